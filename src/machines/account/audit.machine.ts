@@ -53,6 +53,7 @@ const found = pagedList<Context, AuditEvent, InputOf<Calls['list']>, OutputOf<Ca
 });
 
 const reading = flow.createStateConfig({
+  description: 'The audit log is read by pages; another filter empties it and reads it from the start.',
   initial: 'loading',
   on: {
     'filter.chosen': {
@@ -68,10 +69,15 @@ const reading = flow.createStateConfig({
 });
 
 const exporting = flow.createStateConfig({
+  description: 'The filtered log can be exported as a file, beside the list.',
   initial: 'idle',
   states: {
-    idle: { on: { 'export.asked': 'working' } },
+    idle: {
+      description: 'No export is under way; the owner may request one.',
+      on: { 'export.asked': 'working' },
+    },
     working: {
+      description: 'The server builds the file; a failure is reported and the log stays as it is.',
       invoke: {
         id: 'export',
         src: 'export',
@@ -84,6 +90,7 @@ const exporting = flow.createStateConfig({
 });
 
 export const auditMachine = flow.createMachine({
+  description: 'The audit log is filtered, read by pages and exported.',
   id: 'audit',
   context: { filter: { action: null, period: null }, entries: [], nextCursor: null, failure: null },
   type: 'parallel',

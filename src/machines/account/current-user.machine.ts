@@ -17,12 +17,17 @@ export const currentUserMachine = setup({
   },
   guards: { isVisible: ({ event }) => event.type === 'window.seen' && event.visible },
 }).createMachine({
+  description: 'The logged-in user is read again whenever the window comes back into view.',
   id: 'person',
   invoke: { id: 'window', src: 'window' },
   initial: 'shown',
   states: {
-    shown: { on: { 'window.seen': { guard: 'isVisible', target: 'asking' } } },
+    shown: {
+      description: 'The user’s details are on the screen as last read, until the window becomes visible.',
+      on: { 'window.seen': { guard: 'isVisible', target: 'asking' } },
+    },
     asking: {
+      description: 'The user’s details are being read; a failure leaves the former ones on the screen.',
       invoke: {
         id: 'me',
         src: 'me',

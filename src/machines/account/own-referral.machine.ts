@@ -14,11 +14,13 @@ export const ownReferralMachine = setup({
   types: machineTypes<{ context: ReferralContext; events: { readonly type: 'retried' } }>(),
   actors: { own: port<typeof referrals.readOwn>() },
 }).createMachine({
+  description: 'The owner’s referral code is read once and then shown.',
   id: 'ownReferral',
   context: { own: null, failure: null },
   initial: 'reading',
   states: {
     reading: {
+      description: 'The referral code is being read from the server.',
       invoke: {
         id: 'own',
         src: 'own',
@@ -27,7 +29,10 @@ export const ownReferralMachine = setup({
         onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    unread: { on: { retried: 'reading' } },
-    shown: {},
+    unread: {
+      description: 'The code could not be read; the owner may try again.',
+      on: { retried: 'reading' },
+    },
+    shown: { description: 'The owner sees the code and may pass it on.' },
   },
 });

@@ -44,12 +44,14 @@ export const passwordChangeMachine = setup({
     isUnchanged: ({ context: { values } }) => values.current !== '' && values.current === values.password,
   },
 }).createMachine({
+  description: 'A person changes their password or sets the first one.',
   id: 'passwordChange',
   context: { values: empty, failure: null, validation: [] },
   invoke: { id: 'checks', src: 'checks' },
   initial: 'editing',
   states: {
     editing: {
+      description: 'The person fills in the form; a new password equal to the current one is refused here.',
       on: {
         'field.typed': {
           actions: assign(({ context, event }) => ({
@@ -66,6 +68,7 @@ export const passwordChangeMachine = setup({
       },
     },
     sending: {
+      description: 'The new password is being set; the form takes no input meanwhile.',
       invoke: {
         id: 'change',
         src: 'change',

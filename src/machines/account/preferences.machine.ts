@@ -82,6 +82,7 @@ export const preferencesMachine = setup({
   },
   delays: { settled: SETTLE_MS, again: AGAIN_MS },
 }).createMachine({
+  description: 'A person’s panel preferences are kept the same in this browser and on the server.',
   id: 'panelSettings',
   context: { chosen: null },
   invoke: [
@@ -92,6 +93,7 @@ export const preferencesMachine = setup({
   initial: 'looking',
   states: {
     looking: {
+      description: 'The browser is asked what it has stored and whether the server has received it.',
       on: {
         'panel.chosen': [
           { guard: 'isUnsent', target: 'sending', actions: 'take' },
@@ -100,6 +102,7 @@ export const preferencesMachine = setup({
       },
     },
     reading: {
+      description: 'The server’s preferences are being read; a choice made meanwhile takes precedence.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -121,6 +124,8 @@ export const preferencesMachine = setup({
       },
     },
     unread: {
+      description:
+        'The preferences could not be read; a timer, the network’s return or a new choice goes on.',
       after: { again: 'reading' },
       on: {
         'panel.chosen': { guard: 'isUnsent', target: 'settling', actions: 'take' },
@@ -128,6 +133,7 @@ export const preferencesMachine = setup({
       },
     },
     inStep: {
+      description: 'Browser and server agree; a local choice or one made on another device ends that.',
       on: {
         'panel.chosen': [{ guard: 'isUnsent', target: 'settling', actions: 'take' }, { actions: 'take' }],
         'live.heard': { guard: 'isElsewhere', target: 'reading' },
@@ -135,6 +141,8 @@ export const preferencesMachine = setup({
       },
     },
     settling: {
+      description:
+        'A preference has just changed; a short pause gathers further changes before they are sent.',
       after: { settled: 'sending' },
       on: {
         'panel.chosen': [
@@ -145,6 +153,7 @@ export const preferencesMachine = setup({
       },
     },
     sending: {
+      description: 'The chosen preferences are being sent to the server.',
       invoke: {
         id: 'change',
         src: 'change',
@@ -158,6 +167,8 @@ export const preferencesMachine = setup({
       on: { 'panel.chosen': { guard: 'isUnsent', target: 'settling', actions: 'take' } },
     },
     unsent: {
+      description:
+        'The server did not take the preferences; a timer or the network’s return sends them again.',
       after: { again: 'sending' },
       on: {
         'panel.chosen': [

@@ -30,11 +30,13 @@ const failed = assign<Context, { type: string; error: unknown }, undefined, Time
 });
 
 export const timeZoneMachine = flow.createMachine({
+  description: 'The owner changes the account’s time zone; each choice is saved at once.',
   id: 'accountZone',
   context: { zone: '', sent: '', failure: null },
   initial: 'reading',
   states: {
     reading: {
+      description: 'The account’s time zone is being read.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -43,11 +45,16 @@ export const timeZoneMachine = flow.createMachine({
         onError: { target: 'unread', actions: failed },
       },
     },
-    unread: { on: { retried: 'reading' } },
+    unread: {
+      description: 'The time zone could not be read; the owner may try again.',
+      on: { retried: 'reading' },
+    },
     kept: {
+      description: 'The server has the time zone that is shown; the owner may choose another.',
       on: { 'zone.chosen': { target: 'saving', actions: assign({ zone: ({ event }) => event.zone }) } },
     },
     saving: {
+      description: 'The chosen zone is being saved; a choice made meanwhile is saved after it.',
       entry: assign({ sent: ({ context }) => context.zone }),
       // Two calls at once could be kept in the wrong order: what is chosen meanwhile goes after the one on its way.
       on: { 'zone.chosen': { actions: assign({ zone: ({ event }) => event.zone }) } },
@@ -69,6 +76,7 @@ export const timeZoneMachine = flow.createMachine({
       },
     },
     unkept: {
+      description: 'The zone could not be saved; the owner may try again or choose another.',
       on: {
         retried: 'saving',
         'zone.chosen': { target: 'saving', actions: assign({ zone: ({ event }) => event.zone }) },

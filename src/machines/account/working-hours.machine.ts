@@ -31,6 +31,7 @@ const flow = setup({
 });
 
 const changes = flow.createStateConfig({
+  description: 'The working hours are on the screen; every change to them is saved at once.',
   on: {
     limited: {
       target: '.saving',
@@ -48,9 +49,14 @@ const changes = flow.createStateConfig({
   },
   initial: 'kept',
   states: {
-    kept: {},
-    unkept: { on: { retried: 'saving' } },
+    kept: { description: 'The server has the hours that are shown.' },
+    unkept: {
+      description:
+        'The last change could not be saved; the person may try again or change the hours further.',
+      on: { retried: 'saving' },
+    },
     saving: {
+      description: 'The hours are being saved; a further change replaces the call under way.',
       invoke: {
         id: 'save',
         src: 'save',
@@ -66,11 +72,13 @@ const changes = flow.createStateConfig({
 });
 
 export const workingHoursMachine = flow.createMachine({
+  description: 'A person edits the hours in which they answer conversations.',
   id: 'workingHours',
   context: { zone: '', days: null, failure: null, saveFailure: null },
   initial: 'reading',
   states: {
     reading: {
+      description: 'The saved working hours are being read.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -79,7 +87,10 @@ export const workingHoursMachine = flow.createMachine({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    failed: { on: { retried: 'reading' } },
+    failed: {
+      description: 'The working hours could not be read; the person may try again.',
+      on: { retried: 'reading' },
+    },
     known: changes,
   },
 });

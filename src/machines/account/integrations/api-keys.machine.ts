@@ -51,11 +51,13 @@ const flow = setup({
 });
 
 const list = flow.createStateConfig({
+  description: 'The API keys of the account and its bots, read as one list.',
   initial: 'loading',
   states: wholeList<Context, Event, ApiKeyList, 'ring'>('ring', (read) => read),
 });
 
 const closed = flow.createStateConfig({
+  description: 'No dialog is open; the owner may create a key or revoke one.',
   entry: assign({ saveFailure: null, secret: '' }),
   on: {
     'key.asked': 'making',
@@ -64,9 +66,11 @@ const closed = flow.createStateConfig({
 });
 
 const making = flow.createStateConfig({
+  description: 'The owner creates an API key in a dialog.',
   initial: 'writing',
   states: {
     writing: {
+      description: 'The owner fills in the form; an earlier refusal shows until the form changes.',
       on: {
         'dialog.closed': '#apiKeys.dialog.closed',
         'key.sent': 'sending',
@@ -74,6 +78,7 @@ const making = flow.createStateConfig({
       },
     },
     sending: {
+      description: 'The key is being created; the dialog stays open until the server answers.',
       invoke: {
         id: 'create',
         src: 'create',
@@ -108,14 +113,24 @@ const revoking = flow.createStateConfig(
 );
 
 export const apiKeysMachine = flow.createMachine({
+  description: 'The owner manages API keys: a list, and one dialog at a time.',
   id: 'apiKeys',
   context: { keys: [], bots: [], secret: '', keyId: '', failure: null, saveFailure: null },
   type: 'parallel',
   states: {
     list,
     dialog: {
+      description: 'At most one dialog about a key is open.',
       initial: 'closed',
-      states: { closed, making, told: { on: { 'dialog.closed': 'closed' } }, revoking },
+      states: {
+        closed,
+        making,
+        told: {
+          description: 'The new key’s secret is shown once, until the owner closes the dialog.',
+          on: { 'dialog.closed': 'closed' },
+        },
+        revoking,
+      },
     },
   },
 });

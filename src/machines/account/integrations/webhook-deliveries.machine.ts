@@ -62,11 +62,13 @@ const log = deliveryListStates<Delivery, Context, Event, InputOf<Calls['deliveri
 );
 
 export const webhookDeliveriesMachine = flow.createMachine({
+  description: 'The log of one webhook’s deliveries, from which tests and resends are requested.',
   id: 'deliveries',
   context: ({ input }) => ({ ...input, ...emptyDeliveryList, deliveryId: '' }),
   initial: 'listing',
   states: {
     listing: {
+      description: 'The deliveries are read and shown; a test or a resend may be requested.',
       initial: 'reading',
       states: log,
       on: {
@@ -79,6 +81,7 @@ export const webhookDeliveriesMachine = flow.createMachine({
       },
     },
     testing: {
+      description: 'A test delivery is being requested; the log is read again afterwards.',
       invoke: {
         id: 'test',
         src: 'test',
@@ -88,6 +91,7 @@ export const webhookDeliveriesMachine = flow.createMachine({
       },
     },
     sendingAgain: {
+      description: 'One delivery is being queued again; the log is read again afterwards.',
       invoke: {
         id: 'replay',
         src: 'replay',
@@ -97,6 +101,7 @@ export const webhookDeliveriesMachine = flow.createMachine({
       },
     },
     sendingFailed: {
+      description: 'All failed deliveries are being queued again; the log is read again afterwards.',
       invoke: {
         id: 'replayFailed',
         src: 'replayFailed',

@@ -80,6 +80,8 @@ const flow = setup({
 });
 
 const closed = flow.createStateConfig({
+  description:
+    'No dialog is open; the owner may create, edit or remove a webhook, renew its secret or read its log.',
   entry: assign({ saveFailure: null, secret: '' }),
   on: {
     'webhook.asked': { target: 'writing', actions: 'meant' },
@@ -91,6 +93,7 @@ const closed = flow.createStateConfig({
 });
 
 const list = flow.createStateConfig({
+  description: 'The webhooks of the account and its bots, read as one list.',
   initial: 'loading',
   states: wholeList<Context, Event, WebhookList, 'listeners'>('listeners', (read) => read),
 });
@@ -122,10 +125,12 @@ const removing = flow.createStateConfig(
 
 /** What is on its way is waited for: closing would only hide what became of it. */
 const dialog = flow.createStateConfig({
+  description: 'At most one dialog about a webhook is open; it cannot be closed while a call is under way.',
   initial: 'closed',
   states: {
     closed,
     writing: {
+      description: 'The owner fills in the form of a new webhook or an existing one.',
       on: {
         'dialog.closed': 'closed',
         'form.changed': { actions: assign({ saveFailure: null }) },
@@ -133,6 +138,7 @@ const dialog = flow.createStateConfig({
       },
     },
     creating: {
+      description: 'The new webhook is being created; the dialog stays open until the server answers.',
       invoke: {
         id: 'create',
         src: 'create',
@@ -148,6 +154,7 @@ const dialog = flow.createStateConfig({
       },
     },
     changing: {
+      description: 'The edited webhook is being saved; the dialog stays open until the server answers.',
       invoke: {
         id: 'change',
         src: 'change',
@@ -156,12 +163,20 @@ const dialog = flow.createStateConfig({
         onError: onRefusal,
       },
     },
-    told: { on: { 'dialog.closed': 'closed' } },
+    told: {
+      description: 'The webhook’s secret is shown once, until the owner closes the dialog.',
+      on: { 'dialog.closed': 'closed' },
+    },
     renewing: {
+      description: 'The secret of a webhook is replaced after a confirmation.',
       initial: 'asking',
       states: {
-        asking: { on: { 'dialog.closed': '#webhooks.dialog.closed', confirmed: 'sending' } },
+        asking: {
+          description: 'The owner is asked to confirm that the former secret stops working.',
+          on: { 'dialog.closed': '#webhooks.dialog.closed', confirmed: 'sending' },
+        },
         sending: {
+          description: 'The server creates a new secret; the dialog stays open until it answers.',
           invoke: {
             id: 'renewSecret',
             src: 'renewSecret',
@@ -176,7 +191,7 @@ const dialog = flow.createStateConfig({
       },
     },
     removing,
-    log: { on: { 'dialog.closed': 'closed' } },
+    log: { description: 'The log of one webhook’s deliveries is open.', on: { 'dialog.closed': 'closed' } },
   },
 });
 
@@ -184,6 +199,7 @@ const isWriting = or([stateIn({ dialog: 'writing' }), stateIn({ dialog: 'changin
 
 /** A switch and a change both write the whole of a webhook, so that neither goes on beside the other; all else does. */
 const switching = flow.createStateConfig({
+  description: 'Webhooks are enabled and disabled one at a time, in the order the owner asked.',
   initial: 'idle',
   on: {
     switched: {
@@ -198,10 +214,12 @@ const switching = flow.createStateConfig({
   },
   states: {
     idle: {
+      description: 'No webhook is being switched; a queued switch waits while its webhook is being edited.',
       entry: assign({ current: null }),
       always: { guard: and(['isToSwitch', not(and(['isOfDialog', isWriting]))]), target: 'working' },
     },
     working: {
+      description: 'The server enables or disables the first webhook in the queue; more may be queued.',
       entry: assign(({ context: { switches } }) => ({
         current: switches[0] ?? null,
         switches: switches.slice(1),
@@ -222,6 +240,7 @@ const switching = flow.createStateConfig({
 });
 
 export const webhooksMachine = flow.createMachine({
+  description: 'The owner manages webhooks: a list, one dialog at a time, and on/off switches.',
   id: 'webhooks',
   context: {
     webhooks: [],

@@ -117,12 +117,14 @@ const keepQuiet = {
 } as const;
 
 export const notificationAlertsMachine = noticesSetup.createMachine({
+  description: 'Live events that concern the person become alerts, with a limit on how often they sound.',
   id: 'notices',
   context: { pendingMessages: {} },
   invoke: { id: 'live', src: 'live' },
   initial: 'ready',
   states: {
     ready: {
+      description: 'The next alert sounds; events the person does not want are passed over silently.',
       on: {
         'live.heard': [
           { guard: wanted, target: 'resting', actions: [tell(true), 'remember'] },
@@ -131,6 +133,7 @@ export const notificationAlertsMachine = noticesSetup.createMachine({
       },
     },
     resting: {
+      description: 'Alerts are shown without a sound for two seconds after one that sounded.',
       after: { rested: 'ready' },
       on: {
         'live.heard': [

@@ -88,6 +88,7 @@ const found = pagedList<Context, NotificationsEvent, InputOf<Calls['list']>, Out
 const forget = flow.assign({ liveEvents: [] });
 
 const reading = flow.createStateConfig({
+  description: 'The list of notifications is read by pages, and live events are merged into it.',
   initial: 'loading',
   on: {
     'notice.opened': {
@@ -106,19 +107,37 @@ const reading = flow.createStateConfig({
   },
   states: {
     ...found,
-    loading: { ...found.loading, entry: forget },
-    ready: {
-      ...found.ready,
-      states: { ...found.ready.states, loading: { ...found.ready.states.loading, entry: forget } },
+    loading: {
+      description: 'The first page is being read; live events meanwhile are collected to be merged into it.',
+      ...found.loading,
+      entry: forget,
     },
-    failed: { on: { ...found.failed.on, 'live.opened': 'loading' } },
+    ready: {
+      description: 'The list is shown, and further pages are read on demand.',
+      ...found.ready,
+      states: {
+        ...found.ready.states,
+        loading: {
+          description:
+            'The next page is being read; live events meanwhile are collected to be merged into it.',
+          ...found.ready.states.loading,
+          entry: forget,
+        },
+      },
+    },
+    failed: {
+      description: 'The list could not be read; a retry or a reconnect reads it again.',
+      on: { ...found.failed.on, 'live.opened': 'loading' },
+    },
   },
 });
 
 const marking = flow.createStateConfig({
+  description: 'All notifications can be marked as read, beside the list.',
   initial: 'idle',
   states: {
     idle: {
+      description: 'Nothing is being marked; the person may mark all as read while any is unread.',
       on: {
         'all.read': {
           guard: 'hasUnread',
@@ -126,8 +145,9 @@ const marking = flow.createStateConfig({
         },
       },
     },
-    // What was marked is told to every panel of the person, this one too.
     sending: {
+      description:
+        'The server marks as read; its live event updates every panel of the person, this one included.',
       invoke: {
         id: 'markRead',
         src: 'markRead',
@@ -140,6 +160,7 @@ const marking = flow.createStateConfig({
 });
 
 export const notificationsMachine = flow.createMachine({
+  description: 'The notification list stays in step with live events and can be marked as read.',
   id: 'notifications',
   context: { notifications: [], liveEvents: [], nextCursor: null, failure: null },
   invoke: { id: 'live', src: 'live' },

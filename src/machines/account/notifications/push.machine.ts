@@ -38,19 +38,33 @@ const standings = (['unsupported', 'denied', 'off', 'on'] as const).map((standin
 /** What was seen before may not hold any more. */
 const looksAgain = { 'permission.changed': 'looking' } as const;
 
-/** The switch of one browser. */
 export const pushMachine = flow.createMachine({
+  description: 'The switch for push notifications of this browser follows its permission and subscription.',
   id: 'push',
   context: { failure: null },
   invoke: { id: 'permission', src: 'permission' },
   initial: 'looking',
   states: {
-    looking: { invoke: { id: 'look', src: 'look', onDone: standings, onError: 'unsupported' } },
-    unsupported: {},
-    denied: { on: { ...looksAgain, 'turned.on': 'turningOn' } },
-    off: { on: { ...looksAgain, 'turned.on': 'turningOn' } },
-    on: { on: { ...looksAgain, 'turned.off': 'turningOff' } },
+    looking: {
+      description: 'The browser is asked for its permission and whether it is subscribed.',
+      invoke: { id: 'look', src: 'look', onDone: standings, onError: 'unsupported' },
+    },
+    unsupported: { description: 'This browser cannot receive push notifications.' },
+    denied: {
+      description:
+        'The browser blocks notifications from the panel; the person may try again after allowing them.',
+      on: { ...looksAgain, 'turned.on': 'turningOn' },
+    },
+    off: {
+      description: 'This browser is not subscribed; the person may turn notifications on.',
+      on: { ...looksAgain, 'turned.on': 'turningOn' },
+    },
+    on: {
+      description: 'This browser receives push notifications; the person may turn them off.',
+      on: { ...looksAgain, 'turned.off': 'turningOff' },
+    },
     turningOn: {
+      description: 'Permission is requested and the browser is being subscribed.',
       entry: assign({ failure: null }),
       invoke: {
         id: 'turnOn',
@@ -60,6 +74,7 @@ export const pushMachine = flow.createMachine({
       },
     },
     turningOff: {
+      description: 'The subscription of this browser is being removed.',
       entry: assign({ failure: null }),
       invoke: {
         id: 'turnOff',
@@ -83,6 +98,7 @@ const keeping = setup({
 
 /** What is chosen reaches the server's list of browsers, where this one is in it. */
 export const pushSyncMachine = keeping.createMachine({
+  description: 'The server’s settings for push to this browser follow the person’s preferences.',
   id: 'pushKeeper',
   context: {},
   invoke: { id: 'choices', src: 'choices' },
@@ -90,9 +106,18 @@ export const pushSyncMachine = keeping.createMachine({
   // Not entered anew as a whole: what tells of choices begins by telling, and would be begun again without end.
   on: { 'choices.told': '.changed' },
   states: {
-    kept: {},
-    changed: { after: { settled: 'telling' } },
-    telling: { invoke: { id: 'tell', src: 'tell', onDone: 'kept', onError: 'missing' } },
-    missing: { after: { again: 'telling' } },
+    kept: { description: 'The server has the current preferences, or has not been told any yet.' },
+    changed: {
+      description: 'The preferences have changed; a short pause gathers further changes.',
+      after: { settled: 'telling' },
+    },
+    telling: {
+      description: 'The preferences are being sent to the server.',
+      invoke: { id: 'tell', src: 'tell', onDone: 'kept', onError: 'missing' },
+    },
+    missing: {
+      description: 'The server did not take the preferences; they are sent again after a minute.',
+      after: { again: 'telling' },
+    },
   },
 });

@@ -45,6 +45,7 @@ const told = [
 ] as const;
 
 export const unreadBadgeMachine = flow.createMachine({
+  description: 'The badge shows how many notifications are unread and follows live events.',
   id: 'bell',
   context: { unread: 0, isStale: false },
   invoke: [
@@ -55,6 +56,8 @@ export const unreadBadgeMachine = flow.createMachine({
   states: {
     // A stream of news must not put the counting off for ever: each count is awaited and shown.
     reading: {
+      description:
+        'The unread count is being read; news meanwhile marks it as outdated without restarting it.',
       entry: assign({ isStale: false }),
       on: {
         'live.heard': [
@@ -77,12 +80,18 @@ export const unreadBadgeMachine = flow.createMachine({
         onError: 'missing',
       },
     },
-    ready: { on: { 'live.heard': told } },
+    ready: {
+      description: 'The badge shows the current count until a live event changes it.',
+      on: { 'live.heard': told },
+    },
     moved: {
+      description:
+        'Something changed the count; a short pause gathers further events before it is read again.',
       on: { 'live.heard': { guard: 'isReset', target: 'reading' } },
       after: { gathered: 'reading' },
     },
     missing: {
+      description: 'The count could not be read; it is tried again after a minute, news or a reconnect.',
       on: { 'live.heard': told, 'live.opened': 'reading' },
       after: { again: 'reading' },
     },

@@ -51,11 +51,14 @@ const flow = setup({
 });
 
 const list = flow.createStateConfig({
+  description: 'The operators, open invitations and bots of the account, read as one list.',
   initial: 'loading',
   states: wholeList<OperatorsContext, OperatorsEvent, OperatorList, 'team'>('team', (read) => read),
 });
 
 const closed = flow.createStateConfig({
+  description:
+    'No dialog is open; the owner may invite, assign bots, remove an operator or cancel an invitation.',
   entry: assign({ saveFailure: null }),
   on: {
     'invitation.asked': 'inviting',
@@ -72,9 +75,11 @@ const closed = flow.createStateConfig({
 const closing = { 'dialog.closed': '#operators.dialog.closed' } as const;
 
 const inviting = flow.createStateConfig({
+  description: 'The owner invites an operator in a dialog.',
   initial: 'writing',
   states: {
     writing: {
+      description: 'The owner fills in the invitation; an earlier refusal shows until the form changes.',
       on: {
         ...closing,
         'invitation.sent': 'sending',
@@ -82,6 +87,7 @@ const inviting = flow.createStateConfig({
       },
     },
     sending: {
+      description: 'The invitation is being sent; the dialog stays open until the server answers.',
       invoke: {
         id: 'invite',
         src: 'invite',
@@ -109,12 +115,15 @@ const inviting = flow.createStateConfig({
 });
 
 const choosing = flow.createStateConfig({
+  description: 'The owner chooses the bots that an operator may answer for.',
   initial: 'writing',
   states: {
     writing: {
+      description: 'The owner ticks bots; an earlier refusal shows until the choice changes.',
       on: { ...closing, 'bots.sent': 'sending', 'form.changed': { actions: assign({ saveFailure: null }) } },
     },
     sending: {
+      description: 'The choice of bots is being saved; the dialog stays open until the server answers.',
       invoke: {
         id: 'assign',
         src: 'assign',
@@ -164,6 +173,7 @@ const cancelling = flow.createStateConfig(
 
 // One after the other: an undo that comes while its switch is on the way must win.
 const switching = flow.createStateConfig({
+  description: 'Operators are enabled and disabled one at a time, in the order the owner asked.',
   initial: 'idle',
   on: {
     switched: {
@@ -176,8 +186,12 @@ const switching = flow.createStateConfig({
     },
   },
   states: {
-    idle: { always: { guard: ({ context }) => context.switches.length > 0, target: 'working' } },
+    idle: {
+      description: 'No operator is being enabled or disabled.',
+      always: { guard: ({ context }) => context.switches.length > 0, target: 'working' },
+    },
     working: {
+      description: 'The server enables or disables the first operator in the queue; more may be queued.',
       invoke: {
         id: 'enable',
         src: 'enable',
@@ -200,6 +214,7 @@ const switching = flow.createStateConfig({
 });
 
 export const operatorsMachine = flow.createMachine({
+  description: 'The owner manages operators: a list, one dialog at a time, and on/off switches.',
   id: 'operators',
   context: {
     operators: [],
@@ -214,7 +229,11 @@ export const operatorsMachine = flow.createMachine({
   type: 'parallel',
   states: {
     list,
-    dialog: { initial: 'closed', states: { closed, inviting, choosing, removing, cancelling } },
+    dialog: {
+      description: 'At most one dialog about an operator or an invitation is open.',
+      initial: 'closed',
+      states: { closed, inviting, choosing, removing, cancelling },
+    },
     switching,
   },
 });

@@ -22,6 +22,7 @@ const flow = setup({
 });
 
 export const accountDeletionMachine = flow.createMachine({
+  description: 'The user is read again when the account’s deletion is requested or cancelled.',
   id: 'accountStanding',
   invoke: { id: 'live', src: 'live' },
   initial: 'known',
@@ -31,11 +32,11 @@ export const accountDeletionMachine = flow.createMachine({
       on: { 'live.heard': { guard: 'isNews', target: 'settling' }, 'live.opened': 'settling' },
     },
     settling: {
-      description: 'What comes in a row is read once.',
+      description: 'Something about the deletion has changed; a short pause gathers further events.',
       after: { [SETTLE_MS]: 'reading' },
     },
     reading: {
-      description: 'A failed reading leaves what is shown as it was.',
+      description: 'The user is being read; a failure leaves what is shown as it was.',
       on: { 'live.heard': { guard: 'isNews', target: 'settling' } },
       invoke: {
         id: 'me',

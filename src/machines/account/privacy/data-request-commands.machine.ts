@@ -72,6 +72,7 @@ const isPending = ({ kind, state }: PrivacyRequest): boolean =>
 const given = { 'order.given': { target: 'sending', actions: 'take' } } as const;
 
 const ordering = flow.createStateConfig({
+  description: 'Exports and erasures are requested one at a time.',
   initial: 'idle',
   states: {
     idle: { description: 'The person may export or erase what they picked.', on: given },
@@ -107,6 +108,7 @@ const ordering = flow.createStateConfig({
 });
 
 const cancelling = flow.createStateConfig({
+  description: 'Requests that have not begun are cancelled one at a time, in the order asked.',
   initial: 'idle',
   on: {
     'cancel.asked': [
@@ -144,11 +146,11 @@ const cancelling = flow.createStateConfig({
 });
 
 const recalling = flow.createStateConfig({
+  description: 'An erasure that was requested earlier for the open conversation is looked up once.',
   initial: 'unasked',
   states: {
     unasked: {
-      description:
-        'Of no one conversation, so none is recalled; of one, its erasure may have been ordered before.',
+      description: 'An earlier erasure is looked up only where one conversation is open.',
       always: { guard: 'isOfConversation', target: 'reading' },
     },
     reading: {
@@ -169,6 +171,7 @@ const recalling = flow.createStateConfig({
 });
 
 export const dataRequestCommandsMachine = flow.createMachine({
+  description: 'Exports and erasures are requested and cancelled, and an earlier erasure is looked up.',
   id: 'dataOrders',
   context: ({ input: { newId, conversationId } }) => ({
     request: null,

@@ -44,8 +44,8 @@ const flow = setup({
 });
 
 const listing = flow.createStateConfig({
+  description: 'The requests are shown with their progress and read again whenever one of them changes.',
   initial: 'loading',
-  description: 'The requests with their progress, read anew whenever one of them changes.',
   states: liveList(
     wholeList<Context, DataRequestsEvent, OutputOf<List>, 'list'>('list', (read) => read),
     SETTLE_MS,
@@ -53,6 +53,7 @@ const listing = flow.createStateConfig({
 });
 
 const downloading = flow.createStateConfig({
+  description: 'Archives are downloaded one at a time, beside the list.',
   initial: 'idle',
   states: {
     idle: {
@@ -81,6 +82,7 @@ const downloading = flow.createStateConfig({
 });
 
 const renewing = flow.createStateConfig({
+  description: 'Failed requests are started again one at a time, beside the list.',
   initial: 'idle',
   states: {
     idle: {
@@ -109,6 +111,7 @@ const renewing = flow.createStateConfig({
 });
 
 export const dataRequestsMachine = flow.createMachine({
+  description: 'The account’s exports and erasures are listed live, and finished archives are downloaded.',
   id: 'dataRequests',
   context: { requests: [], failure: null, requestId: '', renewedId: '' },
   invoke: { id: 'live', src: 'live' },

@@ -54,6 +54,7 @@ const flow = setup({
 });
 
 export const personSearchMachine = flow.createMachine({
+  description: 'The conversations of one person are found and some of them selected for export or erasure.',
   id: 'personSearch',
   context: ({ input: { query } }) => ({
     typedQuery: query,

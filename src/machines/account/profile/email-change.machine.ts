@@ -61,6 +61,7 @@ export const emailChangeMachine = setup({
   },
   guards: { mustWait: ({ context }) => context.retryAt > 0 },
 }).createMachine({
+  description: 'A person changes or verifies their e-mail by a link sent to the address.',
   id: 'emailChange',
   context: ({ input }) => ({
     ...input,
@@ -74,6 +75,7 @@ export const emailChangeMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'The dialog is closed.',
       on: {
         opened: {
           target: 'asking',
@@ -86,10 +88,12 @@ export const emailChangeMachine = setup({
       },
     },
     asking: {
+      description: 'The dialog asks for the address and the current password.',
       initial: 'editing',
       on: { closed: 'letGo' },
       states: {
         editing: {
+          description: 'The person fills in the form; each field is checked when it is left.',
           on: {
             'field.typed': {
               actions: assign(({ context, event }) => ({
@@ -102,6 +106,7 @@ export const emailChangeMachine = setup({
           },
         },
         requesting: {
+          description: 'The server is asked to send the link; the form takes no input meanwhile.',
           invoke: {
             id: 'request',
             src: 'request',
@@ -113,6 +118,7 @@ export const emailChangeMachine = setup({
       },
     },
     sent: {
+      description: 'The link has been sent; the person opens it from their mailbox, not here.',
       initial: 'cooling',
       on: {
         closed: 'letGo',
@@ -120,6 +126,7 @@ export const emailChangeMachine = setup({
       },
       states: {
         cooling: {
+          description: 'The link may be requested again only after a waiting time.',
           invoke: {
             id: 'deadline',
             src: 'deadline',
@@ -127,8 +134,12 @@ export const emailChangeMachine = setup({
             onDone: 'allowed',
           },
         },
-        allowed: { on: { 'resend.requested': { target: 'resending', actions: assign(noFailure) } } },
+        allowed: {
+          description: 'The person may have the link sent again.',
+          on: { 'resend.requested': { target: 'resending', actions: assign(noFailure) } },
+        },
         resending: {
+          description: 'The link is being sent again.',
           invoke: {
             id: 'resend',
             src: 'request',
@@ -138,11 +149,13 @@ export const emailChangeMachine = setup({
           },
         },
         refused: {
+          description: 'Sending again failed; whether another waiting time applies is decided at once.',
           always: [{ guard: 'mustWait', target: 'cooling', actions: 'cool' }, { target: 'allowed' }],
         },
       },
     },
     letGo: {
+      description: 'The typed address and password are cleared before the dialog closes.',
       always: { target: 'closed', actions: assign({ ...noFailure, values: { email: '', current: '' } }) },
     },
   },

@@ -82,6 +82,7 @@ const phoneSetup = setup({
 
 /** Five wrong codes spend one; what was typed lasts as long as the dialog is open. */
 export const phoneChangeMachine = phoneSetup.createMachine({
+  description: 'A person changes their phone number by a code sent to the new number.',
   id: 'phoneChange',
   context: ({ input }) => ({
     ...input,
@@ -95,14 +96,17 @@ export const phoneChangeMachine = phoneSetup.createMachine({
   initial: 'closed',
   states: {
     closed: {
+      description: 'The dialog is closed and nothing typed into it is kept.',
       entry: assign({ ...noFailure, ...nothing }),
       on: { opened: 'naming' },
     },
     naming: {
+      description: 'The dialog asks for the new number and the current password.',
       initial: 'editing',
       on: { closed: 'closed' },
       states: {
         editing: {
+          description: 'The person fills in the form; each field is checked when it is left.',
           on: {
             'field.typed': {
               actions: assign(({ context: { values, validation }, event: { field, value } }) => ({
@@ -115,6 +119,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
           },
         },
         asking: {
+          description: 'The server is asked to send a code; the form takes no input meanwhile.',
           invoke: {
             id: 'request',
             src: 'request',
@@ -126,6 +131,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
       },
     },
     proving: {
+      description: 'A code has been sent to the new number, and the dialog asks for it.',
       type: 'parallel',
       on: {
         closed: 'closed',
@@ -133,9 +139,11 @@ export const phoneChangeMachine = phoneSetup.createMachine({
       },
       states: {
         again: {
+          description: 'Resending of the code, beside the field where it is typed.',
           initial: 'cooling',
           states: {
             cooling: {
+              description: 'Another code may be requested only after a waiting time.',
               invoke: {
                 id: 'deadline',
                 src: 'deadline',
@@ -143,8 +151,12 @@ export const phoneChangeMachine = phoneSetup.createMachine({
                 onDone: 'allowed',
               },
             },
-            allowed: { on: { 'resend.requested': 'asking' } },
+            allowed: {
+              description: 'The person may request another code.',
+              on: { 'resend.requested': 'asking' },
+            },
             asking: {
+              description: 'Another code is being requested; it will replace the former one.',
               invoke: {
                 id: 'resend',
                 src: 'request',
@@ -154,6 +166,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
               },
             },
             refused: {
+              description: 'Resending failed; whether another waiting time applies is decided at once.',
               always: [
                 {
                   guard: 'mustWait',
@@ -166,15 +179,18 @@ export const phoneChangeMachine = phoneSetup.createMachine({
           },
         },
         code: {
+          description: 'Entry and verification of the code, with a limited number of attempts.',
           initial: 'typing',
           states: {
             typing: {
+              description: 'The person types the code and submits it.',
               on: {
                 'code.typed': { actions: assign(({ event: { code } }) => ({ ...noFailure, code })) },
                 'code.sent': 'trying',
               },
             },
             trying: {
+              description: 'The server checks the code; the field takes no input meanwhile.',
               invoke: {
                 id: 'change',
                 src: 'change',
@@ -197,7 +213,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
                 ],
               },
             },
-            spent: {},
+            spent: { description: 'The code is used up or expired; only a new one can be tried.' },
           },
         },
       },

@@ -134,6 +134,7 @@ const typing = {
 
 /** What is written survives every failure, a reload, and the end of a session. */
 export const profileMachine = profileSetup.createMachine({
+  description: 'A person edits their profile; unsaved changes are kept in this browser as a draft.',
   id: 'profile',
   context: ({ input }) => ({
     saved: null,
@@ -146,6 +147,7 @@ export const profileMachine = profileSetup.createMachine({
   initial: 'reading',
   states: {
     reading: {
+      description: 'The saved profile is being read; a draft kept by the browser takes precedence over it.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -165,8 +167,12 @@ export const profileMachine = profileSetup.createMachine({
         },
       },
     },
-    unread: { on: { retried: 'reading' } },
+    unread: {
+      description: 'The profile could not be read; the person may try again.',
+      on: { retried: 'reading' },
+    },
     editing: {
+      description: 'The person edits the form, and may save the changes or discard them.',
       on: {
         ...typing,
         'changes.dropped': {
@@ -182,8 +188,8 @@ export const profileMachine = profileSetup.createMachine({
         'form.sent': { guard: ({ context }) => context.values !== null, target: 'saving' },
       },
     },
-    // What is typed meanwhile is a change of its own, on what was sent.
     saving: {
+      description: 'The changes are being saved; what is typed meanwhile counts as a further change.',
       entry: assign({ submitted: ({ context }) => context.values }),
       on: typing,
       invoke: {

@@ -57,11 +57,13 @@ const announceOne = { type: 'announce', params: { kind: 'ended', count: 1 } } as
 
 /** Ending a device needs no question: whoever is logged out can log in again. All others at once are asked for. */
 export const devicesMachine = flow.createMachine({
+  description: 'A person sees their logged-in devices and logs out one or all others.',
   id: 'devices',
   context: { devices: [], ending: [], failure: null },
   initial: 'loading',
   states: {
     loading: {
+      description: 'The list of logged-in devices is being read.',
       invoke: {
         id: 'devices',
         src: 'devices',
@@ -73,8 +75,12 @@ export const devicesMachine = flow.createMachine({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    failed: { on: { retried: 'loading' } },
+    failed: {
+      description: 'The list could not be read; the person may try again.',
+      on: { retried: 'loading' },
+    },
     listed: {
+      description: 'The devices are shown; the person may log out one, or ask to log out all others.',
       always: { guard: ({ context }) => context.ending.length > 0, target: 'endingOne' },
       on: {
         'device.ended': { actions: 'lineUp' },
@@ -82,9 +88,11 @@ export const devicesMachine = flow.createMachine({
       },
     },
     asking: {
+      description: 'The person is asked to confirm logging out all other devices.',
       on: { 'others.declined': 'listed', 'others.ended': 'endingOthers' },
     },
     endingOne: {
+      description: 'The first device in the queue is being logged out; more may be queued.',
       on: { 'device.ended': { actions: 'lineUp' } },
       invoke: {
         id: 'endDevice',
@@ -101,6 +109,7 @@ export const devicesMachine = flow.createMachine({
       },
     },
     endingOthers: {
+      description: 'All devices but this one are being logged out.',
       invoke: {
         id: 'endOthers',
         src: 'endOthers',

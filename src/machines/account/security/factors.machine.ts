@@ -13,12 +13,13 @@ export const factorsMachine = setup({
   types: machineTypes<{ context: Context; events: { readonly type: 'retried' } }>(),
   actors: { factors: port<(typeof security)['factors']>() },
 }).createMachine({
+  description: 'A person’s login factors are read once and shown.',
   id: 'factors',
   context: { factors: [], failure: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The list is on its way',
+      description: 'The login factors are being read.',
       invoke: {
         id: 'factors',
         src: 'factors',
@@ -30,7 +31,12 @@ export const factorsMachine = setup({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    failed: { description: 'Why it did not come, and a way to ask again', on: { retried: 'loading' } },
-    listed: { description: 'E-mail, phone and linked sites with their dates' },
+    failed: {
+      description: 'The factors could not be read; the person may try again.',
+      on: { retried: 'loading' },
+    },
+    listed: {
+      description: 'E-mail, phone and linked identities are shown with the dates of their verification.',
+    },
   },
 });

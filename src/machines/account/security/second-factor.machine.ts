@@ -65,13 +65,16 @@ const flow = setup({
 const overtaken = { guard: 'hasChanged', target: '#secondFactor.loading' } as const;
 
 const off = flow.createStateConfig({
+  description: 'The second factor is off, or is being set up.',
   initial: 'idle',
   states: {
     idle: {
+      description: 'The person may turn the second factor on; nothing secret is kept.',
       entry: 'forget',
       on: { 'turnOn.asked': [{ guard: 'hasPassword', target: 'password' }, { target: 'preparing' }] },
     },
     password: {
+      description: 'The person enters their password before the second factor is set up.',
       on: {
         'password.typed': {
           actions: assign({ password: ({ event }) => event.password, failure: null }),
@@ -81,6 +84,7 @@ const off = flow.createStateConfig({
       },
     },
     preparing: {
+      description: 'The server checks the password and creates the secret for the authenticator app.',
       invoke: {
         id: 'prepare',
         src: 'prepare',
@@ -96,11 +100,16 @@ const off = flow.createStateConfig({
         ],
       },
     },
-    refused: { on: { retried: 'preparing', cancelled: 'idle' } },
+    refused: {
+      description: 'The set-up could not begin for a person without a password, who may retry or cancel.',
+      on: { retried: 'preparing', cancelled: 'idle' },
+    },
     scanning: {
+      description: 'The QR code is shown, and the person types the first code of the authenticator app.',
       on: { 'code.typed': { actions: 'takeCode' }, 'form.sent': 'confirming', cancelled: 'idle' },
     },
     confirming: {
+      description: 'The server checks the first code; if it is right, the second factor is on.',
       invoke: {
         id: 'confirm',
         src: 'confirm',
@@ -120,15 +129,27 @@ const off = flow.createStateConfig({
 });
 
 const on = flow.createStateConfig({
+  description: 'The second factor is on; it can be turned off, and its recovery codes renewed.',
   initial: 'idle',
   states: {
-    idle: { entry: 'forget', on: { 'turnOff.asked': 'turningOff', 'renewal.asked': 'renewing' } },
+    idle: {
+      description:
+        'The number of unused recovery codes is shown; the person may turn the factor off or renew the codes.',
+      entry: 'forget',
+      on: { 'turnOff.asked': 'turningOff', 'renewal.asked': 'renewing' },
+    },
     turningOff: {
+      description: 'The person turns the second factor off, which takes one of its codes.',
       initial: 'typing',
       on: { cancelled: 'idle' },
       states: {
-        typing: { on: { 'code.typed': { actions: 'takeCode' }, 'form.sent': 'sending' } },
+        typing: {
+          description: 'The person types an authenticator or recovery code to confirm.',
+          on: { 'code.typed': { actions: 'takeCode' }, 'form.sent': 'sending' },
+        },
         sending: {
+          description:
+            'The server checks the code and turns the second factor off; the person may still cancel.',
           invoke: {
             id: 'remove',
             src: 'remove',
@@ -143,11 +164,17 @@ const on = flow.createStateConfig({
       },
     },
     renewing: {
+      description: 'The person replaces the recovery codes, which takes a code of the second factor.',
       initial: 'typing',
       on: { cancelled: 'idle' },
       states: {
-        typing: { on: { 'code.typed': { actions: 'takeCode' }, 'form.sent': 'sending' } },
+        typing: {
+          description: 'The person types an authenticator or recovery code to confirm.',
+          on: { 'code.typed': { actions: 'takeCode' }, 'form.sent': 'sending' },
+        },
         sending: {
+          description:
+            'The server checks the code and issues new recovery codes; the person may still cancel.',
           invoke: {
             id: 'renew',
             src: 'renew',
@@ -170,6 +197,7 @@ const on = flow.createStateConfig({
 
 /** Secrets live only while they are shown; what is typed survives every refusal. */
 export const secondFactorMachine = flow.createMachine({
+  description: 'A person turns the second factor on or off and renews its recovery codes.',
   id: 'secondFactor',
   context: ({ input }) => ({
     hasPassword: input.hasPassword,
@@ -183,6 +211,8 @@ export const secondFactorMachine = flow.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description:
+        'The server is asked whether the second factor is on and how many recovery codes are left.',
       entry: 'forget',
       invoke: {
         id: 'status',
@@ -199,10 +229,14 @@ export const secondFactorMachine = flow.createMachine({
         onError: { target: 'failed', actions: 'fail' },
       },
     },
-    failed: { on: { retried: 'loading' } },
+    failed: {
+      description: 'The second factor’s status could not be read; the person may try again.',
+      on: { retried: 'loading' },
+    },
     off,
     on,
     codes: {
+      description: 'New recovery codes are shown once, until the person confirms that they are stored.',
       on: {
         'codes.kept': {
           target: 'on',
