@@ -36,10 +36,15 @@ const flow = setup({
 });
 
 const changing = flow.createStateConfig({
+  description: 'The account’s details are shown, and it may be disabled or enabled for a reason.',
   initial: 'none',
   states: {
-    none: { on: { 'change.asked': 'writing' } },
+    none: {
+      description: 'The super admin reads the details; no change is under way.',
+      on: { 'change.asked': 'writing' },
+    },
     writing: {
+      description: 'A dialog asks for the reason to disable or enable the account.',
       on: {
         'change.typed': { actions: assign({ changeReason: ({ event }) => event.reason }) },
         'change.sent': 'saving',
@@ -47,6 +52,8 @@ const changing = flow.createStateConfig({
       },
     },
     saving: {
+      description:
+        'The account is being disabled or enabled; the dialog stays open until the server answers.',
       invoke: {
         id: 'enable',
         src: 'enable',
@@ -77,6 +84,7 @@ const changing = flow.createStateConfig({
 
 /** Nothing of an account is shown before a reason was given and written down. */
 export const adminAccountMachine = flow.createMachine({
+  description: 'A super admin looks inside one account, after giving a reason that is recorded.',
   id: 'adminAccount',
   context: ({ input }) => ({
     accountId: input.accountId,
@@ -89,12 +97,14 @@ export const adminAccountMachine = flow.createMachine({
   initial: 'asking',
   states: {
     asking: {
+      description: 'A reason for access is asked for; nothing of the account is shown yet.',
       on: {
         'reason.typed': { actions: assign({ reason: ({ event }) => event.reason }) },
         'entry.asked': 'entering',
       },
     },
     entering: {
+      description: 'The server records the reason and reads the account’s details.',
       invoke: {
         id: 'enter',
         src: 'enter',

@@ -39,6 +39,7 @@ const found = pagedList<Context, AdminAccountsEvent, InputOf<Call>, OutputOf<Cal
 
 /** What was found stays on the screen while the next list is read. */
 export const adminAccountsMachine = flow.createMachine({
+  description: 'A super admin searches all accounts and pages through the results.',
   id: 'adminAccounts',
   context: { search: '', accounts: [], nextCursor: null, failure: null },
   initial: 'loading',
@@ -49,5 +50,11 @@ export const adminAccountsMachine = flow.createMachine({
       actions: assign({ search: ({ event }) => event.search }),
     },
   },
-  states: { ...found, waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } } },
+  states: {
+    ...found,
+    waiting: {
+      description: 'The search text has just changed; a short pause gathers further typing.',
+      after: { [SEARCH_WAIT_MS]: 'loading' },
+    },
+  },
 });

@@ -48,6 +48,7 @@ const flow = setup({
 });
 
 const list = flow.createStateConfig({
+  description: 'The payments that match the filter are read whole, and again after every review.',
   initial: 'loading',
   on: {
     'list.chosen': { target: '.loading', actions: assign({ filter: ({ event }) => event.of, payments: [] }) },
@@ -59,15 +60,20 @@ const list = flow.createStateConfig({
       input: ({ filter }) => ({ of: filter }),
       onLoaded: (payments) => ({ payments }),
     }),
-    ready: {},
-    failed: { on: { retried: 'loading' } },
+    ready: { description: 'The payments are shown until the filter changes or the list is outdated.' },
+    failed: {
+      description: 'The payments could not be read; the super admin may try again.',
+      on: { retried: 'loading' },
+    },
   },
 });
 
 const judging = flow.createStateConfig({
+  description: 'An uploaded receipt is accepted or rejected in a dialog.',
   initial: 'writing',
   states: {
     writing: {
+      description: 'The super admin writes a note on the decision; an earlier refusal is shown.',
       on: {
         // Not while it is on its way: it would be lost with the dialog that closes.
         'note.typed': { actions: assign({ note: ({ event }) => event.note }) },
@@ -76,6 +82,7 @@ const judging = flow.createStateConfig({
       },
     },
     sending: {
+      description: 'The decision is being saved; the note takes no input and the dialog stays open.',
       invoke: {
         id: 'review',
         src: 'review',
@@ -108,15 +115,18 @@ const judging = flow.createStateConfig({
 });
 
 const detailing = flow.createStateConfig({
+  description: 'The bank details that buyers transfer money to are edited in a dialog.',
   initial: 'writing',
   states: {
     writing: {
+      description: 'The super admin edits the bank details; an earlier refusal is shown.',
       on: {
         'dialog.closed': '#paymentDesk.dialog.closed',
         'details.sent': { target: 'saving', actions: assign({ details: ({ event }) => event.details }) },
       },
     },
     saving: {
+      description: 'The bank details are being saved; the dialog stays open until the server answers.',
       invoke: {
         id: 'changeDetails',
         src: 'changeDetails',
@@ -138,6 +148,7 @@ const detailing = flow.createStateConfig({
 });
 
 const closed = flow.createStateConfig({
+  description: 'No dialog is open; a receipt may be reviewed or the bank details opened.',
   initial: 'idle',
   on: {
     'review.asked': {
@@ -151,8 +162,9 @@ const closed = flow.createStateConfig({
     },
   },
   states: {
-    idle: { on: { 'details.asked': 'readingDetails' } },
+    idle: { description: 'Nothing is being opened.', on: { 'details.asked': 'readingDetails' } },
     readingDetails: {
+      description: 'The bank details are being read; their dialog opens once they are here.',
       invoke: {
         id: 'details',
         src: 'details',
@@ -171,6 +183,7 @@ const closed = flow.createStateConfig({
 });
 
 export const adminPaymentsMachine = flow.createMachine({
+  description: 'A super admin reviews receipts and edits the bank details for transfers.',
   id: 'paymentDesk',
   context: {
     filter: 'receipts',
@@ -186,6 +199,10 @@ export const adminPaymentsMachine = flow.createMachine({
   type: 'parallel',
   states: {
     list,
-    dialog: { initial: 'closed', states: { closed, judging, detailing } },
+    dialog: {
+      description: 'At most one dialog is open: the review of a receipt or the bank details.',
+      initial: 'closed',
+      states: { closed, judging, detailing },
+    },
   },
 });

@@ -40,11 +40,13 @@ const orderOf = ({ plans, planId }: Context, event: Event): InputOf<typeof admin
 };
 
 export const adminPlansMachine = flow.createMachine({
+  description: 'A super admin edits the plans, one at a time.',
   id: 'adminPlans',
   context: { plans: [], channels: [], planId: '', failure: null, saveFailure: null },
   initial: 'reading',
   states: {
     reading: {
+      description: 'The plans and the channels they may include are being read.',
       invoke: {
         id: 'book',
         src: 'book',
@@ -59,12 +61,17 @@ export const adminPlansMachine = flow.createMachine({
         onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    unread: { on: { retried: 'reading' } },
+    unread: {
+      description: 'The plans could not be read; the super admin may try again.',
+      on: { retried: 'reading' },
+    },
     shown: {
+      description: 'The plans are shown; the super admin may edit one.',
       entry: assign({ planId: '', saveFailure: null }),
       on: { 'edit.asked': { target: 'writing', actions: assign({ planId: ({ event }) => event.planId }) } },
     },
     writing: {
+      description: 'A dialog is open with the terms of one plan; an earlier refusal shows until they change.',
       on: {
         'form.changed': { actions: assign({ saveFailure: null }) },
         'form.sent': 'saving',
@@ -72,6 +79,7 @@ export const adminPlansMachine = flow.createMachine({
       },
     },
     saving: {
+      description: 'The plan is being saved, provided that nobody else has changed it since.',
       invoke: {
         id: 'change',
         src: 'change',

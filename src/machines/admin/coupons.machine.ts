@@ -66,9 +66,11 @@ const termsOf = (event: Event): CouponTerms => {
 const taken = ({ event }: { event: { output: Coupon } }) => event.output;
 
 const book = flow.createStateConfig({
+  description: 'The coupons are read and shown, and one at a time is created or edited in a dialog.',
   initial: 'reading',
   states: {
     reading: {
+      description: 'The coupons and the plans they may apply to are being read.',
       invoke: {
         id: 'book',
         src: 'book',
@@ -76,8 +78,12 @@ const book = flow.createStateConfig({
         onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    unread: { on: { retried: 'reading' } },
+    unread: {
+      description: 'The coupons could not be read; the super admin may try again.',
+      on: { retried: 'reading' },
+    },
     shown: {
+      description: 'The coupons are shown; the super admin may create one or edit one.',
       entry: assign({ saveFailure: null }),
       on: {
         'coupon.asked': { target: 'writing', actions: 'meant' },
@@ -85,6 +91,7 @@ const book = flow.createStateConfig({
       },
     },
     writing: {
+      description: 'A dialog is open with the terms of a new coupon or an existing one.',
       on: {
         'form.changed': { actions: assign({ saveFailure: null }) },
         'form.sent': [{ guard: 'isNew', target: 'creating' }, { target: 'changing' }],
@@ -92,6 +99,7 @@ const book = flow.createStateConfig({
       },
     },
     creating: {
+      description: 'The new coupon is being saved; the dialog stays open until the server answers.',
       invoke: {
         id: 'create',
         src: 'create',
@@ -107,6 +115,7 @@ const book = flow.createStateConfig({
       },
     },
     changing: {
+      description: 'The edited coupon is being saved, provided that nobody else has changed it since.',
       invoke: {
         id: 'change',
         src: 'change',
@@ -133,6 +142,7 @@ const isInLine = (orders: readonly ArchiveOrder[], { couponId, isArchived }: Arc
 
 /** Beside everything else: the way back is offered in a message that stands while other work goes on. */
 const archiving = flow.createStateConfig({
+  description: 'Coupons are archived and restored one at a time, beside any open dialog.',
   initial: 'idle',
   on: {
     'archive.asked': {
@@ -146,8 +156,12 @@ const archiving = flow.createStateConfig({
     },
   },
   states: {
-    idle: { always: { guard: ({ context }) => context.commands.length > 0, target: 'working' } },
+    idle: {
+      description: 'No coupon is being archived or restored.',
+      always: { guard: ({ context }) => context.commands.length > 0, target: 'working' },
+    },
     working: {
+      description: 'The server archives or restores the first coupon in the queue; more may be queued.',
       exit: assign({ commands: ({ context }) => context.commands.slice(1) }),
       invoke: {
         id: 'archive',
@@ -178,6 +192,7 @@ const archiving = flow.createStateConfig({
 });
 
 export const couponsMachine = flow.createMachine({
+  description: 'A super admin creates, edits, archives and restores coupons.',
   id: 'coupons',
   context: { coupons: [], plans: [], couponId: '', commands: [], failure: null, saveFailure: null },
   type: 'parallel',

@@ -9,12 +9,13 @@ const flow = setup({
 });
 
 export const installationMachine = flow.createMachine({
+  description: 'A super admin is warned of mistakes in the server’s configuration.',
   id: 'installation',
   context: { proxySign: null, databaseRisks: [] },
   initial: 'reading',
   states: {
     reading: {
-      description: 'It is read; nothing is shown meanwhile.',
+      description: 'The server’s configuration is being read; nothing is shown meanwhile.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -23,6 +24,9 @@ export const installationMachine = flow.createMachine({
         onError: 'known',
       },
     },
-    known: { description: 'What has to be mended is shown above the page.', type: 'final' },
+    known: {
+      description: 'Warnings are shown above the page; without any, or after a failure, nothing is.',
+      type: 'final',
+    },
   },
 });

@@ -53,7 +53,7 @@ const flow = setup({
 });
 
 const list = flow.createStateConfig({
-  description: 'Refunds that are due, or those settled, page by page.',
+  description: 'Refunds that are due, or those already settled, are listed by pages.',
   initial: 'loading',
   on: {
     'list.chosen': {
@@ -80,6 +80,7 @@ const settling = flow.createStateConfig({
   initial: 'writing',
   states: {
     writing: {
+      description: 'The super admin types the bank’s reference and a note; an earlier refusal is shown.',
       on: {
         'reference.typed': { actions: assign({ reference: ({ event }) => event.text }) },
         'note.typed': { actions: assign({ note: ({ event }) => event.text }) },
@@ -88,6 +89,7 @@ const settling = flow.createStateConfig({
       },
     },
     sending: {
+      description: 'The settlement is being saved; the dialog stays open until the server answers.',
       invoke: {
         id: 'settle',
         src: 'settle',
@@ -117,13 +119,15 @@ const settling = flow.createStateConfig({
 });
 
 const reopening = flow.createStateConfig({
-  description: 'Whether a settlement is taken back is asked before it is.',
+  description: 'A settled refund is made due again after a confirmation.',
   initial: 'asking',
   states: {
     asking: {
+      description: 'The super admin is asked to confirm; an earlier refusal is shown.',
       on: { 'reopening.confirmed': 'sending', 'dialog.closed': '#refundDesk.dialog.closed' },
     },
     sending: {
+      description: 'The refund is being reopened; the dialog stays open until the server answers.',
       invoke: {
         id: 'reopen',
         src: 'reopen',
@@ -148,6 +152,7 @@ const reopening = flow.createStateConfig({
 });
 
 const closed = flow.createStateConfig({
+  description: 'No dialog is open; a due refund may be settled and a settled one reopened.',
   on: {
     'settlement.asked': {
       target: 'settling',
@@ -166,6 +171,7 @@ const closed = flow.createStateConfig({
 });
 
 export const refundsMachine = flow.createMachine({
+  description: 'A super admin settles refunds by the bank’s reference and reopens them.',
   id: 'refundDesk',
   context: {
     filter: 'due',
@@ -178,5 +184,12 @@ export const refundsMachine = flow.createMachine({
     settleFailure: null,
   },
   type: 'parallel',
-  states: { list, dialog: { initial: 'closed', states: { closed, settling, reopening } } },
+  states: {
+    list,
+    dialog: {
+      description: 'At most one dialog about a refund is open, whatever the list shows meanwhile.',
+      initial: 'closed',
+      states: { closed, settling, reopening },
+    },
+  },
 });

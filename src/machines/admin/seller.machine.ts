@@ -99,9 +99,11 @@ const told = (kind: 'sellerSaved' | 'rateAdded' | 'rateBack' | 'rateTaken') =>
   ({ type: 'announce', params: { kind } }) as const;
 
 const desk = flow.createStateConfig({
+  description: 'The seller’s details and tax rates are shown, and one form at a time is filled in.',
   initial: 'reading',
   states: {
     reading: {
+      description: 'The seller’s details and the tax rates are being read.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -113,8 +115,12 @@ const desk = flow.createStateConfig({
         onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    unread: { on: { retried: 'reading' } },
+    unread: {
+      description: 'The details could not be read; the super admin may try again.',
+      on: { retried: 'reading' },
+    },
     shown: {
+      description: 'The details are shown; the super admin may edit the seller or add a tax rate.',
       entry: 'forgive',
       on: {
         'seller.asked': 'writingSeller',
@@ -122,6 +128,7 @@ const desk = flow.createStateConfig({
       },
     },
     writingSeller: {
+      description: 'A dialog is open with the seller’s details; an earlier refusal shows until they change.',
       on: {
         'form.changed': { actions: 'forgive' },
         'seller.sent': 'savingSeller',
@@ -129,6 +136,7 @@ const desk = flow.createStateConfig({
       },
     },
     savingSeller: {
+      description: 'The seller’s details are being saved; the dialog stays open until the server answers.',
       invoke: {
         id: 'changeSeller',
         src: 'changeSeller',
@@ -138,6 +146,7 @@ const desk = flow.createStateConfig({
       },
     },
     writingRate: {
+      description: 'A dialog is open for a new tax rate; an earlier refusal shows until it changes.',
       on: {
         'form.changed': { actions: 'forgive' },
         'rate.sent': { target: 'addingRate', actions: assign({ submittedRate: ({ event }) => event.rate }) },
@@ -146,10 +155,15 @@ const desk = flow.createStateConfig({
     },
     // Each answer brings all rates: a new one waits for its turn, and is waited for.
     addingRate: {
+      description: 'The new tax rate is added; the dialog stays open until the server answers.',
       initial: 'waiting',
       states: {
-        waiting: { always: { guard: 'isNothingOrdered', target: 'sending' } },
+        waiting: {
+          description: 'Removals and restorations of other rates are finished first.',
+          always: { guard: 'isNothingOrdered', target: 'sending' },
+        },
         sending: {
+          description: 'The server adds the rate, unless another one starts at the same instant.',
           invoke: {
             id: 'addRate',
             src: 'addRate',
@@ -172,6 +186,7 @@ const desk = flow.createStateConfig({
 
 /** Beside the forms: the way back is offered in a message that stands while other work goes on. */
 const ordering = flow.createStateConfig({
+  description: 'Tax rates are removed and restored one at a time, beside any open form.',
   initial: 'idle',
   on: {
     'removal.asked': {
@@ -187,12 +202,14 @@ const ordering = flow.createStateConfig({
   },
   states: {
     idle: {
+      description: 'No rate is being removed or restored; queued ones wait while a new rate is added.',
       always: [
         { guard: and([not('isBeingAdded'), 'isRemovalNext']), target: 'removing' },
         { guard: and([not('isBeingAdded'), 'isReturnNext']), target: 'bringingBack' },
       ],
     },
     removing: {
+      description: 'The server removes the first rate in the queue; the removal can be undone afterwards.',
       invoke: {
         id: 'removeRate',
         src: 'removeRate',
@@ -212,6 +229,7 @@ const ordering = flow.createStateConfig({
       },
     },
     bringingBack: {
+      description: 'The server restores the first rate in the queue, unless another took its start.',
       invoke: {
         id: 'bringBack',
         src: 'addRate',
@@ -234,6 +252,7 @@ const ordering = flow.createStateConfig({
 });
 
 export const sellerMachine = flow.createMachine({
+  description: 'A super admin edits the seller on invoices and the tax rates with their start dates.',
   id: 'selling',
   context: { saved: null, failure: null, commands: [], submittedRate: null, saveFailure: null },
   type: 'parallel',
