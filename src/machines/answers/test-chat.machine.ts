@@ -54,12 +54,15 @@ const flow = setup({
 
 // A conversation is opened by its first question, so that merely looking leaves nothing behind.
 const talk = flow.createStateConfig({
+  description: 'The test conversation; a restart leaves it and begins an empty one.',
   initial: 'fresh',
   states: {
     fresh: {
+      description: 'The chat is empty; the first question will create the conversation.',
       on: { asked: { target: 'opening', actions: assign({ first: ({ event }) => event.question }) } },
     },
     opening: {
+      description: 'The conversation is being created for the first question.',
       invoke: {
         id: 'openTest',
         src: 'openTest',
@@ -68,8 +71,12 @@ const talk = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    failed: { on: { retried: 'opening' } },
+    failed: {
+      description: 'The conversation could not be created; the person may try again.',
+      on: { retried: 'opening' },
+    },
     talking: {
+      description: 'The conversation goes on in its thread, which sends the first question itself.',
       invoke: {
         id: 'thread',
         src: 'thread',
@@ -88,9 +95,11 @@ const talk = flow.createStateConfig({
 
 // The bot's own questions are good first ones; without them the chat is whole, so a failure here is no failure.
 const suggesting = flow.createStateConfig({
+  description: 'A few of the bot’s own questions are offered as first ones.',
   initial: 'reading',
   states: {
     reading: {
+      description: 'The bot’s sources are being read for questions to suggest.',
       invoke: {
         id: 'knowledge',
         src: 'knowledge',
@@ -107,18 +116,21 @@ const suggesting = flow.createStateConfig({
         onError: 'done',
       },
     },
-    done: {},
+    done: { description: 'The suggestions are shown; after a failure there are none.' },
   },
 });
 
 const pairing = flow.createStateConfig({
+  description: 'An answer of the chat can be saved to the bot’s knowledge as a pair.',
   initial: 'closed',
   states: {
     closed: {
+      description: 'No pair is being written.',
       entry: assign({ pair: null, pairFailure: null }),
       on: { 'pair.opened': { target: 'writing', actions: assign({ pair: ({ event }) => event.pair }) } },
     },
     writing: {
+      description: 'The person edits the question and answer of a pair; an earlier refusal is shown.',
       on: {
         'pair.changed': { actions: assign({ pair: ({ event }) => event.pair }) },
         'pair.sent': 'saving',
@@ -126,6 +138,7 @@ const pairing = flow.createStateConfig({
       },
     },
     saving: {
+      description: 'The pair is being saved; the dialog stays open until the server answers.',
       invoke: {
         id: 'addPair',
         src: 'addPair',
@@ -146,10 +159,16 @@ const pairing = flow.createStateConfig({
 
 // Only warns of what would be kept without being known, so a failure here is none.
 const measuring = flow.createStateConfig({
+  description: 'How many characters the plan has left is read, to warn before a pair exceeds it.',
   initial: 'idle',
   states: {
-    idle: { on: { 'pair.opened': 'reading' } },
+    idle: {
+      description:
+        'The characters left are read when a pair is opened; an earlier number is shown until then.',
+      on: { 'pair.opened': 'reading' },
+    },
     reading: {
+      description: 'The plan’s remaining characters are being read; a failure only leaves the warning out.',
       invoke: {
         id: 'allowance',
         src: 'allowance',
@@ -166,6 +185,7 @@ const measuring = flow.createStateConfig({
 
 /** The test chat of one bot; once it has begun, its thread is the child `thread`. */
 export const testChatMachine = flow.createMachine({
+  description: 'A person tries a bot in a test chat and saves answers as pairs.',
   id: 'testChat',
   context: ({ input }) => ({
     botId: input.botId,

@@ -24,11 +24,13 @@ const flow = setup({
 
 /** The trace of one answer at a time; another question about another answer reads anew. */
 export const traceMachine = flow.createMachine({
+  description: 'The trace of one answer at a time is read and shown.',
   id: 'trace',
   context: ({ input }) => ({ botId: input.botId, messageId: '', trace: null, failure: null }),
   initial: 'closed',
   states: {
     closed: {
+      description: 'No trace is open.',
       on: {
         asked: {
           target: 'reading',
@@ -37,6 +39,7 @@ export const traceMachine = flow.createMachine({
       },
     },
     reading: {
+      description: 'The trace of the chosen answer is being read; the person may close it.',
       on: { closed: 'closed' },
       invoke: {
         id: 'read',
@@ -46,7 +49,10 @@ export const traceMachine = flow.createMachine({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    shown: { on: { closed: 'closed' } },
-    failed: { on: { retried: 'reading', closed: 'closed' } },
+    shown: { description: 'The person reads how the answer came about.', on: { closed: 'closed' } },
+    failed: {
+      description: 'The trace could not be read; the person may try again or close it.',
+      on: { retried: 'reading', closed: 'closed' },
+    },
   },
 });

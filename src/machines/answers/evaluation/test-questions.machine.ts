@@ -103,10 +103,12 @@ const flow = setup({
 });
 
 const list = flow.createStateConfig({
+  description: 'The test questions of the bot are read and shown.',
   initial: 'reading',
   on: { 'tests.added': '.reading' },
   states: {
     reading: {
+      description: 'The questions are being read; an edit made meanwhile starts the reading over.',
       entry: assign({ isOutdated: false }),
       always: { guard: ({ context }) => context.isOutdated, target: 'reading', reenter: true },
       invoke: {
@@ -120,16 +122,21 @@ const list = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    failed: { on: { retried: 'reading' } },
-    ready: {},
+    failed: {
+      description: 'The questions could not be read; the person may try again.',
+      on: { retried: 'reading' },
+    },
+    ready: { description: 'The questions are shown; edits change them in place.' },
   },
 });
 
 // No letter is taken while what was written is on its way: it would be lost with the dialog that closes.
 const writing = flow.createStateConfig({
+  description: 'One dialog at a time is open, for a single question or for many pasted ones.',
   initial: 'closed',
   states: {
     closed: {
+      description: 'No dialog is open; the person may open a question, a new one or the paste dialog.',
       on: {
         'test.opened': {
           target: 'open',
@@ -139,6 +146,7 @@ const writing = flow.createStateConfig({
       },
     },
     open: {
+      description: 'The person writes one question and the answer that is expected.',
       on: {
         'test.typed': {
           actions: assign({
@@ -150,6 +158,7 @@ const writing = flow.createStateConfig({
       },
     },
     saving: {
+      description: 'The question is being saved; the dialog takes no input and stays open meanwhile.',
       invoke: {
         id: 'save',
         src: 'save',
@@ -178,6 +187,7 @@ const writing = flow.createStateConfig({
       },
     },
     pasting: {
+      description: 'The person pastes many questions, one per line with an optional expected answer.',
       on: {
         'paste.typed': { actions: assign({ pasted: ({ event }) => event.pasted }) },
         'paste.sent': { guard: 'hasLines', target: 'adding' },
@@ -185,6 +195,8 @@ const writing = flow.createStateConfig({
       },
     },
     adding: {
+      description:
+        'The pasted questions are being saved; the dialog takes no input and stays open meanwhile.',
       invoke: {
         id: 'addMany',
         src: 'addMany',
@@ -227,6 +239,7 @@ const ordering = flow.createStateConfig(
 );
 
 export const testQuestionsMachine = flow.createMachine({
+  description: 'The test questions of one bot are written, pasted, removed and restored.',
   id: 'testQuestions',
   context: ({ input }) => ({
     botId: input.botId,

@@ -144,6 +144,7 @@ const hear = assign<TestRunsContext, TestRunsEvent, undefined, TestRunsEvent, ne
 });
 
 const reading = flow.createStateConfig({
+  description: 'The runs of one bot and the results of the chosen ones are read and followed live.',
   initial: 'runs',
   on: {
     'live.opened': '.runs',
@@ -154,6 +155,7 @@ const reading = flow.createStateConfig({
   },
   states: {
     runs: {
+      description: 'The list of runs is being read; progress reported meanwhile is merged into it.',
       entry: assign({ liveRuns: [] }),
       on: {
         'run.chosen': { actions: 'turn' },
@@ -174,9 +176,16 @@ const reading = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    failed: { on: { retried: 'runs' } },
-    judging: { always: [{ guard: 'hasRun', target: 'results' }, { target: 'ready' }] },
+    failed: {
+      description: 'The runs or their results could not be read; the person may try again.',
+      on: { retried: 'runs' },
+    },
+    judging: {
+      description: 'Whether any run exists, so that results can be read, is decided at once.',
+      always: [{ guard: 'hasRun', target: 'results' }, { target: 'ready' }],
+    },
     results: {
+      description: 'The results of the chosen run, and of the one it is compared with, are being read.',
       invoke: {
         id: 'results',
         src: 'results',
@@ -190,10 +199,12 @@ const reading = flow.createStateConfig({
       },
     },
     settling: {
+      description: 'A run has progressed; a short pause gathers further results before they are read.',
       after: { [SETTLE_MS]: 'results' },
       on: { 'live.heard': { guard: 'isOurs', actions: hear } },
     },
     ready: {
+      description: 'The runs and results are shown until a run progresses or another one is chosen.',
       on: {
         'live.heard': { guard: 'isOurs', actions: hear, target: 'settling' },
         'results.wanted': 'results',
@@ -203,9 +214,11 @@ const reading = flow.createStateConfig({
 });
 
 const working = flow.createStateConfig({
+  description: 'Runs are started and stopped and verdicts overridden, one call at a time.',
   initial: 'idle',
   states: {
     idle: {
+      description: 'No call is under way; the person may start or stop a run or override a verdict.',
       on: {
         'rules.opened': {
           target: 'choosing',
@@ -223,6 +236,7 @@ const working = flow.createStateConfig({
       },
     },
     choosing: {
+      description: 'The person sets the rules for the next run; they are not saved to the bot.',
       on: {
         'rules.typed': {
           actions: assign({
@@ -234,6 +248,7 @@ const working = flow.createStateConfig({
       },
     },
     beginning: {
+      description: 'The server is starting a run; once it has begun, its results are shown.',
       invoke: {
         id: 'begin',
         src: 'begin',
@@ -249,9 +264,11 @@ const working = flow.createStateConfig({
       },
     },
     refused: {
+      description: 'The run was not started; whether its rules are shown again is decided at once.',
       always: [{ guard: ({ context }) => context.rules !== null, target: 'choosing' }, { target: 'idle' }],
     },
     stopping: {
+      description: 'The server is stopping the chosen run; its results so far stay.',
       invoke: {
         id: 'cancel',
         src: 'cancel',
@@ -267,6 +284,7 @@ const working = flow.createStateConfig({
       },
     },
     judging: {
+      description: 'The person’s verdict on one result is being saved.',
       invoke: {
         id: 'judge',
         src: 'judge',
@@ -297,6 +315,7 @@ const working = flow.createStateConfig({
 });
 
 export const testRunsMachine = flow.createMachine({
+  description: 'Test runs of one bot are started, followed, compared and corrected.',
   id: 'testRuns',
   context: ({ input }) => ({
     botId: input.botId,
