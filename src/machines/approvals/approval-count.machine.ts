@@ -27,13 +27,14 @@ const flow = setup({
 
 /** A count that cannot be read is left as it was until it can: the queue itself says what is wrong. */
 export const approvalCountMachine = flow.createMachine({
+  description: 'The number of drafts that wait for approval is kept in step with live events.',
   id: 'approvalCount',
   context: { waiting: 0, isUsed: false, isStale: false },
   invoke: { id: 'live', src: 'live' },
   initial: 'counting',
   states: {
-    // However often it is overtaken, each count is awaited and shown.
     counting: {
+      description: 'The count is being read; events meanwhile mark it as outdated without restarting it.',
       entry: assign({ isStale: false }),
       invoke: {
         id: 'count',
@@ -51,11 +52,18 @@ export const approvalCountMachine = flow.createMachine({
       },
       on: { 'live.heard': { guard: 'counts', actions: assign({ isStale: true }) } },
     },
-    ready: { on: { 'live.heard': { guard: 'counts', target: 'stale' }, 'live.opened': 'counting' } },
+    ready: {
+      description: 'The count is current until a live event changes it.',
+      on: { 'live.heard': { guard: 'counts', target: 'stale' }, 'live.opened': 'counting' },
+    },
     missing: {
+      description: 'The count could not be read; the former one stays, and it is tried again in 30 seconds.',
       on: { 'live.heard': { guard: 'counts', target: 'stale' }, 'live.opened': 'counting' },
       after: { [AGAIN_MS]: 'counting' },
     },
-    stale: { after: { [WAIT_MS]: 'counting' } },
+    stale: {
+      description: 'The count may have changed; a short pause gathers further events before it is read.',
+      after: { [WAIT_MS]: 'counting' },
+    },
   },
 });

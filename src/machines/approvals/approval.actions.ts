@@ -84,12 +84,17 @@ const moving = [
   { guard: 'hasMoved', target: 'claiming', reenter: true },
 ] as const;
 
-// One draft at a time is in the operator's hands, and stays there by a beat.
 export const claim = approvalSetup.createStateConfig({
+  description: 'The open draft is claimed, so that no two operators decide on it at the same time.',
   initial: 'none',
   states: {
-    none: { entry: toCurrent, always: { guard: 'hasMoved', target: 'claiming' } },
+    none: {
+      description: 'No draft is open, so none is claimed.',
+      entry: toCurrent,
+      always: { guard: 'hasMoved', target: 'claiming' },
+    },
     claiming: {
+      description: 'The server is asked for the open draft, or to extend the claim on it.',
       entry: toCurrent,
       always: moving,
       invoke: {
@@ -116,16 +121,23 @@ export const claim = approvalSetup.createStateConfig({
       },
     },
     mine: {
+      description: 'The operator holds the draft; the claim is renewed at intervals.',
       always: moving,
       after: { [BEAT_MS]: { guard: 'isOpen', target: 'claiming' } },
     },
-    lost: { always: moving },
+    lost: {
+      description: 'The draft can no longer be decided on by anybody; it stays on the screen and says why.',
+      always: moving,
+    },
     unsure: {
+      description: 'The claim could not be made; the operator may decide anyway, and it is tried again.',
       always: moving,
       after: { [BEAT_MS]: 'claiming' },
       on: { 'live.opened': 'claiming' },
     },
     taken: {
+      description:
+        'Another operator holds the draft; it is claimed again when they release it, or after a while.',
       always: moving,
       after: { [BEAT_MS]: 'claiming' },
       on: { 'live.heard': { guard: 'isFreed', target: 'claiming' } },
@@ -133,11 +145,12 @@ export const claim = approvalSetup.createStateConfig({
   },
 });
 
-// The latest decision waits a little, so that it can be taken back.
 export const undo = approvalSetup.createStateConfig({
+  description: 'The latest decision is held back for a few seconds so that it can be undone.',
   initial: 'empty',
   states: {
     empty: {
+      description: 'No decision is being held back.',
       on: {
         decided: {
           guard: 'mayDecide',
@@ -147,6 +160,7 @@ export const undo = approvalSetup.createStateConfig({
       },
     },
     holding: {
+      description: 'The latest decision can be undone until the time is over or another one is made.',
       always: { guard: 'isLetGo', target: 'empty' },
       after: { [HOLD_MS]: { target: 'empty', actions: assign(({ context }) => moveToOutgoing(context)) } },
       on: {
@@ -173,12 +187,13 @@ export const undo = approvalSetup.createStateConfig({
   },
 });
 
-// One after another, in the order they were made.
 export const sending = approvalSetup.createStateConfig({
+  description: 'Decisions are sent one at a time, in the order they were made.',
   initial: 'idle',
   states: {
-    idle: { always: { guard: 'isSending', target: 'reviewing' } },
+    idle: { description: 'No decision is on its way.', always: { guard: 'isSending', target: 'reviewing' } },
     reviewing: {
+      description: 'The first decision is being sent; if it fails, its draft is back in the list.',
       invoke: {
         id: 'review',
         src: 'review',

@@ -31,8 +31,8 @@ const keeping = {
   }),
 } as const;
 
-// What is listed stays on the screen while the list is read anew.
 const list = approvalSetup.createStateConfig({
+  description: 'The drafts are read by pages and stay on the screen while they are read again.',
   initial: 'loading',
   on: {
     'bot.chosen': {
@@ -47,6 +47,7 @@ const list = approvalSetup.createStateConfig({
   },
   states: {
     loading: {
+      description: 'The first page is being read; live events meanwhile are collected to be merged into it.',
       entry: assign({ liveEvents: [] }),
       on: {
         'live.heard': [{ guard: 'isReset', target: 'loading', reenter: true }, keeping],
@@ -63,12 +64,18 @@ const list = approvalSetup.createStateConfig({
       },
     },
     ready: {
+      description: 'The drafts are shown, and read again every minute to notice expired claims.',
       on: { 'live.heard': { guard: 'isReset', target: 'loading' } },
       after: { [REFRESH_MS]: 'loading' },
       initial: 'idle',
       states: {
-        idle: { always: { guard: 'hasMore', target: 'more' } },
+        idle: {
+          description: 'Enough drafts are here, or all of them; the next page is read when few are left.',
+          always: { guard: 'hasMore', target: 'more' },
+        },
         more: {
+          description:
+            'The next page is being read; live events meanwhile are collected to be merged into it.',
           entry: assign({ liveEvents: [] }),
           on: { 'live.heard': keeping },
           invoke: {
@@ -82,11 +89,13 @@ const list = approvalSetup.createStateConfig({
             onError: 'rest',
           },
         },
-        // Reading anew comes by itself in a minute.
-        rest: {},
+        rest: { description: 'The next page could not be read; the list’s next refresh tries again.' },
       },
     },
-    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+    failed: {
+      description: 'The drafts could not be read; a retry or a reconnect reads them again.',
+      on: { retried: 'loading', 'live.opened': 'loading' },
+    },
   },
 });
 
@@ -99,8 +108,8 @@ const refusing = approvalSetup.assign({
   rejection: ({ context }) => ({ ...context.rejection, draftId: context.currentId }),
 });
 
-/** What is done to the open draft before it is decided on. */
 const desk = approvalSetup.createStateConfig({
+  description: 'The operator reads, rewrites or rejects the open draft before deciding on it.',
   initial: 'looking',
   on: {
     'draft.chosen': {
@@ -116,6 +125,7 @@ const desk = approvalSetup.createStateConfig({
   },
   states: {
     looking: {
+      description: 'The operator reads the open draft, and may edit or reject it.',
       always: { guard: 'isWriting', target: 'writing' },
       on: {
         'edit.began': {
@@ -131,6 +141,7 @@ const desk = approvalSetup.createStateConfig({
       },
     },
     writing: {
+      description: 'The operator writes a text in place of the draft’s; it is kept when another draft opens.',
       always: { guard: not('isWriting'), target: 'looking' },
       on: {
         'text.typed': {
@@ -143,6 +154,7 @@ const desk = approvalSetup.createStateConfig({
       },
     },
     rejecting: {
+      description: 'The operator gives the reason and a note for rejecting the draft.',
       on: {
         'rejection.typed': {
           actions: assign({
@@ -160,6 +172,7 @@ const desk = approvalSetup.createStateConfig({
 });
 
 const hearing = approvalSetup.createStateConfig({
+  description: 'Live events change the list, and a reported failure can be dismissed.',
   on: {
     'live.heard': { actions: assign(({ context, event }) => afterLiveEvent(context, event.event)) },
     'trouble.read': { actions: assign({ decisionFailure: null }) },
@@ -168,9 +181,11 @@ const hearing = approvalSetup.createStateConfig({
 
 // Without their names the list is still whole, so a failure here is none.
 const narrowing = approvalSetup.createStateConfig({
+  description: 'The operator’s bots are read, so that the list can be filtered by one.',
   initial: 'reading',
   states: {
     reading: {
+      description: 'The names of the bots are being read.',
       invoke: {
         id: 'bots',
         src: 'bots',
@@ -179,12 +194,13 @@ const narrowing = approvalSetup.createStateConfig({
         onError: 'done',
       },
     },
-    done: {},
+    done: { description: 'The filter offers the bots; after a failure it offers none.' },
   },
 });
 
 // Whoever leaves may leave in the middle of it: what must be done then is known at every moment.
 const parting = approvalSetup.createStateConfig({
+  description: 'What has to be sent when the screen is left is kept up to date at every moment.',
   always: {
     guard: 'isUntold',
     actions: [
@@ -208,6 +224,7 @@ const parting = approvalSetup.createStateConfig({
 });
 
 export const approvalMachine = approvalSetup.createMachine({
+  description: 'An operator reviews drafts one by one and can undo the last decision.',
   id: 'approval',
   context: ({ input }) => ({
     ...input,
