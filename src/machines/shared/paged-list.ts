@@ -129,7 +129,7 @@ export const wholeList = <Context extends Listing, Events extends EventObject, W
     input: () => ({}),
     onLoaded: shown,
   }),
-  ready: {},
+  ready: { description: 'The data is shown.' },
   failed: {
     description: 'The data could not be loaded and can be retried.',
     on: { retried: 'loading' as const },

@@ -170,6 +170,27 @@ const writing = {
   'field.left': { actions: validateStep },
 } as const;
 
+/** The rules read a step before it is left for `next`. Without the rules at hand the calls say the same. */
+const judging = (step: CreateStep, id: string, next: string) =>
+  botCreateSetup.createStateConfig({
+    description: 'The rules are reading the step before it is left.',
+    tags: 'working',
+    invoke: {
+      id,
+      src: 'judge',
+      input: ({ context }) => context.draft,
+      onDone: [
+        {
+          guard: ({ event }) => stepIssues(step, event.output).length > 0,
+          target: 'writing',
+          actions: { type: 'refuse', params: ({ event }) => ({ issues: stepIssues(step, event.output) }) },
+        },
+        { target: next },
+      ],
+      onError: next,
+    },
+  });
+
 const identity = botCreateSetup.createStateConfig({
   description: 'The owner gives the bot a name and an introduction.',
   id: 'identity',
@@ -178,28 +199,9 @@ const identity = botCreateSetup.createStateConfig({
   initial: 'writing',
   states: {
     writing: { description: 'The owner fills in the first step.', on: { 'step.finished': 'judging' } },
-    judging: {
-      tags: 'working',
-      invoke: {
-        id: 'judgeIdentity',
-        src: 'judge',
-        input: ({ context }) => context.draft,
-        onDone: [
-          {
-            guard: ({ event }) => stepIssues('identity', event.output).length > 0,
-            target: 'writing',
-            actions: {
-              type: 'refuse',
-              params: ({ event }) => ({ issues: stepIssues('identity', event.output) }),
-            },
-          },
-          { target: 'asking' },
-        ],
-        // Without the rules at hand the calls say the same.
-        onError: 'asking',
-      },
-    },
+    judging: judging('identity', 'judgeIdentity', 'asking'),
     asking: {
+      description: 'The server is asked whether the name is free.',
       tags: 'working',
       invoke: {
         id: 'askName',
@@ -228,26 +230,7 @@ const manner = botCreateSetup.createStateConfig({
   initial: 'writing',
   states: {
     writing: { description: 'The owner fills in the second step.', on: { 'step.finished': 'judging' } },
-    judging: {
-      tags: 'working',
-      invoke: {
-        id: 'judgeManner',
-        src: 'judge',
-        input: ({ context }) => context.draft,
-        onDone: [
-          {
-            guard: ({ event }) => stepIssues('manner', event.output).length > 0,
-            target: 'writing',
-            actions: {
-              type: 'refuse',
-              params: ({ event }) => ({ issues: stepIssues('manner', event.output) }),
-            },
-          },
-          { target: '#teaching' },
-        ],
-        onError: '#teaching',
-      },
-    },
+    judging: judging('manner', 'judgeManner', '#teaching'),
   },
 });
 
@@ -320,6 +303,7 @@ const naming = botCreateSetup.createStateConfig({
     idle: { description: 'No name is being checked.' },
     waiting: { description: 'Waits for a pause in typing.', after: { pause: 'checking' } },
     checking: {
+      description: 'The server is asked whether the typed name is free.',
       invoke: {
         id: 'checkName',
         src: 'nameStanding',
@@ -345,9 +329,11 @@ const naming = botCreateSetup.createStateConfig({
 });
 
 const room = botCreateSetup.createStateConfig({
+  description: 'How many more bots the plan allows.',
   initial: 'asking',
   states: {
     asking: {
+      description: 'The allowance of the plan is loading.',
       invoke: {
         id: 'allowance',
         src: 'allowance',
@@ -382,9 +368,12 @@ export const botCreateMachine = botCreateSetup.createMachine({
   type: 'parallel',
   states: {
     steps: {
+      description: 'The owner goes through the three steps.',
       initial: 'opening',
       states: {
         opening: {
+          description:
+            'A passing state that opens the step of the address, if the steps before it are filled in.',
           always: [
             { guard: { type: 'opensAt', params: 'manner' }, target: 'manner' },
             { guard: { type: 'opensAt', params: 'teaching' }, target: 'teaching' },
