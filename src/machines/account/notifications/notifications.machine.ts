@@ -108,19 +108,19 @@ const reading = flow.createStateConfig({
   states: {
     ...found,
     loading: {
-      description: 'The first page is being read; live events meanwhile are collected to be merged into it.',
       ...found.loading,
+      description: 'The first page is being read; live events meanwhile are collected to be merged into it.',
       entry: forget,
     },
     ready: {
-      description: 'The list is shown, and further pages are read on demand.',
       ...found.ready,
+      description: 'The list is shown, and further pages are read on demand.',
       states: {
         ...found.ready.states,
         loading: {
+          ...found.ready.states.loading,
           description:
             'The next page is being read; live events meanwhile are collected to be merged into it.',
-          ...found.ready.states.loading,
           entry: forget,
         },
       },
