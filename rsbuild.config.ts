@@ -8,7 +8,7 @@ import product from './package.json' with { type: 'json' };
 import { ariaTextFiles } from './tools/bundler/aria-texts-loader.ts';
 import { contractFiles } from './tools/bundler/contract-loader.ts';
 import { cssChunks } from './tools/bundler/css-chunks.ts';
-import { chartFiles } from './tools/bundler/machines-loader.ts';
+import { chartFiles, lightChartFiles } from './tools/bundler/machines-loader.ts';
 import { cascadeLayers } from './tools/bundler/styles-loader.ts';
 import { isOn } from './tools/bundler/switches.ts';
 import { machineFiles } from './tools/bundler/xstate-loader.ts';
@@ -33,7 +33,10 @@ const whenOn = <Value>(part: Parameters<typeof isOn>[0], ...values: readonly Val
 const layered = cascadeLayers.flatMap(({ layer, test }) =>
   whenOn('styles', { test, loader: loader('styles'), options: { layer } }),
 );
-const described = isDevelopment ? [] : whenOn('machines', { test: chartFiles, loader: loader('machines') });
+const described = whenOn('machines', {
+  test: isDevelopment ? lightChartFiles : chartFiles,
+  loader: loader('machines'),
+});
 const compiled = [
   ...whenOn('aria-texts', { test: ariaTextFiles, loader: loader('aria-texts') }),
   ...whenOn('contract', { test: contractFiles, loader: loader('contract') }),

@@ -1,7 +1,11 @@
 // Bundler loader that strips the descriptions of states, which only people and tests read.
 
-/** The modules to put this on. */
+/** The modules to put this on in builds that only visitors and staff use. */
 export const chartFiles = /[\\/](?:src[\\/]machines|widget)[\\/](?:[\w.-]+[\\/])*[\w.-]+\.ts$/;
+
+/** And in builds with developers' tools: what the first pages and the widget load keeps to its budget there too. */
+export const lightChartFiles =
+  /[\\/](?:src[\\/]machines[\\/](?:auth|shared)|widget)[\\/](?:[\w.-]+[\\/])*[\w.-]+\.ts$/;
 
 /** A sentence: the empty text and lower-case words are values of a form, not what a state says of itself. */
 const sentence = /\bdescription:\s*(?:'[A-Z][^'\n]*[.?]'|"[A-Z][^"\n]*[.?]"),?\s*/g;

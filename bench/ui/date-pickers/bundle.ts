@@ -6,6 +6,7 @@ import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } fro
 import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
 import { ariaTextFiles } from '../../../tools/bundler/aria-texts-loader.ts';
+import { chartFiles } from '../../../tools/bundler/machines-loader.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const modules = join(root, 'node_modules');
@@ -109,8 +110,9 @@ function entryConfig(
       rspack: {
         module: {
           parser: { javascript: { dynamicImportMode: 'eager' } },
-          // Words as the panel has them: one or two languages of React Aria's thirty.
           rules: [
+            { test: chartFiles, loader: join(root, 'tools/bundler/machines-loader.ts') },
+            // Words as the panel has them: one or two languages of React Aria's thirty.
             {
               test: ariaTextFiles,
               include: modules,
