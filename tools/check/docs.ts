@@ -1,9 +1,12 @@
-// Checks that commands, files, endpoints and settings named in documents exist.
+// Checks that commands, files, names, endpoints and settings in documents exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { renderConfigTable } from '../../server/config/variables.ts';
+import { checkDecisions } from './decisions.ts';
+import { renderDrawing } from './drawing.ts';
+import type { SourceFile } from './files.ts';
 
 const scripts = (): Set<string> => {
   const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -26,35 +29,116 @@ const declared = new Set<string>([
   ...calls.filter(({ scope }) => scope).map(({ path }) => path.replace('/api/', '/api/v1/')),
 ]);
 
-const problemsOf = (path: string, text: string, known: ReadonlySet<string>): string[] => {
-  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+/** Files whose words count as names of the project. */
+const written = /\.(tsx?|js|json|php|html|css)$/;
+const names = /[A-Za-z_$][\w$]*/g;
+
+/** Every word of the sources, of the paths and of the settings. */
+const namesOf = (paths: readonly string[]): Set<string> => {
+  const sources = paths.filter((path) => written.test(path)).map((path) => readFileSync(path, 'utf8'));
+  return new Set([...sources, ...paths, renderConfigTable()].flatMap((text) => text.match(names) ?? []));
+};
+
+/** The component of an example: `X.demo.tsx`. */
+const placeholder = /(^|\/)(X\b|\.)/;
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (path: string): Set<string> =>
+  new Set(
+    [...readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
+const linkProblems = (path: string, text: string): string[] =>
+  [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g)].flatMap(
+    ([, link = '', anchor]) => {
+      const target = link === '' ? path : join(dirname(path), decodeURI(link));
+      if (!existsSync(target)) return [`${path} links ${link}, which does not exist`];
+      if (anchor === undefined || anchorsOf(target).has(anchor)) return [];
+      return [`${path} links ${link}#${anchor}, a heading that does not exist`];
+    },
+  );
+
+interface Known {
+  readonly scripts: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+  readonly files: readonly string[];
+}
+
+const problemsOf = (path: string, text: string, known: Known): string[] => {
+  const all = (pattern: RegExp, from = text) => [...from.matchAll(pattern)].map((match) => match[1] ?? '');
+  const spans = all(/`([^`]+)`/g, text.replace(/^ *```[\s\S]*?^ *```/gm, ''));
   return [
     ...all(/npm run ([\w:-]+)/g)
-      .filter((name) => !known.has(name))
+      .filter((name) => !known.scripts.has(name))
       .map((name) => `${path} names npm run ${name}, which does not exist`),
-    ...all(/\]\((?!https?:|#|mailto:)([^)\s#]+)[^)]*\)/g)
-      .filter((link) => !existsSync(join(dirname(path), decodeURI(link))))
-      .map((link) => `${path} links ${link}, which does not exist`),
-    ...all(/`((?:src|server|contract|widget|tests|tools|bench|docs)\/[\w./-]+)`/g)
-      .filter((file) => !existsSync(file))
+    ...linkProblems(path, text),
+    ...all(
+      /(?<![\w./-]|\]\()((?:src|server|contract|widget|wordpress|tests|tools|bench|docs)\/[\w./-]*[\w/])/g,
+    )
+      .filter((file) => !existsSync(file) && !placeholder.test(file))
       .map((file) => `${path} names ${file}, which does not exist`),
     ...all(/(?<!`src)(\/api\/[\w/:.-]+)/g)
       .filter((call) => !declared.has(call) && !ownPaths.has(call))
       .map((call) => `${path} names the call ${call}, which is not declared`),
+    ...spans
+      .filter((span) => /^[\w.-]+\.tsx?$/.test(span) && !placeholder.test(span))
+      .filter((span) => !known.files.some((file) => file === span || file.endsWith(`/${span}`)))
+      .map((span) => `${path} names the file ${span}, which does not exist`),
+    ...spans
+      .flatMap((span) => span.match(names) ?? [])
+      .filter((name) => !known.names.has(name))
+      .map((name) => `${path} names ${name}, which is nowhere in the sources`),
   ];
 };
 
-/** Commands, links, files and calls that documents name and the project has not; a stale settings table. */
-export const checkDocs = (paths: readonly string[]): string[] => {
-  const known = scripts();
-  const texts = paths
-    .filter((path) => path.endsWith('.md'))
-    .map((path) => [path, readFileSync(path, 'utf8')] as const);
-  const settings = texts.find(([path]) => path === 'docs/configuration.md')?.[1] ?? '';
+/** Code without spaces and without commas that only the formatter wants. */
+const squeeze = (text: string): string => text.replace(/\s/g, '').replace(/,([)}\]]|$)/g, '$1');
+
+/** Examples of code that are not, but for `…`, in the file that is named before them. */
+const exampleProblems = (path: string, text: string): string[] =>
+  [...text.matchAll(/^ *```ts\n([\s\S]*?)^ *```/gm)].flatMap(({ 1: example = '', index }) => {
+    const [, file = ''] = [...text.slice(0, index).matchAll(/`([\w/.-]+\.tsx?)`/g)].at(-1) ?? [];
+    if (!existsSync(file)) return [`${path} names no file for ${example}`];
+    let rest = squeeze(readFileSync(file, 'utf8'));
+    for (const part of example.split('…').map(squeeze)) {
+      const at = rest.indexOf(part);
+      if (at === -1) return [`${path} shows what ${file} does not hold: ${example}`];
+      rest = rest.slice(at + part.length);
+    }
+    return [];
+  });
+
+/** Places of the glossary, its last column, that do not exist. */
+const placeProblems = (path: string, text: string): string[] =>
+  [...text.matchAll(/^\|.*\| `([^`]+)` \|$/gm)]
+    .filter(([, place = '']) => !existsSync(place))
+    .map(([, place]) => `${path} names the place ${place}, which does not exist`);
+
+/** Documents with parts that `npm run docs` writes, and these parts. */
+export const generatedParts = (files: readonly SourceFile[]): ReadonlyMap<string, string> =>
+  new Map([
+    ['docs/configuration.md', renderConfigTable().trim()],
+    ['docs/architecture.md', renderDrawing(files)],
+  ]);
+
+/** Commands, links, files, names, calls and examples that documents have and the project has not; stale tables. */
+export const checkDocs = (paths: readonly string[], files: readonly SourceFile[]): string[] => {
+  const known = { scripts: scripts(), names: namesOf(paths), files: paths };
+  const texts = new Map(
+    paths.filter((path) => path.endsWith('.md')).map((path) => [path, readFileSync(path, 'utf8')]),
+  );
   return [
-    ...texts.flatMap(([path, text]) => problemsOf(path, text, known)),
-    ...(settings.includes(renderConfigTable().trim())
-      ? []
-      : ['docs/configuration.md is stale: run npm run docs']),
+    ...[...texts].flatMap(([path, text]) => problemsOf(path, text, known)),
+    ...exampleProblems('CONTRIBUTING.md', texts.get('CONTRIBUTING.md') ?? ''),
+    ...placeProblems('docs/glossary.md', texts.get('docs/glossary.md') ?? ''),
+    ...[...generatedParts(files)]
+      .filter(([path, part]) => !texts.get(path)?.includes(part))
+      .map(([path]) => `${path} is stale: run npm run docs`),
+    ...checkDecisions(paths),
   ];
 };

@@ -56,7 +56,7 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   demos: () => checkDemos(paths),
   tests: () => checkTests(files),
   commits: () => commits('.'),
-  docs: async () => (await import('./docs.ts')).checkDocs(paths),
+  docs: async () => (await import('./docs.ts')).checkDocs(paths, files),
   bytes: async () => [...checkBundleSize(), ...(await checkPickerSize())],
   shipped: () => checkProductionBuild(),
 };
