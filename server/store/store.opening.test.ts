@@ -20,7 +20,7 @@ forEachDatabase((name, open) => {
     const lines: string[] = [];
     const log = (line: string) => lines.push(line);
     await (await openStore({ ...place, log })).close();
-    expect(lines).toContain('Database schema: 0001-first');
+    expect(lines).toContain('Database schema: 0001-initial');
     lines.length = 0;
     await open({ ...place, log });
     expect(lines).toEqual([]);

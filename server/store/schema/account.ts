@@ -138,13 +138,6 @@ export interface ReferralCodeTable {
   deleted_at: Instant | null;
 }
 
-/** A bot an operator is assigned to. */
-export interface UserBotTable {
-  user_id: string;
-  bot_id: string;
-  account_id: string;
-}
-
 /** Who did what to whom; kept when the user is gone. */
 export interface AuditLogTable {
   id: string;

@@ -1,4 +1,4 @@
-// Tables of answer traces, ratings, embeddings and model spending.
+// Tables of answer traces, ratings, citations, embeddings and model spending.
 import type { Generated } from 'kysely';
 import type { Rating } from '../../../contract/conversations/messages.ts';
 import type { Bytes, Instant, Json } from './columns.ts';
@@ -46,4 +46,13 @@ export interface ModelSpendingTable {
   rial: Generated<number>;
   /** When the owner was told that the limit is reached. */
   told_at: Instant | null;
+}
+
+/** An answer that cites an item. */
+export interface SourceCitationTable {
+  message_id: string;
+  source_id: string;
+  account_id: string;
+  conversation_id: string;
+  created_at: Instant;
 }

@@ -44,6 +44,13 @@ export interface BotTable {
   updated_at: Instant;
 }
 
+/** A bot an operator is assigned to. */
+export interface UserBotTable {
+  user_id: string;
+  bot_id: string;
+  account_id: string;
+}
+
 export interface SourceTable {
   id: string;
   account_id: string;
@@ -159,15 +166,6 @@ export interface TextVersionTable {
   text: string;
   /** How whoever saved it was called then; null where that was not kept. */
   author: string | null;
-  created_at: Instant;
-}
-
-/** An answer that cites an item. */
-export interface SourceCitationTable {
-  message_id: string;
-  source_id: string;
-  account_id: string;
-  conversation_id: string;
   created_at: Instant;
 }
 

@@ -8,7 +8,6 @@ import type {
   SupportAttachmentTable,
   SupportReplyTable,
   SupportRequestTable,
-  UserBotTable,
   UserTable,
 } from './account.ts';
 import type {
@@ -16,6 +15,7 @@ import type {
   MessageRatingTable,
   ModelSpendingTable,
   PassageVectorTable,
+  SourceCitationTable,
 } from './answers.ts';
 import type { ReplyDraftTable } from './approvals.ts';
 import type {
@@ -53,11 +53,11 @@ import type {
   PassageTable,
   SitePageTable,
   SiteSearchTable,
-  SourceCitationTable,
   SourceTable,
   TextDraftTable,
   TextVersionTable,
   UsageTable,
+  UserBotTable,
 } from './bots.ts';
 import type {
   ChannelChatTable,

@@ -7,7 +7,6 @@ import { readPendingQuestion } from '../../../server/areas/conversations/answers
 import { deleteOrphanAttachments } from '../../../server/areas/conversations/attachments/attachments.store.ts';
 import type { Visitor } from '../../../server/areas/shared/context.ts';
 import { newId } from '../../../server/store/id.ts';
-import { up as tellOldRecordings } from '../../../server/store/migrations/0063-recordings.ts';
 import { png, voices } from '../../fixtures/chat-files.ts';
 import { addOwner, addPerson, forEachApp } from '../support/app.ts';
 import { openMessageScenario } from './message-scenario.ts';
@@ -100,29 +99,6 @@ forEachApp((openApp) => {
     await at.reply('', { attachmentIds: [spoken.id] });
     const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
     expect(conversation.lastMessageText).toBe(RECORDING_NAME);
-  });
-
-  test('rewrites old voice messages in list texts and leaves equal words alone', async () => {
-    const at = await openMessageScenario(await openApp({ runsJobs: false }));
-    const { app, ids } = at;
-    const { db } = app.store;
-    const shown = async () => {
-      await tellOldRecordings(db);
-      return (await app.handlers.conversations.read(ids, app.owner, app.facts())).conversation;
-    };
-    const spoken = await at.sendFile(voices.webm, 'voice.webm', 4_200);
-    await at.visitorSays('گوش کنید', { attachmentIds: [spoken.id] });
-    await at.visitorSays('voice.webm');
-    expect(await shown()).toMatchObject({ lastMessageText: 'voice.webm' });
-    const alone = await at.sendFile(voices.webm, 'voice.webm', 4_200);
-    await at.visitorSays('', { attachmentIds: [alone.id] });
-    await db
-      .updateTable('conversations')
-      .set({ last_message_text: 'voice.webm' })
-      .where('account_id', '=', app.owner.accountId)
-      .where('id', '=', ids.conversationId)
-      .execute();
-    expect(await shown()).toMatchObject({ lastMessageText: RECORDING_NAME });
   });
 
   test('labels a voice message as a recording in escalation and new-message notifications', async () => {

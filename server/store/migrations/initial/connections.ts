@@ -1,0 +1,82 @@
+import { inAccount, ofConnection, ofConversation, type TableDefinition } from './columns.ts';
+
+export const connectionTables: readonly TableDefinition[] = [
+  {
+    name: 'channel_chats',
+    columns: `
+      connection_id TEXT not null, chat TEXT not null, account_id TEXT not null,
+      conversation_id TEXT not null, visitor_id TEXT not null, blocked_at INTEGER,
+      created_at INTEGER not null,
+      primary key (connection_id, chat),
+      ${ofConnection}, ${ofConversation}`,
+    indexes: ['unique index channel_chats_by_conversation on channel_chats (conversation_id)'],
+  },
+  {
+    name: 'channel_inbox',
+    columns: `
+      id TEXT primary key, account_id TEXT not null, connection_id TEXT not null, key TEXT not null,
+      payload TEXT not null, state TEXT not null, attempts INTEGER not null default 0,
+      created_at INTEGER not null,
+      unique (connection_id, key),
+      ${ofConnection}`,
+    indexes: [
+      "index channel_inbox_waiting on channel_inbox (connection_id, id) where state = 'waiting'",
+      'index channel_inbox_by_age on channel_inbox (created_at)',
+    ],
+  },
+  {
+    name: 'channel_deliveries',
+    columns: `
+      message_id TEXT primary key references messages (id) on delete cascade, account_id TEXT not null,
+      connection_id TEXT not null, conversation_id TEXT not null, seq INTEGER not null, state TEXT not null,
+      sent_parts INTEGER not null default 0, external_ids TEXT, attempts INTEGER not null default 0,
+      fault TEXT, detail TEXT, created_at INTEGER not null, attempted_at INTEGER, next_at INTEGER,
+      leaving_at INTEGER,
+      ${ofConnection}, ${ofConversation}`,
+    indexes: [
+      "index channel_deliveries_waiting on channel_deliveries (conversation_id, seq) where state = 'waiting'",
+      'index channel_deliveries_by_connection on channel_deliveries (account_id, connection_id, message_id)',
+      'index channel_deliveries_by_state on channel_deliveries (account_id, connection_id, state, message_id)',
+    ],
+  },
+  {
+    name: 'channel_externals',
+    columns: `
+      connection_id TEXT not null, chat TEXT not null, external_id TEXT not null, account_id TEXT not null,
+      message_id TEXT not null references messages (id) on delete cascade,
+      primary key (connection_id, chat, external_id),
+      ${ofConnection}`,
+    indexes: ['index channel_externals_by_message on channel_externals (message_id)'],
+  },
+  // What every request of a visitor asks has columns of its own; the rest is read when a widget is drawn.
+  {
+    name: 'widget_settings',
+    columns: `
+      connection_id TEXT primary key references connections (id) on delete cascade, ${inAccount},
+      revision INTEGER not null, voice_on INTEGER not null, files_on INTEGER not null,
+      hides_names INTEGER not null, icon TEXT, settings TEXT not null, user_id TEXT not null,
+      updated_at INTEGER not null`,
+    indexes: ['index widget_settings_by_icon on widget_settings (account_id, icon)'],
+  },
+  {
+    name: 'widget_icons',
+    columns: `
+      ${inAccount}, hash TEXT not null, bytes BLOB not null, created_at INTEGER not null,
+      primary key (account_id, hash)`,
+    indexes: ['index widget_icons_by_hash on widget_icons (hash)'],
+  },
+  {
+    name: 'connection_daily_limits',
+    columns: `
+      connection_id TEXT primary key references connections (id) on delete cascade,
+      account_id TEXT not null, is_on INTEGER not null, messages INTEGER`,
+  },
+  {
+    name: 'connection_days',
+    columns: `
+      connection_id TEXT not null references connections (id) on delete cascade, account_id TEXT not null,
+      day TEXT not null, charged INTEGER not null, reached_at INTEGER,
+      primary key (connection_id, day)`,
+    indexes: ['index connection_days_by_day on connection_days (day)'],
+  },
+];
