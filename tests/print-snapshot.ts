@@ -65,16 +65,13 @@ export async function comparePrintSnapshot(name: string, page: Picture): Promise
   const [kept, failed] = [join(keptFolder, `${name}.png`), join(failedFolder, `${name}.png`)];
   await rm(failed, { force: true });
   const before = await readFile(kept).catch(() => null);
-  const places = before && differingPixels(decodePng(before), page);
+  const places = before && differingPixels(await decodePng(before), page);
   if (places && places.length <= TOLERATED_PIXELS) return null;
   if (isUpdating) {
-    await write(kept, encodeSnapshot(page));
+    await write(kept, await encodeSnapshot(page));
     return null;
   }
-  await write(
-    failed,
-    places ? encodePng(page, highlightPixels(page, places).pixels) : encodePng(page, page.pixels),
-  );
+  await write(failed, await encodePng(places ? highlightPixels(page, places) : page));
   const found = places ? `${places.length} pixels differ from the kept picture` : 'there is no kept picture';
   return `${name}: ${found}; see ${relative(root, failed)}. If it is meant, run this test with PASOKH_LOOKS=update`;
 }

@@ -29,12 +29,12 @@ const pathOf = (name: string): string => join(keptFolder, `${name}.png`);
 /** The places where a picture differs from the kept one; null when none is kept. */
 async function differenceOf(name: string, actual: Picture): Promise<number[] | null> {
   const kept = await readFile(pathOf(name)).catch(() => null);
-  return kept && differingPixels(decodePng(kept), actual);
+  return kept && differingPixels(await decodePng(kept), actual);
 }
 
 /** Whether a picture shows what the kept one of that name shows. */
 async function matchesSnapshot(name: string, png: Buffer): Promise<boolean> {
-  const places = await differenceOf(name, halveSize(decodePng(png)));
+  const places = await differenceOf(name, halveSize(await decodePng(png)));
   return places !== null && places.length <= TOLERATED_PIXELS;
 }
 
@@ -46,16 +46,16 @@ async function matchesSnapshot(name: string, png: Buffer): Promise<boolean> {
  */
 async function compareSnapshot(name: string, png: Buffer): Promise<string | null> {
   const [taken, red] = [join(failedFolder, `${name}.png`), join(failedFolder, `${name}.difference.png`)];
-  const actual = halveSize(decodePng(png));
+  const actual = halveSize(await decodePng(png));
   const places = await differenceOf(name, actual);
   await Promise.all([taken, red].map((file) => rm(file, { force: true })));
   if (places && places.length <= TOLERATED_PIXELS) return null;
   if (isUpdating) {
-    await keep(pathOf(name), encodeSnapshot(actual));
+    await keep(pathOf(name), await encodeSnapshot(actual));
     return null;
   }
   await keep(taken, png);
-  if (places) await keep(red, encodePng(actual, highlightPixels(actual, places).pixels));
+  if (places) await keep(red, await encodePng(highlightPixels(actual, places)));
   const found = places ? `${places.length} pixels differ from the kept picture` : 'there is no kept picture';
   const seen = relative(root, places ? red : taken);
   return `${name}: ${found}; see ${seen}. If it is meant: npm run looks -- ${name.split('/')[0]}`;

@@ -1,5 +1,5 @@
 // Shrinks snapshots and compares them with tolerance.
-import { encodePng, type Picture } from './png.ts';
+import { decodePng, encodePng, type Picture } from './png.ts';
 
 /** Half as wide and high, each pixel the mean of four: letters blur, and nothing that can be seen is lost. */
 export function halveSize({ width, height, pixels }: Picture): Picture {
@@ -26,31 +26,15 @@ const SHARE = 0.35;
 /** Pixels that are let pass: a rounded corner, the end of a stroke. */
 export const TOLERATED_PIXELS = 6;
 
-/** A PNG of at most 256 colours: flat areas exactly, edges to within four levels; of all colours if that is too few. */
-export function encodeSnapshot(picture: Picture): Buffer {
-  const { width, height, pixels } = picture;
-  const counts = new Map<number, number>();
-  const flat = new Set<number>();
-  for (let at = 0; at < width * height; at += 1) {
-    const colour = colourAt(pixels, at);
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
-    if (contrastAround(picture, at) === 0) flat.add(colour);
-  }
-  const chosen: number[] = [];
-  const places = new Map<number, number>();
-  for (const [colour] of [...counts].sort((one, other) => other[1] - one[1])) {
-    const like = flat.has(colour) ? -1 : chosen.findIndex((other) => distance(colour, other) <= SAVED);
-    places.set(colour, like === -1 ? chosen.push(colour) - 1 : like);
-  }
-  if (chosen.length > 256) return encodePng(picture, pixels);
-  const body = new Uint8Array(width * height);
-  for (let at = 0; at < width * height; at += 1) body[at] = places.get(colourAt(pixels, at)) ?? 0;
-  return encodePng(picture, body, Uint8Array.from(chosen.flatMap(channelsOf)));
+/** A PNG of at most 256 colours where none of its pixels then differs, else of all colours. */
+export async function encodeSnapshot(picture: Picture): Promise<Buffer> {
+  const small = await encodePng(picture, { palette: true, quality: 100, dither: 0, effort: 10 });
+  const isAlike = differingPixels(await decodePng(small), picture).length === 0;
+  return isAlike ? small : encodePng(picture);
 }
 
 const colourAt = (pixels: Uint8Array, at: number): number =>
   ((pixels[at * 3] ?? 0) << 16) | ((pixels[at * 3 + 1] ?? 0) << 8) | (pixels[at * 3 + 2] ?? 0);
-const channelsOf = (colour: number): number[] => [colour >> 16, (colour >> 8) & 255, colour & 255];
 const distance = (one: number, other: number): number =>
   Math.max(
     Math.abs((one >> 16) - (other >> 16)),

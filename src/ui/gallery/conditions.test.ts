@@ -114,7 +114,7 @@ describe('forced colours', () => {
 });
 
 const shot = async (control: Locator): Promise<Picture> =>
-  halveSize(decodePng(await control.screenshot({ animations: 'disabled' })));
+  halveSize(await decodePng(await control.screenshot({ animations: 'disabled' })));
 
 /** Runs in the page: text fields without a border on them or close around them. */
 function fieldsWithoutEdge(): string[] {

@@ -14,7 +14,7 @@ let kept: Picture;
 async function take(page: Page): Promise<Picture> {
   const clip = await page.locator('[data-demo]').boundingBox();
   if (!clip) throw new Error('There is no demo');
-  return halveSize(decodePng(await page.screenshot({ fullPage: true, clip, scale: 'css' })));
+  return halveSize(await decodePng(await page.screenshot({ fullPage: true, clip, scale: 'css' })));
 }
 
 async function changed(
@@ -28,7 +28,7 @@ async function changed(
 
 beforeAll(async () => {
   await using stage = await openDemo('Button');
-  kept = decodePng(encodeSnapshot(await take(stage.page)));
+  kept = await decodePng(await encodeSnapshot(await take(stage.page)));
 });
 
 it('accepts the same picture despite quantised colours', async () => {

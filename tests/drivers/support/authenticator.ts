@@ -1,7 +1,6 @@
 // Authenticator app: scans the QR code and gives codes.
-import jsQR from 'jsqr';
 import { totpAt, totpStepAt } from '../../../server/areas/auth/second-factor/totp.ts';
-import { decodePng } from '../../components/png.ts';
+import { readQrText } from '../../components/qr-reader.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -13,11 +12,8 @@ export function totpCode(secret: string, now: number): string {
 }
 
 /** The secret in a picture of a code; throws where a camera finds none. */
-export function readQrCode(picture: Buffer): string {
-  const { width, height, pixels } = decodePng(picture);
-  const opaque = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let at = 0; at < width * height; at += 1) opaque.set(pixels.subarray(at * 3, at * 3 + 3), at * 4);
-  const secret = new URL(jsQR(opaque, width, height)?.data ?? 'none:').searchParams.get('secret');
+export async function readQrCode(picture: Buffer): Promise<string> {
+  const secret = new URL((await readQrText(picture)) ?? 'none:').searchParams.get('secret');
   if (!secret) throw new Error('The camera found no secret');
   return secret;
 }

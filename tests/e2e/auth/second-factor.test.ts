@@ -66,7 +66,7 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   const code = user.page.getByRole('img', { name: user.text(factorTexts.qr) });
   await expect(code).toBeVisible();
   await user.pictures('factor-scan');
-  const secret = readQrCode(await code.screenshot());
+  const secret = await readQrCode(await code.screenshot());
   const right = nextCode(secret);
   await user.field(factorTexts.firstCode).fill(right === '000000' ? '111111' : '000000');
   await user.button(factorTexts.confirm).click();
