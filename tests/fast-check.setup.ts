@@ -1,7 +1,7 @@
-// Fixed seed of property tests, so that every run tries the same examples.
+// Seeds property tests, so that a run can be repeated.
 import fc from 'fast-check';
+import { testSeed } from './random.ts';
 
-/** By another number other examples are tried. */
-fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1405) });
+fc.configureGlobal({ seed: testSeed });
 
 export default fc;

@@ -1,5 +1,6 @@
 // Runs checks, build and tests: `fast`, what a push needs, or all of them.
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { startVitest, type TestModule } from 'vitest/node';
 import { build } from './build.ts';
@@ -9,6 +10,11 @@ const words = process.argv.slice(2);
 const isFast = words.includes('--fast');
 const filters = words.filter((word) => !word.startsWith('--'));
 process.env.TEST_TIER ??= words.includes('--push') ? 'push' : 'all';
+if (!isFast && process.env.TEST_TIER === 'all') process.env.TEST_SEED ??= String(randomInt(2 ** 31));
+
+/** Said first and last, so that a run that failed can be repeated. */
+const seedLine = process.env.TEST_SEED && `Random inputs: TEST_SEED=${process.env.TEST_SEED}`;
+if (seedLine) console.log(seedLine);
 
 if (!isFast) {
   process.env.PASOKH_CHROMIUM = await ensureChromium();
@@ -62,5 +68,6 @@ for (const round of rounds) {
 }
 
 if (failures.length > 0) console.log(['', 'Failed:', ...failures].join('\n'));
+if (seedLine) console.log(seedLine);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

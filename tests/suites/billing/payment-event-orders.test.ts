@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
 import type { SimulatedFailure, StandInPayment } from '../../../server/gateways/stand-in.ts';
+import { createRandom, testSeed } from '../../random.ts';
 import { addOwner, forEachApp } from '../support/app.ts';
 import {
   CALLBACK_FORMATS,
@@ -28,16 +29,7 @@ const troubles: readonly (SimulatedFailure | null)[] = [
   { kind: 'status', status: 502 },
 ];
 
-/** Numbers by chance that a seed repeats. */
-function chanceOf(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-  return <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(next() * items.length)];
-}
-type Pick = ReturnType<typeof chanceOf>;
+type Pick = ReturnType<typeof createRandom>['pick'];
 type Act = () => Promise<unknown>;
 
 interface Begun {
@@ -137,13 +129,13 @@ forEachApp((openApp) => {
     if (RUNS > 100) process.stdout.write(`interleavings so far: ${JSON.stringify(totals)}\n`);
   });
 
-  const batches = Array.from({ length: Math.ceil(RUNS / BUYERS) }, (_, at) => at + 1);
+  const batches = Array.from({ length: Math.ceil(RUNS / BUYERS) }, (_, at) => testSeed + at);
   test.each(batches)(
     'keeps the books balanced after random actions of seed %i',
     { timeout: 120_000 },
     async (seed) => {
       const street = await openPaymentApp(openApp);
-      const pick = chanceOf(seed);
+      const { pick } = createRandom(seed);
       const owners = await Promise.all(Array.from({ length: BUYERS }, () => addOwner(street.app.store)));
       const banks = owners.map((owner) => paymentDriver(street, owner));
       const buyers = banks.map((bank) => buyerAt(bank, pick));

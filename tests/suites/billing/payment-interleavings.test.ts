@@ -10,6 +10,7 @@ import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
 import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
+import { createRandom, testSeed } from '../../random.ts';
 import { callbackRequests } from './callback-requests.ts';
 
 const RUNS = Number(process.env.PAYMENT_HTTP_RUNS ?? 20);
@@ -18,15 +19,6 @@ const STEPS = 12;
 const PLANS = ['setup-store', 'setup-content', 'basic-monthly'];
 const WINDOW_MS = 31 * 60_000;
 const LOOK_MS = 2 * 60_000;
-
-/** Numbers by chance that a seed repeats. */
-function chanceOf(seed: number) {
-  let state = seed;
-  return <Item>(items: readonly Item[]): Item | undefined => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return items[Math.floor((state / 2 ** 32) * items.length)];
-  };
-}
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
@@ -49,7 +41,7 @@ forEachDatabase((name) => {
 
   /** One account that orders, pays, turns back, comes back twice and gives up, in an order by chance. */
   async function buys(seed: number, { token, userInfo }: Session) {
-    const pick = chanceOf(seed);
+    const { pick } = createRandom(seed);
     const as = { token };
     const orders: string[] = [];
     const backs: { url: string; fields: [string, string][] }[] = [];
@@ -135,7 +127,7 @@ forEachDatabase((name) => {
       const sessions: Session[] = [];
       while (sessions.length < SIDE_BY_SIDE) sessions.push(await api.signUp());
       const buyers = await Promise.all(
-        sessions.map((session, at) => buys(round * SIDE_BY_SIDE + at + 1, session)),
+        sessions.map((session, at) => buys(testSeed + round * SIDE_BY_SIDE + at, session)),
       );
       now += WINDOW_MS;
       await expect.poll(unfinished, { timeout: 90_000, interval: 200 }).toBe(0);
