@@ -106,6 +106,8 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           environment: 'node',
+          // One server and one browser per worker; each file signs up accounts of its own.
+          isolate: false,
           expect: patient,
           testTimeout: 120_000,
           hookTimeout: 60_000,

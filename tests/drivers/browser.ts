@@ -33,7 +33,7 @@ const FRAMES_MS = 100;
 /** Waits until what it says holds; the wait ends with the reason it does not. */
 export const expect = playwrightExpect.configure({ timeout: PATIENCE });
 
-/** One Chromium for a file of journeys. `tabsApart` gives each tab a process: they see each other's storage late. */
+/** A Chromium. `tabsApart` gives each tab a process: they see each other's storage late. */
 export async function openBrowser({ tabsApart = false } = {}): Promise<Browser> {
   const flags = tabsApart ? ['--process-per-tab', '--renderer-process-limit=20'] : [];
   return chromium.launch({
@@ -151,9 +151,12 @@ export class BrowserSession {
     await expect(part).toHaveCount(0);
   }
 
-  /** What was copied, once something is there. */
-  async clipboard(): Promise<string> {
+  /** Presses a button that copies; answers with what was copied, once something is there. */
+  async copy(button: Locator): Promise<string> {
     const held = () => this.page.evaluate(() => navigator.clipboard.readText());
+    // All windows of a browser have one clipboard, which holds what was copied before.
+    await this.page.evaluate(() => navigator.clipboard.writeText(''));
+    await button.click();
     await expect.poll(held).not.toBe('');
     return held();
   }

@@ -203,7 +203,6 @@ export class Owner {
   async copySnippet(): Promise<string> {
     await this.goTo('install');
     const code = this.user.page.getByRole('group', { name: this.user.text(installTexts.snippet) });
-    await code.getByRole('button', { name: this.user.text(uiTexts.copy), exact: true }).click();
-    return this.user.clipboard();
+    return this.user.copy(code.getByRole('button', { name: this.user.text(uiTexts.copy), exact: true }));
   }
 }

@@ -1,18 +1,54 @@
-// Server and browser shared by the journeys of one file.
+// Server and browser of a file of journeys; those of a worker are shared.
+import { rmSync } from 'node:fs';
+import type { Browser } from 'playwright';
 import { afterAll } from 'vitest';
 import { openBrowser } from '../browser.ts';
-import type { RunningServer } from '../server.ts';
+import { type RunningServer, startServer } from '../server.ts';
 
-/** @param leave what ends after the server: whoever it calls */
-export async function setUpJourneys<Server extends RunningServer>(
+type StartedServer = Awaited<ReturnType<typeof startServer>>;
+
+let sharedBrowser: Promise<Browser> | undefined;
+let sharedServer: Promise<StartedServer> | undefined;
+
+/** They end with the worker, since no file knows whether it is the last. */
+async function startShared(): Promise<StartedServer> {
+  const server = await startServer();
+  process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }));
+  return server;
+}
+
+/**
+ * For files that sign up accounts of their own and change nothing for others: the installation's settings, the
+ * clock, or a fault of the server call for `setUpOwnServer`.
+ */
+export async function setUpJourneys(): Promise<{ server: StartedServer; browser: Browser }> {
+  sharedServer ??= startShared();
+  const [server, browser] = await Promise.all([sharedServer, shareBrowser()]);
+  return { server, browser };
+}
+
+/**
+ * A server that no other file sees, and the worker's browser.
+ * @param leave what ends after the server: whoever it calls
+ */
+export async function setUpOwnServer<Server extends RunningServer>(
   starting: Promise<Server>,
   leave: () => Promise<unknown> = async () => {},
-) {
-  const [server, browser] = await Promise.all([starting, openBrowser()]);
+): Promise<{ server: Server; browser: Browser }> {
   afterAll(async () => {
-    await browser.close();
-    await server.stop();
+    await (await starting).stop();
     await leave();
   });
+  const [server, browser] = await Promise.all([starting, shareBrowser()]);
   return { server, browser };
+}
+
+/** The worker's browser, whose windows close with the file. */
+export async function shareBrowser(): Promise<Browser> {
+  sharedBrowser ??= openBrowser();
+  const browser = await sharedBrowser;
+  afterAll(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  return browser;
 }

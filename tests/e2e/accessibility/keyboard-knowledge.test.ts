@@ -1,4 +1,4 @@
-import type { Browser, Locator } from 'playwright';
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { evaluationTexts } from '../../../src/features/answers/evaluation/evaluation.texts.ts';
 import { settingsTexts } from '../../../src/features/bots/settings/bot-settings.texts.ts';
@@ -10,22 +10,20 @@ import { trainingTexts } from '../../../src/features/training/training.texts.ts'
 import { botLink, textLink } from '../../../src/platform/links.ts';
 import { settingsFrameTexts } from '../../../src/ui/SettingsFrame/settings-frame.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, openBrowser } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { OwnerPairs } from '../../drivers/owner/pairs.ts';
-import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { type OpenedShop, openShop } from '../support/open-shop.ts';
 import { gift, hours, sampleQuestions } from '../support/shop.sample.ts';
 
 const MOST_STOPS = 40;
 
-let server: SpawnedServer;
-let browser: Browser;
+const { server, browser } = await setUpJourneys();
 let shop: OpenedShop;
 let user: BrowserSession;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
   shop = await openShop(new Api(server.url), 'fa');
   user = await BrowserSession.take(browser, server.url, {
     size: desktop,
@@ -35,8 +33,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   holds(user.faults).toEqual([]);
-  await browser.close();
-  await server.stop();
 });
 
 test('previews, removes and restores a source and opens the schedule by keyboard', async () => {

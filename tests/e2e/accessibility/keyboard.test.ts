@@ -10,13 +10,12 @@ import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
 
 const MOST_STOPS = 25;
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 
 test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alone, in %s', async (locale) => {
   const shop = await openShop(new Api(server.url), locale);

@@ -1,3 +1,3 @@
 import { describeKnowledgeAccessibility } from './knowledge.ts';
 
-describeKnowledgeAccessibility('en');
+await describeKnowledgeAccessibility('en');

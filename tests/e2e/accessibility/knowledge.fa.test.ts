@@ -1,3 +1,3 @@
 import { describeKnowledgeAccessibility } from './knowledge.ts';
 
-describeKnowledgeAccessibility('fa');
+await describeKnowledgeAccessibility('fa');

@@ -1,5 +1,4 @@
 // Accessibility of the training, answers and evaluation screens.
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { evaluation } from '../../../contract/answers/evaluation.ts';
 import { training } from '../../../contract/training/training.ts';
@@ -16,34 +15,28 @@ import { previewTexts, trainingTexts } from '../../../src/features/training/trai
 import { botLink, textLink } from '../../../src/platform/links.ts';
 import { settingsFrameTexts } from '../../../src/ui/SettingsFrame/settings-frame.texts.ts';
 import { Api } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, type Locale, openBrowser, phone } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, type Locale, phone } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { OwnerPairs } from '../../drivers/owner/pairs.ts';
 import { OwnerShops } from '../../drivers/owner/shops.ts';
-import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { type OpenedShop, openShop } from '../support/open-shop.ts';
 import { gift, hours, sampleQuestions, warranty } from '../support/shop.sample.ts';
 
 const inDialog = '[role="dialog"]';
 
-export function describeKnowledgeAccessibility(locale: Locale): void {
+export async function describeKnowledgeAccessibility(locale: Locale): Promise<void> {
   const { title } = locale === 'fa' ? hours : warranty;
   const known = sampleQuestions[locale];
-  let server: SpawnedServer;
-  let browser: Browser;
+  const { server, browser } = await setUpJourneys();
   let shop: OpenedShop;
   let sourceId = '';
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
     const api = new Api(server.url);
     shop = await openShop(api, locale);
     sourceId = await isTested(api, shop, known);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
 
   describe.each([phone, desktop])(

@@ -1,3 +1,3 @@
 import { describePanelAccessibility } from './panel.ts';
 
-describePanelAccessibility('en');
+await describePanelAccessibility('en');

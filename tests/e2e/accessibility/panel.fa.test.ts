@@ -1,3 +1,3 @@
 import { describePanelAccessibility } from './panel.ts';
 
-describePanelAccessibility('fa');
+await describePanelAccessibility('fa');

@@ -1,5 +1,4 @@
 // Accessibility and content security policy of every screen, light and dark.
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { dialogTexts, operatorTexts } from '../../../src/features/account/operators/operators.texts.ts';
 import { passwordTexts } from '../../../src/features/account/password/password.texts.ts';
@@ -35,28 +34,22 @@ import {
   supportLink,
 } from '../../../src/platform/links.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, type Locale, openBrowser, phone } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, type Locale, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { SupportUser } from '../../drivers/support-requests.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { type OpenedShop, openShop } from '../support/open-shop.ts';
 import { hours, sampleQuestions, warranty } from '../support/shop.sample.ts';
 
-export function describePanelAccessibility(locale: Locale): void {
-  let server: SpawnedServer;
-  let browser: Browser;
+export async function describePanelAccessibility(locale: Locale): Promise<void> {
+  const { server, browser } = await setUpJourneys();
   let shop: OpenedShop;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
     shop = await openShop(new Api(server.url), locale);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
 
   describe.each([phone, desktop])(`accessibility of the panel in ${locale}, $width px wide`, (size) => {

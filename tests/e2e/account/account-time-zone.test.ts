@@ -10,10 +10,9 @@ import { createI18n } from '../../../src/i18n/I18n.tsx';
 import { invoiceLink, profileLink, transactionsLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
-import { startServer } from '../../drivers/server.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await setUpJourneys(startServer());
+const { server, browser } = await setUpJourneys();
 const LAPTOP = 'Pacific/Pago_Pago';
 const SHOP = 'Pacific/Kiritimati';
 

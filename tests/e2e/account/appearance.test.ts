@@ -6,10 +6,9 @@ import { presets } from '../../../src/ui/theme/presets.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 
 /** A new owner at the list of bots, with the account's menu open by keys. */
 async function atTheMenu() {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import {
   dialogTexts,
   invitationTexts,
@@ -23,13 +22,12 @@ import {
 import { notFoundTexts } from '../../../src/routes/not-found.texts.ts';
 import { tableTexts } from '../../../src/ui/Table/table.texts.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { type RunningServer, startServer } from '../../drivers/server.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await setUpJourneys();
 let owner: BrowserSession;
 let given: { readonly id: string; readonly name: string };
 const hidden = 'بات دیگر';
@@ -37,20 +35,13 @@ const colleague = { ...signupForm(), firstName: 'سمیرا', lastName: 'رست�
 const name = 'سمیرا رستمی';
 
 beforeAll(async () => {
-  const started = await startServer({ env: { LOG_LEVEL: 'silent' } });
-  server = started;
-  browser = await openBrowser();
   const api = new Api(server.url);
   const session = await api.signUp();
   const { account_id: accountId } = session.userInfo;
-  await started.store.db.updateTable('accounts').set({ bots_limit: 5 }).where('id', '=', accountId).execute();
+  await server.store.db.updateTable('accounts').set({ bots_limit: 5 }).where('id', '=', accountId).execute();
   given = await api.createBot(session.token, 'پشتیبان نیلوفر');
   await api.createBot(session.token, hidden);
   owner = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 /** Chooses a verb from the menu of the colleague's row. */

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { notificationAlertTexts } from '../../../src/features/account/notifications/notification-alerts.texts.ts';
 import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
@@ -8,25 +7,15 @@ import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { titles } from '../../../src/routes/routes.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { type RunningServer, spawnServer } from '../../drivers/server.ts';
 import { hidePage } from '../../drivers/support/desktop-notifications.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
+
+const { server, browser } = await setUpJourneys();
+const api = new Api(server.url);
 
 describe('panel settings', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  let api: Api;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-    api = new Api(server.url);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
   async function newOwner() {
     const person = signupForm();
     const session = await api.signUp(person);

@@ -22,11 +22,11 @@ import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
-import { setUpJourneys } from '../../drivers/support/journey.ts';
+import { setUpOwnServer } from '../../drivers/support/journey.ts';
 
 const SIZE = { width: 1366, height: 768 };
 let ahead = 0;
-const { server, browser } = await setUpJourneys(
+const { server, browser } = await setUpOwnServer(
   startServer({ clock: () => Date.now() + ahead, env: { LOG_LEVEL: 'silent' } }),
 );
 const api = new Api(server.url);

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { credentials } from '../../../contract/auth/credentials.ts';
 import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
 import { passwordTexts } from '../../../src/features/account/password/password.texts.ts';
@@ -15,27 +14,17 @@ import { titles } from '../../../src/routes/routes.texts.ts';
 import { waitTexts } from '../../../src/ui/Form/wait.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { messageCode, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { type RunningServer, spawnServer } from '../../drivers/server.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
 const inPersian = (digits: string) => digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
 
+const { server, browser } = await setUpJourneys();
+const api = new Api(server.url);
+
 describe('account settings', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  let api: Api;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-    api = new Api(server.url);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
   async function newOwner(size: typeof phone | typeof desktop, locale?: 'fa' | 'en') {
     const person = signupForm();
     const session = await api.signUp(person);
@@ -80,8 +69,8 @@ describe('account settings', () => {
     await expect(user.field(profileTexts.nationalCode)).toHaveValue('0499370899');
     await expect(page.getByText(user.text(personTexts.legal), { exact: true })).toBeVisible();
     const own = page.getByRole('group', { name: user.text(referralTexts.link) });
-    await own.getByRole('button', { name: user.text(uiTexts.copy), exact: true }).click();
-    expect(await user.clipboard()).toMatch(new RegExp(`^${server.url}/auth/signup/goftino/\\w+$`));
+    const button = own.getByRole('button', { name: user.text(uiTexts.copy), exact: true });
+    expect(await user.copy(button)).toMatch(new RegExp(`^${server.url}/auth/signup/goftino/\\w+$`));
     expect(user.faults).toEqual([]);
   });
 

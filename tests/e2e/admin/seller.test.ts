@@ -6,9 +6,9 @@ import { openAdminPanel } from '../../drivers/admin.ts';
 import { expect } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
-import { setUpJourneys } from '../../drivers/support/journey.ts';
+import { setUpOwnServer } from '../../drivers/support/journey.ts';
 
-const stage = await setUpJourneys(startServer());
+const stage = await setUpOwnServer(startServer());
 
 test('saves the seller details after an error and restores a removed future tax rate (Persian)', async () => {
   const user = await openAdminPanel(stage, adminAccountsLink);

@@ -4,14 +4,13 @@ import { evaluationTexts as texts } from '../../../src/features/answers/evaluati
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { OwnerEvaluation } from '../../drivers/owner/evaluation.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
 import { sampleQuestions } from '../support/shop.sample.ts';
 
 const absurd = 'قیمت بلیت قطار مشهد چند است؟';
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 
 test.each([
   { locale: 'fa', size: phone },

@@ -6,7 +6,7 @@ import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { startServer } from '../../drivers/server.ts';
-import { setUpJourneys } from '../../drivers/support/journey.ts';
+import { setUpOwnServer } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { startModelServer } from '../../external-systems/model-server.ts';
 
@@ -17,7 +17,7 @@ const env = {
   OPENAI_BASE_URL: model.url,
   OPENAI_API_KEY: 'k',
 };
-const { server, browser } = await setUpJourneys(startServer({ env }), () => model.close());
+const { server, browser } = await setUpOwnServer(startServer({ env }), () => model.close());
 
 const ANSWER = 'با پست پیشتاز سه تا پنج روز کاری در راه است.';
 

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test, vi } from 'vitest';
+import { beforeAll, expect as holds, test, vi } from 'vitest';
 import { bots } from '../../../contract/bots/bots.ts';
 import { approvals } from '../../../contract/conversations/approvals.ts';
 import { training } from '../../../contract/training/training.ts';
@@ -9,16 +8,15 @@ import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { pairsTexts } from '../../../src/features/training/pairs/pairs.texts.ts';
 import { frameTexts } from '../../../widget/frame/frame.texts.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { OperatorApprovals } from '../../drivers/operator/approvals.ts';
-import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { hours, sampleQuestions } from '../support/shop.sample.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-let api: Api;
+const { server, browser } = await setUpJourneys();
+const api = new Api(server.url);
 let token: string;
 let bot: Awaited<ReturnType<Api['createBot']>>;
 
@@ -41,9 +39,6 @@ async function colleague(accountId: string, first_name: string) {
 }
 
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'silent' } });
-  browser = await openBrowser();
-  api = new Api(server.url);
   const owner = await api.signUp();
   token = owner.token;
   bot = await api.createBot(token, 'راهنمای کیف چرم مهتاب');
@@ -55,10 +50,6 @@ beforeAll(async () => {
   };
   await vi.waitUntil(isLearned, { timeout: 30_000, interval: 100 });
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 /** A visitor without a browser, who asks once. */

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { operators } from '../../../contract/account/operators.ts';
 import { credentials } from '../../../contract/auth/credentials.ts';
 import { dialogTexts, operatorTexts } from '../../../src/features/account/operators/operators.texts.ts';
@@ -11,25 +10,15 @@ import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
 import { profileLink } from '../../../src/platform/links.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { linkToken, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { type RunningServer, spawnServer } from '../../drivers/server.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { emailVerificationToken } from '../../drivers/support/verified-email.ts';
 
 const NEW = 'the-password-of-the-owner';
-let server: RunningServer;
-let browser: Browser;
-let api: Api;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-  api = new Api(server.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await setUpJourneys();
+const api = new Api(server.url);
 
 test('recovers the account by its mailbox and logs out the user who typed the address', async () => {
   const squatter = signupForm();

@@ -1,23 +1,13 @@
-import type { Browser, Route } from 'playwright';
-import { afterAll, beforeAll, expect as check, it } from 'vitest';
+import type { Route } from 'playwright';
+import { expect as check, it } from 'vitest';
 import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
-import { type RunningServer, startServer } from '../../drivers/server.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await setUpJourneys();
 
 /** Holds the panel's scripts back until `come` is called. */
 async function onSlowLine(user: BrowserSession): Promise<{ come(): Promise<void> }> {

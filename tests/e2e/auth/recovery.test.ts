@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
 import { codeTexts, loginTexts } from '../../../src/features/auth/auth.texts.ts';
 import { phoneCodeTexts } from '../../../src/features/auth/login/phone-code.texts.ts';
@@ -7,24 +6,18 @@ import { recoveryTexts as texts } from '../../../src/features/auth/recovery/reco
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { linkToken, messageCode, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { type RunningServer, spawnServer } from '../../drivers/server.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await setUpJourneys();
 const person = signupForm();
 /** Somebody whose phone is still theirs: a letter to an e-mail that was not proven leaves nothing else. */
 const other = signupForm();
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
   for (const one of [person, other]) await new Api(server.url).signUp(one);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 const setsPassword = async (user: BrowserSession, password: string, confirmation = password) => {

@@ -11,10 +11,9 @@ import { recoveryTexts } from '../../../src/features/auth/recovery/recovery.text
 import { errorText } from '../../../src/i18n/texts/errors.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 
 /** The server refuses this call with the tag, as it does where the suites raise it. */
 async function refuses({ page }: BrowserSession, { path }: Endpoint, error: ErrorTag): Promise<void> {

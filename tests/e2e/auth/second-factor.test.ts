@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import type { Locator } from 'playwright';
+import { beforeAll, test } from 'vitest';
 import {
   deviceTexts,
   factorTexts,
@@ -12,22 +12,16 @@ import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
 import { securityLink } from '../../../src/platform/links.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { type RunningServer, spawnServer } from '../../drivers/server.ts';
 import { readQrCode, totpCode } from '../../drivers/support/authenticator.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await setUpJourneys();
 const person = signupForm();
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
   await new Api(server.url).signUp(person);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 /** A code works once and its digits change only every 30 s: the server takes the step before and after, too. */
@@ -84,8 +78,7 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   ]);
   const file = await readFile(await download.path(), 'utf8');
   expect(codes.every((one) => file.includes(one))).toBe(true);
-  await user.button(recoveryTexts.copy).click();
-  expect(await user.clipboard()).toBe(codes.join('\n'));
+  expect(await user.copy(user.button(recoveryTexts.copy))).toBe(codes.join('\n'));
   await user.button(recoveryTexts.savedCodes).click();
   await expect(user.page.getByText(user.text(factorTexts.codesLeft, { count: 10 }))).toBeVisible();
 

@@ -8,7 +8,7 @@ import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, openBrowser } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { type RunningServer, spawnServer } from '../../drivers/server.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
 const jwt = (expires: number) =>
   ['e30', Buffer.from(JSON.stringify({ exp: expires })).toString('base64url'), 's'].join('.');
@@ -16,21 +16,21 @@ const LONG_AGO = jwt(1_000);
 const FAR_AHEAD = jwt(4_000_000_000);
 const home = '/dashboard/bot/list';
 
+const { server } = await setUpJourneys();
+
 describe('panel session', () => {
-  let server: RunningServer;
   let browser: Browser;
   let bot: Bot;
   const person = signupForm();
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([spawnServer(), openBrowser({ tabsApart: true })]);
+    browser = await openBrowser({ tabsApart: true });
     const api = new Api(server.url);
     const { token } = await api.signUp(person);
     bot = await api.createBot(token, 'پشتیبان نیلوفر');
   });
   afterAll(async () => {
     await browser.close();
-    await server.stop();
   });
 
   /** Someone at the login screen of an address they may not see yet. */

@@ -3,12 +3,11 @@ import { secondFactorFormTexts } from '../../../src/features/account/security/se
 import { securityLink } from '../../../src/platform/links.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
-import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { verifyEmail } from '../../drivers/support/verified-email.ts';
 
-const { server, browser } = await setUpJourneys(startServer());
+const { server, browser } = await setUpJourneys();
 
 test.each([
   ['on a phone, in Persian', phone, 'fa'],

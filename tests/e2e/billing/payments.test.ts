@@ -19,12 +19,12 @@ import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts
 import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
-import { setUpJourneys } from '../../drivers/support/journey.ts';
+import { setUpOwnServer } from '../../drivers/support/journey.ts';
 import { longestInvoice } from '../../fixtures/invoices.ts';
 import { receipt } from '../../fixtures/receipt.ts';
 import { comparePrintSnapshot, renderPages, useFixedLatinFont } from '../../print-snapshot.ts';
 
-const { server, browser } = await setUpJourneys(startServer());
+const { server, browser } = await setUpOwnServer(startServer());
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en', person = signupForm()) {
   const session = await new Api(server.url).signUp(person);

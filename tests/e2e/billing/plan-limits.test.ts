@@ -20,13 +20,13 @@ import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts
 import { Owner } from '../../drivers/owner/owner.ts';
 import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
-import { setUpJourneys } from '../../drivers/support/journey.ts';
+import { setUpOwnServer } from '../../drivers/support/journey.ts';
 import { type OpenedShop, openShop } from '../support/open-shop.ts';
 import { sampleQuestions } from '../support/shop.sample.ts';
 
 const DAY = 86_400_000;
 let later = 0;
-const { server, browser } = await setUpJourneys(startServer({ clock: () => Date.now() + later }));
+const { server, browser } = await setUpOwnServer(startServer({ clock: () => Date.now() + later }));
 
 const leaves = ({ session }: OpenedShop, left: Updateable<Database['accounts']>) =>
   server.store.db.updateTable('accounts').set(left).where('id', '=', session.userInfo.account_id).execute();

@@ -11,9 +11,9 @@ import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
-import { setUpJourneys } from '../../drivers/support/journey.ts';
+import { setUpOwnServer } from '../../drivers/support/journey.ts';
 
-const stage = await setUpJourneys(startServer());
+const stage = await setUpOwnServer(startServer());
 const { server, browser } = stage;
 
 /** What follows once a person's money for a plan has come in. */

@@ -17,9 +17,9 @@ import { Api, signupForm } from '../../drivers/api.ts';
 import { BrowserSession, expect, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
-import { setUpJourneys } from '../../drivers/support/journey.ts';
+import { setUpOwnServer } from '../../drivers/support/journey.ts';
 
-const stage = await setUpJourneys(startServer());
+const stage = await setUpOwnServer(startServer());
 const { server, browser } = stage;
 const REFERENCE = '140509071234567';
 

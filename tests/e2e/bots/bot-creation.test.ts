@@ -20,13 +20,12 @@ import { upgradeTexts } from '../../../src/ui/UpgradeHint/upgrade.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
-import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
 import { bot } from '../support/shop.sample.ts';
 
-const { server, browser } = await setUpJourneys(startServer());
+const { server, browser } = await setUpJourneys();
 
 /** Until the page is loaded anew, half of such an answer comes, and the rest never. */
 const holdsBack = (page: Page, ending: string) =>

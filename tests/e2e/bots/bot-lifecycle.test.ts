@@ -6,11 +6,10 @@ import { removeBotTexts as removal } from '../../../src/features/bots/settings/r
 import { botLink, botListLink, manageBotsLink } from '../../../src/platform/links.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, type Locale, phone } from '../../drivers/browser.ts';
-import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await setUpJourneys(startServer());
+const { server, browser } = await setUpJourneys();
 
 const DAY = 86_400_000;
 

@@ -10,13 +10,12 @@ import { frameTexts } from '../../../widget/frame/frame.texts.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { openShop } from '../support/open-shop.ts';
 import { sampleQuestions } from '../support/shop.sample.ts';
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 
 test('saves settings with a leave warning, applies them in the widget and keeps ratings (phone, Persian)', async () => {
   const shop = await openShop(new Api(server.url), 'fa');

@@ -8,12 +8,11 @@ import { dailyLimitTexts as texts } from '../../../src/features/connections/dail
 import { botLink, notificationsLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
-import { startServer } from '../../drivers/server.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
 import { gift } from '../support/shop.sample.ts';
 
-const { server, browser } = await setUpJourneys(startServer());
+const { server, browser } = await setUpJourneys();
 
 test.each([
   ['on a phone, in Persian', phone, 'fa'],

@@ -6,11 +6,10 @@ import { Api, PASSWORD } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 
 async function sitsAtTheInbox(user: BrowserSession): Promise<Operator> {
   const shop = await openShop(new Api(server.url), user.locale);

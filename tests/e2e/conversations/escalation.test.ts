@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { afterEach, beforeAll, test } from 'vitest';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { presence } from '../../../contract/conversations/presence.ts';
 import { training } from '../../../contract/training/training.ts';
@@ -11,10 +10,10 @@ import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { eventText } from '../../../widget/frame/frame.texts.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
-import { type RunningServer, startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 
 const WISH = 'I want to talk to a human please';
@@ -22,8 +21,7 @@ const KNOWN = { question: 'How long does shipping take?', answer: 'Shipping take
 const AGAIN = 'One more thing about my parcel';
 const SAMIRA = 'سمیرا رستمی';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await setUpJourneys();
 let owner: Operator;
 let samira: Operator;
 let visitor: Visitor;
@@ -32,17 +30,15 @@ let token = '';
 let samiraToken = '';
 
 beforeAll(async () => {
-  const started = await startServer({ env: { LOG_LEVEL: 'silent' } });
-  server = started;
-  browser = await openBrowser();
   const api = new Api(server.url);
   const session = await api.signUp({ ...signupForm(), locale: 'en' }); // whose visitors read English
   token = session.token;
   const bot = await api.createBot(token, 'نیلوفر');
   botId = bot.id;
   await api.call(training.addPair, { botId, ...KNOWN }, { token });
-  const { db } = started.store;
-  const own = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  const { db } = server.store;
+  const owns = db.selectFrom('users').selectAll().where('id', '=', session.userInfo.id);
+  const own = await owns.executeTakeFirstOrThrow();
   const id = newId();
   const person = { id, username: 'samira', username_key: 'samira', first_name: 'سمیرا', last_name: 'رستمی' };
   const keys = { email: `${id}@shop.example`, email_key: id, phone: id, phone_key: id };
@@ -65,10 +61,6 @@ afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   await owner.user.pictures(`failed owner ${task.name}`);
   await samira.user.pictures(`failed samira ${task.name}`);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 /** How colleagues see the two of them, the owner first. */

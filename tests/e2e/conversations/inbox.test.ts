@@ -15,11 +15,10 @@ import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 const api = new Api(server.url);
 
 /** A bot with a visitor for each of these, who says all of its lines; the last one comes last. */

@@ -13,11 +13,10 @@ import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, type BrowserSessionOptions, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 const api = new Api(server.url);
 
 /** An owner in front of the labels' dialog; one conversation has the label. */

@@ -8,12 +8,11 @@ import { frameTexts } from '../../../widget/frame/frame.texts.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
-import { startServer } from '../../drivers/server.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { pdf, png } from '../../fixtures/chat-files.ts';
 
-const { server, browser } = await setUpJourneys(startServer({ env: { LOG_LEVEL: 'silent' } }));
+const { server, browser } = await setUpJourneys();
 
 /** A bot, a visitor on a phone and an operator at a desk. */
 async function bothSides() {

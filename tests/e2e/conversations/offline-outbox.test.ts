@@ -7,11 +7,10 @@ import { lazyTexts } from '../../../src/ui/lazy.texts.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
-import { startServer } from '../../drivers/server.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { pdf } from '../../fixtures/chat-files.ts';
 
-const { server, browser } = await setUpJourneys(startServer({ env: { LOG_LEVEL: 'silent' } }));
+const { server, browser } = await setUpJourneys();
 
 test('keeps unsent texts and files of a left conversation and sends them once back online', async () => {
   const api = new Api(server.url);

@@ -7,12 +7,11 @@ import { botListLink } from '../../../src/platform/links.ts';
 import { reportLink } from '../../../src/platform/report-links.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 
 /** How far a part stands below the upper edge of what it scrolls in. */
 function belowItsPage(part: Element): number {

@@ -18,7 +18,7 @@ import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { startServer } from '../../drivers/server.ts';
-import { setUpJourneys } from '../../drivers/support/journey.ts';
+import { setUpOwnServer } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { zip } from '../../fixtures/zip.ts';
 import { bot, hours, sampleQuestions, textFile } from '../support/shop.sample.ts';
@@ -30,7 +30,7 @@ const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 /** 100,000 characters and a little more. */
 const tooLong = 'اگر اندازه نخورد، تعویض دارید؟ هزینهٔ ارسال با کیست و چند روز طول می‌کشد؟ '.repeat(1_500);
 
-const { server, browser } = await setUpJourneys(startServer({ clock: () => Date.now() + time.ahead }));
+const { server, browser } = await setUpOwnServer(startServer({ clock: () => Date.now() + time.ahead }));
 const api = new Api(server.url);
 
 describe.each(['fa', 'en'] as const)('in %s', (locale) => {

@@ -1,4 +1,4 @@
 import { desktop } from '../../drivers/browser.ts';
 import { describeFirstHour } from './first-hour.ts';
 
-describeFirstHour('en', desktop);
+await describeFirstHour('en', desktop);

@@ -1,4 +1,4 @@
 import { phone } from '../../drivers/browser.ts';
 import { describeFirstHour } from './first-hour.ts';
 
-describeFirstHour('fa', phone);
+await describeFirstHour('fa', phone);

@@ -1,6 +1,5 @@
 // An owner's first hour, step by step, in any language and window size.
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
+import { afterEach, beforeAll, describe, test } from 'vitest';
 import { repliesTexts } from '../../../server/answering/replies.texts.ts';
 import { testChatTexts } from '../../../src/features/answers/test-chat/test-chat.texts.ts';
 import { trainingTexts } from '../../../src/features/training/training.texts.ts';
@@ -8,17 +7,10 @@ import { toPersianDigits } from '../../../src/i18n/numbers/digits.ts';
 import { setupTexts } from '../../../src/i18n/texts/setup.texts.ts';
 import { addSourceLink } from '../../../src/platform/links.ts';
 import { signupForm } from '../../drivers/api.ts';
-import {
-  BrowserSession,
-  type desktop,
-  expect,
-  type Locale,
-  openBrowser,
-  type phone,
-} from '../../drivers/browser.ts';
+import { BrowserSession, type desktop, expect, type Locale, type phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import {
   bot,
@@ -33,23 +25,17 @@ import {
 } from '../support/shop.sample.ts';
 
 /** Each test goes on where the one before it ended, as the hour does. */
-export function describeFirstHour(locale: Locale, size: typeof phone | typeof desktop): void {
+export async function describeFirstHour(locale: Locale, size: typeof phone | typeof desktop): Promise<void> {
+  const { server, browser } = await setUpJourneys();
   describe(`first hour, in ${locale}, ${size.width} px wide`, () => {
-    let server: SpawnedServer;
-    let browser: Browser;
     let owner: Owner;
     let botId = '';
 
     beforeAll(async () => {
-      [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
       owner = new Owner(await BrowserSession.take(browser, server.url, { size }));
     });
     afterEach(async ({ task }) => {
       if (task.result?.state === 'fail') await owner.user.pictures(`failed ${task.name}`);
-    });
-    afterAll(async () => {
-      await browser.close();
-      await server.stop();
     });
 
     test('opens the login page in Persian and switches to English', async () => {

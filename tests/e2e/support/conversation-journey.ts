@@ -6,17 +6,17 @@ import { visitor } from '../../../contract/widget/visitor.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { threadLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, openBrowser } from '../../drivers/browser.ts';
-import { startServer } from '../../drivers/server.ts';
+import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { startFaultyNetwork } from '../../external-systems/faulty-network.ts';
 
 async function openStage() {
-  const [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  const { server, browser } = await setUpJourneys();
   const network = await startFaultyNetwork(server.port);
   return { server, browser, network, api: new Api(server.url) };
 }
 
-/** For a file of journeys: a server, a network before it that can be told to fail, and a browser; each journey begins in fair weather. */
+/** For a file of journeys: a network before the server that can be told to fail, and a browser; each journey begins in fair weather. */
 export function setUpFaultyNetwork() {
   let stage: Awaited<ReturnType<typeof openStage>>;
   beforeAll(async () => {
@@ -27,9 +27,7 @@ export function setUpFaultyNetwork() {
     await Promise.all(stage.browser.contexts().map((context) => context.close()));
   });
   afterAll(async () => {
-    await stage.browser.close();
     await stage.network.close();
-    await stage.server.stop();
   });
   return () => stage;
 }

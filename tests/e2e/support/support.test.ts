@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { audit } from '../../../contract/account/audit.ts';
 import { auth } from '../../../contract/auth/auth.ts';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
@@ -16,9 +15,9 @@ import {
 import { notFoundTexts } from '../../../src/routes/not-found.texts.ts';
 import { createAdmin } from '../../drivers/admin.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { waitForMessage } from '../../drivers/email-and-sms.ts';
-import { startServer } from '../../drivers/server.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { SupportAdmin, SupportUser } from '../../drivers/support-requests.ts';
 
 /** A picture of one dot. */
@@ -34,20 +33,14 @@ const pretender = {
   buffer: Buffer.from('<script>alert(1)</script>'),
 };
 
+const { server, browser } = await setUpJourneys();
+const api = new Api(server.url);
+
 describe('support', () => {
-  let server: Awaited<ReturnType<typeof startServer>>;
-  let browser: Browser;
-  let api: Api;
   let superAdmin: Awaited<ReturnType<Api['signUp']>>;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    api = new Api(server.url);
     superAdmin = await createAdmin(server);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
 
   test('answers from the assistant in Persian, abstains off topic and escalates to a request', async () => {

@@ -1,26 +1,16 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { texts } from '../../../contract/training/texts.ts';
 import { coViewersTexts } from '../../../src/features/training/co-viewers/co-viewers.texts.ts';
 import { editConflictTexts } from '../../../src/features/training/pairs/pairs.texts.ts';
 import { conflictTexts, editorTexts } from '../../../src/features/training/text-editor/text-editor.texts.ts';
 import { textLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { OwnerPairs } from '../../drivers/owner/pairs.ts';
-import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-let server: SpawnedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await setUpJourneys();
 
 async function twoSeats(locale: 'fa' | 'en') {
   const api = new Api(server.url);

@@ -6,11 +6,10 @@ import { previewTexts } from '../../../src/features/training/training.texts.ts';
 import { botLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 
 const said = {
   fa: [

@@ -6,11 +6,10 @@ import { unansweredTexts } from '../../../src/features/training/pairs/unanswered
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { OwnerPairs } from '../../drivers/owner/pairs.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { openShop } from '../support/open-shop.ts';
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const { session, botId, question } = await openShop(new Api(server.url), locale);

@@ -4,11 +4,11 @@ import { visitor } from '../../../contract/widget/visitor.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, expect, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
-import { setUpJourneys } from '../../drivers/support/journey.ts';
+import { setUpOwnServer } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { blockWrites } from '../../suites/server/blocked-writes.ts';
 
-const { server, browser } = await setUpJourneys(
+const { server, browser } = await setUpOwnServer(
   startServer({ env: { LOG_LEVEL: 'silent', LOAD_SHEDDING: 'on' } }),
 );
 const QUESTION = 'سایز مدیوم هم دارید؟';

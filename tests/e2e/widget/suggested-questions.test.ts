@@ -6,12 +6,11 @@ import { questionTexts } from '../../../widget/frame/thread/questions.texts.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { OwnerWidgetSettings } from '../../drivers/owner/widget-settings.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 
 const PAIRS = {
   'هزینهٔ ارسال به شهرستان چقدر است؟': 'هزینهٔ ارسال به شهرستان ۹۰ هزار تومان است.',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect as holds, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, beforeAll, expect as holds, test } from 'vitest';
 import { connections } from '../../../contract/connections/connections.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { training } from '../../../contract/training/training.ts';
@@ -11,16 +11,9 @@ import { frameTexts } from '../../../widget/frame/frame.texts.ts';
 import { questionTexts } from '../../../widget/frame/thread/questions.texts.ts';
 import { launcherTexts } from '../../../widget/loader/launcher.texts.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
-import {
-  BrowserSession,
-  type BrowserSessionOptions,
-  desktop,
-  expect,
-  openBrowser,
-  phone,
-} from '../../drivers/browser.ts';
-import { startServer } from '../../drivers/server.ts';
+import { BrowserSession, type BrowserSessionOptions, desktop, expect, phone } from '../../drivers/browser.ts';
 import { axeFindings } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
 import {
   openThirdPartySite,
   type ThirdPartySite,
@@ -30,16 +23,12 @@ import { Visitor } from '../../drivers/visitor.ts';
 
 const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-let api: Api;
+const { server, browser } = await setUpJourneys();
+const api = new Api(server.url);
 let [token, botId, connectionId] = ['', '', ''];
 const open: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'silent' } });
-  browser = await openBrowser();
-  api = new Api(server.url);
   ({ token } = await api.signUp(signupForm()));
   botId = (await api.createBot(token, 'نیلوفر')).id;
   await api.call(training.addPair, { botId, ...KNOWN }, { token });
@@ -47,10 +36,6 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const close of open.splice(0)) await close();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 const site = async (options?: ThirdPartySiteOptions): Promise<ThirdPartySite> => {
@@ -75,13 +60,14 @@ const rung = (page: Page) =>
   page.frameLocator('pasokh-widget iframe').locator('html').getAttribute('data-rung');
 const frames = (page: Page) => page.locator('pasokh-widget iframe');
 
-/** Everybody's conversations, the newest first. */
+/** Everybody's conversations with the bot, the newest first. */
 const conversationRows = () =>
   server.store.db
     .selectFrom('conversations as c')
     .innerJoin('visitors as v', 'v.id', 'c.visitor_id')
     .select(['c.id', 'c.visitor_seen_seq', 'v.page_url', 'v.external_id'])
     .where('c.kind', '=', 'widget')
+    .where('c.bot_id', '=', botId)
     .orderBy('c.id', 'desc')
     .execute();
 

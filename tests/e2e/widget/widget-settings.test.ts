@@ -15,14 +15,13 @@ import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { OwnerWidgetSettings } from '../../drivers/owner/widget-settings.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { png } from '../../fixtures/chat-files.ts';
 import { widgetValues } from '../../fixtures/widget-values.ts';
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const api = new Api(server.url);

@@ -5,11 +5,10 @@ import { wordpressTexts as texts } from '../../../src/features/connections/insta
 import { botLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
-import { spawnServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await setUpJourneys(spawnServer());
+const { server, browser } = await setUpJourneys();
 
 test.each([
   ['on a phone, in Persian', phone, 'fa'],
