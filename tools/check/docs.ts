@@ -113,11 +113,22 @@ const exampleProblems = (path: string, text: string): string[] =>
     return [];
   });
 
-/** Places of the glossary, its last column, that do not exist. */
-const placeProblems = (path: string, text: string): string[] =>
-  [...text.matchAll(/^\|.*\| `([^`]+)` \|$/gm)]
-    .filter(([, place = '']) => !existsSync(place))
-    .map(([, place]) => `${path} names the place ${place}, which does not exist`);
+/** Persian words of the glossary that no screen shows, and places, its last column, that do not exist. */
+const glossaryProblems = (path: string, text: string, paths: readonly string[]): string[] => {
+  const shown = paths
+    .filter((file) => file.endsWith('.texts.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  return [...text.matchAll(/^\| [^|]+ \| ([^|]+) \|.*\| `([^`]+)` \|$/gm)].flatMap(
+    ([, persian = '', place = '']) => [
+      ...persian
+        .split('، ')
+        .filter((word) => !word.startsWith('(') && !shown.includes(word))
+        .map((word) => `${path} names ${word}, which no text of a screen holds`),
+      ...(existsSync(place) ? [] : [`${path} names the place ${place}, which does not exist`]),
+    ],
+  );
+};
 
 /** Documents with parts that `npm run docs` writes, and these parts. */
 export const generatedParts = (files: readonly SourceFile[]): ReadonlyMap<string, string> =>
@@ -135,7 +146,7 @@ export const checkDocs = (paths: readonly string[], files: readonly SourceFile[]
   return [
     ...[...texts].flatMap(([path, text]) => problemsOf(path, text, known)),
     ...exampleProblems('CONTRIBUTING.md', texts.get('CONTRIBUTING.md') ?? ''),
-    ...placeProblems('docs/glossary.md', texts.get('docs/glossary.md') ?? ''),
+    ...glossaryProblems('docs/glossary.md', texts.get('docs/glossary.md') ?? '', paths),
     ...[...generatedParts(files)]
       .filter(([path, part]) => !texts.get(path)?.includes(part))
       .map(([path]) => `${path} is stale: run npm run docs`),
