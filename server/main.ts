@@ -18,7 +18,6 @@ import { credentialsHandlers } from './areas/auth/credentials/credentials.handle
 import { otpHandlers } from './areas/auth/login/otp.handlers.ts';
 import { isProofValid, robotCheckHandlers } from './areas/auth/login/robot-check.ts';
 import { recoveryHandlers } from './areas/auth/recovery/recovery.handlers.ts';
-import { deleteExpiredAuthRows } from './areas/auth/retention.store.ts';
 import { securityHandlers } from './areas/auth/second-factor/security.handlers.ts';
 import { authenticate, findLiveUsers } from './areas/auth/sessions/session.ts';
 import { invitationsHandlers } from './areas/auth/signup/invitations.handlers.ts';
@@ -50,10 +49,7 @@ import { createHttp, type HttpServer } from './http/http.ts';
 import { registerChannelFiles } from './http/routes/channel-files.routes.ts';
 import { registerProviderWebhooks } from './http/routes/provider-webhooks.routes.ts';
 import { deriveKey, readInstallationSecret } from './installation-secret.ts';
-import { startSecurityNotices } from './jobs/auth/security-notices.job.ts';
-import { startSendCodes } from './jobs/auth/send-codes.job.ts';
-import { startPushJob } from './jobs/conversations/push.job.ts';
-import { startJobs } from './jobs/start-jobs.ts';
+import { startJobs, startNotificationJobs } from './jobs/start-jobs.ts';
 import { describeMessengers, type Messengers, openMessengers } from './messengers/registry.ts';
 import { openPaymentGateways, type PaymentGateways } from './payment-gateways.ts';
 import type { Extractor } from './sources/extract.ts';
@@ -123,7 +119,6 @@ interface ServerContext {
   readonly practice: DevStandIns | null;
 }
 
-const HOUR_MS = 3_600_000;
 const root = fileURLToPath(new URL('../', import.meta.url));
 const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
@@ -168,11 +163,10 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const http = await buildHttp(ground, auth, keys.publicKey);
   parts.defer(() => http.close());
   await http.listen(port, config.host);
-  parts.defer(startSendCodes(auth, clock));
-  parts.defer(startSecurityNotices(auth));
   const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost';
   const { outbound } = web;
-  parts.defer(startPushJob({ store, outbound, keys, contact, clock, log: auth.log }));
+  const push = { store, outbound, keys, contact, clock };
+  parts.defer(startNotificationJobs({ store, auth, push, clock, log: auth.log }));
   await openWorkshop(ground, auth.sealer, parts);
   parts.defer(() => http.endStreams());
   parts.defer(() => http.stopAccepting());
@@ -333,11 +327,4 @@ async function openWorkshop(
     ...answering,
   });
   parts.defer(() => jobs.stop());
-  const forget = () =>
-    deleteExpiredAuthRows(store.db, clock()).catch((error) =>
-      log.warn({ err: error }, 'Stale rows were not removed'),
-    );
-  await forget();
-  const forgetting = setInterval(forget, HOUR_MS);
-  parts.defer(() => clearInterval(forgetting));
 }

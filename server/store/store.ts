@@ -15,6 +15,7 @@ import { createPostgresFileStore } from './files/file-store.postgres.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { openJobQueue } from './jobs/open-jobs.ts';
+import type { QueueJob, QueueName } from './jobs/payloads.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema/database.ts';
 
@@ -49,7 +50,7 @@ export interface Store {
    * to be written back is read with `forUpdate()`; SQLite, where writers follow one another, leaves that unsaid.
    */
   transact<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
-  readonly jobs: JobQueue;
+  readonly jobs: JobQueue<QueueName, QueueJob>;
   readonly events: EventLog;
   readonly files: FileStore;
   readonly erasures: ErasureLedger;

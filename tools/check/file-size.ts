@@ -14,7 +14,6 @@ const maxOpeningLines = 2;
 const waivedExports = new Set([
   'contract/fields/rules.ts',
   'contract/conversations/messages.ts',
-  'server/jobs/payloads.ts',
   'src/platform/links.ts',
 ]);
 

@@ -13,7 +13,6 @@ import {
   readReplyDraft,
 } from '../conversations/answers/approval-drafts.read.store.ts';
 import { type DraftDecision, resolveDraft } from '../conversations/answers/approval-drafts.resolve.store.ts';
-import { OVERDUE_DRAFTS } from '../conversations/answers/approval-drafts.store.ts';
 import { notifyEscalated, prepareEscalation } from '../conversations/assignment/escalation.store.ts';
 import {
   type LockedConversation,
@@ -39,7 +38,7 @@ export function reviewDraft(store: Store, place: ReviewContext, decision: Decisi
     const { event, verdict } = verdictOf(row, decision, userId);
     const settled = await resolveDraft(trx, place, { event, verdict, now });
     if (!settled) throw new ApiError('ConversationChanged');
-    await store.jobs.cancel(OVERDUE_DRAFTS, draftId, trx);
+    await store.jobs.cancel('escalate-draft', draftId, trx);
     const name = await nameOf(trx, accountId, userId);
     const writing =
       verdict.text === null

@@ -13,9 +13,6 @@ import {
 import { clearConnectionError, recordConnectionError } from './connection-errors.store.ts';
 import { type ChannelJobDeps, openChannel } from './inbound/process-inbound-events.ts';
 
-/** The queue of connections that are asked for news; the key is the connection's id, its lease makes the asker one. */
-export const CHANNEL_POLL = 'channel-poll';
-
 /** After a failure, or an answer that came at once and brought nothing new; any other is followed by the next asking. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
 /** A provider that waits for news, as it is asked to, takes longer to answer that there are none. */
@@ -63,7 +60,7 @@ export async function syncWebhook(
     await enqueueWaitingDeliveries(store, trx, ids);
     if (channel.poll && place.url === null)
       await store.jobs.enqueue(trx, {
-        queue: CHANNEL_POLL,
+        queue: 'poll-channel',
         key: ids.connectionId,
         payload: ids,
         maxAttempts: 1_000_000,

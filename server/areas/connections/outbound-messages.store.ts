@@ -5,12 +5,6 @@ import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { isExternal } from './connections.store.ts';
 
-/** The queue by which one conversation's messages go out, in order; the key is the conversation's id. */
-export const CHANNEL_DELIVERY = 'channel-deliver';
-
-/** The queue by which a visitor outside sees that an operator writes; the key is the conversation's id. */
-export const CHANNEL_TYPING = 'channel-typing';
-
 export interface OutboundIds {
   readonly accountId: string;
   readonly conversationId: string;
@@ -62,7 +56,7 @@ export const enqueueDelivery = (
   ids: OutboundIds,
 ): Promise<void> =>
   jobs.enqueue(trx, {
-    queue: CHANNEL_DELIVERY,
+    queue: 'deliver-messages',
     key: ids.conversationId,
     payload: ids,
     rerun: true,
@@ -71,7 +65,7 @@ export const enqueueDelivery = (
 
 /** What is not shown at once is not worth showing: nobody tries it again. */
 export const enqueueTyping = ({ jobs }: Store, trx: Transaction<Database>, ids: OutboundIds): Promise<void> =>
-  jobs.enqueue(trx, { queue: CHANNEL_TYPING, key: ids.conversationId, payload: ids, maxAttempts: 1 });
+  jobs.enqueue(trx, { queue: 'show-typing', key: ids.conversationId, payload: ids, maxAttempts: 1 });
 
 /** Orders whatever waits for a connection that works again, or does not for another reason than before. */
 export async function enqueueWaitingDeliveries(

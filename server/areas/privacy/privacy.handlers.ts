@@ -20,7 +20,7 @@ import {
 } from '../shared/context.ts';
 import { deleteArchive, readParts } from './archives.store.ts';
 import { countPersonalData, findPerson } from './find-person.store.ts';
-import { emptyPrivacyCounts, graceEndsAt, PRIVACY, PRIVACY_REMINDER, toRequest } from './requests.rules.ts';
+import { emptyPrivacyCounts, graceEndsAt, toRequest } from './requests.rules.ts';
 import {
   announcePrivacyRequests,
   insertRequest,
@@ -132,8 +132,8 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
         const changes = { state: 'cancelled', ended_at: now, expires_at: null } as const;
         const moved = await transitionRequest(trx, row, from, changes);
         if (!moved) throw new ApiError('ErasureBegun');
-        await store.jobs.cancel(PRIVACY, requestId, trx);
-        await store.jobs.cancel(PRIVACY_REMINDER, requestId, trx);
+        await store.jobs.cancel('privacy-request', requestId, trx);
+        await store.jobs.cancel('remind-erasure', requestId, trx);
         const entry = { accountId, userId, action: 'data.requestCancelled', subject: requestId } as const;
         await writeAudit(trx, { ...entry, ip, now, details: { of: row.subject } });
         const cancelled = await told(trx, person, requestId);
@@ -187,7 +187,7 @@ async function announce(store: Store, trx: Transaction<Database>, row: RequestRo
       reason: '',
     });
   await store.jobs.enqueue(trx, {
-    queue: PRIVACY_REMINDER,
+    queue: 'remind-erasure',
     key: requestId,
     payload: { accountId, requestId },
     runAt: runAt - limits.privacy.noticeDays * DAY_MS,

@@ -6,12 +6,6 @@ import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { personName } from '../shared/person-name.ts';
 
-/** The queue of exports and erasures; the key of a job is the request's id. */
-export const PRIVACY = 'privacy';
-
-/** The queue that reminds an owner before an account is erased; the key is the request's id. */
-export const PRIVACY_REMINDER = 'privacy-reminder';
-
 export const emptyPrivacyCounts: PrivacyCounts = {
   conversations: 0,
   messages: 0,

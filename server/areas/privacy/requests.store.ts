@@ -4,7 +4,7 @@ import type { PrivacyCounts, PrivacyRequest } from '../../../contract/account/pr
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { type NamedRequest, PRIVACY } from './requests.rules.ts';
+import type { NamedRequest } from './requests.rules.ts';
 
 export type RequestRow = Selectable<Database['privacy_requests']>;
 
@@ -81,7 +81,7 @@ const orderWork = (
   { id, account_id: accountId, kind, run_at: runAt }: RequestRow,
 ): Promise<void> =>
   jobs.enqueue(trx, {
-    queue: PRIVACY,
+    queue: 'privacy-request',
     key: id,
     payload: { accountId, requestId: id },
     runAt,

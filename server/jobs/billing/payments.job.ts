@@ -1,46 +1,101 @@
-// Verifies payments after callbacks, and reconciles them every minute.
-import { Schema } from 'effect';
-import { PAYMENT_VERIFICATION } from '../../areas/billing/payments/payment-callback.store.ts';
-import { reconcilePayments } from '../../areas/billing/payments/reconciliation.ts';
+// Verifies payments after callbacks, and notifies owners and super admins, once each.
+import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { readOrder } from '../../areas/billing/orders/orders.store.ts';
+import { findOwner, findSuperAdmins } from '../../areas/billing/payments/billing-contacts.store.ts';
+import { type PaymentRow, readPayment } from '../../areas/billing/payments/payments.store.ts';
 import { type VerificationDeps, verifyPayment } from '../../areas/billing/payments/verify-payment.ts';
+import { markNotified } from '../../areas/billing/refunds/refunds.store.ts';
+import { wasNotified } from '../../areas/notifications/notifications.store.ts';
+import { type NotificationInput, notify } from '../../areas/notifications/notify.store.ts';
+import { gatewayProviderList, remedyFor } from '../../gateways/registry.ts';
+import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
+import type { Payload } from '../../store/jobs/payloads.ts';
+import type { Store } from '../../store/store.ts';
 
-const EVERY_MS = 60_000;
-/** How soon a payment is asked about again whose account has another one in hand. */
+interface NewsDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+}
+
+const DAY_MS = 86_400_000;
+
+type PaymentNotice = Payload<'notify-payment'>;
+
+/** How soon a payment is asked about again whose account has another one in hand; doubled with each attempt. */
 const BUSY_MS = 1_000;
 
-const paymentIdsOf = Schema.decodeUnknownSync(
-  Schema.Struct({ accountId: Schema.String, paymentId: Schema.String }),
-);
+export async function verifyQueuedPayment(
+  deps: VerificationDeps,
+  ids: Payload<'verify-payment'>,
+  { attempt }: Job,
+): Promise<JobOutcome> {
+  const outcome = await verifyPayment(deps, ids);
+  return outcome === 'busy'
+    ? { retryInMs: BUSY_MS * 2 ** attempt, reason: 'Another payment is being verified' }
+    : outcome;
+}
 
-/** Looks after money until stopped; stopping waits for what is under way. */
-export function startPaymentJobs(deps: VerificationDeps): () => Promise<void> {
-  const stopWork = deps.store.jobs.work(
-    PAYMENT_VERIFICATION,
-    { concurrency: 8, leaseMs: 60_000 },
-    async (job) => {
-      const outcome = await verifyPayment(deps, paymentIdsOf(job.payload));
-      return outcome === 'busy'
-        ? { retryInMs: BUSY_MS * 2 ** job.attempt, reason: 'Another payment is being verified' }
-        : outcome;
-    },
-  );
-  let looking: Promise<void> = Promise.resolve();
-  let isLooking = false;
-  const look = () => {
-    if (isLooking) return;
-    isLooking = true;
-    looking = reconcilePayments(deps)
-      .catch((error) =>
-        deps.log(`Looking after payments failed: ${error instanceof Error ? error.message : error}`),
-      )
-      .finally(() => {
-        isLooking = false;
-      });
-  };
-  const timer = setInterval(look, EVERY_MS);
-  look();
-  return async () => {
-    clearInterval(timer);
-    await Promise.all([stopWork(), looking]);
-  };
+/** Tells whoever is to hear; told again, nobody hears it twice. */
+export async function sendPaymentNotice({ store, clock }: NewsDeps, told: PaymentNotice): Promise<void> {
+  const { accountId, paymentId, kind: news } = told;
+  const payment = await readPayment(store.db, told);
+  const order = payment && (await readOrder(store.db, { accountId, orderId: payment.order_id }));
+  if (!order) return;
+  const now = clock();
+  const group = [paymentId, news, told.at ?? []].flat().join(':');
+  const about = { itemId: order.id, text: news, group, now };
+  const reference =
+    news === 'refundSettled' ? await markNotified(store.db, told, { settledAt: told.at ?? 0, now }) : null;
+  if (news === 'refundSettled' && reference === null) return; // taken back before it was told
+  if (news === 'receiptWaiting' || news === 'refundDue' || news === 'gatewayRefused') {
+    const { name, admins } = await findSuperAdmins(store.db, accountId);
+    for (const { locale, ...admin } of admins) {
+      const told = { ...about, ...admin, kind: news, subject: name, text: '' };
+      if (news === 'gatewayRefused') await tellRefusal(store, payment, { ...told, locale });
+      else await tellOne(store, news, told);
+    }
+    return;
+  }
+  const owner = await findOwner(store.db, accountId);
+  if (!owner) return;
+  const subject = owner.locale === 'en' ? order.plan_en : order.plan_fa;
+  const { userId } = owner;
+  const words = reference ?? (news === 'receiptRejected' ? (payment.note ?? '') : '');
+  await tellOne(store, news, { ...about, accountId, userId, kind: 'paymentNotice', subject }, words);
+}
+
+/** Once a day for each gateway and code, however many buyers meet it. */
+function tellRefusal(
+  store: Store,
+  { gateway, code, changed_at }: PaymentRow,
+  { locale, ...told }: Hearer & { readonly locale: 'fa' | 'en' },
+): Promise<void> {
+  const label = gatewayProviderList.find((plug) => plug.kind === gateway)?.label[locale] ?? gateway;
+  const day = Math.floor(changed_at / DAY_MS);
+  const words = remedyFor(gateway, code ?? '')[locale];
+  const group = `${gateway}:${code}:${day}`;
+  return tellOne(store, 'gatewayRefused', { ...told, subject: label, text: words, group }, words);
+}
+
+type Hearer = Omit<NotificationInput, 'to'> & { readonly userId: string; readonly group: string };
+
+/** A transaction for each: those who hear may be of different accounts, whose logs are locked one at a time. */
+function tellOne(
+  store: Store,
+  news: PaymentNotice['kind'],
+  { userId, ...notice }: Hearer,
+  words = '',
+): Promise<void> {
+  const { accountId, kind, group, subject } = notice;
+  return store.transact(async (trx) => {
+    if (await wasNotified(trx, { accountId, userId }, { kind, group })) return;
+    await enqueueSecurityNotice(store, trx, {
+      kind: news,
+      accountId,
+      userId,
+      reason: subject,
+      ...(words && { text: words }),
+    });
+    await notify(store, trx, { ...notice, to: [userId] });
+  });
 }

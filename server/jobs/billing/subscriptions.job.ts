@@ -21,21 +21,18 @@ import { deleteKnowledgeBatch } from '../../areas/training/sources/delete-accoun
 import type { JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 import { processInBatches } from '../batches.ts';
-import { processInactiveBots } from '../bots/inactive-bots.job.ts';
+import { processInactiveBots } from '../bots/bot-deletion.job.ts';
 
-export interface SubscriptionsDeps {
+interface SubscriptionsDeps {
   readonly store: Store;
   readonly clock: () => number;
-  readonly log: (line: string) => void;
 }
-
-const EVERY_MS = 20_000;
 
 /**
  * One look: plans that end, owners to be told, choices that were not made, bots at rest. Each in a transaction of its own and by
  * compare-and-swap, so that it bears repetition, a process killed in between, and other instances.
  */
-export async function processSubscriptions({ store, clock }: Omit<SubscriptionsDeps, 'log'>): Promise<void> {
+export async function processSubscriptions({ store, clock }: SubscriptionsDeps): Promise<void> {
   const now = clock();
   await processInBatches(
     (limit) => findDueSubscriptions(store.db, { now, limit }),
@@ -119,7 +116,7 @@ function settleChoice(store: Store, accountId: string, now: number): Promise<voi
 
 /** Removes what an account's bots learned, a piece at a time, unless a plan was paid for meanwhile. */
 export async function deleteTrainingData(
-  { store, clock }: Pick<SubscriptionsDeps, 'store' | 'clock'>,
+  { store, clock }: SubscriptionsDeps,
   { accountId }: { readonly accountId: string },
   signal: AbortSignal,
 ): Promise<JobOutcome> {
@@ -132,27 +129,4 @@ export async function deleteTrainingData(
     if (!hasMore) return 'done';
   }
   return { retryInMs: 0, reason: 'Stopped' };
-}
-
-/** Looks again and again until the returned function is called; that waits for the look under way. */
-export function startSubscriptionsJob(deps: SubscriptionsDeps): () => Promise<void> {
-  let looking: Promise<void> = Promise.resolve();
-  let isLooking = false;
-  const look = () => {
-    if (isLooking) return;
-    isLooking = true;
-    looking = processSubscriptions(deps)
-      .catch((error) =>
-        deps.log(`Looking after plans failed: ${error instanceof Error ? error.message : error}`),
-      )
-      .finally(() => {
-        isLooking = false;
-      });
-  };
-  const timer = setInterval(look, EVERY_MS);
-  look(); // what came due while no server ran
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
 }

@@ -4,6 +4,8 @@ import { limits } from '../../../contract/limits.ts';
 import { answerQuestion, costInRial } from '../../answering/answer-pipeline.ts';
 import type { AnsweringDeps, AnswerOutcome, AnswerRequest } from '../../answering/answer-request.ts';
 import { isLimitReached, readSpending } from '../../areas/bots/spending/spending.store.ts';
+import type { ChannelJobDeps } from '../../areas/channels/inbound/process-inbound-events.ts';
+import { startTypingIndicator } from '../../areas/channels/outbound/typing.ts';
 import { remainingToday } from '../../areas/connections/daily-limit/daily-limit.store.ts';
 import { type ReplyRecord, recordReply } from '../../areas/conversations/answers/answers.store.ts';
 import {
@@ -44,6 +46,20 @@ export async function answerConversation(
     if (!turn) return;
     signal.throwIfAborted(); // ending quietly would put the order down as carried out
     await answerTurn(deps, turn, signal);
+  }
+}
+
+/** The same, while the provider of the visitor's channel shows that an answer is being written. */
+export async function answerWithTyping(
+  deps: AnswerDeps & ChannelJobDeps,
+  ids: ConversationIds,
+  signal: AbortSignal,
+): Promise<void> {
+  const endTyping = startTypingIndicator(deps, ids);
+  try {
+    await answerConversation(deps, ids, signal);
+  } finally {
+    endTyping();
   }
 }
 

@@ -9,14 +9,6 @@ import { refreshAllPresence } from '../../areas/conversations/presence/presence.
 import { deleteExpiredViewers } from '../../areas/conversations/presence/viewers.store.ts';
 import type { Store } from '../../store/store.ts';
 
-export interface PresenceJobDeps {
-  readonly store: Store;
-  readonly clock: () => number;
-  readonly log: (line: string) => void;
-}
-
-const EVERY_MS = 10_000;
-
 /**
  * One look: who has left is told, what waits for them goes to others, what waits in the queue to whoever is there.
  * Everything is read from rows and written under the conversation's lock, so that it bears repetition, a process
@@ -25,31 +17,13 @@ const EVERY_MS = 10_000;
 export async function updatePresence({
   store,
   clock,
-}: Pick<PresenceJobDeps, 'store' | 'clock'>): Promise<void> {
+}: {
+  readonly store: Store;
+  readonly clock: () => number;
+}): Promise<void> {
   const now = clock();
   await refreshAllPresence(store, now);
   await reassignFromAllAbsent(store, now);
   for (const accountId of await findAccountsWithWaiting(store)) await assignWaiting(store, accountId, now);
   await deleteExpiredViewers(store.db, now);
-}
-
-/** Looks again and again until the returned function is called; that waits for the look under way. */
-export function startPresenceJob(deps: PresenceJobDeps): () => Promise<void> {
-  let looking: Promise<void> = Promise.resolve();
-  let isLooking = false;
-  const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    looking = updatePresence(deps)
-      .catch((error) =>
-        deps.log(`Looking who is there failed: ${error instanceof Error ? error.message : error}`),
-      )
-      .finally(() => {
-        isLooking = false;
-      });
-  }, EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
 }

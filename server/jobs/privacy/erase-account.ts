@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
 import { deleteBotBatch } from '../../areas/bots/lifecycle/deletion.store.ts';
-import { BOT_WEBHOOK_SYNC } from '../../areas/bots/lifecycle/removal.store.ts';
 import { deleteArchive } from '../../areas/privacy/archives.store.ts';
-import { PRIVACY } from '../../areas/privacy/requests.rules.ts';
 import type { RequestRow } from '../../areas/privacy/requests.store.ts';
 import { dataMap } from '../../store/data-map.ts';
 import type { Store } from '../../store/store.ts';
@@ -44,7 +42,7 @@ export async function disableAccount(
       .execute();
     for (const { id: botId } of bots) {
       const payload = { accountId, botId };
-      await store.jobs.enqueue(trx, { queue: BOT_WEBHOOK_SYNC, key: botId, payload, rerun: true });
+      await store.jobs.enqueue(trx, { queue: 'sync-bot-webhooks', key: botId, payload, rerun: true });
     }
     const owner = await findOwner(trx, accountId);
     const letter = { kind: 'accountErased', accountId, reason: '' } as const;
@@ -57,7 +55,7 @@ export async function hasOpenJobs({ store }: Deps, { account_id: accountId }: Re
   const job = await store.db
     .selectFrom('jobs')
     .select('id')
-    .where('queue', 'in', ['notices', BOT_WEBHOOK_SYNC])
+    .where('queue', 'in', ['send-notice', 'sync-bot-webhooks'])
     .where('payload', 'like', `%${accountId}%`)
     .where('failed_at', 'is', null)
     .limit(1)
@@ -163,7 +161,7 @@ async function clearShared(
     await trx
       .deleteFrom('jobs')
       .where('payload', 'like', `%${accountId}%`)
-      .where((eb) => eb.or([eb('queue', '<>', PRIVACY), eb('key', '<>', id)]))
+      .where((eb) => eb.or([eb('queue', '<>', 'privacy-request'), eb('key', '<>', id)]))
       .execute();
   });
 }

@@ -1,7 +1,6 @@
 // Erases a conversation and its visitor everywhere but in report counts.
 import type { Transaction } from 'kysely';
 import type { ConnectionIds } from '../../areas/connections/connections.store.ts';
-import { PUSH } from '../../areas/notifications/push/push.enqueue.store.ts';
 import { countDue } from '../../areas/reports/counting/count-due.ts';
 import { clearDue, freezeCounts } from '../../areas/reports/counting/erased.store.ts';
 import type { Database } from '../../store/schema/database.ts';
@@ -149,7 +148,7 @@ async function deletePushes(
     .where('conversation_id', '=', conversationId)
     .execute();
   for (const { id } of notices)
-    await trx.deleteFrom('jobs').where('queue', '=', PUSH).where('key', 'like', `${id}.%`).execute();
+    await trx.deleteFrom('jobs').where('queue', '=', 'send-push').where('key', 'like', `${id}.%`).execute();
 }
 
 /** Only where no other conversation is theirs. */

@@ -1,12 +1,11 @@
 // Runs exports and erasures; safe to repeat after interruption.
-import { Schema } from 'effect';
 import type { Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { writeAudit } from '../../areas/auth/audit.store.ts';
 import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
-import { deleteArchive, deleteExpiredArchives } from '../../areas/privacy/archives.store.ts';
-import { archiveExpiresAt, PRIVACY, PRIVACY_REMINDER } from '../../areas/privacy/requests.rules.ts';
+import { deleteArchive } from '../../areas/privacy/archives.store.ts';
+import { archiveExpiresAt } from '../../areas/privacy/requests.rules.ts';
 import {
   announcePrivacyRequests,
   type RequestRow,
@@ -14,6 +13,7 @@ import {
   transitionRequest,
 } from '../../areas/privacy/requests.store.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
+import type { Payload } from '../../store/jobs/payloads.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { deleteReferences } from './delete-references.ts';
 import type { EraseDeps } from './erase.deps.ts';
@@ -23,44 +23,19 @@ import { listAccountEntries } from './export-account.ts';
 import { listConversationEntries } from './export-conversations.ts';
 import { type ArchiveEntry, writeZipChunks } from './zip-archive.ts';
 
-const decodeIds = Schema.decodeUnknownSync(
-  Schema.Struct({ accountId: Schema.String, requestId: Schema.String }),
-);
-/** A job reaches every bot. */
-const idsOf = (payload: unknown) => ({ ...decodeIds(payload), botIds: null });
+type RequestIds = Payload<'privacy-request'>;
 
 const HOUR_MS = 3_600_000;
 const LOOK_MS = 5_000;
 /** Letters are tried for so long; what is not sent by then is not waited for. */
 const LETTERS_MS = HOUR_MS;
-const SETTLE = 'privacy-settle';
+/** A job reaches every bot. */
+const readQueued = ({ store }: EraseDeps, ids: RequestIds) => readRequest(store.db, { ...ids, botIds: null });
 
-/** Works the queues of exports and erasures until stopped. */
-export function startPrivacy(
-  deps: EraseDeps & { readonly log: (line: string) => void },
-): (() => Promise<void>)[] {
-  const { store, clock, log } = deps;
-  const forget = () =>
-    deleteExpiredArchives(store, clock()).catch((error) =>
-      log(`Archives were not removed: ${String(error)}`),
-    );
-  void forget();
-  const timer = setInterval(forget, HOUR_MS);
-  return [
-    store.jobs.work(
-      PRIVACY,
-      { concurrency: 2, leaseMs: 30_000, onFailed: (job) => giveUpRequest(deps, job.payload) },
-      (job) => carryOut(deps, job),
-    ),
-    store.jobs.work(SETTLE, { concurrency: 1, leaseMs: 30_000 }, (job) => settle(deps, job)),
-    store.jobs.work(PRIVACY_REMINDER, { concurrency: 1, leaseMs: 15_000 }, (job) => remind(deps, job)),
-    async () => clearInterval(timer),
-  ];
-}
-
-async function carryOut(deps: EraseDeps, job: Job): Promise<JobOutcome> {
+/** Makes an export, or erases people or an account. */
+export async function runPrivacyRequest(deps: EraseDeps, ids: RequestIds, job: Job): Promise<JobOutcome> {
   const { store } = deps;
-  const found = await readRequest(store.db, idsOf(job.payload));
+  const found = await readQueued(deps, ids);
   if (found?.state !== 'waiting' && found?.state !== 'running') return 'done';
   const request = await store.transact(async (trx) => {
     const moved = await transitionRequest(trx, found, ['waiting', 'running'], { state: 'running' });
@@ -111,7 +86,7 @@ async function erasePeople(deps: EraseDeps, request: RequestRow, job: Job): Prom
   await store.scrub();
   await end(deps, request, {}, async (trx) => {
     await store.jobs.enqueue(trx, {
-      queue: SETTLE,
+      queue: 'settle-erasure',
       key: id,
       payload: { accountId, requestId: id },
       runAt: clock() + limits.privacy.settleMs,
@@ -122,9 +97,9 @@ async function erasePeople(deps: EraseDeps, request: RequestRow, job: Job): Prom
 }
 
 /** What was under way while it ran has ended by now: what it wrote goes too. */
-async function settle(deps: EraseDeps, job: Job): Promise<JobOutcome> {
+export async function settleErasure(deps: EraseDeps, ids: RequestIds): Promise<JobOutcome> {
   const { store } = deps;
-  const request = await readRequest(store.db, idsOf(job.payload));
+  const request = await readQueued(deps, ids);
   if (!request) return 'done';
   for (const target of await targetsOf(deps, request))
     await store.transact((trx) => deleteReferences(store, trx, { accountId: request.account_id, ...target }));
@@ -214,8 +189,9 @@ async function end(
 }
 
 /** Says that a request failed; what of its archive was made goes. */
-async function giveUpRequest({ store, clock }: EraseDeps, payload: unknown): Promise<void> {
-  const request = await readRequest(store.db, idsOf(payload));
+export async function failRequest(deps: EraseDeps, ids: RequestIds): Promise<void> {
+  const { store, clock } = deps;
+  const request = await readQueued(deps, ids);
   if (!request) return;
   await store.transact(async (trx) => {
     const changes = { state: 'failed', ended_at: clock() } as const;
@@ -225,8 +201,9 @@ async function giveUpRequest({ store, clock }: EraseDeps, payload: unknown): Pro
   if (request.kind === 'export') await deleteArchive(store, request);
 }
 
-async function remind({ store }: EraseDeps, job: Job): Promise<JobOutcome> {
-  const request = await readRequest(store.db, idsOf(job.payload));
+export async function remindOwner(deps: EraseDeps, ids: RequestIds): Promise<JobOutcome> {
+  const { store } = deps;
+  const request = await readQueued(deps, ids);
   if (request?.state !== 'waiting') return 'done';
   await store.transact(async (trx) => {
     const { account_id: accountId } = request;

@@ -21,7 +21,6 @@ interface BotIds {
   readonly botId: string;
 }
 
-export const EMBED = 'embed';
 /** Texts of one request. */
 const BATCH = 32;
 /** After so many passages others get their turn. */
@@ -37,7 +36,7 @@ export async function enqueueEmbedding(
   if (!embedder) return;
   const payload = { accountId, botId };
   await store.transact((trx) =>
-    store.jobs.enqueue(trx, { queue: EMBED, key: botId, payload, rerun: true, maxAttempts: 1_000 }),
+    store.jobs.enqueue(trx, { queue: 'embed', key: botId, payload, rerun: true, maxAttempts: 1_000 }),
   );
 }
 

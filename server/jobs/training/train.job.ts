@@ -3,6 +3,7 @@ import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import { readBotRow } from '../../areas/bots/bots.store.ts';
 import { ApiError } from '../../areas/shared/context.ts';
 import { stripInvalidText } from '../../areas/shared/strip-invalid-text.ts';
+import { enqueueComparison } from '../../areas/training/findings/compare-knowledge.ts';
 import { removeGonePage } from '../../areas/training/schedules/missing-page.ts';
 import {
   recordFailure,
@@ -30,8 +31,8 @@ import type { Scanner } from '../../sources/ocr/scanner.ts';
 import type { WebClient } from '../../sources/web/web-client.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
-import type { ReadResult, SourceReader } from './source-readers.ts';
-import { readerFor } from './source-readers.ts';
+import { type EmbedDeps, enqueueEmbedding } from './embed.job.ts';
+import { type ReadResult, readerFor, type SourceReader } from './source-readers.ts';
 
 export interface TrainDeps {
   readonly store: Store;
@@ -79,6 +80,19 @@ export async function trainSource(deps: TrainDeps, sourceIds: SourceIds, job: Jo
     await refuse(deps, ids, error.failure.error);
   }
   return 'done';
+}
+
+/** Enqueues what follows new knowledge, before its job is acknowledged: a crash in between loses nothing. */
+export async function refreshKnowledge(
+  deps: EmbedDeps,
+  bot: { readonly accountId: string; readonly botId: string },
+  outcome: JobOutcome,
+): Promise<JobOutcome> {
+  if (outcome === 'done') {
+    await enqueueEmbedding(deps, bot);
+    await enqueueComparison(deps.store, bot, { now: deps.clock() });
+  }
+  return outcome;
 }
 
 /** After the last attempt failed, with what it said. */

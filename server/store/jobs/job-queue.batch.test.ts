@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
 import { forEachDatabase } from '../../../tests/databases.ts';
-import { newId } from '../id.ts';
+import type { QueueJob } from './payloads.ts';
 
 forEachDatabase((_, open) => {
   test('enqueues many jobs in order, respects an unfinished one and rolls back together', async () => {
     const store = await open({});
-    const queue = newId();
-    const orders = Array.from({ length: 250 }, (_unused, at) => ({
-      queue,
-      key: `job-${at}`,
-      payload: { at },
-    }));
-    const before = { queue, key: 'job-7', payload: { from: 'before' } };
+    const queue = 'embed';
+    const orders = Array.from(
+      { length: 250 },
+      (_unused, at): QueueJob => ({
+        queue,
+        key: `job-${at}`,
+        payload: { accountId: 'a', botId: `${at}` },
+      }),
+    );
+    const before = { queue, key: 'job-7', payload: { accountId: 'a', botId: 'before' } } satisfies QueueJob;
     await store.transact((trx) => store.jobs.enqueue(trx, before));
     const undone = store.transact(async (trx) => {
       await store.jobs.enqueueMany(trx, orders);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { forEachDatabase } from '../../../tests/databases.ts';
-import { newId } from '../id.ts';
 
 forEachDatabase((_, open) => {
   test('runs a deferred job later without counting an attempt', async () => {
     let now = 1_000_000;
     const store = await open({ clock: () => now });
-    const queue = newId();
-    await store.transact((trx) => store.jobs.enqueue(trx, { queue, key: 'k', payload: {}, maxAttempts: 1 }));
+    const queue = 'embed';
+    const payload = { accountId: 'a', botId: 'b' };
+    await store.transact((trx) => store.jobs.enqueue(trx, { queue, key: 'k', payload, maxAttempts: 1 }));
     const attempts: number[] = [];
     const stop = store.jobs.work(queue, { concurrency: 1, leaseMs: 30_000 }, async ({ attempt }) => {
       attempts.push(attempt);

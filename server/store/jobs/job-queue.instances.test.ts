@@ -4,10 +4,11 @@ import type { Store } from '../store.ts';
 import type { Job, NewJob } from './job-queue.ts';
 
 const OPTIONS = { concurrency: 4, leaseMs: 30_000 };
-const queue = 'q';
+const queue = 'embed';
+const payload = { accountId: 'a', botId: 'b' };
 
-const enqueue = (order: Partial<NewJob>, on: Store) =>
-  on.transact((trx) => on.jobs.enqueue(trx, { queue, payload: {}, ...order }));
+const enqueue = (order: Pick<Partial<NewJob>, 'key' | 'maxAttempts'>, on: Store) =>
+  on.transact((trx) => on.jobs.enqueue(trx, { queue, payload, ...order }));
 
 forEachDatabase((name, open) => {
   test('reruns a job after its process died and fails it after the last attempt', async () => {
@@ -27,10 +28,14 @@ forEachDatabase((name, open) => {
     const heir = await open({ ...place, clock: () => now });
     const failed = Promise.withResolvers<unknown>();
     const again = Promise.withResolvers<Job>();
-    heir.jobs.work(queue, { ...OPTIONS, onFailed: async ({ key }) => failed.resolve(key) }, async (job) => {
-      again.resolve(job);
-      return 'done';
-    });
+    heir.jobs.work(
+      queue,
+      { ...OPTIONS, onExhausted: async ({ key }) => failed.resolve(key) },
+      async (job) => {
+        again.resolve(job);
+        return 'done';
+      },
+    );
     expect(await again.promise).toMatchObject({ key: 'twice', attempt: 2 });
     expect(await failed.promise).toBe('once');
   });

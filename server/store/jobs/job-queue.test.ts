@@ -2,9 +2,12 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forEachDatabase } from '../../../tests/databases.ts';
 import { newId } from '../id.ts';
 import type { Store } from '../store.ts';
-import type { Job, JobOutcome, NewJob } from './job-queue.ts';
+import type { Job, JobOutcome, JobQueue, NewJob } from './job-queue.ts';
 
 const OPTIONS = { concurrency: 4, leaseMs: 30_000 };
+
+/** With queues that nothing else works. */
+type AnyQueues = Omit<Store, 'jobs'> & { readonly jobs: JobQueue };
 
 /** Something awaited from outside: `promise` resolves when `resolve` is called. */
 function gate<T = void>() {
@@ -12,7 +15,7 @@ function gate<T = void>() {
 }
 
 forEachDatabase((_, open) => {
-  let store: Store;
+  let store: AnyQueues;
   let queue: string;
   let now = 1_000_000;
   beforeAll(async () => {
@@ -188,10 +191,10 @@ forEachDatabase((_, open) => {
   test('reports a permanent failure, keeps it for a while and deletes it later', async () => {
     await enqueue({ key: 'k', payload: { id: 7 } });
     const told: unknown[] = [];
-    const onFailed = async ({ payload }: Pick<Job, 'payload'>, reason: string) => {
+    const onExhausted = async ({ payload }: Pick<Job, 'payload'>, reason: string) => {
       told.push([payload, reason]);
     };
-    await workUntil(1, async () => ({ failed: 'no such chat' }), { onFailed });
+    await workUntil(1, async () => ({ failed: 'no such chat' }), { onExhausted });
     expect(told).toEqual([[{ id: 7 }, 'no such chat']]);
     expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'failed', reason: 'no such chat' });
     await enqueue({ key: 'k' });

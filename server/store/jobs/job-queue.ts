@@ -2,11 +2,11 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../schema/database.ts';
 
-export interface NewJob {
-  queue: string;
+export interface NewJob<Queue = string, Payload = object> {
+  queue: Queue;
   /** While a job of this queue and key is unfinished, ordering it again adds no second row. */
   key?: string;
-  payload: object;
+  payload: Payload;
   /** Milliseconds since the epoch; at once when left out. */
   runAt?: number;
   /** How often it may be begun before it counts as failed; 10 when left out. */
@@ -49,7 +49,7 @@ export interface WorkOptions {
    * Told when a job is given up: by `failed`, or after the last attempt, even one that killed its process. At least
    * once.
    */
-  onFailed?: (job: Pick<Job, 'id' | 'key' | 'payload'>, reason: string) => Promise<void>;
+  onExhausted?: ((job: Pick<Job, 'id' | 'key' | 'payload'>, reason: string) => Promise<void>) | undefined;
 }
 
 export interface JobState {
@@ -60,24 +60,25 @@ export interface JobState {
   reason: string | null;
 }
 
-export interface JobQueue {
+/** @typeParam Order what may be enqueued: of the store's queue, each queue's own payload. */
+export interface JobQueue<Queue extends string = string, Order = NewJob> {
   /** Enqueued with the caller's transaction: a rollback takes the job with it. Begun as soon as it commits. */
-  enqueue(trx: Transaction<Database>, order: NewJob): Promise<void>;
+  enqueue(trx: Transaction<Database>, order: Order): Promise<void>;
   /** The same of many, whose keys differ, with as few statements as they need. */
-  enqueueMany(trx: Transaction<Database>, orders: readonly NewJob[]): Promise<void>;
+  enqueueMany(trx: Transaction<Database>, orders: readonly Order[]): Promise<void>;
   /**
    * Works the queue until stopped. A job runs at least once: a killed process, a lost lease or a failed
    * acknowledgement runs it again, so handlers must bear repetition.
    * @returns stop: takes no more jobs, aborts the running ones' signals, waits for them and frees those unfinished.
    */
-  work(queue: string, options: WorkOptions, handler: JobHandler): () => Promise<void>;
+  work(queue: Queue, options: WorkOptions, handler: JobHandler): () => Promise<void>;
   /**
    * Removes a waiting job; aborts the signal of a running one, whose outcome is then ignored.
    * @returns whether one was running.
    */
-  cancel(queue: string, key: string, trx?: Transaction<Database>): Promise<boolean>;
+  cancel(queue: Queue, key: string, trx?: Transaction<Database>): Promise<boolean>;
   /** The unfinished or, if there is none, the last failed job of this key. Finished jobs are gone. */
-  find(queue: string, key: string): Promise<JobState | undefined>;
+  find(queue: Queue, key: string): Promise<JobState | undefined>;
   /** Removes failed jobs older than the instant; answers how many. */
   prune(before: number): Promise<number>;
   /** Looks for due jobs now; for tests that moved the clock. */

@@ -126,12 +126,12 @@ export class JobRun {
 /** Told first and marked then: a crash between the two tells it again. */
 async function failJob(
   table: JobTable,
-  { onFailed }: WorkOptions,
+  { onExhausted }: WorkOptions,
   { id, key, payload }: JobRow,
   hold: Lease,
   reason: string,
 ): Promise<void> {
-  await onFailed?.({ id, key, payload: JSON.parse(payload) }, reason);
+  await onExhausted?.({ id, key, payload: JSON.parse(payload) }, reason);
   await table.fail(hold, reason);
 }
 

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
-import { CLEAR_TRAINING } from '../../../server/areas/billing/subscriptions/expiry.store.ts';
 import { openGateways } from '../../../server/gateways/registry.ts';
 import { processSubscriptions } from '../../../server/jobs/billing/subscriptions.job.ts';
 import { createOutbound } from '../../../server/outbound/outbound.ts';
@@ -172,7 +171,7 @@ async function stock(
 }
 
 const clearing = (db: Store['db']) =>
-  db.selectFrom('jobs').select('id').where('queue', '=', CLEAR_TRAINING).execute();
+  db.selectFrom('jobs').select('id').where('queue', '=', 'delete-training').execute();
 
 /** Lets a server that nobody kills find out what became of everything, and live on until every plan has long ended. */
 async function settle(

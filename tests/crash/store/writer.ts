@@ -26,7 +26,7 @@ async function write(store: Store, accountId: string, conversationId: string): P
         created_at: Date.now(),
       })
       .execute();
-    await store.jobs.enqueue(trx, { queue: 'answer', key: clientId, payload: { clientId } });
+    await store.jobs.enqueue(trx, { queue: 'answer', key: clientId, payload: { accountId, conversationId } });
     await store.events.append(trx, accountId, [{ kind: 'message', conversationId, payload: { clientId } }]);
   });
   return clientId;

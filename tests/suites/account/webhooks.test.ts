@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { startWebhookForwarding } from '../../../server/areas/integrations/webhooks/create-deliveries.ts';
-import { WEBHOOK_DELIVERY } from '../../../server/areas/integrations/webhooks/deliveries.store.ts';
+import { createWebhookForwarding } from '../../../server/areas/integrations/webhooks/create-deliveries.ts';
 import { type Answer, type Receiver, startReceiver } from '../../external-systems/webhook-receiver.ts';
 import { type App, forEachApp } from '../support/app.ts';
 import { closesAfterTest } from '../training/support/shop.scenario.ts';
@@ -77,10 +76,12 @@ forEachApp((openApp) => {
     await writes(app, bot, 'دوباره');
     const refused = async () => (await deliveries('waiting')).find(({ status }) => status === 500);
     // What is put down after time has passed waits for a later one.
-    await soon(async () => app.store.jobs.find(WEBHOOK_DELIVERY, (await refused())?.id ?? '')).toMatchObject({
-      state: 'waiting',
-      attempts: 1,
-    });
+    await soon(async () => app.store.jobs.find('deliver-webhook', (await refused())?.id ?? '')).toMatchObject(
+      {
+        state: 'waiting',
+        attempts: 1,
+      },
+    );
     app.advanceTime(10_000);
     await soon(async () => (await deliveries('waiting')).length).toBe(0);
     const again = Map.groupBy(receiver.received, ({ headers }) => headers['webhook-id']);
@@ -155,10 +156,11 @@ forEachApp((openApp) => {
       }
       return store.events.readAfter(accountId, ...where);
     };
-    const forwarding = startWebhookForwarding({
+    const forwarding = createWebhookForwarding({
       ...deps,
       store: { ...store, events: { ...store.events, readAfter: after } },
     });
+    await forwarding.look();
     await looking.promise;
     const narrowed = { ...choice, webhookId: webhook.id, botId: bot.id, enabled: true };
     await handlers.webhooks.change(narrowed, owner, app.facts());
@@ -226,7 +228,7 @@ forEachApp((openApp) => {
     );
     await writes(app, bot, 'سلام');
     await soon(async () => (await deliveries()).length).toBe(1);
-    const job = async () => app.store.jobs.find(WEBHOOK_DELIVERY, (await deliveries())[0]?.id ?? '');
+    const job = async () => app.store.jobs.find('deliver-webhook', (await deliveries())[0]?.id ?? '');
     for (let tried = 1; tried < limits.webhook.attempts; tried += 1) {
       // What is put down after time has passed waits for a later one.
       await soon(job).toMatchObject({ state: 'waiting', attempts: tried });

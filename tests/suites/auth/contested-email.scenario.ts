@@ -55,7 +55,11 @@ async function codeSentTo(
   await ask();
   await vi.waitUntil(
     async () => {
-      const waiting = await store.db.selectFrom('jobs').select('id').where('queue', '=', 'asked').execute();
+      const waiting = await store.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('queue', '=', 'send-code')
+        .execute();
       return waiting.length === 0;
     },
     { timeout: 10_000, interval: 20 },

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_NOTICES } from '../../../server/areas/billing/payments/payment-notices.store.ts';
 import { verifyPayment } from '../../../server/areas/billing/payments/verify-payment.ts';
 import type { CurrentUser } from '../../../server/areas/shared/context.ts';
 import { remedyFor } from '../../../server/gateways/registry.ts';
-import { sendPaymentNotice } from '../../../server/jobs/billing/payment-notices.job.ts';
+import { sendPaymentNotice } from '../../../server/jobs/billing/payments.job.ts';
 import { noticeEmail } from '../../../server/messengers/notices.texts.ts';
 import { addOwner, forEachApp } from '../support/app.ts';
 import { openPaymentScenario, type PaymentDriver } from './payment-scenario.ts';
@@ -16,13 +15,17 @@ async function hears({ app: { store, now, handlers, facts } }: PaymentDriver, pe
   const jobs = await store.db
     .selectFrom('jobs')
     .select('payload')
-    .where('queue', '=', PAYMENT_NOTICES)
+    .where('queue', '=', 'notify-payment')
     .orderBy('id')
     .execute();
   for (const { payload } of [...jobs, ...jobs])
     await sendPaymentNotice({ store, clock: now }, JSON.parse(payload));
   const { notifications } = await handlers.notifications.list({}, person, facts());
-  const emails = await store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute();
+  const emails = await store.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('queue', '=', 'send-notice')
+    .execute();
   return {
     panel: notifications.map(({ kind, text, subject, itemId, count }) => ({
       kind,

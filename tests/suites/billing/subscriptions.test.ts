@@ -100,7 +100,7 @@ forEachDatabase((_, open) => {
         .execute()
     ).map(({ text }) => text);
   const emails = async () =>
-    (await store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute())
+    (await store.db.selectFrom('jobs').select('payload').where('queue', '=', 'send-notice').execute())
       .map(({ payload }) => JSON.parse(payload).kind)
       .toSorted();
 

@@ -26,7 +26,7 @@ forEachApp((openApp) => {
           : [],
       );
     const emails = async () =>
-      (await app.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute())
+      (await app.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'send-notice').execute())
         .map(({ payload }) => JSON.parse(payload))
         .filter((email) => email.accountId === accountId)
         .map(({ kind }) => kind);
@@ -77,7 +77,7 @@ forEachApp((openApp) => {
           (event) => event.kind === 'notification.added' && event.notification.kind === 'botsNotice',
         ).length,
       letters: async () =>
-        (await app.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute())
+        (await app.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'send-notice').execute())
           .map(({ payload }) => JSON.parse(payload))
           .filter((email) => email.accountId === accountId).length,
     };
@@ -112,7 +112,7 @@ forEachApp((openApp) => {
     expect(await findOwner(db, accountId)).toMatchObject({ userId: app.owner.userId });
     await db.updateTable('users').set({ enabled: 0 }).where('id', '=', app.owner.userId).execute();
     await look(now);
-    const emails = await db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute();
+    const emails = await db.selectFrom('jobs').select('payload').where('queue', '=', 'send-notice').execute();
     const readers = emails
       .map(({ payload }) => JSON.parse(payload))
       .filter((one) => one.accountId === accountId);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteBotBatch } from '../../../server/areas/bots/lifecycle/deletion.store.ts';
-import { deleteBotData } from '../../../server/jobs/bots/delete-bot.job.ts';
-import { processInactiveBots } from '../../../server/jobs/bots/inactive-bots.job.ts';
+import { deleteBotData, processInactiveBots } from '../../../server/jobs/bots/bot-deletion.job.ts';
 import { newId } from '../../../server/store/id.ts';
 import { addConversation } from '../../fixtures/rows.ts';
 import { type App, addOwner, forEachApp } from '../support/app.ts';
@@ -152,7 +151,7 @@ forEachApp((openApp) => {
     const rows = await app.store.db
       .selectFrom('jobs')
       .select('payload')
-      .where('queue', '=', 'notices')
+      .where('queue', '=', 'send-notice')
       .execute();
     return rows
       .map(({ payload }) => JSON.parse(payload))

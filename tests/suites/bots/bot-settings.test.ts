@@ -90,7 +90,7 @@ forEachApp((openApp) => {
       isReached: true,
       spending: { answers: 1, inputTokens: 900, outputTokens: 100, rial: 390 },
     });
-    const emails = app.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices');
+    const emails = app.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'send-notice');
     expect((await emails.execute()).map(({ payload }) => JSON.parse(payload))).toEqual([
       {
         kind: 'spendLimitReached',

@@ -41,7 +41,7 @@ forEachDatabase((name) => {
       return guest;
     };
     const waiting = async () =>
-      (await store.db.selectFrom('jobs').select('id').where('queue', '=', 'push').execute()).length;
+      (await store.db.selectFrom('jobs').select('id').where('queue', '=', 'send-push').execute()).length;
     const subscriptions = async () =>
       (
         await store.db

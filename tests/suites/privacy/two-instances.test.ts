@@ -109,7 +109,7 @@ it.each([
       wakes();
       return findMarker(MARKER, here.store);
     }).toEqual([]);
-    const queues = ['privacy', 'privacy-settle'];
+    const queues = ['privacy-request', 'settle-erasure'];
     await eventually(() =>
       here.store.db.selectFrom('jobs').select('queue').where('queue', 'in', queues).execute(),
     ).toEqual([]);

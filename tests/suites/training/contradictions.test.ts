@@ -77,13 +77,13 @@ forEachApp((openApp) => {
       app.store.db.selectFrom('jobs').select('key').where('queue', '=', queue).execute();
     // Each learning orders the comparison before it ends: an order that came later would wait for a later time.
     await expect.poll(() => waiting('train')).toEqual([]);
-    expect(await waiting('compare')).toEqual([{ key: bot.id }]);
+    expect(await waiting('compare-knowledge')).toEqual([{ key: bot.id }]);
     app.advanceTime(3_000);
     await app.waitForEvent((event) => event.kind === 'findings.changed' && event.what === 'conflicts');
     const { conflicts: all, isComparing } = await ask();
     expect(isComparing).toBe(false);
     expect(all).toHaveLength(2);
-    await expect.poll(() => waiting('compare')).toEqual([]);
+    await expect.poll(() => waiting('compare-knowledge')).toEqual([]);
 
     // The same found again is the same row: what a person is about to press still is there.
     app.advanceTime(1_000);

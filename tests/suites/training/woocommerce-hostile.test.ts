@@ -37,7 +37,7 @@ forEachApp((openApp) => {
     for (let attempts = 1; attempts <= 4; attempts += 1) {
       const at = app.now();
       await expect
-        .poll(() => app.store.jobs.find('shop', id))
+        .poll(() => app.store.jobs.find('sync-shop', id))
         .toMatchObject({ ...waiting, attempts, runAt: at + 60_000 });
       expect((await list())[0]).toMatchObject({ status: 'syncing', reason: 'SiteBusy', total: null });
       app.advanceTime(60_000);
@@ -46,7 +46,7 @@ forEachApp((openApp) => {
     await sync(id);
     await expect.poll(async () => (await list())[0]?.reason).toBe('SiteBusy');
     isClosed = false;
-    await expect.poll(() => app.store.jobs.find('shop', id)).toMatchObject(waiting);
+    await expect.poll(() => app.store.jobs.find('sync-shop', id)).toMatchObject(waiting);
     app.advanceTime(60_000);
     expect(await comes(id, 'synced')).toMatchObject({ reason: null, items: 3 });
   });

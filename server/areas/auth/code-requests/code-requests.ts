@@ -16,8 +16,6 @@ import { type CodeRow, countAttempt, findCode } from './codes.use.store.ts';
 /** What is asked for; a row of one is never taken for a row of the other. */
 export type CodePurpose = 'recovery' | 'login';
 
-/** Requests that wait to be sent. */
-export const CODE_REQUESTS = 'asked';
 /**
  * Per number or address asked for and address that guesses: a stranger's guesses never keep its owner waiting. Over all
  * addresses guessing is bounded by the codes themselves: five tries each, one code in 120 s.
@@ -84,8 +82,9 @@ export async function placeCodeRequest(
   const code = { id, purpose, targetKey: key, address: addressKey(ip), hmac, payload, now, lifetimeMs };
   const allowedAt = await insertCodeRateLimited(store, code, most);
   if (allowedAt !== null) throw new ApiError(tooSoon, { retryAfterMs: allowedAt - now });
-  const order = { queue: CODE_REQUESTS, payload: { id, purpose }, maxAttempts: 3 };
-  await store.transact((trx) => store.jobs.enqueue(trx, order));
+  await store.transact((trx) =>
+    store.jobs.enqueue(trx, { queue: 'send-code', payload: { id, purpose }, maxAttempts: 3 }),
+  );
   return { id, resendAt: now + limits.code.resendMs, expiresAt: now + lifetimeMs };
 }
 

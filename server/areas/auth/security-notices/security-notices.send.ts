@@ -3,16 +3,16 @@
 import type { SendResult } from '../../../messengers/messenger.ts';
 import { noticeEmail } from '../../../messengers/notices.texts.ts';
 import { phoneNotice } from '../../../messengers/sms.texts.ts';
+import type { Payload } from '../../../store/jobs/payloads.ts';
 import { phoneKey } from '../../shared/identifier-keys.ts';
 import { findLocale } from '../accounts/accounts.find.store.ts';
 import { findUser } from '../accounts/users.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import type { SecurityNotice } from './security-notices.store.ts';
 
 /** Null when nobody is there any more, or no e-mail is sent here at all. */
 export async function sendSecurityNotice(
   { store, sms, email, publicUrl }: AuthDeps,
-  { kind, accountId, userId, reason, text: words = '', phone }: typeof SecurityNotice.Type,
+  { kind, accountId, userId, reason, text: words = '', phone }: Payload<'send-notice'>,
 ): Promise<SendResult | null> {
   const user = await findUser(store.db, accountId, userId);
   if (!user) return null;

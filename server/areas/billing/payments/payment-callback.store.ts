@@ -4,9 +4,6 @@ import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Store } from '../../../store/store.ts';
 import { findPaymentByAuthority } from './payments.find.store.ts';
 
-/** The queue of payments that are to be asked about at once; the key of a job is the payment's id. */
-export const PAYMENT_VERIFICATION = 'payment';
-
 /** @returns the order a return is of; null when nobody began such a payment. */
 export async function handlePaymentCallback(
   { store, gateways }: { readonly store: Store; readonly gateways: readonly OfferedGateway[] },
@@ -20,7 +17,7 @@ export async function handlePaymentCallback(
   if (payment.state !== 'verified' && payment.state !== 'failed') {
     const payload = { accountId: payment.account_id, paymentId: payment.id };
     await store.transact((trx) =>
-      store.jobs.enqueue(trx, { queue: PAYMENT_VERIFICATION, key: payment.id, payload, rerun: true }),
+      store.jobs.enqueue(trx, { queue: 'verify-payment', key: payment.id, payload, rerun: true }),
     );
   }
   return payment.order_id;

@@ -7,9 +7,6 @@ import { type AuditEntry, writeAudit } from '../../auth/audit.store.ts';
 import { grantAllowance } from '../usage/allowance.store.ts';
 import { EXPIRY_STEPS, type ExpiryNotice, nextStepAt } from './expiry.rules.ts';
 
-/** The queue in which what an account's bots learned is removed, bit by bit. */
-export const CLEAR_TRAINING = 'clear-training';
-
 export interface DueSubscription {
   readonly id: string;
   readonly accountId: string;
@@ -85,7 +82,7 @@ export async function runExpiryStep(
   if (step.event === 'training.due') {
     await writeAudit(trx, entry('training.removed', { plan: row.plan_id }));
     await store.jobs.enqueue(trx, {
-      queue: CLEAR_TRAINING,
+      queue: 'delete-training',
       key: accountId,
       payload: { accountId },
       rerun: true,

@@ -5,7 +5,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { deletionCutoff, noticeCutoff } from './inactive.rules.ts';
-import { BOT_DELETION, type BotIds } from './removal.store.ts';
+import type { BotIds } from './removal.store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -100,7 +100,7 @@ export async function startBotDeletion(
     .executeTakeFirst();
   if (!bot) return null;
   const payload = { accountId, botId };
-  await store.jobs.enqueue(trx, { queue: BOT_DELETION, key: botId, payload });
+  await store.jobs.enqueue(trx, { queue: 'delete-bot', key: botId, payload });
   const details = { name: bot.name };
   await writeAudit(trx, {
     accountId,

@@ -48,12 +48,6 @@ export async function setActiveBots(
   return changed.map(({ id }) => id);
 }
 
-/** The queue that deletes what a removed bot leaves; the key is the bot's id. */
-export const BOT_DELETION = 'bot-clearing';
-
-/** The queue by which what a bot is connected to outside learns that it went or came back; the key is the bot's id. */
-export const BOT_WEBHOOK_SYNC = 'bot-channels';
-
 const DAY_MS = 86_400_000;
 
 export interface BotIds {
@@ -92,8 +86,8 @@ export async function removeBot(
   if (numUpdatedRows === 0n) throw new ApiError('BotNotFound');
   const deletedAt = restorableUntil(now);
   const payload = { accountId, botId };
-  await store.jobs.enqueue(trx, { queue: BOT_DELETION, key: botId, payload, runAt: deletedAt });
-  await store.jobs.enqueue(trx, { queue: BOT_WEBHOOK_SYNC, key: botId, payload, rerun: true });
+  await store.jobs.enqueue(trx, { queue: 'delete-bot', key: botId, payload, runAt: deletedAt });
+  await store.jobs.enqueue(trx, { queue: 'sync-bot-webhooks', key: botId, payload, rerun: true });
   const details = { name: bot.name };
   await writeAudit(trx, { accountId, userId, action: 'bot.removed', subject: botId, ip, now, details });
   return { id: botId, name: bot.name, removedAt: now, deletedAt };
@@ -131,9 +125,9 @@ export async function restoreBot(
     .where('id', '=', botId)
     .where('removed_at', '=', bot.removed_at)
     .execute();
-  await store.jobs.cancel(BOT_DELETION, botId, trx);
+  await store.jobs.cancel('delete-bot', botId, trx);
   const payload = { accountId, botId };
-  await store.jobs.enqueue(trx, { queue: BOT_WEBHOOK_SYNC, key: botId, payload, rerun: true });
+  await store.jobs.enqueue(trx, { queue: 'sync-bot-webhooks', key: botId, payload, rerun: true });
   await writeAudit(trx, { accountId, userId, action: 'bot.restored', subject: botId, ip, now });
 }
 

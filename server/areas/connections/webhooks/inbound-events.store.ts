@@ -7,9 +7,6 @@ import type { ConnectionIds } from '../connections.store.ts';
 
 export type InboundEventRow = Selectable<Database['channel_inbox']>;
 
-/** The queue by which what came in is worked off, in order; the key is the connection's id. */
-export const CHANNEL_INBOUND = 'channel-inbox';
-
 /** What a provider told of a connection, in its order. */
 export interface InboundBatch {
   readonly ids: ConnectionIds;
@@ -46,14 +43,16 @@ export async function saveInboundEvents(
     .execute();
   const owners = new Map(kept.map((row) => [row.connection_id, row.account_id]));
   // In one order everywhere: two servers that keep at the same time then wait for each other, and not both for both.
-  const orders = [...owners].toSorted().map(([connectionId, accountId]) => ({
-    queue: CHANNEL_INBOUND,
-    key: connectionId,
-    payload: { accountId, connectionId },
-    maxAttempts: 1_000,
-    rerun: true,
-  }));
-  await jobs.enqueueMany(trx, orders);
+  await jobs.enqueueMany(
+    trx,
+    [...owners].toSorted().map(([connectionId, accountId]) => ({
+      queue: 'process-inbound',
+      key: connectionId,
+      payload: { accountId, connectionId },
+      maxAttempts: 1_000,
+      rerun: true,
+    })),
+  );
   return kept.length;
 }
 

@@ -7,16 +7,13 @@ import type { Sealer } from '../../../store/sealing.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ConnectionIds, ConnectionRow } from '../connections.store.ts';
 
-/** The queue by which the provider's side is brought in step with a connection; the key is the connection's id. */
-export const WEBHOOK_REGISTRATION = 'channel-hooking';
-
 export const enqueueWebhookRegistration = (
   { jobs }: Store,
   trx: Transaction<Database>,
   ids: ConnectionIds,
 ): Promise<void> =>
   jobs.enqueue(trx, {
-    queue: WEBHOOK_REGISTRATION,
+    queue: 'sync-webhook',
     key: ids.connectionId,
     payload: ids,
     rerun: true,

@@ -12,8 +12,6 @@ import { readReplyDraft, toReplyDraft } from './approval-drafts.read.store.ts';
 import { draftChangedEvent } from './approval-drafts.resolve.store.ts';
 import type { PendingQuestion } from './pending-question.store.ts';
 
-/** Drafts that nobody looks at in time are looked for by this queue; its payload is `{ accountId, draftId }`. */
-export const OVERDUE_DRAFTS = 'overdue-drafts';
 /** A killed process counts as an attempt too. */
 const ATTEMPTS = 1_000;
 
@@ -68,7 +66,7 @@ export async function createApprovalDraft(
     .execute();
   const payload = { accountId, draftId };
   await store.jobs.enqueue(trx, {
-    queue: OVERDUE_DRAFTS,
+    queue: 'escalate-draft',
     key: draftId,
     payload,
     runAt: due,

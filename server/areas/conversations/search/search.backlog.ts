@@ -7,8 +7,6 @@ import { indexMessages, NAME_SEQ } from './search.index.ts';
 /** Conversations of one transaction. */
 const BATCH = 20;
 
-export const SEARCH_BACKLOG = 'findable';
-
 /** Orders the work where there is any; once however often it is ordered. */
 export async function enqueueBacklog(store: Store): Promise<void> {
   const one = await store.db
@@ -18,7 +16,7 @@ export async function enqueueBacklog(store: Store): Promise<void> {
     .executeTakeFirst();
   if (!one) return;
   await store.transact((trx) =>
-    store.jobs.enqueue(trx, { queue: SEARCH_BACKLOG, key: SEARCH_BACKLOG, payload: {} }),
+    store.jobs.enqueue(trx, { queue: 'index-messages', key: 'all', payload: {} }),
   );
 }
 

@@ -12,28 +12,23 @@ import {
   type WebhookRow,
 } from './webhooks.store.ts';
 
-/** The queue by which some instance begins to follow an account's log; `{ accountId }`. */
-export const WEBHOOK_FOLLOW = 'webhook-follow';
-
 /** Has a new listener heard at once. */
 export const enqueueFollow = (
   { jobs }: Store,
   trx: Transaction<Database>,
   accountId: string,
 ): Promise<void> =>
-  jobs.enqueue(trx, { queue: WEBHOOK_FOLLOW, key: accountId, payload: { accountId }, rerun: true });
+  jobs.enqueue(trx, { queue: 'follow-events', key: accountId, payload: { accountId }, rerun: true });
 
 /** Events that one look takes from the log. */
 const BATCH = 200;
-/** How long deliveries may be held up by an instance that died while it followed a log, or by a lost wake-up. */
-const LOOK_EVERY_MS = 5_000;
 
 /**
  * Follows the logs of all accounts that have somebody to tell. The log itself is the outbox: an event and what it is
  * about were committed together, each address keeps its place in it, and the place moves in the transaction that
  * writes the deliveries down.
  */
-export function startWebhookForwarding({ store, clock, log }: ForwardingDeps): Forwarding {
+export function createWebhookForwarding({ store, clock, log }: ForwardingDeps): WebhookForwarding {
   const following = new Map<string, () => void>();
   const busy = new Map<string, Promise<void>>();
   const again = new Set<string>();
@@ -73,27 +68,22 @@ export function startWebhookForwarding({ store, clock, log }: ForwardingDeps): F
     }
     for (const accountId of accounts) follow(accountId);
   };
-  let looking = Promise.resolve();
-  const lookNow = () => {
-    looking = look().catch((error) => log(`Looking for webhooks failed: ${error}`));
-  };
-  lookNow();
-  const timer = setInterval(lookNow, LOOK_EVERY_MS);
   return {
     follow,
+    look,
     async stop() {
       isStopped = true;
-      clearInterval(timer);
-      await looking;
       for (const unfollow of following.values()) unfollow();
       await Promise.all(busy.values());
     },
   };
 }
 
-export interface Forwarding {
+export interface WebhookForwarding {
   /** From now on, as soon as something is written in this account's log. */
   follow(accountId: string): void;
+  /** Follows all logs there are webhooks for, and no others. */
+  look(): Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -72,9 +72,6 @@ export async function deleteOldDeliveries(db: Kysely<Database>, before: number):
 
 export type DeliveryRow = Selectable<Database['webhook_deliveries']>;
 
-/** The queue of deliveries; the key of a job is the delivery's id. */
-export const WEBHOOK_DELIVERY = 'webhook';
-
 export interface DeliveryIds extends WebhookIds {
   readonly deliveryId: string;
 }
@@ -116,7 +113,7 @@ export async function insertDelivery(
 
 const order = (jobs: Store['jobs'], trx: Transaction<Database>, ids: DeliveryIds): Promise<void> =>
   jobs.enqueue(trx, {
-    queue: WEBHOOK_DELIVERY,
+    queue: 'deliver-webhook',
     key: ids.deliveryId,
     payload: ids,
     maxAttempts: limits.webhook.attempts,
@@ -148,7 +145,7 @@ export async function eraseDeliveries(
   if (gone.length === 0) return;
   await trx
     .deleteFrom('jobs')
-    .where('queue', '=', WEBHOOK_DELIVERY)
+    .where('queue', '=', 'deliver-webhook')
     .where(
       'key',
       'in',

@@ -10,8 +10,6 @@ export interface NotifiedUser {
   readonly notification: Notification;
 }
 
-export const PUSH = 'push';
-
 /** So long a notice may be read in an open panel before a device is told; what comes meanwhile is told with it. */
 const REST_MS = 2_000;
 const ATTEMPTS = 8;
@@ -39,7 +37,7 @@ export async function enqueuePush(
     const wanted: unknown[] = JSON.parse(kinds);
     if (!notification || !wanted.includes(notification.kind)) continue;
     await store.jobs.enqueue(trx, {
-      queue: PUSH,
+      queue: 'send-push',
       key: `${notification.id}.${id}`,
       payload: { accountId, notificationId: notification.id, deviceId: id },
       runAt: now + REST_MS,

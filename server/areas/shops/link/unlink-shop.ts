@@ -18,7 +18,7 @@ export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ r
     if (!shop || shop.removed_at !== null) throw new ApiError('NotFound');
     const stopped = await updateShop(trx, ids, ['waiting', 'syncing'], { status: 'cancelled', cursor: null });
     if (stopped) await reportSyncToRun(trx, stopped, now);
-    await store.jobs.cancel('shop', ids.shopId, trx);
+    await store.jobs.cancel('sync-shop', ids.shopId, trx);
     const held = await heldBy(trx, ids);
     await chargeItems(trx, shop, -held, now);
     await trx
@@ -30,7 +30,7 @@ export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ r
       .execute();
     await setRemoved(trx, ids, now);
     await store.jobs.enqueue(trx, {
-      queue: 'shop-purge',
+      queue: 'purge-shop',
       key: ids.shopId,
       payload: ids,
       runAt: now + RESTORE_MS,
@@ -50,7 +50,7 @@ export function restoreShop(store: Store, ids: ShopIds, now: number): Promise<Sh
     const removedAt = shop.removed_at;
     if (removedAt + RESTORE_MS <= now) throw new ApiError('NotFound');
     await setRemoved(trx, ids, null);
-    await store.jobs.cancel('shop-purge', ids.shopId, trx);
+    await store.jobs.cancel('purge-shop', ids.shopId, trx);
     // What its owner had removed by itself before stays removed.
     await trx
       .updateTable('sources')

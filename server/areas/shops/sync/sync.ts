@@ -97,7 +97,7 @@ export async function requestSync(
 /** Puts the work of a sync into its queue. */
 export function enqueueSync(store: Store, trx: Transaction<Database>, ids: ShopIds): Promise<void> {
   return store.jobs.enqueue(trx, {
-    queue: 'shop',
+    queue: 'sync-shop',
     key: ids.shopId,
     payload: ids,
     maxAttempts: ATTEMPTS,
@@ -206,7 +206,7 @@ export function cancelSync(store: Store, ids: ShopIds, now: number): Promise<Sho
     const row = await updateShop(trx, ids, underWay, { status: 'cancelled', reason: null, cursor: null });
     if (row) {
       await reportSyncToRun(trx, row, now);
-      await store.jobs.cancel('shop', ids.shopId, trx);
+      await store.jobs.cancel('sync-shop', ids.shopId, trx);
       await announceShop(store, trx, ids);
     }
     const left = row ?? (await readShop(trx, ids));

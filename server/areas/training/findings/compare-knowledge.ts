@@ -25,14 +25,15 @@ export async function enqueueComparison(
   { accountId, botId }: BotIds,
   { now, rest = REST_MS }: { readonly now: number; readonly rest?: number },
 ): Promise<void> {
-  const order = {
-    queue: 'compare',
-    key: botId,
-    payload: { accountId, botId },
-    runAt: now + rest,
-    rerun: true,
-  };
-  await store.transact((trx) => store.jobs.enqueue(trx, order));
+  await store.transact((trx) =>
+    store.jobs.enqueue(trx, {
+      queue: 'compare-knowledge',
+      key: botId,
+      payload: { accountId, botId },
+      runAt: now + rest,
+      rerun: true,
+    }),
+  );
 }
 
 /** Compares what was learned since the last time with all that is known. Bears repetition. */

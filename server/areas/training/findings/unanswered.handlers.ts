@@ -44,7 +44,7 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
       const isGathering = cursor === undefined && (await hasNewFailures(store, bot));
       if (isGathering) {
         await store.transact((trx) =>
-          store.jobs.enqueue(trx, { queue: 'gather', key: bot.botId, payload: bot, rerun: true }),
+          store.jobs.enqueue(trx, { queue: 'cluster-unanswered', key: bot.botId, payload: bot, rerun: true }),
         );
       }
       const found = await readGroups(store, bot, { from, to, cursor: cursor ?? null, limit });

@@ -173,7 +173,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
         const begun = await updateImport(trx, ids, ['looked'], { status: 'waiting' });
         if (!begun) return toImport(trx, row);
         await store.jobs.enqueue(trx, {
-          queue: 'importPairs',
+          queue: 'import-pairs',
           key: ids.importId,
           payload: ids,
           maxAttempts: ATTEMPTS,
@@ -191,7 +191,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
           file_key: null,
         });
         if (!stopped) return null;
-        await store.jobs.cancel('importPairs', ids.importId, trx);
+        await store.jobs.cancel('import-pairs', ids.importId, trx);
         return announceImport(store, trx, stopped);
       });
       if (ended && row.file_key) await store.files.remove(row.file_key);

@@ -59,7 +59,7 @@ function removePart(store: Store, bot: BotIds, ids: readonly string[], now: numb
     await giveOrTake(trx, bot, -sumOf(rows.map(({ charged }) => charged)), now);
     for (const { id } of stopped) await store.jobs.cancel('train', id, trx);
     await store.jobs.enqueue(trx, {
-      queue: 'purgePairs',
+      queue: 'purge-pairs',
       key: `${bot.botId}:${now}`,
       payload: { ...bot, removedAt: now },
       runAt: now + RESTORE_MS,

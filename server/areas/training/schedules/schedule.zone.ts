@@ -19,10 +19,10 @@ export async function enqueueNextRun(
   place: BotIds,
   nextAt: number | null,
 ): Promise<void> {
-  await store.jobs.cancel('schedule', place.botId, trx);
+  await store.jobs.cancel('run-schedule', place.botId, trx);
   if (nextAt === null) return;
   await store.jobs.enqueue(trx, {
-    queue: 'schedule',
+    queue: 'run-schedule',
     key: place.botId,
     payload: place,
     runAt: nextAt,

@@ -65,7 +65,7 @@ export function requestSearch(
     if (made.numInsertedOrUpdatedRows !== 1n) throw new ApiError('SearchRunning'); // ordered at the same moment
     await addToFrontier(trx, ids, [{ url: wish.url, key: urlKey(wish.url), depth: 0 }]);
     await store.jobs.enqueue(trx, {
-      queue: 'search',
+      queue: 'search-site',
       key: ids.searchId,
       payload: ids,
       maxAttempts: ATTEMPTS,
@@ -107,7 +107,7 @@ export function cancelSearch(store: Store, ids: SearchIds): Promise<SiteSearch> 
   return store.transact(async (trx) => {
     const row = await updateSearch(trx, ids, { status: 'cancelled' });
     if (row) {
-      await store.jobs.cancel('search', ids.searchId, trx);
+      await store.jobs.cancel('search-site', ids.searchId, trx);
       await announceSearch(store, trx, row);
       return toSearch(row, null);
     }

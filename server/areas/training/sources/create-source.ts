@@ -115,15 +115,17 @@ export function createLinkSource(
 
 /** Orders the learning of items; the same item is never ordered twice at once. */
 export function enqueueTraining(store: Store, trx: Transaction<Database>, ...items: readonly SourceIds[]) {
-  const orders = items.map((ids) => ({
-    queue: 'train',
-    key: ids.sourceId,
-    payload: ids,
-    maxAttempts: ATTEMPTS,
-    // The former learning may have told its end, but not be acknowledged yet.
-    rerun: true,
-  }));
-  return store.jobs.enqueueMany(trx, orders);
+  return store.jobs.enqueueMany(
+    trx,
+    items.map((ids) => ({
+      queue: 'train',
+      key: ids.sourceId,
+      payload: ids,
+      maxAttempts: ATTEMPTS,
+      // The former learning may have told its end, but not be acknowledged yet.
+      rerun: true,
+    })),
+  );
 }
 
 /** @param alongside what is stored in the same transaction, where there is more */

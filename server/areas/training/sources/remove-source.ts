@@ -49,7 +49,7 @@ export async function removeSource(
     }
     await store.jobs.cancel('train', ids.sourceId, trx);
     await store.jobs.enqueue(trx, {
-      queue: 'purge',
+      queue: 'purge-source',
       key: ids.sourceId,
       payload: ids,
       runAt: now + RESTORE_MS,
@@ -77,7 +77,7 @@ export function restoreSource(store: Store, ids: SourceIds, now: number): Promis
       .where('version', '=', before.version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new ApiError('NotFound');
-    await store.jobs.cancel('purge', ids.sourceId, trx);
+    await store.jobs.cancel('purge-source', ids.sourceId, trx);
     const learned = before.is_known === 1;
     const back = await readSource(trx, ids);
     if (learned && back && !(await adjustCharge(trx, back, back.characters, now))) {

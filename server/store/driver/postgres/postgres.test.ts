@@ -34,12 +34,14 @@ test('recovers queries and notifications after all connections were lost', () =>
     const accountId = await addAccount(here);
     const running = Promise.withResolvers<AbortSignal>();
     const finish = Promise.withResolvers<void>();
-    there.jobs.work('q', { concurrency: 1, leaseMs: 30_000 }, async ({ signal }) => {
+    there.jobs.work('embed', { concurrency: 1, leaseMs: 30_000 }, async ({ signal }) => {
       running.resolve(signal);
       await finish.promise;
       return 'done';
     });
-    await here.transact((trx) => here.jobs.enqueue(trx, { queue: 'q', key: 'k', payload: {} }));
+    await here.transact((trx) =>
+      here.jobs.enqueue(trx, { queue: 'embed', key: 'k', payload: { accountId, botId: 'b' } }),
+    );
     const signal = await running.promise;
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
       .execute(here.db)
@@ -54,7 +56,7 @@ test('recovers queries and notifications after all connections were lost', () =>
     expect(await there.events.readAfter(accountId, 0, 10)).toHaveLength(1);
     expect(signal.aborted).toBe(false);
     finish.resolve();
-    await expect.poll(() => here.jobs.find('q', 'k')).toBeUndefined();
+    await expect.poll(() => here.jobs.find('embed', 'k')).toBeUndefined();
   }));
 
 test('detects an event whose notification was lost', () =>

@@ -1,6 +1,7 @@
-// Announces and starts the deletion of inactive bots' data.
+// Deletes the data of removed bots, and announces and starts the deletion of inactive ones.
 import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
+import { deleteBotBatch } from '../../areas/bots/lifecycle/deletion.store.ts';
 import {
   findBotsToDelete,
   findBotsToNotify,
@@ -9,6 +10,7 @@ import {
 } from '../../areas/bots/lifecycle/inactive.store.ts';
 import type { BotIds } from '../../areas/bots/lifecycle/removal.store.ts';
 import { notify } from '../../areas/notifications/notify.store.ts';
+import type { JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 import { processInBatches } from '../batches.ts';
 
@@ -49,4 +51,14 @@ function end(store: Store, ids: BotIds, now: number): Promise<void> {
     const told = { accountId: ids.accountId, subject: name, text: 'botDataRemoved', now };
     await notify(store, trx, { ...told, kind: 'botNotice', to: 'owners', itemId: ids.botId });
   });
+}
+
+/** Bears repetition and an end of the process at any place: what is gone is gone, the rest follows. */
+export async function deleteBotData(
+  { store, clock }: { readonly store: Store; readonly clock: () => number },
+  ids: BotIds,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  while (await deleteBotBatch(store, ids, clock())) signal.throwIfAborted();
+  return 'done';
 }

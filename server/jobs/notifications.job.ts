@@ -1,0 +1,57 @@
+// Sends codes, security notices and push notifications; a permanent failure is logged.
+import type { AuthDeps } from '../areas/auth/auth.deps.ts';
+import { sendCodeRequest } from '../areas/auth/code-requests/code-requests.send.ts';
+import { sendSecurityNotice } from '../areas/auth/security-notices/security-notices.send.ts';
+import { type PushDeps, sendPush } from '../areas/notifications/push/push.send.ts';
+import type { SendResult } from '../messengers/messenger.ts';
+import type { Job, JobOutcome } from '../store/jobs/job-queue.ts';
+import type { Payload } from '../store/jobs/payloads.ts';
+
+export interface NotificationJobsDeps {
+  readonly auth: AuthDeps;
+  readonly push: PushDeps;
+  readonly clock: () => number;
+  readonly log: (line: string) => void;
+}
+
+/** Somebody waits for a code before the screen. */
+const CODE_RETRY_MS = 5_000;
+const NOTICE_RETRY_MS = 60_000;
+
+export async function sendCode(
+  { auth, clock, log }: NotificationJobsDeps,
+  request: Payload<'send-code'>,
+): Promise<JobOutcome> {
+  const sent = await sendCodeRequest(auth, request, clock());
+  return toOutcome(sent, { log, what: 'A code or link', retryInMs: CODE_RETRY_MS });
+}
+
+export async function sendNotice(
+  { auth, log }: NotificationJobsDeps,
+  notice: Payload<'send-notice'>,
+): Promise<JobOutcome> {
+  const sent = await sendSecurityNotice(auth, notice);
+  return toOutcome(sent, { log, what: 'A notice', retryInMs: NOTICE_RETRY_MS });
+}
+
+function toOutcome(
+  sent: SendResult | null,
+  { log, what, retryInMs }: Pick<NotificationJobsDeps, 'log'> & { what: string; retryInMs: number },
+): JobOutcome {
+  if (sent === null || sent.ok) return 'done';
+  log(`${what} was not sent (${sent.failure}): ${sent.detail}`);
+  return sent.failure === 'passing' ? { retryInMs, reason: sent.detail } : { failed: sent.detail };
+}
+
+/** What a push service refuses for good is only logged: the notification waits in the panel. */
+export async function sendPushNotification(
+  { push, log }: NotificationJobsDeps,
+  ids: Payload<'send-push'>,
+  { signal }: Job,
+): Promise<JobOutcome> {
+  const outcome = await sendPush(push, ids, signal);
+  if (typeof outcome === 'string') return 'done';
+  if ('retryInMs' in outcome) return outcome;
+  log(`A push was not taken. ${outcome.refused}`);
+  return { failed: outcome.refused };
+}

@@ -1,0 +1,271 @@
+// The table of all background work: the queues of jobs, and periodic work.
+import { escalateOverdueDraft } from '../areas/approvals/review.store.ts';
+import { deleteExpiredAuthRows } from '../areas/auth/retention.store.ts';
+import { reconcilePayments } from '../areas/billing/payments/reconciliation.ts';
+import { processInboundEvents } from '../areas/channels/inbound/process-inbound-events.ts';
+import { deliverMessages } from '../areas/channels/outbound/deliver-messages.ts';
+import { showOperatorTyping } from '../areas/channels/outbound/typing.ts';
+import { pollConnection, syncBotWebhooks, syncWebhook } from '../areas/channels/webhook-registration.ts';
+import { indexBacklog } from '../areas/conversations/search/search.backlog.ts';
+import type { WebhookForwarding } from '../areas/integrations/webhooks/create-deliveries.ts';
+import { deliverWebhook, failDelivery } from '../areas/integrations/webhooks/send-delivery.ts';
+import { WebhookConcurrency } from '../areas/integrations/webhooks/webhook-concurrency.ts';
+import { deleteExpiredArchives } from '../areas/privacy/archives.store.ts';
+import { countAllBots } from '../areas/reports/counting/count-due.ts';
+import { purgeShop } from '../areas/shops/link/unlink-shop.ts';
+import { clusterUnanswered } from '../areas/training/findings/cluster-unanswered.ts';
+import { compareKnowledge } from '../areas/training/findings/compare-knowledge.ts';
+import { purgePairs } from '../areas/training/pairs/pairs.bulk.ts';
+import { runDueSchedule } from '../areas/training/schedules/schedule.handlers.ts';
+import { purgeSource } from '../areas/training/sources/remove-source.ts';
+import type { Job, JobOutcome } from '../store/jobs/job-queue.ts';
+import type { Payload, QueueName } from '../store/jobs/payloads.ts';
+import { AccountConcurrency } from './account-concurrency.ts';
+import { sendPaymentNotice, verifyQueuedPayment } from './billing/payments.job.ts';
+import { deleteTrainingData, processSubscriptions } from './billing/subscriptions.job.ts';
+import { deleteBotData } from './bots/bot-deletion.job.ts';
+import { answerWithTyping, escalateUnanswered } from './conversations/answer.job.ts';
+import { updatePresence } from './conversations/presence.job.ts';
+import type { JobsDeps } from './jobs.deps.ts';
+import {
+  type NotificationJobsDeps,
+  sendCode,
+  sendNotice,
+  sendPushNotification,
+} from './notifications.job.ts';
+import { failRequest, remindOwner, runPrivacyRequest, settleErasure } from './privacy/privacy.job.ts';
+import { deleteExpiredRows } from './retention.job.ts';
+import { embedPassages, enqueueMissedEmbeddings } from './training/embed.job.ts';
+import { failEvaluation, runEvaluation } from './training/evaluate.job.ts';
+import { failImport, importPairs } from './training/import-pairs.job.ts';
+import { failShopSync, syncShop } from './training/shop-sync.job.ts';
+import { crawlSite, failSearch } from './training/site-search.job.ts';
+import { failTraining, refreshKnowledge, trainSource } from './training/train.job.ts';
+
+/** A thrown error is retried after 1 s, 2 s … 10 min, as often as the job's `maxAttempts` says. */
+export interface Queue<Name extends QueueName> {
+  /** Jobs run at a time in this process. */
+  readonly concurrency: number;
+  /** How soon another server takes over the jobs of one that died. */
+  readonly leaseMs: number;
+  readonly run: (payload: Payload<Name>, job: Job) => Promise<JobOutcome>;
+  /** After the last attempt, or `failed`. Left out where it is enough that the failed row is kept for 30 days. */
+  readonly onExhausted?: (payload: Payload<Name>, reason: string) => Promise<unknown>;
+}
+export type Queues<Names extends QueueName> = { readonly [Name in Names]: Queue<Name> };
+type NotificationQueue = 'send-code' | 'send-notice' | 'send-push';
+
+/** What tells people something; it starts before all else. */
+export const notificationQueues = (deps: NotificationJobsDeps): Queues<NotificationQueue> => ({
+  'send-code': { concurrency: 4, leaseMs: 6_000, run: (request) => sendCode(deps, request) },
+  'send-notice': { concurrency: 2, leaseMs: 6_000, run: (notice) => sendNotice(deps, notice) },
+  'send-push': { concurrency: 8, leaseMs: 20_000, run: (ids, job) => sendPushNotification(deps, ids, job) },
+});
+
+export function queues(
+  deps: JobsDeps & { readonly forwarding: WebhookForwarding },
+): Queues<Exclude<QueueName, NotificationQueue>> {
+  const { store, clock } = deps;
+  const outside = { ...deps, outbound: deps.web.outbound };
+  const webhooks = new WebhookConcurrency();
+  const searches = new AccountConcurrency(2);
+  return {
+    answer: {
+      concurrency: 16,
+      leaseMs: 5_000,
+      run: done((ids, { signal }) => answerWithTyping(deps, ids, signal)),
+      onExhausted: (ids) => escalateUnanswered(deps, ids),
+    },
+    'escalate-draft': {
+      concurrency: 4,
+      leaseMs: 6_000,
+      run: async (ids) => {
+        const retryInMs = await escalateOverdueDraft(store, ids, clock());
+        return retryInMs === 0 ? 'done' : { retryInMs, reason: 'WaitsForItsOperator' };
+      },
+    },
+    'index-messages': {
+      concurrency: 1,
+      leaseMs: 15_000,
+      run: done((_all, { signal }) => indexBacklog(store, signal)),
+    },
+
+    train: {
+      concurrency: 2,
+      leaseMs: 6_000,
+      run: async (ids, job) => refreshKnowledge(deps, ids, await trainSource(deps, ids, job)),
+      onExhausted: (ids, reason) => failTraining(deps, ids, reason),
+    },
+    'import-pairs': {
+      concurrency: 1,
+      leaseMs: 6_000,
+      run: async (ids, job) => refreshKnowledge(deps, ids, await importPairs(deps, ids, job)),
+      onExhausted: (ids) => failImport(deps, ids),
+    },
+    'sync-shop': {
+      concurrency: 2,
+      leaseMs: 10_000,
+      run: async (ids, job) => refreshKnowledge(deps, ids, await syncShop(outside, ids, job)),
+      onExhausted: (ids) => failShopSync(outside, ids),
+    },
+    'search-site': {
+      concurrency: 6, // most of it is waiting for sites; one account takes two
+      leaseMs: 6_000,
+      run: (ids, job) => searches.run(ids.accountId, () => crawlSite(deps, ids, job)),
+      onExhausted: (ids) => failSearch(deps, ids),
+    },
+    'run-schedule': {
+      concurrency: 2,
+      leaseMs: 15_000,
+      run: async (ids) => {
+        const next = await runDueSchedule(store, ids, clock());
+        // Counted from now, not from before the schedule ran: a machine may have slept meanwhile.
+        return next === null ? 'done' : { retryInMs: Math.max(0, next - clock()), reason: 'WaitsForItsTurn' };
+      },
+    },
+    embed: { concurrency: 1, leaseMs: 15_000, run: (ids, job) => embedPassages(deps, ids, job) },
+    evaluate: {
+      concurrency: 1,
+      leaseMs: 10_000,
+      run: (ids, job) => runEvaluation(deps, ids, job),
+      onExhausted: (ids) => failEvaluation(deps, ids),
+    },
+    'cluster-unanswered': {
+      concurrency: 1,
+      leaseMs: 15_000,
+      run: done((ids, { signal }) => clusterUnanswered(store, ids, signal)),
+    },
+    'compare-knowledge': {
+      concurrency: 1,
+      leaseMs: 15_000,
+      run: done((ids, { signal }) => compareKnowledge(store, ids, { signal, now: clock() })),
+    },
+    'purge-source': { concurrency: 1, leaseMs: 15_000, run: done((ids) => purgeSource(store, ids, clock())) },
+    'purge-pairs': { concurrency: 1, leaseMs: 15_000, run: done((ids) => purgePairs(store, ids)) },
+    'purge-shop': { concurrency: 1, leaseMs: 15_000, run: done((ids) => purgeShop(store, ids, clock())) },
+
+    'process-inbound': {
+      concurrency: 8,
+      leaseMs: 10_000,
+      run: (ids, { signal }) => processInboundEvents(deps, ids, signal),
+    },
+    'deliver-messages': {
+      concurrency: 16,
+      leaseMs: 10_000,
+      run: (ids, { signal }) => deliverMessages(deps, ids, signal),
+    },
+    'show-typing': {
+      concurrency: 8,
+      leaseMs: 10_000,
+      run: done((ids, { signal }) => showOperatorTyping(deps, ids, signal)),
+    },
+    'sync-webhook': {
+      concurrency: 4,
+      leaseMs: 15_000,
+      run: (ids, { signal }) => syncWebhook(deps, ids, signal),
+    },
+    'sync-bot-webhooks': { concurrency: 1, leaseMs: 15_000, run: done((ids) => syncBotWebhooks(deps, ids)) },
+    'poll-channel': {
+      concurrency: 1_000, // each connection is polled by one job for as long as it is on
+      leaseMs: 15_000,
+      run: (ids, { signal }) => pollConnection(deps, ids, signal),
+    },
+    'deliver-webhook': {
+      concurrency: 64, // one account takes a few of them
+      leaseMs: 15_000,
+      run: (ids, job) => deliverWebhook(outside, webhooks, ids, job),
+      onExhausted: (ids) => failDelivery(deps, ids),
+    },
+    'follow-events': {
+      concurrency: 4,
+      leaseMs: 6_000,
+      run: done(async ({ accountId }) => deps.forwarding.follow(accountId)),
+    },
+
+    'verify-payment': {
+      concurrency: 8,
+      leaseMs: 60_000,
+      run: (ids, job) => verifyQueuedPayment(deps, ids, job),
+    },
+    'notify-payment': {
+      concurrency: 2,
+      leaseMs: 6_000,
+      run: done((notice) => sendPaymentNotice(deps, notice)),
+    },
+
+    'privacy-request': {
+      concurrency: 2,
+      leaseMs: 30_000,
+      run: (ids, job) => runPrivacyRequest(deps, ids, job),
+      onExhausted: (ids) => failRequest(deps, ids),
+    },
+    'settle-erasure': { concurrency: 1, leaseMs: 30_000, run: (ids) => settleErasure(deps, ids) },
+    'remind-erasure': { concurrency: 1, leaseMs: 15_000, run: (ids) => remindOwner(deps, ids) },
+    'delete-bot': {
+      concurrency: 1,
+      leaseMs: 30_000,
+      run: (ids, { signal }) => deleteBotData(deps, ids, signal),
+    },
+    'delete-training': {
+      concurrency: 1,
+      leaseMs: 15_000,
+      run: (ids, { signal }) => deleteTrainingData(deps, ids, signal),
+    },
+  };
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export interface PeriodicWork {
+  /** What failed, for the log. */
+  readonly name: string;
+  /** The pause after each run. */
+  readonly everyMs: number;
+  readonly waitsFirst?: boolean;
+  readonly run: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Every server does it: each run bears repetition, and others that run at the same time. */
+export function periodicWork(
+  deps: JobsDeps & { readonly forwarding: WebhookForwarding },
+): readonly PeriodicWork[] {
+  const { store, clock } = deps;
+  return [
+    // What happens meanwhile is counted together: the more there is, the less each costs.
+    {
+      name: 'Counting for reports',
+      everyMs: 3 * SECOND_MS,
+      waitsFirst: true,
+      run: (signal) => countAllBots(store, { clock, signal }),
+    },
+    // For wake-ups that were lost, and logs that a server followed which died.
+    { name: 'Looking for webhooks', everyMs: 5 * SECOND_MS, run: () => deps.forwarding.look() },
+    // Whoever was there before a restart has time to come back.
+    { name: 'Updating presence', everyMs: 10 * SECOND_MS, waitsFirst: true, run: () => updatePresence(deps) },
+    { name: 'Processing subscriptions', everyMs: 20 * SECOND_MS, run: () => processSubscriptions(deps) },
+    // Whatever changed the knowledge, on whichever server: nobody has to remember to order vectors.
+    {
+      name: 'Looking for missing vectors',
+      everyMs: 20 * SECOND_MS,
+      run: () => enqueueMissedEmbeddings(deps),
+    },
+    { name: 'Reconciling payments', everyMs: MINUTE_MS, run: () => reconcilePayments(deps) },
+    { name: 'Deleting expired rows', everyMs: HOUR_MS, run: () => deleteExpiredRows(deps) },
+    { name: 'Deleting expired archives', everyMs: HOUR_MS, run: () => deleteExpiredArchives(store, clock()) },
+    {
+      name: 'Deleting expired logins',
+      everyMs: HOUR_MS,
+      run: () => deleteExpiredAuthRows(store.db, clock()),
+    },
+  ];
+}
+
+/** For work that is done once it ends, and is retried only where it throws. */
+const done =
+  <Args extends readonly unknown[]>(work: (...args: Args) => Promise<void>) =>
+  async (...args: Args): Promise<JobOutcome> => {
+    await work(...args);
+    return 'done';
+  };

@@ -1,0 +1,29 @@
+// Deletes rows whose time is over.
+import { limits } from '../../contract/limits.ts';
+import { deleteOldInboundEvents } from '../areas/connections/webhooks/inbound-events.store.ts';
+import { deleteOrphanAttachments } from '../areas/conversations/attachments/attachments.store.ts';
+import { deleteOldDeliveries } from '../areas/integrations/webhooks/deliveries.store.ts';
+import { deleteOldNotifications } from '../areas/notifications/notifications.store.ts';
+import type { Store } from '../store/store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A reader away for longer begins anew. */
+const EVENTS_KEPT_MS = 7 * DAY_MS;
+const FAILED_JOBS_KEPT_MS = 30 * DAY_MS;
+const DELIVERIES_KEPT_MS = 30 * DAY_MS;
+const NOTIFICATIONS_KEPT_MS = 30 * DAY_MS;
+
+export async function deleteExpiredRows({
+  store,
+  clock,
+}: {
+  readonly store: Store;
+  readonly clock: () => number;
+}): Promise<void> {
+  await store.events.prune(clock() - EVENTS_KEPT_MS);
+  await store.jobs.prune(clock() - FAILED_JOBS_KEPT_MS);
+  await deleteOrphanAttachments(store, clock());
+  await deleteOldDeliveries(store.db, clock() - DELIVERIES_KEPT_MS);
+  await deleteOldInboundEvents(store.db, clock() - limits.channel.retentionMs);
+  await deleteOldNotifications(store.db, clock() - NOTIFICATIONS_KEPT_MS);
+}

@@ -1,0 +1,122 @@
+// What the jobs of each queue carry; a queue exists by its entry here.
+import { Schema } from 'effect';
+import type { NewJob } from './job-queue.ts';
+
+const { String: text, Struct: struct } = Schema;
+const inAccount = { accountId: text };
+const ofBot = { ...inAccount, botId: text };
+const ofConversation = { ...inAccount, conversationId: text };
+const ofConnection = { ...inAccount, connectionId: text };
+const ofSource = { ...ofBot, sourceId: text };
+const ofShop = { ...ofBot, shopId: text };
+const ofPrivacyRequest = { ...inAccount, requestId: text };
+
+const paymentNotices = [
+  'paymentLate',
+  'paymentFailed',
+  /** It was not taken, and its bank gives it back. */
+  'paymentReturned',
+  /** It was taken for an order that was paid already; `refundDue` tells the super admins the same. */
+  'paymentOwed',
+  'receiptAccepted',
+  'receiptRejected',
+  'receiptWaiting',
+  'refundDue',
+  'refundSettled',
+  'refundReopened',
+  'gatewayRefused',
+] as const;
+
+const securityNotices = [
+  'passwordChanged',
+  'ownershipChanged',
+  'phoneReleased',
+  'emailReleased',
+  'accountEntered',
+  'accountDisabled',
+  'accountEnabled',
+  'accountErasing',
+  'accountErasingSoon',
+  'accountErased',
+  'supportAnswered',
+  'spendLimitReached',
+  'planEnding',
+  'planEnded',
+  'charactersEnding',
+  'trainingEnding',
+  'botDataEnding',
+  'botsToChoose',
+  'botsRested',
+  'dailyLimitReached',
+  'messagesHigh',
+  'messagesSpent',
+  'charactersHigh',
+  'charactersSpent',
+  ...paymentNotices,
+] as const;
+
+export const payloads = {
+  answer: struct(ofConversation),
+  'escalate-draft': struct({ ...inAccount, draftId: text }),
+
+  train: struct(ofSource),
+  'purge-source': struct(ofSource),
+  embed: struct(ofBot),
+  'search-site': struct({ ...ofBot, searchId: text }),
+  'run-schedule': struct(ofBot),
+  'import-pairs': struct({ ...ofBot, importId: text }),
+  'purge-pairs': struct({ ...ofBot, removedAt: Schema.Int }),
+  'cluster-unanswered': struct(ofBot),
+  'compare-knowledge': struct(ofBot),
+  evaluate: struct({ ...ofBot, runId: text }),
+  'sync-shop': struct(ofShop),
+  'purge-shop': struct(ofShop),
+
+  'process-inbound': struct(ofConnection),
+  'deliver-messages': struct(ofConversation),
+  'show-typing': struct(ofConversation),
+  'sync-webhook': struct(ofConnection),
+  'sync-bot-webhooks': struct(ofBot),
+  'poll-channel': struct(ofConnection),
+  'deliver-webhook': struct({ ...inAccount, webhookId: text, deliveryId: text }),
+  'follow-events': struct(inAccount),
+
+  'verify-payment': struct({ ...inAccount, paymentId: text }),
+  'notify-payment': struct({
+    ...inAccount,
+    paymentId: text,
+    /** `receiptWaiting`, `refundDue` and `gatewayRefused` are for the super admins, all else for the owner. */
+    kind: Schema.Literals(paymentNotices),
+    /** Which of several of its kind: of a refund, when it was settled or reopened. */
+    at: Schema.optionalKey(Schema.Int),
+  }),
+
+  'send-code': struct({ id: text, purpose: Schema.Literals(['recovery', 'login']) }),
+  'send-notice': struct({
+    ...inAccount,
+    userId: text,
+    kind: Schema.Literals(securityNotices),
+    /**
+     * What was given as theirs by whoever entered, disabled or enabled; the subject of what was answered; the name of
+     * the bot, plan or account; else empty.
+     */
+    reason: text,
+    /** What a person wrote for whoever is notified, such as why a receipt was rejected. */
+    text: Schema.optionalKey(text),
+    /** Notified there by SMS instead of e-mail: a number that may not be theirs any more. */
+    phone: Schema.optionalKey(text),
+  }),
+  'send-push': struct({ ...inAccount, notificationId: text, deviceId: text }),
+
+  'privacy-request': struct(ofPrivacyRequest),
+  'settle-erasure': struct(ofPrivacyRequest),
+  'remind-erasure': struct(ofPrivacyRequest),
+  'delete-bot': struct(ofBot),
+  'delete-training': struct(inAccount),
+  'index-messages': struct({}),
+};
+
+export type QueueName = keyof typeof payloads;
+export type Payload<Queue extends QueueName> = (typeof payloads)[Queue]['Type'];
+/** A job as its queue takes it. */
+export type QueueJob = { readonly [Queue in QueueName]: NewJob<Queue, Payload<Queue>> }[QueueName];
