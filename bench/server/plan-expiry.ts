@@ -28,8 +28,8 @@ async function fill({ db }: Store): Promise<void> {
       is_verified, is_operator, created_at)
     ${numbers} select 'u' || i, 'a' || i, 'e' || i, 'e' || i, 'n' || i, 'n' || i, 'p' || i, 'p' || i, 1, 0, 1
     from n`.execute(db);
-  await sql`insert into subscriptions (id, account_id, plan_id, plan_revision, state, starts_at, ends_at, stage,
-      next_at, created_at)
+  await sql`insert into subscriptions (id, account_id, plan_id, plan_revision, state, starts_at, ends_at, expiry_step,
+      next_expiry_step_at, created_at)
     ${numbers} select 's' || i, 'a' || i, 'basic-monthly', 1, 'running', 1, ${START} + (i % 10) * ${YEAR}, 1,
       ${START} + (i % 10) * ${YEAR}, 1 from n`.execute(db);
 }

@@ -22,7 +22,7 @@ export async function readMailbox(
   recipient: string | null,
 ): Promise<{ messages: MailboxMessage[] }> {
   const rows = await db
-    .selectFrom('outbox_messages')
+    .selectFrom('dev_mailbox')
     .selectAll()
     .$if(recipient !== null, (query) => query.where('recipient', '=', recipient ?? ''))
     .orderBy('created_at', 'desc')
@@ -44,7 +44,7 @@ export async function readMailbox(
 
 /** A letter as a mail reader would show it, its links leading out of its frame; null when there is none. */
 export async function readEmail(db: Kysely<Database>, id: string): Promise<string | null> {
-  const row = await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('dev_mailbox').select('html').where('id', '=', id).executeTakeFirst();
   return row?.html?.replace('<head>', '<head><base target="_blank">') ?? null;
 }
 

@@ -79,7 +79,7 @@ forEachDatabase((_name, open) => {
     await here.sms?.send({ to: '0912', number: '+98912', code: '1', text: 'کد' });
     await here.email?.send(mail);
     const kept = await db
-      .selectFrom('outbox_messages')
+      .selectFrom('dev_mailbox')
       .select(['channel', 'recipient', 'subject', 'body', 'html', 'created_at'])
       .execute();
     expect(kept).toEqual([

@@ -16,7 +16,7 @@ export async function createAdmin(server: Server, form = signupForm()): Promise<
   const api = new Api(server.url);
   const { userInfo } = await api.signUp(form);
   const { db } = server.store;
-  await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
+  await db.updateTable('users').set({ is_super_admin: 1 }).where('id', '=', userInfo.id).execute();
   return api.logIn(form.username);
 }
 

@@ -6,7 +6,7 @@ import type { Store } from '../../server/store/store.ts';
 
 /** Changed by the passing of time and by jobs, whoever calls. */
 const moving =
-  /^(events|jobs|files|sessions|throttles|usage|report_.*|operator_.*|attendance.*|account_counters|passages|bot_indexes|passage_vectors|source_uses|outbox_messages|search_backlog|knowledge_.*|test_results|test_runs|webhook_deliveries|api_keys|audit_log|accounts)$/;
+  /^(events|jobs|files|sessions|throttles|usage|report_.*|operator_presence|presence_leases|account_counters|passages|bot_indexes|passage_vectors|source_citations|dev_mailbox|search_backlog|knowledge_.*|test_results|test_runs|webhook_deliveries|api_keys|audit_log|accounts)$/;
 
 /** Every row of the account, by table. */
 export async function readAccountRows({ db }: Store, accountId: string): Promise<Map<string, unknown[]>> {

@@ -113,8 +113,8 @@ export async function openCallers(ground: Ground, own: Tenant, other: Tenant): P
     ).token,
     owner: own.token,
     ownerOfAnother: other.token,
-    superAdmin: await person({ is_supper_admin: 1 }),
-    superAdminOperator: await person({ is_operator: 1, is_supper_admin: 1 }, botIds),
+    superAdmin: await person({ is_super_admin: 1 }),
+    superAdminOperator: await person({ is_operator: 1, is_super_admin: 1 }, botIds),
     key: own.key,
     keyOfAnother: other.key,
     keyOfDisabledAccount: closedKey,
@@ -122,7 +122,7 @@ export async function openCallers(ground: Ground, own: Tenant, other: Tenant): P
   };
   const { db } = store;
   const sub = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
-  await db.updateTable('users').set({ enabled: 0 }).where('id', '=', sub(tokens.disabled)).execute();
+  await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', sub(tokens.disabled)).execute();
   const disabled = { disabled_at: 1 };
   await db.updateTable('accounts').set(disabled).where('id', '=', closed.userInfo.account_id).execute();
   return tokens;

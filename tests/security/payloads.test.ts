@@ -80,7 +80,7 @@ forEachDatabase((name) => {
     leaving = (await api.signUp()).token;
     await server.store.db
       .updateTable('users')
-      .set({ is_supper_admin: 1 })
+      .set({ is_super_admin: 1 })
       .where('id', '=', tenant.userId)
       .execute();
   });

@@ -184,7 +184,7 @@ forEachDatabase((name) => {
     const admin = await api.signUp();
     await server.store.db
       .updateTable('users')
-      .set({ is_supper_admin: 1 })
+      .set({ is_super_admin: 1 })
       .where('id', '=', admin.userInfo.id)
       .execute();
     const code = `last-${newId().slice(-8)}`;

@@ -61,7 +61,7 @@ async function insertFindings(
       url,
       url_key: url,
       name: `${mark} shop`,
-      wants: WANTS,
+      sync_scope: WANTS,
       created_at: 1,
     })
     .execute();
@@ -75,16 +75,16 @@ async function insertFindings(
     .insertInto('unanswered_groups')
     .values({ ...of, ...asked, id: groupId })
     .execute();
-  const texts = { one_text: `${mark} one`, other_text: `${mark} other`, text_key: mark, found_at: 1 };
+  const texts = { first_text: `${mark} one`, second_text: `${mark} other`, text_key: mark, found_at: 1 };
   await db
-    .insertInto('knowledge_conflicts')
+    .insertInto('knowledge_contradictions')
     .values({
       ...of,
       ...texts,
       id: conflictId,
       kind: 'contradiction',
-      one_id: taught.sourceId,
-      other_id: taught.pairId,
+      first_source_id: taught.sourceId,
+      second_source_id: taught.pairId,
     })
     .execute();
   return { shopId, searchId, groupId, conflictId };

@@ -33,7 +33,7 @@ export const findEnabledUsers = (db: Db, accountId: string) =>
     .selectFrom('users')
     .select(['id', 'username', 'first_name', 'last_name', 'is_operator'])
     .where('account_id', '=', accountId)
-    .where('enabled', '=', 1)
+    .where('is_enabled', '=', 1)
     .orderBy('is_operator')
     .orderBy('created_at')
     .execute();

@@ -24,9 +24,9 @@ export async function deleteExpiredAuthRows(db: Kysely<Database>, now: number): 
     .where('expires_at', '<', now - DAY)
     .execute();
   const day = new Date(now - DAYS_KEPT_MS).toISOString().slice(0, 10);
-  await db.deleteFrom('connection_days').where('day', '<', day).execute();
+  await db.deleteFrom('connection_daily_usage').where('day', '<', day).execute();
   await db.deleteFrom('invitations').where('expires_at', '<', now).execute();
-  await db.deleteFrom('spent_challenges').where('expires_at', '<', now).execute();
+  await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('throttles')
     .where('window_started_at', '<', now - DAY)
@@ -36,7 +36,7 @@ export async function deleteExpiredAuthRows(db: Kysely<Database>, now: number): 
     .where('at', '<', now - AUDIT_KEPT_MS)
     .execute();
   await db
-    .deleteFrom('outbox_messages')
+    .deleteFrom('dev_mailbox')
     .where('created_at', '<', now - OUTBOX_KEPT_MS)
     .execute();
 }

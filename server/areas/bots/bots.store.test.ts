@@ -38,7 +38,7 @@ test('reads item counts and statuses from the index without reading an item', as
       const { rows } = await sql<{
         detail: string;
       }>`explain query plan ${sql.raw(words.replaceAll('?', 'null'))}`.execute(store.db);
-      expect(rows[0]?.detail).toContain('USING COVERING INDEX sources_by_standing');
+      expect(rows[0]?.detail).toContain('USING COVERING INDEX sources_by_status');
     }
   } finally {
     await store.close();

@@ -76,7 +76,7 @@ export const findChat = (
     .selectAll()
     .where('account_id', '=', connection.account_id)
     .where('connection_id', '=', connection.id)
-    .where('chat', '=', chat)
+    .where('chat_id', '=', chat)
     .executeTakeFirst();
 
 /** The chat that a conversation is held in. */
@@ -137,7 +137,7 @@ async function makeChat(
     .insertInto('channel_chats')
     .values({
       connection_id: connectionId,
-      chat,
+      chat_id: chat,
       account_id: accountId,
       conversation_id: conversationId,
       visitor_id,
@@ -163,5 +163,5 @@ export const setChatBlocked = (db: Kysely<Database>, row: ChatRow, at: number | 
     .set({ blocked_at: at })
     .where('account_id', '=', row.account_id)
     .where('connection_id', '=', row.connection_id)
-    .where('chat', '=', row.chat)
+    .where('chat_id', '=', row.chat_id)
     .execute();

@@ -8,7 +8,7 @@ import { announceBot, readBotRow } from '../bots/bots.store.ts';
 import { type ConnectionRow, transitionConnection } from '../connections/connections.store.ts';
 import { notify } from '../notifications/notify.store.ts';
 
-const NO_TROUBLE = { last_error: null, last_error_at: null, last_error_course: null };
+const NO_TROUBLE = { last_error: null, last_error_at: null, last_error_outcome: null };
 
 interface Place {
   readonly store: Store;
@@ -25,7 +25,7 @@ export async function recordConnectionError(
   course: ConnectionErrorOutcome,
   now: number,
 ): Promise<void> {
-  const trouble = { last_error: fault.tag, last_error_at: now, last_error_course: course };
+  const trouble = { last_error: fault.tag, last_error_at: now, last_error_outcome: course };
   if (!fault.needsAttention) {
     if (fault.tag === 'ChannelVisitorGone') return; // that is one visitor's matter
     if (await keepTrouble({ store, connection }, trouble))
@@ -53,21 +53,21 @@ export async function recordConnectionError(
 /** True where it takes another course than what was noted before. */
 async function keepTrouble(
   { store, connection }: Place,
-  trouble: { last_error: string; last_error_at: number; last_error_course: ConnectionErrorOutcome },
+  trouble: { last_error: string; last_error_at: number; last_error_outcome: ConnectionErrorOutcome },
 ): Promise<boolean> {
-  const { last_error_course: course } = trouble;
+  const { last_error_outcome: course } = trouble;
   const noted = store.db
     .updateTable('connections')
     .set(trouble)
     .where('account_id', '=', connection.account_id)
     .where('id', '=', connection.id)
     .returning('id');
-  if (await noted.where('last_error_course', '=', course).executeTakeFirst()) return false;
+  if (await noted.where('last_error_outcome', '=', course).executeTakeFirst()) return false;
   // What became of a message is not written over by asking that goes on by itself.
   const stronger = course === 'askingAgain' ? (['sendingAgain', 'givenUp'] as const) : [];
   const isOther = await noted
     .where(({ eb, or }) =>
-      or([eb('last_error_course', 'is', null), eb('last_error_course', 'not in', [course, ...stronger])]),
+      or([eb('last_error_outcome', 'is', null), eb('last_error_outcome', 'not in', [course, ...stronger])]),
     )
     .executeTakeFirst();
   return isOther !== undefined;
@@ -75,7 +75,7 @@ async function keepTrouble(
 
 /** What was asked of a provider went well: what was noted of asking is over, not what was noted of a message. */
 export async function clearConnectionError({ store, connection }: Place): Promise<void> {
-  const { last_error_course: course, account_id: accountId, id } = connection;
+  const { last_error_outcome: course, account_id: accountId, id } = connection;
   if (course !== 'askingAgain' && course !== 'askingOver') return;
   const forgotten = await store.db
     .updateTable('connections')
@@ -83,7 +83,7 @@ export async function clearConnectionError({ store, connection }: Place): Promis
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('status', '=', 'active')
-    .where('last_error_course', 'in', ['askingAgain', 'askingOver'])
+    .where('last_error_outcome', 'in', ['askingAgain', 'askingOver'])
     .returning('id')
     .executeTakeFirst();
   if (forgotten) await announceConnectionHealth({ store, connection });
@@ -101,10 +101,10 @@ export async function clearDeliveryError(
   const change = trx.updateTable('connections').where('account_id', '=', accountId).where('id', '=', id);
   const sent = await change
     .set({ last_out_at: now })
-    .returning(['last_error', 'last_error_course'])
+    .returning(['last_error', 'last_error_outcome'])
     .executeTakeFirst();
   if (!sent || sent.last_error === null) return false;
-  if (sent.last_error_course === 'askingAgain' || sent.last_error_course === 'askingOver') return false;
+  if (sent.last_error_outcome === 'askingAgain' || sent.last_error_outcome === 'askingOver') return false;
   await change.set(NO_TROUBLE).execute();
   return true;
 }
@@ -116,10 +116,10 @@ export async function recordAbandonedDelivery(
 ): Promise<void> {
   await trx
     .updateTable('connections')
-    .set({ last_error_course: 'givenUp' })
+    .set({ last_error_outcome: 'givenUp' })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('last_error_course', '=', 'sendingAgain')
+    .where('last_error_outcome', '=', 'sendingAgain')
     .execute();
 }
 

@@ -6,15 +6,15 @@ import type { ChatRow } from './chats.store.ts';
 /** Our message that the provider calls so. */
 export async function findMessageId(
   db: Kysely<Database>,
-  { account_id, connection_id, chat }: ChatRow,
+  { account_id, connection_id, chat_id: chat }: ChatRow,
   externalId: string,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('channel_externals')
+    .selectFrom('channel_message_ids')
     .select('message_id')
     .where('account_id', '=', account_id)
     .where('connection_id', '=', connection_id)
-    .where('chat', '=', chat)
+    .where('chat_id', '=', chat)
     .where('external_id', '=', externalId)
     .executeTakeFirst();
   return row?.message_id;
@@ -23,15 +23,15 @@ export async function findMessageId(
 /** How the provider calls one of our messages. */
 export async function findExternalId(
   db: Kysely<Database>,
-  { account_id, connection_id, chat }: ChatRow,
+  { account_id, connection_id, chat_id: chat }: ChatRow,
   messageId: string,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('channel_externals')
+    .selectFrom('channel_message_ids')
     .select('external_id')
     .where('account_id', '=', account_id)
     .where('connection_id', '=', connection_id)
-    .where('chat', '=', chat)
+    .where('chat_id', '=', chat)
     .where('message_id', '=', messageId)
     .executeTakeFirst();
   return row?.external_id;
@@ -40,22 +40,22 @@ export async function findExternalId(
 /** Notes how the provider calls a message; told twice is harmless. */
 export async function saveExternalIds(
   db: Kysely<Database>,
-  { account_id, connection_id, chat }: ChatRow,
+  { account_id, connection_id, chat_id: chat }: ChatRow,
   messageId: string,
   externalIds: readonly string[],
 ): Promise<void> {
   if (externalIds.length === 0) return;
   await db
-    .insertInto('channel_externals')
+    .insertInto('channel_message_ids')
     .values(
       externalIds.map((external_id) => ({
         account_id,
         connection_id,
-        chat,
+        chat_id: chat,
         external_id,
         message_id: messageId,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['connection_id', 'chat', 'external_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['connection_id', 'chat_id', 'external_id']).doNothing())
     .execute();
 }

@@ -84,17 +84,17 @@ export async function pollConnection(
     if (!(await botExists(store.db, connection))) return 'done';
     const ports = reach.contextFor(connection.kind, signal);
     const asked = performance.now();
-    const news = await channel.poll?.(access, connection.position, ports);
+    const news = await channel.poll?.(access, connection.poll_cursor, ports);
     signal.throwIfAborted();
     if (!news) return 'done';
     if (news.ok) {
       failures = 0;
       await clearConnectionError({ store, connection });
       const { heard, position } = news.value;
-      const isMoved = position !== connection.position;
+      const isMoved = position !== connection.poll_cursor;
       const kept = isMoved || heard.length > 0 ? await keepNews(deps, ids, { heard, position }) : 0;
       // Of much that nobody cares for a provider tells at once, and the position grows.
-      const isFurther = heard.length === 0 && Number(position) > Number(connection.position);
+      const isFurther = heard.length === 0 && Number(position) > Number(connection.poll_cursor);
       const isIdle = kept === 0 && !isFurther && performance.now() - asked < AT_ONCE_MS;
       idle = isIdle ? idle + 1 : 0;
       await sleep(pauseAfter(idle), undefined, { signal });
@@ -118,7 +118,7 @@ const keepNews = (
     const kept = await saveInboundEvents(store, trx, [{ ids, events: heard, now: clock() }]);
     await trx
       .updateTable('connections')
-      .set({ position })
+      .set({ poll_cursor: position })
       .where('account_id', '=', ids.accountId)
       .where('id', '=', ids.connectionId)
       .execute();

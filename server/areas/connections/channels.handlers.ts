@@ -88,7 +88,7 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
           active: 0,
           status: 'draft',
           settings: EMPTY_SETTINGS,
-          hook_secret: createWebhookSecret(sealer, place),
+          webhook_secret: createWebhookSecret(sealer, place),
           created_at: now,
           updated_at: now,
         })

@@ -40,7 +40,7 @@ export interface ConnectDeps {
   readonly reach: Pick<ProviderTransport, 'contextFor'>;
 }
 
-const NO_TROUBLE = { last_error: null, last_error_at: null, last_error_course: null };
+const NO_TROUBLE = { last_error: null, last_error_at: null, last_error_outcome: null };
 
 interface Asked {
   readonly userId: string;

@@ -37,7 +37,7 @@ const troubleOf = (row: ConnectionRow): Connection['trouble'] =>
     : {
         tag: row.last_error,
         at: row.last_error_at ?? row.updated_at,
-        course: row.last_error_course ?? 'sendingAgain',
+        course: row.last_error_outcome ?? 'sendingAgain',
       };
 
 /** With what its owner gave; secrets by their last letters alone, and short ones not at all. */

@@ -38,7 +38,7 @@ function overrideVerdict(
     if (!row || !result) throw new ApiError('NotFound');
     await trx
       .updateTable('test_results')
-      .set({ own_verdict: verdict })
+      .set({ verdict_override: verdict })
       .where('account_id', '=', ids.accountId)
       .where('test_id', '=', testId)
       .where('answer_key', '=', result.answer_key)
@@ -46,7 +46,7 @@ function overrideVerdict(
       .execute();
     const [run] = await toRuns(trx, ids, [row]);
     if (!run) throw new ApiError('NotFound');
-    return { run, result: toResult({ ...result, own_verdict: verdict }) };
+    return { run, result: toResult({ ...result, verdict_override: verdict }) };
   });
 }
 

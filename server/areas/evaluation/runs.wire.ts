@@ -20,7 +20,7 @@ export async function toRuns(
     .executeTakeFirstOrThrow();
   const counted = await db
     .selectFrom('test_results')
-    .select(['run_id', 'judged', 'own_verdict'])
+    .select(['run_id', 'verdict', 'verdict_override'])
     .select((eb) => eb.fn.countAll<number | bigint | string>().as('count'))
     .where('account_id', '=', accountId)
     .where(
@@ -29,7 +29,7 @@ export async function toRuns(
       rows.map(({ id }) => id),
     )
     .where('answered_at', 'is not', null)
-    .groupBy(['run_id', 'judged', 'own_verdict'])
+    .groupBy(['run_id', 'verdict', 'verdict_override'])
     .execute();
   return rows.map((row) => {
     const counts = { right: 0, wrong: 0, unsaid: 0, open: 0 };
@@ -55,8 +55,8 @@ export async function toRuns(
 }
 
 /** What a person said goes before what was judged. */
-const countedAs = ({ judged, own_verdict }: Pick<ResultRow, 'judged' | 'own_verdict'>): Verdict =>
-  own_verdict ?? judged ?? 'open';
+const countedAs = ({ verdict, verdict_override }: Pick<ResultRow, 'verdict' | 'verdict_override'>): Verdict =>
+  verdict_override ?? verdict ?? 'open';
 
 export function toResult(row: ResultRow): TestResult {
   return {
@@ -66,9 +66,9 @@ export function toResult(row: ResultRow): TestResult {
     answer: row.answer,
     sources: row.sources === null ? [] : JSON.parse(row.sources),
     confidence: row.confidence,
-    ms: row.ms ?? 0,
+    ms: row.duration_ms ?? 0,
     verdict: countedAs(row),
-    isOwnWord: row.own_verdict !== null,
+    isOwnWord: row.verdict_override !== null,
   };
 }
 

@@ -65,7 +65,7 @@ async function meant(trx: Transaction<Database>, notice: NotificationInput): Pro
     .selectFrom('users as u')
     .select('u.id')
     .where('u.account_id', '=', accountId)
-    .where('u.enabled', '=', 1)
+    .where('u.is_enabled', '=', 1)
     .$if(exceptUserId !== undefined, (query) => query.where('u.id', '<>', exceptUserId ?? ''))
     .where((eb) => {
       if (named) return eb('u.id', 'in', named);

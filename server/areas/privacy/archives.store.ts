@@ -7,7 +7,7 @@ import type { RequestRow } from './requests.store.ts';
 /** The pieces of an archive, in order. */
 export const readParts = (db: Kysely<Database>, { account_id, id }: Pick<RequestRow, 'account_id' | 'id'>) =>
   db
-    .selectFrom('privacy_parts')
+    .selectFrom('privacy_archive_parts')
     .select(['ordinal', 'file_key', 'size'])
     .where('account_id', '=', account_id)
     .where('request_id', '=', id)
@@ -21,7 +21,7 @@ export async function deleteArchive(
 ): Promise<void> {
   for (const { file_key } of await readParts(store.db, request)) await store.files.remove(file_key);
   await store.db
-    .deleteFrom('privacy_parts')
+    .deleteFrom('privacy_archive_parts')
     .where('account_id', '=', request.account_id)
     .where('request_id', '=', request.id)
     .execute();

@@ -133,7 +133,7 @@ function matching(db: Db, accountId: string, keys: Keys & { readonly conversatio
                 .selectFrom('channel_chats')
                 .select('conversation_id')
                 .where('account_id', '=', accountId)
-                .where('chat', 'in', keys.identities),
+                .where('chat_id', 'in', keys.identities),
             ),
           ]),
     ]),

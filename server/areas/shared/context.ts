@@ -8,7 +8,7 @@ export interface CurrentUser {
   readonly kind: 'person';
   readonly accountId: string;
   readonly userId: string;
-  /** The chain of proofs that is one person: `users.prover_id`. */
+  /** The chain of proofs that is one person: `users.ownership_id`. */
   readonly ownershipId: string;
   readonly sessionId: string;
   readonly isOperator: boolean;

@@ -82,7 +82,7 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
           search_prompt: input.searchPrompt,
           order_tracking: input.orderTracking ? 1 : 0,
           currency: input.currency,
-          wants: JSON.stringify(input.wants),
+          sync_scope: JSON.stringify(input.wants),
         });
         await announceShop(store, trx, ids);
       });

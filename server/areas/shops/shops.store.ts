@@ -46,7 +46,7 @@ export function readShop(
 export async function lockShop(trx: Transaction<Database>, ids: ShopIds): Promise<ShopRow | undefined> {
   await trx
     .updateTable('shops')
-    .set((eb) => ({ run: eb.ref('run') }))
+    .set((eb) => ({ sync_number: eb.ref('sync_number') }))
     .where('account_id', '=', ids.accountId)
     .where('id', '=', ids.shopId)
     .execute();
@@ -82,7 +82,7 @@ export async function recountItems(trx: Transaction<Database>, ids: ShopIds): Pr
     .where('account_id', '=', ids.accountId)
     .where('shop_id', '=', ids.shopId)
     .where('removed_at', 'is', null)
-    .where('left_out_at', 'is', null)
+    .where('excluded_at', 'is', null)
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('shops')

@@ -63,14 +63,14 @@ export function toShop(row: ShopRow): Shop {
     changed: row.changed,
     gone: row.gone,
     unpaid: row.unpaid,
-    isCut: row.is_cut === 1,
+    isCut: row.is_truncated === 1,
     startedAt: row.started_at,
     syncedAt: row.synced_at,
     createdAt: row.created_at,
   };
 }
 
-export function parseSyncScope(row: Pick<ShopRow, 'wants'>): SyncScope {
-  const wants: SyncScope = JSON.parse(row.wants);
+export function parseSyncScope(row: Pick<ShopRow, 'sync_scope'>): SyncScope {
+  const wants: SyncScope = JSON.parse(row.sync_scope);
   return wants;
 }

@@ -123,7 +123,7 @@ const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf'])
       last_message_at: last?.created_at ?? startedAt,
       waiting_since: waits ? startedAt : null,
       unread: waits ? spoken.filter((message) => message.author === 'visitor').length : 0,
-      seen_seq: waits ? 0 : messages.length,
+      operator_read_seq: waits ? 0 : messages.length,
       answered_seq: status === 'notAnswered' ? 0 : messages.length,
       message_count: messages.length,
       created_at: startedAt,

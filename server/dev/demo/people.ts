@@ -49,7 +49,7 @@ const account = async (trx: Trx, id: string, name: string, now: number): Promise
       state: 'running',
       starts_at: now - YEAR / 4,
       ends_at: now + YEAR / 4,
-      next_at: now + YEAR / 4 - limits.subscription.renewalDays * DAY,
+      next_expiry_step_at: now + YEAR / 4 - limits.subscription.renewalDays * DAY,
       created_at: now - YEAR / 4,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -75,13 +75,13 @@ const user = (
       password_hash: owns.passwordHash,
       first_name: actor.firstName,
       last_name: actor.lastName,
-      prover_id: userId(actor),
-      email_proved_at: owns.now - YEAR / 3,
-      phone_proved_at: owns.now - YEAR / 3,
+      ownership_id: userId(actor),
+      email_verified_at: owns.now - YEAR / 3,
+      phone_verified_at: owns.now - YEAR / 3,
       password_set_at: owns.now - YEAR / 3,
       is_verified: 1,
       is_operator: owns.operator ? 1 : 0,
-      is_supper_admin: owns.superAdmin ? 1 : 0,
+      is_super_admin: owns.superAdmin ? 1 : 0,
       created_at: owns.now - YEAR / 3,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -37,7 +37,7 @@ async function learn(
     const row = { kind: 'text', title: 'متن', status: 'trained', trained_at: Date.now() } as const;
     await trx
       .insertInto('sources')
-      .values({ id: sourceId, ...place, ...row, is_known: 1, created_at: 1, updated_at: 1 })
+      .values({ id: sourceId, ...place, ...row, is_indexed: 1, created_at: 1, updated_at: 1 })
       .execute();
     const passages = texts.map((text, ordinal) => ({
       id: newId(),

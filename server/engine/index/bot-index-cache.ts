@@ -105,7 +105,7 @@ async function readLearned(
     .select(['id', 'version'])
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
-    .where('is_known', '=', 1)
+    .where('is_indexed', '=', 1)
     .where('removed_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.id, row.version]));
@@ -142,7 +142,7 @@ async function readPassages(
     .where('p.account_id', '=', accountId)
     .where('p.bot_id', '=', botId)
     .where('s.removed_at', 'is', null)
-    .where('s.is_known', '=', 1)
+    .where('s.is_indexed', '=', 1)
     .$if(sourceIds !== undefined, (query) => query.where('p.source_id', 'in', sourceIds ?? []))
     .orderBy('p.source_id')
     .orderBy('p.ordinal')

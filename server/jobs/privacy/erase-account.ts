@@ -143,7 +143,7 @@ async function clearShared(
       .execute();
     const changes = pending.map(({ payload }) => Object(JSON.parse(payload ?? '{}')).value).filter(isText);
     await trx
-      .deleteFrom('outbox_messages')
+      .deleteFrom('dev_mailbox')
       .where('recipient', 'in', [...sent, ...changes])
       .execute();
     await trx

@@ -60,9 +60,9 @@ async function cutOff(deps: EraseDeps, row: Row, { accountId, conversationId, vi
       .deleteFrom('channel_chats')
       .where('account_id', '=', accountId)
       .where('conversation_id', '=', conversationId)
-      .returning('chat')
+      .returning('chat_id')
       .execute();
-    for (const { chat } of chats) await scrubInboundEvents(deps, trx, row, chat);
+    for (const { chat_id } of chats) await scrubInboundEvents(deps, trx, row, chat_id);
     await trx
       .deleteFrom('visitor_tokens')
       .where('account_id', '=', accountId)

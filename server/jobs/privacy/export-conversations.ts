@@ -59,14 +59,14 @@ export async function* listConversationEntries(
 async function personOf({ db }: Store, place: Place): Promise<string> {
   const { token_hash: _token, account_id: _account, ...facts } = await selectVisitorOfConversation(db, place);
   const satisfactions = await db
-    .selectFrom('satisfactions')
+    .selectFrom('satisfaction_ratings')
     .select(['stars', 'comment', 'created_at'])
     .where('account_id', '=', place.accountId)
     .where('conversation_id', '=', place.conversationId)
     .execute();
   const chats = await db
     .selectFrom('channel_chats')
-    .select(['connection_id', 'chat', 'created_at'])
+    .select(['connection_id', 'chat_id as chat', 'created_at'])
     .where('account_id', '=', place.accountId)
     .where('conversation_id', '=', place.conversationId)
     .execute();

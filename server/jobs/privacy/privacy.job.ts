@@ -128,7 +128,7 @@ async function exportAll(deps: EraseDeps, request: RequestRow, signal: AbortSign
     const { key, size } = await store.files.put(piece);
     const part = { request_id: request.id, account_id: request.account_id, file_key: key, size };
     await store.db
-      .insertInto('privacy_parts')
+      .insertInto('privacy_archive_parts')
       .values({ ...part, ordinal })
       .execute();
     ordinal += 1;

@@ -17,7 +17,7 @@ export async function scrubInboundEvents(
   if (!connection) return;
   const access = channel && readChannelAccess(sealer, connection);
   const rows = await trx
-    .selectFrom('channel_inbox')
+    .selectFrom('channel_inbound_events')
     .select(['id', 'payload'])
     .where('account_id', '=', ids.accountId)
     .where('connection_id', '=', ids.connectionId)
@@ -26,7 +26,7 @@ export async function scrubInboundEvents(
   for (const { id, payload } of rows) {
     if (channel && access && !isOf(() => channel.decode(JSON.parse(payload), access), chat)) continue;
     await trx
-      .updateTable('channel_inbox')
+      .updateTable('channel_inbound_events')
       .set({ payload: '{}', state: 'done' })
       .where('account_id', '=', ids.accountId)
       .where('id', '=', id)

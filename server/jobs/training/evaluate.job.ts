@@ -103,12 +103,12 @@ function keep(
     }
     const said = await trx
       .selectFrom('test_results')
-      .select('own_verdict')
+      .select('verdict_override')
       .where('account_id', '=', ids.accountId)
       .where('test_id', '=', result.test_id)
       .where('answer_key', '=', key)
       .where('expected', '=', result.expected)
-      .where('own_verdict', 'is not', null)
+      .where('verdict_override', 'is not', null)
       .executeTakeFirst();
     await trx
       .updateTable('test_results')
@@ -117,9 +117,9 @@ function keep(
         answer_key: key,
         sources: JSON.stringify(sources),
         confidence: reply.confidence,
-        ms: trace.ms,
-        judged: judgeAnswer(expected, { answer, sources }),
-        own_verdict: said?.own_verdict ?? null,
+        duration_ms: trace.ms,
+        verdict: judgeAnswer(expected, { answer, sources }),
+        verdict_override: said?.verdict_override ?? null,
         answered_at: clock(),
       })
       .where('account_id', '=', ids.accountId)

@@ -62,7 +62,7 @@ export async function syncShop(deps: ShopJobDeps, ids: ShopIds, job: Job): Promi
     if (!(error instanceof ShopSyncError)) throw error;
     return fail(deps, shop, cursor, error.fault);
   }
-  await endSync(store, ids, { at: cursor.at ?? clock() }, clock(), shop.run);
+  await endSync(store, ids, { at: cursor.at ?? clock() }, clock(), shop.sync_number);
   await deps.indexes.get(ids.accountId, ids.botId); // the first question need not wait for it
   return 'done';
 }
@@ -83,16 +83,16 @@ async function fail(
   const failures = cursor.failures + 1;
   const reason = reasonOf(fault, shop.kind);
   if (!isTemporary(fault) || failures >= PATIENCE) {
-    await endSync(store, toShopIds(shop), { reason }, clock(), shop.run);
+    await endSync(store, toShopIds(shop), { reason }, clock(), shop.sync_number);
     return 'done';
   }
   await recordStep(store, shop, { ...cursor, failures }, clock(), async () => ({ reason }));
   const wait = (fault.kind === 'Busy' ? fault.retryAfterMs : null) ?? RETRY_MS * failures;
-  const isLookedAt = shop.turn_id === null && cursor.totals.length === 0;
+  const isLookedAt = shop.schedule_run_id === null && cursor.totals.length === 0;
   return { retryInMs: isLookedAt ? Math.min(wait, LONGEST_FIRST_MS) : wait, reason: fault.kind };
 }
 
 async function refuse({ store, clock }: ShopJobDeps, shop: ShopRow): Promise<JobOutcome> {
-  await endSync(store, toShopIds(shop), { reason: 'WooCommerceRefused' }, clock(), shop.run);
+  await endSync(store, toShopIds(shop), { reason: 'WooCommerceRefused' }, clock(), shop.sync_number);
   return 'done';
 }

@@ -92,7 +92,8 @@ async function list(
   signal: AbortSignal,
 ): Promise<SyncStepResult> {
   const { page, perPage } = cursor;
-  const since = cursor.mode === 'changed' && shop.known_until !== null ? shop.known_until - OVERLAP_MS : null;
+  const since =
+    cursor.mode === 'changed' && shop.synced_until !== null ? shop.synced_until - OVERLAP_MS : null;
   const asked = await feed.page({ page, perPage, since, signal });
   if (!asked.ok) return write(deps, shop, halved(cursor, asked.error));
   const most = limits.shop.items;
@@ -176,7 +177,7 @@ async function prepare(
   const ids = { accountId: shop.account_id, shopId: shop.id };
   const rows = await readStoredItems(store.db, ids, idsOf(items));
   const stamps = new Map(
-    rows.map((row) => [row.remote_id, row.removed_at === null ? row.remote_stamp : null]),
+    rows.map((row) => [row.remote_id, row.removed_at === null ? row.remote_checksum : null]),
   );
   const fresh: ItemToWrite[] = [];
   for (const item of items.filter(({ remoteId, stamp }) => stamps.get(remoteId) !== stamp)) {

@@ -62,7 +62,7 @@ async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SiteSear
     found: search.found,
     keys,
     waiting,
-    isTruncated: search.cut === 1,
+    isTruncated: search.is_truncated === 1,
     signal,
     onReading: (page) => tell({ current: page.url }),
     saveListed: ({ links, isTruncated }) =>

@@ -126,7 +126,7 @@ function createFileReader({ store, extractor, scanner }: FilePlugDeps): SourceRe
       if (wantsNews) return { ok: true, unchanged: true, page: null };
       if (source.file_key === null) return { ok: false, tag: 'FileDamaged', permanent: true };
       const bytes = await store.files.read(source.file_key);
-      if (source.reads_image === 1) {
+      if (source.needs_ocr === 1) {
         const scan = await scanner.read(bytes, { signal, onProgress: show });
         return scan.ok ? { ok: true, ...scan.read, warnings: ['scan'], page: null } : scan;
       }

@@ -133,10 +133,10 @@ async function read(
   plug: SourceReader,
   signal: AbortSignal,
 ): Promise<ReadResult> {
-  if (source.learn_mode === 'kept') return keptText(source);
+  if (source.training_mode === 'kept') return keptText(source);
   return plug.read({
     source,
-    onlyIfChanged: source.learn_mode === 'changed' && source.is_known === 1,
+    onlyIfChanged: source.training_mode === 'changed' && source.is_indexed === 1,
     signal,
     onProgress: throttled((ratio) => reportProgress(store, ids, ratio * READING_SHARE)),
   });
@@ -153,14 +153,14 @@ const keptText = ({ text, pages, warnings, damages }: StartedSource): ReadResult
 
 /** A page may be written anew around the same words. */
 const isNothingNew = (source: StartedSource, { text }: Text): boolean =>
-  source.learn_mode === 'changed' &&
-  source.is_known === 1 &&
+  source.training_mode === 'changed' &&
+  source.is_indexed === 1 &&
   source.content_key === toContentKey(source.question, stripInvalidText(text));
 
 /** A text that looks damaged waits for its owner, unless they took just this one. */
 const needsWord = (source: StartedSource, { text, damages }: Text): boolean =>
   needsReview(damages) &&
-  source.learn_mode !== 'kept' &&
+  source.training_mode !== 'kept' &&
   !(source.is_accepted === 1 && source.content_key === toContentKey(source.question, stripInvalidText(text)));
 
 function doubtOf(source: StartedSource, { text, pages, warnings, damages, page }: Text) {

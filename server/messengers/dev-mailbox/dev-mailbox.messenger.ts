@@ -19,7 +19,7 @@ interface MailboxEntry {
 /** Delivery cannot fail unless storage does. */
 async function keep(db: Db, message: MailboxEntry, now: number): Promise<SendResult> {
   await db
-    .insertInto('outbox_messages')
+    .insertInto('dev_mailbox')
     .values({ id: newId(), ...message, created_at: now })
     .execute();
   return { ok: true };

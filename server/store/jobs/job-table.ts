@@ -45,7 +45,7 @@ export class JobTable {
         run_at: now + leaseMs,
         attempts: eb('attempts', '+', 1),
         // a lease that ran out may have done so under a run that goes on, and knows nothing of what was ordered since
-        again: eb.case().when('lease', 'is', null).then(eb.lit(0)).else(eb.ref('again')).end(),
+        rerun: eb.case().when('lease', 'is', null).then(eb.lit(0)).else(eb.ref('rerun')).end(),
         progress: 0,
       }))
       .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
@@ -100,7 +100,7 @@ export class JobTable {
       .deleteFrom('jobs')
       .where('id', '=', hold.id)
       .where('lease', '=', hold.lease)
-      .where('again', '=', 0)
+      .where('rerun', '=', 0)
       .executeTakeFirst();
     if (numDeletedRows === 0n) await this.#renew(hold);
   }
@@ -115,7 +115,7 @@ export class JobTable {
   /** The row stays as a failed one, unless it was ordered again meanwhile. */
   async fail(hold: Lease, reason: string): Promise<void> {
     const { numUpdatedRows } = await this.#held(hold)
-      .where('again', '=', 0)
+      .where('rerun', '=', 0)
       .set({ lease: null, failed_at: this.#clock(), reason })
       .executeTakeFirst();
     if (numUpdatedRows === 0n) await this.#renew(hold);
@@ -154,7 +154,7 @@ export class JobTable {
     if (!found) return false;
     await db
       .updateTable('jobs')
-      .set({ cancelled: 1, again: 0 })
+      .set({ cancelled: 1, rerun: 0 })
       .where((eb) => eb.and(rows))
       .where('lease', 'is not', null)
       .execute();
@@ -190,7 +190,7 @@ export class JobTable {
   }
 
   async #renew(hold: Lease): Promise<void> {
-    const fresh = { lease: null, attempts: 0, progress: 0, again: 0, cancelled: 0, reason: null } as const;
+    const fresh = { lease: null, attempts: 0, progress: 0, rerun: 0, cancelled: 0, reason: null } as const;
     await this.#held(hold)
       .set({ ...fresh, run_at: this.#clock() })
       .execute();

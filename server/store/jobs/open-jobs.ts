@@ -25,7 +25,7 @@ async function insertJobs(trx: Transaction<Database>, orders: readonly NewJob[],
     payload: JSON.stringify(order.payload),
     run_at: Math.ceil(order.runAt ?? now),
     max_attempts: order.maxAttempts ?? MAX_ATTEMPTS,
-    again: order.rerun ? (1 as const) : (0 as const), // read by the conflict; taking the job clears it
+    rerun: order.rerun ? (1 as const) : (0 as const), // read by the conflict; taking the job clears it
     created_at: now,
   }));
   for (let at = 0; at < rows.length; at += AT_ONCE) {
@@ -44,7 +44,7 @@ const inserting = statementsByShape((places) =>
           .columns(['queue', 'key'])
           .where('failed_at', 'is', null)
           .where('key', 'is not', null)
-          .doUpdateSet({ run_at: earlierWhileWaiting, payload: newerIfRenewed, again: onceMoreIfRenewed }),
+          .doUpdateSet({ run_at: earlierWhileWaiting, payload: newerIfRenewed, rerun: onceMoreIfRenewed }),
       ),
   ),
 );
@@ -58,14 +58,14 @@ function blankRow(place: string) {
     payload: blank('payload'),
     run_at: blank('run_at'),
     max_attempts: blank('max_attempts'),
-    again: blank('again'),
+    rerun: blank('rerun'),
     created_at: blank('created_at'),
   };
 }
 
 /** A job that is being cancelled has no future of its own, so any new order renews it. */
 function renewed(eb: Conflict) {
-  return eb.or([eb('excluded.again', '=', 1), eb('jobs.cancelled', '=', 1)]);
+  return eb.or([eb('excluded.rerun', '=', 1), eb('jobs.cancelled', '=', 1)]);
 }
 
 function earlierWhileWaiting(eb: Conflict) {
@@ -80,7 +80,7 @@ function newerIfRenewed(eb: Conflict) {
 function onceMoreIfRenewed(eb: Conflict) {
   const running = eb('jobs.lease', 'is not', null);
   const now = eb.and([running, renewed(eb)]);
-  return eb.case().when(now).then(eb.lit(1)).else(eb.ref('jobs.again')).end();
+  return eb.case().when(now).then(eb.lit(1)).else(eb.ref('jobs.rerun')).end();
 }
 
 export interface OpenJobQueue extends JobQueue {

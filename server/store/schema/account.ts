@@ -38,7 +38,7 @@ export interface SupportReplyTable {
   account_id: string;
   request_id: string;
   /** On when the people behind the product wrote it. */
-  by_us: Flag;
+  is_from_staff: Flag;
   text: string;
   created_at: Instant;
 }
@@ -78,8 +78,8 @@ export interface AccountTable {
   /** Kinds of connections that are allowed: `string[]`; null is every kind. */
   kinds: Json | null;
   /** The percentage of use that was reached in this period: 0, 80 or 100; one more once it was told. */
-  messages_told: Generated<number>;
-  characters_told: Generated<number>;
+  messages_alert_level: Generated<number>;
+  characters_alert_level: Generated<number>;
   /** Since when the owner has to be told of how much is used; null when there is nothing to tell. */
   usage_alert_at: Instant | null;
   /** Until when the owner chooses which bots stay active; null when there is nothing to choose. */
@@ -96,17 +96,17 @@ export interface UserTable {
   /** Folded form of an `email` that was proved; unique over the whole installation, and nobody's until then. */
   email_key: string;
   /** Folded form of an `email` that was only typed: several people may have typed one. */
-  typed_email_key: string | null;
-  email_proved_at: Instant | null;
+  unverified_email_key: string | null;
+  email_verified_at: Instant | null;
   username: string;
   username_key: string;
   phone: string;
   phone_key: string;
-  phone_proved_at: Instant | null;
+  phone_verified_at: Instant | null;
   password_hash: string | null;
   password_set_at: Instant | null;
   /** The chain of proofs that is one person; a factor of another one opens nothing. */
-  prover_id: Generated<string>;
+  ownership_id: Generated<string>;
   first_name: string | null;
   last_name: string | null;
   national_code: string | null;
@@ -114,8 +114,8 @@ export interface UserTable {
   is_legal: DefaultFalse;
   is_verified: DefaultFalse;
   /** On by default. */
-  enabled: Generated<Flag>;
-  is_supper_admin: DefaultFalse;
+  is_enabled: Generated<Flag>;
+  is_super_admin: DefaultFalse;
   is_operator: DefaultFalse;
   trial_ends_at: Instant | null;
   /** The referral code by which they came. */

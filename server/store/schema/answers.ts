@@ -45,7 +45,7 @@ export interface ModelSpendingTable {
   output_tokens: Generated<number>;
   rial: Generated<number>;
   /** When the owner was told that the limit is reached. */
-  told_at: Instant | null;
+  limit_notified_at: Instant | null;
 }
 
 /** An answer that cites an item. */

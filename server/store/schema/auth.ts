@@ -6,8 +6,8 @@ export interface SessionTable {
   id: string;
   account_id: string;
   user_id: string;
-  /** Whose proof it is: `users.prover_id` when it came to be. */
-  prover_id: Generated<string>;
+  /** Whose proof it is: `users.ownership_id` when it came to be. */
+  ownership_id: Generated<string>;
   refresh_hash: string;
   /** The hash rotated away last; seeing it again means the family is stolen. */
   previous_hash: string | null;
@@ -53,9 +53,9 @@ export interface InvitationTable {
   account_id: string;
   /** Who invites; null where that is not known any more. */
   user_id: string | null;
-  /** Whose proof it is: `users.prover_id` when it came to be. */
-  prover_id: Generated<string>;
-  by: 'email' | 'phone';
+  /** Whose proof it is: `users.ownership_id` when it came to be. */
+  ownership_id: Generated<string>;
+  contact_kind: 'email' | 'phone';
   target: string;
   target_key: string;
   bot_ids: Json;
@@ -72,8 +72,8 @@ export interface UserIdentityTable {
   subject: string;
   account_id: string;
   user_id: string;
-  /** Whose proof it is: `users.prover_id` when it came to be. */
-  prover_id: Generated<string>;
+  /** Whose proof it is: `users.ownership_id` when it came to be. */
+  ownership_id: Generated<string>;
   created_at: Instant;
 }
 
@@ -81,8 +81,8 @@ export interface UserIdentityTable {
 export interface SecondFactorTable {
   user_id: string;
   account_id: string;
-  /** Whose proof it is: `users.prover_id` when it came to be. */
-  prover_id: Generated<string>;
+  /** Whose proof it is: `users.ownership_id` when it came to be. */
+  ownership_id: Generated<string>;
   /** Sealed; never plain text. */
   secret: string;
   confirmed_at: Instant | null;

@@ -53,7 +53,7 @@ export interface PaymentTable {
   code: string | null;
   card_mask: string | null;
   ref_id: string | null;
-  tries: Generated<number>;
+  attempts: Generated<number>;
   /** What whoever looked at the receipt says. */
   note: string | null;
   receipt_key: string | null;
@@ -63,7 +63,7 @@ export interface PaymentTable {
   created_at: Instant;
   changed_at: Instant;
   /** When a pending one is asked about again; null where a person decides. */
-  next_at: Instant | null;
+  next_check_at: Instant | null;
 }
 
 /** One payment whose money goes back. */
@@ -77,7 +77,7 @@ export interface RefundTable {
   settled_by: string | null;
   settled_at: Instant | null;
   /** When the buyer was told of this settlement. */
-  told_at: Instant | null;
+  notified_at: Instant | null;
   created_at: Instant;
 }
 
@@ -110,7 +110,7 @@ export interface InvoiceTable {
 /** The last number given in a year. The row is held until whoever took the number is done, so that none is lost. */
 export interface InvoiceCounterTable {
   fiscal_year: number;
-  last: number;
+  last_serial: number;
 }
 
 /** One row, `seller`: what invoices say of who sells. */
@@ -184,8 +184,8 @@ export interface SubscriptionTable {
   /** Null where nothing runs out. */
   ends_at: Instant | null;
   /** How many of the steps of its end are done, and when the next one is due. */
-  stage: Generated<number>;
-  next_at: Instant | null;
+  expiry_step: Generated<number>;
+  next_expiry_step_at: Instant | null;
   created_at: Instant;
 }
 
@@ -214,7 +214,7 @@ export interface CouponTable {
   expires_at: Instant | null;
   /** Null: as often as one likes. */
   max_uses: number | null;
-  used: Generated<number>;
+  used_count: Generated<number>;
   /** `string[]`; null is every plan. */
   plan_ids: Json | null;
   first_purchase: DefaultFalse;

@@ -27,7 +27,7 @@ export interface BotTable {
   /** Since when its owner's plan has no room for it; null while it is active. */
   deactivated_at: Instant | null;
   /** When its owner was told that its data will go; of an earlier rest where it is before `deactivated_at`. */
-  resting_told_at: Instant | null;
+  deactivation_notified_at: Instant | null;
   /** Taken away by its owner, restorable for a while; it counts nowhere then. */
   removed_at: Instant | null;
   training_status: TrainingStatus;
@@ -83,7 +83,7 @@ export interface SourceTable {
   /** What is wrong with the text that was read of it, and where: `Damage[]`. */
   damages: Json | null;
   /** Its text is read from pictures of its pages. */
-  reads_image: DefaultFalse;
+  needs_ocr: DefaultFalse;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -98,15 +98,15 @@ export interface SourceTable {
   /** What holds a pending item besides its turn. */
   hold: SourceHold | null;
   /** Its passages are among what answers come from, whatever its status says of a new learning. */
-  is_known: DefaultFalse;
+  is_indexed: DefaultFalse;
   /** Its owner looked at its text and took it as it is. */
   is_accepted: DefaultFalse;
   /** How the ordered learning goes: `changed` only asks for news, `kept` learns the kept text; null reads it anew. */
-  learn_mode: 'changed' | 'kept' | null;
+  training_mode: 'changed' | 'kept' | null;
   /** Characters of the plan that are taken for it now; the ledger's charges of it sum to this. */
-  charged: Generated<number>;
+  charged_characters: Generated<number>;
   /** How often that moved; names the charges. */
-  charges: Generated<number>;
+  charge_count: Generated<number>;
   /** When it was last looked at whether it changed. */
   checked_at: Instant | null;
   /** The run of the schedule that waits for it. */
@@ -114,9 +114,9 @@ export interface SourceTable {
   /** Of what was learned of a linked shop or site: which one, its name there, and a hash of what was said of it. */
   shop_id: string | null;
   remote_id: string | null;
-  remote_stamp: string | null;
+  remote_checksum: string | null;
   /** The last sync of the shop that saw it. */
-  remote_run: number | null;
+  last_seen_sync: number | null;
   /** Price and stock as the shop says them; names of categories. Null of what is no product. */
   facts: Json | null;
   categories: Json | null;
@@ -124,7 +124,7 @@ export interface SourceTable {
   item_text: string | null;
   item_order: string | null;
   /** Its owner wants it in no answer: it is not known and costs nothing, whatever syncs bring of it. */
-  left_out_at: Instant | null;
+  excluded_at: Instant | null;
 }
 
 export interface PassageTable {
@@ -152,7 +152,7 @@ export interface TextDraftTable {
   title: string;
   text: string;
   /** The number of the version it was begun on; 0 for a new text. */
-  base: number;
+  base_version: number;
   updated_at: Instant;
 }
 
@@ -182,13 +182,13 @@ export interface SiteSearchTable {
   minutes: number;
   status: SearchStatus;
   /** Why it went no further; null while it has not ended, or ended badly. */
-  end_kind: SearchStopReason | null;
+  stop_reason: SearchStopReason | null;
   /** The tag of why it failed. */
   reason: string | null;
   /** The sitemaps were read into the list of pages. */
   seeded: DefaultFalse;
   /** Addresses were met that lie deeper, or are more, than a search keeps in mind. */
-  cut: DefaultFalse;
+  is_truncated: DefaultFalse;
   found: Generated<number>;
   visited: Generated<number>;
   skipped: Generated<number>;
@@ -238,16 +238,16 @@ export interface ConnectionTable {
   created_at: Instant;
   updated_at: Instant;
   /** By which webhooks prove themselves; sealed. */
-  hook_secret: string | null;
+  webhook_secret: string | null;
   /** Where asking the provider for news left off. */
-  position: string | null;
+  poll_cursor: string | null;
   last_in_at: Instant | null;
   last_out_at: Instant | null;
   /** An error's tag; null once something went well again. */
   last_error: string | null;
   last_error_at: Instant | null;
   /** What becomes of it; null before anything went wrong. */
-  last_error_course: ConnectionErrorOutcome | null;
+  last_error_outcome: ConnectionErrorOutcome | null;
   removed_at: Instant | null;
 }
 

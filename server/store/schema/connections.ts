@@ -50,7 +50,7 @@ export interface WidgetIconTable {
 export interface ChannelChatTable {
   connection_id: string;
   /** The chat's name at the provider. */
-  chat: string;
+  chat_id: string;
   account_id: string;
   conversation_id: string;
   visitor_id: string;
@@ -86,20 +86,20 @@ export interface ChannelDeliveryTable {
   external_ids: Json | null;
   attempts: Generated<number>;
   /** Why the last try failed: an error's tag. */
-  fault: string | null;
+  error: string | null;
   /** The provider's code, for the log. */
   detail: string | null;
   created_at: Instant;
   attempted_at: Instant | null;
   /** When a part set out whose answer is not here: still set when another try begins, a process ended in between. */
-  leaving_at: Instant | null;
+  sending_since: Instant | null;
   next_at: Instant | null;
 }
 
 /** The provider's name of a message. */
 export interface ChannelMessageIdTable {
   connection_id: string;
-  chat: string;
+  chat_id: string;
   external_id: string;
   account_id: string;
   message_id: string;

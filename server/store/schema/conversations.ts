@@ -82,7 +82,7 @@ export interface BulkActionTable {
   bot_id: string;
   user_id: string;
   kind: string;
-  was: Json;
+  previous_state: Json;
   created_at: Instant;
   undone_at: Instant | null;
 }
@@ -108,7 +108,7 @@ export interface VisitorIdentityTable {
   /** Sealed; null until one was made. */
   secret: string | null;
   /** Sealed; the secret before, which holds until `previous_until`. */
-  previous: string | null;
+  previous_secret: string | null;
   previous_until: Instant | null;
   renewed_at: Instant | null;
   is_required: DefaultFalse;
@@ -145,11 +145,11 @@ export interface VisitorTable {
   email_key: string | null;
   phone_key: string | null;
   /** On when the visitor goes by the name of somebody of the account. */
-  is_staff_alike: DefaultFalse;
+  impersonates_staff: DefaultFalse;
   /** Who the page's own server says this is; unique in a connection. Null where nobody vouched. */
   external_id: string | null;
   /** By field of the contact: what was vouched for, as it was then. */
-  vouched: Json | null;
+  verified_contact: Json | null;
 }
 
 export interface ConversationTable {
@@ -165,11 +165,11 @@ export interface ConversationTable {
   assignee_id: string | null;
   assigned_at: Instant | null;
   /** Who laid it down last: the queue does not give it back to them. */
-  left_by: string | null;
+  released_by: string | null;
   /** Since when it waits for people or is with them; null while it is the AI's. */
   escalated_at: Instant | null;
   /** On when the system has moved it from one person to another since the visitor or an operator last acted. */
-  handed_on: DefaultFalse;
+  is_reassigned: DefaultFalse;
   last_message_text: string | null;
   last_author: Author | null;
   last_message_at: Instant;
@@ -177,7 +177,7 @@ export interface ConversationTable {
   /** Messages no operator has seen. */
   unread: Generated<number>;
   /** The position up to which an operator has read. */
-  seen_seq: Generated<number>;
+  operator_read_seq: Generated<number>;
   /** The AI's draft that waits for an operator; at most one. */
   draft_id: string | null;
   /** The position up to which there is that draft, or was one nobody may send any more; 0 where it is to be made anew. */
@@ -190,7 +190,7 @@ export interface ConversationTable {
   /** Of these, notes: a visitor counts without them. */
   note_count: Generated<number>;
   /** The position, as operators count, up to which the visitor has read. */
-  visitor_seen_seq: Generated<number>;
+  visitor_read_seq: Generated<number>;
   /** Ids of its labels as a JSON list, so that rows need no join; of removed labels too, which nobody shows. */
   labels: Json | null;
   created_at: Instant;

@@ -47,8 +47,8 @@ export interface TestResultTable {
   answer_key: string | null;
   sources: Json | null;
   confidence: number | null;
-  ms: number | null;
-  judged: Verdict | null;
-  own_verdict: 'right' | 'wrong' | null;
+  duration_ms: number | null;
+  verdict: Verdict | null;
+  verdict_override: 'right' | 'wrong' | null;
   answered_at: Instant | null;
 }

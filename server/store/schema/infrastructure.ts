@@ -17,7 +17,7 @@ export interface JobTable {
   progress: Generated<number>;
   cancelled: Generated<Flag>;
   /** Asked for again while running: run once more afterwards. */
-  again: Generated<Flag>;
+  rerun: Generated<Flag>;
   reason: string | null;
   created_at: Instant;
   failed_at: Instant | null;

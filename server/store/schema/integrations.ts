@@ -32,9 +32,9 @@ export interface WebhookDeliveryTable {
   state: Delivery['state'];
   attempts: Generated<number>;
   status: number | null;
-  problem: string | null;
-  answer: Generated<string>;
-  took_ms: number | null;
+  error: string | null;
+  response: Generated<string>;
+  duration_ms: number | null;
   created_at: Instant;
   attempted_at: Instant | null;
   next_at: Instant | null;
@@ -65,8 +65,8 @@ export interface ApiKeyTable {
   account_id: string;
   /** Who made it, and in whose name it acts. */
   user_id: string;
-  /** Whose proof it is: `users.prover_id` when it came to be. */
-  prover_id: Generated<string>;
+  /** Whose proof it is: `users.ownership_id` when it came to be. */
+  ownership_id: Generated<string>;
   name: string;
   tail: string;
   hash: string;

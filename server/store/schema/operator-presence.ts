@@ -8,12 +8,12 @@ export interface OperatorPresenceTable {
   user_id: string;
   account_id: string;
   /** Their own switch. */
-  present: Generated<Flag>;
+  is_available: Generated<Flag>;
   /** What was told last; it changes with the switch, with what they do, and when the last lease runs out. */
   state: PresenceState;
   changed_at: Instant;
   /** `WorkingHours['days']`; null: at any time. */
-  hours: Json | null;
+  working_hours: Json | null;
   /** When they were last given a conversation; 0: never. */
   assigned_at: Generated<number>;
 }
@@ -40,5 +40,5 @@ export interface ConversationViewerTable {
 /** One row for each account: whoever gives a conversation to somebody holds it until that is written. */
 export interface AssignmentLockTable {
   account_id: string;
-  turn: number;
+  version: number;
 }

@@ -137,5 +137,5 @@ export interface ReportDueTable {
   account_id: string;
   bot_id: string;
   /** Rises with each change. */
-  mark: number;
+  revision: number;
 }

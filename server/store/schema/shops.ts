@@ -23,12 +23,12 @@ export interface ShopTable {
   response_prompt: string | null;
   search_prompt: string | null;
   order_tracking: DefaultFalse;
-  wants: Json;
+  sync_scope: Json;
   status: ShopStatus;
   /** The tag of why the last sync failed, or of what it could not do. */
   reason: string | null;
   /** Counts the syncs; items bear the number of the last one that saw them. */
-  run: Generated<number>;
+  sync_number: Generated<number>;
   /** Where the running sync goes on after an interruption. */
   cursor: Json | null;
   total: number | null;
@@ -40,13 +40,13 @@ export interface ShopTable {
   changed: Generated<number>;
   gone: Generated<number>;
   unpaid: Generated<number>;
-  is_cut: DefaultFalse;
+  is_truncated: DefaultFalse;
   started_at: Instant | null;
   synced_at: Instant | null;
   /** By the shop's own clock: what it changed before is known. */
-  known_until: Instant | null;
+  synced_until: Instant | null;
   /** The turn of the bot's schedule that waits for the running sync. */
-  turn_id: string | null;
+  schedule_run_id: string | null;
   created_at: Instant;
   /** Unlinked, restorable for a while. */
   removed_at: Instant | null;

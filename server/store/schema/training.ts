@@ -19,7 +19,7 @@ export interface TrainingScheduleTable {
   zone: string;
   /** The day, ISO, from which days are counted. */
   first_day: string;
-  gone: RemovedPagePolicy;
+  removed_page_policy: RemovedPagePolicy;
   /** Null while it is off. */
   next_at: Instant | null;
   updated_at: Instant;
@@ -32,7 +32,7 @@ export interface TrainingRunTable {
   bot_id: string;
   cause: RunTrigger;
   /** Pieces of work that have not told their end yet. */
-  open: number;
+  pending: number;
   checked: Generated<number>;
   changed: Generated<number>;
   failed: Generated<number>;
@@ -98,7 +98,7 @@ export interface UnansweredQuestionTable {
   conversation_id: string;
   connection_id: string;
   text: string;
-  trouble: UnansweredQuestion['examples'][number]['trouble'];
+  failure: UnansweredQuestion['examples'][number]['trouble'];
   asked_at: Instant;
 }
 
@@ -115,10 +115,10 @@ export interface ContradictionTable {
   account_id: string;
   bot_id: string;
   kind: Contradiction['kind'];
-  one_id: string;
-  other_id: string;
-  one_text: string;
-  other_text: string;
+  first_source_id: string;
+  second_source_id: string;
+  first_text: string;
+  second_text: string;
   /** Of both texts: what was dismissed stays so until one of them changes. */
   text_key: string;
   dismissed: DefaultFalse;
@@ -130,7 +130,7 @@ export interface KnowledgeComparisonTable {
   bot_id: string;
   account_id: string;
   knowledge_version: number;
-  learned_at: Instant;
+  trained_at: Instant;
   /** By which measure; another one compares all anew. */
-  measure: number;
+  algorithm_version: number;
 }

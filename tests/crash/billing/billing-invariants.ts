@@ -114,7 +114,7 @@ async function ofNumbers({ db }: Store): Promise<number> {
 
 async function ofCodes({ db }: Store): Promise<number> {
   const [coupons, claims, orders] = await Promise.all([
-    db.selectFrom('coupons').select(['id', 'used', 'max_uses']).execute(),
+    db.selectFrom('coupons').select(['id', 'used_count', 'max_uses']).execute(),
     db.selectFrom('coupon_claims').select(['order_id', 'coupon_id']).execute(),
     db
       .selectFrom('orders')
@@ -126,9 +126,9 @@ async function ofCodes({ db }: Store): Promise<number> {
   const standing = new Set(orders.map(({ id, coupon_id }) => `${id} ${coupon_id}`));
   const claimed = new Set(claims.map(({ order_id, coupon_id }) => `${order_id} ${coupon_id}`));
   const wrong = coupons.filter(
-    ({ id, used, max_uses }) =>
-      used !== claims.filter(({ coupon_id }) => coupon_id === id).length ||
-      (max_uses !== null && used > max_uses),
+    ({ id, used_count, max_uses }) =>
+      used_count !== claims.filter(({ coupon_id }) => coupon_id === id).length ||
+      (max_uses !== null && used_count > max_uses),
   );
   return wrong.length + standing.symmetricDifference(claimed).size;
 }
@@ -160,17 +160,17 @@ const written = {
 
 async function ofEnds({ db }: Store, { stocked }: KnownPayments): Promise<number> {
   const [subscriptions, audit, sources] = await Promise.all([
-    db.selectFrom('subscriptions').select(['id', 'stage']).execute(),
+    db.selectFrom('subscriptions').select(['id', 'expiry_step']).execute(),
     db.selectFrom('audit_log').select(['account_id', 'subject', 'action']).execute(),
     db.selectFrom('sources').select(['account_id']).execute(),
   ]);
   const times = Map.groupBy(audit, ({ subject, action }) => `${subject} ${action}`);
   let wrong = 0;
-  for (const { id, stage } of subscriptions)
+  for (const { id, expiry_step } of subscriptions)
     for (const [at, { event }] of EXPIRY_STEPS.entries()) {
       const action = event !== null && event in written ? written[event as keyof typeof written] : null;
       if (action === null) continue;
-      if ((times.get(`${id} ${action}`)?.length ?? 0) !== (stage > at ? 1 : 0)) wrong += 1;
+      if ((times.get(`${id} ${action}`)?.length ?? 0) !== (expiry_step > at ? 1 : 0)) wrong += 1;
     }
   for (const [accountId, { items, removals }] of stocked) {
     const own = sources.filter(({ account_id }) => account_id === accountId).length;

@@ -141,7 +141,7 @@ async function hire(options: Parameters<typeof spawnServer>[0]): Promise<Team> {
   }
   const { userInfo } = await api.signUp();
   const { db } = server.store;
-  await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
+  await db.updateTable('users').set({ is_super_admin: 1 }).where('id', '=', userInfo.id).execute();
   await server.stop();
   return { buyers, accountIds, admin: userInfo.username };
 }
@@ -199,7 +199,10 @@ async function settle(
   const isNone = async (rows: Promise<readonly unknown[]>) => (await rows).length === 0;
   const atBank = store.db.selectFrom('payments').select('id').where('state', '=', 'pending');
   await until(() => isNone(atBank.where('gateway', '<>', 'manual').execute()), 2 * 60_000);
-  const ending = store.db.selectFrom('subscriptions').select('id').where('next_at', 'is not', null);
+  const ending = store.db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('next_expiry_step_at', 'is not', null);
   await until(() => isNone(ending.execute()), DAY);
   await until(() => isNone(clearing(store.db)), 1_000);
   await server.stop();

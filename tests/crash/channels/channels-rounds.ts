@@ -129,7 +129,7 @@ async function count(store: Store, scenario: ChannelScenario): Promise<ChannelTa
   const rows = await store.db
     .selectFrom('channel_deliveries as d')
     .innerJoin('messages as m', 'm.id', 'd.message_id')
-    .select(['d.state', 'd.fault', 'm.text', 'm.author'])
+    .select(['d.state', 'd.error', 'm.text', 'm.author'])
     .where('m.text', '<>', '')
     .execute();
   const read = Map.groupBy(scenario.read(), (said) => said);
@@ -137,7 +137,7 @@ async function count(store: Store, scenario: ChannelScenario): Promise<ChannelTa
   const tally = { due: rows.length, lost: 0, doubled: 0, unsure: 0 };
   for (const [text, own] of due) {
     const seen = read.get(text)?.length ?? 0;
-    const told = own.filter(({ fault }) => fault === 'ChannelSendUnsure').length;
+    const told = own.filter(({ error }) => error === 'ChannelSendUnsure').length;
     tally.unsure += told;
     tally.lost += Math.max(0, own.length - told - seen);
     tally.doubled += Math.max(0, seen - own.length);

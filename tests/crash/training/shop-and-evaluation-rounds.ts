@@ -163,7 +163,7 @@ async function settle(server: SpawnedServer, { owner, botId, shopId }: Desk): Pr
 async function count({ db }: Store) {
   const sources = await db
     .selectFrom('sources')
-    .select(['id', 'remote_id', 'text', 'status', 'charged', 'characters'])
+    .select(['id', 'remote_id', 'text', 'status', 'charged_characters', 'characters'])
     .execute();
   const passages = await db.selectFrom('passages').select(['source_id', 'ordinal']).execute();
   const usage = await db.selectFrom('usage').select('amount').where('kind', '=', 'character').execute();
@@ -180,7 +180,7 @@ async function count({ db }: Store) {
   const known = new Set(sources.map(({ id }) => id));
   const places = new Set(passages.map(({ source_id, ordinal }) => `${source_id} ${ordinal}`));
   const paid = usage.reduce((sum, { amount }) => sum + amount, 0);
-  const held = sources.reduce((sum, { charged }) => sum + charged, 0);
+  const held = sources.reduce((sum, { charged_characters }) => sum + charged_characters, 0);
   const products = sources.filter(({ remote_id }) => remote_id !== null);
   const isOpen = (status: string) => status === 'waiting' || status === 'running' || status === 'syncing';
   return {
@@ -196,7 +196,7 @@ async function count({ db }: Store) {
     isBalanced:
       paid === held &&
       PLENTY - left === paid &&
-      products.every(({ charged, characters }) => charged === characters) &&
+      products.every(({ charged_characters, characters }) => charged_characters === characters) &&
       (shop === undefined || shop.items === products.length),
   };
 }

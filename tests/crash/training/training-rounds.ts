@@ -136,7 +136,7 @@ async function settle(place: StoreLocation, { owner, botId }: Shop): Promise<voi
 async function count({ db }: Store, { plan }: Shop) {
   const sources = await db
     .selectFrom('sources')
-    .select(['id', 'status', 'is_known', 'charged', 'characters'])
+    .select(['id', 'status', 'is_indexed', 'charged_characters', 'characters'])
     .execute();
   const passages = await db.selectFrom('passages').select(['source_id', 'ordinal']).execute();
   const usage = await db.selectFrom('usage').select('amount').where('kind', '=', 'character').execute();
@@ -145,11 +145,13 @@ async function count({ db }: Store, { plan }: Shop) {
     .select('characters_left')
     .executeTakeFirstOrThrow();
   const paid = usage.reduce((sum, { amount }) => sum + amount, 0);
-  const held = sources.reduce((sum, { charged }) => sum + charged, 0);
-  const known = new Set(sources.filter(({ is_known }) => is_known === 1).map(({ id }) => id));
+  const held = sources.reduce((sum, { charged_characters }) => sum + charged_characters, 0);
+  const known = new Set(sources.filter(({ is_indexed }) => is_indexed === 1).map(({ id }) => id));
   const places = new Set(passages.map(({ source_id, ordinal }) => `${source_id} ${ordinal}`));
   const resting = sources.filter(({ status }) => status !== 'learning' && status !== 'pending');
-  const wrong = resting.filter((row) => row.charged !== (row.is_known === 1 ? row.characters : 0));
+  const wrong = resting.filter(
+    (row) => row.charged_characters !== (row.is_indexed === 1 ? row.characters : 0),
+  );
   return {
     ids: new Set(sources.map(({ id }) => id)),
     learning: sources.filter(({ status }) => status === 'learning').length,

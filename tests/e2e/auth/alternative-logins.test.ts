@@ -172,7 +172,7 @@ test('logs out a disabled user at once and shows AccountDisabled', async () => {
   await user.goTo('/dashboard/bot/list');
   await expect(user.heading(botsTexts.title)).toBeVisible();
   const { db } = server.store;
-  await db.updateTable('users').set({ enabled: 0 }).where('id', '=', session.userInfo.id).execute();
+  await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', session.userInfo.id).execute();
   await expect(user.heading(loginTexts.title)).toBeVisible();
   await failed(user, 'AccountDisabled');
   await new Owner(user).logIn(session.userInfo.username, PASSWORD);

@@ -67,7 +67,7 @@ test('opens the existing account for an e-mail verified on both sides and refuse
   const { db } = server.store;
   await db
     .updateTable('users')
-    .set({ email_key: form.email, typed_email_key: null, email_proved_at: 1 })
+    .set({ email_key: form.email, unverified_email_key: null, email_verified_at: 1 })
     .where('id', '=', userInfo.id)
     .execute();
   google.people.set('owner', { email: form.email, email_verified: true });

@@ -45,7 +45,7 @@ async function paysTwice(): Promise<{ session: Session; orderId: string }> {
   await expect.poll(async () => (await api.call(payments.read, { orderId }, as)).state).toBe('paid');
   await presses(second);
   const late = server.store.db.updateTable('payments').where('authority', '=', second.authority);
-  await late.set({ state: 'pending', reason: 'down', next_at: Date.now() }).execute();
+  await late.set({ state: 'pending', reason: 'down', next_check_at: Date.now() }).execute();
   await api.call(payments.verify, { orderId }, as);
   return { session, orderId };
 }

@@ -65,7 +65,7 @@ const conversationRows = () =>
   server.store.db
     .selectFrom('conversations as c')
     .innerJoin('visitors as v', 'v.id', 'c.visitor_id')
-    .select(['c.id', 'c.visitor_seen_seq', 'v.page_url', 'v.external_id'])
+    .select(['c.id', 'c.visitor_read_seq', 'v.page_url', 'v.external_id'])
     .where('c.kind', '=', 'widget')
     .where('c.bot_id', '=', botId)
     .orderBy('c.id', 'desc')
@@ -185,7 +185,7 @@ test('counts unread answers on a later page and plays a sound after a first inte
   await visitor.openChat();
   await visitor.ask(KNOWN.question);
   await expect(visitor.said(KNOWN.answer)).toBeVisible();
-  await expect.poll(async () => (await conversationRows())[0]?.visitor_seen_seq).toBeGreaterThan(1);
+  await expect.poll(async () => (await conversationRows())[0]?.visitor_read_seq).toBeGreaterThan(1);
   await closes(visitor.user.page);
   await visitor.user.goTo('/later');
   const { page } = visitor.user;

@@ -30,9 +30,9 @@ forEachDatabase((name) => {
             .updateTable('users')
             .set({
               email,
-              typed_email_key: emailKey(email),
+              unverified_email_key: emailKey(email),
               email_key: placeholderKey(userInfo.id),
-              email_proved_at: null,
+              email_verified_at: null,
             })
             .where('id', '=', userInfo.id)
             .execute();
@@ -68,12 +68,12 @@ forEachDatabase((name) => {
           ]).toContain(one);
         const holders = await server.store.db
           .selectFrom('users')
-          .select(['id', 'typed_email_key'])
+          .select(['id', 'unverified_email_key'])
           .where((eb) =>
-            eb.or([eb('email_key', '=', emailKey(email)), eb('typed_email_key', '=', emailKey(email))]),
+            eb.or([eb('email_key', '=', emailKey(email)), eb('unverified_email_key', '=', emailKey(email))]),
           )
           .execute();
-        expect(holders).toEqual([{ id: expect.any(String), typed_email_key: null }]);
+        expect(holders).toEqual([{ id: expect.any(String), unverified_email_key: null }]);
         // One of them may have proved it twice: in the session, and by the link of the letter.
         expect(won).toBeGreaterThanOrEqual(1);
         expect(won).toBeLessThanOrEqual(2);

@@ -152,7 +152,7 @@ describe('a proxy that TRUST_PROXY does not declare', () => {
     const { token, userInfo } = await api.signUp();
     await server.store.db
       .updateTable('users')
-      .set({ is_supper_admin: 1 })
+      .set({ is_super_admin: 1 })
       .where('username', '=', userInfo.username)
       .execute();
     return async () => (await api.call(admin.installation, {}, { token })).proxySign;

@@ -59,7 +59,7 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const signedUp = async (flags: { is_operator?: 1; is_supper_admin?: 1 } = {}) => {
+  const signedUp = async (flags: { is_operator?: 1; is_super_admin?: 1 } = {}) => {
     const { token, userInfo } = await api.signUp();
     const { db } = server.store;
     if (Object.keys(flags).length > 0)
@@ -158,7 +158,7 @@ forEachDatabase((name) => {
 
     test('sends a request with files, then answers, replies to and closes it', async () => {
       const { as, userInfo } = await signedUp();
-      const admin = await signedUp({ is_supper_admin: 1 });
+      const admin = await signedUp({ is_super_admin: 1 });
       const file = await api.call(support.attach, { name: 'رسید.png' }, { ...as, bytes: bytes('png') });
       expect(file).toMatchObject({ name: 'رسید.png', size: 3 });
       const sent = await api.call(support.create, { ...question, attachmentIds: [file.id, file.id] }, as);
@@ -213,7 +213,7 @@ forEachDatabase((name) => {
       expect(await api.call(support.list, {}, theirs.as)).toEqual([]);
       for (const [endpoint, as] of [
         [support.attachment, theirs.as],
-        [supportAdmin.attachment, (await signedUp({ is_supper_admin: 1 })).as],
+        [supportAdmin.attachment, (await signedUp({ is_super_admin: 1 })).as],
       ] as const)
         expect((await api.tries(endpoint, { attachmentId: file.id }, as)).body).toEqual(failure('NotFound'));
       const stolen = { ...question, attachmentIds: [file.id] };

@@ -22,7 +22,7 @@ forEachDatabase((name) => {
     api = new Api(server.url);
     const { token, userInfo } = await api.signUp();
     const { db } = server.store;
-    await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
+    await db.updateTable('users').set({ is_super_admin: 1 }).where('id', '=', userInfo.id).execute();
     superAdmin = { token };
     adminAccount = userInfo.account_id;
   });

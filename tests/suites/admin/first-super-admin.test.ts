@@ -34,7 +34,7 @@ test('grants and revokes super admin by command while the server is stopped', as
   const runs = (...words: string[]) => admin(dataDir, words);
   const ranked = async () => {
     const store = await openStore({ dataDir });
-    const people = store.db.selectFrom('users').select('username').where('is_supper_admin', '=', 1);
+    const people = store.db.selectFrom('users').select('username').where('is_super_admin', '=', 1);
     const names = (await people.execute()).map(({ username }) => username);
     await store.close();
     return names;

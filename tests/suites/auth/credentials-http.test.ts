@@ -202,9 +202,9 @@ forEachDatabase((name) => {
       const crossed = { token, password: NEW, confirmation: NEW };
       expect((await api.tries(recovery.complete, crossed)).body).toEqual(failure('ResetLinkInvalid'));
       const { db } = server.store;
-      await db.updateTable('users').set({ enabled: 0 }).where('id', '=', userInfo.id).execute();
+      await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', userInfo.id).execute();
       expect((await confirm(token, as)).body).toEqual(failure('AccountDisabled'));
-      await db.updateTable('users').set({ enabled: 1 }).where('id', '=', userInfo.id).execute();
+      await db.updateTable('users').set({ is_enabled: 1 }).where('id', '=', userInfo.id).execute();
       pass(limits.resetLink.lifetimeMs);
       expect((await confirm(token, await api.logIn(form.username))).body).toEqual(
         failure('CodeInvalidOrUsed'),

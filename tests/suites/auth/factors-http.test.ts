@@ -30,22 +30,22 @@ forEachDatabase((name) => {
     expect(await read(again.token)).toEqual([email, phone]);
 
     const { id: userId, account_id: accountId } = session.userInfo;
-    const { prover_id } = await server.store.db
+    const { ownership_id } = await server.store.db
       .selectFrom('users')
-      .select('prover_id')
+      .select('ownership_id')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     const linked = { account_id: accountId, user_id: userId, created_at: now };
     await server.store.db
       .insertInto('user_identities')
       .values([
-        { ...linked, issuer: 'https://accounts.example.com/o', subject: 'secret-subject', prover_id },
+        { ...linked, issuer: 'https://accounts.example.com/o', subject: 'secret-subject', ownership_id },
         // Of somebody who was put out of the account since.
         {
           ...linked,
           issuer: 'https://other.example.com',
           subject: 'before',
-          prover_id: stranger.userInfo.id,
+          ownership_id: stranger.userInfo.id,
         },
       ])
       .execute();

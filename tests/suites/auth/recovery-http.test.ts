@@ -142,7 +142,7 @@ forEachDatabase((name) => {
       const { userInfo } = await api.signUp(form);
       const token = await linkFor(form.email);
       const { db } = server.store;
-      await db.updateTable('users').set({ enabled: 0 }).where('id', '=', userInfo.id).execute();
+      await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', userInfo.id).execute();
       expect((await api.tries(recovery.complete, fresh(token))).body).toEqual(failure('ResetLinkInvalid'));
     });
   });

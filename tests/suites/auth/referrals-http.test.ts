@@ -85,7 +85,7 @@ forEachDatabase((name) => {
     const form = { ...signupForm(), referral: disabled.code };
     const { signupId } = await api.call(auth.signup, form);
     const { db } = server.store;
-    await db.updateTable('users').set({ enabled: 0 }).where('id', '=', disabled.userInfo.id).execute();
+    await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', disabled.userInfo.id).execute();
     await db.deleteFrom('users').where('id', '=', gone.userInfo.id).execute();
     for (const { code } of [disabled, gone])
       for (const answer of [await check(code), await signUp(code)])

@@ -107,7 +107,7 @@ forEachDatabase((name) => {
   });
 
   test('keeps used proofs until they expire', async () => {
-    const kept = server.store.db.selectFrom('spent_challenges').select('expires_at').orderBy('expires_at');
+    const kept = server.store.db.selectFrom('used_challenges').select('expires_at').orderBy('expires_at');
     const rows = await kept.execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ expires_at }) => expires_at <= now + limits.robot.lifetimeMs)).toBe(true);

@@ -73,7 +73,7 @@ describe('login', () => {
     const session = await api.signUp(form);
     await server.store.db
       .updateTable('users')
-      .set({ enabled: 0 })
+      .set({ is_enabled: 0 })
       .where('id', '=', session.userInfo.id)
       .execute();
     const answers = [

@@ -165,7 +165,7 @@ forEachDatabase((name) => {
     test('rejects a disabled user with AccountDisabled', async () => {
       const { login } = stranger();
       const { session } = await opens(login);
-      const change = server.store.db.updateTable('users').set({ enabled: 0 });
+      const change = server.store.db.updateTable('users').set({ is_enabled: 0 });
       await change.where('id', '=', session.userInfo.id).execute();
       const { ticket } = await arrives(login);
       expect(await redeems(ticket)).toMatchObject({ status: 403, body: failure('AccountDisabled') });

@@ -30,7 +30,7 @@ forEachDatabase((_, openStore) => {
       .values(
         ids.map((id) => ({
           ...{ id: newId(), account_id: id, plan_id: 'basic-monthly', plan_revision: 1, state: 'running' },
-          ...{ starts_at: 1, ends_at: START, stage: 1, next_at: START, created_at: 1 },
+          ...{ starts_at: 1, ends_at: START, expiry_step: 1, next_expiry_step_at: START, created_at: 1 },
         })),
       )
       .execute();
@@ -51,8 +51,12 @@ forEachDatabase((_, openStore) => {
       processSubscriptions({ store, clock }),
     ]);
     const { db } = store;
-    const ended = await db.selectFrom('subscriptions').select('stage').where('state', '=', 'ended').execute();
-    expect(ended.map(({ stage }) => stage)).toEqual(Array.from({ length: count }, () => 2));
+    const ended = await db
+      .selectFrom('subscriptions')
+      .select('expiry_step')
+      .where('state', '=', 'ended')
+      .execute();
+    expect(ended.map(({ expiry_step }) => expiry_step)).toEqual(Array.from({ length: count }, () => 2));
     const expired = db.selectFrom('allowance_grants').select('amount').where('reason', '=', 'expired');
     expect((await expired.execute()).map(({ amount }) => amount)).toEqual(
       Array.from({ length: count }, () => -7),

@@ -96,7 +96,7 @@ forEachApp((openApp) => {
     const bank = await openPaymentScenario(openApp);
     const { store, owner } = bank.app;
     const [admin, stranger] = [await addOwner(store), await addOwner(store)];
-    await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
+    await store.db.updateTable('users').set({ is_super_admin: 1 }).where('id', '=', admin.userId).execute();
     const order = await bank.placeOrder();
     const waiting = (await bank.sendReceipt(order.id, JPEG)).payments[0]?.id ?? '';
     const name = 'فروشگاه نیلوفر';
@@ -142,7 +142,7 @@ forEachApp((openApp) => {
     const bank = await openPaymentScenario(openApp);
     const { store } = bank.app;
     const admin = await addOwner(store);
-    await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
+    await store.db.updateTable('users').set({ is_super_admin: 1 }).where('id', '=', admin.userId).execute();
     const order = await bank.placeOrder();
     const [one, other] = [
       await bank.startPayment(order.id, 'zarinpal'),
@@ -215,7 +215,7 @@ forEachApp((openApp) => {
     const bank = await openPaymentScenario(openApp);
     const { store } = bank.app;
     const admin = await addOwner(store);
-    await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
+    await store.db.updateTable('users').set({ is_super_admin: 1 }).where('id', '=', admin.userId).execute();
     bank.peers.standIn('zarinpal').fail('begin', { kind: 'code', code: -14 });
     const order = await bank.placeOrder();
     for (let press = 0; press < 3; press += 1)

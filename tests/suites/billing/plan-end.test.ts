@@ -37,7 +37,7 @@ async function accountBefore(
   const { account_id: accountId } = userInfo;
   await store.db
     .updateTable('subscriptions')
-    .set({ state, stage, ends_at: endsAt, next_at: due })
+    .set({ state, expiry_step: stage, ends_at: endsAt, next_expiry_step_at: due })
     .where('account_id', '=', accountId)
     .execute();
   await store.db

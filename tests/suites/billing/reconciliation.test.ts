@@ -20,7 +20,7 @@ async function pendingPayment(bank: PaymentDriver) {
     .selectAll()
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ state: 'pending', tries: 1 });
+  expect(row).toMatchObject({ state: 'pending', attempts: 1 });
   return { order, row };
 }
 

@@ -28,7 +28,7 @@ forEachDatabase((name) => {
   async function becomesAdmin() {
     const form = signupForm();
     const session = await api.signUp(form);
-    const users = server.store.db.updateTable('users').set({ is_supper_admin: 1 });
+    const users = server.store.db.updateTable('users').set({ is_super_admin: 1 });
     await users.where('id', '=', session.userInfo.id).execute();
     return { ...session, form };
   }
@@ -60,7 +60,7 @@ forEachDatabase((name) => {
     await presses(second.gateway, second.authority);
     // As where its gateway had been asked before the order was paid, and nobody could tell what it answered.
     const late = server.store.db.updateTable('payments').where('authority', '=', second.authority);
-    await late.set({ state: 'pending', reason: 'down', next_at: now }).execute();
+    await late.set({ state: 'pending', reason: 'down', next_check_at: now }).execute();
     await api.call(payments.verify, { orderId }, as);
     const owed = async () => (await reads()).payments.find(({ refund }) => refund !== null);
     await expect.poll(async () => (await owed())?.refund?.state).toBe('due');

@@ -183,7 +183,7 @@ forEachDatabase((_, open) => {
     } as const;
     await store.db
       .insertInto('sources')
-      .values({ id: newId(), ...source, is_known: 1, created_at: START, updated_at: START })
+      .values({ id: newId(), ...source, is_indexed: 1, created_at: START, updated_at: START })
       .execute();
     await look(TRIAL_ENDS - 3 * DAY - 1);
     expect(await notices()).toEqual([]);

@@ -110,7 +110,7 @@ forEachApp((openApp) => {
     const { db } = app.store;
     await db.updateTable('users').set({ created_at: now }).where('id', '=', userId).execute();
     expect(await findOwner(db, accountId)).toMatchObject({ userId: app.owner.userId });
-    await db.updateTable('users').set({ enabled: 0 }).where('id', '=', app.owner.userId).execute();
+    await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', app.owner.userId).execute();
     await look(now);
     const emails = await db.selectFrom('jobs').select('payload').where('queue', '=', 'send-notice').execute();
     const readers = emails
@@ -121,7 +121,11 @@ forEachApp((openApp) => {
 
   test('sends no email when no owner can log in, however often the sweep runs', async () => {
     const { app, look, heard, letters: emails, now, accountId } = await asked((at) => at + DAY);
-    await app.store.db.updateTable('users').set({ enabled: 0 }).where('account_id', '=', accountId).execute();
+    await app.store.db
+      .updateTable('users')
+      .set({ is_enabled: 0 })
+      .where('account_id', '=', accountId)
+      .execute();
     for (const at of [now, now + 20_000]) await look(at);
     expect([await heard(), await emails()]).toEqual([0, 0]);
   });

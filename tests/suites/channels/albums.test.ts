@@ -30,7 +30,7 @@ forEachApp((openApp) => {
     };
     const waiting = async () => {
       const rows = await app.store.db
-        .selectFrom('channel_inbox')
+        .selectFrom('channel_inbound_events')
         .select('state')
         .where('connection_id', '=', connectionId)
         .where('state', '=', 'waiting')

@@ -135,7 +135,7 @@ forEachApp((openApp) => {
       await expect(
         receiveWebhook(hooks, address, () => Promise.reject(new Error('The body of a stranger was read'))),
       ).rejects.toEqual(refusal('HookRefused'));
-    const inbox = app.store.db.selectFrom('channel_inbox').selectAll();
+    const inbox = app.store.db.selectFrom('channel_inbound_events').selectAll();
     const rows = await inbox.where('connection_id', '=', ids.connectionId).execute();
     expect(rows).toEqual([]);
   });

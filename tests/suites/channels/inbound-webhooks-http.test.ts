@@ -40,7 +40,9 @@ async function told({ kind, open: openScene }: (typeof channelScenarios)[number]
   await expect.poll(scenario.read).not.toEqual([]);
   await scenario.settled();
   const heard = async () =>
-    (await server.store.db.selectFrom('channel_inbox').select('key').execute()).map(({ key }) => key).sort();
+    (await server.store.db.selectFrom('channel_inbound_events').select('key').execute())
+      .map(({ key }) => key)
+      .sort();
   return { scene: scenario, heard };
 }
 

@@ -125,7 +125,7 @@ forEachApp((openApp) => {
       mina.presses(asked()[0]?.id ?? 0, 's:2');
       await soon(satisfaction).toBe(2);
       const kept = await app.store.db
-        .selectFrom('satisfactions')
+        .selectFrom('satisfaction_ratings')
         .select('stars')
         .orderBy('closed_at')
         .execute();
@@ -204,7 +204,7 @@ forEachApp((openApp) => {
       await soon(() => first?.text ?? '').toContain('⭐\n');
       expect(await satisfaction()).toBe(5);
       const kept = await app.store.db
-        .selectFrom('satisfactions')
+        .selectFrom('satisfaction_ratings')
         .select(['stars', 'user_id'])
         .where('account_id', '=', app.owner.accountId)
         .orderBy('closed_at')

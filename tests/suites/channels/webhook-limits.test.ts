@@ -11,7 +11,7 @@ const refusal = (error: string) => expect.objectContaining({ failure: expect.obj
 
 /** What is kept of a connection, oldest first. */
 const keysOf = async ({ store }: App, { connectionId }: { connectionId: string }) => {
-  const inbox = store.db.selectFrom('channel_inbox').select('key').orderBy('id');
+  const inbox = store.db.selectFrom('channel_inbound_events').select('key').orderBy('id');
   return (await inbox.where('connection_id', '=', connectionId).execute()).map(({ key }) => key);
 };
 

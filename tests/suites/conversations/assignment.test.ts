@@ -89,11 +89,11 @@ forEachApp((openApp) => {
       const at = { user_id: userId, account_id: accountId };
       const until = app.now() + leaseMs;
       await app.store.db
-        .insertInto('attendance')
+        .insertInto('operator_presence')
         .values({ ...at, state: 'online', changed_at: app.now() })
         .execute();
       await app.store.db
-        .insertInto('attendance_leases')
+        .insertInto('presence_leases')
         .values({ ...at, tab: 'tab-1', active_at: app.now(), until })
         .execute();
     }

@@ -170,7 +170,7 @@ class Stage {
       status: row.status,
       ai: row.ai_enabled === 1 ? 'on' : 'off',
       desk: row.assignee_id === null ? 'nobody' : 'somebody',
-      moves: row.handed_on === 1 ? 'one' : 'none',
+      moves: row.is_reassigned === 1 ? 'one' : 'none',
     }).toEqual(this.standing);
     expect(row.escalated_at === null).toBe(this.standing.ai === 'on');
     const messages = await store.db

@@ -48,7 +48,7 @@ forEachDatabase((_, open) => {
     await writeWhile(there, () =>
       store.db
         .updateTable('conversations')
-        .set({ labels: '["a"]', unread: 0, seen_seq: 1 })
+        .set({ labels: '["a"]', unread: 0, operator_read_seq: 1 })
         .where('id', '=', ids.conversationId)
         .execute(),
     );
@@ -56,7 +56,7 @@ forEachDatabase((_, open) => {
       labels: '["a"]',
       unread: 1,
       message_count: 2,
-      seen_seq: 1,
+      operator_read_seq: 1,
     });
   });
 

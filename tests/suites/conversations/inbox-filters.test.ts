@@ -204,7 +204,7 @@ forEachDatabase((name, open) => {
       [{ by: 'unread' }, 'conversations_listed_unread'],
       [{ by: 'waiting' }, 'conversations_listed_waiting'],
       [{ by: 'status', value: 'closed' }, 'conversations_listed_by_status'],
-      [{ by: 'service', value: place.services[0] ?? '' }, 'conversations_listed_by_service'],
+      [{ by: 'service', value: place.services[0] ?? '' }, 'conversations_listed_by_connection'],
       [{ by: 'assignee', value: place.me }, 'conversations_listed_by_assignee'],
       [{ by: 'stars', value: 5 }, 'conversations_listed_by_stars'],
       [{ by: 'label', value: place.labels[0] ?? '' }, 'conversation_labels_by_age'],

@@ -199,7 +199,7 @@ forEachApp((openApp) => {
     const visitor = await arrives();
     await app.store.db
       .updateTable('visitors')
-      .set({ vouched: JSON.stringify({ email: 'ALI@example.com', name: 'علی' }) })
+      .set({ verified_contact: JSON.stringify({ email: 'ALI@example.com', name: 'علی' }) })
       .where('account_id', '=', visitor.accountId)
       .where('id', '=', visitor.visitorId)
       .execute();

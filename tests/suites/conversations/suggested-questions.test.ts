@@ -109,7 +109,7 @@ forEachApp((openApp) => {
     const visitor = await app.openVisitor(bot);
     const cites = (sourceId: string, messageId: string) =>
       db
-        .insertInto('source_uses')
+        .insertInto('source_citations')
         .values({
           message_id: messageId,
           source_id: sourceId,

@@ -39,7 +39,7 @@ async function superAdmin() {
   const { userInfo } = await api.signUp(form);
   await server.store.db
     .updateTable('users')
-    .set({ is_supper_admin: 1 })
+    .set({ is_super_admin: 1 })
     .where('id', '=', userInfo.id)
     .execute();
   return api.logIn(form.username);

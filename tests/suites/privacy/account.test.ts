@@ -94,7 +94,7 @@ forEachDatabase((name) => {
     );
     expect([first?.id, second?.id]).toEqual([requestId, requestId]);
     await eventually(state).toBe('done');
-    const parts = await shop.store.db.selectFrom('privacy_parts').select('ordinal').execute();
+    const parts = await shop.store.db.selectFrom('privacy_archive_parts').select('ordinal').execute();
     expect(parts.map(({ ordinal }) => ordinal)).toEqual([0]);
     expect((await downloads(shop, requestId, shop.own.token)).status).toBe(200);
   }, 90_000);
@@ -107,7 +107,7 @@ forEachDatabase((name) => {
     await eventually(async () => (await requests(shop))[0]?.state).toBe('done');
     await shop.api.call(privacy.cancel, { requestId }, shop.own);
     expect((await downloads(shop, requestId, shop.own.token)).status).toBe(404);
-    expect(await shop.store.db.selectFrom('privacy_parts').selectAll().execute()).toEqual([]);
+    expect(await shop.store.db.selectFrom('privacy_archive_parts').selectAll().execute()).toEqual([]);
   }, 60_000);
 
   it('exports an account with its tables, people and conversations, and without secrets', async () => {
@@ -136,7 +136,7 @@ forEachDatabase((name) => {
     shop.own.token = (await shop.api.logIn(shop.username)).token;
     const emails = async () => {
       const rows = await shop.store.db
-        .selectFrom('outbox_messages')
+        .selectFrom('dev_mailbox')
         .select(['recipient', 'subject', 'channel'])
         .execute();
       return rows.filter(({ channel }) => channel === 'email').map(({ subject }) => subject ?? '');

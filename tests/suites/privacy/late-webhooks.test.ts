@@ -44,9 +44,9 @@ forEachDatabase((database) => {
           .map(({ text }) => text),
       /** States of what came in that is not done. */
       open: async () =>
-        (await db.selectFrom('channel_inbox').select('state').where('state', '<>', 'done').execute()).map(
-          ({ state }) => state,
-        ),
+        (
+          await db.selectFrom('channel_inbound_events').select('state').where('state', '<>', 'done').execute()
+        ).map(({ state }) => state),
       erases: (conversationIds: readonly string[]) =>
         api.call(privacy.erasePeople, { clientId: newId(), conversationIds }, own),
       states: async () => (await api.call(privacy.list, {}, own)).requests.map(({ state }) => state),

@@ -113,7 +113,7 @@ export async function openReportScenario(store: Store, startAt: string) {
       if (!history?.said.length) return;
       const known = history.opinions.find(({ what, at }) => what.startsWith('stars') && at === now);
       await db
-        .insertInto('satisfactions')
+        .insertInto('satisfaction_ratings')
         .values({
           conversation_id: id,
           closed_at: now,

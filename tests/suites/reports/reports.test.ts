@@ -152,16 +152,16 @@ forEachDatabase((name, open) => {
       const it = await openReportScenario(store, '2026-11-18T08:00:00Z');
       const conversationId = await it.open();
       await it.say(conversationId, 'visitor');
-      const { mark } = await store.db
+      const { revision } = await store.db
         .selectFrom('report_due')
-        .select('mark')
+        .select('revision')
         .where('conversation_id', '=', conversationId)
         .executeTakeFirstOrThrow();
       const settled = (
         messages: number,
         { accountId = it.bot.accountId, rose = 0, isComplete = true } = {},
       ) => {
-        const counted = [{ conversationId, revision: mark + rose, messages, isComplete }];
+        const counted = [{ conversationId, revision: revision + rose, messages, isComplete }];
         const bot = { ...it.bot, accountId };
         const [atOnce] = clearCountedOnSqlite(store.db, bot, counted);
         return store.transact<unknown>(async (trx) =>
@@ -200,6 +200,10 @@ forEachDatabase((name, open) => {
 
 async function dueOf({ db }: Store, conversationId: string): Promise<number> {
   return (
-    await db.selectFrom('report_due').select('mark').where('conversation_id', '=', conversationId).execute()
+    await db
+      .selectFrom('report_due')
+      .select('revision')
+      .where('conversation_id', '=', conversationId)
+      .execute()
   ).length;
 }

@@ -17,7 +17,7 @@ async function risksShown({ url, store }: Server) {
   const { token, userInfo } = await api.signUp();
   await store.db
     .updateTable('users')
-    .set({ is_supper_admin: 1 })
+    .set({ is_super_admin: 1 })
     .where('username', '=', userInfo.username)
     .execute();
   return (await api.call(admin.installation, {}, { token })).databaseRisks;

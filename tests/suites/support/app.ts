@@ -293,7 +293,7 @@ export async function addPerson(
       username: person.name,
       username_key: id,
       ...{ phone: id, phone_key: id },
-      ...{ password_hash: null, prover_id: id },
+      ...{ password_hash: null, ownership_id: id },
       is_verified: 1,
       is_operator: person.isOperator ? 1 : 0,
       created_at: START,

@@ -53,7 +53,7 @@ async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
       const { db } = app.store;
       const rows = await db
         .selectFrom('sources')
-        .select(['charged', 'characters', 'status'])
+        .select(['charged_characters', 'characters', 'status'])
         .where('account_id', '=', accountId)
         .execute();
       const told = await db
@@ -68,7 +68,7 @@ async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
         .where('id', '=', accountId)
         .executeTakeFirstOrThrow();
       return {
-        held: rows.reduce((sum, { charged }) => sum + charged, 0),
+        held: rows.reduce((sum, { charged_characters }) => sum + charged_characters, 0),
         told: told.reduce((sum, { amount }) => sum + amount, 0),
         left,
       };

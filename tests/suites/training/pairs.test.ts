@@ -52,7 +52,7 @@ async function ledgerIsExact(app: App): Promise<boolean> {
   const sum = (rows: readonly { n: number }[]) => rows.reduce((all, { n }) => all + n, 0);
   const held = await db
     .selectFrom('sources')
-    .select('charged as n')
+    .select('charged_characters as n')
     .where('account_id', '=', accountId)
     .execute();
   const told = await db

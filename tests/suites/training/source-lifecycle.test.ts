@@ -74,7 +74,7 @@ async function ledger(plan = PLAN) {
     .executeTakeFirstOrThrow();
   const charged = await store.db
     .selectFrom('sources')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('charged'), eb.lit(0)).as('sum'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('charged_characters'), eb.lit(0)).as('sum'))
     .where((eb) => eb.and(own))
     .executeTakeFirstOrThrow();
   const account = await store.db
@@ -229,7 +229,7 @@ forEachApp((openApp) => {
     await stands(source.id, 'trained');
     await app.store.db
       .updateTable('sources')
-      .set({ status: 'pending', is_known: 0 })
+      .set({ status: 'pending', is_indexed: 0 })
       .where('id', '=', source.id)
       .execute();
     const listed = await app.handlers.training.refresh({ botId: bot.id }, app.owner, app.facts());

@@ -91,7 +91,7 @@ export function adminHandlers({
           username: person.username,
           email: person.email,
           phone: person.phone,
-          enabled: person.enabled === 1,
+          enabled: person.is_enabled === 1,
           isOperator: person.is_operator === 1,
         })),
         bots: bots.map(({ id, name, active }) => ({ id, name, active: active === 1 })),
@@ -103,7 +103,7 @@ export function adminHandlers({
     async enable({ accountId, enabled, reason }, { userId }, { now, ip }) {
       const people = await findUsersOfAccount(store.db, accountId);
       // Who runs the installation cannot be shut out of it by a slip.
-      if (!enabled && people.some(({ is_supper_admin }) => is_supper_admin === 1))
+      if (!enabled && people.some(({ is_super_admin }) => is_super_admin === 1))
         throw new ApiError('Forbidden');
       const told = await accountPresenter(store.db);
       return store.transact(async (trx) => {

@@ -17,17 +17,17 @@ export const setSuperAdmin = (store: Store, identifier: string, granted: boolean
     const { email, username, phone } = identifierKeys(identifier);
     const people = await trx
       .selectFrom('users')
-      .select(['id', 'account_id', 'username', 'is_verified', 'is_supper_admin'])
+      .select(['id', 'account_id', 'username', 'is_verified', 'is_super_admin'])
       .where((eb) =>
         eb.or([eb('email_key', '=', email), eb('username_key', '=', username), eb('phone_key', '=', phone)]),
       )
       .execute();
     const [person, ...others] = people;
     if (!person || others.length > 0) return undefined;
-    if ((person.is_supper_admin === 1) === granted) return person;
+    if ((person.is_super_admin === 1) === granted) return person;
     await trx
       .updateTable('users')
-      .set({ is_supper_admin: granted ? 1 : 0 })
+      .set({ is_super_admin: granted ? 1 : 0 })
       .where('id', '=', person.id)
       .execute();
     await writeAudit(trx, {
@@ -70,7 +70,7 @@ export function searchAccounts(
               .where((who) =>
                 who.or([
                   who('u.email_key', '=', email),
-                  who('u.typed_email_key', '=', email),
+                  who('u.unverified_email_key', '=', email),
                   who('u.username_key', '=', username),
                   who('u.phone_key', '=', phone),
                 ]),
@@ -103,8 +103,8 @@ export async function readPlanNames(db: Db): Promise<ReadonlyMap<string, typeof 
 export const findUsersOfAccount = (db: Db, accountId: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'username', 'first_name', 'last_name', 'email', 'phone', 'enabled', 'is_operator'])
-    .select('is_supper_admin')
+    .select(['id', 'username', 'first_name', 'last_name', 'email', 'phone', 'is_enabled', 'is_operator'])
+    .select('is_super_admin')
     .where('account_id', '=', accountId)
     .orderBy('is_operator')
     .orderBy('id')

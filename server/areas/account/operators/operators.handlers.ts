@@ -61,8 +61,15 @@ async function inviteOperator(
   const id = newId();
   const secret = by === 'email' ? createLinkToken(keys.code, 'invitation', id) : generateCode();
   const expiresAt = now + limits.invitation.lifetimeMs;
-  const row = { id, account_id: accountId, by, target: to, target_key: key, bot_ids: JSON.stringify(wanted) };
-  const inviter = { user_id: userId, prover_id: person.ownershipId };
+  const row = {
+    id,
+    account_id: accountId,
+    contact_kind: by,
+    target: to,
+    target_key: key,
+    bot_ids: JSON.stringify(wanted),
+  };
+  const inviter = { user_id: userId, ownership_id: person.ownershipId };
   const times = { created_at: now, sent_at: now, expires_at: expiresAt };
   const hmac = codeHmac(keys.code, id, secret);
   const allowedAt = await store.transact(async (trx) => {
@@ -135,7 +142,7 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
           subject: invitationId,
           ip,
           now,
-          details: { by: invited.by, to: invited.target },
+          details: { by: invited.contact_kind, to: invited.target },
         });
       });
       return {};
@@ -203,7 +210,7 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
 
 const invitationOf = (row: InvitationRow) => ({
   id: row.id,
-  by: row.by,
+  by: row.contact_kind,
   to: row.target,
   botIds: Schema.decodeSync(BotIds)(row.bot_ids),
   createdAt: row.created_at,

@@ -14,7 +14,7 @@ export async function findOperators(
 ): Promise<Operator[]> {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'username', 'first_name', 'last_name', 'email', 'phone', 'enabled', 'created_at'])
+    .select(['id', 'username', 'first_name', 'last_name', 'email', 'phone', 'is_enabled', 'created_at'])
     .where('account_id', '=', accountId)
     .where('is_operator', '=', 1)
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
@@ -38,7 +38,7 @@ export async function findOperators(
     username: user.username,
     email: user.email,
     phone: user.phone,
-    enabled: user.enabled === 1,
+    enabled: user.is_enabled === 1,
     botIds: bots.filter(({ user_id }) => user_id === user.id).map(({ bot_id }) => bot_id),
     createdAt: user.created_at,
     lastSeenAt: sessions.find(({ user_id }) => user_id === user.id)?.at ?? null,
@@ -51,7 +51,7 @@ export const setOperatorEnabled = (
   accountId: string,
   operatorId: string,
   enabled: boolean,
-): Promise<string | undefined> => changed(db, accountId, operatorId, { enabled: enabled ? 1 : 0 });
+): Promise<string | undefined> => changed(db, accountId, operatorId, { is_enabled: enabled ? 1 : 0 });
 
 /** The username of the account's operator, or undefined; on PostgreSQL the row waits for the transaction's end. */
 export const lockOperator = (db: Db, accountId: string, operatorId: string): Promise<string | undefined> =>

@@ -29,7 +29,7 @@ export async function countRecentRequests(
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .where('r.account_id', '=', accountId)
     .where('r.user_id', '=', userId)
-    .where('p.by_us', '=', 0)
+    .where('p.is_from_staff', '=', 0)
     .where('p.created_at', '>', since);
   const counts = await Promise.all([requests, additions].map((query) => query.executeTakeFirstOrThrow()));
   return counts.reduce((sum, { sent }) => sum + Number(sent), 0);

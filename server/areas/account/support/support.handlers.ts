@@ -45,7 +45,7 @@ async function announceRequest(
     .selectFrom('users')
     .select('account_id')
     .distinct()
-    .where('is_supper_admin', '=', 1)
+    .where('is_super_admin', '=', 1)
     .execute();
   for (const { account_id } of admins)
     events.broadcast(account_id, {

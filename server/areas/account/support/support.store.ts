@@ -70,7 +70,12 @@ export async function toSupportRequests(db: Db, rows: readonly RequestRow[]): Pr
       .map(({ id, name, size }) => ({ id, name, size })),
     replies: replies
       .filter((reply) => reply.request_id === row.id)
-      .map(({ id, by_us, text, created_at }) => ({ id, byUs: by_us === 1, text, createdAt: created_at })),
+      .map(({ id, is_from_staff, text, created_at }) => ({
+        id,
+        byUs: is_from_staff === 1,
+        text,
+        createdAt: created_at,
+      })),
   }));
 }
 
@@ -97,7 +102,7 @@ export async function addSupportReply(
       id: newId(),
       account_id: row.account_id,
       request_id: row.id,
-      by_us: by === null ? 1 : 0,
+      is_from_staff: by === null ? 1 : 0,
       text,
       created_at: now,
     })

@@ -69,10 +69,10 @@ export function findByIdentifier(db: Db, identifier: string): Promise<Selectable
         eb('email_key', '=', email),
         eb('username_key', '=', username),
         eb('phone_key', '=', phone),
-        eb('typed_email_key', '=', email),
+        eb('unverified_email_key', '=', email),
       ]),
     )
-    .orderBy((eb) => eb.case().when('typed_email_key', '=', email).then(1).else(0).end())
+    .orderBy((eb) => eb.case().when('unverified_email_key', '=', email).then(1).else(0).end())
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(4)

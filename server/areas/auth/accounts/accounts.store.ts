@@ -109,9 +109,13 @@ export async function createUser(
       account_id: accountId,
       email: applicant.email,
       ...(isTyped
-        ? { email_key: placeholderKey(id), typed_email_key: emailKey(applicant.email), phone_proved_at: now }
-        : { email_key: emailKey(applicant.email), email_proved_at: now }),
-      prover_id: id,
+        ? {
+            email_key: placeholderKey(id),
+            unverified_email_key: emailKey(applicant.email),
+            phone_verified_at: now,
+          }
+        : { email_key: emailKey(applicant.email), email_verified_at: now }),
+      ownership_id: id,
       username: applicant.username,
       username_key: usernameKey(applicant.username),
       phone: applicant.phone ?? '',

@@ -45,7 +45,7 @@ export async function startTrial(
       state: 'running',
       starts_at: now,
       ends_at: trial.plan_expires_at,
-      next_at: trial.plan_expires_at - limits.subscription.renewalDays * DAY,
+      next_expiry_step_at: trial.plan_expires_at - limits.subscription.renewalDays * DAY,
       created_at: now,
     })
     .execute();

@@ -47,7 +47,7 @@ export async function findSessionUsers(
       join
         .onRef('users.id', '=', 'sessions.user_id')
         .onRef('users.account_id', '=', 'sessions.account_id')
-        .onRef('users.prover_id', '=', 'sessions.prover_id'),
+        .onRef('users.ownership_id', '=', 'sessions.ownership_id'),
     )
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .select([
@@ -55,10 +55,10 @@ export async function findSessionUsers(
       'sessions.id as session_id',
       'users.id as user_id',
       'users.account_id',
-      'users.prover_id',
-      'users.enabled',
+      'users.ownership_id',
+      'users.is_enabled',
       'users.is_operator',
-      'users.is_supper_admin',
+      'users.is_super_admin',
       'users.is_verified',
     ])
     .where('sessions.id', 'in', [...sessionIds])
@@ -71,15 +71,15 @@ export async function findSessionUsers(
     rows.map((row) => [
       row.session_id,
       {
-        enabled: row.enabled === 1 && row.disabled_at === null,
+        enabled: row.is_enabled === 1 && row.disabled_at === null,
         person: {
           kind: 'person',
           accountId: row.account_id,
           userId: row.user_id,
-          ownershipId: row.prover_id,
+          ownershipId: row.ownership_id,
           sessionId: row.session_id,
           isOperator: row.is_operator === 1,
-          isSuperAdmin: row.is_supper_admin === 1,
+          isSuperAdmin: row.is_super_admin === 1,
           isVerified: row.is_verified === 1,
           botIds: row.is_operator === 1 ? (botIds.get(row.user_id) ?? []) : null,
         },

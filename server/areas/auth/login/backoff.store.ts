@@ -16,7 +16,9 @@ export async function isKnownAddress(
     .selectFrom('sessions')
     // Where somebody else was before the account was proved another's is nothing to its owner.
     .innerJoin('users', (join) =>
-      join.onRef('users.id', '=', 'sessions.user_id').onRef('users.prover_id', '=', 'sessions.prover_id'),
+      join
+        .onRef('users.id', '=', 'sessions.user_id')
+        .onRef('users.ownership_id', '=', 'sessions.ownership_id'),
     )
     .select('sessions.ip')
     .where('sessions.account_id', '=', accountId)

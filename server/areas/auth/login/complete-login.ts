@@ -35,7 +35,7 @@ export async function completeLogin(
     findAccountStatus(store.db, user.account_id),
     findFactor(store.db, owner),
   ]);
-  if (user.enabled !== 1 || !standing.enabled) {
+  if (user.is_enabled !== 1 || !standing.enabled) {
     await writeAudit(store.db, { ...written, action: 'login.refused', details: { by } });
     throw new ApiError('AccountDisabled');
   }

@@ -68,7 +68,7 @@ async function logInByCode(
   const { person } = Schema.decodeSync(CodeRequestPayload)(payload ?? '');
   const user = person && (await findUser(store.db, person.accountId, person.userId));
   // Between code and login the number may have gone to another person.
-  if (!user || user.prover_id !== person?.ownershipId || user.phone_key !== target_key)
+  if (!user || user.ownership_id !== person?.ownershipId || user.phone_key !== target_key)
     throw new ApiError('OtpInvalid');
   const spend = async (trx: Parameters<typeof consumeCode>[0]) => {
     if (!(await consumeCode(trx, loginId, facts.now, code_hmac))) throw new ApiError('OtpInvalid');

@@ -8,7 +8,7 @@ export async function consumeChallenge(
   challenge: { readonly id: string; readonly expiresAt: number },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('spent_challenges')
+    .insertInto('used_challenges')
     .values({ id: challenge.id, expires_at: challenge.expiresAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();

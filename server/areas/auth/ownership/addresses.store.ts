@@ -10,12 +10,12 @@ type UserRow = Selectable<Database['users']>;
 /** A key that is nobody's address and nobody's number. */
 export const placeholderKey = (userId: string): string => `none ${userId}`;
 
-export const clearedEmail = { email: '', typed_email_key: null, email_proved_at: null } as const;
+export const clearedEmail = { email: '', unverified_email_key: null, email_verified_at: null } as const;
 
 export const clearedPhone = (userId: string) => ({
   phone: '',
   phone_key: placeholderKey(userId),
-  phone_proved_at: null,
+  phone_verified_at: null,
 });
 
 /** False when the address has become theirs, or nobody's, meanwhile. */
@@ -25,7 +25,7 @@ export async function releaseEmail(trx: Db, user: UserRow): Promise<boolean> {
     .set(clearedEmail)
     .where('account_id', '=', user.account_id)
     .where('id', '=', user.id)
-    .where('typed_email_key', '=', user.typed_email_key)
+    .where('unverified_email_key', '=', user.unverified_email_key)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -39,7 +39,7 @@ export async function lockForProof(store: Store, trx: Db, { userId }: UserIds, k
   await trx
     .selectFrom('users')
     .select('id')
-    .where((eb) => eb.or([eb('typed_email_key', '=', key), eb('id', '=', userId)]))
+    .where((eb) => eb.or([eb('unverified_email_key', '=', key), eb('id', '=', userId)]))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -47,4 +47,4 @@ export async function lockForProof(store: Store, trx: Db, { userId }: UserIds, k
 
 /** Everybody, on any account, who gave this address and never proved it. */
 export const findUsersByUnprovedEmail = (db: Db, key: string): Promise<UserRow[]> =>
-  db.selectFrom('users').selectAll().where('typed_email_key', '=', key).orderBy('id').execute();
+  db.selectFrom('users').selectAll().where('unverified_email_key', '=', key).orderBy('id').execute();

@@ -16,7 +16,7 @@ export async function readFactors(
 ): Promise<readonly Factor[]> {
   const user = await db
     .selectFrom('users')
-    .select(['email', 'email_proved_at', 'phone', 'phone_proved_at', 'prover_id'])
+    .select(['email', 'email_verified_at', 'phone', 'phone_verified_at', 'ownership_id'])
     .where('account_id', '=', accountId)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -25,12 +25,12 @@ export async function readFactors(
     .select(['issuer', 'created_at'])
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .where('prover_id', '=', user.prover_id)
+    .where('ownership_id', '=', user.ownership_id)
     .orderBy('created_at')
     .execute();
   const addresses: readonly Factor[] = [
-    { kind: 'email', value: user.email, provedAt: user.email_proved_at },
-    { kind: 'phone', value: user.phone, provedAt: user.phone_proved_at },
+    { kind: 'email', value: user.email, provedAt: user.email_verified_at },
+    { kind: 'phone', value: user.phone, provedAt: user.phone_verified_at },
   ];
   return [
     ...addresses.filter(({ value }) => value !== ''),
@@ -96,10 +96,10 @@ export const factorRemovals: Readonly<Record<FactorKind, Removal | null>> = {
     const { accountId } = holder;
     const kept = await db
       .updateTable('users')
-      .set({ enabled: 0 })
+      .set({ is_enabled: 0 })
       .where('account_id', '=', accountId)
       .where('is_operator', '=', 1)
-      .where('enabled', '=', 1)
+      .where('is_enabled', '=', 1)
       .where((eb) => eb.exists(isOwner(db, holder)))
       .returning('id')
       .execute();

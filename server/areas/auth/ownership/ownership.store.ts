@@ -17,7 +17,7 @@ export interface UserRef extends UserIds {
 export const toUserRef = (user: UserRow): UserRef => ({
   accountId: user.account_id,
   userId: user.id,
-  ownershipId: user.prover_id,
+  ownershipId: user.ownership_id,
 });
 
 /**
@@ -30,19 +30,19 @@ export const lockUser = (
 ): Promise<UserRow | undefined> =>
   trx
     .updateTable('users')
-    .set({ prover_id: ownershipId })
+    .set({ ownership_id: ownershipId })
     .where('account_id', '=', accountId)
     .where('id', '=', userId)
-    .where('prover_id', '=', ownershipId)
-    .where('enabled', '=', 1)
+    .where('ownership_id', '=', ownershipId)
+    .where('is_enabled', '=', 1)
     .returningAll()
     .executeTakeFirst();
 
 /** Every other factor counts as held: what is not there is removed in vain. */
 export const toOwnership = (user: UserRow): Ownership => ({
   prover: 'same',
-  email: user.email_proved_at !== null ? 'proved' : user.typed_email_key !== null ? 'typed' : 'none',
-  phone: user.phone_proved_at !== null ? 'proved' : 'none',
+  email: user.email_verified_at !== null ? 'proved' : user.unverified_email_key !== null ? 'typed' : 'none',
+  phone: user.phone_verified_at !== null ? 'proved' : 'none',
   password: user.password_hash === null ? 'none' : 'held',
   secondFactor: 'held',
   passkeys: 'held',
@@ -70,4 +70,4 @@ export const updateUser = async (
 };
 
 /** Whoever the account is from now on; what was granted to the one before is not theirs. */
-export const newOwnershipId = () => ({ prover_id: newId(), is_supper_admin: 0 }) as const;
+export const newOwnershipId = () => ({ ownership_id: newId(), is_super_admin: 0 }) as const;

@@ -78,7 +78,7 @@ export async function recoverAccount(
   await updateUser(trx, owner, {
     ...(next.phone === 'none' && clearedPhone(user.id)),
     ...(next.email === 'none' && { ...clearedEmail, email_key: placeholderKey(user.id) }),
-    ...(by === 'email' && user.email_proved_at === null && provedEmail(user.email, now)),
+    ...(by === 'email' && user.email_verified_at === null && provedEmail(user.email, now)),
     ...(next.prover === 'another' && newOwnershipId()),
     password_hash: passwordHash,
     password_set_at: now,
@@ -130,19 +130,19 @@ async function tellPhone(
 }
 
 const keysOf = (user: UserRow, by: Address): (string | null)[] =>
-  by === 'email' ? [user.email_key, user.typed_email_key] : [user.phone_key];
+  by === 'email' ? [user.email_key, user.unverified_email_key] : [user.phone_key];
 
 const provedEmail = (email: string, now: number) => ({
   email,
   email_key: emailKey(email),
-  typed_email_key: null,
-  email_proved_at: now,
+  unverified_email_key: null,
+  email_verified_at: now,
   is_verified: 1 as const,
 });
 
 const provedPhone = (phone: string, now: number) => ({
   phone,
   phone_key: phoneKey(phone),
-  phone_proved_at: now,
+  phone_verified_at: now,
   is_verified: 1 as const,
 });

@@ -13,11 +13,11 @@ const TOLD_OF_ONE_ADDRESS = 3;
  * Over all accounts, as nobody is known yet.
  */
 export async function findRecoveryUsers(db: Db, by: 'email' | 'phone', key: string): Promise<UserRow[]> {
-  const enabled = db.selectFrom('users').selectAll().where('enabled', '=', 1);
+  const enabled = db.selectFrom('users').selectAll().where('is_enabled', '=', 1);
   const proved = await enabled.where(by === 'email' ? 'email_key' : 'phone_key', '=', key).execute();
   if (proved.length > 0 || by === 'phone') return proved;
   return enabled
-    .where('typed_email_key', '=', key)
+    .where('unverified_email_key', '=', key)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(TOLD_OF_ONE_ADDRESS)

@@ -24,7 +24,7 @@ export async function saveUnconfirmedFactor(
   sealed: string,
   now: number,
 ): Promise<boolean> {
-  const fresh = { secret: sealed, last_step: null, prover_id: holder.ownershipId, created_at: now };
+  const fresh = { secret: sealed, last_step: null, ownership_id: holder.ownershipId, created_at: now };
   const kept = await db
     .insertInto('second_factors')
     .values({ user_id: holder.userId, account_id: holder.accountId, confirmed_at: null, ...fresh })

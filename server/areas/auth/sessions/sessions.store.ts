@@ -23,7 +23,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       id: session.id,
       account_id: session.accountId,
       user_id: session.userId,
-      prover_id: session.ownershipId,
+      ownership_id: session.ownershipId,
       refresh_hash: session.refreshHash,
       previous_hash: null,
       family_id: session.id,
@@ -45,7 +45,7 @@ export const findSession = (db: Db, sessionId: string) =>
       join
         .onRef('users.id', '=', 'sessions.user_id')
         .onRef('users.account_id', '=', 'sessions.account_id')
-        .onRef('users.prover_id', '=', 'sessions.prover_id'),
+        .onRef('users.ownership_id', '=', 'sessions.ownership_id'),
     )
     .selectAll('sessions')
     .where('sessions.id', '=', sessionId)

@@ -56,7 +56,7 @@ export const countInvitationAttempts = (db: Db, targetKey: string, now: number):
     .updateTable('invitations')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('target_key', '=', targetKey)
-    .where('by', '=', 'phone')
+    .where('contact_kind', '=', 'phone')
     .where('expires_at', '>', now)
     .where('attempts', '<', limits.code.tries)
     .returningAll()

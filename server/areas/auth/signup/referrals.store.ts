@@ -14,10 +14,10 @@ export async function findReferral(db: Db, code: string): Promise<{ id: string; 
   const row = await db
     .selectFrom('referral_codes as r')
     .leftJoin('users as u', 'u.id', 'r.owner_id')
-    .select(['r.id', 'r.deleted_at', 'u.enabled'])
+    .select(['r.id', 'r.deleted_at', 'u.is_enabled'])
     .where('r.code', '=', code)
     .executeTakeFirst();
-  return row && { id: row.id, good: row.deleted_at === null && row.enabled === 1 };
+  return row && { id: row.id, good: row.deleted_at === null && row.is_enabled === 1 };
 }
 
 /** Counts a person who came by a code and notes it on them. */

@@ -15,7 +15,7 @@ export const findUserByIdentity = (db: Db, issuer: string, subject: string): Pro
       join
         .onRef('u.id', '=', 'i.user_id')
         .onRef('u.account_id', '=', 'i.account_id')
-        .onRef('u.prover_id', '=', 'i.prover_id'),
+        .onRef('u.ownership_id', '=', 'i.ownership_id'),
     )
     .selectAll('u')
     .where('i.issuer', '=', issuer)
@@ -39,7 +39,7 @@ export async function linkIdentity(
       subject,
       account_id: accountId,
       user_id: userId,
-      prover_id: ownershipId,
+      ownership_id: ownershipId,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())

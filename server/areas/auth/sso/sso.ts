@@ -213,7 +213,7 @@ async function logInByTicket(
     binding: bound,
   } = Schema.decodeSync(Ticket)(found.payload);
   const user = timingSafeEqualText(bound, binding) ? await findUser(store.db, accountId, userId) : undefined;
-  if (user?.prover_id !== ownershipId) throw new ApiError('CodeInvalidOrUsed');
+  if (user?.ownership_id !== ownershipId) throw new ApiError('CodeInvalidOrUsed');
   const spend = async (trx: Transaction<Database>) => {
     await recordTermsAcceptance(trx, user, termsVersion, facts.now);
     if (!(await consumeCode(trx, read.id, facts.now, read.hmac))) throw new ApiError('CodeInvalidOrUsed');

@@ -14,7 +14,7 @@ const toCoupon = (row: CouponRow): Coupon => ({
   value: row.value,
   expiresAt: row.expires_at,
   maxUses: row.max_uses,
-  used: row.used,
+  used: row.used_count,
   planIds: row.plan_ids === null ? null : JSON.parse(row.plan_ids),
   isFirstPurchase: row.first_purchase === 1,
   isArchived: row.archived_at !== null,
@@ -67,7 +67,7 @@ export async function updateCoupon(
     .set({ ...columnsOf(terms), revision: revision + 1, updated_at: now })
     .where('id', '=', couponId)
     .where('revision', '=', revision)
-    .$if(terms.maxUses !== null, (query) => query.where('used', '<=', terms.maxUses ?? 0))
+    .$if(terms.maxUses !== null, (query) => query.where('used_count', '<=', terms.maxUses ?? 0))
     .returningAll()
     .executeTakeFirst();
   return row ? toCoupon(row) : null;
@@ -138,7 +138,7 @@ function problemOf(
   { planId, now }: { readonly planId: string; readonly now: number },
 ): CouponRefusal | null {
   if (coupon.expires_at !== null && coupon.expires_at <= now) return 'DiscountExpired';
-  if (coupon.max_uses !== null && coupon.used >= coupon.max_uses) return 'DiscountUsedUp';
+  if (coupon.max_uses !== null && coupon.used_count >= coupon.max_uses) return 'DiscountUsedUp';
   const plans: string[] | null = coupon.plan_ids === null ? null : JSON.parse(coupon.plan_ids);
   return plans === null || plans.includes(planId) ? null : 'DiscountNotForPlan';
 }
@@ -170,11 +170,11 @@ export async function redeemCoupon(
   if (!numInsertedOrUpdatedRows) return await isClaimed(trx, { orderId, couponId, accountId });
   const taken = await trx
     .updateTable('coupons')
-    .set((eb) => ({ used: eb('used', '+', 1) }))
+    .set((eb) => ({ used_count: eb('used_count', '+', 1) }))
     .where('id', '=', couponId)
     .where('archived_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used', '<', eb.ref('max_uses'))]))
+    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used_count', '<', eb.ref('max_uses'))]))
     .returning('first_purchase')
     .executeTakeFirst();
   if (taken && !(taken.first_purchase === 1 && (await hasBought(trx, accountId)))) return true;
@@ -204,9 +204,9 @@ export async function releaseCoupon(
 const giveBack = (trx: Transaction<Database>, couponId: string) =>
   trx
     .updateTable('coupons')
-    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .set((eb) => ({ used_count: eb('used_count', '-', 1) }))
     .where('id', '=', couponId)
-    .where('used', '>', 0)
+    .where('used_count', '>', 0)
     .execute();
 
 async function isClaimed(

@@ -106,22 +106,24 @@ export async function settleInvoice(
   const said = bodyOf(row.body);
   const body: InvoiceBody = { ...said, plan: { ...said.plan, ...period }, payment };
   const fiscalYear = fiscalYearOf(now);
-  const { last } = await trx
+  const { last_serial: serial } = await trx
     .insertInto('invoice_counters')
-    .values({ fiscal_year: fiscalYear, last: 1 })
+    .values({ fiscal_year: fiscalYear, last_serial: 1 })
     .onConflict((conflict) =>
-      conflict.column('fiscal_year').doUpdateSet((eb) => ({ last: eb('invoice_counters.last', '+', 1) })),
+      conflict
+        .column('fiscal_year')
+        .doUpdateSet((eb) => ({ last_serial: eb('invoice_counters.last_serial', '+', 1) })),
     )
-    .returning('last')
+    .returning('last_serial')
     .executeTakeFirstOrThrow();
   await moved(trx, row, {
     state,
     fiscal_year: fiscalYear,
-    serial: last,
+    serial,
     settled_at: now,
     body: JSON.stringify(body),
   });
-  return { id: row.id, number: invoiceNumber(fiscalYear, last) };
+  return { id: row.id, number: invoiceNumber(fiscalYear, serial) };
 }
 
 /** Calls an awaiting invoice off. @returns false when there is none, or it is paid or called off already. */

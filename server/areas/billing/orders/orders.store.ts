@@ -104,7 +104,7 @@ export async function cancelStartedPayments(
   if (state === null) return;
   await trx
     .updateTable('payments')
-    .set({ state, reason, changed_at: now, next_at: null })
+    .set({ state, reason, changed_at: now, next_check_at: null })
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'begun')

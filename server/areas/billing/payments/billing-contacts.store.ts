@@ -17,7 +17,7 @@ export async function findOwner(db: Kysely<Database>, accountId: string): Promis
     .select(['u.id', 'a.locale', 'a.plan_id', 'p.name_fa', 'p.name_en'])
     .where('u.account_id', '=', accountId)
     .where('u.is_operator', '=', 0)
-    .orderBy('u.enabled', 'desc')
+    .orderBy('u.is_enabled', 'desc')
     .orderBy('u.created_at')
     .executeTakeFirst();
   if (!row) return undefined;
@@ -42,8 +42,8 @@ export async function findSuperAdmins(
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
     .select(['u.account_id as accountId', 'u.id as userId', 'a.locale'])
-    .where('u.is_supper_admin', '=', 1)
-    .where('u.enabled', '=', 1)
+    .where('u.is_super_admin', '=', 1)
+    .where('u.is_enabled', '=', 1)
     .orderBy('u.id')
     .execute();
   return { name, admins: admins.map((admin) => ({ ...admin, locale: admin.locale === 'en' ? 'en' : 'fa' })) };

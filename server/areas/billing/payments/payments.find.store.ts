@@ -49,8 +49,8 @@ export const findDuePayments = (
     .selectAll()
     .where('state', '=', 'pending')
     .where('gateway', 'in', [...gateways])
-    .where('next_at', '<=', now)
-    .orderBy('next_at')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
     .limit(limit)
     .execute();
 

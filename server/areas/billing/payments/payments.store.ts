@@ -54,12 +54,12 @@ export async function insertPayment(trx: Trx, payment: Insertable<Database['paym
 
 /** What is written beside the state. */
 export type PaymentFacts = Partial<
-  Pick<PaymentRow, 'code' | 'card_mask' | 'ref_id' | 'note' | 'next_at' | 'tries'>
+  Pick<PaymentRow, 'code' | 'card_mask' | 'ref_id' | 'note' | 'next_check_at' | 'attempts'>
 > & { readonly reason?: PaymentReason | null };
 
 /**
  * Moves a payment by the chart.
- * @param turn the `tries` it must still have: what was found out before somebody asked anew is no news
+ * @param turn the `attempts` it must still have: what was found out before somebody asked anew is no news
  * @returns false when it stands where this cannot happen: somebody was first
  */
 export async function transitionPayment(
@@ -76,11 +76,11 @@ export async function transitionPayment(
   const { now, ...columns } = facts;
   const moved = await db
     .updateTable('payments')
-    .set({ state, next_at: null, ...columns, changed_at: now })
+    .set({ state, next_check_at: null, ...columns, changed_at: now })
     .where('account_id', '=', accountId)
     .where('id', '=', paymentId)
     .where('state', 'in', [...from])
-    .$if(turn !== null, (query) => query.where('tries', '=', turn ?? 0))
+    .$if(turn !== null, (query) => query.where('attempts', '=', turn ?? 0))
     .returning('id')
     .executeTakeFirst();
   return moved !== undefined;
@@ -112,7 +112,7 @@ export async function updatePendingPayment(
   db: Db,
   { accountId, paymentId }: PaymentIds,
   turn: number,
-  facts: Pick<PaymentFacts, 'reason' | 'code' | 'next_at' | 'tries'>,
+  facts: Pick<PaymentFacts, 'reason' | 'code' | 'next_check_at' | 'attempts'>,
 ): Promise<boolean> {
   const kept = await db
     .updateTable('payments')
@@ -120,7 +120,7 @@ export async function updatePendingPayment(
     .where('account_id', '=', accountId)
     .where('id', '=', paymentId)
     .where('state', '=', 'pending')
-    .where('tries', '=', turn)
+    .where('attempts', '=', turn)
     .returning('id')
     .executeTakeFirst();
   return kept !== undefined;

@@ -55,7 +55,7 @@ export const newPayment = (
     ...noReceipt,
     created_at: now,
     changed_at: now,
-    next_at: null,
+    next_check_at: null,
     ...own,
   };
 };

@@ -79,11 +79,11 @@ async function claim(deps: VerificationDeps, ids: PaymentIds): Promise<Claimed |
       log(`The payment ${payment.id} is of the gateway ${payment.gateway}, which is not set up here`);
       return null;
     }
-    const turn = { tries: payment.tries + 1, next_at: now + ASKING_MS, reason: null };
+    const turn = { attempts: payment.attempts + 1, next_check_at: now + ASKING_MS, reason: null };
     if (payment.state === 'pending') {
       // Without a reason somebody is asking just now, unless they are gone.
-      const isAsked = payment.reason === null && (payment.next_at ?? 0) > now;
-      if (isAsked || !(await updatePendingPayment(trx, ids, payment.tries, turn))) return null;
+      const isAsked = payment.reason === null && (payment.next_check_at ?? 0) > now;
+      if (isAsked || !(await updatePendingPayment(trx, ids, payment.attempts, turn))) return null;
       return { payment: { ...payment, ...turn }, offered, wasPending: true };
     }
     const order = await readOrder(trx, { accountId, orderId: payment.order_id });
@@ -117,10 +117,10 @@ async function settle({ store, clock, log }: VerificationDeps, found: Found): Pr
   await store.transact(async (trx) => {
     await lockAccount(trx, ids.accountId);
     if (verdict.state === 'unknown') {
-      const pause = payment.tries < EAGER_TRIES ? MINUTE_MS : 30 * MINUTE_MS;
+      const pause = payment.attempts < EAGER_TRIES ? MINUTE_MS : 30 * MINUTE_MS;
       const { reason, code } = verdict;
       if (reason === 'merchant') await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });
-      await updatePendingPayment(trx, ids, payment.tries, { reason, code, next_at: now + pause });
+      await updatePendingPayment(trx, ids, payment.attempts, { reason, code, next_check_at: now + pause });
     } else if (verdict.state === 'paid') {
       const { code, refId, cardMask } = verdict;
       const facts = { code, ref_id: refId, card_mask: cardMask };
@@ -136,7 +136,7 @@ async function settle({ store, clock, log }: VerificationDeps, found: Found): Pr
     } else {
       const event = verdict.state === 'unpaid' ? 'found.unpaid' : 'refused';
       const { reason, code } = verdict;
-      const isMoved = await transitionPayment(trx, ids, event, { reason, code, now }, payment.tries);
+      const isMoved = await transitionPayment(trx, ids, event, { reason, code, now }, payment.attempts);
       if (isMoved && reason === 'merchant')
         await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });
       if (isMoved && isNews) await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentFailed' });

@@ -30,7 +30,7 @@ export async function settleRefund(trx: Trx, ids: PaymentIds, settlement: Settle
   const { reference, note, userId, now } = settlement;
   const settled = await trx
     .updateTable('refunds')
-    .set({ state, reference, note: note || null, settled_by: userId, settled_at: now, told_at: null })
+    .set({ state, reference, note: note || null, settled_by: userId, settled_at: now, notified_at: null })
     .where('account_id', '=', ids.accountId)
     .where('payment_id', '=', ids.paymentId)
     .where('state', '=', 'due')
@@ -51,12 +51,12 @@ export async function reopenRefund(
   const state = nextRefund('settled', 'reopened');
   const settled = await trx
     .selectFrom('refunds')
-    .select(['told_at', 'reference'])
+    .select(['notified_at', 'reference'])
     .where('account_id', '=', ids.accountId)
     .where('payment_id', '=', ids.paymentId)
     .executeTakeFirst();
   if (state === null || !settled) return null;
-  const empty = { reference: null, note: null, settled_by: null, settled_at: null, told_at: null };
+  const empty = { reference: null, note: null, settled_by: null, settled_at: null, notified_at: null };
   const reopened = await trx
     .updateTable('refunds')
     .set({ state, ...empty })
@@ -66,7 +66,7 @@ export async function reopenRefund(
     .where('settled_at', '=', settledAt)
     .returning('payment_id')
     .executeTakeFirst();
-  return reopened ? { wasNotified: settled.told_at !== null, reference: settled.reference ?? '' } : null;
+  return reopened ? { wasNotified: settled.notified_at !== null, reference: settled.reference ?? '' } : null;
 }
 
 /** Notes that the buyer hears of this settlement now; the reference, or null where it does not stand any more. */
@@ -77,7 +77,7 @@ export async function markNotified(
 ): Promise<string | null> {
   const row = await db
     .updateTable('refunds')
-    .set({ told_at: now })
+    .set({ notified_at: now })
     .where('account_id', '=', ids.accountId)
     .where('payment_id', '=', ids.paymentId)
     .where('state', '=', 'settled')

@@ -20,13 +20,13 @@ export async function findDueSubscriptions(
 ): Promise<DueSubscription[]> {
   const rows = await db
     .selectFrom('subscriptions')
-    .select(['id', 'account_id', 'stage'])
-    .where('next_at', '<=', now)
-    .orderBy('next_at')
+    .select(['id', 'account_id', 'expiry_step'])
+    .where('next_expiry_step_at', '<=', now)
+    .orderBy('next_expiry_step_at')
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id, account_id, stage }) => ({ id, accountId: account_id, step: stage }));
+  return rows.map(({ id, account_id, expiry_step }) => ({ id, accountId: account_id, step: expiry_step }));
 }
 
 /**
@@ -51,8 +51,8 @@ export async function runExpiryStep(
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('stage', '=', stage)
-    .where('next_at', '<=', now)
+    .where('expiry_step', '=', stage)
+    .where('next_expiry_step_at', '<=', now)
     .executeTakeFirst();
   const step = EXPIRY_STEPS[stage];
   if (!account || !row || !step || row.ends_at === null) return null;
@@ -60,10 +60,14 @@ export async function runExpiryStep(
   if (state === null) return null;
   const { numUpdatedRows } = await trx
     .updateTable('subscriptions')
-    .set({ state, stage: stage + 1, next_at: nextStepAt(stage, { endsAt: row.ends_at, now }) })
+    .set({
+      state,
+      expiry_step: stage + 1,
+      next_expiry_step_at: nextStepAt(stage, { endsAt: row.ends_at, now }),
+    })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('stage', '=', stage)
+    .where('expiry_step', '=', stage)
     .where('state', '=', row.state)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return null;

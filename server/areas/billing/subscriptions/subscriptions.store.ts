@@ -72,7 +72,7 @@ export async function startSubscription(
       state: isSetupPlan(plan) ? 'rendered' : isAdded ? 'added' : 'running',
       starts_at: now,
       ends_at: endsAt,
-      next_at: begins ? firstStepAt(endsAt) : null,
+      next_expiry_step_at: begins ? firstStepAt(endsAt) : null,
       created_at: now,
     })
     .execute();
@@ -136,7 +136,7 @@ async function endCurrent(trx: Transaction<Database>, row: SubscriptionRow): Pro
   if (state === null) return;
   await trx
     .updateTable('subscriptions')
-    .set({ state, next_at: null })
+    .set({ state, next_expiry_step_at: null })
     .where('account_id', '=', row.account_id)
     .where('id', '=', row.id)
     .where('state', '=', row.state)
@@ -167,8 +167,8 @@ async function give(
     .set((eb) => ({
       messages_total: eb.ref('messages_left'),
       characters_total: eb.ref('characters_left'),
-      messages_told: 0,
-      characters_told: 0,
+      messages_alert_level: 0,
+      characters_alert_level: 0,
       usage_alert_at: null,
     }))
     .where('id', '=', accountId)

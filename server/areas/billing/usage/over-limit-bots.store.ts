@@ -35,7 +35,7 @@ const hasReader = (eb: ExpressionBuilder<Database, 'accounts'>) =>
       .select('u.id')
       .whereRef('u.account_id', '=', 'accounts.id')
       .where('u.is_operator', '=', 0)
-      .where('u.enabled', '=', 1),
+      .where('u.is_enabled', '=', 1),
   );
 
 const isToBeAsked = (eb: ExpressionBuilder<Database, 'accounts'>) =>

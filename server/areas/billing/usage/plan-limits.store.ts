@@ -42,24 +42,24 @@ export async function findAccountsToAlert(db: Kysely<Database>, limit: number): 
 export async function consumeAlerts(trx: Transaction<Database>, accountId: string): Promise<UsageAlert[]> {
   const before = await trx
     .selectFrom('accounts')
-    .select(['usage_alert_at', 'messages_told', 'characters_told'])
+    .select(['usage_alert_at', 'messages_alert_level', 'characters_alert_level'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
   if (!before || before.usage_alert_at === null) return [];
-  const { messages_told, characters_told } = before;
+  const { messages_alert_level, characters_alert_level } = before;
   await trx
     .updateTable('accounts')
     .set({
       usage_alert_at: null,
-      messages_told: marked(messages_told),
-      characters_told: marked(characters_told),
+      messages_alert_level: marked(messages_alert_level),
+      characters_alert_level: marked(characters_alert_level),
     })
     .where('id', '=', accountId)
     .execute();
   return [
-    ...noticeOf(messages_told, 'messagesHigh', 'messagesSpent'),
-    ...noticeOf(characters_told, 'charactersHigh', 'charactersSpent'),
+    ...noticeOf(messages_alert_level, 'messagesHigh', 'messagesSpent'),
+    ...noticeOf(characters_alert_level, 'charactersHigh', 'charactersSpent'),
   ];
 }
 
@@ -96,7 +96,7 @@ interface Balance {
 const columnsOf = (name: 'messages' | 'characters'): Record<keyof Balance, RawBuilder<unknown>> => ({
   remaining: sql.raw(`${name}_left`),
   total: sql.raw(`${name}_total`),
-  told: sql.raw(`${name}_told`),
+  told: sql.raw(`${name}_alert_level`),
 });
 const COLUMNS = { message: columnsOf('messages'), character: columnsOf('characters') } as const;
 
@@ -125,7 +125,10 @@ export async function chargeUsage(trx: Transaction<Database>, wanted: UsageCharg
   if (level > account.told)
     await trx
       .updateTable('accounts')
-      .set({ [kind === 'message' ? 'messages_told' : 'characters_told']: level, usage_alert_at: now })
+      .set({
+        [kind === 'message' ? 'messages_alert_level' : 'characters_alert_level']: level,
+        usage_alert_at: now,
+      })
       .where('id', '=', accountId)
       .execute();
   return true;

@@ -16,9 +16,9 @@ export const deletionCutoff = (now: number): number => now - restingNoticeDays *
  */
 export function deletionDate(row: {
   readonly deactivated_at: number | null;
-  readonly resting_told_at: number | null;
+  readonly deactivation_notified_at: number | null;
 }): number | null {
-  const { deactivated_at: since, resting_told_at: told } = row;
+  const { deactivated_at: since, deactivation_notified_at: told } = row;
   if (since === null) return null;
   const planned = since + restingDays * DAY_MS;
   return told === null || told < since ? planned : Math.max(planned, told + restingNoticeDays * DAY_MS);

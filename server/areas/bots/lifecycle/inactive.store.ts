@@ -28,7 +28,10 @@ export const findBotsToNotify = (db: Kysely<Database>, { now, limit }: Look): Pr
   resting(db)
     .where('deactivated_at', '<=', noticeCutoff(now))
     .where((eb) =>
-      eb.or([eb('resting_told_at', 'is', null), eb('resting_told_at', '<', eb.ref('deactivated_at'))]),
+      eb.or([
+        eb('deactivation_notified_at', 'is', null),
+        eb('deactivation_notified_at', '<', eb.ref('deactivated_at')),
+      ]),
     )
     .limit(limit)
     .execute();
@@ -37,8 +40,8 @@ export const findBotsToNotify = (db: Kysely<Database>, { now, limit }: Look): Pr
 export const findBotsToDelete = (db: Kysely<Database>, { now, limit }: Look): Promise<BotIds[]> =>
   resting(db)
     .where('deactivated_at', '<=', now - limits.bot.restingDays * DAY_MS)
-    .whereRef('resting_told_at', '>=', 'deactivated_at')
-    .where('resting_told_at', '<=', deletionCutoff(now))
+    .whereRef('deactivation_notified_at', '>=', 'deactivated_at')
+    .where('deactivation_notified_at', '<=', deletionCutoff(now))
     .limit(limit)
     .execute();
 
@@ -50,14 +53,17 @@ export async function markDeletionNotified(
 ): Promise<string | null> {
   const bot = await trx
     .updateTable('bots')
-    .set({ resting_told_at: now })
+    .set({ deactivation_notified_at: now })
     .where('account_id', '=', accountId)
     .where('id', '=', botId)
     .where('active', '=', 0)
     .where('removed_at', 'is', null)
     .where('deactivated_at', '<=', noticeCutoff(now))
     .where((eb) =>
-      eb.or([eb('resting_told_at', 'is', null), eb('resting_told_at', '<', eb.ref('deactivated_at'))]),
+      eb.or([
+        eb('deactivation_notified_at', 'is', null),
+        eb('deactivation_notified_at', '<', eb.ref('deactivated_at')),
+      ]),
     )
     .returning('name')
     .executeTakeFirst();
@@ -94,8 +100,8 @@ export async function startBotDeletion(
     .where('active', '=', 0)
     .where('removed_at', 'is', null)
     .where('deactivated_at', '<=', now - limits.bot.restingDays * DAY_MS)
-    .whereRef('resting_told_at', '>=', 'deactivated_at')
-    .where('resting_told_at', '<=', deletionCutoff(now))
+    .whereRef('deactivation_notified_at', '>=', 'deactivated_at')
+    .where('deactivation_notified_at', '<=', deletionCutoff(now))
     .returning('name')
     .executeTakeFirst();
   if (!bot) return null;

@@ -88,11 +88,11 @@ export async function notifyWhenLimitReached(
   if (!isLimitReached(await readSpending(trx, place, now), limit)) return;
   const { numUpdatedRows } = await trx
     .updateTable('model_spending')
-    .set({ told_at: now })
+    .set({ limit_notified_at: now })
     .where('account_id', '=', place.accountId)
     .where('bot_id', '=', place.botId)
     .where('month', '=', persianMonthAt(now).key)
-    .where('told_at', 'is', null)
+    .where('limit_notified_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   const told = await trx

@@ -101,7 +101,7 @@ export const recordProviderReply = (
       now,
       messages,
       isKnownToProvider: true,
-      changes: { ...after, answered_seq: seq, waiting_since: null, seen_seq: seq, unread: 0 },
+      changes: { ...after, answered_seq: seq, waiting_since: null, operator_read_seq: seq, unread: 0 },
     });
     const stored = message && written.at(-1);
     if (stored) await saveExternalIds(trx, row, stored.id, [externalId]);

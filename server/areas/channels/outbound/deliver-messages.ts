@@ -74,7 +74,7 @@ export async function deliverMessages(
     const row = await nextDelivery(store.db, ids);
     if (!row) return 'done';
     const wait = (row.next_at ?? 0) - clock();
-    if (wait > 0) return { retryInMs: wait, reason: row.fault ?? 'waits' };
+    if (wait > 0) return { retryInMs: wait, reason: row.error ?? 'waits' };
     const place = { accountId: ids.accountId, connectionId: row.connection_id };
     const found = await openChannel(deps, place);
     const standing = found?.connection ?? (await readConnection(store.db, place));
@@ -116,9 +116,9 @@ async function deliverOne(out: Out): Promise<JobOutcome | null> {
   await updateDelivery(store.db, row, { attempts: attempts + 1, attempted_at: clock(), created_at });
   // Sent again it might be read twice, and whoever wrote it can ask; of what the AI said nobody would know.
   const isUnsure =
-    row.leaving_at !== null && !out.channel.detectsDuplicates && message?.author === 'operator';
+    row.sending_since !== null && !out.channel.detectsDuplicates && message?.author === 'operator';
   if (isUnsure && !isGone)
-    return giveUp(out, 'ChannelSendUnsure', { detail: 'broken off', leaving_at: null });
+    return giveUp(out, 'ChannelSendUnsure', { detail: 'broken off', sending_since: null });
   const sent = isGone ? done([]) : await send(out, message);
   if (sent.ok) {
     const externalIds = [...namedBefore(row), ...sent.externalIds];
@@ -126,8 +126,8 @@ async function deliverOne(out: Out): Promise<JobOutcome | null> {
       await updateDelivery(trx, row, {
         state: 'sent',
         external_ids: JSON.stringify(externalIds),
-        fault: null,
-        leaving_at: null,
+        error: null,
+        sending_since: null,
       });
       await saveExternalIds(trx, out.chat, row.message_id, externalIds);
       const isTroubleOver = await clearDeliveryError(trx, out.connection, clock());
@@ -156,7 +156,7 @@ async function send(out: Out, message: Message): Promise<DeliveryResult> {
   const locale = await readBotLocale(deps.store.db, connection);
   if (event?.kind === 'closed') return closing(out, locale);
   if (event?.kind === 'escalated') {
-    const alerted = await verb(channel.escalate?.(chat.chat, access, ports));
+    const alerted = await verb(channel.escalate?.(chat.chat_id, access, ports));
     // What the AI said last told the visitor so already.
     if (!alerted.ok || event.actor === 'ai') return alerted;
   }
@@ -171,7 +171,7 @@ async function send(out: Out, message: Message): Promise<DeliveryResult> {
   const kind = message.author === 'operator' ? 'operator' : message.author === 'ai' ? 'ai' : 'system';
   return channel.send(
     {
-      chat: chat.chat,
+      chat: chat.chat_id,
       id: message.id,
       text,
       files: attachments.map(({ id, name, mime, kind: what }) => ({
@@ -192,7 +192,7 @@ async function send(out: Out, message: Message): Promise<DeliveryResult> {
         await updateDelivery(deps.store.db, row, {
           sent_parts: part,
           external_ids: JSON.stringify([...namedBefore(row), ...externalIds]),
-          leaving_at: out.stop.aborted ? null : deps.clock(),
+          sending_since: out.stop.aborted ? null : deps.clock(),
         });
         out.stop.throwIfAborted();
       },
@@ -207,10 +207,10 @@ async function closing(
   { channel, access, ports, chat, row }: Out,
   locale: 'fa' | 'en',
 ): Promise<DeliveryResult> {
-  const closed = await verb(channel.close?.(chat.chat, access, ports));
+  const closed = await verb(channel.close?.(chat.chat_id, access, ports));
   const asked =
     closed.ok &&
-    (await channel.requestRating?.({ chat: chat.chat, closingId: row.message_id, locale }, access, ports));
+    (await channel.requestRating?.({ chat: chat.chat_id, closingId: row.message_id, locale }, access, ports));
   if (!asked) return closed;
   if (!asked.ok && asked.error.isPermanent && !asked.error.needsAttention) return closed;
   return asked.ok ? done(asked.value) : { ok: false, error: asked.error, sentParts: 0 };
@@ -259,7 +259,7 @@ async function failed(
   const { store, clock } = deps;
   const now = clock();
   const detail = fault.detail.slice(0, 200);
-  const facts = { sent_parts: Math.max(row.sent_parts, sentParts), detail, leaving_at: null };
+  const facts = { sent_parts: Math.max(row.sent_parts, sentParts), detail, sending_since: null };
   const isOver = fault.isPermanent || now - row.created_at >= limits.channel.expiryMs;
   const course = isOver && !fault.needsAttention ? 'givenUp' : 'sendingAgain'; // it goes on once the owner acted
   await recordConnectionError({ store, connection: out.connection }, fault, course, now);
@@ -271,7 +271,7 @@ async function failed(
   if (!isOver) {
     const pause = fault.retryAfterMs ?? PAUSES_MS[Math.min(row.attempts, PAUSES_MS.length - 1)] ?? 0;
     await store.transact(async (trx) => {
-      await updateDelivery(trx, row, { ...facts, fault: fault.tag, next_at: now + pause });
+      await updateDelivery(trx, row, { ...facts, error: fault.tag, next_at: now + pause });
       if (isOnHold(row)) await releaseDeliveries(store, trx, row, out.connection.bot_id, now);
     });
     return { retryInMs: pause, reason: fault.tag };
@@ -283,7 +283,7 @@ async function failed(
 async function giveUp(out: Out, tag: ErrorTag, facts: Parameters<typeof updateDelivery>[2]): Promise<null> {
   const { deps, row, connection } = out;
   await deps.store.transact(async (trx) => {
-    await updateDelivery(trx, row, { ...facts, state: 'failed', fault: tag, next_at: null });
+    await updateDelivery(trx, row, { ...facts, state: 'failed', error: tag, next_at: null });
     await recordAbandonedDelivery(trx, connection);
     await announceDelivery(deps.store, trx, row, connection.bot_id);
     await tellPeople(out, trx, tag, deps.clock());
@@ -303,7 +303,7 @@ async function tellPeople(
     .innerJoin('visitors as v', (join) =>
       join.onRef('v.id', '=', 'c.visitor_id').onRef('v.account_id', '=', 'c.account_id'),
     )
-    .select(['c.assignee_id', 'v.name as visitor_name', 'v.is_staff_alike'])
+    .select(['c.assignee_id', 'v.name as visitor_name', 'v.impersonates_staff'])
     .where('c.account_id', '=', row.account_id)
     .where('c.id', '=', row.conversation_id)
     .executeTakeFirst();

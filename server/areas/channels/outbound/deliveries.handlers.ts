@@ -57,7 +57,7 @@ export function channelDeliveriesHandlers({
           join.onRef('v.id', '=', 'c.visitor_id').onRef('v.account_id', '=', 'c.account_id'),
         )
         .selectAll('d')
-        .select(['m.text', 'v.name as visitor_name', 'v.is_staff_alike'])
+        .select(['m.text', 'v.name as visitor_name', 'v.impersonates_staff'])
         .where('d.account_id', '=', person.accountId)
         .where('d.connection_id', '=', named.connectionId)
         .$if(state !== undefined, (query) => query.where('d.state', '=', state ?? 'failed'))
@@ -82,7 +82,7 @@ export function channelDeliveriesHandlers({
             excerpt: truncateForPreview(row.text),
             state: row.state,
             attempts: row.attempts,
-            fault: row.fault,
+            fault: row.error,
             detail: row.detail,
             createdAt: row.created_at,
             attemptedAt: row.attempted_at,

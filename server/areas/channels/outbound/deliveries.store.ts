@@ -18,7 +18,7 @@ export const restartDeadline = (row: DeliveryRow, now: number): DeliveryRow =>
   isOnHold(row) ? { ...row, created_at: now } : row;
 
 /** It waits for nothing but its service, as `Message.held` tells. */
-export const isOnHold = ({ state, fault, next_at }: DeliveryRow): boolean =>
+export const isOnHold = ({ state, error: fault, next_at }: DeliveryRow): boolean =>
   state === 'waiting' && fault !== null && next_at === null;
 
 /** Says of all that waits in a conversation why it does: its service will not take it before somebody acts. */
@@ -31,13 +31,13 @@ export const holdDeliveries = (
   store.transact(async (trx) => {
     const held = await trx
       .updateTable('channel_deliveries')
-      .set({ fault, next_at: null })
+      .set({ error: fault, next_at: null })
       .where('account_id', '=', accountId)
       .where('conversation_id', '=', conversationId)
       .where('connection_id', '=', connection.id)
       .where('state', '=', 'waiting')
       .where(({ eb, or }) =>
-        or([eb('fault', 'is', null), eb('fault', '<>', fault), eb('next_at', 'is not', null)]),
+        or([eb('error', 'is', null), eb('error', '<>', fault), eb('next_at', 'is not', null)]),
       )
       .returningAll()
       .execute();
@@ -54,13 +54,13 @@ export async function releaseDeliveries(
 ): Promise<void> {
   const released = await trx
     .updateTable('channel_deliveries')
-    .set({ fault: null, created_at: now })
+    .set({ error: null, created_at: now })
     .where('account_id', '=', first.account_id)
     .where('conversation_id', '=', first.conversation_id)
     .where('connection_id', '=', first.connection_id)
     .where('message_id', '<>', first.message_id)
     .where('state', '=', 'waiting')
-    .where('fault', 'is not', null)
+    .where('error', 'is not', null)
     .where('next_at', 'is', null)
     .returningAll()
     .execute();
@@ -124,7 +124,7 @@ export async function retryDelivery(
   const row = await trx
     .updateTable('channel_deliveries')
     // A day begins anew, or what is old would be given up at once.
-    .set({ state: 'waiting', next_at: null, fault: null, detail: null, created_at: now })
+    .set({ state: 'waiting', next_at: null, error: null, detail: null, created_at: now })
     .where('account_id', '=', accountId)
     .where('message_id', '=', messageId)
     .where('state', '=', 'failed')

@@ -18,7 +18,11 @@ async function showOnce(deps: ChannelJobDeps, ids: Ids, signal: AbortSignal): Pr
   const found = await openChannel(deps, { accountId: ids.accountId, connectionId: chat.connection_id });
   if (!found?.channel.showTyping || found.connection.status !== 'active' || signal.aborted) return false;
   const { channel, connection, access } = found;
-  const shown = await channel.showTyping?.(chat.chat, access, deps.reach.contextFor(connection.kind, signal));
+  const shown = await channel.showTyping?.(
+    chat.chat_id,
+    access,
+    deps.reach.contextFor(connection.kind, signal),
+  );
   return shown?.ok === true && !signal.aborted;
 }
 

@@ -39,7 +39,7 @@ async function readRow(db: Db, { accountId, connectionId }: ConnectionIds) {
 
 const dayOf = (db: Db, { accountId, connectionId }: ConnectionIds, day: string) =>
   db
-    .selectFrom('connection_days')
+    .selectFrom('connection_daily_usage')
     .select(['charged', 'reached_at'])
     .where('account_id', '=', accountId)
     .where('connection_id', '=', connectionId)
@@ -74,7 +74,7 @@ export async function chargeDailyLimit(
   const most = isOn ? (messages ?? defaultMessages) : Number.MAX_SAFE_INTEGER;
   if (amount > most) return false;
   const counted = await trx
-    .insertInto('connection_days')
+    .insertInto('connection_daily_usage')
     .values({
       connection_id: ids.connectionId,
       account_id: ids.accountId,
@@ -85,8 +85,8 @@ export async function chargeDailyLimit(
     .onConflict((conflict) =>
       conflict
         .columns(['connection_id', 'day'])
-        .doUpdateSet((eb) => ({ charged: eb('connection_days.charged', '+', amount) }))
-        .where('connection_days.charged', '<=', most - amount),
+        .doUpdateSet((eb) => ({ charged: eb('connection_daily_usage.charged', '+', amount) }))
+        .where('connection_daily_usage.charged', '<=', most - amount),
     )
     .returning('charged')
     .executeTakeFirst();
@@ -101,7 +101,7 @@ export async function markLimitReached(
 ): Promise<boolean> {
   const { zone } = await readRow(trx, { accountId, connectionId });
   const marked = await trx
-    .insertInto('connection_days')
+    .insertInto('connection_daily_usage')
     .values({
       connection_id: connectionId,
       account_id: accountId,
@@ -113,7 +113,7 @@ export async function markLimitReached(
       conflict
         .columns(['connection_id', 'day'])
         .doUpdateSet({ reached_at: now })
-        .where('connection_days.reached_at', 'is', null),
+        .where('connection_daily_usage.reached_at', 'is', null),
     )
     .returning('day')
     .executeTakeFirst();
@@ -133,7 +133,7 @@ export async function saveDailyLimit(
     .onConflict((conflict) => conflict.column('connection_id').doUpdateSet(values))
     .execute();
   await trx
-    .updateTable('connection_days')
+    .updateTable('connection_daily_usage')
     .set({ reached_at: null })
     .where('account_id', '=', accountId)
     .where('connection_id', '=', connectionId)

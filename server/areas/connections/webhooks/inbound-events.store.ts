@@ -5,7 +5,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ConnectionIds } from '../connections.store.ts';
 
-export type InboundEventRow = Selectable<Database['channel_inbox']>;
+export type InboundEventRow = Selectable<Database['channel_inbound_events']>;
 
 /** What a provider told of a connection, in its order. */
 export interface InboundBatch {
@@ -36,7 +36,7 @@ export async function saveInboundEvents(
   );
   if (rows.length === 0) return 0;
   const kept = await trx
-    .insertInto('channel_inbox')
+    .insertInto('channel_inbound_events')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['connection_id', 'key']).doNothing())
     .returning(['account_id', 'connection_id'])
@@ -63,7 +63,7 @@ export const findWaitingEvents = (
   limit: number,
 ): Promise<InboundEventRow[]> =>
   db
-    .selectFrom('channel_inbox')
+    .selectFrom('channel_inbound_events')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('connection_id', '=', connectionId)
@@ -78,7 +78,7 @@ export const updateInboundEvent = (
   changes: Partial<Pick<InboundEventRow, 'state' | 'attempts'>>,
 ): Promise<unknown> =>
   db
-    .updateTable('channel_inbox')
+    .updateTable('channel_inbound_events')
     .set(changes)
     .where('account_id', '=', row.account_id)
     .where('id', '=', row.id)
@@ -86,4 +86,8 @@ export const updateInboundEvent = (
 
 /** Lets go of what was done long ago; what is sent again after that would be new. */
 export const deleteOldInboundEvents = (db: Kysely<Database>, before: number): Promise<unknown> =>
-  db.deleteFrom('channel_inbox').where('created_at', '<', before).where('state', '<>', 'waiting').execute();
+  db
+    .deleteFrom('channel_inbound_events')
+    .where('created_at', '<', before)
+    .where('state', '<>', 'waiting')
+    .execute();

@@ -54,8 +54,8 @@ export function readWebhookAddress(
   row: ConnectionRow,
   { acceptsWebhookUrl = () => true }: Pick<Channel, 'acceptsWebhookUrl'> = {},
 ): WebhookEndpoint {
-  if (row.hook_secret === null) throw new Error('This connection hears no hooks');
-  const secret = sealer.open(row.hook_secret, sealedFor(row));
+  if (row.webhook_secret === null) throw new Error('This connection hears no hooks');
+  const secret = sealer.open(row.webhook_secret, sealedFor(row));
   const isCalled = publicUrl.startsWith('https:') && acceptsWebhookUrl(publicUrl);
   return { url: isCalled ? webhookUrl(publicUrl, row) : null, secret };
 }

@@ -30,7 +30,7 @@ export function selectDrafts(db: Kysely<Database>) {
       join.onRef('s.id', '=', 'd.settled_by').onRef('s.account_id', '=', 'd.account_id'),
     )
     .selectAll('d')
-    .select(['c.connection_id', 'v.name as visitor_name', 'v.is_staff_alike', 'b.name as bot_name'])
+    .select(['c.connection_id', 'v.name as visitor_name', 'v.impersonates_staff', 'b.name as bot_name'])
     .select(['h.first_name as h_first', 'h.last_name as h_last', 'h.username as h_username'])
     .select(['s.first_name as s_first', 's.last_name as s_last', 's.username as s_username']);
 }

@@ -64,7 +64,7 @@ async function give(
   const name = await readUserName(trx, place);
   await beKnown(trx, { accountId: held.account_id, userId: assigneeId, now });
   const line = systemLine('assigned', 'operator', name, { to: personName(person) });
-  await writeThread(store, trx, held, { now, messages: [line], changes: { ...changes, left_by: null } });
+  await writeThread(store, trx, held, { now, messages: [line], changes: { ...changes, released_by: null } });
   await notifyAssigned(store, trx, held, { to: assigneeId, by: { id: place.userId, name }, now });
 }
 
@@ -79,12 +79,12 @@ async function layDown(
   if (!left) throw new ApiError('ConversationChanged');
   const name = await readUserName(trx, place);
   const line = systemLine('unassigned', 'operator', name, { to: assigneeNameOf(held) });
-  const free = { ...held, left_by: held.assignee_id };
+  const free = { ...held, released_by: held.assignee_id };
   const served = left.ai_enabled === 0 ? await prepareAssignment(trx, free, left, now) : null;
   await writeThread(store, trx, held, {
     now,
     messages: served?.assignee ? [line, served.line] : [line],
-    changes: { ...(served?.changes ?? left), left_by: held.assignee_id },
+    changes: { ...(served?.changes ?? left), released_by: held.assignee_id },
   });
   if (served?.assignee) await notifyAssigned(store, trx, held, { to: served.assignee.id, now });
 }
@@ -119,7 +119,11 @@ export function reassignFromAbsent(store: Store, ids: ConversationIds, now: numb
     const line = next
       ? systemLine('handedOn', 'system', null, { to: next.name })
       : systemLine('unassigned', 'system', null, { to: assigneeNameOf(held) });
-    await writeThread(store, trx, held, { now, messages: [line], changes: { ...changes, left_by: null } });
+    await writeThread(store, trx, held, {
+      now,
+      messages: [line],
+      changes: { ...changes, released_by: null },
+    });
     if (next) await notifyAssigned(store, trx, held, { to: next.id, now });
     return true;
   });
@@ -132,7 +136,7 @@ async function isAway(trx: Transaction<Database>, held: LockedConversation, now:
   if (held.waiting_since === null || held.waiting_since > long || (held.assigned_at ?? 0) > long)
     return false;
   const away = await trx
-    .selectFrom('attendance')
+    .selectFrom('operator_presence')
     .select('user_id')
     .where('account_id', '=', held.account_id)
     .where('user_id', '=', held.assignee_id)
@@ -148,7 +152,7 @@ async function beKnown(
   { accountId, userId, now }: { accountId: string; userId: string; now: number },
 ): Promise<void> {
   await trx
-    .insertInto('attendance')
+    .insertInto('operator_presence')
     .values({ user_id: userId, account_id: accountId, state: 'offline', changed_at: now })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();

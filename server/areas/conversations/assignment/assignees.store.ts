@@ -29,19 +29,22 @@ export async function selectNextAssignee(
 ): Promise<AssigneeCandidate | null> {
   const { accountId, now, except = [] } = wanted;
   await trx
-    .insertInto('assignment_turns')
-    .values({ account_id: accountId, turn: 1 })
+    .insertInto('assignment_locks')
+    .values({ account_id: accountId, version: 1 })
     .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet((eb) => ({ turn: eb('assignment_turns.turn', '+', 1) })),
+      conflict
+        .column('account_id')
+        .doUpdateSet((eb) => ({ version: eb('assignment_locks.version', '+', 1) })),
     )
     .execute();
   const rows = await present(trx, wanted);
   const next = rows.find(
-    ({ id, hours, zone }) => !except.includes(id) && isWithinWorkingHours(parseWorkingDays(hours), zone, now),
+    ({ id, working_hours, zone }) =>
+      !except.includes(id) && isWithinWorkingHours(parseWorkingDays(working_hours), zone, now),
   );
   if (!next) return null;
   await trx
-    .updateTable('attendance')
+    .updateTable('operator_presence')
     .set({ assigned_at: now })
     .where('account_id', '=', accountId)
     .where('user_id', '=', next.id)
@@ -57,11 +60,11 @@ export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, 
   return db
     .selectFrom('users as u')
     .innerJoin('accounts as c', 'c.id', 'u.account_id')
-    .leftJoin('attendance as a', (join) =>
+    .leftJoin('operator_presence as a', (join) =>
       join.onRef('a.user_id', '=', 'u.id').onRef('a.account_id', '=', 'u.account_id'),
     )
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', 'u.is_operator'])
-    .select(['a.state', 'a.hours', 'c.zone'])
+    .select(['a.state', 'a.working_hours', 'c.zone'])
     .select((eb) =>
       eb
         .selectFrom('conversations as held')
@@ -78,7 +81,7 @@ export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, 
         .as('load'),
     )
     .where('u.account_id', '=', accountId)
-    .where('u.enabled', '=', 1)
+    .where('u.is_enabled', '=', 1)
     .where('u.is_verified', '=', 1)
     .where((eb) =>
       eb.or([
@@ -99,7 +102,9 @@ export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, 
 /** Whether anybody who takes conversations of the bot is in their working hours; who set none always is. */
 export async function isAnyoneWorking(db: Kysely<Database>, wanted: AssigneeQuery): Promise<boolean> {
   const rows = await selectAssignableUsers(db, wanted).execute();
-  return rows.some(({ hours, zone }) => isWithinWorkingHours(parseWorkingDays(hours), zone, wanted.now));
+  return rows.some(({ working_hours, zone }) =>
+    isWithinWorkingHours(parseWorkingDays(working_hours), zone, wanted.now),
+  );
 }
 
 /** Of somebody's kept hours; null: at any time. */
@@ -112,7 +117,7 @@ function present(trx: Transaction<Database>, wanted: AssigneeQuery) {
     .where((eb) =>
       eb.exists(
         eb
-          .selectFrom('attendance_leases as l')
+          .selectFrom('presence_leases as l')
           .select('l.tab')
           .whereRef('l.user_id', '=', 'u.id')
           .whereRef('l.account_id', '=', 'u.account_id')

@@ -49,7 +49,7 @@ export async function prepareAssignment(
   row: ConversationState,
   now: number,
 ): Promise<{ line: NewMessage; changes: ConversationState; assignee: AssigneeCandidate | null }> {
-  const place = { accountId: held.account_id, botId: held.bot_id, now, except: [held.left_by] };
+  const place = { accountId: held.account_id, botId: held.bot_id, now, except: [held.released_by] };
   const assignee = await selectNextAssignee(trx, place);
   const changes = assignee && transition(row, 'served', { now, to: assignee.id });
   if (!assignee || !changes) return { line: systemLine('queued', 'system'), changes: row, assignee: null };

@@ -27,7 +27,7 @@ export async function assignWaiting(store: Store, accountId: string, now: number
 /** The accounts in which something waits and somebody is there. */
 export async function findAccountsWithWaiting(store: Store): Promise<string[]> {
   const rows = await store.db
-    .selectFrom('attendance as a')
+    .selectFrom('operator_presence as a')
     .select('a.account_id')
     .distinct()
     .where('a.state', '=', 'online')
@@ -50,7 +50,7 @@ export async function findAccountsWithWaiting(store: Store): Promise<string[]> {
 export async function reassignFromAllAbsent(store: Store, now: number): Promise<void> {
   const long = now - limits.presence.reassignAfterMs;
   const held = await store.db
-    .selectFrom('attendance as a')
+    .selectFrom('operator_presence as a')
     .innerJoin('conversations as c', (join) =>
       join.onRef('c.account_id', '=', 'a.account_id').onRef('c.assignee_id', '=', 'a.user_id'),
     )
@@ -59,7 +59,7 @@ export async function reassignFromAllAbsent(store: Store, now: number): Promise<
     .where('a.changed_at', '<=', long)
     .where('c.status', '=', 'operatorAttention')
     .where('c.ai_enabled', '=', 0)
-    .where('c.handed_on', '=', 0)
+    .where('c.is_reassigned', '=', 0)
     .where('c.waiting_since', '<=', long)
     .where('c.assigned_at', '<=', long)
     .orderBy('c.waiting_since')

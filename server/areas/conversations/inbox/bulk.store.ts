@@ -24,8 +24,8 @@ type Standing = Pick<
   | 'assignee_id'
   | 'assigned_at'
   | 'escalated_at'
-  | 'handed_on'
-  | 'left_by'
+  | 'is_reassigned'
+  | 'released_by'
   | 'waiting_since'
   | 'answered_seq'
 >;
@@ -118,13 +118,20 @@ export async function applyBulkAction(
   const actId = newId();
   const { accountId: account_id, botId: bot_id, userId: user_id, now } = actor;
   await store.transact(async (trx) => {
-    const row = { id: actId, account_id, bot_id, user_id, kind: act.kind, was: JSON.stringify(was) };
+    const row = {
+      id: actId,
+      account_id,
+      bot_id,
+      user_id,
+      kind: act.kind,
+      previous_state: JSON.stringify(was),
+    };
     await trx
-      .insertInto('bulk_acts')
+      .insertInto('bulk_actions')
       .values({ ...row, created_at: now })
       .execute();
     await trx
-      .deleteFrom('bulk_acts')
+      .deleteFrom('bulk_actions')
       .where('account_id', '=', account_id)
       .where('created_at', '<', now - DAY_MS)
       .execute();
@@ -140,7 +147,7 @@ export async function undoBulkAction(
 ): Promise<{ restored: number; leftOut: number }> {
   const { accountId, botId, userId, now } = actor;
   const taken = await store.db
-    .updateTable('bulk_acts')
+    .updateTable('bulk_actions')
     .set({ undone_at: now })
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
@@ -148,10 +155,10 @@ export async function undoBulkAction(
     .where('id', '=', actId)
     .where('undone_at', 'is', null)
     .where('created_at', '>=', now - limits.inbox.undoMs)
-    .returning('was')
+    .returning('previous_state')
     .executeTakeFirst();
   if (!taken) throw new ApiError('NotFound');
-  const was: PreviousState[] = JSON.parse(taken.was);
+  const was: PreviousState[] = JSON.parse(taken.previous_state);
   const undone = await inPieces(was, (one) =>
     restoreConversation(store, { ...actor, conversationId: one.id }, one),
   );
@@ -192,7 +199,7 @@ const readStanding = (store: Store, { accountId, botId, conversationId }: OnePla
   store.db
     .selectFrom('conversations')
     .select(['id', 'status', 'ai_enabled', 'assignee_id', 'assigned_at', 'escalated_at'])
-    .select(['handed_on', 'left_by', 'waiting_since', 'answered_seq'])
+    .select(['is_reassigned', 'released_by', 'waiting_since', 'answered_seq'])
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .where('id', '=', conversationId)

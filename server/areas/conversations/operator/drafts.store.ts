@@ -6,7 +6,7 @@ import type { Store } from '../../../store/store.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import type { ConversationScope } from '../thread/conversation-scope.store.ts';
 
-type Row = Selectable<Database['drafts']>;
+type Row = Selectable<Database['operator_drafts']>;
 
 const toDraft = (row: Row): Draft => ({
   conversationId: row.conversation_id,
@@ -17,7 +17,7 @@ const toDraft = (row: Row): Draft => ({
 
 const ownRow = (db: Kysely<Database>, { accountId, userId, conversationId }: ConversationScope) =>
   db
-    .selectFrom('drafts')
+    .selectFrom('operator_drafts')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -35,7 +35,7 @@ export async function listDrafts(
   { accountId, botId, userId }: Omit<ConversationScope, 'conversationId'>,
 ): Promise<Draft[]> {
   const rows = await db
-    .selectFrom('drafts as d')
+    .selectFrom('operator_drafts as d')
     .innerJoin('conversations as c', (join) =>
       join.onRef('c.id', '=', 'd.conversation_id').onRef('c.account_id', '=', 'd.account_id'),
     )
@@ -65,7 +65,7 @@ export function saveDraft(
   const text = stripInvalidText(said.text);
   return store.transact(async (trx) => {
     await trx
-      .insertInto('drafts')
+      .insertInto('operator_drafts')
       .values({
         user_id: place.userId,
         conversation_id: place.conversationId,
@@ -81,7 +81,7 @@ export function saveDraft(
       .executeTakeFirstOrThrow();
     if (known.text === text) return { ...toDraft(known), replaced: null, isNew: false };
     const row = await trx
-      .updateTable('drafts')
+      .updateTable('operator_drafts')
       .set({ text, revision: known.revision + 1, updated_at: said.now })
       .where('account_id', '=', place.accountId)
       .where('user_id', '=', place.userId)

@@ -49,7 +49,7 @@ export function sendOperatorReply(store: Store, place: OperatorScope, said: Mess
         ...changes,
         answered_seq: seq,
         waiting_since: null,
-        seen_seq: seq,
+        operator_read_seq: seq,
         unread: 0,
       },
     });
@@ -114,7 +114,7 @@ export function setConversationStatus(
 export function markRead(store: Store, place: OperatorScope, seq: number): Promise<Conversation> {
   return change(store, place, async (trx, held) => {
     const seen = Math.min(seq, held.message_count);
-    if (seen <= held.seen_seq) return null;
+    if (seen <= held.operator_read_seq) return null;
     const { count } = await trx
       .selectFrom('messages')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -123,7 +123,7 @@ export function markRead(store: Store, place: OperatorScope, seq: number): Promi
       .where('author', '=', 'visitor')
       .where('seq', '>', seen)
       .executeTakeFirstOrThrow();
-    return { now: place.now, messages: [], changes: { seen_seq: seen, unread: Number(count) } };
+    return { now: place.now, messages: [], changes: { operator_read_seq: seen, unread: Number(count) } };
   });
 }
 

@@ -38,7 +38,7 @@ export function presenceHandlers({ store }: { readonly store: Store }): Handlers
         name: personName(row),
         isOperator: row.is_operator === 1,
         state: row.state ?? 'offline',
-        isWorking: isWithinWorkingHours(parseWorkingDays(row.hours), row.zone, now),
+        isWorking: isWithinWorkingHours(parseWorkingDays(row.working_hours), row.zone, now),
         open: Number(row.load),
       }));
     },

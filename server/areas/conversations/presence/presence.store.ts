@@ -40,7 +40,7 @@ export function recordHeartbeat(
       const until = now + limits.presence.leaseMs;
       const renewed = activity === 'active' ? { until, active_at: now } : { until };
       await trx
-        .insertInto('attendance_leases')
+        .insertInto('presence_leases')
         .values({ user_id, account_id, tab, active_at: now, until })
         .onConflict((conflict) => conflict.columns(['user_id', 'tab']).doUpdateSet(renewed))
         .execute();
@@ -57,7 +57,7 @@ export function setAvailability(
   now: number,
 ): Promise<PresenceResult> {
   return telling(store, who, async (trx) => {
-    await keep(trx, who, { present: present ? 1 : 0 }, now);
+    await keep(trx, who, { is_available: present ? 1 : 0 }, now);
     return settle(store, trx, who, now);
   });
 }
@@ -66,13 +66,13 @@ export function setAvailability(
 export async function readWorkingHours(db: Kysely<Database>, who: UserIds): Promise<WorkingHours> {
   const row = await db
     .selectFrom('accounts as c')
-    .leftJoin('attendance as a', (join) =>
+    .leftJoin('operator_presence as a', (join) =>
       join.onRef('a.account_id', '=', 'c.id').on('a.user_id', '=', who.userId),
     )
-    .select(['c.zone', 'a.hours'])
+    .select(['c.zone', 'a.working_hours'])
     .where('c.id', '=', who.accountId)
     .executeTakeFirstOrThrow();
-  return { zone: row.zone, days: parseWorkingDays(row.hours) };
+  return { zone: row.zone, days: parseWorkingDays(row.working_hours) };
 }
 
 /** Sets the hours; null: at any time. */
@@ -82,7 +82,7 @@ export async function saveWorkingHours(
   days: WorkingHours['days'],
   now: number,
 ): Promise<void> {
-  await store.transact((trx) => keep(trx, who, { hours: days && JSON.stringify(days) }, now));
+  await store.transact((trx) => keep(trx, who, { working_hours: days && JSON.stringify(days) }, now));
 }
 
 const SESSION_ID = 36;
@@ -90,7 +90,7 @@ const SESSION_ID = 36;
 /** Ends the leases of those who have logged out: they are gone now, not when their tabs' leases run out. */
 async function endLeft(store: Store): Promise<void> {
   const left = await store.db
-    .selectFrom('attendance_leases as l')
+    .selectFrom('presence_leases as l')
     .innerJoin('sessions as s', (join) =>
       join
         .on((eb) =>
@@ -110,14 +110,14 @@ async function endLeft(store: Store): Promise<void> {
 export async function refreshAllPresence(store: Store, now: number): Promise<void> {
   await endLeft(store);
   const silent = await store.db
-    .selectFrom('attendance as a')
+    .selectFrom('operator_presence as a')
     .select(['a.user_id', 'a.account_id'])
     .where('a.state', '<>', 'offline')
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
-            .selectFrom('attendance_leases as l')
+            .selectFrom('presence_leases as l')
             .select('l.tab')
             .whereRef('l.user_id', '=', 'a.user_id')
             .whereRef('l.account_id', '=', 'a.account_id')
@@ -155,20 +155,20 @@ async function settle(
 ): Promise<PresenceResult> {
   await keep(trx, who, {}, now);
   const row = await trx
-    .selectFrom('attendance')
-    .select(['present', 'state'])
+    .selectFrom('operator_presence')
+    .select(['is_available', 'state'])
     .where('account_id', '=', who.accountId)
     .where('user_id', '=', who.userId)
     .$if(store.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
   await leasesOf(trx, who).where('until', '<=', now).execute();
   const leases = await trx
-    .selectFrom('attendance_leases')
+    .selectFrom('presence_leases')
     .select(['active_at', 'until'])
     .where('account_id', '=', who.accountId)
     .where('user_id', '=', who.userId)
     .execute();
-  const present = row.present === 1;
+  const present = row.is_available === 1;
   const state = presenceState(present, leases, now);
   const isNews = state !== row.state;
   if (isNews) await keep(trx, who, { state, changed_at: now }, now);
@@ -176,18 +176,23 @@ async function settle(
 }
 
 const leasesOf = (trx: Transaction<Database>, { accountId, userId }: UserIds) =>
-  trx.deleteFrom('attendance_leases').where('account_id', '=', accountId).where('user_id', '=', userId);
+  trx.deleteFrom('presence_leases').where('account_id', '=', accountId).where('user_id', '=', userId);
 
 /** Somebody who was never there is offline. */
 async function keep(
   trx: Transaction<Database>,
   { accountId: account_id, userId: user_id }: UserIds,
-  changes: { present?: 0 | 1; hours?: string | null; state?: PresenceState; changed_at?: number },
+  changes: {
+    is_available?: 0 | 1;
+    working_hours?: string | null;
+    state?: PresenceState;
+    changed_at?: number;
+  },
   now: number,
 ): Promise<void> {
   const fresh = { user_id, account_id, state: 'offline', changed_at: now } as const;
   await trx
-    .insertInto('attendance')
+    .insertInto('operator_presence')
     .values({ ...fresh, ...changes })
     .onConflict((conflict) => {
       const known = conflict.column('user_id');

@@ -22,7 +22,7 @@ export async function recordViewing(
   if (isHere) await note(store.db, place, { viewing_until: now + limits.presence.viewingMs });
   else if (known) {
     await store.db
-      .deleteFrom('conversation_watchers')
+      .deleteFrom('conversation_viewers')
       .where('account_id', '=', accountId)
       .where('conversation_id', '=', conversationId)
       .where('user_id', '=', userId)
@@ -30,7 +30,7 @@ export async function recordViewing(
   }
   if (isHere !== wasHere) await tell(store, place, isHere);
   const others = await store.db
-    .selectFrom('conversation_watchers as w')
+    .selectFrom('conversation_viewers as w')
     .innerJoin('users as u', (join) =>
       join.onRef('u.id', '=', 'w.user_id').onRef('u.account_id', '=', 'w.account_id'),
     )
@@ -72,7 +72,7 @@ export async function isColleagueTyping(
   { accountId, conversationId, userId, now }: OperatorScope,
 ): Promise<boolean> {
   const found = await db
-    .selectFrom('conversation_watchers')
+    .selectFrom('conversation_viewers')
     .select('user_id')
     .where('account_id', '=', accountId)
     .where('conversation_id', '=', conversationId)
@@ -90,7 +90,7 @@ export async function isAnyoneTyping(
   now: number,
 ): Promise<boolean> {
   const found = await db
-    .selectFrom('conversation_watchers')
+    .selectFrom('conversation_viewers')
     .select('user_id')
     .where('account_id', '=', accountId)
     .where('conversation_id', '=', conversationId)
@@ -102,12 +102,12 @@ export async function isAnyoneTyping(
 
 /** Forgets who has left without a word. */
 export async function deleteExpiredViewers(db: Kysely<Database>, now: number): Promise<void> {
-  await db.deleteFrom('conversation_watchers').where('viewing_until', '<=', now).execute();
+  await db.deleteFrom('conversation_viewers').where('viewing_until', '<=', now).execute();
 }
 
 const own = (db: Kysely<Database>, { accountId, conversationId, userId }: Place) =>
   db
-    .selectFrom('conversation_watchers')
+    .selectFrom('conversation_viewers')
     .where('account_id', '=', accountId)
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId);
@@ -118,7 +118,7 @@ async function note(
   until: { viewing_until: number; typing_until?: number },
 ): Promise<void> {
   await db
-    .insertInto('conversation_watchers')
+    .insertInto('conversation_viewers')
     .values({
       conversation_id: conversationId,
       user_id: userId,

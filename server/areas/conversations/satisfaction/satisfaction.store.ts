@@ -19,7 +19,7 @@ const ASKED_MS = 30 * 24 * 3_600_000;
 
 const saidOf = (db: Kysely<Database>, { accountId, conversationId }: ConversationIds, closedAt: number) =>
   db
-    .selectFrom('satisfactions')
+    .selectFrom('satisfaction_ratings')
     .select(['stars', 'comment', 'created_at'])
     .where('account_id', '=', accountId)
     .where('conversation_id', '=', conversationId)
@@ -74,7 +74,7 @@ export function saveSatisfaction(
       throw new ApiError('SatisfactionOver');
     const said = { stars: verdict.stars, comment: stripInvalidText(verdict.comment), updated_at: now };
     await trx
-      .insertInto('satisfactions')
+      .insertInto('satisfaction_ratings')
       .values({
         ...said,
         conversation_id: held.id,
@@ -89,7 +89,7 @@ export function saveSatisfaction(
         conflict
           .columns(['conversation_id', 'closed_at'])
           .doUpdateSet(said)
-          .where('satisfactions.account_id', '=', held.account_id),
+          .where('satisfaction_ratings.account_id', '=', held.account_id),
       )
       .execute();
     // Of what was closed again meanwhile, the newer closing says how content they are.
@@ -106,7 +106,7 @@ const isSaidAfter = async (
   closedAt: number,
 ): Promise<boolean> =>
   (await trx
-    .selectFrom('satisfactions')
+    .selectFrom('satisfaction_ratings')
     .select('closed_at')
     .where('account_id', '=', accountId)
     .where('conversation_id', '=', conversationId)

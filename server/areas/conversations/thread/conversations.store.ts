@@ -56,7 +56,7 @@ export function selectConversations(db: Kysely<Database>) {
       join.onRef('u.id', '=', 'c.assignee_id').onRef('u.account_id', '=', 'c.account_id'),
     )
     .selectAll('c')
-    .select(['v.name as visitor_name', 'v.is_staff_alike', 'u.first_name', 'u.last_name', 'u.username']);
+    .select(['v.name as visitor_name', 'v.impersonates_staff', 'u.first_name', 'u.last_name', 'u.username']);
 }
 
 /** The conversation as the wire shows it. */
@@ -79,10 +79,10 @@ export function toConversation(row: NamedConversation): Conversation {
     waitingSince: row.waiting_since,
     unread: row.unread,
     messageCount: row.message_count,
-    ...(row.visitor_seen_seq > 0 && { visitorSeenSeq: row.visitor_seen_seq }),
+    ...(row.visitor_read_seq > 0 && { visitorSeenSeq: row.visitor_read_seq }),
     createdAt: row.created_at,
     ...(row.labels !== null && { labels: parseLabelIds(row.labels) }),
     ...(row.satisfaction !== null && { satisfaction: row.satisfaction }),
-    ...(row.is_staff_alike === 1 && { isStaffAlike: true }),
+    ...(row.impersonates_staff === 1 && { isStaffAlike: true }),
   };
 }

@@ -27,7 +27,7 @@ import { type ConversationState, transition } from './transition.rules.ts';
 /** Where the names beside a conversation's own columns are from. */
 const NAMES: Readonly<Record<string, string>> = {
   visitor_name: 'v.name',
-  is_staff_alike: 'v.is_staff_alike',
+  impersonates_staff: 'v.impersonates_staff',
   first_name: 'u.first_name',
   last_name: 'u.last_name',
   username: 'u.username',

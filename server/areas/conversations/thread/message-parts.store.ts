@@ -112,7 +112,7 @@ export async function findMentionable(
     )
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.username'])
     .where('u.account_id', '=', accountId)
-    .where('u.enabled', '=', 1)
+    .where('u.is_enabled', '=', 1)
     .where('u.id', '<>', userId)
     .where((eb) => eb.or([eb('u.is_operator', '=', 0), eb('b.bot_id', 'is not', null)]))
     .orderBy('u.created_at')

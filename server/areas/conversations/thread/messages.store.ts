@@ -160,7 +160,7 @@ function select(db: Kysely<Database>) {
       join
         .onRef('d.message_id', '=', 'm.id')
         .onRef('d.account_id', '=', 'm.account_id')
-        .on('d.fault', 'is not', null),
+        .on('d.error', 'is not', null),
     )
     .leftJoin('message_ratings as r', (join) =>
       join.onRef('r.message_id', '=', 'm.id').onRef('r.account_id', '=', 'm.account_id'),
@@ -181,7 +181,7 @@ function select(db: Kysely<Database>) {
       'ru.last_name as approval_last_name',
       'ru.username as approval_username',
       'r.rating',
-      'd.fault',
+      'd.error as fault',
       'd.state as delivery_state',
       'd.next_at as delivery_at',
       'm.id',

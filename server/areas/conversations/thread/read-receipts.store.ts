@@ -15,8 +15,8 @@ export async function markReadByVisitor(
     const held = await lockConversation(trx, ids);
     if (!held) return;
     const seen = held.note_count === 0 ? seq : await placeOf(trx, held, seq);
-    if (seen <= held.visitor_seen_seq || seen > held.message_count) return;
-    await writeThread(store, trx, held, { now, messages: [], changes: { visitor_seen_seq: seen } });
+    if (seen <= held.visitor_read_seq || seen > held.message_count) return;
+    await writeThread(store, trx, held, { now, messages: [], changes: { visitor_read_seq: seen } });
   });
 }
 

@@ -280,7 +280,7 @@ export async function writeThread(
 
 /** Whether what is told of a change can only be read after it was written: another person's name, how far people read. */
 const readsBack = (before: LockedConversation, after: LockedConversation): boolean =>
-  after.assignee_id !== before.assignee_id || after.seen_seq !== before.seen_seq;
+  after.assignee_id !== before.assignee_id || after.operator_read_seq !== before.operator_read_seq;
 
 /** Lets what was written be found; a test chat is in no list. */
 async function keepFindable(
@@ -333,7 +333,9 @@ async function announce(
     ...place,
     payload: { message, notesBefore: notesBefore(before, messages, at) },
   }));
-  const seen = after.seen_seq !== before.seen_seq && { seenSeq: await seenSeqOf(trx, after) };
+  const seen = after.operator_read_seq !== before.operator_read_seq && {
+    seenSeq: await seenSeqOf(trx, after),
+  };
   events.push({ kind: 'conversation.changed', ...place, payload: { conversation, turned, ...seen } });
   await store.events.append(trx, before.account_id, [...events, ...more]);
 }
@@ -341,11 +343,11 @@ async function announce(
 /** How far people have read, as the visitor counts. */
 const seenSeqOf = (
   trx: Transaction<Database>,
-  { account_id, id, seen_seq, note_count }: LockedConversation,
+  { account_id, id, operator_read_seq, note_count }: LockedConversation,
 ) =>
   note_count === 0
-    ? seen_seq
-    : toVisitorPosition(trx, { accountId: account_id, conversationId: id }, seen_seq);
+    ? operator_read_seq
+    : toVisitorPosition(trx, { accountId: account_id, conversationId: id }, operator_read_seq);
 
 function toMessage(held: LockedConversation, message: NewMessage, seq: number, now: number): Message {
   const id = message.id ?? newId();

@@ -14,7 +14,7 @@ export interface ConversationState {
   readonly assignee_id: string | null;
   readonly assigned_at: number | null;
   readonly escalated_at: number | null;
-  readonly handed_on: Flag;
+  readonly is_reassigned: Flag;
 }
 
 export interface TransitionContext {
@@ -27,7 +27,7 @@ const standingOf = (row: ConversationState): ConversationLifecycleState => ({
   status: row.status,
   ai: row.ai_enabled === 1 ? 'on' : 'off',
   desk: row.assignee_id === null ? 'nobody' : 'somebody',
-  moves: row.handed_on === 1 ? 'one' : 'none',
+  moves: row.is_reassigned === 1 ? 'one' : 'none',
 });
 
 const known = new Map<string, ConversationLifecycleState | null>();
@@ -65,6 +65,6 @@ export function transition(
     assignee_id,
     assigned_at: assignee_id === null ? null : isSame ? row.assigned_at : now,
     escalated_at: after.ai === 'on' ? null : (row.escalated_at ?? now),
-    handed_on: after.moves === 'one' ? 1 : 0,
+    is_reassigned: after.moves === 'one' ? 1 : 0,
   };
 }

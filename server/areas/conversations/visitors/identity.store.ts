@@ -21,7 +21,7 @@ export async function renewIdentitySecret(
   const { secret: before } = await upsertIdentityRow(trx, place, {}); // one at a time
   const row = await upsertIdentityRow(trx, place, {
     secret: sealer.seal(secret, identitySecretContext(place)),
-    previous: endsPrevious ? null : before,
+    previous_secret: endsPrevious ? null : before,
     previous_until: endsPrevious || before === null ? null : now + limits.identity.overlapMs,
     renewed_at: now,
   });
@@ -129,7 +129,7 @@ export async function saveVerifiedContact(
 ): Promise<void> {
   await trx
     .updateTable('visitors')
-    .set({ vouched: JSON.stringify(vouched) })
+    .set({ verified_contact: JSON.stringify(vouched) })
     .where('account_id', '=', accountId)
     .where('id', '=', visitorId)
     .execute();

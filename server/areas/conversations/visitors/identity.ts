@@ -104,7 +104,7 @@ export interface IdentityDeps {
 }
 
 const secretsOf = (sealer: Sealer, place: ConnectionIds, row: IdentityRow | undefined, now: number) => {
-  const { secret, previous, previous_until: until } = row ?? {};
+  const { secret, previous_secret: previous, previous_until: until } = row ?? {};
   const held = previous && until && until > now ? [previous] : [];
   return [...(secret ? [secret] : []), ...held].map((sealed) =>
     sealer.open(sealed, identitySecretContext(place)),

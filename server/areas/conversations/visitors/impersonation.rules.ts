@@ -180,5 +180,5 @@ export function impersonatesStaff(name: string, staff: readonly string[]): boole
 /** The visitor's name where nothing beside it says whose it is, as in a notice: empty, which is read as «a visitor», of one that passes for staff's. */
 export const nameForNotice = (row: {
   readonly visitor_name: string | null;
-  readonly is_staff_alike: number;
-}): string => (row.is_staff_alike === 1 ? '' : (row.visitor_name ?? ''));
+  readonly impersonates_staff: number;
+}): string => (row.impersonates_staff === 1 ? '' : (row.visitor_name ?? ''));

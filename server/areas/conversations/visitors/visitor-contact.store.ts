@@ -73,7 +73,7 @@ export async function updateVisitorContact(
       email_key: email === null ? null : emailKey(email),
       phone,
       phone_key: phone === null ? null : phoneKey(phone),
-      is_staff_alike: name !== null && impersonatesStaff(name, staff) ? 1 : 0,
+      impersonates_staff: name !== null && impersonatesStaff(name, staff) ? 1 : 0,
     })
     .where('account_id', '=', accountId)
     .where('id', '=', known.id)

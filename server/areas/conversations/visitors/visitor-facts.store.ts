@@ -24,9 +24,10 @@ const readVouched = Schema.decodeUnknownOption(
 
 /** What was changed since was not vouched for. */
 function vouchedOf(
-  row: Pick<Selectable<Database['visitors']>, 'name' | 'email' | 'phone' | 'vouched'>,
+  row: Pick<Selectable<Database['visitors']>, 'name' | 'email' | 'phone' | 'verified_contact'>,
 ): VisitorFacts['vouched'] {
-  const was = row.vouched === null ? {} : Option.getOrElse(readVouched(row.vouched), () => ({}));
+  const was =
+    row.verified_contact === null ? {} : Option.getOrElse(readVouched(row.verified_contact), () => ({}));
   const now = new Map(Object.entries(was));
   return (['name', 'email', 'phone'] as const).filter(
     (field) => row[field] !== null && now.get(field) === row[field],
@@ -125,7 +126,7 @@ async function satisfactionsOf(
   { accountId, conversationId }: ConversationScope,
 ): Promise<VisitorFacts['satisfactions']> {
   const rows = await db
-    .selectFrom('satisfactions')
+    .selectFrom('satisfaction_ratings')
     .select(['stars', 'comment', 'updated_at'])
     .where('account_id', '=', accountId)
     .where('conversation_id', '=', conversationId)

@@ -101,9 +101,9 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       // The position first: what is added after it comes again by the stream, and nothing falls between.
       const { last } = await store.events.range(caller.accountId);
       const { placed, hasOlder } = await readVisibleMessages(store.db, caller, input);
-      const { status, draft_id, seen_seq, visitor_seen_seq, note_count } = await store.db
+      const { status, draft_id, operator_read_seq, visitor_read_seq, note_count } = await store.db
         .selectFrom('conversations')
-        .select(['status', 'draft_id', 'seen_seq', 'visitor_seen_seq', 'note_count'])
+        .select(['status', 'draft_id', 'operator_read_seq', 'visitor_read_seq', 'note_count'])
         .where('account_id', '=', caller.accountId)
         .where('id', '=', caller.conversationId)
         .executeTakeFirstOrThrow();
@@ -113,9 +113,10 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         checking: draft_id !== null,
         eventId: last,
         hasOlder,
-        seenSeq: note_count === 0 ? seen_seq : await toVisitorPosition(store.db, caller, seen_seq),
+        seenSeq:
+          note_count === 0 ? operator_read_seq : await toVisitorPosition(store.db, caller, operator_read_seq),
         readSeq:
-          note_count === 0 ? visitor_seen_seq : await toVisitorPosition(store.db, caller, visitor_seen_seq),
+          note_count === 0 ? visitor_read_seq : await toVisitorPosition(store.db, caller, visitor_read_seq),
         messages: placed.flatMap(
           ({ message, notesBefore }) => toVisitorMessage(message, notesBefore, caller) ?? [],
         ),

@@ -32,7 +32,7 @@ export function apiKeysHandlers({ store }: { readonly store: Store }): Handlers<
             id: newId(),
             account_id: accountId,
             user_id: userId,
-            prover_id: ownershipId,
+            ownership_id: ownershipId,
             name,
             tail,
             hash,

@@ -16,11 +16,11 @@ export const findApiKeyByHash = (db: Kysely<Database>, hash: string) =>
       join
         .onRef('users.id', '=', 'api_keys.user_id')
         .onRef('users.account_id', '=', 'api_keys.account_id')
-        .onRef('users.prover_id', '=', 'api_keys.prover_id'),
+        .onRef('users.ownership_id', '=', 'api_keys.ownership_id'),
     )
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .selectAll('api_keys')
-    .select(['users.enabled', 'users.is_operator', 'users.is_verified', 'accounts.disabled_at'])
+    .select(['users.is_enabled', 'users.is_operator', 'users.is_verified', 'accounts.disabled_at'])
     .where('api_keys.hash', '=', hash)
     .executeTakeFirst();
 

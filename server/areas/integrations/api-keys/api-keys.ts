@@ -53,7 +53,7 @@ export interface ApiKeyHolder {
 export async function authenticateApiKey({ db }: Store, secret: string, now: number): Promise<ApiKeyHolder> {
   const row = secret.startsWith(PREFIX) ? await findApiKeyByHash(db, hashOfKey(secret)) : undefined;
   if (!row || (row.expires_at !== null && row.expires_at <= now)) throw new ApiError('Unauthenticated');
-  if (row.enabled !== 1 || row.disabled_at !== null) throw new ApiError('AccountDisabled');
+  if (row.is_enabled !== 1 || row.disabled_at !== null) throw new ApiError('AccountDisabled');
   if (row.is_operator === 1) throw new ApiError('Forbidden'); // keys are owners'; theirs may have gone
   if (row.last_used_at === null || now - row.last_used_at > USED_WITHIN_MS) await touchApiKey(db, row, now);
   return {
@@ -63,7 +63,7 @@ export async function authenticateApiKey({ db }: Store, secret: string, now: num
       kind: 'person',
       accountId: row.account_id,
       userId: row.user_id,
-      ownershipId: row.prover_id,
+      ownershipId: row.ownership_id,
       sessionId: row.id,
       isOperator: false,
       isSuperAdmin: false,

@@ -85,17 +85,17 @@ async function deliverNow(
   const [webhook, delivery] = await Promise.all([readWebhook(store.db, ids), readDelivery(store.db, ids)]);
   if (!webhook || !delivery || delivery.state !== 'waiting') return 'done';
   if (webhook.disabled_for !== null && delivery.kind !== 'test')
-    return failDelivery(deps, ids, { problem: 'disabled' });
+    return failDelivery(deps, ids, { error: 'disabled' });
   const begun = clock();
   const tried = await attemptOnce(deps, webhook, delivery, signal);
   signal.throwIfAborted();
   const facts = {
     attempts: delivery.attempts + 1,
     status: tried.status,
-    problem: tried.problem,
-    answer: tried.answer,
+    error: tried.problem,
+    response: tried.answer,
     attempted_at: begun,
-    took_ms: Math.max(0, clock() - begun),
+    duration_ms: Math.max(0, clock() - begun),
   };
   if (tried.problem === null) {
     await store.transact(async (trx) => {

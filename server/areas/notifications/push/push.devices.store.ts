@@ -84,7 +84,7 @@ export async function findPushDevice(
     .where('p.id', '=', deviceId)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
-    .where('u.enabled', '=', 1)
+    .where('u.is_enabled', '=', 1)
     .executeTakeFirst();
   if (!device) await expirePushDevice(db, deviceId);
   return device;

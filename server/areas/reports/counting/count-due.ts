@@ -80,7 +80,7 @@ async function begin(store: Store, bot: BotIds, now: number) {
   const found = await store.db
     .selectFrom('bots as b')
     .innerJoin('accounts as a', 'a.id', 'b.account_id')
-    .leftJoin('report_bots as r', 'r.bot_id', 'b.id')
+    .leftJoin('report_progress as r', 'r.bot_id', 'b.id')
     .select(['a.zone', 'r.zone as counted_zone', 'r.version'])
     .where('b.account_id', '=', bot.accountId)
     .where('b.id', '=', bot.botId)
@@ -95,7 +95,7 @@ async function begin(store: Store, bot: BotIds, now: number) {
   if (found.version === null) await enrol(store, bot, found.zone, now);
   else await recountBot(store, bot, now);
   const row = await store.db
-    .selectFrom('report_bots')
+    .selectFrom('report_progress')
     .select(['zone', 'version'])
     .where('account_id', '=', bot.accountId)
     .where('bot_id', '=', bot.botId)
@@ -110,7 +110,7 @@ async function forget({ db }: Store, { accountId, botId }: BotIds): Promise<void
 
 async function enrol({ db }: Store, { accountId, botId }: BotIds, zone: string, now: number): Promise<void> {
   await db
-    .insertInto('report_bots')
+    .insertInto('report_progress')
     .values({ bot_id: botId, account_id: accountId, zone, counted_at: now })
     .onConflict((conflict) => conflict.column('bot_id').doNothing())
     .execute();
@@ -121,7 +121,7 @@ export function recountBot(store: Store, { accountId, botId }: BotIds, now: numb
   return store.transact(async (trx) => {
     const zone = await readTimeZone(trx, accountId);
     await trx
-      .updateTable('report_bots')
+      .updateTable('report_progress')
       .set((eb) => ({ version: eb('version', '+', 1), zone, counted_at: now }))
       .where('account_id', '=', accountId)
       .where('bot_id', '=', botId)
@@ -130,7 +130,7 @@ export function recountBot(store: Store, { accountId, botId }: BotIds, now: numb
       await trx.deleteFrom(table).where('account_id', '=', accountId).where('bot_id', '=', botId).execute();
     }
     await trx
-      .deleteFrom('report_states')
+      .deleteFrom('report_conversations')
       .where('account_id', '=', accountId)
       .where('bot_id', '=', botId)
       .where('is_erased', '=', 0)
@@ -138,18 +138,20 @@ export function recountBot(store: Store, { accountId, botId }: BotIds, now: numb
     await addErasedCounts(trx, { accountId, botId });
     await trx
       .insertInto('report_due')
-      .columns(['conversation_id', 'account_id', 'bot_id', 'mark'])
+      .columns(['conversation_id', 'account_id', 'bot_id', 'revision'])
       .expression((eb) =>
         eb
           .selectFrom('conversations')
-          .select((row) => ['id', 'account_id', 'bot_id', row.lit(1).as('mark')])
+          .select((row) => ['id', 'account_id', 'bot_id', row.lit(1).as('revision')])
           .where('account_id', '=', accountId)
           .where('bot_id', '=', botId)
           .where('message_count', '>', 0)
           .where('kind', '<>', 'test'),
       )
       .onConflict((conflict) =>
-        conflict.column('conversation_id').doUpdateSet((eb) => ({ mark: eb('report_due.mark', '+', 1) })),
+        conflict
+          .column('conversation_id')
+          .doUpdateSet((eb) => ({ revision: eb('report_due.revision', '+', 1) })),
       )
       .execute();
   });

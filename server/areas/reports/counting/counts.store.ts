@@ -37,7 +37,7 @@ export function clearCountedOnSqlite(
       compile: () =>
         sql<never>`delete from report_due where account_id = ${accountId} and conversation_id in (
             select d.conversation_id from json_each(${JSON.stringify(facts)}) as one
-              cross join report_due as d on d.conversation_id = one.value ->> 0 and d.mark = one.value ->> 1
+              cross join report_due as d on d.conversation_id = one.value ->> 0 and d.revision = one.value ->> 1
               left join conversations as c on c.id = d.conversation_id and c.account_id = d.account_id
             where coalesce(one.value ->> 2, c.message_count) is c.message_count
           )`.compile(db),
@@ -79,8 +79,8 @@ export async function clearCountedOnPostgres(
     .where('account_id', '=', accountId)
     .where((eb) =>
       eb.or(
-        still.map(({ conversationId, revision: mark }) =>
-          eb.and([eb('conversation_id', '=', conversationId), eb('mark', '=', mark)]),
+        still.map(({ conversationId, revision }) =>
+          eb.and([eb('conversation_id', '=', conversationId), eb('revision', '=', revision)]),
         ),
       ),
     )
@@ -162,7 +162,7 @@ export async function addCountsChange(
 const raised = (db: Kysely<Database>, { accountId, botId }: BotIds, { version, now }: CountsBatch) =>
   precompiled(
     db
-      .updateTable('report_bots')
+      .updateTable('report_progress')
       .set({ version: version + 1, counted_at: now })
       .where('account_id', '=', accountId)
       .where('bot_id', '=', botId)
@@ -236,7 +236,7 @@ function statesKept(
     return [{ ...place, seq, body: JSON.stringify(body) }];
   });
   const keeping = db
-    .insertInto('report_states')
+    .insertInto('report_conversations')
     .values(rows)
     .onConflict((conflict) =>
       conflict
@@ -245,7 +245,7 @@ function statesKept(
     );
   const gone = settled.filter(({ state }) => !state).map(({ conversationId }) => conversationId);
   const forgetting = db
-    .deleteFrom('report_states')
+    .deleteFrom('report_conversations')
     .where('account_id', '=', accountId)
     .where('conversation_id', 'in', gone);
   return [...(rows.length > 0 ? [keeping] : []), ...(gone.length > 0 ? [forgetting] : [])];

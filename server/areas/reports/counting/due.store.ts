@@ -60,10 +60,10 @@ export async function readDue(
     .leftJoin('conversations as c', (join) =>
       join.onRef('c.id', '=', 'd.conversation_id').onRef('c.account_id', '=', 'd.account_id'),
     )
-    .leftJoin('report_states as s', 's.conversation_id', 'd.conversation_id')
+    .leftJoin('report_conversations as s', 's.conversation_id', 'd.conversation_id')
     .select([
       'd.conversation_id',
-      'd.mark',
+      'd.revision',
       'c.connection_id',
       'c.kind',
       'c.message_count',
@@ -83,7 +83,7 @@ export async function readDue(
     .filter((row) => cutAt === null || row.conversation_id <= cutAt)
     .map((row) => ({
       conversationId: row.conversation_id,
-      revision: row.mark,
+      revision: row.revision,
       messages: row.message_count,
       serviceId: row.kind === 'test' ? null : row.connection_id,
       state: row.body === null || row.seq === null ? null : { ...stateIn(row.body), seq: row.seq },
@@ -99,7 +99,7 @@ const stateIn = (body: string): Omit<CountState, 'seq'> => JSON.parse(body);
 /** Messages that no state counts yet; `cutAt` is the conversation in which the batch ended. */
 async function readLines(db: Kysely<Database>, accountId: string, ids: readonly string[]) {
   const rows = await selectLines(db, accountId)
-    .leftJoin('report_states as s', 's.conversation_id', 'm.conversation_id')
+    .leftJoin('report_conversations as s', 's.conversation_id', 'm.conversation_id')
     .where('m.conversation_id', 'in', ids)
     .where((eb) => eb('m.seq', '>', eb.fn.coalesce('s.seq', eb.lit(0))))
     .orderBy('m.conversation_id')
@@ -169,7 +169,7 @@ export async function readOpinions(db: Kysely<Database>, accountId: string, ids:
     push(found, conversation_id, { kind: rating === 'up' ? 'liked' : 'disliked', operatorId: null, at });
   }
   const satisfactions = await db
-    .selectFrom('satisfactions')
+    .selectFrom('satisfaction_ratings')
     .select(['conversation_id', 'stars', 'user_id', 'closed_at'])
     .where('account_id', '=', accountId)
     .where('conversation_id', 'in', ids)

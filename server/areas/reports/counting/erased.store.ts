@@ -16,20 +16,20 @@ type Counted = BotIds & { readonly conversationId: string };
 export async function freezeCounts(trx: Transaction<Database>, ids: Counted): Promise<boolean> {
   const due = await trx
     .selectFrom('report_due')
-    .select('mark')
+    .select('revision')
     .where('account_id', '=', ids.accountId)
     .where('conversation_id', '=', ids.conversationId)
     .executeTakeFirst();
   if (due) return false;
   // A batch under way is based on the version before, and is thrown away.
   await trx
-    .updateTable('report_bots')
+    .updateTable('report_progress')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('account_id', '=', ids.accountId)
     .where('bot_id', '=', ids.botId)
     .execute();
   await trx
-    .updateTable('report_states')
+    .updateTable('report_conversations')
     .set({ is_erased: 1 })
     .where('account_id', '=', ids.accountId)
     .where('conversation_id', '=', ids.conversationId)
@@ -50,7 +50,7 @@ export async function clearDue(trx: Transaction<Database>, ids: Omit<Counted, 'b
 export async function addErasedCounts(trx: Transaction<Database>, bot: BotIds): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await trx
-      .selectFrom('report_states')
+      .selectFrom('report_conversations')
       .select(['conversation_id', 'seq', 'body'])
       .where('account_id', '=', bot.accountId)
       .where('bot_id', '=', bot.botId)

@@ -108,7 +108,7 @@ export async function linkWooCommerce(
       response_prompt: form.responsePrompt,
       search_prompt: form.searchPrompt,
       order_tracking: form.orderTracking ? 1 : 0,
-      wants: JSON.stringify(form.wants),
+      sync_scope: JSON.stringify(form.wants),
     },
   );
 }
@@ -138,7 +138,7 @@ export async function linkWordPress(
       response_prompt: null,
       search_prompt: null,
       order_tracking: 0,
-      wants: JSON.stringify(form.wants),
+      sync_scope: JSON.stringify(form.wants),
     },
   );
 }
@@ -157,7 +157,7 @@ type Linked = Pick<
   | 'response_prompt'
   | 'search_prompt'
   | 'order_tracking'
-  | 'wants'
+  | 'sync_scope'
 >;
 
 /** Writes a shop that was tried, and orders its first sync. Refuses with TooManyShops or ShopDuplicate. */
@@ -182,7 +182,7 @@ async function link(store: Store, ids: ShopIds & { now: number }, linked: Linked
           bot_id: ids.botId,
           url_key: urlKey(linked.url),
           status: 'waiting',
-          run: 1,
+          sync_number: 1,
           cursor: JSON.stringify(newSyncCursor('whole')),
           started_at: ids.now,
           created_at: ids.now,

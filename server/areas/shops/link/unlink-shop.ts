@@ -23,7 +23,12 @@ export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ r
     await chargeItems(trx, shop, -held, now);
     await trx
       .updateTable('sources')
-      .set((eb) => ({ removed_at: now, updated_at: now, charged: 0, version: eb('version', '+', 1) }))
+      .set((eb) => ({
+        removed_at: now,
+        updated_at: now,
+        charged_characters: 0,
+        version: eb('version', '+', 1),
+      }))
       .where('account_id', '=', ids.accountId)
       .where('shop_id', '=', ids.shopId)
       .where('removed_at', 'is', null)
@@ -57,7 +62,12 @@ export function restoreShop(store: Store, ids: ShopIds, now: number): Promise<Sh
       .set((eb) => ({
         removed_at: null,
         updated_at: now,
-        charged: eb.case().when('left_out_at', 'is', null).then(eb.ref('characters')).else(0).end(),
+        charged_characters: eb
+          .case()
+          .when('excluded_at', 'is', null)
+          .then(eb.ref('characters'))
+          .else(0)
+          .end(),
         version: eb('version', '+', 1),
       }))
       .where('account_id', '=', ids.accountId)
@@ -89,7 +99,7 @@ export function purgeShop(store: Store, ids: ShopIds, now: number): Promise<void
 async function heldBy(trx: Transaction<Database>, ids: ShopIds): Promise<number> {
   const { held } = await trx
     .selectFrom('sources')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('charged'), eb.lit(0)).as('held'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('charged_characters'), eb.lit(0)).as('held'))
     .where('account_id', '=', ids.accountId)
     .where('shop_id', '=', ids.shopId)
     .where('removed_at', 'is', null)

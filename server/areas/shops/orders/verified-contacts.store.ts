@@ -17,11 +17,11 @@ export async function readVerifiedContacts(
     .innerJoin('visitors as v', (join) =>
       join.onRef('v.id', '=', 'c.visitor_id').onRef('v.account_id', '=', 'c.account_id'),
     )
-    .select('v.vouched')
+    .select('v.verified_contact')
     .where('c.account_id', '=', accountId)
     .where('c.id', '=', conversationId)
     .executeTakeFirst();
-  if (!row?.vouched) return [];
-  const { email, phone } = contactsOf(JSON.parse(row.vouched));
+  if (!row?.verified_contact) return [];
+  const { email, phone } = contactsOf(JSON.parse(row.verified_contact));
   return [email, phone].filter((contact) => contact !== undefined);
 }

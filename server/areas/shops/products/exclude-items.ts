@@ -30,19 +30,19 @@ export function setItemsState(
       .where('shop_id', '=', ids.shopId)
       .where('id', 'in', [...new Set(itemIds)])
       .where('removed_at', 'is', null)
-      .where('left_out_at', isOut ? 'is' : 'is not', null)
-      .returning(['id', 'charged', 'characters'])
+      .where('excluded_at', isOut ? 'is' : 'is not', null)
+      .returning(['id', 'charged_characters', 'characters'])
       .execute();
     if (rows.length === 0) return 0;
-    const due = rows.reduce((sum, row) => sum + (isOut ? 0 : row.characters) - row.charged, 0);
+    const due = rows.reduce((sum, row) => sum + (isOut ? 0 : row.characters) - row.charged_characters, 0);
     if (!(await chargeItems(trx, shop, due, now))) throw new ApiError('NoCharactersLeft');
     await trx
       .updateTable('sources')
       .set((eb) => ({
-        left_out_at: isOut ? now : null,
-        is_known: isOut ? (0 as const) : (1 as const),
-        charged: isOut ? 0 : eb.ref('characters'),
-        charges: eb('charges', '+', 1),
+        excluded_at: isOut ? now : null,
+        is_indexed: isOut ? (0 as const) : (1 as const),
+        charged_characters: isOut ? 0 : eb.ref('characters'),
+        charge_count: eb('charge_count', '+', 1),
         version: eb('version', '+', 1),
         updated_at: now,
       }))

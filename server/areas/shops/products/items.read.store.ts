@@ -30,7 +30,7 @@ export async function readItems(
       : await own.select(['id', 'item_order']).where('id', '=', wish.after).executeTakeFirst();
   const place = after?.item_order ?? '';
   const rows = await fitting(own, wish)
-    .select(['id', 'title', 'url', 'characters', 'trained_at', 'facts', 'left_out_at'])
+    .select(['id', 'title', 'url', 'characters', 'trained_at', 'facts', 'excluded_at'])
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
@@ -56,7 +56,7 @@ export async function readItems(
       stock: facts?.stock ?? null,
       quantity: facts?.quantity ?? null,
       categories: facts?.categories ?? [],
-      state: row.left_out_at === null ? 'learned' : 'leftOut',
+      state: row.excluded_at === null ? 'learned' : 'leftOut',
       characters: row.characters,
       learnedAt: row.trained_at,
     };
@@ -100,7 +100,7 @@ function fitting<Output>(
   const named = categoryPattern(category);
   return query
     .$if(state !== 'all', (narrowed) =>
-      narrowed.where('left_out_at', state === 'leftOut' ? 'is not' : 'is', null),
+      narrowed.where('excluded_at', state === 'leftOut' ? 'is not' : 'is', null),
     )
     .$if(category !== '', (narrowed) => narrowed.where(sql<boolean>`categories like ${named} escape '\\'`))
     .where((eb) => eb.and(words.map((word) => sql<boolean>`item_text like ${word} escape '\\'`)));

@@ -34,7 +34,7 @@ export async function markSeen(
   if (remoteIds.length === 0) return;
   await trx
     .updateTable('sources')
-    .set({ remote_run: shop.run })
+    .set({ last_seen_sync: shop.sync_number })
     .where('account_id', '=', shop.account_id)
     .where('shop_id', '=', shop.id)
     .where('remote_id', 'in', [...remoteIds])
@@ -49,7 +49,7 @@ export async function readUnseen(db: Kysely<Database>, shop: ShopRow, most: numb
     .where('account_id', '=', shop.account_id)
     .where('shop_id', '=', shop.id)
     .where('removed_at', 'is', null)
-    .where((eb) => eb.or([eb('remote_run', 'is', null), eb('remote_run', '<', shop.run)]))
+    .where((eb) => eb.or([eb('last_seen_sync', 'is', null), eb('last_seen_sync', '<', shop.sync_number)]))
     .orderBy('remote_id')
     .limit(most)
     .execute();
@@ -68,7 +68,7 @@ export interface ItemToWrite {
 
 export type StoredItem = Pick<
   Selectable<Database['sources']>,
-  'id' | 'remote_id' | 'remote_stamp' | 'charged' | 'version' | 'removed_at' | 'left_out_at'
+  'id' | 'remote_id' | 'remote_checksum' | 'charged_characters' | 'version' | 'removed_at' | 'excluded_at'
 >;
 
 /** What became of a batch. `unpaid`: what the plan's characters did not suffice for; it is not kept. */
@@ -89,7 +89,15 @@ export function readStoredItems(
   if (remoteIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('sources')
-    .select(['id', 'remote_id', 'remote_stamp', 'charged', 'version', 'removed_at', 'left_out_at'])
+    .select([
+      'id',
+      'remote_id',
+      'remote_checksum',
+      'charged_characters',
+      'version',
+      'removed_at',
+      'excluded_at',
+    ])
     .where('account_id', '=', accountId)
     .where('shop_id', '=', shopId)
     .where('remote_id', 'in', [...remoteIds])
@@ -134,13 +142,13 @@ function fitting(fresh: readonly ItemToWrite[], known: ReadonlyMap<string | null
   let due = 0;
   for (const item of fresh) {
     const row = known.get(item.remoteId);
-    const more = costOf(item, row) - (row?.charged ?? 0);
+    const more = costOf(item, row) - (row?.charged_characters ?? 0);
     if (more <= left - due) {
       taken.push({ item, row });
       due += more;
     } else if (row) {
       dropped.push(row.id);
-      due -= row.charged;
+      due -= row.charged_characters;
     }
   }
   return { taken, dropped, due, unpaid: fresh.length - taken.length };
@@ -149,7 +157,7 @@ function fitting(fresh: readonly ItemToWrite[], known: ReadonlyMap<string | null
 /** What its owner left out costs nothing. */
 const costOf = ({ prepared }: ItemToWrite, row: StoredItem | undefined): number =>
   isLeftOut(row) ? 0 : prepared.text.length;
-const isLeftOut = (row: StoredItem | undefined): boolean => row !== undefined && row.left_out_at !== null;
+const isLeftOut = (row: StoredItem | undefined): boolean => row !== undefined && row.excluded_at !== null;
 
 async function remove(trx: Transaction<Database>, shop: ShopRow, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -179,10 +187,10 @@ async function insert(
     text: item.prepared.text,
     size: Buffer.byteLength(item.prepared.text),
     characters: item.prepared.text.length,
-    charged: costOf(item, row),
-    charges: 1,
+    charged_characters: costOf(item, row),
+    charge_count: 1,
     status: 'trained' as const,
-    is_known: isLeftOut(row) ? (0 as const) : (1 as const),
+    is_indexed: isLeftOut(row) ? (0 as const) : (1 as const),
     progress: 1,
     version: (row?.version ?? 0) + 1,
     created_at: now,
@@ -190,9 +198,9 @@ async function insert(
     trained_at: now,
     shop_id: shop.id,
     remote_id: item.remoteId,
-    remote_stamp: item.stamp,
-    remote_run: shop.run,
-    left_out_at: row?.left_out_at ?? null,
+    remote_checksum: item.stamp,
+    last_seen_sync: shop.sync_number,
+    excluded_at: row?.excluded_at ?? null,
     ...toItemColumns(item.title, item.facts),
   }));
   const passages = placed.flatMap(({ item, id }) =>
@@ -230,7 +238,7 @@ export async function deleteItems(
 ): Promise<number> {
   const rows = await readStoredItems(trx, { accountId: shop.account_id, shopId: shop.id }, remoteIds);
   if (rows.length === 0) return 0;
-  const held = rows.reduce((sum, { charged }) => sum + charged, 0);
+  const held = rows.reduce((sum, { charged_characters }) => sum + charged_characters, 0);
   await chargeItems(trx, shop, -held, now);
   await remove(
     trx,

@@ -21,17 +21,17 @@ import { newSyncCursor, parseSyncCursor, type SyncCursor } from './sync.cursor.t
 
 /** Tells once how a sync that has just ended came out. */
 export async function reportSyncToRun(trx: Transaction<Database>, shop: ShopRow, now: number): Promise<void> {
-  if (shop.turn_id === null) return;
+  if (shop.schedule_run_id === null) return;
   const counts = {
     checked: Math.max(shop.items, shop.done),
     changed: shop.changed,
     deletedIds: shop.gone,
     failed: shop.status === 'failed' ? 1 : 0,
   };
-  const turn = { accountId: shop.account_id, botId: shop.bot_id, runId: shop.turn_id };
+  const turn = { accountId: shop.account_id, botId: shop.bot_id, runId: shop.schedule_run_id };
   await trx
     .updateTable('shops')
-    .set({ turn_id: null })
+    .set({ schedule_run_id: null })
     .where('account_id', '=', shop.account_id)
     .where('id', '=', shop.id)
     .execute();
@@ -50,7 +50,7 @@ export const shopsRefresher = {
     let pieces = 0;
     for (const shop of await readShops(trx, run.accountId, run.botId)) {
       const ordered = await requestSync(store, trx, toShopIds(shop), 'changed', now, { turnId: run.runId });
-      if (ordered?.turn_id === run.runId) pieces += 1;
+      if (ordered?.schedule_run_id === run.runId) pieces += 1;
     }
     return pieces;
   },
@@ -76,11 +76,11 @@ export async function requestSync(
   if (!before || before.removed_at !== null) return undefined;
   const isUnderWay = underWay.includes(before.status);
   if (isUnderWay && !isAfresh) return before;
-  const isFirst = before.known_until === null;
+  const isFirst = before.synced_until === null;
   const row = await updateShop(trx, ids, [before.status], {
     status: 'waiting',
     reason: null,
-    run: before.run + 1,
+    sync_number: before.sync_number + 1,
     cursor: JSON.stringify(newSyncCursor(isFirst ? 'whole' : mode)),
     total: null,
     done: 0,
@@ -88,7 +88,7 @@ export async function requestSync(
     gone: 0,
     unpaid: 0,
     started_at: now,
-    turn_id: isUnderWay ? before.turn_id : turnId,
+    schedule_run_id: isUnderWay ? before.schedule_run_id : turnId,
   });
   await enqueueSync(store, trx, ids);
   return row;
@@ -132,7 +132,7 @@ export function recordStep(
   const ids = { accountId: shop.account_id, botId: shop.bot_id, shopId: shop.id };
   return store.transact(async (trx) => {
     const held = await updateShop(trx, ids, ['syncing'], { cursor: JSON.stringify(cursor) });
-    if (held?.run !== shop.run) return undefined;
+    if (held?.sync_number !== shop.sync_number) return undefined;
     const { done = 0, changed = 0, gone = 0, unpaid = 0, isCut = false, reason } = await work(trx, held);
     const total = cursor.totals.reduce<number | null>((sum, one) => (sum ?? 0) + one, null);
     await trx
@@ -144,7 +144,7 @@ export function recordStep(
         changed: eb('changed', '+', changed),
         gone: eb('gone', '+', gone),
         unpaid: eb('unpaid', '+', unpaid),
-        ...(isCut && { is_cut: 1 as const }),
+        ...(isCut && { is_truncated: 1 as const }),
       }))
       .where('account_id', '=', ids.accountId)
       .where('id', '=', ids.shopId)
@@ -181,7 +181,7 @@ export function endSync(
 ): Promise<void> {
   return store.transact(async (trx) => {
     const before = await lockShop(trx, ids);
-    if (run !== undefined && before?.run !== run) return;
+    if (run !== undefined && before?.sync_number !== run) return;
     const changes =
       'reason' in outcome
         ? ({ status: 'failed', reason: outcome.reason } as const)
@@ -190,7 +190,7 @@ export function endSync(
             reason: (before?.unpaid ?? 0) > 0 ? 'NoCharactersLeft' : null,
             synced_at: now,
             // What had no room is new again next time.
-            known_until: (before?.unpaid ?? 0) > 0 ? null : outcome.at,
+            synced_until: (before?.unpaid ?? 0) > 0 ? null : outcome.at,
           } as const);
     const row = await updateShop(trx, ids, underWay, { ...changes, cursor: null });
     if (!row) return;

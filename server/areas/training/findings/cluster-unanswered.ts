@@ -113,7 +113,7 @@ async function sortIn(
       conversation_id: asked.conversationId,
       connection_id: asked.connectionId,
       text: asked.text,
-      trouble: asked.failure,
+      failure: asked.failure,
       asked_at: asked.askedAt,
     })
     .onConflict((conflict) => conflict.column('message_id').doNothing())
@@ -189,7 +189,7 @@ async function readGroups(store: Store, bot: BotIds): Promise<QuestionClusters<s
 
 async function readSeen(store: Store, { accountId, botId }: BotIds): Promise<ScanPosition> {
   const row = await store.db
-    .selectFrom('unanswered_gathered')
+    .selectFrom('unanswered_scan_positions')
     .select(['answers_at', 'ratings_at'])
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
@@ -204,7 +204,7 @@ async function keepSeen(
 ): Promise<void> {
   const row = { answers_at: answersAt, ratings_at: ratingsAt };
   await trx
-    .insertInto('unanswered_gathered')
+    .insertInto('unanswered_scan_positions')
     .values({ bot_id: botId, account_id: accountId, ...row })
     .onConflict((conflict) => conflict.column('bot_id').doUpdateSet(row))
     .execute();

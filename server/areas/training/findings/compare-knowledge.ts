@@ -8,8 +8,8 @@ import type { BotIds } from '../pairs/pairs.store.ts';
 import type { ComparedPassage, Finding } from './compare-passages.ts';
 import { compareInWorker } from './compare-passages.worker.ts';
 
-/** Changed together with the measure: then all is compared anew. */
-const MEASURE = 4;
+/** Changed together with the comparison: then all is compared anew. */
+const ALGORITHM_VERSION = 4;
 /** More passages are not compared: the newest are. */
 const MOST_PASSAGES = 30_000;
 const ROWS = 200;
@@ -46,7 +46,7 @@ export async function compareKnowledge(
   const before = await readCompared(store.db, bot);
   if (version === null || isCompared(before, version)) return;
   const sources = await readKnown(store.db, bot);
-  const since = before?.measure === MEASURE ? before.learned_at : 0;
+  const since = before?.algorithm_version === ALGORITHM_VERSION ? before.trained_at : 0;
   const changed = sources
     .filter(({ trained_at }) => (trained_at ?? 0) >= since - OVERLAP_MS)
     .map(({ id }) => id);
@@ -59,9 +59,9 @@ export async function compareKnowledge(
   await store.transact(async (trx) => {
     const rows = found.map((finding) => rowOf(bot, finding, now));
     await keepFindings(trx, bot, anew, rows);
-    const row = { knowledge_version: version, learned_at: learnedAt, measure: MEASURE };
+    const row = { knowledge_version: version, trained_at: learnedAt, algorithm_version: ALGORITHM_VERSION };
     await trx
-      .insertInto('knowledge_compared')
+      .insertInto('knowledge_comparisons')
       .values({ bot_id: bot.botId, account_id: bot.accountId, ...row })
       .onConflict((conflict) => conflict.column('bot_id').doUpdateSet(row))
       .execute();
@@ -84,17 +84,17 @@ async function keepFindings(
   for (let at = 0; at < anew.length; at += ROWS) {
     const ids = anew.slice(at, at + ROWS);
     const before = await trx
-      .selectFrom('knowledge_conflicts')
+      .selectFrom('knowledge_contradictions')
       .select(['id', 'text_key'])
       .where('account_id', '=', accountId)
       .where('bot_id', '=', botId)
       .where('dismissed', '=', 0)
-      .where((eb) => eb.or([eb('one_id', 'in', ids), eb('other_id', 'in', ids)]))
+      .where((eb) => eb.or([eb('first_source_id', 'in', ids), eb('second_source_id', 'in', ids)]))
       .execute();
     const gone = before.filter(({ text_key }) => !found.has(text_key)).map(({ id }) => id);
     for (let from = 0; from < gone.length; from += ROWS) {
       await trx
-        .deleteFrom('knowledge_conflicts')
+        .deleteFrom('knowledge_contradictions')
         .where('account_id', '=', accountId)
         .where('id', 'in', gone.slice(from, from + ROWS))
         .execute();
@@ -104,14 +104,14 @@ async function keepFindings(
   const unique = [...new Map(rows.map((row) => [row.text_key, row])).values()];
   for (let at = 0; at < unique.length; at += ROWS) {
     await trx
-      .insertInto('knowledge_conflicts')
+      .insertInto('knowledge_contradictions')
       .values(unique.slice(at, at + ROWS))
       .onConflict((conflict) =>
         conflict.columns(['bot_id', 'text_key']).doUpdateSet((eb) => ({
-          one_id: eb.ref('excluded.one_id'),
-          other_id: eb.ref('excluded.other_id'),
-          one_text: eb.ref('excluded.one_text'),
-          other_text: eb.ref('excluded.other_text'),
+          first_source_id: eb.ref('excluded.first_source_id'),
+          second_source_id: eb.ref('excluded.second_source_id'),
+          first_text: eb.ref('excluded.first_text'),
+          second_text: eb.ref('excluded.second_text'),
         })),
       )
       .execute();
@@ -126,7 +126,7 @@ export async function needsComparison(store: Store, bot: BotIds): Promise<boolea
 type Compared = Awaited<ReturnType<typeof readCompared>>;
 
 const isCompared = (before: Compared, version: number | null): boolean =>
-  before?.knowledge_version === version && before?.measure === MEASURE;
+  before?.knowledge_version === version && before?.algorithm_version === ALGORITHM_VERSION;
 
 /** The same two texts stay dismissed, whichever items they stand in. */
 function rowOf(bot: BotIds, { kind, oneId, otherId, oneText, otherText }: Finding, now: number) {
@@ -136,10 +136,10 @@ function rowOf(bot: BotIds, { kind, oneId, otherId, oneText, otherText }: Findin
     account_id: bot.accountId,
     bot_id: bot.botId,
     kind,
-    one_id: oneId,
-    other_id: otherId,
-    one_text: oneText.slice(0, SHOWN).toWellFormed(),
-    other_text: otherText.slice(0, SHOWN).toWellFormed(),
+    first_source_id: oneId,
+    second_source_id: otherId,
+    first_text: oneText.slice(0, SHOWN).toWellFormed(),
+    second_text: otherText.slice(0, SHOWN).toWellFormed(),
     text_key: createHash('sha256').update(key).digest('hex'),
     found_at: now,
   };
@@ -157,8 +157,8 @@ async function readVersion(db: Kysely<Database>, { accountId, botId }: BotIds): 
 
 const readCompared = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
   db
-    .selectFrom('knowledge_compared')
-    .select(['knowledge_version', 'learned_at', 'measure'])
+    .selectFrom('knowledge_comparisons')
+    .select(['knowledge_version', 'trained_at', 'algorithm_version'])
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .executeTakeFirst();
@@ -169,7 +169,7 @@ const readKnown = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
     .select(['id', 'trained_at'])
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
-    .where('is_known', '=', 1)
+    .where('is_indexed', '=', 1)
     .where('removed_at', 'is', null)
     .execute();
 
@@ -182,7 +182,7 @@ async function readPassages(db: Kysely<Database>, { accountId, botId }: BotIds):
     .select(['p.source_id', 'p.kind', 'p.title', 'p.question', 'p.text'])
     .where('p.account_id', '=', accountId)
     .where('p.bot_id', '=', botId)
-    .where('s.is_known', '=', 1)
+    .where('s.is_indexed', '=', 1)
     .where('s.removed_at', 'is', null)
     .orderBy('s.trained_at', 'desc')
     .limit(MOST_PASSAGES)

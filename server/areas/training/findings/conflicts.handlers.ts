@@ -19,7 +19,7 @@ export function conflictsHandlers({ store }: { readonly store: Store }): Handler
   };
   async function dismiss(bot: BotIds, conflictId: string, dismissed: 0 | 1): Promise<void> {
     const { numUpdatedRows } = await store.db
-      .updateTable('knowledge_conflicts')
+      .updateTable('knowledge_contradictions')
       .set({ dismissed })
       .where('account_id', '=', bot.accountId)
       .where('bot_id', '=', bot.botId)
@@ -78,14 +78,22 @@ export function conflictsHandlers({ store }: { readonly store: Store }): Handler
 /** Those of which both items are known still. */
 async function readConflicts(store: Store, { accountId, botId }: BotIds): Promise<Contradiction[]> {
   const rows = await store.db
-    .selectFrom('knowledge_conflicts as c')
+    .selectFrom('knowledge_contradictions as c')
     .innerJoin('sources as one', (join) =>
-      join.onRef('one.id', '=', 'c.one_id').onRef('one.account_id', '=', 'c.account_id'),
+      join.onRef('one.id', '=', 'c.first_source_id').onRef('one.account_id', '=', 'c.account_id'),
     )
     .innerJoin('sources as other', (join) =>
-      join.onRef('other.id', '=', 'c.other_id').onRef('other.account_id', '=', 'c.account_id'),
+      join.onRef('other.id', '=', 'c.second_source_id').onRef('other.account_id', '=', 'c.account_id'),
     )
-    .select(['c.id', 'c.kind', 'c.one_id', 'c.other_id', 'c.one_text', 'c.other_text', 'c.found_at'])
+    .select([
+      'c.id',
+      'c.kind',
+      'c.first_source_id',
+      'c.second_source_id',
+      'c.first_text',
+      'c.second_text',
+      'c.found_at',
+    ])
     .select([
       'one.kind as oneKind',
       'one.title as oneTitle',
@@ -95,9 +103,9 @@ async function readConflicts(store: Store, { accountId, botId }: BotIds): Promis
     .where('c.account_id', '=', accountId)
     .where('c.bot_id', '=', botId)
     .where('c.dismissed', '=', 0)
-    .where('one.is_known', '=', 1)
+    .where('one.is_indexed', '=', 1)
     .where('one.removed_at', 'is', null)
-    .where('other.is_known', '=', 1)
+    .where('other.is_indexed', '=', 1)
     .where('other.removed_at', 'is', null)
     .orderBy('c.kind')
     .orderBy('c.found_at', 'desc')
@@ -108,8 +116,13 @@ async function readConflicts(store: Store, { accountId, botId }: BotIds): Promis
     id: row.id,
     botId,
     kind: row.kind,
-    one: { sourceId: row.one_id, kind: row.oneKind, title: row.oneTitle, text: row.one_text },
-    other: { sourceId: row.other_id, kind: row.otherKind, title: row.otherTitle, text: row.other_text },
+    one: { sourceId: row.first_source_id, kind: row.oneKind, title: row.oneTitle, text: row.first_text },
+    other: {
+      sourceId: row.second_source_id,
+      kind: row.otherKind,
+      title: row.otherTitle,
+      text: row.second_text,
+    },
     foundAt: row.found_at,
   }));
 }

@@ -9,7 +9,7 @@ export interface FailedAnswer {
   readonly conversationId: string;
   readonly connectionId: string;
   readonly seq: number;
-  readonly failure: Database['unanswered_questions']['trouble'];
+  readonly failure: Database['unanswered_questions']['failure'];
   readonly askedAt: number;
   /** When it became one. */
   readonly at: number;

@@ -147,7 +147,7 @@ async function readExamples(
 ): Promise<UnansweredQuestion['examples']> {
   const rows = await store.db
     .selectFrom('unanswered_questions')
-    .select(['text', 'trouble', 'asked_at', 'connection_id', 'conversation_id'])
+    .select(['text', 'failure', 'asked_at', 'connection_id', 'conversation_id'])
     .where('account_id', '=', accountId)
     .where('group_id', '=', groupId)
     .where('asked_at', '>=', from)
@@ -157,7 +157,7 @@ async function readExamples(
     .execute();
   return rows.map((row) => ({
     text: row.text,
-    trouble: row.trouble,
+    trouble: row.failure,
     at: row.asked_at,
     serviceId: row.connection_id,
     conversationId: row.conversation_id,

@@ -112,7 +112,13 @@ export async function insertPairs(
         created_at: now,
         updated_at: now,
         ...(isPaid
-          ? ({ status: 'trained', progress: 1, is_known: 1, charged: characters, trained_at: now } as const)
+          ? ({
+              status: 'trained',
+              progress: 1,
+              is_indexed: 1,
+              charged_characters: characters,
+              trained_at: now,
+            } as const)
           : ({ status: 'noSpaceLeft', reason: 'NoCharactersLeft' } as const)),
       })),
     )

@@ -47,7 +47,7 @@ const oftenUsed = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
     .innerJoin(
       (uses) =>
         uses
-          .selectFrom('source_uses')
+          .selectFrom('source_citations')
           .select(({ fn }) => ['source_id', fn.countAll<number>().as('count')])
           .where('account_id', '=', accountId)
           .groupBy('source_id')

@@ -28,13 +28,13 @@ function removePart(store: Store, bot: BotIds, ids: readonly string[], now: numb
     const stopped = await ownPairs(trx, bot, ids)
       .set({ status: 'untrained', hold: null, progress: 0 })
       .where('status', 'in', ['pending', 'learning'])
-      .where('is_known', '=', 0)
+      .where('is_indexed', '=', 0)
       .where('removed_at', 'is', null)
       .returning('id')
       .execute();
     const rows = await trx
       .selectFrom('sources')
-      .select(['id', 'charged', 'is_known'])
+      .select(['id', 'charged_characters', 'is_indexed'])
       .where('account_id', '=', bot.accountId)
       .where('bot_id', '=', bot.botId)
       .where('kind', '=', 'qa')
@@ -51,12 +51,12 @@ function removePart(store: Store, bot: BotIds, ids: readonly string[], now: numb
       .set((eb) => ({
         removed_at: now,
         updated_at: now,
-        charged: 0,
-        charges: eb('charges', '+', 1),
+        charged_characters: 0,
+        charge_count: eb('charge_count', '+', 1),
         version: eb('version', '+', 1),
       }))
       .execute();
-    await giveOrTake(trx, bot, -sumOf(rows.map(({ charged }) => charged)), now);
+    await giveOrTake(trx, bot, -sumOf(rows.map(({ charged_characters }) => charged_characters)), now);
     for (const { id } of stopped) await store.jobs.cancel('train', id, trx);
     await store.jobs.enqueue(trx, {
       queue: 'purge-pairs',
@@ -65,7 +65,7 @@ function removePart(store: Store, bot: BotIds, ids: readonly string[], now: numb
       runAt: now + RESTORE_MS,
       rerun: true,
     });
-    await announcePairs(store, trx, bot, { learned: rows.some(({ is_known }) => is_known === 1), now });
+    await announcePairs(store, trx, bot, { learned: rows.some(({ is_indexed }) => is_indexed === 1), now });
     return rows.length;
   });
 }
@@ -89,7 +89,7 @@ function restorePart(store: Store, bot: BotIds, ids: readonly string[], now: num
   return store.transact(async (trx) => {
     const gone = await trx
       .selectFrom('sources')
-      .select(['id', 'question_key', 'content_key', 'characters', 'is_known'])
+      .select(['id', 'question_key', 'content_key', 'characters', 'is_indexed'])
       .where('account_id', '=', bot.accountId)
       .where('bot_id', '=', bot.botId)
       .where('kind', '=', 'qa')
@@ -104,7 +104,7 @@ function restorePart(store: Store, bot: BotIds, ids: readonly string[], now: num
     );
     const free = gone.filter(({ question_key }) => !taken.has(question_key ?? ''));
     if (free.length === 0) return 0;
-    const known = free.filter(({ is_known }) => is_known === 1);
+    const known = free.filter(({ is_indexed }) => is_indexed === 1);
     const paid = known.slice(
       0,
       await countAffordable(
@@ -120,11 +120,11 @@ function restorePart(store: Store, bot: BotIds, ids: readonly string[], now: num
       .set((eb) => ({ ...common, version: eb('version', '+', 1) }))
       .execute();
     await ownPairs(trx, bot, idsOf(paid))
-      .set((eb) => ({ charged: eb.ref('characters'), charges: eb('charges', '+', 1) }))
+      .set((eb) => ({ charged_characters: eb.ref('characters'), charge_count: eb('charge_count', '+', 1) }))
       .execute();
     const unpaid = idsOf(known.slice(paid.length));
     await ownPairs(trx, bot, unpaid)
-      .set({ status: 'noSpaceLeft', hold: null, reason: 'NoCharactersLeft', is_known: 0 })
+      .set({ status: 'noSpaceLeft', hold: null, reason: 'NoCharactersLeft', is_indexed: 0 })
       .execute();
     if (unpaid.length > 0) {
       await trx

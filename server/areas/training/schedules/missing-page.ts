@@ -18,11 +18,11 @@ export async function removeGonePage(
   if (!row || row.run_id === null || row.version !== ids.version || row.removed_at !== null) return false;
   const schedule = await store.db
     .selectFrom('training_schedules')
-    .select('gone')
+    .select('removed_page_policy')
     .where('account_id', '=', ids.accountId)
     .where('bot_id', '=', ids.botId)
     .executeTakeFirst();
-  if (schedule?.gone !== 'remove') return false;
+  if (schedule?.removed_page_policy !== 'remove') return false;
   await removeSource(store, ids, now, { checked: 1, deletedIds: 1 });
   return true;
 }

@@ -52,7 +52,7 @@ export async function startRun(
       account_id: place.accountId,
       bot_id: place.botId,
       cause,
-      open: 0,
+      pending: 0,
       started_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -70,10 +70,10 @@ export async function addPendingSources(
   await trx
     .updateTable('training_runs')
     .set((eb) => ({
-      open: eb('open', '+', pieces),
+      pending: eb('pending', '+', pieces),
       ended_at: eb
         .case()
-        .when(eb('open', '+', pieces), '=', 0)
+        .when(eb('pending', '+', pieces), '=', 0)
         .then(now)
         .else(null)
         .end(),
@@ -94,12 +94,12 @@ export async function recordSourceOutcome(
   await trx
     .updateTable('training_runs')
     .set((eb) => ({
-      open: eb('open', '-', 1),
+      pending: eb('pending', '-', 1),
       checked: eb('checked', '+', counts.checked ?? 0),
       changed: eb('changed', '+', counts.changed ?? 0),
       failed: eb('failed', '+', counts.failed ?? 0),
       gone: eb('gone', '+', counts.deletedIds ?? 0),
-      ended_at: eb.case().when('open', '=', 1).then(now).else(null).end(),
+      ended_at: eb.case().when('pending', '=', 1).then(now).else(null).end(),
     }))
     .where('account_id', '=', ids.accountId)
     .where('id', '=', ids.runId)

@@ -22,8 +22,8 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
     if (!(await readBotRow(store.db, place.accountId, place.botId))) throw new ApiError('BotNotFound');
     const row = await readSchedule(store.db, place);
     const lastRun = await readLastRun(store.db, place.accountId, place.botId);
-    const { every, minute, zone, gone } = row ?? {
-      ...({ every: 'off', minute: MINUTE, gone: 'keep' } as const),
+    const { every, minute, zone, removed_page_policy } = row ?? {
+      ...({ every: 'off', minute: MINUTE, removed_page_policy: 'keep' } as const),
       zone: await readTimeZone(store.db, place.accountId),
     };
     return {
@@ -31,7 +31,7 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
       every,
       minute,
       zone,
-      gone,
+      gone: removed_page_policy,
       nextAt: row?.next_at ?? null,
       lastRun: lastRun ? toRun(lastRun) : null,
       watched: await countWatched(store.db, place),
@@ -55,7 +55,15 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
         const keepsDays = before?.every === every && before.first_day < soonest;
         const firstDay = keepsDays ? before.first_day : soonest;
         const nextAt = nextRunAt({ every, minute, zone, firstDay }, now);
-        const values = { every, minute, zone, gone, first_day: firstDay, next_at: nextAt, updated_at: now };
+        const values = {
+          every,
+          minute,
+          zone,
+          removed_page_policy: gone,
+          first_day: firstDay,
+          next_at: nextAt,
+          updated_at: now,
+        };
         await trx
           .insertInto('training_schedules')
           .values({ bot_id: place.botId, account_id: accountId, ...values })
@@ -111,7 +119,7 @@ function readSchedule(db: Kysely<Database> | Transaction<Database>, place: BotId
 const toRun = (row: RunRow) => ({
   id: row.id,
   cause: row.cause,
-  open: row.open,
+  open: row.pending,
   checked: row.checked,
   changed: row.changed,
   failed: row.failed,

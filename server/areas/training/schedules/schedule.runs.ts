@@ -30,7 +30,7 @@ export async function startScheduledRun(
   let pieces = 0;
   for (const { id: sourceId } of await restingLinks(trx, place)) {
     const ids = { ...place, sourceId };
-    const changes = { learn_mode: 'changed', run_id: run.runId, progress: 0, updated_at: now } as const;
+    const changes = { training_mode: 'changed', run_id: run.runId, progress: 0, updated_at: now } as const;
     if (!(await transitionSource(trx, ids, 'retried', changes))) continue;
     await enqueueTraining(store, trx, ids);
     await announceSource(store.events, trx, ids, { learned: false, now });

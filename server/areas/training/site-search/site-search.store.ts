@@ -152,7 +152,7 @@ export async function addSearchCounts(
       found: eb('found', '+', more.found ?? 0),
       skipped: eb('skipped', '+', more.skipped ?? 0),
       waiting: eb('waiting', '+', more.waiting),
-      ...(more.isCut && { cut: 1 }),
+      ...(more.isCut && { is_truncated: 1 }),
     }))
     .where('account_id', '=', accountId)
     .where('id', '=', searchId)
@@ -182,7 +182,7 @@ export function toSearch(row: SiteSearchRow, current: string | null): SiteSearch
     count: row.count,
     minutes: row.minutes,
     status: row.status,
-    end: row.end_kind,
+    end: row.stop_reason,
     reason: row.reason,
     found: row.found,
     visited: row.visited,

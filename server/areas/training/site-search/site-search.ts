@@ -95,7 +95,7 @@ export async function endSearch(
   await store.transact(async (trx) => {
     const changes =
       'end' in outcome
-        ? ({ status: 'done', end_kind: outcome.end } as const)
+        ? ({ status: 'done', stop_reason: outcome.end } as const)
         : ({ status: 'failed', reason: outcome.reason } as const);
     const row = await updateSearch(trx, ids, changes);
     if (row) await announceSearch(store, trx, row);

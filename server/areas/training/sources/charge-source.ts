@@ -7,7 +7,7 @@ import type { SourceRow } from './sources.store.ts';
 
 /**
  * Takes or gives back what is missing until the item holds `amount` characters of the plan. An item's charges always
- * sum to its `charged`: both are written here, in the caller's transaction, and nowhere else.
+ * sum to its `charged_characters`: both are written here, in the caller's transaction, and nowhere else.
  * @returns false, and nothing changed, when the plan does not suffice
  */
 export async function adjustCharge(
@@ -16,9 +16,9 @@ export async function adjustCharge(
   amount: number,
   now: number,
 ): Promise<boolean> {
-  const due = amount - row.charged;
+  const due = amount - row.charged_characters;
   if (due === 0) return true;
-  const charges = row.charges + 1;
+  const charges = row.charge_count + 1;
   const paid = await chargeUsage(trx, {
     accountId: row.account_id,
     botId: row.bot_id,
@@ -30,10 +30,10 @@ export async function adjustCharge(
   if (!paid) return false;
   const { numUpdatedRows } = await trx
     .updateTable('sources')
-    .set({ charged: amount, charges })
+    .set({ charged_characters: amount, charge_count: charges })
     .where('account_id', '=', row.account_id)
     .where('id', '=', row.id)
-    .where('charges', '=', row.charges)
+    .where('charge_count', '=', row.charge_count)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ApiError('SourceBusy');
   return true;

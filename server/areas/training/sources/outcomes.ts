@@ -58,11 +58,11 @@ export async function recordNeedsReview(
     const row = await transitionSource(trx, ids, 'doubted', {
       ...doubtful,
       // What answers now is counted as it was.
-      ...(before?.is_known !== 1 && { characters }),
+      ...(before?.is_indexed !== 1 && { characters }),
       reason: 'TextDoubtful',
       progress: 0,
       is_accepted: 0,
-      learn_mode: null,
+      training_mode: null,
       checked_at: now,
       updated_at: now,
     });
@@ -88,11 +88,11 @@ export async function recordFailure(
   await store.transact(async (trx) => {
     const before = await readSource(trx, ids);
     if (isOvertaken(before, ids)) return;
-    if (before?.is_known === 1) {
+    if (before?.is_indexed === 1) {
       await keep(store, trx, ids, { changes: { checked_at: now }, reason, counts }, now);
       return;
     }
-    const changes = { reason, progress: 0, learn_mode: null, updated_at: now };
+    const changes = { reason, progress: 0, training_mode: null, updated_at: now };
     const row = await transitionSource(trx, ids, event, changes);
     if (!row) return;
     await adjustCharge(trx, row, 0, now);
@@ -121,7 +121,7 @@ async function keep(
 ): Promise<void> {
   const before = await readSource(trx, ids);
   if (!before || isOvertaken(before, ids)) return;
-  const changes = { ...end.changes, reason: end.reason, progress: 1, learn_mode: null, updated_at: now };
+  const changes = { ...end.changes, reason: end.reason, progress: 1, training_mode: null, updated_at: now };
   const row = await transitionSource(trx, ids, unchangedEvent(before), changes);
   if (!row) return;
   await adjustCharge(trx, row, row.characters, now);

@@ -67,7 +67,7 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
       if (!isScan(row)) throw new ApiError('FileNotScanned');
       await store.db
         .updateTable('sources')
-        .set({ reads_image: 1 })
+        .set({ needs_ocr: 1 })
         .where('account_id', '=', ids.accountId)
         .where('id', '=', ids.sourceId)
         .where('removed_at', 'is', null)

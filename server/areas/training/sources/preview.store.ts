@@ -22,18 +22,18 @@ export async function readDamages(db: Kysely<Database>, ids: SourceIds): Promise
 /** How often an item was cited and where last; by an index, however many conversations there are. */
 export async function readCitations(db: Kysely<Database>, ids: SourceIds): Promise<SourcePreview['uses']> {
   const own = db
-    .selectFrom('source_uses')
-    .where('source_uses.account_id', '=', ids.accountId)
-    .where('source_uses.source_id', '=', ids.sourceId);
+    .selectFrom('source_citations')
+    .where('source_citations.account_id', '=', ids.accountId)
+    .where('source_citations.source_id', '=', ids.sourceId);
   const { count, last } = await own
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('last')])
     .executeTakeFirstOrThrow();
   const rows = await own
-    .innerJoin('messages', 'messages.id', 'source_uses.message_id')
-    .innerJoin('conversations', 'conversations.id', 'source_uses.conversation_id')
-    .select(['source_uses.conversation_id', 'source_uses.created_at', 'messages.text'])
+    .innerJoin('messages', 'messages.id', 'source_citations.message_id')
+    .innerJoin('conversations', 'conversations.id', 'source_citations.conversation_id')
+    .select(['source_citations.conversation_id', 'source_citations.created_at', 'messages.text'])
     .select('conversations.connection_id')
-    .orderBy('source_uses.created_at', 'desc')
+    .orderBy('source_citations.created_at', 'desc')
     .limit(LATEST)
     .execute();
   return {
@@ -73,5 +73,5 @@ export async function recordCitations(
       created_at: createdAt,
     })),
   );
-  if (rows.length > 0) await trx.insertInto('source_uses').values(rows).execute();
+  if (rows.length > 0) await trx.insertInto('source_citations').values(rows).execute();
 }

@@ -39,7 +39,7 @@ export async function removeSource(
       .where('id', '=', ids.sourceId)
       .where('version', '=', before.version)
       .where('removed_at', 'is', null)
-      .returning(['is_known'])
+      .returning(['is_indexed'])
       .executeTakeFirst();
     if (!removed) throw new ApiError('NotFound');
     const row = await readSource(trx, ids);
@@ -55,7 +55,7 @@ export async function removeSource(
       runAt: now + RESTORE_MS,
       rerun: true,
     });
-    await announceSource(store.events, trx, ids, { learned: removed.is_known === 1, removed: true, now });
+    await announceSource(store.events, trx, ids, { learned: removed.is_indexed === 1, removed: true, now });
   });
 }
 
@@ -78,10 +78,10 @@ export function restoreSource(store: Store, ids: SourceIds, now: number): Promis
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new ApiError('NotFound');
     await store.jobs.cancel('purge-source', ids.sourceId, trx);
-    const learned = before.is_known === 1;
+    const learned = before.is_indexed === 1;
     const back = await readSource(trx, ids);
     if (learned && back && !(await adjustCharge(trx, back, back.characters, now))) {
-      const changes = { characters: 0, is_known: 0, reason: 'NoCharactersLeft', updated_at: now } as const;
+      const changes = { characters: 0, is_indexed: 0, reason: 'NoCharactersLeft', updated_at: now } as const;
       await transitionSource(trx, ids, 'space.exhausted', changes);
       await removePassages(trx, back);
     }
@@ -111,6 +111,6 @@ async function endLearning(
   before: SourceRow,
   now: number,
 ): Promise<void> {
-  const changes = { progress: before.is_known, learn_mode: null, updated_at: now };
-  await transitionSource(trx, ids, before.is_known === 1 ? unchangedEvent(before) : 'cancelled', changes);
+  const changes = { progress: before.is_indexed, training_mode: null, updated_at: now };
+  await transitionSource(trx, ids, before.is_indexed === 1 ? unchangedEvent(before) : 'cancelled', changes);
 }

@@ -37,7 +37,7 @@ export async function rewriteSource(
     ...words,
     version: before.version + 1,
     is_accepted: 0,
-    learn_mode: null,
+    training_mode: null,
     reason: null,
     warnings: null,
     damages: null,

@@ -35,7 +35,7 @@ export async function retrySource(store: Store, ids: SourceIds, now: number): Pr
   if (isBusy(known)) throw new ApiError('SourceBusy');
   if (known.hold === 'paused') return resumeSource(store, ids, now);
   return store.transact(async (trx) => {
-    const changes = { progress: 0, reason: null, learn_mode: null, updated_at: now };
+    const changes = { progress: 0, reason: null, training_mode: null, updated_at: now };
     const row = await transitionSource(trx, ids, 'retried', { ...changes, version: known.version + 1 });
     if (!row) throw new ApiError('SourceBusy');
     await enqueueTraining(store, trx, ids);
@@ -48,8 +48,8 @@ export async function retrySource(store: Store, ids: SourceIds, now: number): Pr
 export async function cancelSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
   const known = await requireSource(store, ids);
   if (!isInProgress(known) || known.hold === 'doubt') return toSource(known);
-  const event = known.is_known === 1 ? unchangedEvent(known) : 'cancelled';
-  return breakOff(store, ids, known, { event, reason: null, learn_mode: null }, now);
+  const event = known.is_indexed === 1 ? unchangedEvent(known) : 'cancelled';
+  return breakOff(store, ids, known, { event, reason: null, training_mode: null }, now);
 }
 
 /** Holds the learning of the item until it is resumed; nothing is reserved for it meanwhile. */
@@ -63,11 +63,11 @@ function breakOff(
   store: Store,
   ids: SourceIds,
   known: SourceRow,
-  { event, ...changes }: { event: SourceEvent['type']; reason?: null; learn_mode?: null },
+  { event, ...changes }: { event: SourceEvent['type']; reason?: null; training_mode?: null },
   now: number,
 ): Promise<Source> {
   return store.transact(async (trx) => {
-    const progress = event === 'paused' ? 0 : known.is_known;
+    const progress = event === 'paused' ? 0 : known.is_indexed;
     const row = await transitionSource(trx, ids, event, { ...changes, progress, updated_at: now });
     if (row) {
       await adjustCharge(trx, row, idleCharge(row), now);
@@ -100,7 +100,7 @@ export async function acceptSource(store: Store, ids: SourceIds, now: number): P
     const row = await transitionSource(trx, ids, 'approved', {
       is_accepted: 1,
       reason: null,
-      ...(isWaiting && { learn_mode: 'kept', version: known.version + 1 }),
+      ...(isWaiting && { training_mode: 'kept', version: known.version + 1 }),
       updated_at: now,
     });
     if (!row) throw new ApiError('SourceBusy');
@@ -116,7 +116,7 @@ export async function rejectSource(store: Store, ids: SourceIds, now: number): P
   if (known.status === 'rejected') return toSource(known);
   return store.transact(async (trx) => {
     const row = await transitionSource(trx, ids, 'rejected', {
-      is_known: 0,
+      is_indexed: 0,
       is_accepted: 0,
       reason: 'TextRefused',
       progress: 0,
@@ -126,7 +126,7 @@ export async function rejectSource(store: Store, ids: SourceIds, now: number): P
     if (!row) throw new ApiError('SourceBusy');
     await removePassages(trx, row);
     await adjustCharge(trx, row, 0, now);
-    await announceSource(store.events, trx, ids, { learned: known.is_known === 1, now });
+    await announceSource(store.events, trx, ids, { learned: known.is_indexed === 1, now });
     return toSource((await readSource(trx, ids)) ?? row);
   });
 }

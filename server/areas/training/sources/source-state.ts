@@ -11,7 +11,7 @@ export const toJsonList = (list: readonly unknown[]): string | null =>
   list.length === 0 ? null : JSON.stringify(list);
 
 /** What an item holds of the plan while no learning of it is under way. */
-export const idleCharge = (row: SourceRow): number => (row.is_known === 1 ? row.characters : 0);
+export const idleCharge = (row: SourceRow): number => (row.is_indexed === 1 ? row.characters : 0);
 
 /** The event that ends a learning with what was known before. */
 export const unchangedEvent = (row: SourceRow): 'kept' | 'kept.accepted' =>

@@ -70,10 +70,10 @@ export async function reportProgress(store: Store, ids: SourceIds, progress: num
     .where('id', '=', sourceId)
     .where('status', '=', 'learning')
     .where('removed_at', 'is', null)
-    .returning('charged')
+    .returning('charged_characters')
     .executeTakeFirst();
   if (!row) return;
-  const payload = { botId, sourceId, progress, charged: row.charged };
+  const payload = { botId, sourceId, progress, charged: row.charged_characters };
   store.events.broadcast(accountId, { kind: 'source.progressed', botId, payload });
 }
 
@@ -90,7 +90,7 @@ export function reserveCharacters(
   return store.transact(async (trx) => {
     const row = await transitionSource(trx, ids, 'sized', { updated_at: now });
     if (!row) throw new ApiError('SourceBusy');
-    const known = row.is_known === 1 ? row.characters : 0;
+    const known = row.is_indexed === 1 ? row.characters : 0;
     if (!(await adjustCharge(trx, row, Math.max(characters, known), now)))
       throw new ApiError('NoCharactersLeft');
   });
@@ -114,7 +114,8 @@ export async function recordTrained(
     await store.transact(async (trx) => {
       const before = await readSource(trx, ids);
       if (before?.version !== learned.version) throw new ApiError('SourceBusy');
-      const taken = before.is_accepted === 1 && (before.learn_mode === 'kept' || before.content_key === key);
+      const taken =
+        before.is_accepted === 1 && (before.training_mode === 'kept' || before.content_key === key);
       const row = await transitionSource(trx, ids, taken ? 'learned.accepted' : 'learned', {
         text,
         ...(question !== null && { question }),
@@ -126,9 +127,9 @@ export async function recordTrained(
         damages: toJsonList(learned.damages),
         reason: null,
         progress: 1,
-        is_known: 1,
+        is_indexed: 1,
         is_accepted: taken ? 1 : 0,
-        learn_mode: null,
+        training_mode: null,
         version: before.version + 1,
         trained_at: now,
         checked_at: now,

@@ -27,7 +27,7 @@ export function readTextDraft(db: Kysely<Database>, place: TextDraftIds): Promis
 export async function saveTextDraft(
   db: Kysely<Database>,
   place: TextDraftIds,
-  draft: Pick<DraftRow, 'title' | 'text' | 'base'>,
+  draft: Pick<DraftRow, 'title' | 'text' | 'base_version'>,
   now: number,
 ): Promise<void> {
   await db

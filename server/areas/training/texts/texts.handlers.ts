@@ -43,7 +43,9 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
 
   async function draftOf(where: Where, person: CurrentUser) {
     const row = person.isOperator ? undefined : await readTextDraft(store.db, placeOf(where, person));
-    return row ? { title: row.title, text: row.text, base: row.base, updatedAt: row.updated_at } : null;
+    return row
+      ? { title: row.title, text: row.text, base: row.base_version, updatedAt: row.updated_at }
+      : null;
   }
 
   async function charactersLeft({ accountId }: CurrentUser): Promise<number> {
@@ -135,7 +137,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
       const draft = {
         title: stripInvalidText(input.title),
         text: stripInvalidText(input.text),
-        base: input.base,
+        base_version: input.base,
       };
       await saveTextDraft(store.db, placeOf(input, person), draft, now);
       return { updatedAt: now };

@@ -10,7 +10,7 @@ export const accountTables: readonly TableDefinition[] = [
       bots_limit INTEGER not null, connections_limit INTEGER not null, created_at INTEGER not null,
       disabled_at INTEGER, zone TEXT not null default 'Asia/Tehran',
       plan_revision INTEGER not null default 1, active_bots_limit INTEGER, kinds TEXT,
-      messages_told INTEGER not null default 0, characters_told INTEGER not null default 0,
+      messages_alert_level INTEGER not null default 0, characters_alert_level INTEGER not null default 0,
       usage_alert_at INTEGER, bots_choice_until INTEGER`,
     indexes: [
       'index accounts_by_usage_alert_at on accounts (usage_alert_at) where usage_alert_at is not null',
@@ -24,12 +24,14 @@ export const accountTables: readonly TableDefinition[] = [
       username TEXT not null, username_key TEXT not null unique, phone TEXT not null,
       phone_key TEXT not null unique, password_hash TEXT, first_name TEXT, last_name TEXT,
       national_code TEXT, postal_code TEXT, ${flag('is_legal')}, ${flag('is_verified')},
-      ${flag('enabled', 1)}, ${flag('is_supper_admin')}, ${flag('is_operator')}, trial_ends_at INTEGER,
+      ${flag('is_enabled', 1)}, ${flag('is_super_admin')}, ${flag('is_operator')}, trial_ends_at INTEGER,
       created_at INTEGER not null, referred_by_id TEXT, terms_version TEXT, terms_accepted_at INTEGER,
-      prover_id TEXT not null default '', email_proved_at INTEGER, phone_proved_at INTEGER,
-      password_set_at INTEGER, typed_email_key TEXT,
+      ownership_id TEXT not null default '', email_verified_at INTEGER, phone_verified_at INTEGER,
+      password_set_at INTEGER, unverified_email_key TEXT,
       unique (account_id, id)`,
-    indexes: ['index users_by_typed_email on users (typed_email_key) where typed_email_key is not null'],
+    indexes: [
+      'index users_by_unverified_email on users (unverified_email_key) where unverified_email_key is not null',
+    ],
   },
   // Outlives whom it tells about, so nothing is referenced.
   {
@@ -73,7 +75,7 @@ export const accountTables: readonly TableDefinition[] = [
     name: 'support_replies',
     columns: `
       id TEXT primary key, ${inAccount}, request_id TEXT not null,
-      by_us INTEGER not null check (by_us in (0, 1)), text TEXT not null, created_at INTEGER not null,
+      is_from_staff INTEGER not null check (is_from_staff in (0, 1)), text TEXT not null, created_at INTEGER not null,
       foreign key (account_id, request_id) references support_requests (account_id, id) on delete cascade`,
     indexes: ['index support_replies_by_request on support_replies (account_id, request_id, id)'],
   },

@@ -37,20 +37,20 @@ export const answerTables: readonly TableDefinition[] = [
     columns: `
       bot_id TEXT not null, ${inAccount}, month TEXT not null, answers INTEGER not null default 0,
       input_tokens INTEGER not null default 0, output_tokens INTEGER not null default 0,
-      rial INTEGER not null default 0, told_at INTEGER,
+      rial INTEGER not null default 0, limit_notified_at INTEGER,
       primary key (bot_id, month),
       ${ofBot}`,
   },
   {
-    name: 'source_uses',
+    name: 'source_citations',
     columns: `
       message_id TEXT not null, source_id TEXT not null, ${inAccount}, conversation_id TEXT not null,
       created_at INTEGER not null,
       primary key (message_id, source_id),
       ${ofConversation}`,
     indexes: [
-      'index source_uses_by_source on source_uses (account_id, source_id, created_at)',
-      'index source_uses_by_conversation on source_uses (account_id, conversation_id)',
+      'index source_citations_by_source on source_citations (account_id, source_id, created_at)',
+      'index source_citations_by_conversation on source_citations (account_id, conversation_id)',
     ],
   },
 ];

@@ -7,7 +7,7 @@ export const authTables: readonly TableDefinition[] = [
       id TEXT primary key, ${inAccount}, user_id TEXT not null, refresh_hash TEXT not null unique,
       previous_hash TEXT, family_id TEXT not null, user_agent TEXT, ip TEXT, created_at INTEGER not null,
       last_seen_at INTEGER not null, expires_at INTEGER not null, revoked_at INTEGER,
-      prover_id TEXT not null default '',
+      ownership_id TEXT not null default '',
       ${ofUser}`,
     indexes: [
       'index sessions_by_user on sessions (account_id, user_id)',
@@ -23,11 +23,11 @@ export const authTables: readonly TableDefinition[] = [
       blocked_until INTEGER`,
   },
   {
-    name: 'outbox_messages',
+    name: 'dev_mailbox',
     columns: `
       id TEXT primary key, channel TEXT not null, recipient TEXT not null, subject TEXT, body TEXT not null,
       created_at INTEGER not null, html TEXT`,
-    indexes: ['index outbox_messages_by_age on outbox_messages (created_at)'],
+    indexes: ['index dev_mailbox_by_age on dev_mailbox (created_at)'],
   },
   {
     name: 'instance_keys',
@@ -37,7 +37,7 @@ export const authTables: readonly TableDefinition[] = [
     name: 'second_factors',
     columns: `
       user_id TEXT primary key, account_id TEXT not null, secret TEXT not null, confirmed_at INTEGER,
-      last_step INTEGER, created_at INTEGER not null, prover_id TEXT not null default '',
+      last_step INTEGER, created_at INTEGER not null, ownership_id TEXT not null default '',
       ${ofUser}`,
   },
   {
@@ -51,7 +51,7 @@ export const authTables: readonly TableDefinition[] = [
     name: 'user_identities',
     columns: `
       issuer TEXT not null, subject TEXT not null, account_id TEXT not null, user_id TEXT not null,
-      created_at INTEGER not null, prover_id TEXT not null default '',
+      created_at INTEGER not null, ownership_id TEXT not null default '',
       primary key (issuer, subject),
       ${ofUser}`,
     indexes: ['index user_identities_by_user on user_identities (account_id, user_id)'],
@@ -59,10 +59,10 @@ export const authTables: readonly TableDefinition[] = [
   {
     name: 'invitations',
     columns: `
-      id TEXT primary key, ${inAccount}, by TEXT not null, target TEXT not null, target_key TEXT not null,
+      id TEXT primary key, ${inAccount}, contact_kind TEXT not null, target TEXT not null, target_key TEXT not null,
       bot_ids TEXT not null, code_hmac TEXT not null, attempts INTEGER not null default 0,
       created_at INTEGER not null, sent_at INTEGER not null, expires_at INTEGER not null, user_id TEXT,
-      prover_id TEXT not null default '',
+      ownership_id TEXT not null default '',
       unique (account_id, target_key)`,
     indexes: [
       'index invitations_by_target on invitations (target_key)',
@@ -70,7 +70,7 @@ export const authTables: readonly TableDefinition[] = [
     ],
   },
   {
-    name: 'spent_challenges',
+    name: 'used_challenges',
     columns: 'id TEXT primary key, expires_at INTEGER not null',
   },
   {

@@ -29,13 +29,13 @@ export const billingTables: readonly TableDefinition[] = [
     columns: `
       id TEXT primary key, ${inAccount}, plan_id TEXT not null, plan_revision INTEGER not null,
       order_id TEXT unique, state TEXT not null, starts_at INTEGER not null, ends_at INTEGER,
-      stage INTEGER not null default 0, next_at INTEGER, created_at INTEGER not null,
+      expiry_step INTEGER not null default 0, next_expiry_step_at INTEGER, created_at INTEGER not null,
       unique (account_id, id)`,
     indexes: [
       'index subscriptions_by_account on subscriptions (account_id, created_at)',
       // An account lives by one.
       "unique index subscriptions_current on subscriptions (account_id) where state in ('running', 'ended', 'withoutCharacters', 'cleared')",
-      'index subscriptions_due on subscriptions (next_at, id) where next_at is not null',
+      'index subscriptions_due on subscriptions (next_expiry_step_at, id) where next_expiry_step_at is not null',
     ],
   },
   {
@@ -52,7 +52,7 @@ export const billingTables: readonly TableDefinition[] = [
     columns: `
       id TEXT primary key, code TEXT not null, code_key TEXT not null, kind TEXT not null,
       value INTEGER not null check (value > 0), expires_at INTEGER, max_uses INTEGER,
-      used INTEGER not null default 0 check (used >= 0 and (max_uses is null or used <= max_uses)),
+      used_count INTEGER not null default 0 check (used_count >= 0 and (max_uses is null or used_count <= max_uses)),
       plan_ids TEXT, ${flag('first_purchase')}, revision INTEGER not null default 1, archived_at INTEGER,
       created_at INTEGER not null, updated_at INTEGER not null`,
     indexes: ['unique index coupons_by_code on coupons (code_key) where archived_at is null'],
@@ -88,9 +88,9 @@ export const billingTables: readonly TableDefinition[] = [
       id TEXT primary key, account_id TEXT not null, order_id TEXT not null, client_id TEXT not null,
       gateway TEXT not null, authority TEXT, amount INTEGER not null check (amount >= 0),
       state TEXT not null check (state in ('begun', 'pending', 'verified', 'unpaid', 'failed')),
-      reason TEXT, code TEXT, card_mask TEXT, ref_id TEXT, tries INTEGER not null default 0, note TEXT,
+      reason TEXT, code TEXT, card_mask TEXT, ref_id TEXT, attempts INTEGER not null default 0, note TEXT,
       receipt_key TEXT, receipt_name TEXT, receipt_email TEXT, receipt_plan TEXT,
-      created_at INTEGER not null, changed_at INTEGER not null, next_at INTEGER,
+      created_at INTEGER not null, changed_at INTEGER not null, next_check_at INTEGER,
       unique (account_id, id), unique (order_id, client_id), unique (gateway, authority),
       foreign key (account_id, order_id) references orders (account_id, id)`,
     indexes: [
@@ -99,7 +99,7 @@ export const billingTables: readonly TableDefinition[] = [
       "unique index payments_pending on payments (account_id) where state = 'pending'",
       // An order is paid for once.
       "unique index payments_verified on payments (order_id) where state = 'verified'",
-      "index payments_due on payments (next_at) where state = 'pending'",
+      "index payments_due on payments (next_check_at) where state = 'pending'",
       "index payments_open on payments (created_at) where state = 'begun'",
       'index payments_by_gateway on payments (gateway, created_at)',
     ],
@@ -125,7 +125,7 @@ export const billingTables: readonly TableDefinition[] = [
   },
   {
     name: 'invoice_counters',
-    columns: 'fiscal_year INTEGER not null primary key, last INTEGER not null',
+    columns: 'fiscal_year INTEGER not null primary key, last_serial INTEGER not null',
   },
   {
     name: 'sellers',
@@ -142,7 +142,7 @@ export const billingTables: readonly TableDefinition[] = [
     columns: `
       payment_id TEXT primary key, account_id TEXT not null,
       state TEXT not null check (state in ('due', 'settled')), reference TEXT, note TEXT, settled_by TEXT,
-      settled_at INTEGER, told_at INTEGER, created_at INTEGER not null,
+      settled_at INTEGER, notified_at INTEGER, created_at INTEGER not null,
       check ((state = 'settled') = (reference is not null and settled_at is not null)),
       foreign key (account_id, payment_id) references payments (account_id, id)`,
     indexes: [

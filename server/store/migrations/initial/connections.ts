@@ -4,15 +4,15 @@ export const connectionTables: readonly TableDefinition[] = [
   {
     name: 'channel_chats',
     columns: `
-      connection_id TEXT not null, chat TEXT not null, account_id TEXT not null,
+      connection_id TEXT not null, chat_id TEXT not null, account_id TEXT not null,
       conversation_id TEXT not null, visitor_id TEXT not null, blocked_at INTEGER,
       created_at INTEGER not null,
-      primary key (connection_id, chat),
+      primary key (connection_id, chat_id),
       ${ofConnection}, ${ofConversation}`,
     indexes: ['unique index channel_chats_by_conversation on channel_chats (conversation_id)'],
   },
   {
-    name: 'channel_inbox',
+    name: 'channel_inbound_events',
     columns: `
       id TEXT primary key, account_id TEXT not null, connection_id TEXT not null, key TEXT not null,
       payload TEXT not null, state TEXT not null, attempts INTEGER not null default 0,
@@ -20,8 +20,8 @@ export const connectionTables: readonly TableDefinition[] = [
       unique (connection_id, key),
       ${ofConnection}`,
     indexes: [
-      "index channel_inbox_waiting on channel_inbox (connection_id, id) where state = 'waiting'",
-      'index channel_inbox_by_age on channel_inbox (created_at)',
+      "index channel_inbound_events_waiting on channel_inbound_events (connection_id, id) where state = 'waiting'",
+      'index channel_inbound_events_by_age on channel_inbound_events (created_at)',
     ],
   },
   {
@@ -30,8 +30,8 @@ export const connectionTables: readonly TableDefinition[] = [
       message_id TEXT primary key references messages (id) on delete cascade, account_id TEXT not null,
       connection_id TEXT not null, conversation_id TEXT not null, seq INTEGER not null, state TEXT not null,
       sent_parts INTEGER not null default 0, external_ids TEXT, attempts INTEGER not null default 0,
-      fault TEXT, detail TEXT, created_at INTEGER not null, attempted_at INTEGER, next_at INTEGER,
-      leaving_at INTEGER,
+      error TEXT, detail TEXT, created_at INTEGER not null, attempted_at INTEGER, next_at INTEGER,
+      sending_since INTEGER,
       ${ofConnection}, ${ofConversation}`,
     indexes: [
       "index channel_deliveries_waiting on channel_deliveries (conversation_id, seq) where state = 'waiting'",
@@ -40,13 +40,13 @@ export const connectionTables: readonly TableDefinition[] = [
     ],
   },
   {
-    name: 'channel_externals',
+    name: 'channel_message_ids',
     columns: `
-      connection_id TEXT not null, chat TEXT not null, external_id TEXT not null, account_id TEXT not null,
+      connection_id TEXT not null, chat_id TEXT not null, external_id TEXT not null, account_id TEXT not null,
       message_id TEXT not null references messages (id) on delete cascade,
-      primary key (connection_id, chat, external_id),
+      primary key (connection_id, chat_id, external_id),
       ${ofConnection}`,
-    indexes: ['index channel_externals_by_message on channel_externals (message_id)'],
+    indexes: ['index channel_message_ids_by_message on channel_message_ids (message_id)'],
   },
   // What every request of a visitor asks has columns of its own; the rest is read when a widget is drawn.
   {
@@ -72,11 +72,11 @@ export const connectionTables: readonly TableDefinition[] = [
       account_id TEXT not null, is_on INTEGER not null, messages INTEGER`,
   },
   {
-    name: 'connection_days',
+    name: 'connection_daily_usage',
     columns: `
       connection_id TEXT not null references connections (id) on delete cascade, account_id TEXT not null,
       day TEXT not null, charged INTEGER not null, reached_at INTEGER,
       primary key (connection_id, day)`,
-    indexes: ['index connection_days_by_day on connection_days (day)'],
+    indexes: ['index connection_daily_usage_by_day on connection_daily_usage (day)'],
   },
 ];

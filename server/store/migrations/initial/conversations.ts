@@ -14,7 +14,7 @@ export const conversationTables: readonly TableDefinition[] = [
       token_hash TEXT not null unique, name TEXT, name_key TEXT, email TEXT, phone TEXT, fields TEXT,
       user_agent TEXT, page_url TEXT, locale TEXT, created_at INTEGER not null,
       last_seen_at INTEGER not null, referrer TEXT, email_key TEXT, phone_key TEXT,
-      ${flag('is_staff_alike')}, external_id TEXT, vouched TEXT,
+      ${flag('impersonates_staff')}, external_id TEXT, verified_contact TEXT,
       unique (account_id, id),
       ${ofBot}`,
     indexes: [
@@ -32,10 +32,10 @@ export const conversationTables: readonly TableDefinition[] = [
       visitor_id TEXT not null, kind TEXT not null, status TEXT not null, ${flag('ai_enabled', 1)},
       assignee_id TEXT references users (id) on delete set null, last_message_text TEXT, last_author TEXT,
       last_message_at INTEGER not null, waiting_since INTEGER, unread INTEGER not null default 0,
-      seen_seq INTEGER not null default 0, answered_seq INTEGER not null default 0,
+      operator_read_seq INTEGER not null default 0, answered_seq INTEGER not null default 0,
       message_count INTEGER not null default 0, created_at INTEGER not null, closed_at INTEGER,
-      escalated_at INTEGER, assigned_at INTEGER, left_by TEXT, ${flag('handed_on')}, labels TEXT,
-      note_count INTEGER not null default 0, visitor_seen_seq INTEGER not null default 0,
+      escalated_at INTEGER, assigned_at INTEGER, released_by TEXT, ${flag('is_reassigned')}, labels TEXT,
+      note_count INTEGER not null default 0, visitor_read_seq INTEGER not null default 0,
       satisfaction INTEGER check (satisfaction between 1 and 5), draft_id TEXT,
       drafted_seq INTEGER not null default 0, draft_count INTEGER not null default 0,
       unique (account_id, id),
@@ -48,7 +48,7 @@ export const conversationTables: readonly TableDefinition[] = [
       "index conversations_held on conversations (account_id, assignee_id, waiting_since) where assignee_id is not null and status <> 'closed'",
       `index conversations_listed on conversations (account_id, bot_id, ${newest}) where ${listed}`,
       `index conversations_listed_by_status on conversations (account_id, bot_id, status, ${newest}) where ${listed}`,
-      `index conversations_listed_by_service on conversations (account_id, bot_id, connection_id, ${newest}) where ${listed}`,
+      `index conversations_listed_by_connection on conversations (account_id, bot_id, connection_id, ${newest}) where ${listed}`,
       `index conversations_listed_by_assignee on conversations (account_id, bot_id, assignee_id, ${newest}) where ${listed}`,
       `index conversations_listed_unread on conversations (account_id, bot_id, ${newest}) where ${listed} and unread > 0`,
       `index conversations_listed_waiting on conversations (account_id, bot_id, waiting_since, id) where ${listed} and waiting_since is not null`,
@@ -97,12 +97,12 @@ export const conversationTables: readonly TableDefinition[] = [
     indexes: ['index inbox_views_by_bot on inbox_views (account_id, bot_id)'],
   },
   {
-    name: 'bulk_acts',
+    name: 'bulk_actions',
     columns: `
       id TEXT primary key, ${inAccount}, bot_id TEXT not null, user_id TEXT not null, kind TEXT not null,
-      was TEXT not null, created_at INTEGER not null, undone_at INTEGER,
+      previous_state TEXT not null, created_at INTEGER not null, undone_at INTEGER,
       ${ofBot}`,
-    indexes: ['index bulk_acts_by_age on bulk_acts (created_at)'],
+    indexes: ['index bulk_actions_by_age on bulk_actions (created_at)'],
   },
   {
     name: 'message_numbers',
@@ -146,29 +146,29 @@ export const conversationTables: readonly TableDefinition[] = [
     ],
   },
   {
-    name: 'drafts',
+    name: 'operator_drafts',
     columns: `
       user_id TEXT not null, conversation_id TEXT not null, ${inAccount}, text TEXT not null,
       revision INTEGER not null, updated_at INTEGER not null,
       primary key (user_id, conversation_id),
       ${ofUser}, ${ofConversation}`,
-    indexes: ['index drafts_by_conversation on drafts (account_id, conversation_id)'],
+    indexes: ['index operator_drafts_by_conversation on operator_drafts (account_id, conversation_id)'],
   },
   {
-    name: 'satisfactions',
+    name: 'satisfaction_ratings',
     columns: `
       conversation_id TEXT not null, closed_at INTEGER not null, ${inAccount}, bot_id TEXT not null,
       user_id TEXT, stars INTEGER not null check (stars between 1 and 5), comment TEXT not null,
       created_at INTEGER not null, updated_at INTEGER not null,
       primary key (conversation_id, closed_at),
       ${ofConversation}`,
-    indexes: ['index satisfactions_by_bot on satisfactions (account_id, bot_id, created_at)'],
+    indexes: ['index satisfaction_ratings_by_bot on satisfaction_ratings (account_id, bot_id, created_at)'],
   },
   {
     name: 'visitor_identities',
     columns: `
       connection_id TEXT primary key references connections (id) on delete cascade, ${inAccount},
-      secret TEXT, previous TEXT, previous_until INTEGER, renewed_at INTEGER, ${flag('is_required')}`,
+      secret TEXT, previous_secret TEXT, previous_until INTEGER, renewed_at INTEGER, ${flag('is_required')}`,
   },
   {
     name: 'visitor_tokens',

@@ -32,7 +32,7 @@ export const evaluationTables: readonly TableDefinition[] = [
     columns: `
       run_id TEXT not null, test_id TEXT not null, ${inAccount}, ordinal INTEGER not null,
       question TEXT not null, expected TEXT not null, answer TEXT, answer_key TEXT, sources TEXT,
-      confidence REAL, ms REAL, judged TEXT, own_verdict TEXT, answered_at INTEGER,
+      confidence REAL, duration_ms REAL, verdict TEXT, verdict_override TEXT, answered_at INTEGER,
       primary key (run_id, test_id),
       foreign key (account_id, run_id) references test_runs (account_id, id) on delete cascade`,
     indexes: ['index test_results_by_test on test_results (account_id, test_id, answer_key)'],

@@ -6,7 +6,7 @@ export const infrastructureTables: readonly TableDefinition[] = [
     columns: `
       id TEXT primary key, queue TEXT not null, key TEXT, payload TEXT not null, run_at INTEGER not null,
       attempts INTEGER not null default 0, max_attempts INTEGER not null, lease TEXT,
-      progress REAL not null default 0, ${flag('cancelled')}, ${flag('again')}, reason TEXT,
+      progress REAL not null default 0, ${flag('cancelled')}, ${flag('rerun')}, reason TEXT,
       created_at INTEGER not null, failed_at INTEGER`,
     indexes: [
       'index jobs_due on jobs (queue, run_at, id) where failed_at is null',

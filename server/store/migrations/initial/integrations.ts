@@ -19,7 +19,7 @@ export const integrationTables: readonly TableDefinition[] = [
     columns: `
       id TEXT primary key, account_id TEXT not null, webhook_id TEXT not null, event_seq INTEGER,
       kind TEXT not null, body TEXT not null, state TEXT not null, attempts INTEGER not null default 0,
-      status INTEGER, problem TEXT, answer TEXT not null default '', took_ms INTEGER,
+      status INTEGER, error TEXT, response TEXT not null default '', duration_ms INTEGER,
       created_at INTEGER not null, attempted_at INTEGER, next_at INTEGER,
       foreign key (account_id, webhook_id) references webhooks (account_id, id) on delete cascade`,
     indexes: [
@@ -34,7 +34,7 @@ export const integrationTables: readonly TableDefinition[] = [
     columns: `
       id TEXT primary key, ${inAccount}, user_id TEXT not null, name TEXT not null, tail TEXT not null,
       hash TEXT not null unique, scopes TEXT not null, bot_ids TEXT, created_at INTEGER not null,
-      expires_at INTEGER, last_used_at INTEGER, prover_id TEXT not null default '',
+      expires_at INTEGER, last_used_at INTEGER, ownership_id TEXT not null default '',
       ${ofUser}`,
     indexes: [
       'index api_keys_by_account on api_keys (account_id, id)',

@@ -4,7 +4,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 /** SQLite keeps no text beside the words; its rows go with their numbers by a trigger. */
 const sqlite = [
   `create virtual table message_search using fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
-  `create trigger message_numbers_gone after delete on message_numbers begin
+  `create trigger message_numbers_deleted after delete on message_numbers begin
      delete from message_search where rowid = old.no; end`,
 ];
 

@@ -2,33 +2,34 @@ import { flag, inAccount, ofConversation, ofUser, type TableDefinition } from '.
 
 export const operatorPresenceTables: readonly TableDefinition[] = [
   {
-    name: 'attendance',
+    name: 'operator_presence',
     columns: `
-      user_id TEXT primary key, ${inAccount}, ${flag('present', 1)}, state TEXT not null,
-      changed_at INTEGER not null, hours TEXT, assigned_at INTEGER not null default 0,
+      user_id TEXT primary key, ${inAccount}, ${flag('is_available', 1)}, state TEXT not null,
+      changed_at INTEGER not null, working_hours TEXT, assigned_at INTEGER not null default 0,
       ${ofUser}`,
-    indexes: ['index attendance_by_state on attendance (account_id, state)'],
+    indexes: ['index operator_presence_by_state on operator_presence (account_id, state)'],
   },
   {
-    name: 'attendance_leases',
+    name: 'presence_leases',
     columns: `
       user_id TEXT not null, tab TEXT not null, ${inAccount}, active_at INTEGER not null,
       until INTEGER not null,
       primary key (user_id, tab),
       ${ofUser}`,
-    indexes: ['index attendance_leases_by_end on attendance_leases (until)'],
+    indexes: ['index presence_leases_by_end on presence_leases (until)'],
   },
   {
-    name: 'conversation_watchers',
+    name: 'conversation_viewers',
     columns: `
       conversation_id TEXT not null, user_id TEXT not null, ${inAccount}, viewing_until INTEGER not null,
       typing_until INTEGER not null,
       primary key (conversation_id, user_id),
       ${ofUser}, ${ofConversation}`,
-    indexes: ['index conversation_watchers_by_end on conversation_watchers (viewing_until)'],
+    indexes: ['index conversation_viewers_by_end on conversation_viewers (viewing_until)'],
   },
   {
-    name: 'assignment_turns',
-    columns: 'account_id TEXT primary key references accounts (id) on delete cascade, turn INTEGER not null',
+    name: 'assignment_locks',
+    columns:
+      'account_id TEXT primary key references accounts (id) on delete cascade, version INTEGER not null',
   },
 ];

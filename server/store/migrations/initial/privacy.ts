@@ -28,7 +28,7 @@ export const privacyTables: readonly TableDefinition[] = [
     indexes: ['index privacy_targets_by_conversation on privacy_targets (account_id, conversation_id)'],
   },
   {
-    name: 'privacy_parts',
+    name: 'privacy_archive_parts',
     columns: `
       request_id TEXT not null references privacy_requests (id) on delete cascade, ordinal INTEGER not null,
       account_id TEXT not null, file_key TEXT not null, size INTEGER not null,

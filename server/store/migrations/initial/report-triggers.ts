@@ -2,19 +2,20 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /** Parts of a conversation whose every change is counted. */
-const parts = ['message_ratings', 'satisfactions', 'reply_drafts'];
+const parts = ['message_ratings', 'satisfaction_ratings', 'reply_drafts'];
 
 type Row = 'new' | 'old';
 type Key = 'id' | 'conversation_id';
 
 const insertDue = (row: Row, key: Key) =>
-  `insert into report_due (conversation_id, account_id, bot_id, mark)
+  `insert into report_due (conversation_id, account_id, bot_id, revision)
    values (${row}.${key}, ${row}.account_id, ${row}.bot_id, 1) on conflict (conversation_id)`;
 
 /** A message leaves a row that is there alone: who counts looks at the number of messages anyway. */
 const mark = (row: Row, key: Key) => `${insertDue(row, key)} do nothing`;
 
-const markAgain = (row: Row, key: Key) => `${insertDue(row, key)} do update set mark = report_due.mark + 1`;
+const markAgain = (row: Row, key: Key) =>
+  `${insertDue(row, key)} do update set revision = report_due.revision + 1`;
 
 const wasOpened = "new.message_count <> 0 and new.kind <> 'test'";
 const wasChanged = "new.message_count <> old.message_count and new.kind <> 'test'";
@@ -31,11 +32,11 @@ function onSqlite(): string[] {
   return [
     trigger('opened', `insert on conversations when ${wasOpened}`, mark('new', 'id')),
     trigger('changed', `update of message_count on conversations when ${wasChanged}`, mark('new', 'id')),
-    trigger('gone', `delete on conversations when ${isCounted}`, markAgain('old', 'id')),
+    trigger('deleted', `delete on conversations when ${isCounted}`, markAgain('old', 'id')),
     ...parts.flatMap((part) => [
       trigger(`${part}_added`, `insert on ${part}`, markAgain('new', 'conversation_id')),
       trigger(`${part}_changed`, `update on ${part}`, markAgain('new', 'conversation_id')),
-      trigger(`${part}_gone`, `delete on ${part}`, markAgain('old', 'conversation_id')),
+      trigger(`${part}_deleted`, `delete on ${part}`, markAgain('old', 'conversation_id')),
     ]),
   ];
 }
@@ -47,9 +48,9 @@ function onPostgres(): string[] {
     `create trigger report_due_${name} after ${on} for each row ${when} execute function ${run}()`;
   return [
     marker('report_due_conversation', mark('new', 'id')),
-    marker('report_due_no_conversation', markAgain('old', 'id')),
+    marker('report_due_deleted_conversation', markAgain('old', 'id')),
     marker('report_due_part', markAgain('new', 'conversation_id')),
-    marker('report_due_no_part', markAgain('old', 'conversation_id')),
+    marker('report_due_deleted_part', markAgain('old', 'conversation_id')),
     trigger('opened', 'insert on conversations', `when (${wasOpened})`, 'report_due_conversation'),
     trigger(
       'changed',
@@ -57,10 +58,10 @@ function onPostgres(): string[] {
       `when (${wasChanged})`,
       'report_due_conversation',
     ),
-    trigger('gone', 'delete on conversations', `when (${isCounted})`, 'report_due_no_conversation'),
+    trigger('deleted', 'delete on conversations', `when (${isCounted})`, 'report_due_deleted_conversation'),
     ...parts.flatMap((part) => [
       trigger(part, `insert or update on ${part}`, '', 'report_due_part'),
-      trigger(`${part}_gone`, `delete on ${part}`, '', 'report_due_no_part'),
+      trigger(`${part}_deleted`, `delete on ${part}`, '', 'report_due_deleted_part'),
     ]),
   ];
 }

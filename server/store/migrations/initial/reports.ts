@@ -30,26 +30,26 @@ export const reportTables: readonly TableDefinition[] = [
       ${ofBot}`,
   },
   {
-    name: 'report_bots',
+    name: 'report_progress',
     columns: `
       bot_id TEXT primary key, ${inAccount}, version INTEGER not null default 0, zone TEXT not null,
       counted_at INTEGER not null,
       ${ofBot}`,
   },
   {
-    name: 'report_states',
+    name: 'report_conversations',
     columns: `
       conversation_id TEXT primary key, ${inAccount}, bot_id TEXT not null, seq INTEGER not null,
       body TEXT not null, is_erased INTEGER not null default 0,
       ${ofBot}`,
-    indexes: ['index report_states_by_bot on report_states (bot_id)'],
+    indexes: ['index report_conversations_by_bot on report_conversations (bot_id)'],
   },
   // Outlives whom it tells about: a conversation that is gone has to be taken out of the counts.
   {
     name: 'report_due',
     columns: `
       conversation_id TEXT primary key, account_id TEXT not null, bot_id TEXT not null,
-      mark INTEGER not null`,
+      revision INTEGER not null`,
     indexes: ['index report_due_by_bot on report_due (bot_id)'],
   },
 ];

@@ -36,55 +36,55 @@ export const trainingTables: readonly TableDefinition[] = [
     columns: `
       id TEXT primary key, ${inAccount}, bot_id TEXT not null, group_id TEXT not null,
       message_id TEXT not null unique, conversation_id TEXT not null, connection_id TEXT not null,
-      text TEXT not null, trouble TEXT not null, asked_at INTEGER not null,
+      text TEXT not null, failure TEXT not null, asked_at INTEGER not null,
       foreign key (account_id, group_id) references unanswered_groups (account_id, id) on delete cascade,
       ${ofConversation}`,
     indexes: [
       'index unanswered_questions_by_group on unanswered_questions (account_id, group_id, asked_at)',
       'index unanswered_questions_by_age on unanswered_questions (account_id, bot_id, asked_at)',
-      'index unanswered_questions_by_talk on unanswered_questions (account_id, conversation_id)',
+      'index unanswered_questions_by_conversation on unanswered_questions (account_id, conversation_id)',
     ],
   },
   {
-    name: 'unanswered_gathered',
+    name: 'unanswered_scan_positions',
     columns: `
       bot_id TEXT primary key, ${inAccount}, answers_at INTEGER not null, ratings_at INTEGER not null,
       ${ofBot}`,
   },
   {
-    name: 'knowledge_conflicts',
+    name: 'knowledge_contradictions',
     columns: `
-      id TEXT primary key, ${inAccount}, bot_id TEXT not null, kind TEXT not null, one_id TEXT not null,
-      other_id TEXT not null, one_text TEXT not null, other_text TEXT not null, text_key TEXT not null,
+      id TEXT primary key, ${inAccount}, bot_id TEXT not null, kind TEXT not null, first_source_id TEXT not null,
+      second_source_id TEXT not null, first_text TEXT not null, second_text TEXT not null, text_key TEXT not null,
       ${flag('dismissed')}, found_at INTEGER not null,
       unique (account_id, id), unique (bot_id, text_key),
-      ${ofBot}, foreign key (account_id, one_id) references sources (account_id, id) on delete cascade,
-      foreign key (account_id, other_id) references sources (account_id, id) on delete cascade`,
+      ${ofBot}, foreign key (account_id, first_source_id) references sources (account_id, id) on delete cascade,
+      foreign key (account_id, second_source_id) references sources (account_id, id) on delete cascade`,
     indexes: [
-      'index knowledge_conflicts_by_bot on knowledge_conflicts (account_id, bot_id, dismissed, kind)',
-      'index knowledge_conflicts_by_one on knowledge_conflicts (account_id, one_id)',
-      'index knowledge_conflicts_by_other on knowledge_conflicts (account_id, other_id)',
+      'index knowledge_contradictions_by_bot on knowledge_contradictions (account_id, bot_id, dismissed, kind)',
+      'index knowledge_contradictions_by_first_source on knowledge_contradictions (account_id, first_source_id)',
+      'index knowledge_contradictions_by_second_source on knowledge_contradictions (account_id, second_source_id)',
     ],
   },
   {
-    name: 'knowledge_compared',
+    name: 'knowledge_comparisons',
     columns: `
       bot_id TEXT primary key, ${inAccount}, knowledge_version INTEGER not null,
-      learned_at INTEGER not null, measure INTEGER not null,
+      trained_at INTEGER not null, algorithm_version INTEGER not null,
       ${ofBot}`,
   },
   {
     name: 'training_schedules',
     columns: `
       bot_id TEXT primary key, ${inAccount}, every TEXT not null, minute INTEGER not null,
-      zone TEXT not null, first_day TEXT not null, gone TEXT not null, next_at INTEGER,
+      zone TEXT not null, first_day TEXT not null, removed_page_policy TEXT not null, next_at INTEGER,
       updated_at INTEGER not null,
       ${ofBot}`,
   },
   {
     name: 'training_runs',
     columns: `
-      id TEXT primary key, ${inAccount}, bot_id TEXT not null, cause TEXT not null, open INTEGER not null,
+      id TEXT primary key, ${inAccount}, bot_id TEXT not null, cause TEXT not null, pending INTEGER not null,
       checked INTEGER not null default 0, changed INTEGER not null default 0,
       failed INTEGER not null default 0, gone INTEGER not null default 0, started_at INTEGER not null,
       ended_at INTEGER,

@@ -46,7 +46,10 @@ export async function openChannelApp(openApp: OpenApp, texts: readonly string[] 
       .selectAll()
       .where('id', '=', ids.connectionId)
       .executeTakeFirstOrThrow();
-    const secret = app.deps.sealer.open(row.hook_secret ?? '', `connection:${row.account_id}:${row.id}:hook`);
+    const secret = app.deps.sealer.open(
+      row.webhook_secret ?? '',
+      `connection:${row.account_id}:${row.id}:hook`,
+    );
     await hook(body, secret);
   };
   const tell = (key: string, ...incoming: InboundEvent[]) => brings(JSON.stringify({ key, incoming }));
@@ -55,7 +58,7 @@ export async function openChannelApp(openApp: OpenApp, texts: readonly string[] 
       .selectFrom('channel_chats')
       .select('conversation_id')
       .where('connection_id', '=', ids.connectionId)
-      .where('chat', '=', chat)
+      .where('chat_id', '=', chat)
       .executeTakeFirst();
     if (!row) return [];
     const place = { botId: bot.id, conversationId: row.conversation_id };

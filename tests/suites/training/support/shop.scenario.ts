@@ -79,10 +79,10 @@ export async function openShopLink(
       const own = db.selectFrom('usage').where('account_id', '=', app.owner.accountId);
       const held = db.selectFrom('sources').where('account_id', '=', app.owner.accountId);
       const paid = await own.select('amount').where('kind', '=', 'character').execute();
-      const rows = await held.select('charged').execute();
+      const rows = await held.select('charged_characters').execute();
       return {
         paid: paid.reduce((sum, { amount }) => sum + amount, 0),
-        held: rows.reduce((sum, { charged }) => sum + charged, 0),
+        held: rows.reduce((sum, { charged_characters }) => sum + charged_characters, 0),
       };
     },
     learn: async (form: Form = {}) => {
