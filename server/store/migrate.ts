@@ -4,14 +4,18 @@ import type { Backend } from './driver/backend.ts';
 import { StoreError } from './errors.ts';
 import { up as initial } from './migrations/0001-initial.ts';
 
-/** In the order of their names; a step that has run anywhere is never changed again. */
-const STEPS: Record<string, Migration> = {
+/** In the order of their names. What a release has run is never changed again. */
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': { up: initial },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */
-export async function migrate({ db }: Backend, log: (line: string) => void): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => STEPS } });
+export async function migrate(
+  { db }: Pick<Backend, 'db'>,
+  log: (line: string) => void,
+  steps = migrations,
+): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...steps }) } });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   if (error) {

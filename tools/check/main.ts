@@ -9,6 +9,7 @@ import { checkEscapeHatches } from './escape-hatches.ts';
 import { checkFileSizes, folders } from './file-size.ts';
 import { projectFiles, sourceFiles } from './files.ts';
 import { checkLayers } from './layers.ts';
+import { checkReleasedMigrations } from './migrations.ts';
 import { checkNames } from './names.ts';
 import { checkProductionBuild } from './production-only.ts';
 import { checkSharedStyles as stylesWorn } from './styles.ts';
@@ -52,6 +53,7 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   styles: () => stylesWorn(files),
   texts: () => texts(paths),
   'time zones': () => checkTimeZones(files),
+  migrations: () => checkReleasedMigrations(paths),
   errors: () => checkErrorCatalogue(files),
   demos: () => checkDemos(paths),
   tests: () => checkTests(files),

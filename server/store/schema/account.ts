@@ -37,7 +37,7 @@ export interface SupportReplyTable {
   id: string;
   account_id: string;
   request_id: string;
-  /** On when the people behind the product wrote it. */
+  /** Written by the people who run the installation. */
   is_from_staff: Flag;
   text: string;
   created_at: Instant;
@@ -77,7 +77,7 @@ export interface AccountTable {
   active_bots_limit: number | null;
   /** Kinds of connections that are allowed: `string[]`; null is every kind. */
   kinds: Json | null;
-  /** The percentage of use that was reached in this period: 0, 80 or 100; one more once it was told. */
+  /** The percentage of use that was reached in this period: 0, 80 or 100; one more once the owner was notified. */
   messages_alert_level: Generated<number>;
   characters_alert_level: Generated<number>;
   /** Since when the owner has to be told of how much is used; null when there is nothing to tell. */
@@ -93,9 +93,9 @@ export interface UserTable {
   id: string;
   account_id: string;
   email: string;
-  /** Folded form of an `email` that was proved; unique over the whole installation, and nobody's until then. */
+  /** Folded form of a verified `email`; unique over the whole installation, and nobody's until then. */
   email_key: string;
-  /** Folded form of an `email` that was only typed: several people may have typed one. */
+  /** Folded form of an `email` that is not verified: several people may have typed one. */
   unverified_email_key: string | null;
   email_verified_at: Instant | null;
   username: string;

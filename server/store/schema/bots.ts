@@ -26,7 +26,7 @@ export interface BotTable {
   active: Generated<Flag>;
   /** Since when its owner's plan has no room for it; null while it is active. */
   deactivated_at: Instant | null;
-  /** When its owner was told that its data will go; of an earlier rest where it is before `deactivated_at`. */
+  /** When its owner was notified of the deletion of its data; of an earlier time where before `deactivated_at`. */
   deactivation_notified_at: Instant | null;
   /** Taken away by its owner, restorable for a while; it counts nowhere then. */
   removed_at: Instant | null;
@@ -82,7 +82,7 @@ export interface SourceTable {
   warnings: Json | null;
   /** What is wrong with the text that was read of it, and where: `Damage[]`. */
   damages: Json | null;
-  /** Its text is read from pictures of its pages. */
+  /** Its text is read from images of its pages. */
   needs_ocr: DefaultFalse;
   version: Generated<number>;
   created_at: Instant;
@@ -105,7 +105,7 @@ export interface SourceTable {
   training_mode: 'changed' | 'kept' | null;
   /** Characters of the plan that are taken for it now; the ledger's charges of it sum to this. */
   charged_characters: Generated<number>;
-  /** How often that moved; names the charges. */
+  /** How often that changed; part of each charge's reference. */
   charge_count: Generated<number>;
   /** When it was last looked at whether it changed. */
   checked_at: Instant | null;
@@ -123,7 +123,7 @@ export interface SourceTable {
   /** Name, code and categories folded, for searching, and the name's place in the alphabet. */
   item_text: string | null;
   item_order: string | null;
-  /** Its owner wants it in no answer: it is not known and costs nothing, whatever syncs bring of it. */
+  /** Its owner wants it in no answer: it is not indexed and costs nothing, whatever syncs bring of it. */
   excluded_at: Instant | null;
 }
 

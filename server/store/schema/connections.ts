@@ -2,7 +2,6 @@
 import type { Generated } from 'kysely';
 import type { Bytes, Flag, Instant, Json } from './columns.ts';
 
-/** A widget that was never set up has no row. */
 /** The owner's own limit of a connection of any kind; without a row the usual one holds. */
 export interface ConnectionDailyLimitTable {
   connection_id: string;
@@ -22,6 +21,7 @@ export interface ConnectionDailyUsageTable {
   reached_at: Instant | null;
 }
 
+/** A widget that was never set up has no row. */
 export interface WidgetSettingsTable {
   connection_id: string;
   account_id: string;
@@ -49,7 +49,7 @@ export interface WidgetIconTable {
 /** A chat at a provider and the conversation that it is here. */
 export interface ChannelChatTable {
   connection_id: string;
-  /** The chat's name at the provider. */
+  /** At the provider. */
   chat_id: string;
   account_id: string;
   conversation_id: string;
@@ -72,7 +72,7 @@ export interface ChannelInboundEventTable {
   created_at: Instant;
 }
 
-/** What is told outside of one message. */
+/** A message on its way out by a channel. */
 export interface ChannelDeliveryTable {
   message_id: string;
   account_id: string;
@@ -91,12 +91,12 @@ export interface ChannelDeliveryTable {
   detail: string | null;
   created_at: Instant;
   attempted_at: Instant | null;
-  /** When a part set out whose answer is not here: still set when another try begins, a process ended in between. */
+  /** When a part was sent that is not answered yet; still set at the next attempt where the process ended. */
   sending_since: Instant | null;
   next_at: Instant | null;
 }
 
-/** The provider's name of a message. */
+/** The id of a message at its provider. */
 export interface ChannelMessageIdTable {
   connection_id: string;
   chat_id: string;

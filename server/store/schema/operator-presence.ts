@@ -9,7 +9,7 @@ export interface OperatorPresenceTable {
   account_id: string;
   /** Their own switch. */
   is_available: Generated<Flag>;
-  /** What was told last; it changes with the switch, with what they do, and when the last lease runs out. */
+  /** As last published; it changes with the switch, with what they do, and when the last lease runs out. */
   state: PresenceState;
   changed_at: Instant;
   /** `WorkingHours['days']`; null: at any time. */

@@ -31,7 +31,7 @@ export interface TrainingRunTable {
   account_id: string;
   bot_id: string;
   cause: RunTrigger;
-  /** Pieces of work that have not told their end yet. */
+  /** Pieces of work that have not ended. */
   pending: number;
   checked: Generated<number>;
   changed: Generated<number>;
@@ -131,6 +131,6 @@ export interface KnowledgeComparisonTable {
   account_id: string;
   knowledge_version: number;
   trained_at: Instant;
-  /** By which measure; another one compares all anew. */
+  /** Another version compares all anew. */
   algorithm_version: number;
 }

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createStoreLocation, forEachDatabase } from '../../tests/databases.ts';
+import { addAccount } from '../../tests/fixtures/rows.ts';
+import { addColumn } from './driver/ddl.ts';
+import { migrate, migrations } from './migrate.ts';
+import released from './migrations/released.json' with { type: 'json' };
+import { openStore, type Store } from './store.ts';
+
+const releases = new URL('../../tests/fixtures/releases/', import.meta.url);
+
+async function openRelease(file: string): Promise<Store> {
+  const { dataDir } = await createStoreLocation('sqlite', 'bare');
+  writeFileSync(join(dataDir, 'pasokh.sqlite'), gunzipSync(readFileSync(new URL(file, releases))));
+  const store = await openStore({ dataDir });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+async function appliedMigrations({ db }: Store): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+const schemaOf = async ({ db }: Store) =>
+  (await sql`select type, name, sql from sqlite_master order by type, name`.execute(db)).rows;
+
+describe.each(readdirSync(releases))('the database of a release, %s', (file) => {
+  it('keeps its rows', async () => {
+    const { db } = await openRelease(file);
+    const messages = await db
+      .selectFrom('messages as m')
+      .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+      .innerJoin('bots as b', 'b.id', 'c.bot_id')
+      .innerJoin('accounts as a', 'a.id', 'b.account_id')
+      .select(['a.name as account', 'b.name as bot', 'c.kind', 'm.author', 'm.text'])
+      .execute();
+    const question = { kind: 'widget', author: 'visitor', text: 'هزینهٔ ارسال چقدر است؟' };
+    expect(messages).toEqual([{ account: 'فروشگاه', bot: 'bot', ...question }]);
+  });
+
+  it('comes to the schema of a new database', async () => {
+    const fresh = await openStore(await createStoreLocation('sqlite'));
+    onTestFinished(() => fresh.close());
+    const old = await openRelease(file);
+    expect(await schemaOf(old)).toEqual(await schemaOf(fresh));
+    expect(await appliedMigrations(old)).toEqual(Object.keys(migrations));
+  });
+});
+
+forEachDatabase((_, open) => {
+  it('applies the released migrations first', async () => {
+    const names = Object.keys(released);
+    expect((await appliedMigrations(await open())).slice(0, names.length)).toEqual(names);
+  });
+
+  it('applies a new migration once to a database with rows', async () => {
+    const store = await open();
+    const id = await addAccount(store);
+    const lines: string[] = [];
+    const next = { ...migrations, '9999-next': { up: addNext } };
+    await migrate(store, (line) => lines.push(line), next);
+    await migrate(store, (line) => lines.push(line), next);
+    expect(lines).toEqual(['Database schema: 9999-next']);
+    const { rows } = await sql`select id, next from accounts`.execute(store.db);
+    expect(rows).toEqual([{ id, next: 'none' }]);
+  });
+
+  it('rejects a database that a later version has migrated', async () => {
+    const store = await open();
+    await migrate(store, () => {}, { ...migrations, '9999-next': { up: addNext } });
+    await expect(migrate(store, () => {})).rejects.toMatchObject({ _tag: 'MigrationFailed' });
+  });
+
+  it('leaves the schema alone when a migration fails', async () => {
+    const store = await open();
+    const failing = async (db: Store['db']) => {
+      await addNext(db);
+      throw new Error('full');
+    };
+    await expect(
+      migrate(store, () => {}, { ...migrations, '9999-next': { up: failing } }),
+    ).rejects.toMatchObject({ _tag: 'MigrationFailed', message: expect.stringContaining('9999-next') });
+    await expect(sql`select next from accounts`.execute(store.db)).rejects.toThrow();
+    expect(await appliedMigrations(store)).toEqual(Object.keys(migrations));
+  });
+});
+
+const addNext = (db: Store['db']) => addColumn(db, 'accounts', "next TEXT not null default 'none'");

@@ -1,0 +1,39 @@
+// Checks that released migrations are as they were released, and that new ones follow them.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const FOLDER = 'server/store/migrations';
+
+/** By migration, the hash it was released with. */
+export const releasedMigrations = `${FOLDER}/released.json`;
+
+/**
+ * The hash of each migration, in order: of its file and of the folder of its name.
+ * @param paths every file of the project
+ */
+export function hashMigrations(paths: readonly string[]): Record<string, string> {
+  const names = paths.flatMap((path) => new RegExp(`^${FOLDER}/(\\d{4}-[^/]+)\\.ts$`).exec(path)?.[1] ?? []);
+  return Object.fromEntries(
+    names.sort().map((name) => {
+      const parts = `${FOLDER}/${name.slice('0000-'.length)}/`;
+      const own = paths.filter((path) => path === `${FOLDER}/${name}.ts` || path.startsWith(parts)).sort();
+      const hash = createHash('sha256');
+      for (const path of own) hash.update(`${path}\n${readFileSync(path, 'utf8')}`);
+      return [name, hash.digest('hex')];
+    }),
+  );
+}
+
+export function checkReleasedMigrations(paths: readonly string[]): string[] {
+  const released: Record<string, string> = JSON.parse(readFileSync(releasedMigrations, 'utf8'));
+  const found = hashMigrations(paths);
+  const last = Object.keys(released).at(-1) ?? '';
+  return [
+    ...Object.entries(released)
+      .filter(([name, hash]) => found[name] !== hash)
+      .map(([name]) => `${name} was released and has changed: restore it and write a migration that follows`),
+    ...Object.keys(found)
+      .filter((name) => !(name in released) && name < last)
+      .map((name) => `${name} comes before ${last}, which was released: give it a later number`),
+  ];
+}
