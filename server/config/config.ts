@@ -1,7 +1,6 @@
 // Reads and validates the environment variables.
 import { resolve } from 'node:path';
 import { type Schema, SchemaIssue } from 'effect';
-import type { SsoProvider } from '../areas/auth/sso/openid-connect.ts';
 import type { MessengerSettings } from '../messengers/registry.ts';
 import { smsProviderList } from '../messengers/registry.ts';
 import { parseChannelAddresses } from './channels.ts';
@@ -157,6 +156,16 @@ function smsOf(given: SmsVariables, problems: string[]): MessengerSettings['sms'
   if (apiKey === null || template === null) return null;
   const { noticeTemplate, baseUrl } = given;
   return { provider: plug.kind, apiKey, template, noticeTemplate, baseUrl };
+}
+
+export interface SsoProvider {
+  readonly id: 'google' | 'sso';
+  readonly label: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where the other site leads back to: to the server, or to the panel, which hands the answer on. */
+  readonly callback: 'server' | 'panel';
 }
 
 interface SsoVariables {

@@ -12,6 +12,36 @@ interface Floor {
 
 const react = 'react(-dom)?(/.*)?|@xstate/react|wouter(/.*)?|@vanilla-extract/.*';
 
+/** Folders of `server/` from the lowest up, each with those it may import besides the contract and itself. */
+const serverFolders: readonly (readonly [string, ...string[]])[] = [
+  ['build'],
+  ['outbound'],
+  ['store'],
+  ['messengers', 'store'],
+  ['sources', 'outbound'],
+  ['channels', 'outbound'],
+  ['gateways', 'outbound'],
+  ['config', 'messengers', 'channels', 'gateways'],
+  ['engine', 'store', 'sources'],
+  ['areas', 'config', 'engine', 'store', 'sources', 'messengers', 'channels', 'gateways', 'outbound'],
+  ['answering', 'config', 'areas', 'engine', 'store'],
+  [
+    'jobs',
+    'answering',
+    'areas',
+    'engine',
+    'store',
+    'sources',
+    'messengers',
+    'channels',
+    'gateways',
+    'outbound',
+  ],
+  ['http', 'areas', 'store'],
+  ['dev', 'http', 'areas', 'engine', 'store', 'channels', 'gateways'],
+  ['cli', 'dev', 'config', 'areas', 'store'],
+];
+
 const floors: readonly Floor[] = [
   { at: /^contract\//, may: /^contract\//, packages: /^effect$/ },
   {
@@ -48,24 +78,14 @@ const floors: readonly Floor[] = [
     may: /^(contract|widget|src\/platform\/browser\/(voice-recorder|proof-of-work)\.ts$)/,
     packages: /^(preact|xstate)(\/.*)?$/,
   },
-  { at: /^server\/outbound\//, may: /^(contract|server\/outbound)\//, packages: null },
-  { at: /^server\/store\//, may: /^(contract|server\/store)\//, packages: null },
-  {
-    at: /^server\/(messengers|sources|channels|gateways)\//,
-    may: /^(contract|server\/(store|messengers|sources|channels|gateways|outbound))\//,
+  ...serverFolders.map(([folder, ...below]) => ({
+    at: new RegExp(`^server/${folder}/`),
+    may: new RegExp(
+      `^(contract|${folder === 'areas' ? 'src/machines/lifecycles|' : ''}server/(${[folder, ...below].join('|')}))/`,
+    ),
     packages: null,
-  },
-  {
-    at: /^server\/engine\//,
-    may: /^(contract|server\/(engine|store|sources|messengers|channels|gateways))\//,
-    packages: null,
-  },
-  {
-    at: /^server\/areas\//,
-    may: /^(contract|src\/machines\/lifecycles|server\/(areas|engine|store|sources|messengers|channels|gateways|outbound))\//,
-    packages: null,
-  },
-  { at: /^server\//, may: /^(contract|server|src\/machines\/lifecycles|tools\/build\.ts)/, packages: null },
+  })),
+  { at: /^server\/[^/]+$/, may: /^(contract|server|tools\/build\.ts)/, packages: null },
   { at: /^(tests|tools|bench)\//, may: /./, packages: null },
 ];
 
@@ -148,12 +168,22 @@ const circles = (graph: ReadonlyMap<string, readonly string[]>): string[] => {
   return found;
 };
 
+/** Rows of the table that name a folder from above, or itself. */
+const climbing = serverFolders.flatMap(([folder, ...below], at) => {
+  const lower = new Set(serverFolders.slice(0, at).map(([name]) => name));
+  return below
+    .filter((name) => !lower.has(name))
+    .map((name) => `server/${folder} stands below server/${name}`);
+});
+
 /** Imports that climb, cross or go round. */
 export const checkLayers = (files: readonly SourceFile[]): string[] => {
-  const problems: string[] = [];
+  const problems: string[] = [...climbing];
   const graph = new Map<string, string[]>();
   for (const file of files) {
     const floor = floors.find((candidate) => candidate.at.test(file.path));
+    if (!floor && /^(contract|src|widget|server)\//.test(file.path))
+      problems.push(`${file.path} stands on no floor: give its folder one in tools/check/layers.ts`);
     const targets: string[] = [];
     for (const specifier of specifiers(file)) {
       const to = resolve(file.path, specifier);

@@ -1,16 +1,7 @@
 // OpenID Connect client of one SSO provider.
 import type { Configuration } from 'openid-client';
+import type { SsoProvider } from '../../../config/config.ts';
 import { ApiError } from '../../shared/context.ts';
-
-export interface SsoProvider {
-  readonly id: 'google' | 'sso';
-  readonly label: string;
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Where the other site leads back to: to the server, or to the panel, which hands the answer on. */
-  readonly callback: 'server' | 'panel';
-}
 
 /** What is kept between leaving and coming back; it ties the answer to the question and to the browser. */
 export interface AuthorizationState {
