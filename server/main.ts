@@ -5,25 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
 import { createAnswering, lazyWriter, modelNames } from './answering/setup.ts';
-import { adminHandlers } from './areas/account/admin/admin.handlers.ts';
-import { auditHandlers } from './areas/account/audit/audit.handlers.ts';
-import { helpHandlers } from './areas/account/help/help.handlers.ts';
-import { operatorsHandlers } from './areas/account/operators/operators.handlers.ts';
-import { profileHandlers } from './areas/account/profile/profile.handlers.ts';
-import { supportAdminHandlers, supportHandlers } from './areas/account/support/support.handlers.ts';
 import { findDeletionDate } from './areas/auth/accounts/accounts.find.store.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
-import { authHandlers } from './areas/auth/auth.handlers.ts';
-import { credentialsHandlers } from './areas/auth/credentials/credentials.handlers.ts';
-import { otpHandlers } from './areas/auth/login/otp.handlers.ts';
-import { isProofValid, robotCheckHandlers } from './areas/auth/login/robot-check.ts';
-import { recoveryHandlers } from './areas/auth/recovery/recovery.handlers.ts';
-import { securityHandlers } from './areas/auth/second-factor/security.handlers.ts';
+import { isProofValid } from './areas/auth/login/robot-check.ts';
 import { authenticate, findLiveUsers } from './areas/auth/sessions/session.ts';
-import { invitationsHandlers } from './areas/auth/signup/invitations.handlers.ts';
-import { referralsHandlers } from './areas/auth/signup/referrals.ts';
 import { createSsoClient } from './areas/auth/sso/openid-connect.ts';
-import { finishSsoLogin, ssoHandlers, startSsoLogin } from './areas/auth/sso/sso.ts';
+import { finishSsoLogin, startSsoLogin } from './areas/auth/sso/sso.ts';
 import { handlePaymentCallback } from './areas/billing/payments/payment-callback.store.ts';
 import { readIcon } from './areas/connections/widget/icons.store.ts';
 import { readAllowedOrigins } from './areas/connections/widget/widget.store.ts';
@@ -33,7 +20,6 @@ import { findVisitorByToken } from './areas/conversations/thread/open-conversati
 import { authenticateApiKey } from './areas/integrations/api-keys/api-keys.ts';
 import { readOrCreatePushKeys } from './areas/notifications/push/push.keys.store.ts';
 import { allHandlers } from './areas/registry.ts';
-import type { Handlers } from './areas/shared/context.ts';
 import { createRemoteTablePool } from './areas/shared/table-pool.remote.ts';
 import type { TablePool } from './areas/shared/table-pool.ts';
 import { buildMode, currentBuilds } from './build/builds.ts';
@@ -80,8 +66,6 @@ async function openConfiguredStore(
     );
   return store;
 }
-
-type AllHandlers = { readonly [Area in keyof typeof endpoints]: Handlers<(typeof endpoints)[Area]> };
 
 export interface StartOptions {
   readonly log: Logger;
@@ -180,24 +164,8 @@ async function buildHttp(ground: ServerContext, auth: AuthDeps, pushKey: string)
   const { config, store, clock, log, publicUrl } = ground;
   const proxyNotice: { sign: string | null } = { sign: null };
   const sso = { ...auth, clients: config.sso.map((provider) => createSsoClient(provider, auth.log)) };
-  const handlers: AllHandlers = {
-    auth: authHandlers(auth),
-    robot: robotCheckHandlers(auth),
-    otp: otpHandlers(auth),
-    recovery: recoveryHandlers(auth),
-    security: securityHandlers(auth),
-    credentials: credentialsHandlers(auth),
-    sso: ssoHandlers(sso),
-    audit: auditHandlers({ store }),
-    admin: adminHandlers({ store, proxyNotice }),
-    profile: profileHandlers({ store }),
-    operators: operatorsHandlers(auth),
-    referrals: referralsHandlers({ store }),
-    invitations: invitationsHandlers(auth),
-    support: supportHandlers({ store }),
-    help: helpHandlers,
-    supportDesk: supportAdminHandlers({ store }),
-    ...allHandlers({
+  const handlers = allHandlers(
+    {
       store,
       publicUrl,
       tables: ground.tables,
@@ -215,9 +183,9 @@ async function buildHttp(ground: ServerContext, auth: AuthDeps, pushKey: string)
       clock,
       log: (line) => log.warn(line),
       ...(config.rateLimits && { floods: new FloodGuard() }),
-    }),
-    live: {},
-  };
+    },
+    { auth, sso, proxyNotice },
+  );
   const deps = {
     settings: { ...config, version, publicUrl, builds: currentBuilds(root, buildMode()) },
     store,

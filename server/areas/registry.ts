@@ -1,5 +1,6 @@
 // Builds the endpoint handlers of every area from their dependencies.
 
+import type { endpoints } from '../../contract/endpoints.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { ProviderTransport } from '../channels/provider-transport.ts';
 import type { Outbound } from '../outbound/outbound.ts';
@@ -7,7 +8,23 @@ import type { Scanner } from '../sources/ocr/scanner.ts';
 import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
 import { accountHandlers } from './account/account.handlers.ts';
+import { adminHandlers } from './account/admin/admin.handlers.ts';
+import { auditHandlers } from './account/audit/audit.handlers.ts';
+import { helpHandlers } from './account/help/help.handlers.ts';
+import { operatorsHandlers } from './account/operators/operators.handlers.ts';
+import { profileHandlers } from './account/profile/profile.handlers.ts';
+import { supportAdminHandlers, supportHandlers } from './account/support/support.handlers.ts';
 import { approvalsHandlers } from './approvals/approvals.handlers.ts';
+import type { AuthDeps } from './auth/auth.deps.ts';
+import { authHandlers } from './auth/auth.handlers.ts';
+import { credentialsHandlers } from './auth/credentials/credentials.handlers.ts';
+import { otpHandlers } from './auth/login/otp.handlers.ts';
+import { robotCheckHandlers } from './auth/login/robot-check.ts';
+import { recoveryHandlers } from './auth/recovery/recovery.handlers.ts';
+import { securityHandlers } from './auth/second-factor/security.handlers.ts';
+import { invitationsHandlers } from './auth/signup/invitations.handlers.ts';
+import { referralsHandlers } from './auth/signup/referrals.ts';
+import { ssoHandlers } from './auth/sso/sso.ts';
 import { couponsHandlers } from './billing/coupons/coupons.handlers.ts';
 import { invoicesHandlers } from './billing/invoices/invoices.handlers.ts';
 import { sellerHandlers } from './billing/invoices/seller.handlers.ts';
@@ -52,6 +69,7 @@ import { notificationsHandlers } from './notifications/notifications.handlers.ts
 import { pushHandlers } from './notifications/push/push.handlers.ts';
 import { privacyHandlers } from './privacy/privacy.handlers.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
+import type { Handlers } from './shared/context.ts';
 import type { TablePool } from './shared/table-pool.ts';
 import { shopItemsHandlers } from './shops/products/items.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
@@ -96,14 +114,44 @@ export interface AreasDeps {
   readonly log: (line: string) => void;
 }
 
-/** The handlers of every area but auth and account; of that, what tells of its plan. */
-export function allHandlers(deps: AreasDeps) {
+export interface LoginDeps {
+  readonly auth: AuthDeps;
+  readonly sso: Parameters<typeof ssoHandlers>[0];
+  readonly proxyNotice: Parameters<typeof adminHandlers>[0]['proxyNotice'];
+}
+
+type AllHandlers = { readonly [Group in keyof typeof endpoints]: Handlers<(typeof endpoints)[Group]> };
+
+/** The handlers of every group of the contract. */
+export const allHandlers = (deps: AreasDeps, { auth, sso, proxyNotice }: LoginDeps): AllHandlers => ({
+  auth: authHandlers(auth),
+  robot: robotCheckHandlers(auth),
+  otp: otpHandlers(auth),
+  recovery: recoveryHandlers(auth),
+  security: securityHandlers(auth),
+  credentials: credentialsHandlers(auth),
+  invitations: invitationsHandlers(auth),
+  operators: operatorsHandlers(auth),
+  sso: ssoHandlers(sso),
+  admin: adminHandlers({ store: deps.store, proxyNotice }),
+  ...areaHandlers(deps),
+  live: {},
+});
+
+/** The handlers of those that nobody logs in with. */
+export function areaHandlers(deps: AreasDeps) {
   const { store } = deps;
   return {
     account: accountHandlers({
       store,
       readRemovalDates: (accountId) => readRemovalDates(store.db, accountId),
     }),
+    audit: auditHandlers(deps),
+    profile: profileHandlers(deps),
+    referrals: referralsHandlers(deps),
+    support: supportHandlers(deps),
+    supportDesk: supportAdminHandlers(deps),
+    help: helpHandlers,
     plans: plansHandlers(deps),
     adminPlans: adminPlansHandlers(deps),
     coupons: couponsHandlers(deps),

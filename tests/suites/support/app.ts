@@ -6,7 +6,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import { builtInEnrichers, builtInIntentHandlers } from '../../../server/answering/setup.ts';
 import { toPanelEvent } from '../../../server/areas/conversations/thread/live.events.ts';
 import { findVisitorByToken } from '../../../server/areas/conversations/thread/open-conversation.store.ts';
-import { allHandlers } from '../../../server/areas/registry.ts';
+import { areaHandlers } from '../../../server/areas/registry.ts';
 import type { CurrentUser, RequestContext, Visitor } from '../../../server/areas/shared/context.ts';
 import { createTablePool } from '../../../server/areas/shared/table-pool.ts';
 import type { Channel } from '../../../server/channels/channel.ts';
@@ -169,7 +169,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     rerank: reranker?.model ?? null,
     isPriced: prices !== null,
   };
-  const handlers = allHandlers({
+  const handlers = areaHandlers({
     store,
     models,
     openWriter: async () => writer,
