@@ -56,7 +56,7 @@ forEachDatabase((name) => {
         'visitors',
         'webhook_deliveries',
         'test_questions',
-        'drafts',
+        'operator_drafts',
       ]),
     );
     const found = await find(shop, '+98 912 777 66 55');
