@@ -3,6 +3,7 @@
 import { isEscalationRequest } from '../engine/intents/escalation-request.ts';
 import { smallTalkReply } from '../engine/intents/small-talk.ts';
 import type { AnswerContext, IntentHandler, IntentReply } from '../engine/pipeline/extension-points.ts';
+import { messageOf } from '../store/errors.ts';
 import type { Reply } from './answer-request.ts';
 import { answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
 import { repliesTexts } from './replies.texts.ts';
@@ -70,7 +71,7 @@ async function tried(
       }),
     );
   } catch (error) {
-    deps.log(`The step ${step.name} failed: ${error instanceof Error ? error.message : error}`);
+    deps.log(`The step ${step.name} failed: ${messageOf(error)}`);
     return undefined;
   }
 }

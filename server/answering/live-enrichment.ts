@@ -1,6 +1,8 @@
 // Updates passages with live data from enrichers within a time limit.
+
 import type { Passage } from '../engine/index/bot-index.ts';
 import type { AnswerContext, Enricher } from '../engine/pipeline/extension-points.ts';
+import { messageOf } from '../store/errors.ts';
 import type { AnsweringDeps } from './answer-request.ts';
 import { resolveOnAbort } from './resolve-on-abort.ts';
 import type { Tracer } from './tracer.ts';
@@ -25,7 +27,7 @@ export async function enrichPassages(
           try {
             return await Promise.race([enrich(hurried, passages), resolveOnAbort(timeout)]);
           } catch (error) {
-            log(`${name} could not freshen passages: ${error instanceof Error ? error.message : error}`);
+            log(`${name} could not freshen passages: ${messageOf(error)}`);
             return null;
           }
         }),
@@ -63,7 +65,7 @@ async function gathered(
       try {
         return (await ask(freshener)) ?? [];
       } catch (error) {
-        log(`${freshener.name} gave no guidance: ${error instanceof Error ? error.message : error}`);
+        log(`${freshener.name} gave no guidance: ${messageOf(error)}`);
         return [];
       }
     }),

@@ -1,9 +1,11 @@
 // Starts all background work.
+
 import { Schema } from 'effect';
 import { syncAllWebhooks } from '../areas/channels/webhook-registration.ts';
 import { enqueueBacklog } from '../areas/conversations/search/search.backlog.ts';
 import { createWebhookForwarding } from '../areas/integrations/webhooks/create-deliveries.ts';
 import { backfillPairKeys } from '../areas/training/pairs/backfill-keys.ts';
+import { messageOf } from '../store/errors.ts';
 import { every } from '../store/jobs/every.ts';
 import type { Job } from '../store/jobs/job-queue.ts';
 import { payloads, type QueueName } from '../store/jobs/payloads.ts';
@@ -34,7 +36,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     ...periodicWork(running).map(({ name, everyMs, run, waitsFirst }) =>
       every(everyMs, run, {
         waitsFirst,
-        onError: (error) => log(`${name} failed: ${error instanceof Error ? error.message : error}`),
+        onError: (error) => log(`${name} failed: ${messageOf(error)}`),
       }),
     ),
   ]);

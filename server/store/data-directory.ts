@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isMainThread } from 'node:worker_threads';
-import { StoreError } from './errors.ts';
+import { messageOf, StoreError } from './errors.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -18,7 +18,7 @@ export async function lockDataDirectory(dataDir: string, log: (line: string) => 
     return lock(join(dataDir, 'in-use.lock'));
   } catch (error) {
     if (error instanceof StoreError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new StoreError('DataDirectoryUnusable', `The data directory ${dataDir} cannot be used: ${reason}`, {
       cause: error,
     });
@@ -54,7 +54,7 @@ async function closeToOthers(dataDir: string, log: (line: string) => void): Prom
         await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
     log(`The data directory ${dataDir} could be read by others on this machine; it is its owner's alone now`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     log(
       `The data directory ${dataDir} can be read by others on this machine, and could not be closed to them: ${reason}`,
     );

@@ -36,6 +36,9 @@ export class SqliteError extends Error {
   }
 }
 
+/** What was thrown, in words; an error says so without its name and stack. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 export interface UniqueViolation {
   table: string;
   /** Columns of the violated key, in its order. */

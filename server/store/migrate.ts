@@ -1,7 +1,7 @@
 // Runs pending schema migrations in one transaction.
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Backend } from './driver/backend.ts';
-import { StoreError } from './errors.ts';
+import { messageOf, StoreError } from './errors.ts';
 import { up as initial } from './migrations/0001-initial.ts';
 
 /** In the order of their names. What a release has run is never changed again. */
@@ -19,7 +19,7 @@ export async function migrate(
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   if (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new StoreError(
       'MigrationFailed',
       `The database schema could not be updated (${failed ?? 'before the first step'}): ${reason}`,

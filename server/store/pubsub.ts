@@ -1,5 +1,7 @@
 // Publish/subscribe on commit, within the process and across instances by a transport.
+
 import { TransactionScope } from './driver/transaction-scope.ts';
+import { messageOf } from './errors.ts';
 
 export type PubSubMessage = { topic: string; message?: unknown };
 
@@ -54,7 +56,7 @@ export class PubSub {
         listener(message);
       } catch (error) {
         // the publisher has committed: a listener's failure must not look like its own
-        this.#log(`A listener of ${topic} failed: ${error instanceof Error ? error.message : String(error)}`);
+        this.#log(`A listener of ${topic} failed: ${messageOf(error)}`);
       }
     }
   }

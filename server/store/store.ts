@@ -114,7 +114,7 @@ async function assemble(
   const events = openEventLog(kernel);
   let closing: Promise<void> | undefined;
   const letGo = async () => {
-    events.close();
+    await events.close();
     await jobs.close();
     await backend.close();
     release();

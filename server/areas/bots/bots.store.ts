@@ -54,6 +54,18 @@ export function readBotRow(
     .executeTakeFirst();
 }
 
+export interface BotIds {
+  readonly accountId: string;
+  readonly botId: string;
+}
+
+/** @throws ApiError BotNotFound where the account has no such bot */
+export async function requireBot(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<BotRow> {
+  const bot = await readBotRow(db, accountId, botId);
+  if (!bot) throw new ApiError('BotNotFound');
+  return bot;
+}
+
 /** Brings the bot's training status in step with its items; `learned` also moves its knowledge to a new version. */
 export async function updateTrainingStatus(
   trx: Transaction<Database>,

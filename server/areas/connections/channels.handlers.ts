@@ -7,7 +7,7 @@ import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import { writeAudit } from '../auth/audit.store.ts';
 import { allowsConnectionKind, reserveConnectionSlot } from '../billing/usage/plan-limits.store.ts';
-import { announceBot, readBotRow } from '../bots/bots.store.ts';
+import { announceBot, readBotRow, requireBot } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
 import { parseChannelSettings } from './channel-credentials.store.ts';
 import {
@@ -65,7 +65,7 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
     createDraft: async ({ botId, kind }, { accountId }, { now }) => {
       const channel = channels.find((one) => one.kind === kind);
       if (!channel) throw new ApiError('NotFound');
-      if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
+      await requireBot(store.db, { accountId, botId });
       await refuseUnpaid(accountId, kind);
       const begun = await store.db
         .selectFrom('connections')

@@ -5,7 +5,7 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { type AuditEntry, writeAudit } from '../auth/audit.store.ts';
 import { reserveConnectionSlot } from '../billing/usage/plan-limits.store.ts';
-import { announceBot, readBotRow } from '../bots/bots.store.ts';
+import { announceBot, requireBot } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../shared/context.ts';
 import { type ChannelsDeps, channelsHandlers } from './channels.handlers.ts';
 import {
@@ -31,7 +31,7 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
     write: (trx: Transaction<Database>, row: ConnectionRow) => Promise<ConnectionRow | undefined>,
   ): Promise<Connection> {
     const { accountId } = person;
-    if (!(await readBotRow(store.db, accountId, ids.botId))) throw new ApiError('BotNotFound');
+    await requireBot(store.db, { accountId, botId: ids.botId });
     return store.transact(async (trx) => {
       const before = await readConnection(trx, { accountId, connectionId: ids.connectionId });
       const isThere = before && before.bot_id === ids.botId && before.removed_at === null;
@@ -48,14 +48,14 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
 
   return {
     list: async (input, person) => {
-      if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new ApiError('BotNotFound');
+      await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
       return (await readConnections(store.db, person.accountId, input.botId)).map(told);
     },
 
     create: (input, person, facts) =>
       store.transact(async (trx) => {
         await reserveConnectionSlot(trx, { accountId: person.accountId, kind: 'widget' });
-        if (!(await readBotRow(trx, person.accountId, input.botId))) throw new ApiError('BotNotFound');
+        await requireBot(trx, { accountId: person.accountId, botId: input.botId });
         const row = await trx
           .insertInto('connections')
           .values({

@@ -7,11 +7,11 @@ import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { type BotRow, readBotRow } from '../bots/bots.store.ts';
+import { type BotIds, type BotRow, readBotRow } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
 import { stripInvalidText } from '../shared/strip-invalid-text.ts';
 import { startRun } from './begin-run.ts';
-import { type BotIds, findRun, type RunIds, readResults, readRuns, updateRun } from './runs.store.ts';
+import { findRun, type RunIds, readResults, readRuns, updateRun } from './runs.store.ts';
 import { announceRun, toResult, toRuns } from './runs.wire.ts';
 import { countTests, findTest, readTests, sourceExists, toTest, toTestQuestionKey } from './tests.store.ts';
 

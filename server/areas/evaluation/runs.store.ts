@@ -1,13 +1,9 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '../../store/schema/database.ts';
+import type { BotIds } from '../bots/bots.store.ts';
 
 export type RunRow = Selectable<Database['test_runs']>;
 export type ResultRow = Selectable<Database['test_results']>;
-
-export interface BotIds {
-  readonly accountId: string;
-  readonly botId: string;
-}
 
 export interface RunIds extends BotIds {
   readonly runId: string;

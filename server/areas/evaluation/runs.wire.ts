@@ -1,9 +1,11 @@
 // Maps evaluation runs and results to the wire, and publishes their changes.
+
 import type { Kysely, Transaction } from 'kysely';
 import type { TestResult, TestRun, Verdict } from '../../../contract/answers/evaluation.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import type { BotIds, ResultRow, RunRow } from './runs.store.ts';
+import type { BotIds } from '../bots/bots.store.ts';
+import type { ResultRow, RunRow } from './runs.store.ts';
 
 /** Runs as the wire shows them, with their counts and whether the bot has learned since. */
 export async function toRuns(

@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Expectation, TestQuestion } from '../../../contract/answers/evaluation.ts';
 import { foldText } from '../../engine/text/normalise.ts';
 import type { Database } from '../../store/schema/database.ts';
-import type { BotIds } from './runs.store.ts';
+import type { BotIds } from '../bots/bots.store.ts';
 
 export type TestRow = Selectable<Database['test_questions']>;
 

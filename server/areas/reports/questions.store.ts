@@ -1,11 +1,12 @@
 // Reads the most asked questions and what needs attention.
+
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ReportQuestion } from '../../../contract/reports/reports.ts';
 import { smallTalkReply } from '../../engine/intents/small-talk.ts';
 import { tokenise } from '../../engine/text/tokeniser.ts';
 import type { Database } from '../../store/schema/database.ts';
-import type { BotIds } from './counting/due.store.ts';
+import type { BotIds } from '../bots/bots.store.ts';
 
 /** Conversations that are looked into, messages of each, questions that are sorted, and groups that are told: always as few, however many there are. */
 const CONVERSATIONS = 1_000;

@@ -4,10 +4,9 @@ import { limits } from '../../../contract/limits.ts';
 import type { Report, ReportBreakdown, reports } from '../../../contract/reports/reports.ts';
 import type { Store } from '../../store/store.ts';
 import { readTimeZone } from '../account/time-zone.store.ts';
-import { readBotRow } from '../bots/bots.store.ts';
+import { type BotIds, requireBot } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
 import { countDue } from './counting/count-due.ts';
-import type { BotIds } from './counting/due.store.ts';
 import { addDays, daysBetween, listDays, toFigures } from './figures.rules.ts';
 import { localTimeIn } from './local-time.ts';
 import { readAttentionItems, readMostAsked } from './questions.store.ts';
@@ -33,7 +32,7 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
   const { db } = store;
 
   async function botOf(botId: string, { accountId }: CurrentUser): Promise<BotIds> {
-    if (!(await readBotRow(db, accountId, botId))) throw new ApiError('BotNotFound');
+    await requireBot(db, { accountId, botId });
     return { accountId, botId };
   }
 

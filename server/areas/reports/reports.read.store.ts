@@ -1,10 +1,11 @@
 // Reads report counts for a range of days, and the names in a report.
+
 import { type Kysely, sql } from 'kysely';
 import type { ReportHour } from '../../../contract/reports/reports.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { type Counts, type Measure, measures } from '../../store/schema/reports.ts';
+import type { BotIds } from '../bots/bots.store.ts';
 import { personName } from '../shared/person-name.ts';
-import type { BotIds } from './counting/due.store.ts';
 
 interface Named {
   readonly id: string;

@@ -2,11 +2,14 @@
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import { ApiError } from './context.ts';
 
-/** All bytes at once; refuses with `tag` as soon as there are more than `max`. */
+/**
+ * All bytes at once.
+ * @throws ApiError `tag` as soon as there are more than `max`
+ */
 export async function readBody(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { max, tag }: { readonly max: number; readonly tag: ErrorTag },
-): Promise<Uint8Array> {
+): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body) {

@@ -1,7 +1,7 @@
 // Endpoints of linked shops and sites.
 import type { Shop, shops } from '../../../contract/training/shops.ts';
 import { uniqueViolation } from '../../store/errors.ts';
-import { readBotRow } from '../bots/bots.store.ts';
+import { requireBot } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
 import {
   type LinkDeps,
@@ -22,7 +22,7 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
   const { store } = deps;
 
   async function bot(botId: string, person: CurrentUser): Promise<void> {
-    if (!(await readBotRow(store.db, person.accountId, botId))) throw new ApiError('BotNotFound');
+    await requireBot(store.db, { accountId: person.accountId, botId });
   }
 
   async function known(input: { botId: string; shopId: string }, person: CurrentUser) {

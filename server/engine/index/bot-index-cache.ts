@@ -1,5 +1,7 @@
 // Keeps each bot's index current with its knowledge, in memory and in the database.
+
 import type { Kysely } from 'kysely';
+import { messageOf } from '../../store/errors.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { BotIndex, Passage } from './bot-index.ts';
@@ -176,7 +178,7 @@ async function readSaved(
   try {
     return deserialiseIndex(saved.bytes);
   } catch (error) {
-    log(`The kept index of bot ${botId} is made anew: ${error instanceof Error ? error.message : error}`);
+    log(`The kept index of bot ${botId} is made anew: ${messageOf(error)}`);
     return null;
   }
 }

@@ -51,8 +51,7 @@ export function registerProviderWebhooks(
       const told = Number(request.headers['content-length'] ?? 0);
       if (told > limits.channel.webhookBytes) throw new ApiError('BodyTooLarge');
       await receiveWebhook(deps, address, async () => {
-        const chunks: Uint8Array[] = [];
-        for await (const chunk of limitedBytes(request.raw, limits.channel.webhookBytes)) chunks.push(chunk);
+        const chunks = await Array.fromAsync(limitedBytes(request.raw, limits.channel.webhookBytes));
         const query = new URL(request.url, 'http://hook').searchParams;
         return {
           headers: first(request.headers),

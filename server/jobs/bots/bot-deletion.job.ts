@@ -1,6 +1,8 @@
 // Deletes the data of removed bots, and announces and starts the deletion of inactive ones.
+
 import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
+import type { BotIds } from '../../areas/bots/bots.store.ts';
 import { deleteBotBatch } from '../../areas/bots/lifecycle/deletion.store.ts';
 import {
   findBotsToDelete,
@@ -8,7 +10,6 @@ import {
   markDeletionNotified,
   startBotDeletion,
 } from '../../areas/bots/lifecycle/inactive.store.ts';
-import type { BotIds } from '../../areas/bots/lifecycle/removal.store.ts';
 import { notify } from '../../areas/notifications/notify.store.ts';
 import type { JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';

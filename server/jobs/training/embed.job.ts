@@ -1,5 +1,7 @@
 // Computes missing passage vectors of a bot in batches.
+
 import { setImmediate as pause } from 'node:timers/promises';
+import type { BotIds } from '../../areas/bots/bots.store.ts';
 import type { BotIndexCache } from '../../engine/index/bot-index-cache.ts';
 import type { VectorIndex } from '../../engine/index/vector-index.ts';
 import { embeddingInput, textHash, vectorBytes } from '../../engine/index/vector-index.ts';
@@ -14,11 +16,6 @@ export interface EmbedDeps {
   readonly embedder: Embedder | null;
   readonly vectors: VectorIndex | null;
   readonly log: (line: string) => void;
-}
-
-interface BotIds {
-  readonly accountId: string;
-  readonly botId: string;
 }
 
 /** Texts of one request. */

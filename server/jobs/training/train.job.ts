@@ -1,4 +1,5 @@
 // Trains one source: read, check, charge, prepare, store.
+
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import { readBotRow } from '../../areas/bots/bots.store.ts';
 import { ApiError } from '../../areas/shared/context.ts';
@@ -29,6 +30,7 @@ import { needsReview } from '../../sources/damage/damage.ts';
 import type { Extractor } from '../../sources/extract.ts';
 import type { Scanner } from '../../sources/ocr/scanner.ts';
 import type { WebClient } from '../../sources/web/web-client.ts';
+import { messageOf } from '../../store/errors.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 import { type EmbedDeps, enqueueEmbedding } from './embed.job.ts';
@@ -103,7 +105,7 @@ export function failTraining({ store, clock }: TrainDeps, ids: SourceIds, reason
 
 /** It was read; what answers are found in could not be made of it. */
 function unmade(error: unknown): Error {
-  return new Error(`${UNMADE}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  return new Error(`${UNMADE}: ${messageOf(error)}`, { cause: error });
 }
 
 async function learn(deps: TrainDeps, ids: TrainingAttempt, source: StartedSource, reading: Text, job: Job) {

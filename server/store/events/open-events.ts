@@ -1,8 +1,11 @@
 // Numbers the events of accounts and wakes their readers.
+
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StoreContext } from '../driver/backend.ts';
 import { pipeline } from '../driver/pipeline.ts';
 import { type ParamFactory, param, rowParams, statement, statementsByShape } from '../driver/statement.ts';
+import { messageOf } from '../errors.ts';
+import { every } from '../jobs/every.ts';
 import type { Database } from '../schema/database.ts';
 import type { Broadcast, EventLog, NewEvent, StoredEvent } from './event-log.ts';
 import { RecentEvents } from './recent-events.ts';
@@ -15,10 +18,8 @@ const PREFIX = 'events:';
  * Polls the event counters of accounts with subscribers and wakes those whose counter moved.
  * @returns a function that stops the polling
  */
-function watchEventCounters({ pubsub, db, log }: StoreContext): () => void {
+function watchEventCounters({ pubsub, db, log }: StoreContext): () => Promise<void> {
   let known = new Map<string, number>();
-  let ended = false;
-  let timer: NodeJS.Timeout | undefined;
 
   const compare = async () => {
     const accounts = pubsub.topics(PREFIX).map((topic) => topic.slice(PREFIX.length));
@@ -37,25 +38,15 @@ function watchEventCounters({ pubsub, db, log }: StoreContext): () => void {
     known = seen;
   };
 
-  const repeat = async () => {
-    try {
-      await compare();
-    } catch (error) {
-      if (!ended)
-        log(`Events could not be watched: ${error instanceof Error ? error.message : String(error)}`);
-    }
-    if (!ended) timer = setTimeout(repeat, EVERY_MS);
-  };
-
-  timer = setTimeout(repeat, EVERY_MS);
-  return () => {
-    ended = true;
-    clearTimeout(timer);
-  };
+  return every(EVERY_MS, compare, {
+    waitsFirst: true,
+    onError: (error) => log(`Events could not be watched: ${messageOf(error)}`),
+  });
 }
 
 export interface OpenEventLog extends EventLog {
-  close(): void;
+  /** Waits for a look that is under way. */
+  close(): Promise<void>;
 }
 
 /** No account has this id. */
@@ -69,7 +60,7 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
   const { pubsub, db, dialect } = kernel;
   // on SQLite every writer is in this process and notifies it: its last commit is the end of the log
   const recent = dialect === 'sqlite' ? new RecentEvents() : undefined;
-  const unwatch = recent ? () => {} : watchEventCounters(kernel);
+  const unwatch = recent ? async () => {} : watchEventCounters(kernel);
   return {
     async append(trx, accountId, events) {
       const now = kernel.clock();

@@ -3,6 +3,7 @@
 import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables, Transaction } from 'kysely';
 import type { StoreContext } from '../driver/backend.ts';
 import { param, rowParams, statement, statementsByShape } from '../driver/statement.ts';
+import { messageOf } from '../errors.ts';
 import { newId } from '../id.ts';
 import type { Database } from '../schema/database.ts';
 import type { JobQueue, NewJob } from './job-queue.ts';
@@ -108,8 +109,7 @@ export async function openJobQueue(kernel: StoreContext): Promise<OpenJobQueue> 
     enqueue: (trx, order) => enqueueMany(trx, [order]),
     enqueueMany,
     work(queue, options, handler) {
-      const complain = (what: string, error: unknown) =>
-        log(`Queue ${queue}: ${what}: ${error instanceof Error ? error.message : String(error)}`);
+      const complain = (what: string, error: unknown) => log(`Queue ${queue}: ${what}: ${messageOf(error)}`);
       const worker = new QueueWorker({ table, pubsub, clock, logError: complain }, queue, options, handler);
       workers.add(worker);
       return async () => {

@@ -1,5 +1,6 @@
 // Works one queue: polls, leases and runs jobs up to its concurrency.
 
+import { messageOf } from '../errors.ts';
 import type { PubSub } from '../pubsub.ts';
 import type { JobHandler, JobOutcome, WorkOptions } from './job-queue.ts';
 import type { JobRow, JobTable, Lease } from './job-table.ts';
@@ -79,7 +80,7 @@ export class JobRun {
     } catch (error) {
       return {
         retryInMs: pauseAfter(attempts),
-        reason: error instanceof Error ? error.message : String(error),
+        reason: messageOf(error),
       };
     }
   }

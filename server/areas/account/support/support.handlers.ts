@@ -1,4 +1,5 @@
 // Endpoints of support requests, replies and their attachments.
+
 import { limits } from '../../../../contract/limits.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import type { support, supportAdmin } from '../../../../contract/support/support.ts';
@@ -7,6 +8,7 @@ import type { Store } from '../../../store/store.ts';
 import { enqueueSecurityNotice } from '../../auth/security-notices/security-notices.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { personName } from '../../shared/person-name.ts';
+import { readBody } from '../../shared/read-body.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import {
   attachFiles,
@@ -79,7 +81,8 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
       const { accountId, userId } = person;
       if (!accepted.test(name)) throw new ApiError('FileTypeRefused');
       await refuseMany(store, person, now);
-      const bytes = await collect(body);
+      const bytes = await readBody(body, { max: limits.supportFile.bytes, tag: 'FileTooLarge' });
+      if (bytes.length === 0) throw new ApiError('FileEmpty');
       const stored = await store.files.put(bytes);
       const file = { id: newId(), name: stripInvalidText(name), size: stored.size };
       const row = { ...file, account_id: accountId, user_id: userId, request_id: null, file_key: stored.key };
@@ -192,16 +195,4 @@ async function refuseMany(store: Store, person: CurrentUser, now: number): Promi
     await store.files.remove(fileKey);
   if ((await countUnattached(store.db, person)) >= LOOSE_FILES)
     throw new ApiError('TooManyRequests', { retryAfterMs: HOUR });
-}
-
-async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > limits.supportFile.bytes) throw new ApiError('FileTooLarge');
-    chunks.push(chunk);
-  }
-  if (size === 0) throw new ApiError('FileEmpty');
-  return Buffer.concat(chunks);
 }

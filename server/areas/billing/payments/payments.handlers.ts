@@ -6,6 +6,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { readBody } from '../../shared/read-body.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { detectReceiptType } from '../orders/orders.rules.ts';
 import { closeOrder, findPendingPayment, lockAccount, readOrder } from '../orders/orders.store.ts';
@@ -115,7 +116,8 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
       // Sent again, its bytes would be kept and belong to nothing.
       const before = await findOrderPayments(store.db, accountId, [orderId]);
       if (before.some((one) => one.client_id === clientId)) return told(accountId, orderId);
-      const bytes = await collect(body);
+      const bytes = await readBody(body, { max: limits.receipt.bytes, tag: 'FileTooLarge' });
+      if (bytes.length === 0) throw new ApiError('FileEmpty');
       const kind = detectReceiptType(bytes);
       if (kind === null) throw new ApiError('FileTypeRefused');
       const { key } = await store.files.put(bytes);
@@ -181,16 +183,4 @@ async function mobileOf(store: Store, { accountId, userId }: CurrentUser): Promi
     .executeTakeFirst();
   const digits = row?.phone.replace(/\D/g, '').replace(/^98/, '0') ?? '';
   return /^09\d{9}$/.test(digits) ? digits : null;
-}
-
-async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > limits.receipt.bytes) throw new ApiError('FileTooLarge');
-    chunks.push(chunk);
-  }
-  if (size === 0) throw new ApiError('FileEmpty');
-  return Buffer.concat(chunks);
 }

@@ -1,7 +1,9 @@
 // Deletes the data of a removed bot in bounded batches.
+
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { type BotIds, restorableUntil } from './removal.store.ts';
+import type { BotIds } from '../bots.store.ts';
+import { restorableUntil } from './removal.store.ts';
 
 /** So many conversations or items go in one transaction, with all that hangs on them. */
 const BATCH = 25;

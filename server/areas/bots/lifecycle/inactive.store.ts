@@ -1,11 +1,12 @@
 // Marks deletion notices of inactive bots and starts their deletion.
+
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
+import type { BotIds } from '../bots.store.ts';
 import { deletionCutoff, noticeCutoff } from './inactive.rules.ts';
-import type { BotIds } from './removal.store.ts';
 
 const DAY_MS = 86_400_000;
 

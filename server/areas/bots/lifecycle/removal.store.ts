@@ -8,7 +8,7 @@ import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { assertActiveBotLimit, reserveBotSlot } from '../../billing/usage/plan-limits.store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { readBotRow } from '../bots.store.ts';
+import { type BotIds, readBotRow } from '../bots.store.ts';
 
 /**
  * Has exactly these bots active. Who rests already keeps the instant since when.
@@ -50,10 +50,6 @@ export async function setActiveBots(
 
 const DAY_MS = 86_400_000;
 
-export interface BotIds {
-  readonly accountId: string;
-  readonly botId: string;
-}
 interface Doer {
   readonly userId: string;
   readonly ip: string;

@@ -2,7 +2,7 @@
 import type { BotModels, botModels, PastQuestion } from '../../../../contract/answers/bot-models.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
-import { readBotRow } from '../bots.store.ts';
+import { readBotRow, requireBot } from '../bots.store.ts';
 import { persianMonthAt } from './persian-month.ts';
 import { isLimitReached, readSpending } from './spending.store.ts';
 
@@ -76,7 +76,7 @@ export function modelsHandlers({ store, models }: ModelsDeps): Handlers<typeof b
     },
 
     pastQuestions: async ({ botId }, { accountId }) => {
-      if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
+      await requireBot(store.db, { accountId, botId });
       const rows = await store.db
         .selectFrom('answer_traces')
         .select('body')

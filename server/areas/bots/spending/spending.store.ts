@@ -1,14 +1,11 @@
 // Counts what models cost a bot per month, against its limit.
+
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { enqueueSecurityNotice } from '../../auth/security-notices/security-notices.store.ts';
+import type { BotIds } from '../bots.store.ts';
 import { persianMonthAt } from './persian-month.ts';
-
-export interface BotIds {
-  readonly accountId: string;
-  readonly botId: string;
-}
 
 /** What models read and wrote; `rial` is null where no price is set. */
 export interface ModelSpending {

@@ -1,8 +1,10 @@
 // Processes the inbound events of a connection, in order within each chat.
+
 import { limits } from '../../../../contract/limits.ts';
 import { normaliseLine, trimText } from '../../../../contract/text/normalise.ts';
 import type { Channel, ChannelCredentials, InboundEvent, RemoteVisitor } from '../../../channels/channel.ts';
 import type { ProviderTransport } from '../../../channels/provider-transport.ts';
+import { messageOf } from '../../../store/errors.ts';
 import type { JobOutcome } from '../../../store/jobs/job-queue.ts';
 import type { Sealer } from '../../../store/sealing.ts';
 import type { Store } from '../../../store/store.ts';
@@ -122,7 +124,7 @@ async function decoded(
         incoming: channel.decode(JSON.parse(row.payload), access).flatMap(normaliseIncoming),
       });
     } catch (error) {
-      log(`What came in for connection ${connection.id} was not understood: ${nameOf(error)}`);
+      log(`What came in for connection ${connection.id} was not understood: ${messageOf(error)}`);
       await updateInboundEvent(store.db, row, { state: 'failed' });
     }
   }
@@ -159,14 +161,14 @@ async function workLane(
       const isOver = attempts >= limits.channel.attempts;
       for (const one of isOver ? [...mergedRows, row] : [row])
         await updateInboundEvent(store.db, one, { attempts, ...(isOver && { state: 'failed' }) });
-      log(`What came in for connection ${connection.id} was not taken (try ${attempts}): ${nameOf(error)}`);
+      log(
+        `What came in for connection ${connection.id} was not taken (try ${attempts}): ${messageOf(error)}`,
+      );
       if (!isOver) return false;
     }
   }
   return true;
 }
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const noteHeard = ({ store, clock }: ChannelJobDeps, { accountId, connectionId }: ConnectionIds) =>
   store.db

@@ -237,9 +237,7 @@ async function bytesOf({ deps, row }: Out, attachmentId: string): Promise<Uint8A
   };
   const file = await findAttachment(deps.store, attachmentId, place);
   if (!file?.size) throw new Error('A file of a message is gone');
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await file.read(0, file.size - 1)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return Buffer.concat(await Array.fromAsync(await file.read(0, file.size - 1)));
 }
 
 /** What is told of a message that did not get there, by what it was. */

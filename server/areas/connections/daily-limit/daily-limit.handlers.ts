@@ -2,7 +2,7 @@
 import type { dailyLimits } from '../../../../contract/connections/daily-limits.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { type ConnectionRow, readConnection } from '../connections.store.ts';
 import { readDailyLimit, saveDailyLimit } from './daily-limit.store.ts';
@@ -13,7 +13,7 @@ export function dailyLimitsHandlers({ store }: { readonly store: Store }): Handl
     { accountId }: CurrentUser,
     { botId, connectionId }: { readonly botId: string; readonly connectionId: string },
   ): Promise<ConnectionRow> => {
-    if (!(await readBotRow(db, accountId, botId))) throw new ApiError('BotNotFound');
+    await requireBot(db, { accountId, botId });
     const row = await readConnection(db, { accountId, connectionId });
     if (!row || row.bot_id !== botId || row.removed_at !== null || row.kind === 'test')
       throw new ApiError('NotFound');

@@ -1,10 +1,12 @@
 // Endpoints of widget settings.
+
 import { limits } from '../../../../contract/limits.ts';
 import type { WidgetSettings, WidgetValues, widgetSettings } from '../../../../contract/widget/settings.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { announceBot, type BotRow, readBotRow } from '../../bots/bots.store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
+import { readBody } from '../../shared/read-body.ts';
 import { type ConnectionRow, findWidget, parseWidgetSettings as textsOf } from '../connections.store.ts';
 import { renderIcon } from './icon.render.ts';
 import { iconExists, saveIcon } from './icons.store.ts';
@@ -57,7 +59,9 @@ export function widgetHandlers({ store }: { readonly store: Store }): Handlers<t
 
     uploadIcon: async (input, { accountId }, { body, now }) => {
       await placeOf(accountId, input);
-      const drawn = await renderIcon(await collect(body));
+      const drawn = await renderIcon(
+        await readBody(body, { max: limits.widgetIcon.bytes, tag: 'IconTooLarge' }),
+      );
       if (!drawn.ok) throw new ApiError(drawn.tag);
       const icon = await saveIcon(store, accountId, drawn.bytes, now);
       if (icon === null) throw new ApiError('TooManyRequests');
@@ -75,14 +79,3 @@ const setupOf = (row: ConnectionRow, bot: BotRow, kept: SavedWidget): WidgetSett
   initialMessage: textsOf(row).initialMessage,
   active: row.active === 1,
 });
-
-async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > limits.widgetIcon.bytes) throw new ApiError('IconTooLarge');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}

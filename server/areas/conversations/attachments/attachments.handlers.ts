@@ -1,4 +1,5 @@
 // Endpoints that upload and download message attachments.
+
 import type { attachments, visitorAttachments } from '../../../../contract/conversations/attachments.ts';
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -6,6 +7,7 @@ import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
 import { readUploadPermissions } from '../../connections/widget/widget.store.ts';
 import { ApiError, type Handlers, type RequestContext, type ServedFile } from '../../shared/context.ts';
+import { readBody } from '../../shared/read-body.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { resolveScope } from '../thread/conversation-scope.store.ts';
 import { type AttachmentUser, countUnsent, findAttachment, saveAttachment } from './attachments.store.ts';
@@ -50,7 +52,7 @@ async function take(
   if ((await countUnsent(store.db, giver)) >= limits.attachment.loose) {
     throw new ApiError('TooManyRequests', { retryAfterMs: 60_000 });
   }
-  const bytes = await collect(body);
+  const bytes = await readBody(body, { max: limits.attachment.bytes, tag: 'FileTooLarge' });
   const sniffed = sniffFile(bytes, { name: given.name, isVoice: given.duration !== undefined });
   if (!sniffed.ok) throw new ApiError(sniffed.tag);
   const { name, ...what } = sniffed.file;
@@ -75,17 +77,6 @@ async function found(store: Store, attachmentId: string, reader: AttachmentUser)
   const file = await findAttachment(store, attachmentId, reader);
   if (!file) throw new ApiError('NotFound');
   return file;
-}
-
-async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > limits.attachment.bytes) throw new ApiError('FileTooLarge');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 async function isOn(

@@ -1,8 +1,9 @@
 // Counts canned replies and their use.
+
 import type { Kysely } from 'kysely';
 import type { CannedReplyScope } from '../../../../contract/conversations/canned-replies.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { BotIds } from './canned.store.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 
 type Db = Kysely<Database>;
 

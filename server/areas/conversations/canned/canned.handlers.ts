@@ -3,12 +3,11 @@
 import type { CannedReplyScope, cannedReplies } from '../../../../contract/conversations/canned-replies.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { type BotIds, requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { countCannedReplies, incrementUseCount } from './canned.counts.store.ts';
 import {
-  type BotIds,
   findCannedReply,
   insertCannedReply,
   listCannedReplies,
@@ -26,7 +25,7 @@ function demandRight({ isOperator }: CurrentUser, scope: CannedReplyScope): void
 /** The calls of `contract/conversations/canned-replies.ts` over the store. */
 export function cannedHandlers({ store }: { readonly store: Store }): Handlers<typeof cannedReplies> {
   const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
-    if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
+    await requireBot(store.db, { accountId, botId });
     return { accountId, botId };
   };
 

@@ -4,6 +4,7 @@ import { foldText } from '../../../engine/text/normalise.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import { ApiError } from '../../shared/context.ts';
 
 /** Refuses with ShortcutTaken where the scope has the shortcut already, or got it this moment. */
@@ -18,11 +19,6 @@ export async function mapDuplicateShortcut<T>(write: () => Promise<T>): Promise<
 
 type Db = Kysely<Database>;
 type Row = Selectable<Database['canned_replies']>;
-
-export interface BotIds {
-  readonly accountId: string;
-  readonly botId: string;
-}
 
 export interface CannedReplyFields {
   readonly scope: CannedReplyScope;

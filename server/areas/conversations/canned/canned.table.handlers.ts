@@ -8,12 +8,11 @@ import type {
 import { limits } from '../../../../contract/limits.ts';
 import { foldText } from '../../../engine/text/normalise.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { type BotIds, requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { readBody } from '../../shared/read-body.ts';
 import type { TablePool } from '../../shared/table-pool.ts';
 import {
-  type BotIds,
   type CannedReplyFields,
   insertCannedReply,
   listCannedReplies,
@@ -44,7 +43,7 @@ const worker = new URL('./canned.table.worker.ts', import.meta.url);
 /** The calls of `contract/conversations/canned-reply-tables.ts` over the store. */
 export function replyTableHandlers({ store, tables }: ReplyTableDeps): Handlers<typeof cannedReplyTables> {
   const botOf = async (botId: string, { accountId }: CurrentUser): Promise<BotIds> => {
-    if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
+    await requireBot(store.db, { accountId, botId });
     return { accountId, botId };
   };
 

@@ -1,8 +1,8 @@
 // Endpoints of labels, saved views and bulk actions.
 import type { bulkActions, labels, views } from '../../../../contract/conversations/inbox.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
-import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { requireBot } from '../../bots/bots.store.ts';
+import type { CurrentUser, Handlers } from '../../shared/context.ts';
 import { applyBulkAction, undoBulkAction } from './bulk.store.ts';
 import { changeLabel, createLabel, readLabels, removeLabel, restoreLabel } from './labels.store.ts';
 import { changeView, readViews, removeView, saveView, type Viewer } from './views.store.ts';
@@ -48,6 +48,6 @@ export const bulkHandlers = ({ store }: InboxDeps): Handlers<typeof bulkActions>
 });
 
 async function viewerOf(store: Store, botId: string, { accountId, userId }: CurrentUser): Promise<Viewer> {
-  if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
+  await requireBot(store.db, { accountId, botId });
   return { accountId, botId, userId };
 }

@@ -1,4 +1,5 @@
 // Counts the conversations of each inbox tab, up to a limit.
+
 import { type Kysely, sql } from 'kysely';
 import type { ConversationCounts } from '../../../../contract/conversations/conversations.ts';
 import { ConversationFilter, type InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
@@ -11,7 +12,8 @@ import {
   toCriteria,
 } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { type BotIds, readStream, selectStreams } from './list.streams.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
+import { readStream, selectStreams } from './list.streams.ts';
 
 export type TabCounts = Record<ConversationFilter | 'unread', ConversationCounts>;
 

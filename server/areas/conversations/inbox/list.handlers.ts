@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { toCriteria } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser } from '../../shared/context.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { searchPage } from '../search/search.store.ts';
@@ -26,7 +26,7 @@ export async function listConversations(
   { accountId, userId }: CurrentUser,
 ): Promise<OutputOf<List>> {
   const { botId, cursor = null, limit = limits.page.default, ...asked } = input;
-  if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
+  await requireBot(store.db, { accountId, botId });
   const filters = await withLabels(store, accountId, asked);
   const place = { accountId, botId };
   if (filters.search) {

@@ -1,9 +1,11 @@
 // Merges index streams into one page of the inbox.
+
 import type { Kysely } from 'kysely';
 import { type InboxCriteria, matchesCriteria } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
-import { type BotIds, type ListCandidate, readStream, type Stream, selectStreams } from './list.streams.ts';
+import { type ListCandidate, readStream, type Stream, selectStreams } from './list.streams.ts';
 
 /** Rows of one way that are looked at for one page: what makes every page quick, whatever the filters mean. */
 const LOOKED_AT = 2_000;

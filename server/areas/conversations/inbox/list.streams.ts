@@ -1,14 +1,11 @@
 // Chooses and reads the index ranges that cover an inbox filter.
+
 import { type Kysely, sql } from 'kysely';
 import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
 import type { FilteredConversation, InboxCriteria } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
-
-export interface BotIds {
-  readonly accountId: string;
-  readonly botId: string;
-}
 
 /** A row of an index on its way to a page: its place in the order, and all that filters judge it by. */
 export interface ListCandidate extends FilteredConversation, Cursor {

@@ -1,8 +1,8 @@
 // Endpoints of operators' unsent drafts, synchronised across their devices.
 import type { drafts } from '../../../../contract/conversations/drafts.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
-import { ApiError, type Handlers } from '../../shared/context.ts';
+import { requireBot } from '../../bots/bots.store.ts';
+import type { Handlers } from '../../shared/context.ts';
 import { resolveScope } from '../thread/conversation-scope.store.ts';
 import { listDrafts, readOwnDraft, saveDraft } from './drafts.store.ts';
 
@@ -10,7 +10,7 @@ import { listDrafts, readOwnDraft, saveDraft } from './drafts.store.ts';
 export function draftsHandlers({ store }: { readonly store: Store }): Handlers<typeof drafts> {
   return {
     async list({ botId }, { accountId, userId }) {
-      if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
+      await requireBot(store.db, { accountId, botId });
       return { drafts: await listDrafts(store.db, { accountId, botId, userId }) };
     },
 

@@ -1,8 +1,8 @@
 // Endpoints of internal notes and of edits to operators' messages.
 import type { messageEdits, notes } from '../../../../contract/conversations/notes.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
-import { ApiError, type Handlers } from '../../shared/context.ts';
+import { requireBot } from '../../bots/bots.store.ts';
+import type { Handlers } from '../../shared/context.ts';
 import { resolveScope } from '../thread/conversation-scope.store.ts';
 import { findMentionable } from '../thread/message-parts.store.ts';
 import { editMessage, removeMessage, writeNote } from './notes.store.ts';
@@ -13,7 +13,7 @@ export function notesHandlers({ store }: { readonly store: Store }): Handlers<ty
     write: async (input, person, { now }) =>
       writeNote(store, await resolveScope(store.db, input, person), input, now),
     colleagues: async ({ botId }, { accountId, userId }) => {
-      if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
+      await requireBot(store.db, { accountId, botId });
       return findMentionable(store.db, { accountId, botId, userId });
     },
   };

@@ -1,8 +1,8 @@
 // Endpoints of operator presence and working hours.
 import type { presence } from '../../../../contract/conversations/presence.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
-import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { requireBot } from '../../bots/bots.store.ts';
+import type { CurrentUser, Handlers } from '../../shared/context.ts';
 import { personName } from '../../shared/person-name.ts';
 import { parseWorkingDays, selectAssignableUsers } from '../assignment/assignees.store.ts';
 import { assignWaiting } from '../assignment/waiting-queue.store.ts';
@@ -28,7 +28,7 @@ export function presenceHandlers({ store }: { readonly store: Store }): Handlers
 
   return {
     team: async ({ botId }, { accountId }, { now }) => {
-      if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
+      await requireBot(store.db, { accountId, botId });
       const people = await selectAssignableUsers(store.db, { accountId, botId, now })
         .orderBy('u.is_operator')
         .orderBy('u.id')

@@ -1,4 +1,5 @@
 // Full-text search in messages and visitor names, newest first, in bounded steps.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { ConversationCounts, SearchHit } from '../../../../contract/conversations/conversations.ts';
 import type { ConversationFilter, InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
@@ -8,8 +9,9 @@ import {
   matchesCriteria,
 } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Store } from '../../../store/store.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import { countByTab, tabNarrowings } from '../inbox/list.counts.ts';
-import { type BotIds, parseLabelIds } from '../inbox/list.streams.ts';
+import { parseLabelIds } from '../inbox/list.streams.ts';
 import { NAME_SEQ } from './search.index.ts';
 import { extractExcerpt, matchesTerms, toQueryTerms, toRequiredTerms } from './search.words.ts';
 

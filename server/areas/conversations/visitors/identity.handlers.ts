@@ -1,7 +1,7 @@
 // Endpoints of identity verification settings.
 import type { IdentitySettings, identities } from '../../../../contract/widget/identity.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { requireBot } from '../../bots/bots.store.ts';
 import { findWidget } from '../../connections/connections.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import {
@@ -30,7 +30,7 @@ export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identi
   const { store, sealer, publicUrl } = deps;
 
   async function placeOf({ accountId }: CurrentUser, ids: { botId: string; connectionId: string }) {
-    if (!(await readBotRow(store.db, accountId, ids.botId))) throw new ApiError('BotNotFound');
+    await requireBot(store.db, { accountId, botId: ids.botId });
     const connection = await findWidget(store.db, ids.connectionId);
     if (connection?.account_id !== accountId || connection.bot_id !== ids.botId)
       throw new ApiError('NotFound');

@@ -1,7 +1,7 @@
 // Endpoints of the panel's test chat.
 import type { conversations } from '../../../../contract/conversations/conversations.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { readBotRow, requireBot } from '../../bots/bots.store.ts';
 import { findOrCreateTestConnection } from '../../connections/test-chat-connection.store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
 import { readConversation } from '../thread/conversations.store.ts';
@@ -19,7 +19,7 @@ export function testChatHandlers({
       store.transact(async (trx) => {
         const { accountId } = person;
         const { botId } = input;
-        if (!(await readBotRow(trx, accountId, botId))) throw new ApiError('BotNotFound');
+        await requireBot(trx, { accountId, botId });
         const ids = await openConversation(trx, {
           accountId,
           botId,

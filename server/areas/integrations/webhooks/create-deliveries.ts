@@ -1,5 +1,7 @@
 // Follows the event logs of accounts and creates webhook deliveries, once and in order.
+
 import type { Transaction } from 'kysely';
+import { messageOf } from '../../../store/errors.ts';
 import type { StoredEvent } from '../../../store/events/event-log.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
@@ -41,9 +43,7 @@ export function createWebhookForwarding({ store, clock, log }: ForwardingDeps): 
       return;
     }
     const work = forwardAll(store, accountId, clock)
-      .catch((error) =>
-        log(`Telling other systems failed: ${error instanceof Error ? error.message : error}`),
-      )
+      .catch((error) => log(`Telling other systems failed: ${messageOf(error)}`))
       .finally(() => {
         busy.delete(accountId);
         if (again.delete(accountId)) forward(accountId);

@@ -1,12 +1,13 @@
 // Counts due conversations into report counts exactly once, for one bot or for all.
+
 import type { Store } from '../../../store/store.ts';
 import { readTimeZone } from '../../account/time-zone.store.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import { type LocalTime, localTimeIn } from '../local-time.ts';
 import { countMessages, initialProgress } from './conversation-counts.rules.ts';
 import { type CountedState, type CountsChange, writeCountsBatch } from './counts.store.ts';
 import { addCount, addTally, type Cells, dayKey, emptyTally, type Tally } from './counts.ts';
 import {
-  type BotIds,
   type CountedOpinion,
   type CountState,
   type DueConversation,

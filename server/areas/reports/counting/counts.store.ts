@@ -1,13 +1,15 @@
 // Writes a batch of report counts atomically and clears what it counted.
+
 import { type Compilable, type Kysely, sql, type Transaction } from 'kysely';
 import { pipeline, pipelineAndCommit } from '../../../store/driver/pipeline.ts';
 import { precompiled } from '../../../store/driver/statement.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Measure } from '../../../store/schema/reports.ts';
 import type { Store } from '../../../store/store.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import { weekdayOf } from '../local-time.ts';
 import { type Cells, countEntries, parseCountKey } from './counts.ts';
-import type { BotIds, CountState } from './due.store.ts';
+import type { CountState } from './due.store.ts';
 
 /** A conversation as it was when its messages were read to be counted. */
 export interface CountedConversation {

@@ -1,6 +1,8 @@
 // Reads conversations that are due for counting.
+
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import { type CountProgress, type MessageFacts, toTally } from './conversation-counts.rules.ts';
 import { addCells, type Tally } from './counts.ts';
 
@@ -9,11 +11,6 @@ export function totalOfConversation({ progress, opinions }: CountState): Tally {
   const total = toTally(progress);
   addCells(total.days, opinions);
   return total;
-}
-
-export interface BotIds {
-  readonly accountId: string;
-  readonly botId: string;
 }
 
 /** What a conversation gave to the counts up to now; `opinions` are those of visitors and of whoever reviews. */

@@ -1,8 +1,10 @@
 // Keeps the counts of erased conversations.
+
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import { addCountsChange } from './counts.store.ts';
-import type { BotIds, CountState } from './due.store.ts';
+import type { CountState } from './due.store.ts';
 import { totalOfConversation } from './due.store.ts';
 
 const PAGE = 500;

@@ -1,11 +1,13 @@
 // Verifies report counts against the messages themselves.
+
 import type { Store } from '../../../store/store.ts';
 import { readTimeZone } from '../../account/time-zone.store.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import { localTimeIn } from '../local-time.ts';
 import { countMessages, initialProgress } from './conversation-counts.rules.ts';
 import { toOpinionCells } from './count-due.ts';
 import { addCells, type Cells, countEntries } from './counts.ts';
-import { type BotIds, readAllMessages, readOpinions, totalOfConversation } from './due.store.ts';
+import { readAllMessages, readOpinions, totalOfConversation } from './due.store.ts';
 
 /** One count that is not what it should be; `key` names service, day, and operator or hour. */
 export interface CountMismatch {

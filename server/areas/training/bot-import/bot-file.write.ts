@@ -2,13 +2,8 @@
 import type { BotFile } from '../../../../contract/bots/bot-file.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
-import { type BotRow, readBotRow } from '../../bots/bots.store.ts';
+import { type BotIds, type BotRow, readBotRow } from '../../bots/bots.store.ts';
 import { ApiError } from '../../shared/context.ts';
-
-interface BotIds {
-  readonly accountId: string;
-  readonly botId: string;
-}
 
 /** Items of one look. */
 const PAGE = 20;

@@ -1,11 +1,12 @@
 // Clusters unanswered questions into groups.
+
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import type { BotIds } from '../pairs/pairs.store.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import {
   type FailedAnswer,
   readFailedAnswers,

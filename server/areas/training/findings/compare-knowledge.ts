@@ -1,10 +1,11 @@
 // Compares a bot's knowledge after changes and stores the findings.
+
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import type { BotIds } from '../pairs/pairs.store.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import type { ComparedPassage, Finding } from './compare-passages.ts';
 import { compareInWorker } from './compare-passages.worker.ts';
 

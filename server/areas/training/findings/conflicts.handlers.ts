@@ -1,10 +1,9 @@
 // Endpoints of contradictory and duplicate sources.
 import type { Contradiction, contradictions } from '../../../../contract/training/findings.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { type BotIds, requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { removePairs } from '../pairs/pairs.bulk.ts';
-import type { BotIds } from '../pairs/pairs.store.ts';
 import { removeSource } from '../sources/remove-source.ts';
 import { RESTORE_MS } from '../sources/sources.rules.ts';
 import { enqueueComparison, needsComparison } from './compare-knowledge.ts';
@@ -14,7 +13,7 @@ const SHOWN = 200;
 /** The calls of `conflicts` in `contract/training/findings.ts`; comparing is a job. */
 export function conflictsHandlers({ store }: { readonly store: Store }): Handlers<typeof contradictions> {
   const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
-    if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
+    await requireBot(store.db, { accountId, botId });
     return { accountId, botId };
   };
   async function dismiss(bot: BotIds, conflictId: string, dismissed: 0 | 1): Promise<void> {

@@ -1,7 +1,8 @@
 // Finds answers that failed or were rated badly, with their questions.
+
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
-import type { BotIds } from '../pairs/pairs.store.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 
 /** An answer that was none, or that a visitor was not content with. */
 export interface FailedAnswer {

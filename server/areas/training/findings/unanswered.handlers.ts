@@ -3,10 +3,10 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { UnansweredQuestion, unanswered } from '../../../../contract/training/findings.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { type BotIds, requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
-import { type BotIds, findPair, toPair } from '../pairs/pairs.store.ts';
+import { findPair, toPair } from '../pairs/pairs.store.ts';
 import { createTextSource } from '../sources/create-source.ts';
 import { hasNewFailures } from './cluster-unanswered.ts';
 
@@ -16,7 +16,7 @@ const ALWAYS = { from: 0, to: 864e13 };
 /** The calls of `unanswered` in `contract/training/findings.ts`. */
 export function unansweredHandlers({ store }: { readonly store: Store }): Handlers<typeof unanswered> {
   const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
-    if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
+    await requireBot(store.db, { accountId, botId });
     return { accountId, botId };
   };
 

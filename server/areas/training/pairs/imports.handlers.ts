@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { PairImport, pairImports, RowProblem } from '../../../../contract/training/pair-imports.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { type BotIds, requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { writeCsv } from '../../shared/csv.ts';
 import { readBody } from '../../shared/read-body.ts';
@@ -22,7 +22,6 @@ import {
   toImport,
   updateImport,
 } from './imports.store.ts';
-import type { BotIds } from './pairs.store.ts';
 
 type Locale = 'fa' | 'en';
 type Reason = RowProblem | 'NoCharactersLeft';
@@ -69,7 +68,7 @@ const UNDER_WAY = ['waiting', 'running'] as const;
 /** The calls of `contract/training/pair-imports.ts`. */
 export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof pairImports> {
   const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
-    if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
+    await requireBot(store.db, { accountId, botId });
     return { accountId, botId };
   };
   async function known(input: { botId: string; importId: string }, person: CurrentUser) {

@@ -1,9 +1,10 @@
 // Stores pair imports, maps them to the wire and publishes their changes.
+
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { PairImport } from '../../../../contract/training/pair-imports.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import type { BotIds } from './pairs.store.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 
 /** The import as the wire shows it, with what the plan has left now. */
 export async function toImport(db: Kysely<Database>, row: ImportRow): Promise<PairImport> {

@@ -1,8 +1,9 @@
 // Finds the pairs that answered visitors most.
+
 import { type Kysely, sql } from 'kysely';
 import { detectLocale } from '../../../engine/text/normalise.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { BotIds } from './pairs.store.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 
 /** So many are looked through for short ones in the visitors' language. */
 const LOOKED_AT = 500;

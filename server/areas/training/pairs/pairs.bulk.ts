@@ -1,11 +1,12 @@
 // Removes, restores and purges pairs in bulk, with their charge.
+
 import { sql, type Transaction } from 'kysely';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import { RESTORE_MS } from '../sources/sources.rules.ts';
-import type { BotIds } from './pairs.store.ts';
 import { announcePairs } from './pairs.store.ts';
 
 /** Pairs of one transaction: others write in between. */

@@ -3,10 +3,10 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { PairExportPart } from '../../../../contract/training/pairs.ts';
 import type { Store } from '../../../store/store.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import { writeCsv } from '../../shared/csv.ts';
 import { writeXlsx } from '../tables/xlsx.write.ts';
 import { encodePairCursor, listPairs } from './pairs.list.ts';
-import type { BotIds } from './pairs.store.ts';
 
 const HEADS = { fa: ['پرسش', 'پاسخ'], en: ['Question', 'Answer'] } as const;
 const SHEETS = { fa: 'پرسش و پاسخ', en: 'Q&A' } as const;

@@ -4,7 +4,7 @@ import type { Pair, pairs } from '../../../../contract/training/pairs.ts';
 import { cleanText } from '../../../engine/text/normalise.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { type BotIds, requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { createTextSource } from '../sources/create-source.ts';
@@ -15,14 +15,14 @@ import { lockPair, removePairs, restorePairs } from './pairs.bulk.ts';
 import { exportPairs } from './pairs.export.ts';
 import { countPairs, listPairs } from './pairs.list.ts';
 import { toPairColumns } from './pairs.rules.ts';
-import { type BotIds, findDuplicatePair, findPair, type PairRow, toPair } from './pairs.store.ts';
+import { findDuplicatePair, findPair, type PairRow, toPair } from './pairs.store.ts';
 
 type Words = Pick<Pair, 'question' | 'answer'>;
 
 /** The calls of `contract/training/pairs.ts` over the store; learning itself is a job. */
 export function pairsHandlers({ store }: { readonly store: Store }): Handlers<typeof pairs> {
   const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
-    if (!(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
+    await requireBot(store.db, { accountId, botId });
     return { accountId, botId };
   };
   const present = async (bot: BotIds, pairId: string): Promise<Pair> => {

@@ -1,10 +1,12 @@
 // Lists pairs: search, filter, sort, pages.
+
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { PairFilter, PairSort } from '../../../../contract/training/pairs.ts';
 import type { Database } from '../../../store/schema/database.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { toSearchTerms } from './pairs.rules.ts';
-import { type BotIds, type PairRow, selectPairs } from './pairs.store.ts';
+import { type PairRow, selectPairs } from './pairs.store.ts';
 
 type Ordered = 'created_at' | 'pair_order' | 'characters';
 const ORDERS: Record<PairSort, readonly [Ordered, 'asc' | 'desc']> = {

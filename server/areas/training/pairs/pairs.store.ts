@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Pair } from '../../../../contract/training/pairs.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBot, updateTrainingStatus } from '../../bots/bots.store.ts';
+import { type BotIds, readBot, updateTrainingStatus } from '../../bots/bots.store.ts';
 import { toQuestionKey } from './pairs.rules.ts';
 
 /** Brings the bot in step and tells the panels; the last thing a transaction does. */
@@ -20,11 +20,6 @@ export async function announcePairs(
     { kind: 'pairs.changed', botId, payload: { botId } },
     { kind: 'bot.changed', botId, payload: { bot } },
   ]);
-}
-
-export interface BotIds {
-  readonly accountId: string;
-  readonly botId: string;
 }
 
 export interface PairRow {

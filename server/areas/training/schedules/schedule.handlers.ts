@@ -4,12 +4,12 @@ import type { Schedule, schedules } from '../../../../contract/training/schedule
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { readTimeZone } from '../../account/time-zone.store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { type BotIds, requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
 import { type RunRow, readLastRun } from './runs.store.ts';
 import { countWatched, startScheduledRun } from './schedule.runs.ts';
 import { firstRunDay, isTimeZone, nextRunAt } from './schedule.times.ts';
-import { type BotIds, enqueueNextRun } from './schedule.zone.ts';
+import { enqueueNextRun } from './schedule.zone.ts';
 
 type Row = Selectable<Database['training_schedules']>;
 
@@ -19,7 +19,7 @@ const MINUTE = 3 * 60;
 /** The calls of `contract/training/schedules.ts` over the store; the looking itself is jobs. */
 export function schedulesHandlers({ store }: { readonly store: Store }): Handlers<typeof schedules> {
   async function answer(place: BotIds): Promise<Schedule> {
-    if (!(await readBotRow(store.db, place.accountId, place.botId))) throw new ApiError('BotNotFound');
+    await requireBot(store.db, place);
     const row = await readSchedule(store.db, place);
     const lastRun = await readLastRun(store.db, place.accountId, place.botId);
     const { every, minute, zone, removed_page_policy } = row ?? {
@@ -46,7 +46,7 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
       if (!isTimeZone(input.zone)) {
         throw new ApiError('InvalidInput', { issues: [{ path: ['zone'], rule: 'Invalid' }] });
       }
-      if (!(await readBotRow(store.db, accountId, input.botId))) throw new ApiError('BotNotFound');
+      await requireBot(store.db, { accountId, botId: input.botId });
       await store.transact(async (trx) => {
         const before = await readSchedule(trx, place);
         const { every, minute, zone, gone } = input;
@@ -81,7 +81,7 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
 
     runNow: async (input, { accountId }, { now }) => {
       const place = { accountId, botId: input.botId };
-      if (!(await readBotRow(store.db, accountId, input.botId))) throw new ApiError('BotNotFound');
+      await requireBot(store.db, { accountId, botId: input.botId });
       await store.transact((trx) => startScheduledRun(store, trx, place, 'hand', now));
       return answer(place);
     },

@@ -1,13 +1,10 @@
 // Enqueues the next run of a schedule, and moves schedules to another time zone.
+
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
+import type { BotIds } from '../../bots/bots.store.ts';
 import { nextRunAt } from './schedule.times.ts';
-
-export interface BotIds {
-  readonly accountId: string;
-  readonly botId: string;
-}
 
 /** A schedule turns for ever; what is wrong with one turn does not end it. */
 const TURNS = 1_000_000_000;

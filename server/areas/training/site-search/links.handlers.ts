@@ -5,7 +5,7 @@ import type { AddPageResult, links } from '../../../../contract/training/links.t
 import { createAddressPolicy } from '../../../outbound/address-policy.ts';
 import { canonicalUrl } from '../../../sources/web/page-urls.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { readBotRow, requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { createLinkSource } from '../sources/create-source.ts';
 import { readPages, readSearch, type SearchIds, toSearch } from './site-search.store.ts';
@@ -57,7 +57,7 @@ export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<t
       ),
 
     latest: async (input, person) => {
-      if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new ApiError('BotNotFound');
+      await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
       const row = await readSearch(store.db, person.accountId, input.botId);
       return row ? toSearch(row, null) : null;
     },

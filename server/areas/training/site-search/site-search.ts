@@ -3,7 +3,7 @@ import type { SearchStopReason, SiteSearch } from '../../../../contract/training
 import { urlKey } from '../../../sources/web/page-urls.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { requireBot } from '../../bots/bots.store.ts';
 import { ApiError } from '../../shared/context.ts';
 import type { SourceTarget } from '../sources/create-source.ts';
 import {
@@ -37,7 +37,7 @@ export function requestSearch(
 ): Promise<SiteSearch> {
   const ids = { accountId: place.accountId, botId: place.botId, searchId: newId() };
   return store.transact(async (trx) => {
-    if (!(await readBotRow(trx, ids.accountId, ids.botId))) throw new ApiError('BotNotFound');
+    await requireBot(trx, ids);
     const former = await readSearch(trx, ids.accountId, ids.botId);
     if (former && isUnderWay(former)) throw new ApiError('SearchRunning');
     await trx

@@ -1,4 +1,5 @@
 // Creates sources: measured, deduplicated, stored and queued for training.
+
 import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
@@ -9,8 +10,9 @@ import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser } from '../../shared/context.ts';
+import { readBody } from '../../shared/read-body.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { toPairColumns } from '../pairs/pairs.rules.ts';
 import { addVersion } from '../texts/versions.store.ts';
@@ -36,8 +38,8 @@ export async function createFileSource(
   place: SourceTarget,
   file: { name: string; body: AsyncIterable<Uint8Array> },
 ): Promise<Source> {
-  if (!(await readBotRow(store.db, place.accountId, place.botId))) throw new ApiError('BotNotFound');
-  const bytes = await collect(file.body);
+  await requireBot(store.db, place);
+  const bytes = await readBody(file.body, { max: limits.trainingFile.bytes, tag: 'FileTooLarge' });
   if (bytes.length === 0) throw new ApiError('FileEmpty');
   const name = toFileTitle(file.name);
   const detected = detectKind(bytes, name);
@@ -188,15 +190,4 @@ async function claimPlace(
     .executeTakeFirstOrThrow();
   if (kind === 'file' && Number(count) >= limits.trainingFile.perBot) throw new ApiError('TooManySources');
   if (kind === 'link' && Number(count) >= limits.trainingLinks.perBot) throw new ApiError('TooManyLinks');
-}
-
-async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.length;
-    if (size > limits.trainingFile.bytes) throw new ApiError('FileTooLarge');
-    parts.push(part);
-  }
-  return Buffer.concat(parts, size);
 }

@@ -4,7 +4,7 @@ import type { Source, SourceAction } from '../../../../contract/training/trainin
 import type { SourceEvent } from '../../../../src/machines/lifecycles/source.machine.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { requireBot } from '../../bots/bots.store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { adjustCharge } from './charge-source.ts';
 import { enqueueTraining } from './create-source.ts';
@@ -25,7 +25,7 @@ import {
 export async function requireSource(store: Store, ids: SourceIds): Promise<SourceRow> {
   const row = await readSource(store.db, ids);
   if (row && row.removed_at === null) return row;
-  if (!(await readBotRow(store.db, ids.accountId, ids.botId))) throw new ApiError('BotNotFound');
+  await requireBot(store.db, ids);
   throw new ApiError('NotFound');
 }
 
@@ -151,7 +151,7 @@ export async function runBulkCommand(
   { verb, sourceIds }: { verb: SourceAction; sourceIds: readonly string[] },
   now: number,
 ): Promise<{ done: number; refused: { sourceId: string; reason: ErrorTag }[] }> {
-  if (!(await readBotRow(store.db, bot.accountId, bot.botId))) throw new ApiError('BotNotFound');
+  await requireBot(store.db, bot);
   const refused: { sourceId: string; reason: ErrorTag }[] = [];
   const wanted = new Set(sourceIds);
   for (const sourceId of wanted) {

@@ -2,7 +2,7 @@
 import type { texts } from '../../../../contract/training/texts.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
+import { requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../../shared/context.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { readAuthorName } from '../sources/author-name.ts';
@@ -37,7 +37,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
   async function standing(where: Where, person: CurrentUser): Promise<SourceRow> {
     const row = await readSource(store.db, idsOf(where, person));
     if (row && row.removed_at === null) return row;
-    if (!(await readBotRow(store.db, person.accountId, where.botId))) throw new ApiError('BotNotFound');
+    await requireBot(store.db, { accountId: person.accountId, botId: where.botId });
     throw new ApiError('NotFound');
   }
 
@@ -108,7 +108,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     async open(input, person) {
       const draft = await draftOf(input, person);
       if (input.key === NEW) {
-        if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new ApiError('BotNotFound');
+        await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
         const empty = { source: null, title: '', text: '', version: 0, isCut: false };
         return {
           ...empty,
@@ -132,8 +132,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
 
     async saveDraft(input, person, { now }) {
       if (input.key !== NEW) await standing(input, person);
-      else if (!(await readBotRow(store.db, person.accountId, input.botId)))
-        throw new ApiError('BotNotFound');
+      else await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
       const draft = {
         title: stripInvalidText(input.title),
         text: stripInvalidText(input.text),
@@ -144,7 +143,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     },
 
     async deleteDraft(input, person) {
-      if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new ApiError('BotNotFound');
+      await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
       await deleteTextDraft(store.db, placeOf(input, person));
       return {};
     },

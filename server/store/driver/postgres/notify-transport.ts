@@ -1,6 +1,8 @@
 // Carries pub/sub messages between instances by LISTEN and NOTIFY.
+
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { messageOf } from '../../errors.ts';
 import type { NotifyTransport, PubSub, PubSubMessage } from '../../pubsub.ts';
 
 const CHANNEL = 'pasokh';
@@ -113,7 +115,7 @@ export class PostgresNotifyTransport implements NotifyTransport {
     try {
       await this.#options.pool.query(RING, [CHANNEL, parcel]);
     } catch (error) {
-      this.#options.log(`a wake-up was not sent: ${error instanceof Error ? error.message : String(error)}`);
+      this.#options.log(`a wake-up was not sent: ${messageOf(error)}`);
     }
   }
 
