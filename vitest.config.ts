@@ -30,6 +30,19 @@ const journeys = byTier({
   all: ['**/*'],
 }).map((name) => `tests/e2e/${name}.test.ts`);
 
+/** Suites of the protocol start a server without a database of a dialect: they run once more on PostgreSQL. */
+const protocol = byTier({
+  push: [],
+  all: [
+    'abuse/trusted-proxies',
+    'auth/{session-http,sso-panel-http,sso-provider}',
+    'channels/{inbound-webhooks-http,practice-channels}',
+    'conversations/attachments-http',
+    'http/*',
+    'support-requests/assistant-http',
+  ],
+}).map((name) => `tests/suites/${name}.test.ts`);
+
 /** Forced colours and double size, for every component. */
 const conditions = byTier({ push: ['src/ui/gallery/conditions.test.ts'], all: [] });
 
@@ -61,6 +74,19 @@ export default defineConfig({
           globalSetup: ['tests/global-setup.ts'],
           setupFiles: ['tests/remove-places.setup.ts'],
           // The whole server is loaded once per worker; each file still has a store and a server of its own.
+          isolate: false,
+          expect: patient,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server-postgres',
+          include: protocol,
+          environment: 'node',
+          globalSetup: ['tests/global-setup.ts'],
+          setupFiles: ['tests/servers-on-postgres.setup.ts'],
           isolate: false,
           expect: patient,
           testTimeout: 20_000,

@@ -31,7 +31,7 @@ const cores = Math.min(availableParallelism(), 8);
 const rounds = isFast
   ? [{ project: ['unit'], maxWorkers: cores }]
   : [
-      { project: ['unit', 'server', 'security'], maxWorkers: cores * 2 },
+      { project: ['unit', 'server', 'server-postgres', 'security'], maxWorkers: cores * 2 },
       { project: ['journeys', 'parts'], maxWorkers: cores },
       { project: ['bench'], maxWorkers: 1 },
     ];

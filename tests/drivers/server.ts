@@ -9,11 +9,12 @@ import { createLog } from '../../server/http/log.ts';
 import { start } from '../../server/main.ts';
 import type { Store } from '../../server/store/store.ts';
 import { freePort } from '../free-port.ts';
+import { freshDatabase } from '../fresh-database.ts';
 
 export interface ServerOptions {
   /** Kept when given, so that a second server can find it; else made anew and removed by `stop`. */
   readonly dataDir?: string;
-  /** SQLite when left out. */
+  /** When left out, SQLite; in the suites that `servers-on-postgres.setup.ts` belongs to, a PostgreSQL of its own. */
   readonly databaseUrl?: string;
   /** More variables, as the server reads them. */
   readonly env?: Readonly<Record<string, string>>;
@@ -41,6 +42,10 @@ const root = join(import.meta.dirname, '..', '..');
 
 async function environment(options: ServerOptions) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'pasokh-server-')));
+  const { TEST_SERVERS_URL: servers, TEST_SERVERS_TEMPLATE: template } = process.env;
+  const isBare = options.dataDir === undefined && options.databaseUrl === undefined;
+  const own = servers && isBare ? await freshDatabase(servers, template) : null;
+  const databaseUrl = options.databaseUrl ?? own?.url;
   const env: Record<string, string> = {
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
@@ -51,10 +56,11 @@ async function environment(options: ServerOptions) {
     ROBOT_TRIES: options.env?.NODE_ENV === 'production' ? '50000' : '20',
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
-    ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     ...options.env,
   };
   const clean = async () => {
+    await own?.drop();
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   return { dataDir, env, clean };
