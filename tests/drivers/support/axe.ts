@@ -7,6 +7,15 @@ import type { BrowserSession } from '../browser.ts';
 const ofWholePages = ['landmark-one-main', 'page-has-heading-one', 'region', 'bypass'];
 
 /**
+ * Axe opens a second page for every run, to look into frames of other sites: only where there are any. What passes is
+ * counted, not told, since that is megabytes a page.
+ */
+function axeOn({ page }: BrowserSession): AxeBuilder {
+  const origins = new Set(page.frames().map((frame) => new URL(frame.url()).origin));
+  return new AxeBuilder({ page }).setLegacyMode(origins.size === 1).options({ resultTypes: ['violations'] });
+}
+
+/**
  * Looks in both schemes; the page stays as it stands. While a dialog is open the rest of the page is hidden from
  * everyone, its heading and landmarks too, and `within` it alone can be judged.
  */
@@ -15,7 +24,7 @@ export async function expectAccessible(user: BrowserSession, name: string, withi
     await user.page.emulateMedia({ colorScheme });
     if (!within) await user.page.locator('h1').first().waitFor({ state: 'attached' }); // the screen itself has come
     await isStill(user);
-    const axe = new AxeBuilder({ page: user.page });
+    const axe = axeOn(user);
     if (await user.page.locator('[role=dialog], [role=alertdialog]').count()) axe.disableRules(ofWholePages);
     const { violations } = await (within ? axe.include(within) : axe).analyze();
     await user.pictures(`${name} ${colorScheme}`);
@@ -27,10 +36,10 @@ export async function expectAccessible(user: BrowserSession, name: string, withi
 }
 
 /** What axe finds on a page as it stands: each rule that is broken, and where. */
-export async function axeFindings({
-  page,
-}: BrowserSession): Promise<Readonly<Record<string, readonly string[]>>> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+export async function axeFindings(
+  user: BrowserSession,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { violations } = await axeOn(user).analyze();
   return Object.fromEntries(
     violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]),
   );

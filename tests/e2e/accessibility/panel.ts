@@ -102,7 +102,7 @@ export async function describePanelAccessibility(locale: Locale): Promise<void> 
 
     test('has no accessibility violations in the development mailbox', async () => {
       await stranger.goTo('/dev/outbox');
-      await expect(stranger.page.getByRole('listitem')).toHaveCount(1);
+      await expect(stranger.page.getByRole('listitem').first()).toBeVisible();
       await expectAccessible(stranger, 'a outbox');
     });
 
