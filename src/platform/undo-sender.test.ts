@@ -15,7 +15,7 @@ function ordering() {
   const machine = setup({
     types: machineTypes<{
       context: Context;
-      events: { type: 'order.given'; order: string };
+      events: { type: 'command.issued'; order: string };
       input: { botId: string };
     }>(),
     actors: {
@@ -27,7 +27,7 @@ function ordering() {
   }).createMachine({
     context: ({ input: { botId } }) => ({ botId, orders: [] }),
     on: {
-      'order.given': {
+      'command.issued': {
         actions: assign({ orders: ({ context, event }) => [...context.orders, event.order] }),
       },
     },
@@ -52,7 +52,7 @@ describe('an undo that outlives its screen', () => {
     const { machine, calls } = ordering();
     const actor = createActor(machine, { input: { botId: 'b1' } });
     actor.start();
-    undoSender(actor, 'order')({ type: 'order.given', order: 'restore' });
+    undoSender(actor, 'order')({ type: 'command.issued', order: 'restore' });
     expect(calls).toEqual(['b1:restore']);
     expect(actor.getSnapshot().matches('working')).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('an undo that outlives its screen', () => {
     const actor = createActor(machine, { input: { botId: 'b2' } });
     leaves(actor);
     const undo = undoSender(actor, 'order');
-    undo({ type: 'order.given', order: 'restore' });
+    undo({ type: 'command.issued', order: 'restore' });
     expect(calls).toEqual(['b2:restore']);
     for (const end of ends.splice(0)) end();
     await Promise.resolve();
@@ -81,10 +81,10 @@ describe('an undo that outlives its screen', () => {
   it('may be asked for again after it was carried out by itself', async () => {
     const { machine, calls, ends } = ordering();
     const undo = undoSender(createActor(machine, { input: { botId: 'b3' } }), 'order');
-    undo({ type: 'order.given', order: 'one' });
+    undo({ type: 'command.issued', order: 'one' });
     for (const end of ends.splice(0)) end();
     await Promise.resolve();
-    undo({ type: 'order.given', order: 'two' });
+    undo({ type: 'command.issued', order: 'two' });
     expect(calls).toEqual(['b3:one', 'b3:two']);
   });
 });

@@ -48,7 +48,7 @@ export function Root({ session }: { session: SessionActor }) {
   if (!found) return <Arrived title={titles.notFound} screen={<NotFoundScreen />} botId={null} />;
   const arrived = <Arrived key={found.key} title={found.title} screen={found.screen} botId={found.botId} />;
   if (guard !== 'private') return arrived;
-  if (standing === 'waiting' || !userInfo) return null;
+  if (standing === 'restoring' || !userInfo) return null;
   const reason = checkAccess(found.who, userInfo);
   const refused = reason && <BarredScreen title={found.title} reason={reason} />;
   const settings = settingsItems(i18n, path, userInfo);

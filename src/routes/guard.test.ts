@@ -6,20 +6,20 @@ const inbox = '/dashboard/bot/b1/conversation/list?filter=open';
 
 describe('private address', () => {
   it.each<[LoginState, string | null]>([
-    ['in', null],
-    ['waiting', null],
-    ['out', `${LOGIN}?next=${encodeURIComponent(inbox)}`],
-    ['leaving', LOGIN],
+    ['loggedIn', null],
+    ['restoring', null],
+    ['loggedOut', `${LOGIN}?next=${encodeURIComponent(inbox)}`],
+    ['loggingOut', LOGIN],
   ])('redirects a user who is %s', (standing, to) => {
     expect(redirectFor('private', standing, inbox, isInner)).toBe(to);
   });
 
   it('omits the default landing address from the login link', () => {
-    expect(redirectFor('private', 'out', HOME, isInner)).toBe(LOGIN);
+    expect(redirectFor('private', 'loggedOut', HOME, isInner)).toBe(LOGIN);
   });
 });
 
-it.each<LoginState>(['in', 'out', 'waiting', 'leaving'])(
+it.each<LoginState>(['loggedIn', 'loggedOut', 'restoring', 'loggingOut'])(
   'opens a public address for a user who is %s',
   (standing) => {
     expect(redirectFor('open', standing, '/dev/ui', isInner)).toBeNull();
@@ -27,13 +27,13 @@ it.each<LoginState>(['in', 'out', 'waiting', 'leaving'])(
 );
 
 describe('login address', () => {
-  it.each<LoginState>(['out', 'waiting', 'leaving'])('opens for a user who is %s', (standing) => {
+  it.each<LoginState>(['loggedOut', 'restoring', 'loggingOut'])('opens for a user who is %s', (standing) => {
     expect(redirectFor('auth', standing, LOGIN, isInner)).toBeNull();
   });
 
   it('redirects a logged-in user to the bot list or the requested address', () => {
-    expect(redirectFor('auth', 'in', LOGIN, isInner)).toBe(HOME);
-    expect(redirectFor('auth', 'in', `${LOGIN}?next=${encodeURIComponent(inbox)}`, isInner)).toBe(inbox);
+    expect(redirectFor('auth', 'loggedIn', LOGIN, isInner)).toBe(HOME);
+    expect(redirectFor('auth', 'loggedIn', `${LOGIN}?next=${encodeURIComponent(inbox)}`, isInner)).toBe(inbox);
   });
 
   it.each([
@@ -47,6 +47,6 @@ describe('login address', () => {
     '/auth/login',
     '',
   ])('does not redirect to %s', (next) => {
-    expect(redirectFor('auth', 'in', `${LOGIN}?next=${encodeURIComponent(next)}`, isInner)).toBe(HOME);
+    expect(redirectFor('auth', 'loggedIn', `${LOGIN}?next=${encodeURIComponent(next)}`, isInner)).toBe(HOME);
   });
 });

@@ -5,7 +5,7 @@ import { isInternalPath } from '../../contract/fields/link.rules.ts';
 export type Guard = 'auth' | 'private' | 'open';
 
 /** How the session stands: `waiting` until that is known, `leaving` while the person logs out. */
-export type LoginState = 'waiting' | 'in' | 'out' | 'leaving';
+export type LoginState = 'restoring' | 'loggedIn' | 'loggedOut' | 'loggingOut';
 
 export const HOME = '/dashboard/bot/list';
 export const LOGIN = '/auth/login';
@@ -23,10 +23,10 @@ export function redirectFor(
 ): string | null {
   if (guard === 'open') return null;
   if (guard === 'private') {
-    if (standing === 'leaving') return LOGIN;
-    return standing === 'out' ? loginFrom(address) : null;
+    if (standing === 'loggingOut') return LOGIN;
+    return standing === 'loggedOut' ? loginFrom(address) : null;
   }
-  return standing === 'in' ? (nextOf(address, isInner) ?? HOME) : null;
+  return standing === 'loggedIn' ? (nextOf(address, isInner) ?? HOME) : null;
 }
 
 function loginFrom(address: string): string {

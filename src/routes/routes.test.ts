@@ -5,7 +5,7 @@ import { isPrivateRoute, redirectOf, routeAt, tokenInFragment } from './routes.t
 /** Where somebody logged in is sent from there; null to stay. */
 const whenIn = (address: string) => {
   const { guard } = routeAt(new URL(address, 'https://panel.invalid').pathname) ?? {};
-  return guard && redirectFor(guard, 'in', address, isPrivateRoute);
+  return guard && redirectFor(guard, 'loggedIn', address, isPrivateRoute);
 };
 
 it.each([

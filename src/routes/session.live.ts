@@ -22,7 +22,7 @@ const machine = sessionMachine.provide({
       return refreshSession(spent);
     }),
     logout: callActor((all) => all.auth.logout),
-    watch: fromCallback(({ sendBack }) => {
+    watchStorage: fromCallback(({ sendBack }) => {
       const tell = () => sendBack({ type: 'session.changed', ...kept() });
       // Where another person logs in, theirs is written before their token is: the token's news is waited for.
       let personId = sessionStore.read()?.userInfo.id;
@@ -41,7 +41,7 @@ const machine = sessionMachine.provide({
     }),
   },
   actions: {
-    forget() {
+    clearSession() {
       sessionStore.clear();
       // Where the server does not hear of it, it would go on telling this browser. What fails here has no address any more.
       unsubscribePush().catch(() => undefined);
@@ -55,7 +55,7 @@ export const startSession = (): SessionActor =>
 
 /** What the guard needs to know of the session. */
 export function loginStateOf(state: ReturnType<SessionActor['getSnapshot']>): LoginState {
-  if (state.matches('active')) return 'in';
-  if (state.matches('leaving')) return 'leaving';
-  return state.matches('refreshing') || state.matches('restoring') ? 'waiting' : 'out';
+  if (state.matches('active')) return 'loggedIn';
+  if (state.matches('loggingOut')) return 'loggingOut';
+  return state.matches('refreshing') || state.matches('restoring') ? 'restoring' : 'loggedOut';
 }

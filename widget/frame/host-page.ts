@@ -21,19 +21,19 @@ export const followHostPage = (
   const look = () =>
     tell({ type: isOpen && document.visibilityState === 'visible' ? 'panel.shown' : 'panel.hidden' });
   addEventListener('visibilitychange', look);
-  addEventListener('online', () => tell({ type: 'network.returned' }));
+  addEventListener('online', () => tell({ type: 'network.restored' }));
   // A stream may look alive for long after the network has gone; the browser knows sooner.
   addEventListener('offline', () => tell({ type: 'stream.lost' }));
   // A page that is kept for going back to holds no stream, else it would not be kept.
   addEventListener('pagehide', () => tell({ type: 'stream.lost' }));
-  addEventListener('pageshow', ({ persisted }) => persisted && tell({ type: 'network.returned' }));
+  addEventListener('pageshow', ({ persisted }) => persisted && tell({ type: 'network.restored' }));
   onHostMessage((word) => {
     if (word.pasokh === 'page') {
       hostPage.url = addressOf(word.url);
       hostPage.from = addressOf(word.from ?? '');
       speak(word.locale);
     }
-    if (word.pasokh === 'identity') tell({ type: 'identity.told', identity: word.identity });
+    if (word.pasokh === 'identity') tell({ type: 'identity.changed', identity: word.identity });
     if (word.pasokh !== 'shown' && word.pasokh !== 'hidden') return;
     isOpen = word.pasokh === 'shown';
     if (word.pasokh === 'shown' && word.full && !isTrapped) {

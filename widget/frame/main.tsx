@@ -36,13 +36,13 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
   // At once and not after the next frame: what the machine became in between would never be shown.
   useLayoutEffect(() => actor.subscribe(setSnapshot).unsubscribe, [actor]);
-  const waiting = snapshot.matches({ link: 'waiting' }) || snapshot.matches({ link: 'waitingToArrive' });
+  const waiting = snapshot.matches({ session: 'retrying' }) || snapshot.matches({ session: 'waitingToArrive' });
   const { form } = settings;
   const { messages, pending } = snapshot.context;
   const choices = pending.length === 0 && messages.at(-1)?.choices;
   const isAsked = form !== null && snapshot.context.token === null;
   const write = (text: string, file?: OutgoingMessage['file']) =>
-    actor.send({ type: 'message.written', clientId: newClientId(), text, ...(file && { file }) });
+    actor.send({ type: 'message.submitted', clientId: newClientId(), text, ...(file && { file }) });
   return (
     <Panel
       settings={settings}
@@ -67,15 +67,15 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
       }
       locale={locale}
       context={snapshot.context}
-      sessionState={waiting ? 'waiting' : snapshot.matches({ link: 'refused' }) ? 'refused' : 'ready'}
-      isTyping={snapshot.matches({ answerer: 'typing' })}
+      sessionState={waiting ? 'waiting' : snapshot.matches({ session: 'refused' }) ? 'refused' : 'ready'}
+      isTyping={snapshot.matches({ typingIndicator: 'typing' })}
       onWrite={write}
       onFile={(bytes, duration) => write('', { bytes, ...(duration && { duration }) })}
-      onDrop={(clientId) => actor.send({ type: 'message.dropped', clientId })}
+      onDrop={(clientId) => actor.send({ type: 'message.discarded', clientId })}
       onDraft={() => actor.send({ type: 'draft.changed' })}
       onRetry={(clientId) => actor.send({ type: 'message.retried', clientId })}
       onRate={(messageId, rating) => actor.send({ type: 'answer.rated', messageId, rating })}
-      onOlder={() => actor.send({ type: 'older.wanted' })}
+      onOlder={() => actor.send({ type: 'older.requested' })}
       onClose={() => sendToHost({ pasokh: 'close' })}
     />
   );

@@ -33,7 +33,7 @@ export async function recordConnectionError(
     return;
   }
   await store.transact(async (trx) => {
-    const moved = await transitionConnection(trx, connection, 'trouble.met', trouble);
+    const moved = await transitionConnection(trx, connection, 'error.occurred', trouble);
     if (!moved) return;
     await notify(store, trx, {
       kind: 'connectionBroken',

@@ -19,7 +19,7 @@ export const leaveGuardActor = fromCallback<EventObject>(({ sendBack }) => {
     // A sheet of this very screen that opens or closes is a step too.
     if (pathname === location.pathname && search === location.search) return;
     event.preventDefault();
-    tell({ type: 'leave.asked', destination: pathname + search });
+    tell({ type: 'leave.requested', destination: pathname + search });
   };
   const navigation: unknown = Reflect.get(window, 'navigation');
   const steps = navigation instanceof EventTarget ? navigation : new EventTarget();

@@ -87,7 +87,7 @@ const permission = fromCallback<EventObject>(({ sendBack }) => {
 export const livePush = pushMachine.provide({
   actors: {
     permission,
-    look: fromPromise(look),
+    readState: fromPromise(look),
     turnOn: fromPromise(turnOn),
     turnOff: fromPromise(turnOff),
   },
@@ -95,7 +95,7 @@ export const livePush = pushMachine.provide({
 
 const choices = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => {
-    const told: PushSettingsChanged = { type: 'choices.told' };
+    const told: PushSettingsChanged = { type: 'settings.changed' };
     sendBack(told);
   };
   tell();
@@ -114,4 +114,4 @@ const tell = fromPromise<void, void>(async () => {
   await tellServer((await readPushSubscription()) ?? (await newAddress()));
 });
 
-export const livePushSync = pushSyncMachine.provide({ actors: { choices, tell } });
+export const livePushSync = pushSyncMachine.provide({ actors: { settings: choices, syncSettings: tell } });

@@ -36,7 +36,7 @@ const checking = (load: () => Promise<Rules>) =>
       load().then(
         ({ endpoint, issuesIn }) => {
           const judged: FieldValidated = {
-            type: 'field.judged',
+            type: 'field.validated',
             field,
             value: new Map<string, unknown>(Object.entries(values)).get(field),
             issues: issuesIn(endpoint, values).filter(({ path }) => path[0] === field),

@@ -7,7 +7,7 @@ import { loadClient } from '../client/load.ts';
 
 const AGAIN_MS = 5_000;
 
-type Heard = { type: 'live.heard'; event: PanelEvent } | { type: 'live.opened' };
+type Heard = { type: 'live.received'; event: PanelEvent } | { type: 'live.reconnected' };
 
 /**
  * Provides a machine's live port: `live.heard` with each event, `live.opened` each time the stream is open
@@ -15,8 +15,8 @@ type Heard = { type: 'live.heard'; event: PanelEvent } | { type: 'live.opened' }
  */
 export const liveActor = fromCallback<EventObject>(({ sendBack }) => {
   const tell = (heard: Heard) => sendBack(heard);
-  const unsubscribe = hearOpenings(() => tell({ type: 'live.opened' }));
-  const stop = listenWithRetry(loadClient, (event) => tell({ type: 'live.heard', event }));
+  const unsubscribe = hearOpenings(() => tell({ type: 'live.reconnected' }));
+  const stop = listenWithRetry(loadClient, (event) => tell({ type: 'live.received', event }));
   return () => {
     unsubscribe();
     stop();

@@ -50,18 +50,18 @@ function approvalShortcuts(
   const written = draft && context.texts[draft.id];
   const text = (written ?? '').trim();
   const moving: Shortcuts = {
-    next: () => send({ type: 'moved', by: 1 }),
-    previous: () => send({ type: 'moved', by: -1 }),
-    ...(context.undoable && { undo: () => send({ type: 'undone' }) }),
+    next: () => send({ type: 'selection.moved', by: 1 }),
+    previous: () => send({ type: 'selection.moved', by: -1 }),
+    ...(context.undoable && { undo: () => send({ type: 'decision.undone' }) }),
   };
   if (!draft) return moving;
-  if (isRejecting) return { ...moving, back: () => send({ type: 'rejection.dropped' }) };
-  const reject = () => send({ type: 'rejection.began' });
+  if (isRejecting) return { ...moving, back: () => send({ type: 'rejection.cancelled' }) };
+  const reject = () => send({ type: 'rejection.started' });
   if (typeof written !== 'string') {
     return {
       ...moving,
-      approve: () => send({ type: 'decided', decision: { kind: 'accept' } }),
-      edit: () => send({ type: 'edit.began' }),
+      approve: () => send({ type: 'decision.made', decision: { kind: 'accept' } }),
+      edit: () => send({ type: 'edit.started' }),
       reject,
     };
   }
@@ -70,7 +70,7 @@ function approvalShortcuts(
     ...moving,
     reject,
     send: () => {
-      if (isSendable) send({ type: 'decided', decision: { kind: 'correct', text } });
+      if (isSendable) send({ type: 'decision.made', decision: { kind: 'correct', text } });
     },
   };
 }
@@ -234,15 +234,15 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
   const { context } = state;
   const { drafts, bots, botId, currentId, failure, undoable, undoneDraft, sent } = context;
   const isLoading = state.matches({ list: 'loading' });
-  const isRejecting = state.matches({ desk: 'rejecting' });
-  const isTaken = state.matches({ claim: 'taken' });
+  const isRejecting = state.matches({ review: 'rejecting' });
+  const isTaken = state.matches({ claim: 'claimedByOther' });
   const draft = currentDraft(context);
   const keys = approvalShortcuts(context, send, isRejecting);
   const trouble = context.decisionFailure && (
     <DecisionError
       decisionError={context.decisionFailure}
       currentId={currentId}
-      onRead={() => send({ type: 'trouble.read' })}
+      onRead={() => send({ type: 'error.dismissed' })}
     />
   );
   const queue = (onOpened: () => void) => (
@@ -265,7 +265,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
           <DraftReview
             {...placeOf(context, draft)}
             claimedBy={isTaken ? (draft.claim?.name ?? '') : null}
-            onMove={(by) => send({ type: 'moved', by })}
+            onMove={(by) => send({ type: 'selection.moved', by })}
             onList={() => setListed(true)}
             decisionError={trouble}
             sources={<DraftSources draft={draft} />}
@@ -274,20 +274,20 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
                 draft={draft}
                 text={context.texts[draft.id] ?? null}
                 isReadOnly={isTaken || draft.state !== 'draft'}
-                onApprove={() => send({ type: 'decided', decision: { kind: 'accept' } })}
-                onEdit={() => send({ type: 'edit.began' })}
-                onType={(text) => send({ type: 'text.typed', text })}
-                onDrop={() => send({ type: 'edit.dropped' })}
+                onApprove={() => send({ type: 'decision.made', decision: { kind: 'accept' } })}
+                onEdit={() => send({ type: 'edit.started' })}
+                onType={(text) => send({ type: 'text.changed', text })}
+                onDrop={() => send({ type: 'edit.cancelled' })}
                 onCorrect={() => keys.send?.()}
-                onReject={() => send({ type: 'rejection.began' })}
+                onReject={() => send({ type: 'rejection.started' })}
                 rejection={
                   isRejecting && (
                     <RejectionForm
                       {...context.rejection}
-                      onType={(change) => send({ type: 'rejection.typed', change })}
-                      onCancel={() => send({ type: 'rejection.dropped' })}
+                      onType={(change) => send({ type: 'rejectionNote.changed', change })}
+                      onCancel={() => send({ type: 'rejection.cancelled' })}
                       onReject={(reason, note) =>
-                        send({ type: 'decided', decision: { kind: 'reject', reason, note } })
+                        send({ type: 'decision.made', decision: { kind: 'reject', reason, note } })
                       }
                     />
                   )
@@ -326,7 +326,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
         )}
         <LastDecision
           {...{ undoableDecision: undoable, isUndone: undoneDraft, sent }}
-          onUndo={() => send({ type: 'undone' })}
+          onUndo={() => send({ type: 'decision.undone' })}
           onPair={offer}
         />
       </section>

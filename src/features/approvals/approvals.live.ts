@@ -14,7 +14,7 @@ const LAST_WORDS = { keepalive: true } as const;
  * and waited to be sent is sent then. Deciding twice is harmless: the second time is refused.
  */
 const departureActor = fromCallback<DraftsLeft>(({ receive }) => {
-  let behind: DraftsLeft = { type: 'left.behind', decided: [], claimedId: null };
+  let behind: DraftsLeft = { type: 'drafts.left', decided: [], claimedId: null };
   const isDecided = (draftId: string) => behind.decided.some(({ draft }) => draft.id === draftId);
   const letGo = (draftId: string) => {
     if (!isDecided(draftId)) void release(draftId);
@@ -51,9 +51,9 @@ async function release(draftId: string): Promise<void> {
 export const liveApprovals = approvalMachine.provide({
   actors: {
     live: liveActor,
-    departure: departureActor,
+    leave: departureActor,
     bots: callActor((all) => all.bots.list),
-    queue: callActor((all) => all.approvals.listDrafts),
+    listDrafts: callActor((all) => all.approvals.listDrafts),
     claim: callActor((all) => all.approvals.claim),
     review: callActor((all) => all.approvals.review),
   },

@@ -31,8 +31,8 @@ import { liveTransfer } from './transfer/bot-transfer.live.ts';
 import { transferTexts } from './transfer/bot-transfer.texts.ts';
 
 const links: Record<Exclude<SetupStep, 'create'>, (botId: string) => string> = {
-  teach: addSourceLink,
-  try: (botId) => botLink(botId, 'testChat'),
+  train: addSourceLink,
+  test: (botId) => botLink(botId, 'testChat'),
   install: (botId) => botLink(botId, 'install'),
 };
 const linkOf = (step: SetupStep, botId: string) => (step === 'create' ? undefined : links[step](botId));
@@ -110,7 +110,7 @@ function BotListActions({ onImport }: { onImport: () => void }) {
 }
 
 const SEARCH_FROM = 4;
-const STEPS = ['choosing', 'naming', 'making'] as const;
+const STEPS = ['choosing', 'naming', 'copying'] as const;
 
 export default function BotListScreen() {
   const { t, locale } = useI18n();
@@ -123,8 +123,8 @@ export default function BotListScreen() {
   const unfinished = bots.find(
     (bot) => isOwner && bot.active && currentStep(bot, isBotTested(bot.id)) !== null,
   );
-  const isLoading = state.matches({ reading: 'loading' }) && bots.length === 0;
-  const isFailed = state.matches({ reading: 'failed' }) && bots.length === 0;
+  const isLoading = state.matches({ list: 'loading' }) && bots.length === 0;
+  const isFailed = state.matches({ list: 'failed' }) && bots.length === 0;
   return (
     <>
       <PageHeader
@@ -141,11 +141,11 @@ export default function BotListScreen() {
                   <SearchField
                     label={t(texts.search)}
                     value={search}
-                    onChange={(typed) => send({ type: 'search.typed', search: typed })}
+                    onChange={(typed) => send({ type: 'search.changed', search: typed })}
                   />
                 </div>
               )}
-              {isOwner && <BotListActions onImport={() => order({ type: 'import.asked' })} />}
+              {isOwner && <BotListActions onImport={() => order({ type: 'import.requested' })} />}
               {canCreate && (
                 <Link href={botCreateLink} look="primary" icon="plus">
                   {t(texts.create)}
@@ -164,8 +164,8 @@ export default function BotListScreen() {
               onRetry={() => send({ type: 'retried' })}
             />
           )}
-          {state.matches({ reading: 'ready' }) && bots.length === 0 && (
-            <NoBots isOwner={isOwner} onImport={() => order({ type: 'import.asked' })} />
+          {state.matches({ list: 'ready' }) && bots.length === 0 && (
+            <NoBots isOwner={isOwner} onImport={() => order({ type: 'import.requested' })} />
           )}
           {bots.length > 0 && (
             <>
@@ -192,14 +192,14 @@ export default function BotListScreen() {
                 onAction={({ id: botId, name }, verb) =>
                   order(
                     verb === 'copy'
-                      ? { type: 'copy.asked', botId, name: t(transferTexts.copyName, { name }) }
-                      : { type: 'export.asked', botId },
+                      ? { type: 'copy.requested', botId, name: t(transferTexts.copyName, { name }) }
+                      : { type: 'export.requested', botId },
                   )
                 }
                 exports={transfer.context.exports}
                 exportShare={transfer.context.exportProgress}
                 onStopExport={(botId) => order({ type: 'export.cancelled', botId })}
-                onClearSearch={() => send({ type: 'search.typed', search: '' })}
+                onClearSearch={() => send({ type: 'search.changed', search: '' })}
               />
             </>
           )}
@@ -209,8 +209,8 @@ export default function BotListScreen() {
         {...transfer.context}
         step={STEPS.find((step) => transfer.matches({ dialog: step })) ?? null}
         onFile={(file) => order({ type: 'file.chosen', file })}
-        onType={(name) => order({ type: 'name.typed', name })}
-        onSubmit={() => order({ type: 'form.sent' })}
+        onType={(name) => order({ type: 'name.changed', name })}
+        onSubmit={() => order({ type: 'form.submitted' })}
         onClose={() => order({ type: 'dialog.closed' })}
       />
     </>

@@ -20,7 +20,7 @@ import { transferTexts as texts } from './transfer/bot-transfer.texts.ts';
 
 export interface BotTransferDialogProps {
   /** What is open; null is nothing. */
-  step: 'choosing' | 'naming' | 'making' | null;
+  step: 'choosing' | 'naming' | 'copying' | null;
   origin: TransferSource | null;
   name: string;
   progress: number | null;
@@ -72,7 +72,7 @@ export function BotTransferDialog(props: BotTransferDialogProps) {
           </Inline>
         </Form>
       )}
-      {step === 'making' && (
+      {step === 'copying' && (
         <>
           <ProgressBar
             label={t(isSending ? texts.sending : texts.working)}

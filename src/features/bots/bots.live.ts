@@ -21,14 +21,14 @@ export const liveBotList = botListMachine.provide({
 export const liveBotCreate = botCreateMachine.provide({
   actors: {
     create: callActor((all) => all.bots.create),
-    nameStanding: lazyCallActor((all) => all.botMaking.checkName),
+    checkName: lazyCallActor((all) => all.botMaking.checkName),
     allowance: callActor((all) => all.account.allowance),
-    checks: validationActor((all) => all.bots.create),
+    validation: validationActor((all) => all.bots.create),
     judge: fromPromise<readonly Issue[], object>(async ({ input }) => {
       const { endpoints, issuesIn } = await loadClient();
       return issuesIn(endpoints.bots.create, input);
     }),
-    address: stepUrlActor,
+    stepUrl: stepUrlActor,
   },
-  actions: { keep: (_, { kept }) => saveBotDraft(kept) },
+  actions: { saveDraft: (_, { kept }) => saveBotDraft(kept) },
 });

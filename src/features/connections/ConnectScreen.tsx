@@ -191,7 +191,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
   const { channel, connection: detail, form, failure, connectFailure } = state.context;
   const isConnected = state.matches('connected');
   const label = channel?.label[locale] ?? '';
-  const title = state.matches('onSite') ? label : t(texts.title, { kind: label });
+  const title = state.matches('contactSales') ? label : t(texts.title, { kind: label });
   return (
     <>
       <PageHeader
@@ -208,8 +208,8 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
               onRetry={() => send({ type: 'retried' })}
             />
           )}
-          {state.matches('onSite') && channel && <OnSite botId={botId} entry={channel} />}
-          {state.matches('barred') && channel && (
+          {state.matches('contactSales') && channel && <OnSite botId={botId} entry={channel} />}
+          {state.matches('limitReached') && channel && (
             <UpgradeHint
               form="page"
               feature={channel.isAllowed ? t(limitTexts.ConnectionLimitReached) : label}
@@ -229,7 +229,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
               {isConnected ? (
                 <Connected
                   {...{ botId, entry: channel, detail }}
-                  onChange={() => send({ type: 'change.wanted' })}
+                  onChange={() => send({ type: 'change.requested' })}
                 />
               ) : (
                 <>
@@ -238,7 +238,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
                     {...{ entry: channel, detail, form, refusal: connectFailure }}
                     isPending={state.matches('connecting')}
                     onChange={(change) => send({ type: 'form.changed', change })}
-                    onSubmit={() => send({ type: 'form.sent' })}
+                    onSubmit={() => send({ type: 'form.submitted' })}
                   />
                 </>
               )}

@@ -69,9 +69,9 @@ export default function ConnectionsScreen({ params: { botId } }: { params: { bot
                   connection={connection}
                   kind={channels.find(({ kind }) => kind === connection.kind)}
                   isBusy={commands.some((order) => order.connection.id === connection.id)}
-                  onOrder={(verb) => send({ type: 'order.given', order: { action: verb, connection } })}
-                  onLog={() => send({ type: 'log.asked', connection })}
-                  onLimit={() => send({ type: 'limit.asked', connection })}
+                  onOrder={(verb) => send({ type: 'command.issued', order: { action: verb, connection } })}
+                  onLog={() => send({ type: 'log.requested', connection })}
+                  onLimit={() => send({ type: 'limit.requested', connection })}
                 />
               ))}
             </Stack>

@@ -30,7 +30,7 @@ export default function DailyLimitSheet({ connection, onClose }: DailyLimitSheet
   const errors = failure ? fieldErrors(failure, locale) : {};
   return (
     <Sheet title={t(texts.title, { name: connection.name })} isOpen onClose={onClose}>
-      {state.matches('reading') && <LoadingRows rows={3} />}
+      {state.matches('loading') && <LoadingRows rows={3} />}
       {state.matches('failed') && failure && (
         <ErrorState message={errorText(failure, locale)} onRetry={() => send({ type: 'retried' })} />
       )}
@@ -52,7 +52,7 @@ export default function DailyLimitSheet({ connection, onClose }: DailyLimitSheet
               isWide
               label={t(texts.isOn)}
               isSelected={isOn}
-              onChange={(wanted) => send({ type: 'switched', isOn: wanted })}
+              onChange={(wanted) => send({ type: 'limit.toggled', isOn: wanted })}
             />
             <NumberField
               name="messages"
@@ -62,7 +62,7 @@ export default function DailyLimitSheet({ connection, onClose }: DailyLimitSheet
               min={1}
               max={limits.dailyMessages.max}
               value={messages}
-              onChange={(typed) => send({ type: 'messages.typed', messages: typed })}
+              onChange={(typed) => send({ type: 'messages.changed', messages: typed })}
               error={errors.messages}
               isDisabled={!isOn}
             />

@@ -30,7 +30,7 @@ export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogShe
   const [state, send] = useMachine(liveDeliveryLog, { ...inspection(), input });
   const { deliveries, nextCursor, messageId, failure, isFailedOnly } = state.context;
   const isSending = state.matches('sendingAgain');
-  const isReading = state.matches({ listing: 'reading' });
+  const isReading = state.matches({ listing: 'loading' });
   return (
     <Sheet title={t(texts.title, { name: connection.name })} isOpen onClose={onClose}>
       <Stack>
@@ -41,7 +41,7 @@ export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogShe
             { value: 'all', label: t(texts.all) },
             { value: 'failed', label: t(texts.onlyFailed) },
           ]}
-          onChange={(which) => send({ type: 'failed.wanted', only: which === 'failed' })}
+          onChange={(which) => send({ type: 'failedOnly.toggled', only: which === 'failed' })}
         />
         <PagedList
           label={t(texts.list)}
@@ -51,7 +51,7 @@ export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogShe
               delivery={delivery}
               isPending={isSending && messageId === delivery.messageId}
               isDisabled={isSending && messageId !== delivery.messageId}
-              onRetry={() => send({ type: 'again.asked', messageId: delivery.messageId })}
+              onRetry={() => send({ type: 'resend.requested', messageId: delivery.messageId })}
             />
           ))}
           isLoading={isSending || isReading}
@@ -63,8 +63,8 @@ export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogShe
               ? null
               : {
                   label: t(texts.older),
-                  isPending: isSending || isReading || state.matches({ listing: 'readingOlder' }),
-                  onPress: () => send({ type: 'older.wanted' }),
+                  isPending: isSending || isReading || state.matches({ listing: 'loadingOlder' }),
+                  onPress: () => send({ type: 'older.requested' }),
                 }
           }
         />

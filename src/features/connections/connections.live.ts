@@ -61,7 +61,7 @@ const done = {
 /** What was taken away can be brought back while its message stands. */
 function announce(news: ConnectionsNotice, give: (order: ConnectionCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'refused') {
+  if (news.kind === 'failed') {
     toastRefusal(news.failure, plansLink(), retryCommand(news, give));
     return;
   }
@@ -77,11 +77,11 @@ function announce(news: ConnectionsNotice, give: (order: ConnectionCommand) => v
 }
 
 export const liveConnections = connectionsMachine.provide({
-  actors: { live: liveActor, read, order },
+  actors: { live: liveActor, read, runCommand: order },
   actions: {
     announce: ({ self }, news) => {
-      const order = undoSender(self, 'order');
-      announce(news, (given) => order({ type: 'order.given', order: given }));
+      const order = undoSender(self, 'runCommand');
+      announce(news, (given) => order({ type: 'command.issued', order: given }));
     },
   },
 });
@@ -105,7 +105,7 @@ export const liveConnectionWizard = connectionWizardMachine.provide({
         connection: await call(endpoints.connections.createDraft, { botId, kind }, { signal }),
       };
     }),
-    keepDraft: callActor((all) => all.connections.saveDraft),
+    saveDraft: callActor((all) => all.connections.saveDraft),
     connect: callActor((all) => all.connections.connect),
   },
 });

@@ -88,7 +88,7 @@ export function Conversation({
           <div className={styles.centre}>
             <ErasedConversation />
           </div>
-        ) : failure && state.matches({ open: { facts: 'failed' } }) ? (
+        ) : failure && state.matches({ open: { visitorFacts: 'failed' } }) ? (
           <div className={styles.centre}>
             <ConversationLoadError failure={failure} onRetry={() => send({ type: 'retried' })} />
           </div>
@@ -99,7 +99,7 @@ export function Conversation({
     );
   }
   const name = visitorName(conversation, i18n);
-  const isDeciding = !state.matches({ open: { deciding: 'idle' } });
+  const isDeciding = !state.matches({ open: { actions: 'idle' } });
   const isClosed = conversation.status === 'closed';
   const changeStatus = (status: 'closed' | 'open') => send({ type: 'status.changed', status });
   const give = (choice: string) => {
@@ -111,8 +111,8 @@ export function Conversation({
   const wrong =
     desk.context.assignFailure ?? (actionFailure?.error === 'ColleagueTyping' ? null : actionFailure);
   const readRefusal = () => {
-    send({ type: 'refusal.read' });
-    sendDesk({ type: 'refusal.read' });
+    send({ type: 'error.dismissed' });
+    sendDesk({ type: 'error.dismissed' });
   };
   const keys: Shortcuts = {
     close: () => changeStatus(isClosed ? 'open' : 'closed'),
@@ -128,7 +128,7 @@ export function Conversation({
           onAssign={give}
           isDeciding={isDeciding}
           onBack={onBack}
-          onAi={(on) => send({ type: 'ai.switched', on })}
+          onAi={(on) => send({ type: 'ai.toggled', on })}
           onStatus={changeStatus}
           onVisitor={() => setVisitorOpen(true)}
         />
@@ -161,7 +161,7 @@ export function Conversation({
           visitorSeenSeq={conversation.visitorSeenSeq ?? 0}
           onShowTrace={onShowTrace}
           onPair={offer}
-          onType={() => send({ type: 'typed' })}
+          onType={() => send({ type: 'operator.typed' })}
         />
       </section>
       <aside aria-label={t(texts.visitorPanel)} className={inbox.visitor}>
@@ -175,7 +175,7 @@ export function Conversation({
         confirmLabel={t(teamPresenceTexts.confirmButton)}
         isOpen={actionFailure?.error === 'ColleagueTyping'}
         isPending={isDeciding}
-        onConfirm={() => send({ type: 'ai.switched', on: true, sure: true })}
+        onConfirm={() => send({ type: 'ai.toggled', on: true, sure: true })}
         onClose={readRefusal}
       >
         {t(teamPresenceTexts.sureBody)}

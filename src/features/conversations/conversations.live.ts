@@ -13,7 +13,7 @@ import { eraseLocalData } from './erase-local-data.ts';
 const liveThread = threadMachine.provide({
   actors: {
     live: liveActor,
-    kept: conversationStorageActor,
+    conversationStorage: conversationStorageActor,
     messages: callActor((all) => all.conversations.messages),
     send: callActor((all) => all.conversations.reply),
     note: callActor((all) => all.notes.write),
@@ -22,7 +22,7 @@ const liveThread = threadMachine.provide({
     resend: lazyCallActor((all) => all.channelDeliveries.retryMessage),
   },
   actions: {
-    refuse: (_, failure) => toastFailure(failure),
+    setFailure: (_, failure) => toastFailure(failure),
   },
 });
 
@@ -38,7 +38,7 @@ export const liveConversation = conversationMachine.provide({
     typing: callActor((all) => all.conversations.typing),
   },
   actions: {
-    forget: ({ context: { botId } }, conversationId) => eraseLocalData({ botId, conversationId }),
+    clearPendingAction: ({ context: { botId } }, conversationId) => eraseLocalData({ botId, conversationId }),
   },
 });
 
@@ -46,12 +46,12 @@ export const liveConversation = conversationMachine.provide({
 export const liveHistory = liveConversation.provide({
   actors: {
     window: fromCallback<EventObject>(({ sendBack }) => {
-      const seen: VisibilityChanged = { type: 'window.seen', visible: false };
+      const seen: VisibilityChanged = { type: 'visibility.changed', visible: false };
       sendBack(seen);
     }),
     thread: liveThread.provide({
       actors: {
-        kept: fromCallback<StoreRequested, { readonly botId: string; readonly conversationId: string }>(
+        conversationStorage: fromCallback<StoreRequested, { readonly botId: string; readonly conversationId: string }>(
           () => undefined,
         ),
       },

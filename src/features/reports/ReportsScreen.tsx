@@ -223,7 +223,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
   const days = { from: request.from, to: request.to };
   const before = { from: beforeFrom, to: beforeTo };
   const put = (next: ReportQuery) => navigate(path + toSearchString(next), { replace: true });
-  const isFailed = state.matches({ reading: 'failed' }) && failure !== null;
+  const isFailed = state.matches({ report: 'failed' }) && failure !== null;
   const isCompared = query.isCompared;
   const isOfOne = query.operatorId !== null;
   const retry = () => send({ type: 'retried' });
@@ -241,8 +241,8 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
             </Button>
             <Button
               icon="download"
-              isPending={state.matches({ saving: 'working' })}
-              onPress={() => send({ type: 'table.asked', by: 'day', locale })}
+              isPending={state.matches({ export: 'exporting' })}
+              onPress={() => send({ type: 'export.requested', by: 'day', locale })}
             >
               {t(texts.csv)}
             </Button>
@@ -320,8 +320,8 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
                     {section === 'statistical' && (
                       <TablesSection
                         report={report}
-                        isSaving={state.matches({ saving: 'working' })}
-                        onTable={(by) => send({ type: 'table.asked', by, locale })}
+                        isSaving={state.matches({ export: 'exporting' })}
+                        onTable={(by) => send({ type: 'export.requested', by, locale })}
                       />
                     )}
                   </>

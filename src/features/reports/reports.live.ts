@@ -35,7 +35,7 @@ const address = fromCallback<EventObject>(({ sendBack }) => {
   const bot = pathname.split('/')[3];
   const tell = () => {
     if (location.pathname.split('/')[3] !== bot) return; // on the way to another screen
-    const asked: ReportEvent = { type: 'asked', request: reportRequestOf(location.search) };
+    const asked: ReportEvent = { type: 'report.requested', request: reportRequestOf(location.search) };
     sendBack(asked);
   };
   for (const step of STEPS) addEventListener(step, tell);
@@ -47,19 +47,19 @@ const address = fromCallback<EventObject>(({ sendBack }) => {
 export const liveReport = reportMachine.provide({
   actors: {
     live: liveActor,
-    address,
+    reportUrl: address,
     read: callActor((all) => all.reports.read),
-    matters: callActor((all) => all.reports.readAlerts),
+    readAlerts: callActor((all) => all.reports.readAlerts),
     table: callActor((all) => all.reports.export),
   },
   actions: {
     save: (_, { fileName, csv }) => saveFile(fileName, csv, 'text/csv'),
-    learnZone: ({ self }, report) => {
+    setTimeZone: ({ self }, report) => {
       if (report.zone === zone) return;
       zone = report.zone;
-      self.send({ type: 'asked', request: reportRequestOf(location.search) });
+      self.send({ type: 'report.requested', request: reportRequestOf(location.search) });
     },
-    announceRefusal: (_, failure) => toastFailure(failure),
+    announceFailure: (_, failure) => toastFailure(failure),
   },
 });
 

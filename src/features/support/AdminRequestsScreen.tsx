@@ -57,7 +57,7 @@ export default function AdminRequestsScreen() {
               />
             }
             more={loadMoreOf(hasMore, {
-              onLoad: () => send({ type: 'more.wanted' }),
+              onLoad: () => send({ type: 'more.requested' }),
               isLoading: state.matches({ ready: 'loading' }),
               hasFailed: state.matches({ ready: 'failed' }),
             })}

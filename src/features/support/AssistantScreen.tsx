@@ -165,7 +165,7 @@ export default function AssistantScreen() {
   const { turns, draft, failure } = state.context;
   const isIdle = state.matches('idle');
   const ask = (text: string) =>
-    send({ type: 'asked', question: { id: randomId(), text, at: systemClock.now(), locale } });
+    send({ type: 'question.asked', question: { id: randomId(), text, at: systemClock.now(), locale } });
   const escalate = (question: string) => {
     prefillRequest(question, question.slice(0, 80));
     navigate(newRequestLink);
@@ -177,14 +177,14 @@ export default function AssistantScreen() {
       ) : (
         <>
           <div className={styles.bar}>
-            <Button size="small" variant="quiet" icon="plus" onPress={() => send({ type: 'cleared' })}>
+            <Button size="small" variant="quiet" icon="plus" onPress={() => send({ type: 'conversation.cleared' })}>
               {t(texts.clear)}
             </Button>
           </div>
           <div className={styles.messages}>
             <ChatHistory
               label={t(texts.label)}
-              rows={toAssistantRows(turns, state.matches('asking'))}
+              rows={toAssistantRows(turns, state.matches('requesting'))}
               describe={(row) =>
                 renderAssistantRow(row, { i18n, botId, onAsk: isIdle ? ask : null, onEscalate: escalate })
               }

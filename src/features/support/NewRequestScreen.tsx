@@ -124,7 +124,7 @@ function Row({ given, isDisabled, onRemove, onRetry }: RowProps) {
 
 /** What the connection or time spoiled may work the next time. */
 const canRetry = ({ problem }: RequestFile): boolean =>
-  problem === 'forgotten' || (problem !== null && typeof problem === 'object' && isTransient(problem));
+  problem === 'lost' || (problem !== null && typeof problem === 'object' && isTransient(problem));
 
 const LONGEST = 5_000;
 const categories = ['technical', 'sales', 'general'] as const;
@@ -151,7 +151,7 @@ export default function NewRequestScreen() {
           isSending={isSending}
           errors={errors}
           error={isWhole ? errorText(failure, locale) : blockedBy ? t(texts.blocked) : undefined}
-          onSubmit={() => send({ type: 'form.sent' })}
+          onSubmit={() => send({ type: 'form.submitted' })}
         >
           <TextField
             name="subject"

@@ -49,7 +49,7 @@ function RequestThread(props: RequestThreadProps) {
   const { t, locale } = useI18n();
   const { request, asker } = read;
   const isClosed = request.status === 'closed';
-  const change = () => send({ type: 'status.wanted', status: isClosed ? 'open' : 'closed' });
+  const change = () => send({ type: 'status.requested', status: isClosed ? 'open' : 'closed' });
   return (
     <Card
       // The super admin's page is headed by it already.
@@ -72,7 +72,7 @@ function RequestThread(props: RequestThreadProps) {
           tone="danger"
           title={t(threadTexts.refused)}
           action={
-            <Button size="small" variant="quiet" onPress={() => send({ type: 'refusal.read' })}>
+            <Button size="small" variant="quiet" onPress={() => send({ type: 'error.dismissed' })}>
               {t(uiTexts.close)}
             </Button>
           }
@@ -89,7 +89,7 @@ function RequestThread(props: RequestThreadProps) {
         hint={hintOf()}
         isDisabled={isBusy || isOffline}
         onChange={(typed) => send({ type: 'text.changed', text: typed })}
-        onSend={(written) => send({ type: 'reply.sent', text: written })}
+        onSend={(written) => send({ type: 'reply.submitted', text: written })}
       />
     </Card>
   );
@@ -176,7 +176,7 @@ export function RequestView({ state, send, fileLogic, about }: RequestViewProps)
   const { read, text, failure, replyFailure } = state.context;
   return (
     <>
-      <LoadingSwitch isLoading={state.matches({ reading: 'loading' }) && !read} outline={<LoadingRows />}>
+      <LoadingSwitch isLoading={state.matches({ thread: 'loading' }) && !read} outline={<LoadingRows />}>
         {!read && failure && (
           <ErrorState
             message={errorText(failure, locale)}
@@ -188,7 +188,7 @@ export function RequestView({ state, send, fileLogic, about }: RequestViewProps)
           <RequestThread
             read={read}
             text={text}
-            isBusy={!state.matches({ changing: 'idle' })}
+            isBusy={!state.matches({ commands: 'idle' })}
             isOffline={!isOnline}
             refusal={replyFailure}
             send={send}

@@ -9,10 +9,10 @@ import { readAssistantConversation, saveAssistantConversation } from './support.
 
 const talk = fromCallback<ConversationStored>(({ sendBack, receive }) => {
   const kept: AssistantConversation = readAssistantConversation();
-  sendBack({ type: 'talk.restored', talk: kept });
+  sendBack({ type: 'conversation.restored', talk: kept });
   receive(({ conversation: changed }) => saveAssistantConversation(changed));
 });
 
 export const liveAssistant = assistantMachine.provide({
-  actors: { talk, answer: callActor((all) => all.help.answer) },
+  actors: { storage: talk, answer: callActor((all) => all.help.answer) },
 });

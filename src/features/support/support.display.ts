@@ -21,7 +21,7 @@ export const categoryIcons = {
 
 /** Why a file is not among those that go out. */
 export function fileErrorText(problem: FileProblem, { t, locale }: I18n): string {
-  if (problem === 'tooMany' || problem === 'twice' || problem === 'forgotten') return t(texts[problem]);
+  if (problem === 'tooMany' || problem === 'duplicate' || problem === 'lost') return t(texts[problem]);
   // The catalogue's words for these two are about files of knowledge, of other kinds and sizes.
   if (problem.error === 'FileTypeRefused') return t(texts.kinds);
   if (problem.error === 'FileTooLarge') return t(texts.large);

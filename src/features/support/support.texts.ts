@@ -62,8 +62,8 @@ export const fileTexts = defineTexts({
   remove: { fa: 'برداشتن «{name}»', en: 'Remove “{name}”' },
   uploadAgain: { fa: 'فرستادن دوبارهٔ «{name}»', en: 'Upload “{name}” again' },
   tooMany: { fa: 'بیش از پنج فایل پیوست نمی‌شود.', en: 'No more than five files can be attached.' },
-  twice: { fa: 'این فایل را پیش‌تر افزوده‌اید.', en: 'You have added this file already.' },
-  forgotten: {
+  duplicate: { fa: 'این فایل را پیش‌تر افزوده‌اید.', en: 'You have added this file already.' },
+  lost: {
     fa: 'این فایل دیگر نگه داشته نمی‌شود؛ دوباره پیوستش کنید.',
     en: 'This file is not kept any more. Attach it again.',
   },

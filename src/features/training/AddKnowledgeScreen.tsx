@@ -44,7 +44,7 @@ export default function AddKnowledgeScreen({ params: { botId }, pairing }: AddKn
             steps={setupSteps(bot, isBotTested(botId)).map((step) => ({
               ...step,
               label: t(setupTexts[step.id]),
-              ...(step.id === 'try' && { href: botLink(botId, 'testChat') }),
+              ...(step.id === 'test' && { href: botLink(botId, 'testChat') }),
               ...(step.id === 'install' && { href: botLink(botId, 'install') }),
             }))}
           />

@@ -174,7 +174,7 @@ export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeV
   const isRead = state.matches({ list: 'ready' }) || sources.length > 0;
   const form = {
     failure: addFailure,
-    isPending: state.matches({ adding: { text: 'saving' } }) || state.matches({ adding: { pair: 'saving' } }),
+    isPending: state.matches({ forms: { text: 'saving' } }) || state.matches({ forms: { pair: 'saving' } }),
     onClose: () => send({ type: 'form.closed' }),
   };
   if (state.matches({ list: 'failed' }) && !isRead && isBotNotFound(failure))
@@ -193,10 +193,10 @@ export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeV
               />
             )}
             <Inline isWrapping>
-              <Button size="small" icon="edit" onPress={() => send({ type: 'text.asked' })}>
+              <Button size="small" icon="edit" onPress={() => send({ type: 'textForm.opened' })}>
                 {t(texts.addText)}
               </Button>
-              <Button size="small" icon="question" onPress={() => send({ type: 'pair.asked' })}>
+              <Button size="small" icon="question" onPress={() => send({ type: 'pairForm.opened' })}>
                 {t(texts.addPair)}
               </Button>
             </Inline>
@@ -220,7 +220,7 @@ export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeV
         <Callout
           tone="info"
           action={
-            <Button size="small" icon="question" onPress={() => send({ type: 'pair.asked' })}>
+            <Button size="small" icon="question" onPress={() => send({ type: 'pairForm.opened' })}>
               {t(texts.addPair)}
             </Button>
           }
@@ -246,7 +246,7 @@ export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeV
           <TrainingAlerts
             sources={sources}
             onShow={(status) => setFilter({ ...NO_FILTER, status })}
-            onOrder={(order) => send({ type: 'order.given', order })}
+            onOrder={(order) => send({ type: 'command.issued', order })}
           />
         )}
         {sources.length > 0 && (
@@ -255,19 +255,19 @@ export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeV
             canChange={isOwner}
             filter={filter}
             onFilter={setFilter}
-            isRefreshing={state.matches({ refreshing: 'asking' })}
-            onRefresh={() => send({ type: 'refresh.asked' })}
+            isRefreshing={state.matches({ refresh: 'queueing' })}
+            onRefresh={() => send({ type: 'refresh.requested' })}
             onPreview={({ id }) => send({ type: 'preview.opened', sourceId: id })}
-            onOrder={(order) => send({ type: 'order.given', order })}
+            onOrder={(order) => send({ type: 'command.issued', order })}
           />
         )}
       </LoadingSwitch>
-      {state.matches({ adding: 'text' }) && (
-        <AddTextDialog {...form} onSubmit={(values) => send({ type: 'text.sent', form: values })} />
+      {state.matches({ forms: 'text' }) && (
+        <AddTextDialog {...form} onSubmit={(values) => send({ type: 'text.submitted', form: values })} />
       )}
-      {state.matches({ adding: 'pair' }) &&
-        pairing({ ...form, onSubmit: (values) => send({ type: 'pair.sent', form: values }) })}
-      {!state.matches({ previewing: 'closed' }) && (
+      {state.matches({ forms: 'pair' }) &&
+        pairing({ ...form, onSubmit: (values) => send({ type: 'pair.submitted', form: values }) })}
+      {!state.matches({ preview: 'closed' }) && (
         <Preview
           title={
             state.context.preview?.source.title ??

@@ -55,7 +55,7 @@ const order = fromPromise<SourcesCommandResult, Given>(async ({ input: { botId, 
 /** Tells what became of an order; what was removed can be brought back while its message stands. */
 function announce(news: TrainingNotice, give: (order: SourcesCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'refused') {
+  if (news.kind === 'failed') {
     toastRefusal(news.failure, plansLink(), retryCommand(news, give));
     return;
   }
@@ -110,12 +110,12 @@ export const liveTraining = trainingMachine.provide({
     addPair: callActor((all) => all.training.addPair),
     read: callActor((all) => all.training.read),
     refresh: callActor((all) => all.training.refresh),
-    order,
+    runCommand: order,
   },
   actions: {
     announce: ({ self }, news) => {
-      const order = undoSender(self, 'order');
-      announce(news, (given) => order({ type: 'order.given', order: given }));
+      const order = undoSender(self, 'runCommand');
+      announce(news, (given) => order({ type: 'command.issued', order: given }));
     },
   },
 });

@@ -84,8 +84,8 @@ export function VisitorIdentityCard({ botId, connectionId }: VisitorIdentityCard
                   hint={t(texts.requiredHint)}
                   isWide
                   isSelected={identity.isRequired}
-                  isDisabled={state.matches('changing')}
-                  onChange={(isRequired) => send({ type: 'requirement.switched', isRequired })}
+                  isDisabled={state.matches('saving')}
+                  onChange={(isRequired) => send({ type: 'requirement.toggled', isRequired })}
                 />
                 <Samples />
               </>
@@ -94,7 +94,7 @@ export function VisitorIdentityCard({ botId, connectionId }: VisitorIdentityCard
               <Button
                 isPending={state.matches('renewing')}
                 icon="key"
-                onPress={() => send({ type: 'secret.asked' })}
+                onPress={() => send({ type: 'secret.requested' })}
               >
                 {t(identity.hasSecret ? texts.renew : texts.createSecret)}
               </Button>
@@ -115,11 +115,11 @@ export function VisitorIdentityCard({ botId, connectionId }: VisitorIdentityCard
           <Switch
             label={t(texts.ends)}
             isSelected={endsPrevious}
-            onChange={(ends) => send({ type: 'end.switched', endsPrevious: ends })}
+            onChange={(ends) => send({ type: 'endPrevious.toggled', endsPrevious: ends })}
           />
         </Stack>
       </Confirm>
-      {state.matches('told') && (
+      {state.matches('secretShown') && (
         <Dialog
           title={t(texts.secretTitle)}
           isOpen

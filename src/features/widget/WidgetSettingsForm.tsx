@@ -20,9 +20,9 @@ import { widgetTexts as texts } from './widget-settings.texts.ts';
 
 type Sent =
   | { readonly type: 'values.changed'; readonly change: Partial<WidgetValues>; readonly step: string }
-  | { readonly type: 'field.left'; readonly field: keyof WidgetValues }
-  | { readonly type: 'icon.given'; readonly file: File }
-  | { readonly type: 'form.sent' | 'change.undone' | 'changes.dropped' | 'theirs.taken' | 'mine.kept' };
+  | { readonly type: 'field.blurred'; readonly field: keyof WidgetValues }
+  | { readonly type: 'icon.chosen'; readonly file: File }
+  | { readonly type: 'form.submitted' | 'change.undone' | 'changes.discarded' | 'theirs.accepted' | 'own.kept' };
 
 interface SettingsFormProps {
   setup: WidgetSettings;
@@ -54,7 +54,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
   const isOvertaken = failure?.error === 'WidgetChanged';
   const isWhole = failure !== null && !isOvertaken && Object.keys(refused).length === 0;
   const onChange: OnChange = (change, step) => send({ type: 'values.changed', change, step });
-  const onLeave = (field: keyof WidgetValues) => send({ type: 'field.left', field });
+  const onLeave = (field: keyof WidgetValues) => send({ type: 'field.blurred', field });
   const isUnsaved = hasChanges(context);
   const part = { values, errors, onChange, onLeave };
   return (
@@ -62,7 +62,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
       label={t(texts.title)}
       errors={refused}
       error={isWhole ? errorText(failure, locale) : undefined}
-      onSubmit={() => send({ type: 'form.sent' })}
+      onSubmit={() => send({ type: 'form.submitted' })}
     >
       {isOvertaken && (
         <div role="alert">
@@ -71,10 +71,10 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
             title={t(texts.overtaken, { name: failure.by ?? '' })}
             action={
               <Inline gap={2}>
-                <Button isDisabled={isPending} onPress={() => send({ type: 'theirs.taken' })}>
+                <Button isDisabled={isPending} onPress={() => send({ type: 'theirs.accepted' })}>
                   {t(texts.theirs)}
                 </Button>
-                <Button variant="primary" isPending={isPending} onPress={() => send({ type: 'mine.kept' })}>
+                <Button variant="primary" isPending={isPending} onPress={() => send({ type: 'own.kept' })}>
                   {t(texts.mine)}
                 </Button>
               </Inline>
@@ -110,7 +110,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
                 {...part}
                 isIconPending={props.isIconPending}
                 iconError={iconFailure ? errorText(iconFailure, locale) : undefined}
-                onIcon={(file) => send({ type: 'icon.given', file })}
+                onIcon={(file) => send({ type: 'icon.chosen', file })}
               />
             ),
           },
@@ -120,7 +120,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
       <SaveBar
         isUnsaved={isUnsaved}
         isPending={isPending}
-        onDrop={() => send({ type: 'changes.dropped' })}
+        onDrop={() => send({ type: 'changes.discarded' })}
         {...(history.length > 0 && { onUndo: () => send({ type: 'change.undone' }) })}
       />
     </Form>

@@ -126,10 +126,10 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
         {...(isRoomy && { aside: { label: t(texts.preview), width: 'wide', content: preview } })}
         isLeaving={leavingTo !== null}
         onLeave={leave}
-        onStay={() => send({ type: 'leave.declined' })}
+        onStay={() => send({ type: 'leave.cancelled' })}
       >
-        <LoadingSwitch isLoading={state.matches({ form: 'reading' })} outline={<LoadingRows rows={6} />}>
-          {state.matches({ form: 'unread' }) && isGone(failure) && (
+        <LoadingSwitch isLoading={state.matches({ form: 'loading' })} outline={<LoadingRows rows={6} />}>
+          {state.matches({ form: 'failed' }) && isGone(failure) && (
             <EmptyState
               illustration="plug"
               title={t(texts.notFound)}
@@ -141,7 +141,7 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
               }
             />
           )}
-          {state.matches({ form: 'unread' }) && failure && !isGone(failure) && (
+          {state.matches({ form: 'failed' }) && failure && !isGone(failure) && (
             <ErrorState
               message={errorText(failure, locale)}
               requestId={failure.requestId}
@@ -152,8 +152,8 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
             <WidgetSettingsForm
               {...{ setup: saved, values, send }}
               context={state.context}
-              isPending={state.matches({ form: 'saving' }) || state.matches({ form: 'catchingUp' })}
-              isIconPending={state.matches({ icon: 'giving' })}
+              isPending={state.matches({ form: 'saving' }) || state.matches({ form: 'loadingTheirs' })}
+              isIconPending={state.matches({ icon: 'uploadingIcon' })}
             />
           )}
           {!isRoomy && preview}

@@ -15,13 +15,13 @@ export const liveWidgetSettings = widgetSettingsMachine.provide({
   actors: {
     read: lazyCallActor((all) => all.widgetSettings.read),
     save: lazyCallActor((all) => all.widgetSettings.save),
-    giveIcon: fromPromise<{ readonly icon: string }, IconUpload>(
+    uploadIcon: fromPromise<{ readonly icon: string }, IconUpload>(
       async ({ input: { file, ...ids }, signal }) => {
         const { call, endpoints } = await loadLazyEndpoints();
         return call(endpoints.widgetSettings.uploadIcon, ids, { body: file, signal });
       },
     ),
-    checks: lazyValidationActor((all) => all.widgetSettings.save),
+    validation: lazyValidationActor((all) => all.widgetSettings.save),
     leaveGuard: leaveGuardActor,
   },
   actions: {

@@ -25,7 +25,7 @@ export const typedTexts = () => reading?.dateParserTexts;
 const reader = (kind: CalendarKind): Calendar => ({
   ...kind,
   parse(text, asked) {
-    return reading ? reading.parseDate(kind, text, asked) : { problem: 'notADate' };
+    return reading ? reading.parseDate(kind, text, asked) : { problem: 'invalidDate' };
   },
 });
 

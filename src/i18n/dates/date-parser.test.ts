@@ -49,20 +49,20 @@ describe('typed dates in Persian', () => {
     ['14055/8/28', 'yearOutOfRange'],
     ['3178/1/1', 'yearOutOfRange'],
     ['۱۴۰۵۰/۱/۱', 'yearOutOfRange'],
-    ['1405/8/28 25:61', 'badTime'],
-    ['05/8/28', 'notADate'],
-    ['1405/8', 'notADate'],
-    ['1405', 'notADate'],
-    ['28', 'notADate'],
-    ['14050828', 'notADate'],
-    ['1405/8/28/1', 'notADate'],
-    ['1405/1406/8', 'notADate'],
-    ['1405/8سلام/28', 'notADate'],
-    ['آبان آذر ۱۴۰۵', 'notADate'],
-    ['1405/8/28 تا 1405/8/29', 'notADate'],
-    ['1405/8/28 (عید)', 'notADate'],
-    ['😀', 'notADate'],
-    ['', 'notADate'],
+    ['1405/8/28 25:61', 'invalidTime'],
+    ['05/8/28', 'invalidDate'],
+    ['1405/8', 'invalidDate'],
+    ['1405', 'invalidDate'],
+    ['28', 'invalidDate'],
+    ['14050828', 'invalidDate'],
+    ['1405/8/28/1', 'invalidDate'],
+    ['1405/1406/8', 'invalidDate'],
+    ['1405/8سلام/28', 'invalidDate'],
+    ['آبان آذر ۱۴۰۵', 'invalidDate'],
+    ['1405/8/28 تا 1405/8/29', 'invalidDate'],
+    ['1405/8/28 (عید)', 'invalidDate'],
+    ['😀', 'invalidDate'],
+    ['', 'invalidDate'],
   ])('rejects «%s»: %s', (text, problem) => {
     expect(read('fa', text)).toEqual({ problem });
   });
@@ -98,7 +98,7 @@ describe('typed dates in English', () => {
     ['February 29, 2026', 'noSuchDay'],
     ['0100-01-01', 'yearOutOfRange'],
     ['1 فروردین -0061', 'yearOutOfRange'],
-    ['No 19 2026', 'notADate'],
+    ['No 19 2026', 'invalidDate'],
   ])('rejects “%s”: %s', (text, problem) => {
     expect(read('en', text)).toEqual({ problem });
   });
@@ -129,11 +129,11 @@ describe('typed range', () => {
     expect(read('fa', '1405/8/28', { selection: 'range' })).toEqual({
       value: { from: '2026-11-19', to: '2026-11-19' },
     });
-    expect(read('fa', '10:30', { selection: 'range', mode: 'time' })).toEqual({ problem: 'notARange' });
+    expect(read('fa', '10:30', { selection: 'range', mode: 'time' })).toEqual({ problem: 'invalidRange' });
   });
 
   it('rejects a third end', () => {
-    expect(read('fa', '1 تا 2 تا 3 آبان 1405', { selection: 'range' })).toEqual({ problem: 'notADate' });
+    expect(read('fa', '1 تا 2 تا 3 آبان 1405', { selection: 'range' })).toEqual({ problem: 'invalidDate' });
   });
 });
 
@@ -143,21 +143,21 @@ it.each([
   ['year-month', '8/1405', { value: '2026-10-23' }],
   ['month', 'آبان', { value: '2026-10-23' }],
   ['month', '2026-11-19', { value: '2026-11-19' }],
-  ['month', 'November 2026', { problem: 'notADate' }],
+  ['month', 'November 2026', { problem: 'invalidDate' }],
   ['month', '1405/13', { problem: 'noSuchMonth' }],
   ['year', '۱۴۰۵', { value: '2026-03-21' }],
   ['year', '1405/8/28', { value: '2026-11-19' }],
   ['year', '14055', { problem: 'yearOutOfRange' }],
-  ['year', '8', { problem: 'notADate' }],
+  ['year', '8', { problem: 'invalidDate' }],
   ['time', '۱۰:۳۰', { value: '10:30' }],
   ['time', '9:05:30', { value: '09:05' }],
-  ['time', '25:61', { problem: 'badTime' }],
-  ['time', '1030', { problem: 'badTime' }],
-  ['time', '1405/8/28 10:30', { problem: 'badTime' }],
+  ['time', '25:61', { problem: 'invalidTime' }],
+  ['time', '1030', { problem: 'invalidTime' }],
+  ['time', '1405/8/28 10:30', { problem: 'invalidTime' }],
   ['datetime', '۲۸ آبان ۱۴۰۵، ۱۰:۳۰', { value: '2026-11-19T10:30' }],
   ['datetime', '10:30 1405/8/28', { value: '2026-11-19T10:30' }],
   ['datetime', '1405/8/28', { value: '2026-11-19' }],
-  ['datetime', '1405/8/28 10:30 11:30', { problem: 'badTime' }],
+  ['datetime', '1405/8/28 10:30 11:30', { problem: 'invalidTime' }],
 ] as const)('reads in mode %s «%s» as %o', (mode, text, found) => {
   expect(read('fa', text, { mode })).toEqual(found);
 });

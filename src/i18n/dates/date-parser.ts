@@ -12,12 +12,12 @@ export interface ParseOptions {
 }
 
 export type ParseProblem =
-  | 'notADate'
-  | 'notARange'
+  | 'invalidDate'
+  | 'invalidRange'
   | 'noSuchMonth'
   | 'noSuchDay'
   | 'yearOutOfRange'
-  | 'badTime';
+  | 'invalidTime';
 type Value = string | { readonly from: string; readonly to: string } | readonly string[];
 type Found = { readonly iso: string } | { readonly problem: ParseProblem };
 
@@ -46,7 +46,7 @@ export function parseDate(
   const said = tokenizeDate(text, selection !== 'single');
   if ('problem' in said) return said;
   const most = { single: 1, range: 2, multiple: said.length }[selection];
-  if (said.length === 0 || said.length > most) return { problem: 'notADate' };
+  if (said.length === 0 || said.length > most) return { problem: 'invalidDate' };
   const parts = said.map((one) => partsOf(one, kind, mode));
   const isos: string[] = [];
   for (const [index, one] of said.entries()) {
@@ -57,11 +57,11 @@ export function parseDate(
   }
   const [from = '', to = from] = isos;
   if (selection !== 'range') return { value: selection === 'single' ? from : isos };
-  return isos.length < 2 && from.includes(':') ? { problem: 'notARange' } : { value: { from, to } };
+  return isos.length < 2 && from.includes(':') ? { problem: 'invalidRange' } : { value: { from, to } };
 }
 
 const timeOf = ({ numbers, month, time }: DateToken): Found =>
-  time && numbers.length === 0 && !month ? { iso: time } : { problem: 'badTime' };
+  time && numbers.length === 0 && !month ? { iso: time } : { problem: 'invalidTime' };
 
 const isYear = (number: string): boolean => number.length > 2;
 
@@ -99,7 +99,7 @@ function withOther(own: Parts | null | undefined, other: Parts | null | undefine
 
 /** The ISO day of the parts: the first of what is not asked for. */
 function isoOf(kind: CalendarKind, parts: Parts | null, { mode, today }: ParseOptions): Found {
-  if (!parts) return { problem: 'notADate' };
+  if (!parts) return { problem: 'invalidDate' };
   const said = parts.kind ?? kindOf(kind, parts);
   const year =
     parts.year === undefined && parts.month !== undefined ? said.partsOf(today).year : Number(parts.year);
@@ -107,7 +107,7 @@ function isoOf(kind: CalendarKind, parts: Parts | null, { mode, today }: ParseOp
   const day = parts.day ?? (mode === 'year' || mode.endsWith('month') ? 1 : Number.NaN);
   // A month of another calendar is none of this one; a day of it is.
   if (Number.isNaN(year + month + day) || (said !== kind && parts.day === undefined))
-    return { problem: 'notADate' };
+    return { problem: 'invalidDate' };
   if (year < said.years[0] || year > said.years[1]) return { problem: 'yearOutOfRange' };
   if (month < 1 || month > 12) return { problem: 'noSuchMonth' };
   if (day < 1 || day > said.monthLength(year, month)) return { problem: 'noSuchDay' };

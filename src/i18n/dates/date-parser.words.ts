@@ -28,7 +28,7 @@ const AND = /^([؛;\n]|و|and)$/;
 export function tokenizeDate(
   text: string,
   isMany: boolean,
-): DateToken[] | { readonly problem: 'notADate' | 'badTime' } {
+): DateToken[] | { readonly problem: 'invalidDate' | 'invalidTime' } {
   const plain = foldDigits(text.normalize('NFKC'))
     .toLowerCase()
     .replace(/\u200c/g, ' ')
@@ -43,15 +43,15 @@ export function tokenizeDate(
   for (const token of plain.match(TOKENS) ?? []) {
     const said = all.at(-1);
     const month = monthOf(token);
-    if (!said || (month && said.month)) return { problem: 'notADate' };
+    if (!said || (month && said.month)) return { problem: 'invalidDate' };
     if (month) said.month = month;
     else if (/\d:/.test(token)) {
       said.time = said.time === null ? clockOf(token) : null;
-      if (!said.time) return { problem: 'badTime' };
+      if (!said.time) return { problem: 'invalidTime' };
     } else if (/\d/.test(token)) said.numbers.push(token);
     else if (isMany && (TO.test(token) || AND.test(token)))
       all.push({ numbers: [], month: null, time: null });
-    else if (!SILENT.test(token)) return { problem: 'notADate' };
+    else if (!SILENT.test(token)) return { problem: 'invalidDate' };
   }
   return isMany ? all.flatMap(inThrees) : all;
 }

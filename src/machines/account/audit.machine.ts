@@ -25,8 +25,8 @@ interface Context {
 export type AuditEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'filter.chosen'; readonly filter: Partial<AuditFilter> }
-  | { readonly type: 'more.wanted' }
-  | { readonly type: 'export.asked' };
+  | { readonly type: 'more.requested' }
+  | { readonly type: 'export.requested' };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: AuditEvent }>(),
@@ -34,7 +34,7 @@ const flow = setup({
   actions: {
     /** Gives the person the file. */
     save: (_, _file: OutputOf<Calls['export']>) => undefined,
-    announceRefusal: (_, _failure: Failure) => undefined,
+    announceFailure: (_, _failure: Failure) => undefined,
   },
   guards: { hasMore: ({ context }) => context.nextCursor !== null },
 });
@@ -74,9 +74,9 @@ const exporting = flow.createStateConfig({
   states: {
     idle: {
       description: 'No export is under way; the owner may request one.',
-      on: { 'export.asked': 'working' },
+      on: { 'export.requested': 'running' },
     },
-    working: {
+    running: {
       description: 'The server builds the file; a failure is reported and the log stays as it is.',
       invoke: {
         id: 'export',
@@ -94,5 +94,5 @@ export const auditMachine = flow.createMachine({
   id: 'audit',
   context: { filter: { action: null, period: null }, entries: [], nextCursor: null, failure: null },
   type: 'parallel',
-  states: { reading, exporting },
+  states: { list: reading, export: exporting },
 });

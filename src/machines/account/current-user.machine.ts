@@ -9,34 +9,34 @@ type PersonEvent = VisibilityChanged;
 /** An e-mail may be proven in another browser meanwhile. A failed reading leaves what is shown as it was. */
 export const currentUserMachine = setup({
   types: machineTypes<{ events: PersonEvent }>(),
-  actors: { me: port<typeof auth.me>(), window: windowPort },
+  actors: { readUser: port<typeof auth.me>(), window: windowPort },
   actions: {
-    keepPerson: (_, _params: { userInfo: UserInfo }) => {
+    storeUser: (_, _params: { userInfo: UserInfo }) => {
       throw new Error('port not provided');
     },
   },
-  guards: { isVisible: ({ event }) => event.type === 'window.seen' && event.visible },
+  guards: { isVisible: ({ event }) => event.type === 'visibility.changed' && event.visible },
 }).createMachine({
   description: 'The logged-in user is read again whenever the window comes back into view.',
-  id: 'person',
+  id: 'currentUser',
   invoke: { id: 'window', src: 'window' },
-  initial: 'shown',
+  initial: 'ready',
   states: {
-    shown: {
+    ready: {
       description: 'The user’s details are on the screen as last read, until the window becomes visible.',
-      on: { 'window.seen': { guard: 'isVisible', target: 'asking' } },
+      on: { 'visibility.changed': { guard: 'isVisible', target: 'loading' } },
     },
-    asking: {
+    loading: {
       description: 'The user’s details are being read; a failure leaves the former ones on the screen.',
       invoke: {
-        id: 'me',
-        src: 'me',
+        id: 'readUser',
+        src: 'readUser',
         input: {},
         onDone: {
-          target: 'shown',
-          actions: { type: 'keepPerson', params: ({ event }) => ({ userInfo: event.output }) },
+          target: 'ready',
+          actions: { type: 'storeUser', params: ({ event }) => ({ userInfo: event.output }) },
         },
-        onError: 'shown',
+        onError: 'ready',
       },
     },
   },

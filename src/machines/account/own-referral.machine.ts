@@ -12,27 +12,27 @@ interface ReferralContext {
 
 export const ownReferralMachine = setup({
   types: machineTypes<{ context: ReferralContext; events: { readonly type: 'retried' } }>(),
-  actors: { own: port<typeof referrals.readOwn>() },
+  actors: { readReferral: port<typeof referrals.readOwn>() },
 }).createMachine({
   description: 'The owner’s referral code is read once and then shown.',
   id: 'ownReferral',
   context: { own: null, failure: null },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The referral code is being read from the server.',
       invoke: {
-        id: 'own',
-        src: 'own',
+        id: 'readReferral',
+        src: 'readReferral',
         input: {},
-        onDone: { target: 'shown', actions: assign({ own: ({ event }) => event.output.referral_code }) },
-        onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onDone: { target: 'ready', actions: assign({ own: ({ event }) => event.output.referral_code }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    unread: {
+    failed: {
       description: 'The code could not be read; the owner may try again.',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
-    shown: { description: 'The owner sees the code and may pass it on.' },
+    ready: { description: 'The owner sees the code and may pass it on.' },
   },
 });

@@ -15,16 +15,16 @@ function start(refusal?: Failure) {
         if (refusal) throw refusal;
         return sampleSession.userInfo;
       }),
-      checks: fromCallback(() => undefined),
+      validation: fromCallback(() => undefined),
     },
     actions: { announceChanged: (_, { userInfo }) => void changed.push(userInfo) },
   });
   const actor = createActor(machine).start();
   const fill = (values: PasswordValues) => {
-    actor.send({ type: 'field.typed', field: 'current', value: values.current });
-    actor.send({ type: 'field.typed', field: 'password', value: values.password });
-    actor.send({ type: 'field.typed', field: 'confirmation', value: values.confirmation });
-    actor.send({ type: 'form.sent' });
+    actor.send({ type: 'field.changed', field: 'current', value: values.current });
+    actor.send({ type: 'field.changed', field: 'password', value: values.password });
+    actor.send({ type: 'field.changed', field: 'confirmation', value: values.confirmation });
+    actor.send({ type: 'form.submitted' });
   };
   return { fill, sent, changed, context: () => actor.getSnapshot().context, actor };
 }
@@ -52,8 +52,8 @@ it('keeps the form when the change is refused', async () => {
 it('clears the confirmation error when the password is typed again', () => {
   const { actor, context } = start();
   const issues = [{ path: ['confirmation'], rule: 'PasswordsDiffer' }];
-  actor.send({ type: 'field.judged', field: 'confirmation', value: '', issues });
+  actor.send({ type: 'field.validated', field: 'confirmation', value: '', issues });
   expect(context().validation).toEqual(issues);
-  actor.send({ type: 'field.typed', field: 'password', value: 'a' });
+  actor.send({ type: 'field.changed', field: 'password', value: 'a' });
   expect(context().validation).toEqual([]);
 });

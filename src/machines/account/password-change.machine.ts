@@ -22,9 +22,9 @@ interface PasswordContext {
 }
 
 type PasswordEvent =
-  | { readonly type: 'field.typed'; readonly field: keyof PasswordValues; readonly value: string }
-  | { readonly type: 'field.left'; readonly field: keyof PasswordValues }
-  | { readonly type: 'form.sent' }
+  | { readonly type: 'field.changed'; readonly field: keyof PasswordValues; readonly value: string }
+  | { readonly type: 'field.blurred'; readonly field: keyof PasswordValues }
+  | { readonly type: 'form.submitted' }
   | FieldValidated;
 
 const empty: PasswordValues = { current: '', password: '', confirmation: '' };
@@ -32,7 +32,7 @@ const empty: PasswordValues = { current: '', password: '', confirmation: '' };
 /** What is typed survives a refusal, and is gone once the password is set. */
 export const passwordChangeMachine = setup({
   types: machineTypes<{ context: PasswordContext; events: PasswordEvent }>(),
-  actors: { change: port<typeof credentials.changePassword>(), checks: validationPort },
+  actors: { change: port<typeof credentials.changePassword>(), validation: validationPort },
   actions: {
     /** Says that it is set, and keeps what the server now knows of the person. */
     announceChanged: (_, _params: { userInfo: UserInfo }) => {
@@ -47,13 +47,13 @@ export const passwordChangeMachine = setup({
   description: 'A person changes their password or sets the first one.',
   id: 'passwordChange',
   context: { values: empty, failure: null, validation: [] },
-  invoke: { id: 'checks', src: 'checks' },
+  invoke: { id: 'validation', src: 'validation' },
   initial: 'editing',
   states: {
     editing: {
       description: 'The person fills in the form; a new password equal to the current one is refused here.',
       on: {
-        'field.typed': {
+        'field.changed': {
           actions: assign(({ context, event }) => ({
             values: { ...context.values, [event.field]: event.value },
             // Whether the two agree is a question to both.
@@ -61,7 +61,7 @@ export const passwordChangeMachine = setup({
           })),
         },
         ...validateOnBlur<PasswordContext, PasswordEvent>(({ values }) => values),
-        'form.sent': [
+        'form.submitted': [
           { guard: 'isUnchanged', actions: assign({ failure: { error: 'PasswordUnchanged' } }) },
           { target: 'sending' },
         ],

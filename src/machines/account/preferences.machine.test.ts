@@ -30,20 +30,20 @@ function start(kept: Preferences | null, unsent: Preferences | null = null, refu
         sent.push(input);
         return input;
       }),
-      browser: fromCallback(({ sendBack }) => {
-        sendBack({ type: 'panel.chosen', settings: unsent ?? plain, isUnsynced: unsent !== null });
+      preferencesStore: fromCallback(({ sendBack }) => {
+        sendBack({ type: 'preferences.changed', settings: unsent ?? plain, isUnsynced: unsent !== null });
       }),
       network: fromCallback(() => undefined),
       live: fromCallback(() => undefined),
     },
     actions: {
       apply: (_, { settings }) => void applied.push(settings),
-      markSent: (_, { settings }) => void marked.push(settings),
+      markSynced: (_, { settings }) => void marked.push(settings),
     },
   });
   const actor = createActor(machine, { clock }).start();
   const choose = (settings: Preferences, isUnsent = true) =>
-    actor.send({ type: 'panel.chosen', settings, isUnsynced: isUnsent });
+    actor.send({ type: 'preferences.changed', settings, isUnsynced: isUnsent });
   const becomes = (state: string) => expect.poll(() => actor.getSnapshot().value).toBe(state);
   return { actor, server, sent, applied, marked, clock, choose, becomes };
 }
@@ -92,11 +92,11 @@ it('applies changes from another device unless a newer choice was made here', as
   const { actor, server, sent, applied, clock, choose, becomes } = start(plain);
   await becomes('inStep');
   server.kept = english;
-  actor.send({ type: 'live.heard', event: { kind: 'panel.changed' } });
+  actor.send({ type: 'live.received', event: { kind: 'panel.changed' } });
   await becomes('inStep');
   expect(applied.at(-1)).toEqual(english);
   choose(dark);
-  actor.send({ type: 'live.heard', event: { kind: 'panel.changed' } });
+  actor.send({ type: 'live.received', event: { kind: 'panel.changed' } });
   clock.increment(600);
   await becomes('inStep');
   expect([sent, applied.at(-1)]).toEqual([[dark], english]);
@@ -106,7 +106,7 @@ it('reloads the settings after a reconnect', async () => {
   const { actor, server, applied, becomes } = start(plain);
   await becomes('inStep');
   server.kept = dark;
-  actor.send({ type: 'live.opened' });
+  actor.send({ type: 'live.reconnected' });
   await expect.poll(() => applied.at(-1)).toEqual(dark);
 });
 
@@ -118,7 +118,7 @@ it('keeps an offline choice and sends it when the network returns', async () => 
   clock.increment(600);
   await becomes('unsent');
   server.refusal = null;
-  actor.send({ type: 'network.seen', online: true });
+  actor.send({ type: 'network.changed', online: true });
   await becomes('inStep');
   expect(sent).toEqual([dark]);
 });

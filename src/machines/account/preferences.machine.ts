@@ -12,11 +12,11 @@ export type Preferences = InputOf<typeof profile.changePreferences>;
  * of them, whichever tab they were chosen in and however long ago.
  */
 export interface PreferencesChanged {
-  readonly type: 'panel.chosen';
+  readonly type: 'preferences.changed';
   readonly settings: Preferences;
   readonly isUnsynced: boolean;
 }
-export type NetworkChanged = { readonly type: 'network.seen'; readonly online: boolean };
+export type NetworkChanged = { readonly type: 'network.changed'; readonly online: boolean };
 
 interface PanelContext {
   /** Null until the browser was asked. */
@@ -56,7 +56,7 @@ export const preferencesMachine = setup({
     read: port<typeof profile.readPreferences>(),
     change: port<typeof profile.changePreferences>(),
     /** Sends `PreferencesChanged` at the start and at each change. */
-    browser: fromCallback<EventObject>(notProvided('browser')),
+    preferencesStore: fromCallback<EventObject>(notProvided('preferencesStore')),
     live: livePort,
     /** Sends `NetworkChanged` at each change. */
     network: fromCallback<EventObject>(notProvided('network')),
@@ -67,41 +67,41 @@ export const preferencesMachine = setup({
       throw new Error('port not provided');
     },
     /** Remembers that the server has these. */
-    markSent: (_, _params: { settings: Preferences }) => {
+    markSynced: (_, _params: { settings: Preferences }) => {
       throw new Error('port not provided');
     },
-    take: assign({
-      chosen: ({ context, event }) => (event.type === 'panel.chosen' ? event.settings : context.chosen),
+    setPreferences: assign({
+      chosen: ({ context, event }) => (event.type === 'preferences.changed' ? event.settings : context.chosen),
     }),
   },
   guards: {
-    isUnsent: ({ event }) => event.type === 'panel.chosen' && event.isUnsynced,
+    isUnsynced: ({ event }) => event.type === 'preferences.changed' && event.isUnsynced,
     /** Chosen on another device. */
-    isElsewhere: ({ event }) => event.type === 'live.heard' && event.event.kind === 'panel.changed',
-    isOnline: ({ event }) => event.type === 'network.seen' && event.online,
+    isFromOtherDevice: ({ event }) => event.type === 'live.received' && event.event.kind === 'panel.changed',
+    isOnline: ({ event }) => event.type === 'network.changed' && event.online,
   },
   delays: { settled: SETTLE_MS, again: AGAIN_MS },
 }).createMachine({
   description: 'A person’s panel preferences are kept the same in this browser and on the server.',
-  id: 'panelSettings',
+  id: 'preferences',
   context: { chosen: null },
   invoke: [
-    { id: 'browser', src: 'browser' },
+    { id: 'preferencesStore', src: 'preferencesStore' },
     { id: 'network', src: 'network' },
     { id: 'live', src: 'live' },
   ],
-  initial: 'looking',
+  initial: 'starting',
   states: {
-    looking: {
+    starting: {
       description: 'The browser is asked what it has stored and whether the server has received it.',
       on: {
-        'panel.chosen': [
-          { guard: 'isUnsent', target: 'sending', actions: 'take' },
-          { target: 'reading', actions: 'take' },
+        'preferences.changed': [
+          { guard: 'isUnsynced', target: 'sending', actions: 'setPreferences' },
+          { target: 'loading', actions: 'setPreferences' },
         ],
       },
     },
-    reading: {
+    loading: {
       description: 'The server’s preferences are being read; a choice made meanwhile takes precedence.',
       invoke: {
         id: 'read',
@@ -109,46 +109,46 @@ export const preferencesMachine = setup({
         input: {},
         // Who never chose keeps what this browser shows; only what is chosen from now on is news to the server.
         onDone: {
-          target: 'inStep',
+          target: 'synced',
           actions: [
-            { type: 'markSent', params: answered },
+            { type: 'markSynced', params: answered },
             { type: 'apply', params: answered },
           ],
         },
-        onError: 'unread',
+        onError: 'failed',
       },
       on: {
         // What is chosen meanwhile is newer than what is being read.
-        'panel.chosen': { guard: 'isUnsent', target: 'settling', actions: 'take' },
-        'live.heard': { guard: 'isElsewhere', target: 'reading', reenter: true },
+        'preferences.changed': { guard: 'isUnsynced', target: 'debouncing', actions: 'setPreferences' },
+        'live.received': { guard: 'isFromOtherDevice', target: 'loading', reenter: true },
       },
     },
-    unread: {
+    failed: {
       description:
         'The preferences could not be read; a timer, the network’s return or a new choice goes on.',
-      after: { again: 'reading' },
+      after: { again: 'loading' },
       on: {
-        'panel.chosen': { guard: 'isUnsent', target: 'settling', actions: 'take' },
-        'network.seen': { guard: 'isOnline', target: 'reading' },
+        'preferences.changed': { guard: 'isUnsynced', target: 'debouncing', actions: 'setPreferences' },
+        'network.changed': { guard: 'isOnline', target: 'loading' },
       },
     },
-    inStep: {
+    synced: {
       description: 'Browser and server agree; a local choice or one made on another device ends that.',
       on: {
-        'panel.chosen': [{ guard: 'isUnsent', target: 'settling', actions: 'take' }, { actions: 'take' }],
-        'live.heard': { guard: 'isElsewhere', target: 'reading' },
-        'live.opened': 'reading',
+        'preferences.changed': [{ guard: 'isUnsynced', target: 'debouncing', actions: 'setPreferences' }, { actions: 'setPreferences' }],
+        'live.received': { guard: 'isFromOtherDevice', target: 'loading' },
+        'live.reconnected': 'loading',
       },
     },
-    settling: {
+    debouncing: {
       description:
         'A preference has just changed; a short pause gathers further changes before they are sent.',
       after: { settled: 'sending' },
       on: {
-        'panel.chosen': [
-          { guard: 'isUnsent', target: 'settling', reenter: true, actions: 'take' },
+        'preferences.changed': [
+          { guard: 'isUnsynced', target: 'debouncing', reenter: true, actions: 'setPreferences' },
           // Another tab has sent the same.
-          { target: 'inStep', actions: 'take' },
+          { target: 'synced', actions: 'setPreferences' },
         ],
       },
     },
@@ -159,23 +159,23 @@ export const preferencesMachine = setup({
         src: 'change',
         input: ({ context }) => settingsOf(context),
         onDone: {
-          target: 'inStep',
-          actions: { type: 'markSent', params: ({ event }) => ({ settings: event.output }) },
+          target: 'synced',
+          actions: { type: 'markSynced', params: ({ event }) => ({ settings: event.output }) },
         },
-        onError: 'unsent',
+        onError: 'sendFailed',
       },
-      on: { 'panel.chosen': { guard: 'isUnsent', target: 'settling', actions: 'take' } },
+      on: { 'preferences.changed': { guard: 'isUnsynced', target: 'debouncing', actions: 'setPreferences' } },
     },
-    unsent: {
+    sendFailed: {
       description:
         'The server did not take the preferences; a timer or the network’s return sends them again.',
       after: { again: 'sending' },
       on: {
-        'panel.chosen': [
-          { guard: 'isUnsent', target: 'settling', actions: 'take' },
-          { target: 'inStep', actions: 'take' },
+        'preferences.changed': [
+          { guard: 'isUnsynced', target: 'debouncing', actions: 'setPreferences' },
+          { target: 'synced', actions: 'setPreferences' },
         ],
-        'network.seen': { guard: 'isOnline', target: 'sending' },
+        'network.changed': { guard: 'isOnline', target: 'sending' },
       },
     },
   },

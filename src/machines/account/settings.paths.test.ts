@@ -21,11 +21,11 @@ it('covers all states and transitions of the profile', () => {
     doneEvent('read', sampleProfile),
     errorEvent('read', offline),
     retried,
-    { type: 'field.typed', change: { firstName: 'مینا' } },
-    { type: 'field.left', field: 'firstName' },
-    { type: 'field.judged', field: 'firstName', value: '', issues: [] },
-    { type: 'changes.dropped' },
-    { type: 'form.sent' },
+    { type: 'field.changed', change: { firstName: 'مینا' } },
+    { type: 'field.blurred', field: 'firstName' },
+    { type: 'field.validated', field: 'firstName', value: '', issues: [] },
+    { type: 'changes.discarded' },
+    { type: 'form.submitted' },
     doneEvent('change', sampleProfile),
     errorEvent('change', { error: 'NationalIdFixed' }),
   ];
@@ -34,11 +34,11 @@ it('covers all states and transitions of the profile', () => {
 
 it('covers all states and transitions of changing a password', () => {
   const events = [
-    { type: 'field.typed', field: 'current', value: 'niloofar-1405' },
-    { type: 'field.typed', field: 'password', value: 'niloofar-1405' },
-    { type: 'field.left', field: 'password' },
-    { type: 'field.judged', field: 'password', value: 'niloofar-1405', issues: [] },
-    { type: 'form.sent' },
+    { type: 'field.changed', field: 'current', value: 'niloofar-1405' },
+    { type: 'field.changed', field: 'password', value: 'niloofar-1405' },
+    { type: 'field.blurred', field: 'password' },
+    { type: 'field.validated', field: 'password', value: 'niloofar-1405', issues: [] },
+    { type: 'form.submitted' },
     doneEvent('change', sampleSession.userInfo),
     errorEvent('change', { error: 'InvalidCredentials' }),
   ];
@@ -48,25 +48,25 @@ it('covers all states and transitions of changing a password', () => {
 
 it('covers all states and transitions of the user information', () => {
   const events = [
-    { type: 'window.seen', visible: true },
-    doneEvent('me', sampleSession.userInfo),
-    errorEvent('me', offline),
+    { type: 'visibility.changed', visible: true },
+    doneEvent('readUser', sampleSession.userInfo),
+    errorEvent('readUser', offline),
   ];
   expect(uncoveredPaths(currentUserMachine, [{ events }])).toEqual([]);
 });
 
 it('covers all states and transitions of the own referral code', () => {
-  const events = [doneEvent('own', { referral_code: null }), errorEvent('own', offline), retried];
+  const events = [doneEvent('readReferral', { referral_code: null }), errorEvent('readReferral', offline), retried];
   expect(uncoveredPaths(ownReferralMachine, [{ events }])).toEqual([]);
 });
 
 const clock = { now: () => 1_790_000_000_000 };
 const waiting = { error: 'TooManyRequests', retryAfterMs: 3_000 };
 const form = (field: string) => [
-  { type: 'field.typed', field, value: 'x' },
-  { type: 'field.left', field },
-  { type: 'field.judged', field, value: '', issues: [] },
-  { type: 'form.sent', locale: 'fa' },
+  { type: 'field.changed', field, value: 'x' },
+  { type: 'field.blurred', field },
+  { type: 'field.validated', field, value: '', issues: [] },
+  { type: 'form.submitted', locale: 'fa' },
   { type: 'form.reopened' },
   { type: 'closed' },
 ];
@@ -111,8 +111,8 @@ it('covers all states and transitions of changing the phone', () => {
       errorEvent(id, offline),
       errorEvent(id, waiting),
     ]),
-    { type: 'code.typed', code: '123456' },
-    { type: 'code.sent' },
+    { type: 'code.changed', code: '123456' },
+    { type: 'code.submitted' },
     doneEvent('change', sampleSession.userInfo),
     errorEvent('change', { error: 'OtpIncorrect' }),
     errorEvent('change', { error: 'CodeInvalidOrUsed' }),
@@ -131,11 +131,11 @@ it('covers all states and transitions of the panel settings', () => {
   const settings = {};
   const again = ['unread', 'unsent'].map((state) => ({ type: `xstate.after.again.panelSettings.${state}` }));
   const events = [
-    { type: 'panel.chosen', settings, isUnsynced: false },
-    { type: 'panel.chosen', settings, isUnsynced: true },
-    { type: 'network.seen', online: true },
-    { type: 'live.heard', event: { kind: 'panel.changed' } },
-    { type: 'live.opened' },
+    { type: 'preferences.changed', settings, isUnsynced: false },
+    { type: 'preferences.changed', settings, isUnsynced: true },
+    { type: 'network.changed', online: true },
+    { type: 'live.received', event: { kind: 'panel.changed' } },
+    { type: 'live.reconnected' },
     { type: 'xstate.after.settled.panelSettings.settling' },
     ...again,
     doneEvent('read', null),
@@ -151,8 +151,8 @@ it('covers all states and transitions of the account time zone', () => {
     doneEvent('read', { zone: 'Asia/Tehran' }),
     errorEvent('read', offline),
     retried,
-    { type: 'zone.chosen', zone: 'Asia/Kabul' },
-    { type: 'zone.chosen', zone: 'Asia/Dubai' },
+    { type: 'timeZone.chosen', zone: 'Asia/Kabul' },
+    { type: 'timeZone.chosen', zone: 'Asia/Dubai' },
     doneEvent('change', { zone: 'Asia/Kabul' }),
     errorEvent('change', offline),
   ];

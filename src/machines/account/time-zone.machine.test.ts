@@ -23,12 +23,12 @@ function start() {
     actions: { announce: ({ context }) => void told.push(context.zone) },
   });
   const actor = createActor(machine).start();
-  return { actor, calls, sent, told, choose: (zone: string) => actor.send({ type: 'zone.chosen', zone }) };
+  return { actor, calls, sent, told, choose: (zone: string) => actor.send({ type: 'timeZone.chosen', zone }) };
 }
 
 it.each(['kept', 'refused'])('saves the latest choice after the pending one is %s', async (how) => {
   const { actor, calls, sent, told, choose } = start();
-  await expect.poll(() => actor.getSnapshot().value).toBe('kept');
+  await expect.poll(() => actor.getSnapshot().value).toBe('saved');
   choose('Asia/Kabul');
   choose('Asia/Dubai');
   choose('Asia/Baku');
@@ -39,6 +39,6 @@ it.each(['kept', 'refused'])('saves the latest choice after the pending one is %
   await expect.poll(() => sent).toEqual(['Asia/Kabul', 'Asia/Baku']);
   expect(told).toEqual([]);
   calls[1]?.resolve({ zone: 'Asia/Baku' });
-  await expect.poll(() => actor.getSnapshot().value).toBe('kept');
+  await expect.poll(() => actor.getSnapshot().value).toBe('saved');
   expect(told).toEqual(['Asia/Baku']);
 });

@@ -16,7 +16,7 @@ interface Context {
 
 export type TimeZoneEvent =
   | { readonly type: 'retried' }
-  | { readonly type: 'zone.chosen'; readonly zone: string };
+  | { readonly type: 'timeZone.chosen'; readonly zone: string };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: TimeZoneEvent }>(),
@@ -31,33 +31,33 @@ const failed = assign<Context, { type: string; error: unknown }, undefined, Time
 
 export const timeZoneMachine = flow.createMachine({
   description: 'The owner changes the account’s time zone; each choice is saved at once.',
-  id: 'accountZone',
+  id: 'timeZone',
   context: { zone: '', sent: '', failure: null },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The account’s time zone is being read.',
       invoke: {
         id: 'read',
         src: 'read',
         input: {},
-        onDone: { target: 'kept', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'unread', actions: failed },
+        onDone: { target: 'saved', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'failed', actions: failed },
       },
     },
-    unread: {
+    failed: {
       description: 'The time zone could not be read; the owner may try again.',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
-    kept: {
+    saved: {
       description: 'The server has the time zone that is shown; the owner may choose another.',
-      on: { 'zone.chosen': { target: 'saving', actions: assign({ zone: ({ event }) => event.zone }) } },
+      on: { 'timeZone.chosen': { target: 'saving', actions: assign({ zone: ({ event }) => event.zone }) } },
     },
     saving: {
       description: 'The chosen zone is being saved; a choice made meanwhile is saved after it.',
       entry: assign({ sent: ({ context }) => context.zone }),
       // Two calls at once could be kept in the wrong order: what is chosen meanwhile goes after the one on its way.
-      on: { 'zone.chosen': { actions: assign({ zone: ({ event }) => event.zone }) } },
+      on: { 'timeZone.chosen': { actions: assign({ zone: ({ event }) => event.zone }) } },
       invoke: {
         id: 'change',
         src: 'change',
@@ -65,21 +65,21 @@ export const timeZoneMachine = flow.createMachine({
         onDone: [
           { guard: 'isOutdated', target: 'saving', reenter: true },
           {
-            target: 'kept',
+            target: 'saved',
             actions: [assign(({ event }) => ({ ...event.output, failure: null })), 'announce'],
           },
         ],
         onError: [
           { guard: 'isOutdated', target: 'saving', reenter: true },
-          { target: 'unkept', actions: failed },
+          { target: 'saveFailed', actions: failed },
         ],
       },
     },
-    unkept: {
+    saveFailed: {
       description: 'The zone could not be saved; the owner may try again or choose another.',
       on: {
         retried: 'saving',
-        'zone.chosen': { target: 'saving', actions: assign({ zone: ({ event }) => event.zone }) },
+        'timeZone.chosen': { target: 'saving', actions: assign({ zone: ({ event }) => event.zone }) },
       },
     },
   },

@@ -17,7 +17,7 @@ interface Context {
 
 export type WorkingHoursEvent =
   | { readonly type: 'retried' }
-  | { readonly type: 'limited'; readonly isLimited: boolean }
+  | { readonly type: 'limit.toggled'; readonly isLimited: boolean }
   | { readonly type: 'day.changed'; readonly day: number; readonly shift: Shift | null };
 
 /** Nine to six, Friday off: the week of most shops here. */
@@ -33,7 +33,7 @@ const flow = setup({
 const changes = flow.createStateConfig({
   description: 'The working hours are on the screen; every change to them is saved at once.',
   on: {
-    limited: {
+    'limit.toggled': {
       target: '.saving',
       reenter: true,
       actions: assign({ days: ({ event }) => (event.isLimited ? usualDays : null) }),
@@ -47,10 +47,10 @@ const changes = flow.createStateConfig({
       }),
     },
   },
-  initial: 'kept',
+  initial: 'saved',
   states: {
-    kept: { description: 'The server has the hours that are shown.' },
-    unkept: {
+    saved: { description: 'The server has the hours that are shown.' },
+    saveFailed: {
       description:
         'The last change could not be saved; the person may try again or change the hours further.',
       on: { retried: 'saving' },
@@ -61,9 +61,9 @@ const changes = flow.createStateConfig({
         id: 'save',
         src: 'save',
         input: ({ context }) => ({ days: context.days }),
-        onDone: { target: 'kept', actions: assign(({ event }) => ({ ...event.output, saveFailure: null })) },
+        onDone: { target: 'saved', actions: assign(({ event }) => ({ ...event.output, saveFailure: null })) },
         onError: {
-          target: 'unkept',
+          target: 'saveFailed',
           actions: assign({ saveFailure: ({ event }) => toFailure(event.error) }),
         },
       },
@@ -75,22 +75,22 @@ export const workingHoursMachine = flow.createMachine({
   description: 'A person edits the hours in which they answer conversations.',
   id: 'workingHours',
   context: { zone: '', days: null, failure: null, saveFailure: null },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The saved working hours are being read.',
       invoke: {
         id: 'read',
         src: 'read',
         input: {},
-        onDone: { target: 'known', actions: assign(({ event }) => event.output) },
+        onDone: { target: 'loaded', actions: assign(({ event }) => event.output) },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     failed: {
       description: 'The working hours could not be read; the person may try again.',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
-    known: changes,
+    loaded: changes,
   },
 });

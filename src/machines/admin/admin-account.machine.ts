@@ -18,12 +18,12 @@ interface Context {
 }
 
 export type AdminAccountEvent =
-  | { readonly type: 'reason.typed'; readonly reason: string }
-  | { readonly type: 'entry.asked' }
-  | { readonly type: 'change.asked' }
-  | { readonly type: 'change.typed'; readonly reason: string }
-  | { readonly type: 'change.sent' }
-  | { readonly type: 'change.dropped' };
+  | { readonly type: 'reason.changed'; readonly reason: string }
+  | { readonly type: 'access.requested' }
+  | { readonly type: 'change.requested' }
+  | { readonly type: 'changeReason.changed'; readonly reason: string }
+  | { readonly type: 'change.submitted' }
+  | { readonly type: 'change.cancelled' };
 
 const flow = setup({
   types: machineTypes<{
@@ -41,14 +41,14 @@ const changing = flow.createStateConfig({
   states: {
     none: {
       description: 'The super admin reads the details; no change is under way.',
-      on: { 'change.asked': 'writing' },
+      on: { 'change.requested': 'writing' },
     },
     writing: {
       description: 'A dialog asks for the reason to disable or enable the account.',
       on: {
-        'change.typed': { actions: assign({ changeReason: ({ event }) => event.reason }) },
-        'change.sent': 'saving',
-        'change.dropped': { target: 'none', actions: assign({ changeReason: '', changeFailure: null }) },
+        'changeReason.changed': { actions: assign({ changeReason: ({ event }) => event.reason }) },
+        'change.submitted': 'saving',
+        'change.cancelled': { target: 'none', actions: assign({ changeReason: '', changeFailure: null }) },
       },
     },
     saving: {
@@ -94,28 +94,28 @@ export const adminAccountMachine = flow.createMachine({
     failure: null,
     changeFailure: null,
   }),
-  initial: 'asking',
+  initial: 'enteringReason',
   states: {
-    asking: {
+    enteringReason: {
       description: 'A reason for access is asked for; nothing of the account is shown yet.',
       on: {
-        'reason.typed': { actions: assign({ reason: ({ event }) => event.reason }) },
-        'entry.asked': 'entering',
+        'reason.changed': { actions: assign({ reason: ({ event }) => event.reason }) },
+        'access.requested': 'opening',
       },
     },
-    entering: {
+    opening: {
       description: 'The server records the reason and reads the account’s details.',
       invoke: {
         id: 'enter',
         src: 'enter',
         input: ({ context: { accountId, reason } }) => ({ accountId, reason }),
         onDone: {
-          target: 'inside',
+          target: 'open',
           actions: assign({ account: ({ event }) => event.output, failure: null }),
         },
-        onError: { target: 'asking', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: { target: 'enteringReason', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    inside: changing,
+    open: changing,
   },
 });

@@ -17,8 +17,8 @@ interface Context {
 
 export type AdminAccountsEvent =
   | { readonly type: 'retried' }
-  | { readonly type: 'search.typed'; readonly search: string }
-  | { readonly type: 'more.wanted' };
+  | { readonly type: 'search.changed'; readonly search: string }
+  | { readonly type: 'more.requested' };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: AdminAccountsEvent }>(),
@@ -44,7 +44,7 @@ export const adminAccountsMachine = flow.createMachine({
   context: { search: '', accounts: [], nextCursor: null, failure: null },
   initial: 'loading',
   on: {
-    'search.typed': {
+    'search.changed': {
       target: '.waiting',
       reenter: true,
       actions: assign({ search: ({ event }) => event.search }),

@@ -24,11 +24,11 @@ interface Context {
 }
 
 type Event =
-  | { readonly type: 'retried' | 'review.sent' | 'dialog.closed' | 'details.asked' | 'list.outdated' }
+  | { readonly type: 'retried' | 'review.submitted' | 'dialog.closed' | 'details.requested' | 'list.outdated' }
   | { readonly type: 'list.chosen'; readonly of: PaymentFilter }
-  | { readonly type: 'review.asked'; readonly judged: AdminPayment; readonly isAccepted: boolean }
-  | { readonly type: 'note.typed'; readonly note: string }
-  | { readonly type: 'details.sent'; readonly details: BankDetails };
+  | { readonly type: 'review.requested'; readonly judged: AdminPayment; readonly isAccepted: boolean }
+  | { readonly type: 'note.changed'; readonly note: string }
+  | { readonly type: 'bankDetails.submitted'; readonly details: BankDetails };
 
 export type AdminPaymentsNotice = 'accepted' | 'rejected' | 'saved';
 
@@ -37,13 +37,13 @@ const flow = setup({
   actors: {
     list: port<Calls['list']>(),
     review: port<Calls['review']>(),
-    details: port<Calls['details']>(),
-    changeDetails: port<Calls['changeDetails']>(),
+    readBankDetails: port<Calls['details']>(),
+    saveBankDetails: port<Calls['changeDetails']>(),
   },
   actions: {
     announce: (_, _news: { readonly news: AdminPaymentsNotice }) => undefined,
-    announceRefusal: (_, _failure: Failure) => undefined,
-    refuse: assign({ reviewFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
+    announceFailure: (_, _failure: Failure) => undefined,
+    setFailure: assign({ reviewFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
   },
 });
 
@@ -76,9 +76,9 @@ const judging = flow.createStateConfig({
       description: 'The super admin writes a note on the decision; an earlier refusal is shown.',
       on: {
         // Not while it is on its way: it would be lost with the dialog that closes.
-        'note.typed': { actions: assign({ note: ({ event }) => event.note }) },
-        'review.sent': 'sending',
-        'dialog.closed': '#paymentDesk.dialog.closed',
+        'note.changed': { actions: assign({ note: ({ event }) => event.note }) },
+        'review.submitted': 'sending',
+        'dialog.closed': '#adminPayments.dialog.closed',
       },
     },
     sending: {
@@ -92,7 +92,7 @@ const judging = flow.createStateConfig({
           note,
         }),
         onDone: {
-          target: '#paymentDesk.dialog.closed',
+          target: '#adminPayments.dialog.closed',
           actions: [
             // What was decided is not asked again while the list is read anew.
             assign({
@@ -108,7 +108,7 @@ const judging = flow.createStateConfig({
             },
           ],
         },
-        onError: { target: 'writing', actions: 'refuse' },
+        onError: { target: 'writing', actions: 'setFailure' },
       },
     },
   },
@@ -121,18 +121,18 @@ const detailing = flow.createStateConfig({
     writing: {
       description: 'The super admin edits the bank details; an earlier refusal is shown.',
       on: {
-        'dialog.closed': '#paymentDesk.dialog.closed',
-        'details.sent': { target: 'saving', actions: assign({ details: ({ event }) => event.details }) },
+        'dialog.closed': '#adminPayments.dialog.closed',
+        'bankDetails.submitted': { target: 'saving', actions: assign({ details: ({ event }) => event.details }) },
       },
     },
     saving: {
       description: 'The bank details are being saved; the dialog stays open until the server answers.',
       invoke: {
-        id: 'changeDetails',
-        src: 'changeDetails',
+        id: 'saveBankDetails',
+        src: 'saveBankDetails',
         input: ({ context: { details } }) => details ?? { cardNumber: '', iban: '', holder: '', email: '' },
         onDone: {
-          target: '#paymentDesk.dialog.closed',
+          target: '#adminPayments.dialog.closed',
           actions: [
             assign({ details: ({ event }) => event.output }),
             { type: 'announce', params: { news: 'saved' } },
@@ -151,7 +151,7 @@ const closed = flow.createStateConfig({
   description: 'No dialog is open; a receipt may be reviewed or the bank details opened.',
   initial: 'idle',
   on: {
-    'review.asked': {
+    'review.requested': {
       target: 'judging',
       actions: assign(({ event: { judged, isAccepted } }) => ({
         reviewed: judged,
@@ -162,20 +162,20 @@ const closed = flow.createStateConfig({
     },
   },
   states: {
-    idle: { description: 'Nothing is being opened.', on: { 'details.asked': 'readingDetails' } },
-    readingDetails: {
+    idle: { description: 'Nothing is being opened.', on: { 'details.requested': 'loadingBankDetails' } },
+    loadingBankDetails: {
       description: 'The bank details are being read; their dialog opens once they are here.',
       invoke: {
-        id: 'details',
-        src: 'details',
+        id: 'readBankDetails',
+        src: 'readBankDetails',
         input: {},
         onDone: {
-          target: '#paymentDesk.dialog.detailing',
+          target: '#adminPayments.dialog.detailing',
           actions: assign({ details: ({ event }) => event.output, detailsFailure: null }),
         },
         onError: {
           target: 'idle',
-          actions: { type: 'announceRefusal', params: ({ event }) => toFailure(event.error) },
+          actions: { type: 'announceFailure', params: ({ event }) => toFailure(event.error) },
         },
       },
     },
@@ -184,7 +184,7 @@ const closed = flow.createStateConfig({
 
 export const adminPaymentsMachine = flow.createMachine({
   description: 'A super admin reviews receipts and edits the bank details for transfers.',
-  id: 'paymentDesk',
+  id: 'adminPayments',
   context: {
     filter: 'receipts',
     payments: [],

@@ -21,8 +21,8 @@ interface Context extends AdminPlanCatalogue {
 
 type Event =
   | { readonly type: 'retried' | 'form.changed' | 'dialog.closed' }
-  | { readonly type: 'edit.asked'; readonly planId: string }
-  | { readonly type: 'form.sent'; readonly terms: PlanTerms };
+  | { readonly type: 'edit.requested'; readonly planId: string }
+  | { readonly type: 'form.submitted'; readonly terms: PlanTerms };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event }>(),
@@ -35,7 +35,7 @@ const flow = setup({
 
 const orderOf = ({ plans, planId }: Context, event: Event): InputOf<typeof adminPlans.change> => {
   const found = plans.find(({ plan }) => plan.id === planId);
-  if (!found || event.type !== 'form.sent') throw new Error('Saving begins with a plan and its form');
+  if (!found || event.type !== 'form.submitted') throw new Error('Saving begins with a plan and its form');
   return { planId, revision: found.plan.revision, terms: event.terms };
 };
 
@@ -43,39 +43,39 @@ export const adminPlansMachine = flow.createMachine({
   description: 'A super admin edits the plans, one at a time.',
   id: 'adminPlans',
   context: { plans: [], channels: [], planId: '', failure: null, saveFailure: null },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The plans and the channels they may include are being read.',
       invoke: {
         id: 'book',
         src: 'book',
         onDone: {
-          target: 'shown',
+          target: 'ready',
           actions: assign({
             plans: ({ event }) => event.output.plans,
             channels: ({ event }) => event.output.channels,
             failure: null,
           }),
         },
-        onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    unread: {
+    failed: {
       description: 'The plans could not be read; the super admin may try again.',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
-    shown: {
+    ready: {
       description: 'The plans are shown; the super admin may edit one.',
       entry: assign({ planId: '', saveFailure: null }),
-      on: { 'edit.asked': { target: 'writing', actions: assign({ planId: ({ event }) => event.planId }) } },
+      on: { 'edit.requested': { target: 'writing', actions: assign({ planId: ({ event }) => event.planId }) } },
     },
     writing: {
       description: 'A dialog is open with the terms of one plan; an earlier refusal shows until they change.',
       on: {
         'form.changed': { actions: assign({ saveFailure: null }) },
-        'form.sent': 'saving',
-        'dialog.closed': 'shown',
+        'form.submitted': 'saving',
+        'dialog.closed': 'ready',
       },
     },
     saving: {
@@ -85,7 +85,7 @@ export const adminPlansMachine = flow.createMachine({
         src: 'change',
         input: ({ context, event }) => orderOf(context, event),
         onDone: {
-          target: 'shown',
+          target: 'ready',
           actions: [
             assign({
               plans: ({ context, event }) =>

@@ -26,29 +26,29 @@ interface ArchiveOrder {
 }
 
 type Event =
-  | { readonly type: 'retried' | 'coupon.asked' | 'form.changed' | 'dialog.closed' }
-  | { readonly type: 'edit.asked'; readonly couponId: string }
-  | { readonly type: 'form.sent'; readonly terms: CouponTerms }
-  | ({ readonly type: 'archive.asked' } & ArchiveOrder);
+  | { readonly type: 'retried' | 'coupon.requested' | 'form.changed' | 'dialog.closed' }
+  | { readonly type: 'edit.requested'; readonly couponId: string }
+  | { readonly type: 'form.submitted'; readonly terms: CouponTerms }
+  | ({ readonly type: 'archive.requested' } & ArchiveOrder);
 
 export type CouponsNotice =
   | { readonly kind: 'created' | 'changed' }
   | ({ readonly kind: 'archived' } & ArchiveOrder)
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event }>(),
   actors: {
-    book: customPort<CouponList>(),
+    list: customPort<CouponList>(),
     create: port<typeof coupons.create>(),
     change: port<typeof coupons.change>(),
     archive: port<typeof coupons.archive>(),
   },
   actions: {
     announce: (_, _news: CouponsNotice) => undefined,
-    refuse: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
-    meant: assign({ couponId: ({ event }) => ('couponId' in event ? event.couponId : '') }),
-    take: assign({
+    setFailure: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
+    setCoupon: assign({ couponId: ({ event }) => ('couponId' in event ? event.couponId : '') }),
+    replaceCoupon: assign({
       coupons: ({ context }, coupon: Coupon) =>
         context.coupons.some(({ id }) => id === coupon.id)
           ? context.coupons.map((one) => (one.id === coupon.id ? coupon : one))
@@ -59,7 +59,7 @@ const flow = setup({
 });
 
 const termsOf = (event: Event): CouponTerms => {
-  if (event.type !== 'form.sent') throw new Error('Saving begins with a form');
+  if (event.type !== 'form.submitted') throw new Error('Saving begins with a form');
   return event.terms;
 };
 
@@ -67,35 +67,35 @@ const taken = ({ event }: { event: { output: Coupon } }) => event.output;
 
 const book = flow.createStateConfig({
   description: 'The coupons are read and shown, and one at a time is created or edited in a dialog.',
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The coupons and the plans they may apply to are being read.',
       invoke: {
-        id: 'book',
-        src: 'book',
-        onDone: { target: 'shown', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        id: 'list',
+        src: 'list',
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    unread: {
+    failed: {
       description: 'The coupons could not be read; the super admin may try again.',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
-    shown: {
+    ready: {
       description: 'The coupons are shown; the super admin may create one or edit one.',
       entry: assign({ saveFailure: null }),
       on: {
-        'coupon.asked': { target: 'writing', actions: 'meant' },
-        'edit.asked': { target: 'writing', actions: 'meant' },
+        'coupon.requested': { target: 'writing', actions: 'setCoupon' },
+        'edit.requested': { target: 'writing', actions: 'setCoupon' },
       },
     },
     writing: {
       description: 'A dialog is open with the terms of a new coupon or an existing one.',
       on: {
         'form.changed': { actions: assign({ saveFailure: null }) },
-        'form.sent': [{ guard: 'isNew', target: 'creating' }, { target: 'changing' }],
-        'dialog.closed': 'shown',
+        'form.submitted': [{ guard: 'isNew', target: 'creating' }, { target: 'changing' }],
+        'dialog.closed': 'ready',
       },
     },
     creating: {
@@ -105,13 +105,13 @@ const book = flow.createStateConfig({
         src: 'create',
         input: ({ event }) => ({ terms: termsOf(event) }),
         onDone: {
-          target: 'shown',
+          target: 'ready',
           actions: [
-            { type: 'take', params: taken },
+            { type: 'replaceCoupon', params: taken },
             { type: 'announce', params: { kind: 'created' } },
           ],
         },
-        onError: { target: 'writing', actions: 'refuse' },
+        onError: { target: 'writing', actions: 'setFailure' },
       },
     },
     changing: {
@@ -125,13 +125,13 @@ const book = flow.createStateConfig({
           terms: termsOf(event),
         }),
         onDone: {
-          target: 'shown',
+          target: 'ready',
           actions: [
-            { type: 'take', params: taken },
+            { type: 'replaceCoupon', params: taken },
             { type: 'announce', params: { kind: 'changed' } },
           ],
         },
-        onError: { target: 'writing', actions: 'refuse' },
+        onError: { target: 'writing', actions: 'setFailure' },
       },
     },
   },
@@ -145,7 +145,7 @@ const archiving = flow.createStateConfig({
   description: 'Coupons are archived and restored one at a time, beside any open dialog.',
   initial: 'idle',
   on: {
-    'archive.asked': {
+    'archive.requested': {
       guard: ({ context, event }) => !isInLine(context.commands, event),
       actions: assign({
         commands: ({ context, event: { couponId, isArchived } }) => [
@@ -158,9 +158,9 @@ const archiving = flow.createStateConfig({
   states: {
     idle: {
       description: 'No coupon is being archived or restored.',
-      always: { guard: ({ context }) => context.commands.length > 0, target: 'working' },
+      always: { guard: ({ context }) => context.commands.length > 0, target: 'running' },
     },
-    working: {
+    running: {
       description: 'The server archives or restores the first coupon in the queue; more may be queued.',
       exit: assign({ commands: ({ context }) => context.commands.slice(1) }),
       invoke: {
@@ -174,7 +174,7 @@ const archiving = flow.createStateConfig({
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'take', params: taken },
+            { type: 'replaceCoupon', params: taken },
             {
               type: 'announce',
               params: ({ event: { output } }) => ({
@@ -196,5 +196,5 @@ export const couponsMachine = flow.createMachine({
   id: 'coupons',
   context: { coupons: [], plans: [], couponId: '', commands: [], failure: null, saveFailure: null },
   type: 'parallel',
-  states: { book, archiving },
+  states: { list: book, commands: archiving },
 });

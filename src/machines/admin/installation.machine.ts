@@ -12,19 +12,19 @@ export const installationMachine = flow.createMachine({
   description: 'A super admin is warned of mistakes in the server’s configuration.',
   id: 'installation',
   context: { proxySign: null, databaseRisks: [] },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The server’s configuration is being read; nothing is shown meanwhile.',
       invoke: {
         id: 'read',
         src: 'read',
         input: {},
-        onDone: { target: 'known', actions: assign(({ event }) => event.output) },
-        onError: 'known',
+        onDone: { target: 'loaded', actions: assign(({ event }) => event.output) },
+        onError: 'loaded',
       },
     },
-    known: {
+    loaded: {
       description: 'Warnings are shown above the page; without any, or after a failure, nothing is.',
       type: 'final',
     },

@@ -13,14 +13,14 @@ it('reaches every state and takes every transition of the refund desk', () => {
     doneEvent('more', { refunds: [], nextCursor: null }),
     errorEvent('more', offline),
     { type: 'retried' },
-    { type: 'more.wanted' },
+    { type: 'more.requested' },
     { type: 'list.outdated' },
     { type: 'list.chosen', filter: 'settled' },
-    { type: 'settlement.asked', refund },
-    { type: 'reopening.asked', refund },
-    { type: 'reference.typed', text: '1234' },
-    { type: 'note.typed', text: 'پایا' },
-    { type: 'settlement.sent' },
+    { type: 'settlement.requested', refund },
+    { type: 'reopening.requested', refund },
+    { type: 'reference.changed', text: '1234' },
+    { type: 'note.changed', text: 'پایا' },
+    { type: 'settlement.submitted' },
     { type: 'reopening.confirmed' },
     { type: 'dialog.closed' },
     doneEvent('settle', refund),
@@ -40,10 +40,10 @@ it('keeps the form after a refusal and reloads the list after a success', () => 
     events.reduce((state, event) => transition(refundsMachine, state, event as never)[0], closed);
   const typed = [
     doneEvent('list', { refunds: [refund], nextCursor: null }),
-    { type: 'settlement.asked', refund },
-    { type: 'reference.typed', text: '1234' },
-    { type: 'settlement.sent' },
-    { type: 'reference.typed', text: 'late' },
+    { type: 'settlement.requested', refund },
+    { type: 'reference.changed', text: '1234' },
+    { type: 'settlement.submitted' },
+    { type: 'reference.changed', text: 'late' },
   ];
   const refused = walk([...typed, errorEvent('settle', { error: 'InvalidInput' })]);
   expect(refused.context).toMatchObject({ reference: '1234', settleFailure: { error: 'InvalidInput' } });

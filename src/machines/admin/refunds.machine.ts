@@ -26,15 +26,15 @@ export type RefundsEvent =
   | {
       readonly type:
         | 'retried'
-        | 'more.wanted'
+        | 'more.requested'
         | 'list.outdated'
-        | 'settlement.sent'
+        | 'settlement.submitted'
         | 'reopening.confirmed'
         | 'dialog.closed';
     }
   | { readonly type: 'list.chosen'; readonly of: RefundFilter }
-  | { readonly type: 'settlement.asked' | 'reopening.asked'; readonly refund: Refund }
-  | { readonly type: 'reference.typed' | 'note.typed'; readonly text: string };
+  | { readonly type: 'settlement.requested' | 'reopening.requested'; readonly refund: Refund }
+  | { readonly type: 'reference.changed' | 'note.changed'; readonly text: string };
 
 export type RefundsNotice = 'settled' | 'reopened';
 
@@ -48,7 +48,7 @@ const flow = setup({
   },
   actions: {
     announce: (_, _news: { readonly news: RefundsNotice; readonly refund: Refund }) => undefined,
-    refuse: assign({ settleFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
+    setFailure: assign({ settleFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
   },
 });
 
@@ -82,10 +82,10 @@ const settling = flow.createStateConfig({
     writing: {
       description: 'The super admin types the bank’s reference and a note; an earlier refusal is shown.',
       on: {
-        'reference.typed': { actions: assign({ reference: ({ event }) => event.text }) },
-        'note.typed': { actions: assign({ note: ({ event }) => event.text }) },
-        'settlement.sent': 'sending',
-        'dialog.closed': '#refundDesk.dialog.closed',
+        'reference.changed': { actions: assign({ reference: ({ event }) => event.text }) },
+        'note.changed': { actions: assign({ note: ({ event }) => event.text }) },
+        'settlement.submitted': 'sending',
+        'dialog.closed': '#refunds.dialog.closed',
       },
     },
     sending: {
@@ -99,7 +99,7 @@ const settling = flow.createStateConfig({
           note,
         }),
         onDone: {
-          target: '#refundDesk.dialog.closed',
+          target: '#refunds.dialog.closed',
           actions: [
             raise({ type: 'list.outdated' }),
             { type: 'announce', params: ({ event }) => ({ news: 'settled', refund: event.output }) },
@@ -109,9 +109,9 @@ const settling = flow.createStateConfig({
           {
             guard: 'isOutdated',
             target: 'writing',
-            actions: ['refuse', raise({ type: 'list.outdated' })],
+            actions: ['setFailure', raise({ type: 'list.outdated' })],
           },
-          { target: 'writing', actions: 'refuse' },
+          { target: 'writing', actions: 'setFailure' },
         ],
       },
     },
@@ -120,11 +120,11 @@ const settling = flow.createStateConfig({
 
 const reopening = flow.createStateConfig({
   description: 'A settled refund is made due again after a confirmation.',
-  initial: 'asking',
+  initial: 'requesting',
   states: {
-    asking: {
+    requesting: {
       description: 'The super admin is asked to confirm; an earlier refusal is shown.',
-      on: { 'reopening.confirmed': 'sending', 'dialog.closed': '#refundDesk.dialog.closed' },
+      on: { 'reopening.confirmed': 'sending', 'dialog.closed': '#refunds.dialog.closed' },
     },
     sending: {
       description: 'The refund is being reopened; the dialog stays open until the server answers.',
@@ -136,15 +136,15 @@ const reopening = flow.createStateConfig({
           settledAt: chosen?.payment.refund?.settledAt ?? 0,
         }),
         onDone: {
-          target: '#refundDesk.dialog.closed',
+          target: '#refunds.dialog.closed',
           actions: [
             raise({ type: 'list.outdated' }),
             { type: 'announce', params: ({ event }) => ({ news: 'reopened', refund: event.output }) },
           ],
         },
         onError: [
-          { guard: 'isOutdated', target: 'asking', actions: ['refuse', raise({ type: 'list.outdated' })] },
-          { target: 'asking', actions: 'refuse' },
+          { guard: 'isOutdated', target: 'requesting', actions: ['setFailure', raise({ type: 'list.outdated' })] },
+          { target: 'requesting', actions: 'setFailure' },
         ],
       },
     },
@@ -154,7 +154,7 @@ const reopening = flow.createStateConfig({
 const closed = flow.createStateConfig({
   description: 'No dialog is open; a due refund may be settled and a settled one reopened.',
   on: {
-    'settlement.asked': {
+    'settlement.requested': {
       target: 'settling',
       actions: assign({
         refund: ({ event }) => event.refund,
@@ -163,7 +163,7 @@ const closed = flow.createStateConfig({
         settleFailure: null,
       }),
     },
-    'reopening.asked': {
+    'reopening.requested': {
       target: 'reopening',
       actions: assign({ refund: ({ event }) => event.refund, settleFailure: null }),
     },
@@ -172,7 +172,7 @@ const closed = flow.createStateConfig({
 
 export const refundsMachine = flow.createMachine({
   description: 'A super admin settles refunds by the bank’s reference and reopens them.',
-  id: 'refundDesk',
+  id: 'refunds',
   context: {
     filter: 'due',
     refunds: [],

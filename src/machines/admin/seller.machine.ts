@@ -12,7 +12,7 @@ export type NewTaxRate = InputOf<typeof sellerSettings.addRate>;
 export type TaxRate = Selling['taxRates'][number];
 
 interface TaxRateCommand {
-  readonly action: 'remove' | 'bringBack';
+  readonly action: 'remove' | 'restore';
   readonly rate: TaxRate;
 }
 
@@ -29,15 +29,15 @@ interface Context {
 }
 
 type Event =
-  | { readonly type: 'retried' | 'seller.asked' | 'rate.asked' | 'form.changed' | 'dialog.closed' }
-  | { readonly type: 'seller.sent'; readonly seller: Seller }
-  | { readonly type: 'rate.sent'; readonly rate: NewTaxRate }
-  | { readonly type: 'removal.asked' | 'removal.undone'; readonly rate: TaxRate };
+  | { readonly type: 'retried' | 'seller.requested' | 'rate.requested' | 'form.changed' | 'dialog.closed' }
+  | { readonly type: 'seller.submitted'; readonly seller: Seller }
+  | { readonly type: 'rate.submitted'; readonly rate: NewTaxRate }
+  | { readonly type: 'removal.requested' | 'removal.undone'; readonly rate: TaxRate };
 
 export type SellerNotice =
-  | { readonly kind: 'sellerSaved' | 'rateAdded' | 'rateBack' | 'rateTaken' }
+  | { readonly kind: 'sellerSaved' | 'rateAdded' | 'rateRestored' | 'rateExists' }
   | { readonly kind: 'rateRemoved'; readonly rate: TaxRate }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event }>(),
@@ -49,32 +49,32 @@ const flow = setup({
   },
   actions: {
     announce: (_, _news: SellerNotice) => undefined,
-    keepSeller: assign({
+    setSeller: assign({
       saved: ({ context }, { seller, taxRates }: Selling) => ({
         seller,
         taxRates: context.saved?.taxRates ?? taxRates,
       }),
     }),
-    keepRates: assign({
+    setTaxRates: assign({
       saved: ({ context }, { seller, taxRates }: Selling) => ({
         seller: context.saved?.seller ?? seller,
         taxRates,
       }),
     }),
-    goOn: assign({ commands: ({ context }) => context.commands.slice(1) }),
-    refuse: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
-    forgive: assign({ saveFailure: null }),
+    nextCommand: assign({ commands: ({ context }) => context.commands.slice(1) }),
+    setFailure: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
+    clearFailure: assign({ saveFailure: null }),
   },
   guards: {
-    isNothingOrdered: ({ context }) => context.commands.length === 0,
-    isRemovalNext: ({ context }) => context.commands[0]?.action === 'remove',
-    isReturnNext: ({ context }) => context.commands[0]?.action === 'bringBack',
-    isBeingAdded: stateIn({ desk: { addingRate: 'sending' } }),
+    hasNoCommands: ({ context }) => context.commands.length === 0,
+    isNextRemoval: ({ context }) => context.commands[0]?.action === 'remove',
+    isNextRestore: ({ context }) => context.commands[0]?.action === 'restore',
+    isBeingAdded: stateIn({ form: { addingRate: 'submitting' } }),
   },
 });
 
 const sellerOf = (event: Event): Seller => {
-  if (event.type !== 'seller.sent') throw new Error('Saving begins with a form');
+  if (event.type !== 'seller.submitted') throw new Error('Saving begins with a form');
   return event.seller;
 };
 const writtenRate = ({ submittedRate }: Context): NewTaxRate => {
@@ -93,46 +93,46 @@ const holds = ({ taxRates }: Selling, { startsAt, rate }: NewTaxRate): boolean =
 
 // Who sells may be changed while rates are: of each answer only its own part is kept.
 const answer = ({ event }: { event: { output: Selling } }) => event.output;
-const keptSeller = { type: 'keepSeller', params: answer } as const;
-const keptRates = { type: 'keepRates', params: answer } as const;
-const told = (kind: 'sellerSaved' | 'rateAdded' | 'rateBack' | 'rateTaken') =>
+const keptSeller = { type: 'setSeller', params: answer } as const;
+const keptRates = { type: 'setTaxRates', params: answer } as const;
+const told = (kind: 'sellerSaved' | 'rateAdded' | 'rateRestored' | 'rateExists') =>
   ({ type: 'announce', params: { kind } }) as const;
 
 const desk = flow.createStateConfig({
   description: 'The seller’s details and tax rates are shown, and one form at a time is filled in.',
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The seller’s details and the tax rates are being read.',
       invoke: {
         id: 'read',
         src: 'read',
         input: {},
         onDone: {
-          target: 'shown',
+          target: 'ready',
           actions: assign({ saved: ({ event }) => event.output, failure: null }),
         },
-        onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    unread: {
+    failed: {
       description: 'The details could not be read; the super admin may try again.',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
-    shown: {
+    ready: {
       description: 'The details are shown; the super admin may edit the seller or add a tax rate.',
-      entry: 'forgive',
+      entry: 'clearFailure',
       on: {
-        'seller.asked': 'writingSeller',
-        'rate.asked': 'writingRate',
+        'seller.requested': 'writingSeller',
+        'rate.requested': 'writingRate',
       },
     },
     writingSeller: {
       description: 'A dialog is open with the seller’s details; an earlier refusal shows until they change.',
       on: {
-        'form.changed': { actions: 'forgive' },
-        'seller.sent': 'savingSeller',
-        'dialog.closed': 'shown',
+        'form.changed': { actions: 'clearFailure' },
+        'seller.submitted': 'savingSeller',
+        'dialog.closed': 'ready',
       },
     },
     savingSeller: {
@@ -141,16 +141,16 @@ const desk = flow.createStateConfig({
         id: 'changeSeller',
         src: 'changeSeller',
         input: ({ event }) => sellerOf(event),
-        onDone: { target: 'shown', actions: [keptSeller, told('sellerSaved')] },
-        onError: { target: 'writingSeller', actions: 'refuse' },
+        onDone: { target: 'ready', actions: [keptSeller, told('sellerSaved')] },
+        onError: { target: 'writingSeller', actions: 'setFailure' },
       },
     },
     writingRate: {
       description: 'A dialog is open for a new tax rate; an earlier refusal shows until it changes.',
       on: {
-        'form.changed': { actions: 'forgive' },
-        'rate.sent': { target: 'addingRate', actions: assign({ submittedRate: ({ event }) => event.rate }) },
-        'dialog.closed': 'shown',
+        'form.changed': { actions: 'clearFailure' },
+        'rate.submitted': { target: 'addingRate', actions: assign({ submittedRate: ({ event }) => event.rate }) },
+        'dialog.closed': 'ready',
       },
     },
     // Each answer brings all rates: a new one waits for its turn, and is waited for.
@@ -160,9 +160,9 @@ const desk = flow.createStateConfig({
       states: {
         waiting: {
           description: 'Removals and restorations of other rates are finished first.',
-          always: { guard: 'isNothingOrdered', target: 'sending' },
+          always: { guard: 'hasNoCommands', target: 'submitting' },
         },
-        sending: {
+        submitting: {
           description: 'The server adds the rate, unless another one starts at the same instant.',
           invoke: {
             id: 'addRate',
@@ -171,12 +171,12 @@ const desk = flow.createStateConfig({
             onDone: [
               {
                 guard: ({ context, event }) => holds(event.output, writtenRate(context)),
-                target: '#selling.desk.shown',
+                target: '#seller.form.ready',
                 actions: [keptRates, told('rateAdded')],
               },
-              { target: '#selling.desk.writingRate', actions: [keptRates, told('rateTaken')] },
+              { target: '#seller.form.writingRate', actions: [keptRates, told('rateExists')] },
             ],
-            onError: { target: '#selling.desk.writingRate', actions: 'refuse' },
+            onError: { target: '#seller.form.writingRate', actions: 'setFailure' },
           },
         },
       },
@@ -189,14 +189,14 @@ const ordering = flow.createStateConfig({
   description: 'Tax rates are removed and restored one at a time, beside any open form.',
   initial: 'idle',
   on: {
-    'removal.asked': {
+    'removal.requested': {
       actions: assign({
         commands: ({ context, event: { rate } }) => [...context.commands, { action: 'remove', rate }],
       }),
     },
     'removal.undone': {
       actions: assign({
-        commands: ({ context, event: { rate } }) => [...context.commands, { action: 'bringBack', rate }],
+        commands: ({ context, event: { rate } }) => [...context.commands, { action: 'restore', rate }],
       }),
     },
   },
@@ -204,8 +204,8 @@ const ordering = flow.createStateConfig({
     idle: {
       description: 'No rate is being removed or restored; queued ones wait while a new rate is added.',
       always: [
-        { guard: and([not('isBeingAdded'), 'isRemovalNext']), target: 'removing' },
-        { guard: and([not('isBeingAdded'), 'isReturnNext']), target: 'bringingBack' },
+        { guard: and([not('isBeingAdded'), 'isNextRemoval']), target: 'removing' },
+        { guard: and([not('isBeingAdded'), 'isNextRestore']), target: 'restoring' },
       ],
     },
     removing: {
@@ -222,16 +222,16 @@ const ordering = flow.createStateConfig({
               type: 'announce',
               params: ({ context }) => ({ kind: 'rateRemoved', rate: orderedRate(context) }),
             },
-            'goOn',
+            'nextCommand',
           ],
         },
-        onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'goOn'] },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'nextCommand'] },
       },
     },
-    bringingBack: {
+    restoring: {
       description: 'The server restores the first rate in the queue, unless another took its start.',
       invoke: {
-        id: 'bringBack',
+        id: 'restore',
         src: 'addRate',
         input: ({ context }) => {
           const { startsAt, rate } = orderedRate(context);
@@ -241,11 +241,11 @@ const ordering = flow.createStateConfig({
           {
             guard: ({ context, event }) => holds(event.output, orderedRate(context)),
             target: 'idle',
-            actions: [keptRates, told('rateBack'), 'goOn'],
+            actions: [keptRates, told('rateRestored'), 'nextCommand'],
           },
-          { target: 'idle', actions: [keptRates, told('rateTaken'), 'goOn'] },
+          { target: 'idle', actions: [keptRates, told('rateExists'), 'nextCommand'] },
         ],
-        onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'goOn'] },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'nextCommand'] },
       },
     },
   },
@@ -253,8 +253,8 @@ const ordering = flow.createStateConfig({
 
 export const sellerMachine = flow.createMachine({
   description: 'A super admin edits the seller on invoices and the tax rates with their start dates.',
-  id: 'selling',
+  id: 'seller',
   context: { saved: null, failure: null, commands: [], submittedRate: null, saveFailure: null },
   type: 'parallel',
-  states: { desk, ordering },
+  states: { form: desk, commands: ordering },
 });

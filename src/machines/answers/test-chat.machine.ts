@@ -30,7 +30,7 @@ export type TestChatEvent =
   | { readonly type: 'restarted' }
   | { readonly type: 'pair.opened'; readonly pair: PairDraft }
   | { readonly type: 'pair.changed'; readonly pair: PairDraft }
-  | { readonly type: 'pair.sent' }
+  | { readonly type: 'pair.submitted' }
   | { readonly type: 'pair.closed' };
 
 const SUGGESTED = 4;
@@ -44,8 +44,8 @@ const flow = setup({
   }>(),
   actors: {
     thread: threadMachine,
-    openTest: port<typeof conversations.openTest>(),
-    knowledge: port<typeof training.list>(),
+    openConversation: port<typeof conversations.openTest>(),
+    readQuestions: port<typeof training.list>(),
     addPair: port<typeof training.addPair>(),
     allowance: port<typeof account.allowance>(),
   },
@@ -55,19 +55,19 @@ const flow = setup({
 // A conversation is opened by its first question, so that merely looking leaves nothing behind.
 const talk = flow.createStateConfig({
   description: 'The test conversation; a restart leaves it and begins an empty one.',
-  initial: 'fresh',
+  initial: 'empty',
   states: {
-    fresh: {
+    empty: {
       description: 'The chat is empty; the first question will create the conversation.',
       on: { asked: { target: 'opening', actions: assign({ first: ({ event }) => event.question }) } },
     },
     opening: {
       description: 'The conversation is being created for the first question.',
       invoke: {
-        id: 'openTest',
-        src: 'openTest',
+        id: 'openConversation',
+        src: 'openConversation',
         input: ({ context }) => ({ botId: context.botId }),
-        onDone: { target: 'talking', actions: assign({ conversationId: ({ event }) => event.output.id }) },
+        onDone: { target: 'chatting', actions: assign({ conversationId: ({ event }) => event.output.id }) },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
@@ -75,7 +75,7 @@ const talk = flow.createStateConfig({
       description: 'The conversation could not be created; the person may try again.',
       on: { retried: 'opening' },
     },
-    talking: {
+    chatting: {
       description: 'The conversation goes on in its thread, which sends the first question itself.',
       invoke: {
         id: 'thread',
@@ -89,20 +89,20 @@ const talk = flow.createStateConfig({
     },
   },
   on: {
-    restarted: { target: '.fresh', actions: assign({ first: null, conversationId: '', failure: null }) },
+    restarted: { target: '.empty', actions: assign({ first: null, conversationId: '', failure: null }) },
   },
 });
 
 // The bot's own questions are good first ones; without them the chat is whole, so a failure here is no failure.
 const suggesting = flow.createStateConfig({
   description: 'A few of the bot’s own questions are offered as first ones.',
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The bot’s sources are being read for questions to suggest.',
       invoke: {
-        id: 'knowledge',
-        src: 'knowledge',
+        id: 'readQuestions',
+        src: 'readQuestions',
         input: ({ context }) => ({ botId: context.botId }),
         onDone: {
           target: 'done',
@@ -127,13 +127,13 @@ const pairing = flow.createStateConfig({
     closed: {
       description: 'No pair is being written.',
       entry: assign({ pair: null, pairFailure: null }),
-      on: { 'pair.opened': { target: 'writing', actions: assign({ pair: ({ event }) => event.pair }) } },
+      on: { 'pair.opened': { target: 'composer', actions: assign({ pair: ({ event }) => event.pair }) } },
     },
-    writing: {
+    composer: {
       description: 'The person edits the question and answer of a pair; an earlier refusal is shown.',
       on: {
         'pair.changed': { actions: assign({ pair: ({ event }) => event.pair }) },
-        'pair.sent': 'saving',
+        'pair.submitted': 'saving',
         'pair.closed': 'closed',
       },
     },
@@ -149,7 +149,7 @@ const pairing = flow.createStateConfig({
         }),
         onDone: { target: 'closed', actions: 'announcePair' },
         onError: {
-          target: 'writing',
+          target: 'composer',
           actions: assign({ pairFailure: ({ event }) => toFailure(event.error) }),
         },
       },
@@ -165,9 +165,9 @@ const measuring = flow.createStateConfig({
     idle: {
       description:
         'The characters left are read when a pair is opened; an earlier number is shown until then.',
-      on: { 'pair.opened': 'reading' },
+      on: { 'pair.opened': 'loading' },
     },
-    reading: {
+    loading: {
       description: 'The plan’s remaining characters are being read; a failure only leaves the warning out.',
       invoke: {
         id: 'allowance',

@@ -13,7 +13,7 @@ interface Context {
 }
 
 type TraceEvent =
-  | { readonly type: 'asked'; readonly messageId: string }
+  | { readonly type: 'trace.requested'; readonly messageId: string }
   | { readonly type: 'closed' }
   | { readonly type: 'retried' };
 
@@ -32,27 +32,27 @@ export const traceMachine = flow.createMachine({
     closed: {
       description: 'No trace is open.',
       on: {
-        asked: {
-          target: 'reading',
+        'trace.requested': {
+          target: 'loading',
           actions: assign({ messageId: ({ event }) => event.messageId, trace: null, failure: null }),
         },
       },
     },
-    reading: {
+    loading: {
       description: 'The trace of the chosen answer is being read; the person may close it.',
       on: { closed: 'closed' },
       invoke: {
         id: 'read',
         src: 'read',
         input: ({ context: { botId, messageId } }) => ({ botId, messageId }),
-        onDone: { target: 'shown', actions: assign({ trace: ({ event }) => event.output }) },
+        onDone: { target: 'ready', actions: assign({ trace: ({ event }) => event.output }) },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    shown: { description: 'The person reads how the answer came about.', on: { closed: 'closed' } },
+    ready: { description: 'The person reads how the answer came about.', on: { closed: 'closed' } },
     failed: {
       description: 'The trace could not be read; the person may try again or close it.',
-      on: { retried: 'reading', closed: 'closed' },
+      on: { retried: 'loading', closed: 'closed' },
     },
   },
 });

@@ -9,7 +9,7 @@ const input = { botId: 'bot' };
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    { type: 'asked', messageId: 'message' },
+    { type: 'trace.requested', messageId: 'message' },
     { type: 'closed' },
     { type: 'retried' },
     doneEvent('read', sampleTrace()),
@@ -24,10 +24,10 @@ it('clears the trace of the previous answer', async () => {
     return sampleTrace({ messageId });
   });
   const actor = createActor(traceMachine.provide({ actors: { read } }), { input }).start();
-  actor.send({ type: 'asked', messageId: 'first' });
-  await waitFor(actor, (state) => state.matches('shown'));
+  actor.send({ type: 'trace.requested', messageId: 'first' });
+  await waitFor(actor, (state) => state.matches('ready'));
   actor.send({ type: 'closed' });
-  actor.send({ type: 'asked', messageId: 'gone' });
+  actor.send({ type: 'trace.requested', messageId: 'gone' });
   const { context } = await waitFor(actor, (state) => state.matches('failed'));
   expect(context).toMatchObject({ trace: null, failure: { error: 'NotFound' } });
 });

@@ -8,9 +8,9 @@ it('reaches every state and takes every transition', () => {
   const events = [
     doneEvent('count', { waiting: 2, isUsed: true }),
     errorEvent('count', { error: 'Offline' }),
-    { type: 'live.heard', event: { kind: 'reset' } },
-    { type: 'live.heard', event: { kind: 'panel.changed' } },
-    { type: 'live.opened' },
+    { type: 'live.received', event: { kind: 'reset' } },
+    { type: 'live.received', event: { kind: 'panel.changed' } },
+    { type: 'live.reconnected' },
     { type: 'xstate.after.500.approvalCount.stale' },
     { type: 'xstate.after.30000.approvalCount.missing' },
   ];
@@ -31,7 +31,7 @@ it('shows each count while drafts keep changing and recounts after the last chan
   });
   const actor = createActor(machine, { clock }).start();
   for (let round = 1; round < 4; round += 1) {
-    actor.send({ type: 'live.heard', event: { kind: 'approval.changed', draft: draft('d1') } });
+    actor.send({ type: 'live.received', event: { kind: 'approval.changed', draft: draft('d1') } });
     counts.at(-1)?.({ waiting: round, isUsed: true });
     await new Promise((resolve) => setImmediate(resolve));
     expect(actor.getSnapshot().context.waiting).toBe(round);

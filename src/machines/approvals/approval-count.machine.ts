@@ -21,7 +21,7 @@ const flow = setup({
   actors: { live: livePort, count: port<typeof approvals.count>() },
   guards: {
     counts: ({ event }) =>
-      event.type === 'live.heard' && ['approval.changed', 'bot.changed', 'reset'].includes(event.event.kind),
+      event.type === 'live.received' && ['approval.changed', 'bot.changed', 'reset'].includes(event.event.kind),
   },
 });
 
@@ -48,17 +48,17 @@ export const approvalCountMachine = flow.createMachine({
           },
           { target: 'ready', actions: assign(({ event }) => event.output) },
         ],
-        onError: 'missing',
+        onError: 'failed',
       },
-      on: { 'live.heard': { guard: 'counts', actions: assign({ isStale: true }) } },
+      on: { 'live.received': { guard: 'counts', actions: assign({ isStale: true }) } },
     },
     ready: {
       description: 'The count is current until a live event changes it.',
-      on: { 'live.heard': { guard: 'counts', target: 'stale' }, 'live.opened': 'counting' },
+      on: { 'live.received': { guard: 'counts', target: 'stale' }, 'live.reconnected': 'counting' },
     },
-    missing: {
+    failed: {
       description: 'The count could not be read; the former one stays, and it is tried again in 30 seconds.',
-      on: { 'live.heard': { guard: 'counts', target: 'stale' }, 'live.opened': 'counting' },
+      on: { 'live.received': { guard: 'counts', target: 'stale' }, 'live.reconnected': 'counting' },
       after: { [AGAIN_MS]: 'counting' },
     },
     stale: {

@@ -102,45 +102,45 @@ export const claim = approvalSetup.createStateConfig({
         src: 'claim',
         input: ({ context }) => ({ draftId: context.claimedId ?? '' }),
         onDone: {
-          target: 'mine',
+          target: 'claimed',
           actions: assign(({ context, event: { output } }) => ({
             precedingMessages: output.before,
             ...replaceDraft(context, output.draft),
           })),
         },
         onError: [
-          { guard: ({ event }) => toFailure(event.error).error === 'DraftClaimed', target: 'taken' },
+          { guard: ({ event }) => toFailure(event.error).error === 'DraftClaimed', target: 'claimedByOther' },
           {
             guard: ({ event }) => isFinal(toFailure(event.error)),
-            target: 'lost',
+            target: 'claimLost',
             actions: assign(({ context, event }) => afterClaimLost(context, toFailure(event.error))),
           },
           // Nobody knows whose it is; deciding tells.
-          { target: 'unsure' },
+          { target: 'claimUnconfirmed' },
         ],
       },
     },
-    mine: {
+    claimed: {
       description: 'The operator holds the draft; the claim is renewed at intervals.',
       always: moving,
       after: { [BEAT_MS]: { guard: 'isOpen', target: 'claiming' } },
     },
-    lost: {
+    claimLost: {
       description: 'The draft can no longer be decided on by anybody; it stays on the screen and says why.',
       always: moving,
     },
-    unsure: {
+    claimUnconfirmed: {
       description: 'The claim could not be made; the operator may decide anyway, and it is tried again.',
       always: moving,
       after: { [BEAT_MS]: 'claiming' },
-      on: { 'live.opened': 'claiming' },
+      on: { 'live.reconnected': 'claiming' },
     },
-    taken: {
+    claimedByOther: {
       description:
         'Another operator holds the draft; it is claimed again when they release it, or after a while.',
       always: moving,
       after: { [BEAT_MS]: 'claiming' },
-      on: { 'live.heard': { guard: 'isFreed', target: 'claiming' } },
+      on: { 'live.received': { guard: 'isReleased', target: 'claiming' } },
     },
   },
 });
@@ -152,25 +152,25 @@ export const undo = approvalSetup.createStateConfig({
     empty: {
       description: 'No decision is being held back.',
       on: {
-        decided: {
+        'decision.made': {
           guard: 'mayDecide',
-          target: 'holding',
+          target: 'undoable',
           actions: assign(({ context, event }) => holdDecision(context, event.decision)),
         },
       },
     },
-    holding: {
+    undoable: {
       description: 'The latest decision can be undone until the time is over or another one is made.',
-      always: { guard: 'isLetGo', target: 'empty' },
+      always: { guard: 'isUndoExpired', target: 'empty' },
       after: { [HOLD_MS]: { target: 'empty', actions: assign(({ context }) => moveToOutgoing(context)) } },
       on: {
-        decided: {
+        'decision.made': {
           guard: 'mayDecide',
-          target: 'holding',
+          target: 'undoable',
           reenter: true,
           actions: assign(({ context, event }) => holdDecision(context, event.decision)),
         },
-        undone: {
+        'decision.undone': {
           target: 'empty',
           actions: assign(({ context }) =>
             context.undoable

@@ -19,9 +19,9 @@ function start() {
     approvalMachine.provide({
       actors: {
         live: fromCallback(() => undefined),
-        departure: fromCallback(() => undefined),
+        leave: fromCallback(() => undefined),
         bots: fromPromise<readonly Bot[], object>(async () => []),
-        queue: fromPromise<Queue, InputOf<typeof approvals.listDrafts>>(
+        listDrafts: fromPromise<Queue, InputOf<typeof approvals.listDrafts>>(
           () => new Promise((give) => void lists.push(give)),
         ),
         claim: fromPromise<Claimed, InputOf<typeof approvals.claim>>(
@@ -34,9 +34,9 @@ function start() {
   const rest = () => new Promise((done) => setImmediate(done));
   return {
     changed: (one: ReplyDraft) =>
-      actor.send({ type: 'live.heard', event: { kind: 'approval.changed', draft: one } }),
+      actor.send({ type: 'live.received', event: { kind: 'approval.changed', draft: one } }),
     taken: (draftId: string, claim: ReplyDraft['claim']) =>
-      actor.send({ type: 'live.heard', event: { kind: 'approval.claimed', draftId, claim } }),
+      actor.send({ type: 'live.received', event: { kind: 'approval.claimed', draftId, claim } }),
     list: (queue: Queue) => {
       lists.at(-1)?.(queue);
       return rest();

@@ -14,12 +14,12 @@ import type { DraftsLeft } from './approval.state.ts';
 const ME = 'me';
 const other = { userId: 'sara', name: 'سارا', until: 99_000 };
 const input = { userId: ME, botId: null };
-const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
+const heard = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
 const changed = (one: ReplyDraft) => heard({ kind: 'approval.changed', draft: one });
 const claimed = (draftId: string, claim: ReplyDraft['claim']) =>
   heard({ kind: 'approval.claimed', draftId, claim });
 const after = (ms: number, id: string) => ({ type: `xstate.after.${ms}.${id}` });
-const accept = { type: 'decided', decision: { kind: 'accept' } } as const;
+const accept = { type: 'decision.made', decision: { kind: 'accept' } } as const;
 const offline = { error: 'Offline' };
 
 it('reaches every state and takes every transition', () => {
@@ -27,36 +27,36 @@ it('reaches every state and takes every transition', () => {
   const list = [
     doneEvent('bots', []),
     errorEvent('bots', offline),
-    doneEvent('queue', page([draft('d1')], 'next')),
-    doneEvent('queue', page([])),
-    errorEvent('queue', offline),
+    doneEvent('listDrafts', page([draft('d1')], 'next')),
+    doneEvent('listDrafts', page([])),
+    errorEvent('listDrafts', offline),
     doneEvent('more', page([draft('d2')])),
     errorEvent('more', offline),
     { type: 'retried' },
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     { type: 'bot.chosen', botId },
     after(60_000, 'approval.list.ready'),
     changed(draft('d1')),
     reset,
   ];
-  const listed = doneEvent('queue', page([draft('d1'), draft('d2')]));
+  const listed = doneEvent('listDrafts', page([draft('d1'), draft('d2')]));
   const claims = [
     listed,
-    doneEvent('queue', page([])),
+    doneEvent('listDrafts', page([])),
     doneEvent('claim', { draft: draft('d1'), precedingMessages: [] }),
     errorEvent('claim', { error: 'DraftClaimed', by: 'سارا' }),
     errorEvent('claim', { error: 'AlreadyReviewed', by: 'سارا' }),
     errorEvent('claim', offline),
     ...['mine', 'unsure', 'taken'].map((state) => after(20_000, `approval.claim.${state}`)),
     claimed('d1', null),
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     { type: 'draft.chosen', draftId: 'd2' },
     { type: 'draft.chosen', draftId: 'd1' },
   ];
   const decisions = [
     listed,
     accept,
-    { type: 'undone' },
+    { type: 'decision.undone' },
     after(5_000, 'approval.hold.holding'),
     doneEvent('review', settled('d1', 'accepted')),
     errorEvent('review', offline),
@@ -65,17 +65,17 @@ it('reaches every state and takes every transition', () => {
   ];
   const desk = [
     listed,
-    { type: 'edit.began' },
-    { type: 'text.typed', text: 'تازه' },
-    { type: 'edit.dropped' },
-    { type: 'rejection.began' },
-    { type: 'rejection.typed', change: { reason: 'tone' } },
-    { type: 'rejection.dropped' },
-    { type: 'moved', by: 1 },
+    { type: 'edit.started' },
+    { type: 'text.changed', text: 'تازه' },
+    { type: 'edit.cancelled' },
+    { type: 'rejection.started' },
+    { type: 'rejectionNote.changed', change: { reason: 'tone' } },
+    { type: 'rejection.cancelled' },
+    { type: 'selection.moved', by: 1 },
     { type: 'draft.chosen', draftId: 'd1' },
     accept,
-    { type: 'undone' },
-    { type: 'trouble.read' },
+    { type: 'decision.undone' },
+    { type: 'error.dismissed' },
   ];
   type Walked = {
     context: { nextCursor: unknown; drafts: unknown[]; currentId: unknown; claimedId: unknown };
@@ -118,12 +118,12 @@ async function working(
   const machine = approvalMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
-      departure: fromCallback<DraftsLeft>(({ receive }) =>
+      leave: fromCallback<DraftsLeft>(({ receive }) =>
         receive((told) => {
           behind = told;
         }),
       ),
-      queue: fromPromise<OutputOf<typeof approvals.listDrafts>, InputOf<typeof approvals.listDrafts>>(
+      listDrafts: fromPromise<OutputOf<typeof approvals.listDrafts>, InputOf<typeof approvals.listDrafts>>(
         async () => page(drafts),
       ),
       bots: fromPromise<readonly Bot[], object>(async () => []),
@@ -176,7 +176,7 @@ it('opens the oldest draft, advances after a decision and sends it when undo exp
 it('sends the pending decision before the next one', async () => {
   const { actor, reviews, context } = await working(three);
   actor.send(accept);
-  actor.send({ type: 'decided', decision: { kind: 'reject', reason: 'tone', note: '' } });
+  actor.send({ type: 'decision.made', decision: { kind: 'reject', reason: 'tone', note: '' } });
   await waitFor(actor, ({ context: { outgoing } }) => outgoing.length === 0);
   expect(reviews.map(({ draftId }) => draftId)).toEqual(['d1']);
   expect(context()).toMatchObject({ currentId: 'd3', undoable: { draft: { id: 'd2' } } });
@@ -184,11 +184,11 @@ it('sends the pending decision before the next one', async () => {
 
 it('undoes a decision, restores its text and sends nothing', async () => {
   const { actor, clock, reviews, context, ids } = await working(three);
-  actor.send({ type: 'decided', decision: { kind: 'correct', text: 'بهتر' } });
-  actor.send({ type: 'undone' });
+  actor.send({ type: 'decision.made', decision: { kind: 'correct', text: 'بهتر' } });
+  actor.send({ type: 'decision.undone' });
   expect(context()).toMatchObject({ currentId: 'd1', undoable: null, texts: { d1: 'بهتر' } });
   expect(context().undoneDraft?.id).toBe('d1');
-  expect(actor.getSnapshot().matches({ desk: 'writing' })).toBe(true);
+  expect(actor.getSnapshot().matches({ review: 'writing' })).toBe(true);
   clock.increment(60_000);
   expect([ids(), reviews]).toEqual([['d1', 'd2', 'd3'], []]);
 });
@@ -202,18 +202,18 @@ it('keeps the current draft selected when it changes elsewhere', async () => {
     actor.send(accept);
     expect(context(), state).toMatchObject({ currentId: 'd1', undoable: null });
   }
-  actor.send({ type: 'moved', by: 1 });
+  actor.send({ type: 'selection.moved', by: 1 });
   expect([context().currentId, ids()]).toEqual(['d2', ['d2', 'd3']]);
 });
 
 it('keeps edited text when the draft becomes outdated and opens its successor', async () => {
   const { actor, context, ids } = await working(three);
-  actor.send({ type: 'edit.began' });
-  actor.send({ type: 'text.typed', text: 'نیمه‌کاره' });
+  actor.send({ type: 'edit.started' });
+  actor.send({ type: 'text.changed', text: 'نیمه‌کاره' });
   actor.send(changed(settled('d1', 'outdated')));
   actor.send(changed(draft('d9', { conversationId: 'talk-d1' })));
   expect(context().currentId).toBe('d1');
-  actor.send({ type: 'moved', by: 1 });
+  actor.send({ type: 'selection.moved', by: 1 });
   expect([context().currentId, ids()]).toEqual(['d9', ['d2', 'd3', 'd9']]);
   expect(context().texts).toMatchObject({ d9: 'نیمه‌کاره' });
 });
@@ -235,11 +235,11 @@ it('skips a draft claimed by a colleague, shows the colleague and blocks decisio
   actor.send(accept);
   expect(context().currentId).toBe('d3');
   actor.send({ type: 'draft.chosen', draftId: 'd2' });
-  await waitFor(actor, (state) => state.matches({ claim: 'taken' }));
+  await waitFor(actor, (state) => state.matches({ claim: 'claimedByOther' }));
   actor.send(accept);
   expect(context()).toMatchObject({ currentId: 'd2', undoable: { draft: { id: 'd1' } } });
-  for (const type of ['edit.began', 'rejection.began'] as const) actor.send({ type });
-  expect(actor.getSnapshot().matches({ desk: 'looking' })).toBe(true);
+  for (const type of ['edit.started', 'rejection.started'] as const) actor.send({ type });
+  expect(actor.getSnapshot().matches({ review: 'viewing' })).toBe(true);
   expect(context().texts).toEqual({});
   actor.send(claimed('d2', null));
   expect(actor.getSnapshot().matches({ claim: 'claiming' })).toBe(true);
@@ -289,10 +289,10 @@ it('reports the outcome of a pending decision after switching bots', async () =>
 
 it('renews its claim regularly and exposes unfinished work before leaving', async () => {
   const { actor, clock, claims, behind } = await working(three);
-  await waitFor(actor, (state) => state.matches({ claim: 'mine' }));
+  await waitFor(actor, (state) => state.matches({ claim: 'claimed' }));
   clock.increment(20_000);
-  await waitFor(actor, (state) => state.matches({ claim: 'mine' }));
+  await waitFor(actor, (state) => state.matches({ claim: 'claimed' }));
   expect(claims).toEqual(['d1', 'd1']);
-  actor.send({ type: 'moved', by: 1 });
-  expect(behind()).toEqual({ type: 'left.behind', decided: [], claimedId: 'd2' });
+  actor.send({ type: 'selection.moved', by: 1 });
+  expect(behind()).toEqual({ type: 'drafts.left', decided: [], claimedId: 'd2' });
 });

@@ -24,10 +24,10 @@ function request({ botId }: ApprovalContext, cursor: string | null): InputOf<typ
 
 /** A list on its way may be older than what is told meanwhile. */
 const keeping = {
-  guard: 'isOfDraft',
+  guard: 'isDraftEvent',
   actions: approvalSetup.assign({
     liveEvents: ({ context, event }) =>
-      event.type === 'live.heard' ? [...context.liveEvents, event.event] : context.liveEvents,
+      event.type === 'live.received' ? [...context.liveEvents, event.event] : context.liveEvents,
   }),
 } as const;
 
@@ -50,11 +50,11 @@ const list = approvalSetup.createStateConfig({
       description: 'The first page is being read; live events meanwhile are collected to be merged into it.',
       entry: assign({ liveEvents: [] }),
       on: {
-        'live.heard': [{ guard: 'isReset', target: 'loading', reenter: true }, keeping],
+        'live.received': [{ guard: 'isReset', target: 'loading', reenter: true }, keeping],
       },
       invoke: {
         id: 'queue',
-        src: 'queue',
+        src: 'listDrafts',
         input: ({ context }) => request(context, null),
         onDone: {
           target: 'ready',
@@ -65,7 +65,7 @@ const list = approvalSetup.createStateConfig({
     },
     ready: {
       description: 'The drafts are shown, and read again every minute to notice expired claims.',
-      on: { 'live.heard': { guard: 'isReset', target: 'loading' } },
+      on: { 'live.received': { guard: 'isReset', target: 'loading' } },
       after: { [REFRESH_MS]: 'loading' },
       initial: 'idle',
       states: {
@@ -77,10 +77,10 @@ const list = approvalSetup.createStateConfig({
           description:
             'The next page is being read; live events meanwhile are collected to be merged into it.',
           entry: assign({ liveEvents: [] }),
-          on: { 'live.heard': keeping },
+          on: { 'live.received': keeping },
           invoke: {
             id: 'more',
-            src: 'queue',
+            src: 'listDrafts',
             input: ({ context }) => request(context, context.nextCursor),
             onDone: {
               target: 'idle',
@@ -94,7 +94,7 @@ const list = approvalSetup.createStateConfig({
     },
     failed: {
       description: 'The drafts could not be read; a retry or a reconnect reads them again.',
-      on: { retried: 'loading', 'live.opened': 'loading' },
+      on: { retried: 'loading', 'live.reconnected': 'loading' },
     },
   },
 });
@@ -110,25 +110,25 @@ const refusing = approvalSetup.assign({
 
 const desk = approvalSetup.createStateConfig({
   description: 'The operator reads, rewrites or rejects the open draft before deciding on it.',
-  initial: 'looking',
+  initial: 'viewing',
   on: {
     'draft.chosen': {
-      target: '.looking',
+      target: '.viewing',
       actions: assign(({ context, event }) => selectDraft(context, event.draftId)),
     },
-    moved: {
-      target: '.looking',
+    'selection.moved': {
+      target: '.viewing',
       actions: assign(({ context, event }) => selectDraft(context, moveSelection(context, event.by))),
     },
-    decided: { target: '.looking' },
-    undone: { target: '.looking' },
+    'decision.made': { target: '.viewing' },
+    'decision.undone': { target: '.viewing' },
   },
   states: {
-    looking: {
+    viewing: {
       description: 'The operator reads the open draft, and may edit or reject it.',
       always: { guard: 'isWriting', target: 'writing' },
       on: {
-        'edit.began': {
+        'edit.started': {
           guard: 'mayDecide',
           actions: assign({
             texts: ({ context }) => ({
@@ -137,35 +137,35 @@ const desk = approvalSetup.createStateConfig({
             }),
           }),
         },
-        'rejection.began': { guard: 'mayDecide', target: 'rejecting', actions: refusing },
+        'rejection.started': { guard: 'mayDecide', target: 'rejecting', actions: refusing },
       },
     },
     writing: {
       description: 'The operator writes a text in place of the draft’s; it is kept when another draft opens.',
-      always: { guard: not('isWriting'), target: 'looking' },
+      always: { guard: not('isWriting'), target: 'viewing' },
       on: {
-        'text.typed': {
+        'text.changed': {
           actions: assign({
             texts: ({ context, event }) => ({ ...context.texts, [context.currentId ?? '']: event.text }),
           }),
         },
-        'edit.dropped': { actions: assign({ texts: forgotten }) },
-        'rejection.began': { guard: 'mayDecide', target: 'rejecting', actions: refusing },
+        'edit.cancelled': { actions: assign({ texts: forgotten }) },
+        'rejection.started': { guard: 'mayDecide', target: 'rejecting', actions: refusing },
       },
     },
     rejecting: {
       description: 'The operator gives the reason and a note for rejecting the draft.',
       on: {
-        'rejection.typed': {
+        'rejectionNote.changed': {
           actions: assign({
             rejection: ({ context, event }) => ({ ...context.rejection, ...event.change }),
           }),
         },
-        'rejection.dropped': 'looking',
+        'rejection.cancelled': 'viewing',
       },
       always: {
         guard: ({ context: { rejection, currentId } }) => rejection.draftId !== currentId,
-        target: 'looking',
+        target: 'viewing',
       },
     },
   },
@@ -174,17 +174,17 @@ const desk = approvalSetup.createStateConfig({
 const hearing = approvalSetup.createStateConfig({
   description: 'Live events change the list, and a reported failure can be dismissed.',
   on: {
-    'live.heard': { actions: assign(({ context, event }) => afterLiveEvent(context, event.event)) },
-    'trouble.read': { actions: assign({ decisionFailure: null }) },
+    'live.received': { actions: assign(({ context, event }) => afterLiveEvent(context, event.event)) },
+    'error.dismissed': { actions: assign({ decisionFailure: null }) },
   },
 });
 
 // Without their names the list is still whole, so a failure here is none.
 const narrowing = approvalSetup.createStateConfig({
   description: 'The operator’s bots are read, so that the list can be filtered by one.',
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The names of the bots are being read.',
       invoke: {
         id: 'bots',
@@ -202,7 +202,7 @@ const narrowing = approvalSetup.createStateConfig({
 const parting = approvalSetup.createStateConfig({
   description: 'What has to be sent when the screen is left is kept up to date at every moment.',
   always: {
-    guard: 'isUntold',
+    guard: 'isUnannounced',
     actions: [
       assign({
         lastDeparture: ({ context: { undoable, outgoing, claimedId } }) => ({
@@ -212,9 +212,9 @@ const parting = approvalSetup.createStateConfig({
         }),
       }),
       sendTo(
-        'departure',
+        'leave',
         ({ context: { undoable: held, outgoing, claimedId } }): DraftsLeft => ({
-          type: 'left.behind',
+          type: 'drafts.left',
           decided: held ? [...outgoing, held] : outgoing,
           claimedId,
         }),
@@ -247,8 +247,8 @@ export const approvalMachine = approvalSetup.createMachine({
   }),
   invoke: [
     { id: 'live', src: 'live' },
-    { id: 'departure', src: 'departure' },
+    { id: 'departure', src: 'leave' },
   ],
   type: 'parallel',
-  states: { list, claim, hold: undo, sending, desk, hearing, narrowing, parting },
+  states: { list, claim, undo: undo, sending, review: desk, liveUpdates: hearing, botNames: narrowing, departure: parting },
 });

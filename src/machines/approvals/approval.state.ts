@@ -19,20 +19,20 @@ export type ApprovalEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'bot.chosen'; readonly botId: string | null }
   | { readonly type: 'draft.chosen'; readonly draftId: string }
-  | { readonly type: 'moved'; readonly by: 1 | -1 }
-  | { readonly type: 'edit.began' }
-  | { readonly type: 'text.typed'; readonly text: string }
-  | { readonly type: 'edit.dropped' }
-  | { readonly type: 'rejection.began' }
-  | { readonly type: 'rejection.typed'; readonly change: Partial<ApprovalContext['rejection']> }
-  | { readonly type: 'rejection.dropped' }
-  | { readonly type: 'decided'; readonly decision: Decision }
-  | { readonly type: 'undone' }
-  | { readonly type: 'trouble.read' };
+  | { readonly type: 'selection.moved'; readonly by: 1 | -1 }
+  | { readonly type: 'edit.started' }
+  | { readonly type: 'text.changed'; readonly text: string }
+  | { readonly type: 'edit.cancelled' }
+  | { readonly type: 'rejection.started' }
+  | { readonly type: 'rejectionNote.changed'; readonly change: Partial<ApprovalContext['rejection']> }
+  | { readonly type: 'rejection.cancelled' }
+  | { readonly type: 'decision.made'; readonly decision: Decision }
+  | { readonly type: 'decision.undone' }
+  | { readonly type: 'error.dismissed' };
 
 /** What whoever leaves the screen leaves behind: decisions to be sent at once, and the draft they had in hand. */
 export type DraftsLeft = {
-  readonly type: 'left.behind';
+  readonly type: 'drafts.left';
   readonly decided: readonly DecidedDraft[];
   readonly claimedId: string | null;
 };
@@ -52,18 +52,18 @@ export const approvalSetup = setup({
   }>(),
   actors: {
     live: livePort,
-    departure: departurePort,
+    leave: departurePort,
     bots: port<typeof bots.list>(),
-    queue: port<typeof approvals.listDrafts>(),
+    listDrafts: port<typeof approvals.listDrafts>(),
     claim: port<typeof approvals.claim>(),
     review: port<typeof approvals.review>(),
   },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
-    isOfDraft: ({ event }) =>
-      event.type === 'live.heard' && ['approval.changed', 'approval.claimed'].includes(event.event.kind),
-    isFreed: ({ context, event }) =>
-      event.type === 'live.heard' &&
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
+    isDraftEvent: ({ event }) =>
+      event.type === 'live.received' && ['approval.changed', 'approval.claimed'].includes(event.event.kind),
+    isReleased: ({ context, event }) =>
+      event.type === 'live.received' &&
       event.event.kind === 'approval.claimed' &&
       event.event.draftId === context.claimedId &&
       event.event.claim === null,
@@ -75,11 +75,11 @@ export const approvalSetup = setup({
       ({ context }: { context: ApprovalContext }) => currentDraft(context)?.state === 'draft',
       not(stateIn({ claim: 'taken' })),
     ]),
-    isUntold: ({ context: { lastDeparture, undoable, outgoing, claimedId } }) =>
+    isUnannounced: ({ context: { lastDeparture, undoable, outgoing, claimedId } }) =>
       lastDeparture.undoable !== undoable ||
       lastDeparture.outgoing !== outgoing ||
       lastDeparture.claimedId !== claimedId,
-    isLetGo: ({ context }) => context.undoable === null,
+    isUndoExpired: ({ context }) => context.undoable === null,
     isSending: ({ context }) => context.outgoing.length > 0,
     isWriting: ({ context }) => context.texts[context.currentId ?? ''] !== undefined,
   },

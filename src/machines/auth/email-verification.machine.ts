@@ -24,13 +24,13 @@ export const emailVerificationMachine = setup({
   actors: { confirm: port<typeof credentials.confirmEmail>() },
   actions: {
     /** Tells the panel, where the person is logged in here, too. */
-    announceProven: (_, _params: { email: string }) => {
+    announceVerified: (_, _params: { email: string }) => {
       throw new Error('port not provided');
     },
   },
 }).createMachine({
   description: 'An e-mail address is verified by the token of the link sent to it.',
-  id: 'emailProof',
+  id: 'emailVerification',
   context: ({ input }) => ({ ...input, email: '', failure: null }),
   initial: 'confirming',
   states: {
@@ -41,40 +41,40 @@ export const emailVerificationMachine = setup({
         src: 'confirm',
         input: ({ context: { token } }) => ({ token }),
         onDone: {
-          target: 'proven',
+          target: 'verified',
           actions: [
             assign({ email: ({ event }) => event.output.email, failure: null }),
-            { type: 'announceProven', params: ({ event }) => event.output },
+            { type: 'announceVerified', params: ({ event }) => event.output },
           ],
         },
         onError: [
           {
             guard: ({ event }) => isFinal(toFailure(event.error).error),
-            target: 'refused',
+            target: 'rejected',
             actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },
           {
             guard: ({ event }) => isOfAnother(toFailure(event.error).error),
-            target: 'elsewhere',
+            target: 'otherAccount',
             actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },
-          { target: 'unasked', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+          { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },
-    unasked: {
+    failed: {
       description: 'The check failed for a passing reason; the person may try again.',
       on: { retried: 'confirming' },
     },
-    elsewhere: {
+    otherAccount: {
       description: 'The user who requested the link is not logged in here; the link stays valid.',
       type: 'final',
     },
-    refused: {
+    rejected: {
       description: 'The link is used or expired, or the address is taken; only a new link helps.',
       type: 'final',
     },
-    proven: {
+    verified: {
       description: 'The address is verified, and open panels of this browser are told.',
       type: 'final',
     },

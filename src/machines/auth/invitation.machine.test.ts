@@ -15,11 +15,11 @@ const spent = { error: 'CodeInvalidOrUsed' } as const;
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    { type: 'field.typed', field: 'password', value: 'a-long-password' },
-    { type: 'field.left', field: 'password' },
-    { type: 'field.judged', field: 'password', value: '', issues: [] },
+    { type: 'field.changed', field: 'password', value: 'a-long-password' },
+    { type: 'field.blurred', field: 'password' },
+    { type: 'field.validated', field: 'password', value: '', issues: [] },
     { type: 'terms.answered', version: TERMS_VERSION },
-    { type: 'form.sent' },
+    { type: 'form.submitted' },
     { type: 'retried' },
     doneEvent('read', told),
     ...['read', 'acceptLink', 'acceptCode'].flatMap((id) => [
@@ -49,11 +49,11 @@ function start(token: string | null, { read = async () => told, accept = never }
       read: fromPromise(read),
       acceptLink: fromPromise(({ input }) => accept({ link: input })),
       acceptCode: fromPromise(({ input }) => accept({ code: input })),
-      checks: fromCallback<ValidationRequested>(({ receive }) =>
+      validation: fromCallback<ValidationRequested>(({ receive }) =>
         receive(({ field }) => void asked.push(field)),
       ),
     },
-    actions: { keep: (_, { session }) => void sessions.push(session) },
+    actions: { startSession: (_, { session }) => void sessions.push(session) },
   });
   const actor = createActor(machine, { input: { token, clock } }).start();
   const state = () => actor.getSnapshot();
@@ -70,9 +70,9 @@ it('shows the inviter and logs in a user who joins by link', async () => {
   const { actor, state, editing, sessions } = start('token', { accept });
   await editing();
   expect(state().context.invitation).toEqual(told);
-  actor.send({ type: 'field.typed', field: 'username', value: 'samira' });
+  actor.send({ type: 'field.changed', field: 'username', value: 'samira' });
   actor.send({ type: 'terms.answered', version: TERMS_VERSION });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   await expect.poll(() => state().status).toBe('done');
   const names = { firstName: '', lastName: '' };
   expect(forms).toEqual([
@@ -88,11 +88,11 @@ it('shows the inviter and logs in a user who joins by link', async () => {
 
 it('rejects a used, expired or forged link, even at the last step', async () => {
   const early = start('token', { read: refuse(spent) });
-  await expect.poll(() => early.state().value).toBe('refused');
+  await expect.poll(() => early.state().value).toBe('invalid');
   const late = start('token', { accept: refuse(spent) });
   await late.editing();
-  late.actor.send({ type: 'form.sent' });
-  await expect.poll(() => late.state().value).toBe('refused');
+  late.actor.send({ type: 'form.submitted' });
+  await expect.poll(() => late.state().value).toBe('invalid');
 });
 
 it('retries loading an invitation link', async () => {
@@ -103,7 +103,7 @@ it('retries loading an invitation link', async () => {
     return told;
   };
   const { actor, state, editing } = start('token', { read });
-  await expect.poll(() => state().value).toBe('unread');
+  await expect.poll(() => state().value).toBe('failed');
   expect(state().context.failure).toEqual({ error: 'Offline' });
   actor.send({ type: 'retried' });
   await editing();
@@ -113,18 +113,18 @@ it('retries loading an invitation link', async () => {
 it('keeps the form after a wrong code and shows the wait', async () => {
   const accept = refuse({ error: 'TooManyRequests', retryAfterMs: 4_000 });
   const { actor, state, editing, asked } = start(null, { accept });
-  actor.send({ type: 'field.typed', field: 'phone', value: '09121234567' });
-  actor.send({ type: 'field.left', field: 'phone' });
-  actor.send({ type: 'field.left', field: 'code' });
-  actor.send({ type: 'field.typed', field: 'password', value: 'a-long-password' });
-  actor.send({ type: 'field.typed', field: 'confirmation', value: 'another' });
-  actor.send({ type: 'field.left', field: 'confirmation' });
+  actor.send({ type: 'field.changed', field: 'phone', value: '09121234567' });
+  actor.send({ type: 'field.blurred', field: 'phone' });
+  actor.send({ type: 'field.blurred', field: 'code' });
+  actor.send({ type: 'field.changed', field: 'password', value: 'a-long-password' });
+  actor.send({ type: 'field.changed', field: 'confirmation', value: 'another' });
+  actor.send({ type: 'field.blurred', field: 'confirmation' });
   expect([asked, state().context.validation]).toEqual([
     ['phone'],
     [{ path: ['confirmation'], rule: 'PasswordsDiffer' }],
   ]);
-  actor.send({ type: 'form.sent' });
-  expect(state().matches({ form: 'joiningByCode' })).toBe(true);
+  actor.send({ type: 'form.submitted' });
+  expect(state().matches({ form: 'acceptingByCode' })).toBe(true);
   await editing();
   expect(state().context).toMatchObject({
     retryAt: NOW + 4_000,

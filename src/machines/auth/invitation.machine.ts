@@ -37,10 +37,10 @@ type Field = keyof InvitationValues;
 
 type InvitationEvent =
   | FieldValidated
-  | { readonly type: 'field.typed'; readonly field: Field; readonly value: string }
-  | { readonly type: 'field.left'; readonly field: Field }
+  | { readonly type: 'field.changed'; readonly field: Field; readonly value: string }
+  | { readonly type: 'field.blurred'; readonly field: Field }
   | { readonly type: 'terms.answered'; readonly version: string | null }
-  | { readonly type: 'form.sent' }
+  | { readonly type: 'form.submitted' }
   | { readonly type: 'retried' };
 
 const empty: InvitationValues = {
@@ -60,18 +60,18 @@ const invitationSetup = setup({
     read: port<typeof invitations.read>(),
     acceptLink: port<typeof invitations.acceptLink>(),
     acceptCode: port<typeof invitations.acceptCode>(),
-    checks: validationPort,
+    validation: validationPort,
   },
   actions: {
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
     /** Keeps the session of whoever joined, for every tab. */
-    keep: (_, _params: { session: Session }) => {
+    startSession: (_, _params: { session: Session }) => {
       throw new Error('port not provided');
     },
-    judgeLeft: enqueueActions(({ context, enqueue }, { field }: { field: Field }) => {
+    validateField: enqueueActions(({ context, enqueue }, { field }: { field: Field }) => {
       const left = onFieldBlur(field, context.values, context.validation);
       enqueue.assign({ validation: left.validation });
-      if (left.ask) enqueue.sendTo('checks', left.ask);
+      if (left.ask) enqueue.sendTo('validation', left.ask);
     }),
   },
   guards: { hasToken: ({ context }) => context.token !== null },
@@ -80,7 +80,7 @@ const invitationSetup = setup({
 const termsOf = ({ termsVersion }: InvitationContext) => (termsVersion === null ? {} : { termsVersion });
 
 const keep = {
-  type: 'keep',
+  type: 'startSession',
   params: ({ event }: { event: { output: Session } }) => ({ session: event.output }),
 } as const;
 const isSpent = ({ event }: { event: { error: unknown } }) =>
@@ -98,14 +98,14 @@ export const invitationMachine = invitationSetup.createMachine({
     validation: [],
     termsVersion: null,
   }),
-  invoke: { id: 'checks', src: 'checks' },
-  initial: 'arriving',
+  invoke: { id: 'validation', src: 'validation' },
+  initial: 'starting',
   states: {
-    arriving: {
+    starting: {
       description: 'Whether the person came by a link or by a code is decided at once.',
-      always: [{ guard: 'hasToken', target: 'reading' }, { target: 'form' }],
+      always: [{ guard: 'hasToken', target: 'loading' }, { target: 'form' }],
     },
-    reading: {
+    loading: {
       description: 'The invitation behind the link is being read.',
       invoke: {
         id: 'read',
@@ -113,14 +113,14 @@ export const invitationMachine = invitationSetup.createMachine({
         input: ({ context }) => ({ token: context.token ?? '' }),
         onDone: { target: 'form', actions: assign({ invitation: ({ event }) => event.output }) },
         onError: [
-          { guard: isSpent, target: 'refused', actions: failAction },
-          { target: 'unread', actions: failAction },
+          { guard: isSpent, target: 'invalid', actions: failAction },
+          { target: 'failed', actions: failAction },
         ],
       },
     },
-    unread: {
+    failed: {
       description: 'The invitation could not be read for a passing reason; the person may try again.',
-      on: { retried: { target: 'reading', actions: assign(noFailure) } },
+      on: { retried: { target: 'loading', actions: assign(noFailure) } },
     },
     form: {
       description: 'The person fills in their details and joins.',
@@ -129,7 +129,7 @@ export const invitationMachine = invitationSetup.createMachine({
         editing: {
           description: 'The person fills in the form; each field is checked when it is left.',
           on: {
-            'field.typed': {
+            'field.changed': {
               actions: assign({
                 ...noFailure,
                 values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
@@ -139,17 +139,17 @@ export const invitationMachine = invitationSetup.createMachine({
             'terms.answered': {
               actions: assign({ ...noFailure, termsVersion: ({ event }) => event.version }),
             },
-            'field.left': { actions: { type: 'judgeLeft', params: ({ event }) => ({ field: event.field }) } },
-            'field.judged': {
+            'field.blurred': { actions: { type: 'validateField', params: ({ event }) => ({ field: event.field }) } },
+            'field.validated': {
               actions: assign({
                 validation: ({ context, event }) =>
                   withFieldIssues(context.validation, event, context.values),
               }),
             },
-            'form.sent': [{ guard: 'hasToken', target: 'joiningByLink' }, { target: 'joiningByCode' }],
+            'form.submitted': [{ guard: 'hasToken', target: 'acceptingByLink' }, { target: 'acceptingByCode' }],
           },
         },
-        joiningByLink: {
+        acceptingByLink: {
           description: 'The server creates the operator by the link’s token; the form takes no input.',
           invoke: {
             id: 'acceptLink',
@@ -158,27 +158,27 @@ export const invitationMachine = invitationSetup.createMachine({
               const { phone, code, email, ...newcomer } = context.values;
               return { token: context.token ?? '', ...newcomer, ...termsOf(context) };
             },
-            onDone: { target: '#invitation.joined', actions: keep },
+            onDone: { target: '#invitation.accepted', actions: keep },
             onError: [
-              { guard: isSpent, target: '#invitation.refused', actions: failAction },
+              { guard: isSpent, target: '#invitation.invalid', actions: failAction },
               { target: 'editing', actions: failAction },
             ],
           },
         },
-        joiningByCode: {
+        acceptingByCode: {
           description: 'The server checks the code and creates the operator; the form takes no input.',
           invoke: {
             id: 'acceptCode',
             src: 'acceptCode',
             input: ({ context }) => ({ ...context.values, ...termsOf(context) }),
-            onDone: { target: '#invitation.joined', actions: keep },
+            onDone: { target: '#invitation.accepted', actions: keep },
             onError: { target: 'editing', actions: failAction },
           },
         },
       },
     },
-    refused: { description: 'The link is used, expired or forged; the person needs a new invitation.' },
-    joined: {
+    invalid: { description: 'The link is used, expired or forged; the person needs a new invitation.' },
+    accepted: {
       description: 'The operator is logged in, and the session is stored for every tab.',
       type: 'final',
     },

@@ -7,18 +7,18 @@ import { loginMachine } from './login.machine.ts';
 import { sampleSession } from './session/session.sample.ts';
 
 const told = (payload: string | null, isWorking: boolean) =>
-  ({ type: 'robot.told', payload, isRunning: isWorking }) as const;
+  ({ type: 'robotProof.changed', payload, isRunning: isWorking }) as const;
 const clock = { now: () => 1_000 };
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    { type: 'field.typed', field: 'identifier', value: 'samira' },
+    { type: 'field.changed', field: 'identifier', value: 'samira' },
     told(null, true),
     told('proof', false),
     told(null, false),
-    { type: 'form.sent' },
-    { type: 'factor.typed', code: '123456' },
-    { type: 'factor.left' },
+    { type: 'form.submitted' },
+    { type: 'factorCode.changed', code: '123456' },
+    { type: 'factor.cancelled' },
     doneEvent('login', sampleSession),
     errorEvent('login', { error: 'InvalidCredentials' }),
     errorEvent('login', { error: 'SecondFactorRequired' }),
@@ -34,7 +34,7 @@ function start(login: (input: InputOf<typeof auth.login>) => Promise<Session>) {
   const kept: Session[] = [];
   const machine = loginMachine.provide({
     actors: { login: fromPromise(({ input }) => login(input)) },
-    actions: { keep: (_, { session }) => void kept.push(session) },
+    actions: { startSession: (_, { session }) => void kept.push(session) },
   });
   return { actor: createActor(machine, { input: { clock } }).start(), kept };
 }
@@ -44,14 +44,14 @@ it('stores the session after the right password', async () => {
     if (identifier !== 'samira' || password !== 'راز') throw { error: 'InvalidCredentials' };
     return sampleSession;
   });
-  actor.send({ type: 'field.typed', field: 'identifier', value: 'samira' });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'field.changed', field: 'identifier', value: 'samira' });
+  actor.send({ type: 'form.submitted' });
   await expect.poll(() => actor.getSnapshot().context.failure).toEqual({ error: 'InvalidCredentials' });
   expect(actor.getSnapshot().context.values.identifier).toBe('samira');
 
-  actor.send({ type: 'field.typed', field: 'password', value: 'راز' });
+  actor.send({ type: 'field.changed', field: 'password', value: 'راز' });
   expect(actor.getSnapshot().context.failure).toBeNull();
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   await expect.poll(() => actor.getSnapshot().status).toBe('done');
   expect(kept).toEqual([sampleSession]);
 });
@@ -62,8 +62,8 @@ it('sends the form once for repeated presses', () => {
     sent += 1;
     return Promise.withResolvers<Session>().promise;
   });
-  actor.send({ type: 'form.sent' });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
+  actor.send({ type: 'form.submitted' });
   expect(sent).toBe(1);
 });
 
@@ -78,8 +78,8 @@ function answering(...answers: (Session | { error: string; retryAfterMs?: number
   });
   const reaches = (state: 'editing' | 'factor' | 'loggedIn') =>
     expect.poll(() => actor.getSnapshot().matches(state)).toBe(true);
-  actor.send({ type: 'field.typed', field: 'identifier', value: 'samira' });
-  actor.send({ type: 'field.typed', field: 'password', value: 'secret-8' });
+  actor.send({ type: 'field.changed', field: 'identifier', value: 'samira' });
+  actor.send({ type: 'field.changed', field: 'password', value: 'secret-8' });
   return { actor, kept, asked, reaches };
 }
 
@@ -92,19 +92,19 @@ it('asks for the second factor and repeats the call with its code', async () => 
     { error: 'FetchFailed' },
     sampleSession,
   );
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   await reaches('factor');
   expect(actor.getSnapshot().context.failure).toBeNull();
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   expect(asked).toHaveLength(1);
-  actor.send({ type: 'factor.typed', code: '111111' });
+  actor.send({ type: 'factorCode.changed', code: '111111' });
   for (const error of ['SecondFactorIncorrect', 'FetchFailed']) {
-    actor.send({ type: 'form.sent' });
+    actor.send({ type: 'form.submitted' });
     await reaches('factor');
     expect(actor.getSnapshot().context).toMatchObject({ failure: { error }, secondFactor: '111111' });
   }
-  actor.send({ type: 'factor.typed', code: '222222' });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'factorCode.changed', code: '222222' });
+  actor.send({ type: 'form.submitted' });
   await reaches('loggedIn');
   expect(asked).toEqual([
     typed,
@@ -120,21 +120,21 @@ it('returns to the form by choice or when the first step no longer holds', async
     { error: 'InvalidCredentials' },
     sampleSession,
   );
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   await reaches('factor');
-  actor.send({ type: 'factor.typed', code: '111111' });
-  actor.send({ type: 'factor.left' });
+  actor.send({ type: 'factorCode.changed', code: '111111' });
+  actor.send({ type: 'factor.cancelled' });
   expect(actor.getSnapshot().context).toMatchObject({ values: typed, secondFactor: '', failure: null });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   await reaches('factor');
-  actor.send({ type: 'factor.typed', code: '111111' });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'factorCode.changed', code: '111111' });
+  actor.send({ type: 'form.submitted' });
   await reaches('editing');
   expect(actor.getSnapshot().context).toMatchObject({
     values: typed,
     failure: { error: 'InvalidCredentials' },
   });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   await reaches('loggedIn');
   expect(asked.at(-1)).toEqual(typed);
 });
@@ -147,14 +147,14 @@ it('shows the wait and sends the robot check result once', async () => {
     sampleSession,
   );
   const sends = async (state: 'editing' | 'loggedIn') => {
-    actor.send({ type: 'form.sent' });
+    actor.send({ type: 'form.submitted' });
     await reaches(state);
     return actor.getSnapshot().context;
   };
   expect(await sends('editing')).toMatchObject({ retryAt: 46_000, isRobotCheckRequired: false });
   expect(await sends('editing')).toMatchObject({ retryAt: 0, isRobotCheckRequired: true, usedProofs: 0 });
   actor.send(told(null, true));
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   expect(actor.getSnapshot().matches('confirming')).toBe(true);
   actor.send(told('proof', false));
   await reaches('editing');

@@ -36,27 +36,27 @@ interface LoginContext extends LoginInput, FailureState, RobotProofState {
 
 type LoginEvent =
   | RobotProofChanged
-  | { readonly type: 'field.typed'; readonly field: keyof LoginValues; readonly value: string }
-  | { readonly type: 'factor.typed'; readonly code: string }
-  | { readonly type: 'form.sent' }
-  | { readonly type: 'factor.left' };
+  | { readonly type: 'field.changed'; readonly field: keyof LoginValues; readonly value: string }
+  | { readonly type: 'factorCode.changed'; readonly code: string }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'factor.cancelled' };
 
 const loginSetup = setup({
   types: machineTypes<{ context: LoginContext; events: LoginEvent; input: LoginInput }>(),
   actors: { login: port<typeof auth.login>() },
   actions: {
     /** Keeps the session of whoever logged in, for every tab. */
-    keep: (_, _params: { session: Session }) => {
+    startSession: (_, _params: { session: Session }) => {
       throw new Error('port not provided');
     },
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => ({
       ...failureAt(thrown, context.clock.now()),
       ...onCallEnded(context, thrown),
     })),
   },
   guards: {
-    isRobotWorking: ({ context }) => context.isRobotCheckRunning,
-    isFirstStep: ({ context }) => context.secondFactor === '',
+    isRobotCheckRunning: ({ context }) => context.isRobotCheckRunning,
+    isPasswordStep: ({ context }) => context.secondFactor === '',
   },
 });
 
@@ -71,32 +71,32 @@ export const loginMachine = loginSetup.createMachine({
     values: { identifier: '', password: '' },
     secondFactor: '',
   }),
-  on: { 'robot.told': { actions: assign(({ event }) => onProofChanged(event)) } },
+  on: { 'robotProof.changed': { actions: assign(({ event }) => onProofChanged(event)) } },
   initial: 'editing',
   states: {
     editing: {
       description: 'The user types their name and password.',
       entry: assign({ secondFactor: '' }),
       on: {
-        'field.typed': {
+        'field.changed': {
           actions: assign({
             ...noFailure,
             values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
           }),
         },
-        'form.sent': [{ guard: 'isRobotWorking', target: 'confirming' }, { target: 'submitting' }],
+        'form.submitted': [{ guard: 'isRobotCheckRunning', target: 'confirming' }, { target: 'submitting' }],
       },
     },
     confirming: {
       description: 'The form is submitted but waits for the robot check to finish.',
       on: {
-        'robot.told': [
+        'robotProof.changed': [
           {
             guard: ({ event }) => event.payload !== null,
             target: 'submitting',
             actions: assign(({ event }) => onProofChanged(event)),
           },
-          { guard: 'isFirstStep', target: 'editing', actions: assign(({ event }) => onProofChanged(event)) },
+          { guard: 'isPasswordStep', target: 'editing', actions: assign(({ event }) => onProofChanged(event)) },
           { target: 'factor', actions: assign(({ event }) => onProofChanged(event)) },
         ],
       },
@@ -110,7 +110,7 @@ export const loginMachine = loginSetup.createMachine({
           withRobotProof(withSecondFactor(context.values, context.secondFactor), context),
         onDone: {
           target: 'loggedIn',
-          actions: { type: 'keep', params: ({ event }) => ({ session: event.output }) },
+          actions: { type: 'startSession', params: ({ event }) => ({ session: event.output }) },
         },
         onError: [
           {
@@ -125,15 +125,15 @@ export const loginMachine = loginSetup.createMachine({
     factor: {
       description: 'The password is right; the user types a code of the second factor, or goes back.',
       on: {
-        'factor.typed': {
+        'factorCode.changed': {
           actions: assign({ ...noFailure, secondFactor: ({ event }) => event.code }),
         },
-        'form.sent': [
-          { guard: 'isFirstStep' },
-          { guard: 'isRobotWorking', target: 'confirming' },
+        'form.submitted': [
+          { guard: 'isPasswordStep' },
+          { guard: 'isRobotCheckRunning', target: 'confirming' },
           { target: 'submitting' },
         ],
-        'factor.left': { target: 'editing', actions: assign(noFailure) },
+        'factor.cancelled': { target: 'editing', actions: assign(noFailure) },
       },
     },
     loggedIn: {

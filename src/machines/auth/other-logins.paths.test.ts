@@ -10,7 +10,7 @@ import { ssoRedirectMachine } from './sso/sso-redirect.machine.ts';
 const clock = { now: () => 1_000 };
 const offline = { error: 'Offline' };
 const told = (payload: string | null, isWorking: boolean) => ({
-  type: 'robot.told',
+  type: 'robotProof.changed',
   payload,
   isRunning: isWorking,
 });
@@ -20,26 +20,26 @@ type Told = { context: { isRobotCheckRunning: boolean } };
 it('covers all states and transitions of login by phone code', () => {
   const events = [
     ...robot,
-    { type: 'phone.typed', phone: '09121234567' },
-    { type: 'phone.sent', locale: 'fa' },
+    { type: 'phone.changed', phone: '09121234567' },
+    { type: 'phone.submitted', locale: 'fa' },
     { type: 'phone.reopened' },
-    { type: 'code.typed', code: '123456' },
-    { type: 'code.sent' },
+    { type: 'code.changed', code: '123456' },
+    { type: 'code.submitted' },
     { type: 'resend.requested' },
-    { type: 'factor.typed', code: '654321' },
-    { type: 'factor.sent' },
-    { type: 'factor.left' },
+    { type: 'factorCode.changed', code: '654321' },
+    { type: 'factorCode.submitted' },
+    { type: 'factor.cancelled' },
     doneEvent('request', { id: 'login-1' }),
     errorEvent('request', offline),
     doneEvent('deadline'),
     doneEvent('resend', { id: 'login-2' }),
     errorEvent('resend', { error: 'PhoneRateLimited', retryAfterMs: 5_000 }),
     errorEvent('resend', offline),
-    doneEvent('prove'),
-    errorEvent('prove', { error: 'SecondFactorRequired' }),
-    errorEvent('prove', { error: 'OtpInvalid' }),
-    errorEvent('prove', { error: 'OtpIncorrect' }),
-    errorEvent('prove', offline),
+    doneEvent('verifyCode'),
+    errorEvent('verifyCode', { error: 'SecondFactorRequired' }),
+    errorEvent('verifyCode', { error: 'OtpInvalid' }),
+    errorEvent('verifyCode', { error: 'OtpIncorrect' }),
+    errorEvent('verifyCode', offline),
   ];
   const tellApart = ({ context }: Told & { context: { attemptsLeft: number; secondFactor: string } }) => [
     context.isRobotCheckRunning,
@@ -56,8 +56,8 @@ it('covers all states and transitions of login by phone code', () => {
 it('covers all states and transitions of requesting a login link', () => {
   const events = [
     ...robot,
-    { type: 'email.typed', email: 'samira@niloofar.example' },
-    { type: 'form.sent', locale: 'fa' },
+    { type: 'email.changed', email: 'samira@niloofar.example' },
+    { type: 'form.submitted', locale: 'fa' },
     { type: 'resend.requested' },
     { type: 'email.reopened' },
     doneEvent('deadline'),
@@ -75,14 +75,14 @@ it('covers all states and transitions of requesting a login link', () => {
 
 it('covers all states and transitions of setting a new password', () => {
   const events = [
-    { type: 'field.typed', field: 'password', value: 'a-new-password' },
-    { type: 'form.sent' },
-    doneEvent('complete', {}),
-    errorEvent('complete', offline),
-    errorEvent('complete', { error: 'ResetLinkInvalid' }),
-    doneEvent('look', {}),
-    errorEvent('look', offline),
-    errorEvent('look', { error: 'ResetLinkInvalid' }),
+    { type: 'field.changed', field: 'password', value: 'a-new-password' },
+    { type: 'form.submitted' },
+    doneEvent('setPassword', {}),
+    errorEvent('setPassword', offline),
+    errorEvent('setPassword', { error: 'ResetLinkInvalid' }),
+    doneEvent('verifyToken', {}),
+    errorEvent('verifyToken', offline),
+    errorEvent('verifyToken', { error: 'ResetLinkInvalid' }),
   ];
   const walks = ['token', null].map((token) => ({ input: { token, clock }, events }));
   expect(uncoveredPaths(recoveryMachine, walks)).toEqual(['recovery.arriving']);
@@ -111,10 +111,10 @@ it('covers all states and transitions of the single sign-on return', () => {
     errorEvent('logIn', { error: 'TermsNotAccepted' }),
     errorEvent('logIn', offline),
     errorEvent('logIn', { error: 'CodeInvalidOrUsed' }),
-    { type: 'factor.typed', code: '123456' },
-    { type: 'factor.sent' },
+    { type: 'factorCode.changed', code: '123456' },
+    { type: 'factorCode.submitted' },
     { type: 'terms.answered', version: '1405-09-01' },
-    { type: 'terms.sent' },
+    { type: 'terms.submitted' },
     { type: 'retried' },
   ];
   const arrivals = [

@@ -31,7 +31,7 @@ function begin({ answers = [], requests = [{ id: 'login-1' }], awaited, isRobotA
         if (!answer || 'error' in answer) throw answer;
         return answer;
       }),
-      prove: fromPromise<void, CodeSubmission>(async ({ input }) => {
+      verifyCode: fromPromise<void, CodeSubmission>(async ({ input }) => {
         given.push(input);
         const answer = answers[given.length - 1];
         if (answer) throw answer;
@@ -42,7 +42,7 @@ function begin({ answers = [], requests = [{ id: 'login-1' }], awaited, isRobotA
         return promise;
       }),
     },
-    actions: { keepAwaited: (_, params) => void kept.push(params.awaited) },
+    actions: { storePendingCode: (_, params) => void kept.push(params.awaited) },
   });
   const actor = createActor(machine, {
     input: { clock, isRobotCheckRequired: isRobotAsked, pendingCode: awaited ?? null },
@@ -50,14 +50,14 @@ function begin({ answers = [], requests = [{ id: 'login-1' }], awaited, isRobotA
   const reaches = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     expect.poll(() => actor.getSnapshot().matches(state)).toBe(true);
   const types = async (code: string) => {
-    actor.send({ type: 'code.typed', code });
-    actor.send({ type: 'code.sent' });
-    await expect.poll(() => actor.getSnapshot().matches({ awaiting: { entry: 'verifying' } })).toBe(false);
+    actor.send({ type: 'code.changed', code });
+    actor.send({ type: 'code.submitted' });
+    await expect.poll(() => actor.getSnapshot().matches({ code: { entry: 'verifying' } })).toBe(false);
   };
   const asks = async () => {
-    actor.send({ type: 'phone.typed', phone: '09121234567' });
-    actor.send({ type: 'phone.sent', locale: 'en' });
-    await reaches('awaiting');
+    actor.send({ type: 'phone.changed', phone: '09121234567' });
+    actor.send({ type: 'phone.submitted', locale: 'en' });
+    await reaches('code');
   };
   return {
     actor,
@@ -80,7 +80,7 @@ it('logs in with the right code and clears the pending code', async () => {
   expect(world.wanted).toEqual([{ phone: '09121234567', locale: 'en' }]);
   expect(world.kept).toEqual([{ id: 'login-1', phone: '09121234567', resendAt: 121_000 }]);
   await world.types('123456');
-  await world.reaches('proven');
+  await world.reaches('verified');
   expect(world.given).toEqual([{ id: 'login-1', code: '123456' }]);
   expect(world.kept.at(-1)).toBeNull();
 });
@@ -92,15 +92,15 @@ it('blocks a sixth attempt and allows five for a new code', async () => {
     await world.types('111111');
     expect(world.context()).toMatchObject({ attemptsLeft: left, code: '', failure: wrong });
   }
-  await world.reaches({ awaiting: { entry: 'spent' } });
-  world.actor.send({ type: 'code.sent' });
+  await world.reaches({ code: { entry: 'attemptsExhausted' } });
+  world.actor.send({ type: 'code.submitted' });
   expect(world.given).toHaveLength(5);
   world.actor.send({ type: 'resend.requested' });
   expect(world.wanted).toHaveLength(1);
   world.waits[0]?.pass();
-  await world.reaches({ awaiting: { resend: 'allowed' } });
+  await world.reaches({ code: { resend: 'resendAllowed' } });
   world.actor.send({ type: 'resend.requested' });
-  await world.reaches({ awaiting: { resend: 'cooling', entry: 'typing' } });
+  await world.reaches({ code: { resend: 'cooldown', entry: 'entering' } });
   expect(world.context()).toMatchObject({ attemptsLeft: 5, failure: null, pendingCode: { id: 'b' } });
 });
 
@@ -108,7 +108,7 @@ it('waits as long as a refused resend requires', async () => {
   const world = begin({ requests: [{ id: 'a' }, { error: 'PhoneRateLimited', retryAfterMs: 30_000 }] });
   await world.asks();
   world.waits[0]?.pass();
-  await world.reaches({ awaiting: { resend: 'allowed' } });
+  await world.reaches({ code: { resend: 'resendAllowed' } });
   world.actor.send({ type: 'resend.requested' });
   await expect.poll(() => world.waits.map(({ at }) => at)).toEqual([121_000, 31_000]);
 });
@@ -119,16 +119,16 @@ it('completes the second factor with the same code', async () => {
   });
   await world.asks();
   await world.types('123456');
-  await world.reaches({ awaiting: { entry: 'factor' } });
+  await world.reaches({ code: { entry: 'factor' } });
   expect(world.context().failure).toBeNull();
   for (const factor of ['111111', '222222']) {
-    world.actor.send({ type: 'factor.typed', code: factor });
-    world.actor.send({ type: 'factor.sent' });
+    world.actor.send({ type: 'factorCode.changed', code: factor });
+    world.actor.send({ type: 'factorCode.submitted' });
     await expect
-      .poll(() => world.actor.getSnapshot().matches({ awaiting: { entry: 'verifying' } }))
+      .poll(() => world.actor.getSnapshot().matches({ code: { entry: 'verifying' } }))
       .toBe(false);
   }
-  await world.reaches('proven');
+  await world.reaches('verified');
   expect(world.given).toEqual([
     { id: 'login-1', code: '123456' },
     { id: 'login-1', code: '123456', secondFactor: '111111' },
@@ -148,16 +148,16 @@ it('waits for a running robot check and sends each proof once', async () => {
   const world = begin({ isRobotAsked: true, requests: [{ error: 'TooManyRequests' }, { id: 'a' }] });
   const { actor } = world;
   const told = (payload: string | null, isWorking: boolean) =>
-    actor.send({ type: 'robot.told', payload, isRunning: isWorking });
-  actor.send({ type: 'phone.typed', phone: '09121234567' });
+    actor.send({ type: 'robotProof.changed', payload, isRunning: isWorking });
+  actor.send({ type: 'phone.changed', phone: '09121234567' });
   told(null, true);
-  actor.send({ type: 'phone.sent', locale: 'fa' });
-  expect(actor.getSnapshot().matches({ asking: 'confirming' })).toBe(true);
+  actor.send({ type: 'phone.submitted', locale: 'fa' });
+  expect(actor.getSnapshot().matches({ phone: 'confirming' })).toBe(true);
   told('proof-1', false);
-  await world.reaches({ asking: 'editing' });
+  await world.reaches({ phone: 'editing' });
   expect(world.context()).toMatchObject({ robotProof: null, usedProofs: 1, isRobotCheckRequired: true });
   told('proof-2', false);
-  actor.send({ type: 'phone.sent', locale: 'fa' });
-  await world.reaches('awaiting');
+  actor.send({ type: 'phone.submitted', locale: 'fa' });
+  await world.reaches('code');
   expect(world.wanted.map(({ robot }) => robot)).toEqual(['proof-1', 'proof-2']);
 });

@@ -60,15 +60,15 @@ interface PhoneCodeContext extends PhoneCodeInput, FailureState, RobotProofState
 
 type PhoneCodeEvent =
   | RobotProofChanged
-  | { readonly type: 'phone.typed'; readonly phone: string }
-  | { readonly type: 'phone.sent'; readonly locale: Locale }
+  | { readonly type: 'phone.changed'; readonly phone: string }
+  | { readonly type: 'phone.submitted'; readonly locale: Locale }
   | { readonly type: 'phone.reopened' }
-  | { readonly type: 'code.typed'; readonly code: string }
-  | { readonly type: 'code.sent' }
+  | { readonly type: 'code.changed'; readonly code: string }
+  | { readonly type: 'code.submitted' }
   | { readonly type: 'resend.requested' }
-  | { readonly type: 'factor.typed'; readonly code: string }
-  | { readonly type: 'factor.sent' }
-  | { readonly type: 'factor.left' };
+  | { readonly type: 'factorCode.changed'; readonly code: string }
+  | { readonly type: 'factorCode.submitted' }
+  | { readonly type: 'factor.cancelled' };
 
 const unprovided = () => Promise.reject(new Error('port not provided'));
 const errorIn = (event: { error: unknown }) => toFailure(event.error).error;
@@ -79,21 +79,21 @@ const codeSetup = setup({
     /** Has a code sent; answers with the id of what is awaited. */
     request: fromPromise<{ readonly id: string }, CodeRequest>(unprovided),
     /** Proves the code and keeps what that opens. */
-    prove: fromPromise<void, CodeSubmission>(unprovided),
+    verifyCode: fromPromise<void, CodeSubmission>(unprovided),
     /** Resolves when the clock reaches `at`. */
     deadline: fromPromise<void, { at: number }>(unprovided),
   },
   actions: {
     /** Keeps what is awaited through a reload, or forgets it. */
-    keepAwaited: (_, _params: { awaited: PendingCode | null }) => {
+    storePendingCode: (_, _params: { awaited: PendingCode | null }) => {
       throw new Error('port not provided');
     },
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => ({
       ...failureAt(thrown, context.clock.now()),
       ...onCallEnded(context, thrown),
     })),
     // The wait is counted from the answer's arrival: the server's instants are of another clock.
-    await: assign(({ context }, { id }: { id: string }) => ({
+    setPendingCode: assign(({ context }, { id }: { id: string }) => ({
       ...noFailure,
       ...onCallEnded(context),
       pendingCode: { id, phone: context.phone, resendAt: context.clock.now() + limits.code.resendMs },
@@ -107,24 +107,24 @@ const codeSetup = setup({
         resendAt: context.retryAt || context.clock.now() + limits.code.resendMs,
       },
     })),
-    keepLocale: assign({
+    setLocale: assign({
       locale: ({ context, event }) => ('locale' in event ? event.locale : context.locale),
     }),
-    hearRobot: assign((_, { told }: { told: RobotProofChanged }) => onProofChanged(told)),
+    setRobotProof: assign((_, { told }: { told: RobotProofChanged }) => onProofChanged(told)),
   },
   guards: {
-    isRobotWorking: ({ context }) => context.isRobotCheckRunning,
-    isAwaited: ({ context }) => context.pendingCode !== null,
+    isRobotCheckRunning: ({ context }) => context.isRobotCheckRunning,
+    isCodePending: ({ context }) => context.pendingCode !== null,
     hasFactor: ({ context }) => context.secondFactor !== '',
   },
 });
 
 const keepAwaited = {
-  type: 'keepAwaited',
+  type: 'storePendingCode',
   params: ({ context }: { context: PhoneCodeContext }) => ({ awaited: context.pendingCode }),
 } as const;
 const awaitNew = {
-  type: 'await',
+  type: 'setPendingCode',
   params: ({ event }: { event: { output: { id: string } } }) => ({ id: event.output.id }),
 } as const;
 const wanted = ({ context }: { context: PhoneCodeContext }) =>
@@ -144,22 +144,22 @@ export const phoneCodeMachine = codeSetup.createMachine({
     secondFactor: '',
     attemptsLeft: limits.code.tries,
   }),
-  on: { 'robot.told': { actions: setProofAction } },
+  on: { 'robotProof.changed': { actions: setProofAction } },
   initial: 'restoring',
   states: {
     restoring: {
       description: 'Whether a code was awaited before a reload is decided at once.',
-      always: [{ guard: 'isAwaited', target: 'awaiting' }, { target: 'asking' }],
+      always: [{ guard: 'isCodePending', target: 'code' }, { target: 'phone' }],
     },
-    asking: {
+    phone: {
       description: 'The person gives the phone number that a code is to be sent to.',
       initial: 'editing',
       states: {
         editing: {
           description: 'The person types the phone number and submits it.',
           on: {
-            'phone.typed': { actions: assign({ ...noFailure, phone: ({ event }) => event.phone }) },
-            'phone.sent': submitTransitions,
+            'phone.changed': { actions: assign({ ...noFailure, phone: ({ event }) => event.phone }) },
+            'phone.submitted': submitTransitions,
           },
         },
         confirming: waitForProofState,
@@ -169,37 +169,37 @@ export const phoneCodeMachine = codeSetup.createMachine({
             id: 'request',
             src: 'request',
             input: wanted,
-            onDone: { target: '#phoneCode.awaiting', actions: awaitNew },
+            onDone: { target: '#phoneCode.code', actions: awaitNew },
             onError: { target: 'editing', actions: failAction },
           },
         },
       },
     },
-    awaiting: {
+    code: {
       description: 'A code has been sent; it is typed and, if need be, sent again.',
       type: 'parallel',
       entry: keepAwaited,
       on: {
         'phone.reopened': {
-          target: 'asking',
+          target: 'phone',
           actions: [assign({ ...noFailure, pendingCode: null }), keepAwaited],
         },
       },
       states: {
         resend: {
           description: 'Resending of the code, beside the field where it is typed.',
-          initial: 'cooling',
+          initial: 'cooldown',
           states: {
-            cooling: {
+            cooldown: {
               description: 'Another code may be requested only after a waiting time.',
               invoke: {
                 id: 'deadline',
                 src: 'deadline',
                 input: ({ context }) => ({ at: context.pendingCode?.resendAt ?? 0 }),
-                onDone: 'allowed',
+                onDone: 'resendAllowed',
               },
             },
-            allowed: {
+            resendAllowed: {
               description: 'The person may request another code.',
               on: { 'resend.requested': 'requesting' },
             },
@@ -209,14 +209,14 @@ export const phoneCodeMachine = codeSetup.createMachine({
                 id: 'resend',
                 src: 'request',
                 input: wanted,
-                onDone: { target: '#phoneCode.awaiting', reenter: true, actions: awaitNew },
+                onDone: { target: '#phoneCode.code', reenter: true, actions: awaitNew },
                 onError: [
                   {
                     guard: ({ event }) => errorIn(event) === 'PhoneRateLimited',
-                    target: 'cooling',
+                    target: 'cooldown',
                     actions: [failAction, 'cool'],
                   },
-                  { target: 'allowed', actions: failAction },
+                  { target: 'resendAllowed', actions: failAction },
                 ],
               },
             },
@@ -224,28 +224,28 @@ export const phoneCodeMachine = codeSetup.createMachine({
         },
         entry: {
           description: 'Entry and verification of the code, with a limited number of attempts.',
-          initial: 'typing',
+          initial: 'entering',
           states: {
-            typing: {
+            entering: {
               description: 'The person types the code and submits it.',
               on: {
-                'code.typed': { actions: assign({ ...noFailure, code: ({ event }) => event.code }) },
-                'code.sent': 'verifying',
+                'code.changed': { actions: assign({ ...noFailure, code: ({ event }) => event.code }) },
+                'code.submitted': 'verifying',
               },
             },
             verifying: {
               description: 'The code is checked by the server; the form takes no input meanwhile.',
               invoke: {
-                id: 'prove',
-                src: 'prove',
+                id: 'verifyCode',
+                src: 'verifyCode',
                 input: ({ context }) =>
                   withSecondFactor(
                     { id: context.pendingCode?.id ?? '', code: context.code },
                     context.secondFactor,
                   ),
                 onDone: {
-                  target: '#phoneCode.proven',
-                  actions: { type: 'keepAwaited', params: { awaited: null } },
+                  target: '#phoneCode.verified',
+                  actions: { type: 'storePendingCode', params: { awaited: null } },
                 },
                 onError: [
                   {
@@ -255,18 +255,18 @@ export const phoneCodeMachine = codeSetup.createMachine({
                   },
                   {
                     guard: ({ event }) => /^(OtpInvalid|CodeInvalidOrUsed)$/.test(errorIn(event)),
-                    target: 'spent',
+                    target: 'attemptsExhausted',
                     actions: [failAction, assign({ secondFactor: '', attemptsLeft: 0 })],
                   },
                   {
                     guard: ({ context, event }) =>
                       errorIn(event) === 'OtpIncorrect' && context.attemptsLeft <= 1,
-                    target: 'spent',
+                    target: 'attemptsExhausted',
                     actions: [failAction, assign({ code: '', secondFactor: '', attemptsLeft: 0 })],
                   },
                   {
                     guard: ({ event }) => errorIn(event) === 'OtpIncorrect',
-                    target: 'typing',
+                    target: 'entering',
                     actions: [
                       failAction,
                       assign({
@@ -276,26 +276,26 @@ export const phoneCodeMachine = codeSetup.createMachine({
                       }),
                     ],
                   },
-                  { target: 'typing', actions: [failAction, assign({ secondFactor: '' })] },
+                  { target: 'entering', actions: [failAction, assign({ secondFactor: '' })] },
                 ],
               },
             },
             factor: {
               description: 'The code is right; the person types a code of the second factor, or goes back.',
               on: {
-                'factor.typed': {
+                'factorCode.changed': {
                   actions: assign({ ...noFailure, secondFactor: ({ event }) => event.code }),
                 },
-                'factor.sent': { guard: 'hasFactor', target: 'verifying' },
-                'factor.left': { target: 'typing', actions: assign({ ...noFailure, secondFactor: '' }) },
+                'factorCode.submitted': { guard: 'hasFactor', target: 'verifying' },
+                'factor.cancelled': { target: 'entering', actions: assign({ ...noFailure, secondFactor: '' }) },
               },
             },
-            spent: { description: 'The code is used up or expired; only a new one can be tried.' },
+            attemptsExhausted: { description: 'The code is used up or expired; only a new one can be tried.' },
           },
         },
       },
     },
-    proven: {
+    verified: {
       description: 'The phone is verified; the browser no longer stores the awaited code.',
       type: 'final',
     },

@@ -20,14 +20,14 @@ interface Context {
   readonly failure: Failure | null;
 }
 
-export type InvoicePageEvent = { readonly type: 'retried' | 'file.wanted' };
+export type InvoicePageEvent = { readonly type: 'retried' | 'file.requested' };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: InvoicePageEvent; input: InvoiceRef }>(),
   actors: {
     read: customPort<InvoiceDocument, InvoiceRef>(),
     /** Hands the file to the person. */
-    take: customPort<void, { orderId: string; name: string }>(),
+    download: customPort<void, { orderId: string; name: string }>(),
   },
   actions: { refuse: (_, _failure: Failure) => undefined },
   guards: { isOrdered: ({ context }) => Boolean(context.document?.order) },
@@ -46,7 +46,7 @@ export const invoicePageMachine = flow.createMachine({
         src: 'read',
         input: ({ context }) => context.ref,
         onDone: {
-          target: 'shown',
+          target: 'ready',
           actions: assign({ document: ({ event }) => event.output, failure: null }),
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
@@ -56,19 +56,19 @@ export const invoicePageMachine = flow.createMachine({
       description: 'The invoice could not be read; the owner may try again.',
       on: { retried: 'loading' },
     },
-    shown: {
+    ready: {
       description: 'The invoice is on the screen.',
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           description: 'No download is under way; the invoice of an order may be downloaded.',
-          on: { 'file.wanted': { guard: 'isOrdered', target: 'taking' } },
+          on: { 'file.requested': { guard: 'isOrdered', target: 'downloading' } },
         },
-        taking: {
+        downloading: {
           description: 'The file is being downloaded; a failure is reported.',
           invoke: {
-            id: 'take',
-            src: 'take',
+            id: 'download',
+            src: 'download',
             input: ({ context: { document } }) => {
               if (!document?.order) throw new Error('Only what was ordered is kept as a file');
               return {
@@ -76,9 +76,9 @@ export const invoicePageMachine = flow.createMachine({
                 name: document.order.number ?? document.order.draftName,
               };
             },
-            onDone: 'resting',
+            onDone: 'idle',
             onError: {
-              target: 'resting',
+              target: 'idle',
               actions: { type: 'refuse', params: ({ event }) => toFailure(event.error) },
             },
           },

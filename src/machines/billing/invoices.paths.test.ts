@@ -16,9 +16,9 @@ it('covers all states and transitions of an invoice', () => {
     doneEvent('read', { order: null }),
     errorEvent('read', offline),
     { type: 'retried' },
-    { type: 'file.wanted' },
-    doneEvent('take'),
-    errorEvent('take', offline),
+    { type: 'file.requested' },
+    doneEvent('download'),
+    errorEvent('download', offline),
   ];
   expect(uncoveredPaths(invoicePageMachine, [{ input: { orderId: 'o1' }, events }])).toEqual([]);
 });
@@ -33,10 +33,10 @@ it('covers all states and transitions of the payment history', () => {
     errorEvent('list', offline),
     { type: 'retried' },
     { type: 'filter.chosen', filter: { state: 'failed' } },
-    { type: 'more.wanted' },
+    { type: 'more.requested' },
     doneEvent('more', { transactions: [], methods: [], nextCursor: null }),
     errorEvent('more', offline),
-    { type: 'table.asked', locale: 'fa' },
+    { type: 'export.requested', locale: 'fa' },
     doneEvent('table', { fileName: 'transactions.csv', csv: '' }),
     errorEvent('table', offline),
   ];
@@ -46,12 +46,12 @@ it('covers all states and transitions of the payment history', () => {
 
 it('completes a requested export while the list reloads', () => {
   const [reading] = initialTransition(transactionsMachine);
-  const [taking] = transition(transactionsMachine, reading, { type: 'table.asked', locale: 'fa' });
+  const [taking] = transition(transactionsMachine, reading, { type: 'export.requested', locale: 'fa' });
   const [filtered] = transition(transactionsMachine, taking, {
     type: 'filter.chosen',
     filter: { state: 'failed' },
   });
-  expect(filtered.value).toEqual({ reading: 'loading', taking: 'working' });
+  expect(filtered.value).toEqual({ loading: 'loading', downloading: 'running' });
 });
 
 type Calls = typeof sellerSettings;
@@ -108,7 +108,7 @@ async function sellingDesk() {
     actions: { announce: (_, { kind }) => news.push(kind) },
   });
   const actor = createActor(machine).start();
-  await waitFor(actor, (state) => state.matches({ desk: 'shown' }));
+  await waitFor(actor, (state) => state.matches({ form: 'ready' }));
   const holdsBack = (call: string): (() => void) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     late.set(call, promise);
@@ -123,10 +123,10 @@ async function sellingDesk() {
 it('restores a tax rate during another removal without resetting the seller form', async () => {
   const { actor, calls, holdsBack, tells, begins } = await sellingDesk();
   const leaves = holdsBack('remove r2');
-  actor.send({ type: 'removal.asked', rate: later });
+  actor.send({ type: 'removal.requested', rate: later });
   actor.send({ type: 'removal.undone', rate: gone });
-  actor.send({ type: 'seller.asked' });
-  actor.send({ type: 'seller.sent', seller: sellerCalled('نیلوفر') });
+  actor.send({ type: 'seller.requested' });
+  actor.send({ type: 'seller.submitted', seller: sellerCalled('نیلوفر') });
   await waitFor(actor, ({ context }) => context.saved?.seller.name === 'نیلوفر');
   expect(begins()).toEqual([1, 2]);
   leaves();
@@ -139,13 +139,13 @@ it('restores a tax rate during another removal without resetting the seller form
 it('queues a new tax rate behind a removal and keeps both results', async () => {
   const { actor, calls, news, holdsBack, tells, begins } = await sellingDesk();
   const [leaves, comes] = [holdsBack('remove r2'), holdsBack('add 3')];
-  actor.send({ type: 'removal.asked', rate: later });
-  actor.send({ type: 'rate.asked' });
-  actor.send({ type: 'rate.sent', rate: { startsAt: 3, rate: 800 } });
+  actor.send({ type: 'removal.requested', rate: later });
+  actor.send({ type: 'rate.requested' });
+  actor.send({ type: 'rate.submitted', rate: { startsAt: 3, rate: 800 } });
   expect(calls).toEqual(['read', 'remove r2']);
   leaves();
-  await waitFor(actor, (state) => state.matches({ desk: { addingRate: 'sending' } }));
-  actor.send({ type: 'removal.asked', rate: soon });
+  await waitFor(actor, (state) => state.matches({ form: { addingRate: 'submitting' } }));
+  actor.send({ type: 'removal.requested', rate: soon });
   expect(calls).toEqual(['read', 'remove r2', 'add 3']);
   comes();
   await tells(3);
@@ -158,10 +158,10 @@ it('reports a taken start date instead of confirming a restored or added rate', 
   const { actor, news, tells } = await sellingDesk();
   actor.send({ type: 'removal.undone', rate: { id: 'r0', startsAt: 2, rate: 500 } });
   await tells(1);
-  actor.send({ type: 'rate.asked' });
-  actor.send({ type: 'rate.sent', rate: { startsAt: 1, rate: 500 } });
-  await waitFor(actor, (state) => state.matches({ desk: 'writingRate' }));
-  expect(news).toEqual(['rateTaken', 'rateTaken']);
+  actor.send({ type: 'rate.requested' });
+  actor.send({ type: 'rate.submitted', rate: { startsAt: 1, rate: 500 } });
+  await waitFor(actor, (state) => state.matches({ form: 'writingRate' }));
+  expect(news).toEqual(['rateExists', 'rateExists']);
   actor.stop();
 });
 
@@ -172,24 +172,24 @@ it('covers all states and transitions of seller and tax rate settings', () => {
     doneEvent('read', told),
     errorEvent('read', offline),
     { type: 'retried' },
-    { type: 'seller.asked' },
-    { type: 'rate.asked' },
+    { type: 'seller.requested' },
+    { type: 'rate.requested' },
     { type: 'form.changed' },
     { type: 'dialog.closed' },
-    { type: 'seller.sent', seller: {} },
+    { type: 'seller.submitted', seller: {} },
     doneEvent('changeSeller', told),
     errorEvent('changeSeller', { error: 'InvalidInput' }),
-    { type: 'rate.sent', rate: { startsAt: 2, rate: 900 } },
+    { type: 'rate.submitted', rate: { startsAt: 2, rate: 900 } },
     doneEvent('addRate', told),
     doneEvent('addRate', { ...told, taxRates: [{ ...rate, rate: 900 }] }),
     errorEvent('addRate', offline),
-    { type: 'removal.asked', rate },
+    { type: 'removal.requested', rate },
     doneEvent('removeRate', { ...told, taxRates: [] }),
     errorEvent('removeRate', offline),
     { type: 'removal.undone', rate },
-    doneEvent('bringBack', told),
-    doneEvent('bringBack', { ...told, taxRates: [] }),
-    errorEvent('bringBack', offline),
+    doneEvent('restore', told),
+    doneEvent('restore', { ...told, taxRates: [] }),
+    errorEvent('restore', offline),
   ];
   // Orders pile up without end, so the walk stops telling situations apart after the second.
   const tellApart = ({

@@ -11,7 +11,7 @@ interface Context {
   readonly failure: Failure | null;
 }
 
-type Event = { readonly type: 'asked' } | { readonly type: 'retried' };
+type Event = { readonly type: 'status.requested' } | { readonly type: 'retried' };
 
 const PAUSE_MS = 4_000;
 
@@ -52,7 +52,7 @@ export const paymentStatusMachine = flow.createMachine({
           { target: 'waiting', actions: assign({ order: ({ event }) => event.output, failure: null }) },
         ],
         onError: [
-          { guard: 'isMissing', target: 'missing' },
+          { guard: 'isMissing', target: 'notFound' },
           {
             guard: 'isShown',
             target: 'waiting',
@@ -64,17 +64,17 @@ export const paymentStatusMachine = flow.createMachine({
     },
     waiting: {
       description: 'The payment is still open; it is checked again in a few seconds or on request.',
-      on: { asked: 'verifying' },
+      on: { 'status.requested': 'verifying' },
       after: { [PAUSE_MS]: 'verifying' },
     },
     settled: {
       description: 'Waiting changes nothing more: paid, failed, or with a receipt under review.',
-      on: { asked: 'verifying' },
+      on: { 'status.requested': 'verifying' },
     },
     failed: {
       description: 'The order could not be read; the buyer may try again.',
       on: { retried: 'verifying' },
     },
-    missing: { description: 'No such order exists in this account.' },
+    notFound: { description: 'No such order exists in this account.' },
   },
 });

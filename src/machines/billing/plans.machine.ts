@@ -32,7 +32,7 @@ export const plansMachine = setup({
   types: machineTypes<{ context: Context; events: Event }>(),
   actors: { live: livePort, catalogue: customPort<PlanCatalogue>() },
   guards: {
-    isPlanNews: ({ event }) => event.type === 'live.heard' && NEWS.has(event.event.kind),
+    isPlanNews: ({ event }) => event.type === 'live.received' && NEWS.has(event.event.kind),
   },
 }).createMachine({
   description: 'The plans are compared by billing period and read again when they change.',
@@ -40,39 +40,39 @@ export const plansMachine = setup({
   context: { period: 1, catalogue: null, failure: null },
   invoke: { id: 'live', src: 'live' },
   on: { 'period.chosen': { actions: assign({ period: ({ event }) => event.period }) } },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The plans are being read; a change reported meanwhile starts the reading over.',
       // What was bought between this question and its answer may be in neither: it is asked once more.
       on: {
-        'live.heard': { guard: 'isPlanNews', target: 'reading', reenter: true },
-        'live.opened': { target: 'reading', reenter: true },
+        'live.received': { guard: 'isPlanNews', target: 'loading', reenter: true },
+        'live.reconnected': { target: 'loading', reenter: true },
       },
       invoke: {
         id: 'catalogue',
         src: 'catalogue',
         onDone: {
-          target: 'shown',
+          target: 'ready',
           actions: assign({ catalogue: ({ event }) => event.output, failure: null }),
         },
-        onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    unread: {
+    failed: {
       description: 'The plans could not be read; a retry, a change or a reconnect reads them again.',
       on: {
-        retried: 'reading',
-        'live.heard': { guard: 'isPlanNews', target: 'reading' },
-        'live.opened': 'reading',
+        retried: 'loading',
+        'live.received': { guard: 'isPlanNews', target: 'loading' },
+        'live.reconnected': 'loading',
       },
     },
-    shown: {
+    ready: {
       description: 'The plans are shown until one changes or the live connection is restored.',
       on: {
-        'live.heard': { guard: 'isPlanNews', target: 'reading' },
+        'live.received': { guard: 'isPlanNews', target: 'loading' },
         // That a plan was edited is told once and kept nowhere: it may have been while nothing was heard.
-        'live.opened': 'reading',
+        'live.reconnected': 'loading',
       },
     },
   },

@@ -8,7 +8,7 @@ import { type CouponList, couponsMachine } from '../admin/coupons.machine.ts';
 import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { type PlanCatalogue, plansMachine } from './plans.machine.ts';
 
-const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
+const heard = (event: PanelEvent) => ({ type: 'live.received' as const, event });
 
 const offline = { error: 'Offline' };
 const retried = { type: 'retried' };
@@ -23,7 +23,7 @@ it('covers all states and transitions of comparing plans', () => {
     heard({ kind: 'plan.changed' }),
     heard({ kind: 'offers.changed' }),
     heard({ kind: 'reset' }),
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
   ];
   expect(uncoveredPaths(plansMachine, [{ events }])).toEqual([]);
 });
@@ -40,11 +40,11 @@ it('reloads after a purchase elsewhere and keeps the chosen period', async () =>
     },
   });
   const actor = createActor(live).start();
-  await waitFor(actor, (state) => state.matches('shown'));
+  await waitFor(actor, (state) => state.matches('ready'));
   actor.send({ type: 'period.chosen', period: 6 });
   actor.send(heard({ kind: 'plan.changed' }));
   expect(actor.getSnapshot().context.catalogue).not.toBeNull();
-  await waitFor(actor, (state) => state.matches('shown'));
+  await waitFor(actor, (state) => state.matches('ready'));
   expect(reads).toBe(2);
   expect(actor.getSnapshot().context.period).toBe(6);
   actor.stop();
@@ -56,19 +56,19 @@ it.each([
 ])('reloads plans when the stream reopens: %s', (_, before) => {
   const [opening] = initialTransition(plansMachine);
   const walked = before.reduce((state, event) => transition(plansMachine, state, event as never)[0], opening);
-  const [after, asked] = transition(plansMachine, walked, { type: 'live.opened' });
-  expect(after.value).toBe('reading');
+  const [after, asked] = transition(plansMachine, walked, { type: 'live.reconnected' });
+  expect(after.value).toBe('loading');
   expect(asked.map(({ type }) => type)).toContain('xstate.spawnChild');
 });
 
 it('covers all states and transitions of editing plans', () => {
   const plan = { id: 'basic-monthly', revision: 1 };
   const events = [
-    doneEvent('book', { plans: [{ plan, accounts: 2 }], channels: [] }),
-    errorEvent('book', offline),
+    doneEvent('list', { plans: [{ plan, accounts: 2 }], channels: [] }),
+    errorEvent('list', offline),
     retried,
-    { type: 'edit.asked', planId: plan.id },
-    { type: 'form.sent', terms: {} },
+    { type: 'edit.requested', planId: plan.id },
+    { type: 'form.submitted', terms: {} },
     doneEvent('change', { ...plan, revision: 2 }),
     errorEvent('change', { error: 'PlanChanged' }),
     ...closed,
@@ -79,18 +79,18 @@ it('covers all states and transitions of editing plans', () => {
 it('covers all states and transitions of coupons', () => {
   const coupon = { id: 'c', code: 'PAEEZ10', revision: 1, isArchived: false };
   const events = [
-    doneEvent('book', { coupons: [coupon], plans: [] }),
-    errorEvent('book', offline),
+    doneEvent('list', { coupons: [coupon], plans: [] }),
+    errorEvent('list', offline),
     retried,
-    { type: 'coupon.asked' },
-    { type: 'edit.asked', couponId: 'c' },
-    { type: 'form.sent', terms: {} },
+    { type: 'coupon.requested' },
+    { type: 'edit.requested', couponId: 'c' },
+    { type: 'form.submitted', terms: {} },
     ...closed,
     doneEvent('create', { ...coupon, id: 'd' }),
     errorEvent('create', { error: 'CouponTaken' }),
     doneEvent('change', coupon),
     errorEvent('change', { error: 'CouponChanged' }),
-    { type: 'archive.asked', couponId: 'c', isArchived: true },
+    { type: 'archive.requested', couponId: 'c', isArchived: true },
     doneEvent('archive', { ...coupon, isArchived: true }),
     errorEvent('archive', offline),
   ];
@@ -106,7 +106,7 @@ it('restores one coupon while archiving another and runs a repeated command once
   const answered = Promise.withResolvers<Coupon>();
   const live = couponsMachine.provide({
     actors: {
-      book: fromPromise<CouponList>(async () => ({ coupons: [coupon], plans: [] })),
+      list: fromPromise<CouponList>(async () => ({ coupons: [coupon], plans: [] })),
       archive: fromPromise<Coupon, InputOf<typeof coupons.archive>>(async ({ input }) => {
         archived.push(`${input.couponId} ${input.isArchived}`);
         return answered.promise;
@@ -114,10 +114,10 @@ it('restores one coupon while archiving another and runs a repeated command once
     },
   });
   const actor = createActor(live).start();
-  actor.send({ type: 'archive.asked', couponId: 'c', isArchived: true });
-  actor.send({ type: 'archive.asked', couponId: 'c', isArchived: true });
-  actor.send({ type: 'archive.asked', couponId: 'd', isArchived: false });
-  actor.send({ type: 'archive.asked', couponId: 'd', isArchived: false });
+  actor.send({ type: 'archive.requested', couponId: 'c', isArchived: true });
+  actor.send({ type: 'archive.requested', couponId: 'c', isArchived: true });
+  actor.send({ type: 'archive.requested', couponId: 'd', isArchived: false });
+  actor.send({ type: 'archive.requested', couponId: 'd', isArchived: false });
   answered.resolve(coupon);
   await expect.poll(() => archived).toEqual(['c true', 'd false']);
   await expect.poll(() => actor.getSnapshot().context.commands).toEqual([]);

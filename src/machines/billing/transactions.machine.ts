@@ -27,8 +27,8 @@ interface Context {
 }
 
 export type TransactionsEvent =
-  | { readonly type: 'retried' | 'more.wanted' }
-  | { readonly type: 'table.asked'; readonly locale: 'fa' | 'en' }
+  | { readonly type: 'retried' | 'more.requested' }
+  | { readonly type: 'export.requested'; readonly locale: 'fa' | 'en' }
   | { readonly type: 'filter.chosen'; readonly filter: Partial<TransactionsFilter> };
 
 const wishOf = ({
@@ -46,8 +46,8 @@ const flow = setup({
   actors: { list: port<Calls['list']>(), table: port<Calls['export']>() },
   actions: {
     /** Hands the table to the person. */
-    keep: (_, _table: OutputOf<Calls['export']>) => undefined,
-    refuse: (_, _failure: Failure) => undefined,
+    saveFile: (_, _table: OutputOf<Calls['export']>) => undefined,
+    setFailure: (_, _failure: Failure) => undefined,
   },
   guards: { hasMore: ({ context }) => context.nextCursor !== null },
 });
@@ -55,7 +55,7 @@ const flow = setup({
 const onTableRefused = {
   target: 'idle',
   actions: {
-    type: 'refuse',
+    type: 'setFailure',
     params: ({ event }: { event: { error: unknown } }) => toFailure(event.error),
   },
 } as const;
@@ -87,16 +87,16 @@ const taking = flow.createStateConfig({
     idle: {
       description: 'No export is under way; the owner may request one.',
       on: {
-        'table.asked': { target: 'working', actions: assign({ locale: ({ event }) => event.locale }) },
+        'export.requested': { target: 'running', actions: assign({ locale: ({ event }) => event.locale }) },
       },
     },
-    working: {
+    running: {
       description: 'The server builds the table; a failure is reported and the list stays as it is.',
       invoke: {
         id: 'table',
         src: 'table',
         input: ({ context: { filter, locale } }) => ({ ...wishOf(filter), locale }),
-        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onDone: { target: 'idle', actions: { type: 'saveFile', params: ({ event }) => event.output } },
         onError: onTableRefused,
       },
     },
@@ -116,5 +116,5 @@ export const transactionsMachine = flow.createMachine({
     failure: null,
   },
   type: 'parallel',
-  states: { reading, taking },
+  states: { list: reading, export: taking },
 });

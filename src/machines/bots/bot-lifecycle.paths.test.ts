@@ -19,12 +19,12 @@ const offline = { error: 'Offline' };
 
 it('covers all states and transitions of bot removal', () => {
   const events = [
-    { type: 'removal.asked' },
+    { type: 'removal.requested' },
     { type: 'dialog.closed' },
     { type: 'confirmed' },
-    { type: 'name.typed', name: 'نیلوفر' },
-    doneEvent('weight', { conversations: 1 }),
-    errorEvent('weight', offline),
+    { type: 'name.changed', name: 'نیلوفر' },
+    doneEvent('readImpact', { conversations: 1 }),
+    errorEvent('readImpact', offline),
     doneEvent('remove'),
     errorEvent('remove', offline),
   ];
@@ -35,14 +35,14 @@ it('keeps typed text while the size of the bot loads', async () => {
   const weighed = Promise.withResolvers<Weight>();
   const actor = createActor(
     botRemovalMachine.provide({
-      actors: { weight: fromPromise<Weight, { botId: string }>(() => weighed.promise) },
+      actors: { readImpact: fromPromise<Weight, { botId: string }>(() => weighed.promise) },
     }),
     { input: { botId: 'b1' } },
   ).start();
-  actor.send({ type: 'removal.asked' });
-  actor.send({ type: 'name.typed', name: 'نیلو' });
+  actor.send({ type: 'removal.requested' });
+  actor.send({ type: 'name.changed', name: 'نیلو' });
   weighed.resolve({ conversations: 1, sources: 2, connections: 3, deletedAt: 4 });
-  await waitFor(actor, (state) => state.matches('asking'));
+  await waitFor(actor, (state) => state.matches('confirming'));
   expect(actor.getSnapshot().context).toMatchObject({ typedName: 'نیلو', impact: { sources: 2 } });
 });
 
@@ -55,13 +55,13 @@ it('covers all states and transitions of choosing active bots', () => {
     doneEvent('read', { bots, removed: [{ id: 'b3' }], limit: 1, choiceUntil: null }),
     errorEvent('read', offline),
     { type: 'retried' },
-    { type: 'bot.switched', botId: 'b1' },
-    { type: 'bot.switched', botId: 'b2' },
+    { type: 'bot.toggled', botId: 'b1' },
+    { type: 'bot.toggled', botId: 'b2' },
     { type: 'choice.dropped' },
-    { type: 'choice.sent' },
+    { type: 'scope.submitted' },
     { type: 'bot.restored', botId: 'b3' },
-    doneEvent('choose', bots),
-    errorEvent('choose', offline),
+    doneEvent('setActive', bots),
+    errorEvent('setActive', offline),
     doneEvent('restore', { id: 'b3', active: false }),
     errorEvent('restore', offline),
   ];
@@ -83,21 +83,21 @@ it('keeps switches made while a choice is saved or a bot restored', async () => 
           limit: null,
           choiceUntil: null,
         })),
-        choose: fromPromise<readonly Bot[], { readonly botIds: readonly string[] }>(() => kept.promise),
+        setActive: fromPromise<readonly Bot[], { readonly botIds: readonly string[] }>(() => kept.promise),
         restore: fromPromise<Bot, { readonly botId: string }>(() => back.promise),
       },
     }),
   ).start();
   await waitFor(actor, (state) => state.matches('choosing'));
-  actor.send({ type: 'bot.switched', botId: 'b2' });
-  actor.send({ type: 'choice.sent' });
-  actor.send({ type: 'bot.switched', botId: 'b1' });
+  actor.send({ type: 'bot.toggled', botId: 'b2' });
+  actor.send({ type: 'scope.submitted' });
+  actor.send({ type: 'bot.toggled', botId: 'b1' });
   actor.send({ type: 'choice.dropped' });
   kept.resolve([one, { ...other, active: true }]);
   await waitFor(actor, (state) => state.matches('choosing'));
   expect(actor.getSnapshot().context.selectedIds).toEqual(['b2']);
   actor.send({ type: 'bot.restored', botId: 'b3' });
-  actor.send({ type: 'bot.switched', botId: 'b2' });
+  actor.send({ type: 'bot.toggled', botId: 'b2' });
   back.resolve(third);
   await waitFor(actor, (state) => state.matches('choosing'));
   expect(actor.getSnapshot().context).toMatchObject({ selectedIds: [], bots: [{}, {}, { id: 'b3' }] });

@@ -20,10 +20,10 @@ interface Context {
 export type BotListEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'search.typed'; readonly search: string };
+  | { readonly type: 'search.changed'; readonly search: string };
 
 const isHeard = (event: BotListEvent, kinds: readonly PanelEvent['kind'][]): boolean =>
-  event.type === 'live.heard' && kinds.includes(event.event.kind);
+  event.type === 'live.received' && kinds.includes(event.event.kind);
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: BotListEvent }>(),
@@ -33,9 +33,9 @@ const flow = setup({
     allowance: port<typeof account.allowance>(),
   },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isPlanNews: ({ event }) => isHeard(event, ['plan.changed', 'reset']),
-    movesAllowance: ({ event }) => isHeard(event, ['bot.changed', 'plan.changed', 'reset']),
+    changesAllowance: ({ event }) => isHeard(event, ['bot.changed', 'plan.changed', 'reset']),
   },
 });
 
@@ -79,25 +79,25 @@ const measuring = flow.createStateConfig({
     loading: {
       description: 'The plan’s remaining allowance is requested.',
       // What was bought between this question and its answer may be in neither: it is asked once more.
-      on: { 'live.heard': { guard: 'isPlanNews', target: 'loading', reenter: true } },
+      on: { 'live.received': { guard: 'isPlanNews', target: 'loading', reenter: true } },
       invoke: {
         id: 'allowance',
         src: 'allowance',
         input: {},
-        onDone: { target: 'known', actions: assign({ allowance: ({ event }) => event.output }) },
-        onError: 'unknown',
+        onDone: { target: 'loaded', actions: assign({ allowance: ({ event }) => event.output }) },
+        onError: 'failed',
       },
     },
-    known: {
+    loaded: {
       description: 'The remaining allowance is shown until training or the plan changes it.',
-      on: { 'live.heard': { guard: 'movesAllowance', target: 'loading' } },
+      on: { 'live.received': { guard: 'changesAllowance', target: 'loading' } },
     },
-    unknown: {
+    failed: {
       description: 'The remaining allowance could not be loaded; the meters are missing until the next try.',
       on: {
         retried: 'loading',
-        'live.opened': 'loading',
-        'live.heard': { guard: 'isPlanNews', target: 'loading' },
+        'live.reconnected': 'loading',
+        'live.received': { guard: 'isPlanNews', target: 'loading' },
       },
     },
   },
@@ -106,12 +106,12 @@ const measuring = flow.createStateConfig({
 const hearing = flow.createStateConfig({
   description: 'Live changes update the bots, and a search narrows the list.',
   on: {
-    'live.heard': {
+    'live.received': {
       actions: assign({
         bots: ({ context, event: { event } }) => changedIn(event).reduce(withBot, context.bots),
       }),
     },
-    'search.typed': { actions: assign({ search: ({ event }) => event.search }) },
+    'search.changed': { actions: assign({ search: ({ event }) => event.search }) },
   },
 });
 
@@ -121,5 +121,5 @@ export const botListMachine = flow.createMachine({
   context: { bots: [], liveEvents: [], allowance: null, search: '', failure: null },
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { reading, measuring, hearing },
+  states: { list: reading, allowance: measuring, liveUpdates: hearing },
 });

@@ -18,10 +18,10 @@ export interface CopyInput {
 }
 
 type TransferTold =
-  | { readonly type: 'making.progressed'; readonly progress: number }
-  | { readonly type: 'making.done'; readonly bot: Bot }
+  | { readonly type: 'copy.progressed'; readonly progress: number }
+  | { readonly type: 'copy.done'; readonly bot: Bot }
   /** `name` is the file's own where that is taken, to be changed. */
-  | { readonly type: 'making.failed'; readonly failure: Failure; readonly name?: string };
+  | { readonly type: 'copy.failed'; readonly failure: Failure; readonly name?: string };
 
 type ExportTold =
   | { readonly type: 'export.progressed'; readonly progress: number }
@@ -29,9 +29,9 @@ type ExportTold =
   | { readonly type: 'export.failed'; readonly failure: Failure };
 
 export type TransferNotice =
-  | { readonly kind: 'made'; readonly bot: Bot }
+  | { readonly kind: 'created'; readonly bot: Bot }
   | { readonly kind: 'undone' }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 interface Context {
   readonly origin: TransferSource | null;
@@ -55,20 +55,20 @@ interface Made {
 export type BotTransferEvent =
   | TransferTold
   | ExportTold
-  | { readonly type: 'copy.asked'; readonly botId: string; readonly name: string }
-  | { readonly type: 'import.asked' }
-  | { readonly type: 'export.asked' | 'export.cancelled'; readonly botId: string }
+  | { readonly type: 'copy.requested'; readonly botId: string; readonly name: string }
+  | { readonly type: 'import.requested' }
+  | { readonly type: 'export.requested' | 'export.cancelled'; readonly botId: string }
   | { readonly type: 'file.chosen'; readonly file: File }
-  | { readonly type: 'name.typed'; readonly name: string }
-  | { readonly type: 'form.sent' }
+  | { readonly type: 'name.changed'; readonly name: string }
+  | { readonly type: 'form.submitted' }
   | { readonly type: 'dialog.closed' }
-  | (Made & { readonly type: 'undo.asked' });
+  | (Made & { readonly type: 'undo.requested' });
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: BotTransferEvent }>(),
   actors: {
     /** Makes the bot and tells `TransferTold`; stopping it gives up, and nothing is made. */
-    make: fromCallback<BotTransferEvent, CopyInput>(() => {
+    createCopy: fromCallback<BotTransferEvent, CopyInput>(() => {
       throw new Error('The port "make" is not provided');
     }),
     /** Makes a bot's file ready, brings it and tells `ExportTold`. */
@@ -88,8 +88,8 @@ const flow = setup({
   },
   guards: {
     isTooLarge: ({ event }) => event.type === 'file.chosen' && event.file.size > limits.botFile.bytes,
-    isNameAmiss: ({ event }) =>
-      event.type === 'making.failed' && ['BotNameTaken', 'InvalidInput'].includes(event.failure.error),
+    isNameInvalid: ({ event }) =>
+      event.type === 'copy.failed' && ['BotNameTaken', 'InvalidInput'].includes(event.failure.error),
     isOfFile: ({ context }) => context.origin?.kind === 'file',
     isExporting: ({ context, event }) =>
       event.type === 'export.cancelled' && context.exports[0] === event.botId,
@@ -99,11 +99,11 @@ const flow = setup({
 });
 
 const fails = flow.assign(({ context, event }) =>
-  event.type === 'making.failed' ? { failure: event.failure, name: event.name ?? context.name } : {},
+  event.type === 'copy.failed' ? { failure: event.failure, name: event.name ?? context.name } : {},
 );
 const wantsExport = flow.assign({
   exports: ({ context: { exports }, event }) =>
-    event.type === 'export.asked' && !exports.includes(event.botId) ? [...exports, event.botId] : exports,
+    event.type === 'export.requested' && !exports.includes(event.botId) ? [...exports, event.botId] : exports,
 });
 const leavesExport = flow.assign({
   exports: ({ context: { exports }, event }) =>
@@ -111,9 +111,9 @@ const leavesExport = flow.assign({
 });
 const wantsUndo = flow.assign({
   undos: ({ context: { undos }, event }) =>
-    event.type === 'undo.asked' ? [...undos, { botId: event.botId, name: event.name }] : undos,
+    event.type === 'undo.requested' ? [...undos, { botId: event.botId, name: event.name }] : undos,
 });
-const refused = (failure: Failure): { news: TransferNotice } => ({ news: { kind: 'refused', failure } });
+const refused = (failure: Failure): { news: TransferNotice } => ({ news: { kind: 'failed', failure } });
 const isExported = flow.assign({ exports: ({ context }) => context.exports.slice(1) });
 const clean = { origin: null, name: '', progress: null, failure: null } as const;
 
@@ -125,11 +125,11 @@ const dialog = flow.createStateConfig({
       description: 'The dialog is closed.',
       entry: assign(clean),
       on: {
-        'copy.asked': {
+        'copy.requested': {
           target: 'naming',
           actions: assign(({ event }) => ({ origin: { kind: 'bot', botId: event.botId }, name: event.name })),
         },
-        'import.asked': 'choosing',
+        'import.requested': 'choosing',
       },
     },
     choosing: {
@@ -138,7 +138,7 @@ const dialog = flow.createStateConfig({
         'file.chosen': [
           { guard: 'isTooLarge', actions: assign({ failure: { error: 'BotFileTooLarge' } }) },
           {
-            target: 'making',
+            target: 'copying',
             actions: assign(({ event }) => ({ origin: { kind: 'file', file: event.file }, name: '' })),
           },
         ],
@@ -148,30 +148,30 @@ const dialog = flow.createStateConfig({
     naming: {
       description: 'The owner names the new bot.',
       on: {
-        'name.typed': { actions: assign({ name: ({ event }) => event.name, failure: null }) },
-        'form.sent': 'making',
+        'name.changed': { actions: assign({ name: ({ event }) => event.name, failure: null }) },
+        'form.submitted': 'copying',
         'dialog.closed': 'closed',
       },
     },
-    making: {
+    copying: {
       description: 'The new bot is being made; closing the dialog cancels it.',
       entry: assign({ failure: null, progress: null }),
       invoke: {
-        id: 'make',
-        src: 'make',
+        id: 'createCopy',
+        src: 'createCopy',
         input: ({ context }) => ({
           origin: context.origin ?? { kind: 'bot', botId: '' },
           name: context.name,
         }),
       },
       on: {
-        'making.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
-        'making.done': {
+        'copy.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
+        'copy.done': {
           target: 'closed',
-          actions: { type: 'announce', params: ({ event }) => ({ news: { kind: 'made', bot: event.bot } }) },
+          actions: { type: 'announce', params: ({ event }) => ({ news: { kind: 'created', bot: event.bot } }) },
         },
-        'making.failed': [
-          { guard: 'isNameAmiss', target: 'naming', actions: fails },
+        'copy.failed': [
+          { guard: 'isNameInvalid', target: 'naming', actions: fails },
           { guard: 'isOfFile', target: 'choosing', actions: fails },
           { target: 'naming', actions: fails },
         ],
@@ -187,9 +187,9 @@ const exporting = flow.createStateConfig({
   states: {
     idle: {
       description: 'No export is running.',
-      on: { 'export.asked': { target: 'busy', actions: wantsExport } },
+      on: { 'export.requested': { target: 'running', actions: wantsExport } },
     },
-    busy: {
+    running: {
       description: 'One bot is being exported; further exports wait for it.',
       entry: assign({ exportProgress: null }),
       invoke: {
@@ -200,23 +200,23 @@ const exporting = flow.createStateConfig({
       on: {
         'export.progressed': { actions: assign({ exportProgress: ({ event }) => event.progress }) },
         'export.done': {
-          target: 'over',
+          target: 'finished',
           actions: [{ type: 'save', params: ({ event }) => event }, isExported],
         },
         'export.failed': {
-          target: 'over',
+          target: 'finished',
           actions: [{ type: 'announce', params: ({ event }) => refused(event.failure) }, isExported],
         },
-        'export.asked': { actions: wantsExport },
+        'export.requested': { actions: wantsExport },
         'export.cancelled': [
-          { guard: 'isExporting', target: 'over', actions: leavesExport },
+          { guard: 'isExporting', target: 'finished', actions: leavesExport },
           { actions: leavesExport },
         ],
       },
     },
-    over: {
+    finished: {
       description: 'A passing state that leads to the next queued export or to rest.',
-      always: [{ guard: 'isExportWanted', target: 'busy' }, { target: 'idle' }],
+      always: [{ guard: 'isExportWanted', target: 'running' }, { target: 'idle' }],
     },
   },
 });
@@ -227,34 +227,34 @@ const undoing = flow.createStateConfig({
   states: {
     idle: {
       description: 'No removal is running.',
-      on: { 'undo.asked': { target: 'busy', actions: wantsUndo } },
+      on: { 'undo.requested': { target: 'running', actions: wantsUndo } },
     },
-    busy: {
+    running: {
       description: 'The new bot is being removed; further removals wait for it.',
       invoke: {
         id: 'remove',
         src: 'remove',
         input: ({ context }) => context.undos[0] ?? { botId: '', name: '' },
         onDone: {
-          target: 'over',
+          target: 'finished',
           actions: [
             { type: 'announce', params: { news: { kind: 'undone' } } },
             assign({ undos: ({ context }) => context.undos.slice(1) }),
           ],
         },
         onError: {
-          target: 'over',
+          target: 'finished',
           actions: [
             { type: 'announce', params: ({ event }) => refused(toFailure(event.error)) },
             assign({ undos: ({ context }) => context.undos.slice(1) }),
           ],
         },
       },
-      on: { 'undo.asked': { actions: wantsUndo } },
+      on: { 'undo.requested': { actions: wantsUndo } },
     },
-    over: {
+    finished: {
       description: 'A passing state that leads to the next queued removal or to rest.',
-      always: [{ guard: 'isUndoWanted', target: 'busy' }, { target: 'idle' }],
+      always: [{ guard: 'isUndoWanted', target: 'running' }, { target: 'idle' }],
     },
   },
 });
@@ -264,5 +264,5 @@ export const botTransferMachine = flow.createMachine({
   id: 'botTransfer',
   context: { ...clean, exports: [], exportProgress: null, undos: [] },
   type: 'parallel',
-  states: { dialog, exporting, undoing },
+  states: { dialog, export: exporting, undo: undoing },
 });

@@ -6,25 +6,25 @@ import { botTransferMachine } from './bot-transfer.machine.ts';
 
 it('reaches every state and takes every transition', () => {
   const file = { name: 'نیلوفر.bot.json', size: 1_000 };
-  const failing = (error: string) => ({ type: 'making.failed', failure: { error } });
+  const failing = (error: string) => ({ type: 'copy.failed', failure: { error } });
   const events = [
-    { type: 'copy.asked', botId: 'b1', name: 'نیلوفر ۲' },
-    { type: 'import.asked' },
-    { type: 'export.asked', botId: 'b1' },
-    { type: 'export.asked', botId: 'b2' },
+    { type: 'copy.requested', botId: 'b1', name: 'نیلوفر ۲' },
+    { type: 'import.requested' },
+    { type: 'export.requested', botId: 'b1' },
+    { type: 'export.requested', botId: 'b2' },
     { type: 'export.cancelled', botId: 'b1' },
     { type: 'export.cancelled', botId: 'b2' },
     { type: 'file.chosen', file },
     { type: 'file.chosen', file: { ...file, size: 100_000_000 } },
-    { type: 'name.typed', name: 'نیلوفر ۳' },
-    { type: 'form.sent' },
+    { type: 'name.changed', name: 'نیلوفر ۳' },
+    { type: 'form.submitted' },
     { type: 'dialog.closed' },
-    { type: 'making.progressed', progress: 0.5 },
-    { type: 'making.done', bot: sampleBot() },
+    { type: 'copy.progressed', progress: 0.5 },
+    { type: 'copy.done', bot: sampleBot() },
     failing('BotNameTaken'),
     failing('BotFileWrong'),
     failing('BotLimitReached'),
-    { type: 'undo.asked', botId: 'b2', name: 'نیلوفر ۲' },
+    { type: 'undo.requested', botId: 'b2', name: 'نیلوفر ۲' },
     { type: 'export.progressed', progress: 0.5 },
     { type: 'export.done', fileName: 'a.bot.json', content: '{}' },
     { type: 'export.failed', failure: { error: 'Offline' } },
@@ -41,16 +41,16 @@ it('reaches every state and takes every transition', () => {
 
 it('suggests a new name for a taken one and keeps typed text when it is also taken', () => {
   const actor = createActor(
-    botTransferMachine.provide({ actors: { make: fromCallback(() => undefined) } }),
+    botTransferMachine.provide({ actors: { createCopy: fromCallback(() => undefined) } }),
   ).start();
   const failure = { error: 'BotNameTaken' as const };
-  actor.send({ type: 'import.asked' });
+  actor.send({ type: 'import.requested' });
   actor.send({ type: 'file.chosen', file: new File(['{}'], 'a.bot.json') });
-  actor.send({ type: 'making.failed', failure, name: 'نیلوفر' });
+  actor.send({ type: 'copy.failed', failure, name: 'نیلوفر' });
   expect(actor.getSnapshot().context).toMatchObject({ name: 'نیلوفر', failure });
-  actor.send({ type: 'name.typed', name: 'نیلوفر ۲' });
-  actor.send({ type: 'form.sent' });
-  actor.send({ type: 'making.failed', failure });
+  actor.send({ type: 'name.changed', name: 'نیلوفر ۲' });
+  actor.send({ type: 'form.submitted' });
+  actor.send({ type: 'copy.failed', failure });
   expect(actor.getSnapshot().context.name).toBe('نیلوفر ۲');
   actor.stop();
 });

@@ -9,7 +9,7 @@ import { currentBotMachine } from './current-bot.machine.ts';
 
 const asRead = sampleBot({ id: botId, trainingStatus: 'learning' });
 const asTold = sampleBot({ id: botId, trainingStatus: 'trained' });
-const told = { type: 'live.heard', event: { kind: 'bot.changed', bot: asTold } } as const;
+const told = { type: 'live.received', event: { kind: 'bot.changed', bot: asTold } } as const;
 const live = fromCallback<EventObject>(() => undefined);
 
 it('keeps a newer event over an older answer in the bot list', async () => {
@@ -18,7 +18,7 @@ it('keeps a newer event over an older answer in the bot list', async () => {
   const actor = createActor(botListMachine.provide({ actors: { live, bots } })).start();
   actor.send(told);
   resolve([asRead]);
-  await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   expect(actor.getSnapshot().context.bots).toEqual([asTold]);
 });
 
@@ -44,7 +44,7 @@ it('reloads the allowance after a purchase', async () => {
   const actor = createActor(botListMachine.provide({ actors: { live, bots, allowance } })).start();
   actor.send(told);
   expect(asked).toBe(1);
-  actor.send({ type: 'live.heard', event: { kind: 'plan.changed' } });
+  actor.send({ type: 'live.received', event: { kind: 'plan.changed' } });
   expect(asked).toBe(2);
   actor.stop();
 });

@@ -15,9 +15,9 @@ import { botListMachine } from './bot-list.machine.ts';
 import { currentBotMachine } from './current-bot.machine.ts';
 
 const offline = { error: 'Offline' };
-const heard = (event: PanelEvent) => ({ type: 'live.heard', event });
+const heard = (event: PanelEvent) => ({ type: 'live.received', event });
 const reset = heard({ kind: 'reset' });
-const opened = { type: 'live.opened' };
+const opened = { type: 'live.reconnected' };
 const retried = { type: 'retried' };
 const after = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
 const input = { botId, conversationId };
@@ -33,7 +33,7 @@ it('covers all states and transitions of the bot list', () => {
     reset,
     opened,
     retried,
-    { type: 'search.typed', search: 'نیلوفر' },
+    { type: 'search.changed', search: 'نیلوفر' },
   ];
   expect(uncoveredPaths(botListMachine, [{ events }])).toEqual([]);
 });
@@ -78,7 +78,7 @@ it('covers all states and transitions of the knowledge of a bot', () => {
     errorEvent(id, offline),
   ]);
   const outcome = { changed: [], notFound: [source.id], rejected: [] };
-  const orders = [{ type: 'order.given', order }, doneEvent('order', outcome), errorEvent('order', offline)];
+  const orders = [{ type: 'command.issued', order }, doneEvent('runCommand', outcome), errorEvent('runCommand', offline)];
   const preview = [
     { type: 'preview.opened', sourceId: source.id },
     { type: 'preview.closed' },
@@ -87,7 +87,7 @@ it('covers all states and transitions of the knowledge of a bot', () => {
     retried,
   ];
   const refresh = [
-    { type: 'refresh.asked' },
+    { type: 'refresh.requested' },
     doneEvent('refresh', answer),
     errorEvent('refresh', offline),
     reset,
@@ -117,9 +117,9 @@ it('covers all states and transitions of uploads', () => {
     { type: 'upload.failed', id: 'u1', failure: offline },
     { type: 'upload.cancelled', id: 'u1' },
     { type: 'upload.retried', id: 'u1' },
-    { type: 'leave.asked', to: '/dashboard/bot/list' },
+    { type: 'leave.requested', to: '/dashboard/bot/list' },
     { type: 'leave.confirmed' },
-    { type: 'leave.declined' },
+    { type: 'leave.cancelled' },
   ];
   expect(uncoveredPaths(uploadsMachine, [{ input, events }])).toEqual([]);
 });
@@ -128,16 +128,16 @@ it('covers all states and transitions of the test chat', () => {
   const pair = { question: 'هزینهٔ ارسال؟', answer: 'رایگان' };
   const talk = [
     { type: 'asked', question: { clientId: 'client-1', text: 'سلام', at: 1 } },
-    doneEvent('openTest', sampleConversation()),
-    errorEvent('openTest', offline),
+    doneEvent('openConversation', sampleConversation()),
+    errorEvent('openConversation', offline),
     retried,
     { type: 'restarted' },
   ];
-  const knowledge = [doneEvent('knowledge', { sources: [sampleSource()] }), errorEvent('knowledge', offline)];
+  const knowledge = [doneEvent('readQuestions', { sources: [sampleSource()] }), errorEvent('readQuestions', offline)];
   const pairs = [
     { type: 'pair.opened', pair },
     { type: 'pair.changed', pair },
-    { type: 'pair.sent' },
+    { type: 'pair.submitted' },
     { type: 'pair.closed' },
     doneEvent('addPair', sampleSource()),
     errorEvent('addPair', offline),
@@ -160,10 +160,10 @@ it('covers all states and transitions of the website installation', () => {
     retried,
     doneEvent('development', true),
     errorEvent('development', offline),
-    { type: 'form.sent', connectionId: 'c', form },
+    { type: 'form.submitted', connectionId: 'c', form },
     { type: 'form.changed' },
-    { type: 'switched', connectionId: 'c', on: false },
-    { type: 'creation.asked', form },
+    { type: 'connection.toggled', connectionId: 'c', on: false },
+    { type: 'creation.requested', form },
     ...['change', 'activate', 'create'].flatMap((id) => [
       doneEvent(id, { id: 'c' }),
       errorEvent(id, offline),

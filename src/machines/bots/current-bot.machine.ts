@@ -19,9 +19,9 @@ const flow = setup({
   }>(),
   actors: { live: livePort, read: port<typeof bots.read>() },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isThisBot: ({ context, event }) =>
-      event.type === 'live.heard' &&
+      event.type === 'live.received' &&
       event.event.kind === 'bot.changed' &&
       event.event.bot.id === context.botId,
   },
@@ -29,47 +29,47 @@ const flow = setup({
 
 const take = flow.assign({
   bot: ({ context, event }) =>
-    event.type === 'live.heard' && event.event.kind === 'bot.changed' ? event.event.bot : context.bot,
+    event.type === 'live.received' && event.event.kind === 'bot.changed' ? event.event.bot : context.bot,
   failure: null,
 });
 
 export const currentBotMachine = flow.createMachine({
   description: 'The bot a page is about is loaded and kept up to date.',
-  id: 'botFacts',
+  id: 'currentBot',
   context: ({ input }) => ({ botId: input.botId, bot: null, failure: null }),
   invoke: { id: 'live', src: 'live' },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The bot is requested; a live change that arrives first takes the place of the answer.',
       on: {
-        'live.heard': [
+        'live.received': [
           // What happened between this reading and the stream's beginning is in neither: it is read once more.
-          { guard: 'isReset', target: 'reading', reenter: true },
+          { guard: 'isReset', target: 'loading', reenter: true },
           // What is told is the whole bot, and newer than the answer on its way.
-          { guard: 'isThisBot', target: 'known', actions: take },
+          { guard: 'isThisBot', target: 'loaded', actions: take },
         ],
       },
       invoke: {
         id: 'read',
         src: 'read',
         input: ({ context }) => ({ botId: context.botId }),
-        onDone: { target: 'known', actions: assign({ bot: ({ event }) => event.output, failure: null }) },
+        onDone: { target: 'loaded', actions: assign({ bot: ({ event }) => event.output, failure: null }) },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    known: {
+    loaded: {
       description: 'The bot is shown and follows live changes.',
       on: {
-        'live.heard': [
-          { guard: 'isReset', target: 'reading' },
+        'live.received': [
+          { guard: 'isReset', target: 'loading' },
           { guard: 'isThisBot', actions: take },
         ],
       },
     },
     failed: {
       description: 'The bot could not be loaded; a retry or a restored live connection loads it again.',
-      on: { retried: 'reading', 'live.opened': 'reading' },
+      on: { retried: 'loading', 'live.reconnected': 'loading' },
     },
   },
 });

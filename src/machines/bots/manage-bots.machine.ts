@@ -27,12 +27,12 @@ interface Context extends ManagedBots {
 }
 
 export type ManageBotsEvent =
-  | { readonly type: 'retried' | 'choice.sent' | 'choice.dropped' }
-  | { readonly type: 'bot.switched' | 'bot.restored'; readonly botId: string };
+  | { readonly type: 'retried' | 'scope.submitted' | 'choice.dropped' }
+  | { readonly type: 'bot.toggled' | 'bot.restored'; readonly botId: string };
 
 export type ManageBotsNotice =
   | { readonly kind: 'chosen' | 'restored' }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 const activeOf = (bots: readonly Bot[]): string[] => bots.filter(({ active }) => active).map(({ id }) => id);
 
@@ -57,7 +57,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: ManageBotsEvent }>(),
   actors: {
     read: customPort<ManagedBots>(),
-    choose: port<Calls['setActive']>(),
+    setActive: port<Calls['setActive']>(),
     restore: port<Calls['restore']>(),
   },
   actions: { announce: (_, _news: ManageBotsNotice) => undefined },
@@ -66,10 +66,10 @@ const flow = setup({
 
 /** Taken at every moment: what is under way was sent as it was then. */
 const switching = {
-  'bot.switched': {
+  'bot.toggled': {
     actions: flow.assign({
       selectedIds: ({ context: { selectedIds: chosen }, event }) => {
-        if (event.type !== 'bot.switched') return chosen;
+        if (event.type !== 'bot.toggled') return chosen;
         const { botId } = event;
         return chosen.includes(botId) ? chosen.filter((id) => id !== botId) : [...chosen, botId];
       },
@@ -86,7 +86,7 @@ const refused = {
   actions: {
     type: 'announce',
     params: ({ event }: { event: { error: unknown } }) => ({
-      kind: 'refused' as const,
+      kind: 'failed' as const,
       failure: toFailure(event.error),
     }),
   },
@@ -129,7 +129,7 @@ export const manageBotsMachine = flow.createMachine({
       on: {
         ...switching,
         ...dropping,
-        'choice.sent': { guard: 'isAllowed', target: 'saving' },
+        'scope.submitted': { guard: 'isAllowed', target: 'saving' },
         'bot.restored': {
           target: 'restoring',
           actions: assign({ restoredId: ({ event }) => event.botId }),
@@ -141,8 +141,8 @@ export const manageBotsMachine = flow.createMachine({
       entry: assign({ submittedIds: ({ context }) => context.selectedIds }),
       on: switching,
       invoke: {
-        id: 'choose',
-        src: 'choose',
+        id: 'setActive',
+        src: 'setActive',
         input: ({ context }) => ({ botIds: [...context.selectedIds] }),
         onDone: {
           target: 'choosing',

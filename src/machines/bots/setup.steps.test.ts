@@ -12,7 +12,7 @@ it('advances from creating to installing with one current step', () => {
 });
 
 it('returns to training when the last source is removed', () => {
-  expect(currentStep(sampleBot({ sources: 0 }), true)).toBe('teach');
+  expect(currentStep(sampleBot({ sources: 0 }), true)).toBe('train');
 });
 
 it('ends with the first visitor', () => {

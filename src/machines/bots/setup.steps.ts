@@ -1,10 +1,10 @@
 // Derives a bot's set-up steps from its actual state.
 import type { Bot } from '../../../contract/bots/bots.ts';
 
-export type SetupStep = 'create' | 'teach' | 'try' | 'install';
+export type SetupStep = 'create' | 'train' | 'test' | 'install';
 export type StepState = 'done' | 'current' | 'next';
 
-const ORDER: readonly SetupStep[] = ['create', 'teach', 'try', 'install'];
+const ORDER: readonly SetupStep[] = ['create', 'train', 'test', 'install'];
 
 /**
  * The state of each step; the first one that is not done is the current one. `null` is a bot that is not made yet.
@@ -16,8 +16,8 @@ export function setupSteps(
 ): readonly { id: SetupStep; state: StepState }[] {
   const done: Record<SetupStep, boolean> = {
     create: bot !== null,
-    teach: bot !== null && bot.sources > 0,
-    try: isTried,
+    train: bot !== null && bot.sources > 0,
+    test: isTried,
     install: false,
   };
   const isSetUp = bot !== null && bot.conversations > 0;

@@ -38,14 +38,14 @@ interface Context extends WizardInput {
 }
 
 type Event =
-  | { readonly type: 'retried' | 'form.sent' | 'change.wanted' }
+  | { readonly type: 'retried' | 'form.submitted' | 'change.requested' }
   | { readonly type: 'form.changed'; readonly change: Partial<WizardForm> };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: WizardInput }>(),
   actors: {
     open: customPort<WizardData, WizardInput>(),
-    keepDraft: port<Calls['saveDraft']>(),
+    saveDraft: port<Calls['saveDraft']>(),
     connect: port<Calls['connect']>(),
   },
   actions: {
@@ -76,7 +76,7 @@ const sentOf = ({ botId, connection: detail, form }: Context) => ({
 
 export const connectionWizardMachine = flow.createMachine({
   description: 'A channel is connected step by step; what is entered is saved as a draft.',
-  id: 'serviceWizard',
+  id: 'connectionWizard',
   context: ({ input }) => ({
     ...input,
     channel: null,
@@ -96,16 +96,16 @@ export const connectionWizardMachine = flow.createMachine({
         onDone: [
           {
             guard: ({ event }) => event.output.channel.isOnSite,
-            target: 'onSite',
+            target: 'contactSales',
             actions: assign({ channel: ({ event }) => event.output.channel, failure: null }),
           },
           {
             guard: ({ event }) => event.output.connection === null,
-            target: 'barred',
+            target: 'limitReached',
             actions: assign({ channel: ({ event }) => event.output.channel, failure: null }),
           },
           {
-            target: 'filling',
+            target: 'editing',
             actions: assign(({ context, event: { output } }) => ({
               ...output,
               form: output.connection ? formOf(output.connection) : context.form,
@@ -117,42 +117,42 @@ export const connectionWizardMachine = flow.createMachine({
       },
     },
     failed: { description: 'They could not be loaded; the owner may retry.', on: { retried: 'opening' } },
-    barred: {
+    limitReached: {
       description: 'The plan does not include the channel or another connection; an upgrade is offered.',
     },
-    onSite: {
+    contactSales: {
       description: 'The channel is set up on the customer’s website, so there is no form to fill in.',
     },
-    filling: {
+    editing: {
       description: 'The owner fills in the form of the channel.',
-      initial: 'resting',
-      on: { 'form.sent': 'connecting' },
+      initial: 'draftIdle',
+      on: { 'form.submitted': 'connecting' },
       states: {
-        resting: {
+        draftIdle: {
           description: 'The form holds nothing that is not saved.',
           on: {
             'form.changed': [
-              { guard: 'isDraft', target: 'changed', actions: 'change' },
+              { guard: 'isDraft', target: 'draftChanged', actions: 'change' },
               { actions: 'change' },
             ],
           },
         },
-        changed: {
+        draftChanged: {
           description: 'A draft was changed; it is saved once typing pauses.',
-          after: { pause: 'keeping' },
-          on: { 'form.changed': { target: 'changed', reenter: true, actions: 'change' } },
+          after: { pause: 'savingDraft' },
+          on: { 'form.changed': { target: 'draftChanged', reenter: true, actions: 'change' } },
         },
-        keeping: {
+        savingDraft: {
           description: 'The draft is being saved.',
           invoke: {
-            id: 'keepDraft',
-            src: 'keepDraft',
+            id: 'saveDraft',
+            src: 'saveDraft',
             input: ({ context }) => sentOf(context),
-            onDone: { target: 'resting', actions: assign({ connection: ({ event }) => event.output }) },
+            onDone: { target: 'draftIdle', actions: assign({ connection: ({ event }) => event.output }) },
             // What could not be kept is still in the form, and goes with the next change.
-            onError: 'resting',
+            onError: 'draftIdle',
           },
-          on: { 'form.changed': { target: 'changed', actions: 'change' } },
+          on: { 'form.changed': { target: 'draftChanged', actions: 'change' } },
         },
       },
     },
@@ -173,16 +173,16 @@ export const connectionWizardMachine = flow.createMachine({
         onError: [
           {
             guard: 'isDraft',
-            target: 'filling.changed',
+            target: 'editing.draftChanged',
             actions: assign({ connectFailure: ({ event }) => toFailure(event.error) }),
           },
-          { target: 'filling', actions: assign({ connectFailure: ({ event }) => toFailure(event.error) }) },
+          { target: 'editing', actions: assign({ connectFailure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },
     connected: {
       description: 'The channel is connected; the owner may change its settings.',
-      on: { 'change.wanted': 'filling' },
+      on: { 'change.requested': 'editing' },
     },
   },
 });

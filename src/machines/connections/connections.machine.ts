@@ -39,21 +39,21 @@ interface Context extends ConnectionList {
 type Event =
   | LivePortEvent
   | { readonly type: 'retried' | 'log.closed' | 'limit.closed' }
-  | { readonly type: 'log.asked' | 'limit.asked'; readonly connection: Connection }
-  | { readonly type: 'order.given'; readonly order: ConnectionCommand };
+  | { readonly type: 'log.requested' | 'limit.requested'; readonly connection: Connection }
+  | { readonly type: 'command.issued'; readonly order: ConnectionCommand };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: { readonly botId: string } }>(),
   actors: {
     live: livePort,
     read: customPort<ConnectionList, { readonly botId: string }>(),
-    order: customPort<void, { readonly botId: string; readonly order: ConnectionCommand }>(),
+    runCommand: customPort<void, { readonly botId: string; readonly order: ConnectionCommand }>(),
   },
   actions: { announce: (_, _news: ConnectionsNotice) => undefined },
   guards: {
-    isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
-    isAboutUs: ({ context, event }) =>
-      event.type === 'live.heard' &&
+    isStale: stateIn({ list: { loading: 'stale' } }),
+    isOurs: ({ context, event }) =>
+      event.type === 'live.received' &&
       (event.event.kind === 'reset' ||
         (event.event.kind === 'bot.changed' && event.event.bot.id === context.botId)),
   },
@@ -75,7 +75,7 @@ const { invoke: reading } = loadList<Context, Event, { readonly botId: string },
 /** What is listed stays while it is read anew. */
 export const connectionsMachine = flow.createMachine({
   description: 'A bot’s connections to channels are listed and managed.',
-  id: 'services',
+  id: 'connections',
   context: ({ input }) => ({
     botId: input.botId,
     connections: [],
@@ -95,36 +95,36 @@ export const connectionsMachine = flow.createMachine({
         loading: {
           description: 'The connections are requested; those shown before stay in view.',
           // The answer on its way may be older than the news: it is shown, and read once more.
-          initial: 'alone',
+          initial: 'current',
           states: {
-            alone: {
+            current: {
               description: 'Nothing relevant has changed since the request was sent.',
-              on: { 'live.heard': { guard: 'isAboutUs', target: 'overtaken' } },
+              on: { 'live.received': { guard: 'isOurs', target: 'stale' } },
             },
-            overtaken: {
+            stale: {
               description: 'The bot changed meanwhile, so the connections are requested again afterwards.',
             },
           },
           invoke: {
             ...reading,
             onDone: [
-              { ...reading.onDone, guard: 'isOvertaken', target: 'loading', reenter: true },
+              { ...reading.onDone, guard: 'isStale', target: 'loading', reenter: true },
               reading.onDone,
             ],
           },
         },
         ready: {
           description: 'The connections are shown until the bot changes.',
-          on: { 'live.heard': { guard: 'isAboutUs', target: 'loading' }, retried: 'loading' },
+          on: { 'live.received': { guard: 'isOurs', target: 'loading' }, retried: 'loading' },
         },
         failed: {
           description:
             'The connections could not be loaded; a retry or a restored live connection loads them again.',
-          on: { retried: 'loading', 'live.opened': 'loading' },
+          on: { retried: 'loading', 'live.reconnected': 'loading' },
         },
       },
     },
-    order,
+    command: order,
     log: {
       description: 'The delivery log of one connection may be opened.',
       initial: 'closed',
@@ -133,7 +133,7 @@ export const connectionsMachine = flow.createMachine({
           description: 'No delivery log is open.',
           entry: assign({ logConnectionId: null }),
           on: {
-            'log.asked': {
+            'log.requested': {
               target: 'open',
               actions: assign({ logConnectionId: ({ event }) => event.connection }),
             },
@@ -150,7 +150,7 @@ export const connectionsMachine = flow.createMachine({
           description: 'No daily limit is looked at.',
           entry: assign({ limitConnectionId: null }),
           on: {
-            'limit.asked': {
+            'limit.requested': {
               target: 'open',
               actions: assign({ limitConnectionId: ({ event }) => event.connection }),
             },

@@ -28,23 +28,23 @@ const connection: Connection = {
   trouble: null,
   createdAt: 1_790_000_000_000,
 };
-const heard = (event: object) => ({ type: 'live.heard', event });
+const heard = (event: object) => ({ type: 'live.received', event });
 
 it('covers all states and transitions of the connection list', () => {
   const events = [
     doneEvent('read', { connections: [connection], channels: [] }),
     errorEvent('read', offline),
     retried,
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     heard({ kind: 'reset' }),
     heard({ kind: 'bot.changed', bot: { id: botId } }),
     heard({ kind: 'bot.changed', bot: { id: 'another' } }),
-    { type: 'order.given', order: { action: 'remove', connection } },
-    doneEvent('order', undefined),
-    errorEvent('order', offline),
-    { type: 'log.asked', connection },
+    { type: 'command.issued', order: { action: 'remove', connection } },
+    doneEvent('runCommand', undefined),
+    errorEvent('runCommand', offline),
+    { type: 'log.requested', connection },
     { type: 'log.closed' },
-    { type: 'limit.asked', connection },
+    { type: 'limit.requested', connection },
     { type: 'limit.closed' },
   ];
   expect(uncoveredPaths(connectionsMachine, [{ input: { botId }, events }])).toEqual([]);
@@ -65,7 +65,7 @@ it('shows a loaded list despite changes meanwhile and reloads once', async () =>
     }),
     { input: { botId } },
   ).start();
-  for (const _ of [1, 2]) actor.send({ type: 'live.heard', event: { kind: 'reset' } });
+  for (const _ of [1, 2]) actor.send({ type: 'live.received', event: { kind: 'reset' } });
   expect(calls).toHaveLength(1);
   calls[0]?.resolve({ connections: [connection], channels: [] });
   await waitFor(actor, () => calls.length === 2);
@@ -84,7 +84,7 @@ it('executes commands one after another', async () => {
       actors: {
         live: silent,
         read: fromPromise<ConnectionList, { botId: string }>(async () => ({ connections: [], channels: [] })),
-        order: fromPromise<void, { botId: string; order: ConnectionCommand }>(({ input: { order } }) => {
+        runCommand: fromPromise<void, { botId: string; order: ConnectionCommand }>(({ input: { order } }) => {
           const { promise, resolve } = Promise.withResolvers<void>();
           calls.push({ verb: order.action, answer: resolve });
           return promise;
@@ -94,8 +94,8 @@ it('executes commands one after another', async () => {
     }),
     { input: { botId } },
   ).start();
-  actor.send({ type: 'order.given', order: { action: 'remove', connection } });
-  actor.send({ type: 'order.given', order: { action: 'deactivate', connection } });
+  actor.send({ type: 'command.issued', order: { action: 'remove', connection } });
+  actor.send({ type: 'command.issued', order: { action: 'deactivate', connection } });
   expect(calls.map(({ verb }) => verb)).toEqual(['remove']);
   calls[0]?.answer();
   await waitFor(actor, () => calls.length === 2);
@@ -116,12 +116,12 @@ it('covers all states and transitions of connecting a channel', () => {
     retried,
     { type: 'form.changed', change: { name: 'سایت' } },
     { type: 'xstate.after.pause.serviceWizard.filling.changed' },
-    doneEvent('keepDraft', detail('draft')),
-    errorEvent('keepDraft', offline),
-    { type: 'form.sent' },
+    doneEvent('saveDraft', detail('draft')),
+    errorEvent('saveDraft', offline),
+    { type: 'form.submitted' },
     doneEvent('connect', detail('active')),
     errorEvent('connect', { error: 'ChannelKeyInvalid' }),
-    { type: 'change.wanted' },
+    { type: 'change.requested' },
   ];
   const input = { botId, kind: 'k', connectionId: '' };
   const tellApart = ({ context }: { context: { connection: { connection: { status: string } } | null } }) =>
@@ -146,17 +146,17 @@ it('locks input while the provider is checked and keeps a refused draft', async 
     }),
     { input: { botId, kind: 'k', connectionId: '' } },
   ).start();
-  await waitFor(actor, (state) => state.matches('filling'));
+  await waitFor(actor, (state) => state.matches('editing'));
   actor.send({ type: 'form.changed', change: { name: 'سایت تازه' } });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   actor.send({ type: 'form.changed', change: { name: 'سایت تازه‌تر' } });
   answered.reject({ error: 'ChannelKeyInvalid' });
-  await waitFor(actor, (state) => state.matches('filling'));
+  await waitFor(actor, (state) => state.matches('editing'));
   expect(actor.getSnapshot().context).toMatchObject({
     form: { name: 'سایت تازه' },
     connectFailure: { error: 'ChannelKeyInvalid' },
   });
-  expect(actor.getSnapshot().matches({ filling: 'changed' })).toBe(true);
+  expect(actor.getSnapshot().matches({ editing: 'draftChanged' })).toBe(true);
   actor.stop();
 });
 
@@ -167,9 +167,9 @@ it('covers all states and transitions of the delivery log', () => {
     errorEvent('list', offline),
     retried,
     { type: 'xstate.after.look.serviceLog.listing.shown' },
-    { type: 'older.wanted' },
-    { type: 'failed.wanted', only: true },
-    { type: 'again.asked', messageId: 'm' },
+    { type: 'older.requested' },
+    { type: 'failedOnly.toggled', only: true },
+    { type: 'resend.requested', messageId: 'm' },
     doneEvent('older', { deliveries: [], nextCursor: null }),
     errorEvent('older', offline),
     doneEvent('sendAgain', {}),

@@ -24,20 +24,20 @@ interface Context extends Place {
 
 type Event =
   | { readonly type: 'retried' | 'saved' }
-  | { readonly type: 'switched'; readonly isOn: boolean }
-  | { readonly type: 'messages.typed'; readonly messages: number | null };
+  | { readonly type: 'limit.toggled'; readonly isOn: boolean }
+  | { readonly type: 'messages.changed'; readonly messages: number | null };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: Place }>(),
   actors: { read: port<Calls['read']>(), save: port<Calls['save']>() },
   actions: {
-    take: assign((_, { limit }: { limit: DailyLimit }) => ({
+    setLimit: assign((_, { limit }: { limit: DailyLimit }) => ({
       limit,
       isOn: limit.isOn,
       messages: limit.messages,
       failure: null,
     })),
-    refuse: assign((_, { thrown }: { thrown: unknown }) => ({ failure: toFailure(thrown) })),
+    setFailure: assign((_, { thrown }: { thrown: unknown }) => ({ failure: toFailure(thrown) })),
     /** Says that it is saved. */
     announce: () => undefined,
   },
@@ -45,11 +45,11 @@ const flow = setup({
 
 const placeOf = ({ botId, connectionId }: Context): Place => ({ botId, connectionId });
 const take = {
-  type: 'take',
+  type: 'setLimit',
   params: ({ event }: { event: { output: DailyLimit } }) => ({ limit: event.output }),
 } as const;
 const refuse = {
-  type: 'refuse',
+  type: 'setFailure',
   params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
 } as const;
 
@@ -57,9 +57,9 @@ export const dailyLimitMachine = flow.createMachine({
   description: 'The number of messages a connection answers each day can be limited.',
   id: 'dailyLimit',
   context: ({ input }) => ({ ...input, limit: null, isOn: true, messages: null, failure: null }),
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The limit is read; an outline stands in its place.',
       invoke: {
         id: 'read',
@@ -69,12 +69,12 @@ export const dailyLimitMachine = flow.createMachine({
         onError: { target: 'failed', actions: refuse },
       },
     },
-    failed: { description: 'It could not be read; the owner may try again.', on: { retried: 'reading' } },
+    failed: { description: 'It could not be read; the owner may try again.', on: { retried: 'loading' } },
     editing: {
       description: 'The owner switches the limit, types a number, and saves.',
       on: {
-        switched: { actions: assign({ isOn: ({ event }) => event.isOn, failure: null }) },
-        'messages.typed': { actions: assign({ messages: ({ event }) => event.messages, failure: null }) },
+        'limit.toggled': { actions: assign({ isOn: ({ event }) => event.isOn, failure: null }) },
+        'messages.changed': { actions: assign({ messages: ({ event }) => event.messages, failure: null }) },
         saved: 'saving',
       },
     },

@@ -25,14 +25,14 @@ interface Context extends Place, DeliveryList<ChannelDelivery> {
 }
 
 type Event =
-  | { readonly type: 'retried' | 'older.wanted' }
-  | { readonly type: 'failed.wanted'; readonly only: boolean }
-  | { readonly type: 'again.asked'; readonly messageId: string };
+  | { readonly type: 'retried' | 'older.requested' }
+  | { readonly type: 'failedOnly.toggled'; readonly only: boolean }
+  | { readonly type: 'resend.requested'; readonly messageId: string };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: Place }>(),
   actors: { list: port<Calls['list']>(), sendAgain: port<Calls['retry']>() },
-  actions: { announce: (_, _news: { readonly kind: 'refused'; readonly failure: Failure }) => undefined },
+  actions: { announce: (_, _news: { readonly kind: 'failed'; readonly failure: Failure }) => undefined },
   guards: deliveryListGuards,
   delays: { look: 3_000 },
 });
@@ -49,24 +49,24 @@ const log = deliveryListStates<ChannelDelivery, Context, Event, InputOf<Calls['l
 );
 
 const narrowed = flow.assign({
-  isFailedOnly: ({ event }) => event.type === 'failed.wanted' && event.only,
+  isFailedOnly: ({ event }) => event.type === 'failedOnly.toggled' && event.only,
   deliveries: [],
   nextCursor: null,
 });
 
 export const deliveryLogMachine = flow.createMachine({
   description: 'The messages sent through one connection are listed with their delivery status.',
-  id: 'serviceLog',
+  id: 'deliveryLog',
   context: ({ input }) => ({ ...input, ...emptyDeliveryList, isFailedOnly: false, messageId: '' }),
   initial: 'listing',
   states: {
     listing: {
       description: 'The deliveries are listed, all of them or the failed ones only.',
-      initial: 'reading',
+      initial: 'loading',
       states: log,
       on: {
-        'failed.wanted': { target: '.reading', actions: narrowed },
-        'again.asked': {
+        'failedOnly.toggled': { target: '.loading', actions: narrowed },
+        'resend.requested': {
           target: 'sendingAgain',
           actions: assign({ messageId: ({ event }) => event.messageId }),
         },
@@ -75,7 +75,7 @@ export const deliveryLogMachine = flow.createMachine({
     sendingAgain: {
       description: 'A failed message is being sent again.',
       // What is listed afterwards is what was asked for last.
-      on: { 'failed.wanted': { actions: narrowed } },
+      on: { 'failedOnly.toggled': { actions: narrowed } },
       invoke: {
         id: 'sendAgain',
         src: 'sendAgain',

@@ -20,10 +20,10 @@ interface Context {
 
 export type InstallEvent =
   | { readonly type: 'retried' }
-  | { readonly type: 'form.sent'; readonly connectionId: string; readonly form: WidgetForm }
+  | { readonly type: 'form.submitted'; readonly connectionId: string; readonly form: WidgetForm }
   | { readonly type: 'form.changed' }
-  | { readonly type: 'switched'; readonly connectionId: string; readonly on: boolean }
-  | { readonly type: 'creation.asked'; readonly form: WidgetForm };
+  | { readonly type: 'connection.toggled'; readonly connectionId: string; readonly on: boolean }
+  | { readonly type: 'creation.requested'; readonly form: WidgetForm };
 
 /** Whether the server is one for development, which has a demo shop page. */
 const developmentPort = customPort<boolean>();
@@ -39,11 +39,11 @@ const flow = setup({
   },
   actions: {
     announceSaved: () => undefined,
-    take: assign(({ context }, changed: Connection) => ({
+    replaceConnection: assign(({ context }, changed: Connection) => ({
       connections: withConnection(context.connections, changed),
       saveFailure: null,
     })),
-    refuse: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
+    setFailure: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
   },
 });
 
@@ -54,7 +54,7 @@ function withConnection(all: readonly Connection[], changed: Connection): readon
 }
 
 const taken = {
-  type: 'take',
+  type: 'replaceConnection',
   params: ({ event }: { event: { output: Connection } }) => event.output,
 } as const;
 
@@ -77,18 +77,18 @@ const list = flow.createStateConfig({
 
 const demo = flow.createStateConfig({
   description: 'Whether this is a development installation is asked, for the note on the demo page.',
-  initial: 'asking',
+  initial: 'requesting',
   states: {
-    asking: {
+    requesting: {
       description: 'The server is asked whether it runs for development.',
       invoke: {
         id: 'development',
         src: 'development',
-        onDone: { target: 'known', actions: assign({ isDevelopment: ({ event }) => event.output }) },
-        onError: 'known',
+        onDone: { target: 'loaded', actions: assign({ isDevelopment: ({ event }) => event.output }) },
+        onError: 'loaded',
       },
     },
-    known: { description: 'The answer is known; a failure counts as no.' },
+    loaded: { description: 'The answer is known; a failure counts as no.' },
   },
 });
 
@@ -99,9 +99,9 @@ const changing = flow.createStateConfig({
     idle: {
       description: 'No change is being sent.',
       on: {
-        'form.sent': 'saving',
-        switched: 'switching',
-        'creation.asked': 'creating',
+        'form.submitted': 'saving',
+        'connection.toggled': 'activating',
+        'creation.requested': 'creating',
         'form.changed': { actions: assign({ saveFailure: null }) },
       },
     },
@@ -111,27 +111,27 @@ const changing = flow.createStateConfig({
         id: 'change',
         src: 'change',
         input: ({ context, event }) => {
-          if (event.type !== 'form.sent') throw new Error('Saving begins with a form');
+          if (event.type !== 'form.submitted') throw new Error('Saving begins with a form');
           return { botId: context.botId, connectionId: event.connectionId, ...event.form };
         },
         onDone: {
           target: 'idle',
           actions: [taken, 'announceSaved'],
         },
-        onError: { target: 'idle', actions: 'refuse' },
+        onError: { target: 'idle', actions: 'setFailure' },
       },
     },
-    switching: {
+    activating: {
       description: 'A connection is being switched on or off.',
       invoke: {
         id: 'activate',
         src: 'activate',
         input: ({ context, event }) => {
-          if (event.type !== 'switched') throw new Error('Switching begins with a switch');
+          if (event.type !== 'connection.toggled') throw new Error('Switching begins with a switch');
           return { botId: context.botId, connectionId: event.connectionId, active: event.on };
         },
         onDone: { target: 'idle', actions: taken },
-        onError: { target: 'idle', actions: 'refuse' },
+        onError: { target: 'idle', actions: 'setFailure' },
       },
     },
     creating: {
@@ -140,11 +140,11 @@ const changing = flow.createStateConfig({
         id: 'create',
         src: 'create',
         input: ({ context, event }) => {
-          if (event.type !== 'creation.asked') throw new Error('Creating begins with a form');
+          if (event.type !== 'creation.requested') throw new Error('Creating begins with a form');
           return { botId: context.botId, ...event.form };
         },
         onDone: { target: 'idle', actions: taken },
-        onError: { target: 'idle', actions: 'refuse' },
+        onError: { target: 'idle', actions: 'setFailure' },
       },
     },
   },
@@ -162,5 +162,5 @@ export const installMachine = flow.createMachine({
     saveFailure: null,
   }),
   type: 'parallel',
-  states: { list, demo, changing },
+  states: { list, development: demo, commands: changing },
 });

@@ -20,9 +20,9 @@ interface Context extends Place {
 }
 
 type Event =
-  | { readonly type: 'retried' | 'secret.asked' | 'confirmed' | 'dialog.closed' }
-  | { readonly type: 'end.switched'; readonly endsPrevious: boolean }
-  | { readonly type: 'requirement.switched'; readonly isRequired: boolean };
+  | { readonly type: 'retried' | 'secret.requested' | 'confirmed' | 'dialog.closed' }
+  | { readonly type: 'endPrevious.toggled'; readonly endsPrevious: boolean }
+  | { readonly type: 'requirement.toggled'; readonly isRequired: boolean };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: Place }>(),
@@ -32,7 +32,7 @@ const flow = setup({
     change: port<Calls['change']>(),
   },
   actions: {
-    refuse: assign({ failure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
+    setFailure: assign({ failure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
   },
   guards: { hasSecret: ({ context }) => context.identity?.hasSecret === true },
 });
@@ -41,7 +41,7 @@ const placeOf = ({ botId, connectionId }: Context): Place => ({ botId, connectio
 
 export const visitorIdentityMachine = flow.createMachine({
   description: 'The owner manages the secret that signs the identity of visitors.',
-  id: 'visitor-identity',
+  id: 'visitorIdentity',
   context: ({ input }) => ({ ...input, identity: null, secret: '', endsPrevious: false, failure: null }),
   initial: 'loading',
   states: {
@@ -55,7 +55,7 @@ export const visitorIdentityMachine = flow.createMachine({
           target: 'ready',
           actions: assign(({ event }) => ({ identity: event.output, failure: null })),
         },
-        onError: { target: 'failed', actions: 'refuse' },
+        onError: { target: 'failed', actions: 'setFailure' },
       },
     },
     failed: {
@@ -65,15 +65,15 @@ export const visitorIdentityMachine = flow.createMachine({
     ready: {
       description: 'The settings are shown; the owner may renew the secret or require signed identities.',
       on: {
-        'secret.asked': [{ guard: 'hasSecret', target: 'confirming' }, { target: 'renewing' }],
-        'requirement.switched': { guard: 'hasSecret', target: 'changing' },
+        'secret.requested': [{ guard: 'hasSecret', target: 'confirming' }, { target: 'renewing' }],
+        'requirement.toggled': { guard: 'hasSecret', target: 'saving' },
       },
     },
     confirming: {
       description: 'A dialog asks whether signatures of the old secret end at once or a day later.',
       entry: assign({ endsPrevious: false, failure: null }),
       on: {
-        'end.switched': { actions: assign({ endsPrevious: ({ event }) => event.endsPrevious }) },
+        'endPrevious.toggled': { actions: assign({ endsPrevious: ({ event }) => event.endsPrevious }) },
         confirmed: 'renewing',
         'dialog.closed': 'ready',
       },
@@ -84,29 +84,29 @@ export const visitorIdentityMachine = flow.createMachine({
         id: 'renew',
         src: 'renewSecret',
         input: ({ context }) => ({ ...placeOf(context), endsPrevious: context.endsPrevious }),
-        onDone: { target: 'told', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'ready', actions: 'refuse' },
+        onDone: { target: 'secretShown', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'ready', actions: 'setFailure' },
       },
     },
-    told: {
+    secretShown: {
       description: 'The new secret is shown this one time until the dialog is closed.',
       exit: assign({ secret: '' }),
       on: { 'dialog.closed': 'ready' },
     },
-    changing: {
+    saving: {
       description: 'Whether signed identities are required is being saved.',
       invoke: {
         id: 'change',
         src: 'change',
         input: ({ context, event }) => ({
           ...placeOf(context),
-          isRequired: event.type === 'requirement.switched' && event.isRequired,
+          isRequired: event.type === 'requirement.toggled' && event.isRequired,
         }),
         onDone: {
           target: 'ready',
           actions: assign(({ event }) => ({ identity: event.output, failure: null })),
         },
-        onError: { target: 'ready', actions: 'refuse' },
+        onError: { target: 'ready', actions: 'setFailure' },
       },
     },
   },

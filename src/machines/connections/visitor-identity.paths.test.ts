@@ -12,11 +12,11 @@ const identity: IdentitySettings = { hasSecret: true, renewedAt: 1, previousUnti
 it('reaches every state and takes every transition', () => {
   const events = [
     { type: 'retried' },
-    { type: 'secret.asked' },
-    { type: 'end.switched', endsPrevious: true },
+    { type: 'secret.requested' },
+    { type: 'endPrevious.toggled', endsPrevious: true },
     { type: 'confirmed' },
     { type: 'dialog.closed' },
-    { type: 'requirement.switched', isRequired: true },
+    { type: 'requirement.toggled', isRequired: true },
     doneEvent('read', identity),
     doneEvent('read', { ...identity, hasSecret: false }),
     errorEvent('read', { error: 'NotFound' }),
@@ -46,7 +46,7 @@ it('clears the secret when the owner has copied it', async () => {
     { input: place },
   ).start();
   await new Promise((resolve) => setImmediate(resolve));
-  actor.send({ type: 'secret.asked' });
+  actor.send({ type: 'secret.requested' });
   await new Promise((resolve) => setImmediate(resolve));
   expect(actor.getSnapshot().context.secret).toBe('told once');
   actor.send({ type: 'dialog.closed' });

@@ -21,17 +21,17 @@ interface Context extends Place {
   readonly codeFailure: Failure | null;
 }
 
-type Event = LivePortEvent | { readonly type: 'retried' } | { readonly type: 'code.asked' };
+type Event = LivePortEvent | { readonly type: 'retried' } | { readonly type: 'code.requested' };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: Place }>(),
-  actors: { live: livePort, read: port<Calls['readSite']>(), make: port<Calls['createCode']>() },
+  actors: { live: livePort, read: port<Calls['readSite']>(), createCode: port<Calls['createCode']>() },
   // By this browser's own time from the answer on: its clock may be wrong, and a code's life is short.
   delays: { codeLife: limits.wordPress.codeLifetimeMs },
   guards: {
-    isSpent: ({ context }) => context.code === '',
-    isNews: ({ context, event }) =>
-      event.type === 'live.heard' &&
+    isCodeUsed: ({ context }) => context.code === '',
+    isRelevant: ({ context, event }) =>
+      event.type === 'live.received' &&
       (event.event.kind === 'reset' ||
         (event.event.kind === 'bot.changed' && event.event.bot.id === context.botId)),
   },
@@ -45,13 +45,13 @@ const site = flow.createStateConfig({
   states: {
     loading: {
       description: 'The linked site is requested.',
-      on: { 'live.heard': { guard: 'isNews', target: 'loading', reenter: true } },
+      on: { 'live.received': { guard: 'isRelevant', target: 'loading', reenter: true } },
       invoke: {
         id: 'read',
         src: 'read',
         input: placeOf,
         onDone: {
-          target: 'known',
+          target: 'loaded',
           actions: assign(({ context, event: { output } }) => ({
             site: output.site,
             code: output.site?.linkedAt === context.site?.linkedAt ? context.code : '',
@@ -61,13 +61,13 @@ const site = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    known: {
+    loaded: {
       description: 'The linked site, or that there is none, is shown until the bot changes.',
-      on: { 'live.heard': { guard: 'isNews', target: 'loading' } },
+      on: { 'live.received': { guard: 'isRelevant', target: 'loading' } },
     },
     failed: {
       description: 'The site could not be loaded; a retry or a restored live connection loads it again.',
-      on: { retried: 'loading', 'live.opened': 'loading' },
+      on: { retried: 'loading', 'live.reconnected': 'loading' },
     },
   },
 });
@@ -76,24 +76,24 @@ const code = flow.createStateConfig({
   description: 'A one-time code links a WordPress site to the connection.',
   initial: 'none',
   states: {
-    none: { description: 'No code is shown.', on: { 'code.asked': 'making' } },
-    making: {
+    none: { description: 'No code is shown.', on: { 'code.requested': 'creatingCode' } },
+    creatingCode: {
       description: 'A code is being created.',
       invoke: {
-        id: 'make',
-        src: 'make',
+        id: 'createCode',
+        src: 'createCode',
         input: placeOf,
         onDone: {
-          target: 'shown',
+          target: 'codeShown',
           actions: assign({ code: ({ event }) => event.output.code, codeFailure: null }),
         },
         onError: { target: 'none', actions: assign({ codeFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    shown: {
+    codeShown: {
       description: 'The code is shown until it is used or expires.',
-      always: { guard: 'isSpent', target: 'none' },
-      on: { 'code.asked': 'making' },
+      always: { guard: 'isCodeUsed', target: 'none' },
+      on: { 'code.requested': 'creatingCode' },
       after: { codeLife: { target: 'none', actions: assign({ code: '' }) } },
     },
   },

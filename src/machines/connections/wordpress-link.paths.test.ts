@@ -10,7 +10,7 @@ const input = { botId: bot.id, connectionId: '00000000-0000-7000-8000-0000000000
 const site = { url: 'https://niloofar.example', name: 'نیلوفر', pluginVersion: '0.9.4', linkedAt: 5 };
 const code = 'https://chat.example/wordpress/K7Q2M9XDPA4T';
 const offline = { error: 'Offline' };
-const heard = (event: object) => ({ type: 'live.heard', event });
+const heard = (event: object) => ({ type: 'live.received', event });
 
 it('covers all states and transitions of linking a WordPress site', () => {
   const events = [
@@ -19,11 +19,11 @@ it('covers all states and transitions of linking a WordPress site', () => {
     errorEvent('read', offline),
     heard({ kind: 'reset' }),
     heard({ kind: 'bot.changed', bot }),
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     { type: 'retried' },
-    { type: 'code.asked' },
-    doneEvent('make', { code, expiresAt: 1 }),
-    errorEvent('make', offline),
+    { type: 'code.requested' },
+    doneEvent('createCode', { code, expiresAt: 1 }),
+    errorEvent('createCode', offline),
     { type: 'xstate.after.codeLife.wordpressLink.code.shown' },
   ];
   const tellApart = ({ context }: { context: { code: string; site: unknown } }) => [
@@ -40,7 +40,7 @@ function opened() {
     actors: {
       live: fromCallback(() => {}),
       read: fromPromise(async () => ({ site: linked })),
-      make: fromPromise(async () => ({ code, expiresAt: 0 })),
+      createCode: fromPromise(async () => ({ code, expiresAt: 0 })),
     },
   });
   const actor = createActor(machine, { input, clock }).start();
@@ -51,7 +51,7 @@ function opened() {
     settle,
     async link() {
       linked = site;
-      actor.send({ type: 'live.heard', event: { kind: 'bot.changed', bot } });
+      actor.send({ type: 'live.received', event: { kind: 'bot.changed', bot } });
       await settle();
     },
   };
@@ -60,7 +60,7 @@ function opened() {
 it('shows a code until it is used', async () => {
   const { actor, settle, link } = opened();
   await settle();
-  actor.send({ type: 'code.asked' });
+  actor.send({ type: 'code.requested' });
   await settle();
   expect(actor.getSnapshot().context.code).toBe(code);
   await link();
@@ -70,7 +70,7 @@ it('shows a code until it is used', async () => {
 
 it('hides a code when it expires', async () => {
   const { actor, clock, settle } = opened();
-  actor.send({ type: 'code.asked' });
+  actor.send({ type: 'code.requested' });
   await settle();
   clock.increment(limits.wordPress.codeLifetimeMs - 1);
   expect(actor.getSnapshot().context.code).toBe(code);

@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { customPort, machineTypes, toFailure } from '../port.ts';
 
-export type ExportForm = 'text' | 'json' | 'paper';
+export type ExportForm = 'text' | 'json' | 'print';
 
 export interface ExportOptions {
   readonly botId: string;
@@ -19,9 +19,9 @@ interface Context<Taken> extends ExportOptions {
 
 export type ExportEvent =
   | { readonly type: 'form.chosen'; readonly form: ExportForm }
-  | { readonly type: 'notes.chosen'; readonly withNotes: boolean }
-  | { readonly type: 'export.wanted' }
-  | { readonly type: 'paper.printed' };
+  | { readonly type: 'notes.toggled'; readonly withNotes: boolean }
+  | { readonly type: 'export.requested' }
+  | { readonly type: 'print.finished' };
 
 /** The chart for whatever the port `take` answers with: what is saved, or printed. */
 export const createExportMachine = <Taken>() => {
@@ -32,13 +32,13 @@ export const createExportMachine = <Taken>() => {
       input: Pick<ExportOptions, 'botId' | 'conversationId'>;
     }>(),
     actors: {
-      take: customPort<Taken, ExportOptions>(),
+      export: customPort<Taken, ExportOptions>(),
     },
     actions: {
       /** Hands the file to the person. */
       save: () => undefined,
     },
-    guards: { isPaper: ({ context }) => context.form === 'paper' },
+    guards: { isPaper: ({ context }) => context.form === 'print' },
   });
   return flow.createMachine({
     description: 'A conversation can be exported as a file or printed.',
@@ -50,16 +50,16 @@ export const createExportMachine = <Taken>() => {
         description: 'The operator chooses the format and whether to include internal notes.',
         on: {
           'form.chosen': { actions: assign({ form: ({ event }) => event.form }) },
-          'notes.chosen': { actions: assign({ withNotes: ({ event }) => event.withNotes }) },
-          'export.wanted': 'taking',
+          'notes.toggled': { actions: assign({ withNotes: ({ event }) => event.withNotes }) },
+          'export.requested': 'exporting',
         },
       },
-      taking: {
+      exporting: {
         description: 'The export is being prepared by the server.',
         entry: assign({ failure: null }),
         invoke: {
-          id: 'take',
-          src: 'take',
+          id: 'export',
+          src: 'export',
           input: ({ context: { botId, conversationId, form, withNotes } }) => ({
             botId,
             conversationId,
@@ -87,7 +87,7 @@ export const createExportMachine = <Taken>() => {
       },
       printing: {
         description: 'The conversation is laid out for printing until the print dialog closes.',
-        on: { 'paper.printed': { target: 'choosing', actions: assign({ exported: null }) } },
+        on: { 'print.finished': { target: 'choosing', actions: assign({ exported: null }) } },
       },
     },
   });

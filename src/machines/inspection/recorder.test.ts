@@ -12,15 +12,15 @@ async function logOfALogin() {
   const recorder = createRecorder({ now: () => now++ });
   const machine = loginMachine.provide({
     actors: { login: fromPromise(async () => sampleSession) },
-    actions: { keep: () => undefined },
+    actions: { startSession: () => undefined },
   });
   const actor = createActor(machine, {
     id: 'login',
     input: { clock },
     inspect: recorder.inspect,
   }).start();
-  actor.send({ type: 'field.typed', field: 'password', value: 'گنج‌نامه' });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'field.changed', field: 'password', value: 'گنج‌نامه' });
+  actor.send({ type: 'form.submitted' });
   await expect.poll(() => actor.getSnapshot().status).toBe('done');
   return recorder.log();
 }

@@ -29,7 +29,7 @@ it('admits only the verified owner regardless of the order of events', () => {
         for (const account of then.accounts) {
           const [a, b] = [stepsAvailable(account, 'A'), stepsAvailable(account, 'B')];
           if (a.length > 0 && b.length > 0) throw new Error(`${name}: A by ${a}, B by ${b}`);
-          if (account.value.email === 'proved') {
+          if (account.value.email === 'verified') {
             takenOver += 1;
             expect(a).toEqual([]);
             expect(account.by.secondFactor).not.toBe('A'); // nor is B locked out by it
@@ -53,8 +53,8 @@ it('admits only the verified owner regardless of the order of events', () => {
     expect(happened).toContain(name);
 }, 180_000);
 
-const situations = (['none', 'typed', 'proved'] as const).flatMap((email) =>
-  (['none', 'typed', 'proved'] as const).flatMap((phone) =>
+const situations = (['none', 'unverified', 'verified'] as const).flatMap((email) =>
+  (['none', 'unverified', 'verified'] as const).flatMap((phone) =>
     [[], FACTOR_KINDS, ...FACTOR_KINDS.map((kind) => [kind])].map(
       (held: readonly FactorKind[]): Ownership => {
         const factors = Object.fromEntries(held.map((kind) => [kind, 'held' as const]));
@@ -68,11 +68,11 @@ const other = (address: Address): Address => (address === 'email' ? 'phone' : 'e
 it.each(['email', 'phone'] as const)(
   'keeps after recovery by an unverified %s only that address and the new password',
   (by) => {
-    for (const now of situations.filter((value) => value[by] === 'typed'))
+    for (const now of situations.filter((value) => value[by] === 'unverified'))
       expect(next(now, { type: `${by}.recovered` })).toEqual({
         ...EMPTY_WORLD,
         prover: 'another',
-        [by]: 'proved',
+        [by]: 'verified',
         password: 'held',
       });
   },
@@ -81,7 +81,7 @@ it.each(['email', 'phone'] as const)(
 it.each(['email', 'phone'] as const)(
   'keeps the login factors and ends the sessions after recovery by a verified %s',
   (by) => {
-    for (const now of situations.filter((value) => value[by] === 'proved'))
+    for (const now of situations.filter((value) => value[by] === 'verified'))
       expect(next(now, { type: `${by}.recovered` })).toEqual({
         ...now,
         password: 'held',
@@ -96,14 +96,14 @@ it.each(['email', 'phone'] as const)(
   'releases an unverified %s when claimed and never a verified one',
   (by) => {
     for (const now of situations) {
-      const claim = now[by] === 'typed' ? { ...now, [by]: 'none' } : null;
+      const claim = now[by] === 'unverified' ? { ...now, [by]: 'none' } : null;
       expect(next(now, { type: `${by}.claimed` })).toEqual(claim);
       if (now[by] === 'none') expect(next(now, { type: `${by}.recovered` })).toBeNull();
-      expect(next(now, { type: `${by}.typed` })).toEqual(
-        now[by] === 'proved' ? null : { ...now, [by]: 'typed' },
+      expect(next(now, { type: `${by}.entered` })).toEqual(
+        now[by] === 'verified' ? null : { ...now, [by]: 'unverified' },
       );
-      const inside = next(now, { type: `${by}.proved` });
-      expect(inside).toEqual({ ...now, [by]: 'proved' });
+      const inside = next(now, { type: `${by}.verified` });
+      expect(inside).toEqual({ ...now, [by]: 'verified' });
       expect(inside?.[other(by)]).toBe(now[other(by)]);
     }
   },

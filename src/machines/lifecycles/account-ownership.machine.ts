@@ -25,20 +25,20 @@ export type Address = 'email' | 'phone';
 /**
  * What happens to a person's factors.
  * - `factor.added`, `factor.removed`: by the person themselves, inside a session
- * - `typed`: the person gave an address that nobody proved
- * - `proved`: inside a session, or by what made the person at all: it is the same person who set up the rest
+ * - `entered`: the person gave an address that nobody verified
+ * - `verified`: inside a session, or by what made the person at all: it is the same person who set up the rest
  * - `recovered`: from outside every session, in order to get in by the address alone
  * - `claimed`: somebody proved the address for another account
  */
 export type OwnershipEvent =
   | { type: 'factor.added'; kind: FactorKind }
   | { type: 'factor.removed'; kind: FactorKind }
-  | { type: `${Address}.typed` }
-  | { type: `${Address}.proved` }
+  | { type: `${Address}.entered` }
+  | { type: `${Address}.verified` }
   | { type: `${Address}.recovered` }
   | { type: `${Address}.claimed` };
 
-const types: { events: OwnershipEvent } = { events: { type: 'email.typed' } };
+const types: { events: OwnershipEvent } = { events: { type: 'email.entered' } };
 
 /**
  * The rule: whoever recovers by an address that was only typed is not the one who set up the rest, so nothing of
@@ -48,8 +48,8 @@ const flow = setup({
   types,
   guards: {
     isOf: ({ event }, { kind }: { kind: FactorKind }) => 'kind' in event && event.kind === kind,
-    emailWasTyped: stateIn({ email: 'typed' }),
-    phoneWasTyped: stateIn({ phone: 'typed' }),
+    emailWasTyped: stateIn({ email: 'unverified' }),
+    phoneWasTyped: stateIn({ phone: 'unverified' }),
   },
 });
 
@@ -59,24 +59,24 @@ const email = flow.createStateConfig({
   states: {
     none: {
       description: 'The person has no e-mail here, or it was released to whoever proved it.',
-      on: { 'email.typed': 'typed', 'email.proved': 'proved' },
+      on: { 'email.entered': 'unverified', 'email.verified': 'verified' },
     },
-    typed: {
+    unverified: {
       description:
         'The person gave the address and nobody proved it: it blocks nobody, and is gone once claimed.',
       on: {
-        'email.typed': 'typed',
-        'email.proved': 'proved',
-        'email.recovered': 'proved',
+        'email.entered': 'unverified',
+        'email.verified': 'verified',
+        'email.recovered': 'verified',
         'email.claimed': 'none',
         'phone.recovered': { guard: 'phoneWasTyped', target: 'none' },
       },
     },
-    proved: {
+    verified: {
       description: 'The person reads what is sent there; nobody else can have it.',
       on: {
-        'email.proved': 'proved',
-        'email.recovered': 'proved',
+        'email.verified': 'verified',
+        'email.recovered': 'verified',
         'phone.recovered': { guard: 'phoneWasTyped', target: 'none' },
       },
     },
@@ -89,24 +89,24 @@ const phone = flow.createStateConfig({
   states: {
     none: {
       description: 'The person has no phone here, or it was released to whoever proved it.',
-      on: { 'phone.typed': 'typed', 'phone.proved': 'proved' },
+      on: { 'phone.entered': 'unverified', 'phone.verified': 'verified' },
     },
-    typed: {
+    unverified: {
       description:
         'The person gave the number and nobody proved it: it blocks nobody, and is gone once claimed.',
       on: {
-        'phone.typed': 'typed',
-        'phone.proved': 'proved',
-        'phone.recovered': 'proved',
+        'phone.entered': 'unverified',
+        'phone.verified': 'verified',
+        'phone.recovered': 'verified',
         'phone.claimed': 'none',
         'email.recovered': { guard: 'emailWasTyped', target: 'none' },
       },
     },
-    proved: {
+    verified: {
       description: 'The person typed a code that was sent there; nobody else can have it.',
       on: {
-        'phone.proved': 'proved',
-        'phone.recovered': 'proved',
+        'phone.verified': 'verified',
+        'phone.recovered': 'verified',
         'email.recovered': { guard: 'emailWasTyped', target: 'none' },
       },
     },
@@ -180,18 +180,18 @@ const password = flow.createStateConfig({
   },
 });
 
-const prover = flow.createStateConfig({
+const ownership = flow.createStateConfig({
   description: 'Whether the account still belongs to the person who set up its login factors.',
   initial: 'same',
   states: {
     same: {
       description: 'The one who set up the rest.',
       on: {
-        'email.recovered': { guard: 'emailWasTyped', target: 'another' },
-        'phone.recovered': { guard: 'phoneWasTyped', target: 'another' },
+        'email.recovered': { guard: 'emailWasTyped', target: 'changed' },
+        'phone.recovered': { guard: 'phoneWasTyped', target: 'changed' },
       },
     },
-    another: {
+    changed: {
       description: 'Somebody else proved an address of the account: what they proved is all that is left.',
     },
   },
@@ -202,7 +202,7 @@ export const accountOwnershipMachine = flow.createMachine({
   id: 'accountOwnership',
   type: 'parallel',
   states: {
-    prover,
+    ownership,
     email,
     phone,
     password,

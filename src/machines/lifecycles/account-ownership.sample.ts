@@ -28,7 +28,7 @@ export interface World {
 }
 
 export const EMPTY_WORLD: Ownership = {
-  prover: 'same',
+  ownership: 'same',
   email: 'none',
   phone: 'none',
   password: 'none',
@@ -75,7 +75,7 @@ function after(
     phone: value.phone === 'none' ? null : account.phone,
     ...change,
     by,
-    value: { ...value, prover: 'same' },
+    value: { ...value, ownership: 'same' },
   };
 }
 
@@ -93,8 +93,8 @@ export function stepsAvailable({ value, email, phone, by }: Account, human: Huma
   const held = FACTOR_KINDS.filter(
     (kind) => kind !== 'secondFactor' && value[kind] === 'held' && by[kind] === human,
   );
-  const mail = value.email === 'proved' && email !== null && controls[email] === human ? ['email'] : [];
-  const number = value.phone === 'proved' && phone !== null && controls[phone] === human ? ['phone'] : [];
+  const mail = value.email === 'verified' && email !== null && controls[email] === human ? ['email'] : [];
+  const number = value.phone === 'verified' && phone !== null && controls[phone] === human ? ['phone'] : [];
   return [...held, ...mail, ...number];
 }
 
@@ -136,7 +136,7 @@ const once = (world: World, name: string, then: (world: World) => World | null):
 };
 
 const provedAt = (world: World, address: Address, value: string): number =>
-  world.accounts.findIndex((one) => one[address] === value && one.value[address] === 'proved');
+  world.accounts.findIndex((one) => one[address] === value && one.value[address] === 'verified');
 
 const joined = (world: World, account: Account): World => ({
   ...world,
@@ -149,8 +149,8 @@ function births(world: World): Step[] {
     once(world, `${human} signs up`, (now) => {
       if (provedAt(now, 'phone', phone) >= 0 || provedAt(now, 'email', 'eb') >= 0) return null;
       const events = [
-        { type: 'email.typed' },
-        { type: 'phone.proved' },
+        { type: 'email.entered' },
+        { type: 'phone.verified' },
         added('password'),
         added('sessions'),
       ] as const;
@@ -164,12 +164,12 @@ function births(world: World): Step[] {
       const entered = linked && after(linked, added('sessions'), 'B');
       return replaced(now, known, entered ?? linked ?? account);
     }
-    const events = [{ type: 'email.proved' }, added('identities'), added('sessions')] as const;
+    const events = [{ type: 'email.verified' }, added('identities'), added('sessions')] as const;
     return joined(claimed(now, 'email', 'eb'), born('B', events, { email: 'eb' }));
   });
   const invited = once(world, 'B by invitation', (now) => {
     if (provedAt(now, 'email', 'eb') >= 0) return null;
-    const events = [{ type: 'email.proved' }, added('password'), added('sessions')] as const;
+    const events = [{ type: 'email.verified' }, added('password'), added('sessions')] as const;
     return joined(claimed(now, 'email', 'eb'), born('B', events, { email: 'eb' }));
   });
   return [...signUp('A', 'pa'), ...signUp('B', 'pb'), ...viaSso, ...invited];
@@ -189,9 +189,9 @@ function deeds(world: World, at: number, account: Account): Step[] {
       for (const kind of SET_UP) take(`${human} adds ${kind}`, after(account, added(kind), human));
       const phone = human === 'A' ? 'pa2' : 'pb';
       if (provedAt(world, 'phone', phone) < 0)
-        take(`${human} changes phone`, after(account, { type: 'phone.proved' }, human, { phone }));
+        take(`${human} changes phone`, after(account, { type: 'phone.verified' }, human, { phone }));
       if (human === 'B' && provedAt(world, 'email', 'eb') < 0)
-        take('B confirms', after(account, { type: 'email.proved' }, 'B', { email: 'eb' }), (one) =>
+        take('B confirms', after(account, { type: 'email.verified' }, 'B', { email: 'eb' }), (one) =>
           claimed(one, 'email', 'eb', at),
         );
       take(`${human} logs out`, after(account, { type: 'factor.removed', kind: 'sessions' }, human));

@@ -10,7 +10,7 @@ const events: ConnectionEvent['type'][] = [
   'check.failed',
   'activated',
   'deactivated',
-  'trouble.met',
+  'error.occurred',
 ];
 
 test('reaches exactly the statuses of the contract', () => {
@@ -31,7 +31,7 @@ test('computes every transition of the state machine and null elsewhere', () => 
 test('activates only checked connections and flags refused ones for the owner', () => {
   expect(nextConnection('draft', 'activated')).toBeNull();
   expect(nextConnection('checking', 'activated')).toBeNull();
-  expect(nextConnection('active', 'trouble.met')).toBe('needsAttention');
-  expect(nextConnection('inactive', 'trouble.met')).toBeNull();
+  expect(nextConnection('active', 'error.occurred')).toBe('needsAttention');
+  expect(nextConnection('inactive', 'error.occurred')).toBeNull();
   expect(nextConnection('needsAttention', 'check.passed')).toBe('active');
 });

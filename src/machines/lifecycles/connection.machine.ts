@@ -11,7 +11,7 @@ export type ConnectionEvent =
   | { type: 'check.failed' }
   | { type: 'activated' }
   | { type: 'deactivated' }
-  | { type: 'trouble.met' };
+  | { type: 'error.occurred' };
 
 const types: { events: ConnectionEvent } = { events: { type: 'check.asked' } };
 
@@ -34,7 +34,7 @@ export const connectionMachine = setup({ types }).createMachine({
     },
     active: {
       description: 'The connection works and carries messages.',
-      on: { 'check.passed': 'active', deactivated: 'inactive', 'trouble.met': 'needsAttention' },
+      on: { 'check.passed': 'active', deactivated: 'inactive', 'error.occurred': 'needsAttention' },
     },
     inactive: {
       description: 'The owner has switched the connection off.',

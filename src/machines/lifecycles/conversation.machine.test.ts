@@ -12,17 +12,17 @@ type Kind = ConversationEvent['type'];
 const OF_PEOPLE: Kind[] = [
   'visitor.wrote',
   'operator.replied',
-  'answered.elsewhere',
+  'answered.externally',
   'ai.paused',
   'ai.resumed',
   'assigned',
-  'left',
+  'released',
   'closed',
   'reopened',
 ];
-const OF_MACHINES: Kind[] = ['ai.answered', 'ai.abstained', 'served', 'handed.on', 'requeued'];
+const OF_MACHINES: Kind[] = ['ai.answered', 'ai.abstained', 'queue.assigned', 'reassigned', 'requeued'];
 const ALL = [...OF_PEOPLE, ...OF_MACHINES];
-const FIRST: ConversationLifecycleState = { status: 'notAnswered', ai: 'on', desk: 'nobody', moves: 'none' };
+const FIRST: ConversationLifecycleState = { status: 'notAnswered', ai: 'on', assignment: 'unassigned', reassignments: 'none' };
 
 interface Edge {
   readonly from: string;
@@ -30,7 +30,7 @@ interface Edge {
   readonly to: string;
 }
 
-const keyOf = ({ status, ai, desk, moves }: ConversationLifecycleState) => `${status} ${ai} ${desk} ${moves}`;
+const keyOf = ({ status, ai, assignment, reassignments }: ConversationLifecycleState) => `${status} ${ai} ${assignment} ${reassignments}`;
 const standings = new Map<string, ConversationLifecycleState>([[keyOf(FIRST), FIRST]]);
 const edges: Edge[] = [];
 for (const [from, standing] of standings) {
@@ -84,11 +84,11 @@ test('does not escalate again before an operator resumes the AI', () => {
     const later = reach(to, butResumed);
     expect(edgesOf('ai.abstained').filter(({ from }) => later.has(from))).toEqual([]);
   }
-  for (const { to } of edgesOf('ai.resumed')) expect(at(to)).toMatchObject({ ai: 'on', desk: 'nobody' });
+  for (const { to } of edgesOf('ai.resumed')) expect(at(to)).toMatchObject({ ai: 'on', assignment: 'unassigned' });
 });
 
 test('reassigns automatically once until a person acts', () => {
-  for (const { to } of [...edgesOf('handed.on'), ...edgesOf('requeued')]) {
+  for (const { to } of [...edgesOf('reassigned'), ...edgesOf('requeued')]) {
     const later = reach(to, OF_MACHINES);
     const again = edges.filter(({ from, kind }) => later.has(from) && /handed\.on|requeued/.test(kind));
     expect(again).toEqual([]);
@@ -126,15 +126,15 @@ test('keeps a visitor waiting for people while the AI is off and lets people act
     expect(can('reopened'), key).toBe(!isOpen);
     expect(can('ai.paused'), key).toBe(isOpen && standing.ai === 'on');
     expect(can('ai.resumed'), key).toBe(isOpen && standing.ai === 'off');
-    expect(can('served'), key).toBe(isOpen && standing.ai === 'off' && standing.desk === 'nobody');
+    expect(can('queue.assigned'), key).toBe(isOpen && standing.ai === 'off' && standing.assignment === 'unassigned');
   }
 });
 
 test('assigns a conversation to the operator who replied, paused the AI or was assigned', () => {
-  for (const kind of ['operator.replied', 'ai.paused', 'assigned', 'served', 'handed.on'] as const)
-    for (const { to } of edgesOf(kind)) expect(at(to).desk).toBe('somebody');
-  for (const kind of ['left', 'requeued', 'ai.resumed'] as const)
-    for (const { to } of edgesOf(kind)) expect(at(to).desk).toBe('nobody');
+  for (const kind of ['operator.replied', 'ai.paused', 'assigned', 'queue.assigned', 'reassigned'] as const)
+    for (const { to } of edgesOf(kind)) expect(at(to).assignment).toBe('assigned');
+  for (const kind of ['released', 'requeued', 'ai.resumed'] as const)
+    for (const { to } of edgesOf(kind)) expect(at(to).assignment).toBe('unassigned');
   for (const kind of ['visitor.wrote', 'ai.answered', 'ai.abstained', 'closed'] as const)
-    for (const { from, to } of edgesOf(kind)) expect(at(to).desk).toBe(at(from).desk);
+    for (const { from, to } of edgesOf(kind)) expect(at(to).assignment).toBe(at(from).assignment);
 });

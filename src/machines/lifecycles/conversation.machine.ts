@@ -3,23 +3,24 @@ import { and, getNextSnapshot, not, or, type SnapshotFrom, setup, stateIn } from
 
 /**
  * What happens to a conversation. Of the visitor: `visitor.wrote`. Of the AI: `ai.answered`, and `ai.abstained`,
- * whatever made it hand the conversation to people. Of the system: `served` gives what waits in the queue to
- * somebody, `handed.on` moves it from somebody who is away to another, `requeued` puts it back where nobody else
- * is there. `answered.elsewhere`: a person answered at the provider's own panel, so the AI is silent. The rest is what operators do: `assigned` gives it to a person by hand, `left` lays it down.
+ * whatever made it hand the conversation to people. Of the system: `queue.assigned` gives what waits in the queue to
+ * somebody, `reassigned` moves it from somebody who is away to another, `requeued` puts it back where nobody else
+ * is there. `answered.externally`: a person answered at the provider's own panel, so the AI is silent. The rest is
+ * what operators do: `assigned` gives it to a person by hand, `released` gives it back.
  */
 export type ConversationEvent =
   | { type: 'visitor.wrote' }
   | { type: 'ai.answered' }
   | { type: 'ai.abstained' }
-  | { type: 'served' }
-  | { type: 'handed.on' }
+  | { type: 'queue.assigned' }
+  | { type: 'reassigned' }
   | { type: 'requeued' }
   | { type: 'operator.replied' }
-  | { type: 'answered.elsewhere' }
+  | { type: 'answered.externally' }
   | { type: 'ai.paused' }
   | { type: 'ai.resumed' }
   | { type: 'assigned' }
-  | { type: 'left' }
+  | { type: 'released' }
   | { type: 'closed' }
   | { type: 'reopened' };
 
@@ -36,14 +37,14 @@ const flow = setup({
   types,
   guards: {
     isOpen: not(closed),
-    aiSpeaks: speaks,
-    aiIsSilent: silent,
+    isAiOn: speaks,
+    isAiOff: silent,
     mayAbstain: and([speaks, or([unanswered, wanted])]),
     mayPause: and([speaks, not(closed)]),
     mayResume: and([silent, not(closed)]),
     isQueued: and([silent, not(closed)]),
-    staysWithPeople: and([silent, closed]),
-    mayMove: and([silent, stateIn({ desk: 'somebody' }), stateIn({ moves: 'none' }), wanted]),
+    staysAssigned: and([silent, closed]),
+    mayReassign: and([silent, stateIn({ assignment: 'assigned' }), stateIn({ reassignments: 'none' }), wanted]),
   },
 });
 
@@ -55,29 +56,29 @@ const status = flow.createStateConfig({
       description: 'The visitor’s last message has no answer yet.',
       on: {
         'visitor.wrote': 'notAnswered',
-        'ai.answered': { guard: 'aiSpeaks', target: 'aiAnswered' },
-        'ai.abstained': { guard: 'aiSpeaks', target: 'operatorAttention' },
+        'ai.answered': { guard: 'isAiOn', target: 'aiAnswered' },
+        'ai.abstained': { guard: 'isAiOn', target: 'operatorAttention' },
         'operator.replied': 'operatorAnswered',
-        'answered.elsewhere': 'operatorAnswered',
-        'ai.paused': { guard: 'aiSpeaks', target: 'operatorAttention' },
+        'answered.externally': 'operatorAnswered',
+        'ai.paused': { guard: 'isAiOn', target: 'operatorAttention' },
         closed: 'closed',
       },
     },
     aiAnswered: {
       description: 'The AI gave the last answer.',
       on: {
-        'visitor.wrote': [{ guard: 'aiSpeaks', target: 'notAnswered' }, { target: 'operatorAttention' }],
+        'visitor.wrote': [{ guard: 'isAiOn', target: 'notAnswered' }, { target: 'operatorAttention' }],
         'operator.replied': 'operatorAnswered',
-        'answered.elsewhere': 'operatorAnswered',
+        'answered.externally': 'operatorAnswered',
         closed: 'closed',
       },
     },
     operatorAnswered: {
       description: 'An operator gave the last answer.',
       on: {
-        'visitor.wrote': [{ guard: 'aiSpeaks', target: 'notAnswered' }, { target: 'operatorAttention' }],
+        'visitor.wrote': [{ guard: 'isAiOn', target: 'notAnswered' }, { target: 'operatorAttention' }],
         'operator.replied': 'operatorAnswered',
-        'answered.elsewhere': 'operatorAnswered',
+        'answered.externally': 'operatorAnswered',
         closed: 'closed',
       },
     },
@@ -85,18 +86,18 @@ const status = flow.createStateConfig({
       description: 'The conversation needs an operator.',
       on: {
         'visitor.wrote': 'operatorAttention',
-        'ai.answered': { guard: 'aiSpeaks', target: 'aiAnswered' },
-        'ai.abstained': { guard: 'aiSpeaks', target: 'operatorAttention' },
+        'ai.answered': { guard: 'isAiOn', target: 'aiAnswered' },
+        'ai.abstained': { guard: 'isAiOn', target: 'operatorAttention' },
         'operator.replied': 'operatorAnswered',
-        'answered.elsewhere': 'operatorAnswered',
-        'ai.resumed': { guard: 'aiIsSilent', target: 'notAnswered' },
+        'answered.externally': 'operatorAnswered',
+        'ai.resumed': { guard: 'isAiOff', target: 'notAnswered' },
         closed: 'closed',
       },
     },
     closed: {
       description: 'The conversation is closed; a new message of the visitor reopens it.',
       on: {
-        'visitor.wrote': [{ guard: 'aiSpeaks', target: 'notAnswered' }, { target: 'operatorAttention' }],
+        'visitor.wrote': [{ guard: 'isAiOn', target: 'notAnswered' }, { target: 'operatorAttention' }],
         reopened: 'operatorAttention',
       },
     },
@@ -114,7 +115,7 @@ const ai = flow.createStateConfig({
         'ai.abstained': { guard: 'mayAbstain', target: 'off' },
         'operator.replied': { guard: 'isOpen', target: 'off' },
         'ai.paused': { guard: 'isOpen', target: 'off' },
-        'answered.elsewhere': { guard: 'isOpen', target: 'off' },
+        'answered.externally': { guard: 'isOpen', target: 'off' },
       },
     },
     off: {
@@ -125,51 +126,51 @@ const ai = flow.createStateConfig({
 });
 
 /** Whether somebody has it. Where the AI is silent and nobody has it, it waits in the queue. */
-const desk = flow.createStateConfig({
+const assignment = flow.createStateConfig({
   description: 'Whether the conversation is assigned to an operator.',
-  initial: 'nobody',
+  initial: 'unassigned',
   states: {
-    nobody: {
+    unassigned: {
       description: 'Nobody is assigned; with the AI paused the conversation waits in the queue.',
       on: {
-        served: { guard: 'isQueued', target: 'somebody' },
-        'operator.replied': { guard: 'isOpen', target: 'somebody' },
-        'ai.paused': { guard: 'mayPause', target: 'somebody' },
-        assigned: { guard: 'isOpen', target: 'somebody' },
-        reopened: { guard: 'staysWithPeople', target: 'somebody' },
+        'queue.assigned': { guard: 'isQueued', target: 'assigned' },
+        'operator.replied': { guard: 'isOpen', target: 'assigned' },
+        'ai.paused': { guard: 'mayPause', target: 'assigned' },
+        assigned: { guard: 'isOpen', target: 'assigned' },
+        reopened: { guard: 'staysAssigned', target: 'assigned' },
       },
     },
-    somebody: {
+    assigned: {
       description: 'An operator is assigned.',
       on: {
-        'handed.on': { guard: 'mayMove', target: 'somebody' },
-        requeued: { guard: 'mayMove', target: 'nobody' },
-        'ai.resumed': { guard: 'mayResume', target: 'nobody' },
-        assigned: { guard: 'isOpen', target: 'somebody' },
-        left: { guard: 'isOpen', target: 'nobody' },
+        reassigned: { guard: 'mayReassign', target: 'assigned' },
+        requeued: { guard: 'mayReassign', target: 'unassigned' },
+        'ai.resumed': { guard: 'mayResume', target: 'unassigned' },
+        assigned: { guard: 'isOpen', target: 'assigned' },
+        released: { guard: 'isOpen', target: 'unassigned' },
       },
     },
   },
 });
 
-const moves = flow.createStateConfig({
+const reassignments = flow.createStateConfig({
   description: 'The system reassigns a conversation only once until a person acts in it again.',
   initial: 'none',
   states: {
     none: {
       description: 'The system may reassign the conversation.',
       on: {
-        'handed.on': { guard: 'mayMove', target: 'one' },
-        requeued: { guard: 'mayMove', target: 'one' },
+        reassigned: { guard: 'mayReassign', target: 'once' },
+        requeued: { guard: 'mayReassign', target: 'once' },
       },
     },
-    one: {
+    once: {
       description: 'The system has reassigned the conversation and leaves it until a person acts.',
       on: {
         'visitor.wrote': 'none',
         'operator.replied': { guard: 'isOpen', target: 'none' },
         assigned: { guard: 'isOpen', target: 'none' },
-        left: { guard: 'isOpen', target: 'none' },
+        released: { guard: 'isOpen', target: 'none' },
         'ai.resumed': { guard: 'mayResume', target: 'none' },
       },
     },
@@ -180,7 +181,7 @@ export const conversationMachine = flow.createMachine({
   description: 'The lifecycle of a conversation: status, AI, assignee and automatic reassignment.',
   id: 'conversation',
   type: 'parallel',
-  states: { status, ai, desk, moves },
+  states: { status, ai, assignment, reassignments },
 });
 
 /** Where a conversation stands. */

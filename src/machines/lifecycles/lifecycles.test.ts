@@ -14,13 +14,13 @@ import {
 const literals = <T extends string>(schema: Schema.Literals<readonly T[]>) => [...schema.literals].sort();
 
 const sourceEvents: SourceEvent['type'][] = [
-  'learning.began',
-  'sized',
-  'doubted',
-  'learned',
-  'learned.accepted',
-  'kept',
-  'kept.accepted',
+  'training.started',
+  'characters.reserved',
+  'review.requested',
+  'trained',
+  'trained.approved',
+  'unchanged',
+  'unchanged.approved',
   'approved',
   'rejected',
   'failed',
@@ -29,7 +29,7 @@ const sourceEvents: SourceEvent['type'][] = [
   'paused',
   'resumed',
   'retried',
-  'changed',
+  'edited',
 ];
 
 test('reaches exactly the training statuses of the contract', () => {
@@ -57,7 +57,7 @@ test('computes every transition of the state machine and null elsewhere', () => 
 const at = (status: TrainingStatus, hold: 'paused' | 'doubt' | null = null) => ({ status, hold });
 
 test('trains no cancelled source and retries every failure', () => {
-  expect(nextSource(at('untrained'), 'learned')).toBeNull();
+  expect(nextSource(at('untrained'), 'trained')).toBeNull();
   for (const failed of ['rejected', 'error', 'noSpaceLeft', 'untrained', 'trained', 'accepted'] as const) {
     expect(nextSource(at(failed), 'retried')).toEqual(at('pending'));
   }
@@ -65,8 +65,8 @@ test('trains no cancelled source and retries every failure', () => {
 });
 
 test('starts a held source only after its owner releases it', () => {
-  expect(nextSource(at('pending', 'paused'), 'learning.began')).toBeNull();
-  expect(nextSource(at('pending', 'doubt'), 'learning.began')).toBeNull();
+  expect(nextSource(at('pending', 'paused'), 'training.started')).toBeNull();
+  expect(nextSource(at('pending', 'doubt'), 'training.started')).toBeNull();
   expect(nextSource(at('pending', 'doubt'), 'resumed')).toBeNull();
   expect(nextSource(at('pending', 'doubt'), 'approved')).toEqual(at('pending'));
   expect(nextSource(at('pending', 'paused'), 'resumed')).toEqual(at('pending'));
@@ -85,6 +85,6 @@ test('reports pending overall only while something continues by itself', () => {
 
 test('retrains a changed text from any state', () => {
   for (const { state } of getShortestPaths(sourceMachine)) {
-    expect(nextSource(toSourceState(state.value), 'changed')).toEqual(at('pending'));
+    expect(nextSource(toSourceState(state.value), 'edited')).toEqual(at('pending'));
   }
 });

@@ -13,7 +13,7 @@ const asked = (number: string | null, contact: string | null = null): OrderInten
   contact,
 });
 const given = (number: string | null, contact: string | null): OrderIntentEvent => ({
-  type: 'facts.given',
+  type: 'details.given',
   number,
   contact,
 });
@@ -24,7 +24,7 @@ it('reaches every state and takes every transition', () => {
   const events = facts.flatMap((number) =>
     facts.flatMap((contact) => [asked(number, contact), given(number, contact)]),
   );
-  const rest: OrderIntentEvent[] = [{ type: 'left' }, { type: 'told' }, { type: 'unknown' }];
+  const rest: OrderIntentEvent[] = [{ type: 'topic.changed' }, { type: 'order.shown' }, { type: 'order.notFound' }];
   expect(
     uncoveredPaths(orderIntentMachine, [
       { events: [...events, ...rest], distinguish: ({ context }) => context },
@@ -44,14 +44,14 @@ it('asks for missing information until complete', () => {
 });
 
 it('lets a wrong value be corrected and keeps the rest', () => {
-  const refused = [asked('12', 'a'), { type: 'unknown' }] as const;
+  const refused = [asked('12', 'a'), { type: 'order.notFound' }] as const;
   expect(after(...refused)).toMatchObject({ state: 'refused' });
   expect(after(...refused, given('13', null))).toEqual({ state: 'ready', number: '13', contact: 'a' });
 });
 
 it('resets on a change of topic and clears the number after an answer', () => {
-  expect(after(asked('12'), { type: 'left' })).toEqual(noOrderIntent);
-  expect(after(asked('12', 'a'), { type: 'told' }, asked('14'))).toEqual({
+  expect(after(asked('12'), { type: 'topic.changed' })).toEqual(noOrderIntent);
+  expect(after(asked('12', 'a'), { type: 'order.shown' }, asked('14'))).toEqual({
     state: 'ready',
     number: '14',
     contact: 'a',

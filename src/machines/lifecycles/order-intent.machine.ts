@@ -16,14 +16,14 @@ export interface OrderDetails {
  */
 export type OrderIntentEvent =
   | ({ readonly type: 'order.asked' } & OrderDetails)
-  | ({ readonly type: 'facts.given' } & OrderDetails)
-  | { readonly type: 'left' }
-  | { readonly type: 'told' }
-  | { readonly type: 'unknown' };
+  | ({ readonly type: 'details.given' } & OrderDetails)
+  | { readonly type: 'topic.changed' }
+  | { readonly type: 'order.shown' }
+  | { readonly type: 'order.notFound' };
 
 const types: { context: OrderDetails; events: OrderIntentEvent } = {
   context: { number: null, contact: null },
-  events: { type: 'left' },
+  events: { type: 'topic.changed' },
 };
 
 const flow = setup({
@@ -34,8 +34,8 @@ const flow = setup({
   },
   actions: {
     // What is said again takes the place of what was said before.
-    take: assign(({ context, event }) =>
-      event.type === 'order.asked' || event.type === 'facts.given'
+    setDetails: assign(({ context, event }) =>
+      event.type === 'order.asked' || event.type === 'details.given'
         ? { number: event.number ?? context.number, contact: event.contact ?? context.contact }
         : {},
     ),
@@ -45,7 +45,7 @@ const flow = setup({
   },
 });
 
-const given = { target: 'deciding', actions: 'take' } as const;
+const given = { target: 'deciding', actions: 'setDetails' } as const;
 
 /**
  * - `elsewhere`: no order is spoken of
@@ -55,11 +55,11 @@ const given = { target: 'deciding', actions: 'take' } as const;
  */
 export const orderIntentMachine = flow.createMachine({
   description: 'What a visitor who asks about an order has said of it so far.',
-  id: 'orderTalk',
+  id: 'orderIntent',
   context: { number: null, contact: null },
-  initial: 'elsewhere',
+  initial: 'idle',
   states: {
-    elsewhere: { description: 'The conversation is not about an order.', on: { 'order.asked': given } },
+    idle: { description: 'The conversation is not about an order.', on: { 'order.asked': given } },
     deciding: {
       description: 'A passing state that leads to what is still missing, or to the look-up.',
       always: [
@@ -72,32 +72,32 @@ export const orderIntentMachine = flow.createMachine({
       description: 'The visitor is asked for the order number.',
       on: {
         'order.asked': given,
-        'facts.given': given,
-        left: { target: 'elsewhere', actions: 'forgetAll' },
+        'details.given': given,
+        'topic.changed': { target: 'idle', actions: 'forgetAll' },
       },
     },
     needsContact: {
       description: 'The visitor is asked for the phone number or e-mail of the order.',
       on: {
         'order.asked': given,
-        'facts.given': given,
-        left: { target: 'elsewhere', actions: 'forgetAll' },
+        'details.given': given,
+        'topic.changed': { target: 'idle', actions: 'forgetAll' },
       },
     },
     ready: {
       description: 'The order number and the contact are known, so the shop can be asked.',
       on: {
-        told: { target: 'elsewhere', actions: 'forgetNumber' },
-        unknown: 'refused',
-        left: { target: 'elsewhere', actions: 'forgetAll' },
+        'order.shown': { target: 'idle', actions: 'forgetNumber' },
+        'order.notFound': 'notFound',
+        'topic.changed': { target: 'idle', actions: 'forgetAll' },
       },
     },
-    refused: {
+    notFound: {
       description: 'No order matched; details given now correct the former ones.',
       on: {
         'order.asked': given,
-        'facts.given': given,
-        left: { target: 'elsewhere', actions: 'forgetAll' },
+        'details.given': given,
+        'topic.changed': { target: 'idle', actions: 'forgetAll' },
       },
     },
   },
@@ -113,7 +113,7 @@ export interface OrderIntent extends OrderDetails {
   readonly state: OrderIntentState;
 }
 
-export const noOrderIntent: OrderIntent = { state: 'elsewhere', number: null, contact: null };
+export const noOrderIntent: OrderIntent = { state: 'idle', number: null, contact: null };
 
 /** Where the talk stands after the event; what may not happen now changes nothing. */
 export function nextOrderIntent(

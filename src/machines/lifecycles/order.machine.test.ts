@@ -14,22 +14,22 @@ test('reaches exactly the order and payment states of the contract', () => {
 test('keeps paid, verified and refused states final', () => {
   for (const event of ['credited', 'cancelled', 'expired'] as const)
     expect(nextOrder('paid', event)).toBeNull();
-  for (const event of ['claimed', 'verified', 'found.unpaid', 'refused', 'order.ended'] as const)
+  for (const event of ['verification.started', 'verified', 'unpaid.confirmed', 'rejected', 'order.ended'] as const)
     for (const state of ['verified', 'failed'] as const) expect(nextPayment(state, event)).toBeNull();
 });
 
-test('verifies a payment once and only after it was claimed', () => {
+test('verifies a payment once and only after its verification started', () => {
   for (const { steps } of getSimplePaths(paymentMachine)) {
     const events = steps.map(({ event }) => event.type);
     const verified = events.indexOf('verified');
     if (verified < 0) continue;
     expect(events.filter((type) => type === 'verified')).toHaveLength(1);
-    expect(events.slice(0, verified).includes('claimed') || events.includes('order.ended')).toBe(true);
+    expect(events.slice(0, verified).includes('verification.started') || events.includes('order.ended')).toBe(true);
   }
 });
 
 test('leaves pending only by an answer of the gateway', () => {
-  expect(nextPayment('pending', 'claimed')).toBeNull();
+  expect(nextPayment('pending', 'verification.started')).toBeNull();
   expect(nextPayment('pending', 'order.ended')).toBeNull();
-  expect(statesLeadingTo('claimed')).toEqual(['begun', 'unpaid']);
+  expect(statesLeadingTo('verification.started')).toEqual(['begun', 'unpaid']);
 });

@@ -2,18 +2,18 @@
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /**
- * - `claimed`: it is being found out now whether the money is there
- * - `verified`, `found.unpaid`, `refused`: what was found out; `refused` is for good
+ * - `verification.started`: it is being found out now whether the money is there
+ * - `verified`, `unpaid.confirmed`, `rejected`: what was found out; `rejected` is for good
  * - `order.ended`: what it was for is paid for otherwise, given up or over
  */
 export type PaymentEvent =
-  | { type: 'claimed' }
+  | { type: 'verification.started' }
   | { type: 'verified' }
-  | { type: 'found.unpaid' }
-  | { type: 'refused' }
+  | { type: 'unpaid.confirmed' }
+  | { type: 'rejected' }
   | { type: 'order.ended' };
 
-const types: { events: PaymentEvent } = { events: { type: 'claimed' } };
+const types: { events: PaymentEvent } = { events: { type: 'verification.started' } };
 
 /**
  * Nothing but an answer leads out of `pending`: while nobody can tell, it stays. Whoever is unpaid may yet pay, for
@@ -26,16 +26,16 @@ export const paymentMachine = setup({ types }).createMachine({
   states: {
     begun: {
       description: 'The payment was started and the buyer sent to the gateway.',
-      on: { claimed: 'pending', refused: 'failed', 'order.ended': 'unpaid' },
+      on: { 'verification.started': 'pending', rejected: 'failed', 'order.ended': 'unpaid' },
     },
     pending: {
       description: 'The gateway is being asked whether the money has arrived.',
-      on: { verified: 'verified', 'found.unpaid': 'unpaid', refused: 'failed' },
+      on: { verified: 'verified', 'unpaid.confirmed': 'unpaid', rejected: 'failed' },
     },
     // An answer that comes late, after the order was paid otherwise: it is owed.
     unpaid: {
       description: 'The gateway knows of no money; a late answer may still change that.',
-      on: { claimed: 'pending', verified: 'verified', refused: 'failed' },
+      on: { 'verification.started': 'pending', verified: 'verified', rejected: 'failed' },
     },
     verified: { description: 'The gateway has confirmed the payment.', type: 'final' },
     failed: { description: 'The gateway has refused the payment for good.', type: 'final' },

@@ -34,13 +34,13 @@ export function overallTrainingStatus(items: readonly SourceState[]): SourceStat
  * - `changed`: its words were written anew; what was known answers until they are learned
  */
 export type SourceEvent =
-  | { type: 'learning.began' }
-  | { type: 'sized' }
-  | { type: 'doubted' }
-  | { type: 'learned' }
-  | { type: 'learned.accepted' }
-  | { type: 'kept' }
-  | { type: 'kept.accepted' }
+  | { type: 'training.started' }
+  | { type: 'characters.reserved' }
+  | { type: 'review.requested' }
+  | { type: 'trained' }
+  | { type: 'trained.approved' }
+  | { type: 'unchanged' }
+  | { type: 'unchanged.approved' }
   | { type: 'approved' }
   | { type: 'rejected' }
   | { type: 'failed' }
@@ -49,9 +49,9 @@ export type SourceEvent =
   | { type: 'paused' }
   | { type: 'resumed' }
   | { type: 'retried' }
-  | { type: 'changed' };
+  | { type: 'edited' };
 
-const types: { events: SourceEvent } = { events: { type: 'learning.began' } };
+const types: { events: SourceEvent } = { events: { type: 'training.started' } };
 
 /**
  * The states, in the words people see:
@@ -68,7 +68,7 @@ const types: { events: SourceEvent } = { events: { type: 'learning.began' } };
  */
 export const sourceMachine = setup({ types }).createMachine({
   description: 'The lifecycle of a training source.',
-  id: 'trainingSource',
+  id: 'source',
   initial: 'pending',
   states: {
     pending: {
@@ -78,32 +78,32 @@ export const sourceMachine = setup({ types }).createMachine({
         queued: {
           description: 'The source waits for its turn to be learned.',
           on: {
-            'learning.began': '#trainingSource.learning',
+            'training.started': '#source.learning',
             paused: 'paused',
-            cancelled: '#trainingSource.untrained',
-            failed: '#trainingSource.error',
-            kept: '#trainingSource.trained',
-            'kept.accepted': '#trainingSource.accepted',
-            changed: 'queued',
+            cancelled: '#source.untrained',
+            failed: '#source.error',
+            unchanged: '#source.trained',
+            'unchanged.approved': '#source.accepted',
+            edited: 'queued',
           },
         },
         paused: {
           description: 'The owner has paused the training of the source.',
           on: {
             resumed: 'queued',
-            cancelled: '#trainingSource.untrained',
-            kept: '#trainingSource.trained',
-            'kept.accepted': '#trainingSource.accepted',
-            changed: 'queued',
+            cancelled: '#source.untrained',
+            unchanged: '#source.trained',
+            'unchanged.approved': '#source.accepted',
+            edited: 'queued',
           },
         },
-        doubted: {
+        needsReview: {
           description: 'The text looks damaged; the owner is asked to approve it before anything is charged.',
           on: {
             approved: 'queued',
-            rejected: '#trainingSource.rejected',
+            rejected: '#source.rejected',
             retried: 'queued',
-            changed: 'queued',
+            edited: 'queued',
           },
         },
       },
@@ -111,19 +111,19 @@ export const sourceMachine = setup({ types }).createMachine({
     learning: {
       description: 'The source is being read and learned.',
       on: {
-        'learning.began': 'learning',
-        sized: 'learning',
-        doubted: 'pending.doubted',
-        learned: 'trained',
-        'learned.accepted': 'accepted',
-        kept: 'trained',
-        'kept.accepted': 'accepted',
+        'training.started': 'learning',
+        'characters.reserved': 'learning',
+        'review.requested': 'pending.needsReview',
+        trained: 'trained',
+        'trained.approved': 'accepted',
+        unchanged: 'trained',
+        'unchanged.approved': 'accepted',
         rejected: 'rejected',
         failed: 'error',
         'space.exhausted': 'noSpaceLeft',
         paused: 'pending.paused',
         cancelled: 'untrained',
-        changed: 'pending',
+        edited: 'pending',
       },
     },
     trained: {
@@ -132,7 +132,7 @@ export const sourceMachine = setup({ types }).createMachine({
         approved: 'accepted',
         rejected: 'rejected',
         retried: 'pending',
-        changed: 'pending',
+        edited: 'pending',
         'space.exhausted': 'noSpaceLeft',
       },
     },
@@ -141,25 +141,25 @@ export const sourceMachine = setup({ types }).createMachine({
       on: {
         rejected: 'rejected',
         retried: 'pending',
-        changed: 'pending',
+        edited: 'pending',
         'space.exhausted': 'noSpaceLeft',
       },
     },
     rejected: {
       description: 'The source cannot be used, or its owner has refused its text.',
-      on: { retried: 'pending', changed: 'pending' },
+      on: { retried: 'pending', edited: 'pending' },
     },
     error: {
       description: 'Something went wrong that may pass; the owner may retry.',
-      on: { retried: 'pending', changed: 'pending' },
+      on: { retried: 'pending', edited: 'pending' },
     },
     noSpaceLeft: {
       description: 'The plan has too few characters left for the source; nothing is charged.',
-      on: { retried: 'pending', changed: 'pending' },
+      on: { retried: 'pending', edited: 'pending' },
     },
     untrained: {
       description: 'Training of the source was cancelled.',
-      on: { retried: 'pending', changed: 'pending' },
+      on: { retried: 'pending', edited: 'pending' },
     },
   },
 });
@@ -179,8 +179,8 @@ export function nextSource(standing: SourceState, event: SourceEvent['type']): S
 }
 
 type Value = ReturnType<typeof sourceMachine.resolveState>['value'];
-const waits = { paused: 'paused', doubt: 'doubted' } as const;
-const holds = { queued: null, paused: 'paused', doubted: 'doubt' } as const;
+const waits = { paused: 'paused', doubt: 'needsReview' } as const;
+const holds = { queued: null, paused: 'paused', needsReview: 'doubt' } as const;
 
 /** The state of the chart at which an item stands. */
 function stateOf({ status, hold }: SourceState): Value {

@@ -9,9 +9,9 @@ import {
 
 const events: SubscriptionEvent['type'][] = [
   'subscription.started',
-  'period.passed',
-  'characters.due',
-  'training.due',
+  'period.ended',
+  'characters.expired',
+  'training.expired',
 ];
 
 test('reaches every state except those of subscriptions that never run', () => {

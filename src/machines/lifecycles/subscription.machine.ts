@@ -8,11 +8,11 @@ import type { SubscriptionState } from '../../../contract/billing/plans.ts';
  */
 export type SubscriptionEvent =
   | { type: 'subscription.started' }
-  | { type: 'period.passed' }
-  | { type: 'characters.due' }
-  | { type: 'training.due' };
+  | { type: 'period.ended' }
+  | { type: 'characters.expired' }
+  | { type: 'training.expired' };
 
-const types: { events: SubscriptionEvent } = { events: { type: 'period.passed' } };
+const types: { events: SubscriptionEvent } = { events: { type: 'period.ended' } };
 
 /** `rendered` and `added` never run: a setup is work done once, and `added` only gave its allowance to another one. */
 export const subscriptionMachine = setup({ types }).createMachine({
@@ -22,15 +22,15 @@ export const subscriptionMachine = setup({ types }).createMachine({
   states: {
     running: {
       description: 'The subscription is in force.',
-      on: { 'period.passed': 'ended', 'subscription.started': 'replaced' },
+      on: { 'period.ended': 'ended', 'subscription.started': 'replaced' },
     },
     ended: {
       description: 'The period is over; characters and training are still kept.',
-      on: { 'characters.due': 'withoutCharacters', 'subscription.started': 'followed' },
+      on: { 'characters.expired': 'withoutCharacters', 'subscription.started': 'followed' },
     },
     withoutCharacters: {
       description: 'The leftover characters were removed; the training is still kept.',
-      on: { 'training.due': 'cleared', 'subscription.started': 'followed' },
+      on: { 'training.expired': 'cleared', 'subscription.started': 'followed' },
     },
     cleared: {
       description: 'The training was removed as well; only a new subscription follows.',

@@ -29,7 +29,7 @@ interface Context {
 export type RepliesEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'filter.chosen'; readonly filter: Partial<RepliesFilter> }
-  | { readonly type: 'more.wanted' }
+  | { readonly type: 'more.requested' }
   | { readonly type: 'draft.opened'; readonly draft: ReplyDraft }
   | { readonly type: 'draft.closed' }
   | { readonly type: 'pair.offered'; readonly draft: ReplyDraft }
@@ -81,11 +81,11 @@ const reading = flow.createStateConfig({
     },
     ready: {
       description: 'The replies are listed; more are loaded as asked for.',
-      on: { 'more.wanted': { guard: ({ context }) => context.nextCursor !== null, target: 'loading' } },
+      on: { 'more.requested': { guard: ({ context }) => context.nextCursor !== null, target: 'loading' } },
     },
     failed: {
       description: 'The replies could not be loaded; the owner may retry.',
-      on: { retried: 'loading', 'more.wanted': 'loading' },
+      on: { retried: 'loading', 'more.requested': 'loading' },
     },
   },
 });
@@ -97,11 +97,11 @@ const looking = flow.createStateConfig({
     list: {
       description: 'Only the list is shown.',
       on: {
-        'draft.opened': { target: 'one', actions: assign({ openedDraft: ({ event }) => event.draft }) },
+        'draft.opened': { target: 'draftOpen', actions: assign({ openedDraft: ({ event }) => event.draft }) },
         'pair.offered': { target: 'pair', actions: assign({ pairDraft: ({ event }) => event.draft }) },
       },
     },
-    one: {
+    draftOpen: {
       description: 'One reply is opened in full.',
       on: {
         'draft.closed': { target: 'list', actions: assign({ openedDraft: null }) },
@@ -120,7 +120,7 @@ const looking = flow.createStateConfig({
 
 export const repliesMachine = flow.createMachine({
   description: 'The report on replies that needed an operator’s approval.',
-  id: 'reviews',
+  id: 'replies',
   context: ({ input }) => ({
     botId: input.botId,
     filter: { outcome: null, period: null },
@@ -131,5 +131,5 @@ export const repliesMachine = flow.createMachine({
     pairDraft: null,
   }),
   type: 'parallel',
-  states: { reading, looking },
+  states: { list: reading, detail: looking },
 });

@@ -24,9 +24,9 @@ interface Context {
 
 export type ReportEvent =
   | LivePortEvent
-  | { readonly type: 'asked'; readonly request: ReportRequest }
+  | { readonly type: 'report.requested'; readonly request: ReportRequest }
   | { readonly type: 'retried' }
-  | { readonly type: 'table.asked'; readonly by: ReportTable; readonly locale: 'fa' | 'en' };
+  | { readonly type: 'export.requested'; readonly by: ReportTable; readonly locale: 'fa' | 'en' };
 
 /** Sends `asked` whenever the address asks for something else. */
 const addressPort = fromCallback<EventObject>(() => {
@@ -41,33 +41,33 @@ const flow = setup({
   }>(),
   actors: {
     live: livePort,
-    address: addressPort,
+    reportUrl: addressPort,
     read: port<Calls['read']>(),
-    matters: port<Calls['readAlerts']>(),
+    readAlerts: port<Calls['readAlerts']>(),
     table: port<Calls['export']>(),
   },
   actions: {
     /** Gives the person the file. */
     save: (_, _file: OutputOf<Calls['export']>) => undefined,
-    announceRefusal: (_, _failure: Failure) => undefined,
+    announceFailure: (_, _failure: Failure) => undefined,
     /** Days are those of the account's zone: which day it is there may be news, and asks for other days then. */
-    learnZone: (_, _report: Report) => undefined,
+    setTimeZone: (_, _report: Report) => undefined,
   },
   guards: {
     isOther: ({ context, event }) =>
-      event.type === 'asked' && JSON.stringify(event.request) !== JSON.stringify(context.request),
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+      event.type === 'report.requested' && JSON.stringify(event.request) !== JSON.stringify(context.request),
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
   },
 });
 
 const takeAsked = flow.assign({
-  request: ({ context, event }) => (event.type === 'asked' ? event.request : context.request),
+  request: ({ context, event }) => (event.type === 'report.requested' ? event.request : context.request),
 });
 
 const reading = flow.createStateConfig({
   description: 'The figures of the report are loaded for the chosen period.',
   initial: 'loading',
-  on: { asked: { guard: 'isOther', target: '.loading', actions: takeAsked } },
+  on: { 'report.requested': { guard: 'isOther', target: '.loading', actions: takeAsked } },
   states: {
     loading: {
       description: 'The figures are requested; those shown before stay in view.',
@@ -79,7 +79,7 @@ const reading = flow.createStateConfig({
           target: 'ready',
           actions: [
             assign({ report: ({ event }) => event.output, failure: null }),
-            { type: 'learnZone', params: ({ event }) => event.output },
+            { type: 'setTimeZone', params: ({ event }) => event.output },
           ],
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
@@ -87,11 +87,11 @@ const reading = flow.createStateConfig({
     },
     ready: {
       description: 'The figures are shown until another period is chosen or the live stream is reset.',
-      on: { retried: 'loading', 'live.heard': { guard: 'isReset', target: 'loading' } },
+      on: { retried: 'loading', 'live.received': { guard: 'isReset', target: 'loading' } },
     },
     failed: {
       description: 'The figures could not be loaded; a retry or a restored live connection loads them again.',
-      on: { retried: 'loading', 'live.opened': 'loading' },
+      on: { retried: 'loading', 'live.reconnected': 'loading' },
     },
   },
 });
@@ -99,27 +99,27 @@ const reading = flow.createStateConfig({
 const telling = flow.createStateConfig({
   description: 'Alerts for the period are loaded beside the figures, which do not wait for them.',
   initial: 'loading',
-  on: { asked: { guard: 'isOther', target: '.loading' } },
+  on: { 'report.requested': { guard: 'isOther', target: '.loading' } },
   states: {
     loading: {
       description: 'The alerts are requested.',
       invoke: {
-        id: 'matters',
-        src: 'matters',
+        id: 'readAlerts',
+        src: 'readAlerts',
         input: ({ context: { botId, request } }) => ({
           botId,
           from: request.from,
           to: request.to,
           ...(request.serviceId !== undefined && { serviceId: request.serviceId }),
         }),
-        onDone: { target: 'known', actions: assign({ alerts: ({ event }) => event.output }) },
-        onError: 'unknown',
+        onDone: { target: 'loaded', actions: assign({ alerts: ({ event }) => event.output }) },
+        onError: 'failed',
       },
     },
-    known: { description: 'The alerts are shown.', on: { retried: 'loading' } },
-    unknown: {
+    loaded: { description: 'The alerts are shown.', on: { retried: 'loading' } },
+    failed: {
       description: 'The alerts could not be loaded; a retry or a restored live connection loads them again.',
-      on: { retried: 'loading', 'live.opened': 'loading' },
+      on: { retried: 'loading', 'live.reconnected': 'loading' },
     },
   },
 });
@@ -128,8 +128,8 @@ const saving = flow.createStateConfig({
   description: 'The report may be downloaded as a table.',
   initial: 'idle',
   states: {
-    idle: { description: 'No table is being prepared.', on: { 'table.asked': 'working' } },
-    working: {
+    idle: { description: 'No table is being prepared.', on: { 'export.requested': 'exporting' } },
+    exporting: {
       description: 'The table is being downloaded.',
       invoke: {
         id: 'table',
@@ -137,8 +137,8 @@ const saving = flow.createStateConfig({
         input: ({ context, event }) => ({
           ...context.request,
           botId: context.botId,
-          by: event.type === 'table.asked' ? event.by : 'day',
-          locale: event.type === 'table.asked' ? event.locale : 'fa',
+          by: event.type === 'export.requested' ? event.by : 'day',
+          locale: event.type === 'export.requested' ? event.locale : 'fa',
         }),
         onDone: { target: 'idle', actions: { type: 'save', params: ({ event }) => event.output } },
         onError: idleWithFailure,
@@ -153,8 +153,8 @@ export const reportMachine = flow.createMachine({
   context: ({ input }) => ({ ...input, report: null, alerts: null, failure: null }),
   invoke: [
     { id: 'live', src: 'live' },
-    { id: 'address', src: 'address' },
+    { id: 'reportUrl', src: 'reportUrl' },
   ],
   type: 'parallel',
-  states: { reading, telling, saving },
+  states: { report: reading, alerts: telling, export: saving },
 });

@@ -20,7 +20,7 @@ export function failureAt(thrown: unknown, now: number): FailureState {
 
 /** For charts that keep a refused call by their action `fail`. */
 export const failAction = {
-  type: 'fail',
+  type: 'setFailure',
   params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ thrown: event.error }),
 } as const;
 

@@ -40,8 +40,8 @@ export const commandQueueState = <
   description: 'Commands are carried out one after the other, in the order they were given.',
   initial: 'idle' as const,
   on: {
-    'order.given': {
-      actions: assign<Context, { type: 'order.given'; order: Order }, undefined, Events, never>(
+    'command.issued': {
+      actions: assign<Context, { type: 'command.issued'; order: Order }, undefined, Events, never>(
         ({ context, event }) => ({ ...context, commands: [...context.commands, event.order] }),
       ),
     },
@@ -51,14 +51,14 @@ export const commandQueueState = <
       description: 'No command is being carried out.',
       always: {
         guard: ({ context }: { context: Context }) => context.commands.length > 0,
-        target: 'working' as const,
+        target: 'running' as const,
       },
     },
-    working: {
+    running: {
       description: 'The server carries out the first command; the others wait.',
       invoke: {
-        id: 'order',
-        src: 'order' as const,
+        id: 'runCommand',
+        src: 'runCommand' as const,
         input: ({ context }: { context: Context }) => ({
           botId: context.botId,
           order: currentCommand<Order>(context),
@@ -93,13 +93,13 @@ export const commandQueueState = <
 
 /** A command failed; `command` is what may be sent again, unless a form that stays open still holds it. */
 export interface CommandFailure<Order = never> {
-  readonly kind: 'refused';
+  readonly kind: 'failed';
   readonly failure: Failure;
   readonly command?: Order;
 }
 
 export const commandFailed = ({ event }: { event: { error: unknown } }): CommandFailure => ({
-  kind: 'refused',
+  kind: 'failed',
   failure: toFailure(event.error),
 });
 
@@ -121,7 +121,7 @@ export const retryCommand = <Order>(
 export const idleWithFailure = {
   target: 'idle',
   actions: {
-    type: 'announceRefusal',
+    type: 'announceFailure',
     params: ({ event }: { event: { error: unknown } }) => toFailure(event.error),
   },
 } as const;

@@ -17,9 +17,9 @@ export const confirmRemoval = <
   readonly onNotFound: Gone;
 }) => ({
   description: 'A deletion waits for confirmation or is being carried out.',
-  initial: 'asking' as const,
+  initial: 'requesting' as const,
   states: {
-    asking: {
+    requesting: {
       description: 'A dialog asks whether to delete; closing it leaves everything as it is.',
       on: { 'dialog.closed': removal.closed, confirmed: 'sending' as const },
     },
@@ -31,8 +31,8 @@ export const confirmRemoval = <
         input: ({ context }: { context: Context }) => removal.input(context),
         onDone: removal.onDone,
         onError: [
-          { guard: 'isGone' as const, ...removal.onNotFound },
-          { target: 'asking' as const, actions: 'refuse' as const },
+          { guard: 'isNotFound' as const, ...removal.onNotFound },
+          { target: 'requesting' as const, actions: 'setFailure' as const },
         ] as const,
       },
     },

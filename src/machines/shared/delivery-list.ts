@@ -52,7 +52,7 @@ export const deliveryListStates = <
   type Page = { readonly deliveries: readonly Delivery[]; readonly nextCursor: string | null };
   type Answered = { readonly type: string; readonly output: Page };
   return {
-    reading: {
+    loading: {
       description: 'The newest page of deliveries is requested; rows shown before stay in view.',
       invoke: {
         id: src,
@@ -80,14 +80,14 @@ export const deliveryListStates = <
     },
     failed: {
       description: 'No delivery could be loaded; the person may retry.',
-      on: { retried: 'reading' as const },
+      on: { retried: 'loading' as const },
     },
     shown: {
       description: 'Deliveries are listed, and reloaded from time to time while one of them is pending.',
-      after: { look: { guard: 'isMoving' as const, target: 'reading' as const } },
-      on: { 'older.wanted': { guard: 'hasOlder' as const, target: 'readingOlder' as const } },
+      after: { look: { guard: 'isMoving' as const, target: 'loading' as const } },
+      on: { 'older.requested': { guard: 'hasOlder' as const, target: 'loadingOlder' as const } },
     },
-    readingOlder: {
+    loadingOlder: {
       description: 'Older deliveries are requested and appended to the list.',
       invoke: {
         id: 'older',

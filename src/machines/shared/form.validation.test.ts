@@ -3,7 +3,7 @@ import { type FieldValidated, withFieldIssues, withoutFieldIssues } from './form
 
 const issue = (field: string, rule = 'Invalid') => ({ path: [field], rule });
 const judged = (field: string, value: unknown, ...rules: string[]): FieldValidated => ({
-  type: 'field.judged',
+  type: 'field.validated',
   field,
   value,
   issues: rules.map((rule) => issue(field, rule)),

@@ -28,7 +28,7 @@ export function onFieldBlur<Values extends Repeated>(
     validation: isRepeated
       ? [...withoutFieldIssues(judged, 'confirmation'), ...repetitionIssues(values)]
       : judged,
-    ask: field === 'confirmation' ? null : { type: 'check.asked', field, values },
+    ask: field === 'confirmation' ? null : { type: 'validation.requested', field, values },
   };
 }
 
@@ -39,20 +39,20 @@ export const onFieldChange = (field: string, judged: readonly Issue[]): readonly
     : withoutFieldIssues(judged, field);
 
 interface FieldLeft {
-  readonly type: 'field.left';
+  readonly type: 'field.blurred';
   readonly field: string;
 }
 
 /** A field was left: whoever knows the rules is asked what is wrong with it among `values`. */
 export interface ValidationRequested {
-  readonly type: 'check.asked';
+  readonly type: 'validation.requested';
   readonly field: string;
   readonly values: object;
 }
 
 /** `issues`: of this field alone, as it was when it was left. */
 export interface FieldValidated {
-  readonly type: 'field.judged';
+  readonly type: 'field.validated';
   readonly field: string;
   readonly value: unknown;
   readonly issues: readonly Issue[];
@@ -92,9 +92,9 @@ export const validateOnBlur = <
 >(
   valuesOf: (context: Context) => object,
 ) => ({
-  'field.left': {
+  'field.blurred': {
     actions: sendTo<Context, FieldLeft, undefined, AnyActorRef, Events>(
-      'checks',
+      'validation',
       ({
         context,
         event,
@@ -102,13 +102,13 @@ export const validateOnBlur = <
         readonly context: Context;
         readonly event: FieldLeft;
       }): ValidationRequested => ({
-        type: 'check.asked',
+        type: 'validation.requested',
         field: event.field,
         values: valuesOf(context),
       }),
     ),
   },
-  'field.judged': {
+  'field.validated': {
     actions: assign<Context, FieldValidated, undefined, Events, never>(({ context, event }) => ({
       ...context,
       validation: withFieldIssues(context.validation, event, valuesOf(context)),

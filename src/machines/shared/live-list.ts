@@ -3,7 +3,7 @@ import { assign, type EventObject } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
 
 interface Told {
-  readonly type: 'live.heard';
+  readonly type: 'live.received';
   readonly event: PanelEvent;
 }
 
@@ -20,7 +20,7 @@ export const collectWhileLoading = <
 ) => ({
   entry: assign<Context, Events, undefined, Events, never>(({ context }) => ({ ...context, liveEvents: [] })),
   on: {
-    'live.heard': [
+    'live.received': [
       { guard: 'isReset' as const, target: 'loading' as const, reenter: true },
       {
         actions: assign<Context, Told, undefined, Events, never>(({ context, event }) => ({
@@ -36,10 +36,10 @@ export const collectWhileLoading = <
 export const reloadOnReset = {
   ready: {
     description: 'The list is shown; a reset of the live stream loads it again.',
-    on: { 'live.heard': { guard: 'isReset', target: 'loading' } },
+    on: { 'live.received': { guard: 'isReset', target: 'loading' } },
   },
   failed: {
     description: 'The list could not be loaded; a retry or a restored live connection loads it again.',
-    on: { retried: 'loading', 'live.opened': 'loading' },
+    on: { retried: 'loading', 'live.reconnected': 'loading' },
   },
 } as const;

@@ -5,18 +5,18 @@ import type { PendingMessage } from '../conversations/thread/thread.merge.ts';
 
 /** `live.opened`: the stream is open again after a break; what it missed follows as `live.heard`. */
 export type LivePortEvent =
-  | { readonly type: 'live.heard'; readonly event: PanelEvent }
-  | { readonly type: 'live.opened' };
+  | { readonly type: 'live.received'; readonly event: PanelEvent }
+  | { readonly type: 'live.reconnected' };
 
 /** What is kept of one conversation between visits: the draft and what was never confirmed as sent. */
 export interface StoredConversation {
   readonly draft: string;
   readonly pending: readonly PendingMessage[];
 }
-export type ConversationRestored = { readonly type: 'kept.restored'; readonly stored: StoredConversation };
-export type StoreRequested = { readonly type: 'keep.asked'; readonly stored: StoredConversation };
+export type ConversationRestored = { readonly type: 'storage.restored'; readonly stored: StoredConversation };
+export type StoreRequested = { readonly type: 'storage.requested'; readonly stored: StoredConversation };
 
-export type VisibilityChanged = { readonly type: 'window.seen'; readonly visible: boolean };
+export type VisibilityChanged = { readonly type: 'visibility.changed'; readonly visible: boolean };
 
 const notProvided = (name: string) => () => {
   throw new Error(`The port "${name}" is not provided`);
@@ -29,7 +29,7 @@ export const livePort = fromCallback<EventObject>(notProvided('live'));
 export const conversationStoragePort = fromCallback<
   StoreRequested,
   { readonly botId: string; readonly conversationId: string }
->(notProvided('kept'));
+>(notProvided('conversationStorage'));
 
 /** Sends `VisibilityChanged` at the start and at each change: whether a person can see the page. */
 export const windowPort = fromCallback<EventObject>(notProvided('window'));

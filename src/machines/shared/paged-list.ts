@@ -76,7 +76,7 @@ const morePages = <Context extends Listing, Events extends EventObject, Asked, P
   states: {
     idle: {
       description: 'No further page is being loaded.',
-      on: { 'more.wanted': { guard: 'hasMore' as const, target: 'loading' as const } },
+      on: { 'more.requested': { guard: 'hasMore' as const, target: 'loading' as const } },
     },
     loading: {
       description: 'The page behind the last row is requested.',
@@ -96,7 +96,7 @@ const morePages = <Context extends Listing, Events extends EventObject, Asked, P
     },
     failed: {
       description: 'A further page could not be loaded; asking for more tries again.',
-      on: { 'more.wanted': 'loading' as const },
+      on: { 'more.requested': 'loading' as const },
     },
   },
 });
@@ -155,25 +155,25 @@ export const liveList = <States extends Read, Guard extends string = never>(
   ...states,
   loading: {
     ...states.loading,
-    initial: 'alone' as const,
+    initial: 'current' as const,
     states: {
-      alone: {
+      current: {
         description: 'Nothing relevant has changed since the request was sent.',
         on: {
-          'live.heard': (['isNews', ...overtaking] as const).map((guard) => ({
+          'live.received': (['isRelevant', ...overtaking] as const).map((guard) => ({
             guard,
-            target: 'overtaken' as const,
+            target: 'stale' as const,
           })),
         },
       },
-      overtaken: {
+      stale: {
         description: 'A live event arrived meanwhile, so the answer may be out of date and is fetched again.',
       },
     },
     invoke: {
       ...states.loading.invoke,
       onDone: [
-        { ...states.loading.invoke.onDone, guard: 'isOvertaken' as const, target: 'settling' as const },
+        { ...states.loading.invoke.onDone, guard: 'isStale' as const, target: 'settling' as const },
         states.loading.invoke.onDone,
       ],
     },
@@ -181,8 +181,8 @@ export const liveList = <States extends Read, Guard extends string = never>(
   ready: {
     ...states.ready,
     on: {
-      'live.heard': { guard: 'isNews' as const, target: 'settling' as const },
-      'live.opened': 'settling' as const,
+      'live.received': { guard: 'isRelevant' as const, target: 'settling' as const },
+      'live.reconnected': 'settling' as const,
     },
   },
   settling: {
@@ -191,6 +191,6 @@ export const liveList = <States extends Read, Guard extends string = never>(
   },
   failed: {
     description: 'The list could not be loaded; a retry or a restored live connection loads it again.',
-    on: { retried: 'loading' as const, 'live.opened': 'loading' as const },
+    on: { retried: 'loading' as const, 'live.reconnected': 'loading' as const },
   },
 });

@@ -16,11 +16,11 @@ import { shopItemsMachine } from '../training/shops/shop-items.machine.ts';
 
 type Sent = { readonly type: string };
 
-const accept = { type: 'decided', decision: { kind: 'accept' } };
-const order = { type: 'order.given', order: { action: 'restore', ids: ['x'], testId: 'x' } };
+const accept = { type: 'decision.made', decision: { kind: 'accept' } };
+const order = { type: 'command.issued', order: { action: 'restore', ids: ['x'], testId: 'x' } };
 const asked = { from: '2026-10-23', to: '2026-11-21' };
 const requestId = sampleRequest().id;
-const news = { type: 'live.heard', event: { kind: 'desk.changed', requestId } };
+const news = { type: 'live.received', event: { kind: 'desk.changed', requestId } };
 
 const cases: readonly {
   readonly name: string;
@@ -35,7 +35,7 @@ const cases: readonly {
     name: 'a decision while drafts of another bot are asked for',
     chart: approvalMachine,
     input: { userId: 'me', botId: null },
-    begun: [doneEvent('queue', page([draft('d1'), draft('d2'), draft('d3')])), accept, accept],
+    begun: [doneEvent('listDrafts', page([draft('d1'), draft('d2'), draft('d3')])), accept, accept],
     call: 'review',
     meanwhile: { type: 'bot.chosen', botId } as Sent,
   },
@@ -75,7 +75,7 @@ const cases: readonly {
     name: 'a run that begins while another is turned to',
     chart: testRunsMachine,
     input: { botId },
-    begun: [doneEvent('runs', []), { type: 'run.begun' }],
+    begun: [doneEvent('runs', []), { type: 'run.started' }],
     call: 'begin',
     meanwhile: { type: 'run.chosen', runId: 'x' } as Sent,
   },
@@ -83,7 +83,7 @@ const cases: readonly {
     name: 'a reply while its request is heard of',
     chart: requestThreadMachine,
     input: { requestId },
-    begun: [{ type: 'reply.sent', text: 'سلام' } as Sent],
+    begun: [{ type: 'reply.submitted', text: 'سلام' } as Sent],
     call: 'reply',
     meanwhile: news,
   },
@@ -91,9 +91,9 @@ const cases: readonly {
     name: 'a table of a report while other days are asked for',
     chart: reportMachine,
     input: { botId, request: asked },
-    begun: [{ type: 'table.asked', by: 'day', locale: 'fa' } as Sent],
+    begun: [{ type: 'export.requested', by: 'day', locale: 'fa' } as Sent],
     call: 'table',
-    meanwhile: { type: 'asked', request: { ...asked, from: '2026-11-15' } } as Sent,
+    meanwhile: { type: 'report.requested', request: { ...asked, from: '2026-11-15' } } as Sent,
   },
 ];
 
@@ -108,10 +108,10 @@ it.each(cases)('keeps running $name', ({ chart, input, begun, call, meanwhile })
 
 it('keeps an undoable decision while loading drafts of another bot', () => {
   const [opening] = initialTransition(approvalMachine, { userId: 'me', botId: null });
-  const held = after(approvalMachine, opening, [doneEvent('queue', page([draft('d1')])), accept]);
+  const held = after(approvalMachine, opening, [doneEvent('listDrafts', page([draft('d1')])), accept]);
   const choice = { type: 'bot.chosen', botId } as Sent;
   const chosen = after(approvalMachine, held, [choice]);
-  expect(chosen.value).toMatchObject({ list: 'loading', hold: 'holding' });
+  expect(chosen.value).toMatchObject({ list: 'loading', undo: 'undoable' });
   expect(after(approvalMachine, chosen, [choice]).children.queue).not.toBe(chosen.children.queue);
 });
 
@@ -122,6 +122,6 @@ it('keeps a draft open while reloading the filtered list', () => {
   const filtered = after(repliesMachine, open, [
     { type: 'filter.chosen', filter: { outcome: 'rejected' } } as Sent,
   ]);
-  expect(filtered.value).toEqual({ reading: 'loading', looking: 'one' });
+  expect(filtered.value).toEqual({ loading: 'loading', viewing: 'draftOpen' });
   expect(filtered.children.list).not.toBe(open.children.list);
 });

@@ -10,7 +10,7 @@ export type UploadEvent =
   | { readonly type: 'upload.failed'; readonly id: string; readonly failure: Failure };
 
 /** Somebody asked to leave for `destination`, an address of the panel, and is held back until they confirm. */
-export type LeaveRequested = { readonly type: 'leave.asked'; readonly destination: string };
+export type LeaveRequested = { readonly type: 'leave.requested'; readonly destination: string };
 
 /** Sends one file and tells `UploadEvent`; stopping it aborts the request. */
 export const uploadPort = fromCallback<

@@ -21,7 +21,7 @@ export type AdminRequestsEvent =
   | VisibilityChanged
   | { readonly type: 'retried' }
   | { readonly type: 'status.chosen'; readonly status: SupportStatus }
-  | { readonly type: 'more.wanted' };
+  | { readonly type: 'more.requested' };
 
 /** As many as the server gives at once: fewer are the last. */
 const PAGE = 50;
@@ -34,8 +34,8 @@ const flow = setup({
   }>(),
   actors: { list: port<typeof supportAdmin.list>(), window: windowPort, live: livePort },
   guards: {
-    isSeen: ({ event }) => event.type === 'window.seen' && event.visible,
-    isNews: ({ event }) => event.type === 'live.heard' && event.event.kind === 'desk.changed',
+    isVisible: ({ event }) => event.type === 'visibility.changed' && event.visible,
+    isRelevant: ({ event }) => event.type === 'live.received' && event.event.kind === 'desk.changed',
     hasMore: ({ context }) => context.hasMore,
   },
 });
@@ -53,7 +53,7 @@ const found = pagedList<Context, AdminRequestsEvent, InputOf<Call>, OutputOf<Cal
 
 export const adminRequestsMachine = flow.createMachine({
   description: 'Support staff see the requests of one status and are kept up to date.',
-  id: 'supportDesk',
+  id: 'adminRequests',
   context: ({ input }) => ({ status: input.status, rows: [], hasMore: false, failure: null }),
   invoke: [
     { id: 'window', src: 'window' },
@@ -61,8 +61,8 @@ export const adminRequestsMachine = flow.createMachine({
   ],
   initial: 'loading',
   on: {
-    'live.heard': { guard: 'isNews', target: '.loading', reenter: true },
-    'live.opened': '.loading',
+    'live.received': { guard: 'isRelevant', target: '.loading', reenter: true },
+    'live.reconnected': '.loading',
     'status.chosen': {
       target: '.loading',
       reenter: true,
@@ -71,6 +71,6 @@ export const adminRequestsMachine = flow.createMachine({
   },
   states: {
     ...found,
-    ready: { ...found.ready, on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
+    ready: { ...found.ready, on: { 'visibility.changed': { guard: 'isVisible', target: 'loading' } } },
   },
 });

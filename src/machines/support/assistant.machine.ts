@@ -17,7 +17,7 @@ export interface AssistantConversation {
   readonly turns: readonly AssistantTurn[];
   readonly draft: string;
 }
-export type ConversationStored = { readonly type: 'talk.kept'; readonly conversation: AssistantConversation };
+export type ConversationStored = { readonly type: 'conversation.stored'; readonly conversation: AssistantConversation };
 
 /** Sends `talk.restored` once at the start, then keeps what each `ConversationStored` brings. */
 const helpTalkPort = fromCallback<ConversationStored>(() => {
@@ -37,11 +37,11 @@ interface Question {
 }
 
 export type AssistantEvent =
-  | { readonly type: 'talk.restored'; readonly talk: AssistantConversation }
+  | { readonly type: 'conversation.restored'; readonly talk: AssistantConversation }
   | { readonly type: 'draft.changed'; readonly draft: string }
-  | { readonly type: 'asked'; readonly question: Question }
+  | { readonly type: 'question.asked'; readonly question: Question }
   | { readonly type: 'retried' }
-  | { readonly type: 'cleared' };
+  | { readonly type: 'conversation.cleared' };
 
 const REMEMBERED = 50;
 
@@ -55,12 +55,12 @@ function requestOf({ turns, locale }: Context) {
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: AssistantEvent }>(),
-  actors: { talk: helpTalkPort, answer: port<typeof assistant.answer>() },
+  actors: { storage: helpTalkPort, answer: port<typeof assistant.answer>() },
   actions: {
-    keep: sendTo(
-      'talk',
+    store: sendTo(
+      'storage',
       ({ context: { turns, draft } }): ConversationStored => ({
-        type: 'talk.kept',
+        type: 'conversation.stored',
         conversation: { turns, draft },
       }),
     ),
@@ -72,14 +72,14 @@ const asking = flow.createStateConfig({
   description: 'The answer to the last question is awaited; the next question may be written meanwhile.',
   entry: assign({ failure: null }),
   // Whoever begins anew waits for no answer any more.
-  on: { cleared: { target: 'idle', actions: [assign({ turns: [] }), 'keep'] } },
+  on: { 'conversation.cleared': { target: 'idle', actions: [assign({ turns: [] }), 'store'] } },
   invoke: {
     id: 'answer',
     src: 'answer',
     input: ({ context }) => requestOf(context),
     onDone: {
       target: 'idle',
-      actions: [assign({ turns: ({ context, event }) => withAnswer(context.turns, event.output) }), 'keep'],
+      actions: [assign({ turns: ({ context, event }) => withAnswer(context.turns, event.output) }), 'store'],
     },
     onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
   },
@@ -92,27 +92,27 @@ const withAnswer = (turns: readonly AssistantTurn[], answer: AssistantAnswer): r
 /** One talk with the assistant. One question at a time: the next may be written while an answer is on its way. */
 export const assistantMachine = flow.createMachine({
   description: 'The person asks the product’s help assistant questions, one at a time.',
-  id: 'helpChat',
+  id: 'assistant',
   context: { turns: [], draft: '', locale: 'fa', failure: null },
-  invoke: { id: 'talk', src: 'talk' },
+  invoke: { id: 'storage', src: 'storage' },
   initial: 'restoring',
-  on: { 'draft.changed': { actions: [assign({ draft: ({ event }) => event.draft }), 'keep'] } },
+  on: { 'draft.changed': { actions: [assign({ draft: ({ event }) => event.draft }), 'store'] } },
   states: {
     restoring: {
       description: 'Waits for the stored conversation of the last visit.',
       on: {
-        'talk.restored': [{ target: 'checking', actions: assign(({ event }) => event.talk) }],
+        'conversation.restored': [{ target: 'checking', actions: assign(({ event }) => event.talk) }],
       },
     },
     checking: {
       description: 'A passing state: a question left unanswered when the page was closed is asked again.',
-      always: [{ guard: 'isUnanswered', target: 'asking' }, 'idle'],
+      always: [{ guard: 'isUnanswered', target: 'requesting' }, 'idle'],
     },
     idle: {
       description: 'Waits for the next question.',
       on: {
-        asked: {
-          target: 'asking',
+        'question.asked': {
+          target: 'requesting',
           actions: [
             assign(({ context, event: { question } }) => ({
               turns: [
@@ -127,18 +127,18 @@ export const assistantMachine = flow.createMachine({
               draft: '',
               locale: question.locale,
             })),
-            'keep',
+            'store',
           ],
         },
-        cleared: { actions: [assign({ turns: [] }), 'keep'] },
+        'conversation.cleared': { actions: [assign({ turns: [] }), 'store'] },
       },
     },
-    asking,
+    requesting: asking,
     failed: {
       description: 'The question could not be answered; the person may retry or start over.',
       on: {
-        retried: 'asking',
-        cleared: { target: 'idle', actions: [assign({ turns: [], failure: null }), 'keep'] },
+        retried: 'requesting',
+        'conversation.cleared': { target: 'idle', actions: [assign({ turns: [], failure: null }), 'store'] },
       },
     },
   },

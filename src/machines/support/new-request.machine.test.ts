@@ -46,7 +46,7 @@ test('sends a request once all files are uploaded and clears the draft', async (
     files: ['a.png', 'b.txt', 'c.pdf'].map((name) => ({ id: name, file: file(name) })),
   });
   expect([...told.keys()]).toEqual(['a.png', 'b.txt']); // two at a time
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   expect(actor.getSnapshot().value).toMatchObject({ form: 'waiting' });
   told.get('a.png')?.({ type: 'file.done', id: 'a.png', attachmentId: '1' });
   told.get('b.txt')?.({ type: 'file.done', id: 'b.txt', attachmentId: '2' });
@@ -54,14 +54,14 @@ test('sends a request once all files are uploaded and clears the draft', async (
   told.get('c.pdf')?.({ type: 'file.done', id: 'c.pdf', attachmentId: '3' });
   await settled();
   expect(asked).toMatchObject([{ subject: 'پرداخت', category: 'sales', attachmentIds: ['1', '2', '3'] }]);
-  expect(actor.getSnapshot().value).toMatchObject({ form: 'sent' });
+  expect(actor.getSnapshot().value).toMatchObject({ form: 'submitted' });
   expect(kept.at(-1)).toEqual({ subject: '', category: null, text: '', attached: [] });
 });
 
 test('holds the request while a file has failed until it is retried', () => {
   const { actor, told, files } = begin([]);
   actor.send({ type: 'files.chosen', files: [{ id: 'a', file: file('a.png') }] });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   told.get('a')?.({ type: 'file.failed', id: 'a', failure: { error: 'Offline' } });
   expect(actor.getSnapshot()).toMatchObject({ value: { form: 'writing' }, context: { blockedBy: true } });
   actor.send({ type: 'file.retried', id: 'a' });
@@ -71,7 +71,7 @@ test('holds the request while a file has failed until it is retried', () => {
 test('marks files the server has deleted and keeps the text', async () => {
   const draft = { ...written, attached: [{ id: '1', name: 'a.png', size: 1 }] };
   const { actor, files } = begin([() => Promise.reject({ error: 'NotFound' })], draft);
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   await settled();
   expect(files()).toMatchObject([{ name: 'a.png', state: 'failed', problem: 'forgotten' }]);
   expect(actor.getSnapshot().context).toMatchObject({ text: 'رسید نرسید', blockedBy: true, failure: null });
@@ -88,7 +88,7 @@ test('rejects invalid files before uploading with a reason each', () => {
   });
   expect(files().map(({ problem }) => problem)).toEqual([
     null,
-    'twice',
+    'duplicate',
     { error: 'FileTypeRefused' },
     { error: 'FileEmpty' },
     { error: 'FileTooLarge' },

@@ -39,7 +39,7 @@ export type NewRequestEvent =
   | { readonly type: 'files.chosen'; readonly files: readonly { readonly id: string; readonly file: File }[] }
   | { readonly type: 'file.removed'; readonly id: string }
   | { readonly type: 'file.retried'; readonly id: string }
-  | { readonly type: 'form.sent' };
+  | { readonly type: 'form.submitted' };
 
 const empty: Written = { subject: '', category: null, text: '' };
 
@@ -53,16 +53,16 @@ const flow = setup({
         enqueue.assign({ files: ({ context: now }) => updateFile(now.files, id, { state: 'sending' }) });
       }
     }),
-    keep: sendTo('draft', ({ context: { subject, category, text, files } }) => ({
-      type: 'draft.kept' as const,
+    saveDraft: sendTo('draft', ({ context: { subject, category, text, files } }) => ({
+      type: 'draft.stored' as const,
       draft: { subject, category, text, attached: attachedFiles(files) },
     })),
-    forget: sendTo('draft', { type: 'draft.kept' as const, draft: { ...empty, attached: [] } }),
+    removeDraft: sendTo('draft', { type: 'draft.stored' as const, draft: { ...empty, attached: [] } }),
   },
   guards: {
     isBlocked: ({ context }) => hasFailedFile(context.files),
     isOnTheWay: ({ context }) => isUploading(context.files),
-    areForgotten: (_, { failure }: { failure: unknown }) =>
+    areFilesLost: (_, { failure }: { failure: unknown }) =>
       typeof failure === 'object' && failure !== null && 'error' in failure && failure.error === 'NotFound',
   },
 });
@@ -89,7 +89,7 @@ const files = flow.createStateConfig({
             updateFile(context.files, id, { state: 'attached', progress: 1, attachmentId }),
         }),
         'startNext',
-        'keep',
+        'saveDraft',
       ],
     },
     'file.failed': {
@@ -110,7 +110,7 @@ const files = flow.createStateConfig({
           enqueue.assign({ files: context.files.filter(({ id }) => id !== event.id), blockedBy: false });
         }),
         'startNext',
-        'keep',
+        'saveDraft',
       ],
     },
     'file.retried': {
@@ -131,14 +131,14 @@ const form = flow.createStateConfig({
   initial: 'writing',
   on: {
     'draft.changed': {
-      actions: [assign(({ event }) => event.change), 'keep'],
+      actions: [assign(({ event }) => event.change), 'saveDraft'],
     },
   },
   states: {
     writing: {
       description: 'The person writes the request.',
       on: {
-        'form.sent': [
+        'form.submitted': [
           { guard: 'isBlocked', actions: assign({ blockedBy: true, failure: null }) },
           { target: 'waiting', actions: assign({ blockedBy: false, failure: null }) },
         ],
@@ -162,10 +162,10 @@ const form = flow.createStateConfig({
           text,
           attachmentIds: attachedFiles(files).map(({ id }) => id),
         }),
-        onDone: { target: 'sent', actions: [assign({ request: ({ event }) => event.output }), 'forget'] },
+        onDone: { target: 'submitted', actions: [assign({ request: ({ event }) => event.output }), 'removeDraft'] },
         onError: [
           {
-            guard: { type: 'areForgotten', params: ({ event }) => ({ failure: event.error }) },
+            guard: { type: 'areFilesLost', params: ({ event }) => ({ failure: event.error }) },
             target: 'writing',
             actions: assign({ files: ({ context }) => lostFiles(context.files), blockedBy: true }),
           },
@@ -176,14 +176,14 @@ const form = flow.createStateConfig({
         ],
       },
     },
-    sent: { description: 'The request has been sent.' },
+    submitted: { description: 'The request has been sent.' },
   },
 });
 
 /** A new request; once it is `sent`, the context holds it. What was written survives every failure and a reload. */
 export const newRequestMachine = flow.createMachine({
   description: 'A new support request is written; what was written survives failures and a reload.',
-  id: 'supportNew',
+  id: 'newRequest',
   context: { ...empty, files: [], blockedBy: false, failure: null, request: null },
   invoke: { id: 'draft', src: 'draft', input: { of: null } },
   type: 'parallel',

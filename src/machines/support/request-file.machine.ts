@@ -28,7 +28,7 @@ const flow = setup({
 
 export const requestFileMachine = flow.createMachine({
   description: 'A file of a support request is opened or downloaded.',
-  id: 'supportFile',
+  id: 'requestFile',
   context: { attachmentId: '', opened: null, failure: null },
   initial: 'closed',
   on: {
@@ -50,7 +50,7 @@ export const requestFileMachine = flow.createMachine({
         onDone: [
           {
             guard: { type: 'isPicture', params: ({ event }) => ({ kind: event.output.kind }) },
-            target: 'shown',
+            target: 'open',
             actions: assign({ opened: ({ event }) => event.output }),
           },
           {
@@ -61,7 +61,7 @@ export const requestFileMachine = flow.createMachine({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    shown: {
+    open: {
       description: 'The picture is shown.',
       on: { closed: 'closed' },
       exit: [{ type: 'release', params: ({ context }) => context.opened }, assign({ opened: null })],

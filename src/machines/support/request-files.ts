@@ -34,7 +34,7 @@ export interface AttachedFile {
 }
 
 /** Why a file is not taken: the catalogue's reason, one too many, the same once more, or kept no longer. */
-export type FileProblem = Failure | 'tooMany' | 'twice' | 'forgotten';
+export type FileProblem = Failure | 'tooMany' | 'duplicate' | 'lost';
 
 /** `file` is null for one that arrived before the page was loaded anew. `progress` of its bytes sent, 0 to 1. */
 export interface RequestFile {
@@ -88,7 +88,7 @@ function problemOf(file: File, others: readonly RequestFile[]): FileProblem | nu
   if (!acceptedFileTypes.some((ending) => name.endsWith(ending))) return { error: 'FileTypeRefused' };
   if (file.size > limits.supportFile.bytes) return { error: 'FileTooLarge' };
   if (file.size === 0) return { error: 'FileEmpty' };
-  if (others.some((other) => other.name === file.name && other.size === file.size)) return 'twice';
+  if (others.some((other) => other.name === file.name && other.size === file.size)) return 'duplicate';
   return others.length >= MOST_FILES ? 'tooMany' : null;
 }
 
@@ -115,6 +115,6 @@ export const restoreFiles = (attached: readonly AttachedFile[]): readonly Reques
 export const lostFiles = (files: readonly RequestFile[]): readonly RequestFile[] =>
   files.map((given) =>
     given.state === 'attached'
-      ? { ...given, state: 'failed', attachmentId: null, problem: 'forgotten' }
+      ? { ...given, state: 'failed', attachmentId: null, problem: 'lost' }
       : given,
   );

@@ -16,22 +16,22 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: RequestListEvent }>(),
   actors: { list: port<typeof support.list>(), window: windowPort, live: livePort },
   guards: {
-    isSeen: ({ event }) => event.type === 'window.seen' && event.visible,
-    isNews: ({ event }) => event.type === 'live.heard' && event.event.kind === 'support.changed',
+    isVisible: ({ event }) => event.type === 'visibility.changed' && event.visible,
+    isRelevant: ({ event }) => event.type === 'live.received' && event.event.kind === 'support.changed',
   },
 });
 
 /** An answer is there as soon as it is given, and whoever comes back finds what they missed; what was read stays meanwhile. */
 export const requestListMachine = flow.createMachine({
   description: 'The person’s support requests are listed and kept up to date.',
-  id: 'supportList',
+  id: 'requestList',
   context: { requests: [], failure: null },
   invoke: [
     { id: 'window', src: 'window' },
     { id: 'live', src: 'live' },
   ],
   initial: 'loading',
-  on: { 'live.heard': { guard: 'isNews', target: '.loading', reenter: true }, 'live.opened': '.loading' },
+  on: { 'live.received': { guard: 'isRelevant', target: '.loading', reenter: true }, 'live.reconnected': '.loading' },
   states: {
     loading: {
       description: 'The requests are loaded; those shown before stay in view.',
@@ -48,11 +48,11 @@ export const requestListMachine = flow.createMachine({
     },
     ready: {
       description: 'The requests are shown; they are reloaded when the person comes back to the page.',
-      on: { 'window.seen': { guard: 'isSeen', target: 'loading' } },
+      on: { 'visibility.changed': { guard: 'isVisible', target: 'loading' } },
     },
     failed: {
       description: 'The requests could not be loaded; retrying or coming back to the page loads them again.',
-      on: { retried: 'loading', 'window.seen': { guard: 'isSeen', target: 'loading' } },
+      on: { retried: 'loading', 'visibility.changed': { guard: 'isVisible', target: 'loading' } },
     },
   },
 });

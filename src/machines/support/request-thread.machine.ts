@@ -30,9 +30,9 @@ export type RequestThreadEvent =
   | VisibilityChanged
   | { readonly type: 'retried' }
   | { readonly type: 'text.changed'; readonly text: string }
-  | { readonly type: 'reply.sent'; readonly text: string }
-  | { readonly type: 'status.wanted'; readonly status: Exclude<SupportStatus, 'answered'> }
-  | { readonly type: 'refusal.read' };
+  | { readonly type: 'reply.submitted'; readonly text: string }
+  | { readonly type: 'status.requested'; readonly status: Exclude<SupportStatus, 'answered'> }
+  | { readonly type: 'error.dismissed' };
 
 const flow = setup({
   types: machineTypes<{
@@ -49,15 +49,15 @@ const flow = setup({
     setStatus: statusPort,
   },
   actions: {
-    keep: sendTo('draft', ({ context: { text } }) => ({
-      type: 'draft.kept' as const,
+    saveDraft: sendTo('draft', ({ context: { text } }) => ({
+      type: 'draft.stored' as const,
       draft: { subject: '', category: null, text, attached: [] },
     })),
   },
   guards: {
-    isSeen: ({ event }) => event.type === 'window.seen' && event.visible,
-    isNews: ({ context: { requestId }, event }) =>
-      event.type === 'live.heard' && isNewsOf(requestId, event.event),
+    isVisible: ({ event }) => event.type === 'visibility.changed' && event.visible,
+    isRelevant: ({ context: { requestId }, event }) =>
+      event.type === 'live.received' && isNewsOf(requestId, event.event),
   },
 });
 
@@ -70,7 +70,7 @@ function isNewsOf(requestId: string, event: PanelEvent): boolean {
 const reading = flow.createStateConfig({
   description: 'The support request is loaded and kept up to date.',
   initial: 'loading',
-  on: { 'live.heard': { guard: 'isNews', target: '.loading' }, 'live.opened': '.loading' },
+  on: { 'live.received': { guard: 'isRelevant', target: '.loading' }, 'live.reconnected': '.loading' },
   states: {
     loading: {
       description: 'The request is requested; what was shown before stays in view.',
@@ -90,11 +90,11 @@ const reading = flow.createStateConfig({
     },
     ready: {
       description: 'The request is shown; it is reloaded when the person comes back to the page.',
-      on: { 'window.seen': { guard: 'isSeen', target: 'loading' } },
+      on: { 'visibility.changed': { guard: 'isVisible', target: 'loading' } },
     },
     failed: {
       description: 'The request could not be loaded; retrying or coming back to the page loads it again.',
-      on: { retried: 'loading', 'window.seen': { guard: 'isSeen', target: 'loading' } },
+      on: { retried: 'loading', 'visibility.changed': { guard: 'isVisible', target: 'loading' } },
     },
   },
 });
@@ -104,18 +104,18 @@ const changing = flow.createStateConfig({
   initial: 'idle',
   on: {
     'draft.restored': { actions: assign({ text: ({ event }) => event.draft.text }) },
-    'text.changed': { actions: [assign({ text: ({ event }) => event.text }), 'keep'] },
-    'refusal.read': { actions: assign({ replyFailure: null }) },
+    'text.changed': { actions: [assign({ text: ({ event }) => event.text }), 'saveDraft'] },
+    'error.dismissed': { actions: assign({ replyFailure: null }) },
   },
   states: {
     idle: {
       description: 'Nothing is being sent; the reply may be written.',
       on: {
-        'reply.sent': {
+        'reply.submitted': {
           target: 'replying',
           actions: assign({ text: ({ event }) => event.text, replyFailure: null }),
         },
-        'status.wanted': {
+        'status.requested': {
           target: 'settingStatus',
           actions: assign({ requestedStatus: ({ event }) => event.status, replyFailure: null }),
         },
@@ -131,7 +131,7 @@ const changing = flow.createStateConfig({
           target: 'idle',
           actions: [
             assign(({ context, event }) => ({ read: withRequest(context.read, event.output), text: '' })),
-            'keep',
+            'saveDraft',
           ],
         },
         onError: { target: 'idle', actions: assign({ replyFailure: ({ event }) => toFailure(event.error) }) },
@@ -168,7 +168,7 @@ const withRequest = (
 /** One request, for its author and for super admins alike; only they get `asker`. */
 export const requestThreadMachine = flow.createMachine({
   description: 'One support request is read and answered by its author or by support staff.',
-  id: 'supportThread',
+  id: 'requestThread',
   context: ({ input }) => ({
     requestId: input.requestId,
     read: null,
@@ -183,5 +183,5 @@ export const requestThreadMachine = flow.createMachine({
     { id: 'live', src: 'live' },
   ],
   type: 'parallel',
-  states: { reading, changing },
+  states: { thread: reading, commands: changing },
 });

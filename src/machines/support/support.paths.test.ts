@@ -15,9 +15,9 @@ import { sampleAdminRequest, sampleRequest } from './support.sample.ts';
 
 const offline = { error: 'Offline' };
 const retried = { type: 'retried' };
-const seen = { type: 'window.seen', visible: true };
-const heard = (event: PanelEvent) => ({ type: 'live.heard', event });
-const opened = { type: 'live.opened' };
+const seen = { type: 'visibility.changed', visible: true };
+const heard = (event: PanelEvent) => ({ type: 'live.received', event });
+const opened = { type: 'live.reconnected' };
 const requestId = sampleRequest().id;
 const answered: PanelEvent = {
   kind: 'support.changed',
@@ -52,7 +52,7 @@ it('covers all states and transitions of a new request with files', () => {
     { type: 'file.failed', id: 'f1', failure: offline },
     { type: 'file.removed', id: 'f1' },
     { type: 'file.retried', id: 'f1' },
-    { type: 'form.sent' },
+    { type: 'form.submitted' },
     doneEvent('ask', sampleRequest()),
     errorEvent('ask', offline),
     errorEvent('ask', { error: 'NotFound' }),
@@ -75,9 +75,9 @@ it('covers all states and transitions of one request for both sides', () => {
   const changing = [
     { type: 'draft.restored', draft: empty },
     { type: 'text.changed', text: 'سپاس' },
-    { type: 'reply.sent', text: 'سپاس' },
-    { type: 'status.wanted', status: 'closed' },
-    { type: 'refusal.read' },
+    { type: 'reply.submitted', text: 'سپاس' },
+    { type: 'status.requested', status: 'closed' },
+    { type: 'error.dismissed' },
     ...['reply', 'setStatus'].flatMap((id) => [doneEvent(id, sampleRequest()), errorEvent(id, offline)]),
   ];
   const walks = [reading, changing].map((events) => ({ input, events }));
@@ -101,7 +101,7 @@ it('covers all states and transitions of the support desk', () => {
   const events = [
     ...['list', 'more'].flatMap((id) => [doneEvent(id, full), doneEvent(id, []), errorEvent(id, offline)]),
     { type: 'status.chosen', status: 'closed' },
-    { type: 'more.wanted' },
+    { type: 'more.requested' },
     retried,
     seen,
     opened,
@@ -117,9 +117,9 @@ it('covers all states and transitions of the account search', () => {
   const page = { accounts: [], nextCursor: 'more' };
   const events = [
     ...['accounts', 'more'].flatMap((id) => [doneEvent(id, page), errorEvent(id, offline)]),
-    { type: 'search.typed', search: 'نیلوفر' },
+    { type: 'search.changed', search: 'نیلوفر' },
     { type: 'xstate.after.250.adminAccounts.waiting' },
-    { type: 'more.wanted' },
+    { type: 'more.requested' },
     retried,
   ];
   const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
@@ -128,14 +128,14 @@ it('covers all states and transitions of the account search', () => {
 
 it('covers all states and transitions of account administration', () => {
   const events = [
-    { type: 'reason.typed', reason: 'درخواست پشتیبانی' },
-    { type: 'entry.asked' },
+    { type: 'reason.changed', reason: 'درخواست پشتیبانی' },
+    { type: 'access.requested' },
     doneEvent('enter', { account: { enabled: true } }),
     errorEvent('enter', offline),
-    { type: 'change.asked' },
-    { type: 'change.typed', reason: 'تقلب' },
-    { type: 'change.sent' },
-    { type: 'change.dropped' },
+    { type: 'change.requested' },
+    { type: 'changeReason.changed', reason: 'تقلب' },
+    { type: 'change.submitted' },
+    { type: 'change.cancelled' },
     doneEvent('enable', { account: { enabled: false }, audit: [] }),
     errorEvent('enable', { error: 'Forbidden' }),
   ];
@@ -146,14 +146,14 @@ it('covers all states and transitions of the help assistant', () => {
   const turn = { id: 't', question: 'چطور؟', askedAt: 1, answer: null };
   const answer = { kind: 'unknown', text: 'نمی‌دانم', screens: [], next: [] };
   const events = [
-    { type: 'talk.restored', talk: { turns: [], draft: 'نیمه' } },
-    { type: 'talk.restored', talk: { turns: [turn], draft: '' } },
+    { type: 'conversation.restored', talk: { turns: [], draft: 'نیمه' } },
+    { type: 'conversation.restored', talk: { turns: [turn], draft: '' } },
     { type: 'draft.changed', draft: 'سلام' },
-    { type: 'asked', question: { id: 'q', text: 'سلام', at: 1, locale: 'fa' } },
+    { type: 'question.asked', question: { id: 'q', text: 'سلام', at: 1, locale: 'fa' } },
     doneEvent('answer', answer),
     errorEvent('answer', offline),
     retried,
-    { type: 'cleared' },
+    { type: 'conversation.cleared' },
   ];
   const tellApart = ({ context }: { context: { turns: readonly unknown[] } }) =>
     Math.min(context.turns.length, 2);
@@ -164,17 +164,17 @@ it('restarts a chat without waiting for a pending answer', () => {
   const never = new Promise<AssistantAnswer>(() => undefined);
   const live = assistantMachine.provide({
     actors: {
-      talk: fromCallback(({ sendBack }) =>
-        sendBack({ type: 'talk.restored', talk: { turns: [], draft: '' } }),
+      storage: fromCallback(({ sendBack }) =>
+        sendBack({ type: 'conversation.restored', talk: { turns: [], draft: '' } }),
       ),
       answer: fromPromise(() => never),
     },
   });
   const actor = createActor(live).start();
   const question = { id: 'a', text: 'کد تخفیف؟', at: 1, locale: 'fa' } as const;
-  actor.send({ type: 'asked', question });
-  expect(actor.getSnapshot().value).toBe('asking');
-  actor.send({ type: 'cleared' });
+  actor.send({ type: 'question.asked', question });
+  expect(actor.getSnapshot().value).toBe('enteringReason');
+  actor.send({ type: 'conversation.cleared' });
   expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { turns: [] } });
   actor.stop();
 });

@@ -19,7 +19,7 @@ export interface SupportDraft {
 }
 
 export type RequestDraftRestored = { readonly type: 'draft.restored'; readonly draft: SupportDraft };
-export type RequestDraftChanged = { readonly type: 'draft.kept'; readonly draft: SupportDraft };
+export type RequestDraftChanged = { readonly type: 'draft.stored'; readonly draft: SupportDraft };
 
 /** What a file on its way tells, each with its own `id`. `progress` is 0 to 1. */
 export type FileUploadEvent =

@@ -34,25 +34,25 @@ async function start(refused: readonly string[] = []) {
         may('original');
         return { name: 'الف.pdf', size: 1, base64: '' };
       }),
-      accept: fromPromise(async () => {
-        may('accept');
+      approve: fromPromise(async () => {
+        may('approve');
         return source;
       }),
       reject: fromPromise(async () => source),
-      readImage: fromPromise(async () => source),
+      startOcr: fromPromise(async () => source),
     },
-    actions: { keep: () => void told.push('kept') },
+    actions: { saveFile: () => void told.push('kept') },
   });
   const actor = createActor(machine, { input }).start();
   const state = () => actor.getSnapshot();
-  await expect.poll(() => state().matches({ reading: 'known' })).toBe(true);
+  await expect.poll(() => state().matches({ preview: 'loaded' })).toBe(true);
   return { actor, state, asked, told };
 }
 
 it('loads the first page automatically and others on request', async () => {
   const { actor, state, asked } = await start();
   await expect.poll(() => state().context.page?.page).toBe(1);
-  actor.send({ type: 'page.asked', page: 3 });
+  actor.send({ type: 'page.requested', page: 3 });
   await expect.poll(() => state().context.page?.page).toBe(3);
   expect(asked).toEqual([1, 3]);
 });
@@ -64,20 +64,20 @@ it('keeps everything else when a page fails to load', async () => {
 });
 
 it('sends a decision once and allows it again after a refusal', async () => {
-  const refused = await start(['accept']);
-  refused.actor.send({ type: 'word.given', word: 'accept' });
+  const refused = await start(['approve']);
+  refused.actor.send({ type: 'verdict.given', word: 'approve' });
   await expect.poll(() => refused.state().context.verdictFailure?.error).toBe('Offline');
-  expect(refused.state().matches({ word: 'none' })).toBe(true);
+  expect(refused.state().matches({ verdict: 'none' })).toBe(true);
   const taken = await start();
-  taken.actor.send({ type: 'word.given', word: 'reject' });
-  taken.actor.send({ type: 'word.given', word: 'accept' });
-  await expect.poll(() => taken.state().matches({ word: 'given' })).toBe(true);
+  taken.actor.send({ type: 'verdict.given', word: 'reject' });
+  taken.actor.send({ type: 'verdict.given', word: 'approve' });
+  await expect.poll(() => taken.state().matches({ verdict: 'verdictGiven' })).toBe(true);
   expect(taken.state().context.verdict).toBe('reject');
 });
 
 it('downloads the original', async () => {
   const { actor, told } = await start();
-  actor.send({ type: 'original.asked' });
+  actor.send({ type: 'original.requested' });
   await expect.poll(() => told).toEqual(['kept']);
 });
 
@@ -89,13 +89,13 @@ it('reaches every state and takes every transition', () => {
     { type: 'retried' },
     doneEvent('page', page),
     errorEvent('page', offline),
-    { type: 'page.asked', page: 2 },
-    ...(['accept', 'reject', 'readImage'] as const).flatMap((word) => [
-      { type: 'word.given', word },
+    { type: 'page.requested', page: 2 },
+    ...(['approve', 'reject', 'startOcr'] as const).flatMap((word) => [
+      { type: 'verdict.given', word },
       doneEvent(word, source),
       errorEvent(word, offline),
     ]),
-    { type: 'original.asked' },
+    { type: 'original.requested' },
     doneEvent('original', { name: 'الف.pdf', size: 1, base64: '' }),
     errorEvent('original', offline),
   ];

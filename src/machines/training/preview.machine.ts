@@ -8,7 +8,7 @@ import { machineTypes, port, toFailure } from '../port.ts';
 
 type Page = OutputOf<typeof preview.page>;
 type Original = OutputOf<typeof preview.original>;
-export type OwnerVerdict = 'accept' | 'reject' | 'readImage';
+export type OwnerVerdict = 'approve' | 'reject' | 'startOcr';
 
 interface PreviewInput {
   readonly botId: string;
@@ -29,9 +29,9 @@ interface PreviewContext extends PreviewInput {
 
 type PreviewEvent =
   | { readonly type: 'retried' }
-  | { readonly type: 'page.asked'; readonly page: number }
-  | { readonly type: 'word.given'; readonly word: OwnerVerdict }
-  | { readonly type: 'original.asked' };
+  | { readonly type: 'page.requested'; readonly page: number }
+  | { readonly type: 'verdict.given'; readonly word: OwnerVerdict }
+  | { readonly type: 'original.requested' };
 
 const notProvided = () => {
   throw new Error('port not provided');
@@ -43,13 +43,13 @@ const flow = setup({
     read: port<typeof preview.read>(),
     page: port<typeof preview.page>(),
     original: port<typeof preview.original>(),
-    accept: port<typeof training.accept>(),
+    approve: port<typeof training.accept>(),
     reject: port<typeof training.reject>(),
-    readImage: port<typeof preview.startOcr>(),
+    startOcr: port<typeof preview.startOcr>(),
   },
   actions: {
     /** Gives the file to the person to keep. */
-    keep: (_, _params: { readonly original: Original }) => notProvided(),
+    saveFile: (_, _params: { readonly original: Original }) => notProvided(),
   },
   guards: {
     hasPages: ({ context }) => context.preview?.original?.hasPages === true,
@@ -73,7 +73,7 @@ const giving = (word: OwnerVerdict) =>
       src: word,
       input: one,
       onDone: {
-        target: 'given',
+        target: 'verdictGiven',
         actions: assign<PreviewContext, { type: string; output: unknown }, undefined, PreviewEvent, never>({
           verdict: word,
         }),
@@ -89,22 +89,22 @@ const giving = (word: OwnerVerdict) =>
 
 const reading = flow.createStateConfig({
   description: 'The source’s details are loaded.',
-  initial: 'asking',
+  initial: 'loading',
   states: {
-    asking: {
+    loading: {
       description: 'The source’s details are requested.',
       invoke: {
         id: 'read',
         src: 'read',
         input: one,
-        onDone: { target: 'known', actions: assign({ preview: ({ event }) => event.output, failure: null }) },
+        onDone: { target: 'loaded', actions: assign({ preview: ({ event }) => event.output, failure: null }) },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    known: { description: 'The source’s details are shown.' },
+    loaded: { description: 'The source’s details are shown.' },
     failed: {
       description: 'The source’s details could not be loaded; the owner may retry.',
-      on: { retried: 'asking' },
+      on: { retried: 'loading' },
     },
   },
 });
@@ -115,40 +115,40 @@ const pages = flow.createStateConfig({
   states: {
     none: {
       description: 'No page is shown; the first one is requested once the document is known to have pages.',
-      always: { guard: 'hasPages', target: 'drawing' },
+      always: { guard: 'hasPages', target: 'loadingPage' },
     },
-    drawing: {
+    loadingPage: {
       description: 'The image of one page is requested; asking for another page replaces the request.',
       invoke: {
         id: 'page',
         src: 'page',
         input: ({ context: { botId, sourceId, wanted } }) => ({ botId, sourceId, page: wanted }),
         onDone: {
-          target: 'drawn',
+          target: 'pageReady',
           actions: assign({ page: ({ event }) => event.output, pageFailure: null }),
         },
         onError: {
-          target: 'undrawn',
+          target: 'pageFailed',
           actions: assign({ pageFailure: ({ event }) => toFailure(event.error) }),
         },
       },
       on: {
-        'page.asked': {
-          target: 'drawing',
+        'page.requested': {
+          target: 'loadingPage',
           reenter: true,
           actions: assign({ wanted: ({ event }) => event.page }),
         },
       },
     },
-    drawn: {
+    pageReady: {
       description: 'The image of the page is shown.',
-      on: { 'page.asked': { target: 'drawing', actions: assign({ wanted: ({ event }) => event.page }) } },
+      on: { 'page.requested': { target: 'loadingPage', actions: assign({ wanted: ({ event }) => event.page }) } },
     },
-    undrawn: {
+    pageFailed: {
       description: 'The page could not be loaded; the owner may retry or choose another.',
       on: {
-        retried: 'drawing',
-        'page.asked': { target: 'drawing', actions: assign({ wanted: ({ event }) => event.page }) },
+        retried: 'loadingPage',
+        'page.requested': { target: 'loadingPage', actions: assign({ wanted: ({ event }) => event.page }) },
       },
     },
   },
@@ -161,25 +161,25 @@ const word = flow.createStateConfig({
     none: {
       description: 'No decision was made yet.',
       on: {
-        'word.given': [
+        'verdict.given': [
           {
-            guard: ({ event }) => event.word === 'accept',
-            target: 'accept',
+            guard: ({ event }) => event.word === 'approve',
+            target: 'approving',
             actions: assign({ verdictFailure: null }),
           },
           {
             guard: ({ event }) => event.word === 'reject',
-            target: 'reject',
+            target: 'rejecting',
             actions: assign({ verdictFailure: null }),
           },
-          { target: 'readImage', actions: assign({ verdictFailure: null }) },
+          { target: 'startingOcr', actions: assign({ verdictFailure: null }) },
         ],
       },
     },
-    accept: giving('accept'),
-    reject: giving('reject'),
-    readImage: giving('readImage'),
-    given: { description: 'The decision has been accepted by the server.' },
+    approving: giving('approve'),
+    rejecting: giving('reject'),
+    startingOcr: giving('startOcr'),
+    verdictGiven: { description: 'The decision has been accepted by the server.' },
   },
 });
 
@@ -189,7 +189,7 @@ const saving = flow.createStateConfig({
   states: {
     none: {
       description: 'No download is under way.',
-      on: { 'original.asked': { target: 'fetching', actions: assign({ verdictFailure: null }) } },
+      on: { 'original.requested': { target: 'fetching', actions: assign({ verdictFailure: null }) } },
     },
     fetching: {
       description: 'The original file is being downloaded.',
@@ -199,7 +199,7 @@ const saving = flow.createStateConfig({
         input: one,
         onDone: {
           target: 'none',
-          actions: { type: 'keep', params: ({ event }) => ({ original: event.output }) },
+          actions: { type: 'saveFile', params: ({ event }) => ({ original: event.output }) },
         },
         onError: {
           target: 'none',
@@ -213,7 +213,7 @@ const saving = flow.createStateConfig({
 /** What is looked at is never lost to a failure of something else: each part is asked for, and fails, by itself. */
 export const sourcePreviewMachine = flow.createMachine({
   description: 'One training source is previewed: its text, its pages and the owner’s decision on it.',
-  id: 'preview',
+  id: 'sourcePreview',
   context: ({ input }) => ({
     ...input,
     preview: null,
@@ -225,5 +225,5 @@ export const sourcePreviewMachine = flow.createMachine({
     verdictFailure: null,
   }),
   type: 'parallel',
-  states: { reading, pages, word, saving },
+  states: { preview: reading, pages, verdict: word, original: saving },
 });

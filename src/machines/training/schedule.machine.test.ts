@@ -30,7 +30,7 @@ const schedule: Schedule = {
   watched: 3,
 };
 const running: Schedule = { ...schedule, lastRun: run };
-const heard = { type: 'live.heard', event: { kind: 'bot.changed', bot: sampleBot({ id: botId }) } } as const;
+const heard = { type: 'live.received', event: { kind: 'bot.changed', bot: sampleBot({ id: botId }) } } as const;
 const form = { every: 'weekly', minute: 60, zone: 'Asia/Tehran', gone: 'remove' } as const;
 
 it('reaches every state and takes every transition', () => {
@@ -39,21 +39,21 @@ it('reaches every state and takes every transition', () => {
     doneEvent('read', running),
     errorEvent('read', offline),
     { type: 'retried' },
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     heard,
     { type: 'xstate.after.follow.schedule.reading.stale' },
     { type: 'xstate.after.lost.schedule.reading.known' },
   ];
   const setting = [
     doneEvent('read', schedule),
-    { type: 'form.asked' },
+    { type: 'form.opened' },
     { type: 'form.closed' },
-    { type: 'form.sent', form },
+    { type: 'form.submitted', form },
     doneEvent('change', schedule),
     errorEvent('change', offline),
-    { type: 'run.asked' },
-    doneEvent('runNow', running),
-    errorEvent('runNow', offline),
+    { type: 'run.requested' },
+    doneEvent('startRun', running),
+    errorEvent('startRun', offline),
   ];
   const tellApart = ({ context }: { context: { schedule: Schedule | null } }) => context.schedule?.lastRun;
   const walks = [events, setting].map((part) => ({ input: { botId }, events: part, distinguish: tellApart }));
@@ -74,10 +74,10 @@ it('reloads after a change during loading', async () => {
   const actor = createActor(machine, { input: { botId }, clock }).start();
   actor.send(heard);
   answers[0]?.(running);
-  await waitFor(actor, (state) => state.matches({ reading: 'stale' }));
+  await waitFor(actor, (state) => state.matches({ loading: 'stale' }));
   clock.increment(800);
   answers[1]?.({ ...running, lastRun: { ...run, open: 0, endedAt: 9 } });
-  await waitFor(actor, (state) => state.matches({ reading: 'known' }));
+  await waitFor(actor, (state) => state.matches({ loading: 'loaded' }));
   expect(actor.getSnapshot().context.schedule?.lastRun?.endedAt).toBe(9);
 });
 
@@ -89,7 +89,7 @@ it('follows a run to its end and keeps a form whose settings were refused', asyn
     actors: {
       live: fromCallback<EventObject>(() => undefined),
       read: fromPromise<Schedule, InputOf<typeof schedules.read>>(async () => answers.shift() ?? schedule),
-      runNow: fromPromise<Schedule, InputOf<typeof schedules.runNow>>(async () => running),
+      startRun: fromPromise<Schedule, InputOf<typeof schedules.runNow>>(async () => running),
       change: fromPromise<Schedule, InputOf<typeof schedules.change>>(async ({ input }) => {
         if (refuses) throw offline;
         return { ...schedule, ...input };
@@ -97,20 +97,20 @@ it('follows a run to its end and keeps a form whose settings were refused', asyn
     },
   });
   const actor = createActor(machine, { input: { botId }, clock }).start();
-  await waitFor(actor, (state) => state.matches({ reading: 'known' }));
-  actor.send({ type: 'run.asked' });
+  await waitFor(actor, (state) => state.matches({ loading: 'loaded' }));
+  actor.send({ type: 'run.requested' });
   await waitFor(actor, ({ context }) => context.schedule?.lastRun?.endedAt === null);
   actor.send(heard);
   actor.send(heard);
   clock.increment(800);
   await waitFor(actor, ({ context }) => context.schedule?.lastRun?.endedAt === 9);
 
-  actor.send({ type: 'form.asked' });
-  actor.send({ type: 'form.sent', form });
+  actor.send({ type: 'form.opened' });
+  actor.send({ type: 'form.submitted', form });
   await waitFor(actor, ({ context }) => context.formFailure !== null);
   expect(actor.getSnapshot().matches({ setting: 'open' })).toBe(true);
   refuses = false;
-  actor.send({ type: 'form.sent', form });
+  actor.send({ type: 'form.submitted', form });
   await waitFor(actor, (state) => state.matches({ setting: 'closed' }));
   expect(actor.getSnapshot().context).toMatchObject({ schedule: { every: 'weekly' }, formFailure: null });
 });

@@ -22,10 +22,10 @@ interface Context {
 type Event =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'form.asked' }
+  | { readonly type: 'form.opened' }
   | { readonly type: 'form.closed' }
-  | { readonly type: 'form.sent'; readonly form: ScheduleForm }
-  | { readonly type: 'run.asked' };
+  | { readonly type: 'form.submitted'; readonly form: ScheduleForm }
+  | { readonly type: 'run.requested' };
 
 /** Items that end one after the other are read about once. */
 const FOLLOW_MS = 800;
@@ -38,26 +38,26 @@ const flow = setup({
     live: livePort,
     read: port<Calls['read']>(),
     change: port<Calls['change']>(),
-    runNow: port<Calls['runNow']>(),
+    startRun: port<Calls['runNow']>(),
   },
   guards: {
-    isOvertaken: stateIn({ reading: { asking: 'overtaken' } }),
+    isStale: stateIn({ loading: { requesting: 'stale' } }),
     isUnderWay: ({ context }) => context.schedule?.lastRun?.endedAt === null,
     isOurs: ({ context, event }) => {
-      if (event.type !== 'live.heard') return false;
+      if (event.type !== 'live.received') return false;
       const { event: told } = event;
       if (told.kind === 'reset') return true;
       return told.kind === 'bot.changed' && told.bot.id === context.botId;
     },
   },
   actions: {
-    show: assign((_, schedule: Schedule) => ({ schedule, failure: null })),
+    setSchedule: assign((_, schedule: Schedule) => ({ schedule, failure: null })),
   },
   delays: { follow: FOLLOW_MS, lost: LOST_MS },
 });
 
 const shown = {
-  type: 'show',
+  type: 'setSchedule',
   params: ({ event }: { readonly event: { readonly output: Schedule } }) => event.output,
 } as const;
 
@@ -68,20 +68,20 @@ export const scheduleMachine = flow.createMachine({
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: {
-    reading: {
+    loading: {
       description: 'The schedule and its last run are loaded and kept up to date.',
-      initial: 'asking',
+      initial: 'requesting',
       states: {
-        asking: {
+        requesting: {
           description: 'The schedule is requested.',
           // What is told meanwhile may be newer than the answer.
-          initial: 'alone',
+          initial: 'current',
           states: {
-            alone: {
+            current: {
               description: 'Nothing relevant has changed since the request was sent.',
-              on: { 'live.heard': { guard: 'isOurs', target: 'overtaken' } },
+              on: { 'live.received': { guard: 'isOurs', target: 'stale' } },
             },
-            overtaken: {
+            stale: {
               description: 'The bot changed meanwhile, so the schedule is requested again afterwards.',
             },
           },
@@ -90,8 +90,8 @@ export const scheduleMachine = flow.createMachine({
             src: 'read',
             input: ({ context }) => ({ botId: context.botId }),
             onDone: [
-              { guard: 'isOvertaken', target: 'stale', actions: shown },
-              { target: 'known', actions: shown },
+              { guard: 'isStale', target: 'stale', actions: shown },
+              { target: 'loaded', actions: shown },
             ],
             onError: {
               target: 'failed',
@@ -99,19 +99,19 @@ export const scheduleMachine = flow.createMachine({
             },
           },
         },
-        known: {
+        loaded: {
           description: 'The schedule is shown; while a run is under way it is reloaded from time to time.',
-          on: { 'live.heard': { guard: 'isOurs', target: 'stale' } },
-          after: { lost: { guard: 'isUnderWay', target: 'asking' } },
+          on: { 'live.received': { guard: 'isOurs', target: 'stale' } },
+          after: { lost: { guard: 'isUnderWay', target: 'requesting' } },
         },
         stale: {
           description: 'Waits a moment so that several changes lead to a single reload.',
-          after: { follow: 'asking' },
+          after: { follow: 'requesting' },
         },
         failed: {
           description:
             'The schedule could not be loaded; a retry or a restored live connection loads it again.',
-          on: { retried: 'asking', 'live.opened': 'asking' },
+          on: { retried: 'requesting', 'live.reconnected': 'requesting' },
         },
       },
     },
@@ -122,11 +122,11 @@ export const scheduleMachine = flow.createMachine({
         closed: {
           description: 'The form is closed.',
           entry: assign({ formFailure: null }),
-          on: { 'form.asked': { guard: ({ context }) => context.schedule !== null, target: 'open' } },
+          on: { 'form.opened': { guard: ({ context }) => context.schedule !== null, target: 'open' } },
         },
         open: {
           description: 'The form is open for editing.',
-          on: { 'form.closed': 'closed', 'form.sent': 'saving' },
+          on: { 'form.closed': 'closed', 'form.submitted': 'saving' },
         },
         saving: {
           description: 'The schedule is being saved.',
@@ -134,7 +134,7 @@ export const scheduleMachine = flow.createMachine({
             id: 'change',
             src: 'change',
             input: ({ context, event }) => {
-              if (event.type !== 'form.sent') throw new Error('Nothing was sent');
+              if (event.type !== 'form.submitted') throw new Error('Nothing was sent');
               return { botId: context.botId, ...event.form };
             },
             onDone: { target: 'closed', actions: assign({ schedule: ({ event }) => event.output }) },
@@ -152,13 +152,13 @@ export const scheduleMachine = flow.createMachine({
       states: {
         idle: {
           description: 'No run is being requested.',
-          on: { 'run.asked': { guard: ({ context }) => context.schedule !== null, target: 'ordering' } },
+          on: { 'run.requested': { guard: ({ context }) => context.schedule !== null, target: 'startingRun' } },
         },
-        ordering: {
+        startingRun: {
           description: 'The server is asked to start a run now.',
           invoke: {
-            id: 'runNow',
-            src: 'runNow',
+            id: 'startRun',
+            src: 'startRun',
             input: ({ context }) => ({ botId: context.botId }),
             onDone: { target: 'idle', actions: shown },
             onError: { target: 'idle', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },

@@ -24,7 +24,7 @@ async function start(carryOut: (verb: SourcesCommand['action'], source: Source) 
         charactersLeft: 10,
         charactersTotal: 20,
       })),
-      order: fromPromise(async ({ input: { order } }) => {
+      runCommand: fromPromise(async ({ input: { order } }) => {
         const [source] = order.sources;
         const outcome = source ? await carryOut(order.action, source) : null;
         const gone = outcome || !source ? [] : [source.id];
@@ -46,7 +46,7 @@ async function start(carryOut: (verb: SourcesCommand['action'], source: Source) 
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   const give = (verb: SourcesCommand['action'], source: Source) =>
-    actor.send({ type: 'order.given', order: { action: verb, sources: [source] } });
+    actor.send({ type: 'command.issued', order: { action: verb, sources: [source] } });
   const ids = () => actor.getSnapshot().context.sources.map(({ id }) => id);
   const rest = () => waitFor(actor, (state) => state.context.commands.length === 0);
   return { actor, news, give, ids, rest };
@@ -64,7 +64,7 @@ it('executes commands in order, also after a refused one', async () => {
   await rest();
   expect(done).toEqual(['remove one', 'remove two']);
   expect(ids()).toEqual(['one']);
-  expect(news.map(({ kind }) => kind)).toEqual(['refused', 'done']);
+  expect(news.map(({ kind }) => kind)).toEqual(['failed', 'done']);
   give('restore', two);
   await rest();
   expect(ids()).toEqual(['one', 'two']);
@@ -72,12 +72,12 @@ it('executes commands in order, also after a refused one', async () => {
 
 it('keeps a form open until its text is accepted', async () => {
   const { actor, ids } = await start(async () => null);
-  actor.send({ type: 'text.asked' });
-  actor.send({ type: 'text.sent', form: { title: 'شرایط', text: '' } });
+  actor.send({ type: 'textForm.opened' });
+  actor.send({ type: 'text.submitted', form: { title: 'شرایط', text: '' } });
   await waitFor(actor, ({ context }) => context.addFailure !== null);
-  expect(actor.getSnapshot().matches({ adding: { text: 'writing' } })).toBe(true);
-  actor.send({ type: 'text.sent', form: { title: 'شرایط', text: 'متن' } });
-  await waitFor(actor, (state) => state.matches({ adding: 'closed' }));
+  expect(actor.getSnapshot().matches({ forms: { text: 'writing' } })).toBe(true);
+  actor.send({ type: 'text.submitted', form: { title: 'شرایط', text: 'متن' } });
+  await waitFor(actor, (state) => state.matches({ forms: 'closed' }));
   expect(actor.getSnapshot().context.addFailure).toBeNull();
   expect(ids()).toEqual(['three', 'one', 'two']);
 });
@@ -85,11 +85,11 @@ it('keeps a form open until its text is accepted', async () => {
 it('follows training changes of this bot only', async () => {
   const { actor, ids } = await start(async () => null);
   const changed = { ...two, status: 'learning', progress: 0.4 } as const;
-  actor.send({ type: 'live.heard', event: { kind: 'source.changed', source: changed } });
-  actor.send({ type: 'live.heard', event: { kind: 'source.removed', botId: 'other', sourceId: 'one' } });
+  actor.send({ type: 'live.received', event: { kind: 'source.changed', source: changed } });
+  actor.send({ type: 'live.received', event: { kind: 'source.removed', botId: 'other', sourceId: 'one' } });
   expect(ids()).toEqual(['one', 'two']);
   expect(actor.getSnapshot().context.sources[1]?.progress).toBe(0.4);
-  actor.send({ type: 'live.heard', event: { kind: 'source.removed', botId, sourceId: 'one' } });
+  actor.send({ type: 'live.received', event: { kind: 'source.removed', botId, sourceId: 'one' } });
   expect(ids()).toEqual(['two']);
 });
 
@@ -102,12 +102,12 @@ it('ignores late progress events of finished or removed sources', async () => {
     progress: 0.4,
     charged: 7,
   } as const;
-  const hear = (event: PanelEvent) => actor.send({ type: 'live.heard', event });
+  const hear = (event: PanelEvent) => actor.send({ type: 'live.received', event });
   const second = () => actor.getSnapshot().context.sources[1];
   hear({ kind: 'source.changed', source: { ...two, status: 'learning' } });
   hear(progressed);
   expect(second()).toMatchObject({ status: 'learning', progress: 0.4, charged: 7 });
-  expect(actor.getSnapshot().matches({ measuring: 'stale' })).toBe(true);
+  expect(actor.getSnapshot().matches({ allowance: 'stale' })).toBe(true);
   const learned = { ...two, status: 'trained', charged: 5 } as const;
   hear({ kind: 'source.changed', source: learned });
   hear(progressed);
@@ -143,35 +143,35 @@ it('keeps live changes over an older list and a newer list over both', async () 
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  const hear = (event: PanelEvent) => actor.send({ type: 'live.heard', event });
+  const hear = (event: PanelEvent) => actor.send({ type: 'live.received', event });
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
 
-  actor.send({ type: 'refresh.asked' });
+  actor.send({ type: 'refresh.requested' });
   hear({ kind: 'source.changed', source: after });
   answer.resolve();
-  await waitFor(actor, (state) => state.matches({ refreshing: 'idle' }));
+  await waitFor(actor, (state) => state.matches({ refresh: 'idle' }));
   expect(actor.getSnapshot().context.sources).toEqual([one, after]);
 
   answer = Promise.withResolvers();
-  actor.send({ type: 'refresh.asked' });
+  actor.send({ type: 'refresh.requested' });
   hear({ kind: 'reset' });
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   answer.resolve();
-  await waitFor(actor, (state) => state.matches({ refreshing: 'idle' }));
+  await waitFor(actor, (state) => state.matches({ refresh: 'idle' }));
   expect(actor.getSnapshot().context.sources).toEqual([after]);
 });
 
 it('keeps live changes over an outdated answer', async () => {
   const learned = sampleSource({ id: 'three', createdAt: 3, status: 'trained' });
   const heard = (source: Source) =>
-    ({ type: 'live.heard', event: { kind: 'source.changed', source } }) as const;
+    ({ type: 'live.received', event: { kind: 'source.changed', source } }) as const;
   const { actor, give, rest } = await start(async (_, source) => ({ ...source, status: 'pending' }));
   const statusOf = (id: string) => actor.getSnapshot().context.sources.find((item) => item.id === id)?.status;
 
-  actor.send({ type: 'text.asked' });
-  actor.send({ type: 'text.sent', form: { title: 'شرایط', text: 'متن' } });
+  actor.send({ type: 'textForm.opened' });
+  actor.send({ type: 'text.submitted', form: { title: 'شرایط', text: 'متن' } });
   actor.send(heard(learned));
-  await waitFor(actor, (state) => state.matches({ adding: 'closed' }));
+  await waitFor(actor, (state) => state.matches({ forms: 'closed' }));
   expect(statusOf('three')).toBe('trained');
 
   give('retry', two);
@@ -180,11 +180,11 @@ it('keeps live changes over an outdated answer', async () => {
   expect(statusOf('two')).toBe('learning');
 
   give('retry', one);
-  actor.send({ type: 'live.heard', event: { kind: 'source.removed', botId, sourceId: 'one' } });
+  actor.send({ type: 'live.received', event: { kind: 'source.removed', botId, sourceId: 'one' } });
   await rest();
   expect(statusOf('one')).toBeUndefined();
 
-  actor.send({ type: 'live.heard', event: { kind: 'reset' } });
+  actor.send({ type: 'live.received', event: { kind: 'reset' } });
   actor.send(heard({ ...two, status: 'rejected' }));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   expect(statusOf('two')).toBe('rejected');
@@ -209,7 +209,7 @@ it('reports the failed ones of many and reloads the allowance after a charge onl
         asked += 1;
         return listed;
       }),
-      order: fromPromise<SourcesCommandResult, { readonly botId: string; readonly order: SourcesCommand }>(
+      runCommand: fromPromise<SourcesCommandResult, { readonly botId: string; readonly order: SourcesCommand }>(
         async () => ({
           changed: [],
           notFound: ['one'],
@@ -221,19 +221,19 @@ it('reports the failed ones of many and reloads the allowance after a charge onl
   });
   const actor = createActor(machine, { input: { botId }, clock }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'order.given', order: { action: 'remove', sources: [one, two] } });
+  actor.send({ type: 'command.issued', order: { action: 'remove', sources: [one, two] } });
   await waitFor(actor, (state) => state.context.commands.length === 0);
   expect(news).toMatchObject([{ kind: 'done', refused: [{ sourceId: 'two' }] }]);
   expect(actor.getSnapshot().context.sources).toEqual([two]);
 
   const told = (source: Source) =>
-    actor.send({ type: 'live.heard', event: { kind: 'source.changed', source } });
+    actor.send({ type: 'live.received', event: { kind: 'source.changed', source } });
   told({ ...two, progress: 0.5 });
   clock.increment(1_000);
   expect(asked).toBe(1);
   told({ ...two, charged: 5 });
   clock.increment(1_000);
-  await waitFor(actor, (state) => state.matches({ measuring: 'true' }));
+  await waitFor(actor, (state) => state.matches({ allowance: 'upToDate' }));
   expect(asked).toBe(2);
   expect(actor.getSnapshot().context.pairs).toBe(3);
 });
@@ -250,8 +250,8 @@ it('opens the linked source once and closes it permanently', async () => {
     },
   });
   const actor = createActor(machine, { input: { botId, initialDialog: 'two' } }).start();
-  await waitFor(actor, (state) => state.matches({ previewing: 'failed' }));
+  await waitFor(actor, (state) => state.matches({ preview: 'failed' }));
   expect(read).toEqual(['two']);
   actor.send({ type: 'preview.closed' });
-  expect(actor.getSnapshot().matches({ previewing: 'closed' })).toBe(true);
+  expect(actor.getSnapshot().matches({ preview: 'closed' })).toBe(true);
 });

@@ -27,13 +27,13 @@ export type PairForm = Omit<InputOf<Calls['addPair']>, 'botId'>;
 export type TrainingEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'refresh.asked' }
-  | { readonly type: 'text.asked' }
-  | { readonly type: 'pair.asked' }
+  | { readonly type: 'refresh.requested' }
+  | { readonly type: 'textForm.opened' }
+  | { readonly type: 'pairForm.opened' }
   | { readonly type: 'form.closed' }
-  | { readonly type: 'text.sent'; readonly form: TextForm }
-  | { readonly type: 'pair.sent'; readonly form: PairForm }
-  | { readonly type: 'order.given'; readonly order: SourcesCommand }
+  | { readonly type: 'text.submitted'; readonly form: TextForm }
+  | { readonly type: 'pair.submitted'; readonly form: PairForm }
+  | { readonly type: 'command.issued'; readonly order: SourcesCommand }
   | { readonly type: 'preview.opened'; readonly sourceId: string }
   | { readonly type: 'preview.closed' };
 
@@ -53,13 +53,13 @@ const flow = setup({
     addPair: port<Calls['addPair']>(),
     read: port<Calls['read']>(),
     refresh: port<Calls['refresh']>(),
-    order: orderPort,
+    runCommand: orderPort,
   },
   actions: { announce: (_, _news: TrainingNotice) => undefined },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     changesAllowance: ({ context, event }) =>
-      event.type === 'live.heard' && changesAllowance(context, event.event),
+      event.type === 'live.received' && changesAllowance(context, event.event),
   },
 });
 
@@ -92,7 +92,7 @@ const list = flow.createStateConfig({
 const hearing = flow.createStateConfig({
   description: 'Live changes update the sources and the bot’s overall training status.',
   on: {
-    'live.heard': {
+    'live.received': {
       actions: assign(({ context, event: { event } }) => ({
         sources: onSourceEvent(context, event),
         ...(event.kind === 'bot.changed' &&
@@ -107,24 +107,24 @@ const hearing = flow.createStateConfig({
 
 const measuring = flow.createStateConfig({
   description: 'The remaining characters are refreshed from the server when training uses or frees some.',
-  initial: 'true',
+  initial: 'upToDate',
   states: {
-    true: {
+    upToDate: {
       description: 'The remaining characters are up to date as far as is known.',
-      on: { 'live.heard': { guard: 'changesAllowance', target: 'stale' } },
+      on: { 'live.received': { guard: 'changesAllowance', target: 'stale' } },
     },
     stale: {
       description: 'Training changed the allowance; it is requested after a short wait.',
-      after: { [MEASURE_WAIT_MS]: 'measuring' },
+      after: { [MEASURE_WAIT_MS]: 'allowance' },
     },
-    measuring: {
+    allowance: {
       description: 'The remaining characters are requested.',
       invoke: {
         id: 'measure',
         src: 'list',
         input: ({ context }) => ({ botId: context.botId }),
         onDone: {
-          target: 'true',
+          target: 'upToDate',
           actions: assign(({ event: { output } }) => ({
             status: output.status,
             hold: output.hold,
@@ -133,9 +133,9 @@ const measuring = flow.createStateConfig({
             charactersTotal: output.charactersTotal,
           })),
         },
-        onError: 'true',
+        onError: 'upToDate',
       },
-      on: { 'live.heard': { guard: 'changesAllowance', target: 'stale' } },
+      on: { 'live.received': { guard: 'changesAllowance', target: 'stale' } },
     },
   },
 });
@@ -148,14 +148,14 @@ const adding = flow.createStateConfig({
     closed: {
       description: 'No form is open.',
       entry: assign({ addFailure: null }),
-      on: { 'text.asked': 'text', 'pair.asked': 'pair' },
+      on: { 'textForm.opened': 'text', 'pairForm.opened': 'pair' },
     },
     text: {
       description: 'The form for a new text is open.',
       initial: 'writing',
-      on: { 'form.closed': 'closed', 'pair.asked': 'pair' },
+      on: { 'form.closed': 'closed', 'pairForm.opened': 'pair' },
       states: {
-        writing: { description: 'The owner writes the text.', on: { 'text.sent': 'saving' } },
+        writing: { description: 'The owner writes the text.', on: { 'text.submitted': 'saving' } },
         saving: {
           description: 'The text is being saved; the form keeps it until the server accepts it.',
           invoke: {
@@ -163,10 +163,10 @@ const adding = flow.createStateConfig({
             src: 'addText',
             input: ({ context, event }) => ({
               botId: context.botId,
-              ...(event.type === 'text.sent' ? event.form : { title: '', text: '' }),
+              ...(event.type === 'text.submitted' ? event.form : { title: '', text: '' }),
             }),
             onDone: {
-              target: '#training.adding.closed',
+              target: '#training.forms.closed',
               actions: assign({ sources: ({ context, event }) => addSource(context.sources, event.output) }),
             },
             onError: {
@@ -180,11 +180,11 @@ const adding = flow.createStateConfig({
     pair: {
       description: 'The form for a new question and answer is open.',
       initial: 'writing',
-      on: { 'form.closed': 'closed', 'text.asked': 'text' },
+      on: { 'form.closed': 'closed', 'textForm.opened': 'text' },
       states: {
         writing: {
           description: 'The owner writes the question and the answer.',
-          on: { 'pair.sent': 'saving' },
+          on: { 'pair.submitted': 'saving' },
         },
         saving: {
           description: 'The pair is being saved; the form keeps it until the server accepts it.',
@@ -193,10 +193,10 @@ const adding = flow.createStateConfig({
             src: 'addPair',
             input: ({ context, event }) => ({
               botId: context.botId,
-              ...(event.type === 'pair.sent' ? event.form : { question: '', answer: '' }),
+              ...(event.type === 'pair.submitted' ? event.form : { question: '', answer: '' }),
             }),
             onDone: {
-              target: '#training.adding.closed',
+              target: '#training.forms.closed',
               actions: [
                 assign({ pairs: ({ context }) => context.pairs + 1 }),
                 { type: 'announce', params: { kind: 'paired' } },
@@ -228,12 +228,12 @@ const refreshing = flow.createStateConfig({
   description: 'The owner may have the training status recomputed and stalled sources queued again.',
   initial: 'idle',
   states: {
-    idle: { description: 'No refresh is being carried out.', on: { 'refresh.asked': 'asking' } },
-    asking: {
+    idle: { description: 'No refresh is being carried out.', on: { 'refresh.requested': 'queueing' } },
+    queueing: {
       description: 'The server refreshes the training; changes heard meanwhile are applied to its answer.',
       entry: assign({ eventsWhileAsking: [] }),
       on: {
-        'live.heard': [
+        'live.received': [
           // The list is read anew: that answer is the newer one.
           { guard: 'isReset', target: 'idle' },
           {
@@ -285,14 +285,14 @@ const previewing = flow.createStateConfig({
         id: 'read',
         src: 'read',
         input: ({ context }) => ({ botId: context.botId, sourceId: context.previewId ?? '' }),
-        onDone: { target: 'shown', actions: assign({ preview: ({ event }) => event.output }) },
+        onDone: { target: 'ready', actions: assign({ preview: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
           actions: assign({ previewFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
-    shown: { description: 'The source’s content is shown.' },
+    ready: { description: 'The source’s content is shown.' },
     failed: {
       description: 'The source’s content could not be loaded; the owner may retry.',
       on: { retried: 'loading' },
@@ -306,5 +306,5 @@ export const trainingMachine = flow.createMachine({
   context: ({ input }) => initialTraining(input),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, hearing, measuring, adding, ordering, refreshing, previewing },
+  states: { list, liveUpdates: hearing, allowance: measuring, forms: adding, commands: ordering, refresh: refreshing, preview: previewing },
 });

@@ -103,14 +103,14 @@ type WidgetEvent =
   | FieldValidated
   | { readonly type: 'values.changed'; readonly change: Partial<WidgetValues>; readonly step: string }
   | { readonly type: 'change.undone' }
-  | { readonly type: 'changes.dropped' }
-  | { readonly type: 'field.left'; readonly field: keyof WidgetValues }
-  | { readonly type: 'icon.given'; readonly file: File }
-  | { readonly type: 'form.sent' }
-  | { readonly type: 'theirs.taken' }
-  | { readonly type: 'mine.kept' }
+  | { readonly type: 'changes.discarded' }
+  | { readonly type: 'field.blurred'; readonly field: keyof WidgetValues }
+  | { readonly type: 'icon.chosen'; readonly file: File }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'theirs.accepted' }
+  | { readonly type: 'own.kept' }
   | { readonly type: 'retried' }
-  | { readonly type: 'leave.declined' }
+  | { readonly type: 'leave.cancelled' }
   | { readonly type: 'leave.confirmed' };
 
 const flow = setup({
@@ -122,22 +122,22 @@ const flow = setup({
   actors: {
     read: port<typeof widgetSettings.read>(),
     save: port<typeof widgetSettings.save>(),
-    giveIcon: iconPort,
-    checks: validationPort,
+    uploadIcon: iconPort,
+    validation: validationPort,
     leaveGuard: leaveGuardPort,
   },
   actions: {
     announceSaved: () => {
       throw new Error('port not provided');
     },
-    noteLeaving: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
-    forgetLeaving: assign({ leavingTo: null }),
-    letGo: assign(({ context }) => (context.saved ? fresh(context.saved) : {})),
+    rememberDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
+    forgetDestination: assign({ leavingTo: null }),
+    discardChanges: assign(({ context }) => (context.saved ? fresh(context.saved) : {})),
   },
   guards: {
-    wouldLose: ({ context }) => hasChanges(context),
-    losesNothing: ({ context }) => !hasChanges(context),
-    isOvertaken: ({ context }) => context.failure?.error === 'WidgetChanged',
+    hasUnsavedChanges: ({ context }) => hasChanges(context),
+    hasNoUnsavedChanges: ({ context }) => !hasChanges(context),
+    hasConflict: ({ context }) => context.failure?.error === 'WidgetChanged',
   },
 });
 
@@ -196,34 +196,34 @@ const writing = {
 
 const form = flow.createStateConfig({
   description: 'The widget’s settings are edited and saved.',
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The settings are requested.',
       invoke: {
         id: 'read',
         src: 'read',
         input: ({ context }) => placeOf(context),
         onDone: { target: 'editing', actions: assign(({ event }) => fresh(event.output)) },
-        onError: { target: 'unread', actions: assign(({ event }) => failed(event.error)) },
+        onError: { target: 'failed', actions: assign(({ event }) => failed(event.error)) },
       },
     },
-    unread: {
+    failed: {
       description: 'The settings could not be loaded; the owner may retry.',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
     editing: {
       description: 'The form is open; after a conflict the owner keeps their own version or takes the other.',
       on: {
         ...writing,
-        'changes.dropped': { actions: drop },
-        'form.sent': { guard: 'wouldLose', target: 'saving' },
+        'changes.discarded': { actions: drop },
+        'form.submitted': { guard: 'hasUnsavedChanges', target: 'saving' },
         // Somebody else saved in between: either theirs shows, or ours is kept over it.
-        'theirs.taken': { guard: 'isOvertaken', target: 'reading' },
-        'mine.kept': { guard: 'isOvertaken', target: 'catchingUp' },
+        'theirs.accepted': { guard: 'hasConflict', target: 'loading' },
+        'own.kept': { guard: 'hasConflict', target: 'loadingTheirs' },
       },
     },
-    catchingUp: {
+    loadingTheirs: {
       description: 'The newer version is requested so that the owner’s own can be saved over it.',
       on: writing,
       invoke: {
@@ -264,27 +264,27 @@ const form = flow.createStateConfig({
 
 const icon = flow.createStateConfig({
   description: 'A picture may be uploaded as the widget’s icon.',
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: { description: 'No picture is being uploaded.', on: { 'icon.given': 'giving' } },
-    giving: {
+    idle: { description: 'No picture is being uploaded.', on: { 'icon.chosen': 'uploadingIcon' } },
+    uploadingIcon: {
       description: 'The picture is uploading.',
       entry: assign({ iconFailure: null }),
       invoke: {
-        id: 'giveIcon',
-        src: 'giveIcon',
+        id: 'uploadIcon',
+        src: 'uploadIcon',
         input: ({ context, event }) => {
-          if (event.type !== 'icon.given') throw new Error('An icon comes with a file');
+          if (event.type !== 'icon.chosen') throw new Error('An icon comes with a file');
           return { ...placeOf(context), file: event.file };
         },
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: assign(({ context, event }) =>
             applyChange(context, { change: { icon: event.output.icon }, step: `icon ${event.output.icon}` }),
           ),
         },
         onError: {
-          target: 'resting',
+          target: 'idle',
           actions: assign({ iconFailure: ({ event }) => toFailure(event.error) }),
         },
       },
@@ -307,7 +307,7 @@ export const widgetSettingsMachine = flow.createMachine({
     validation: [],
     leavingTo: null,
   }),
-  invoke: { id: 'checks', src: 'checks' },
+  invoke: { id: 'validation', src: 'validation' },
   type: 'parallel',
   states: { form, icon, leaving: leaveGuard },
 });

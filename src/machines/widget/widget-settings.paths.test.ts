@@ -34,21 +34,21 @@ it('reaches every state and takes every transition', () => {
     { type: 'retried' },
     typed('نیلوفر'),
     { type: 'change.undone' },
-    { type: 'changes.dropped' },
-    { type: 'field.left', field: 'title' },
-    { type: 'field.judged', field: 'title', value: '', issues: [] },
-    { type: 'form.sent' },
+    { type: 'changes.discarded' },
+    { type: 'field.blurred', field: 'title' },
+    { type: 'field.validated', field: 'title', value: '', issues: [] },
+    { type: 'form.submitted' },
     doneEvent('save', setupOf(2, { title: 'نیلوفر' })),
     errorEvent('save', { error: 'WidgetChanged', by: 'سمیرا' }),
-    { type: 'theirs.taken' },
-    { type: 'mine.kept' },
+    { type: 'theirs.accepted' },
+    { type: 'own.kept' },
     doneEvent('readAgain', setupOf(2)),
     errorEvent('readAgain', offline),
-    { type: 'icon.given', file: new File([], 'a.png') },
-    doneEvent('giveIcon', { icon: 'a'.repeat(64) }),
-    errorEvent('giveIcon', { error: 'IconRefused' }),
-    { type: 'leave.asked', to: '/dashboard/bot/list' },
-    { type: 'leave.declined' },
+    { type: 'icon.chosen', file: new File([], 'a.png') },
+    doneEvent('uploadIcon', { icon: 'a'.repeat(64) }),
+    errorEvent('uploadIcon', { error: 'IconRefused' }),
+    { type: 'leave.requested', to: '/dashboard/bot/list' },
+    { type: 'leave.cancelled' },
     { type: 'leave.confirmed' },
   ];
   const tellApart = ({ context }: { context: { failure: { error: string } | null } }) =>
@@ -62,7 +62,7 @@ it('overwrites a conflicting save on request', async () => {
   const actor = createActor(
     widgetSettingsMachine.provide({
       actors: {
-        checks: fromCallback<ValidationRequested>(() => undefined),
+        validation: fromCallback<ValidationRequested>(() => undefined),
         leaveGuard: silent,
         read: fromPromise<WidgetSettings, { botId: string; connectionId: string }>(async () => kept.saved),
         save: fromPromise<
@@ -84,11 +84,11 @@ it('overwrites a conflicting save on request', async () => {
   kept.saved = setupOf(2, { description: 'از سمیرا' });
   actor.send(typed('نی'));
   actor.send(typed('نیلوفر'));
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   const refused = await editing();
   expect(refused.context).toMatchObject({ failure: { error: 'WidgetChanged', by: 'سمیرا' } });
   expect(refused.context.values?.title).toBe('نیلوفر');
-  actor.send({ type: 'mine.kept' });
+  actor.send({ type: 'own.kept' });
   await editing();
   expect(kept.saved).toMatchObject({ revision: 3, values: { title: 'نیلوفر' } });
   actor.send(typed('الف'));
@@ -103,7 +103,7 @@ it('keeps input typed during a save as unsaved', async () => {
   const actor = createActor(
     widgetSettingsMachine.provide({
       actors: {
-        checks: fromCallback<ValidationRequested>(() => undefined),
+        validation: fromCallback<ValidationRequested>(() => undefined),
         leaveGuard: fromCallback(() => undefined),
         read: fromPromise<WidgetSettings, { botId: string; connectionId: string }>(async () => setupOf(1)),
         save: fromPromise<
@@ -118,7 +118,7 @@ it('keeps input typed during a save as unsaved', async () => {
   const editing = () => waitFor(actor, (state) => state.matches({ form: 'editing' }));
   await editing();
   actor.send(typed('نی'));
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   actor.send(typed('نیلوفر'));
   saved.resolve(setupOf(2, { title: 'نی', description: 'از سمیرا' }));
   const { context } = await editing();

@@ -2,10 +2,10 @@
 
 /** `denied`: the person does not allow the microphone; `missing`: there is none, or this browser cannot record. */
 export type RecorderEvent =
-  | { readonly type: 'recorder.began' }
-  | { readonly type: 'recorder.heard'; readonly level: number; readonly elapsed: number }
+  | { readonly type: 'recorder.started' }
+  | { readonly type: 'recorder.levelChanged'; readonly level: number; readonly elapsed: number }
   | { readonly type: 'recorder.ended'; readonly id: string; readonly file: File; readonly duration: number }
-  | { readonly type: 'recorder.refused'; readonly reason: 'denied' | 'missing' };
+  | { readonly type: 'recorder.failed'; readonly reason: 'denied' | 'missing' };
 
 export interface Recording {
   /** Ends it; the file is told of. */
@@ -36,7 +36,7 @@ export function recordVoice(
     const kind = KINDS.find(({ type }) => MediaRecorder.isTypeSupported(type));
     if (!kind) {
       release(stream);
-      return say({ type: 'recorder.refused', reason: 'missing' });
+      return say({ type: 'recorder.failed', reason: 'missing' });
     }
     const recorder = new MediaRecorder(stream, { mimeType: kind.type, audioBitsPerSecond: 32_000 });
     const loudness = levelOf(stream);
@@ -44,7 +44,7 @@ export function recordVoice(
     const elapsed = () => Math.round(performance.now() - began);
     const parts: Blob[] = [];
     const ticking = setInterval(() => {
-      say({ type: 'recorder.heard', level: loudness.read(), elapsed: elapsed() });
+      say({ type: 'recorder.levelChanged', level: loudness.read(), elapsed: elapsed() });
       if (elapsed() >= maxMs) end();
     }, HEARD_EVERY_MS);
     let duration = 0;
@@ -62,14 +62,14 @@ export function recordVoice(
       say({ type: 'recorder.ended', id, file, duration: Math.max(duration, 1) });
     };
     recorder.start();
-    say({ type: 'recorder.began' });
+    say({ type: 'recorder.started' });
   };
   if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined') {
-    queueMicrotask(() => say({ type: 'recorder.refused', reason: 'missing' }));
+    queueMicrotask(() => say({ type: 'recorder.failed', reason: 'missing' }));
   } else {
     navigator.mediaDevices.getUserMedia({ audio: true }).then(listen, (error: unknown) => {
       const isDenied = error instanceof DOMException && error.name === 'NotAllowedError';
-      say({ type: 'recorder.refused', reason: isDenied ? 'denied' : 'missing' });
+      say({ type: 'recorder.failed', reason: isDenied ? 'denied' : 'missing' });
     });
   }
   return {

@@ -6,8 +6,8 @@ import { composerTexts as texts } from './Composer.texts.ts';
 import * as styles from './VoiceBar.css.ts';
 
 export interface VoiceBarProps {
-  /** `asking`: the browser asks the person for the microphone. */
-  state: 'asking' | 'recording' | 'ending';
+  /** `requestingMicrophone`: the browser asks the person for the microphone. */
+  state: 'requestingMicrophone' | 'recording' | 'stopping';
   /** How loud it is, 0 to 1. */
   level: number;
   /** Milliseconds. */
@@ -25,7 +25,7 @@ export function VoiceBar({ state, level, elapsed, onDone, onDrop }: VoiceBarProp
     <div className={styles.bar}>
       <Icon name="microphone" size="s" />
       <span role="status" className={styles.content}>
-        {t(state === 'asking' ? texts.asking : texts.recording)}
+        {t(state === 'requestingMicrophone' ? texts.asking : texts.recording)}
       </span>
       <span className={styles.time}>{clock}</span>
       <span aria-hidden className={styles.track}>

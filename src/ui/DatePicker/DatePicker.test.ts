@@ -55,8 +55,8 @@ it('keeps invalid text with a linked error until it is corrected', async () => {
     ['ساده', '۱۴آب۰۵', unread],
     ['با بازهٔ مجاز', '۱۴۰۵/۸/۱', problemTexts.outOfBounds],
     ['با بازهٔ مجاز', '۱۴۰۵/۸/۲۹', problemTexts.disabled],
-    ['روز و ساعت', '۱۴۰۵/۸/۲۸ ۲۵:۶۱', dateParserTexts.badTime],
-    ['ساعت', '۲۵:۶۱', dateParserTexts.badTime],
+    ['روز و ساعت', '۱۴۰۵/۸/۲۸ ۲۵:۶۱', dateParserTexts.invalidTime],
+    ['ساعت', '۲۵:۶۱', dateParserTexts.invalidTime],
   ] as const) {
     const { line, value } = findPicker(page, name);
     const before = await value();
@@ -124,7 +124,7 @@ it('reports invalid bounds and blocks selection', async () => {
   const { line, panel, now } = findPicker(page, 'بازهٔ مجاز نادرست');
   await line.click();
   await panel.waitFor();
-  expect(await described(line)).toContain(problemTexts.badBounds.fa);
+  expect(await described(line)).toContain(problemTexts.invalidBounds.fa);
   expect(await panel.locator('[data-at]:not([aria-disabled])').count()).toBe(0);
   expect(await now.count()).toBe(0);
   expect(stage.complaints).toEqual([]);

@@ -41,7 +41,7 @@ export function DatePicker(props: DatePickerProps) {
   const { kit, PickerTime, snapshot, send, retry, isFailed, line } = usePicker(props);
   const isWide = useMediaQuery(WIDE);
   const isOpen = snapshot?.matches({ panel: 'open' }) ?? line.some(({ type }) => type === 'opened');
-  const early = line.find((event) => event.type === 'text.typed');
+  const early = line.find((event) => event.type === 'text.changed');
   const typed = snapshot ? snapshot.context.text : (early?.text ?? null);
   const found = snapshot?.context.problem;
   const unread = kit && isFailed && typed !== null ? t(texts.readFailed) : undefined;
@@ -57,7 +57,7 @@ export function DatePicker(props: DatePickerProps) {
     spellCheck: false,
     onChange: (event: { target: HTMLInputElement }) => {
       touched();
-      send({ type: 'text.typed', text: event.target.value });
+      send({ type: 'text.changed', text: event.target.value });
     },
     onBlur: focus.onEnd,
     onKeyDown: focus.onKeyDown,

@@ -2,8 +2,8 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 /** Why what was typed or given is not taken, and what would be. */
 export const problemTexts = defineTexts({
-  notADate: { fa: 'خوانده نشد؛ مانند {like} بنویسید.', en: 'Cannot be read; write it as {like}.' },
+  invalidDate: { fa: 'خوانده نشد؛ مانند {like} بنویسید.', en: 'Cannot be read; write it as {like}.' },
   outOfBounds: { fa: 'بیرون از بازهٔ مجاز است.', en: 'Outside the allowed range.' },
   disabled: { fa: 'قابل انتخاب نیست.', en: 'Cannot be chosen.' },
-  badBounds: { fa: 'بازهٔ مجاز خالی است.', en: 'The allowed range is empty.' },
+  invalidBounds: { fa: 'بازهٔ مجاز خالی است.', en: 'The allowed range is empty.' },
 });

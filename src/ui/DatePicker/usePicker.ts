@@ -57,12 +57,12 @@ export function usePicker(props: DatePickerProps) {
   const onChange = useEffectEvent((chosen: PickerValue) => notifyChange(props, chosen));
   /** What was typed is read when its reading is there, unless it has changed by then. */
   const deliver = ({ kit, actor }: Pick<Running, 'kit' | 'actor'>, event: PickerEvent) => {
-    if (event.type === 'text.typed') {
+    if (event.type === 'text.changed') {
       setFailed(false);
       kit.loadDateParser().catch(showsLater);
     }
     const { text } = actor.getSnapshot().context;
-    if (event.type !== 'text.ended' || !text) return actor.send(event);
+    if (event.type !== 'text.committed' || !text) return actor.send(event);
     const read = () => {
       const { status, context } = actor.getSnapshot();
       if (status === 'active' && context.text === text) actor.send(event);
@@ -116,7 +116,7 @@ export function usePicker(props: DatePickerProps) {
     loadTime().then(add, showsLater);
   }, [running, mode]);
   useEffect(() => {
-    running?.actor.send({ type: 'value.given', value });
+    running?.actor.send({ type: 'value.replaced', value });
   }, [running, value]);
 
   const send = (event: PickerEvent) => {

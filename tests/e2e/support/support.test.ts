@@ -86,7 +86,7 @@ describe('support', () => {
     await expect(owner.files.nth(0)).toContainText(user.text(fileTexts.attached));
     await expect(owner.files.nth(1)).toContainText(user.text(fileTexts.kinds));
     await expect(owner.files.nth(2)).toContainText(user.text(fileTexts.attached));
-    await expect(owner.files.nth(3)).toContainText(user.text(fileTexts.twice));
+    await expect(owner.files.nth(3)).toContainText(user.text(fileTexts.duplicate));
     await user.pictures('new request');
     await owner.send();
     await expect(user.page.getByText(user.text(newRequestTexts.blocked))).toBeVisible();

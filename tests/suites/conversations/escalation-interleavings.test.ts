@@ -39,7 +39,7 @@ type Step = (typeof STEPS)[number];
 
 const ANSWER: Reply = { kind: 'answered', text: 'سه تا پنج روز', sources: [], confidence: 1 };
 const ABSTAINED: Reply = { kind: 'abstained', text: 'نمی‌دانم', confidence: 0.1 };
-const FIRST: ConversationLifecycleState = { status: 'notAnswered', ai: 'on', desk: 'nobody', moves: 'none' };
+const FIRST: ConversationLifecycleState = { status: 'notAnswered', ai: 'on', assignment: 'unassigned', reassignments: 'none' };
 
 /** What the chart says of an act. */
 const EVENTS: Partial<Record<Step, ConversationEvent['type']>> = {
@@ -52,7 +52,7 @@ const EVENTS: Partial<Record<Step, ConversationEvent['type']>> = {
   close: 'closed',
   reopen: 'reopened',
   assign: 'assigned',
-  leave: 'left',
+  leave: 'released',
 };
 
 /** One conversation that real acts happen to, beside what must come of them. */
@@ -169,8 +169,8 @@ class Stage {
     expect({
       status: row.status,
       ai: row.ai_enabled === 1 ? 'on' : 'off',
-      desk: row.assignee_id === null ? 'nobody' : 'somebody',
-      moves: row.is_reassigned === 1 ? 'one' : 'none',
+      assignment: row.assignee_id === null ? 'unassigned' : 'assigned',
+      reassignments: row.is_reassigned === 1 ? 'once' : 'none',
     }).toEqual(this.standing);
     expect(row.escalated_at === null).toBe(this.standing.ai === 'on');
     const messages = await store.db

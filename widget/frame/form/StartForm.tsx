@@ -56,7 +56,7 @@ export const StartForm = ({ form, locale, requiredOneOf, onLater, onSend }: Star
         event.preventDefault();
         const given = new FormData(event.currentTarget);
         const answers = form.fields.map(({ id }) => [id, String(given.get(id) ?? '')] as const);
-        actor.send({ type: 'form.sent', answers: Object.fromEntries(answers) });
+        actor.send({ type: 'form.submitted', answers: Object.fromEntries(answers) });
       }}
     >
       <h2 id="start-heading">{form.heading || say('heading')}</h2>
@@ -80,7 +80,7 @@ export const StartForm = ({ form, locale, requiredOneOf, onLater, onSend }: Star
               dir={isLatin ? 'ltr' : 'auto'}
               aria-invalid={wrong !== undefined}
               aria-describedby={wrong && `wrong-${id}`}
-              onInput={() => actor.send({ type: 'field.typed', id })}
+              onInput={() => actor.send({ type: 'field.changed', id })}
             />
             {wrong && (
               <p id={`wrong-${id}`} class="bad">
@@ -97,7 +97,7 @@ export const StartForm = ({ form, locale, requiredOneOf, onLater, onSend }: Star
           {say('failed')}
         </p>
       )}
-      <button type="submit" disabled={!state.matches('asking')}>
+      <button type="submit" disabled={!state.matches('editing')}>
         {say('next')}
       </button>
       {onLater && (

@@ -20,9 +20,9 @@ const reached = { fields: [number, email], requiredOneOf: ['phone', 'email'] };
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    { type: 'form.sent', answers: {} },
-    { type: 'form.sent', answers: { phone: '09123456789' } },
-    { type: 'field.typed', id: 'phone' },
+    { type: 'form.submitted', answers: {} },
+    { type: 'form.submitted', answers: { phone: '09123456789' } },
+    { type: 'field.changed', id: 'phone' },
     doneEvent('send', {}),
     errorEvent('send', {
       error: 'InvalidInput',
@@ -45,12 +45,12 @@ it('sends valid answers once and shows errors at fields until typed again', asyn
   const actor = createActor(startFormMachine.provide({ actors: { send } }), {
     input: { fields: [field] },
   }).start();
-  actor.send({ type: 'form.sent', answers: { phone: '۰۲۱' } });
+  actor.send({ type: 'form.submitted', answers: { phone: '۰۲۱' } });
   expect(actor.getSnapshot().context.problems).toEqual({ phone: 'MobileInvalid' });
-  actor.send({ type: 'field.typed', id: 'phone' });
+  actor.send({ type: 'field.changed', id: 'phone' });
   expect(actor.getSnapshot().context.problems).toEqual({});
-  actor.send({ type: 'form.sent', answers: { phone: '۰۹۱۲۳۴۵۶۷۸۹' } });
-  await expect.poll(() => actor.getSnapshot().value).toBe('sent');
+  actor.send({ type: 'form.submitted', answers: { phone: '۰۹۱۲۳۴۵۶۷۸۹' } });
+  await expect.poll(() => actor.getSnapshot().value).toBe('submitted');
   expect(sent).toEqual([{ phone: '۰۹۱۲۳۴۵۶۷۸۹' }]);
 });
 
@@ -59,17 +59,17 @@ it('requires one of several fields and clears the error when either is typed', a
   const send = fromPromise<unknown, FormAnswers>(async ({ input }) => sent.push(input));
   const actor = createActor(startFormMachine.provide({ actors: { send } }), { input: reached }).start();
   const context = () => actor.getSnapshot().context;
-  actor.send({ type: 'form.sent', answers: { phone: ' ', email: '' } });
+  actor.send({ type: 'form.submitted', answers: { phone: ' ', email: '' } });
   const { refused } = context();
   expect(refused).toEqual({ phone: 'Required' });
-  actor.send({ type: 'field.typed', id: 'email' });
+  actor.send({ type: 'field.changed', id: 'email' });
   expect(context().problems).toEqual({});
   expect(context().refused).toBe(refused);
-  actor.send({ type: 'form.sent', answers: { phone: '', email: 'sara' } });
+  actor.send({ type: 'form.submitted', answers: { phone: '', email: 'sara' } });
   expect(context().refused).toEqual({ email: 'EmailInvalid' });
-  actor.send({ type: 'field.typed', id: 'phone' });
+  actor.send({ type: 'field.changed', id: 'phone' });
   expect(context().problems).toEqual({ email: 'EmailInvalid' });
-  actor.send({ type: 'form.sent', answers: { phone: '', email: 'sara@example.ir' } });
-  await expect.poll(() => actor.getSnapshot().value).toBe('sent');
+  actor.send({ type: 'form.submitted', answers: { phone: '', email: 'sara@example.ir' } });
+  await expect.poll(() => actor.getSnapshot().value).toBe('submitted');
   expect(sent).toEqual([{ phone: '', email: 'sara@example.ir' }]);
 });

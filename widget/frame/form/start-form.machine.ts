@@ -29,12 +29,12 @@ interface Context {
 }
 
 type Event =
-  | { readonly type: 'form.sent'; readonly answers: FormAnswers }
-  | { readonly type: 'field.typed'; readonly id: string };
+  | { readonly type: 'form.submitted'; readonly answers: FormAnswers }
+  | { readonly type: 'field.changed'; readonly id: string };
 
 const types: { context: Context; events: Event; input: StartFormInput } = {
   context: { fields: [], requiredOneOf: [], answers: {}, problems: {}, refused: {}, hasFailed: false },
-  events: { type: 'field.typed', id: '' },
+  events: { type: 'field.changed', id: '' },
   input: { fields: [] },
 };
 
@@ -74,7 +74,7 @@ export const startFormMachine = setup({
   },
   guards: {
     isFine: ({ context, event }) =>
-      event.type === 'form.sent' && Object.keys(judge(context, event.answers)).length === 0,
+      event.type === 'form.submitted' && Object.keys(judge(context, event.answers)).length === 0,
   },
 }).createMachine({
   description: 'The visitor fills in a form before or during the chat.',
@@ -87,18 +87,18 @@ export const startFormMachine = setup({
     refused: {},
     hasFailed: false,
   }),
-  initial: 'asking',
+  initial: 'editing',
   states: {
-    asking: {
+    editing: {
       description: 'The visitor fills in the form; invalid fields are marked when it is sent.',
       on: {
-        'field.typed': {
+        'field.changed': {
           actions: assign({ problems: ({ context, event }) => typed(context, event.id) }),
         },
-        'form.sent': [
+        'form.submitted': [
           {
             guard: 'isFine',
-            target: 'sending',
+            target: 'submitting',
             actions: assign(({ event: { answers } }) => ({ answers, problems: {}, hasFailed: false })),
           },
           {
@@ -110,15 +110,15 @@ export const startFormMachine = setup({
         ],
       },
     },
-    sending: {
+    submitting: {
       description: 'The answers are being sent.',
       invoke: {
         id: 'send',
         src: 'send',
         input: ({ context }) => context.answers,
-        onDone: 'sent',
+        onDone: 'submitted',
         onError: {
-          target: 'asking',
+          target: 'editing',
           actions: assign(({ event }) => {
             const problems = problemsOf(event.error);
             return { problems, refused: problems, hasFailed: Object.keys(problems).length === 0 };
@@ -126,6 +126,6 @@ export const startFormMachine = setup({
         },
       },
     },
-    sent: { description: 'The answers have been accepted.', type: 'final' },
+    submitted: { description: 'The answers have been accepted.', type: 'final' },
   },
 });

@@ -133,7 +133,7 @@ export const openStream = async (
   let timer = setTimeout(() => silence.abort(), silenceMs);
   const feed = createEventParser((data) => {
     const event: VisitorEvent = JSON.parse(data);
-    tell({ type: 'stream.heard', event });
+    tell({ type: 'stream.received', event });
   });
   try {
     const answer = await fetch('/api/widget/live', {

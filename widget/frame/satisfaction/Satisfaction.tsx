@@ -15,7 +15,7 @@ const machineFor = (token: string) =>
   satisfactionMachine.provide({
     actors: {
       read: fromPromise(({ signal }) => request<RatingStatus>('satisfaction', token, { signal })),
-      say: fromPromise(({ input, signal }) =>
+      submit: fromPromise(({ input, signal }) =>
         request<object>('satisfaction', token, { method: 'PUT', body: JSON.stringify(input), signal }),
       ),
     },
@@ -25,14 +25,14 @@ export const Satisfaction = ({ token, locale }: { token: string; locale: Locale 
   const [state, actor] = useMachine(() => createActor(machineFor(token)));
   const say = (key: keyof typeof satisfactionTexts) => satisfactionTexts[key][locale];
   const { stars, comment, hasFailed } = state.context;
-  if (state.matches('reading') || state.matches('over')) return null;
-  if (state.matches('said')) {
+  if (state.matches('loading') || state.matches('closed')) return null;
+  if (state.matches('submitted')) {
     return (
       <section class="satisfaction" aria-label={say('ask')}>
         <p role="status">
           <span aria-hidden="true">{'★'.repeat(stars)}</span> {say('thanks')}
         </p>
-        <button type="button" class="link" onClick={() => actor.send({ type: 'change.wanted' })}>
+        <button type="button" class="link" onClick={() => actor.send({ type: 'edit.requested' })}>
           {say('change')}
         </button>
       </section>
@@ -43,7 +43,7 @@ export const Satisfaction = ({ token, locale }: { token: string; locale: Locale 
       class="satisfaction"
       onSubmit={(event) => {
         event.preventDefault();
-        actor.send({ type: 'verdict.sent' });
+        actor.send({ type: 'rating.submitted' });
       }}
     >
       <fieldset>
@@ -75,10 +75,10 @@ export const Satisfaction = ({ token, locale }: { token: string; locale: Locale 
             placeholder={say('comment')}
             aria-label={say('comment')}
             onInput={({ currentTarget }) =>
-              actor.send({ type: 'comment.typed', comment: currentTarget.value })
+              actor.send({ type: 'comment.changed', comment: currentTarget.value })
             }
           />
-          <button type="submit" disabled={state.matches('saying')}>
+          <button type="submit" disabled={state.matches('submitting')}>
             {say('send')}
           </button>
         </>

@@ -9,12 +9,12 @@ it('reaches every state and takes every transition', () => {
     doneEvent('read', { isAsked: false, said: null }),
     errorEvent('read', { error: 'FetchFailed' }),
     { type: 'stars.chosen', stars: 5 },
-    { type: 'comment.typed', comment: 'عالی' },
-    { type: 'verdict.sent' },
-    { type: 'change.wanted' },
-    doneEvent('say', {}),
-    errorEvent('say', { error: 'FetchFailed' }),
-    errorEvent('say', { error: 'SatisfactionOver' }),
+    { type: 'comment.changed', comment: 'عالی' },
+    { type: 'rating.submitted' },
+    { type: 'edit.requested' },
+    doneEvent('submit', {}),
+    errorEvent('submit', { error: 'FetchFailed' }),
+    errorEvent('submit', { error: 'SatisfactionOver' }),
   ];
   const tellApart = ({ context }: { context: { stars: number } }) => context.stars;
   expect(uncoveredPaths(satisfactionMachine, [{ events, distinguish: tellApart }])).toEqual([]);

@@ -14,9 +14,9 @@ export type RatingStatus = OutputOf<typeof satisfaction.read>;
 
 type Event =
   | { readonly type: 'stars.chosen'; readonly stars: number }
-  | { readonly type: 'comment.typed'; readonly comment: string }
-  | { readonly type: 'verdict.sent' }
-  | { readonly type: 'change.wanted' };
+  | { readonly type: 'comment.changed'; readonly comment: string }
+  | { readonly type: 'rating.submitted' }
+  | { readonly type: 'edit.requested' };
 
 interface Context extends SatisfactionRating {
   readonly hasFailed: boolean;
@@ -26,7 +26,7 @@ const notProvided = () => Promise.reject(new Error('not provided'));
 
 const types: { context: Context; events: Event } = {
   context: { stars: 0, comment: '', hasFailed: false },
-  events: { type: 'verdict.sent' },
+  events: { type: 'rating.submitted' },
 };
 
 /** Refused once is refused for good; anything else may be tried again. */
@@ -37,15 +37,15 @@ export const satisfactionMachine = setup({
   types,
   actors: {
     read: fromPromise<RatingStatus>(notProvided),
-    say: fromPromise<object, SatisfactionRating>(notProvided),
+    submit: fromPromise<object, SatisfactionRating>(notProvided),
   },
 }).createMachine({
   description: 'The visitor is asked how satisfied they are with the conversation.',
   id: 'satisfaction',
   context: { stars: 0, comment: '', hasFailed: false },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The server is asked whether a rating is wanted or was already given.',
       invoke: {
         id: 'read',
@@ -53,41 +53,41 @@ export const satisfactionMachine = setup({
         onDone: [
           {
             guard: ({ event }) => event.output.said !== null,
-            target: 'said',
+            target: 'submitted',
             actions: assign(({ event }) => event.output.said ?? {}),
           },
-          { guard: ({ event }) => event.output.isAsked, target: 'asking' },
-          { target: 'over' },
+          { guard: ({ event }) => event.output.isAsked, target: 'editing' },
+          { target: 'closed' },
         ],
         // A courtesy: whoever cannot be asked now is asked at the next visit.
-        onError: 'over',
+        onError: 'closed',
       },
     },
-    asking: {
+    editing: {
       description: 'The visitor chooses stars and may add a comment.',
       on: {
         'stars.chosen': { actions: assign({ stars: ({ event }) => event.stars }) },
-        'comment.typed': { actions: assign({ comment: ({ event }) => event.comment }) },
-        'verdict.sent': { guard: ({ context }) => context.stars > 0, target: 'saying' },
+        'comment.changed': { actions: assign({ comment: ({ event }) => event.comment }) },
+        'rating.submitted': { guard: ({ context }) => context.stars > 0, target: 'submitting' },
       },
     },
-    saying: {
+    submitting: {
       description: 'The rating is being sent.',
       invoke: {
-        id: 'say',
-        src: 'say',
+        id: 'submit',
+        src: 'submit',
         input: ({ context: { stars, comment } }) => ({ stars, comment }),
-        onDone: { target: 'said', actions: assign({ hasFailed: false }) },
+        onDone: { target: 'submitted', actions: assign({ hasFailed: false }) },
         onError: [
-          { guard: ({ event }) => isOver(event.error), target: 'over' },
-          { target: 'asking', actions: assign({ hasFailed: true }) },
+          { guard: ({ event }) => isOver(event.error), target: 'closed' },
+          { target: 'editing', actions: assign({ hasFailed: true }) },
         ],
       },
     },
-    said: {
+    submitted: {
       description: 'The rating has been saved; the visitor may change it.',
-      on: { 'change.wanted': 'asking' },
+      on: { 'edit.requested': 'editing' },
     },
-    over: { description: 'No rating is wanted any more.', type: 'final' },
+    closed: { description: 'No rating is wanted any more.', type: 'final' },
   },
 });

@@ -33,7 +33,7 @@ export const VoiceRecorder = ({ locale, onRecorded, onEnd }: RecordingProps) => 
     recorder.current = own;
     return () => own.drop();
   }, []);
-  if (heard?.type === 'recorder.refused') {
+  if (heard?.type === 'recorder.failed') {
     return (
       <p class="note bad" role="alert">
         {fileTexts[heard.reason === 'denied' ? 'denied' : 'unheard'][locale]}{' '}
@@ -43,7 +43,7 @@ export const VoiceRecorder = ({ locale, onRecorded, onEnd }: RecordingProps) => 
       </p>
     );
   }
-  const { level, elapsed } = heard?.type === 'recorder.heard' ? heard : { level: 0, elapsed: 0 };
+  const { level, elapsed } = heard?.type === 'recorder.levelChanged' ? heard : { level: 0, elapsed: 0 };
   const digits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
   const seconds = Math.floor(elapsed / 1000);
   return (

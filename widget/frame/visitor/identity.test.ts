@@ -14,8 +14,8 @@ const visitor = (answers: { token: string | null } | { error: string }, start: o
   const actor = createActor(
     visitorMachine.provide({
       actors: {
-        prove: fromPromise(async () => ('error' in answers ? Promise.reject(answers) : answers)),
-        arrive: fromPromise(async ({ input }) => {
+        verifyIdentity: fromPromise(async () => ('error' in answers ? Promise.reject(answers) : answers)),
+        createVisitor: fromPromise(async ({ input }) => {
           arrivals.push(input.identity);
           return { token: 'new' };
         }),
@@ -34,7 +34,7 @@ const visitor = (answers: { token: string | null } | { error: string }, start: o
 it('shows the conversation of a signed-in visitor instead of the anonymous one', async () => {
   const { actor, seen, told } = visitor({ token: 'own' }, { token: 'here' });
   await settled();
-  actor.send({ type: 'identity.told', identity: { userId: 'u', hash: 'h' } });
+  actor.send({ type: 'identity.changed', identity: { userId: 'u', hash: 'h' } });
   await settled();
   await settled();
   expect(seen()).toMatchObject({ token: 'own', identityKey: 'u', messages: [{ text: 'of own' }] });
@@ -45,24 +45,24 @@ it('hides the conversation of another person while the server checks', async () 
   const { actor, seen } = visitor({ token: 'own' }, { token: 'theirs', identityKey: 'v' });
   await settled();
   expect(seen().messages).toMatchObject([{ text: 'of theirs' }]);
-  actor.send({ type: 'identity.told', identity: { token: jwt('u') } });
+  actor.send({ type: 'identity.changed', identity: { token: jwt('u') } });
   expect(seen()).toMatchObject({ token: null, messages: [] });
 });
 
 it('clears the conversation on sign-out but keeps an anonymous one', () => {
   const known = visitor({ token: null }, { token: 'theirs', identityKey: 'v' });
-  known.actor.send({ type: 'identity.told', identity: null });
+  known.actor.send({ type: 'identity.changed', identity: null });
   expect(known.seen().token).toBeNull();
   const anonymous = visitor({ token: null }, { token: 'here' });
-  anonymous.actor.send({ type: 'identity.told', identity: null });
+  anonymous.actor.send({ type: 'identity.changed', identity: null });
   expect(anonymous.seen().token).toBe('here');
 });
 
 it('holds messages until the identity is known and starts with it', async () => {
   const { actor, arrivals } = visitor({ token: null });
   const identity = { userId: 'u', hash: 'h' };
-  actor.send({ type: 'identity.told', identity });
-  actor.send({ type: 'message.written', clientId: 'a', text: 'سلام' });
+  actor.send({ type: 'identity.changed', identity });
+  actor.send({ type: 'message.submitted', clientId: 'a', text: 'سلام' });
   expect(arrivals).toEqual([]);
   await settled();
   await settled();
@@ -71,7 +71,7 @@ it('holds messages until the identity is known and starts with it', async () => 
 
 it('continues anonymously after a refused identity', async () => {
   const { actor, seen } = visitor({ error: 'IdentityExpired' }, { token: 'here' });
-  actor.send({ type: 'identity.told', identity: { token: jwt('u') } });
+  actor.send({ type: 'identity.changed', identity: { token: jwt('u') } });
   await settled();
   expect(seen()).toMatchObject({ identity: null, isVerifyingIdentity: false, token: 'here' });
 });

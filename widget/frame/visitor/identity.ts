@@ -28,10 +28,10 @@ const nobody = { type: 'token.changed', token: null, who: '' } as const;
 
 export const verifyingIdentity = visitorSetup.createStateConfig({
   description: 'The identity the website gives for the visitor is verified by the server.',
-  initial: 'resting',
+  initial: 'idle',
   on: {
     // On a device of several people nobody sees, even for a moment, what another one said.
-    'identity.told': [
+    'identity.changed': [
       {
         guard: ({ context, event }) => isAnother(context, event.identity),
         target: '.deciding',
@@ -54,18 +54,18 @@ export const verifyingIdentity = visitorSetup.createStateConfig({
     ],
   },
   states: {
-    resting: { description: 'No identity waits to be verified.' },
+    idle: { description: 'No identity waits to be verified.' },
     deciding: {
       description: 'A passing state that leads to verification if an identity was given.',
-      always: [{ guard: ({ context }) => context.isVerifyingIdentity, target: 'asking' }, 'resting'],
+      always: [{ guard: ({ context }) => context.isVerifyingIdentity, target: 'verifying' }, 'idle'],
     },
-    asking: {
+    verifying: {
       description: 'The server is verifying the identity.',
       invoke: {
-        src: 'prove',
+        src: 'verifyIdentity',
         input: ({ context }) => ({ token: context.token, identity: context.identity ?? {} }),
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: [
             assign({ isVerifyingIdentity: false }),
             'announceIdentity',
@@ -77,9 +77,9 @@ export const verifyingIdentity = visitorSetup.createStateConfig({
           ],
         },
         onError: [
-          { guard: ({ event }) => isTemporary(event.error), target: 'waiting' },
+          { guard: ({ event }) => isTemporary(event.error), target: 'retrying' },
           {
-            target: 'resting',
+            target: 'idle',
             actions: [
               assign({ isVerifyingIdentity: false, identity: null }),
               'announceIdentity',
@@ -93,11 +93,11 @@ export const verifyingIdentity = visitorSetup.createStateConfig({
         ],
       },
     },
-    waiting: {
+    retrying: {
       description:
         'Verification failed for now; it is tried again after a while or when the network returns.',
-      after: { resend: 'asking' },
-      on: { 'network.returned': 'asking' },
+      after: { resend: 'verifying' },
+      on: { 'network.restored': 'verifying' },
     },
   },
 });

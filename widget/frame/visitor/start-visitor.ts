@@ -30,7 +30,7 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormWanted:
   const tellTabs = joinTabs(connectionId, (word) =>
     actor.send(
       word.kind === 'read'
-        ? { type: 'read.elsewhere', seq: word.seq }
+        ? { type: 'read.in-other-tab', seq: word.seq }
         : { type: 'token.changed', token: word.token, who: word.who },
     ),
   );
@@ -38,7 +38,7 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormWanted:
     visitorMachine.provide({
       actors: {
         // One tab after the other: the second finds the conversation that the first has begun.
-        arrive: fromPromise(({ input: { identity }, signal }) =>
+        createVisitor: fromPromise(({ input: { identity }, signal }) =>
           withTabLock(connectionId, async () => {
             const { token, identityKey } = loadSession(connectionId);
             if (token && identityKey === '' && !identity) return { token };
@@ -54,7 +54,7 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormWanted:
             });
           }),
         ),
-        prove: fromPromise(({ input, signal }) => verifyIdentity(connectionId, input, signal)),
+        verifyIdentity: fromPromise(({ input, signal }) => verifyIdentity(connectionId, input, signal)),
         read: fromPromise(({ input, signal }) => readMessages(input, signal)),
         send: fromPromise(async ({ input: { token, file, ...message }, signal }) => {
           const given =
@@ -63,8 +63,8 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormWanted:
           return sendMessage(token, { ...message, ...attachmentIds, pageUrl: hostPage.url }, signal);
         }),
         rate: fromPromise(({ input: { token, ...opinion }, signal }) => rateAnswer(token, opinion, signal)),
-        tellRead: fromPromise(({ input: { token, seq }, signal }) => sendRead(token, seq, signal)),
-        tellTyping: fromPromise(({ input, signal }) => sendTyping(input.token, signal)),
+        sendRead: fromPromise(({ input: { token, seq }, signal }) => sendRead(token, seq, signal)),
+        sendTyping: fromPromise(({ input, signal }) => sendTyping(input.token, signal)),
         stream: fromCallback(({ input, sendBack }) => {
           const end = new AbortController();
           void openStream(input, sendBack, end.signal);
@@ -72,7 +72,7 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormWanted:
         }),
       },
       actions: {
-        keep: ({ context }) => {
+        persist: ({ context }) => {
           const { token, identityKey: who, pending } = context;
           saveSession(connectionId, {
             token,
@@ -99,8 +99,8 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormWanted:
             problem === null ? null : (problems.find((known) => known === problem) ?? 'IdentityRefused');
           sendToHost({ pasokh: 'identity', error });
         },
-        ring: ({ event }) => {
-          if (event.type !== 'stream.heard' || event.event.kind !== 'message.added') return;
+        playSound: ({ event }) => {
+          if (event.type !== 'stream.received' || event.event.kind !== 'message.added') return;
           const { id } = event.event.message;
           // A sound is a courtesy: without a network it stays away.
           import('../notification-sound.ts')

@@ -9,22 +9,22 @@ import type { Identity } from '../../sdk/api.ts';
 import type { AnswerRating, OutgoingMessage, PendingMessage, StreamingReply } from './messages.ts';
 
 export type VisitorMachineEvent =
-  | ({ readonly type: 'message.written' } & OutgoingMessage)
-  | { readonly type: 'message.dropped'; readonly clientId: string }
+  | ({ readonly type: 'message.submitted' } & OutgoingMessage)
+  | { readonly type: 'message.discarded'; readonly clientId: string }
   | { readonly type: 'message.retried'; readonly clientId: string }
-  | { readonly type: 'older.wanted' }
+  | { readonly type: 'older.requested' }
   | ({ readonly type: 'answer.rated' } & AnswerRating)
   | { readonly type: 'draft.changed' }
   | { readonly type: 'panel.shown' }
   | { readonly type: 'panel.hidden' }
-  | { readonly type: 'network.returned' }
+  | { readonly type: 'network.restored' }
   /** The page around says who is signed in; null: nobody. */
-  | { readonly type: 'identity.told'; readonly identity: Identity | null }
+  | { readonly type: 'identity.changed'; readonly identity: Identity | null }
   /** Another conversation is the visitor's own from now on; `who` is signed in, empty where nobody is. */
   | { readonly type: 'token.changed'; readonly token: string | null; readonly who: string }
   /** Another tab of the same browser has shown everything up to a position. */
-  | { readonly type: 'read.elsewhere'; readonly seq: number }
-  | { readonly type: 'stream.heard'; readonly event: VisitorEvent }
+  | { readonly type: 'read.in-other-tab'; readonly seq: number }
+  | { readonly type: 'stream.received'; readonly event: VisitorEvent }
   | { readonly type: 'stream.lost' };
 
 type Page = OutputOf<typeof visitor.messages>;

@@ -31,8 +31,8 @@ export const fullMessagePage = messagePage(
   Array.from({ length: pageSize }, (_, index) => message(index + 1)),
   true,
 );
-export const streamEvent = (event: Extract<VisitorMachineEvent, { type: 'stream.heard' }>['event']) => ({
-  type: 'stream.heard' as const,
+export const streamEvent = (event: Extract<VisitorMachineEvent, { type: 'stream.received' }>['event']) => ({
+  type: 'stream.received' as const,
   event,
 });
 
@@ -60,7 +60,7 @@ export const createEnvironment = () => {
   const actor = createActor(
     visitorMachine.provide({
       actors: {
-        arrive: fromPromise(async () => {
+        createVisitor: fromPromise(async () => {
           reach();
           return { token: 't' };
         }),
@@ -95,9 +95,9 @@ export const createEnvironment = () => {
   };
   const mend = () => {
     state.online = true;
-    actor.send({ type: 'network.returned' });
+    actor.send({ type: 'network.restored' });
   };
-  const writes = (clientId: string) => actor.send({ type: 'message.written', clientId, text: clientId });
+  const writes = (clientId: string) => actor.send({ type: 'message.submitted', clientId, text: clientId });
   const seen = () => actor.getSnapshot().context;
   return {
     actor,

@@ -12,7 +12,7 @@ describe('files, edits and read status', () => {
       visitorMachine.provide({
         actors: {
           read: fromPromise(() => Promise.resolve(messagePage([message(1)]))),
-          tellRead: fromPromise(async ({ input }) => void read.push(input.seq)),
+          sendRead: fromPromise(async ({ input }) => void read.push(input.seq)),
           send: fromPromise(({ input, signal }) => {
             asked.push({ signal, text: input.text });
             return input.file
@@ -29,20 +29,20 @@ describe('files, edits and read status', () => {
 
   it('aborts the upload of a removed file and continues with the next message', async () => {
     const { actor, asked } = start(() => new Promise(() => {}));
-    actor.send({ type: 'message.written', clientId: 'file', text: '', file });
-    actor.send({ type: 'message.written', clientId: 'words', text: 'سلام' });
+    actor.send({ type: 'message.submitted', clientId: 'file', text: '', file });
+    actor.send({ type: 'message.submitted', clientId: 'words', text: 'سلام' });
     await expect.poll(() => asked.length).toBe(1);
-    actor.send({ type: 'message.dropped', clientId: 'file' });
+    actor.send({ type: 'message.discarded', clientId: 'file' });
     expect(asked[0]?.signal.aborted).toBe(true);
     await expect.poll(() => asked.at(-1)?.text).toBe('سلام');
   });
 
   it('keeps a refused file removable without blocking the queue', async () => {
     const { actor } = start(() => Promise.reject({ error: 'AttachmentRefused' }));
-    actor.send({ type: 'message.written', clientId: 'file', text: '', file });
+    actor.send({ type: 'message.submitted', clientId: 'file', text: '', file });
     await expect.poll(() => actor.getSnapshot().context.pending[0]?.state).toBe('failed');
-    expect(actor.getSnapshot().matches({ outbox: 'resting' })).toBe(true);
-    actor.send({ type: 'message.dropped', clientId: 'file' });
+    expect(actor.getSnapshot().matches({ outbox: 'idle' })).toBe(true);
+    actor.send({ type: 'message.discarded', clientId: 'file' });
     expect(actor.getSnapshot().context.pending).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { createEnvironment, message, streamEvent } from './visitor.fixtures.ts';
 const listening = async () => {
   const all = createEnvironment();
   all.writes('message-1');
-  await expect.poll(() => all.actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+  await expect.poll(() => all.actor.getSnapshot().value).toMatchObject({ session: 'listening' });
   await expect.poll(() => all.seen().messages).toHaveLength(1);
   return all;
 };
@@ -51,7 +51,7 @@ it('notifies the page of each message once, whether sent, loaded or received', a
   store({ author: 'operator', text: 'از پیش' });
   writes('message-1');
   await expect.poll(told).toEqual(['message-1']);
-  await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+  await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
   store({ author: 'ai', text: 'شنیده' });
   writes('message-2');
   await expect.poll(told).toEqual(['message-1', 'شنیده', 'message-2']);

@@ -9,8 +9,8 @@ import { pageSize } from './visitor.setup.ts';
 
 describe('state machine', () => {
   const link = [
-    { type: 'message.written', clientId: 'client-1', text: 'سلام' },
-    { type: 'network.returned' },
+    { type: 'message.submitted', clientId: 'client-1', text: 'سلام' },
+    { type: 'network.restored' },
     { type: 'stream.lost' },
     streamEvent({ kind: 'reset' }),
     streamEvent({ kind: 'message.added', message: message(9) }),
@@ -26,10 +26,10 @@ describe('state machine', () => {
     { type: 'xstate.after.backoff.visitor.link.waitingToArrive' },
   ];
   const outbox = [
-    { type: 'message.written', clientId: 'client-1', text: 'سلام' },
+    { type: 'message.submitted', clientId: 'client-1', text: 'سلام' },
     { type: 'message.retried', clientId: 'client-1' },
-    { type: 'message.dropped', clientId: 'client-1' },
-    { type: 'network.returned' },
+    { type: 'message.discarded', clientId: 'client-1' },
+    { type: 'network.restored' },
     doneEvent('0.visitor.outbox.sending', message(1)),
     errorEvent('0.visitor.outbox.sending', { error: 'InvalidInput' }),
     errorEvent('0.visitor.outbox.sending', { error: 'FetchFailed' }),
@@ -39,7 +39,7 @@ describe('state machine', () => {
   const opinions = [
     doneEvent('0.visitor.link.loading', messagePage([])),
     { type: 'answer.rated', messageId: 'id-1', rating: 'up' },
-    { type: 'network.returned' },
+    { type: 'network.restored' },
     doneEvent('0.visitor.opinions.telling', { messageId: 'id-1', rating: 'up' }),
     errorEvent('0.visitor.opinions.telling', { error: 'NotFound' }),
     errorEvent('0.visitor.opinions.telling', { error: 'FetchFailed' }),
@@ -48,7 +48,7 @@ describe('state machine', () => {
   const rest = [
     { type: 'panel.shown' },
     { type: 'panel.hidden' },
-    { type: 'older.wanted' },
+    { type: 'older.requested' },
     { type: 'draft.changed' },
     doneEvent('0.visitor.link.loading', fullMessagePage),
     doneEvent('0.visitor.history.loading', messagePage([])),
@@ -65,10 +65,10 @@ describe('state machine', () => {
   ];
 
   const identity = [
-    { type: 'identity.told', identity: { userId: 'u', hash: 'h' } },
-    { type: 'identity.told', identity: null },
-    { type: 'network.returned' },
-    { type: 'read.elsewhere', seq: 1 },
+    { type: 'identity.changed', identity: { userId: 'u', hash: 'h' } },
+    { type: 'identity.changed', identity: null },
+    { type: 'network.restored' },
+    { type: 'read.in-other-tab', seq: 1 },
     { type: 'token.changed', token: 'of another tab', who: '' },
     doneEvent('0.visitor.proving.asking', { token: 'own' }),
     doneEvent('0.visitor.proving.asking', { token: null }),
@@ -138,7 +138,7 @@ describe('answer rating', () => {
 describe('visitor conversation', () => {
   it('starts on the server with the first message', async () => {
     const { actor, writes, stored, seen } = createEnvironment();
-    expect(actor.getSnapshot().value).toMatchObject({ link: 'idle' });
+    expect(actor.getSnapshot().value).toMatchObject({ session: 'idle' });
     writes('first-message');
     await expect.poll(() => seen().messages.map((item) => item.clientId)).toEqual(['first-message']);
     expect(stored).toHaveLength(1);
@@ -148,11 +148,11 @@ describe('visitor conversation', () => {
   it('sends messages written offline once and in order', async () => {
     const { actor, writes, cut, mend, stored, seen } = createEnvironment();
     writes('message-1');
-    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
     cut();
     writes('message-2');
     writes('message-3');
-    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ outbox: 'waiting' });
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ outbox: 'retrying' });
     mend();
     await expect.poll(() => seen().messages).toHaveLength(3);
     expect(stored.map((item) => item.clientId)).toEqual(['message-1', 'message-2', 'message-3']);
@@ -164,13 +164,13 @@ describe('visitor conversation', () => {
     writes('message-1');
     await expect
       .poll(() => actor.getSnapshot().value)
-      .toMatchObject({ link: 'listening', outbox: 'resting' });
+      .toMatchObject({ session: 'listening', outbox: 'idle' });
     refusals.push({ error: 'ServerBusy', retryAfterMs: 3_000 });
     writes('message-2');
-    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ outbox: 'waiting' });
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ outbox: 'retrying' });
     expect(seen().isBusy).toBe(true);
     clock.increment(2_999);
-    expect(actor.getSnapshot().value).toMatchObject({ outbox: 'waiting' });
+    expect(actor.getSnapshot().value).toMatchObject({ outbox: 'retrying' });
     clock.increment(1);
     await expect.poll(() => seen().messages).toHaveLength(2);
     expect(sent).toEqual(['message-1', 'message-2', 'message-2']);
@@ -181,7 +181,7 @@ describe('visitor conversation', () => {
   it('loads replies that arrived while offline', async () => {
     const { actor, writes, cut, mend, store, seen } = createEnvironment();
     writes('message-1');
-    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
     cut();
     store({ author: 'operator', text: 'در خدمتم' });
     mend();
@@ -191,7 +191,7 @@ describe('visitor conversation', () => {
   it('counts replies as unread only while the panel is hidden', async () => {
     const { actor, writes, store, unread, seen } = createEnvironment();
     writes('message-1');
-    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
     store({ author: 'ai' });
     await expect.poll(() => seen().unread).toBe(1);
     actor.send({ type: 'panel.shown' });
@@ -205,7 +205,7 @@ describe('visitor conversation', () => {
   it('shows a streaming answer and then the stored one', async () => {
     const { actor, writes, store, seen } = createEnvironment();
     writes('message-1');
-    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
     const piece = (offset: number, text: string) =>
       actor.send(streamEvent({ kind: 'reply.delta', conversationId: 'c', replyId: 'r', offset, text }));
     piece(0, 'سلام، ');
@@ -219,21 +219,21 @@ describe('visitor conversation', () => {
   it('shows typing until the reply arrives and keeps listening', async () => {
     const { actor, writes, store } = createEnvironment();
     writes('message-1');
-    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
     const types = () => actor.send(streamEvent({ kind: 'typing', conversationId: 'c', author: 'ai' }));
     types();
     types();
-    expect(actor.getSnapshot().value).toMatchObject({ link: 'listening', answerer: 'typing' });
+    expect(actor.getSnapshot().value).toMatchObject({ session: 'listening', typingIndicator: 'typing' });
     store({ author: 'ai' });
     await expect
       .poll(() => actor.getSnapshot().value)
-      .toMatchObject({ link: 'listening', answerer: 'quiet' });
+      .toMatchObject({ session: 'listening', typingIndicator: 'quiet' });
   });
 
   it('shows that a person checks the answer instead of typing until done', async () => {
     const { actor, writes, seen } = createEnvironment();
     writes('message-1');
-    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
     const checks = (checking: boolean) =>
       actor.send(streamEvent({ kind: 'reply.checking', conversationId: 'c', checking }));
     actor.send(streamEvent({ kind: 'typing', conversationId: 'c', author: 'ai' }));

@@ -21,11 +21,11 @@ export const visitorMachine = visitorSetup.createMachine({
   context: ({ input }) => emptyContext(input.token, input.pending, input.identityKey),
   on: {
     'panel.shown': { actions: [assign({ isVisible: true, unread: 0 }), 'announceUnread'] },
-    'read.elsewhere': {
+    'read.in-other-tab': {
       actions: [assign(({ context, event }) => afterReadInOtherTab(context, event.seq)), 'announceUnread'],
     },
     'panel.hidden': { actions: assign({ isVisible: false }) },
-    'message.written': {
+    'message.submitted': {
       actions: [
         assign({
           pending: ({ context, event: { type: _written, ...message } }) => [
@@ -33,7 +33,7 @@ export const visitorMachine = visitorSetup.createMachine({
             { ...message, state: 'waiting' as const },
           ],
         }),
-        'keep',
+        'persist',
       ],
     },
     'answer.rated': {
@@ -41,19 +41,19 @@ export const visitorMachine = visitorSetup.createMachine({
         withRating(context, { messageId, rating }),
       ),
     },
-    'message.dropped': {
-      actions: ['drop', 'keep'],
+    'message.discarded': {
+      actions: ['discardMessage', 'persist'],
     },
     'message.retried': {
       actions: [
         assign({ pending: ({ context, event }) => withState(context.pending, event.clientId, 'waiting') }),
-        'keep',
+        'persist',
       ],
     },
   },
   states: {
-    proving: verifyingIdentity,
-    link: {
+    identity: verifyingIdentity,
+    session: {
       description: 'The widget stays in sync with the visitor’s conversation on the server.',
       initial: 'deciding',
       on: {
@@ -64,11 +64,11 @@ export const visitorMachine = visitorSetup.createMachine({
             target: '.deciding',
             actions: [
               assign(({ context, event }) => afterTokenChange(context, event)),
-              'keep',
+              'persist',
               'announceUnread',
             ],
           },
-          { actions: [assign(({ event }) => ({ identityKey: event.who })), 'keep'] },
+          { actions: [assign(({ event }) => ({ identityKey: event.who })), 'persist'] },
         ],
       },
       states: {
@@ -83,11 +83,11 @@ export const visitorMachine = visitorSetup.createMachine({
         arriving: {
           description: 'The server is registering the visitor for their first message.',
           invoke: {
-            src: 'arrive',
+            src: 'createVisitor',
             input: ({ context }) => ({ identity: context.identity }),
             onDone: {
               target: 'loading',
-              actions: [assign({ token: ({ event }) => event.output.token, attempts: 0 }), 'keep'],
+              actions: [assign({ token: ({ event }) => event.output.token, attempts: 0 }), 'persist'],
             },
             onError: [
               {
@@ -98,7 +98,7 @@ export const visitorMachine = visitorSetup.createMachine({
               {
                 target: 'waitingToArrive',
                 actions: [
-                  'failed',
+                  'countFailure',
                   assign({ isBusy: ({ event }) => errorTagOf(event.error) === 'ServerBusy' }),
                 ],
               },
@@ -108,7 +108,7 @@ export const visitorMachine = visitorSetup.createMachine({
         waitingToArrive: {
           description: 'Registering failed; it is tried again after a while or when the network returns.',
           after: { backoff: 'arriving' },
-          on: { 'network.returned': 'arriving' },
+          on: { 'network.restored': 'arriving' },
         },
         loading: {
           description: 'The conversation’s messages are requested, page by page.',
@@ -134,7 +134,7 @@ export const visitorMachine = visitorSetup.createMachine({
                 actions: [
                   assign(({ context, event }) => afterPageRead(context, event.output)),
                   'announceNews',
-                  'keep',
+                  'persist',
                   'announceUnread',
                 ],
               },
@@ -143,9 +143,9 @@ export const visitorMachine = visitorSetup.createMachine({
               {
                 guard: ({ event }) => isUnknownVisitor(event.error),
                 target: 'deciding',
-                actions: [assign({ token: null, messages: [], hasOlder: false, eventId: 0 }), 'keep'],
+                actions: [assign({ token: null, messages: [], hasOlder: false, eventId: 0 }), 'persist'],
               },
-              { target: 'waiting', actions: 'failed' },
+              { target: 'retrying', actions: 'countFailure' },
             ],
           },
         },
@@ -156,8 +156,8 @@ export const visitorMachine = visitorSetup.createMachine({
             input: ({ context }) => ({ token: context.token ?? '', eventId: context.eventId }),
           },
           on: {
-            'stream.lost': { target: 'waiting', actions: 'failed' },
-            'stream.heard': [
+            'stream.lost': { target: 'retrying', actions: 'countFailure' },
+            'stream.received': [
               { guard: ({ event }) => event.event.kind === 'reset', target: 'loading' },
               {
                 guard: ({ context, event }) =>
@@ -165,18 +165,18 @@ export const visitorMachine = visitorSetup.createMachine({
                 target: 'loading',
               },
               {
-                guard: 'isNews',
-                actions: ['ring', 'hear', 'announceNews', 'keep', 'announceUnread'],
+                guard: 'isNewMessage',
+                actions: ['playSound', 'applyStreamEvent', 'announceNews', 'persist', 'announceUnread'],
               },
-              { actions: ['hear', 'announceNews', 'keep', 'announceUnread'] },
+              { actions: ['applyStreamEvent', 'announceNews', 'persist', 'announceUnread'] },
             ],
           },
         },
-        waiting: {
+        retrying: {
           description:
             'The connection is lost; the messages are requested again later or when the network returns.',
           after: { backoff: 'loading' },
-          on: { 'network.returned': 'loading' },
+          on: { 'network.restored': 'loading' },
         },
         refused: {
           description: 'The server refuses the visitor; a newly verified identity lets the widget try again.',
@@ -185,16 +185,16 @@ export const visitorMachine = visitorSetup.createMachine({
     },
     outbox: {
       description: 'The visitor’s messages are sent one after another.',
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           description: 'No message is being sent.',
-          always: { guard: 'maySend', target: 'sending' },
+          always: { guard: 'canSend', target: 'sending' },
         },
         sending: {
           description: 'One message is being sent; the messages behind it wait.',
           // What is let go of is stopped on its way; what comes after it begins.
-          on: { 'message.dropped': { guard: 'isNext', target: 'resting', actions: ['drop', 'keep'] } },
+          on: { 'message.discarded': { guard: 'isNext', target: 'idle', actions: ['discardMessage', 'persist'] } },
           invoke: {
             src: 'send',
             input: ({ context }) => {
@@ -202,46 +202,46 @@ export const visitorMachine = visitorSetup.createMachine({
               return { token: context.token ?? '', clientId, text, ...(file && { file }) };
             },
             onDone: {
-              target: 'resting',
+              target: 'idle',
               actions: [
                 assign(({ context, event }) => afterMessageStored(context, event.output)),
                 'announceNews',
-                'keep',
+                'persist',
               ],
             },
             onError: [
               {
                 guard: ({ event }) => isMessageRejected(event.error),
-                target: 'resting',
+                target: 'idle',
                 actions: [
                   assign({
                     pending: ({ context }) =>
                       withState(context.pending, nextToSend(context)?.clientId, 'failed'),
                   }),
-                  'keep',
+                  'persist',
                 ],
               },
               {
-                target: 'waiting',
+                target: 'retrying',
                 actions: assign({ isBusy: ({ event }) => errorTagOf(event.error) === 'ServerBusy' }),
               },
             ],
           },
         },
-        waiting: {
+        retrying: {
           description: 'Sending failed for now; it is tried again after a while or when the network returns.',
-          after: { resend: 'resting' },
-          on: { 'network.returned': 'resting' },
+          after: { resend: 'idle' },
+          on: { 'network.restored': 'idle' },
         },
       },
     },
-    opinions: {
+    ratings: {
       description: 'The visitor’s ratings of answers are sent to the server.',
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           description: 'No rating is being sent.',
-          always: { guard: 'hasOpinion', target: 'telling' },
+          always: { guard: 'hasRating', target: 'telling' },
         },
         telling: {
           description: 'One rating is being sent.',
@@ -253,54 +253,54 @@ export const visitorMachine = visitorSetup.createMachine({
               rating: context.ratings[0]?.rating ?? null,
             }),
             onDone: {
-              target: 'resting',
+              target: 'idle',
               actions: assign(({ context, event }) => afterRatingSaved(context, event.output)),
             },
             onError: [
-              { guard: ({ event }) => isTemporary(event.error), target: 'waiting' },
+              { guard: ({ event }) => isTemporary(event.error), target: 'retrying' },
               // Refused once, refused always: the answer is not there any more.
               {
-                target: 'resting',
+                target: 'idle',
                 actions: assign({ ratings: ({ context }) => context.ratings.slice(1) }),
               },
             ],
           },
         },
-        waiting: {
+        retrying: {
           description: 'Sending failed for now; it is tried again after a while or when the network returns.',
-          after: { resend: 'resting' },
-          on: { 'network.returned': 'resting' },
+          after: { resend: 'idle' },
+          on: { 'network.restored': 'idle' },
         },
       },
     },
-    reading: {
+    readReceipts: {
       description: 'Messages the visitor can see are reported as read.',
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           description: 'Nothing seen is waiting to be reported.',
-          always: { guard: 'hasRead', target: 'telling' },
+          always: { guard: 'hasUnreportedRead', target: 'telling' },
         },
         telling: {
           description: 'The last message seen is being reported.',
           entry: [assign({ reportedSeq: ({ context }) => lastSeq(context) }), 'announceRead'],
           invoke: {
-            src: 'tellRead',
+            src: 'sendRead',
             input: ({ context }) => ({ token: context.token ?? '', seq: context.reportedSeq }),
-            onDone: 'resting',
+            onDone: 'idle',
             // The next message tells of those before it too.
-            onError: 'resting',
+            onError: 'idle',
           },
         },
       },
     },
     history: {
       description: 'Older messages load when the visitor scrolls to the top.',
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           description: 'No older messages are being loaded.',
-          on: { 'older.wanted': { guard: 'hasOlder', target: 'loading' } },
+          on: { 'older.requested': { guard: 'hasOlder', target: 'loading' } },
         },
         loading: {
           description: 'Older messages are requested.',
@@ -308,32 +308,32 @@ export const visitorMachine = visitorSetup.createMachine({
             src: 'read',
             input: ({ context }) => ({ token: context.token ?? '', before: context.messages[0]?.seq ?? 0 }),
             onDone: {
-              target: 'resting',
+              target: 'idle',
               actions: assign(({ context, event }) => ({
                 messages: mergeMessages(context.messages, event.output.messages),
                 hasOlder: event.output.hasOlder,
               })),
             },
-            onError: 'resting',
+            onError: 'idle',
           },
         },
       },
     },
-    answerer: {
+    typingIndicator: {
       description: 'The widget shows when the AI or an operator is typing.',
       initial: 'quiet',
       states: {
         quiet: {
           description: 'Nobody is known to be typing.',
-          on: { 'stream.heard': { guard: 'isTyping', target: 'typing' } },
+          on: { 'stream.received': { guard: 'isTyping', target: 'typing' } },
         },
         typing: {
           description: 'The AI or an operator is typing; this expires unless it is heard again.',
           after: { typingShown: 'quiet' },
           on: {
-            'stream.heard': [
+            'stream.received': [
               { guard: 'isTyping', target: 'typing', reenter: true },
-              { guard: 'isSaid', target: 'quiet' },
+              { guard: 'isReplyComplete', target: 'quiet' },
             ],
             // Nothing can be known of who types while nothing is heard.
             'stream.lost': 'quiet',
@@ -341,7 +341,7 @@ export const visitorMachine = visitorSetup.createMachine({
         },
       },
     },
-    draft: {
+    typingNotice: {
       description: 'The server is told that the visitor is typing, at most every few seconds.',
       initial: 'still',
       states: {
@@ -352,7 +352,7 @@ export const visitorMachine = visitorSetup.createMachine({
         told: {
           description: 'Typing was just reported; further keystrokes are not reported for a few seconds.',
           invoke: {
-            src: 'tellTyping',
+            src: 'sendTyping',
             input: ({ context }) => ({ token: context.token ?? '' }),
             onError: {},
           },

@@ -32,19 +32,19 @@ const types: {
 export const visitorSetup = setup({
   types,
   actors: {
-    arrive: fromPromise<{ token: string }, { identity: Identity | null }>(notProvided),
+    createVisitor: fromPromise<{ token: string }, { identity: Identity | null }>(notProvided),
     /** What the server makes of an identity: the token of that person's conversation, null where there is none. */
-    prove: fromPromise<{ token: string | null }, { token: string | null; identity: Identity }>(notProvided),
+    verifyIdentity: fromPromise<{ token: string | null }, { token: string | null; identity: Identity }>(notProvided),
     read: fromPromise<MessagePage, { token: string; after?: number; before?: number }>(notProvided),
     send: fromPromise<Message, { token: string } & OutgoingMessage>(notProvided),
     rate: fromPromise<AnswerRating, { token: string } & AnswerRating>(notProvided),
-    tellTyping: fromPromise<void, { token: string }>(notProvided),
-    tellRead: fromPromise<void, { token: string; seq: number }>(notProvided),
+    sendTyping: fromPromise<void, { token: string }>(notProvided),
+    sendRead: fromPromise<void, { token: string; seq: number }>(notProvided),
     stream: fromCallback<VisitorMachineEvent, { token: string; eventId: number }>(() => undefined),
   },
   actions: {
     /** Provided: keeps the token and what is still to be sent, so that a reload loses nothing. */
-    keep: () => undefined,
+    persist: () => undefined,
     /** Provided: tells the host page how many replies have not been seen. */
     announceUnread: () => undefined,
     /** Provided: tells the host page of `news`. */
@@ -54,38 +54,38 @@ export const visitorSetup = setup({
     /** Provided: tells the browser's other tabs up to where the visitor has read. */
     announceRead: () => undefined,
     /** Provided: makes itself heard. */
-    ring: () => undefined,
-    hear: assign(({ context, event }) =>
-      event.type === 'stream.heard' ? afterStreamEvent(context, event.event) : {},
+    playSound: () => undefined,
+    applyStreamEvent: assign(({ context, event }) =>
+      event.type === 'stream.received' ? afterStreamEvent(context, event.event) : {},
     ),
-    drop: assign({
+    discardMessage: assign({
       pending: ({ context, event }) =>
-        event.type === 'message.dropped' ? withoutMessage(context.pending, event.clientId) : context.pending,
+        event.type === 'message.discarded' ? withoutMessage(context.pending, event.clientId) : context.pending,
     }),
-    failed: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    countFailure: assign({ attempts: ({ context }) => context.attempts + 1 }),
   },
   delays: {
     backoff: ({ context, event }) =>
       Math.max(retryAfterMs(event), Math.min(15_000, 250 * 2 ** context.attempts)),
     resend: ({ event }) => retryAfterMs(event) || 2_000,
     typingShown: 5_000,
-    typingTold: 3_000,
+    typingNoticeInterval: 3_000,
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
     hasPending: ({ context }) => nextToSend(context) !== undefined && !context.isVerifyingIdentity,
-    isNews: ({ context, event }) => event.type === 'stream.heard' && isNewMessage(context, event.event),
-    maySend: ({ context }) =>
+    isNewMessage: ({ context, event }) => event.type === 'stream.received' && isNewMessage(context, event.event),
+    canSend: ({ context }) =>
       context.token !== null && !context.isVerifyingIdentity && nextToSend(context) !== undefined,
-    hasOpinion: ({ context }) => context.token !== null && context.ratings.length > 0,
+    hasRating: ({ context }) => context.token !== null && context.ratings.length > 0,
     isNext: ({ context, event }) =>
-      event.type === 'message.dropped' && event.clientId === nextToSend(context)?.clientId,
-    hasRead: ({ context }) =>
+      event.type === 'message.discarded' && event.clientId === nextToSend(context)?.clientId,
+    hasUnreportedRead: ({ context }) =>
       context.token !== null && context.isVisible && lastSeq(context) > context.reportedSeq,
     hasOlder: ({ context }) => context.hasOlder,
     /** What was being written is there, though a person may still have to look at it. */
-    isSaid: ({ event }) =>
-      event.type === 'stream.heard' && ['message.added', 'reply.checking'].includes(event.event.kind),
-    isTyping: ({ event }) => event.type === 'stream.heard' && event.event.kind === 'typing',
+    isReplyComplete: ({ event }) =>
+      event.type === 'stream.received' && ['message.added', 'reply.checking'].includes(event.event.kind),
+    isTyping: ({ event }) => event.type === 'stream.received' && event.event.kind === 'typing',
   },
 });

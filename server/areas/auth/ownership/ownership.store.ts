@@ -40,9 +40,9 @@ export const lockUser = (
 
 /** Every other factor counts as held: what is not there is removed in vain. */
 export const toOwnership = (user: UserRow): Ownership => ({
-  prover: 'same',
-  email: user.email_verified_at !== null ? 'proved' : user.unverified_email_key !== null ? 'typed' : 'none',
-  phone: user.phone_verified_at !== null ? 'proved' : 'none',
+  ownership: 'same',
+  email: user.email_verified_at !== null ? 'verified' : user.unverified_email_key !== null ? 'unverified' : 'none',
+  phone: user.phone_verified_at !== null ? 'verified' : 'none',
   password: user.password_hash === null ? 'none' : 'held',
   secondFactor: 'held',
   passkeys: 'held',

@@ -49,7 +49,7 @@ export async function proveAddress(
 ): Promise<boolean> {
   if (by === 'email') await lockForProof(store, trx, owner, emailKey(address));
   const user = await lockUser(trx, owner);
-  if (!user || !nextOwnership(toOwnership(user), { type: `${by}.proved` })) return false;
+  if (!user || !nextOwnership(toOwnership(user), { type: `${by}.verified` })) return false;
   await updateUser(trx, owner, by === 'email' ? provedEmail(address, now) : provedPhone(address, now));
   if (by === 'email')
     await releaseEmailFromOthers(store, trx, { email: address, userId: user.id }, { now, ip });
@@ -79,7 +79,7 @@ export async function recoverAccount(
     ...(next.phone === 'none' && clearedPhone(user.id)),
     ...(next.email === 'none' && { ...clearedEmail, email_key: placeholderKey(user.id) }),
     ...(by === 'email' && user.email_verified_at === null && provedEmail(user.email, now)),
-    ...(next.prover === 'another' && newOwnershipId()),
+    ...(next.ownership === 'changed' && newOwnershipId()),
     password_hash: passwordHash,
     password_set_at: now,
     is_verified: 1,
@@ -88,7 +88,7 @@ export async function recoverAccount(
     await releaseEmailFromOthers(store, trx, { email: user.email, userId: user.id }, { now, ip });
   const { accountId, userId } = owner;
   await writeAudit(trx, { accountId, userId, action: 'password.recovered', ip, now, details: { by } });
-  if (next.prover === 'same') {
+  if (next.ownership === 'same') {
     await enqueueSecurityNotice(store, trx, { kind: 'passwordChanged', accountId, userId, reason: '' });
     return true;
   }

@@ -136,5 +136,5 @@ async function reject(
     .where('account_id', '=', accountId)
     .where('id', '=', orderId)
     .execute();
-  return transitionPayment(trx, { accountId, paymentId }, 'refused', { reason: 'rejected', note, now });
+  return transitionPayment(trx, { accountId, paymentId }, 'rejected', { reason: 'rejected', note, now });
 }

@@ -79,7 +79,7 @@ export async function startPayment(store: Store, paying: PaymentRequest): Promis
   if (begun.state === 'refused') {
     const { reason, code, isPassing } = begun;
     await store.transact(async (trx) => {
-      await transitionPayment(trx, ids, 'refused', { reason, code, now });
+      await transitionPayment(trx, ids, 'rejected', { reason, code, now });
       if (reason === 'merchant') await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });
     });
     return { refused: isPassing ? 'PaymentIncomplete' : 'PaymentFailed' };

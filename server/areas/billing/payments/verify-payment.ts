@@ -92,12 +92,12 @@ async function claim(deps: VerificationDeps, ids: PaymentIds): Promise<Claimed |
     const { id: orderId, plan_id: planId } = order;
     if ((await findOrderProblem(trx, { accountId, planId, now })) === 'SubscriptionActive') {
       // Not taken, so that the bank gives it back.
-      await transitionPayment(trx, ids, 'refused', { reason: 'over', now });
+      await transitionPayment(trx, ids, 'rejected', { reason: 'over', now });
       await closeOrder(trx, { accountId, orderId }, { event: 'cancelled', now });
       await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentReturned' });
       return null;
     }
-    const isOurs = await transitionPayment(trx, ids, 'claimed', { ...turn, now });
+    const isOurs = await transitionPayment(trx, ids, 'verification.started', { ...turn, now });
     return isOurs ? { payment: { ...payment, ...turn, state: 'pending' }, offered, wasPending: false } : null;
   });
 }
@@ -128,13 +128,13 @@ async function settle({ store, clock, log }: VerificationDeps, found: Found): Pr
         if (isNews) await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentLate' });
         return;
       }
-      if (!(await transitionPayment(trx, ids, 'refused', { ...facts, reason: 'over', now }))) return;
+      if (!(await transitionPayment(trx, ids, 'rejected', { ...facts, reason: 'over', now }))) return;
       log(`The payment ${payment.id} came for an order that is paid: give it back`);
       await openRefund(trx, ids, now);
       for (const news of ['paymentOwed', 'refundDue'] as const)
         await enqueuePaymentNotice(store, trx, { ...ids, kind: news });
     } else {
-      const event = verdict.state === 'unpaid' ? 'found.unpaid' : 'refused';
+      const event = verdict.state === 'unpaid' ? 'unpaid.confirmed' : 'rejected';
       const { reason, code } = verdict;
       const isMoved = await transitionPayment(trx, ids, event, { reason, code, now }, payment.attempts);
       if (isMoved && reason === 'merchant')

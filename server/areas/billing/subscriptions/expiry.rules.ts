@@ -22,11 +22,11 @@ const { renewalDays, noticeDays } = limits.subscription;
 /** Every removal comes after the notice that announces it. */
 export const EXPIRY_STEPS: readonly ExpiryStep[] = [
   { days: -renewalDays, event: null, notice: 'planEnding' },
-  { days: 0, event: 'period.passed', notice: 'planEnded' },
+  { days: 0, event: 'period.ended', notice: 'planEnded' },
   { days: charactersDays - noticeDays, event: null, notice: 'charactersEnding' },
-  { days: charactersDays, event: 'characters.due', notice: null },
+  { days: charactersDays, event: 'characters.expired', notice: null },
   { days: trainingDays - noticeDays, event: null, notice: 'trainingEnding' },
-  { days: trainingDays, event: 'training.due', notice: null },
+  { days: trainingDays, event: 'training.expired', notice: null },
 ];
 
 /** When the first step is due; null where there is no end. */

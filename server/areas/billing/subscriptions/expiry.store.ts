@@ -75,15 +75,15 @@ export async function runExpiryStep(
   const entry = (action: AuditEntry['action'], details: Readonly<Record<string, string>>): AuditEntry => ({
     ...{ accountId, userId: null, action, subject: id, ip: '', now, details },
   });
-  if (step.event === 'period.passed') {
+  if (step.event === 'period.ended') {
     await grantAllowance(trx, { ...expired, kind: 'message', amount: -account.messages_left });
     await writeAudit(trx, entry('plan.ended', { plan: row.plan_id }));
   }
-  if (step.event === 'characters.due') {
+  if (step.event === 'characters.expired') {
     await grantAllowance(trx, { ...expired, kind: 'character', amount: -account.characters_left });
     await writeAudit(trx, entry('characters.removed', { count: String(account.characters_left) }));
   }
-  if (step.event === 'training.due') {
+  if (step.event === 'training.expired') {
     await writeAudit(trx, entry('training.removed', { plan: row.plan_id }));
     await store.jobs.enqueue(trx, {
       queue: 'delete-training',

@@ -85,7 +85,7 @@ test('deletes nothing sooner than two days after notifying the owner, however la
       }
       expect(due).toBeNull();
       for (const [stage, { event }] of EXPIRY_STEPS.entries()) {
-        if (event !== 'characters.due' && event !== 'training.due') continue;
+        if (event !== 'characters.expired' && event !== 'training.expired') continue;
         expect((at[stage] ?? 0) - (at[stage - 1] ?? 0)).toBeGreaterThanOrEqual(2 * DAY);
       }
     }),

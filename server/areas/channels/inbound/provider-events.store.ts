@@ -86,7 +86,7 @@ export const recordProviderReply = (
   held(store, row, async (trx, conversation) => {
     const { clientId, externalId, text, name, now } = wrote;
     if (await findMessageByClientId(trx, idsOf(row), clientId)) return;
-    const after = transition(conversation, 'answered.elsewhere', { now });
+    const after = transition(conversation, 'answered.externally', { now });
     const lines: NewMessage[] = [];
     if (conversation.ai_enabled === 1 && after) {
       lines.push(systemLine('takenOver', 'operator', stripInvalidText(name) || null));

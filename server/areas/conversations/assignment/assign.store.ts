@@ -75,7 +75,7 @@ async function layDown(
   place: OperatorScope,
 ): Promise<void> {
   const { now } = place;
-  const left = transition(held, 'left', { now });
+  const left = transition(held, 'released', { now });
   if (!left) throw new ApiError('ConversationChanged');
   const name = await readUserName(trx, place);
   const line = systemLine('unassigned', 'operator', name, { to: assigneeNameOf(held) });
@@ -113,7 +113,7 @@ export function reassignFromAbsent(store: Store, ids: ConversationIds, now: numb
     const place = { accountId: held.account_id, botId: held.bot_id, now, except: [held.assignee_id] };
     const next = transition(held, 'requeued', { now }) && (await selectNextAssignee(trx, place));
     const changes = next
-      ? transition(held, 'handed.on', { now, to: next.id })
+      ? transition(held, 'reassigned', { now, to: next.id })
       : transition(held, 'requeued', { now });
     if (!changes) return false;
     const line = next

@@ -51,7 +51,7 @@ export async function prepareAssignment(
 ): Promise<{ line: NewMessage; changes: ConversationState; assignee: AssigneeCandidate | null }> {
   const place = { accountId: held.account_id, botId: held.bot_id, now, except: [held.released_by] };
   const assignee = await selectNextAssignee(trx, place);
-  const changes = assignee && transition(row, 'served', { now, to: assignee.id });
+  const changes = assignee && transition(row, 'queue.assigned', { now, to: assignee.id });
   if (!assignee || !changes) return { line: systemLine('queued', 'system'), changes: row, assignee: null };
   return { line: systemLine('assigned', 'system', null, { to: assignee.name }), changes, assignee };
 }

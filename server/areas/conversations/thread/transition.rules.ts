@@ -26,8 +26,8 @@ export interface TransitionContext {
 const standingOf = (row: ConversationState): ConversationLifecycleState => ({
   status: row.status,
   ai: row.ai_enabled === 1 ? 'on' : 'off',
-  desk: row.assignee_id === null ? 'nobody' : 'somebody',
-  moves: row.is_reassigned === 1 ? 'one' : 'none',
+  assignment: row.assignee_id === null ? 'unassigned' : 'assigned',
+  reassignments: row.is_reassigned === 1 ? 'once' : 'none',
 });
 
 const known = new Map<string, ConversationLifecycleState | null>();
@@ -37,7 +37,7 @@ function standingAfter(
   now: ConversationLifecycleState,
   event: ConversationEvent['type'],
 ): ConversationLifecycleState | null {
-  const name = [now.status, now.ai, now.desk, now.moves, event].join();
+  const name = [now.status, now.ai, now.assignment, now.reassignments, event].join();
   const before = known.get(name);
   if (before !== undefined) return before;
   const after = nextConversation(now, event);
@@ -56,8 +56,8 @@ export function transition(
 ): ConversationState | null {
   const after = standingAfter(standingOf(row), event);
   if (after === null) return null;
-  const assignee_id = after.desk === 'nobody' ? null : (to ?? row.assignee_id);
-  if (after.desk === 'somebody' && assignee_id === null) throw new Error(`Nobody is named for ${event}`);
+  const assignee_id = after.assignment === 'unassigned' ? null : (to ?? row.assignee_id);
+  if (after.assignment === 'assigned' && assignee_id === null) throw new Error(`Nobody is named for ${event}`);
   const isSame = assignee_id === row.assignee_id;
   return {
     status: after.status,
@@ -65,6 +65,6 @@ export function transition(
     assignee_id,
     assigned_at: assignee_id === null ? null : isSame ? row.assigned_at : now,
     escalated_at: after.ai === 'on' ? null : (row.escalated_at ?? now),
-    is_reassigned: after.moves === 'one' ? 1 : 0,
+    is_reassigned: after.reassignments === 'once' ? 1 : 0,
   };
 }

@@ -80,7 +80,7 @@ export function orderIntentStep(deps: OrderIntentDeps): IntentHandler {
     async handle(talk) {
       if (talk.conversationId === null) return undefined;
       const standing = standingOf(talk.history, talk.question);
-      if (standing.state === 'elsewhere' || standing.state === 'refused') return undefined;
+      if (standing.state === 'idle' || standing.state === 'notFound') return undefined;
       const rows = await readShops(deps.store.db, talk.accountId, talk.botId);
       const shops = rows.filter((row) => row.order_tracking === 1);
       if (shops.length === 0) return undefined;
@@ -100,21 +100,21 @@ function standingOf(history: readonly HistoryMessage[], question: string): Order
   let standing = noOrderIntent;
   for (const { author, text } of [...history, { author: 'visitor', text: question } as const]) {
     if (author === 'visitor') standing = afterVisitor(standing, text);
-    else if (author === 'operator') standing = nextOrderIntent(standing, { type: 'left' });
+    else if (author === 'operator') standing = nextOrderIntent(standing, { type: 'topic.changed' });
     else if (REFUSALS.some((refusal) => isOurs(refusal, text)))
-      standing = nextOrderIntent(standing, { type: 'unknown' });
+      standing = nextOrderIntent(standing, { type: 'order.notFound' });
     else if (!QUESTIONS.some((question) => isOurs(question, text)))
-      standing = nextOrderIntent(standing, { type: 'told' });
+      standing = nextOrderIntent(standing, { type: 'order.shown' });
   }
   return standing;
 }
 
 function afterVisitor(standing: OrderIntent, text: string): OrderIntent {
-  const isExpected = standing.state === 'needsNumber' || standing.state === 'refused';
+  const isExpected = standing.state === 'needsNumber' || standing.state === 'notFound';
   const { isOrderQuestion, number, contact } = parseOrderQuery(text, isExpected);
   if (isOrderQuestion) return nextOrderIntent(standing, { type: 'order.asked', number, contact });
-  if (number === null && contact === null) return nextOrderIntent(standing, { type: 'left' });
-  return nextOrderIntent(standing, { type: 'facts.given', number, contact });
+  if (number === null && contact === null) return nextOrderIntent(standing, { type: 'topic.changed' });
+  return nextOrderIntent(standing, { type: 'details.given', number, contact });
 }
 
 const isOurs = (outcome: Outcome, text: string): boolean =>

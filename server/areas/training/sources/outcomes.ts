@@ -55,7 +55,7 @@ export async function recordNeedsReview(
   await store.transact(async (trx) => {
     const before = await readSource(trx, ids);
     if (isOvertaken(before, ids)) return;
-    const row = await transitionSource(trx, ids, 'doubted', {
+    const row = await transitionSource(trx, ids, 'review.requested', {
       ...doubtful,
       // What answers now is counted as it was.
       ...(before?.is_indexed !== 1 && { characters }),

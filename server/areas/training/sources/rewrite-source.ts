@@ -31,7 +31,7 @@ export async function rewriteSource(
   const before = await readSource(trx, ids);
   if (!before || before.removed_at !== null) throw new ApiError('NotFound');
   const question = words.question ?? before.question;
-  const row = await transitionSource(trx, ids, 'changed', {
+  const row = await transitionSource(trx, ids, 'edited', {
     content_key: toContentKey(question, words.text),
     size: Buffer.byteLength(words.text),
     ...words,

@@ -14,8 +14,8 @@ export const toJsonList = (list: readonly unknown[]): string | null =>
 export const idleCharge = (row: SourceRow): number => (row.is_indexed === 1 ? row.characters : 0);
 
 /** The event that ends a learning with what was known before. */
-export const unchangedEvent = (row: SourceRow): 'kept' | 'kept.accepted' =>
-  row.is_accepted === 1 ? 'kept.accepted' : 'kept';
+export const unchangedEvent = (row: SourceRow): 'unchanged' | 'unchanged.approved' =>
+  row.is_accepted === 1 ? 'unchanged.approved' : 'unchanged';
 
 /** Tells the run that waits for the item, if one does, what became of it; once. */
 export async function reportToRun(

@@ -44,7 +44,7 @@ export type StartedSource = SourceRow & { readonly text: string | null; readonly
 /** Begins or takes up again the learning of an item; undefined when it is held, cancelled, removed or done. */
 export function startTraining(store: Store, ids: SourceIds, now: number): Promise<StartedSource | undefined> {
   return store.transact(async (trx) => {
-    const row = await transitionSource(trx, ids, 'learning.began', { progress: 0, updated_at: now });
+    const row = await transitionSource(trx, ids, 'training.started', { progress: 0, updated_at: now });
     if (!row) return undefined;
     const { text, damages } = await trx
       .selectFrom('sources')
@@ -88,7 +88,7 @@ export function reserveCharacters(
   now: number,
 ): Promise<void> {
   return store.transact(async (trx) => {
-    const row = await transitionSource(trx, ids, 'sized', { updated_at: now });
+    const row = await transitionSource(trx, ids, 'characters.reserved', { updated_at: now });
     if (!row) throw new ApiError('SourceBusy');
     const known = row.is_indexed === 1 ? row.characters : 0;
     if (!(await adjustCharge(trx, row, Math.max(characters, known), now)))
@@ -114,9 +114,8 @@ export async function recordTrained(
     await store.transact(async (trx) => {
       const before = await readSource(trx, ids);
       if (before?.version !== learned.version) throw new ApiError('SourceBusy');
-      const taken =
-        before.is_accepted === 1 && (before.training_mode === 'kept' || before.content_key === key);
-      const row = await transitionSource(trx, ids, taken ? 'learned.accepted' : 'learned', {
+      const taken = before.is_accepted === 1 && (before.training_mode === 'kept' || before.content_key === key);
+      const row = await transitionSource(trx, ids, taken ? 'trained.approved' : 'trained', {
         text,
         ...(question !== null && { question }),
         content_key: key,

@@ -97,8 +97,8 @@ export default function AuditScreen() {
   const [state, send] = useMachine(liveAudit, inspection());
   const { filter, entries, nextCursor, failure } = state.context;
   const standing = tableStatus(locale, {
-    isLoading: state.matches({ reading: 'loading' }),
-    isFailed: state.matches({ reading: 'failed' }),
+    isLoading: state.matches({ list: 'loading' }),
+    isFailed: state.matches({ list: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
@@ -111,9 +111,9 @@ export default function AuditScreen() {
       </Text>
       <Filters
         filter={filter}
-        isExporting={state.matches({ exporting: 'working' })}
+        isExporting={state.matches({ export: 'running' })}
         onFilter={(part) => send({ type: 'filter.chosen', filter: part })}
-        onExport={() => send({ type: 'export.asked' })}
+        onExport={() => send({ type: 'export.requested' })}
       />
       <Card padding="none">
         <Table
@@ -126,9 +126,9 @@ export default function AuditScreen() {
           filter={isFiltered ? { name: t(texts.thisFilter), onClear: clear } : undefined}
           empty={<EmptyState illustration="lock" title={t(texts.emptyTitle)} body={t(texts.about)} />}
           more={loadMoreOf(nextCursor !== null, {
-            onLoad: () => send({ type: 'more.wanted' }),
-            isLoading: state.matches({ reading: { ready: 'loading' } }),
-            hasFailed: state.matches({ reading: { ready: 'failed' } }),
+            onLoad: () => send({ type: 'more.requested' }),
+            isLoading: state.matches({ list: { ready: 'loading' } }),
+            hasFailed: state.matches({ list: { ready: 'failed' } }),
           })}
         />
       </Card>

@@ -8,6 +8,6 @@ export const liveAudit = auditMachine.provide({
   actors: { list: lazyCallActor((all) => all.audit.list), export: lazyCallActor((all) => all.audit.export) },
   actions: {
     save: (_, { fileName, csv }) => saveFile(fileName, csv, 'text/csv'),
-    announceRefusal: (_, failure) => toastFailure(failure),
+    announceFailure: (_, failure) => toastFailure(failure),
   },
 });

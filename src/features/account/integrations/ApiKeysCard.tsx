@@ -110,7 +110,7 @@ export function ApiKeysCard() {
             {t(texts.about)} <Link href={`${DOCS}?locale=${locale}`}>{t(texts.docs)}</Link>
           </>
         }
-        add={{ label: t(texts.add), onPress: () => send({ type: 'key.asked' }) }}
+        add={{ label: t(texts.add), onPress: () => send({ type: 'key.requested' }) }}
         isLoading={state.matches({ list: 'loading' })}
         failure={state.matches({ list: 'failed' }) ? failure : null}
         onRetry={() => send({ type: 'retried' })}
@@ -119,7 +119,7 @@ export function ApiKeysCard() {
           <KeyRow
             key={key.id}
             apiKey={key}
-            onRevoke={() => send({ type: 'revoking.asked', keyId: key.id })}
+            onRevoke={() => send({ type: 'revocation.requested', keyId: key.id })}
           />
         ))}
       />
@@ -128,11 +128,11 @@ export function ApiKeysCard() {
           refusal={saveFailure}
           isPending={state.matches({ dialog: { making: 'sending' } })}
           onChange={() => send({ type: 'form.changed' })}
-          onSubmit={(form) => send({ type: 'key.sent', form })}
+          onSubmit={(form) => send({ type: 'key.submitted', form })}
           onClose={close}
         />
       )}
-      {state.matches({ dialog: 'told' }) && <SecretDialog texts={texts} secret={secret} onClose={close} />}
+      {state.matches({ dialog: 'keyShown' }) && <SecretDialog texts={texts} secret={secret} onClose={close} />}
       <Confirm
         title={t(texts.revokeTitle)}
         confirmLabel={t(texts.revokeTitle)}

@@ -41,7 +41,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
   const { deliveries, nextCursor, deliveryId, failure } = state.context;
   const isFailed = deliveries.some((delivery) => delivery.state === 'failed');
   const isOrdering = !state.matches('listing'); // one order after the other
-  const isReading = state.matches({ listing: 'reading' });
+  const isReading = state.matches({ listing: 'loading' });
   return (
     <Sheet
       title={`${t(webhookTexts.log)}: ${host}`}
@@ -53,7 +53,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
             <Button
               isPending={state.matches('sendingFailed')}
               isDisabled={isOrdering && !state.matches('sendingFailed')}
-              onPress={() => send({ type: 'failed.asked' })}
+              onPress={() => send({ type: 'resendFailed.requested' })}
             >
               {t(texts.failedAgain)}
             </Button>
@@ -62,7 +62,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
             variant="primary"
             isPending={state.matches('testing')}
             isDisabled={isOrdering && !state.matches('testing')}
-            onPress={() => send({ type: 'test.asked' })}
+            onPress={() => send({ type: 'test.requested' })}
           >
             {t(texts.test)}
           </Button>
@@ -78,7 +78,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
               delivery={delivery}
               isPending={state.matches('sendingAgain') && deliveryId === delivery.id}
               isDisabled={isOrdering && !(state.matches('sendingAgain') && deliveryId === delivery.id)}
-              onRetry={() => send({ type: 'again.asked', deliveryId: delivery.id })}
+              onRetry={() => send({ type: 'resend.requested', deliveryId: delivery.id })}
             />
           ))}
           isLoading={isOrdering || isReading}
@@ -90,8 +90,8 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
               ? null
               : {
                   label: t(texts.older),
-                  isPending: isOrdering || isReading || state.matches({ listing: 'readingOlder' }),
-                  onPress: () => send({ type: 'older.wanted' }),
+                  isPending: isOrdering || isReading || state.matches({ listing: 'loadingOlder' }),
+                  onPress: () => send({ type: 'older.requested' }),
                 }
           }
         />

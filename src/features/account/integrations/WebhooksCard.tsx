@@ -30,7 +30,7 @@ import { eventTexts, webhookTexts as texts } from './integrations.texts.ts';
 import { ListCard } from './ListCard.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
-export type WebhookAction = 'log' | 'change' | 'on' | 'off' | 'renewal' | 'removal';
+export type WebhookAction = 'log' | 'edit' | 'on' | 'off' | 'renewal' | 'removal';
 
 const urlHost = ({ url }: Pick<Webhook, 'url'>): string => URL.parse(url)?.host ?? url;
 
@@ -49,7 +49,7 @@ function WebhookRow({ webhook, bots, isBusy, act }: WebhookRowProps) {
   const isOn = disabledFor === null;
   const verbs = {
     log: () => act('log'),
-    change: () => act('change'),
+    edit: () => act('edit'),
     on: () => act('on'),
     off: () => act('off'),
     renewal: () => act('renewal'),
@@ -58,7 +58,7 @@ function WebhookRow({ webhook, bots, isBusy, act }: WebhookRowProps) {
   const isVerb = (chosen: string): chosen is WebhookAction => Object.hasOwn(verbs, chosen);
   const items: MenuGroup['items'] = [
     { id: 'log', label: t(texts.log), icon: 'history' },
-    { id: 'change', label: t(texts.change), icon: 'edit', isDisabled: isBusy },
+    { id: 'edit', label: t(texts.change), icon: 'edit', isDisabled: isBusy },
     isOn
       ? { id: 'off', label: t(texts.turnOff), icon: 'ban', isDisabled: isBusy }
       : { id: 'on', label: t(texts.turnOn), icon: 'done', isDisabled: isBusy },
@@ -171,15 +171,15 @@ export function WebhooksCard() {
   const { webhooks, bots, switches, current, failure } = state.context;
   const isSwitching = ({ id }: Webhook) => [current, ...switches].some((one) => one?.webhookId === id);
   const act = ({ id }: Webhook, verb: WebhookAction) => {
-    if (verb === 'on' || verb === 'off') send({ type: 'switched', webhookId: id, enabled: verb === 'on' });
-    else send({ type: `${verb}.asked`, webhookId: id });
+    if (verb === 'on' || verb === 'off') send({ type: 'webhook.toggled', webhookId: id, enabled: verb === 'on' });
+    else send({ type: `${verb}.requested`, webhookId: id });
   };
   return (
     <>
       <ListCard
         title={t(texts.title)}
         about={t(texts.about)}
-        add={{ label: t(texts.add), onPress: () => send({ type: 'webhook.asked' }) }}
+        add={{ label: t(texts.add), onPress: () => send({ type: 'webhook.requested' }) }}
         isLoading={state.matches({ list: 'loading' })}
         failure={state.matches({ list: 'failed' }) ? failure : null}
         onRetry={() => send({ type: 'retried' })}
@@ -222,16 +222,16 @@ function Dialogs({ state, send }: DialogsProps) {
           refusal={saveFailure}
           isPending={isSending}
           onChange={() => send({ type: 'form.changed' })}
-          onSubmit={(form) => send({ type: 'webhook.sent', form })}
+          onSubmit={(form) => send({ type: 'webhook.submitted', form })}
           onClose={close}
         />
       )}
-      {state.matches({ dialog: 'told' }) && <SecretDialog texts={texts} secret={secret} onClose={close} />}
+      {state.matches({ dialog: 'secretShown' }) && <SecretDialog texts={texts} secret={secret} onClose={close} />}
       <Confirm
         title={t(texts.renew)}
         confirmLabel={t(texts.renew)}
-        isOpen={state.matches({ dialog: 'renewing' })}
-        isPending={state.matches({ dialog: { renewing: 'sending' } })}
+        isOpen={state.matches({ dialog: 'renewingSecret' })}
+        isPending={state.matches({ dialog: { renewingSecret: 'sending' } })}
         {...confirm}
       >
         {t(texts.renewBody)}

@@ -34,7 +34,7 @@ const ring = fromPromise<ApiKeyList>(async ({ signal }) => {
 
 export const liveWebhooks = webhooksMachine.provide({
   actors: {
-    listeners,
+    list: listeners,
     create: lazyCallActor((all) => all.webhooks.create),
     change: lazyCallActor((all) => all.webhooks.change),
     renewSecret: lazyCallActor((all) => all.webhooks.renewSecret),
@@ -43,7 +43,7 @@ export const liveWebhooks = webhooksMachine.provide({
   actions: {
     announce: (_, news) => {
       const locale = readLocale();
-      if (news.kind === 'refused') toastFailure(news.failure);
+      if (news.kind === 'failed') toastFailure(news.failure);
       else toast({ text: sentence(locale, webhookTexts[news.kind]), tone: 'success' });
     },
   },
@@ -53,13 +53,13 @@ export const liveDeliveries = webhookDeliveriesMachine.provide({
   actors: {
     deliveries: lazyCallActor((all) => all.webhooks.deliveries),
     test: lazyCallActor((all) => all.webhooks.test),
-    replay: lazyCallActor((all) => all.webhooks.resend),
-    replayFailed: lazyCallActor((all) => all.webhooks.resendFailed),
+    resend: lazyCallActor((all) => all.webhooks.resend),
+    resendFailed: lazyCallActor((all) => all.webhooks.resendFailed),
   },
   actions: {
     announce: (_, news) => {
       const locale = readLocale();
-      if (news.kind === 'refused') toastFailure(news.failure);
+      if (news.kind === 'failed') toastFailure(news.failure);
       else toast({ text: sentence(locale, deliveryTexts.ordered, { count: news.count }), tone: 'success' });
     },
   },
@@ -67,7 +67,7 @@ export const liveDeliveries = webhookDeliveriesMachine.provide({
 
 export const liveApiKeys = apiKeysMachine.provide({
   actors: {
-    ring,
+    list: ring,
     create: lazyCallActor((all) => all.apiKeys.create),
     revoke: lazyCallActor((all) => all.apiKeys.revoke),
   },

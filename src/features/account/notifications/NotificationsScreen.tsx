@@ -45,8 +45,8 @@ export default function NotificationsScreen() {
             <Button
               icon="checkTwice"
               isDisabled={notifications.every(({ readAt }) => readAt !== null)}
-              isPending={state.matches({ marking: 'sending' })}
-              onPress={() => send({ type: 'all.read' })}
+              isPending={state.matches({ markRead: 'sending' })}
+              onPress={() => send({ type: 'all.markedRead' })}
             >
               {t(texts.readAll)}
             </Button>
@@ -54,15 +54,15 @@ export default function NotificationsScreen() {
         }
       />
       <PageBody>
-        <LoadingSwitch isLoading={state.matches({ reading: 'loading' }) && isEmpty} outline={<LoadingRows />}>
-          {state.matches({ reading: 'failed' }) && failure && isEmpty && (
+        <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && isEmpty} outline={<LoadingRows />}>
+          {state.matches({ list: 'failed' }) && failure && isEmpty && (
             <ErrorState
               message={errorText(failure, locale)}
               requestId={failure.requestId}
               onRetry={() => send({ type: 'retried' })}
             />
           )}
-          {state.matches({ reading: 'ready' }) && isEmpty && (
+          {state.matches({ list: 'ready' }) && isEmpty && (
             <Card variant="dashed">
               <EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
             </Card>
@@ -75,7 +75,7 @@ export default function NotificationsScreen() {
                     <Row
                       key={notification.id}
                       notification={notification}
-                      onOpen={() => send({ type: 'notice.opened', id: notification.id })}
+                      onOpen={() => send({ type: 'notification.opened', id: notification.id })}
                     />
                   ))}
                 </List>
@@ -86,8 +86,8 @@ export default function NotificationsScreen() {
                 </Text>
                 {nextCursor !== null && (
                   <Button
-                    isPending={state.matches({ reading: { ready: 'loading' } })}
-                    onPress={() => send({ type: 'more.wanted' })}
+                    isPending={state.matches({ list: { ready: 'loading' } })}
+                    onPress={() => send({ type: 'more.requested' })}
                   >
                     {t(texts.more)}
                   </Button>

@@ -65,12 +65,12 @@ const isChosen = ({ kind }: Alert) => kind === 'supportAnswered' || readNotifica
 
 export const liveNotificationAlerts = notificationAlertsMachine.provide({
   actors: { live: liveActor },
-  guards: { wants: (_, { notice }) => notice !== null && isChosen(notice) && !isOpen(notice) },
+  guards: { isAlertEnabled: (_, { notice }) => notice !== null && isChosen(notice) && !isOpen(notice) },
   actions: {
-    tell: (_, { notice, rings }) => {
+    showAlert: (_, { notice, rings }) => {
       if (notice) void tellIn(notice, rings && readNotificationSettings().sound);
     },
-    keepQuiet: (_, { notice }) => {
+    startSoundCooldown: (_, { notice }) => {
       if (notice && isOpen(notice)) for (const name of claimsOf(notice)) void claimLock(name);
     },
   },

@@ -19,6 +19,6 @@ export const liveNotifications = notificationsMachine.provide({
   actions: {
     // Not marked, it only stays unread: nothing to trouble anybody with on their way.
     markOpened: (_, id) => void markOpened(id).catch(() => undefined),
-    announceRefusal: (_, failure) => toastFailure(failure),
+    announceFailure: (_, failure) => toastFailure(failure),
   },
 });

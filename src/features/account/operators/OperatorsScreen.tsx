@@ -50,7 +50,7 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
           refusal={saveFailure}
           isPending={state.matches({ dialog: { inviting: 'sending' } })}
           onChange={change}
-          onSubmit={(form) => send({ type: 'invitation.sent', form })}
+          onSubmit={(form) => send({ type: 'invitation.submitted', form })}
           onClose={close}
         />
       )}
@@ -62,7 +62,7 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
           refusal={saveFailure}
           isPending={state.matches({ dialog: { choosing: 'sending' } })}
           onChange={change}
-          onSubmit={(botIds) => send({ type: 'bots.sent', botIds })}
+          onSubmit={(botIds) => send({ type: 'bots.submitted', botIds })}
           onClose={close}
         />
       )}
@@ -196,14 +196,14 @@ export default function OperatorsScreen() {
   });
   const isReady = state.matches({ list: 'ready' });
   const invite = (
-    <Button variant="primary" icon="plus" onPress={() => send({ type: 'invitation.asked' })}>
+    <Button variant="primary" icon="plus" onPress={() => send({ type: 'invitation.requested' })}>
       {t(texts.invite)}
     </Button>
   );
   const act = (operatorId: string, verb: OperatorAction) => {
-    if (verb === 'assign') send({ type: 'bots.asked', operatorId });
-    else if (verb === 'remove') send({ type: 'removal.asked', operatorId });
-    else send({ type: 'switched', operatorId, enabled: verb === 'enable' });
+    if (verb === 'assign') send({ type: 'bots.requested', operatorId });
+    else if (verb === 'remove') send({ type: 'removal.requested', operatorId });
+    else send({ type: 'operator.toggled', operatorId, enabled: verb === 'enable' });
   };
   return (
     <>
@@ -232,7 +232,7 @@ export default function OperatorsScreen() {
         <InvitationsCard
           invitations={invitations}
           bots={bots}
-          onCancel={(invitationId) => send({ type: 'cancellation.asked', invitationId })}
+          onCancel={(invitationId) => send({ type: 'cancellation.requested', invitationId })}
         />
       )}
       <OperatorDialogs state={state} send={send} />

@@ -37,7 +37,7 @@ const invite = fromPromise<Invitation, { readonly form: InvitationForm }>(async 
 /** Tells what became of it; who was disabled can be let in again while the message stands. */
 function announce(news: OperatorsNotice, enable: (operatorId: string) => void): void {
   const locale = readLocale();
-  if (news.kind === 'refused') {
+  if (news.kind === 'failed') {
     toastFailure(news.failure);
   } else if (news.kind === 'invited') {
     toast({ text: sentence(locale, texts.invited, { to: news.to }), tone: 'success' });
@@ -56,7 +56,7 @@ function announce(news: OperatorsNotice, enable: (operatorId: string) => void): 
 
 export const liveOperators = operatorsMachine.provide({
   actors: {
-    team,
+    list: team,
     invite,
     cancel: callActor((all) => all.operators.cancelInvitation),
     assign: callActor((all) => all.operators.assign),
@@ -66,7 +66,7 @@ export const liveOperators = operatorsMachine.provide({
   actions: {
     announce: ({ self }, news) => {
       const enable = undoSender(self, 'enable');
-      announce(news, (operatorId) => enable({ type: 'switched', operatorId, enabled: true }));
+      announce(news, (operatorId) => enable({ type: 'operator.toggled', operatorId, enabled: true }));
     },
   },
 });

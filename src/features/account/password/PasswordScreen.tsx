@@ -33,8 +33,8 @@ export default function PasswordScreen() {
     label: t(texts[name]),
     value: values[name],
     error: left[name],
-    onChange: (value: string) => send({ type: 'field.typed', field: name, value }),
-    onBlur: () => send({ type: 'field.left', field: name }),
+    onChange: (value: string) => send({ type: 'field.changed', field: name, value }),
+    onBlur: () => send({ type: 'field.blurred', field: name }),
   });
   if (!userInfo) return null;
   const title = t(userInfo.has_password ? texts.change : texts.first);
@@ -42,7 +42,7 @@ export default function PasswordScreen() {
     <Card title={title} padding="roomy">
       {!userInfo.has_password && <Text tone="muted">{t(texts.firstIntro)}</Text>}
       <Form
-        onSubmit={() => send({ type: 'form.sent' })}
+        onSubmit={() => send({ type: 'form.submitted' })}
         errors={refused}
         error={isWhole ? errorText(failure, locale) : undefined}
         label={title}

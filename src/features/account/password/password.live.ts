@@ -10,7 +10,7 @@ import { passwordTexts } from './password.texts.ts';
 export const livePasswordChange = passwordChangeMachine.provide({
   actors: {
     change: callActor((all) => all.credentials.changePassword),
-    checks: validationActor((all) => all.credentials.changePassword),
+    validation: validationActor((all) => all.credentials.changePassword),
   },
   actions: {
     announceChanged: (_, { userInfo }) => {

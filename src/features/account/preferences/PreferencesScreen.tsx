@@ -40,7 +40,7 @@ function PushSwitch() {
         isDisabled={['looking', 'unsupported', 'turningOn', 'turningOff'].some(
           (name) => state.value === name,
         )}
-        onChange={(wanted) => send({ type: wanted ? 'turned.on' : 'turned.off' })}
+        onChange={(wanted) => send({ type: wanted ? 'turnOn.requested' : 'turnOff.requested' })}
       />
       {state.matches('unsupported') && <Callout tone="info">{t(texts.noPush)}</Callout>}
       {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}

@@ -37,7 +37,7 @@ const read = fromPromise<Preferences | null, InputOf<typeof profile.readPreferen
 const browser = fromCallback<EventObject>(({ sendBack }) => {
   const tell = (isUnsent: boolean) => {
     const chosen: PreferencesChanged = {
-      type: 'panel.chosen',
+      type: 'preferences.changed',
       settings: readPreferences(),
       isUnsynced: isUnsent,
     };
@@ -50,7 +50,7 @@ const browser = fromCallback<EventObject>(({ sendBack }) => {
 
 const networkActor = fromCallback<EventObject>(({ sendBack }) =>
   network.subscribe(() => {
-    const seen: NetworkChanged = { type: 'network.seen', online: network.isOnline() };
+    const seen: NetworkChanged = { type: 'network.changed', online: network.isOnline() };
     sendBack(seen);
   }),
 );
@@ -59,12 +59,12 @@ export const livePreferences = preferencesMachine.provide({
   actors: {
     read,
     change: callActor((all) => all.profile.changePreferences),
-    browser,
+    preferencesStore: browser,
     network: networkActor,
     live: liveActor,
   },
   actions: {
     apply: (_, { settings }) => applyPreferences(settings, scale),
-    markSent: (_, { settings }) => markPreferencesSynced(settings),
+    markSynced: (_, { settings }) => markPreferencesSynced(settings),
   },
 });

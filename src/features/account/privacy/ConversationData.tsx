@@ -32,7 +32,7 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
   if (!isOwner) return arrange?.({ menu: null, notes: null }) ?? null;
   const act = (id: string) => {
     if (id === 'export' || id === 'erasure')
-      send({ type: 'order.given', order: { kind: id, conversationIds: [conversationId] } });
+      send({ type: 'command.issued', order: { kind: id, conversationIds: [conversationId] } });
   };
   const isErasing = lastRequest?.kind === 'erasure';
   const menu = (
@@ -42,7 +42,7 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
         <Button
           icon="lock"
           size={arrange ? 'regular' : 'small'}
-          isPending={state.matches({ ordering: 'sending' })}
+          isPending={state.matches({ create: 'sending' })}
         >
           {t(texts.title)}
         </Button>
@@ -73,7 +73,7 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
           size="small"
           icon="undo"
           isPending={cancellations.includes(lastRequest.id)}
-          onPress={() => send({ type: 'cancel.asked', requestId: lastRequest.id })}
+          onPress={() => send({ type: 'cancel.requested', requestId: lastRequest.id })}
         >
           {t(requestTexts.undo)}
         </Button>
@@ -84,7 +84,7 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
       </Countdown>
     </Callout>
   );
-  const refusal = state.matches({ ordering: 'refused' }) && failure && (
+  const refusal = state.matches({ create: 'failed' }) && failure && (
     <RefusalNote failure={failure} onRetry={() => send({ type: 'retried' })} />
   );
   const notes = (undo || refusal) && (

@@ -25,16 +25,16 @@ export default function PrivacyScreen() {
   });
   const [list, send] = useMachine(liveDataRequests, inspection());
   const { requests, failure, requestId, renewedId } = list.context;
-  const isSending = orders.matches({ ordering: 'sending' });
-  const give = (order: DataRequestInput) => sendOrder({ type: 'order.given', order });
-  const cancel = (id: string) => sendOrder({ type: 'cancel.asked', requestId: id });
+  const isSending = orders.matches({ create: 'sending' });
+  const give = (order: DataRequestInput) => sendOrder({ type: 'command.issued', order });
+  const cancel = (id: string) => sendOrder({ type: 'cancel.requested', requestId: id });
   const onOrder = (kind: DataRequestInput['kind']) => {
     give({ kind, conversationIds: [...search.context.selectedIds] });
-    sendSearch({ type: 'picks.changed', ids: new Set() });
+    sendSearch({ type: 'selection.changed', ids: new Set() });
   };
   return (
     <>
-      {orders.matches({ ordering: 'refused' }) && orders.context.failure && (
+      {orders.matches({ create: 'failed' }) && orders.context.failure && (
         <Callout
           tone="danger"
           title={t(texts.refused)}
@@ -51,27 +51,27 @@ export default function PrivacyScreen() {
         {...search.context}
         state={search.value}
         isSending={isSending}
-        onType={(typed) => sendSearch({ type: 'query.typed', query: typed })}
-        onSearch={() => sendSearch({ type: 'search.sent' })}
+        onType={(typed) => sendSearch({ type: 'query.changed', query: typed })}
+        onSearch={() => sendSearch({ type: 'search.submitted' })}
         onRetry={() => sendSearch({ type: 'retried' })}
-        onPick={(ids) => sendSearch({ type: 'picks.changed', ids })}
+        onPick={(ids) => sendSearch({ type: 'selection.changed', ids })}
         onOrder={onOrder}
       />
       <DataRequestsCard
         requests={requests}
-        isLoading={requests.length === 0 && !list.matches({ listing: 'ready' })}
-        failure={list.matches({ listing: 'failed' }) ? failure : null}
+        isLoading={requests.length === 0 && !list.matches({ list: 'ready' })}
+        failure={list.matches({ list: 'failed' }) ? failure : null}
         cancelling={orders.context.cancellations}
-        downloading={list.matches({ downloading: 'working' }) ? requestId : null}
-        renewing={list.matches({ renewing: 'working' }) ? renewedId : null}
+        downloading={list.matches({ download: 'running' }) ? requestId : null}
+        renewing={list.matches({ renew: 'running' }) ? renewedId : null}
         onRetry={() => send({ type: 'retried' })}
-        onRenew={(id) => send({ type: 'attempt.asked', requestId: id })}
+        onRenew={(id) => send({ type: 'attempt.requested', requestId: id })}
         onCancel={cancel}
-        onDownload={(id) => send({ type: 'download.asked', requestId: id })}
+        onDownload={(id) => send({ type: 'download.requested', requestId: id })}
       />
       <AccountDeletionCard
         requests={requests}
-        isLoaded={list.matches({ listing: 'ready' }) || requests.length > 0}
+        isLoaded={list.matches({ list: 'ready' }) || requests.length > 0}
         isSending={isSending}
         cancelling={orders.context.cancellations}
         onOrder={(kind) => give({ kind, conversationIds: null })}

@@ -5,6 +5,6 @@ import { currentUser } from '../../../api/session/current-user.ts';
 import { accountDeletionMachine } from '../../../machines/account/privacy/account-deletion.machine.ts';
 
 export const liveAccountDeletion = accountDeletionMachine.provide({
-  actors: { live: liveActor, me: callActor((all) => all.auth.me) },
-  actions: { keepPerson: (_, { userInfo }) => currentUser.write(userInfo) },
+  actors: { live: liveActor, readUser: callActor((all) => all.auth.me) },
+  actions: { storeUser: (_, { userInfo }) => currentUser.write(userInfo) },
 });

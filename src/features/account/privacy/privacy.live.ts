@@ -43,19 +43,19 @@ const order = fromPromise<PrivacyRequest, { readonly order: DataRequestInput; re
 
 /** An erasure can be undone from its message while that stands, and from the list until it begins. */
 function announce(news: DataRequestNotice, cancel: (requestId: string) => void): void {
-  if (news.kind === 'refused') {
+  if (news.kind === 'failed') {
     toastFailure(news.failure);
     return;
   }
   const { t } = createI18n(readLocale());
   const { id, kind, subject, runAt } = news.request;
   const isErasure = kind === 'erasure';
-  if (news.kind === 'ordered' && isErasure)
+  if (news.kind === 'requested' && isErasure)
     toast({
       text: subject === 'account' ? t(texts.deleting, { date: dayOf(runAt) }) : t(texts.erasing),
       action: { label: t(requestTexts.undo), onPress: () => cancel(id) },
     });
-  else if (news.kind === 'ordered') toast({ text: t(texts.exporting), tone: 'success' });
+  else if (news.kind === 'requested') toast({ text: t(texts.exporting), tone: 'success' });
   else toast({ text: t(isErasure ? texts.undone : texts.fileRemoved), tone: 'success' });
 }
 
@@ -63,14 +63,14 @@ const dayOf = (at: number): string => createI18n(readLocale()).date(at, 'long');
 
 export const liveDataOrders = dataRequestCommandsMachine.provide({
   actors: {
-    order,
+    createRequest: order,
     cancel: lazyCallActor((all) => all.privacy.cancel),
     list: lazyCallActor((all) => all.privacy.list),
   },
   actions: {
     announce: ({ self }, news) => {
       const cancel = undoSender(self, 'cancel');
-      announce(news, (requestId) => cancel({ type: 'cancel.asked', requestId }));
+      announce(news, (requestId) => cancel({ type: 'cancel.requested', requestId }));
     },
   },
 });

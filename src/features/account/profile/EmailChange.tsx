@@ -24,9 +24,9 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
   const isFirst = userInfo.email === '';
   const change = t(isFirst ? texts.add : texts.change);
   const title = isPresent && !isFirst ? t(texts.verify) : change;
-  const wait = state.matches({ sent: 'cooling' })
+  const wait = state.matches({ linkSent: 'cooldown' })
     ? 'cooling'
-    : state.matches({ sent: 'allowed' })
+    : state.matches({ linkSent: 'resendAllowed' })
       ? 'allowed'
       : 'requesting';
   return (
@@ -43,10 +43,10 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
         title={title}
         size="small"
         isOpen={!state.matches('closed')}
-        isPending={state.matches({ asking: 'requesting' })}
+        isPending={state.matches({ form: 'requesting' })}
         onClose={() => send({ type: 'closed' })}
       >
-        {state.matches('sent') ? (
+        {state.matches('linkSent') ? (
           <Stack>
             {failure && (
               <Callout tone="danger">
@@ -87,9 +87,9 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
             failure={failure}
             retryAt={retryAt}
             validation={validation}
-            isPending={state.matches({ asking: 'requesting' })}
-            onPassword={(value) => send({ type: 'field.typed', field: 'current', value })}
-            onSubmit={() => send({ type: 'form.sent', locale })}
+            isPending={state.matches({ form: 'requesting' })}
+            onPassword={(value) => send({ type: 'field.changed', field: 'current', value })}
+            onSubmit={() => send({ type: 'form.submitted', locale })}
           >
             {(left) => (
               <TextField
@@ -100,8 +100,8 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
                 label={t(isPresent || isFirst ? texts.present : texts.email)}
                 value={values.email}
                 error={left.email}
-                onChange={(value) => send({ type: 'field.typed', field: 'email', value })}
-                onBlur={() => send({ type: 'field.left', field: 'email' })}
+                onChange={(value) => send({ type: 'field.changed', field: 'email', value })}
+                onBlur={() => send({ type: 'field.blurred', field: 'email' })}
                 autoFocus
               />
             )}

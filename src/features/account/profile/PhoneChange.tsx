@@ -16,9 +16,9 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(livePhoneChange, { ...inspection(), input: { clock: systemClock } });
   const { values, failure, retryAt, validation, resendAt, code, attemptsLeft } = state.context;
-  const wait = state.matches({ proving: { again: 'cooling' } })
+  const wait = state.matches({ verifying: { resend: 'cooldown' } })
     ? 'cooling'
-    : state.matches({ proving: { again: 'allowed' } })
+    : state.matches({ verifying: { resend: 'resendAllowed' } })
       ? 'allowed'
       : 'requesting';
   const change = t(userInfo.phone_number === '' ? texts.add : texts.change);
@@ -31,10 +31,10 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
         title={change}
         size="small"
         isOpen={!state.matches('closed')}
-        isPending={state.matches({ naming: 'asking' }) || state.matches({ proving: { code: 'trying' } })}
+        isPending={state.matches({ phone: 'requesting' }) || state.matches({ verifying: { code: 'submitting' } })}
         onClose={() => send({ type: 'closed' })}
       >
-        {state.matches('proving') ? (
+        {state.matches('verifying') ? (
           <PhoneCodeStep
             phone={values.phone}
             code={code}
@@ -42,10 +42,10 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
             retryAt={retryAt}
             attemptsLeft={attemptsLeft}
             resend={{ retryAfter: wait, at: resendAt }}
-            isSpent={state.matches({ proving: { code: 'spent' } })}
-            isPending={state.matches({ proving: { code: 'trying' } })}
-            onType={(typed) => send({ type: 'code.typed', code: typed })}
-            onSubmit={() => send({ type: 'code.sent' })}
+            isSpent={state.matches({ verifying: { code: 'attemptsExhausted' } })}
+            isPending={state.matches({ verifying: { code: 'submitting' } })}
+            onType={(typed) => send({ type: 'code.changed', code: typed })}
+            onSubmit={() => send({ type: 'code.submitted' })}
             onRetry={() => send({ type: 'resend.requested' })}
             onBack={() => send({ type: 'form.reopened' })}
           />
@@ -57,9 +57,9 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
             failure={failure}
             retryAt={retryAt}
             validation={validation}
-            isPending={state.matches({ naming: 'asking' })}
-            onPassword={(value) => send({ type: 'field.typed', field: 'current', value })}
-            onSubmit={() => send({ type: 'form.sent', locale })}
+            isPending={state.matches({ phone: 'requesting' })}
+            onPassword={(value) => send({ type: 'field.changed', field: 'current', value })}
+            onSubmit={() => send({ type: 'form.submitted', locale })}
           >
             {(left) => (
               <PhoneField
@@ -67,8 +67,8 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
                 label={t(texts.phone)}
                 value={values.phone}
                 error={left.phone}
-                onChange={(value) => send({ type: 'field.typed', field: 'phone', value })}
-                onBlur={() => send({ type: 'field.left', field: 'phone' })}
+                onChange={(value) => send({ type: 'field.changed', field: 'phone', value })}
+                onBlur={() => send({ type: 'field.blurred', field: 'phone' })}
                 autoFocus
               />
             )}

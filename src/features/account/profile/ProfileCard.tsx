@@ -172,8 +172,8 @@ export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: bool
   const { saved, values, failure, validation: judged } = state.context;
   return (
     <Card title={t(texts.title)}>
-      <LoadingSwitch isLoading={state.matches('reading')} outline={<Outline />}>
-        {state.matches('unread') && failure && (
+      <LoadingSwitch isLoading={state.matches('loading')} outline={<Outline />}>
+        {state.matches('failed') && failure && (
           <ErrorState
             message={errorText(failure, locale)}
             requestId={failure.requestId}
@@ -190,10 +190,10 @@ export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: bool
             isOwner={isOwner}
             isPending={state.matches('saving')}
             hasChanges={hasChanges(state.context)}
-            onType={(change) => send({ type: 'field.typed', change })}
-            onLeave={(field) => send({ type: 'field.left', field })}
-            onDrop={() => send({ type: 'changes.dropped' })}
-            onSubmit={() => send({ type: 'form.sent' })}
+            onType={(change) => send({ type: 'field.changed', change })}
+            onLeave={(field) => send({ type: 'field.blurred', field })}
+            onDrop={() => send({ type: 'changes.discarded' })}
+            onSubmit={() => send({ type: 'form.submitted' })}
           />
         )}
       </LoadingSwitch>

@@ -19,8 +19,8 @@ export function ReferralCard() {
   const { own, failure } = state.context;
   return (
     <Card title={t(texts.title)}>
-      <LoadingSwitch isLoading={state.matches('reading')} outline={<LoadingControl />}>
-        {state.matches('unread') && failure && (
+      <LoadingSwitch isLoading={state.matches('loading')} outline={<LoadingControl />}>
+        {state.matches('failed') && failure && (
           <ErrorState message={errorText(failure, locale)} onRetry={() => send({ type: 'retried' })} />
         )}
         {own && (

@@ -24,13 +24,13 @@ export function TimeZoneCard() {
   const retry = () => send({ type: 'retried' });
   return (
     <Card title={t(texts.title)}>
-      <LoadingSwitch isLoading={state.matches('reading')} outline={<LoadingControl />}>
-        {state.matches('unread') && failure && (
+      <LoadingSwitch isLoading={state.matches('loading')} outline={<LoadingControl />}>
+        {state.matches('failed') && failure && (
           <ErrorState message={errorText(failure, locale)} onRetry={retry} />
         )}
         {zone && (
           <Stack>
-            {state.matches('unkept') && failure && (
+            {state.matches('saveFailed') && failure && (
               <Callout
                 tone="danger"
                 action={
@@ -42,7 +42,7 @@ export function TimeZoneCard() {
                 {errorText(failure, locale)}
               </Callout>
             )}
-            <ZoneChoice zone={zone} onChange={(chosen) => send({ type: 'zone.chosen', zone: chosen })} />
+            <ZoneChoice zone={zone} onChange={(chosen) => send({ type: 'timeZone.chosen', zone: chosen })} />
           </Stack>
         )}
       </LoadingSwitch>

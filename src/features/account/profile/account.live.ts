@@ -14,22 +14,22 @@ import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { profileTexts } from './profile.texts.ts';
 
 export const livePerson = currentUserMachine.provide({
-  actors: { me: callActor((all) => all.auth.me), window: windowActor },
-  actions: { keepPerson: (_, { userInfo }) => currentUser.write(userInfo) },
+  actors: { readUser: callActor((all) => all.auth.me), window: windowActor },
+  actions: { storeUser: (_, { userInfo }) => currentUser.write(userInfo) },
 });
 
 export const liveReferral = ownReferralMachine.provide({
-  actors: { own: callActor((all) => all.referrals.readOwn) },
+  actors: { readReferral: callActor((all) => all.referrals.readOwn) },
 });
 
 export const liveProfile = profileMachine.provide({
   actors: {
     read: callActor((all) => all.profile.read),
     change: callActor((all) => all.profile.change),
-    checks: validationActor((all) => all.profile.change),
+    validation: validationActor((all) => all.profile.change),
   },
   actions: {
-    keepDraft: (_, { draft }) => writeDraft(draft),
+    storeDraft: (_, { draft }) => writeDraft(draft),
     announceSaved: (_, { profile }) => {
       const userInfo = currentUser.read();
       if (userInfo)

@@ -13,7 +13,7 @@ import { phoneTexts } from './contact.texts.ts';
 export const liveEmailChange = emailChangeMachine.provide({
   actors: {
     request: callActor((all) => all.credentials.requestEmail),
-    checks: validationActor((all) => all.credentials.requestEmail),
+    validation: validationActor((all) => all.credentials.requestEmail),
     deadline: deadlineActor,
   },
 });
@@ -22,7 +22,7 @@ export const livePhoneChange = phoneChangeMachine.provide({
   actors: {
     request: callActor((all) => all.credentials.requestPhone),
     change: callActor((all) => all.credentials.changePhone),
-    checks: validationActor((all) => all.credentials.requestPhone),
+    validation: validationActor((all) => all.credentials.requestPhone),
     deadline: deadlineActor,
   },
   actions: {

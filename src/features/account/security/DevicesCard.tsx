@@ -34,7 +34,7 @@ export function DevicesCard() {
             size="small"
             icon="logout"
             isDisabled={state.matches('endingOne')}
-            onPress={() => send({ type: 'others.asked' })}
+            onPress={() => send({ type: 'endOthers.requested' })}
           >
             {t(texts.endOthers)}
           </Button>
@@ -57,7 +57,7 @@ export function DevicesCard() {
                 key={device.id}
                 device={device}
                 isEnding={ending.includes(device.id)}
-                onEnd={() => send({ type: 'device.ended', deviceId: device.id })}
+                onEnd={() => send({ type: 'endDevice.requested', deviceId: device.id })}
               />
             ))}
           </List>
@@ -72,10 +72,10 @@ export function DevicesCard() {
         title={t(texts.othersTitle)}
         confirmLabel={t(texts.endOthers)}
         isDanger
-        isOpen={state.matches('asking') || state.matches('endingOthers')}
+        isOpen={state.matches('confirmingOthers') || state.matches('endingOthers')}
         isPending={state.matches('endingOthers')}
-        onConfirm={() => send({ type: 'others.ended' })}
-        onClose={() => send({ type: 'others.declined' })}
+        onConfirm={() => send({ type: 'endOthers.confirmed' })}
+        onClose={() => send({ type: 'endOthers.cancelled' })}
       >
         {t(texts.othersBody)}
       </Confirm>

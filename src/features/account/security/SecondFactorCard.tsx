@@ -208,8 +208,8 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
   const [state, send] = useMachine(liveSecondFactor, { ...inspection(), input: { hasPassword } });
   const { failure, remainingCodes, recoveryCodes, secret, password, code } = state.context;
   const cancel = () => send({ type: 'cancelled' });
-  const submit = () => send({ type: 'form.sent' });
-  const typeCode = (typed: string) => send({ type: 'code.typed', code: typed });
+  const submit = () => send({ type: 'form.submitted' });
+  const typeCode = (typed: string) => send({ type: 'code.changed', code: typed });
   const isOn = state.matches('on') || state.matches('codes');
   const proof = { code, failure, onType: typeCode, onSubmit: submit, onCancel: cancel };
   const retry = () => send({ type: 'retried' });
@@ -225,7 +225,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
             <Skeleton width="most" />
           </Loading>
         )}
-        {(state.matches('failed') || state.matches({ off: 'refused' })) && failure && (
+        {(state.matches('failed') || state.matches({ off: 'setupFailed' })) && failure && (
           <ErrorState
             message={errorText(failure, locale)}
             requestId={failure.requestId}
@@ -233,13 +233,13 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
             action={state.matches('off') && <Button onPress={cancel}>{t(uiTexts.cancel)}</Button>}
           />
         )}
-        {state.matches({ off: 'idle' }) && <Off onTurnOn={() => send({ type: 'turnOn.asked' })} />}
-        {(state.matches({ off: 'password' }) || (hasPassword && state.matches({ off: 'preparing' }))) && (
+        {state.matches({ off: 'idle' }) && <Off onTurnOn={() => send({ type: 'turnOn.requested' })} />}
+        {(state.matches({ off: 'password' }) || (hasPassword && state.matches({ off: 'creatingSecret' }))) && (
           <ConfirmPasswordStep
             password={password}
             failure={failure}
-            isPending={state.matches({ off: 'preparing' })}
-            onType={(typed) => send({ type: 'password.typed', password: typed })}
+            isPending={state.matches({ off: 'creatingSecret' })}
+            onType={(typed) => send({ type: 'password.changed', password: typed })}
             onSubmit={submit}
             onCancel={cancel}
           />
@@ -250,8 +250,8 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
         {state.matches({ on: 'idle' }) && (
           <On
             codesLeft={remainingCodes}
-            onTurnOff={() => send({ type: 'turnOff.asked' })}
-            onRenew={() => send({ type: 'renewal.asked' })}
+            onTurnOff={() => send({ type: 'turnOff.requested' })}
+            onRenew={() => send({ type: 'renewal.requested' })}
           />
         )}
         {state.matches({ on: 'turningOff' }) && (
@@ -260,7 +260,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
             ask={t(texts.removeAsk)}
             submitLabel={t(texts.turnOff)}
             isDanger
-            isPending={state.matches({ on: { turningOff: 'sending' } })}
+            isPending={state.matches({ on: { turningOff: 'submitting' } })}
           />
         )}
         {state.matches({ on: 'renewing' }) && (
@@ -268,14 +268,14 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
             {...proof}
             ask={t(texts.renewAsk)}
             submitLabel={t(texts.createNewCodes)}
-            isPending={state.matches({ on: { renewing: 'sending' } })}
+            isPending={state.matches({ on: { renewing: 'submitting' } })}
           />
         )}
         {state.matches('codes') && (
           <RecoveryCodes
             codes={recoveryCodes}
             username={username}
-            onSaved={() => send({ type: 'codes.kept' })}
+            onSaved={() => send({ type: 'codes.saved' })}
           />
         )}
       </Stack>

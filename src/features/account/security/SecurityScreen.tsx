@@ -33,7 +33,7 @@ function LoginFactorsCard() {
           failure={state.matches('failed') ? failure : null}
           onRetry={() => send({ type: 'retried' })}
         />
-        {state.matches('listed') && factors.length === 0 && <Text size="s">{t(texts.none)}</Text>}
+        {state.matches('ready') && factors.length === 0 && <Text size="s">{t(texts.none)}</Text>}
         {factors.length > 0 && (
           <List label={t(texts.title)}>
             {factors.map((factor) => (
@@ -41,7 +41,7 @@ function LoginFactorsCard() {
             ))}
           </List>
         )}
-        {state.matches('listed') && <Link href={profileLink}>{t(texts.change)}</Link>}
+        {state.matches('ready') && <Link href={profileLink}>{t(texts.change)}</Link>}
       </Stack>
     </Card>
   );

@@ -18,7 +18,7 @@ export const liveDevices = devicesMachine.provide({
   actions: {
     announce: (_, news) => {
       const locale = readLocale();
-      if (news.kind === 'refused') toastFailure(news.failure);
+      if (news.kind === 'failed') toastFailure(news.failure);
       else toast({ text: sentence(locale, deviceTexts.ended, { count: news.count }), tone: 'success' });
     },
   },
@@ -31,7 +31,7 @@ export const liveFactors = factorsMachine.provide({
 export const liveSecondFactor = secondFactorMachine.provide({
   actors: {
     status: callActor((all) => all.security.secondFactor),
-    prepare: callActor((all) => all.security.prepareSecondFactor),
+    createSecret: callActor((all) => all.security.prepareSecondFactor),
     confirm: callActor((all) => all.security.confirmSecondFactor),
     remove: callActor((all) => all.security.removeSecondFactor),
     renew: callActor((all) => all.security.renewRecoveryCodes),

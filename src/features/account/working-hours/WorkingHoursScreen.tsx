@@ -32,7 +32,7 @@ export default function WorkingHoursScreen() {
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveWorkingHours, inspection());
   const { days, zone, failure, saveFailure } = state.context;
-  if (state.matches('reading')) return <LoadingRows rows={4} />;
+  if (state.matches('loading')) return <LoadingRows rows={4} />;
   if (state.matches('failed') && failure) {
     return (
       <ErrorState
@@ -56,7 +56,7 @@ export default function WorkingHoursScreen() {
           label={t(texts.limited)}
           hint={days === null ? t(texts.always) : t(texts.zone, { zone: formatTimeZone(zone, i18n) })}
           isSelected={days !== null}
-          onChange={(isLimited) => send({ type: 'limited', isLimited })}
+          onChange={(isLimited) => send({ type: 'limit.toggled', isLimited })}
         />
         {days && (
           <ul className={styles.week}>
@@ -73,7 +73,7 @@ export default function WorkingHoursScreen() {
         )}
         <div role="status">
           <Text size="s" tone="muted">
-            {state.matches({ known: 'saving' }) ? t(texts.saving) : ''}
+            {state.matches({ loaded: 'saving' }) ? t(texts.saving) : ''}
           </Text>
         </div>
       </Card>

@@ -98,7 +98,7 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
             <Button
               variant={seen.account.enabled ? 'danger' : 'secondary'}
               icon={seen.account.enabled ? 'ban' : 'done'}
-              onPress={() => send({ type: 'change.asked' })}
+              onPress={() => send({ type: 'change.requested' })}
             >
               {t(seen.account.enabled ? texts.disable : texts.enable)}
             </Button>
@@ -112,10 +112,10 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
           <Card title={t(texts.askTitle)} padding="roomy">
             <Form
               label={t(texts.askTitle)}
-              isSending={state.matches('entering')}
+              isSending={state.matches('opening')}
               errors={errors}
               error={isWhole ? errorText(failure, locale) : undefined}
-              onSubmit={() => send({ type: 'entry.asked' })}
+              onSubmit={() => send({ type: 'access.requested' })}
             >
               <Text tone="muted">{t(texts.askBody)}</Text>
               <TextArea
@@ -125,10 +125,10 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
                 rows={2}
                 limit={500}
                 value={reason}
-                onChange={(typed) => send({ type: 'reason.typed', reason: typed })}
+                onChange={(typed) => send({ type: 'reason.changed', reason: typed })}
               />
               <Inline>
-                <Button variant="primary" icon="eye" isSubmit isPending={state.matches('entering')}>
+                <Button variant="primary" icon="eye" isSubmit isPending={state.matches('opening')}>
                   {t(texts.enter)}
                 </Button>
               </Inline>
@@ -136,15 +136,15 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
           </Card>
         )}
       </PageBody>
-      {seen && (state.matches({ inside: 'writing' }) || state.matches({ inside: 'saving' })) && (
+      {seen && (state.matches({ open: 'writing' }) || state.matches({ open: 'saving' })) && (
         <AccountStatusDialog
           isEnabled={seen.account.enabled}
           reason={changeReason}
           failure={changeFailure}
-          isPending={state.matches({ inside: 'saving' })}
-          onType={(typed) => send({ type: 'change.typed', reason: typed })}
-          onSubmit={() => send({ type: 'change.sent' })}
-          onClose={() => send({ type: 'change.dropped' })}
+          isPending={state.matches({ open: 'saving' })}
+          onType={(typed) => send({ type: 'changeReason.changed', reason: typed })}
+          onSubmit={() => send({ type: 'change.submitted' })}
+          onClose={() => send({ type: 'change.cancelled' })}
         />
       )}
     </>

@@ -47,7 +47,7 @@ export default function AccountsScreen() {
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  const type = (typed: string) => send({ type: 'search.typed', search: typed });
+  const type = (typed: string) => send({ type: 'search.changed', search: typed });
   return (
     <>
       <PageHeader title={t(texts.title)} />
@@ -65,7 +65,7 @@ export default function AccountsScreen() {
             filter={search ? { name: search, onClear: () => type('') } : undefined}
             empty={<EmptyState illustration="people" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
             more={loadMoreOf(nextCursor !== null, {
-              onLoad: () => send({ type: 'more.wanted' }),
+              onLoad: () => send({ type: 'more.requested' }),
               isLoading: state.matches({ ready: 'loading' }),
               hasFailed: state.matches({ ready: 'failed' }),
             })}

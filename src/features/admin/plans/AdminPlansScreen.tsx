@@ -260,8 +260,8 @@ export default function AdminPlansScreen() {
   const [state, send] = useMachine(liveAdminPlans, inspection());
   const { plans, channels, planId, failure, saveFailure } = state.context;
   const standing = tableStatus(locale, {
-    isLoading: state.matches('reading'),
-    isFailed: state.matches('unread'),
+    isLoading: state.matches('loading'),
+    isFailed: state.matches('failed'),
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
@@ -276,7 +276,7 @@ export default function AdminPlansScreen() {
         <Card padding="none">
           <Table
             label={t(texts.title)}
-            columns={useColumns((id) => send({ type: 'edit.asked', planId: id }))}
+            columns={useColumns((id) => send({ type: 'edit.requested', planId: id }))}
             rows={plans}
             keyOf={({ plan }) => plan.id}
             nameOf={({ plan }) => plan.name[locale]}
@@ -292,7 +292,7 @@ export default function AdminPlansScreen() {
           refusal={saveFailure}
           isPending={state.matches('saving')}
           onChange={() => send({ type: 'form.changed' })}
-          onSubmit={(terms) => send({ type: 'form.sent', terms })}
+          onSubmit={(terms) => send({ type: 'form.submitted', terms })}
           onClose={() => send({ type: 'dialog.closed' })}
         />
       )}

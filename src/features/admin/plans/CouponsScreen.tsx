@@ -141,21 +141,21 @@ export default function CouponsScreen() {
   const [state, send] = useMachine(liveCoupons, inspection());
   const { coupons, plans, couponId, commands, failure, saveFailure } = state.context;
   const standing = tableStatus(locale, {
-    isLoading: state.matches({ book: 'reading' }),
-    isFailed: state.matches({ book: 'unread' }),
+    isLoading: state.matches({ list: 'loading' }),
+    isFailed: state.matches({ list: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
   const add = (
-    <Button variant="primary" icon="plus" onPress={() => send({ type: 'coupon.asked' })}>
+    <Button variant="primary" icon="plus" onPress={() => send({ type: 'coupon.requested' })}>
       {t(texts.add)}
     </Button>
   );
-  const isSaving = state.matches({ book: 'creating' }) || state.matches({ book: 'changing' });
+  const isSaving = state.matches({ list: 'creating' }) || state.matches({ list: 'changing' });
   const columns = useColumns({
     isInLine: (id) => commands.some((order) => order.couponId === id),
-    onEdit: (id) => send({ type: 'edit.asked', couponId: id }),
-    onArchive: ({ id, isArchived }) => send({ type: 'archive.asked', couponId: id, isArchived: !isArchived }),
+    onEdit: (id) => send({ type: 'edit.requested', couponId: id }),
+    onArchive: ({ id, isArchived }) => send({ type: 'archive.requested', couponId: id, isArchived: !isArchived }),
   });
   return (
     <>
@@ -183,14 +183,14 @@ export default function CouponsScreen() {
           />
         </Card>
       </PageBody>
-      {(isSaving || state.matches({ book: 'writing' })) && (
+      {(isSaving || state.matches({ list: 'writing' })) && (
         <CouponDialog
           coupon={coupons.find(({ id }) => id === couponId)}
           plans={plans}
           refusal={saveFailure}
           isPending={isSaving}
           onChange={() => send({ type: 'form.changed' })}
-          onSubmit={(terms) => send({ type: 'form.sent', terms })}
+          onSubmit={(terms) => send({ type: 'form.submitted', terms })}
           onClose={() => send({ type: 'dialog.closed' })}
         />
       )}

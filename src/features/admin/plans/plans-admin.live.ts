@@ -40,7 +40,7 @@ const book = fromPromise<CouponList>(async ({ signal }) => {
 
 export const liveCoupons = couponsMachine.provide({
   actors: {
-    book,
+    list: book,
     create: lazyCallActor((all) => all.coupons.create),
     change: lazyCallActor((all) => all.coupons.change),
     archive: lazyCallActor((all) => all.coupons.archive),
@@ -48,7 +48,7 @@ export const liveCoupons = couponsMachine.provide({
   actions: {
     announce: ({ self }, news) => {
       const locale = readLocale();
-      if (news.kind === 'refused') {
+      if (news.kind === 'failed') {
         toastFailure(news.failure);
         return;
       }
@@ -58,7 +58,7 @@ export const liveCoupons = couponsMachine.provide({
       }
       const { couponId, isArchived } = news;
       const archive = undoSender(self, 'archive');
-      const undo = () => archive({ type: 'archive.asked', couponId, isArchived: !isArchived });
+      const undo = () => archive({ type: 'archive.requested', couponId, isArchived: !isArchived });
       toast({
         tone: 'success',
         text: sentence(locale, isArchived ? couponTexts.archivedNow : couponTexts.restoredNow),

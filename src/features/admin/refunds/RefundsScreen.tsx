@@ -52,7 +52,7 @@ function SettleRefundDialog({ chosen, state, send }: RefundDialogProps) {
       errors={errors}
       error={isWhole ? errorText(settleFailure, locale) : undefined}
       isPending={state.matches({ dialog: { settling: 'sending' } })}
-      onSubmit={() => send({ type: 'settlement.sent' })}
+      onSubmit={() => send({ type: 'settlement.submitted' })}
       onClose={() => send({ type: 'dialog.closed' })}
     >
       <Text tone="muted">{t(texts.settleBody, { sum, account: chosen.account.name })}</Text>
@@ -62,7 +62,7 @@ function SettleRefundDialog({ chosen, state, send }: RefundDialogProps) {
         inputMode="text"
         direction="ltr"
         value={reference}
-        onChange={(text) => send({ type: 'reference.typed', text })}
+        onChange={(text) => send({ type: 'reference.changed', text })}
       />
       <TextArea
         name="note"
@@ -70,7 +70,7 @@ function SettleRefundDialog({ chosen, state, send }: RefundDialogProps) {
         rows={2}
         limit={limits.refund.noteMax}
         value={note}
-        onChange={(text) => send({ type: 'note.typed', text })}
+        onChange={(text) => send({ type: 'note.changed', text })}
       />
     </FormDialog>
   );
@@ -113,8 +113,8 @@ export default function RefundsScreen() {
     onRetry: () => send({ type: 'retried' }),
   });
   const columns = columnsOf(i18n, filter, {
-    onSettle: (refund) => send({ type: 'settlement.asked', refund }),
-    onReopen: (refund) => send({ type: 'reopening.asked', refund }),
+    onSettle: (refund) => send({ type: 'settlement.requested', refund }),
+    onReopen: (refund) => send({ type: 'reopening.requested', refund }),
   });
   return (
     <>
@@ -144,7 +144,7 @@ export default function RefundsScreen() {
               />
             }
             more={loadMoreOf(nextCursor !== null, {
-              onLoad: () => send({ type: 'more.wanted' }),
+              onLoad: () => send({ type: 'more.requested' }),
               isLoading: state.matches({ list: { ready: 'loading' } }),
               hasFailed: state.matches({ list: { ready: 'failed' } }),
             })}

@@ -24,7 +24,7 @@ export const liveRefunds = refundsMachine.provide({
         ...(news === 'settled' && {
           action: {
             label: sentence(readLocale(), texts.undo),
-            onPress: () => reopen({ type: 'reopening.asked', refund }, { type: 'reopening.confirmed' }),
+            onPress: () => reopen({ type: 'reopening.requested', refund }, { type: 'reopening.confirmed' }),
           },
         }),
       });

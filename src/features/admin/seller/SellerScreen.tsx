@@ -193,8 +193,8 @@ export default function SellerScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveSeller, inspection());
   const { saved, failure, saveFailure, commands } = state.context;
-  const isSavingSeller = state.matches({ desk: 'savingSeller' });
-  const isAddingRate = state.matches({ desk: 'addingRate' });
+  const isSavingSeller = state.matches({ form: 'savingSeller' });
+  const isAddingRate = state.matches({ form: 'addingRate' });
   const written = {
     refusal: saveFailure,
     onChange: () => send({ type: 'form.changed' }),
@@ -207,34 +207,34 @@ export default function SellerScreen() {
         <Text size="s" tone="muted">
           {t(texts.about)}
         </Text>
-        {state.matches({ desk: 'reading' }) && <Skeleton shape="card" />}
-        {state.matches({ desk: 'unread' }) && failure && (
+        {state.matches({ form: 'loading' }) && <Skeleton shape="card" />}
+        {state.matches({ form: 'failed' }) && failure && (
           <ErrorState message={errorText(failure, locale)} onRetry={() => send({ type: 'retried' })} />
         )}
-        {saved && <SellerCard seller={saved.seller} onEdit={() => send({ type: 'seller.asked' })} />}
+        {saved && <SellerCard seller={saved.seller} onEdit={() => send({ type: 'seller.requested' })} />}
         {saved && (
           <TaxRatesTable
             rates={saved.taxRates}
             isLeaving={({ id }) => commands.some(({ rate }) => rate.id === id)}
-            onAdd={() => send({ type: 'rate.asked' })}
-            onRemove={(rate) => send({ type: 'removal.asked', rate })}
+            onAdd={() => send({ type: 'rate.requested' })}
+            onRemove={(rate) => send({ type: 'removal.requested', rate })}
           />
         )}
       </PageBody>
-      {saved && (isSavingSeller || state.matches({ desk: 'writingSeller' })) && (
+      {saved && (isSavingSeller || state.matches({ form: 'writingSeller' })) && (
         <SellerDialog
           {...written}
           seller={saved.seller}
           isPending={isSavingSeller}
-          onSubmit={(seller) => send({ type: 'seller.sent', seller })}
+          onSubmit={(seller) => send({ type: 'seller.submitted', seller })}
         />
       )}
-      {saved && (isAddingRate || state.matches({ desk: 'writingRate' })) && (
+      {saved && (isAddingRate || state.matches({ form: 'writingRate' })) && (
         <TaxRateDialog
           {...written}
           rates={saved.taxRates}
           isPending={isAddingRate}
-          onSubmit={(rate) => send({ type: 'rate.sent', rate })}
+          onSubmit={(rate) => send({ type: 'rate.submitted', rate })}
         />
       )}
     </>

@@ -9,7 +9,7 @@ import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { sellerTexts as texts } from './seller.texts.ts';
 
-const said = { sellerSaved: texts.saved, rateAdded: texts.added, rateBack: texts.rateRestored } as const;
+const said = { sellerSaved: texts.saved, rateAdded: texts.added, rateRestored: texts.rateRestored } as const;
 
 export const liveSeller = sellerMachine.provide({
   actors: {
@@ -21,11 +21,11 @@ export const liveSeller = sellerMachine.provide({
   actions: {
     announce: ({ self }, news) => {
       const locale = readLocale();
-      if (news.kind === 'refused') {
+      if (news.kind === 'failed') {
         toastFailure(news.failure);
         return;
       }
-      if (news.kind === 'rateTaken') {
+      if (news.kind === 'rateExists') {
         toast({ tone: 'danger', text: sentence(locale, texts.taken) });
         return;
       }
@@ -34,7 +34,7 @@ export const liveSeller = sellerMachine.provide({
         return;
       }
       const { rate } = news;
-      const bringBack = undoSender(self, 'bringBack');
+      const bringBack = undoSender(self, 'restore');
       const onPress = () => bringBack({ type: 'removal.undone', rate });
       toast({
         tone: 'success',

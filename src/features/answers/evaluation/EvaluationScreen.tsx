@@ -242,8 +242,8 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
       variant={variant}
       icon="play"
       isDisabled={isUnderWay}
-      isPending={state.matches({ working: 'beginning' })}
-      onPress={() => send({ type: 'run.begun' })}
+      isPending={state.matches({ working: 'starting' })}
+      onPress={() => send({ type: 'run.started' })}
     >
       {t(texts.runTests)}
     </Button>
@@ -292,7 +292,7 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
                   ...choices.filter(({ value }) => value !== run.id),
                 ]}
                 value={other?.id ?? NONE}
-                onChange={(chosen) => send({ type: 'other.chosen', runId: chosen === NONE ? null : chosen })}
+                onChange={(chosen) => send({ type: 'comparison.chosen', runId: chosen === NONE ? null : chosen })}
               />
               <Select
                 size="small"
@@ -307,7 +307,7 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
                 size="small"
                 icon="settings"
                 isDisabled={isUnderWay}
-                onPress={() => send({ type: 'rules.opened', rules: run.rules })}
+                onPress={() => send({ type: 'settings.opened', rules: run.rules })}
               >
                 {t(texts.runWithOtherSettings)}
               </Button>
@@ -362,18 +362,18 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
         <RunSettingsDialog
           rules={rules}
           failure={runFailure}
-          isPending={state.matches({ working: 'beginning' })}
-          onType={(change) => send({ type: 'rules.typed', change })}
-          onSubmit={() => send({ type: 'run.begun' })}
-          onClose={() => send({ type: 'rules.closed' })}
+          isPending={state.matches({ working: 'starting' })}
+          onType={(change) => send({ type: 'settings.changed', change })}
+          onSubmit={() => send({ type: 'run.started' })}
+          onClose={() => send({ type: 'settings.closed' })}
         />
       )}
       {opened && (
         <ResultSheet
           row={opened}
           failure={runFailure}
-          isJudging={state.matches({ working: 'judging' })}
-          onVerdict={(verdict) => send({ type: 'answer.judged', testId: opened.result.testId, verdict })}
+          isJudging={state.matches({ working: 'savingVerdict' })}
+          onVerdict={(verdict) => send({ type: 'verdict.overridden', testId: opened.result.testId, verdict })}
           onPair={() => send({ type: 'pair.offered', testId: opened.result.testId })}
           onClose={() => send({ type: 'answer.closed' })}
         />

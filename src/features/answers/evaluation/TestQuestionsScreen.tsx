@@ -155,7 +155,7 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
   const [state, send] = useMachine(liveTests, { ...inspection(), input: { botId } });
   const { tests, failure, draft, draftFailure, pasted, commands } = state.context;
   const standing = tableStatus(locale, {
-    isLoading: state.matches({ list: 'reading' }),
+    isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
@@ -163,7 +163,7 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
   const columns = useColumns({
     isBusy: (id) => commands.some(({ testId }) => testId === id),
     onEdit: (test) => send({ type: 'test.opened', draft: toTestQuestionForm(test) }),
-    onRemove: (testId) => send({ type: 'order.given', order: { action: 'remove', testId } }),
+    onRemove: (testId) => send({ type: 'command.issued', order: { action: 'remove', testId } }),
   });
   const verbs = (
     <>
@@ -210,8 +210,8 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
         <TestQuestionDialog
           {...{ draft, failure: draftFailure }}
           isPending={state.matches({ writing: 'saving' })}
-          onType={(change) => send({ type: 'test.typed', change })}
-          onSubmit={() => send({ type: 'test.sent' })}
+          onType={(change) => send({ type: 'test.changed', change })}
+          onSubmit={() => send({ type: 'test.submitted' })}
           onClose={() => send({ type: 'test.closed' })}
         />
       )}
@@ -220,8 +220,8 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
           {...{ pasted, failure: draftFailure }}
           count={splitLines(pasted).length}
           isPending={state.matches({ writing: 'adding' })}
-          onType={(typed) => send({ type: 'paste.typed', pasted: typed })}
-          onSubmit={() => send({ type: 'paste.sent' })}
+          onType={(typed) => send({ type: 'paste.changed', pasted: typed })}
+          onSubmit={() => send({ type: 'paste.submitted' })}
           onClose={() => send({ type: 'test.closed' })}
         />
       )}

@@ -46,7 +46,7 @@ const order = fromPromise<
 /** Tells what became of an order; what was removed can be brought back while its message stands. */
 function announce(news: TestQuestionsNotice, give: (order: TestQuestionCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'refused') {
+  if (news.kind === 'failed') {
     toastFailure(news.failure, retryCommand(news, give));
   } else if (news.kind === 'done' && news.command.action === 'remove') {
     const { testId } = news.command;
@@ -71,12 +71,12 @@ export const liveTests = testQuestionsMachine.provide({
     tests: lazyCallActor((all) => all.evaluation.tests),
     save,
     addMany: lazyCallActor((all) => all.evaluation.addMany),
-    order,
+    runCommand: order,
   },
   actions: {
     announce: ({ self }, news) => {
-      const order = undoSender(self, 'order');
-      announce(news, (given) => order({ type: 'order.given', order: given }));
+      const order = undoSender(self, 'runCommand');
+      announce(news, (given) => order({ type: 'command.issued', order: given }));
     },
   },
 });
@@ -96,8 +96,8 @@ export const liveRuns = testRunsMachine.provide({
     live: liveActor,
     runs: lazyCallActor((all) => all.evaluation.runs),
     results,
-    begin: lazyCallActor((all) => all.evaluation.startRun),
+    startRun: lazyCallActor((all) => all.evaluation.startRun),
     cancel: lazyCallActor((all) => all.evaluation.cancelRun),
-    judge: lazyCallActor((all) => all.evaluation.overrideVerdict),
+    overrideVerdict: lazyCallActor((all) => all.evaluation.overrideVerdict),
   },
 });

@@ -48,7 +48,7 @@ export const evaluationTexts = defineTexts({
   all: { fa: 'همه', en: 'All' },
   better: { fa: 'بهتر شده', en: 'Better' },
   worse: { fa: 'بدتر شده', en: 'Worse' },
-  differs: { fa: 'پاسخ دیگر', en: 'Other answer' },
+  different: { fa: 'پاسخ دیگر', en: 'Other answer' },
   same: { fa: 'بی‌تغییر', en: 'Same' },
   new: { fa: 'تازه', en: 'New' },
   results: { fa: 'پاسخ‌های آزمون', en: 'Test answers' },

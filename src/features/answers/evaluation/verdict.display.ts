@@ -20,6 +20,6 @@ export const verdictDisplay: Readonly<Record<Verdict, Look>> = {
 export const changeDisplay: Readonly<Record<Exclude<ResultChange, 'same'>, Look>> = {
   better: { tone: 'success', icon: 'thumbUp' },
   worse: { tone: 'danger', icon: 'thumbDown' },
-  differs: { tone: 'info', icon: 'edit' },
+  different: { tone: 'info', icon: 'edit' },
   new: { tone: 'neutral', icon: 'plus' },
 };

@@ -197,7 +197,7 @@ function TestThread({ thread, onPair, onShowTrace: onWhy, isAside }: TestThreadP
           onNewer={() => send({ type: 'end.neared' })}
           onRetry={() => send({ type: 'retried' })}
           onEnd={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}
-          onNewest={() => send({ type: 'place.wanted', place: 'newest' })}
+          onNewest={() => send({ type: 'jump.requested', place: 'newest' })}
         />
       </div>
       {isSpent && <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />}
@@ -298,7 +298,7 @@ export function TestChatPane({
   const { thread } = state.children;
   return (
     <>
-      {state.matches({ talk: 'fresh' }) && <Fresh questions={questions} isAside={isBeside} onAsk={onAsk} />}
+      {state.matches({ talk: 'empty' }) && <Fresh questions={questions} isAside={isBeside} onAsk={onAsk} />}
       {state.matches({ talk: 'opening' }) && <LoadingRows rows={2} />}
       {state.matches({ talk: 'failed' }) && failure && (
         <ErrorState
@@ -323,7 +323,7 @@ export function TestChatPane({
           room={allowance}
           isPending={state.matches({ pairing: 'saving' })}
           onChange={(changed) => send({ type: 'pair.changed', pair: changed })}
-          onSubmit={() => send({ type: 'pair.sent' })}
+          onSubmit={() => send({ type: 'pair.submitted' })}
           onClose={() => send({ type: 'pair.closed' })}
         />
       )}

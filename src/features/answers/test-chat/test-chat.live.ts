@@ -20,13 +20,13 @@ export const liveTestChat = testChatMachine.provide({
     thread: threadMachine.provide({
       actors: {
         live: liveActor,
-        kept: forgetting,
+        conversationStorage: forgetting,
         messages: callActor((all) => all.conversations.messages),
         send: callActor((all) => all.conversations.ask),
       },
     }),
-    openTest: callActor((all) => all.conversations.openTest),
-    knowledge: callActor((all) => all.training.list),
+    openConversation: callActor((all) => all.conversations.openTest),
+    readQuestions: callActor((all) => all.training.list),
     addPair: callActor((all) => all.training.addPair),
     allowance: callActor((all) => all.account.allowance),
   },

@@ -24,13 +24,13 @@ export function WithTrace({ botId, children }: WithTraceProps) {
   const { trace, failure } = state.context;
   return (
     <>
-      {children((messageId) => send({ type: 'asked', messageId }))}
+      {children((messageId) => send({ type: 'trace.requested', messageId }))}
       <Sheet
         title={t(texts.title)}
         isOpen={!state.matches('closed')}
         onClose={() => send({ type: 'closed' })}
       >
-        {state.matches('reading') && <LoadingRows rows={4} />}
+        {state.matches('loading') && <LoadingRows rows={4} />}
         {state.matches('failed') && failure?.error === 'NotFound' && (
           <EmptyState illustration="search" title={t(texts.missing)} body={t(texts.missingBody)} />
         )}
@@ -41,7 +41,7 @@ export function WithTrace({ botId, children }: WithTraceProps) {
             onRetry={() => send({ type: 'retried' })}
           />
         )}
-        {state.matches('shown') && trace && <TraceView trace={trace} />}
+        {state.matches('ready') && trace && <TraceView trace={trace} />}
       </Sheet>
     </>
   );

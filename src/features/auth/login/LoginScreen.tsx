@@ -125,9 +125,9 @@ export default function LoginScreen() {
           failure={failure}
           retryAt={retryAt}
           isPending={!state.matches('factor')}
-          onType={(code) => send({ type: 'factor.typed', code })}
-          onSubmit={() => send({ type: 'form.sent' })}
-          onBack={() => send({ type: 'factor.left' })}
+          onType={(code) => send({ type: 'factorCode.changed', code })}
+          onSubmit={() => send({ type: 'form.submitted' })}
+          onBack={() => send({ type: 'factor.cancelled' })}
         >
           {robot}
         </SecondFactorScreen>
@@ -161,8 +161,8 @@ export default function LoginScreen() {
           )
         }
         isPending={!state.matches('editing')}
-        onType={(field, value) => send({ type: 'field.typed', field, value })}
-        onSubmit={() => send({ type: 'form.sent' })}
+        onType={(field, value) => send({ type: 'field.changed', field, value })}
+        onSubmit={() => send({ type: 'form.submitted' })}
       >
         {robot}
       </LoginForm>

@@ -102,9 +102,9 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const robot = <RobotCheckSlot proof={state.context} error={errors.robot} onPayload={send} />;
   const resend = resendOf(state);
-  const isVerifying = state.matches({ awaiting: { entry: 'verifying' } }) || state.matches('proven');
-  if (verifiedContent && state.matches('proven')) return verifiedContent;
-  if (pendingCode === null || state.matches('asking'))
+  const isVerifying = state.matches({ code: { entry: 'verifying' } }) || state.matches('verified');
+  if (verifiedContent && state.matches('verified')) return verifiedContent;
+  if (pendingCode === null || state.matches('phone'))
     return (
       <AuthFrame title={title} subtitle={subtitle} footer={footer}>
         {beforeForm}
@@ -113,25 +113,25 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
           phone={phone}
           failure={failure}
           retryAt={retryAt}
-          isPending={!state.matches({ asking: 'editing' })}
+          isPending={!state.matches({ phone: 'editing' })}
           isRobotCheckVisible={isRobotCheckRequired}
-          onType={(typed) => send({ type: 'phone.typed', phone: typed })}
-          onSubmit={() => send({ type: 'phone.sent', locale })}
+          onType={(typed) => send({ type: 'phone.changed', phone: typed })}
+          onSubmit={() => send({ type: 'phone.submitted', locale })}
         >
           {robot}
         </PhoneForm>
       </AuthFrame>
     );
-  if (state.matches({ awaiting: { entry: 'factor' } }) || secondFactor !== '')
+  if (state.matches({ code: { entry: 'factor' } }) || secondFactor !== '')
     return (
       <SecondFactorScreen
         code={secondFactor}
         failure={failure}
         retryAt={retryAt}
         isPending={isVerifying}
-        onType={(typed) => send({ type: 'factor.typed', code: typed })}
-        onSubmit={() => send({ type: 'factor.sent' })}
-        onBack={() => send({ type: 'factor.left' })}
+        onType={(typed) => send({ type: 'factorCode.changed', code: typed })}
+        onSubmit={() => send({ type: 'factorCode.submitted' })}
+        onBack={() => send({ type: 'factor.cancelled' })}
       />
     );
   return (
@@ -152,14 +152,14 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
         failure={failure}
         attemptsLeft={attemptsLeft}
         resendAt={pendingCode.resendAt}
-        isExhausted={state.matches({ awaiting: { entry: 'spent' } })}
+        isExhausted={state.matches({ code: { entry: 'attemptsExhausted' } })}
         isVerifying={isVerifying}
         // A check at work will have found something in a moment; sending without it would be refused.
         resend={resend === 'allowed' && isRobotCheckRunning ? 'requesting' : resend}
         submitLabel={submitLabel}
         changeLabel={t(texts.change)}
-        onType={(typed) => send({ type: 'code.typed', code: typed })}
-        onSubmit={() => send({ type: 'code.sent' })}
+        onType={(typed) => send({ type: 'code.changed', code: typed })}
+        onSubmit={() => send({ type: 'code.submitted' })}
         onResend={() => send({ type: 'resend.requested' })}
         onChange={() => send({ type: 'phone.reopened' })}
       >
@@ -169,9 +169,9 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
   );
 }
 
-type Matching = { matches(value: { awaiting: { resend: 'allowed' | 'requesting' } }): boolean };
+type Matching = { matches(value: { code: { resend: 'resendAllowed' | 'requesting' } }): boolean };
 
 function resendOf(state: Matching) {
-  if (state.matches({ awaiting: { resend: 'allowed' } })) return 'allowed';
-  return state.matches({ awaiting: { resend: 'requesting' } }) ? 'requesting' : 'cooling';
+  if (state.matches({ code: { resend: 'resendAllowed' } })) return 'allowed';
+  return state.matches({ code: { resend: 'requesting' } }) ? 'requesting' : 'cooling';
 }

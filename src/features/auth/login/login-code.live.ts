@@ -19,11 +19,11 @@ export const liveLoginCode = phoneCodeMachine.provide({
       const { loginId } = await call(endpoints.otp.requestCode, input, { signal });
       return { id: loginId };
     }),
-    prove: fromPromise<void, CodeSubmission>(async ({ input: { id, ...given }, signal }) => {
+    verifyCode: fromPromise<void, CodeSubmission>(async ({ input: { id, ...given }, signal }) => {
       const { call, endpoints } = await loadClient();
       sessionStore.write(await call(endpoints.otp.logIn, { loginId: id, ...given }, { signal }));
     }),
     deadline: deadlineActor,
   },
-  actions: { keepAwaited: (_, { awaited }) => pendingLoginCode.keep(awaited) },
+  actions: { storePendingCode: (_, { awaited }) => pendingLoginCode.keep(awaited) },
 });

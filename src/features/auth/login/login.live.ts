@@ -19,5 +19,5 @@ export const liveLogin = loginMachine.provide({
       }
     }),
   },
-  actions: { keep: saveSession },
+  actions: { startSession: saveSession },
 });

@@ -30,7 +30,7 @@ function Proof({ token }: { token: string }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveEmailVerification, { ...inspection(), input: { token } });
   const { email, failure } = state.context;
-  if (state.matches('proven'))
+  if (state.matches('verified'))
     return (
       <AuthFrame title={t(texts.provenTitle)} subtitle={null} footer={null}>
         <div role="status">
@@ -52,8 +52,8 @@ function Proof({ token }: { token: string }) {
         </Text>
       </AuthFrame>
     );
-  if (state.matches('elsewhere')) return <LogInFirst isOfAnother={failure.error === 'LinkOfAnother'} />;
-  const isPassing = state.matches('unasked');
+  if (state.matches('otherAccount')) return <LogInFirst isOfAnother={failure.error === 'LinkOfAnother'} />;
+  const isPassing = state.matches('failed');
   return (
     <AuthFrame
       title={t(isPassing ? texts.title : texts.refusedTitle)}

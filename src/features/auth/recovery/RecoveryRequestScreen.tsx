@@ -40,16 +40,16 @@ function RecoveryByEmail({ beforeForm, footer }: RecoveryByEmailProps) {
     <FailureText failure={failure} retryAt={retryAt} />
   );
   const robot = <RobotCheckSlot proof={state.context} error={errors.robot} onPayload={send} />;
-  if (!state.matches('sent'))
+  if (!state.matches('submitted'))
     return (
       <AuthFrame title={t(texts.title)} subtitle={t(texts.subtitle)} footer={footer}>
         {beforeForm}
         <Form
-          onSubmit={() => send({ type: 'form.sent', locale })}
+          onSubmit={() => send({ type: 'form.submitted', locale })}
           errors={errors}
           error={whole}
           label={t(texts.title)}
-          isSending={!state.matches({ asking: 'editing' })}
+          isSending={!state.matches({ form: 'editing' })}
         >
           <TextField
             name="email"
@@ -58,21 +58,21 @@ function RecoveryByEmail({ beforeForm, footer }: RecoveryByEmailProps) {
             autoComplete="email"
             label={t(texts.email)}
             value={email}
-            onChange={(typed) => send({ type: 'email.typed', email: typed })}
+            onChange={(typed) => send({ type: 'email.changed', email: typed })}
             error={errors.email}
           />
           {robot}
-          <Button variant="primary" isWide isSubmit isPending={!state.matches({ asking: 'editing' })}>
+          <Button variant="primary" isWide isSubmit isPending={!state.matches({ form: 'editing' })}>
             {t(texts.requestLink)}
           </Button>
         </Form>
       </AuthFrame>
     );
-  const isAllowed = state.matches({ sent: 'allowed' });
+  const isAllowed = state.matches({ submitted: 'resendAllowed' });
   const resend =
     isAllowed && !isRobotCheckRunning
       ? 'allowed'
-      : state.matches({ sent: 'cooling' })
+      : state.matches({ submitted: 'cooldown' })
         ? 'cooling'
         : 'requesting';
   return (

@@ -36,13 +36,13 @@ export default function RecoveryScreen() {
       {t(texts.requestAgain)}
     </Link>
   );
-  if (state.matches('missing'))
+  if (state.matches('tokenMissing'))
     return (
       <AuthFrame title={t(texts.missingTitle)} subtitle={t(texts.missing)} footer={toLogin}>
         {again}
       </AuthFrame>
     );
-  if (state.matches('refused') && failure)
+  if (state.matches('tokenInvalid') && failure)
     return (
       <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} footer={toLogin}>
         <Callout tone="danger">{errorText(failure, locale)}</Callout>
@@ -53,7 +53,7 @@ export default function RecoveryScreen() {
   return (
     <AuthFrame title={t(texts.newTitle)} subtitle={t(texts.newSubtitle)} footer={toLogin}>
       <Form
-        onSubmit={() => send({ type: 'form.sent' })}
+        onSubmit={() => send({ type: 'form.submitted' })}
         errors={errors}
         error={isWhole && <FailureText failure={failure} retryAt={retryAt} />}
         label={t(texts.newTitle)}
@@ -65,7 +65,7 @@ export default function RecoveryScreen() {
           label={t(texts.password)}
           hint={errors.password ? undefined : t(texts.passwordHint)}
           value={values.password}
-          onChange={(value) => send({ type: 'field.typed', field: 'password', value })}
+          onChange={(value) => send({ type: 'field.changed', field: 'password', value })}
           error={errors.password}
         />
         <PasswordField
@@ -73,7 +73,7 @@ export default function RecoveryScreen() {
           purpose="new"
           label={t(texts.confirmation)}
           value={values.confirmation}
-          onChange={(value) => send({ type: 'field.typed', field: 'confirmation', value })}
+          onChange={(value) => send({ type: 'field.changed', field: 'confirmation', value })}
           error={errors.confirmation}
         />
         <Button variant="primary" isWide isSubmit isPending={state.matches('submitting')}>

@@ -6,7 +6,7 @@ export const liveEmailVerification = emailVerificationMachine.provide({
   actors: { confirm: callActor((all) => all.credentials.confirmEmail) },
   actions: {
     // The link is good once: a reload must not ask again and hear that it was used.
-    announceProven: () => history.replaceState(null, '', location.href),
+    announceVerified: () => history.replaceState(null, '', location.href),
   },
 });
 

@@ -36,20 +36,20 @@ export const liveRecoveryCode = phoneCodeMachine.provide({
       const { recoveryId } = await call(endpoints.recovery.requestCode, input, { signal });
       return { id: recoveryId };
     }),
-    prove: fromPromise<void, CodeSubmission>(async ({ input: { id, code }, signal }) => {
+    verifyCode: fromPromise<void, CodeSubmission>(async ({ input: { id, code }, signal }) => {
       const { call, endpoints } = await loadClient();
       const { token } = await call(endpoints.recovery.verifyCode, { recoveryId: id, code }, { signal });
       tabStore.set(TOKEN, token);
     }),
     deadline: deadlineActor,
   },
-  actions: { keepAwaited: (_, { awaited }) => pendingRecoveryCode.keep(awaited) },
+  actions: { storePendingCode: (_, { awaited }) => pendingRecoveryCode.keep(awaited) },
 });
 
 export const liveRecovery = recoveryMachine.provide({
   actors: {
-    look: callActor((all) => all.recovery.checkToken),
-    complete: fromPromise<void, NewPasswordRequest>(async ({ input, signal }) => {
+    verifyToken: callActor((all) => all.recovery.checkToken),
+    setPassword: fromPromise<void, NewPasswordRequest>(async ({ input, signal }) => {
       const { call, endpoints } = await loadClient();
       await call(endpoints.recovery.complete, input, { signal });
       // The server has ended every session of the person: this browser's goes too, with the words left unsaid.
@@ -61,7 +61,7 @@ export const liveRecovery = recoveryMachine.provide({
   },
   actions: {
     // Out of the address, where it would stay in the history; into this tab, whose reload must not lose it.
-    takeToken: (_, { token }) => {
+    setToken: (_, { token }) => {
       if (token === null) return;
       tabStore.set(TOKEN, token);
       history.replaceState(history.state, '', location.pathname + location.search);

@@ -27,10 +27,10 @@ export interface RobotCheckProps {
 export default function RobotCheck({ needsNewChallenge, error, onPayload }: RobotCheckProps) {
   const { t, locale } = useI18n();
   const machine = liveRobotCheck.provide({
-    actions: { tell: (_, { payload, isRunning }: RobotProofUpdate) => onPayload(payload, isRunning) },
+    actions: { announceProof: (_, { payload, isRunning }: RobotProofUpdate) => onPayload(payload, isRunning) },
   });
   const [state, send] = useMachine(machine, { ...inspection(), input: { needsNewChallenge } });
-  const isWorking = state.matches('working');
+  const isWorking = state.matches('running');
   const isConfirmed = state.matches('confirmed');
   const { failure, progress: share } = state.context;
   const failed = state.matches('failed') && failure ? errorText(failure, locale) : undefined;
@@ -43,11 +43,11 @@ export default function RobotCheck({ needsNewChallenge, error, onPayload }: Robo
           name="robot"
           label={t(texts.label)}
           isSelected={isWorking || isConfirmed}
-          onChange={(isSelected) => send({ type: isSelected ? 'check.asked' : 'check.cancelled' })}
+          onChange={(isSelected) => send({ type: isSelected ? 'check.requested' : 'check.cancelled' })}
           error={wrong}
         />
         {failed ? (
-          <Button size="small" icon="refresh" onPress={() => send({ type: 'check.asked' })}>
+          <Button size="small" icon="refresh" onPress={() => send({ type: 'check.requested' })}>
             {t(texts.retry)}
           </Button>
         ) : (

@@ -25,13 +25,13 @@ export default function InvitationScreen() {
   const [name] = useState(() => sessionStore.read()?.userInfo.username);
   const [state, send] = useMachine(liveInvitation, { ...inspection(), input });
   const { values, termsVersion, invitation, failure, retryAt, validation, token } = state.context;
-  if (state.matches('joined')) return <Redirect to={botListLink} replace />;
+  if (state.matches('accepted')) return <Redirect to={botListLink} replace />;
   const elsewhere = (
     <>
       {t(signupTexts.hasAccount)} <Link href="/auth/login">{t(signupTexts.logIn)}</Link>
     </>
   );
-  if (state.matches('refused'))
+  if (state.matches('invalid'))
     return (
       <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} footer={elsewhere}>
         <Link href="/auth/signup" look="button" isWide>
@@ -39,7 +39,7 @@ export default function InvitationScreen() {
         </Link>
       </AuthFrame>
     );
-  if (state.matches('reading') || state.matches('unread'))
+  if (state.matches('loading') || state.matches('failed'))
     return (
       <AuthFrame title={t(texts.codeTitle)} subtitle={t(texts.reading)} footer={elsewhere}>
         {failure && (
@@ -86,10 +86,10 @@ export default function InvitationScreen() {
         validation={validation}
         isByCode={token === null}
         isPending={!state.matches({ form: 'editing' })}
-        onType={(field, value) => send({ type: 'field.typed', field, value })}
-        onLeave={(field) => runAfterPress(() => send({ type: 'field.left', field }))}
+        onType={(field, value) => send({ type: 'field.changed', field, value })}
+        onLeave={(field) => runAfterPress(() => send({ type: 'field.blurred', field }))}
         onTerms={(version) => send({ type: 'terms.answered', version })}
-        onSubmit={() => send({ type: 'form.sent' })}
+        onSubmit={() => send({ type: 'form.submitted' })}
       />
     </AuthFrame>
   );

@@ -126,7 +126,7 @@ export function ReferralField({ referral, error }: ReferralFieldProps) {
         name="referral"
         label={t(referralTexts.label)}
         value={code}
-        onChange={(typed) => referral.send({ type: 'referral.typed', code: typed })}
+        onChange={(typed) => referral.send({ type: 'referral.changed', code: typed })}
         error={problemOf(state, i18n) ?? error}
         hint={hintOf(state, i18n)}
         direction="ltr"
@@ -143,7 +143,7 @@ export function ReferralField({ referral, error }: ReferralFieldProps) {
           </span>
         )}
       </span>
-      {state.matches('unasked') && (
+      {state.matches('checkFailed') && (
         <span>
           <Button size="small" icon="refresh" onPress={() => referral.send({ type: 'retried' })}>
             {t(referralTexts.retry)}
@@ -165,7 +165,7 @@ function problemOf(state: State, { t, locale }: I18n): string | undefined {
 }
 
 function hintOf(state: State, { t }: I18n): string | undefined {
-  if (state.matches('unasked')) return t(referralTexts.unasked);
+  if (state.matches('checkFailed')) return t(referralTexts.unasked);
   return state.matches('none') ? t(referralTexts.hint, limits.referral) : undefined;
 }
 
@@ -206,11 +206,11 @@ export default function SignupScreen({ params }: SignupScreenProps) {
           failure={failure}
           attemptsLeft={attemptsLeft}
           resendAt={pending.resendAt}
-          isExhausted={state.matches({ awaitingCode: { entry: 'spent' } })}
+          isExhausted={state.matches({ awaitingCode: { entry: 'attemptsExhausted' } })}
           isVerifying={state.matches({ awaitingCode: { entry: 'verifying' } }) || state.matches('signedUp')}
           resend={resendOf(state)}
-          onType={(typed) => send({ type: 'code.typed', code: typed })}
-          onSubmit={() => send({ type: 'code.sent' })}
+          onType={(typed) => send({ type: 'code.changed', code: typed })}
+          onSubmit={() => send({ type: 'code.submitted' })}
           onResend={() => send({ type: 'resend.requested' })}
           onChange={() => send({ type: 'form.reopened' })}
         />
@@ -232,11 +232,11 @@ export default function SignupScreen({ params }: SignupScreenProps) {
             signup={state.context}
             referral={state.children.referral}
             isPending={!state.matches({ form: 'editing' })}
-            onType={(field, value) => send({ type: 'field.typed', field, value })}
-            onLeave={(field) => runAfterPress(() => send({ type: 'field.left', field }))}
+            onType={(field, value) => send({ type: 'field.changed', field, value })}
+            onLeave={(field) => runAfterPress(() => send({ type: 'field.blurred', field }))}
             onTerms={(version) => send({ type: 'terms.answered', version })}
             onRobotCheck={send}
-            onSubmit={() => send({ type: 'form.sent', locale })}
+            onSubmit={() => send({ type: 'form.submitted', locale })}
           />
         </>
       )}
@@ -244,9 +244,9 @@ export default function SignupScreen({ params }: SignupScreenProps) {
   );
 }
 
-type Matching = { matches(value: { awaitingCode: { resend: 'allowed' | 'requesting' } }): boolean };
+type Matching = { matches(value: { awaitingCode: { resend: 'resendAllowed' | 'requesting' } }): boolean };
 
 function resendOf(state: Matching) {
-  if (state.matches({ awaitingCode: { resend: 'allowed' } })) return 'allowed';
+  if (state.matches({ awaitingCode: { resend: 'resendAllowed' } })) return 'allowed';
   return state.matches({ awaitingCode: { resend: 'requesting' } }) ? 'requesting' : 'cooling';
 }

@@ -10,9 +10,9 @@ export const liveInvitation = invitationMachine.provide({
     acceptLink: callActor((all) => all.invitations.acceptLink),
     acceptCode: callActor((all) => all.invitations.acceptCode),
     // A link's fields are among those of a code.
-    checks: validationActor((all) => all.invitations.acceptCode),
+    validation: validationActor((all) => all.invitations.acceptCode),
   },
-  actions: { keep: saveSession },
+  actions: { startSession: saveSession },
 });
 
 /** The token that the address carried, or null where there is none. */

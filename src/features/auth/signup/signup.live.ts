@@ -18,14 +18,14 @@ export const liveSignup = signupMachine.provide({
     resend: callActor((all) => all.auth.resendCode),
     verify: callActor((all) => all.auth.verifySignup),
     referral: referralMachine.provide({ actors: { check: callActor((all) => all.referrals.check) } }),
-    checks: validationActor((all) => all.auth.signup),
-    judge: fromPromise<readonly Issue[], object>(async ({ input }) => {
+    validation: validationActor((all) => all.auth.signup),
+    validateForm: fromPromise<readonly Issue[], object>(async ({ input }) => {
       const { endpoints, issuesIn } = await loadClient();
       return issuesIn(endpoints.auth.signup, input);
     }),
     deadline: deadlineActor,
   },
-  actions: { keep: saveSession, keepPending: (_, { pending }) => pendingSignup.keep(pending) },
+  actions: { startSession: saveSession, storePending: (_, { pending }) => pendingSignup.keep(pending) },
 });
 
 /** The sign-up whose code was awaited when the page was left, or null. */

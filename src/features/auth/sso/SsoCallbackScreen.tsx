@@ -58,7 +58,7 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
   const [state, send] = useMachine(liveSso, { ...inspection(), input });
   const { failure, retryAt, secondFactor, termsVersion } = state.context;
   const elsewhere = <Link href="/auth/login">{t(texts.login)}</Link>;
-  if (state.matches('refused') && failure)
+  if (state.matches('rejected') && failure)
     return (
       <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.absent)} footer={elsewhere}>
         <Callout tone="danger">{errorText(told(failure), locale)}</Callout>
@@ -85,8 +85,8 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
         failure={failure}
         retryAt={retryAt}
         isPending={!state.matches('factor')}
-        onType={(code) => send({ type: 'factor.typed', code })}
-        onSubmit={() => send({ type: 'factor.sent' })}
+        onType={(code) => send({ type: 'factorCode.changed', code })}
+        onSubmit={() => send({ type: 'factorCode.submitted' })}
       />
     );
   if (state.matches('terms') || termsVersion !== null)
@@ -96,7 +96,7 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
         failure={failure}
         isPending={!state.matches('terms')}
         onAnswer={(version) => send({ type: 'terms.answered', version })}
-        onSubmit={() => send({ type: 'terms.sent' })}
+        onSubmit={() => send({ type: 'terms.submitted' })}
       />
     );
   return (

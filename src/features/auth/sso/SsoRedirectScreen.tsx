@@ -24,7 +24,7 @@ export default function SsoRedirectScreen() {
   const { providers, chosen, failure } = state.context;
   const elsewhere = <Link href="/auth/login">{t(texts.login)}</Link>;
   const retry = () => send({ type: 'retried' });
-  if (state.matches('asking'))
+  if (state.matches('loading'))
     return (
       <AuthFrame title={t(texts.askingTitle)} subtitle={t(texts.asking)} footer={elsewhere}>
         <ProgressBar label={t(texts.asking)} isLabelHidden />
@@ -60,7 +60,7 @@ export default function SsoRedirectScreen() {
       </AuthFrame>
     );
   const name = t(providerName(chosen));
-  if (state.matches('stuck'))
+  if (state.matches('redirectStuck'))
     return (
       <AuthFrame title={t(texts.stuckTitle)} subtitle={t(texts.stuck)} footer={elsewhere}>
         <Button variant="primary" isWide onPress={retry}>

@@ -10,7 +10,7 @@ import { redirectToProvider, ssoState } from './sso-redirect.ts';
 export const liveSsoRedirect = ssoRedirectMachine.provide({
   actors: { providers: callActor((all) => all.sso.providers) },
   actions: {
-    leave: (_, { provider }) => {
+    redirect: (_, { provider }) => {
       if (provider)
         redirectToProvider(provider.id, new URLSearchParams(location.search).get('next'), readLocale());
     },
@@ -39,15 +39,15 @@ export function readSsoCallback(params: Readonly<Record<string, string>>): SsoCa
 export const liveSso = ssoCallbackMachine.provide({
   actors: { logIn: callActor((all) => all.sso.logIn) },
   actions: {
-    take: (_, { arrival }) => {
+    setCallback: (_, { arrival }) => {
       // The other site's answer goes with the page, which is left at once.
       if (arrival.kind === 'answer') return;
       if (arrival.kind === 'ticket') ssoState.keepTicket(arrival.ticket);
       history.replaceState(history.state, '', location.pathname + location.search);
     },
-    handOn: (_, { authorization }) => location.replace(`/api/auth/sso/callback${authorization}`),
+    openInApp: (_, { authorization }) => location.replace(`/api/auth/sso/callback${authorization}`),
     // The guard leads on from here, and to where the address says, if that is a place of the panel.
-    keep: (_, { session, next }) => {
+    startSession: (_, { session, next }) => {
       if (next !== null) navigate(`${PLACE}?${new URLSearchParams({ next })}`, { replace: true });
       sessionStore.write(session);
     },

@@ -53,7 +53,7 @@ function BankDetailsDialog({ state, send }: AdminPaymentDialogProps) {
       errors={errors}
       error={isWhole ? errorText(detailsFailure, locale) : undefined}
       isPending={state.matches({ dialog: { detailing: 'saving' } })}
-      onSubmit={() => send({ type: 'details.sent', details: given })}
+      onSubmit={() => send({ type: 'bankDetails.submitted', details: given })}
       onClose={() => send({ type: 'dialog.closed' })}
     >
       {fields.map(([name, inputMode]) => (
@@ -90,7 +90,7 @@ export default function AdminPaymentsScreen() {
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  const columns = useColumns((row, isAccepted) => send({ type: 'review.asked', judged: row, isAccepted }));
+  const columns = useColumns((row, isAccepted) => send({ type: 'review.requested', judged: row, isAccepted }));
   return (
     <>
       <PageHeader
@@ -98,8 +98,8 @@ export default function AdminPaymentsScreen() {
         actions={
           <Button
             icon="card"
-            isPending={state.matches({ dialog: { closed: 'readingDetails' } })}
-            onPress={() => send({ type: 'details.asked' })}
+            isPending={state.matches({ dialog: { closed: 'loadingBankDetails' } })}
+            onPress={() => send({ type: 'details.requested' })}
           >
             {t(texts.details)}
           </Button>

@@ -34,7 +34,7 @@ export function ReceiptReviewDialog({
       errors={errors}
       error={isWhole ? errorText(reviewFailure, locale) : undefined}
       isPending={state.matches({ dialog: { judging: 'sending' } })}
-      onSubmit={() => send({ type: 'review.sent' })}
+      onSubmit={() => send({ type: 'review.submitted' })}
       onClose={() => send({ type: 'dialog.closed' })}
     >
       <Text tone="muted">
@@ -46,7 +46,7 @@ export function ReceiptReviewDialog({
         rows={2}
         limit={500}
         value={note}
-        onChange={(typed) => send({ type: 'note.typed', note: typed })}
+        onChange={(typed) => send({ type: 'note.changed', note: typed })}
       />
     </FormDialog>
   );

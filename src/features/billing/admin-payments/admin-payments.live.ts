@@ -14,13 +14,13 @@ export const liveAdminPayments = adminPaymentsMachine.provide({
   actors: {
     list: lazyCallActor((all) => all.paymentsDesk.list),
     review: lazyCallActor((all) => all.paymentsDesk.review),
-    details: lazyCallActor((all) => all.paymentsDesk.details),
-    changeDetails: lazyCallActor((all) => all.paymentsDesk.changeDetails),
+    readBankDetails: lazyCallActor((all) => all.paymentsDesk.details),
+    saveBankDetails: lazyCallActor((all) => all.paymentsDesk.changeDetails),
   },
   actions: {
     announce: (_, { news }) =>
       toast({ text: sentence(readLocale(), adminPaymentsTexts[news]), tone: 'success' }),
-    announceRefusal: (_, failure) => toastFailure(failure),
+    announceFailure: (_, failure) => toastFailure(failure),
   },
 });
 

@@ -61,7 +61,7 @@ export function ManualPaymentCard({
           error={isWhole ? errorText(receiptFailure, locale) : isMissing ? t(texts.needed) : undefined}
           onSubmit={() => {
             setAsked(true);
-            if (file) send({ type: 'receipt.sent', form: { file, email, planName } });
+            if (file) send({ type: 'receipt.submitted', form: { file, email, planName } });
           }}
         >
           <TextField

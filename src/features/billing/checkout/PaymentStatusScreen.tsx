@@ -50,7 +50,7 @@ function Asking({ orderId }: { orderId: string }) {
   const { locale } = useI18n();
   const [state, send] = useMachine(livePaymentStatus, { ...inspection(), input: { orderId } });
   const { order, failure } = state.context;
-  if (state.matches('missing')) return <Unknown />;
+  if (state.matches('notFound')) return <Unknown />;
   if (state.matches('failed') && failure)
     return (
       <ErrorState
@@ -61,7 +61,7 @@ function Asking({ orderId }: { orderId: string }) {
     );
   if (!order || !isSettled(order)) return <Verifying isLong={order?.payments[0]?.reason != null} />;
   return (
-    <Outcome order={order} isAsking={state.matches('verifying')} onAsk={() => send({ type: 'asked' })} />
+    <Outcome order={order} isAsking={state.matches('verifying')} onAsk={() => send({ type: 'status.requested' })} />
   );
 }
 

@@ -75,9 +75,9 @@ export function SummaryCard({ quote, state, send }: CheckoutCardProps) {
           <Button
             variant="primary"
             icon="card"
-            isPending={isPending(state) && !state.matches('sendingReceipt')}
-            isDisabled={cannotPay || state.matches('sendingReceipt')}
-            onPress={() => send({ type: 'pay.asked' })}
+            isPending={isPending(state) && !state.matches('uploadingReceipt')}
+            isDisabled={cannotPay || state.matches('uploadingReceipt')}
+            onPress={() => send({ type: 'pay.requested' })}
           >
             {payable === 0
               ? t(texts.activatePlan)
@@ -85,7 +85,7 @@ export function SummaryCard({ quote, state, send }: CheckoutCardProps) {
                 ? t(texts.payWith, { gateway: chosen.label[locale] })
                 : t(texts.pay)}
           </Button>
-          {state.matches('leaving') && (
+          {state.matches('redirecting') && (
             <Text size="s" tone="muted">
               {t(texts.leaving)}
             </Text>
@@ -137,7 +137,7 @@ function Coupon({ quote, state, send }: CheckoutCardProps) {
       </div>
     );
   return (
-    <Form label={t(texts.codeLabel)} errors={errors} onSubmit={() => send({ type: 'code.sent' })}>
+    <Form label={t(texts.codeLabel)} errors={errors} onSubmit={() => send({ type: 'code.submitted' })}>
       <TextField
         name="code"
         label={t(texts.codeLabel)}
@@ -145,7 +145,7 @@ function Coupon({ quote, state, send }: CheckoutCardProps) {
         autoComplete="off"
         icon="tag"
         value={code}
-        onChange={(typed) => send({ type: 'code.typed', code: typed })}
+        onChange={(typed) => send({ type: 'code.changed', code: typed })}
         end={
           <Button
             size="small"

@@ -31,7 +31,7 @@ export const liveCheckout = checkoutMachine.provide({
     pay: lazyCallActor((all) => all.payments.pay),
     receipt,
   },
-  actions: { leave: (_, { payUrl }) => location.assign(payUrl) },
+  actions: { redirectToGateway: (_, { payUrl }) => location.assign(payUrl) },
 });
 
 export const livePaymentStatus = paymentStatusMachine.provide({

@@ -39,8 +39,8 @@ export function InvoicePage({ of }: { of: InvoiceRef }) {
               {document.order && (
                 <Button
                   icon="download"
-                  isPending={state.matches({ shown: 'taking' })}
-                  onPress={() => send({ type: 'file.wanted' })}
+                  isPending={state.matches({ ready: 'downloading' })}
+                  onPress={() => send({ type: 'file.requested' })}
                 >
                   {t(texts.file)}
                 </Button>

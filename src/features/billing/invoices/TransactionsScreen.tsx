@@ -55,8 +55,8 @@ export default function TransactionsScreen() {
   const { filter, transactions, methods, nextCursor, failure } = state.context;
   const isFiltered = filter !== NO_FILTER && Object.values(filter).some((one) => one !== null);
   const standing = tableStatus(locale, {
-    isLoading: state.matches({ reading: 'loading' }),
-    isFailed: state.matches({ reading: 'failed' }),
+    isLoading: state.matches({ list: 'loading' }),
+    isFailed: state.matches({ list: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
@@ -68,8 +68,8 @@ export default function TransactionsScreen() {
           transactions.length > 0 && (
             <Button
               icon="download"
-              isPending={state.matches({ taking: 'working' })}
-              onPress={() => send({ type: 'table.asked', locale })}
+              isPending={state.matches({ export: 'running' })}
+              onPress={() => send({ type: 'export.requested', locale })}
             >
               {t(texts.csv)}
             </Button>
@@ -111,9 +111,9 @@ export default function TransactionsScreen() {
               />
             }
             more={loadMoreOf(nextCursor !== null, {
-              onLoad: () => send({ type: 'more.wanted' }),
-              isLoading: state.matches({ reading: { ready: 'loading' } }),
-              hasFailed: state.matches({ reading: { ready: 'failed' } }),
+              onLoad: () => send({ type: 'more.requested' }),
+              isLoading: state.matches({ list: { ready: 'loading' } }),
+              hasFailed: state.matches({ list: { ready: 'failed' } }),
             })}
           />
         </Card>

@@ -33,7 +33,7 @@ const take = fromPromise<void, { orderId: string; name: string }>(
 );
 
 export const liveInvoicePage = invoicePageMachine.provide({
-  actors: { read, take },
+  actors: { read, download: take },
   actions: {
     refuse: (_, failure) => toastFailure(failure),
   },

@@ -10,7 +10,7 @@ export const liveTransactions = transactionsMachine.provide({
     table: lazyCallActor((all) => all.transactions.export),
   },
   actions: {
-    keep: (_, { fileName, csv }) => saveFile(fileName, csv, 'text/csv'),
-    refuse: (_, failure) => toastFailure(failure),
+    saveFile: (_, { fileName, csv }) => saveFile(fileName, csv, 'text/csv'),
+    setFailure: (_, failure) => toastFailure(failure),
   },
 });

@@ -122,8 +122,8 @@ export default function PlansScreen({ params }: { params: { tab: string } }) {
         tabs={tabs.map(({ tab, href }) => ({ href, label: t(texts[tab]), isCurrent: tab === shown }))}
       />
       <PageBody>
-        {state.matches('reading') && !catalogue && <LoadingRows rows={4} />}
-        {state.matches('unread') && failure && (
+        {state.matches('loading') && !catalogue && <LoadingRows rows={4} />}
+        {state.matches('failed') && failure && (
           <ErrorState
             message={errorText(failure, locale)}
             requestId={failure.requestId}

@@ -147,7 +147,7 @@ function StartChoice({ value, onChoose }: StartChoiceProps) {
   );
 }
 
-const STEPS = ['identity', 'manner', 'teaching'] as const;
+const STEPS = ['identity', 'answerStyle', 'firstSource'] as const;
 
 const targets: Record<FirstSource, (botId: string) => string> = {
   items: addSourceLink,
@@ -167,7 +167,7 @@ export default function BotCreateScreen() {
     draft,
     errors: fieldErrors({ issues: validation }, locale),
     onType: (change: Partial<typeof draft>) => send({ type: 'draft.changed', change }),
-    onLeave: (field: keyof typeof draft) => send({ type: 'field.left', field }),
+    onLeave: (field: keyof typeof draft) => send({ type: 'field.blurred', field }),
   };
   const isFull = failure?.error === 'BotLimitReached' || (allowance && allowance.bots >= allowance.botsLimit);
   const isWhole = failure && failure.error !== 'BotLimitReached' && Object.keys(refused).length === 0;
@@ -203,14 +203,14 @@ export default function BotCreateScreen() {
             label={t(texts[step])}
             errors={refused}
             error={isWhole ? errorText(failure, locale) : undefined}
-            onSubmit={() => send({ type: 'step.finished' })}
+            onSubmit={() => send({ type: 'step.completed' })}
           >
             {step === 'identity' && <IdentityFields {...fields} nameStanding={standingOf(state)} />}
-            {step === 'manner' && <AnswerStyleStepFields {...fields} />}
-            {step === 'teaching' && (
+            {step === 'answerStyle' && <AnswerStyleStepFields {...fields} />}
+            {step === 'firstSource' && (
               <StartChoice
                 value={firstSource}
-                onChoose={(chosen) => send({ type: 'knowledge.chosen', firstSource: chosen })}
+                onChoose={(chosen) => send({ type: 'firstSource.chosen', firstSource: chosen })}
               />
             )}
             <Inline justify="end">
@@ -220,14 +220,14 @@ export default function BotCreateScreen() {
                 </Link>
               ) : (
                 <Button
-                  isDisabled={state.matches({ steps: { teaching: 'creating' } })}
-                  onPress={() => send({ type: 'step.returned' })}
+                  isDisabled={state.matches({ steps: { firstSource: 'creating' } })}
+                  onPress={() => send({ type: 'step.back' })}
                 >
                   {t(texts.back)}
                 </Button>
               )}
               <Button variant="primary" isSubmit isPending={isPending} endIcon="forward">
-                {t(step === 'teaching' ? texts.submit : texts.next)}
+                {t(step === 'firstSource' ? texts.submit : texts.next)}
               </Button>
             </Inline>
           </Form>
@@ -238,10 +238,10 @@ export default function BotCreateScreen() {
 }
 
 interface Named {
-  matches(value: { naming: 'checking' | 'waiting' | 'free' }): boolean;
+  matches(value: { nameCheck: 'checking' | 'waiting' | 'available' }): boolean;
 }
 
 function standingOf(state: Named): 'checking' | 'free' | null {
-  if (state.matches({ naming: 'checking' })) return 'checking';
-  return state.matches({ naming: 'free' }) ? 'free' : null;
+  if (state.matches({ nameCheck: 'checking' })) return 'checking';
+  return state.matches({ nameCheck: 'available' }) ? 'free' : null;
 }

@@ -4,8 +4,8 @@ export const createTexts = defineTexts({
   title: { fa: 'بات تازه', en: 'New bot' },
   step: { fa: 'گام {number} از {count}', en: 'Step {number} of {count}' },
   identity: { fa: 'معرفی بات', en: 'Introduce the bot' },
-  manner: { fa: 'شیوهٔ پاسخ', en: 'How it answers' },
-  teaching: { fa: 'از کجا یاد بگیرد؟', en: 'Where does it learn from?' },
+  answerStyle: { fa: 'شیوهٔ پاسخ', en: 'How it answers' },
+  firstSource: { fa: 'از کجا یاد بگیرد؟', en: 'Where does it learn from?' },
   intro: {
     fa: 'همهٔ این‌ها را بعداً هم می‌توانید تغییر دهید.',
     en: 'Everything can be changed later.',

@@ -7,7 +7,7 @@ import type {
 } from '../../../machines/bots/create/bot-create.machine.ts';
 import { botCreateLink } from '../../../platform/links.ts';
 
-const ORDER: readonly CreateStep[] = ['identity', 'manner', 'teaching'];
+const ORDER: readonly CreateStep[] = ['identity', 'answerStyle', 'firstSource'];
 /** How many steps of this visit lie behind in the history. */
 const BEHIND = 'stepsBehind';
 
@@ -30,7 +30,7 @@ export const readStep = (): CreateStep => stepOf(location.search);
 export const stepUrlActor = fromCallback<StepShown>(({ sendBack, receive }) => {
   const tell = () => {
     if (location.pathname !== botCreateLink) return;
-    const told: StepOpenedByUrl = { type: 'step.addressed', step: readStep() };
+    const told: StepOpenedByUrl = { type: 'step.openedByUrl', step: readStep() };
     sendBack(told);
   };
   receive(({ step }) => {

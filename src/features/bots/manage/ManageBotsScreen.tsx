@@ -129,7 +129,7 @@ export default function ManageBotsScreen() {
                         key={bot.id}
                         bot={bot}
                         isChosen={selectedIds.includes(bot.id)}
-                        onSwitch={() => send({ type: 'bot.switched', botId: bot.id })}
+                        onSwitch={() => send({ type: 'bot.toggled', botId: bot.id })}
                       />
                     ))}
                   </ul>
@@ -151,7 +151,7 @@ export default function ManageBotsScreen() {
                     variant="primary"
                     isDisabled={over || isRestoring}
                     isPending={isSaving}
-                    onPress={() => send({ type: 'choice.sent' })}
+                    onPress={() => send({ type: 'scope.submitted' })}
                   >
                     {t(texts.save)}
                   </Button>

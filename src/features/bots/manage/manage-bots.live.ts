@@ -23,13 +23,13 @@ const read = fromPromise<ManagedBots>(async ({ signal }) => {
 export const liveManageBots = manageBotsMachine.provide({
   actors: {
     read,
-    choose: lazyCallActor((all) => all.botLife.setActive),
+    setActive: lazyCallActor((all) => all.botLife.setActive),
     restore: lazyCallActor((all) => all.botLife.restore),
   },
   actions: {
     announce: (_, news) => {
       const locale = readLocale();
-      if (news.kind === 'refused') toastRefusal(news.failure, plansLink());
+      if (news.kind === 'failed') toastRefusal(news.failure, plansLink());
       else toast({ tone: 'success', text: sentence(locale, manageBotsTexts[news.kind]) });
     },
   },

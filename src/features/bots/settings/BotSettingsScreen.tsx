@@ -32,7 +32,7 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
   const [state, send] = useMachine(liveBotSettings, { ...inspection(), input: { botId } });
   const isRoomy = useMediaQuery(media.roomy);
   const { bot, values, failure, validation, pastQuestions, remainingMessages, leavingTo } = state.context;
-  const isUnread = state.matches({ form: 'unread' });
+  const isUnread = state.matches({ form: 'failed' });
   const isGone = isUnread && isBotNotFound(failure);
   const leave = () => {
     send({ type: 'leave.confirmed' });
@@ -55,10 +55,10 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
         {...(isRoomy && !isGone && { aside: { label: t(texts.tryIt), width: 'narrow', content: trial() } })}
         isLeaving={leavingTo !== null}
         onLeave={leave}
-        onStay={() => send({ type: 'leave.declined' })}
+        onStay={() => send({ type: 'leave.cancelled' })}
       >
         <LoadingSwitch
-          isLoading={state.matches({ form: 'reading' }) && !values}
+          isLoading={state.matches({ form: 'loading' }) && !values}
           outline={<LoadingRows rows={5} />}
         >
           {isUnread && failure && (
@@ -73,10 +73,10 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
               {...{ values, pastQuestions, messagesLeft: remainingMessages, failure, validation }}
               hasChanges={hasChanges(state.context)}
               isPending={state.matches({ form: 'saving' })}
-              onType={(change) => send({ type: 'field.typed', change })}
-              onLeave={(field) => send({ type: 'field.left', field })}
-              onDrop={() => send({ type: 'changes.dropped' })}
-              onSubmit={() => send({ type: 'form.sent' })}
+              onType={(change) => send({ type: 'field.changed', change })}
+              onLeave={(field) => send({ type: 'field.blurred', field })}
+              onDrop={() => send({ type: 'changes.discarded' })}
+              onSubmit={() => send({ type: 'form.submitted' })}
             />
           )}
           {values && <ModelCard botId={botId} />}

@@ -88,8 +88,8 @@ export function ModelCard({ botId }: { botId: string }) {
   const { models, draft, failure } = state.context;
   return (
     <Card title={t(texts.title)}>
-      <LoadingSwitch isLoading={state.matches('reading')} outline={<LoadingRows rows={2} />}>
-        {state.matches('unread') && failure && (
+      <LoadingSwitch isLoading={state.matches('loading')} outline={<LoadingRows rows={2} />}>
+        {state.matches('failed') && failure && (
           <ErrorState
             message={errorText(failure, locale)}
             requestId={failure.requestId}
@@ -115,8 +115,8 @@ export function ModelCard({ botId }: { botId: string }) {
                 error={failure ? errorText(failure, locale) : undefined}
                 isPending={state.matches('saving')}
                 isValid={isLimitValid(state.context)}
-                onType={(change) => send({ type: 'limit.typed', change })}
-                onSubmit={() => send({ type: 'limit.sent' })}
+                onType={(change) => send({ type: 'limit.changed', change })}
+                onSubmit={() => send({ type: 'limit.submitted' })}
               />
             )}
           </>

@@ -24,7 +24,7 @@ export function RemoveBotCard({ botId, name }: { botId: string; name: string }) 
     <Card title={t(texts.title)}>
       <Text tone="muted">{t(texts.body, { count: limits.bot.restoreDays })}</Text>
       <Inline>
-        <Button variant="danger" icon="trash" onPress={() => send({ type: 'removal.asked' })}>
+        <Button variant="danger" icon="trash" onPress={() => send({ type: 'removal.requested' })}>
           {t(texts.ask)}
         </Button>
       </Inline>
@@ -34,7 +34,7 @@ export function RemoveBotCard({ botId, name }: { botId: string; name: string }) 
         isDanger
         isOpen={!state.matches('closed')}
         isPending={state.matches('removing')}
-        isDisabled={typedName.trim() === '' || state.matches('weighing')}
+        isDisabled={typedName.trim() === '' || state.matches('loadingImpact')}
         onConfirm={() => send({ type: 'confirmed' })}
         onClose={() => send({ type: 'dialog.closed' })}
       >
@@ -54,7 +54,7 @@ export function RemoveBotCard({ botId, name }: { botId: string; name: string }) 
             name="botName"
             label={t(texts.type)}
             value={typedName}
-            onChange={(given) => send({ type: 'name.typed', name: given })}
+            onChange={(given) => send({ type: 'name.changed', name: given })}
             error={failure ? errorText(failure, locale) : undefined}
             direction="auto"
           />

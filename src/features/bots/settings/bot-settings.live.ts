@@ -17,9 +17,9 @@ export const liveBotSettings = botSettingsMachine.provide({
     live: liveActor,
     read: callActor((all) => all.bots.read),
     change: callActor((all) => all.bots.change),
-    asked: callActor((all) => all.answers.pastQuestions),
+    pastQuestions: callActor((all) => all.answers.pastQuestions),
     allowance: callActor((all) => all.account.allowance),
-    checks: validationActor((all) => all.bots.change),
+    validation: validationActor((all) => all.bots.change),
     leaveGuard: leaveGuardActor,
   },
   actions: {
@@ -29,7 +29,7 @@ export const liveBotSettings = botSettingsMachine.provide({
 
 export const liveBotRemoval = botRemovalMachine.provide({
   actors: {
-    weight: lazyCallActor((all) => all.botLife.readImpact),
+    readImpact: lazyCallActor((all) => all.botLife.readImpact),
     remove: lazyCallActor((all) => all.botLife.remove),
   },
   actions: {
@@ -40,6 +40,6 @@ export const liveBotRemoval = botRemovalMachine.provide({
 export const liveBotModel = botModelMachine.provide({
   actors: { read: callActor((all) => all.answers.model), limit: callActor((all) => all.answers.limit) },
   actions: {
-    announceLimit: () => toast({ tone: 'success', text: sentence(readLocale(), modelTexts.limitSaved) }),
+    announceSaved: () => toast({ tone: 'success', text: sentence(readLocale(), modelTexts.limitSaved) }),
   },
 });

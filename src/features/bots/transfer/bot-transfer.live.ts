@@ -44,13 +44,13 @@ const make = working<CopyInput>(
     const { call, endpoints } = await loadLazyEndpoints();
     const { duplicate, import: bring } = endpoints.botMaking;
     if (origin.kind === 'bot')
-      return { type: 'making.done', bot: await call(duplicate, { botId: origin.botId, name }, { signal }) };
-    const onUploadProgress = (share: number) => tell({ type: 'making.progressed', progress: share });
+      return { type: 'copy.done', bot: await call(duplicate, { botId: origin.botId, name }, { signal }) };
+    const onUploadProgress = (share: number) => tell({ type: 'copy.progressed', progress: share });
     const options = { signal, body: origin.file, onUploadProgress };
-    return { type: 'making.done', bot: await call(bring, name === '' ? {} : { name }, options) };
+    return { type: 'copy.done', bot: await call(bring, name === '' ? {} : { name }, options) };
   },
   async (failure, { origin, name }) => ({
-    type: 'making.failed',
+    type: 'copy.failed',
     failure,
     ...(failure.error === 'BotNameTaken' &&
       origin.kind === 'file' &&
@@ -77,7 +77,7 @@ const exportFile = working<{ readonly botId: string }>(
 /** What was made can be taken away again while its message stands, and for days under “Manage bots” after that. */
 function announce(news: TransferNotice, undo: (bot: { botId: string; name: string }) => void): void {
   const locale = readLocale();
-  if (news.kind === 'refused') toastRefusal(news.failure, plansLink());
+  if (news.kind === 'failed') toastRefusal(news.failure, plansLink());
   else if (news.kind === 'undone') toast({ text: sentence(locale, texts.undone) });
   else {
     const { id: botId, name } = news.bot;
@@ -91,14 +91,14 @@ function announce(news: TransferNotice, undo: (bot: { botId: string; name: strin
 
 export const liveTransfer = botTransferMachine.provide({
   actors: {
-    make,
+    createCopy: make,
     export: exportFile,
     remove: lazyCallActor((all) => all.botLife.remove),
   },
   actions: {
     announce: ({ self }, { news }) => {
       const remove = undoSender(self, 'remove');
-      announce(news, (bot) => remove({ type: 'undo.asked', ...bot }));
+      announce(news, (bot) => remove({ type: 'undo.requested', ...bot }));
     },
     save: (_, { fileName, content }) => saveFile(fileName, content, 'application/octet-stream'),
   },

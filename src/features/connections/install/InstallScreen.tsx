@@ -44,7 +44,7 @@ function WordPressCard(input: { botId: string; connectionId: string }) {
   const { t, locale, dateTime } = useI18n();
   const [state, send] = useMachine(liveWordpressLink, { ...inspection(), input });
   const { site, code, failure, codeFailure } = state.context;
-  const make = () => send({ type: 'code.asked' });
+  const make = () => send({ type: 'code.requested' });
   const words = code
     ? wordpressTexts.createNewCode
     : site
@@ -94,7 +94,7 @@ function WordPressCard(input: { botId: string; connectionId: string }) {
       <Inline>
         <Button
           variant={code || site ? 'secondary' : 'primary'}
-          isPending={state.matches({ code: 'making' })}
+          isPending={state.matches({ code: 'creatingCode' })}
           onPress={make}
         >
           {t(words)}
@@ -199,7 +199,7 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
   const isReady = state.matches({ list: 'ready' });
   const create = () => {
     const form = { name: t(texts.defaultName), websiteUrl: null, initialMessage: '' };
-    send({ type: 'creation.asked', form });
+    send({ type: 'creation.requested', form });
   };
   return (
     <>
@@ -236,13 +236,13 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
           </Callout>
         )}
         {isReady && widgets.length === 0 && (
-          <NoWidget isPending={state.matches({ changing: 'creating' })} onCreate={create} />
+          <NoWidget isPending={state.matches({ commands: 'creating' })} onCreate={create} />
         )}
         {widgets.map((connection) => (
           <Widget
             key={connection.id}
             connection={connection}
-            isChanging={!state.matches({ changing: 'idle' })}
+            isChanging={!state.matches({ commands: 'idle' })}
             refusal={saveFailure}
             send={send}
           />
@@ -291,14 +291,14 @@ function Widget({ connection, isChanging, refusal, send }: WidgetProps) {
           isWide
           isSelected={connection.active}
           isDisabled={isChanging}
-          onChange={(on) => send({ type: 'switched', connectionId, on })}
+          onChange={(on) => send({ type: 'connection.toggled', connectionId, on })}
         />
         <WidgetForm
           connection={connection}
           refusal={refusal}
           isPending={isChanging}
           onChange={() => send({ type: 'form.changed' })}
-          onSubmit={(form) => send({ type: 'form.sent', connectionId, form })}
+          onSubmit={(form) => send({ type: 'form.submitted', connectionId, form })}
         />
       </Card>
     </>

@@ -7,6 +7,6 @@ export const liveWordpressLink = wordpressLinkMachine.provide({
   actors: {
     live: liveActor,
     read: lazyCallActor((all) => all.wordpress.readSite),
-    make: lazyCallActor((all) => all.wordpress.createCode),
+    createCode: lazyCallActor((all) => all.wordpress.createCode),
   },
 });

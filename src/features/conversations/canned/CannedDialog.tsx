@@ -111,9 +111,9 @@ export default function CannedDialog({ canned, isOwner, onInsert, onClose }: Can
       <CannedForm
         {...{ draft, isOwner }}
         failure={draftFailure}
-        isPending={!state.matches({ writing: 'open' })}
-        onChange={(typed) => send({ type: 'form.typed', draft: typed })}
-        onSubmit={() => send({ type: 'form.sent' })}
+        isPending={!state.matches({ form: 'open' })}
+        onChange={(typed) => send({ type: 'form.changed', draft: typed })}
+        onSubmit={() => send({ type: 'form.submitted' })}
         onClose={() => send({ type: 'form.closed' })}
       />
     );
@@ -122,7 +122,7 @@ export default function CannedDialog({ canned, isOwner, onInsert, onClose }: Can
     return (
       <CannedImportExport
         botId={state.context.botId}
-        onImported={() => send({ type: 'list.wanted' })}
+        onImported={() => send({ type: 'list.requested' })}
         onClose={() => setTable(false)}
       />
     );
@@ -161,7 +161,7 @@ function Replies({ canned, isOwner, onInsert }: Omit<CannedDialogProps, 'onClose
         <ErrorState
           message={errorText(failure, locale)}
           requestId={failure.requestId}
-          onRetry={() => send({ type: 'list.wanted' })}
+          onRetry={() => send({ type: 'list.requested' })}
         />
       );
     }
@@ -188,7 +188,7 @@ function Replies({ canned, isOwner, onInsert }: Omit<CannedDialogProps, 'onClose
                 const { id, scope, shortcut, text } = reply;
                 send({ type: 'form.opened', draft: { id, scope, shortcut, text } });
               }}
-              onRemove={() => send({ type: 'order.given', order: { action: 'remove', reply } })}
+              onRemove={() => send({ type: 'command.issued', order: { action: 'remove', reply } })}
             />
           ))}
         </List>

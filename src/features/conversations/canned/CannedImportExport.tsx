@@ -28,13 +28,13 @@ export interface CannedImportExportProps {
 
 export function CannedImportExport({ botId, onImported, onClose }: CannedImportExportProps) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveCannedImportExport.provide({ actions: { tellTaken: onImported } }), {
+  const [state, send] = useMachine(liveCannedImportExport.provide({ actions: { announceImported: onImported } }), {
     ...inspection(),
     input: { botId },
   });
   const { outcome, failure, file } = state.context;
-  const isTaken = state.matches('taken');
-  const isTaking = state.matches('taking');
+  const isTaken = state.matches('imported');
+  const isTaking = state.matches('importing');
   const isWorthIt = outcome !== null && outcome.added + outcome.changed > 0;
   return (
     <Dialog
@@ -46,8 +46,8 @@ export function CannedImportExport({ botId, onImported, onClose }: CannedImportE
       isPending={isTaking}
       actions={
         <>
-          {(state.matches('looked') || isTaking) && isWorthIt && (
-            <Button variant="primary" isPending={isTaking} onPress={() => send({ type: 'table.taken' })}>
+          {(state.matches('previewed') || isTaking) && isWorthIt && (
+            <Button variant="primary" isPending={isTaking} onPress={() => send({ type: 'import.requested' })}>
               {t(texts.take, { count: outcome.added + outcome.changed })}
             </Button>
           )}
@@ -58,9 +58,9 @@ export function CannedImportExport({ botId, onImported, onClose }: CannedImportE
           )}
           <Button
             icon="download"
-            isPending={state.matches('giving')}
+            isPending={state.matches('exporting')}
             isDisabled={isTaking}
-            onPress={() => send({ type: 'table.wanted' })}
+            onPress={() => send({ type: 'export.requested' })}
           >
             {t(texts.downloadTable)}
           </Button>
@@ -72,7 +72,7 @@ export function CannedImportExport({ botId, onImported, onClose }: CannedImportE
           {t(texts.about)}
         </Text>
         {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
-        {state.matches('looking') ? (
+        {state.matches('loadingPreview') ? (
           <LoadingRows rows={3} />
         ) : (
           <FileDrop

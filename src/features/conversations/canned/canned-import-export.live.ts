@@ -11,11 +11,11 @@ import { saveFile } from '../../../platform/browser/save-file.ts';
 
 export const liveCannedImportExport = cannedImportExportMachine.provide({
   actors: {
-    take: fromPromise<CannedReplyTable, TableImport>(async ({ input: { botId, mode, file }, signal }) => {
+    import: fromPromise<CannedReplyTable, TableImport>(async ({ input: { botId, mode, file }, signal }) => {
       const { call, endpoints } = await loadLazyEndpoints();
       return call(endpoints.replyTables.import, { botId, mode }, { signal, body: file });
     }),
-    give: fromPromise<void, { readonly botId: string }>(async ({ input: { botId }, signal }) => {
+    export: fromPromise<void, { readonly botId: string }>(async ({ input: { botId }, signal }) => {
       const { call, endpoints } = await loadLazyEndpoints();
       const asked = { botId, locale: readLocale() };
       const { fileName, csv } = await call(endpoints.replyTables.export, asked, { signal });

@@ -164,7 +164,7 @@ function Addressing({
           <IconButton
             icon="close"
             label={t(texts.dropQuote)}
-            onPress={() => send({ type: 'quote.dropped' })}
+            onPress={() => send({ type: 'quote.removed' })}
           />
         </div>
       )}
@@ -191,14 +191,14 @@ export function EditComposer({
       tone={message.isNote ? 'note' : 'message'}
       autoFocus
       onChange={setText}
-      onSend={(words) => send({ type: 'edit.sent', text: words })}
+      onSend={(words) => send({ type: 'edit.submitted', text: words })}
       above={
         <>
           <div className={styles.above}>
             <div className={styles.quote}>
               <QuoteLine name={t(texts.editing)} excerpt={message.text} />
             </div>
-            <Button variant="quiet" size="small" onPress={() => send({ type: 'change.dropped' })}>
+            <Button variant="quiet" size="small" onPress={() => send({ type: 'change.cancelled' })}>
               {t(texts.dropEdit)}
             </Button>
           </div>

@@ -13,7 +13,7 @@ import { uiTexts } from '../../../ui/ui.texts.ts';
 import { rewriteTexts as texts } from '../canned/canned.texts.ts';
 
 export interface RewriteDialogProps {
-  state: 'making' | 'offered' | 'failed';
+  state: 'rewriting' | 'suggested' | 'failed';
   before: string;
   after: string;
   failure: Failure | null;
@@ -36,12 +36,12 @@ export default function RewriteDialog(props: RewriteDialogProps) {
           <Button variant="quiet" onPress={onClose}>
             {t(uiTexts.cancel)}
           </Button>
-          {state !== 'making' && (
+          {state !== 'rewriting' && (
             <Button icon="refresh" onPress={onRetry}>
               {t(state === 'failed' ? uiTexts.retry : texts.anotherSuggestion)}
             </Button>
           )}
-          {state === 'offered' && (
+          {state === 'suggested' && (
             <Button variant="primary" icon="check" onPress={onAccept}>
               {t(texts.accept)}
             </Button>
@@ -49,7 +49,7 @@ export default function RewriteDialog(props: RewriteDialogProps) {
         </>
       }
     >
-      {state === 'making' && (
+      {state === 'rewriting' && (
         <Stack gap={3}>
           <div role="status">
             <Text size="s" tone="muted">
@@ -60,7 +60,7 @@ export default function RewriteDialog(props: RewriteDialogProps) {
         </Stack>
       )}
       {state === 'failed' && failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
-      {state === 'offered' && (
+      {state === 'suggested' && (
         <Stack gap={3}>
           <Diff before={before} after={after} level={2} />
           <Text size="s" tone="muted">

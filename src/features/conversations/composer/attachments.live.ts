@@ -37,8 +37,8 @@ const give = fromCallback<EventObject, UploadInput>(({ input, sendBack }) => {
     );
   };
   send().then(
-    (attachment) => tell({ type: 'file.taken', id, attachment }),
-    (thrown) => tell({ type: 'file.refused', id, failure: toFailure(thrown) }),
+    (attachment) => tell({ type: 'file.uploaded', id, attachment }),
+    (thrown) => tell({ type: 'file.failed', id, failure: toFailure(thrown) }),
   );
   return () => aborting.abort();
 });
@@ -49,7 +49,7 @@ const record = fromCallback<{ readonly type: 'recorder.stop' }>(({ sendBack, rec
   const loading = import('../../../platform/browser/voice-recorder.ts').then(({ recordVoice: begin }) =>
     begin(tell, { id: randomId(), maxMs: limits.attachment.durationMs }),
   );
-  loading.catch(() => tell({ type: 'recorder.refused', reason: 'missing' }));
+  loading.catch(() => tell({ type: 'recorder.failed', reason: 'missing' }));
   receive(() => void loading.then((recording) => recording.stop()));
   return () => void loading.then((recording) => recording.drop());
 });
@@ -69,12 +69,12 @@ const kept = fromCallback<EventObject, Place>(({ input, sendBack }) => {
     const now = idsOf(ready);
     if (now === known) return; // the words changed
     known = now;
-    const changed: StoredFilesChanged = { type: 'kept.changed', ready };
+    const changed: StoredFilesChanged = { type: 'storedFiles.changed', ready };
     sendBack(changed);
   });
 });
 
-const liveAttaching = attachmentsMachine.provide({ actors: { give, record, kept } });
+const liveAttaching = attachmentsMachine.provide({ actors: { upload: give, recorder: record, storage: kept } });
 
 /** What waits for the draft: the server lets go of what no message took within a day. */
 function waitingOn(shelf: StorageKey): Pick<StoredConversation, 'files' | 'filesAt'> {
@@ -95,7 +95,7 @@ function startAttaching(shelf: StorageKey) {
   const { botId, conversationId } = shelf;
   const { files: ready } = waitingOn(shelf);
   const actor = createActor(
-    liveAttaching.provide({ actions: { keep: (_, changed) => keep(shelf, changed) } }),
+    liveAttaching.provide({ actions: { saveFiles: (_, changed) => keep(shelf, changed) } }),
     { ...inspection(), input: { botId, conversationId, ready } },
   ).start();
   let views = 0;
@@ -110,7 +110,7 @@ function startAttaching(shelf: StorageKey) {
         views -= 1;
         heard.unsubscribe();
         // Nobody is recorded behind their back; uploads go on.
-        actor.send({ type: 'recording.dropped' });
+        actor.send({ type: 'recording.cancelled' });
       };
     },
   };

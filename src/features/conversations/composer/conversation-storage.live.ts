@@ -15,13 +15,13 @@ export const conversationStorageActor = fromCallback<
   void holdLock(conversationStorage.keyOf(shelf), left); // other tabs see that it stands open here
   let kept = conversationStorage.read(shelf);
   const own = new Set(kept.pending.map(({ clientId }) => clientId));
-  const restored: ConversationRestored = { type: 'kept.restored', stored: kept };
+  const restored: ConversationRestored = { type: 'storage.restored', stored: kept };
   sendBack(restored);
   const draft = syncDraft(input, kept.draft, (text) => {
     if (text === kept.draft) return;
     kept = { ...kept, draft: text };
     conversationStorage.write(shelf, { draft: text });
-    const adopted: ConversationRestored = { type: 'kept.restored', stored: { ...kept, pending: [] } };
+    const adopted: ConversationRestored = { type: 'storage.restored', stored: { ...kept, pending: [] } };
     sendBack(adopted);
     draft.typed(text);
   });

@@ -55,7 +55,7 @@ export function syncDraft({ botId, conversationId }: Place, text: string, adopt:
       save: callActor((all) => all.drafts.save),
     },
     actions: {
-      tell: (_, news) => {
+      announce: (_, news) => {
         const synced: Synced = { savedText: news.text, revision: news.revision };
         localStore.set(key, JSON.stringify(synced));
         if (news.kind === 'adopted') adopt(news.text);
@@ -65,8 +65,8 @@ export function syncDraft({ botId, conversationId }: Place, text: string, adopt:
   });
   const actor = createActor(machine, { input: { botId, conversationId, text, ...readSynced(key) } }).start();
   return {
-    typed: (next: string) => actor.send({ type: 'draft.typed', text: next }),
-    leave: () => actor.send({ type: 'left' }),
+    typed: (next: string) => actor.send({ type: 'draft.changed', text: next }),
+    leave: () => actor.send({ type: 'editor.closed' }),
   };
 }
 

@@ -50,7 +50,7 @@ const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
     unsentMessages.set(conversationStorage.mailOf(owner).length);
     if (state === 'inLine') return;
     const mail = await firstOf(owner, awaitLeaving);
-    const found: NextItemFound = { type: 'mail.found', item: mail };
+    const found: NextItemFound = { type: 'item.found', item: mail };
     // Another tab may have logged in as somebody else this moment: nobody sends another's words.
     if (state === 'leading' && sessionStore.read()?.userInfo.id === owner) sendBack(found);
   };
@@ -63,7 +63,7 @@ const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
   });
   void look();
   receive((event) => {
-    if (event.type === 'mail.settled') conversationStorage.settle(owner, event.item, event.failure);
+    if (event.type === 'item.settled') conversationStorage.settle(owner, event.item, event.failure);
     void look();
   });
   return () => {
@@ -79,11 +79,11 @@ export const liveOutbox = outboxMachine.provide({
     live: liveActor,
     waiting,
     send: callActor((all) => all.conversations.reply),
-    note: callActor((all) => all.notes.write),
+    saveNote: callActor((all) => all.notes.write),
   },
   actions: {
-    forget: (_, { botId, conversationId }) => eraseLocalData({ botId, conversationId }),
-    tell: (_, { item, failure }) => {
+    removeStored: (_, { botId, conversationId }) => eraseLocalData({ botId, conversationId }),
+    announceFailed: (_, { item, failure }) => {
       const locale = readLocale();
       if (!item) return;
       toast({

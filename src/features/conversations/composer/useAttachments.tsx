@@ -39,9 +39,9 @@ export function useAttachments(place: {
   const attachments = readyFiles(files);
   const choose = (chosen: readonly File[]) =>
     send({ type: 'files.chosen', files: chosen.map((file) => ({ id: randomId(), file })) });
-  const isListening = state.matches({ voice: 'listening' });
-  const voice = (['asking', 'recording', 'ending'] as const).find((one) =>
-    state.matches({ voice: { listening: one } }),
+  const isListening = state.matches({ recorder: 'active' });
+  const voice = (['requestingMicrophone', 'recording', 'stopping'] as const).find((one) =>
+    state.matches({ recorder: { active: one } }),
   );
   const waiting = files.map(({ id, name, duration, failure, ...rest }) => ({
     ...{ id, name, isVoice: duration !== null, state: rest.state, share: rest.progress },
@@ -53,7 +53,7 @@ export function useAttachments(place: {
     attachmentState:
       attachments === null || isListening ? 'waits' : attachments.length > 0 ? 'files' : 'nothing',
     onFiles: choose,
-    onSent: () => send({ type: 'all.sent' }),
+    onSent: () => send({ type: 'attachments.sent' }),
     tools: (
       <>
         <IconButton icon="attach" label={t(texts.attach)} onPress={() => chooser.current?.click()} />
@@ -73,7 +73,7 @@ export function useAttachments(place: {
           icon="microphone"
           label={t(texts.record)}
           isDisabled={isListening}
-          onPress={() => send({ type: 'recording.wanted' })}
+          onPress={() => send({ type: 'recording.requested' })}
         />
       </>
     ),
@@ -83,12 +83,12 @@ export function useAttachments(place: {
           <VoiceBar
             state={voice}
             {...{ level, elapsed }}
-            onDone={() => send({ type: 'recording.done' })}
-            onDrop={() => send({ type: 'recording.dropped' })}
+            onDone={() => send({ type: 'recording.finished' })}
+            onDrop={() => send({ type: 'recording.cancelled' })}
           />
         )}
         <div role="status">
-          {state.matches({ voice: 'refused' }) && recorderError && (
+          {state.matches({ recorder: 'denied' }) && recorderError && (
             <div className={styles.message}>
               <Callout tone="warning">{t(texts[recorderError])}</Callout>
             </div>
@@ -97,7 +97,7 @@ export function useAttachments(place: {
         {waiting.length > 0 && (
           <FilesBar
             files={waiting}
-            onDrop={(id) => send({ type: 'file.dropped', id })}
+            onDrop={(id) => send({ type: 'file.removed', id })}
             onRetry={(id) => send({ type: 'file.retried', id })}
           />
         )}

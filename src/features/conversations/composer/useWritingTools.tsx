@@ -85,7 +85,7 @@ function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
       const names = i18n.list(filled.missing.map((name) => variableNames[name][locale]));
       toast({ text: t(cannedTexts.missing, { names }) });
     }
-    send({ type: 'order.given', order: { action: 'use', reply } });
+    send({ type: 'command.issued', order: { action: 'use', reply } });
     return filled.text;
   };
   const call: AutocompleteSource = {
@@ -113,7 +113,7 @@ function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
     onChange(`${text}${gap}${words(reply)}`);
   };
   const open = () => {
-    send({ type: 'list.wanted' });
+    send({ type: 'list.requested' });
     setOpen(true);
   };
   return {
@@ -137,7 +137,7 @@ function useSuggest({ botId, conversationId, text, onChange }: WritingContext) {
   const ask = (id: string) => {
     const kind = KINDS.find((one) => one === id);
     if (help === 'spent') toastFailure({ error: 'AiSpent' });
-    else if (kind) send({ type: 'suggestion.asked', kind, text });
+    else if (kind) send({ type: 'suggestion.requested', kind, text });
   };
   const accept = () => {
     send({ type: 'suggestion.accepted' });
@@ -152,7 +152,7 @@ function useSuggest({ botId, conversationId, text, onChange }: WritingContext) {
     label: t(rewriteTexts[id]),
     isDisabled: text.trim() === '',
   }));
-  const shown = (['making', 'offered', 'failed'] as const).find((one) => state.matches(one));
+  const shown = (['rewriting', 'suggested', 'failed'] as const).find((one) => state.matches(one));
   return {
     tool: help !== 'noModel' && (
       <Menu
@@ -169,7 +169,7 @@ function useSuggest({ botId, conversationId, text, onChange }: WritingContext) {
         {...{ before: original, after: suggestion, failure }}
         onAccept={accept}
         onRetry={() => send({ type: 'retried' })}
-        onClose={() => send({ type: 'suggestion.dropped' })}
+        onClose={() => send({ type: 'suggestion.dismissed' })}
       />
     ),
   };

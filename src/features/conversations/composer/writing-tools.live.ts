@@ -23,7 +23,7 @@ export const liveCanned = cannedRepliesMachine.provide({
     list: callActor((all) => all.replies.list),
     add: callActor((all) => all.replies.add),
     edit: callActor((all) => all.replies.edit),
-    order: fromPromise<void, { readonly botId: string; readonly order: CannedReplyCommand }>(
+    runCommand: fromPromise<void, { readonly botId: string; readonly order: CannedReplyCommand }>(
       async ({ input: { botId, order }, signal }) => {
         const { call, endpoints } = await loadClient();
         await call(endpoints.replies[order.action], { botId, replyId: order.reply.id }, { signal });
@@ -33,11 +33,11 @@ export const liveCanned = cannedRepliesMachine.provide({
   actions: {
     announce: ({ self }, news) => {
       const locale = readLocale();
-      const give = undoSender(self, 'order');
-      if (news.kind === 'refused') {
+      const give = undoSender(self, 'runCommand');
+      if (news.kind === 'failed') {
         toastFailure(
           news.failure,
-          retryCommand(news, (order) => give({ type: 'order.given', order })),
+          retryCommand(news, (order) => give({ type: 'command.issued', order })),
         );
         return;
       }
@@ -48,7 +48,7 @@ export const liveCanned = cannedRepliesMachine.provide({
         text: sentence(locale, cannedTexts.removed, { shortcut: reply.shortcut }),
         action: {
           label: sentence(locale, cannedTexts.undo),
-          onPress: () => give({ type: 'order.given', order }),
+          onPress: () => give({ type: 'command.issued', order }),
         },
       });
     },
@@ -57,8 +57,8 @@ export const liveCanned = cannedRepliesMachine.provide({
 
 export const liveRewrite = rewriteMachine.provide({
   actors: {
-    state: callActor((all) => all.suggestions.readAvailability),
-    make: callActor((all) => all.suggestions.create),
+    readAvailability: callActor((all) => all.suggestions.readAvailability),
+    createRewrite: callActor((all) => all.suggestions.create),
   },
 });
 

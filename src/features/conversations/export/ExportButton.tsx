@@ -23,7 +23,7 @@ interface Taken {
 
 const liveExport = createExportMachine<Taken>().provide({
   actors: {
-    take: fromPromise<Taken, ExportOptions>(async ({ input, signal }) => {
+    export: fromPromise<Taken, ExportOptions>(async ({ input, signal }) => {
       const { readFile, endpoints } = await loadClient();
       const { form, withNotes, botId, conversationId } = input;
       const isJson = form !== 'text';
@@ -62,10 +62,10 @@ export function ExportButton({ conversation }: { conversation: Conversation }) {
         {isOpen && (
           <ExportDialog
             {...{ form, withNotes, failure }}
-            isPending={state.matches('taking')}
+            isPending={state.matches('exporting')}
             onFormat={(chosen) => send({ type: 'form.chosen', form: chosen })}
-            onNotes={(chosen) => send({ type: 'notes.chosen', withNotes: chosen })}
-            onSubmit={() => send({ type: 'export.wanted' })}
+            onNotes={(chosen) => send({ type: 'notes.toggled', withNotes: chosen })}
+            onSubmit={() => send({ type: 'export.requested' })}
             onClose={() => setOpen(false)}
           />
         )}
@@ -75,7 +75,7 @@ export function ExportButton({ conversation }: { conversation: Conversation }) {
             conversation={conversation}
             onClose={() => {
               setOpen(false);
-              send({ type: 'paper.printed' });
+              send({ type: 'print.finished' });
             }}
           />
         )}

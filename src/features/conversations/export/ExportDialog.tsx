@@ -35,7 +35,7 @@ export default function ExportDialog(props: ExportDialogProps) {
         label={t(texts.form)}
         options={[
           { value: 'text', label: t(texts.text), detail: t(texts.textDetail), icon: 'file' },
-          { value: 'paper', label: t(texts.paper), detail: t(texts.paperDetail), icon: 'print' },
+          { value: 'print', label: t(texts.paper), detail: t(texts.paperDetail), icon: 'print' },
           { value: 'json', label: t(texts.json), detail: t(texts.jsonDetail), icon: 'code' },
         ]}
         value={form}

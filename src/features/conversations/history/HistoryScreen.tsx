@@ -200,7 +200,7 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
               label: t(inboxTexts.search),
               value: search,
               onChange: (typed) =>
-                send(typed ? { type: 'search.typed', search: typed } : { type: 'search.cleared' }),
+                send(typed ? { type: 'search.changed', search: typed } : { type: 'search.cleared' }),
             }}
             choice={{
               label: t(inboxTexts.filter),

@@ -52,7 +52,7 @@ export function HistoryThread(props: HistoryThreadProps) {
         <PageHeader title={t(texts.title)} parent={parent} />
         {state.matches('erased') ? (
           <ErasedConversation />
-        ) : failure && state.matches({ open: { facts: 'failed' } }) ? (
+        ) : failure && state.matches({ open: { visitorFacts: 'failed' } }) ? (
           <ConversationLoadError failure={failure} onRetry={() => send({ type: 'retried' })} />
         ) : (
           <LoadingRows rows={6} />

@@ -68,8 +68,8 @@ function step(by: number): void {
 }
 
 const steps = {
-  teach: { text: texts.stepTeach, section: 'knowledge' },
-  try: { text: texts.stepTry, section: 'testChat' },
+  train: { text: texts.stepTeach, section: 'knowledge' },
+  test: { text: texts.stepTry, section: 'testChat' },
   install: { text: texts.stepInstall, section: 'install' },
 } as const;
 
@@ -143,17 +143,17 @@ export default function InboxScreen({
   const onFilters = (changes: FilterPatch) =>
     navigate(`${location.pathname}${formatFilters(withFilters(filters, changes))}`);
   const onSearch = (typed: string) =>
-    send(typed ? { type: 'search.typed', search: typed } : { type: 'search.cleared' });
-  const onPick = (id: string, isRange: boolean) => sendPick({ type: 'row.picked', id, isRange, rows: ids() });
+    send(typed ? { type: 'search.changed', search: typed } : { type: 'search.cleared' });
+  const onPick = (id: string, isRange: boolean) => sendPick({ type: 'row.selected', id, isRange, rows: ids() });
   const clear = () => {
     setChoosing(false);
-    sendPick({ type: 'picks.cleared' });
+    sendPick({ type: 'selection.cleared' });
   };
   const view = query ? kit.views.find(({ filters: kept }) => formatFilters(kept) === query) : undefined;
   const keys = inboxKeys({
     hasPicks: selectedIds.length > 0,
     onPick: (id) => onPick(id, false),
-    onClose: () => sendPick({ type: 'act.given', act: { kind: 'close' } }),
+    onClose: () => sendPick({ type: 'action.issued', act: { kind: 'close' } }),
     onClear: clear,
   });
   return (
@@ -176,7 +176,7 @@ export default function InboxScreen({
               historyHref={botLink(botId, 'history')}
               {...{ isOwner }}
               refusal={kit.saveFailure}
-              isBusy={!kitState.matches({ making: 'idle' })}
+              isBusy={!kitState.matches({ commands: 'idle' })}
               onSave={(name, isShared) => sendKit({ type: 'view.saved', name, isShared, filters })}
               onRemove={(viewId) => sendKit({ type: 'view.removed', viewId })}
             />
@@ -190,11 +190,11 @@ export default function InboxScreen({
             picked={rows.filter(({ id }) => chosen.has(id))}
             count={selectedIds.length}
             isClosing={isCloseAction(picking.context)}
-            isCreatingLabel={!kitState.matches({ making: 'idle' })}
+            isCreatingLabel={!kitState.matches({ commands: 'idle' })}
             refusal={kit.saveFailure}
-            onBulkAction={(act) => sendPick({ type: 'act.given', act })}
-            onLabel={(name, tone) => sendKit({ type: 'label.named', name, tone })}
-            onAll={() => sendPick({ type: 'all.picked', rows: ids() })}
+            onBulkAction={(act) => sendPick({ type: 'action.issued', act })}
+            onLabel={(name, tone) => sendKit({ type: 'label.created', name, tone })}
+            onAll={() => sendPick({ type: 'all.selected', rows: ids() })}
             onClear={clear}
           />
         )}
@@ -206,7 +206,7 @@ export default function InboxScreen({
           picked={chosen}
           newCount={paused ? countNewSincePause(paused, conversations) : 0}
           emptyState={<EmptyInbox botId={botId} />}
-          onPauseUpdates={(isHeld) => send({ type: isHeld ? 'list.held' : 'list.let' })}
+          onPauseUpdates={(isHeld) => send({ type: isHeld ? 'list.paused' : 'list.resumed' })}
           onEnd={() => send({ type: 'end.reached' })}
           onRetry={() => send({ type: 'retried' })}
         />
@@ -217,10 +217,10 @@ export default function InboxScreen({
             labels={kit.labels}
             refusal={kit.saveFailure}
             createdLabel={kit.createdCount}
-            isBusy={!kitState.matches({ making: 'idle' })}
+            isBusy={!kitState.matches({ commands: 'idle' })}
             onChange={(label) => sendKit({ type: 'label.changed', label })}
             onRemove={(label) => sendKit({ type: 'label.removed', label })}
-            onErrorDismiss={() => sendKit({ type: 'refusal.read' })}
+            onErrorDismiss={() => sendKit({ type: 'error.dismissed' })}
             onClose={() => setLabelling(false)}
           />
         </Suspense>

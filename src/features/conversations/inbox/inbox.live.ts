@@ -31,7 +31,7 @@ const address = fromCallback<UrlChangeRequested | EventObject>(({ sendBack, rece
   const home = /^\/dashboard\/bot\/[^/]+\/[^/]+/.exec(location.pathname)?.[0] ?? location.pathname;
   const tell = () => {
     if (!location.pathname.startsWith(home)) return;
-    const changed: UrlChanged = { type: 'address.changed', query: location.search };
+    const changed: UrlChanged = { type: 'url.changed', query: location.search };
     sendBack(changed);
   };
   receive((event) => {
@@ -45,7 +45,7 @@ const address = fromCallback<UrlChangeRequested | EventObject>(({ sendBack, rece
 });
 
 export const liveInbox = inboxMachine.provide({
-  actors: { live: liveActor, list: callActor((all) => all.conversations.list), address },
+  actors: { live: liveActor, list: callActor((all) => all.conversations.list), url: address },
 });
 
 const DONE = { close: bulkTexts.closed, assign: bulkTexts.assigned, label: bulkTexts.done } as const;
@@ -53,7 +53,7 @@ const DONE = { close: bulkTexts.closed, assign: bulkTexts.assigned, label: bulkT
 /** Tells what became of an act; what was done can be undone while its message stands. */
 function announce(news: SelectionNotice, undo: (actId: string) => void): void {
   const locale = readLocale();
-  if (news.kind === 'refused') {
+  if (news.kind === 'failed') {
     toastFailure(
       news.failure,
       retryCommand(news, ({ actId }) => undo(actId)),
@@ -77,11 +77,11 @@ function announce(news: SelectionNotice, undo: (actId: string) => void): void {
 }
 
 export const liveSelection = inboxSelectionMachine.provide({
-  actors: { act: callActor((all) => all.bulk.apply), undo: callActor((all) => all.bulk.undo) },
+  actors: { runAction: callActor((all) => all.bulk.apply), undo: callActor((all) => all.bulk.undo) },
   actions: {
     announce: ({ self }, news) => {
       const undo = undoSender(self, 'undo');
-      announce(news, (actId) => undo({ type: 'act.undone', actId }));
+      announce(news, (actId) => undo({ type: 'action.undone', actId }));
     },
   },
 });
@@ -111,7 +111,7 @@ async function bringBack(labelId: string): Promise<void> {
     const { call, endpoints } = await loadClient();
     await call(endpoints.labels.restore, { labelId });
   } catch (thrown) {
-    tellLost({ kind: 'refused', failure: toFailure(thrown), command: labelId });
+    tellLost({ kind: 'failed', failure: toFailure(thrown), command: labelId });
   }
 }
 
@@ -120,7 +120,7 @@ const tellLost = (lost: CommandFailure<string>): void =>
 
 export const liveLabelsAndViews = labelsAndViewsMachine.provide({
   actors: {
-    kit,
+    read: kit,
     undoing,
     createLabel: callActor((all) => all.labels.create),
     changeLabel: callActor((all) => all.labels.change),

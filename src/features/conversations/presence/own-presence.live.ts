@@ -19,10 +19,10 @@ const personActor = fromCallback<EventObject>(({ sendBack }) => {
   const act = () => {
     if (document.visibilityState !== 'visible' || systemClock.now() - told < QUIET_MS) return;
     told = systemClock.now();
-    tell({ type: 'person.acted' });
+    tell({ type: 'activity.detected' });
   };
   for (const sign of SIGNS) document.addEventListener(sign, act, { passive: true });
-  const unhear = ownPresence.onWish((present) => tell({ type: 'switch.asked', isAvailable: present }));
+  const unhear = ownPresence.onWish((present) => tell({ type: 'availability.requested', isAvailable: present }));
   return () => {
     for (const sign of SIGNS) document.removeEventListener(sign, act);
     unhear();
@@ -33,9 +33,9 @@ const personActor = fromCallback<EventObject>(({ sendBack }) => {
 export const liveOwnPresence = presenceMachine.provide({
   actors: {
     live: liveActor,
-    person: personActor,
-    beat: callActor((all) => all.presence.heartbeat),
-    switch: callActor((all) => all.presence.setAvailability),
+    activity: personActor,
+    heartbeat: callActor((all) => all.presence.heartbeat),
+    setAvailability: callActor((all) => all.presence.setAvailability),
   },
-  actions: { show: (_, { own }) => ownPresence.set(own) },
+  actions: { showPresence: (_, { own }) => ownPresence.set(own) },
 });

@@ -20,7 +20,7 @@ const watchActor = fromCallback<
   const tell = async (isHere: boolean) => {
     const { call, endpoints } = await loadClient();
     const colleagues = await call(endpoints.conversations.sendViewing, { ...input, isHere });
-    const seen: ViewersChanged = { type: 'colleagues.seen', colleagues };
+    const seen: ViewersChanged = { type: 'viewers.changed', colleagues };
     if (isHere && !isOver) sendBack(seen);
   };
   const again = () => void tell(true).catch(() => undefined);
@@ -38,7 +38,7 @@ export const liveTeamPresence = teamPresenceMachine.provide({
   actors: {
     live: liveActor,
     window: windowActor,
-    watch: watchActor,
+    sendViewing: watchActor,
     team: callActor((all) => all.presence.team),
     assign: callActor((all) => all.conversations.assign),
   },

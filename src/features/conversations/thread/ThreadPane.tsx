@@ -73,8 +73,8 @@ export function ThreadPane(props: ThreadPaneProps) {
   const talk = state.context;
   const me = currentUser.read();
   const { botId, conversationId, editedMessage } = talk;
-  const isEditing = state.matches({ changing: 'editing' }) || state.matches({ changing: 'saving' });
-  const isRemoving = state.matches({ changing: 'removing' });
+  const isEditing = state.matches({ edit: 'editing' }) || state.matches({ edit: 'saving' });
+  const isRemoving = state.matches({ edit: 'removing' });
   const isUnpaid = !aiEnabled && !talk.thread.hasNewer && isLeftForUsedUpPlan(talk.thread.messages);
   const save = (file: Attachment) =>
     void saveAttachment({ botId, conversationId }, file).catch((thrown: unknown) =>
@@ -84,7 +84,7 @@ export function ThreadPane(props: ThreadPaneProps) {
     place: { botId, conversationId },
     onPicture: showPicture,
     onSave: save,
-    onJumpToMessage: (place) => send({ type: 'place.wanted', place }),
+    onJumpToMessage: (place) => send({ type: 'jump.requested', place }),
   };
   const verbs: MessageHandlers = {
     me: me?.id ?? '',
@@ -94,8 +94,8 @@ export function ThreadPane(props: ThreadPaneProps) {
       send({ type: 'message.quoted', message });
       document.querySelector<HTMLElement>('[data-composer] textarea')?.focus();
     },
-    onEdit: (message) => send({ type: 'edit.begun', message }),
-    onRemove: (message) => send({ type: 'removal.asked', message }),
+    onEdit: (message) => send({ type: 'edit.started', message }),
+    onRemove: (message) => send({ type: 'removal.requested', message }),
   };
   return (
     <>
@@ -107,11 +107,11 @@ export function ThreadPane(props: ThreadPaneProps) {
         onShowTrace={onShowTrace}
         onPair={onPair}
         service={me?.is_operator === false ? waysTo(props.service, botId) : null}
-        onRetryDelivery={isReadOnly ? null : (messageId) => send({ type: 'again.asked', messageId })}
+        onRetryDelivery={isReadOnly ? null : (messageId) => send({ type: 'resend.requested', messageId })}
         onOlder={() => send({ type: 'start.reached' })}
         onNewer={() => send({ type: 'end.neared' })}
         onEnd={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}
-        onNewest={() => send({ type: 'place.wanted', place: 'newest' })}
+        onNewest={() => send({ type: 'jump.requested', place: 'newest' })}
         onRetryReading={() => send({ type: 'retried' })}
         onRetry={(clientId) => send({ type: 'message.retried', clientId })}
         onDiscard={(clientId) => send({ type: 'message.discarded', clientId })}
@@ -127,13 +127,13 @@ export function ThreadPane(props: ThreadPaneProps) {
       ) : (
         <ReplyComposer {...props} conversation={talk} />
       )}
-      {editedMessage && (isRemoving || state.matches({ changing: 'asking' })) && (
+      {editedMessage && (isRemoving || state.matches({ edit: 'requesting' })) && (
         <DeleteMessageDialog
           message={editedMessage}
           refusal={talk.editFailure}
           isPending={isRemoving}
           onConfirm={() => send({ type: 'removal.confirmed' })}
-          onClose={() => send({ type: 'change.dropped' })}
+          onClose={() => send({ type: 'change.cancelled' })}
         />
       )}
       {picture && (

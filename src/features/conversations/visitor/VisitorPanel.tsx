@@ -230,9 +230,9 @@ export function VisitorPanel({ conversation, data }: VisitorPanelProps) {
               <VisitorOrders
                 {...{ number, found }}
                 failure={ordersFailure}
-                isPending={state.matches({ ordering: 'asking' })}
-                onChange={(typed) => send({ type: 'order.typed', number: typed })}
-                onSubmit={() => send({ type: 'order.wanted' })}
+                isPending={state.matches({ orders: 'requesting' })}
+                onChange={(typed) => send({ type: 'orderNumber.changed', number: typed })}
+                onSubmit={() => send({ type: 'orders.requested' })}
               />
             </Section>
           )}
@@ -244,9 +244,9 @@ export function VisitorPanel({ conversation, data }: VisitorPanelProps) {
           <VisitorForm
             form={form}
             failure={formFailure}
-            isPending={state.matches({ changing: 'saving' })}
-            onChange={(typed) => send({ type: 'contact.typed', form: typed })}
-            onSubmit={() => send({ type: 'contact.sent' })}
+            isPending={state.matches({ contact: 'saving' })}
+            onChange={(typed) => send({ type: 'contact.changed', form: typed })}
+            onSubmit={() => send({ type: 'contact.submitted' })}
             onClose={() => send({ type: 'contact.closed' })}
           />
         </Suspense>

@@ -141,8 +141,8 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
   // Where drafts are there, what follows them says itself how it fares.
   const isEmpty = drafts.length === 0;
   const standing = tableStatus(locale, {
-    isLoading: isEmpty && state.matches({ reading: 'loading' }),
-    isFailed: isEmpty && state.matches({ reading: 'failed' }),
+    isLoading: isEmpty && state.matches({ list: 'loading' }),
+    isFailed: isEmpty && state.matches({ list: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
@@ -174,9 +174,9 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
           empty={<NoReviews botId={botId} />}
           {...(drafts.length > 60 && { layout: 'window' as const })}
           more={loadMoreOf(nextCursor !== null, {
-            onLoad: () => send({ type: 'more.wanted' }),
-            isLoading: state.matches({ reading: 'loading' }),
-            hasFailed: state.matches({ reading: 'failed' }),
+            onLoad: () => send({ type: 'more.requested' }),
+            isLoading: state.matches({ list: 'loading' }),
+            hasFailed: state.matches({ list: 'failed' }),
           })}
         />
       </Card>

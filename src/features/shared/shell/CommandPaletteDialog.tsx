@@ -47,7 +47,7 @@ export default function CommandPaletteDialog({
       isOpen
       onClose={onClose}
       query={query}
-      onQuery={(typed) => send({ type: 'query.typed', query: typed })}
+      onQuery={(typed) => send({ type: 'query.changed', query: typed })}
       groups={[...groups, ...again]}
       onRun={run}
       isSearching={state.matches({ open: 'waiting' }) || state.matches({ open: 'searching' })}

@@ -24,4 +24,4 @@ const tellActor = fromCallback<SendHeartbeat, CoViewersInput>(({ input, receive 
   return () => tell(false);
 });
 
-export const liveCoViewers = coViewersMachine.provide({ actors: { live: liveActor, tell: tellActor } });
+export const liveCoViewers = coViewersMachine.provide({ actors: { live: liveActor, heartbeat: tellActor } });

@@ -241,12 +241,12 @@ export default function Links({ botId }: { botId: string }) {
   const [state, send] = useMachine(liveLinks, { ...inspection(), input: { botId } });
   const { context } = state;
   const { search, searchFailure, pagesFailure, pages } = context;
-  const isPending = state.matches({ searching: 'adding' }) || state.matches({ searching: 'ordering' });
-  const isAsking = isPending || state.matches({ searching: 'asking' });
-  const unread = state.matches({ searching: 'unread' }) ? searchFailure : null;
+  const isPending = state.matches({ search: 'adding' }) || state.matches({ search: 'startingSearch' });
+  const isAsking = isPending || state.matches({ search: 'form' });
+  const unread = state.matches({ search: 'failed' }) ? searchFailure : null;
   return (
     <Card>
-      <LoadingSwitch isLoading={state.matches({ searching: 'reading' }) && !search} outline={<LoadingRows />}>
+      <LoadingSwitch isLoading={state.matches({ search: 'loading' }) && !search} outline={<LoadingRows />}>
         {unread && (
           <ErrorState
             message={errorText(unread, locale)}
@@ -260,18 +260,18 @@ export default function Links({ botId }: { botId: string }) {
             failure={context.formFailure}
             isPending={isPending}
             onChange={(change) => send({ type: 'form.changed', change })}
-            onSubmit={() => send({ type: 'form.sent' })}
+            onSubmit={() => send({ type: 'form.submitted' })}
           />
         )}
         {search && !isAsking && !unread && (
           <Stack>
             <SearchProgress
               search={search}
-              isStopping={state.matches({ searching: 'stopping' })}
+              isStopping={state.matches({ search: 'stopping' })}
               onStop={() => send({ type: 'search.stopped' })}
               onClose={() => send({ type: 'search.closed' })}
             />
-            {pagesFailure && state.matches({ listing: 'failed' }) && (
+            {pagesFailure && state.matches({ pages: 'failed' }) && (
               <ErrorState
                 message={errorText(pagesFailure, locale)}
                 requestId={pagesFailure.requestId}
@@ -284,11 +284,11 @@ export default function Links({ botId }: { botId: string }) {
                 chosen={context.selectedIds}
                 addedPages={context.addResults}
                 failure={context.addFailure}
-                isAdding={state.matches({ choosing: 'taking' })}
-                onChoose={(pageId, isChosen) => send({ type: 'page.chosen', pageId, isChosen })}
+                isAdding={state.matches({ selection: 'addingPages' })}
+                onChoose={(pageId, isChosen) => send({ type: 'page.toggled', pageId, isChosen })}
                 onChooseAll={(pageIds) => send({ type: 'all.chosen', pageIds })}
                 onChooseNone={() => send({ type: 'none.chosen' })}
-                onAdd={() => send({ type: 'chosen.added' })}
+                onAdd={() => send({ type: 'selection.submitted' })}
               />
             )}
           </Stack>

@@ -115,7 +115,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
   const { t, locale } = useI18n();
   const [state, send] = useMachine(livePairImport, { ...inspection(), input: { botId } });
   const { pairImport, failure, file, progress: share } = state.context;
-  const isBusy = state.matches('looking') || state.matches('beginning') || state.matches('cancelling');
+  const isBusy = state.matches('loadingPreview') || state.matches('starting') || state.matches('cancelling');
   const cancel = () => send({ type: 'import.cancelled' });
   return (
     <>
@@ -130,15 +130,15 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
         ) : (
           failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>
         )}
-        {state.matches('reading') && <LoadingRows />}
+        {state.matches('loading') && <LoadingRows />}
         {state.matches('choosing') && (
           <ImportSourceStep onFile={(chosen) => send({ type: 'table.chosen', file: chosen })} />
         )}
-        {state.matches('sending') && (
+        {state.matches('uploading') && (
           <Card>
             <ProgressBar label={t(texts.sending, { name: file?.name ?? '' })} share={share || undefined} />
             <Inline>
-              <Button size="small" onPress={() => send({ type: 'sending.cancelled' })}>
+              <Button size="small" onPress={() => send({ type: 'upload.cancelled' })}>
                 {t(texts.cancel)}
               </Button>
             </Inline>
@@ -148,9 +148,9 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
           <ImportPreviewStep
             pairImport={pairImport}
             isBusy={isBusy}
-            isBeginning={state.matches('beginning')}
+            isBeginning={state.matches('starting')}
             onChoose={(choices) => send({ type: 'format.chosen', choices })}
-            onBegin={() => send({ type: 'import.begun' })}
+            onBegin={() => send({ type: 'import.started' })}
             onCancel={cancel}
           />
         )}
@@ -168,12 +168,12 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
             </Inline>
           </Card>
         )}
-        {pairImport && (state.matches('ended') || state.matches('reporting')) && (
+        {pairImport && (state.matches('finished') || state.matches('loadingReport')) && (
           <ImportResultStep
             pairImport={pairImport}
-            isReporting={state.matches('reporting')}
-            onReport={() => send({ type: 'report.asked' })}
-            onLeave={() => send({ type: 'import.left' })}
+            isReporting={state.matches('loadingReport')}
+            onReport={() => send({ type: 'report.requested' })}
+            onLeave={() => send({ type: 'import.closed' })}
           />
         )}
       </PageBody>

@@ -53,7 +53,7 @@ function usePairColumns({ onEdit, onOrder, trainingStatus }: PairRowHandlers): r
   const { t, n } = i18n;
   const act = (pair: Pair, verb: string) => {
     if (verb === 'edit') onEdit(pair);
-    else if (verb === 'learn') onOrder({ action: verb, ids: [pair.id] });
+    else if (verb === 'learn') onOrder({ action: 'retrain', ids: [pair.id] });
     else onOrder({ action: 'remove', ids: [pair.id] });
   };
   return [
@@ -142,13 +142,13 @@ export default function PairsScreen({
   });
   const write = () => send({ type: 'pair.opened', draft: { id: null, question: '', answer: '' } });
   const clear = () => {
-    send({ type: 'search.typed', search: '' });
+    send({ type: 'search.changed', search: '' });
     send({ type: 'filter.chosen', filter: 'all' });
   };
   const narrowing = context.search.trim() || (context.filter === 'all' ? '' : t(texts[context.filter]));
   const columns = usePairColumns({
     onEdit: (pair) => send({ type: 'pair.opened', draft: beginning(pair) }),
-    onOrder: (order) => send({ type: 'order.given', order }),
+    onOrder: (order) => send({ type: 'command.issued', order }),
     trainingStatus: standing,
   });
   const importLink = (look: 'button' | 'primary') => (
@@ -172,7 +172,7 @@ export default function PairsScreen({
             <Menu
               label={t(texts.export)}
               trigger={
-                <Button icon="download" isPending={state.matches({ leaving: 'exporting' })}>
+                <Button icon="download" isPending={state.matches({ export: 'exporting' })}>
                   {t(texts.export)}
                 </Button>
               }
@@ -185,7 +185,7 @@ export default function PairsScreen({
                   ],
                 },
               ]}
-              onAction={(format) => send({ type: 'export.asked', format: format === 'csv' ? 'csv' : 'xlsx' })}
+              onAction={(format) => send({ type: 'export.requested', format: format === 'csv' ? 'csv' : 'xlsx' })}
             />
           )}
           {importLink('button')}
@@ -199,7 +199,7 @@ export default function PairsScreen({
         search={{
           label: t(texts.search),
           value: context.search,
-          onChange: (typed) => send({ type: 'search.typed', search: typed }),
+          onChange: (typed) => send({ type: 'search.changed', search: typed }),
         }}
         choice={{
           label: t(texts.filter),
@@ -233,7 +233,7 @@ export default function PairsScreen({
                 size="small"
                 variant="danger"
                 icon="trash"
-                onPress={() => send({ type: 'order.given', order: { action: 'remove', ids: [...selected] } })}
+                onPress={() => send({ type: 'command.issued', order: { action: 'remove', ids: [...selected] } })}
               >
                 {t(texts.removeSelected)}
               </Button>
@@ -256,7 +256,7 @@ export default function PairsScreen({
             />
           }
           more={loadMoreOf(context.nextCursor !== null, {
-            onLoad: () => send({ type: 'more.wanted' }),
+            onLoad: () => send({ type: 'more.requested' }),
             isLoading: state.matches({ list: { ready: 'loading' } }),
             hasFailed: state.matches({ list: { ready: 'failed' } }),
           })}
@@ -268,14 +268,14 @@ export default function PairsScreen({
           failure={context.draftFailure}
           duplicateOf={context.duplicate}
           remark={remark && trainingRemedy({ error: remark }, i18n)}
-          isPending={state.matches({ writing: 'saving' })}
-          onChange={(draft) => send({ type: 'pair.typed', draft })}
-          onSubmit={() => send({ type: 'pair.sent' })}
+          isPending={state.matches({ form: 'saving' })}
+          onChange={(draft) => send({ type: 'pair.changed', draft })}
+          onSubmit={() => send({ type: 'pair.submitted' })}
           onOpenSame={(pair) => send({ type: 'pair.opened', draft: beginning(pair) })}
           coViewers={context.draft.id !== null && coViewers(context.draft.id)}
           theirs={context.theirs}
-          onKeepMine={() => send({ type: 'mine.kept' })}
-          onAcceptTheirs={() => send({ type: 'theirs.taken' })}
+          onKeepMine={() => send({ type: 'own.kept' })}
+          onAcceptTheirs={() => send({ type: 'theirs.accepted' })}
           onClose={() => send({ type: 'pair.closed' })}
         />
       )}

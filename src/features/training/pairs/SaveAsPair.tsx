@@ -20,7 +20,7 @@ export interface SaveAsPairProps {
 export default function SaveAsPair({ botId, question, answer, onClose }: SaveAsPairProps) {
   const [machine] = useState(() =>
     saveAsPairMachine.provide({
-      actors: { add: callActor((all) => all.pairs.add), same: callActor((all) => all.pairs.findDuplicate) },
+      actors: { add: callActor((all) => all.pairs.add), findDuplicate: callActor((all) => all.pairs.findDuplicate) },
       actions: {
         kept: () => {
           toast({ text: sentence(readLocale(), texts.savedNew), tone: 'success' });
@@ -38,8 +38,8 @@ export default function SaveAsPair({ botId, question, answer, onClose }: SaveAsP
     <PairDialog
       {...{ draft, failure, duplicateOf: duplicate, onClose }}
       isPending={state.matches('saving')}
-      onChange={(typed) => send({ type: 'pair.typed', draft: typed })}
-      onSubmit={() => send({ type: 'pair.sent' })}
+      onChange={(typed) => send({ type: 'pair.changed', draft: typed })}
+      onSubmit={() => send({ type: 'pair.submitted' })}
     />
   );
 }

@@ -129,7 +129,7 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
             key={group.id}
             group={group}
             onAnswer={() => send({ type: 'answer.opened', group })}
-            onDismiss={() => send({ type: 'order.given', order: { action: 'dismiss', group } })}
+            onDismiss={() => send({ type: 'command.issued', order: { action: 'dismiss', group } })}
           />
         ))}
       </LoadingSwitch>
@@ -138,7 +138,7 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
           <Button
             variant="quiet"
             isPending={state.matches({ list: { ready: 'loading' } })}
-            onPress={() => send({ type: 'more.wanted' })}
+            onPress={() => send({ type: 'more.requested' })}
           >
             {t(texts.more)}
           </Button>
@@ -149,11 +149,11 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
           draft={{ id: null, question: draft.question, answer: draft.answer }}
           failure={state.context.draftFailure}
           duplicateOf={null}
-          isPending={state.matches({ answering: 'saving' })}
+          isPending={state.matches({ answer: 'saving' })}
           onChange={({ question, answer }) =>
-            send({ type: 'answer.typed', draft: { ...draft, question, answer } })
+            send({ type: 'answer.changed', draft: { ...draft, question, answer } })
           }
-          onSubmit={() => send({ type: 'answer.sent' })}
+          onSubmit={() => send({ type: 'answer.submitted' })}
           onClose={() => send({ type: 'answer.closed' })}
         />
       )}

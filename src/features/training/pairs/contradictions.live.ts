@@ -49,7 +49,7 @@ async function bringBack(
 
 function announce(news: ContradictionsNotice, give: (order: ContradictionCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'refused') {
+  if (news.kind === 'failed') {
     toastRefusal(news.failure, plansLink(), retryCommand(news, give));
   } else if (news.command.action !== 'undo') {
     const { contradiction, action: verb } = news.command;
@@ -64,11 +64,11 @@ function announce(news: ContradictionsNotice, give: (order: ContradictionCommand
 }
 
 export const liveContradictions = contradictionsMachine.provide({
-  actors: { live: liveActor, list: callActor((all) => all.conflicts.list), order },
+  actors: { live: liveActor, list: callActor((all) => all.conflicts.list), runCommand: order },
   actions: {
     announce: ({ self }, news) => {
-      const order = undoSender(self, 'order');
-      announce(news, (given) => order({ type: 'order.given', order: given }));
+      const order = undoSender(self, 'runCommand');
+      announce(news, (given) => order({ type: 'command.issued', order: given }));
     },
   },
 });

@@ -20,14 +20,14 @@ const send = fromCallback<EventObject, { readonly botId: string; readonly file: 
     };
     const sending = async () => {
       const { call, endpoints } = await loadLazyEndpoints();
-      const onUploadProgress = (share: number) => tell({ type: 'sending.progressed', progress: share });
+      const onUploadProgress = (share: number) => tell({ type: 'upload.progressed', progress: share });
       const name = file?.name ?? '';
       const body = file ?? new Blob([]);
       return call(endpoints.pairImports.upload, { botId, name }, { signal, body, onUploadProgress });
     };
     sending().then(
-      (pairImport) => tell({ type: 'sending.done', pairImport }),
-      (thrown) => tell({ type: 'sending.failed', failure: toFailure(thrown) }),
+      (pairImport) => tell({ type: 'upload.done', pairImport }),
+      (thrown) => tell({ type: 'upload.failed', failure: toFailure(thrown) }),
     );
     return () => aborting.abort();
   },
@@ -46,8 +46,8 @@ export const livePairImport = pairImportMachine.provide({
   actors: {
     live: liveActor,
     latest: lazyCallActor((all) => all.pairImports.latest),
-    send,
-    look: lazyCallActor((all) => all.pairImports.preview),
+    upload: send,
+    preview: lazyCallActor((all) => all.pairImports.preview),
     begin: lazyCallActor((all) => all.pairImports.start),
     cancel: lazyCallActor((all) => all.pairImports.cancel),
     report,

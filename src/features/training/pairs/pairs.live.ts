@@ -30,7 +30,7 @@ const save = fromPromise<Pair, { readonly botId: string; readonly draft: PairFor
 const order = fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(
   async ({ input: { botId, order: given }, signal }) => {
     const { call, endpoints } = await loadClient();
-    if (given.action === 'learn') {
+    if (given.action === 'retrain') {
       await call(endpoints.pairs.retrain, { botId, pairId: given.ids[0] }, { signal });
       return 0;
     }
@@ -63,7 +63,7 @@ const exporting = fromPromise<void, { readonly botId: string; readonly format: '
 /** Tells what became of an order; what was removed can be brought back while its message stands. */
 function announce(news: PairsNotice, give: (order: PairsCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'refused') {
+  if (news.kind === 'failed') {
     toastRefusal(news.failure, plansLink(), retryCommand(news, give));
   } else if (news.kind === 'saved') {
     toast({ text: sentence(locale, news.isNew ? texts.savedNew : texts.savedEdit), tone: 'success' });
@@ -84,16 +84,16 @@ export const livePairs = pairsMachine.provide({
   actors: {
     live: liveActor,
     list: callActor((all) => all.pairs.list),
-    same: callActor((all) => all.pairs.findDuplicate),
+    findDuplicate: callActor((all) => all.pairs.findDuplicate),
     read: callActor((all) => all.training.read),
     save,
-    order,
+    runCommand: order,
     exporting,
   },
   actions: {
     announce: ({ self }, news) => {
-      const order = undoSender(self, 'order');
-      announce(news, (given) => order({ type: 'order.given', order: given }));
+      const order = undoSender(self, 'runCommand');
+      announce(news, (given) => order({ type: 'command.issued', order: given }));
     },
   },
 });

@@ -28,7 +28,7 @@ const order = fromPromise<void, { readonly botId: string; readonly order: Unansw
 
 function announce(news: UnansweredNotice, give: (order: UnansweredCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'refused') {
+  if (news.kind === 'failed') {
     toastRefusal(news.failure, plansLink(), retryCommand(news, give));
   } else if (news.kind === 'answered') {
     toast({ text: sentence(locale, texts.answered), tone: 'success' });
@@ -54,12 +54,12 @@ export const liveUnanswered = unansweredMachine.provide({
     live: liveActor,
     list: callActor((all) => all.unanswered.list),
     answer: callActor((all) => all.unanswered.answer),
-    order,
+    runCommand: order,
   },
   actions: {
     announce: ({ self }, news) => {
-      const order = undoSender(self, 'order');
-      announce(news, (given) => order({ type: 'order.given', order: given }));
+      const order = undoSender(self, 'runCommand');
+      announce(news, (given) => order({ type: 'command.issued', order: given }));
     },
   },
 });

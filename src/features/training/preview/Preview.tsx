@@ -98,20 +98,20 @@ function Looking({
       url={source.url}
       page={page}
       pageFailure={pageFailure}
-      isSaving={state.matches({ saving: 'fetching' })}
-      onPage={(number) => send({ type: 'page.asked', page: number })}
-      onSave={() => send({ type: 'original.asked' })}
+      isSaving={state.matches({ original: 'fetching' })}
+      onPage={(number) => send({ type: 'page.requested', page: number })}
+      onSave={() => send({ type: 'original.requested' })}
       onRetry={() => send({ type: 'retried' })}
     />
   );
-  const isGiven = !state.matches({ word: 'none' });
+  const isGiven = !state.matches({ verdict: 'none' });
   // One word is given of an item: the others wait for what becomes of it.
   const giving = (word: OwnerVerdict) => {
-    const isPending = state.matches({ word });
+    const isPending = state.matches({ verdict: PENDING[word] });
     return {
       isPending,
       isDisabled: isGiven && !isPending,
-      onPress: () => send({ type: 'word.given', word }),
+      onPress: () => send({ type: 'verdict.given', word }),
     };
   };
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
@@ -143,7 +143,7 @@ function Looking({
           title={t(previewSheetTexts.scanTitle)}
           action={
             isOwner && (
-              <Button size="small" variant="primary" icon="image" {...giving('readImage')}>
+              <Button size="small" variant="primary" icon="image" {...giving('startOcr')}>
                 {t(previewSheetTexts.readImage)}
               </Button>
             )
@@ -162,7 +162,7 @@ function Looking({
       )}
       {isDoubted && isOwner && (
         <Inline isWrapping>
-          <Button variant="primary" icon="check" {...giving('accept')}>
+          <Button variant="primary" icon="check" {...giving('approve')}>
             {t(previewSheetTexts.accept)}
           </Button>
           <Button variant="danger" icon="ban" {...giving('reject')}>
@@ -194,10 +194,13 @@ function Looking({
   );
 }
 
+/** The state of the preview while a decision is being sent. */
+const PENDING = { approve: 'approving', reject: 'rejecting', startOcr: 'startingOcr' } as const;
+
 const taken = {
-  accept: { tone: 'success', text: previewSheetTexts.accepted },
+  approve: { tone: 'success', text: previewSheetTexts.accepted },
   reject: { tone: 'info', text: previewSheetTexts.rejected },
-  readImage: { tone: 'info', text: previewSheetTexts.imageRead },
+  startOcr: { tone: 'info', text: previewSheetTexts.imageRead },
 } as const;
 
 /** The word is given; the list behind shows what became of the item. */

@@ -8,12 +8,12 @@ export const livePreview = sourcePreviewMachine.provide({
     read: callActor((all) => all.preview.read),
     page: callActor((all) => all.preview.page),
     original: callActor((all) => all.preview.original),
-    accept: callActor((all) => all.training.accept),
+    approve: callActor((all) => all.training.accept),
     reject: callActor((all) => all.training.reject),
-    readImage: callActor((all) => all.preview.startOcr),
+    startOcr: callActor((all) => all.preview.startOcr),
   },
   actions: {
-    keep: (_, { original: { name, base64 } }) =>
+    saveFile: (_, { original: { name, base64 } }) =>
       saveFile(
         name,
         Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),

@@ -59,13 +59,13 @@ export function ScheduleCard({ botId, canChange, isAlways }: ScheduleCardProps) 
               <Button
                 size="small"
                 icon="refresh"
-                isPending={isUnderWay || state.matches({ running: 'ordering' })}
-                onPress={() => send({ type: 'run.asked' })}
+                isPending={isUnderWay || state.matches({ running: 'startingRun' })}
+                onPress={() => send({ type: 'run.requested' })}
               >
                 {t(texts.runNow)}
               </Button>
             )}
-            <Button size="small" icon="calendar" onPress={() => send({ type: 'form.asked' })}>
+            <Button size="small" icon="calendar" onPress={() => send({ type: 'form.opened' })}>
               {t(texts.set)}
             </Button>
           </Inline>
@@ -77,7 +77,7 @@ export function ScheduleCard({ botId, canChange, isAlways }: ScheduleCardProps) 
             schedule={schedule}
             failure={formFailure}
             isPending={state.matches({ setting: 'saving' })}
-            onSubmit={(form) => send({ type: 'form.sent', form })}
+            onSubmit={(form) => send({ type: 'form.submitted', form })}
             onClose={() => send({ type: 'form.closed' })}
           />
         </Suspense>

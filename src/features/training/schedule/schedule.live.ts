@@ -8,6 +8,6 @@ export const liveSchedule = scheduleMachine.provide({
     live: liveActor,
     read: callActor((all) => all.schedules.read),
     change: callActor((all) => all.schedules.change),
-    runNow: callActor((all) => all.schedules.runNow),
+    startRun: callActor((all) => all.schedules.runNow),
   },
 });

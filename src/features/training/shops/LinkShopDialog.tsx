@@ -41,7 +41,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
   // What was asked and refused is said as a whole, and at its field why; an empty field needs no more than that.
   const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
   const isPending = state.matches('checking') || state.matches('linking');
-  const isFirst = state.matches('filling') || state.matches('checking');
+  const isFirst = state.matches('form') || state.matches('checking');
   const title = t(kind === 'woocommerce' ? shopsTexts.linkShop : shopsTexts.linkSite);
   return (
     <Dialog
@@ -57,7 +57,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
               {t(uiTexts.cancel)}
             </Button>
           ) : (
-            <Button variant="quiet" isDisabled={isPending} onPress={() => send({ type: 'went.back' })}>
+            <Button variant="quiet" isDisabled={isPending} onPress={() => send({ type: 'step.back' })}>
               {t(texts.back)}
             </Button>
           )}
@@ -84,7 +84,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
         label={title}
         errors={errors}
         error={isWhole ? errorText(failure, locale) : undefined}
-        onSubmit={() => send({ type: isFirst ? 'form.sent' : 'choice.sent' })}
+        onSubmit={() => send({ type: isFirst ? 'form.submitted' : 'scope.submitted' })}
       >
         {isFirst ? (
           <FormFields
@@ -102,7 +102,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
               currencyCode={shopFacts?.currencyCode ?? null}
               categories={shopFacts?.categories ?? []}
               errors={errors}
-              onChange={(change) => send({ type: 'choice.changed', change })}
+              onChange={(change) => send({ type: 'scope.changed', change })}
             />
           </>
         )}

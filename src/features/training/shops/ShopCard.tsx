@@ -97,7 +97,7 @@ export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
                   ],
                 },
               ]}
-              onAction={(id) => onOrder(id === 'remove' ? 'remove' : 'syncWhole')}
+              onAction={(id) => onOrder(id === 'remove' ? 'remove' : 'fullSync')}
             />
           </Inline>
         </Inline>

@@ -117,7 +117,7 @@ export default function ShopItemsScreen({
   const { context } = state;
   const { shop, items, failure, selected, category, openedItem } = context;
   const choose = (ids: readonly string[], to: 'learned' | 'leftOut') =>
-    send({ type: 'order.given', order: { shopId, state: to, ids } });
+    send({ type: 'command.issued', order: { shopId, state: to, ids } });
   const columns = useShopItemColumns(shop?.kind !== 'wordpress', {
     onOpen: (item) => send({ type: 'item.opened', item }),
     onChoose: ({ id }, to) => choose([id], to),
@@ -131,7 +131,7 @@ export default function ShopItemsScreen({
   const narrowing =
     context.search.trim() || category || (context.filter === 'all' ? '' : t(texts[context.filter]));
   const clear = () => {
-    send({ type: 'search.typed', search: '' });
+    send({ type: 'search.changed', search: '' });
     send({ type: 'category.chosen', category: '' });
     send({ type: 'filter.chosen', filter: 'all' });
   };
@@ -161,7 +161,7 @@ export default function ShopItemsScreen({
           search={{
             label: t(texts.search),
             value: context.search,
-            onChange: (typed) => send({ type: 'search.typed', search: typed }),
+            onChange: (typed) => send({ type: 'search.changed', search: typed }),
           }}
           choice={{
             label: t(texts.state),
@@ -218,7 +218,7 @@ export default function ShopItemsScreen({
               <EmptyState illustration="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
             }
             more={loadMoreOf(context.hasMore, {
-              onLoad: () => send({ type: 'more.wanted' }),
+              onLoad: () => send({ type: 'more.requested' }),
               isLoading: state.matches({ list: { ready: 'loading' } }),
               hasFailed: state.matches({ list: { ready: 'failed' } }),
             })}
@@ -229,7 +229,7 @@ export default function ShopItemsScreen({
             item={items.find(({ id }) => id === openedItem.id) ?? openedItem}
             words={context.passages}
             failure={context.passagesFailure}
-            onRetry={() => send({ type: 'words.retried' })}
+            onRetry={() => send({ type: 'passages.retried' })}
             onChoose={(to) => choose([openedItem.id], to)}
             onClose={() => send({ type: 'item.closed' })}
           />

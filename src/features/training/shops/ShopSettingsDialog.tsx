@@ -39,8 +39,8 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   // What was asked and refused is said as a whole, and at its field why; an empty field needs no more than that.
   const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
-  const isPending = state.matches('saving') || state.matches('trying');
-  const isRenewing = state.matches('renewing') || state.matches('trying');
+  const isPending = state.matches('saving') || state.matches('checkingKeys');
+  const isRenewing = state.matches('keys') || state.matches('checkingKeys');
   const isShop = shop.kind === 'woocommerce';
   const title = t(texts.title, { name: shop.name });
   const kept = shop.keyTail
@@ -59,7 +59,7 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
           <Button
             variant="quiet"
             isDisabled={isPending}
-            onPress={isRenewing ? () => send({ type: 'went.back' }) : onClose}
+            onPress={isRenewing ? () => send({ type: 'step.back' }) : onClose}
           >
             {t(isRenewing ? linkTexts.back : uiTexts.cancel)}
           </Button>
@@ -75,7 +75,7 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
         label={title}
         errors={errors}
         error={isWhole ? errorText(failure, locale) : undefined}
-        onSubmit={() => send({ type: isRenewing ? 'keys.sent' : 'choice.sent' })}
+        onSubmit={() => send({ type: isRenewing ? 'keys.submitted' : 'scope.submitted' })}
       >
         {isRenewing ? (
           <>
@@ -107,11 +107,11 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
               kind={shop.kind}
               choice={scopeForm}
               currencyCode={shop.currencyCode}
-              categories={choices.matches('read') ? choices.context.categories : null}
+              categories={choices.matches('loaded') ? choices.context.categories : null}
               errors={errors}
-              onChange={(change) => send({ type: 'choice.changed', change })}
+              onChange={(change) => send({ type: 'scope.changed', change })}
             />
-            {choices.matches('reading') && (
+            {choices.matches('loading') && (
               <Text size="s" tone="muted">
                 {t(scopeTexts.readingCategories)}
               </Text>
@@ -132,7 +132,7 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
               <Text size="s" tone="muted">
                 {kept}
               </Text>
-              <Button size="small" icon="key" onPress={() => send({ type: 'keys.asked' })}>
+              <Button size="small" icon="key" onPress={() => send({ type: 'keys.requested' })}>
                 {t(texts.renew)}
               </Button>
             </Inline>

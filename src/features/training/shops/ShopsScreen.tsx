@@ -82,7 +82,7 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
                   key={shop.id}
                   shop={shop}
                   isBusy={commands.some((order) => order.shop.id === shop.id)}
-                  onOrder={(verb) => send({ type: 'order.given', order: { action: verb, shop } })}
+                  onOrder={(verb) => send({ type: 'command.issued', order: { action: verb, shop } })}
                   onSettings={() => setSettled(shop)}
                 />
               ))}

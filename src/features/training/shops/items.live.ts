@@ -36,7 +36,7 @@ const order = fromPromise<number, { readonly botId: string; readonly order: Shop
 /** What was left out can be taken back while its message stands. */
 function announce(news: ShopItemsNotice, give: (order: ShopItemsCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'refused') {
+  if (news.kind === 'failed') {
     toastRefusal(news.failure, plansLink(), retryCommand(news, give));
     return;
   }
@@ -61,13 +61,13 @@ export const liveShopItems = shopItemsMachine.provide({
     shops: lazyCallActor((all) => all.shops.list),
     list: lazyCallActor((all) => all.shopItems.list),
     categories: lazyCallActor((all) => all.shopItems.categories),
-    words: callActor((all) => all.training.read),
-    order,
+    readPassages: callActor((all) => all.training.read),
+    runCommand: order,
   },
   actions: {
     announce: ({ self }, news) => {
-      const order = undoSender(self, 'order');
-      announce(news, (given) => order({ type: 'order.given', order: given }));
+      const order = undoSender(self, 'runCommand');
+      announce(news, (given) => order({ type: 'command.issued', order: given }));
     },
   },
 });

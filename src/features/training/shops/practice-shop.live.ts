@@ -24,4 +24,4 @@ const look = fromPromise<ShopForm | null>(async ({ signal }) => {
   return form.url === '' ? null : form;
 });
 
-export const livePracticeShop = practiceShopMachine.provide({ actors: { look } });
+export const livePracticeShop = practiceShopMachine.provide({ actors: { readPracticeShop: look } });

@@ -32,8 +32,8 @@ const order = fromPromise<Shop | null, { readonly botId: string; readonly order:
     const { shops } = endpoints;
     const { action: verb } = given;
     const one = { botId, shopId: given.shop.id };
-    if (verb === 'sync' || verb === 'syncWhole')
-      return call(shops.sync, { ...one, whole: verb === 'syncWhole' }, { signal });
+    if (verb === 'sync' || verb === 'fullSync')
+      return call(shops.sync, { ...one, whole: verb === 'fullSync' }, { signal });
     if (verb !== 'remove') return call(shops[verb], one, { signal });
     await call(shops.remove, one, { signal });
     return null;
@@ -43,7 +43,7 @@ const order = fromPromise<Shop | null, { readonly botId: string; readonly order:
 /** What was unlinked can be brought back while its message stands. */
 function announce(news: ShopsNotice, give: (order: ShopCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'refused') {
+  if (news.kind === 'failed') {
     toastRefusal(news.failure, plansLink(), retryCommand(news, give));
     return;
   }
@@ -59,11 +59,11 @@ function announce(news: ShopsNotice, give: (order: ShopCommand) => void): void {
 }
 
 export const liveShops = shopsMachine.provide({
-  actors: { live: liveActor, list: lazyCallActor((all) => all.shops.list), order },
+  actors: { live: liveActor, list: lazyCallActor((all) => all.shops.list), runCommand: order },
   actions: {
     announce: ({ self }, news) => {
-      const order = undoSender(self, 'order');
-      announce(news, (given) => order({ type: 'order.given', order: given }));
+      const order = undoSender(self, 'runCommand');
+      announce(news, (given) => order({ type: 'command.issued', order: given }));
     },
   },
 });
@@ -105,7 +105,7 @@ export const liveShopLink = shopLinkMachine.provide({
 });
 
 export const liveShopChoices = shopCategoriesMachine.provide({
-  actors: { choices: lazyCallActor((all) => all.shops.readCategories) },
+  actors: { readCategories: lazyCallActor((all) => all.shops.readCategories) },
 });
 
 export const liveShopSettings = shopSettingsMachine.provide({

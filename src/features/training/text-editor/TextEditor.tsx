@@ -122,16 +122,16 @@ function DraftState({ state }: { state: SnapshotFrom<typeof textEditorMachine> }
   const { draftSavedAt } = state.context;
   const [icon, words]: [IconName, string] = !isUnsaved(state.context)
     ? ['done', t(texts.noDraft)]
-    : state.matches({ draft: 'unkept' })
+    : state.matches({ draft: 'draftFailed' })
       ? ['offline', t(texts.unkept)]
-      : state.matches({ draft: 'keeping' }) || draftSavedAt === null
+      : state.matches({ draft: 'savingDraft' }) || draftSavedAt === null
         ? ['wait', t(texts.keeping)]
         : ['check', t(texts.draftSaved, { when: relative(draftSavedAt) })];
   return (
     <span className={styles.draft}>
       <Icon name={icon} size="s" />
       {words}
-      <VisuallyHidden isLive>{state.matches({ draft: 'unkept' }) && t(texts.unkept)}</VisuallyHidden>
+      <VisuallyHidden isLive>{state.matches({ draft: 'draftFailed' }) && t(texts.unkept)}</VisuallyHidden>
     </span>
   );
 }
@@ -221,9 +221,9 @@ export function TextEditor({ state, send, coViewers }: TextEditorProps) {
             <Button
               variant="primary"
               icon="check"
-              isPending={state.matches({ work: 'saving' }) || state.matches({ work: 'comparing' })}
+              isPending={state.matches({ editor: 'saving' }) || state.matches({ editor: 'comparing' })}
               isDisabled={!isDirty}
-              onPress={() => send({ type: 'form.sent' })}
+              onPress={() => send({ type: 'form.submitted' })}
             >
               {t(texts.save)}
             </Button>
@@ -237,7 +237,7 @@ export function TextEditor({ state, send, coViewers }: TextEditorProps) {
             <Callout
               tone="warning"
               action={
-                <Button size="small" onPress={() => send({ type: 'newer.opened' })}>
+                <Button size="small" onPress={() => send({ type: 'newerVersion.opened' })}>
                   {t(conflictTexts.viewDifferences)}
                 </Button>
               }
@@ -262,14 +262,14 @@ export function TextEditor({ state, send, coViewers }: TextEditorProps) {
               direction="auto"
               value={title}
               isReadOnly={isReadOnly}
-              onChange={(typed) => send({ type: 'words.typed', change: { title: typed } })}
+              onChange={(typed) => send({ type: 'text.changed', change: { title: typed } })}
               error={errors.title}
             />
             <MarkdownArea
               ref={area}
               value={text}
               isReadOnly={isReadOnly}
-              onChange={(typed) => send({ type: 'words.typed', change: { text: typed } })}
+              onChange={(typed) => send({ type: 'text.changed', change: { text: typed } })}
               error={errors.text}
             />
             <div className={styles.footer}>
@@ -301,7 +301,7 @@ function Verbs({
   const [asks, setAsks] = useState(false);
   return (
     <Inline isWrapping>
-      <Button size="small" icon="languages" onPress={() => send({ type: 'mending.asked' })}>
+      <Button size="small" icon="languages" onPress={() => send({ type: 'correction.requested' })}>
         {t(texts.fixSpacing)}
       </Button>
       {!isNew && (
@@ -318,7 +318,7 @@ function Verbs({
         isOpen={asks}
         onConfirm={() => {
           setAsks(false);
-          send({ type: 'changes.dropped' });
+          send({ type: 'changes.discarded' });
         }}
         onClose={() => setAsks(false)}
       />
@@ -340,8 +340,8 @@ function Overlays({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
         <ConflictDialog
           theirs={theirs}
           mine={text}
-          onKeepMine={() => send({ type: 'mine.kept' })}
-          onAcceptTheirs={() => send({ type: 'theirs.taken' })}
+          onKeepMine={() => send({ type: 'own.kept' })}
+          onAcceptTheirs={() => send({ type: 'theirs.accepted' })}
           onClose={() => send({ type: 'conflict.closed' })}
         />
       )}
@@ -349,8 +349,8 @@ function Overlays({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
         <FixTextDialog
           text={text}
           mended={correctedText}
-          onTake={() => send({ type: 'mending.taken' })}
-          onClose={() => send({ type: 'mending.closed' })}
+          onTake={() => send({ type: 'correction.accepted' })}
+          onClose={() => send({ type: 'correction.dismissed' })}
         />
       )}
       {!state.matches({ history: 'closed' }) && (
@@ -359,7 +359,7 @@ function Overlays({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
           current={opened?.version ?? 0}
           text={text}
           previewedVersion={openedVersion}
-          isReading={state.matches({ history: 'reading' }) || state.matches({ history: 'readingOne' })}
+          isReading={state.matches({ history: 'loading' }) || state.matches({ history: 'loadingVersion' })}
           canRestore={opened?.isReadOnly === false}
           failure={historyFailure}
           onChoose={(number) => send({ type: 'version.chosen', number })}
@@ -369,9 +369,9 @@ function Overlays({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
         />
       )}
       <LeaveConfirm
-        isOpen={state.matches({ leaving: { guarded: 'asking' } })}
+        isOpen={state.matches({ leaveGuard: { guarded: 'confirming' } })}
         onConfirm={leave}
-        onClose={() => send({ type: 'leave.declined' })}
+        onClose={() => send({ type: 'leave.cancelled' })}
       />
     </>
   );

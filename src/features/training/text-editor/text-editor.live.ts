@@ -21,7 +21,7 @@ export const liveTextEditor = textEditorMachine.provide({
     leaveGuard: leaveGuardActor,
   },
   actions: {
-    keepLocally: ({ context: { botId, key } }, { draft }) => saveUnsavedText(botId, key, draft),
+    storeLocally: ({ context: { botId, key } }, { draft }) => saveUnsavedText(botId, key, draft),
     announceSaved: (_, { title, fits }) => {
       const words = fits ? editorTexts.saved : editorTexts.savedOnly;
       toast({ text: sentence(readLocale(), words, { title }), tone: fits ? 'success' : 'neutral' });

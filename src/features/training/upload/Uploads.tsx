@@ -85,7 +85,7 @@ export function Uploads({ botId, children }: { botId: string; children: ReactNod
         isDanger
         isOpen={leavingTo !== null}
         onConfirm={leave}
-        onClose={() => send({ type: 'leave.declined' })}
+        onClose={() => send({ type: 'leave.cancelled' })}
       >
         {t(uploadTexts.leaveBody)}
       </Confirm>

@@ -26,42 +26,42 @@ interface Context extends ApiKeyList {
 
 type Event =
   | { readonly type: 'retried' }
-  | { readonly type: 'key.asked' }
-  | { readonly type: 'key.sent'; readonly form: ApiKeyForm }
+  | { readonly type: 'key.requested' }
+  | { readonly type: 'key.submitted'; readonly form: ApiKeyForm }
   | { readonly type: 'form.changed' }
-  | { readonly type: 'revoking.asked'; readonly keyId: string }
+  | { readonly type: 'revocation.requested'; readonly keyId: string }
   | { readonly type: 'confirmed' }
   | { readonly type: 'dialog.closed' };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event }>(),
   actors: {
-    ring: customPort<ApiKeyList>(),
+    list: customPort<ApiKeyList>(),
     create: port<Calls['create']>(),
     revoke: port<Calls['revoke']>(),
   },
   actions: {
     announce: (_, _news: { readonly kind: 'revoked' }) => undefined,
-    refuse: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
-    drop: assign({ keys: ({ context }) => context.keys.filter(({ id }) => id !== context.keyId) }),
+    setFailure: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
+    removeKey: assign({ keys: ({ context }) => context.keys.filter(({ id }) => id !== context.keyId) }),
   },
   guards: {
-    isGone: ({ event }) => 'error' in event && toFailure(event.error).error === 'NotFound',
+    isNotFound: ({ event }) => 'error' in event && toFailure(event.error).error === 'NotFound',
   },
 });
 
 const list = flow.createStateConfig({
   description: 'The API keys of the account and its bots, read as one list.',
   initial: 'loading',
-  states: wholeList<Context, Event, ApiKeyList, 'ring'>('ring', (read) => read),
+  states: wholeList<Context, Event, ApiKeyList, 'list'>('list', (read) => read),
 });
 
 const closed = flow.createStateConfig({
   description: 'No dialog is open; the owner may create a key or revoke one.',
   entry: assign({ saveFailure: null, secret: '' }),
   on: {
-    'key.asked': 'making',
-    'revoking.asked': { target: 'revoking', actions: assign({ keyId: ({ event }) => event.keyId }) },
+    'key.requested': 'making',
+    'revocation.requested': { target: 'revoking', actions: assign({ keyId: ({ event }) => event.keyId }) },
   },
 });
 
@@ -73,7 +73,7 @@ const making = flow.createStateConfig({
       description: 'The owner fills in the form; an earlier refusal shows until the form changes.',
       on: {
         'dialog.closed': '#apiKeys.dialog.closed',
-        'key.sent': 'sending',
+        'key.submitted': 'sending',
         'form.changed': { actions: assign({ saveFailure: null }) },
       },
     },
@@ -83,17 +83,17 @@ const making = flow.createStateConfig({
         id: 'create',
         src: 'create',
         input: ({ event }) => {
-          if (event.type !== 'key.sent') throw new Error('Sending begins with a form');
+          if (event.type !== 'key.submitted') throw new Error('Sending begins with a form');
           return event.form;
         },
         onDone: {
-          target: '#apiKeys.dialog.told',
+          target: '#apiKeys.dialog.keyShown',
           actions: assign(({ context, event }) => ({
             keys: [event.output.key, ...context.keys],
             secret: event.output.secret,
           })),
         },
-        onError: { target: 'writing', actions: 'refuse' },
+        onError: { target: 'writing', actions: 'setFailure' },
       },
     },
   },
@@ -106,9 +106,9 @@ const revoking = flow.createStateConfig(
     closed: '#apiKeys.dialog.closed',
     onDone: {
       target: '#apiKeys.dialog.closed',
-      actions: ['drop', { type: 'announce', params: { kind: 'revoked' } }],
+      actions: ['removeKey', { type: 'announce', params: { kind: 'revoked' } }],
     },
-    onNotFound: { target: '#apiKeys.dialog.closed', actions: 'drop' },
+    onNotFound: { target: '#apiKeys.dialog.closed', actions: 'removeKey' },
   }),
 );
 
@@ -125,7 +125,7 @@ export const apiKeysMachine = flow.createMachine({
       states: {
         closed,
         making,
-        told: {
+        keyShown: {
           description: 'The new key’s secret is shown once, until the owner closes the dialog.',
           on: { 'dialog.closed': 'closed' },
         },

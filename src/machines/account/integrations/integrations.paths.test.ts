@@ -26,12 +26,12 @@ const meant = { webhookId: 'w' };
 
 it('covers all states and transitions of API keys', () => {
   const events = [
-    doneEvent('ring', { keys: [key], bots: [] }),
-    errorEvent('ring', offline),
+    doneEvent('list', { keys: [key], bots: [] }),
+    errorEvent('list', offline),
     retried,
-    { type: 'key.asked' },
-    { type: 'key.sent', form: { name: 'x', scopes: ['bots:read'], botIds: null, expiresAt: null } },
-    { type: 'revoking.asked', keyId: 'k' },
+    { type: 'key.requested' },
+    { type: 'key.submitted', form: { name: 'x', scopes: ['bots:read'], botIds: null, expiresAt: null } },
+    { type: 'revocation.requested', keyId: 'k' },
     ...dialog,
     doneEvent('create', { key, secret: 'pk_x' }),
     errorEvent('create', offline),
@@ -45,13 +45,13 @@ it('covers all states and transitions of API keys', () => {
 
 it('covers all states and transitions of webhooks', () => {
   const events = [
-    doneEvent('listeners', { webhooks: [webhook], bots: [] }),
-    errorEvent('listeners', offline),
+    doneEvent('list', { webhooks: [webhook], bots: [] }),
+    errorEvent('list', offline),
     retried,
-    { type: 'webhook.asked' },
-    ...['change.asked', 'renewal.asked', 'removal.asked', 'log.asked'].map((type) => ({ type, ...meant })),
-    { type: 'switched', enabled: false, ...meant },
-    { type: 'webhook.sent', form: { url: 'https://shop.ir/hook', botId: null, kinds: [] } },
+    { type: 'webhook.requested' },
+    ...['edit.requested', 'renewal.requested', 'removal.requested', 'log.requested'].map((type) => ({ type, ...meant })),
+    { type: 'webhook.toggled', enabled: false, ...meant },
+    { type: 'webhook.submitted', form: { url: 'https://shop.ir/hook', botId: null, kinds: [] } },
     ...dialog,
     doneEvent('create', { webhook, secret: 'whsec_x' }),
     ...['change', 'switch'].map((id) => doneEvent(id, webhook)),
@@ -73,10 +73,10 @@ it('applies every switch in turn without blocking dialogs', () => {
         transition(webhooksMachine, state, event as EventFromLogic<typeof webhooksMachine>)[0],
       initialTransition(webhooksMachine)[0],
     );
-  const read = doneEvent('listeners', { webhooks: [webhook, other], bots: [] });
-  const both = ['w', 'other'].map((webhookId) => ({ type: 'switched', enabled: false, webhookId }));
-  const first = after(read, ...both, { type: 'log.asked', ...meant });
-  expect(first.value).toEqual({ list: 'ready', dialog: 'log', switching: 'working' });
+  const read = doneEvent('list', { webhooks: [webhook, other], bots: [] });
+  const both = ['w', 'other'].map((webhookId) => ({ type: 'webhook.toggled', enabled: false, webhookId }));
+  const first = after(read, ...both, { type: 'log.requested', ...meant });
+  expect(first.value).toEqual({ list: 'ready', dialog: 'log', toggles: 'running' });
   expect(first.context.current?.webhookId).toBe('w');
   const second = after(read, ...both, doneEvent('switch', { ...webhook, disabledFor: 'owner' }));
   expect(second.context).toMatchObject({ current: { webhookId: 'other' }, switches: [] });
@@ -90,17 +90,17 @@ it('does not switch a webhook while a change of it is pending', () => {
         transition(webhooksMachine, state, event as EventFromLogic<typeof webhooksMachine>)[0],
       initialTransition(webhooksMachine)[0],
     );
-  const read = doneEvent('listeners', { webhooks: [webhook, { ...webhook, id: 'other' }], bots: [] });
-  const change = { type: 'change.asked', ...meant };
-  const sent = { type: 'webhook.sent', form: { url: 'https://shop.ir/new', botId: null, kinds: [] } };
-  const switched = (webhookId: string) => ({ type: 'switched', enabled: false, webhookId });
+  const read = doneEvent('list', { webhooks: [webhook, { ...webhook, id: 'other' }], bots: [] });
+  const change = { type: 'edit.requested', ...meant };
+  const sent = { type: 'webhook.submitted', form: { url: 'https://shop.ir/new', botId: null, kinds: [] } };
+  const switched = (webhookId: string) => ({ type: 'webhook.toggled', enabled: false, webhookId });
   expect(after(read, switched('w'), change).value).toMatchObject({ dialog: 'closed' });
   expect(after(read, switched('other'), switched('w'), change).value).toMatchObject({ dialog: 'closed' });
-  expect(after(read, change, sent, switched('other')).value).toMatchObject({ switching: 'working' });
+  expect(after(read, change, sent, switched('other')).value).toMatchObject({ toggles: 'running' });
   const changing = [read, change, sent, switched('w')];
-  expect(after(...changing).value).toMatchObject({ dialog: 'changing', switching: 'idle' });
+  expect(after(...changing).value).toMatchObject({ dialog: 'changing', toggles: 'idle' });
   const changed = after(...changing, doneEvent('change', { ...webhook, url: sent.form.url }));
-  expect(changed.value).toMatchObject({ dialog: 'closed', switching: 'working' });
+  expect(changed.value).toMatchObject({ dialog: 'closed', toggles: 'running' });
   expect(changed.context.webhooks[0]?.url).toBe(sent.form.url);
 });
 
@@ -113,13 +113,13 @@ it('covers all states and transitions of webhook deliveries', () => {
     errorEvent('deliveries', offline),
     { type: 'xstate.after.look.deliveries.listing.shown' },
     retried,
-    ...['older.wanted', 'test.asked', 'failed.asked'].map((type) => ({ type })),
-    { type: 'again.asked', deliveryId: 'd' },
+    ...['older.requested', 'test.requested', 'resendFailed.requested'].map((type) => ({ type })),
+    { type: 'resend.requested', deliveryId: 'd' },
     doneEvent('older', { deliveries: [], nextCursor: null }),
     doneEvent('test', delivery),
-    doneEvent('replay', delivery),
-    doneEvent('replayFailed', { count: 3 }),
-    ...['older', 'test', 'replay', 'replayFailed'].map((id) => errorEvent(id, offline)),
+    doneEvent('resend', delivery),
+    doneEvent('resendFailed', { count: 3 }),
+    ...['older', 'test', 'resend', 'resendFailed'].map((id) => errorEvent(id, offline)),
   ];
   const tellApart = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
     `${context.deliveries.length > 0} ${context.nextCursor !== null}`;
@@ -142,7 +142,7 @@ it('accepts a command while the list loads and reloads afterwards', async () => 
     },
   });
   const actor = createActor(machine, { input: meant }).start();
-  actor.send({ type: 'test.asked' });
+  actor.send({ type: 'test.requested' });
   expect(actor.getSnapshot().matches('testing')).toBe(true);
   await expect.poll(() => actor.getSnapshot().matches({ listing: 'shown' })).toBe(true);
   expect(lists).toBe(2);

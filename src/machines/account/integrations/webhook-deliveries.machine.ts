@@ -20,21 +20,21 @@ interface Context extends DeliveryList<Delivery> {
 }
 
 type Event =
-  | { readonly type: 'retried' | 'older.wanted' | 'test.asked' | 'failed.asked' }
-  | { readonly type: 'again.asked'; readonly deliveryId: string };
+  | { readonly type: 'retried' | 'older.requested' | 'test.requested' | 'resendFailed.requested' }
+  | { readonly type: 'resend.requested'; readonly deliveryId: string };
 
 /** What came of an order: how many are sent again, or why none is. */
 export type DeliveriesNotice =
-  | { readonly kind: 'ordered'; readonly count: number }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | { readonly kind: 'queued'; readonly count: number }
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: { readonly webhookId: string } }>(),
   actors: {
     deliveries: port<Calls['deliveries']>(),
     test: port<Calls['test']>(),
-    replay: port<Calls['resend']>(),
-    replayFailed: port<Calls['resendFailed']>(),
+    resend: port<Calls['resend']>(),
+    resendFailed: port<Calls['resendFailed']>(),
   },
   actions: { announce: (_, _news: DeliveriesNotice) => undefined },
   guards: deliveryListGuards,
@@ -48,7 +48,7 @@ const ordered = (count: (output: unknown) => number) =>
     actions: {
       type: 'announce',
       params: ({ event }: { event: { output: unknown } }) => ({
-        kind: 'ordered' as const,
+        kind: 'queued' as const,
         count: count(event.output),
       }),
     },
@@ -63,18 +63,18 @@ const log = deliveryListStates<Delivery, Context, Event, InputOf<Calls['deliveri
 
 export const webhookDeliveriesMachine = flow.createMachine({
   description: 'The log of one webhook’s deliveries, from which tests and resends are requested.',
-  id: 'deliveries',
+  id: 'webhookDeliveries',
   context: ({ input }) => ({ ...input, ...emptyDeliveryList, deliveryId: '' }),
   initial: 'listing',
   states: {
     listing: {
       description: 'The deliveries are read and shown; a test or a resend may be requested.',
-      initial: 'reading',
+      initial: 'loading',
       states: log,
       on: {
-        'test.asked': 'testing',
-        'failed.asked': 'sendingFailed',
-        'again.asked': {
+        'test.requested': 'testing',
+        'resendFailed.requested': 'sendingFailed',
+        'resend.requested': {
           target: 'sendingAgain',
           actions: assign({ deliveryId: ({ event }) => event.deliveryId }),
         },
@@ -93,8 +93,8 @@ export const webhookDeliveriesMachine = flow.createMachine({
     sendingAgain: {
       description: 'One delivery is being queued again; the log is read again afterwards.',
       invoke: {
-        id: 'replay',
-        src: 'replay',
+        id: 'resend',
+        src: 'resend',
         input: ({ context }) => ({ ...one(context), deliveryId: context.deliveryId }),
         onDone: ordered(countOf),
         onError: failedCommand,
@@ -103,8 +103,8 @@ export const webhookDeliveriesMachine = flow.createMachine({
     sendingFailed: {
       description: 'All failed deliveries are being queued again; the log is read again afterwards.',
       invoke: {
-        id: 'replayFailed',
-        src: 'replayFailed',
+        id: 'resendFailed',
+        src: 'resendFailed',
         input: ({ context }) => one(context),
         onDone: ordered(countOf),
         onError: failedCommand,

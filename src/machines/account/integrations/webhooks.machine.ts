@@ -36,19 +36,19 @@ interface Context extends WebhookList {
 
 type About = { readonly webhookId: string };
 type Event =
-  | { readonly type: 'retried' | 'webhook.asked' | 'form.changed' | 'confirmed' | 'dialog.closed' }
-  | ({ readonly type: 'change.asked' | 'renewal.asked' | 'removal.asked' | 'log.asked' } & About)
-  | { readonly type: 'webhook.sent'; readonly form: WebhookForm }
-  | ({ readonly type: 'switched' } & Switch);
+  | { readonly type: 'retried' | 'webhook.requested' | 'form.changed' | 'confirmed' | 'dialog.closed' }
+  | ({ readonly type: 'edit.requested' | 'renewal.requested' | 'removal.requested' | 'log.requested' } & About)
+  | { readonly type: 'webhook.submitted'; readonly form: WebhookForm }
+  | ({ readonly type: 'webhook.toggled' } & Switch);
 
 export type WebhooksNotice =
   | { readonly kind: 'changed' | 'removed' }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event }>(),
   actors: {
-    listeners: customPort<WebhookList>(),
+    list: customPort<WebhookList>(),
     create: port<Calls['create']>(),
     change: port<Calls['change']>(),
     renewSecret: port<Calls['renewSecret']>(),
@@ -56,13 +56,13 @@ const flow = setup({
   },
   actions: {
     announce: (_, _news: WebhooksNotice) => undefined,
-    refuse: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
-    meant: assign({ webhookId: ({ event }) => ('webhookId' in event ? event.webhookId : '') }),
-    take: assign({
+    setFailure: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
+    setWebhook: assign({ webhookId: ({ event }) => ('webhookId' in event ? event.webhookId : '') }),
+    replaceWebhook: assign({
       webhooks: ({ context }, changed: Webhook) =>
         context.webhooks.map((one) => (one.id === changed.id ? changed : one)),
     }),
-    drop: assign(({ context: { webhooks, switches, webhookId } }) => ({
+    removeWebhook: assign(({ context: { webhooks, switches, webhookId } }) => ({
       webhooks: webhooks.filter(({ id }) => id !== webhookId),
       switches: switches.filter((one) => one.webhookId !== webhookId),
     })),
@@ -70,12 +70,12 @@ const flow = setup({
   guards: {
     isListed: ({ context, event }) =>
       'webhookId' in event && context.webhooks.some(({ id }) => id === event.webhookId),
-    isStill: ({ context: { current, switches }, event }) =>
+    isStillListed: ({ context: { current, switches }, event }) =>
       'webhookId' in event && [current, ...switches].every((one) => one?.webhookId !== event.webhookId),
-    isToSwitch: ({ context }) => context.switches.length > 0,
-    isOfDialog: ({ context }) => context.switches[0]?.webhookId === context.webhookId,
+    hasEnabledChange: ({ context }) => context.switches.length > 0,
+    isDialogWebhook: ({ context }) => context.switches[0]?.webhookId === context.webhookId,
     isNew: ({ context }) => context.webhookId === '',
-    isGone: ({ event }) => 'error' in event && toFailure(event.error).error === 'NotFound',
+    isNotFound: ({ event }) => 'error' in event && toFailure(event.error).error === 'NotFound',
   },
 });
 
@@ -84,18 +84,18 @@ const closed = flow.createStateConfig({
     'No dialog is open; the owner may create, edit or remove a webhook, renew its secret or read its log.',
   entry: assign({ saveFailure: null, secret: '' }),
   on: {
-    'webhook.asked': { target: 'writing', actions: 'meant' },
-    'change.asked': { guard: 'isStill', target: 'writing', actions: 'meant' },
-    'renewal.asked': { target: 'renewing', actions: 'meant' },
-    'removal.asked': { target: 'removing', actions: 'meant' },
-    'log.asked': { target: 'log', actions: 'meant' },
+    'webhook.requested': { target: 'writing', actions: 'setWebhook' },
+    'edit.requested': { guard: 'isStillListed', target: 'writing', actions: 'setWebhook' },
+    'renewal.requested': { target: 'renewingSecret', actions: 'setWebhook' },
+    'removal.requested': { target: 'removing', actions: 'setWebhook' },
+    'log.requested': { target: 'log', actions: 'setWebhook' },
   },
 });
 
 const list = flow.createStateConfig({
   description: 'The webhooks of the account and its bots, read as one list.',
   initial: 'loading',
-  states: wholeList<Context, Event, WebhookList, 'listeners'>('listeners', (read) => read),
+  states: wholeList<Context, Event, WebhookList, 'list'>('list', (read) => read),
 });
 
 const formOf = (event: { readonly type: string } & Partial<{ form: WebhookForm }>): WebhookForm => {
@@ -104,11 +104,11 @@ const formOf = (event: { readonly type: string } & Partial<{ form: WebhookForm }
 };
 
 const changedOne = [
-  { type: 'take', params: ({ event }: { event: { output: Webhook } }) => event.output },
+  { type: 'replaceWebhook', params: ({ event }: { event: { output: Webhook } }) => event.output },
   { type: 'announce', params: { kind: 'changed' } },
 ] as const;
 
-const onRefusal = { target: 'writing', actions: 'refuse' } as const;
+const onRefusal = { target: 'writing', actions: 'setFailure' } as const;
 
 const removing = flow.createStateConfig(
   confirmRemoval({
@@ -117,9 +117,9 @@ const removing = flow.createStateConfig(
     closed: '#webhooks.dialog.closed',
     onDone: {
       target: '#webhooks.dialog.closed',
-      actions: ['drop', { type: 'announce', params: { kind: 'removed' } }],
+      actions: ['removeWebhook', { type: 'announce', params: { kind: 'removed' } }],
     },
-    onNotFound: { target: '#webhooks.dialog.closed', actions: 'drop' },
+    onNotFound: { target: '#webhooks.dialog.closed', actions: 'removeWebhook' },
   }),
 );
 
@@ -134,7 +134,7 @@ const dialog = flow.createStateConfig({
       on: {
         'dialog.closed': 'closed',
         'form.changed': { actions: assign({ saveFailure: null }) },
-        'webhook.sent': [{ guard: 'isNew', target: 'creating' }, { target: 'changing' }],
+        'webhook.submitted': [{ guard: 'isNew', target: 'creating' }, { target: 'changing' }],
       },
     },
     creating: {
@@ -144,7 +144,7 @@ const dialog = flow.createStateConfig({
         src: 'create',
         input: ({ event }) => formOf(event),
         onDone: {
-          target: 'told',
+          target: 'secretShown',
           actions: assign(({ context, event: { output } }) => ({
             webhooks: [...context.webhooks, output.webhook],
             secret: output.secret,
@@ -163,15 +163,15 @@ const dialog = flow.createStateConfig({
         onError: onRefusal,
       },
     },
-    told: {
+    secretShown: {
       description: 'The webhook’s secret is shown once, until the owner closes the dialog.',
       on: { 'dialog.closed': 'closed' },
     },
-    renewing: {
+    renewingSecret: {
       description: 'The secret of a webhook is replaced after a confirmation.',
-      initial: 'asking',
+      initial: 'confirmingRemoval',
       states: {
-        asking: {
+        confirmingRemoval: {
           description: 'The owner is asked to confirm that the former secret stops working.',
           on: { 'dialog.closed': '#webhooks.dialog.closed', confirmed: 'sending' },
         },
@@ -182,10 +182,10 @@ const dialog = flow.createStateConfig({
             src: 'renewSecret',
             input: ({ context: { webhookId } }) => ({ webhookId }),
             onDone: {
-              target: '#webhooks.dialog.told',
+              target: '#webhooks.dialog.secretShown',
               actions: assign({ secret: ({ event }) => event.output.secret }),
             },
-            onError: { target: 'asking', actions: 'refuse' },
+            onError: { target: 'confirmingRemoval', actions: 'setFailure' },
           },
         },
       },
@@ -202,7 +202,7 @@ const switching = flow.createStateConfig({
   description: 'Webhooks are enabled and disabled one at a time, in the order the owner asked.',
   initial: 'idle',
   on: {
-    switched: {
+    'webhook.toggled': {
       guard: 'isListed',
       actions: assign({
         switches: ({ context, event: { webhookId, enabled } }) => [
@@ -216,9 +216,9 @@ const switching = flow.createStateConfig({
     idle: {
       description: 'No webhook is being switched; a queued switch waits while its webhook is being edited.',
       entry: assign({ current: null }),
-      always: { guard: and(['isToSwitch', not(and(['isOfDialog', isWriting]))]), target: 'working' },
+      always: { guard: and(['hasEnabledChange', not(and(['isDialogWebhook', isWriting]))]), target: 'running' },
     },
-    working: {
+    running: {
       description: 'The server enables or disables the first webhook in the queue; more may be queued.',
       entry: assign(({ context: { switches } }) => ({
         current: switches[0] ?? null,
@@ -253,5 +253,5 @@ export const webhooksMachine = flow.createMachine({
     saveFailure: null,
   },
   type: 'parallel',
-  states: { list, dialog, switching },
+  states: { list, dialog, toggles: switching },
 });

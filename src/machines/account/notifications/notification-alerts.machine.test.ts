@@ -34,14 +34,14 @@ function start(wants: (notice: Alert) => boolean = () => true) {
   const clock = new SimulatedClock();
   const machine = notificationAlertsMachine.provide({
     actors: { live: fromCallback(() => undefined) },
-    guards: { wants: (_, { notice }) => notice !== null && wants(notice) },
+    guards: { isAlertEnabled: (_, { notice }) => notice !== null && wants(notice) },
     actions: {
-      tell: (_, { notice, rings }) => notice && void told.push([notice.kind, notice.text, rings]),
-      keepQuiet: (_, { notice }) => notice && void quiet.push(notice.text),
+      showAlert: (_, { notice, rings }) => notice && void told.push([notice.kind, notice.text, rings]),
+      startSoundCooldown: (_, { notice }) => notice && void quiet.push(notice.text),
     },
   });
   const actor = createActor(machine, { clock }).start();
-  const hear = (event: PanelEvent) => actor.send({ type: 'live.heard', event });
+  const hear = (event: PanelEvent) => actor.send({ type: 'live.received', event });
   const says = (seq: number, more: Parameters<typeof sampleMessage>[1], kind = 'widget') => {
     hear({ kind: 'message.added', message: sampleMessage(seq, more) });
     hear({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId, kind }) });
@@ -111,12 +111,12 @@ it('ignores answers, test chats, disabled kinds and messages before a reset', ()
 it('reaches every state and takes every transition', () => {
   const message = sampleMessage(1, { author: 'visitor' });
   const events = [
-    { type: 'live.heard', event: { kind: 'message.added', message } },
-    { type: 'live.heard', event: { kind: 'conversation.changed', conversation: sampleConversation() } },
+    { type: 'live.received', event: { kind: 'message.added', message } },
+    { type: 'live.received', event: { kind: 'conversation.changed', conversation: sampleConversation() } },
     { type: 'xstate.after.rested.notices.resting' },
   ];
   const machine = notificationAlertsMachine.provide({
-    guards: { wants: (_, { notice }) => notice !== null },
+    guards: { isAlertEnabled: (_, { notice }) => notice !== null },
   });
   const tellApart = ({ context }: { context: { pendingMessages: object } }) =>
     Object.keys(context.pendingMessages);

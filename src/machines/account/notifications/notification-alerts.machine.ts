@@ -77,16 +77,16 @@ const noticesSetup = setup({
   actors: { live: livePort },
   actions: {
     /** Tells the person, with a sound where `rings`. */
-    tell: (_, _params: { notice: Alert | null; rings: boolean }) => {
+    showAlert: (_, _params: { notice: Alert | null; rings: boolean }) => {
       throw new Error('port not provided');
     },
     /** Keeps the other tabs from telling what is seen in this one. */
-    keepQuiet: (_, _params: { notice: Alert | null }) => {
+    startSoundCooldown: (_, _params: { notice: Alert | null }) => {
       throw new Error('port not provided');
     },
     remember: assign({
       pendingMessages: ({ context: { pendingMessages }, event }) => {
-        if (event.type !== 'live.heard') return pendingMessages;
+        if (event.type !== 'live.received') return pendingMessages;
         const told = event.event;
         if (told.kind === 'message.added' && kindOf(told.message) !== null)
           return { ...pendingMessages, [told.message.conversationId]: told.message };
@@ -98,7 +98,7 @@ const noticesSetup = setup({
   },
   guards: {
     /** True where the person wants to hear of this now: by their choice, and because they do not see it. */
-    wants: (_, _params: { notice: Alert | null }): boolean => {
+    isAlertEnabled: (_, _params: { notice: Alert | null }): boolean => {
       throw new Error('port not provided');
     },
   },
@@ -107,18 +107,18 @@ const noticesSetup = setup({
 
 type Heard = { readonly context: NoticesContext; readonly event: LivePortEvent };
 const due = ({ context, event }: Heard) =>
-  event.type === 'live.heard' ? noticeOf(context.pendingMessages, event.event) : null;
-const wanted = { type: 'wants', params: (heard: Heard) => ({ notice: due(heard) }) } as const;
+  event.type === 'live.received' ? noticeOf(context.pendingMessages, event.event) : null;
+const wanted = { type: 'isAlertEnabled', params: (heard: Heard) => ({ notice: due(heard) }) } as const;
 const tell = (rings: boolean) =>
-  ({ type: 'tell', params: (heard: Heard) => ({ notice: due(heard), rings }) }) as const;
+  ({ type: 'showAlert', params: (heard: Heard) => ({ notice: due(heard), rings }) }) as const;
 const keepQuiet = {
-  type: 'keepQuiet',
+  type: 'startSoundCooldown',
   params: (heard: Heard) => ({ notice: due(heard) }),
 } as const;
 
 export const notificationAlertsMachine = noticesSetup.createMachine({
   description: 'Live events that concern the person become alerts, with a limit on how often they sound.',
-  id: 'notices',
+  id: 'notificationAlerts',
   context: { pendingMessages: {} },
   invoke: { id: 'live', src: 'live' },
   initial: 'ready',
@@ -126,17 +126,17 @@ export const notificationAlertsMachine = noticesSetup.createMachine({
     ready: {
       description: 'The next alert sounds; events the person does not want are passed over silently.',
       on: {
-        'live.heard': [
-          { guard: wanted, target: 'resting', actions: [tell(true), 'remember'] },
+        'live.received': [
+          { guard: wanted, target: 'soundCooldown', actions: [tell(true), 'remember'] },
           { actions: [keepQuiet, 'remember'] },
         ],
       },
     },
-    resting: {
+    soundCooldown: {
       description: 'Alerts are shown without a sound for two seconds after one that sounded.',
       after: { rested: 'ready' },
       on: {
-        'live.heard': [
+        'live.received': [
           { guard: wanted, actions: [tell(false), 'remember'] },
           { actions: [keepQuiet, 'remember'] },
         ],

@@ -20,9 +20,9 @@ interface Context {
 export type NotificationsEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'more.wanted' }
-  | { readonly type: 'notice.opened'; readonly id: string }
-  | { readonly type: 'all.read' };
+  | { readonly type: 'more.requested' }
+  | { readonly type: 'notification.opened'; readonly id: string }
+  | { readonly type: 'all.markedRead' };
 
 type Calls = typeof notifications;
 
@@ -30,17 +30,17 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: NotificationsEvent }>(),
   actors: { live: livePort, list: port<Calls['list']>(), markRead: port<Calls['markRead']>() },
   actions: {
-    announceRefusal: (_, _failure: Failure) => undefined,
+    announceFailure: (_, _failure: Failure) => undefined,
     /** Sends the mark though this chart ends at once: whoever opens a notice leaves the list. */
     markOpened: (_, _id: string) => {
       throw new Error('port not provided');
     },
   },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     hasMore: ({ context }) => context.nextCursor !== null,
     isUnread: ({ context, event }) =>
-      event.type === 'notice.opened' &&
+      event.type === 'notification.opened' &&
       context.notifications.some(({ id, readAt }) => id === event.id && readAt === null),
     hasUnread: ({ context }) => context.notifications.some(({ readAt }) => readAt === null),
   },
@@ -91,11 +91,11 @@ const reading = flow.createStateConfig({
   description: 'The list of notifications is read by pages, and live events are merged into it.',
   initial: 'loading',
   on: {
-    'notice.opened': {
+    'notification.opened': {
       guard: 'isUnread',
       actions: { type: 'markOpened', params: ({ event }) => event.id },
     },
-    'live.heard': [
+    'live.received': [
       { guard: 'isReset', target: '.loading' },
       {
         actions: assign(({ context, event }) => ({
@@ -127,7 +127,7 @@ const reading = flow.createStateConfig({
     },
     failed: {
       description: 'The list could not be read; a retry or a reconnect reads it again.',
-      on: { ...found.failed.on, 'live.opened': 'loading' },
+      on: { ...found.failed.on, 'live.reconnected': 'loading' },
     },
   },
 });
@@ -139,7 +139,7 @@ const marking = flow.createStateConfig({
     idle: {
       description: 'Nothing is being marked; the person may mark all as read while any is unread.',
       on: {
-        'all.read': {
+        'all.markedRead': {
           guard: 'hasUnread',
           target: 'sending',
         },
@@ -165,5 +165,5 @@ export const notificationsMachine = flow.createMachine({
   context: { notifications: [], liveEvents: [], nextCursor: null, failure: null },
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { reading, marking },
+  states: { list: reading, markRead: marking },
 });

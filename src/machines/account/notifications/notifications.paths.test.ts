@@ -24,10 +24,10 @@ const one = (id: string, more: Partial<Notification> = {}): Notification => ({
   readAt: null,
   ...more,
 });
-const heard = (event: object) => ({ type: 'live.heard', event });
+const heard = (event: object) => ({ type: 'live.received', event });
 const added = heard({ kind: 'notification.added', notification: one('n') });
 const reset = heard({ kind: 'reset' });
-const opened = { type: 'live.opened' };
+const opened = { type: 'live.reconnected' };
 const offline = { error: 'Offline' };
 const page = (notifications: Notification[], nextCursor: string | null) => ({
   notifications,
@@ -59,9 +59,9 @@ it('covers all states and transitions of the notification list', () => {
     doneEvent('markRead', { unread: 0 }),
     errorEvent('markRead', offline),
     { type: 'retried' },
-    { type: 'more.wanted' },
-    { type: 'notice.opened', id: 'n' },
-    { type: 'all.read' },
+    { type: 'more.requested' },
+    { type: 'notification.opened', id: 'n' },
+    { type: 'all.markedRead' },
     added,
     reset,
     opened,
@@ -99,7 +99,7 @@ it('keeps notifications received while a page was loading', async () => {
       },
     }),
   ).start();
-  const hear = (event: PanelEvent) => actor.send({ type: 'live.heard', event });
+  const hear = (event: PanelEvent) => actor.send({ type: 'live.received', event });
   const answer = async (told: OutputOf<Calls['list']>) => {
     pages.at(-1)?.(told);
     await new Promise((resolve) => setImmediate(resolve));
@@ -112,7 +112,7 @@ it('keeps notifications received while a page was loading', async () => {
     ['a', 9],
     ['b', null],
   ]);
-  actor.send({ type: 'more.wanted' });
+  actor.send({ type: 'more.requested' });
   hear({ kind: 'notifications.read', ids: ['c'], at: 9 });
   hear({ kind: 'notification.added', notification: one('newer') });
   const all = await answer(page([one('c'), one('d')], null));
@@ -149,7 +149,7 @@ it('counts simultaneous notifications with one request and clears the badge on s
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   await settled();
   for (let times = 0; times < 5; times += 1)
-    actor.send({ type: 'live.heard', event: { kind: 'notification.added', notification: one('n') } });
+    actor.send({ type: 'live.received', event: { kind: 'notification.added', notification: one('n') } });
   clock.increment(300);
   await settled();
   expect([readings, shown]).toEqual([2, [1, 1]]);
@@ -171,7 +171,7 @@ it('recounts after changes that arrive continuously or during a count', async ()
   });
   const actor = createActor(machine, { clock }).start();
   const news = () =>
-    actor.send({ type: 'live.heard', event: { kind: 'notification.added', notification: one('n') } });
+    actor.send({ type: 'live.received', event: { kind: 'notification.added', notification: one('n') } });
   for (let round = 1; round < 4; round += 1) {
     news();
     counts.at(-1)?.({ ...page([], null), unread: round });

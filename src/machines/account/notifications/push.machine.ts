@@ -10,10 +10,10 @@ interface Context {
   readonly failure: Failure | null;
 }
 
-export type PushEvent = { readonly type: 'turned.on' } | { readonly type: 'turned.off' };
+export type PushEvent = { readonly type: 'turnOn.requested' } | { readonly type: 'turnOff.requested' };
 /** The browser's own answer to whether notices may be shown is another by now. */
 export type PermissionChanged = { readonly type: 'permission.changed' };
-export type PushSettingsChanged = { readonly type: 'choices.told' };
+export type PushSettingsChanged = { readonly type: 'settings.changed' };
 
 const notProvided = (name: string) => () => {
   throw new Error(`The port "${name}" is not provided`);
@@ -25,7 +25,7 @@ const flow = setup({
   actors: {
     /** Sends `PermissionChanged` whenever the browser's permission has become another. */
     permission: fromCallback<EventObject>(notProvided('permission')),
-    look: standingPort('look'),
+    readState: standingPort('readState'),
     turnOn: standingPort('turnOn'),
     turnOff: standingPort('turnOff'),
   },
@@ -43,25 +43,25 @@ export const pushMachine = flow.createMachine({
   id: 'push',
   context: { failure: null },
   invoke: { id: 'permission', src: 'permission' },
-  initial: 'looking',
+  initial: 'loading',
   states: {
-    looking: {
+    loading: {
       description: 'The browser is asked for its permission and whether it is subscribed.',
-      invoke: { id: 'look', src: 'look', onDone: standings, onError: 'unsupported' },
+      invoke: { id: 'readState', src: 'readState', onDone: standings, onError: 'unsupported' },
     },
     unsupported: { description: 'This browser cannot receive push notifications.' },
     denied: {
       description:
         'The browser blocks notifications from the panel; the person may try again after allowing them.',
-      on: { ...looksAgain, 'turned.on': 'turningOn' },
+      on: { ...looksAgain, 'turnOn.requested': 'turningOn' },
     },
     off: {
       description: 'This browser is not subscribed; the person may turn notifications on.',
-      on: { ...looksAgain, 'turned.on': 'turningOn' },
+      on: { ...looksAgain, 'turnOn.requested': 'turningOn' },
     },
     on: {
       description: 'This browser receives push notifications; the person may turn them off.',
-      on: { ...looksAgain, 'turned.off': 'turningOff' },
+      on: { ...looksAgain, 'turnOff.requested': 'turningOff' },
     },
     turningOn: {
       description: 'Permission is requested and the browser is being subscribed.',
@@ -90,8 +90,8 @@ const keeping = setup({
   types: machineTypes<{ context: object; events: PushSettingsChanged }>(),
   actors: {
     /** Sends `PushSettingsChanged` at the start and at each change of what and how a person wants to be told. */
-    choices: fromCallback<EventObject>(notProvided('choices')),
-    tell: fromPromise<void, void>(notProvided('tell')),
+    settings: fromCallback<EventObject>(notProvided('settings')),
+    syncSettings: fromPromise<void, void>(notProvided('syncSettings')),
   },
   delays: { settled: 1_000, again: 60_000 },
 });
@@ -99,25 +99,25 @@ const keeping = setup({
 /** What is chosen reaches the server's list of browsers, where this one is in it. */
 export const pushSyncMachine = keeping.createMachine({
   description: 'The server’s settings for push to this browser follow the person’s preferences.',
-  id: 'pushKeeper',
+  id: 'pushSync',
   context: {},
-  invoke: { id: 'choices', src: 'choices' },
-  initial: 'kept',
+  invoke: { id: 'settings', src: 'settings' },
+  initial: 'synced',
   // Not entered anew as a whole: what tells of choices begins by telling, and would be begun again without end.
-  on: { 'choices.told': '.changed' },
+  on: { 'settings.changed': '.dirty' },
   states: {
-    kept: { description: 'The server has the current preferences, or has not been told any yet.' },
-    changed: {
+    synced: { description: 'The server has the current preferences, or has not been told any yet.' },
+    dirty: {
       description: 'The preferences have changed; a short pause gathers further changes.',
-      after: { settled: 'telling' },
+      after: { settled: 'syncing' },
     },
-    telling: {
+    syncing: {
       description: 'The preferences are being sent to the server.',
-      invoke: { id: 'tell', src: 'tell', onDone: 'kept', onError: 'missing' },
+      invoke: { id: 'syncSettings', src: 'syncSettings', onDone: 'synced', onError: 'syncFailed' },
     },
-    missing: {
+    syncFailed: {
       description: 'The server did not take the preferences; they are sent again after a minute.',
-      after: { again: 'telling' },
+      after: { again: 'syncing' },
     },
   },
 });

@@ -10,9 +10,9 @@ const outcomes = (id: string) => [
 
 it('covers all states and transitions of the push switch', () => {
   const events = [
-    ...['look', 'turnOn', 'turnOff'].flatMap(outcomes),
-    { type: 'turned.on' },
-    { type: 'turned.off' },
+    ...['readState', 'turnOn', 'turnOff'].flatMap(outcomes),
+    { type: 'turnOn.requested' },
+    { type: 'turnOff.requested' },
     { type: 'permission.changed' },
   ];
   expect(uncoveredPaths(pushMachine, [{ events }])).toEqual([]);
@@ -20,9 +20,9 @@ it('covers all states and transitions of the push switch', () => {
 
 it('covers all states and transitions of syncing push choices', () => {
   const events = [
-    { type: 'choices.told' },
-    doneEvent('tell'),
-    errorEvent('tell', offline),
+    { type: 'settings.changed' },
+    doneEvent('syncSettings'),
+    errorEvent('syncSettings', offline),
     { type: 'xstate.after.settled.pushKeeper.changed' },
     { type: 'xstate.after.again.pushKeeper.missing' },
   ];

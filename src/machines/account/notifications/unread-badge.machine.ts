@@ -10,7 +10,7 @@ interface Context {
   readonly isStale: boolean;
 }
 
-export type UnreadCounted = { readonly type: 'unread.told'; readonly unread: number };
+export type UnreadCounted = { readonly type: 'unread.counted'; readonly unread: number };
 
 /** Shows what `UnreadCounted` brings for as long as it runs, then nothing. */
 const badgePort = fromCallback<UnreadCounted | EventObject>(() => {
@@ -25,43 +25,43 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: LivePortEvent }>(),
   actors: { live: livePort, badge: badgePort, list: port<typeof notifications.list>() },
   actions: {
-    show: sendTo('badge', ({ context }: { context: Context }) => ({
-      type: 'unread.told',
+    showBadge: sendTo('badge', ({ context }: { context: Context }) => ({
+      type: 'unread.counted',
       unread: context.unread,
     })),
   },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isNews: ({ event }) =>
-      event.type === 'live.heard' &&
+      event.type === 'live.received' &&
       ['notification.added', 'notifications.read', 'conversation.erased'].includes(event.event.kind),
   },
   delays: { gathered: GATHER_MS, again: AGAIN_MS },
 });
 
 const told = [
-  { guard: 'isReset', target: 'reading' },
-  { guard: 'isNews', target: 'moved' },
+  { guard: 'isReset', target: 'loading' },
+  { guard: 'isNews', target: 'stale' },
 ] as const;
 
 export const unreadBadgeMachine = flow.createMachine({
   description: 'The badge shows how many notifications are unread and follows live events.',
-  id: 'bell',
+  id: 'unreadBadge',
   context: { unread: 0, isStale: false },
   invoke: [
     { id: 'live', src: 'live' },
     { id: 'badge', src: 'badge' },
   ],
-  initial: 'reading',
+  initial: 'loading',
   states: {
     // A stream of news must not put the counting off for ever: each count is awaited and shown.
-    reading: {
+    loading: {
       description:
         'The unread count is being read; news meanwhile marks it as outdated without restarting it.',
       entry: assign({ isStale: false }),
       on: {
-        'live.heard': [
-          { guard: 'isReset', target: 'reading', reenter: true },
+        'live.received': [
+          { guard: 'isReset', target: 'loading', reenter: true },
           { guard: 'isNews', actions: assign({ isStale: true }) },
         ],
       },
@@ -72,28 +72,28 @@ export const unreadBadgeMachine = flow.createMachine({
         onDone: [
           {
             guard: ({ context }) => context.isStale,
-            target: 'moved',
-            actions: [assign({ unread: ({ event }) => event.output.unread }), 'show'],
+            target: 'stale',
+            actions: [assign({ unread: ({ event }) => event.output.unread }), 'showBadge'],
           },
-          { target: 'ready', actions: [assign({ unread: ({ event }) => event.output.unread }), 'show'] },
+          { target: 'ready', actions: [assign({ unread: ({ event }) => event.output.unread }), 'showBadge'] },
         ],
-        onError: 'missing',
+        onError: 'failed',
       },
     },
     ready: {
       description: 'The badge shows the current count until a live event changes it.',
-      on: { 'live.heard': told },
+      on: { 'live.received': told },
     },
-    moved: {
+    stale: {
       description:
         'Something changed the count; a short pause gathers further events before it is read again.',
-      on: { 'live.heard': { guard: 'isReset', target: 'reading' } },
-      after: { gathered: 'reading' },
+      on: { 'live.received': { guard: 'isReset', target: 'loading' } },
+      after: { gathered: 'loading' },
     },
-    missing: {
+    failed: {
       description: 'The count could not be read; it is tried again after a minute, news or a reconnect.',
-      on: { 'live.heard': told, 'live.opened': 'reading' },
-      after: { again: 'reading' },
+      on: { 'live.received': told, 'live.reconnected': 'loading' },
+      after: { again: 'loading' },
     },
   },
 });

@@ -21,7 +21,7 @@ const invitePort = customPort<Invitation, { readonly form: InvitationForm }>();
 const flow = setup({
   types: machineTypes<{ context: OperatorsContext; events: OperatorsEvent }>(),
   actors: {
-    team: teamPort,
+    list: teamPort,
     invite: invitePort,
     cancel: port<Calls['cancelInvitation']>(),
     assign: port<Calls['assign']>(),
@@ -30,22 +30,22 @@ const flow = setup({
   },
   actions: {
     announce: (_, _news: OperatorsNotice) => undefined,
-    refuse: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
-    takeOperator: assign({
+    setFailure: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
+    replaceOperator: assign({
       operators: ({ context }, changed: Operator) =>
         context.operators.map((one) => (one.id === changed.id ? changed : one)),
     }),
-    dropOperator: assign({
+    removeOperator: assign({
       operators: ({ context }) => context.operators.filter(({ id }) => id !== context.operatorId),
     }),
-    dropInvitation: assign({
+    removeInvitation: assign({
       invitations: ({ context }) => context.invitations.filter(({ id }) => id !== context.invitationId),
     }),
     nextSwitch: assign({ switches: ({ context }) => context.switches.slice(1) }),
   },
   guards: {
     // What was to go has gone already: somebody was faster, or took the invitation up.
-    isGone: ({ event }) =>
+    isNotFound: ({ event }) =>
       'error' in event && ['NotFound', 'UserNotFound'].includes(toFailure(event.error).error),
   },
 });
@@ -53,7 +53,7 @@ const flow = setup({
 const list = flow.createStateConfig({
   description: 'The operators, open invitations and bots of the account, read as one list.',
   initial: 'loading',
-  states: wholeList<OperatorsContext, OperatorsEvent, OperatorList, 'team'>('team', (read) => read),
+  states: wholeList<OperatorsContext, OperatorsEvent, OperatorList, 'list'>('list', (read) => read),
 });
 
 const closed = flow.createStateConfig({
@@ -61,10 +61,10 @@ const closed = flow.createStateConfig({
     'No dialog is open; the owner may invite, assign bots, remove an operator or cancel an invitation.',
   entry: assign({ saveFailure: null }),
   on: {
-    'invitation.asked': 'inviting',
-    'bots.asked': { target: 'choosing', actions: assign({ operatorId: ({ event }) => event.operatorId }) },
-    'removal.asked': { target: 'removing', actions: assign({ operatorId: ({ event }) => event.operatorId }) },
-    'cancellation.asked': {
+    'invitation.requested': 'inviting',
+    'bots.requested': { target: 'choosing', actions: assign({ operatorId: ({ event }) => event.operatorId }) },
+    'removal.requested': { target: 'removing', actions: assign({ operatorId: ({ event }) => event.operatorId }) },
+    'cancellation.requested': {
       target: 'cancelling',
       actions: assign({ invitationId: ({ event }) => event.invitationId }),
     },
@@ -82,7 +82,7 @@ const inviting = flow.createStateConfig({
       description: 'The owner fills in the invitation; an earlier refusal shows until the form changes.',
       on: {
         ...closing,
-        'invitation.sent': 'sending',
+        'invitation.submitted': 'sending',
         'form.changed': { actions: assign({ saveFailure: null }) },
       },
     },
@@ -92,7 +92,7 @@ const inviting = flow.createStateConfig({
         id: 'invite',
         src: 'invite',
         input: ({ event }) => {
-          if (event.type !== 'invitation.sent') throw new Error('Sending begins with a form');
+          if (event.type !== 'invitation.submitted') throw new Error('Sending begins with a form');
           return { form: event.form };
         },
         onDone: {
@@ -108,7 +108,7 @@ const inviting = flow.createStateConfig({
             { type: 'announce', params: ({ event }) => ({ kind: 'invited', to: event.output.to }) },
           ],
         },
-        onError: { target: 'writing', actions: 'refuse' },
+        onError: { target: 'writing', actions: 'setFailure' },
       },
     },
   },
@@ -120,7 +120,7 @@ const choosing = flow.createStateConfig({
   states: {
     writing: {
       description: 'The owner ticks bots; an earlier refusal shows until the choice changes.',
-      on: { ...closing, 'bots.sent': 'sending', 'form.changed': { actions: assign({ saveFailure: null }) } },
+      on: { ...closing, 'bots.submitted': 'sending', 'form.changed': { actions: assign({ saveFailure: null }) } },
     },
     sending: {
       description: 'The choice of bots is being saved; the dialog stays open until the server answers.',
@@ -128,17 +128,17 @@ const choosing = flow.createStateConfig({
         id: 'assign',
         src: 'assign',
         input: ({ context, event }) => {
-          if (event.type !== 'bots.sent') throw new Error('Assigning begins with bots');
+          if (event.type !== 'bots.submitted') throw new Error('Assigning begins with bots');
           return { operatorId: context.operatorId, botIds: event.botIds };
         },
         onDone: {
           target: '#operators.dialog.closed',
           actions: [
-            { type: 'takeOperator', params: ({ event }) => event.output },
+            { type: 'replaceOperator', params: ({ event }) => event.output },
             { type: 'announce', params: { kind: 'assigned' } },
           ],
         },
-        onError: { target: 'writing', actions: 'refuse' },
+        onError: { target: 'writing', actions: 'setFailure' },
       },
     },
   },
@@ -151,9 +151,9 @@ const removing = flow.createStateConfig(
     closed: '#operators.dialog.closed',
     onDone: {
       target: '#operators.dialog.closed',
-      actions: ['dropOperator', { type: 'announce', params: { kind: 'removed' } }],
+      actions: ['removeOperator', { type: 'announce', params: { kind: 'removed' } }],
     },
-    onNotFound: { target: '#operators.dialog.closed', actions: 'dropOperator' },
+    onNotFound: { target: '#operators.dialog.closed', actions: 'removeOperator' },
   }),
 );
 
@@ -164,7 +164,7 @@ const cancelling = flow.createStateConfig(
     closed: '#operators.dialog.closed',
     onDone: {
       target: '#operators.dialog.closed',
-      actions: ['dropInvitation', { type: 'announce', params: { kind: 'cancelled' } }],
+      actions: ['removeInvitation', { type: 'announce', params: { kind: 'cancelled' } }],
     },
     // Whoever took it up meanwhile is an operator now: the list is read anew.
     onNotFound: { target: ['#operators.dialog.closed', '#operators.list.loading'] },
@@ -176,7 +176,7 @@ const switching = flow.createStateConfig({
   description: 'Operators are enabled and disabled one at a time, in the order the owner asked.',
   initial: 'idle',
   on: {
-    switched: {
+    'operator.toggled': {
       actions: assign({
         switches: ({ context, event: { operatorId, enabled } }) => [
           ...context.switches,
@@ -188,9 +188,9 @@ const switching = flow.createStateConfig({
   states: {
     idle: {
       description: 'No operator is being enabled or disabled.',
-      always: { guard: ({ context }) => context.switches.length > 0, target: 'working' },
+      always: { guard: ({ context }) => context.switches.length > 0, target: 'running' },
     },
-    working: {
+    running: {
       description: 'The server enables or disables the first operator in the queue; more may be queued.',
       invoke: {
         id: 'enable',
@@ -200,7 +200,7 @@ const switching = flow.createStateConfig({
           target: 'idle',
           actions: [
             'nextSwitch',
-            { type: 'takeOperator', params: ({ event }) => event.output },
+            { type: 'replaceOperator', params: ({ event }) => event.output },
             { type: 'announce', params: ({ event }) => ({ kind: 'switched', operator: event.output }) },
           ],
         },
@@ -234,6 +234,6 @@ export const operatorsMachine = flow.createMachine({
       initial: 'closed',
       states: { closed, inviting, choosing, removing, cancelling },
     },
-    switching,
+    toggles: switching,
   },
 });

@@ -31,20 +31,20 @@ export interface OperatorsContext extends OperatorList {
 
 export type OperatorsEvent =
   | { readonly type: 'retried' }
-  | { readonly type: 'invitation.asked' }
-  | { readonly type: 'invitation.sent'; readonly form: InvitationForm }
-  | { readonly type: 'cancellation.asked'; readonly invitationId: string }
-  | { readonly type: 'bots.asked'; readonly operatorId: string }
-  | { readonly type: 'bots.sent'; readonly botIds: readonly string[] }
-  | { readonly type: 'removal.asked'; readonly operatorId: string }
+  | { readonly type: 'invitation.requested' }
+  | { readonly type: 'invitation.submitted'; readonly form: InvitationForm }
+  | { readonly type: 'cancellation.requested'; readonly invitationId: string }
+  | { readonly type: 'bots.requested'; readonly operatorId: string }
+  | { readonly type: 'bots.submitted'; readonly botIds: readonly string[] }
+  | { readonly type: 'removal.requested'; readonly operatorId: string }
   | { readonly type: 'confirmed' }
   | { readonly type: 'form.changed' }
   | { readonly type: 'dialog.closed' }
-  | { readonly type: 'switched'; readonly operatorId: string; readonly enabled: boolean };
+  | { readonly type: 'operator.toggled'; readonly operatorId: string; readonly enabled: boolean };
 
 /** For passing messages: what was done, or why not. */
 export type OperatorsNotice =
   | { readonly kind: 'invited'; readonly to: string }
   | { readonly kind: 'cancelled' | 'removed' | 'assigned' }
   | { readonly kind: 'switched'; readonly operator: Operator }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly failure: Failure };

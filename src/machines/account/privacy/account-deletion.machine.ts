@@ -9,44 +9,44 @@ const SETTLE_MS = 400;
 
 const flow = setup({
   types: machineTypes<{ events: LivePortEvent }>(),
-  actors: { live: livePort, me: port<typeof auth.me>() },
+  actors: { live: livePort, readUser: port<typeof auth.me>() },
   actions: {
-    keepPerson: (_, _params: { readonly userInfo: UserInfo }) => {
+    storeUser: (_, _params: { readonly userInfo: UserInfo }) => {
       throw new Error('port not provided');
     },
   },
   guards: {
-    isNews: ({ event }) =>
-      event.type === 'live.heard' && ['privacy.changed', 'reset'].includes(event.event.kind),
+    isRelevant: ({ event }) =>
+      event.type === 'live.received' && ['privacy.changed', 'reset'].includes(event.event.kind),
   },
 });
 
 export const accountDeletionMachine = flow.createMachine({
   description: 'The user is read again when the account’s deletion is requested or cancelled.',
-  id: 'accountStanding',
+  id: 'accountDeletion',
   invoke: { id: 'live', src: 'live' },
-  initial: 'known',
+  initial: 'loaded',
   states: {
-    known: {
+    loaded: {
       description: 'The panel shows whether the account is about to be deleted, as last read.',
-      on: { 'live.heard': { guard: 'isNews', target: 'settling' }, 'live.opened': 'settling' },
+      on: { 'live.received': { guard: 'isRelevant', target: 'debouncing' }, 'live.reconnected': 'debouncing' },
     },
-    settling: {
+    debouncing: {
       description: 'Something about the deletion has changed; a short pause gathers further events.',
-      after: { [SETTLE_MS]: 'reading' },
+      after: { [SETTLE_MS]: 'loading' },
     },
-    reading: {
+    loading: {
       description: 'The user is being read; a failure leaves what is shown as it was.',
-      on: { 'live.heard': { guard: 'isNews', target: 'settling' } },
+      on: { 'live.received': { guard: 'isRelevant', target: 'debouncing' } },
       invoke: {
-        id: 'me',
-        src: 'me',
+        id: 'readUser',
+        src: 'readUser',
         input: {},
         onDone: {
-          target: 'known',
-          actions: { type: 'keepPerson', params: ({ event }) => ({ userInfo: event.output }) },
+          target: 'loaded',
+          actions: { type: 'storeUser', params: ({ event }) => ({ userInfo: event.output }) },
         },
-        onError: 'known',
+        onError: 'loaded',
       },
     },
   },

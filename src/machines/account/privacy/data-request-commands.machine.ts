@@ -12,7 +12,7 @@ export interface DataRequestInput {
 }
 
 export type DataRequestNotice =
-  | { readonly kind: 'ordered' | 'cancelled'; readonly request: PrivacyRequest }
+  | { readonly kind: 'requested' | 'cancelled'; readonly request: PrivacyRequest }
   | CommandFailure;
 
 interface Context {
@@ -30,9 +30,9 @@ interface Context {
 }
 
 export type DataRequestCommandsEvent =
-  | { readonly type: 'order.given'; readonly order: DataRequestInput }
-  | { readonly type: 'retried' | 'refusal.read' }
-  | { readonly type: 'cancel.asked'; readonly requestId: string };
+  | { readonly type: 'command.issued'; readonly order: DataRequestInput }
+  | { readonly type: 'retried' | 'error.dismissed' }
+  | { readonly type: 'cancel.requested'; readonly requestId: string };
 
 const flow = setup({
   types: machineTypes<{
@@ -41,14 +41,14 @@ const flow = setup({
     input: { readonly newId: () => string; readonly conversationId: string | null };
   }>(),
   actors: {
-    order: customPort<PrivacyRequest, { readonly order: DataRequestInput; readonly clientId: string }>(),
+    createRequest: customPort<PrivacyRequest, { readonly order: DataRequestInput; readonly clientId: string }>(),
     cancel: port<(typeof privacy)['cancel']>(),
     list: port<(typeof privacy)['list']>(),
   },
   actions: {
     announce: (_, _news: DataRequestNotice) => undefined,
-    take: assign(({ context, event }) =>
-      event.type === 'order.given' ? { request: event.order, clientId: context.newId() } : {},
+    setRequest: assign(({ context, event }) =>
+      event.type === 'command.issued' ? { request: event.order, clientId: context.newId() } : {},
     ),
     clear: assign(({ context: { lastRequest } }, cancelledId: string) => ({
       lastRequest: lastRequest?.id === cancelledId ? null : lastRequest,
@@ -56,20 +56,20 @@ const flow = setup({
     recall: assign(({ context: { lastRequest: ordered } }, requests: readonly PrivacyRequest[]) => ({
       lastRequest: ordered ?? requests.find(isPending) ?? null,
     })),
-    shorten: assign({ cancellations: ({ context }) => context.cancellations.slice(1) }),
+    removeFirstCancellation: assign({ cancellations: ({ context }) => context.cancellations.slice(1) }),
   },
   guards: {
     isOfConversation: ({ context }) => context.conversationId !== null,
     hasCancellation: ({ context }) => context.cancellations.length > 0,
     isKnown: ({ context, event }) =>
-      event.type === 'cancel.asked' && context.cancellations.includes(event.requestId),
+      event.type === 'cancel.requested' && context.cancellations.includes(event.requestId),
   },
 });
 
 const isPending = ({ kind, state }: PrivacyRequest): boolean =>
   kind === 'erasure' && (state === 'waiting' || state === 'running');
 
-const given = { 'order.given': { target: 'sending', actions: 'take' } } as const;
+const given = { 'command.issued': { target: 'sending', actions: 'setRequest' } } as const;
 
 const ordering = flow.createStateConfig({
   description: 'Exports and erasures are requested one at a time.',
@@ -80,8 +80,8 @@ const ordering = flow.createStateConfig({
       description: 'The server is told; nothing else can be ordered until it answers.',
       entry: assign({ failure: null }),
       invoke: {
-        id: 'order',
-        src: 'order',
+        id: 'createRequest',
+        src: 'createRequest',
         input: ({ context: { request: order, clientId } }) => {
           if (!order) throw new Error('Sending begins with an order');
           return { order, clientId };
@@ -90,18 +90,18 @@ const ordering = flow.createStateConfig({
           target: 'idle',
           actions: [
             assign({ request: null, lastRequest: ({ event }) => event.output }),
-            { type: 'announce', params: ({ event }) => ({ kind: 'ordered', request: event.output }) },
+            { type: 'announce', params: ({ event }) => ({ kind: 'requested', request: event.output }) },
           ],
         },
-        onError: { target: 'refused', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    refused: {
+    failed: {
       description: 'The person reads why, tries the same order again or gives another.',
       on: {
         ...given,
         retried: 'sending',
-        'refusal.read': { target: 'idle', actions: assign({ request: null, failure: null }) },
+        'error.dismissed': { target: 'idle', actions: assign({ request: null, failure: null }) },
       },
     },
   },
@@ -111,7 +111,7 @@ const cancelling = flow.createStateConfig({
   description: 'Requests that have not begun are cancelled one at a time, in the order asked.',
   initial: 'idle',
   on: {
-    'cancel.asked': [
+    'cancel.requested': [
       { guard: 'isKnown' },
       {
         actions: assign({
@@ -134,12 +134,12 @@ const cancelling = flow.createStateConfig({
         onDone: {
           target: 'idle',
           actions: [
-            'shorten',
+            'removeFirstCancellation',
             { type: 'clear', params: ({ event }) => event.output.id },
             { type: 'announce', params: ({ event }) => ({ kind: 'cancelled', request: event.output }) },
           ],
         },
-        onError: { target: 'idle', actions: ['shorten', { type: 'announce', params: commandFailed }] },
+        onError: { target: 'idle', actions: ['removeFirstCancellation', { type: 'announce', params: commandFailed }] },
       },
     },
   },
@@ -172,7 +172,7 @@ const recalling = flow.createStateConfig({
 
 export const dataRequestCommandsMachine = flow.createMachine({
   description: 'Exports and erasures are requested and cancelled, and an earlier erasure is looked up.',
-  id: 'dataOrders',
+  id: 'dataRequestCommands',
   context: ({ input: { newId, conversationId } }) => ({
     request: null,
     lastRequest: null,
@@ -183,5 +183,5 @@ export const dataRequestCommandsMachine = flow.createMachine({
     conversationId,
   }),
   type: 'parallel',
-  states: { ordering, cancelling, recalling },
+  states: { create: ordering, cancel: cancelling, recalling },
 });

@@ -21,7 +21,7 @@ interface Context {
 export type DataRequestsEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'download.asked' | 'attempt.asked'; readonly requestId: string };
+  | { readonly type: 'download.requested' | 'attempt.requested'; readonly requestId: string };
 
 /** Many conversations may be erased in a row. */
 const SETTLE_MS = 400;
@@ -37,9 +37,9 @@ const flow = setup({
   },
   actions: { announceRefusal: (_, _failure: Failure) => undefined },
   guards: {
-    isOvertaken: stateIn({ listing: { loading: 'overtaken' } }),
-    isNews: ({ event }) =>
-      event.type === 'live.heard' && ['privacy.changed', 'reset'].includes(event.event.kind),
+    isStale: stateIn({ list: { loading: 'stale' } }),
+    isRelevant: ({ event }) =>
+      event.type === 'live.received' && ['privacy.changed', 'reset'].includes(event.event.kind),
   },
 });
 
@@ -59,13 +59,13 @@ const downloading = flow.createStateConfig({
     idle: {
       description: 'The person may download an archive they asked for.',
       on: {
-        'download.asked': {
-          target: 'working',
+        'download.requested': {
+          target: 'running',
           actions: assign({ requestId: ({ event }) => event.requestId }),
         },
       },
     },
-    working: {
+    running: {
       description: 'One archive is on its way; it may be large.',
       invoke: {
         id: 'download',
@@ -88,13 +88,13 @@ const renewing = flow.createStateConfig({
     idle: {
       description: 'The person may have a failed request begun anew.',
       on: {
-        'attempt.asked': {
-          target: 'working',
+        'attempt.requested': {
+          target: 'running',
           actions: assign({ renewedId: ({ event }) => event.requestId }),
         },
       },
     },
-    working: {
+    running: {
       description: 'The server is told; the list shows the request as waiting once it is.',
       invoke: {
         id: 'retry',
@@ -116,5 +116,5 @@ export const dataRequestsMachine = flow.createMachine({
   context: { requests: [], failure: null, requestId: '', renewedId: '' },
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { listing, downloading, renewing },
+  states: { list: listing, download: downloading, renew: renewing },
 });

@@ -21,9 +21,9 @@ interface Context {
 
 export type PersonSearchEvent =
   | LivePortEvent
-  | { readonly type: 'query.typed'; readonly query: string }
-  | { readonly type: 'search.sent' | 'retried' }
-  | { readonly type: 'picks.changed'; readonly ids: ReadonlySet<string> };
+  | { readonly type: 'query.changed'; readonly query: string }
+  | { readonly type: 'search.submitted' | 'retried' }
+  | { readonly type: 'selection.changed'; readonly ids: ReadonlySet<string> };
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -31,10 +31,10 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: PersonSearchEvent; input: { readonly query: string } }>(),
   actors: { live: livePort, find: port<Find>() },
   guards: {
-    hasTyped: ({ context }) => context.typedQuery.trim() !== '',
+    hasTypedQuery: ({ context }) => context.typedQuery.trim() !== '',
     hasQuery: ({ context }) => context.query !== '',
-    isErased: ({ event }) => event.type === 'live.heard' && event.event.kind === 'conversation.erased',
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isErased: ({ event }) => event.type === 'live.received' && event.event.kind === 'conversation.erased',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
   },
   actions: {
     show: assign((_, { conversations, hasMore }: OutputOf<Find>) => ({
@@ -42,8 +42,8 @@ const flow = setup({
       hasMore,
       failure: null,
     })),
-    drop: assign(({ context, event }) => {
-      if (event.type !== 'live.heard' || event.event.kind !== 'conversation.erased') return {};
+    removeErased: assign(({ context, event }) => {
+      if (event.type !== 'live.received' || event.event.kind !== 'conversation.erased') return {};
       const { conversationId: gone } = event.event;
       return {
         conversations: context.conversations.filter(({ conversationId }) => conversationId !== gone),
@@ -67,9 +67,9 @@ export const personSearchMachine = flow.createMachine({
   invoke: { id: 'live', src: 'live' },
   initial: 'empty',
   on: {
-    'query.typed': { actions: assign({ typedQuery: ({ event }) => event.query }) },
-    'search.sent': {
-      guard: 'hasTyped',
+    'query.changed': { actions: assign({ typedQuery: ({ event }) => event.query }) },
+    'search.submitted': {
+      guard: 'hasTypedQuery',
       target: '.searching',
       reenter: true,
       actions: assign({
@@ -89,7 +89,7 @@ export const personSearchMachine = flow.createMachine({
     searching: {
       description: 'The server looks in all bots; another query takes its place.',
       // What is erased meanwhile may still be in the answer.
-      on: { 'live.heard': { guard: 'isErased', target: 'searching', reenter: true } },
+      on: { 'live.received': { guard: 'isErased', target: 'searching', reenter: true } },
       invoke: {
         id: 'find',
         src: 'find',
@@ -101,16 +101,16 @@ export const personSearchMachine = flow.createMachine({
     found: {
       description: 'The person sees what is kept of whom and picks conversations; the list may be empty.',
       on: {
-        'picks.changed': { actions: assign({ selectedIds: ({ event }) => event.ids }) },
-        'live.heard': [
-          { guard: 'isErased', actions: 'drop' },
+        'selection.changed': { actions: assign({ selectedIds: ({ event }) => event.ids }) },
+        'live.received': [
+          { guard: 'isErased', actions: 'removeErased' },
           { guard: 'isReset', target: 'searching' },
         ],
       },
     },
     failed: {
       description: 'The search could not be made; the person may try again.',
-      on: { retried: 'searching', 'live.opened': 'searching' },
+      on: { retried: 'searching', 'live.reconnected': 'searching' },
     },
   },
 });

@@ -16,10 +16,10 @@ type Find = (typeof privacy)['find'];
 type List = (typeof privacy)['list'];
 
 const offline = { error: 'Offline' };
-const heard = (event: object) => ({ type: 'live.heard', event });
+const heard = (event: object) => ({ type: 'live.received', event });
 const erased = heard({ kind: 'conversation.erased', botId: 'b', conversationId: 'c' });
 const reset = heard({ kind: 'reset' });
-const opened = { type: 'live.opened' };
+const opened = { type: 'live.reconnected' };
 const retried = { type: 'retried' };
 const found = (conversationId: string): FoundConversation => ({
   conversationId,
@@ -52,14 +52,14 @@ const request = (id: string): PrivacyRequest => ({
 
 it('covers all states and transitions of finding a person', () => {
   const events = [
-    { type: 'query.typed', query: '۰۹۱۲' },
-    { type: 'query.typed', query: ' ' },
-    { type: 'search.sent' },
+    { type: 'query.changed', query: '۰۹۱۲' },
+    { type: 'query.changed', query: ' ' },
+    { type: 'search.submitted' },
     retried,
     opened,
     reset,
     erased,
-    { type: 'picks.changed', ids: new Set(['c']) },
+    { type: 'selection.changed', ids: new Set(['c']) },
     doneEvent('find', { conversations: [found('c')], hasMore: false }),
     doneEvent('find', { conversations: [], hasMore: false }),
     errorEvent('find', offline),
@@ -87,7 +87,7 @@ it('removes an erased conversation from results and selection', async () => {
   });
   const actor = createActor(machine, { input: { query: '0912' } }).start();
   await expect.poll(() => actor.getSnapshot().matches('found')).toBe(true);
-  actor.send({ type: 'picks.changed', ids: new Set(['c', 'd']) });
+  actor.send({ type: 'selection.changed', ids: new Set(['c', 'd']) });
   (await hears.promise)();
   const { conversations, selectedIds } = actor.getSnapshot().context;
   expect([conversations.map(({ conversationId }) => conversationId), [...selectedIds]]).toEqual([
@@ -97,15 +97,15 @@ it('removes an erased conversation from results and selection', async () => {
 });
 
 it('covers all states and transitions of requests and cancellations', () => {
-  const order = { type: 'order.given', order: { kind: 'erasure', conversationIds: ['c'] } };
+  const order = { type: 'command.issued', order: { kind: 'erasure', conversationIds: ['c'] } };
   const events = [
     order,
     retried,
-    { type: 'refusal.read' },
-    { type: 'cancel.asked', requestId: 'r' },
-    { type: 'cancel.asked', requestId: 's' },
-    doneEvent('order', request('r')),
-    errorEvent('order', offline),
+    { type: 'error.dismissed' },
+    { type: 'cancel.requested', requestId: 'r' },
+    { type: 'cancel.requested', requestId: 's' },
+    doneEvent('createRequest', request('r')),
+    errorEvent('createRequest', offline),
     doneEvent('cancel', request('r')),
     errorEvent('cancel', { error: 'ErasureBegun' }),
     doneEvent('list', { requests: [request('p')] }),
@@ -140,7 +140,7 @@ const ordersWith = (failures: number) => {
   let ids = 0;
   const machine = dataRequestCommandsMachine.provide({
     actors: {
-      order: fromPromise<PrivacyRequest, { order: DataRequestInput; clientId: string }>(async ({ input }) => {
+      createRequest: fromPromise<PrivacyRequest, { order: DataRequestInput; clientId: string }>(async ({ input }) => {
         sent.push(input);
         if (sent.length <= failures) throw offline;
         return request('r');
@@ -166,17 +166,17 @@ const ordersWith = (failures: number) => {
 it('retries a request with the same id and gives another request a new id', async () => {
   const { actor, sent } = ordersWith(1);
   const order = { kind: 'erasure', conversationIds: ['c'] } as const;
-  actor.send({ type: 'order.given', order });
-  await expect.poll(() => actor.getSnapshot().matches({ ordering: 'refused' })).toBe(true);
+  actor.send({ type: 'command.issued', order });
+  await expect.poll(() => actor.getSnapshot().matches({ create: 'failed' })).toBe(true);
   actor.send({ type: 'retried' });
-  await expect.poll(() => actor.getSnapshot().matches({ ordering: 'idle' })).toBe(true);
-  actor.send({ type: 'order.given', order });
+  await expect.poll(() => actor.getSnapshot().matches({ create: 'idle' })).toBe(true);
+  actor.send({ type: 'command.issued', order });
   await expect.poll(() => sent.map(({ clientId }) => clientId)).toEqual(['id 1', 'id 1', 'id 2']);
 });
 
 it('cancels requests one by one and each once', async () => {
   const { actor, news } = ordersWith(0);
-  for (const requestId of ['r', 's', 'r']) actor.send({ type: 'cancel.asked', requestId });
+  for (const requestId of ['r', 's', 'r']) actor.send({ type: 'cancel.requested', requestId });
   await expect.poll(() => news.length).toBe(2);
   expect(news.map((told) => told.kind === 'cancelled' && told.request.id)).toEqual(['r', 's']);
 });
@@ -190,10 +190,10 @@ it('covers all states and transitions of the request list', () => {
     opened,
     retried,
     { type: 'xstate.after.400.dataRequests.listing.settling' },
-    { type: 'download.asked', requestId: 'r' },
+    { type: 'download.requested', requestId: 'r' },
     doneEvent('download'),
     errorEvent('download', { error: 'NotFound' }),
-    { type: 'attempt.asked', requestId: 'r' },
+    { type: 'attempt.requested', requestId: 'r' },
     doneEvent('retry', request('r')),
     errorEvent('retry', offline),
   ];
@@ -206,8 +206,8 @@ it('covers all states and transitions of the account status', () => {
     reset,
     opened,
     { type: 'xstate.after.400.accountStanding.settling' },
-    doneEvent('me', { id: 'u' }),
-    errorEvent('me', offline),
+    doneEvent('readUser', { id: 'u' }),
+    errorEvent('readUser', offline),
   ];
   expect(uncoveredPaths(accountDeletionMachine, [{ events }])).toEqual([]);
 });

@@ -39,7 +39,7 @@ describe('phone change', () => {
           if (refusal) throw refusal;
           return sampleSession.userInfo;
         }),
-        checks,
+        validation: checks,
         deadline,
       },
       actions: { announceChanged: (_, { userInfo }) => void changed.push(userInfo) },
@@ -47,14 +47,14 @@ describe('phone change', () => {
     const actor = createActor(machine, { input: { clock } }).start();
     const state = () => actor.getSnapshot();
     actor.send({ type: 'opened' });
-    actor.send({ type: 'field.typed', field: 'phone', value: '09351234567' });
-    actor.send({ type: 'field.typed', field: 'current', value: 'niloofar-1405' });
-    actor.send({ type: 'form.sent', locale: 'fa' });
-    await expect.poll(() => state().matches('proving')).toBe(true);
+    actor.send({ type: 'field.changed', field: 'phone', value: '09351234567' });
+    actor.send({ type: 'field.changed', field: 'current', value: 'niloofar-1405' });
+    actor.send({ type: 'form.submitted', locale: 'fa' });
+    await expect.poll(() => state().matches('verifying')).toBe(true);
     const tries = async (code: string) => {
-      actor.send({ type: 'code.typed', code });
-      actor.send({ type: 'code.sent' });
-      await expect.poll(() => state().matches({ proving: { code: 'trying' } })).toBe(false);
+      actor.send({ type: 'code.changed', code });
+      actor.send({ type: 'code.submitted' });
+      await expect.poll(() => state().matches({ verifying: { code: 'submitting' } })).toBe(false);
     };
     return { actor, state, tries, waits, changed, asked };
   }
@@ -74,14 +74,14 @@ describe('phone change', () => {
       expect(state().context).toMatchObject({ attemptsLeft: left, code: '', failure: wrong });
     }
     await tries('111111');
-    expect(state().matches({ proving: { code: 'spent' } })).toBe(true);
+    expect(state().matches({ verifying: { code: 'attemptsExhausted' } })).toBe(true);
     actor.send({ type: 'resend.requested' });
     expect(asked).toHaveLength(1);
     expect(waits.map(({ at }) => at)).toEqual([NOW + 120_000]);
     waits[0]?.pass();
-    await expect.poll(() => state().matches({ proving: { again: 'allowed' } })).toBe(true);
+    await expect.poll(() => state().matches({ verifying: { resend: 'resendAllowed' } })).toBe(true);
     actor.send({ type: 'resend.requested' });
-    await expect.poll(() => state().matches({ proving: { code: 'typing' } })).toBe(true);
+    await expect.poll(() => state().matches({ verifying: { code: 'entering' } })).toBe(true);
     expect(asked).toEqual(['09351234567', '09351234567']);
     expect(state().context).toMatchObject({ attemptsLeft: 5, failure: null });
   });
@@ -97,15 +97,15 @@ describe('e-mail change', () => {
           if (refusal) throw refusal;
           return { resendAt: 1, expiresAt: 2 };
         }),
-        checks,
+        validation: checks,
         deadline,
       },
     });
     const actor = createActor(machine, { input: { clock } }).start();
     actor.send({ type: 'opened', email: '' });
-    actor.send({ type: 'field.typed', field: 'email', value: 'negar@niloofar-shop.ir' });
-    actor.send({ type: 'field.typed', field: 'current', value: 'niloofar-1405' });
-    actor.send({ type: 'form.sent', locale: 'fa' });
+    actor.send({ type: 'field.changed', field: 'email', value: 'negar@niloofar-shop.ir' });
+    actor.send({ type: 'field.changed', field: 'current', value: 'niloofar-1405' });
+    actor.send({ type: 'form.submitted', locale: 'fa' });
     return { actor, state: () => actor.getSnapshot(), waits };
   }
 
@@ -117,9 +117,9 @@ describe('e-mail change', () => {
 
   it('waits as the server requires before resending and clears the password on close', async () => {
     const { actor, state, waits } = start([null, { error: 'TooManyRequests', retryAfterMs: 7_000 }]);
-    await expect.poll(() => state().matches({ sent: 'cooling' })).toBe(true);
+    await expect.poll(() => state().matches({ linkSent: 'cooldown' })).toBe(true);
     waits[0]?.pass();
-    await expect.poll(() => state().matches({ sent: 'allowed' })).toBe(true);
+    await expect.poll(() => state().matches({ linkSent: 'resendAllowed' })).toBe(true);
     actor.send({ type: 'resend.requested' });
     await expect.poll(() => waits.map(({ at }) => at)).toEqual([NOW + 120_000, NOW + 7_000]);
     actor.send({ type: 'closed' });

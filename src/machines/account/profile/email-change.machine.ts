@@ -31,9 +31,9 @@ type EmailEvent =
   /** `email`: the present address where only its proof is wanted, else empty. */
   | { readonly type: 'opened'; readonly email: string }
   | { readonly type: 'closed' }
-  | { readonly type: 'field.typed'; readonly field: keyof EmailValues; readonly value: string }
-  | { readonly type: 'field.left'; readonly field: keyof EmailValues }
-  | { readonly type: 'form.sent'; readonly locale: 'fa' | 'en' }
+  | { readonly type: 'field.changed'; readonly field: keyof EmailValues; readonly value: string }
+  | { readonly type: 'field.blurred'; readonly field: keyof EmailValues }
+  | { readonly type: 'form.submitted'; readonly locale: 'fa' | 'en' }
   | { readonly type: 'form.reopened' }
   | { readonly type: 'resend.requested' }
   | FieldValidated;
@@ -48,12 +48,12 @@ export const emailChangeMachine = setup({
   types: machineTypes<{ context: EmailContext; events: EmailEvent; input: EmailInput }>(),
   actors: {
     request: port<typeof credentials.requestEmail>(),
-    checks: validationPort,
+    validation: validationPort,
     /** Resolves when the clock reaches `at`. */
     deadline: customPort<void, { readonly at: number }>(),
   },
   actions: {
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
     cool: assign(({ context }) => ({
       resendAt: context.retryAt || context.clock.now() + limits.code.resendMs,
       ...noFailure,
@@ -71,14 +71,14 @@ export const emailChangeMachine = setup({
     validation: [],
     resendAt: 0,
   }),
-  invoke: { id: 'checks', src: 'checks' },
+  invoke: { id: 'validation', src: 'validation' },
   initial: 'closed',
   states: {
     closed: {
       description: 'The dialog is closed.',
       on: {
         opened: {
-          target: 'asking',
+          target: 'form',
           actions: assign({
             ...noFailure,
             validation: [],
@@ -87,22 +87,22 @@ export const emailChangeMachine = setup({
         },
       },
     },
-    asking: {
+    form: {
       description: 'The dialog asks for the address and the current password.',
       initial: 'editing',
-      on: { closed: 'letGo' },
+      on: { closed: 'resetting' },
       states: {
         editing: {
           description: 'The person fills in the form; each field is checked when it is left.',
           on: {
-            'field.typed': {
+            'field.changed': {
               actions: assign(({ context, event }) => ({
                 values: { ...context.values, [event.field]: event.value },
                 validation: withoutFieldIssues(context.validation, event.field),
               })),
             },
             ...validateOnBlur<EmailContext, EmailEvent>((context) => requestOf({ context })),
-            'form.sent': { target: 'requesting', actions: assign({ locale: ({ event }) => event.locale }) },
+            'form.submitted': { target: 'requesting', actions: assign({ locale: ({ event }) => event.locale }) },
           },
         },
         requesting: {
@@ -111,30 +111,30 @@ export const emailChangeMachine = setup({
             id: 'request',
             src: 'request',
             input: requestOf,
-            onDone: { target: '#emailChange.sent', actions: [assign(noFailure), 'cool'] },
+            onDone: { target: '#emailChange.linkSent', actions: [assign(noFailure), 'cool'] },
             onError: { target: 'editing', actions: failAction },
           },
         },
       },
     },
-    sent: {
+    linkSent: {
       description: 'The link has been sent; the person opens it from their mailbox, not here.',
-      initial: 'cooling',
+      initial: 'cooldown',
       on: {
-        closed: 'letGo',
-        'form.reopened': { target: 'asking', actions: assign(noFailure) },
+        closed: 'resetting',
+        'form.reopened': { target: 'form', actions: assign(noFailure) },
       },
       states: {
-        cooling: {
+        cooldown: {
           description: 'The link may be requested again only after a waiting time.',
           invoke: {
             id: 'deadline',
             src: 'deadline',
             input: ({ context }) => ({ at: context.resendAt }),
-            onDone: 'allowed',
+            onDone: 'resendAllowed',
           },
         },
-        allowed: {
+        resendAllowed: {
           description: 'The person may have the link sent again.',
           on: { 'resend.requested': { target: 'resending', actions: assign(noFailure) } },
         },
@@ -144,17 +144,17 @@ export const emailChangeMachine = setup({
             id: 'resend',
             src: 'request',
             input: requestOf,
-            onDone: { target: 'cooling', actions: [assign(noFailure), 'cool'] },
-            onError: { target: 'refused', actions: failAction },
+            onDone: { target: 'cooldown', actions: [assign(noFailure), 'cool'] },
+            onError: { target: 'resendFailed', actions: failAction },
           },
         },
-        refused: {
+        resendFailed: {
           description: 'Sending again failed; whether another waiting time applies is decided at once.',
-          always: [{ guard: 'mustWait', target: 'cooling', actions: 'cool' }, { target: 'allowed' }],
+          always: [{ guard: 'mustWait', target: 'cooldown', actions: 'cool' }, { target: 'resendAllowed' }],
         },
       },
     },
-    letGo: {
+    resetting: {
       description: 'The typed address and password are cleared before the dialog closes.',
       always: { target: 'closed', actions: assign({ ...noFailure, values: { email: '', current: '' } }) },
     },

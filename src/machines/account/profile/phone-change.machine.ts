@@ -34,12 +34,12 @@ interface PhoneContext extends PhoneInput, FailureState {
 type PhoneEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'closed' }
-  | { readonly type: 'field.typed'; readonly field: keyof PhoneValues; readonly value: string }
-  | { readonly type: 'field.left'; readonly field: keyof PhoneValues }
-  | { readonly type: 'form.sent'; readonly locale: 'fa' | 'en' }
+  | { readonly type: 'field.changed'; readonly field: keyof PhoneValues; readonly value: string }
+  | { readonly type: 'field.blurred'; readonly field: keyof PhoneValues }
+  | { readonly type: 'form.submitted'; readonly locale: 'fa' | 'en' }
   | { readonly type: 'form.reopened' }
-  | { readonly type: 'code.typed'; readonly code: string }
-  | { readonly type: 'code.sent' }
+  | { readonly type: 'code.changed'; readonly code: string }
+  | { readonly type: 'code.submitted' }
   | { readonly type: 'resend.requested' }
   | FieldValidated;
 
@@ -50,7 +50,7 @@ const isSpending = ({ context, event }: { context: PhoneContext; event: { error:
   return error === 'CodeInvalidOrUsed' || (error === 'OtpIncorrect' && context.attemptsLeft <= 1);
 };
 const awaitCode = {
-  type: 'awaitCode',
+  type: 'storePendingCode',
   params: ({ event }: { event: { output: { changeId: string } } }) => event.output,
 } as const;
 
@@ -59,13 +59,13 @@ const phoneSetup = setup({
   actors: {
     request: port<typeof credentials.requestPhone>(),
     change: port<typeof credentials.changePhone>(),
-    checks: validationPort,
+    validation: validationPort,
     /** Resolves when the clock reaches `at`. */
     deadline: customPort<void, { readonly at: number }>(),
   },
   actions: {
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
-    awaitCode: assign(({ context }, { changeId }: { changeId: string }) => ({
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
+    storePendingCode: assign(({ context }, { changeId }: { changeId: string }) => ({
       ...noFailure,
       changeId,
       code: '',
@@ -92,15 +92,15 @@ export const phoneChangeMachine = phoneSetup.createMachine({
     attemptsLeft: limits.code.tries,
     resendAt: 0,
   }),
-  invoke: { id: 'checks', src: 'checks' },
+  invoke: { id: 'validation', src: 'validation' },
   initial: 'closed',
   states: {
     closed: {
       description: 'The dialog is closed and nothing typed into it is kept.',
       entry: assign({ ...noFailure, ...nothing }),
-      on: { opened: 'naming' },
+      on: { opened: 'phone' },
     },
-    naming: {
+    phone: {
       description: 'The dialog asks for the new number and the current password.',
       initial: 'editing',
       on: { closed: 'closed' },
@@ -108,88 +108,88 @@ export const phoneChangeMachine = phoneSetup.createMachine({
         editing: {
           description: 'The person fills in the form; each field is checked when it is left.',
           on: {
-            'field.typed': {
+            'field.changed': {
               actions: assign(({ context: { values, validation }, event: { field, value } }) => ({
                 values: { ...values, [field]: value },
                 validation: withoutFieldIssues(validation, field),
               })),
             },
             ...validateOnBlur<PhoneContext, PhoneEvent>((context) => requestOf({ context })),
-            'form.sent': { target: 'asking', actions: assign(({ event: { locale } }) => ({ locale })) },
+            'form.submitted': { target: 'requesting', actions: assign(({ event: { locale } }) => ({ locale })) },
           },
         },
-        asking: {
+        requesting: {
           description: 'The server is asked to send a code; the form takes no input meanwhile.',
           invoke: {
             id: 'request',
             src: 'request',
             input: requestOf,
-            onDone: { target: '#phoneChange.proving', actions: awaitCode },
+            onDone: { target: '#phoneChange.verifying', actions: awaitCode },
             onError: { target: 'editing', actions: failAction },
           },
         },
       },
     },
-    proving: {
+    verifying: {
       description: 'A code has been sent to the new number, and the dialog asks for it.',
       type: 'parallel',
       on: {
         closed: 'closed',
-        'form.reopened': { target: 'naming', actions: assign(noFailure) },
+        'form.reopened': { target: 'phone', actions: assign(noFailure) },
       },
       states: {
-        again: {
+        resend: {
           description: 'Resending of the code, beside the field where it is typed.',
-          initial: 'cooling',
+          initial: 'cooldown',
           states: {
-            cooling: {
+            cooldown: {
               description: 'Another code may be requested only after a waiting time.',
               invoke: {
                 id: 'deadline',
                 src: 'deadline',
                 input: ({ context }) => ({ at: context.resendAt }),
-                onDone: 'allowed',
+                onDone: 'resendAllowed',
               },
             },
-            allowed: {
+            resendAllowed: {
               description: 'The person may request another code.',
-              on: { 'resend.requested': 'asking' },
+              on: { 'resend.requested': 'requesting' },
             },
-            asking: {
+            requesting: {
               description: 'Another code is being requested; it will replace the former one.',
               invoke: {
                 id: 'resend',
                 src: 'request',
                 input: requestOf,
-                onDone: { target: '#phoneChange.proving', reenter: true, actions: awaitCode },
-                onError: { target: 'refused', actions: failAction },
+                onDone: { target: '#phoneChange.verifying', reenter: true, actions: awaitCode },
+                onError: { target: 'resendFailed', actions: failAction },
               },
             },
-            refused: {
+            resendFailed: {
               description: 'Resending failed; whether another waiting time applies is decided at once.',
               always: [
                 {
                   guard: 'mustWait',
-                  target: 'cooling',
+                  target: 'cooldown',
                   actions: assign(({ context: { retryAt } }) => ({ resendAt: retryAt })),
                 },
-                { target: 'allowed' },
+                { target: 'resendAllowed' },
               ],
             },
           },
         },
         code: {
           description: 'Entry and verification of the code, with a limited number of attempts.',
-          initial: 'typing',
+          initial: 'entering',
           states: {
-            typing: {
+            entering: {
               description: 'The person types the code and submits it.',
               on: {
-                'code.typed': { actions: assign(({ event: { code } }) => ({ ...noFailure, code })) },
-                'code.sent': 'trying',
+                'code.changed': { actions: assign(({ event: { code } }) => ({ ...noFailure, code })) },
+                'code.submitted': 'submitting',
               },
             },
-            trying: {
+            submitting: {
               description: 'The server checks the code; the field takes no input meanwhile.',
               invoke: {
                 id: 'change',
@@ -200,20 +200,20 @@ export const phoneChangeMachine = phoneSetup.createMachine({
                   actions: { type: 'announceChanged', params: ({ event }) => ({ userInfo: event.output }) },
                 },
                 onError: [
-                  { guard: isSpending, target: 'spent', actions: [failAction, assign({ attemptsLeft: 0 })] },
+                  { guard: isSpending, target: 'attemptsExhausted', actions: [failAction, assign({ attemptsLeft: 0 })] },
                   {
                     guard: ({ event }) => toFailure(event.error).error === 'OtpIncorrect',
-                    target: 'typing',
+                    target: 'entering',
                     actions: [
                       failAction,
                       assign(({ context }) => ({ code: '', attemptsLeft: context.attemptsLeft - 1 })),
                     ],
                   },
-                  { target: 'typing', actions: failAction },
+                  { target: 'entering', actions: failAction },
                 ],
               },
             },
-            spent: { description: 'The code is used up or expired; only a new one can be tried.' },
+            attemptsExhausted: { description: 'The code is used up or expired; only a new one can be tried.' },
           },
         },
       },

@@ -28,16 +28,16 @@ async function start({ kept = sampleProfile, refusal, draft }: Server) {
         if (refusal) throw refusal;
         return { ...kept, ...input };
       }),
-      checks: fromCallback<ValidationRequested>(({ receive, sendBack }) => {
+      validation: fromCallback<ValidationRequested>(({ receive, sendBack }) => {
         receive(({ field, values }) => {
           const issues = [{ path: [field], rule: 'Invalid' }];
           const value = Object.entries(values).find(([name]) => name === field)?.[1];
-          sendBack({ type: 'field.judged', field, value, issues } satisfies FieldValidated);
+          sendBack({ type: 'field.validated', field, value, issues } satisfies FieldValidated);
         });
       }),
     },
     actions: {
-      keepDraft: (_, params) => void drafts.push(params.draft),
+      storeDraft: (_, params) => void drafts.push(params.draft),
       announceSaved: (_, { profile }) => void saved.push(profile),
     },
   });
@@ -49,9 +49,9 @@ async function start({ kept = sampleProfile, refusal, draft }: Server) {
 
 it('keeps edits as a draft until they match the server', async () => {
   const { actor, state, drafts } = await start({});
-  actor.send({ type: 'field.typed', change: { firstName: 'مینا' } });
+  actor.send({ type: 'field.changed', change: { firstName: 'مینا' } });
   expect([hasChanges(state().context), drafts.at(-1)?.firstName]).toEqual([true, 'مینا']);
-  actor.send({ type: 'field.typed', change: { firstName: 'نگار' } });
+  actor.send({ type: 'field.changed', change: { firstName: 'نگار' } });
   expect([hasChanges(state().context), drafts.at(-1)]).toEqual([false, null]);
 });
 
@@ -64,17 +64,17 @@ it('restores a draft except for fields locked since', async () => {
 
 it('saves, clears the draft and reports it', async () => {
   const { actor, state, drafts, saved } = await start({});
-  actor.send({ type: 'field.typed', change: { firstName: 'مینا' } });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'field.changed', change: { firstName: 'مینا' } });
+  actor.send({ type: 'form.submitted' });
   await expect.poll(() => saved.map(({ firstName }) => firstName)).toEqual(['مینا']);
   expect([drafts.at(-1), hasChanges(state().context)]).toEqual([null, false]);
 });
 
 it('keeps input during a save as a new change', async () => {
   const { actor, state, drafts, saved } = await start({});
-  actor.send({ type: 'field.typed', change: { firstName: 'مینا' } });
-  actor.send({ type: 'form.sent' });
-  actor.send({ type: 'field.typed', change: { lastName: 'گلستانی' } });
+  actor.send({ type: 'field.changed', change: { firstName: 'مینا' } });
+  actor.send({ type: 'form.submitted' });
+  actor.send({ type: 'field.changed', change: { lastName: 'گلستانی' } });
   await expect
     .poll(() => saved.map(({ firstName, lastName }) => [firstName, lastName]))
     .toEqual([['مینا', 'نیلوفری']]);
@@ -84,11 +84,11 @@ it('keeps input during a save as a new change', async () => {
 
 it('keeps only the problem of a field edited during a save', async () => {
   const { actor, state, saved } = await start({});
-  actor.send({ type: 'field.typed', change: { postalCode: '2' } });
-  actor.send({ type: 'field.left', field: 'postalCode' });
-  actor.send({ type: 'form.sent' });
-  actor.send({ type: 'field.typed', change: { economicCode: '3' } });
-  actor.send({ type: 'field.left', field: 'economicCode' });
+  actor.send({ type: 'field.changed', change: { postalCode: '2' } });
+  actor.send({ type: 'field.blurred', field: 'postalCode' });
+  actor.send({ type: 'form.submitted' });
+  actor.send({ type: 'field.changed', change: { economicCode: '3' } });
+  actor.send({ type: 'field.blurred', field: 'economicCode' });
   await expect.poll(() => saved.length).toBe(1);
   expect(state().context.validation).toEqual([{ path: ['economicCode'], rule: 'Invalid' }]);
 });
@@ -96,9 +96,9 @@ it('keeps only the problem of a field edited during a save', async () => {
 it('locks a national code while saving and permanently once the server locks it', async () => {
   const { actor, state, saved } = await start({ kept: { ...sampleProfile, nationalIdFixed: true } });
   const locked = () => immutableFields(state().context);
-  actor.send({ type: 'field.typed', change: { nationalCode: '0499370899' } });
+  actor.send({ type: 'field.changed', change: { nationalCode: '0499370899' } });
   expect(locked()).toEqual({ nationalCode: false, nationalId: true });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   expect(locked()).toEqual({ nationalCode: true, nationalId: true });
   await expect.poll(() => saved.length).toBe(1);
   expect(locked()).toEqual({ nationalCode: false, nationalId: true });
@@ -110,24 +110,24 @@ it('keeps the form when the server refuses it', async () => {
     { path: ['postalCode'], rule: 'Invalid' },
   ];
   const { actor, state, drafts } = await start({ refusal: { error: 'InvalidInput', issues } });
-  actor.send({ type: 'field.typed', change: { nationalCode: '1', postalCode: '2' } });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'field.changed', change: { nationalCode: '1', postalCode: '2' } });
+  actor.send({ type: 'form.submitted' });
   await expect.poll(() => state().context.failure?.issues).toEqual(issues);
   expect(drafts.at(-1)).toMatchObject({ nationalCode: '1', postalCode: '2' });
 });
 
 it('validates a field on blur and clears its problem on typing', async () => {
   const { actor, state } = await start({});
-  actor.send({ type: 'field.typed', change: { postalCode: '2' } });
-  actor.send({ type: 'field.left', field: 'postalCode' });
+  actor.send({ type: 'field.changed', change: { postalCode: '2' } });
+  actor.send({ type: 'field.blurred', field: 'postalCode' });
   expect(state().context.validation).toEqual([{ path: ['postalCode'], rule: 'Invalid' }]);
-  actor.send({ type: 'field.typed', change: { postalCode: '20' } });
+  actor.send({ type: 'field.changed', change: { postalCode: '20' } });
   expect(state().context.validation).toEqual([]);
 });
 
 it('discards changes on request', async () => {
   const { actor, state, drafts } = await start({});
-  actor.send({ type: 'field.typed', change: { firstName: 'مینا' } });
-  actor.send({ type: 'changes.dropped' });
+  actor.send({ type: 'field.changed', change: { firstName: 'مینا' } });
+  actor.send({ type: 'changes.discarded' });
   expect([state().context.values?.firstName, drafts.at(-1)]).toEqual(['نگار', null]);
 });

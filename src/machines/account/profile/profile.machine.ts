@@ -31,10 +31,10 @@ interface ProfileContext {
 }
 
 type ProfileEvent =
-  | { readonly type: 'field.typed'; readonly change: Partial<ProfileValues> }
-  | { readonly type: 'field.left'; readonly field: keyof ProfileValues }
-  | { readonly type: 'form.sent' }
-  | { readonly type: 'changes.dropped' }
+  | { readonly type: 'field.changed'; readonly change: Partial<ProfileValues> }
+  | { readonly type: 'field.blurred'; readonly field: keyof ProfileValues }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'changes.discarded' }
   | { readonly type: 'retried' }
   | FieldValidated;
 
@@ -43,11 +43,11 @@ const profileSetup = setup({
   actors: {
     read: port<typeof profile.read>(),
     change: port<typeof profile.change>(),
-    checks: validationPort,
+    validation: validationPort,
   },
   actions: {
     /** Keeps what is written through a reload, or forgets it. */
-    keepDraft: (_, _params: { draft: ProfileValues | null }) => {
+    storeDraft: (_, _params: { draft: ProfileValues | null }) => {
       throw new Error('port not provided');
     },
     /** Says that it is kept, and tells the panel of the person's new name. */
@@ -109,17 +109,17 @@ export const immutableFields = ({ saved: kept, submitted: sent }: ProfileContext
 });
 
 const rememberDraft = {
-  type: 'keepDraft',
+  type: 'storeDraft',
   params: ({ context }: { context: ProfileContext }) => ({
     draft: hasChanges(context) ? context.values : null,
   }),
 } as const;
 
 const typing = {
-  'field.typed': {
+  'field.changed': {
     actions: [
       profileSetup.assign(({ context, event }) =>
-        event.type === 'field.typed'
+        event.type === 'field.changed'
           ? {
               values: context.values && { ...context.values, ...event.change },
               validation: withoutFieldIssues(context.validation, ...Object.keys(event.change)),
@@ -143,10 +143,10 @@ export const profileMachine = profileSetup.createMachine({
     failure: null,
     validation: [],
   }),
-  invoke: { id: 'checks', src: 'checks' },
-  initial: 'reading',
+  invoke: { id: 'validation', src: 'validation' },
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The saved profile is being read; a draft kept by the browser takes precedence over it.',
       invoke: {
         id: 'read',
@@ -162,20 +162,20 @@ export const profileMachine = profileSetup.createMachine({
           }),
         },
         onError: {
-          target: 'unread',
+          target: 'failed',
           actions: assign({ failure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
-    unread: {
+    failed: {
       description: 'The profile could not be read; the person may try again.',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
     editing: {
       description: 'The person edits the form, and may save the changes or discard them.',
       on: {
         ...typing,
-        'changes.dropped': {
+        'changes.discarded': {
           actions: [
             assign({
               values: ({ context }) => context.saved && toFormValues(context.saved),
@@ -185,7 +185,7 @@ export const profileMachine = profileSetup.createMachine({
             rememberDraft,
           ],
         },
-        'form.sent': { guard: ({ context }) => context.values !== null, target: 'saving' },
+        'form.submitted': { guard: ({ context }) => context.values !== null, target: 'saving' },
       },
     },
     saving: {

@@ -16,15 +16,15 @@ interface Context {
 
 export type DevicesEvent =
   | { readonly type: 'retried' }
-  | { readonly type: 'device.ended'; readonly deviceId: string }
-  | { readonly type: 'others.asked' }
-  | { readonly type: 'others.declined' }
-  | { readonly type: 'others.ended' };
+  | { readonly type: 'endDevice.requested'; readonly deviceId: string }
+  | { readonly type: 'endOthers.requested' }
+  | { readonly type: 'endOthers.cancelled' }
+  | { readonly type: 'endOthers.confirmed' };
 
 /** For passing messages: how many were logged out, or why not. */
 export type DevicesNotice =
   | { readonly kind: 'ended'; readonly count: number }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: DevicesEvent }>(),
@@ -35,17 +35,17 @@ const flow = setup({
   },
   actions: {
     announce: (_, _news: DevicesNotice) => undefined,
-    lineUp: assign({
+    queueDevice: assign({
       ending: ({ context: { ending }, event }) =>
-        event.type === 'device.ended' && !ending.includes(event.deviceId)
+        event.type === 'endDevice.requested' && !ending.includes(event.deviceId)
           ? [...ending, event.deviceId]
           : ending,
     }),
-    dropEnded: assign({
+    removeEnded: assign({
       devices: ({ context }) => context.devices.filter(({ id }) => id !== context.ending[0]),
       ending: ({ context }) => context.ending.slice(1),
     }),
-    goOn: assign({ ending: ({ context }) => context.ending.slice(1) }),
+    nextDevice: assign({ ending: ({ context }) => context.ending.slice(1) }),
   },
   guards: {
     // Somebody was faster, here or there: the device is logged out, and that was wanted.
@@ -69,7 +69,7 @@ export const devicesMachine = flow.createMachine({
         src: 'devices',
         input: {},
         onDone: {
-          target: 'listed',
+          target: 'ready',
           actions: assign({ devices: ({ event }) => event.output, failure: null }),
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
@@ -79,31 +79,31 @@ export const devicesMachine = flow.createMachine({
       description: 'The list could not be read; the person may try again.',
       on: { retried: 'loading' },
     },
-    listed: {
+    ready: {
       description: 'The devices are shown; the person may log out one, or ask to log out all others.',
       always: { guard: ({ context }) => context.ending.length > 0, target: 'endingOne' },
       on: {
-        'device.ended': { actions: 'lineUp' },
-        'others.asked': 'asking',
+        'endDevice.requested': { actions: 'queueDevice' },
+        'endOthers.requested': 'confirmingOthers',
       },
     },
-    asking: {
+    confirmingOthers: {
       description: 'The person is asked to confirm logging out all other devices.',
-      on: { 'others.declined': 'listed', 'others.ended': 'endingOthers' },
+      on: { 'endOthers.cancelled': 'ready', 'endOthers.confirmed': 'endingOthers' },
     },
     endingOne: {
       description: 'The first device in the queue is being logged out; more may be queued.',
-      on: { 'device.ended': { actions: 'lineUp' } },
+      on: { 'endDevice.requested': { actions: 'queueDevice' } },
       invoke: {
         id: 'endDevice',
         src: 'endDevice',
         input: ({ context }) => ({ sessionId: context.ending[0] ?? '' }),
-        onDone: { target: 'listed', actions: ['dropEnded', announceOne] },
+        onDone: { target: 'ready', actions: ['removeEnded', announceOne] },
         onError: [
-          { guard: 'hasEndedAlready', target: 'listed', actions: ['dropEnded', announceOne] },
+          { guard: 'hasEndedAlready', target: 'ready', actions: ['removeEnded', announceOne] },
           {
-            target: 'listed',
-            actions: ['goOn', { type: 'announce', params: commandFailed }],
+            target: 'ready',
+            actions: ['nextDevice', { type: 'announce', params: commandFailed }],
           },
         ],
       },
@@ -115,13 +115,13 @@ export const devicesMachine = flow.createMachine({
         src: 'endOthers',
         input: {},
         onDone: {
-          target: 'listed',
+          target: 'ready',
           actions: [
             assign({ devices: ({ context }) => context.devices.filter(({ current }) => current) }),
             { type: 'announce', params: ({ event }) => ({ kind: 'ended', count: event.output.ended }) },
           ],
         },
-        onError: { target: 'listed', actions: { type: 'announce', params: commandFailed } },
+        onError: { target: 'ready', actions: { type: 'announce', params: commandFailed } },
       },
     },
   },

@@ -25,7 +25,7 @@ export const factorsMachine = setup({
         src: 'factors',
         input: {},
         onDone: {
-          target: 'listed',
+          target: 'ready',
           actions: assign({ factors: ({ event }) => event.output, failure: null }),
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
@@ -35,7 +35,7 @@ export const factorsMachine = setup({
       description: 'The factors could not be read; the person may try again.',
       on: { retried: 'loading' },
     },
-    listed: {
+    ready: {
       description: 'E-mail, phone and linked identities are shown with the dates of their verification.',
     },
   },

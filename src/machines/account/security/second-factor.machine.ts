@@ -23,14 +23,14 @@ interface Context {
 
 export type SecondFactorEvent =
   | { readonly type: 'retried' }
-  | { readonly type: 'turnOn.asked' }
-  | { readonly type: 'turnOff.asked' }
-  | { readonly type: 'renewal.asked' }
+  | { readonly type: 'turnOn.requested' }
+  | { readonly type: 'turnOff.requested' }
+  | { readonly type: 'renewal.requested' }
   | { readonly type: 'cancelled' }
-  | { readonly type: 'password.typed'; readonly password: string }
-  | { readonly type: 'code.typed'; readonly code: string }
-  | { readonly type: 'form.sent' }
-  | { readonly type: 'codes.kept' };
+  | { readonly type: 'password.changed'; readonly password: string }
+  | { readonly type: 'code.changed'; readonly code: string }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'codes.saved' };
 
 const flow = setup({
   types: machineTypes<{
@@ -40,17 +40,17 @@ const flow = setup({
   }>(),
   actors: {
     status: port<Calls['secondFactor']>(),
-    prepare: port<Calls['prepareSecondFactor']>(),
+    createSecret: port<Calls['prepareSecondFactor']>(),
     confirm: port<Calls['confirmSecondFactor']>(),
     remove: port<Calls['removeSecondFactor']>(),
     renew: port<Calls['renewRecoveryCodes']>(),
   },
   actions: {
     announce: (_, _news: { readonly kind: 'turnedOn' | 'turnedOff' | 'renewed' }) => undefined,
-    forget: assign({ password: '', code: '', secret: null, recoveryCodes: [], failure: null }),
+    clearSecrets: assign({ password: '', code: '', secret: null, recoveryCodes: [], failure: null }),
     fail: assign({ failure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
-    takeCode: assign({
-      code: ({ context, event }) => (event.type === 'code.typed' ? event.code : context.code),
+    setCode: assign({
+      code: ({ context, event }) => (event.type === 'code.changed' ? event.code : context.code),
       failure: null,
     }),
   },
@@ -70,24 +70,24 @@ const off = flow.createStateConfig({
   states: {
     idle: {
       description: 'The person may turn the second factor on; nothing secret is kept.',
-      entry: 'forget',
-      on: { 'turnOn.asked': [{ guard: 'hasPassword', target: 'password' }, { target: 'preparing' }] },
+      entry: 'clearSecrets',
+      on: { 'turnOn.requested': [{ guard: 'hasPassword', target: 'password' }, { target: 'creatingSecret' }] },
     },
     password: {
       description: 'The person enters their password before the second factor is set up.',
       on: {
-        'password.typed': {
+        'password.changed': {
           actions: assign({ password: ({ event }) => event.password, failure: null }),
         },
-        'form.sent': 'preparing',
+        'form.submitted': 'creatingSecret',
         cancelled: 'idle',
       },
     },
-    preparing: {
+    creatingSecret: {
       description: 'The server checks the password and creates the secret for the authenticator app.',
       invoke: {
-        id: 'prepare',
-        src: 'prepare',
+        id: 'createSecret',
+        src: 'createSecret',
         input: ({ context }) => ({ password: context.password }),
         onDone: {
           target: 'scanning',
@@ -96,17 +96,17 @@ const off = flow.createStateConfig({
         onError: [
           overtaken,
           { guard: 'hasPassword', target: 'password', actions: 'fail' },
-          { target: 'refused', actions: 'fail' },
+          { target: 'setupFailed', actions: 'fail' },
         ],
       },
     },
-    refused: {
+    setupFailed: {
       description: 'The set-up could not begin for a person without a password, who may retry or cancel.',
-      on: { retried: 'preparing', cancelled: 'idle' },
+      on: { retried: 'creatingSecret', cancelled: 'idle' },
     },
     scanning: {
       description: 'The QR code is shown, and the person types the first code of the authenticator app.',
-      on: { 'code.typed': { actions: 'takeCode' }, 'form.sent': 'confirming', cancelled: 'idle' },
+      on: { 'code.changed': { actions: 'setCode' }, 'form.submitted': 'confirming', cancelled: 'idle' },
     },
     confirming: {
       description: 'The server checks the first code; if it is right, the second factor is on.',
@@ -117,7 +117,7 @@ const off = flow.createStateConfig({
         onDone: {
           target: '#secondFactor.codes',
           actions: [
-            'forget',
+            'clearSecrets',
             assign({ recoveryCodes: ({ event }) => event.output.recoveryCodes }),
             { type: 'announce', params: { kind: 'turnedOn' } },
           ],
@@ -135,19 +135,19 @@ const on = flow.createStateConfig({
     idle: {
       description:
         'The number of unused recovery codes is shown; the person may turn the factor off or renew the codes.',
-      entry: 'forget',
-      on: { 'turnOff.asked': 'turningOff', 'renewal.asked': 'renewing' },
+      entry: 'clearSecrets',
+      on: { 'turnOff.requested': 'turningOff', 'renewal.requested': 'renewing' },
     },
     turningOff: {
       description: 'The person turns the second factor off, which takes one of its codes.',
-      initial: 'typing',
+      initial: 'entering',
       on: { cancelled: 'idle' },
       states: {
-        typing: {
+        entering: {
           description: 'The person types an authenticator or recovery code to confirm.',
-          on: { 'code.typed': { actions: 'takeCode' }, 'form.sent': 'sending' },
+          on: { 'code.changed': { actions: 'setCode' }, 'form.submitted': 'submitting' },
         },
-        sending: {
+        submitting: {
           description:
             'The server checks the code and turns the second factor off; the person may still cancel.',
           invoke: {
@@ -158,21 +158,21 @@ const on = flow.createStateConfig({
               target: '#secondFactor.off',
               actions: { type: 'announce', params: { kind: 'turnedOff' } },
             },
-            onError: [overtaken, { target: 'typing', actions: 'fail' }],
+            onError: [overtaken, { target: 'entering', actions: 'fail' }],
           },
         },
       },
     },
     renewing: {
       description: 'The person replaces the recovery codes, which takes a code of the second factor.',
-      initial: 'typing',
+      initial: 'entering',
       on: { cancelled: 'idle' },
       states: {
-        typing: {
+        entering: {
           description: 'The person types an authenticator or recovery code to confirm.',
-          on: { 'code.typed': { actions: 'takeCode' }, 'form.sent': 'sending' },
+          on: { 'code.changed': { actions: 'setCode' }, 'form.submitted': 'submitting' },
         },
-        sending: {
+        submitting: {
           description:
             'The server checks the code and issues new recovery codes; the person may still cancel.',
           invoke: {
@@ -182,12 +182,12 @@ const on = flow.createStateConfig({
             onDone: {
               target: '#secondFactor.codes',
               actions: [
-                'forget',
+                'clearSecrets',
                 assign({ recoveryCodes: ({ event }) => event.output.recoveryCodes }),
                 { type: 'announce', params: { kind: 'renewed' } },
               ],
             },
-            onError: [overtaken, { target: 'typing', actions: 'fail' }],
+            onError: [overtaken, { target: 'entering', actions: 'fail' }],
           },
         },
       },
@@ -213,7 +213,7 @@ export const secondFactorMachine = flow.createMachine({
     loading: {
       description:
         'The server is asked whether the second factor is on and how many recovery codes are left.',
-      entry: 'forget',
+      entry: 'clearSecrets',
       invoke: {
         id: 'status',
         src: 'status',
@@ -238,7 +238,7 @@ export const secondFactorMachine = flow.createMachine({
     codes: {
       description: 'New recovery codes are shown once, until the person confirms that they are stored.',
       on: {
-        'codes.kept': {
+        'codes.saved': {
           target: 'on',
           actions: assign({ remainingCodes: ({ context }) => context.recoveryCodes.length }),
         },

@@ -19,13 +19,13 @@ it('covers all states and transitions of devices', () => {
     doneEvent('devices', [device]),
     errorEvent('devices', offline),
     retried,
-    { type: 'device.ended', deviceId: 'd1' },
+    { type: 'endDevice.requested', deviceId: 'd1' },
     doneEvent('endDevice', {}),
     errorEvent('endDevice', gone),
     errorEvent('endDevice', offline),
-    { type: 'others.asked' },
-    { type: 'others.declined' },
-    { type: 'others.ended' },
+    { type: 'endOthers.requested' },
+    { type: 'endOthers.cancelled' },
+    { type: 'endOthers.confirmed' },
     doneEvent('endOthers', { ended: 1 }),
     errorEvent('endOthers', offline),
   ];
@@ -56,8 +56,8 @@ it('logs out one device while another is being logged out', async () => {
     },
   });
   const actor = createActor(live).start();
-  await expect.poll(() => actor.getSnapshot().value).toBe('listed');
-  for (const deviceId of ['d1', 'd2', 'd2']) actor.send({ type: 'device.ended', deviceId });
+  await expect.poll(() => actor.getSnapshot().value).toBe('ready');
+  for (const deviceId of ['d1', 'd2', 'd2']) actor.send({ type: 'endDevice.requested', deviceId });
   answered.resolve({});
   await expect.poll(() => actor.getSnapshot().context.devices.map(({ id }) => id)).toEqual(['mine']);
   expect(ended).toEqual(['d1', 'd2']);
@@ -70,16 +70,16 @@ it('covers all states and transitions of the second factor', () => {
     doneEvent('status', { on: true, recoveryCodesLeft: 9 }),
     errorEvent('status', offline),
     retried,
-    { type: 'turnOn.asked' },
-    { type: 'turnOff.asked' },
-    { type: 'renewal.asked' },
-    { type: 'password.typed', password: 'a-long-password' },
-    { type: 'code.typed', code: '123456' },
-    { type: 'form.sent' },
+    { type: 'turnOn.requested' },
+    { type: 'turnOff.requested' },
+    { type: 'renewal.requested' },
+    { type: 'password.changed', password: 'a-long-password' },
+    { type: 'code.changed', code: '123456' },
+    { type: 'form.submitted' },
     { type: 'cancelled' },
-    doneEvent('prepare', { secret: 'S', uri: 'otpauth://', qr: ['1'] }),
-    errorEvent('prepare', { error: 'SecondFactorOn' }),
-    errorEvent('prepare', { error: 'InvalidCredentials' }),
+    doneEvent('createSecret', { secret: 'S', uri: 'otpauth://', qr: ['1'] }),
+    errorEvent('createSecret', { error: 'SecondFactorOn' }),
+    errorEvent('createSecret', { error: 'InvalidCredentials' }),
     ...['confirm', 'renew'].flatMap((id) => [
       doneEvent(id, { recoveryCodes: ['a-b'] }),
       errorEvent(id, wrong),
@@ -89,7 +89,7 @@ it('covers all states and transitions of the second factor', () => {
     errorEvent('remove', wrong),
     errorEvent('remove', gone),
     errorEvent('renew', gone),
-    { type: 'codes.kept' },
+    { type: 'codes.saved' },
   ];
   const walks = [true, false].map((hasPassword) => ({ input: { hasPassword }, events }));
   expect(uncoveredPaths(secondFactorMachine, walks)).toEqual([]);
@@ -99,26 +99,26 @@ it('covers all states and transitions of operators', () => {
   const operator = { id: 'o1', botIds: [], enabled: true };
   const invitation = { id: 'i1', to: 'samira@example.com' };
   const team = [
-    doneEvent('team', { operators: [operator], invitations: [invitation], bots: [] }),
-    errorEvent('team', offline),
+    doneEvent('list', { operators: [operator], invitations: [invitation], bots: [] }),
+    errorEvent('list', offline),
     retried,
   ];
   const [read] = team;
   const dialogs = [
     read,
-    { type: 'invitation.asked' },
-    { type: 'invitation.sent', form: { by: 'email', email: invitation.to, botIds: [], locale: 'fa' } },
+    { type: 'invitation.requested' },
+    { type: 'invitation.submitted', form: { by: 'email', email: invitation.to, botIds: [], locale: 'fa' } },
     doneEvent('invite', invitation),
     errorEvent('invite', { error: 'EmailTaken' }),
-    { type: 'cancellation.asked', invitationId: 'i1' },
+    { type: 'cancellation.requested', invitationId: 'i1' },
     doneEvent('cancel', {}),
     errorEvent('cancel', gone),
     errorEvent('cancel', offline),
-    { type: 'bots.asked', operatorId: 'o1' },
-    { type: 'bots.sent', botIds: ['b1'] },
+    { type: 'bots.requested', operatorId: 'o1' },
+    { type: 'bots.submitted', botIds: ['b1'] },
     doneEvent('assign', operator),
     errorEvent('assign', offline),
-    { type: 'removal.asked', operatorId: 'o1' },
+    { type: 'removal.requested', operatorId: 'o1' },
     { type: 'confirmed' },
     doneEvent('remove', {}),
     errorEvent('remove', { error: 'UserNotFound' }),
@@ -128,7 +128,7 @@ it('covers all states and transitions of operators', () => {
   ].filter((event) => event !== undefined);
   const switches = {
     events: [
-      { type: 'switched', operatorId: 'o1', enabled: false },
+      { type: 'operator.toggled', operatorId: 'o1', enabled: false },
       doneEvent('enable', operator),
       errorEvent('enable', offline),
     ],
@@ -145,10 +145,10 @@ it('covers all states and transitions of the audit log', () => {
     errorEvent('list', offline),
     retried,
     { type: 'filter.chosen', filter: { action: 'login.failed' } },
-    { type: 'more.wanted' },
+    { type: 'more.requested' },
     doneEvent('more', { entries: [], nextCursor: null }),
     errorEvent('more', offline),
-    { type: 'export.asked' },
+    { type: 'export.requested' },
     doneEvent('export', { fileName: 'audit.csv', csv: '' }),
     errorEvent('export', offline),
   ];

@@ -24,7 +24,7 @@ it('accepts commands while another is pending and restores a refused one', async
       actors: {
         tests: fromPromise<readonly TestQuestion[], { botId: string }>(async () => [kept, gone]),
         save: fromPromise(() => refusal.promise),
-        order: fromPromise<TestQuestion | null, { botId: string; order: TestQuestionCommand }>(
+        runCommand: fromPromise<TestQuestion | null, { botId: string; order: TestQuestionCommand }>(
           ({ input: { order } }) => {
             asked.push(`${order.action} ${order.testId}`);
             return order.action === 'remove' ? answer.promise : Promise.resolve(gone);
@@ -35,17 +35,17 @@ it('accepts commands while another is pending and restores a refused one', async
     { input: { botId } },
   ).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'order.given', order: { action: 'remove', testId: gone.id } });
-  actor.send({ type: 'order.given', order: { action: 'restore', testId: gone.id } });
+  actor.send({ type: 'command.issued', order: { action: 'remove', testId: gone.id } });
+  actor.send({ type: 'command.issued', order: { action: 'restore', testId: gone.id } });
   answer.resolve(null);
   await waitFor(actor, ({ context }) => context.commands.length === 0);
   expect(asked).toEqual([`remove ${gone.id}`, `restore ${gone.id}`]);
   expect(actor.getSnapshot().context.tests).toEqual([gone, kept]);
 
   actor.send({ type: 'test.opened', draft: toTestQuestionForm(kept) });
-  actor.send({ type: 'test.typed', change: { question: 'چند روزه؟' } });
-  actor.send({ type: 'test.sent' });
-  actor.send({ type: 'test.typed', change: { question: 'چند' } });
+  actor.send({ type: 'test.changed', change: { question: 'چند روزه؟' } });
+  actor.send({ type: 'test.submitted' });
+  actor.send({ type: 'test.changed', change: { question: 'چند' } });
   refusal.reject(offline);
   await waitFor(actor, (state) => state.matches({ writing: 'open' }));
   expect(actor.getSnapshot().context.draft?.question).toBe('چند روزه؟');
@@ -62,7 +62,7 @@ it('keeps questions saved or removed while the list was loading', async () => {
           () => new Promise((resolve) => lists.push(resolve)),
         ),
         save: fromPromise(async () => made),
-        order: fromPromise<TestQuestion | null, { botId: string; order: TestQuestionCommand }>(
+        runCommand: fromPromise<TestQuestion | null, { botId: string; order: TestQuestionCommand }>(
           async () => null,
         ),
       },
@@ -70,10 +70,10 @@ it('keeps questions saved or removed while the list was loading', async () => {
     { input: { botId } },
   ).start();
   actor.send({ type: 'test.opened', draft: { ...toTestQuestionForm(made), id: null } });
-  actor.send({ type: 'test.sent' });
+  actor.send({ type: 'test.submitted' });
   await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
   expect(lists).toHaveLength(2);
-  actor.send({ type: 'order.given', order: { action: 'remove', testId: gone.id } });
+  actor.send({ type: 'command.issued', order: { action: 'remove', testId: gone.id } });
   await waitFor(actor, ({ context }) => context.commands.length === 0);
   expect(lists).toHaveLength(3);
   lists[0]?.([gone]);
@@ -97,7 +97,7 @@ it('keeps a run ended that finished while the runs were loading', async () => {
     }),
     { input: { botId } },
   ).start();
-  actor.send({ type: 'live.heard', event: { kind: 'tests.changed', run: ended } });
+  actor.send({ type: 'live.received', event: { kind: 'tests.changed', run: ended } });
   runs.resolve([going, sampleRun({ id: 'older' })]);
   await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
   expect(actor.getSnapshot().context).toMatchObject({
@@ -142,17 +142,17 @@ it('shows no results of a former run under another', async () => {
         live: fromCallback<EventObject>(() => undefined),
         runs: fromPromise<readonly TestRun[], { botId: string }>(async () => [sampleRun()]),
         results: fromPromise<ComparedRuns, SelectedRuns>(async () => answers),
-        judge: fromPromise(() => judged.promise),
+        overrideVerdict: fromPromise(() => judged.promise),
       },
     }),
     { input: { botId } },
   ).start();
   const reads = () => waitFor(actor, (state) => state.matches({ reading: 'ready', working: 'idle' }));
   await reads();
-  actor.send({ type: 'other.chosen', runId: 'third' });
+  actor.send({ type: 'comparison.chosen', runId: 'third' });
   expect(actor.getSnapshot().context.otherResults).toEqual([]);
   await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
-  actor.send({ type: 'answer.judged', testId: 'a', verdict: 'right' });
+  actor.send({ type: 'verdict.overridden', testId: 'a', verdict: 'right' });
   actor.send({ type: 'run.chosen', runId: 'second' });
   expect(actor.getSnapshot().context.results).toEqual([]);
   await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
@@ -170,14 +170,14 @@ it('keeps a run ended that finished before its start was confirmed', async () =>
         live: fromCallback<EventObject>(() => undefined),
         runs: fromPromise<readonly TestRun[], { botId: string }>(async () => [sampleRun()]),
         results: fromPromise<ComparedRuns, SelectedRuns>(async () => ({ results: [], otherResults: [] })),
-        begin: fromPromise(() => begun.promise),
+        startRun: fromPromise(() => begun.promise),
       },
     }),
     { input: { botId } },
   ).start();
   await waitFor(actor, (state) => state.matches({ reading: 'ready', working: 'idle' }));
-  actor.send({ type: 'run.begun' });
-  actor.send({ type: 'live.heard', event: { kind: 'tests.changed', run: ended } });
+  actor.send({ type: 'run.started' });
+  actor.send({ type: 'live.received', event: { kind: 'tests.changed', run: ended } });
   begun.resolve(sampleRun({ id: 'second', status: 'running', done: 0, endedAt: null }));
   await waitFor(actor, (state) => state.matches({ working: 'idle' }));
   expect(actor.getSnapshot().context.runs).toEqual([ended, sampleRun()]);

@@ -18,7 +18,7 @@ import { testRunsMachine } from './test-runs.machine.ts';
 const offline = { error: 'Offline' };
 
 const heard = (part: Partial<TestRun>) => ({
-  type: 'live.heard',
+  type: 'live.received',
   event: { kind: 'tests.changed', run: sampleRun(part) },
 });
 
@@ -29,20 +29,20 @@ it('covers all states and transitions of test questions', () => {
     errorEvent('tests', offline),
     { type: 'retried' },
     { type: 'test.opened', draft: toTestQuestionForm(test) },
-    { type: 'test.typed', change: { question: 'چند روزه؟' } },
-    { type: 'test.sent' },
+    { type: 'test.changed', change: { question: 'چند روزه؟' } },
+    { type: 'test.submitted' },
     { type: 'test.closed' },
     doneEvent('save', test),
     errorEvent('save', { error: 'TestDuplicate' }),
     { type: 'paste.opened' },
-    { type: 'paste.typed', pasted: 'یک\tدو' },
-    { type: 'paste.sent' },
+    { type: 'paste.changed', pasted: 'یک\tدو' },
+    { type: 'paste.submitted' },
     doneEvent('addMany', { added: 1, known: 0, over: 0 }),
     errorEvent('addMany', offline),
     { type: 'tests.added' },
-    { type: 'order.given', order: { action: 'remove', testId: test.id } },
-    doneEvent('order', null),
-    errorEvent('order', offline),
+    { type: 'command.issued', order: { action: 'remove', testId: test.id } },
+    doneEvent('runCommand', null),
+    errorEvent('runCommand', offline),
   ];
   const tellApart = ({ context }: { context: { pasted: unknown } }) => context.pasted;
   expect(
@@ -59,30 +59,30 @@ it('covers all states and transitions of test runs', () => {
     doneEvent('results', { results: [sampleResult('a', 'wrong')], otherResults: [] }),
     errorEvent('results', offline),
     { type: 'retried' },
-    { type: 'live.opened' },
-    { type: 'live.heard', event: { kind: 'reset' } },
+    { type: 'live.reconnected' },
+    { type: 'live.received', event: { kind: 'reset' } },
     heard({ done: 3 }),
     { type: 'xstate.after.400.testRuns.reading.settling' },
-    { type: 'results.wanted' },
+    { type: 'results.requested' },
     { type: 'run.chosen', runId: 'a' },
-    { type: 'other.chosen', runId: null },
+    { type: 'comparison.chosen', runId: null },
     { type: 'filter.chosen', filter: 'wrong' },
     { type: 'answer.opened', testId: 'a' },
     { type: 'answer.closed' },
     { type: 'pair.offered', testId: 'a' },
     { type: 'pair.closed' },
-    { type: 'rules.opened', rules: sampleRun().rules },
-    { type: 'rules.typed', change: { creativity: 0 } },
-    { type: 'rules.closed' },
-    { type: 'run.begun' },
-    doneEvent('begin', sampleRun({ id: 'new' })),
-    errorEvent('begin', { error: 'NoTests' }),
+    { type: 'settings.opened', rules: sampleRun().rules },
+    { type: 'settings.changed', change: { creativity: 0 } },
+    { type: 'settings.closed' },
+    { type: 'run.started' },
+    doneEvent('startRun', sampleRun({ id: 'new' })),
+    errorEvent('startRun', { error: 'NoTests' }),
     { type: 'run.stopped' },
     doneEvent('cancel', sampleRun({ status: 'cancelled' })),
     errorEvent('cancel', offline),
-    { type: 'answer.judged', testId: 'a', verdict: 'right' },
-    doneEvent('judge', judged),
-    errorEvent('judge', offline),
+    { type: 'verdict.overridden', testId: 'a', verdict: 'right' },
+    doneEvent('overrideVerdict', judged),
+    errorEvent('overrideVerdict', offline),
   ];
   const tellApart = ({ context }: { context: { rules: unknown } }) => context.rules !== null;
   expect(uncoveredPaths(testRunsMachine, [{ input: { botId }, events, distinguish: tellApart }])).toEqual([]);
@@ -101,14 +101,14 @@ it('compares a new run with the previous one and counts verdicts', async () => {
           read.push([input.chosenId, input.otherId]);
           return { results: [], otherResults: [] };
         }),
-        begin: fromPromise<TestRun, InputOf<typeof evaluation.startRun>>(async () => second),
+        startRun: fromPromise<TestRun, InputOf<typeof evaluation.startRun>>(async () => second),
       },
     }),
     { input: { botId } },
   );
   actor.start();
   await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
-  actor.send({ type: 'run.begun' });
+  actor.send({ type: 'run.started' });
   await waitFor(actor, ({ context }) => context.chosenId === 'second');
   await waitFor(actor, (state) => state.matches({ reading: 'ready', working: 'idle' }));
   expect(actor.getSnapshot().context).toMatchObject({ otherId: first.id, runs: [second, first] });
@@ -124,7 +124,7 @@ describe('run comparison', () => {
       sampleResult('better', 'right'),
       sampleResult('worse', 'wrong'),
       sampleResult('silence', 'unsaid', null),
-      sampleResult('differs', 'right', 'بله، هست'),
+      sampleResult('different', 'right', 'بله، هست'),
       sampleResult('same', 'right'),
       sampleResult('new', 'right'),
     ];
@@ -132,11 +132,11 @@ describe('run comparison', () => {
       sampleResult('better', 'wrong'),
       sampleResult('worse', 'unsaid', null),
       sampleResult('silence', 'wrong'),
-      sampleResult('differs', 'right'),
+      sampleResult('different', 'right'),
       sampleResult('same', 'right'),
     ];
     const rows = compareRuns(now, before);
-    expect(rows.map(({ change }) => change)).toEqual(['better', 'worse', 'better', 'differs', 'same', 'new']);
+    expect(rows.map(({ change }) => change)).toEqual(['better', 'worse', 'better', 'different', 'same', 'new']);
     expect(rows.filter((row) => matchesFilter('better', row))).toHaveLength(2);
     expect(rows.filter((row) => matchesFilter('wrong', row))).toHaveLength(1);
     expect(rows.filter((row) => matchesFilter('all', row))).toHaveLength(6);

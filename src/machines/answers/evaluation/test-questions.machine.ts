@@ -53,13 +53,13 @@ export type TestQuestionsEvent =
   /** Many came to be at once: the list is read anew. */
   | { readonly type: 'tests.added' }
   | { readonly type: 'test.opened'; readonly draft: TestQuestionForm }
-  | { readonly type: 'test.typed'; readonly change: Partial<TestQuestionForm> }
-  | { readonly type: 'test.sent' }
+  | { readonly type: 'test.changed'; readonly change: Partial<TestQuestionForm> }
+  | { readonly type: 'test.submitted' }
   | { readonly type: 'test.closed' }
   | { readonly type: 'paste.opened' }
-  | { readonly type: 'paste.typed'; readonly pasted: string }
-  | { readonly type: 'paste.sent' }
-  | { readonly type: 'order.given'; readonly order: TestQuestionCommand };
+  | { readonly type: 'paste.changed'; readonly pasted: string }
+  | { readonly type: 'paste.submitted' }
+  | { readonly type: 'command.issued'; readonly order: TestQuestionCommand };
 
 /** The contract's expectation of a draft. */
 export const toExpectation = ({ expected, answer, sourceId }: TestQuestionForm): Expectation => ({
@@ -96,7 +96,7 @@ const flow = setup({
     save: customPort<TestQuestion, { readonly botId: string; readonly draft: TestQuestionForm | null }>(),
     addMany: port<Calls['addMany']>(),
     /** Answers the question that was brought back; null for one that was taken away. */
-    order: customPort<TestQuestion | null, { readonly botId: string; readonly order: TestQuestionCommand }>(),
+    runCommand: customPort<TestQuestion | null, { readonly botId: string; readonly order: TestQuestionCommand }>(),
   },
   actions: { announce: (_, _news: TestQuestionsNotice) => undefined },
   guards: { hasLines: ({ context }) => splitLines(context.pasted ?? '').length > 0 },
@@ -104,13 +104,13 @@ const flow = setup({
 
 const list = flow.createStateConfig({
   description: 'The test questions of the bot are read and shown.',
-  initial: 'reading',
-  on: { 'tests.added': '.reading' },
+  initial: 'loading',
+  on: { 'tests.added': '.loading' },
   states: {
-    reading: {
+    loading: {
       description: 'The questions are being read; an edit made meanwhile starts the reading over.',
       entry: assign({ isOutdated: false }),
-      always: { guard: ({ context }) => context.isOutdated, target: 'reading', reenter: true },
+      always: { guard: ({ context }) => context.isOutdated, target: 'loading', reenter: true },
       invoke: {
         id: 'tests',
         src: 'tests',
@@ -124,7 +124,7 @@ const list = flow.createStateConfig({
     },
     failed: {
       description: 'The questions could not be read; the person may try again.',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
     ready: { description: 'The questions are shown; edits change them in place.' },
   },
@@ -148,12 +148,12 @@ const writing = flow.createStateConfig({
     open: {
       description: 'The person writes one question and the answer that is expected.',
       on: {
-        'test.typed': {
+        'test.changed': {
           actions: assign({
             draft: ({ context, event }) => context.draft && { ...context.draft, ...event.change },
           }),
         },
-        'test.sent': 'saving',
+        'test.submitted': 'saving',
         'test.closed': { target: 'closed', actions: assign({ draft: null }) },
       },
     },
@@ -189,8 +189,8 @@ const writing = flow.createStateConfig({
     pasting: {
       description: 'The person pastes many questions, one per line with an optional expected answer.',
       on: {
-        'paste.typed': { actions: assign({ pasted: ({ event }) => event.pasted }) },
-        'paste.sent': { guard: 'hasLines', target: 'adding' },
+        'paste.changed': { actions: assign({ pasted: ({ event }) => event.pasted }) },
+        'paste.submitted': { guard: 'hasLines', target: 'adding' },
         'test.closed': { target: 'closed', actions: assign({ pasted: null }) },
       },
     },

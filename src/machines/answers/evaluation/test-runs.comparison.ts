@@ -2,7 +2,7 @@
 import type { RunSettings, TestResult, TestRun, Verdict } from '../../../../contract/answers/evaluation.ts';
 
 /** `differs`: another answer that is judged the same; `new`: the other run did not ask it. */
-export type ResultChange = 'better' | 'worse' | 'differs' | 'same' | 'new';
+export type ResultChange = 'better' | 'worse' | 'different' | 'same' | 'new';
 
 export interface ComparedResult {
   readonly result: TestResult;
@@ -30,7 +30,7 @@ function changeOf(result: TestResult, other: TestResult): ResultChange {
     const gain = RANK[result.verdict] - RANK[other.verdict];
     if (gain !== 0) return gain > 0 ? 'better' : 'worse';
   }
-  return result.answer === other.answer ? 'same' : 'differs';
+  return result.answer === other.answer ? 'same' : 'different';
 }
 
 export type ResultFilter = 'all' | 'wrong' | 'unsaid' | 'better' | 'worse' | 'open';

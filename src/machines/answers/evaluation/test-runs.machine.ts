@@ -73,21 +73,21 @@ type Calls = typeof evaluation;
 export type TestRunsEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'results.wanted' }
+  | { readonly type: 'results.requested' }
   | { readonly type: 'run.chosen'; readonly runId: string }
-  | { readonly type: 'other.chosen'; readonly runId: string | null }
+  | { readonly type: 'comparison.chosen'; readonly runId: string | null }
   | { readonly type: 'filter.chosen'; readonly filter: ResultFilter }
   | { readonly type: 'answer.opened'; readonly testId: string }
   | { readonly type: 'answer.closed' }
   | { readonly type: 'pair.offered'; readonly testId: string }
   | { readonly type: 'pair.closed' }
-  | { readonly type: 'rules.opened'; readonly rules: RunSettings }
-  | { readonly type: 'rules.typed'; readonly change: Partial<RunSettings> }
-  | { readonly type: 'rules.closed' }
-  | { readonly type: 'run.begun' }
+  | { readonly type: 'settings.opened'; readonly rules: RunSettings }
+  | { readonly type: 'settings.changed'; readonly change: Partial<RunSettings> }
+  | { readonly type: 'settings.closed' }
+  | { readonly type: 'run.started' }
   | { readonly type: 'run.stopped' }
   | {
-      readonly type: 'answer.judged';
+      readonly type: 'verdict.overridden';
       readonly testId: string;
       readonly verdict: 'right' | 'wrong' | null;
     };
@@ -105,31 +105,31 @@ const flow = setup({
     live: livePort,
     runs: port<Calls['runs']>(),
     results: customPort<ComparedRuns, SelectedRuns>(),
-    begin: port<Calls['startRun']>(),
+    startRun: port<Calls['startRun']>(),
     cancel: port<Calls['cancelRun']>(),
-    judge: port<Calls['overrideVerdict']>(),
+    overrideVerdict: port<Calls['overrideVerdict']>(),
   },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isOurs: ({ context, event }) =>
-      event.type === 'live.heard' &&
+      event.type === 'live.received' &&
       event.event.kind === 'tests.changed' &&
       event.event.run.botId === context.botId,
     hasRun: ({ context }) => context.chosenId !== null,
   },
   actions: {
     // What stood under the former name is not read, nor judged, under the new one.
-    turn: assign(({ event }) => {
+    showRun: assign(({ event }) => {
       if (event.type === 'run.chosen') return { chosenId: event.runId, results: [] };
-      return event.type === 'other.chosen' ? { otherId: event.runId, otherResults: [] } : {};
+      return event.type === 'comparison.chosen' ? { otherId: event.runId, otherResults: [] } : {};
     }),
-    keep: assign({
+    saveVerdict: assign({
       liveRuns: ({ context, event }) =>
-        event.type === 'live.heard' && event.event.kind === 'tests.changed'
+        event.type === 'live.received' && event.event.kind === 'tests.changed'
           ? [...context.liveRuns, event.event.run]
           : context.liveRuns,
     }),
-    refuse: assign({
+    setFailure: assign({
       runFailure: ({ event }) =>
         'error' in event ? toFailure(event.error) : { error: 'InternalError' as const },
     }),
@@ -137,7 +137,7 @@ const flow = setup({
 });
 
 const hear = assign<TestRunsContext, TestRunsEvent, undefined, TestRunsEvent, never>(({ context, event }) => {
-  if (event.type !== 'live.heard' || event.event.kind !== 'tests.changed') return {};
+  if (event.type !== 'live.received' || event.event.kind !== 'tests.changed') return {};
   const { run } = event.event;
   const isKnown = context.runs.some(({ id }) => id === run.id);
   return isKnown ? { runs: replaceRun(context.runs, run) } : showStartedRun(context, run);
@@ -147,27 +147,27 @@ const reading = flow.createStateConfig({
   description: 'The runs of one bot and the results of the chosen ones are read and followed live.',
   initial: 'runs',
   on: {
-    'live.opened': '.runs',
-    'live.heard': { guard: 'isReset', target: '.runs' },
+    'live.reconnected': '.runs',
+    'live.received': { guard: 'isReset', target: '.runs' },
     // While a run goes on its answers are read again and again: whoever turns to another does not wait for them.
-    'run.chosen': { target: '.results', actions: 'turn' },
-    'other.chosen': { target: '.results', actions: 'turn' },
+    'run.chosen': { target: '.results', actions: 'showRun' },
+    'comparison.chosen': { target: '.results', actions: 'showRun' },
   },
   states: {
     runs: {
       description: 'The list of runs is being read; progress reported meanwhile is merged into it.',
       entry: assign({ liveRuns: [] }),
       on: {
-        'run.chosen': { actions: 'turn' },
-        'other.chosen': { actions: 'turn' },
-        'live.heard': { guard: 'isOurs', actions: 'keep' },
+        'run.chosen': { actions: 'showRun' },
+        'comparison.chosen': { actions: 'showRun' },
+        'live.received': { guard: 'isOurs', actions: 'saveVerdict' },
       },
       invoke: {
         id: 'runs',
         src: 'runs',
         input: ({ context: { botId } }) => ({ botId }),
         onDone: {
-          target: 'judging',
+          target: 'savingVerdict',
           actions: assign(({ context, event: { output } }) => ({
             ...mergeLiveRuns(context, output),
             failure: null,
@@ -180,7 +180,7 @@ const reading = flow.createStateConfig({
       description: 'The runs or their results could not be read; the person may try again.',
       on: { retried: 'runs' },
     },
-    judging: {
+    savingVerdict: {
       description: 'Whether any run exists, so that results can be read, is decided at once.',
       always: [{ guard: 'hasRun', target: 'results' }, { target: 'ready' }],
     },
@@ -194,20 +194,20 @@ const reading = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
       on: {
-        'results.wanted': { target: 'results', reenter: true },
-        'live.heard': { guard: 'isOurs', actions: hear, target: 'settling' },
+        'results.requested': { target: 'results', reenter: true },
+        'live.received': { guard: 'isOurs', actions: hear, target: 'settling' },
       },
     },
     settling: {
       description: 'A run has progressed; a short pause gathers further results before they are read.',
       after: { [SETTLE_MS]: 'results' },
-      on: { 'live.heard': { guard: 'isOurs', actions: hear } },
+      on: { 'live.received': { guard: 'isOurs', actions: hear } },
     },
     ready: {
       description: 'The runs and results are shown until a run progresses or another one is chosen.',
       on: {
-        'live.heard': { guard: 'isOurs', actions: hear, target: 'settling' },
-        'results.wanted': 'results',
+        'live.received': { guard: 'isOurs', actions: hear, target: 'settling' },
+        'results.requested': 'results',
       },
     },
   },
@@ -220,14 +220,14 @@ const working = flow.createStateConfig({
     idle: {
       description: 'No call is under way; the person may start or stop a run or override a verdict.',
       on: {
-        'rules.opened': {
-          target: 'choosing',
+        'settings.opened': {
+          target: 'choosingSettings',
           actions: assign({ rules: ({ event }) => event.rules, runFailure: null }),
         },
-        'run.begun': { target: 'beginning', actions: assign({ runFailure: null }) },
+        'run.started': { target: 'starting', actions: assign({ runFailure: null }) },
         'run.stopped': { target: 'stopping', actions: assign({ runFailure: null }) },
-        'answer.judged': {
-          target: 'judging',
+        'verdict.overridden': {
+          target: 'savingVerdict',
           actions: assign({
             verdict: ({ event: { testId, verdict } }) => ({ testId, verdict }),
             runFailure: null,
@@ -235,37 +235,37 @@ const working = flow.createStateConfig({
         },
       },
     },
-    choosing: {
+    choosingSettings: {
       description: 'The person sets the rules for the next run; they are not saved to the bot.',
       on: {
-        'rules.typed': {
+        'settings.changed': {
           actions: assign({
             rules: ({ context, event }) => context.rules && { ...context.rules, ...event.change },
           }),
         },
-        'rules.closed': { target: 'idle', actions: assign({ rules: null }) },
-        'run.begun': 'beginning',
+        'settings.closed': { target: 'idle', actions: assign({ rules: null }) },
+        'run.started': 'starting',
       },
     },
-    beginning: {
+    starting: {
       description: 'The server is starting a run; once it has begun, its results are shown.',
       invoke: {
-        id: 'begin',
-        src: 'begin',
+        id: 'startRun',
+        src: 'startRun',
         input: ({ context: { botId, rules } }) => ({ botId, rules }),
         onDone: {
           target: 'idle',
           actions: [
             assign(({ context, event }) => ({ ...showStartedRun(context, event.output), rules: null })),
-            raise({ type: 'results.wanted' }),
+            raise({ type: 'results.requested' }),
           ],
         },
-        onError: { target: 'refused', actions: 'refuse' },
+        onError: { target: 'startFailed', actions: 'setFailure' },
       },
     },
-    refused: {
+    startFailed: {
       description: 'The run was not started; whether its rules are shown again is decided at once.',
-      always: [{ guard: ({ context }) => context.rules !== null, target: 'choosing' }, { target: 'idle' }],
+      always: [{ guard: ({ context }) => context.rules !== null, target: 'choosingSettings' }, { target: 'idle' }],
     },
     stopping: {
       description: 'The server is stopping the chosen run; its results so far stay.',
@@ -277,17 +277,17 @@ const working = flow.createStateConfig({
           target: 'idle',
           actions: [
             assign({ runs: ({ context, event }) => replaceRun(context.runs, event.output) }),
-            raise({ type: 'results.wanted' }),
+            raise({ type: 'results.requested' }),
           ],
         },
-        onError: { target: 'idle', actions: 'refuse' },
+        onError: { target: 'idle', actions: 'setFailure' },
       },
     },
-    judging: {
+    savingVerdict: {
       description: 'The person’s verdict on one result is being saved.',
       invoke: {
-        id: 'judge',
-        src: 'judge',
+        id: 'overrideVerdict',
+        src: 'overrideVerdict',
         input: ({ context: { botId, chosenId, verdict } }) => ({
           botId,
           runId: chosenId ?? '',
@@ -305,10 +305,10 @@ const working = flow.createStateConfig({
                   : known,
               ),
             })),
-            raise({ type: 'results.wanted' }),
+            raise({ type: 'results.requested' }),
           ],
         },
-        onError: { target: 'idle', actions: 'refuse' },
+        onError: { target: 'idle', actions: 'setFailure' },
       },
     },
   },

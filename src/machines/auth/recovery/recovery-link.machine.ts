@@ -31,8 +31,8 @@ interface LinkContext extends LinkInput, FailureState, RobotProofState {
 
 type LinkEvent =
   | RobotProofChanged
-  | { readonly type: 'email.typed'; readonly email: string }
-  | { readonly type: 'form.sent'; readonly locale: Locale }
+  | { readonly type: 'email.changed'; readonly email: string }
+  | { readonly type: 'form.submitted'; readonly locale: Locale }
   | { readonly type: 'resend.requested' }
   | { readonly type: 'email.reopened' };
 
@@ -44,7 +44,7 @@ const linkSetup = setup({
     deadline: fromPromise<void, { at: number }>(() => Promise.reject(new Error('port not provided'))),
   },
   actions: {
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => ({
       ...failureAt(thrown, context.clock.now()),
       ...onCallEnded(context, thrown),
     })),
@@ -54,12 +54,12 @@ const linkSetup = setup({
       ...onCallEnded(context),
       resendAt: context.clock.now() + limits.code.resendMs,
     })),
-    keepLocale: assign({
+    setLocale: assign({
       locale: ({ context, event }) => ('locale' in event ? event.locale : context.locale),
     }),
-    hearRobot: assign((_, { told }: { told: RobotProofChanged }) => onProofChanged(told)),
+    setRobotProof: assign((_, { told }: { told: RobotProofChanged }) => onProofChanged(told)),
   },
-  guards: { isRobotWorking: ({ context }) => context.isRobotCheckRunning },
+  guards: { isRobotCheckRunning: ({ context }) => context.isRobotCheckRunning },
 });
 
 const wanted = ({ context }: { context: LinkContext }) =>
@@ -77,18 +77,18 @@ export const recoveryLinkMachine = linkSetup.createMachine({
     locale: 'fa',
     resendAt: 0,
   }),
-  on: { 'robot.told': { actions: setProofAction } },
-  initial: 'asking',
+  on: { 'robotProof.changed': { actions: setProofAction } },
+  initial: 'form',
   states: {
-    asking: {
+    form: {
       description: 'The user gives the e-mail address that the link is to be sent to.',
       initial: 'editing',
       states: {
         editing: {
           description: 'The user types the address and submits it.',
           on: {
-            'email.typed': { actions: assign({ ...noFailure, email: ({ event }) => event.email }) },
-            'form.sent': submitTransitions,
+            'email.changed': { actions: assign({ ...noFailure, email: ({ event }) => event.email }) },
+            'form.submitted': submitTransitions,
           },
         },
         confirming: waitForProofState,
@@ -98,27 +98,27 @@ export const recoveryLinkMachine = linkSetup.createMachine({
             id: 'request',
             src: 'request',
             input: wanted,
-            onDone: { target: '#link.sent', actions: 'sent' },
+            onDone: { target: '#link.submitted', actions: 'sent' },
             onError: { target: 'editing', actions: failAction },
           },
         },
       },
     },
-    sent: {
+    submitted: {
       description: 'The link is sent if the address has an account; it may be sent again.',
-      initial: 'cooling',
-      on: { 'email.reopened': { target: 'asking', actions: assign(noFailure) } },
+      initial: 'cooldown',
+      on: { 'email.reopened': { target: 'form', actions: assign(noFailure) } },
       states: {
-        cooling: {
+        cooldown: {
           description: 'The link may be requested again only after a waiting time.',
           invoke: {
             id: 'deadline',
             src: 'deadline',
             input: ({ context }) => ({ at: context.resendAt }),
-            onDone: 'allowed',
+            onDone: 'resendAllowed',
           },
         },
-        allowed: {
+        resendAllowed: {
           description: 'The user may have the link sent again.',
           on: { 'resend.requested': 'requesting' },
         },
@@ -128,11 +128,11 @@ export const recoveryLinkMachine = linkSetup.createMachine({
             id: 'resend',
             src: 'request',
             input: wanted,
-            onDone: { target: '#link.sent', reenter: true, actions: 'sent' },
+            onDone: { target: '#link.submitted', reenter: true, actions: 'sent' },
             onError: [
               {
                 guard: ({ event }) => toFailure(event.error).error === 'TooManyRequests',
-                target: 'cooling',
+                target: 'cooldown',
                 actions: [
                   failAction,
                   assign({
@@ -140,7 +140,7 @@ export const recoveryLinkMachine = linkSetup.createMachine({
                   }),
                 ],
               },
-              { target: 'allowed', actions: failAction },
+              { target: 'resendAllowed', actions: failAction },
             ],
           },
         },

@@ -20,25 +20,25 @@ interface RecoveryContext extends RecoveryInput, FailureState {
 }
 
 type RecoveryEvent =
-  | { readonly type: 'field.typed'; readonly field: keyof NewPasswordValues; readonly value: string }
-  | { readonly type: 'form.sent' };
+  | { readonly type: 'field.changed'; readonly field: keyof NewPasswordValues; readonly value: string }
+  | { readonly type: 'form.submitted' };
 
 const recoverySetup = setup({
   types: machineTypes<{ context: RecoveryContext; events: RecoveryEvent; input: RecoveryInput }>(),
   actors: {
-    look: port<typeof recovery.checkToken>(),
+    verifyToken: port<typeof recovery.checkToken>(),
     /** Sets the password and lets go of whatever session this browser had. */
-    complete: customPort<void, NewPasswordRequest>(),
+    setPassword: customPort<void, NewPasswordRequest>(),
   },
   actions: {
     type: assign(({ context, event }) =>
-      event.type === 'field.typed'
+      event.type === 'field.changed'
         ? { ...noFailure, values: { ...context.values, [event.field]: event.value } }
         : {},
     ),
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
     /** Takes the token out of the address and keeps it for this tab. */
-    takeToken: (_, _params: { token: string | null }) => {
+    setToken: (_, _params: { token: string | null }) => {
       throw new Error('port not provided');
     },
     /** Forgets the token, which works no more. */
@@ -61,43 +61,43 @@ export const recoveryMachine = recoverySetup.createMachine({
   description: 'A user sets a new password with the token of a recovery link or a verified code.',
   id: 'recovery',
   context: ({ input }) => ({ ...input, ...noFailure, values: { password: '', confirmation: '' } }),
-  initial: 'arriving',
+  initial: 'starting',
   states: {
-    arriving: {
+    starting: {
       description: 'The token is taken out of the address; whether there is one is decided at once.',
-      entry: { type: 'takeToken', params: ({ context }) => ({ token: context.token }) },
-      always: [{ guard: 'hasToken', target: 'looking' }, { target: 'missing' }],
+      entry: { type: 'setToken', params: ({ context }) => ({ token: context.token }) },
+      always: [{ guard: 'hasToken', target: 'verifyingToken' }, { target: 'tokenMissing' }],
     },
-    missing: { description: 'The page was opened without a token; the user has to request a link.' },
-    looking: {
+    tokenMissing: { description: 'The page was opened without a token; the user has to request a link.' },
+    verifyingToken: {
       description: 'The server checks the token while the user may already type.',
-      on: { 'field.typed': typed, 'form.sent': 'submitting' },
+      on: { 'field.changed': typed, 'form.submitted': 'submitting' },
       invoke: {
-        id: 'look',
-        src: 'look',
+        id: 'verifyToken',
+        src: 'verifyToken',
         input: ({ context: { token } }) => ({ token: token ?? '' }),
         onDone: 'editing',
-        onError: [{ guard: isInvalid, target: 'refused', actions: failAction }, { target: 'editing' }],
+        onError: [{ guard: isInvalid, target: 'tokenInvalid', actions: failAction }, { target: 'editing' }],
       },
     },
     editing: {
       description: 'The user types the new password; an earlier failure is shown.',
-      on: { 'field.typed': typed, 'form.sent': 'submitting' },
+      on: { 'field.changed': typed, 'form.submitted': 'submitting' },
     },
     submitting: {
       description: 'The new password is being set; the form takes no input meanwhile.',
       invoke: {
-        id: 'complete',
-        src: 'complete',
+        id: 'setPassword',
+        src: 'setPassword',
         input: ({ context: { token, values } }) => ({ token: token ?? '', ...values }),
         onDone: 'completed',
         onError: [
-          { guard: isInvalid, target: 'refused', actions: failAction },
+          { guard: isInvalid, target: 'tokenInvalid', actions: failAction },
           { target: 'editing', actions: failAction },
         ],
       },
     },
-    refused: {
+    tokenInvalid: {
       description: 'The token is used, expired or forged; the user has to request a new link.',
       entry: 'forgetToken',
     },

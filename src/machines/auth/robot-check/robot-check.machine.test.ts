@@ -16,7 +16,7 @@ const STALE = limits.robot.lifetimeMs - limits.robot.sendingMs;
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    { type: 'check.asked' },
+    { type: 'check.requested' },
     { type: 'check.cancelled' },
     doneEvent('challenge', challenge),
     errorEvent('challenge', { error: 'Offline' }),
@@ -43,18 +43,18 @@ function start({ isRenewed = false, ask = async () => challenge } = {}) {
         };
       }),
     },
-    actions: { tell: (_, params) => void said.push(params) },
+    actions: { announceProof: (_, params) => void said.push(params) },
   });
   const actor = createActor(machine, { input: { needsNewChallenge: isRenewed }, clock }).start();
   const state = () => actor.getSnapshot();
-  const solving = () => expect.poll(() => state().matches({ working: 'solving' })).toBe(true);
+  const solving = () => expect.poll(() => state().matches({ running: 'solving' })).toBe(true);
   return { actor, state, said, clock, solver, solving };
 }
 
 it('solves on request, reports the proof and drops it before it expires', async () => {
   const { actor, state, said, clock, solver, solving } = start();
   expect(state().value).toBe('idle');
-  actor.send({ type: 'check.asked' });
+  actor.send({ type: 'check.requested' });
   await solving();
   solver.tell({ type: 'solve.progressed', progress: 0.5 });
   expect(state().context.progress).toBe(0.5);
@@ -65,7 +65,7 @@ it('solves on request, reports the proof and drops it before it expires', async 
   expect(state().value).toBe('confirmed');
   clock.increment(1);
   expect([state().value, said.at(-1)]).toEqual(['expired', { payload: null, isRunning: false }]);
-  actor.send({ type: 'check.asked' });
+  actor.send({ type: 'check.requested' });
   await solving();
 });
 
@@ -77,11 +77,11 @@ it('starts automatically after an earlier check', async () => {
 
 it('stops when unticked and withdraws its proof', async () => {
   const { actor, state, said, solver, solving } = start();
-  actor.send({ type: 'check.asked' });
+  actor.send({ type: 'check.requested' });
   await solving();
   actor.send({ type: 'check.cancelled' });
   expect([state().value, solver.stopped, said.at(-1)?.isRunning]).toEqual(['idle', 1, false]);
-  actor.send({ type: 'check.asked' });
+  actor.send({ type: 'check.requested' });
   await solving();
   solver.tell({ type: 'solve.done', payload: 'proof' });
   actor.send({ type: 'check.cancelled' });
@@ -96,10 +96,10 @@ it('shows why a challenge is missing and can be retried', async () => {
     return challenge;
   };
   const { actor, state, solving } = start({ ask });
-  actor.send({ type: 'check.asked' });
+  actor.send({ type: 'check.requested' });
   await expect.poll(() => state().value).toBe('failed');
   expect(state().context.failure).toEqual({ error: 'Offline' });
-  actor.send({ type: 'check.asked' });
+  actor.send({ type: 'check.requested' });
   await solving();
   expect(state().context.failure).toBeNull();
 });

@@ -11,7 +11,7 @@ export type SolverEvent =
   | { readonly type: 'solve.done'; readonly payload: string }
   | { readonly type: 'solve.failed'; readonly failure: Failure };
 
-type RobotEvent = SolverEvent | { readonly type: 'check.asked' } | { readonly type: 'check.cancelled' };
+type RobotEvent = SolverEvent | { readonly type: 'check.requested' } | { readonly type: 'check.cancelled' };
 
 /** `payload` is null when nothing may be sent along (any more). */
 export interface RobotProofUpdate {
@@ -43,7 +43,7 @@ const robotSetup = setup({
   },
   actions: {
     /** What may be sent along from now on, and whether that is about to come. */
-    tell: (_, _params: RobotProofUpdate) => {
+    announceProof: (_, _params: RobotProofUpdate) => {
       throw new Error('port not provided');
     },
     fail: assign((_, { failure }: { failure: Failure }) => ({ failure })),
@@ -52,32 +52,32 @@ const robotSetup = setup({
   guards: { isRenewed: ({ context }) => context.needsNewChallenge },
 });
 
-const forget = { type: 'tell', params: { payload: null, isRunning: false } } as const;
-const begin = { type: 'tell', params: { payload: null, isRunning: true } } as const;
+const forget = { type: 'announceProof', params: { payload: null, isRunning: false } } as const;
+const begin = { type: 'announceProof', params: { payload: null, isRunning: true } } as const;
 
 /** A confirmed check that nobody sends in time expires; asked again, the work is done again. */
 export const robotCheckMachine = robotSetup.createMachine({
   description: 'The browser solves a proof-of-work challenge that forms send along as the robot check.',
-  id: 'robot',
+  id: 'robotCheck',
   context: ({ input }) => ({ ...input, progress: 0, challenge: null, failure: null }),
-  initial: 'arriving',
+  initial: 'starting',
   states: {
-    arriving: {
+    starting: {
       description: 'A check that replaces a used one starts at once; a first one waits for the person.',
-      always: [{ guard: 'isRenewed', target: 'working' }, { target: 'idle' }],
+      always: [{ guard: 'isRenewed', target: 'running' }, { target: 'idle' }],
     },
     idle: {
       description: 'The person has not ticked the check, or has cancelled it; there is no proof.',
       entry: forget,
-      on: { 'check.asked': 'working' },
+      on: { 'check.requested': 'running' },
     },
-    working: {
+    running: {
       description: 'The check is running; the person may cancel it.',
       entry: [assign({ progress: 0, challenge: null, failure: null }), begin],
-      initial: 'asking',
+      initial: 'requestingChallenge',
       on: { 'check.cancelled': 'idle' },
       states: {
-        asking: {
+        requestingChallenge: {
           description: 'A challenge is being requested from the server.',
           invoke: {
             id: 'challenge',
@@ -85,7 +85,7 @@ export const robotCheckMachine = robotSetup.createMachine({
             input: {},
             onDone: { target: 'solving', actions: assign({ challenge: ({ event }) => event.output }) },
             onError: {
-              target: '#robot.failed',
+              target: '#robotCheck.failed',
               actions: { type: 'fail', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             },
           },
@@ -96,14 +96,14 @@ export const robotCheckMachine = robotSetup.createMachine({
           on: {
             'solve.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
             'solve.done': {
-              target: '#robot.confirmed',
+              target: '#robotCheck.confirmed',
               actions: {
-                type: 'tell',
+                type: 'announceProof',
                 params: ({ event }) => ({ payload: event.payload, isRunning: false }),
               },
             },
             'solve.failed': {
-              target: '#robot.failed',
+              target: '#robotCheck.failed',
               actions: { type: 'fail', params: ({ event }) => ({ failure: event.failure }) },
             },
           },
@@ -118,12 +118,12 @@ export const robotCheckMachine = robotSetup.createMachine({
     expired: {
       description: 'The proof was not used in time; the person may run the check again.',
       entry: forget,
-      on: { 'check.asked': 'working' },
+      on: { 'check.requested': 'running' },
     },
     failed: {
       description: 'The challenge could not be fetched or solved; the person may run the check again.',
       entry: forget,
-      on: { 'check.asked': 'working' },
+      on: { 'check.requested': 'running' },
     },
   },
 });

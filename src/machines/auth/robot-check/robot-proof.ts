@@ -4,21 +4,21 @@ import { toFailure } from '../../port.ts';
 
 /** Of charts that keep what the check tells by their action `hearRobot`. */
 export const setProofAction = {
-  type: 'hearRobot',
+  type: 'setRobotProof',
   params: ({ event }: { event: RobotProofChanged }) => ({ told: event }),
 } as const;
 
 /** For charts that keep the language of what is sent by their action `keepLocale`, and have the guard `isRobotWorking`. */
 export const submitTransitions = [
-  { guard: 'isRobotWorking', target: 'confirming', actions: 'keepLocale' },
-  { target: 'requesting', actions: 'keepLocale' },
+  { guard: 'isRobotCheckRunning', target: 'confirming', actions: 'setLocale' },
+  { target: 'requesting', actions: 'setLocale' },
 ] as const;
 
 /** A proof leads on to `requesting`, a check that failed back to `editing`. */
 export const waitForProofState = {
   description: 'The form is submitted but waits for the robot check to finish.',
   on: {
-    'robot.told': [
+    'robotProof.changed': [
       {
         guard: ({ event }: { event: RobotProofChanged }) => event.payload !== null,
         target: 'requesting',
@@ -42,7 +42,7 @@ export interface RobotProofState {
 
 /** What the check tells. */
 export interface RobotProofChanged {
-  readonly type: 'robot.told';
+  readonly type: 'robotProof.changed';
   readonly payload: string | null;
   readonly isRunning: boolean;
 }

@@ -52,11 +52,11 @@ function browser(input: Partial<SessionInput>, refresh: () => Promise<Session>) 
         revoked.push(input.refreshToken);
         return {};
       }),
-      watch: fromCallback(({ sendBack }) => {
+      watchStorage: fromCallback(({ sendBack }) => {
         listeners.add(sendBack);
       }),
     },
-    actions: { forget: () => change(null) },
+    actions: { clearSession: () => change(null) },
   });
   const tab = () => createActor(machine, { input: { ...nothing, ...input } }).start();
   return { tab, change, revoked };
@@ -84,7 +84,7 @@ describe('session', () => {
 
   it('ends with its reason when the refresh is refused', async () => {
     const actor = browser({ session: spent }, () => Promise.reject({ error: 'TokenRefreshFailed' })).tab();
-    await expect.poll(() => actor.getSnapshot().value).toBe('ended');
+    await expect.poll(() => actor.getSnapshot().value).toBe('finished');
     expect(actor.getSnapshot().context).toMatchObject({ session: null, reason: 'TokenRefreshFailed' });
   });
 
@@ -92,7 +92,7 @@ describe('session', () => {
     const { tab, revoked } = browser({ session: fresh }, never);
     const [one, other] = [tab(), tab()];
     one.send({ type: 'logout.requested' });
-    expect(one.getSnapshot().value).toBe('leaving');
+    expect(one.getSnapshot().value).toBe('loggingOut');
     expect(other.getSnapshot().value).toBe('anonymous');
     await expect.poll(() => one.getSnapshot().value).toBe('anonymous');
     expect(revoked).toEqual(['refresh-1']);

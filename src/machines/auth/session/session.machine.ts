@@ -63,22 +63,22 @@ const setupSession = setup({
     refresh: port<typeof auth.refresh>(),
     logout: port<typeof auth.logout>(),
     /** Sends `SessionChanged` for as long as it runs. */
-    watch: fromCallback<EventObject>(() => {
+    watchStorage: fromCallback<EventObject>(() => {
       throw new Error('port not provided');
     }),
   },
   actions: {
     /** Removes what is kept, for every tab. */
-    forget: () => {
+    clearSession: () => {
       throw new Error('port not provided');
     },
   },
   guards: {
     hasSession: ({ event }) => event.type === 'session.changed' && event.session !== null,
     hasReason: ({ event }) => event.type === 'session.changed' && event.reason !== null,
-    keptNothing: ({ context }) => context.session === null && context.reason === null,
-    keptReason: ({ context }) => context.session === null,
-    keptSpent: ({ context }) => context.session !== null && isExpired(context.session.token, context.now),
+    hasNoStoredSession: ({ context }) => context.session === null && context.reason === null,
+    hasStoredReason: ({ context }) => context.session === null,
+    isStoredSessionExpired: ({ context }) => context.session !== null && isExpired(context.session.token, context.now),
   },
 });
 
@@ -97,11 +97,11 @@ export const sessionMachine = setupSession.createMachine({
   id: 'session',
   context: ({ input }) => input,
   initial: 'restoring',
-  invoke: { id: 'watch', src: 'watch' },
+  invoke: { id: 'watchStorage', src: 'watchStorage' },
   on: {
     'session.changed': [
       { guard: 'hasSession', target: '.active', actions: take },
-      { guard: 'hasReason', target: '.ended', actions: take },
+      { guard: 'hasReason', target: '.finished', actions: take },
       { target: '.anonymous', actions: take },
     ],
   },
@@ -109,17 +109,17 @@ export const sessionMachine = setupSession.createMachine({
     restoring: {
       description: 'What the browser has stored decides at once whether the tab is logged in.',
       always: [
-        { guard: 'keptNothing', target: 'anonymous' },
-        { guard: 'keptReason', target: 'ended' },
-        { guard: 'keptSpent', target: 'refreshing' },
+        { guard: 'hasNoStoredSession', target: 'anonymous' },
+        { guard: 'hasStoredReason', target: 'finished' },
+        { guard: 'isStoredSessionExpired', target: 'refreshing' },
         { target: 'active' },
       ],
     },
     anonymous: { description: 'Nobody is logged in.' },
-    ended: { description: 'The session ended without the person asking; the reason is shown.' },
+    finished: { description: 'The session ended without the person asking; the reason is shown.' },
     active: {
       description: 'The person is logged in.',
-      on: { 'logout.requested': 'leaving' },
+      on: { 'logout.requested': 'loggingOut' },
     },
     refreshing: {
       description: 'The stored token has expired and is being refreshed; a passing failure logs nobody out.',
@@ -131,17 +131,17 @@ export const sessionMachine = setupSession.createMachine({
         onError: [
           {
             guard: ({ event }) => endReason(event.error) !== null,
-            target: 'ended',
+            target: 'finished',
             actions: assign({ session: null, reason: ({ event }) => endReason(event.error) }),
           },
           { target: 'active' },
         ],
       },
-      on: { 'logout.requested': 'leaving' },
+      on: { 'logout.requested': 'loggingOut' },
     },
-    leaving: {
+    loggingOut: {
       description: 'The browser has forgotten the session already; the server is told of the logout.',
-      entry: 'forget',
+      entry: 'clearSession',
       invoke: {
         id: 'logout',
         src: 'logout',

@@ -8,10 +8,10 @@ const tags = ['ReferralIncorrect', 'ReferralNotFound', 'ReferralInvalid', 'Inval
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    { type: 'referral.typed', code: 'ABCDEFGH' },
-    { type: 'referral.typed', code: ' ' },
+    { type: 'referral.changed', code: 'ABCDEFGH' },
+    { type: 'referral.changed', code: ' ' },
     { type: 'referral.removed' },
-    { type: 'referral.refused', failure: { error: 'ReferralInvalid' } },
+    { type: 'referral.rejected', failure: { error: 'ReferralInvalid' } },
     { type: 'retried' },
     { type: 'xstate.after.settled.referral.checking.settling' },
     doneEvent('check', { code: 'ABCDEFGH' }),
@@ -41,7 +41,7 @@ it('checks a code when typing pauses and shows it as the server returns it', asy
   const { actor, state, clock, asked } = start('', async (code) => ({ code: code.toUpperCase() }));
   expect(state().value).toBe('none');
   for (const code of ['a', 'ab', ' abcdefgh ']) {
-    actor.send({ type: 'referral.typed', code });
+    actor.send({ type: 'referral.changed', code });
     clock.increment(499);
   }
   expect(asked).toEqual([]);

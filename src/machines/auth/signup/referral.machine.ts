@@ -16,11 +16,11 @@ interface ReferralContext {
 }
 
 type ReferralEvent =
-  | { readonly type: 'referral.typed'; readonly code: string }
+  | { readonly type: 'referral.changed'; readonly code: string }
   | { readonly type: 'referral.removed' }
   | { readonly type: 'retried' }
   /** The server would not take it after all. */
-  | { readonly type: 'referral.refused'; readonly failure: Failure };
+  | { readonly type: 'referral.rejected'; readonly failure: Failure };
 
 const errorOf = ({ event }: { event: { error: unknown } }) => toFailure(event.error).error;
 const is =
@@ -32,7 +32,7 @@ const referralSetup = setup({
   types: machineTypes<{ context: ReferralContext; events: ReferralEvent; input: ReferralInput }>(),
   actors: { check: port<typeof referrals.check>() },
   actions: {
-    fail: assign((_, { thrown }: { thrown: unknown }) => ({ failure: toFailure(thrown) })),
+    setFailure: assign((_, { thrown }: { thrown: unknown }) => ({ failure: toFailure(thrown) })),
   },
   /** Nobody types slower than this and is not done. */
   delays: { settled: 500 },
@@ -53,29 +53,29 @@ export const referralMachine = referralSetup.createMachine({
   id: 'referral',
   context: ({ input }) => ({ code: input.code, failure: null }),
   on: {
-    'referral.typed': {
-      target: '.arriving',
+    'referral.changed': {
+      target: '.starting',
       actions: assign({ code: ({ event }) => event.code, failure: null }),
     },
     'referral.removed': { target: '.none', actions: assign({ code: '', failure: null }) },
-    'referral.refused': { target: '.invalid', actions: assign({ failure: ({ event }) => event.failure }) },
+    'referral.rejected': { target: '.invalid', actions: assign({ failure: ({ event }) => event.failure }) },
   },
-  initial: 'arriving',
+  initial: 'starting',
   states: {
-    arriving: {
+    starting: {
       description: 'Whether there is a code to check is decided at once.',
       always: [{ guard: 'isEmpty', target: 'none' }, { target: 'checking' }],
     },
     none: { description: 'No code is given, which is fine for a sign-up.' },
     checking: {
       description: 'A code has been typed or came with the address, and is checked.',
-      initial: 'settling',
+      initial: 'debouncing',
       states: {
-        settling: {
+        debouncing: {
           description: 'A short pause lets the person finish typing before the server is asked.',
-          after: { settled: 'asking' },
+          after: { settled: 'requesting' },
         },
-        asking: {
+        requesting: {
           description: 'The server checks the code.',
           invoke: {
             id: 'check',
@@ -91,7 +91,7 @@ export const referralMachine = referralSetup.createMachine({
               { guard: is('ReferralInvalid'), target: '#referral.invalid', actions: failAction },
               // Longer than any text a code is read from.
               { guard: is('InvalidInput'), target: '#referral.wrongLength', actions: failAction },
-              { target: '#referral.unasked', actions: failAction },
+              { target: '#referral.checkFailed', actions: failAction },
             ],
           },
         },
@@ -101,9 +101,9 @@ export const referralMachine = referralSetup.createMachine({
     wrongLength: { description: 'The code is too short or too long; it has to be corrected or removed.' },
     invalid: { description: 'The server does not accept the code; it has to be corrected or removed.' },
     notFound: { description: 'No such code exists; it has to be corrected or removed.' },
-    unasked: {
+    checkFailed: {
       description: 'The server could not be asked; the person may retry, or sign up with the code unchecked.',
-      on: { retried: { target: 'checking.asking', actions: assign({ failure: null }) } },
+      on: { retried: { target: 'checking.requesting', actions: assign({ failure: null }) } },
     },
   },
 });

@@ -7,8 +7,8 @@ function awaiting(server: Parameters<typeof start>[0]) {
   const signup = start(server, pending);
   const { actor, state } = signup;
   const tryCode = async (code: string) => {
-    actor.send({ type: 'code.typed', code });
-    actor.send({ type: 'code.sent' });
+    actor.send({ type: 'code.changed', code });
+    actor.send({ type: 'code.submitted' });
     await expect.poll(() => state().matches({ awaitingCode: { entry: 'verifying' } })).toBe(false);
   };
   return { ...signup, tryCode };
@@ -17,7 +17,7 @@ function awaiting(server: Parameters<typeof start>[0]) {
 describe('sign-up code', () => {
   it('resumes the remaining wait after a reload', () => {
     const { state, waits } = awaiting({});
-    expect(state().value).toEqual({ awaitingCode: { resend: 'cooling', entry: 'typing' } });
+    expect(state().value).toEqual({ awaitingCode: { resend: 'cooldown', entry: 'entering' } });
     expect(waits.map(({ at }) => at)).toEqual([pending.resendAt]);
   });
 
@@ -40,11 +40,11 @@ describe('sign-up code', () => {
       });
     }
     await tryCode('111111');
-    expect(state().matches({ awaitingCode: { entry: 'spent' } })).toBe(true);
+    expect(state().matches({ awaitingCode: { entry: 'attemptsExhausted' } })).toBe(true);
     waits[0]?.pass();
-    await expect.poll(() => state().matches({ awaitingCode: { resend: 'allowed' } })).toBe(true);
+    await expect.poll(() => state().matches({ awaitingCode: { resend: 'resendAllowed' } })).toBe(true);
     actor.send({ type: 'resend.requested' });
-    await expect.poll(() => state().matches({ awaitingCode: { entry: 'typing' } })).toBe(true);
+    await expect.poll(() => state().matches({ awaitingCode: { entry: 'entering' } })).toBe(true);
     expect(state().context).toMatchObject({ attemptsLeft: 5, failure: null });
   });
 
@@ -52,9 +52,9 @@ describe('sign-up code', () => {
     const server = { resend: failCall({ error: 'PhoneRateLimited', retryAfterMs: 7_000 }) };
     const { actor, state, waits } = awaiting(server);
     actor.send({ type: 'resend.requested' });
-    expect(state().matches({ awaitingCode: { resend: 'cooling' } })).toBe(true);
+    expect(state().matches({ awaitingCode: { resend: 'cooldown' } })).toBe(true);
     waits[0]?.pass();
-    await expect.poll(() => state().matches({ awaitingCode: { resend: 'allowed' } })).toBe(true);
+    await expect.poll(() => state().matches({ awaitingCode: { resend: 'resendAllowed' } })).toBe(true);
     actor.send({ type: 'resend.requested' });
     await expect.poll(() => waits.at(-1)?.at).toBe(clock.now() + 7_000);
   });

@@ -16,21 +16,21 @@ function brought(code: string, state: 'valid' | 'notFound') {
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    { type: 'field.typed', field: 'email', value: 'samira@niloofar-shop.ir' },
-    { type: 'field.typed', field: 'password', value: 'a-long-password' },
-    { type: 'field.left', field: 'email' },
-    { type: 'field.judged', field: 'email', value: '', issues: [] },
+    { type: 'field.changed', field: 'email', value: 'samira@niloofar-shop.ir' },
+    { type: 'field.changed', field: 'password', value: 'a-long-password' },
+    { type: 'field.blurred', field: 'email' },
+    { type: 'field.validated', field: 'email', value: '', issues: [] },
     agreed,
     { type: 'terms.answered', version: null },
     confirmed,
-    { type: 'robot.told', payload: null, isRunning: true },
-    { type: 'robot.told', payload: null, isRunning: false },
+    { type: 'robotProof.changed', payload: null, isRunning: true },
+    { type: 'robotProof.changed', payload: null, isRunning: false },
     brought('ABCDEFGH', 'valid'),
     brought('ABCDEFGH', 'notFound'),
-    { type: 'form.sent', locale: 'fa' },
-    doneEvent('judge', []),
-    doneEvent('judge', [{ path: ['email'], rule: 'EmailInvalid' }]),
-    errorEvent('judge', { error: 'Offline' }),
+    { type: 'form.submitted', locale: 'fa' },
+    doneEvent('validateForm', []),
+    doneEvent('validateForm', [{ path: ['email'], rule: 'EmailInvalid' }]),
+    errorEvent('validateForm', { error: 'Offline' }),
     errorEvent('signup', { error: 'ReferralInvalid' }),
     doneEvent('signup', answer),
     errorEvent('signup', { error: 'PhoneRateLimited', retryAfterMs: 3_000 }),
@@ -40,8 +40,8 @@ it('reaches every state and takes every transition', () => {
     errorEvent('resend', { error: 'CodeInvalidOrUsed' }),
     errorEvent('resend', { error: 'PhoneRateLimited', retryAfterMs: 3_000 }),
     errorEvent('resend', { error: 'Offline' }),
-    { type: 'code.typed', code: '123456' },
-    { type: 'code.sent' },
+    { type: 'code.changed', code: '123456' },
+    { type: 'code.submitted' },
     doneEvent('verify', sampleSession),
     errorEvent('verify', { error: 'EmailTaken' }),
     errorEvent('verify', { error: 'CodeInvalidOrUsed' }),
@@ -75,7 +75,7 @@ describe('sign-up form', () => {
     const { actor, state, type, readies } = start({ signup: failCall({ error: 'InvalidInput', issues }) });
     readies();
     type({ email: 'samira@', username: 'ab' });
-    actor.send({ type: 'form.sent', locale: 'fa' });
+    actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect.poll(() => state().context.failure?.issues).toEqual(issues);
     expect(state().context.values).toMatchObject({ email: 'samira@', username: 'ab' });
     type({ email: 'samira@niloofar-shop.ir' });
@@ -87,7 +87,7 @@ describe('sign-up form', () => {
   it('leads to the code step and counts the wait by the local clock', async () => {
     const { actor, state, waits, memory, readies } = start({ signup: async () => answer });
     readies();
-    actor.send({ type: 'form.sent', locale: 'fa' });
+    actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect.poll(() => state().matches('awaitingCode')).toBe(true);
     expect(waits.map(({ at }) => at)).toEqual([clock.now() + 120_000]);
     expect(memory.at(-1)).toMatchObject({ id: 'signup-2', resendAt: clock.now() + 120_000 });
@@ -103,8 +103,8 @@ describe('terms and robot check', () => {
     };
     const judge = async () => [{ path: ['email'], rule: 'EmailInvalid' }];
     const { actor, state } = start({ signup, judge });
-    actor.send({ type: 'field.typed', field: 'confirmation', value: 'another' });
-    actor.send({ type: 'form.sent', locale: 'fa' });
+    actor.send({ type: 'field.changed', field: 'confirmation', value: 'another' });
+    actor.send({ type: 'form.submitted', locale: 'fa' });
     const told = () => state().context.failure?.issues?.map(({ path: [field], rule }) => [field, rule]);
     await expect.poll(told).toEqual([
       ['email', 'EmailInvalid'],
@@ -113,8 +113,8 @@ describe('terms and robot check', () => {
       ['robot', 'RobotNotConfirmed'],
     ]);
     actor.send(agreed);
-    actor.send({ type: 'field.typed', field: 'email', value: 's' });
-    actor.send({ type: 'field.typed', field: 'confirmation', value: '' });
+    actor.send({ type: 'field.changed', field: 'email', value: 's' });
+    actor.send({ type: 'field.changed', field: 'confirmation', value: '' });
     expect(told()).toEqual([['robot', 'RobotNotConfirmed']]);
     actor.send(confirmed);
     expect([state().context.failure, sent]).toEqual([null, []]);
@@ -128,7 +128,7 @@ describe('terms and robot check', () => {
     };
     const { actor, state, readies } = start({ signup });
     readies();
-    actor.send({ type: 'form.sent', locale: 'en' });
+    actor.send({ type: 'form.submitted', locale: 'en' });
     await expect.poll(() => state().context.failure).toEqual({ error: 'UserExists' });
     expect(forms).toMatchObject([{ robot: 'proof', termsVersion: TERMS_VERSION, locale: 'en' }]);
     expect(state().context).toMatchObject({ robotProof: null, usedProofs: 1, termsVersion: TERMS_VERSION });
@@ -138,15 +138,15 @@ describe('terms and robot check', () => {
 
   it('waits for a running robot check and returns to editing when it fails', async () => {
     const { actor, state } = start({ signup: async () => answer });
-    const works = { type: 'robot.told', payload: null, isRunning: true } as const;
+    const works = { type: 'robotProof.changed', payload: null, isRunning: true } as const;
     actor.send(agreed);
     actor.send(works);
-    actor.send({ type: 'form.sent', locale: 'fa' });
+    actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect.poll(() => state().value).toEqual({ form: 'confirming' });
     actor.send({ ...works, isRunning: false });
     expect(state().value).toEqual({ form: 'editing' });
     actor.send(works);
-    actor.send({ type: 'form.sent', locale: 'fa' });
+    actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect.poll(() => state().value).toEqual({ form: 'confirming' });
     actor.send(confirmed);
     await expect.poll(() => state().matches('awaitingCode')).toBe(true);
@@ -157,8 +157,8 @@ describe('field validation on blur', () => {
   it('validates a filled field and the confirmation against the password', () => {
     const { actor, state, asked } = start({});
     const write = (field: keyof SignupValues, value: string) => {
-      actor.send({ type: 'field.typed', field, value });
-      actor.send({ type: 'field.left', field });
+      actor.send({ type: 'field.changed', field, value });
+      actor.send({ type: 'field.blurred', field });
     };
     write('email', '');
     expect(asked).toEqual([]);
@@ -166,14 +166,14 @@ describe('field validation on blur', () => {
     write('password', 'a-long-password');
     expect(asked).toEqual(['email', 'password']);
     actor.send({
-      ...{ type: 'field.judged', field: 'email', value: 'samira@' },
+      ...{ type: 'field.validated', field: 'email', value: 'samira@' },
       issues: [{ path: ['email'], rule: 'EmailInvalid' }],
     });
     write('confirmation', 'a-long-passwort');
     const rules = () => state().context.validation.map(({ rule }) => rule);
     expect(rules()).toEqual(['EmailInvalid', 'PasswordsDiffer']);
     write('password', 'a-long-passwort');
-    actor.send({ type: 'field.typed', field: 'email', value: 'samira@n' });
+    actor.send({ type: 'field.changed', field: 'email', value: 'samira@n' });
     expect(rules()).toEqual([]);
   });
 });
@@ -189,7 +189,7 @@ describe('referral code', () => {
     await expect
       .poll(() => state().context.referralCode)
       .toEqual({ code: 'ABCDEFGH', isReferralInvalid: true });
-    actor.send({ type: 'form.sent', locale: 'fa' });
+    actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect
       .poll(() => state().context.failure?.issues)
       .toEqual([{ path: ['referral'], rule: 'ReferralInvalid' }]);
@@ -198,7 +198,7 @@ describe('referral code', () => {
       referralCode: { code: '', isReferralInvalid: false },
       failure: null,
     });
-    actor.send({ type: 'form.sent', locale: 'fa' });
+    actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect.poll(() => state().matches('awaitingCode')).toBe(true);
   });
 
@@ -210,7 +210,7 @@ describe('referral code', () => {
     );
     readies();
     await expect.poll(() => state().context.referralCode.code).toBe('ABCDEFGH');
-    actor.send({ type: 'form.sent', locale: 'fa' });
+    actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect.poll(() => state().context.failure).toEqual({ error: 'ReferralInvalid' });
     expect(state().context.referralCode.isReferralInvalid).toBe(true);
   });

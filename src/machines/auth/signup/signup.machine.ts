@@ -36,13 +36,13 @@ import {
 type SignupEvent =
   | RobotProofChanged
   | FieldValidated
-  | { readonly type: 'field.typed'; readonly field: keyof SignupValues; readonly value: string }
-  | { readonly type: 'field.left'; readonly field: keyof SignupValues }
+  | { readonly type: 'field.changed'; readonly field: keyof SignupValues; readonly value: string }
+  | { readonly type: 'field.blurred'; readonly field: keyof SignupValues }
   /** The version that was read and agreed to; null when that is taken back. */
   | { readonly type: 'terms.answered'; readonly version: string | null }
-  | { readonly type: 'form.sent'; readonly locale: 'fa' | 'en' }
-  | { readonly type: 'code.typed'; readonly code: string }
-  | { readonly type: 'code.sent' }
+  | { readonly type: 'form.submitted'; readonly locale: 'fa' | 'en' }
+  | { readonly type: 'code.changed'; readonly code: string }
+  | { readonly type: 'code.submitted' }
   | { readonly type: 'resend.requested' }
   | { readonly type: 'form.reopened' }
   | { readonly type: 'code.reopened' };
@@ -59,38 +59,38 @@ const signupSetup = setup({
     resend: port<typeof auth.resendCode>(),
     verify: port<typeof auth.verifySignup>(),
     referral: referralMachine,
-    checks: validationPort,
+    validation: validationPort,
     /** Everything the rules find wrong with the form. */
-    judge: customPort<readonly Issue[], object>(),
+    validateForm: customPort<readonly Issue[], object>(),
     /** Resolves when the clock reaches `at`. */
     deadline: customPort<void, { at: number }>(),
   },
   actions: {
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => ({
       ...failureAt(thrown, context.clock.now()),
     })),
-    spendProof: assign(({ context }, { thrown }: { thrown?: unknown }) => onCallEnded(context, thrown)),
-    hearRobot: assign(({ context }, { told }: { told: RobotProofChanged }) => ({
+    consumeRobotProof: assign(({ context }, { thrown }: { thrown?: unknown }) => onCallEnded(context, thrown)),
+    setRobotProof: assign(({ context }, { told }: { told: RobotProofChanged }) => ({
       ...onProofChanged(told),
       ...(told.payload !== null && { failure: withoutFieldFailure(context.failure, 'robot') }),
     })),
-    keep: (_, _params: { session: Session }) => {
+    startSession: (_, _params: { session: Session }) => {
       throw new Error('port not provided');
     },
     /** Keeps the awaited code through a reload, or forgets it. */
-    keepPending: (_, _params: { pending: PendingCode | null }) => {
+    storePending: (_, _params: { pending: PendingCode | null }) => {
       throw new Error('port not provided');
     },
-    judgeLeft: enqueueActions(({ context, enqueue }, { field }: { field: keyof SignupValues }) => {
+    validateField: enqueueActions(({ context, enqueue }, { field }: { field: keyof SignupValues }) => {
       const { validation, ask } = onFieldBlur(field, context.values, context.validation);
       enqueue.assign({ validation });
-      if (ask) enqueue.sendTo('checks', ask);
+      if (ask) enqueue.sendTo('validation', ask);
     }),
   },
   guards: {
     isPending: ({ context }) => context.pending !== null,
-    isCodeAlive: ({ context }) => context.pending !== null && context.attemptsLeft > 0,
-    isRobotWorking: ({ context }) => context.robotProof === null && context.isRobotCheckRunning,
+    isCodeValid: ({ context }) => context.pending !== null && context.attemptsLeft > 0,
+    isRobotCheckRunning: ({ context }) => context.robotProof === null && context.isRobotCheckRunning,
   },
 });
 
@@ -104,7 +104,7 @@ const errorIn = (event: { error: unknown }) => toFailure(event.error);
 const signupId = ({ context }: { context: SignupContext }) => ({ signupId: context.pending?.id ?? '' });
 
 const rememberPending = {
-  type: 'keepPending',
+  type: 'storePending',
   params: ({ context }: { context: SignupContext }) => ({ pending: context.pending }),
 } as const;
 
@@ -112,21 +112,21 @@ const form = signupSetup.createStateConfig({
   description: 'The person fills in the sign-up form; going back from the code leads here, too.',
   initial: 'editing',
   entry: [assign({ code: '' }), rememberPending],
-  on: { 'robot.told': { actions: setProofAction } },
+  on: { 'robotProof.changed': { actions: setProofAction } },
   states: {
     editing: {
       description:
         'The person types, agrees to the terms and submits; each field is checked when it is left.',
       on: {
-        'field.typed': {
+        'field.changed': {
           actions: assign({
             values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
             failure: ({ context, event }) => withoutFailureField(context.failure, event.field),
             validation: ({ context, event }) => onFieldChange(event.field, context.validation),
           }),
         },
-        'field.left': { actions: { type: 'judgeLeft', params: ({ event }) => ({ field: event.field }) } },
-        'field.judged': {
+        'field.blurred': { actions: { type: 'validateField', params: ({ event }) => ({ field: event.field }) } },
+        'field.validated': {
           actions: assign({
             validation: ({ context, event }) => withFieldIssues(context.validation, event, context.values),
           }),
@@ -137,15 +137,15 @@ const form = signupSetup.createStateConfig({
             failure: ({ context }) => withoutFieldFailure(context.failure, 'termsVersion'),
           }),
         },
-        'code.reopened': { guard: 'isCodeAlive', target: '#signup.awaitingCode' },
-        'form.sent': { target: 'judging', actions: assign({ locale: ({ event }) => event.locale }) },
+        'code.reopened': { guard: 'isCodeValid', target: '#signup.awaitingCode' },
+        'form.submitted': { target: 'validating', actions: assign({ locale: ({ event }) => event.locale }) },
       },
     },
-    judging: {
+    validating: {
       description: 'The whole form is checked against the rules before anything is sent.',
       invoke: {
-        id: 'judge',
-        src: 'judge',
+        id: 'validateForm',
+        src: 'validateForm',
         input: ({ context }) => signupRequest(context),
         onDone: [
           {
@@ -157,7 +157,7 @@ const form = signupSetup.createStateConfig({
               validation: [],
             })),
           },
-          { guard: 'isRobotWorking', target: 'confirming' },
+          { guard: 'isRobotCheckRunning', target: 'confirming' },
           { target: 'requesting' },
         ],
         onError: { target: 'editing', actions: failAction },
@@ -173,7 +173,7 @@ const form = signupSetup.createStateConfig({
         onDone: {
           target: '#signup.awaitingCode',
           actions: [
-            { type: 'spendProof', params: {} },
+            { type: 'consumeRobotProof', params: {} },
             assign(({ context, event }) => pendingCodeContext(context, context.values.phone, event.output)),
           ],
         },
@@ -181,11 +181,11 @@ const form = signupSetup.createStateConfig({
           target: 'editing',
           actions: [
             failAction,
-            { type: 'spendProof', params: failAction.params },
+            { type: 'consumeRobotProof', params: failAction.params },
             enqueueActions(({ event, enqueue }) => {
               const failure = errorIn(event);
               if (referralFailures.has(failure.error))
-                enqueue.sendTo('referral', { type: 'referral.refused', failure });
+                enqueue.sendTo('referral', { type: 'referral.rejected', failure });
             }),
           ],
         },
@@ -196,18 +196,18 @@ const form = signupSetup.createStateConfig({
 
 const resend = signupSetup.createStateConfig({
   description: 'Resending of the code, beside the field where it is typed.',
-  initial: 'cooling',
+  initial: 'cooldown',
   states: {
-    cooling: {
+    cooldown: {
       description: 'Another code may be requested only after a waiting time.',
       invoke: {
         id: 'deadline',
         src: 'deadline',
         input: ({ context }) => ({ at: context.pending?.resendAt ?? 0 }),
-        onDone: 'allowed',
+        onDone: 'resendAllowed',
       },
     },
-    allowed: {
+    resendAllowed: {
       description: 'The person may request another code.',
       on: { 'resend.requested': 'requesting' },
     },
@@ -232,10 +232,10 @@ const resend = signupSetup.createStateConfig({
           },
           {
             guard: ({ event }) => errorIn(event).error === 'PhoneRateLimited',
-            target: 'cooling',
+            target: 'cooldown',
             actions: assign(({ context, event }) => coolFor(context, errorIn(event))),
           },
-          { target: 'allowed', actions: failAction },
+          { target: 'resendAllowed', actions: failAction },
         ],
       },
     },
@@ -244,13 +244,13 @@ const resend = signupSetup.createStateConfig({
 
 const entry = signupSetup.createStateConfig({
   description: 'Entry and verification of the code, with a limited number of attempts.',
-  initial: 'typing',
+  initial: 'entering',
   states: {
-    typing: {
+    entering: {
       description: 'The person types the code and submits it.',
       on: {
-        'code.typed': { actions: assign({ ...noFailure, code: ({ event }) => event.code }) },
-        'code.sent': 'verifying',
+        'code.changed': { actions: assign({ ...noFailure, code: ({ event }) => event.code }) },
+        'code.submitted': 'verifying',
       },
     },
     verifying: {
@@ -262,8 +262,8 @@ const entry = signupSetup.createStateConfig({
         onDone: {
           target: '#signup.signedUp',
           actions: [
-            { type: 'keepPending', params: { pending: null } },
-            { type: 'keep', params: ({ event }) => ({ session: event.output }) },
+            { type: 'storePending', params: { pending: null } },
+            { type: 'startSession', params: ({ event }) => ({ session: event.output }) },
           ],
         },
         onError: [
@@ -274,28 +274,28 @@ const entry = signupSetup.createStateConfig({
           },
           {
             guard: ({ event }) => errorIn(event).error === 'CodeInvalidOrUsed',
-            target: 'spent',
+            target: 'attemptsExhausted',
             actions: [failAction, assign({ attemptsLeft: 0 })],
           },
           {
             guard: ({ event, context }) =>
               errorIn(event).error === 'OtpIncorrect' && context.attemptsLeft <= 1,
-            target: 'spent',
+            target: 'attemptsExhausted',
             actions: [failAction, assign({ code: '', attemptsLeft: 0 })],
           },
           {
             guard: ({ event }) => errorIn(event).error === 'OtpIncorrect',
-            target: 'typing',
+            target: 'entering',
             actions: [
               failAction,
               assign({ code: '', attemptsLeft: ({ context }) => context.attemptsLeft - 1 }),
             ],
           },
-          { target: 'typing', actions: failAction },
+          { target: 'entering', actions: failAction },
         ],
       },
     },
-    spent: { description: 'The code is used up or expired; only a new one can be tried.' },
+    attemptsExhausted: { description: 'The code is used up or expired; only a new one can be tried.' },
   },
 });
 
@@ -305,7 +305,7 @@ export const signupMachine = signupSetup.createMachine({
   id: 'signup',
   context: ({ input }) => initialContext(input),
   invoke: [
-    { id: 'checks', src: 'checks' },
+    { id: 'validation', src: 'validation' },
     {
       id: 'referral',
       src: 'referral',

@@ -16,7 +16,7 @@ export const answer = { signupId: 'signup-2', resendAt: 1, expiresAt: 2 };
 /** What a person says and does before the form may go out. */
 export const ready = {
   agreed: { type: 'terms.answered', version: TERMS_VERSION },
-  confirmed: { type: 'robot.told', payload: 'proof', isRunning: false },
+  confirmed: { type: 'robotProof.changed', payload: 'proof', isRunning: false },
 } as const;
 
 interface Server {
@@ -40,8 +40,8 @@ export function start(server: Server, kept: PendingCode | null = null, referral 
     actors: {
       signup: fromPromise(({ input }) => (server.signup ?? never)(input)),
       referral: referralMachine.provide({ actors: { check: fromPromise(server.referral ?? never) } }),
-      judge: fromPromise(server.judge ?? (async () => [])),
-      checks: fromCallback<ValidationRequested>(({ receive }) =>
+      validateForm: fromPromise(server.judge ?? (async () => [])),
+      validation: fromCallback<ValidationRequested>(({ receive }) =>
         receive(({ field }) => void asked.push(field)),
       ),
       resend: fromPromise(server.resend ?? never),
@@ -53,16 +53,16 @@ export function start(server: Server, kept: PendingCode | null = null, referral 
       }),
     },
     actions: {
-      keep: (_, { session }) => void sessions.push(session),
-      keepPending: (_, params) => void memory.push(params.pending),
+      startSession: (_, { session }) => void sessions.push(session),
+      storePending: (_, params) => void memory.push(params.pending),
     },
   });
   const actor = createActor(machine, { input: { pending: kept, clock, referral } }).start();
   const state = () => actor.getSnapshot();
   const type = (values: Partial<SignupValues>) => {
     const { email, username } = values;
-    if (email !== undefined) actor.send({ type: 'field.typed', field: 'email', value: email });
-    if (username !== undefined) actor.send({ type: 'field.typed', field: 'username', value: username });
+    if (email !== undefined) actor.send({ type: 'field.changed', field: 'email', value: email });
+    if (username !== undefined) actor.send({ type: 'field.changed', field: 'username', value: username });
   };
   /** As far as a person gets before the form may go out. */
   const readies = () => {

@@ -33,10 +33,10 @@ interface SsoContext extends SsoInput, FailureState {
 }
 
 type SsoEvent =
-  | { readonly type: 'factor.typed'; readonly code: string }
-  | { readonly type: 'factor.sent' }
+  | { readonly type: 'factorCode.changed'; readonly code: string }
+  | { readonly type: 'factorCode.submitted' }
   | { readonly type: 'terms.answered'; readonly version: string | null }
-  | { readonly type: 'terms.sent' }
+  | { readonly type: 'terms.submitted' }
   | { readonly type: 'retried' };
 
 /** After these the same ticket is as good as before. */
@@ -55,17 +55,17 @@ const ssoSetup = setup({
   types: machineTypes<{ context: SsoContext; events: SsoEvent; input: SsoInput }>(),
   actors: { logIn: port<typeof sso.logIn>() },
   actions: {
-    fail: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
     /** Takes what one came back with out of the address, and keeps a ticket for this tab. */
-    take: (_, _params: { arrival: SsoCallback }) => {
+    setCallback: (_, _params: { arrival: SsoCallback }) => {
       throw new Error('port not provided');
     },
     /** Takes the other site's answer to the server, and with it the page. */
-    handOn: (_, _params: { authorization: string }) => {
+    openInApp: (_, _params: { authorization: string }) => {
       throw new Error('port not provided');
     },
     /** Keeps the session for every tab, and where the person was going. */
-    keep: (_, _params: OutputOf<typeof sso.logIn>) => {
+    startSession: (_, _params: OutputOf<typeof sso.logIn>) => {
       throw new Error('port not provided');
     },
     /** Forgets what the tab kept of the journey. */
@@ -82,26 +82,26 @@ const unagreed = {
 
 export const ssoCallbackMachine = ssoSetup.createMachine({
   description: 'A user who returns from an identity provider is logged in.',
-  id: 'sso',
+  id: 'ssoCallback',
   context: ({ input }) => ({ ...input, ...noFailure, secondFactor: '', termsVersion: null }),
-  initial: 'arriving',
+  initial: 'starting',
   states: {
-    arriving: {
+    starting: {
       description: 'The return address is cleared of its parameters and its kind decides the next step.',
-      entry: { type: 'take', params: ({ context }) => ({ arrival: context.arrival }) },
+      entry: { type: 'setCallback', params: ({ context }) => ({ arrival: context.arrival }) },
       always: [
         { guard: ({ context }) => context.arrival.kind === 'ticket', target: 'exchanging' },
-        { guard: ({ context }) => context.arrival.kind === 'answer', target: 'handingOn' },
+        { guard: ({ context }) => context.arrival.kind === 'answer', target: 'openingInApp' },
         {
-          target: 'refused',
-          actions: { type: 'fail', params: ({ context }) => ({ thrown: refusalIn(context.arrival) }) },
+          target: 'rejected',
+          actions: { type: 'setFailure', params: ({ context }) => ({ thrown: refusalIn(context.arrival) }) },
         },
       ],
     },
-    handingOn: {
+    openingInApp: {
       description: 'The browser takes the provider’s answer to the server, leaving this page.',
       entry: {
-        type: 'handOn',
+        type: 'openInApp',
         params: ({ context: { arrival } }) => ({
           authorization: arrival.kind === 'answer' ? arrival.authorization : '',
         }),
@@ -119,7 +119,7 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
         },
         onDone: {
           target: 'loggedIn',
-          actions: ['end', { type: 'keep', params: ({ event }) => event.output }],
+          actions: ['end', { type: 'startSession', params: ({ event }) => event.output }],
         },
         onError: [
           // Whoever is new here has not seen the terms: asking for them is a step of the way, no failure.
@@ -138,24 +138,24 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
             target: 'interrupted',
             actions: failAction,
           },
-          { target: 'refused', actions: failAction },
+          { target: 'rejected', actions: failAction },
         ],
       },
     },
     factor: {
       description: 'The user types a code of the second factor.',
       on: {
-        'factor.typed': { actions: assign({ ...noFailure, secondFactor: ({ event }) => event.code }) },
-        'factor.sent': { guard: ({ context }) => context.secondFactor !== '', target: 'exchanging' },
+        'factorCode.changed': { actions: assign({ ...noFailure, secondFactor: ({ event }) => event.code }) },
+        'factorCode.submitted': { guard: ({ context }) => context.secondFactor !== '', target: 'exchanging' },
       },
     },
     terms: {
       description: 'A new user has to agree to the terms before the account is created.',
       on: {
         'terms.answered': { actions: assign({ ...noFailure, termsVersion: ({ event }) => event.version }) },
-        'terms.sent': [
+        'terms.submitted': [
           { guard: ({ context }) => context.termsVersion !== null, target: 'exchanging' },
-          { actions: { type: 'fail', params: { thrown: unagreed } } },
+          { actions: { type: 'setFailure', params: { thrown: unagreed } } },
         ],
       },
     },
@@ -163,7 +163,7 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
       description: 'The exchange failed for a passing reason; the same ticket may be tried again.',
       on: { retried: { target: 'exchanging', actions: assign(noFailure) } },
     },
-    refused: {
+    rejected: {
       description: 'The login was refused for good; the user has to start again at the provider.',
       entry: 'end',
     },

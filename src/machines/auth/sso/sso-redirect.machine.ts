@@ -36,24 +36,24 @@ const departureSetup = setup({
   actors: { providers: port<typeof sso.providers>() },
   actions: {
     /** Leaves the panel for the site. */
-    leave: (_, _params: { provider: Provider | null }) => {
+    redirect: (_, _params: { provider: Provider | null }) => {
       throw new Error('port not provided');
     },
   },
 });
 
 const leave = {
-  type: 'leave',
+  type: 'redirect',
   params: ({ context }: { context: DepartureContext }) => ({ provider: context.chosen }),
 } as const;
 
 export const ssoRedirectMachine = departureSetup.createMachine({
   description: 'An identity provider is chosen and the browser redirected to it.',
-  id: 'departure',
+  id: 'ssoRedirect',
   context: ({ input }) => ({ ...input, providers: [], chosen: null, failure: null }),
-  initial: 'asking',
+  initial: 'loading',
   states: {
-    asking: {
+    loading: {
       description: 'The identity providers are being read; a named or only one is taken without asking.',
       invoke: {
         id: 'providers',
@@ -62,7 +62,7 @@ export const ssoRedirectMachine = departureSetup.createMachine({
         onDone: [
           {
             guard: ({ context, event }) => meant(event.output, context.provider) !== null,
-            target: 'leaving',
+            target: 'redirecting',
             actions: assign(({ context, event }) => ({
               providers: event.output,
               chosen: meant(event.output, context.provider),
@@ -73,7 +73,7 @@ export const ssoRedirectMachine = departureSetup.createMachine({
             target: 'choosing',
             actions: assign({ providers: ({ event }) => event.output }),
           },
-          { target: 'absent' },
+          { target: 'notOffered' },
         ],
         onError: {
           target: 'failed',
@@ -84,22 +84,22 @@ export const ssoRedirectMachine = departureSetup.createMachine({
     choosing: {
       description: 'The user chooses one of several identity providers.',
       on: {
-        'provider.chosen': { target: 'leaving', actions: assign({ chosen: ({ event }) => event.provider }) },
+        'provider.chosen': { target: 'redirecting', actions: assign({ chosen: ({ event }) => event.provider }) },
       },
     },
-    leaving: {
+    redirecting: {
       description: 'The browser is on its way to the provider.',
       entry: leave,
-      after: { [STUCK_MS]: 'stuck' },
+      after: { [STUCK_MS]: 'redirectStuck' },
     },
-    stuck: {
+    redirectStuck: {
       description: 'The redirect has taken too long; the user may start it again by hand.',
-      on: { retried: 'leaving' },
+      on: { retried: 'redirecting' },
     },
-    absent: { description: 'The installation has no identity provider.' },
+    notOffered: { description: 'The installation has no identity provider.' },
     failed: {
       description: 'The identity providers could not be read; the user may try again.',
-      on: { retried: { target: 'asking', actions: assign({ failure: null }) } },
+      on: { retried: { target: 'loading', actions: assign({ failure: null }) } },
     },
   },
 });

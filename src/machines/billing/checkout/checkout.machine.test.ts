@@ -15,7 +15,7 @@ it('keeps a coupon applied when a new quote fails and is retried', () => {
   const [opening] = initialTransition(checkoutMachine, { planId: 'basic-monthly', newId: () => 'new' });
   const after = [
     doneEvent('quote', quote),
-    { type: 'pay.asked' },
+    { type: 'pay.requested' },
     errorEvent('order', { error: 'PriceChanged' }),
     errorEvent('quote', { error: 'Offline' }),
     { type: 'retried' },

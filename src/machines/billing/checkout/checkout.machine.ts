@@ -128,10 +128,10 @@ interface Context extends Input {
 }
 
 type Event =
-  | { readonly type: 'retried' | 'code.sent' | 'code.removed' | 'pay.asked' }
-  | { readonly type: 'code.typed'; readonly code: string }
+  | { readonly type: 'retried' | 'code.submitted' | 'code.removed' | 'pay.requested' }
+  | { readonly type: 'code.changed'; readonly code: string }
   | { readonly type: 'gateway.chosen'; readonly gateway: string }
-  | { readonly type: 'receipt.sent'; readonly form: ReceiptForm };
+  | { readonly type: 'receipt.submitted'; readonly form: ReceiptForm };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: Input }>(),
@@ -143,24 +143,24 @@ const flow = setup({
   },
   actions: {
     /** Leaves the panel for the page where one pays. */
-    leave: (_, _to: { readonly payUrl: string }) => undefined,
-    quoted: assign(({ context }, quote: Quote) => ({
+    redirectToGateway: (_, _to: { readonly payUrl: string }) => undefined,
+    setQuote: assign(({ context }, quote: Quote) => ({
       quote,
       ...codeAfterQuote(context, quote),
       gateway: availableGateway(quote, context.gateway),
       failure: null,
     })),
-    counting: assign({ quotedCode: ({ context }) => context.code }),
-    forgive: assign({ codeFailure: null }),
+    startQuote: assign({ quotedCode: ({ context }) => context.code }),
+    clearFailure: assign({ codeFailure: null }),
     /** The code takes nothing off any more: it is as if it had just been typed, and refused. */
-    strike: assign(({ context, event }) =>
+    removeCode: assign(({ context, event }) =>
       'error' in event ? removeCode(context, toFailure(event.error)) : {},
     ),
-    refuseCode: assign(({ context }, error: unknown) =>
+    setCodeFailure: assign(({ context }, error: unknown) =>
       hasCodeChanged(context) ? {} : { codeFailure: toFailure(error) },
     ),
     /** What was ordered so far is not what is bought now. */
-    anew: assign(({ context }) => ({
+    restart: assign(({ context }) => ({
       orderClientId: context.newId(),
       paymentClientId: context.newId(),
       order: null,
@@ -173,27 +173,27 @@ const flow = setup({
     isPaid: (_, { order }: { order: Order }) => order.state === 'paid',
     hasReceipt: ({ context }) => context.receipt !== null,
     /** What is shown is not what would be paid any more. */
-    isOld: ({ event }) => 'error' in event && isOutdated(toFailure(event.error)),
-    isCodeOver: ({ context, event }) =>
+    isOutdated: ({ event }) => 'error' in event && isOutdated(toFailure(event.error)),
+    isCouponExpired: ({ context, event }) =>
       'error' in event && isCouponRejected(context.quote, toFailure(event.error)),
-    isOver: ({ event }) => 'error' in event && toFailure(event.error).error === 'OrderEnded',
+    isExpired: ({ event }) => 'error' in event && toFailure(event.error).error === 'OrderEnded',
   },
 });
 
 const counted = {
   target: 'ready',
-  actions: [{ type: 'quoted', params: ({ event }: { event: { output: Quote } }) => event.output }, 'anew'],
+  actions: [{ type: 'setQuote', params: ({ event }: { event: { output: Quote } }) => event.output }, 'restart'],
 } as const;
 const codeRefused = {
   target: 'ready',
-  actions: { type: 'refuseCode', params: ({ event }: { event: { error: unknown } }) => event.error },
+  actions: { type: 'setCodeFailure', params: ({ event }: { event: { error: unknown } }) => event.error },
 } as const;
 
 const chosen = flow.assign(({ event }) =>
   event.type === 'gateway.chosen' ? { gateway: event.gateway, orderFailure: null } : {},
 );
 const byHand = flow.assign(({ event }) =>
-  event.type === 'receipt.sent' ? { receipt: event.form, receiptFailure: null } : {},
+  event.type === 'receipt.submitted' ? { receipt: event.form, receiptFailure: null } : {},
 );
 
 export const checkoutMachine = flow.createMachine({
@@ -216,18 +216,18 @@ export const checkoutMachine = flow.createMachine({
     receiptFailure: null,
   }),
   initial: 'quoting',
-  on: { 'code.typed': { actions: assign({ code: ({ event }) => event.code, codeFailure: null }) } },
+  on: { 'code.changed': { actions: assign({ code: ({ event }) => event.code, codeFailure: null }) } },
   states: {
     quoting: {
       description: 'The price is being calculated; a coupon that became invalid is dropped.',
-      entry: 'counting',
+      entry: 'startQuote',
       invoke: {
         id: 'quote',
         src: 'quote',
         input: ({ context }) => quoteRequest(context, context.quote?.coupon?.code ?? ''),
-        onDone: { target: 'ready', actions: { type: 'quoted', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: { type: 'setQuote', params: ({ event }) => event.output } },
         onError: [
-          { guard: 'isCodeOver', target: 'quoting', reenter: true, actions: 'strike' },
+          { guard: 'isCouponExpired', target: 'quoting', reenter: true, actions: 'removeCode' },
           { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
@@ -239,20 +239,20 @@ export const checkoutMachine = flow.createMachine({
     ready: {
       description: 'The buyer enters a coupon, chooses a gateway and pays, or uploads a receipt.',
       on: {
-        'code.sent': { guard: 'hasCode', target: 'applying' },
+        'code.submitted': { guard: 'hasCode', target: 'applying' },
         'code.removed': { target: 'removing' },
         'gateway.chosen': { actions: chosen },
-        'pay.asked': {
+        'pay.requested': {
           guard: 'isPayable',
           target: 'ordering',
           actions: assign({ receipt: null, orderFailure: null }),
         },
-        'receipt.sent': { target: 'ordering', actions: byHand },
+        'receipt.submitted': { target: 'ordering', actions: byHand },
       },
     },
     applying: {
       description: 'The price with the typed coupon is being calculated.',
-      entry: ['counting', 'forgive'],
+      entry: ['startQuote', 'clearFailure'],
       on: { 'gateway.chosen': { actions: chosen } },
       invoke: {
         id: 'apply',
@@ -264,7 +264,7 @@ export const checkoutMachine = flow.createMachine({
     },
     removing: {
       description: 'The price without the coupon is being calculated.',
-      entry: ['counting', 'forgive'],
+      entry: ['startQuote', 'clearFailure'],
       on: { 'gateway.chosen': { actions: chosen } },
       invoke: {
         id: 'remove',
@@ -297,23 +297,23 @@ export const checkoutMachine = flow.createMachine({
           },
           {
             guard: 'hasReceipt',
-            target: 'sendingReceipt',
+            target: 'uploadingReceipt',
             actions: assign({ order: ({ event }) => event.output }),
           },
-          { target: 'beginning', actions: assign({ order: ({ event }) => event.output }) },
+          { target: 'startingPayment', actions: assign({ order: ({ event }) => event.output }) },
         ],
         onError: [
           {
-            guard: 'isOld',
+            guard: 'isOutdated',
             target: 'quoting',
-            actions: [assign({ orderFailure: ({ event }) => toFailure(event.error) }), 'anew'],
+            actions: [assign({ orderFailure: ({ event }) => toFailure(event.error) }), 'restart'],
           },
-          { guard: 'isCodeOver', target: 'quoting', actions: ['strike', 'anew'] },
+          { guard: 'isCouponExpired', target: 'quoting', actions: ['removeCode', 'restart'] },
           { target: 'ready', actions: assign({ orderFailure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },
-    beginning: {
+    startingPayment: {
       description: 'The payment is being started at the chosen gateway.',
       invoke: {
         id: 'pay',
@@ -324,17 +324,17 @@ export const checkoutMachine = flow.createMachine({
           clientId: paymentClientId,
         }),
         onDone: {
-          target: 'leaving',
+          target: 'redirecting',
           actions: [
             assign({ payUrl: ({ event }) => event.output.payUrl }),
-            { type: 'leave', params: ({ event }) => ({ payUrl: event.output.payUrl }) },
+            { type: 'redirectToGateway', params: ({ event }) => ({ payUrl: event.output.payUrl }) },
           ],
         },
         onError: [
           {
-            guard: 'isOver',
+            guard: 'isExpired',
             target: 'quoting',
-            actions: [assign({ orderFailure: ({ event }) => toFailure(event.error) }), 'anew'],
+            actions: [assign({ orderFailure: ({ event }) => toFailure(event.error) }), 'restart'],
           },
           {
             target: 'ready',
@@ -349,11 +349,11 @@ export const checkoutMachine = flow.createMachine({
         ],
       },
     },
-    leaving: {
+    redirecting: {
       description: 'The browser goes to the gateway; a buyer who comes back may go again or pay otherwise.',
       on: {
-        'pay.asked': {
-          actions: { type: 'leave', params: ({ context: { payUrl } }) => ({ payUrl }) },
+        'pay.requested': {
+          actions: { type: 'redirectToGateway', params: ({ context: { payUrl } }) => ({ payUrl }) },
         },
         'gateway.chosen': {
           target: 'ready',
@@ -362,16 +362,16 @@ export const checkoutMachine = flow.createMachine({
             paymentClientId: context.newId(),
           })),
         },
-        'code.sent': { guard: 'hasCode', target: 'applying' },
+        'code.submitted': { guard: 'hasCode', target: 'applying' },
         'code.removed': { target: 'removing' },
-        'receipt.sent': {
+        'receipt.submitted': {
           target: 'ordering',
           actions: [byHand, assign({ paymentClientId: ({ context }) => context.newId() })],
         },
         retried: { target: 'ready' },
       },
     },
-    sendingReceipt: {
+    uploadingReceipt: {
       description: 'The receipt of a bank transfer is being uploaded for the order.',
       invoke: {
         id: 'receipt',

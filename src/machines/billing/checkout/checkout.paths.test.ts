@@ -37,10 +37,10 @@ const input = {
 it('covers all states and transitions of the checkout', () => {
   const events = [
     ...['quote', 'apply', 'remove'].flatMap((id) => [doneEvent(id, quote), errorEvent(id, offline)]),
-    ...['retried', 'code.sent', 'code.removed', 'pay.asked'].map((type) => ({ type })),
-    { type: 'code.typed', code: 'PAEEZ10' },
+    ...['retried', 'code.submitted', 'code.removed', 'pay.requested'].map((type) => ({ type })),
+    { type: 'code.changed', code: 'PAEEZ10' },
     { type: 'gateway.chosen', gateway: 'two' },
-    { type: 'receipt.sent', form },
+    { type: 'receipt.submitted', form },
     doneEvent('order', order),
     doneEvent('order', { ...order, state: 'paid' }),
     ...['order', 'pay', 'receipt'].map((id) => errorEvent(id, offline)),
@@ -70,14 +70,14 @@ it('covers all states and transitions of payment administration', () => {
   const events = [
     doneEvent('list', [judged]),
     doneEvent('review', judged),
-    doneEvent('details', null),
-    doneEvent('changeDetails', {}),
-    ...['list', 'review', 'details', 'changeDetails'].map((id) => errorEvent(id, offline)),
-    ...['retried', 'review.sent', 'dialog.closed', 'details.asked'].map((type) => ({ type })),
+    doneEvent('readBankDetails', null),
+    doneEvent('saveBankDetails', {}),
+    ...['list', 'review', 'readBankDetails', 'saveBankDetails'].map((id) => errorEvent(id, offline)),
+    ...['retried', 'review.submitted', 'dialog.closed', 'details.requested'].map((type) => ({ type })),
     { type: 'list.chosen', filter: 'all' },
-    ...[true, false].map((isAccepted) => ({ type: 'review.asked', judged, isAccepted })),
-    { type: 'note.typed', note: 'خوانا نیست' },
-    { type: 'details.sent', details: {} },
+    ...[true, false].map((isAccepted) => ({ type: 'review.requested', judged, isAccepted })),
+    { type: 'note.changed', note: 'خوانا نیست' },
+    { type: 'bankDetails.submitted', details: {} },
     { type: 'list.outdated' },
   ];
   expect(uncoveredPaths(adminPaymentsMachine, [{ events }])).toEqual([]);
@@ -92,10 +92,10 @@ test.each([
 ])('opens payment details while the list %s', async (_, read) => {
   const known = (): Promise<Known> => Promise.resolve(null);
   const live = adminPaymentsMachine.provide({
-    actors: { list: fromPromise(read), details: fromPromise(known) },
+    actors: { list: fromPromise(read), readBankDetails: fromPromise(known) },
   });
   const actor = createActor(live, { clock: new SimulatedClock() }).start();
-  actor.send({ type: 'details.asked' });
+  actor.send({ type: 'details.requested' });
   await expect.poll(() => actor.getSnapshot().matches({ dialog: 'detailing' })).toBe(true);
 });
 
@@ -105,13 +105,13 @@ test('keeps the payment list and reports that its details failed to load', async
   const live = adminPaymentsMachine.provide({
     actors: {
       list: fromPromise(async () => listed),
-      details: fromPromise(() => Promise.reject<Known>(offline)),
+      readBankDetails: fromPromise(() => Promise.reject<Known>(offline)),
     },
-    actions: { announceRefusal: (_, { error }) => void told.push(error) },
+    actions: { announceFailure: (_, { error }) => void told.push(error) },
   });
   const actor = createActor(live, { clock: new SimulatedClock() }).start();
   await expect.poll(() => actor.getSnapshot().context.payments).toEqual(listed);
-  actor.send({ type: 'details.asked' });
+  actor.send({ type: 'details.requested' });
   await expect.poll(() => told).toEqual(['Offline']);
   expect(actor.getSnapshot().value).toEqual({ list: 'ready', dialog: { closed: 'idle' } });
 });
@@ -120,10 +120,10 @@ test('locks the receipt note while sending and restores it after a refusal', () 
   const judged = { payment: { id: 'p' } };
   const [closed] = initialTransition(adminPaymentsMachine);
   const { context } = [
-    { type: 'review.asked', reviewed: judged, isAccepted: false },
-    { type: 'note.typed', note: 'خوانا نیست' },
-    { type: 'review.sent' },
-    { type: 'note.typed', note: 'خوانا' },
+    { type: 'review.requested', reviewed: judged, isAccepted: false },
+    { type: 'note.changed', note: 'خوانا نیست' },
+    { type: 'review.submitted' },
+    { type: 'note.changed', note: 'خوانا' },
     errorEvent('review', offline),
   ].reduce((state, event) => transition(adminPaymentsMachine, state, event as never)[0], closed);
   expect(context).toMatchObject({ note: 'خوانا نیست', reviewFailure: offline });
@@ -137,7 +137,7 @@ it('covers all states and transitions of the payment status', () => {
     doneEvent('verify', { ...order, payments: last('pending') }),
     errorEvent('verify', offline),
     errorEvent('verify', { error: 'NotFound' }),
-    { type: 'asked' },
+    { type: 'status.requested' },
     { type: 'retried' },
     { type: 'xstate.after.4000.paymentStatus.waiting' },
   ];
@@ -171,14 +171,14 @@ test('accepts a coupon after returning from the gateway and keeps the chosen gat
       order: fromPromise(async () => placed),
       pay: fromPromise(async () => ({ payUrl: 'https://bank.example/1' })),
     },
-    actions: { leave: () => undefined },
+    actions: { redirectToGateway: () => undefined },
   });
   const actor = createActor(live, { input, clock: new SimulatedClock() }).start();
   await expect.poll(() => actor.getSnapshot().value).toBe('ready');
-  actor.send({ type: 'pay.asked' });
-  await expect.poll(() => actor.getSnapshot().value).toBe('leaving');
-  actor.send({ type: 'code.typed', code: 'PAEEZ10' });
-  actor.send({ type: 'code.sent' });
+  actor.send({ type: 'pay.requested' });
+  await expect.poll(() => actor.getSnapshot().value).toBe('redirecting');
+  actor.send({ type: 'code.changed', code: 'PAEEZ10' });
+  actor.send({ type: 'code.submitted' });
   expect(actor.getSnapshot().value).toBe('applying');
   actor.send({ type: 'gateway.chosen', gateway: 'two' });
   applied.resolve(told);
@@ -202,18 +202,18 @@ test('pays the same order through another gateway when one is down', async () =>
       }),
     },
     actions: {
-      leave: (_, { payUrl }) => {
+      redirectToGateway: (_, { payUrl }) => {
         left = payUrl;
       },
     },
   });
   const actor = createActor(live, { input, clock: new SimulatedClock() }).start();
   await expect.poll(() => actor.getSnapshot().value).toBe('ready');
-  actor.send({ type: 'pay.asked' });
-  actor.send({ type: 'pay.asked' }); // pressed twice
+  actor.send({ type: 'pay.requested' });
+  actor.send({ type: 'pay.requested' }); // pressed twice
   await expect.poll(() => actor.getSnapshot().context.orderFailure?.error).toBe('PaymentIncomplete');
   expect(actor.getSnapshot().context.gateway).toBe('two');
-  actor.send({ type: 'pay.asked' });
+  actor.send({ type: 'pay.requested' });
   await expect.poll(() => left).toBe('https://bank.example/2');
   expect(asked.map(({ gateway }) => gateway)).toEqual(['one', 'two']);
   expect(new Set(asked.map(({ orderId }) => orderId)).size).toBe(1);
@@ -235,9 +235,9 @@ test.each([
   });
   const actor = createActor(live, { input }).start();
   await expect.poll(() => actor.getSnapshot().matches('ready')).toBe(true);
-  actor.send({ type: 'code.typed', code: 'PAEEZ' });
-  actor.send({ type: 'code.sent' });
-  actor.send({ type: 'code.typed', code: 'PAEEZ10' });
+  actor.send({ type: 'code.changed', code: 'PAEEZ' });
+  actor.send({ type: 'code.submitted' });
+  actor.send({ type: 'code.changed', code: 'PAEEZ10' });
   answer(applied, told);
   await expect.poll(() => actor.getSnapshot().matches('ready')).toBe(true);
   expect(actor.getSnapshot().context).toMatchObject({ code: 'PAEEZ10', codeFailure: null });
@@ -273,11 +273,11 @@ test.each([
   const actor = createActor(live, { input, clock: new SimulatedClock() }).start();
   const isReady = () => expect.poll(() => actor.getSnapshot().value).toBe('ready');
   await isReady();
-  actor.send({ type: 'code.typed', code: 'paeez10' });
-  actor.send({ type: 'code.sent' });
+  actor.send({ type: 'code.changed', code: 'paeez10' });
+  actor.send({ type: 'code.submitted' });
   await isReady();
   expect(actor.getSnapshot().context.quote?.payable).toBe(5);
-  actor.send({ type: 'pay.asked' });
+  actor.send({ type: 'pay.requested' });
   await isReady();
   expect(asked.at(-1)).toBe(undefined);
   expect(actor.getSnapshot().context).toMatchObject({
@@ -286,7 +286,7 @@ test.each([
     quote: { coupon: null, payable: 10 },
   });
   // Pressed once more, it goes at the price that is shown; typed anew, it is forgiven.
-  actor.send({ type: 'code.typed', code: 'PAEEZ' });
+  actor.send({ type: 'code.changed', code: 'PAEEZ' });
   expect(actor.getSnapshot().context.codeFailure).toBe(null);
   actor.stop();
 });

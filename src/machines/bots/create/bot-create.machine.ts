@@ -19,7 +19,7 @@ export type BotDraft = Required<typeof BotForm.Type>;
 /** Where its owner begins to teach it. */
 export type FirstSource = 'items' | 'shop' | 'later';
 
-export type CreateStep = 'identity' | 'manner' | 'teaching';
+export type CreateStep = 'identity' | 'answerStyle' | 'firstSource';
 
 /** What outlives a step out of the panel and back. */
 export interface StoredBotDraft {
@@ -41,8 +41,8 @@ export const emptyDraft: StoredBotDraft = {
 
 const FIELDS: Record<CreateStep, readonly (keyof BotDraft)[]> = {
   identity: ['name', 'introduction'],
-  manner: ['responseLanguage', 'creativity', 'instructions', 'operatorApproval'],
-  teaching: [],
+  answerStyle: ['responseLanguage', 'creativity', 'instructions', 'operatorApproval'],
+  firstSource: [],
 };
 
 /** Of what the rules find wrong, what can be mended in this step. */
@@ -72,7 +72,7 @@ interface Context extends StoredBotDraft {
 
 /** The step that the address names: the browser's Back goes a step back. */
 export interface StepOpenedByUrl {
-  readonly type: 'step.addressed';
+  readonly type: 'step.openedByUrl';
   readonly step: CreateStep;
 }
 /** Puts the step into the address. */
@@ -85,10 +85,10 @@ type BotCreateEvent =
   | FieldValidated
   | StepOpenedByUrl
   | { readonly type: 'draft.changed'; readonly change: Partial<BotDraft> }
-  | { readonly type: 'field.left'; readonly field: keyof BotDraft }
-  | { readonly type: 'knowledge.chosen'; readonly firstSource: FirstSource }
-  | { readonly type: 'step.finished' }
-  | { readonly type: 'step.returned' };
+  | { readonly type: 'field.blurred'; readonly field: keyof BotDraft }
+  | { readonly type: 'firstSource.chosen'; readonly firstSource: FirstSource }
+  | { readonly type: 'step.completed' }
+  | { readonly type: 'step.back' };
 
 const botCreateSetup = setup({
   types: machineTypes<{
@@ -98,30 +98,30 @@ const botCreateSetup = setup({
   }>(),
   actors: {
     create: port<typeof bots.create>(),
-    nameStanding: port<typeof botCreation.checkName>(),
+    checkName: port<typeof botCreation.checkName>(),
     allowance: port<typeof account.allowance>(),
-    checks: validationPort,
+    validation: validationPort,
     /** Everything the rules find wrong with the form. */
     judge: customPort<readonly Issue[], object>(),
     /** Tells `StepOpenedByUrl` as people go through the browser's history, and takes `StepShown`. */
-    address: fromCallback<StepShown>(() => {
+    stepUrl: fromCallback<StepShown>(() => {
       throw new Error('The port "address" is not provided');
     }),
   },
   actions: {
     /** Keeps what is written for a return, or forgets it. */
-    keep: (_, _params: { kept: StoredBotDraft | null }) => {
+    saveDraft: (_, _params: { kept: StoredBotDraft | null }) => {
       throw new Error('port not provided');
     },
-    refuse: assign((_, { issues }: { issues: readonly Issue[] }) => ({
+    setFailure: assign((_, { issues }: { issues: readonly Issue[] }) => ({
       failure: { error: 'InvalidInput', issues },
     })),
   },
   guards: {
-    opensAt: ({ context }, step: CreateStep) =>
+    isInitialStep: ({ context }, step: CreateStep) =>
       context.initialStep === step && canCheckName(context.draft.name),
-    goesTo: ({ context, event }, step: CreateStep) =>
-      event.type === 'step.addressed' &&
+    isNextStep: ({ context, event }, step: CreateStep) =>
+      event.type === 'step.openedByUrl' &&
       event.step === step &&
       (step === 'identity' || canCheckName(context.draft.name)),
   },
@@ -129,7 +129,7 @@ const botCreateSetup = setup({
 });
 
 const showStep = (step: CreateStep) =>
-  botCreateSetup.sendTo('address', { type: 'step.shown', step } satisfies StepShown);
+  botCreateSetup.sendTo('stepUrl', { type: 'step.shown', step } satisfies StepShown);
 
 const updateDraft = botCreateSetup.assign(({ context, event }) =>
   event.type === 'draft.changed'
@@ -141,33 +141,33 @@ const updateDraft = botCreateSetup.assign(({ context, event }) =>
 );
 
 const chooseFirstSource = botCreateSetup.assign(({ event }) =>
-  event.type === 'knowledge.chosen' ? { firstSource: event.firstSource } : {},
+  event.type === 'firstSource.chosen' ? { firstSource: event.firstSource } : {},
 );
 
 const saveDraft = {
-  type: 'keep',
+  type: 'saveDraft',
   params: ({ context: { draft, firstSource } }: { context: Context }) => ({
     kept: { draft, firstSource },
   }),
 } as const;
 
-const validateStep = botCreateSetup.sendTo('checks', ({ context, event }): ValidationRequested => {
-  const field = event.type === 'field.left' ? event.field : 'name';
-  return { type: 'check.asked', field, values: context.draft };
+const validateStep = botCreateSetup.sendTo('validation', ({ context, event }): ValidationRequested => {
+  const field = event.type === 'field.blurred' ? event.field : 'name';
+  return { type: 'validation.requested', field, values: context.draft };
 });
 
 const addressed = {
-  'step.addressed': [
-    { guard: { type: 'goesTo', params: 'identity' }, target: '#identity' },
-    { guard: { type: 'goesTo', params: 'manner' }, target: '#manner' },
-    { guard: { type: 'goesTo', params: 'teaching' }, target: '#teaching' },
+  'step.openedByUrl': [
+    { guard: { type: 'isNextStep', params: 'identity' }, target: '#identity' },
+    { guard: { type: 'isNextStep', params: 'answerStyle' }, target: '#answerStyle' },
+    { guard: { type: 'isNextStep', params: 'firstSource' }, target: '#firstSource' },
   ],
 } as const;
 
 // Who writes on while a step is looked at is not done with it.
 const writing = {
   'draft.changed': { target: '.writing', actions: [updateDraft, saveDraft] },
-  'field.left': { actions: validateStep },
+  'field.blurred': { actions: validateStep },
 } as const;
 
 /** The rules read a step before it is left for `next`. Without the rules at hand the calls say the same. */
@@ -183,7 +183,7 @@ const judging = (step: CreateStep, id: string, next: string) =>
         {
           guard: ({ event }) => stepIssues(step, event.output).length > 0,
           target: 'writing',
-          actions: { type: 'refuse', params: ({ event }) => ({ issues: stepIssues(step, event.output) }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ issues: stepIssues(step, event.output) }) },
         },
         { target: next },
       ],
@@ -198,77 +198,77 @@ const identity = botCreateSetup.createStateConfig({
   on: { ...addressed, ...writing },
   initial: 'writing',
   states: {
-    writing: { description: 'The owner fills in the first step.', on: { 'step.finished': 'judging' } },
-    judging: judging('identity', 'judgeIdentity', 'asking'),
-    asking: {
+    writing: { description: 'The owner fills in the first step.', on: { 'step.completed': 'validating' } },
+    validating: judging('identity', 'validateIdentity', 'asking'),
+    requesting: {
       description: 'The server is asked whether the name is free.',
       tags: 'working',
       invoke: {
         id: 'askName',
-        src: 'nameStanding',
+        src: 'checkName',
         input: ({ context }) => ({ name: context.draft.name }),
         onDone: [
           {
             guard: ({ event }) => event.output.isTaken,
             target: 'writing',
-            actions: { type: 'refuse', params: { issues: [nameTakenIssue] } },
+            actions: { type: 'setFailure', params: { issues: [nameTakenIssue] } },
           },
-          { target: '#manner' },
+          { target: '#answerStyle' },
         ],
         // It is asked again when the bot is made.
-        onError: '#manner',
+        onError: '#answerStyle',
       },
     },
   },
 });
 
-const manner = botCreateSetup.createStateConfig({
+const answerStyle = botCreateSetup.createStateConfig({
   description: 'The owner chooses how the bot answers.',
-  id: 'manner',
-  entry: [assign({ failure: null }), showStep('manner')],
-  on: { ...addressed, ...writing, 'step.returned': '#identity' },
+  id: 'answerStyle',
+  entry: [assign({ failure: null }), showStep('answerStyle')],
+  on: { ...addressed, ...writing, 'step.back': '#identity' },
   initial: 'writing',
   states: {
-    writing: { description: 'The owner fills in the second step.', on: { 'step.finished': 'judging' } },
-    judging: judging('manner', 'judgeManner', '#teaching'),
+    writing: { description: 'The owner fills in the second step.', on: { 'step.completed': 'validating' } },
+    validating: judging('answerStyle', 'validateAnswerStyle', '#firstSource'),
   },
 });
 
-const teaching = botCreateSetup.createStateConfig({
+const firstSource = botCreateSetup.createStateConfig({
   description: 'The owner chooses what to teach the bot first, and creates it.',
-  id: 'teaching',
-  entry: showStep('teaching'),
+  id: 'firstSource',
+  entry: showStep('firstSource'),
   initial: 'choosing',
   states: {
     choosing: {
       description: 'The owner chooses the first source.',
       on: {
         ...addressed,
-        'knowledge.chosen': { actions: [chooseFirstSource, saveDraft] },
-        'step.finished': 'creating',
-        'step.returned': '#manner',
+        'firstSource.chosen': { actions: [chooseFirstSource, saveDraft] },
+        'step.completed': 'creating',
+        'step.back': '#answerStyle',
       },
     },
     creating: {
       description: 'The server is creating the bot.',
       tags: 'working',
       entry: assign({ failure: null }),
-      on: { 'knowledge.chosen': { actions: [chooseFirstSource, saveDraft] } },
+      on: { 'firstSource.chosen': { actions: [chooseFirstSource, saveDraft] } },
       invoke: {
         id: 'create',
         src: 'create',
         input: ({ context }) => context.draft,
         onDone: {
-          target: 'made',
-          actions: [assign({ bot: ({ event }) => event.output }), { type: 'keep', params: { kept: null } }],
+          target: 'created',
+          actions: [assign({ bot: ({ event }) => event.output }), { type: 'saveDraft', params: { kept: null } }],
         },
         onError: {
-          target: 'refused',
+          target: 'failed',
           actions: assign({ failure: ({ event }) => stepOfFailure(event.error) }),
         },
       },
     },
-    refused: {
+    failed: {
       description: 'A passing state that leads to the step with the invalid field.',
       always: [
         {
@@ -278,11 +278,11 @@ const teaching = botCreateSetup.createStateConfig({
         { target: 'choosing' },
       ],
     },
-    made: { description: 'The bot is created.' },
+    created: { description: 'The bot is created.' },
   },
 });
 
-const naming = botCreateSetup.createStateConfig({
+const nameCheck = botCreateSetup.createStateConfig({
   description: 'Whether the typed name is free is checked while the owner types.',
   initial: 'idle',
   on: {
@@ -293,7 +293,7 @@ const naming = botCreateSetup.createStateConfig({
       },
       { guard: ({ event }) => event.change.name !== undefined, target: '.idle' },
     ],
-    'field.judged': {
+    'field.validated': {
       actions: assign({
         validation: ({ context, event }) => withFieldIssues(context.validation, event, context.draft),
       }),
@@ -306,7 +306,7 @@ const naming = botCreateSetup.createStateConfig({
       description: 'The server is asked whether the typed name is free.',
       invoke: {
         id: 'checkName',
-        src: 'nameStanding',
+        src: 'checkName',
         input: ({ context }) => ({ name: context.draft.name }),
         onDone: [
           {
@@ -319,31 +319,31 @@ const naming = botCreateSetup.createStateConfig({
               ],
             }),
           },
-          { target: 'free' },
+          { target: 'available' },
         ],
         onError: 'idle',
       },
     },
-    free: { description: 'The name is free.' },
+    available: { description: 'The name is free.' },
   },
 });
 
-const room = botCreateSetup.createStateConfig({
+const allowance = botCreateSetup.createStateConfig({
   description: 'How many more bots the plan allows.',
-  initial: 'asking',
+  initial: 'requesting',
   states: {
-    asking: {
+    requesting: {
       description: 'The allowance of the plan is loading.',
       invoke: {
         id: 'allowance',
         src: 'allowance',
         input: {},
-        onDone: { target: 'told', actions: assign({ allowance: ({ event }) => event.output }) },
+        onDone: { target: 'taken', actions: assign({ allowance: ({ event }) => event.output }) },
         // Making the bot says so too.
-        onError: 'told',
+        onError: 'taken',
       },
     },
-    told: { description: 'The plan’s room for bots is known, or could not be loaded.' },
+    taken: { description: 'The plan’s room for bots is known, or could not be loaded.' },
   },
 });
 
@@ -362,8 +362,8 @@ export const botCreateMachine = botCreateSetup.createMachine({
     bot: null,
   }),
   invoke: [
-    { id: 'checks', src: 'checks' },
-    { id: 'address', src: 'address' },
+    { id: 'validation', src: 'validation' },
+    { id: 'stepUrl', src: 'stepUrl' },
   ],
   type: 'parallel',
   states: {
@@ -375,17 +375,17 @@ export const botCreateMachine = botCreateSetup.createMachine({
           description:
             'A passing state that opens the step of the address, if the steps before it are filled in.',
           always: [
-            { guard: { type: 'opensAt', params: 'manner' }, target: 'manner' },
-            { guard: { type: 'opensAt', params: 'teaching' }, target: 'teaching' },
+            { guard: { type: 'isInitialStep', params: 'answerStyle' }, target: 'answerStyle' },
+            { guard: { type: 'isInitialStep', params: 'firstSource' }, target: 'firstSource' },
             { target: 'identity' },
           ],
         },
         identity,
-        manner,
-        teaching,
+        answerStyle,
+        firstSource,
       },
     },
-    naming,
-    room,
+    nameCheck,
+    allowance,
   },
 });

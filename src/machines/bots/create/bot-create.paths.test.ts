@@ -18,8 +18,8 @@ it('covers all states and transitions of bot creation', () => {
     { type: 'draft.changed', change: { name: 'نیلوفر' } },
     { type: 'draft.changed', change: { name: 'نی' } },
     { type: 'draft.changed', change: { introduction: 'فروشگاه' } },
-    { type: 'field.left', field: 'name' },
-    { type: 'field.judged', field: 'name', value: '', issues: [] },
+    { type: 'field.blurred', field: 'name' },
+    { type: 'field.validated', field: 'name', value: '', issues: [] },
     { type: 'xstate.after.pause.botCreate.naming.waiting' },
     doneEvent('checkName', { isTaken: true }),
     doneEvent('checkName', { isTaken: false }),
@@ -33,10 +33,10 @@ it('covers all states and transitions of bot creation', () => {
     doneEvent('judgeManner', []),
     doneEvent('judgeManner', wrong('instructions')),
     errorEvent('judgeManner', offline),
-    { type: 'knowledge.chosen', firstSource: 'shop' },
-    { type: 'step.finished' },
-    { type: 'step.returned' },
-    ...(['identity', 'manner', 'teaching'] as const).map((step) => ({ type: 'step.addressed', step })),
+    { type: 'firstSource.chosen', firstSource: 'shop' },
+    { type: 'step.completed' },
+    { type: 'step.back' },
+    ...(['identity', 'answerStyle', 'firstSource'] as const).map((step) => ({ type: 'step.openedByUrl', step })),
     doneEvent('create', sampleBot()),
     errorEvent('create', { error: 'BotNameTaken' }),
     errorEvent('create', { error: 'BotLimitReached' }),
@@ -64,7 +64,7 @@ function world(step: CreateStep = 'identity') {
   const actor = createActor(
     botCreateMachine.provide({
       actors: {
-        nameStanding: fromPromise<{ readonly isTaken: boolean }, { name: string }>(({ input, signal }) => {
+        checkName: fromPromise<{ readonly isTaken: boolean }, { name: string }>(({ input, signal }) => {
           const { promise, resolve } = Promise.withResolvers<{ readonly isTaken: boolean }>();
           const question = {
             name: input.name,
@@ -78,16 +78,16 @@ function world(step: CreateStep = 'identity') {
           return promise;
         }),
         allowance: fromPromise<Allowance, object>(() => Promise.reject(offline)),
-        checks: fromCallback<ValidationRequested>(() => undefined),
+        validation: fromCallback<ValidationRequested>(() => undefined),
         judge: fromPromise<readonly Issue[], object>(async () => []),
-        address: fromCallback<StepShown>(({ receive }) => receive((event) => shown.push(event.step))),
+        stepUrl: fromCallback<StepShown>(({ receive }) => receive((event) => shown.push(event.step))),
         create: fromPromise<Bot, typeof BotForm.Type>(async ({ input }) => {
           made.push(input);
           if (refusal.error) throw refusal;
           return sampleBot();
         }),
       },
-      actions: { keep: (_, params) => keeping.push(params.kept) },
+      actions: { saveDraft: (_, params) => keeping.push(params.kept) },
     }),
     { input: { kept: emptyDraft, step }, clock },
   ).start();
@@ -95,7 +95,7 @@ function world(step: CreateStep = 'identity') {
   return { asked, shown, keeping, made, refusal, clock, actor, types };
 }
 
-it.each(['identity', 'manner', 'teaching'] as const)('opens at step %s from the address', (step) => {
+it.each(['identity', 'answerStyle', 'firstSource'] as const)('opens at step %s from the address', (step) => {
   const actor = createActor(botCreateMachine, { input: { kept, step } });
   expect(actor.getSnapshot().matches({ steps: step })).toBe(true);
 });
@@ -116,33 +116,33 @@ it('checks a name after typing pauses and cancels the previous check', async () 
   ]);
   asked[1]?.answer(false);
   asked[0]?.answer(true);
-  await waitFor(actor, (state) => state.matches({ naming: 'free' }));
+  await waitFor(actor, (state) => state.matches({ nameCheck: 'available' }));
   expect(actor.getSnapshot().context.validation).toEqual([]);
 });
 
 it('advances through the steps, keeps all input and shows a late refusal at its field', async () => {
-  const { asked, shown, keeping, made, refusal, actor, types } = world('teaching');
+  const { asked, shown, keeping, made, refusal, actor, types } = world('firstSource');
   expect(shown).toEqual(['identity']);
   types('نیلوفر');
-  actor.send({ type: 'step.finished' });
+  actor.send({ type: 'step.completed' });
   await waitFor(actor, () => asked.length === 1);
   asked[0]?.answer(false);
-  await waitFor(actor, (state) => state.matches({ steps: 'manner' }));
+  await waitFor(actor, (state) => state.matches({ steps: 'answerStyle' }));
   actor.send({ type: 'draft.changed', change: { instructions: 'کوتاه', operatorApproval: true } });
-  actor.send({ type: 'step.finished' });
-  await waitFor(actor, (state) => state.matches({ steps: 'teaching' }));
-  actor.send({ type: 'step.addressed', step: 'identity' });
+  actor.send({ type: 'step.completed' });
+  await waitFor(actor, (state) => state.matches({ steps: 'firstSource' }));
+  actor.send({ type: 'step.openedByUrl', step: 'identity' });
   expect(actor.getSnapshot().matches({ steps: 'identity' })).toBe(true);
-  actor.send({ type: 'step.addressed', step: 'teaching' });
+  actor.send({ type: 'step.openedByUrl', step: 'firstSource' });
   refusal.error = 'BotNameTaken';
-  actor.send({ type: 'step.finished' });
+  actor.send({ type: 'step.completed' });
   await waitFor(actor, (state) => state.matches({ steps: 'identity' }));
   expect(actor.getSnapshot().context.failure?.issues).toEqual([{ path: ['name'], rule: 'BotNameTaken' }]);
   const draft = { ...emptyDraft.draft, name: 'نیلوفر', instructions: 'کوتاه', operatorApproval: true };
   expect(keeping.at(-1)?.draft).toEqual(draft);
   refusal.error = '';
-  actor.send({ type: 'step.addressed', step: 'teaching' });
-  actor.send({ type: 'step.finished' });
+  actor.send({ type: 'step.openedByUrl', step: 'firstSource' });
+  actor.send({ type: 'step.completed' });
   await waitFor(actor, (state) => state.context.bot !== null);
   expect(made.at(-1)).toEqual(draft);
   expect(keeping.at(-1)).toBeNull();

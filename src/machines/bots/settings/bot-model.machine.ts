@@ -22,8 +22,8 @@ interface Context {
 
 type ModelEvent =
   | { readonly type: 'retried' }
-  | { readonly type: 'limit.typed'; readonly change: Partial<LimitInput> }
-  | { readonly type: 'limit.sent' };
+  | { readonly type: 'limit.changed'; readonly change: Partial<LimitInput> }
+  | { readonly type: 'limit.submitted' };
 
 const THOUSAND = 1_000;
 const RIAL = 10;
@@ -51,7 +51,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: ModelEvent; input: { readonly botId: string } }>(),
   actors: { read: port<typeof botModels.model>(), limit: port<typeof botModels.limit>() },
   actions: {
-    announceLimit: () => {
+    announceSaved: () => {
       throw new Error('port not provided');
     },
   },
@@ -67,36 +67,36 @@ export const botModelMachine = flow.createMachine({
     draft: { unit: 'none', amount: null },
     failure: null,
   }),
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The models and their cost are requested.',
       invoke: {
         id: 'read',
         src: 'read',
         input: ({ context }) => ({ botId: context.botId }),
         onDone: {
-          target: 'shown',
+          target: 'ready',
           actions: assign(({ event }) => ({
             models: event.output,
             draft: draftOf(event.output),
             failure: null,
           })),
         },
-        onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    unread: {
+    failed: {
       description: 'The models could not be loaded; the owner may retry.',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
-    shown: {
+    ready: {
       description: 'The models are shown; the owner may set a monthly limit.',
       on: {
-        'limit.typed': {
+        'limit.changed': {
           actions: assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.change }) }),
         },
-        'limit.sent': { guard: ({ context }) => isLimitValid(context), target: 'saving' },
+        'limit.submitted': { guard: ({ context }) => isLimitValid(context), target: 'saving' },
       },
     },
     saving: {
@@ -106,13 +106,13 @@ export const botModelMachine = flow.createMachine({
         src: 'limit',
         input: ({ context }) => ({ botId: context.botId, ...limitOf(context.draft) }),
         onDone: {
-          target: 'shown',
+          target: 'ready',
           actions: [
             assign(({ event }) => ({ models: event.output, draft: draftOf(event.output), failure: null })),
-            'announceLimit',
+            'announceSaved',
           ],
         },
-        onError: { target: 'shown', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: { target: 'ready', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
   },

@@ -15,20 +15,20 @@ interface Context {
 }
 
 export type BotRemovalEvent =
-  | { readonly type: 'removal.asked' | 'dialog.closed' | 'confirmed' }
-  | { readonly type: 'name.typed'; readonly name: string };
+  | { readonly type: 'removal.requested' | 'dialog.closed' | 'confirmed' }
+  | { readonly type: 'name.changed'; readonly name: string };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: BotRemovalEvent; input: { readonly botId: string } }>(),
-  actors: { weight: port<Calls['readImpact']>(), remove: port<Calls['remove']>() },
+  actors: { readImpact: port<Calls['readImpact']>(), remove: port<Calls['remove']>() },
   actions: { announce: () => undefined },
 });
 
 /** Taken wherever the field stands: whoever types is not made to wait, and loses no letter. */
 const typing = {
-  'name.typed': {
+  'name.changed': {
     actions: flow.assign({
-      typedName: ({ context, event }) => (event.type === 'name.typed' ? event.name : context.typedName),
+      typedName: ({ context, event }) => (event.type === 'name.changed' ? event.name : context.typedName),
       failure: null,
     }),
   },
@@ -44,20 +44,20 @@ export const botRemovalMachine = flow.createMachine({
     closed: {
       description: 'The dialog is closed.',
       entry: assign({ typedName: '', failure: null }),
-      on: { 'removal.asked': 'weighing' },
+      on: { 'removal.requested': 'loadingImpact' },
     },
-    weighing: {
+    loadingImpact: {
       description: 'What would be removed with the bot is requested; the owner can type its name meanwhile.',
       on: { ...typing, 'dialog.closed': 'closed' },
       invoke: {
-        id: 'weight',
-        src: 'weight',
+        id: 'readImpact',
+        src: 'readImpact',
         input: ({ context: { botId } }) => ({ botId }),
-        onDone: { target: 'asking', actions: assign({ impact: ({ event }) => event.output }) },
-        onError: 'asking',
+        onDone: { target: 'confirming', actions: assign({ impact: ({ event }) => event.output }) },
+        onError: 'confirming',
       },
     },
-    asking: {
+    confirming: {
       description: 'The dialog says what would be removed and waits for the bot’s name and a confirmation.',
       on: {
         ...typing,
@@ -73,7 +73,7 @@ export const botRemovalMachine = flow.createMachine({
         src: 'remove',
         input: ({ context: { botId, typedName } }) => ({ botId, name: typedName }),
         onDone: 'removed',
-        onError: { target: 'asking', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: { target: 'confirming', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     removed: {

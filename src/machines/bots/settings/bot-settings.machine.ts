@@ -106,12 +106,12 @@ type SettingsEvent =
   | LivePortEvent
   | LeaveRequested
   | FieldValidated
-  | { readonly type: 'field.typed'; readonly change: Partial<BotValues> }
-  | { readonly type: 'field.left'; readonly field: keyof BotValues }
-  | { readonly type: 'changes.dropped' }
-  | { readonly type: 'form.sent' }
+  | { readonly type: 'field.changed'; readonly change: Partial<BotValues> }
+  | { readonly type: 'field.blurred'; readonly field: keyof BotValues }
+  | { readonly type: 'changes.discarded' }
+  | { readonly type: 'form.submitted' }
   | { readonly type: 'retried' }
-  | { readonly type: 'leave.declined' }
+  | { readonly type: 'leave.cancelled' }
   | { readonly type: 'leave.confirmed' };
 
 const flow = setup({
@@ -124,33 +124,33 @@ const flow = setup({
     live: livePort,
     read: port<typeof bots.read>(),
     change: port<typeof bots.change>(),
-    asked: port<typeof botModels.pastQuestions>(),
+    pastQuestions: port<typeof botModels.pastQuestions>(),
     allowance: port<typeof account.allowance>(),
-    checks: validationPort,
+    validation: validationPort,
     leaveGuard: leaveGuardPort,
   },
   actions: {
     announceSaved: () => {
       throw new Error('port not provided');
     },
-    noteLeaving: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
-    forgetLeaving: assign({ leavingTo: null }),
-    letGo: assign(({ context }) => (context.bot ? saved(context.bot) : {})),
+    rememberDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
+    forgetDestination: assign({ leavingTo: null }),
+    discardChanges: assign(({ context }) => (context.bot ? saved(context.bot) : {})),
   },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isThisBot: ({ context, event }) =>
-      event.type === 'live.heard' &&
+      event.type === 'live.received' &&
       event.event.kind === 'bot.changed' &&
       event.event.bot.id === context.botId,
-    wouldLose: ({ context }) => hasChanges(context),
-    losesNothing: ({ context }) => !hasChanges(context),
+    hasUnsavedChanges: ({ context }) => hasChanges(context),
+    hasNoUnsavedChanges: ({ context }) => !hasChanges(context),
   },
 });
 
 /** The bot as it was told live, under what is being written. */
 const rebase = flow.assign(({ context, event }) =>
-  event.type === 'live.heard' && event.event.kind === 'bot.changed'
+  event.type === 'live.received' && event.event.kind === 'bot.changed'
     ? rebaseValues(context, event.event.bot)
     : {},
 );
@@ -158,7 +158,7 @@ const rebase = flow.assign(({ context, event }) =>
 const saved = (bot: Bot) => ({ bot, values: toFormValues(bot), failure: null, validation: [] });
 
 const type = flow.assign(({ context, event }) =>
-  event.type === 'field.typed'
+  event.type === 'field.changed'
     ? {
         values: context.values && { ...context.values, ...event.change },
         validation: withoutFieldIssues(context.validation, ...Object.keys(event.change)),
@@ -167,27 +167,27 @@ const type = flow.assign(({ context, event }) =>
 );
 
 const typing = {
-  'field.typed': { actions: type },
+  'field.changed': { actions: type },
   ...validateOnBlur<BotSettingsContext, SettingsEvent>(({ botId, values }) => ({ botId, ...values })),
 } as const;
 
 /** Wherever the form stands it is written on, also while the bot is read anew. */
 const writing = {
   ...typing,
-  'changes.dropped': { actions: 'letGo' },
-  'form.sent': { guard: 'wouldLose', target: 'saving' },
+  'changes.discarded': { actions: 'discardChanges' },
+  'form.submitted': { guard: 'hasUnsavedChanges', target: 'saving' },
 } as const;
 
 const form = flow.createStateConfig({
   description: 'The bot’s settings are edited and saved; changes of other people are merged in.',
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The bot is requested; the form can be edited meanwhile if it was shown before.',
       on: {
         ...writing,
-        'live.heard': [
-          { guard: 'isReset', target: 'reading', reenter: true },
+        'live.received': [
+          { guard: 'isReset', target: 'loading', reenter: true },
           // Newer than the answer on its way.
           { guard: 'isThisBot', target: 'editing', actions: [rebase, assign({ failure: null })] },
         ],
@@ -203,19 +203,19 @@ const form = flow.createStateConfig({
             failure: null,
           })),
         },
-        onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    unread: {
+    failed: {
       description: 'The bot could not be loaded; a retry or a restored live connection loads it again.',
-      on: { ...writing, retried: 'reading', 'live.opened': 'reading' },
+      on: { ...writing, retried: 'loading', 'live.reconnected': 'loading' },
     },
     editing: {
       description: 'The form is open for editing and follows what others save.',
       on: {
         ...writing,
-        'live.heard': [
-          { guard: 'isReset', target: 'reading' },
+        'live.received': [
+          { guard: 'isReset', target: 'loading' },
           { guard: 'isThisBot', actions: rebase },
         ],
       },
@@ -248,13 +248,13 @@ const form = flow.createStateConfig({
 
 const examples = flow.createStateConfig({
   description: 'Past questions are loaded as examples for the confidence threshold; without them none show.',
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The past questions are requested.',
       invoke: {
-        id: 'asked',
-        src: 'asked',
+        id: 'pastQuestions',
+        src: 'pastQuestions',
         input: ({ context }) => ({ botId: context.botId }),
         onDone: { target: 'done', actions: assign({ pastQuestions: ({ event }) => event.output }) },
         onError: 'done',
@@ -266,9 +266,9 @@ const examples = flow.createStateConfig({
 
 const measuring = flow.createStateConfig({
   description: 'The remaining messages of the plan are loaded for a warning; without them none shows.',
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The remaining messages are requested.',
       invoke: {
         id: 'allowance',
@@ -302,8 +302,8 @@ export const botSettingsMachine = flow.createMachine({
   }),
   invoke: [
     { id: 'live', src: 'live' },
-    { id: 'checks', src: 'checks' },
+    { id: 'validation', src: 'validation' },
   ],
   type: 'parallel',
-  states: { form, examples, measuring, leaving: leaveGuard },
+  states: { form, pastQuestions: examples, allowance: measuring, leaveGuard: leaveGuard },
 });

@@ -27,23 +27,23 @@ it('covers all states and transitions of the settings', () => {
   const events = [
     doneEvent('read', sampleBot()),
     errorEvent('read', offline),
-    doneEvent('asked', []),
-    errorEvent('asked', offline),
+    doneEvent('pastQuestions', []),
+    errorEvent('pastQuestions', offline),
     doneEvent('allowance', { remainingMessages: 1 }),
     errorEvent('allowance', offline),
     { type: 'retried' },
-    { type: 'live.opened' },
-    { type: 'live.heard', event: { kind: 'reset' } },
-    { type: 'live.heard', event: { kind: 'bot.changed', bot: sampleBot({ creativity: 7 }) } },
-    { type: 'field.typed', change: { name: 'نام دیگر' } },
-    { type: 'field.left', field: 'name' },
-    { type: 'field.judged', field: 'name', value: '', issues: [] },
-    { type: 'changes.dropped' },
-    { type: 'form.sent' },
+    { type: 'live.reconnected' },
+    { type: 'live.received', event: { kind: 'reset' } },
+    { type: 'live.received', event: { kind: 'bot.changed', bot: sampleBot({ creativity: 7 }) } },
+    { type: 'field.changed', change: { name: 'نام دیگر' } },
+    { type: 'field.blurred', field: 'name' },
+    { type: 'field.validated', field: 'name', value: '', issues: [] },
+    { type: 'changes.discarded' },
+    { type: 'form.submitted' },
     doneEvent('change', sampleBot({ name: 'نام دیگر' })),
     errorEvent('change', { error: 'BotNameTaken' }),
-    { type: 'leave.asked', to: '/dashboard/bot/list' },
-    { type: 'leave.declined' },
+    { type: 'leave.requested', to: '/dashboard/bot/list' },
+    { type: 'leave.cancelled' },
     { type: 'leave.confirmed' },
   ];
   expect(uncoveredPaths(botSettingsMachine, [{ input, events }])).toEqual([]);
@@ -54,8 +54,8 @@ it('covers all states and transitions of the models', () => {
     doneEvent('read', facts),
     errorEvent('read', offline),
     { type: 'retried' },
-    { type: 'limit.typed', change: { unit: 'tokens', amount: 500 } },
-    { type: 'limit.sent' },
+    { type: 'limit.changed', change: { unit: 'tokens', amount: 500 } },
+    { type: 'limit.submitted' },
     doneEvent('limit', { ...facts, limit: { tokens: 500_000, rial: null } }),
     errorEvent('limit', offline),
   ];
@@ -73,9 +73,9 @@ function world() {
     botSettingsMachine.provide({
       actors: {
         live: silent,
-        checks: noChecks,
+        validation: noChecks,
         leaveGuard: silent,
-        asked: fromPromise<readonly PastQuestion[], { botId: string }>(async () => []),
+        pastQuestions: fromPromise<readonly PastQuestion[], { botId: string }>(async () => []),
         allowance: fromPromise<Allowance, object>(() => Promise.reject(offline)),
         read: fromPromise<Bot, { botId: string }>(async () => kept.bot),
         change: fromPromise<Bot, { botId: string } & Partial<Bot>>(
@@ -97,31 +97,31 @@ function world() {
 it('sends only changed fields and keeps input after a refusal or a remote change', async () => {
   const { kept, sent, actor } = world();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
-  actor.send({ type: 'field.typed', change: { name: 'نام تکراری', creativity: 8 } });
+  actor.send({ type: 'field.changed', change: { name: 'نام تکراری', creativity: 8 } });
   kept.refuses = true;
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   await waitFor(actor, (state) => state.context.failure !== null);
   expect(sent).toEqual([{ name: 'نام تکراری', creativity: 8 }]);
   const bot = sampleBot({ introduction: 'تازه', creativity: 2 });
-  actor.send({ type: 'live.heard', event: { kind: 'bot.changed', bot } });
+  actor.send({ type: 'live.received', event: { kind: 'bot.changed', bot } });
   expect(actor.getSnapshot().context.values).toMatchObject({
     name: 'نام تکراری',
     creativity: 8,
     introduction: 'تازه',
   });
   kept.refuses = false;
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   await waitFor(actor, (state) => state.matches({ form: 'editing' }) && state.context.failure === null);
   expect(hasChanges(actor.getSnapshot().context)).toBe(false);
-  expect(actor.getSnapshot().matches({ leaving: 'free' })).toBe(true);
+  expect(actor.getSnapshot().matches({ leaveGuard: 'unguarded' })).toBe(true);
 });
 
 it('treats input during a save as a new change', async () => {
   const { sent, actor } = world();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
-  actor.send({ type: 'field.typed', change: { name: 'نام تازه' } });
-  actor.send({ type: 'form.sent' });
-  actor.send({ type: 'field.typed', change: { creativity: 9 } });
+  actor.send({ type: 'field.changed', change: { name: 'نام تازه' } });
+  actor.send({ type: 'form.submitted' });
+  actor.send({ type: 'field.changed', change: { creativity: 9 } });
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
   expect(sent).toEqual([{ name: 'نام تازه' }]);
   expect(changedValues(actor.getSnapshot().context)).toEqual({ creativity: 9 });
@@ -130,11 +130,11 @@ it('treats input during a save as a new change', async () => {
 it('keeps input while the bot reloads over earlier events', async () => {
   const { actor } = world();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
-  actor.send({ type: 'live.heard', event: { kind: 'reset' } });
-  expect(actor.getSnapshot().matches({ form: 'reading' })).toBe(true);
-  actor.send({ type: 'field.typed', change: { name: 'نام تازه' } });
+  actor.send({ type: 'live.received', event: { kind: 'reset' } });
+  expect(actor.getSnapshot().matches({ form: 'loading' })).toBe(true);
+  actor.send({ type: 'field.changed', change: { name: 'نام تازه' } });
   const heard = sampleBot({ introduction: 'تازه' });
-  actor.send({ type: 'live.heard', event: { kind: 'bot.changed', bot: heard } });
+  actor.send({ type: 'live.received', event: { kind: 'bot.changed', bot: heard } });
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
   expect(actor.getSnapshot().context).toMatchObject({
     values: { name: 'نام تازه', introduction: 'تازه' },
@@ -145,14 +145,14 @@ it('keeps input while the bot reloads over earlier events', async () => {
 it('asks before leaving with changes and discards them only on confirmation', async () => {
   const { actor } = world();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
-  actor.send({ type: 'leave.asked', destination: '/x' });
+  actor.send({ type: 'leave.requested', destination: '/x' });
   expect(actor.getSnapshot().context.leavingTo).toBeNull();
-  actor.send({ type: 'field.typed', change: { instructions: 'کوتاه بنویسید' } });
-  actor.send({ type: 'leave.asked', destination: '/x' });
+  actor.send({ type: 'field.changed', change: { instructions: 'کوتاه بنویسید' } });
+  actor.send({ type: 'leave.requested', destination: '/x' });
   expect(actor.getSnapshot().context.leavingTo).toBe('/x');
-  actor.send({ type: 'leave.declined' });
+  actor.send({ type: 'leave.cancelled' });
   expect(changedValues(actor.getSnapshot().context)).toEqual({ instructions: 'کوتاه بنویسید' });
-  actor.send({ type: 'leave.asked', destination: '/x' });
+  actor.send({ type: 'leave.requested', destination: '/x' });
   actor.send({ type: 'leave.confirmed' });
   expect(changedValues(actor.getSnapshot().context)).toEqual({});
 });

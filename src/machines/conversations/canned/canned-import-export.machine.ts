@@ -20,8 +20,8 @@ interface Context {
 
 export type CannedImportExportEvent =
   | { readonly type: 'table.chosen'; readonly file: File }
-  | { readonly type: 'table.taken' }
-  | { readonly type: 'table.wanted' };
+  | { readonly type: 'import.requested' }
+  | { readonly type: 'export.requested' };
 
 const missing = () => Promise.reject(new Error('port not provided'));
 const nothing = new File([], '');
@@ -33,13 +33,13 @@ const flow = setup({
     input: { readonly botId: string };
   }>(),
   actors: {
-    take: fromPromise<CannedReplyTable, TableImport>(missing),
+    import: fromPromise<CannedReplyTable, TableImport>(missing),
     /** Hands the table to the person. */
-    give: fromPromise<void, { readonly botId: string }>(missing),
+    export: fromPromise<void, { readonly botId: string }>(missing),
   },
   actions: {
     /** There are other replies now. */
-    tellTaken: () => undefined,
+    announceImported: () => undefined,
   },
   guards: { hasRows: ({ context: { outcome } }) => outcome !== null && outcome.added + outcome.changed > 0 },
 });
@@ -53,62 +53,62 @@ const taking = (context: Context, mode: TableImport['mode']): TableImport => ({
 const chosen = flow.createStateConfig({
   on: {
     'table.chosen': {
-      target: 'looking',
+      target: 'loadingPreview',
       actions: assign({ file: ({ event }) => event.file, outcome: null, failure: null }),
     },
-    'table.wanted': { target: 'giving', actions: assign({ failure: null, outcome: null }) },
+    'export.requested': { target: 'exporting', actions: assign({ failure: null, outcome: null }) },
   },
 });
 
 export const cannedImportExportMachine = flow.createMachine({
   description: 'Canned replies are imported from a table or exported to one.',
-  id: 'replyTable',
+  id: 'cannedImportExport',
   context: ({ input }) => ({ botId: input.botId, file: null, outcome: null, failure: null }),
   initial: 'idle',
   states: {
     idle: { description: 'Waits for the operator to choose a table or ask for one.', ...chosen },
-    giving: {
+    exporting: {
       description: 'The table of canned replies is being downloaded.',
       invoke: {
-        id: 'give',
-        src: 'give',
+        id: 'export',
+        src: 'export',
         input: ({ context: { botId } }) => ({ botId }),
         onDone: 'idle',
         onError: { target: 'idle', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    looking: {
+    loadingPreview: {
       description: 'The chosen table is checked by the server; nothing is imported yet.',
       invoke: {
         id: 'look',
-        src: 'take',
+        src: 'import',
         input: ({ context }) => taking(context, 'look'),
-        onDone: { target: 'looked', actions: assign({ outcome: ({ event }) => event.output }) },
+        onDone: { target: 'previewed', actions: assign({ outcome: ({ event }) => event.output }) },
         onError: { target: 'idle', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    looked: {
+    previewed: {
       description: 'The result of the check is shown; the import waits for confirmation.',
       ...chosen,
       on: {
         ...chosen.on,
-        'table.taken': { guard: 'hasRows', target: 'taking' },
+        'import.requested': { guard: 'hasRows', target: 'importing' },
       },
     },
-    taking: {
+    importing: {
       description: 'The rows of the table are being imported.',
       invoke: {
-        id: 'take',
-        src: 'take',
+        id: 'import',
+        src: 'import',
         input: ({ context }) => taking(context, 'take'),
         onDone: {
-          target: 'taken',
-          actions: [assign({ outcome: ({ event }) => event.output, failure: null }), 'tellTaken'],
+          target: 'imported',
+          actions: [assign({ outcome: ({ event }) => event.output, failure: null }), 'announceImported'],
         },
         // What was looked at is still on show, to be tried again.
-        onError: { target: 'looked', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: { target: 'previewed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    taken: { description: 'The outcome of the import is shown.', ...chosen },
+    imported: { description: 'The outcome of the import is shown.', ...chosen },
   },
 });

@@ -37,12 +37,12 @@ interface Context {
 }
 
 export type CannedRepliesEvent =
-  | { readonly type: 'list.wanted' }
+  | { readonly type: 'list.requested' }
   | { readonly type: 'form.opened'; readonly draft: CannedReplyForm }
-  | { readonly type: 'form.typed'; readonly draft: CannedReplyForm }
-  | { readonly type: 'form.sent' }
+  | { readonly type: 'form.changed'; readonly draft: CannedReplyForm }
+  | { readonly type: 'form.submitted' }
   | { readonly type: 'form.closed' }
-  | { readonly type: 'order.given'; readonly order: CannedReplyCommand };
+  | { readonly type: 'command.issued'; readonly order: CannedReplyCommand };
 
 export type CannedRepliesNotice =
   | { readonly kind: 'done'; readonly command: CannedReplyCommand }
@@ -54,7 +54,7 @@ const flow = setup({
     list: port<Calls['list']>(),
     add: port<Calls['add']>(),
     edit: port<Calls['edit']>(),
-    order: customPort<void, { readonly botId: string; readonly order: CannedReplyCommand }>(),
+    runCommand: customPort<void, { readonly botId: string; readonly order: CannedReplyCommand }>(),
   },
   actions: { announce: (_, _news: CannedRepliesNotice) => undefined },
 });
@@ -83,10 +83,10 @@ const list = flow.createStateConfig({
       input: ({ botId }) => ({ botId }),
       onLoaded: ({ replies: all }) => ({ replies: all }),
     }),
-    ready: { description: 'The canned replies are listed.', on: { 'list.wanted': 'loading' } },
+    ready: { description: 'The canned replies are listed.', on: { 'list.requested': 'loading' } },
     failed: {
       description: 'The canned replies could not be loaded; opening the list again retries.',
-      on: { 'list.wanted': 'loading' },
+      on: { 'list.requested': 'loading' },
     },
   },
 });
@@ -105,8 +105,8 @@ const writing = flow.createStateConfig({
     open: {
       description: 'The form is open for editing.',
       on: {
-        'form.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
-        'form.sent': [
+        'form.changed': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'form.submitted': [
           { guard: ({ context }) => context.draft?.id === null, target: 'adding' },
           { target: 'changing' },
         ],
@@ -155,7 +155,7 @@ const ordering = flow.createStateConfig(
 
 export const cannedRepliesMachine = flow.createMachine({
   description: 'Canned replies are listed, edited, removed and restored.',
-  id: 'canned',
+  id: 'cannedReplies',
   context: ({ input }) => ({
     botId: input.botId,
     replies: [],
@@ -165,5 +165,5 @@ export const cannedRepliesMachine = flow.createMachine({
     commands: [],
   }),
   type: 'parallel',
-  states: { list, writing, ordering },
+  states: { list, form: writing, commands: ordering },
 });

@@ -33,7 +33,7 @@ function start() {
     });
   });
   const actor = createActor(
-    attachmentsMachine.provide({ actors: { give, record, kept: fromCallback(() => undefined) } }),
+    attachmentsMachine.provide({ actors: { upload: give, recorder: record, storage: fromCallback(() => undefined) } }),
     {
       input: { botId, conversationId },
     },
@@ -52,22 +52,22 @@ it('uploads chosen files with progress and holds the message until they finish',
   expect([...sending.keys()]).toEqual(['one', 'two']);
   actor.send({ type: 'file.progressed', id: 'one', share: 0.4 });
   expect(files()[0]).toMatchObject({ state: 'sending', progress: 0.4 });
-  actor.send({ type: 'file.taken', id: 'one', attachment: attachment('server-1') });
+  actor.send({ type: 'file.uploaded', id: 'one', attachment: attachment('server-1') });
   expect(readyFiles(files())).toBe(null);
-  actor.send({ type: 'file.refused', id: 'two', failure: offline });
+  actor.send({ type: 'file.failed', id: 'two', failure: offline });
   expect(readyFiles(files())).toBe(null);
   actor.send({ type: 'file.retried', id: 'two' });
   expect(sending.has('two')).toBe(true);
-  actor.send({ type: 'file.taken', id: 'two', attachment: attachment('server-2') });
+  actor.send({ type: 'file.uploaded', id: 'two', attachment: attachment('server-2') });
   expect(readyFiles(files())?.map(({ id }) => id)).toEqual(['server-1', 'server-2']);
-  actor.send({ type: 'all.sent' });
+  actor.send({ type: 'attachments.sent' });
   expect(files()).toEqual([]);
 });
 
 it('cancels an upload and rejects an invalid file at once', () => {
   const { actor, files, choose, sending } = start();
   choose(['one', file]);
-  actor.send({ type: 'file.dropped', id: 'one' });
+  actor.send({ type: 'file.removed', id: 'one' });
   expect(sending.size).toBe(0);
   expect(files()).toEqual([]);
   const large = new File([new Uint8Array(limits.attachment.bytes + 1)], 'a.pdf');
@@ -80,18 +80,18 @@ it('cancels an upload and rejects an invalid file at once', () => {
 
 it('turns a recording into a file with its duration and discards a cancelled one', () => {
   const { actor, files, sending, recorder } = start();
-  actor.send({ type: 'recording.wanted' });
-  recorder.tell({ type: 'recorder.refused', reason: 'denied' });
+  actor.send({ type: 'recording.requested' });
+  recorder.tell({ type: 'recorder.failed', reason: 'denied' });
   expect(actor.getSnapshot().context.recorderError).toBe('denied');
-  actor.send({ type: 'recording.wanted' });
-  recorder.tell({ type: 'recorder.began' });
-  recorder.tell({ type: 'recorder.heard', level: 0.7, elapsed: 1_200 });
+  actor.send({ type: 'recording.requested' });
+  recorder.tell({ type: 'recorder.started' });
+  recorder.tell({ type: 'recorder.levelChanged', level: 0.7, elapsed: 1_200 });
   expect(actor.getSnapshot().context).toMatchObject({ level: 0.7, elapsed: 1_200, recorderError: null });
-  actor.send({ type: 'recording.dropped' });
+  actor.send({ type: 'recording.cancelled' });
   expect(files()).toEqual([]);
-  actor.send({ type: 'recording.wanted' });
-  recorder.tell({ type: 'recorder.began' });
-  actor.send({ type: 'recording.done' });
+  actor.send({ type: 'recording.requested' });
+  recorder.tell({ type: 'recorder.started' });
+  actor.send({ type: 'recording.finished' });
   expect(recorder.stops).toBe(1);
   recorder.tell({ type: 'recorder.ended', id: 'voice', file, duration: 4_000 });
   expect(sending.get('voice')).toMatchObject({ duration: 4_000 });
@@ -101,20 +101,20 @@ it('stores finished uploads with the draft and restores them', () => {
   const kept: StoredFilesChange[] = [];
   const machine = attachmentsMachine.provide({
     actors: {
-      give: fromCallback(() => undefined),
-      record: fromCallback(() => undefined),
-      kept: fromCallback(() => undefined),
+      upload: fromCallback(() => undefined),
+      recorder: fromCallback(() => undefined),
+      storage: fromCallback(() => undefined),
     },
-    actions: { keep: (_, changed) => void kept.push(changed) },
+    actions: { saveFiles: (_, changed) => void kept.push(changed) },
   });
   const actor = createActor(machine, {
     input: { botId, conversationId, ready: [attachment('before')] },
   }).start();
   expect(readyFiles(actor.getSnapshot().context.files)?.map(({ id }) => id)).toEqual(['before']);
   actor.send({ type: 'files.chosen', files: [{ id: 'one', file }] });
-  actor.send({ type: 'file.taken', id: 'one', attachment: attachment('server-1') });
-  actor.send({ type: 'file.dropped', id: 'before' });
-  actor.send({ type: 'all.sent' });
+  actor.send({ type: 'file.uploaded', id: 'one', attachment: attachment('server-1') });
+  actor.send({ type: 'file.removed', id: 'before' });
+  actor.send({ type: 'attachments.sent' });
   // Only what changed here is said, so that what another tab keeps meanwhile is not written over.
   expect(kept).toEqual([
     { added: [attachment('server-1')], removed: [] },
@@ -127,9 +127,9 @@ it('follows attachment changes from another tab and keeps its own uploads', () =
   let tell = (_changed: StoredFilesChanged) => {};
   const machine = attachmentsMachine.provide({
     actors: {
-      give: fromCallback(() => undefined),
-      record: fromCallback(() => undefined),
-      kept: fromCallback(({ sendBack }) => {
+      upload: fromCallback(() => undefined),
+      recorder: fromCallback(() => undefined),
+      storage: fromCallback(({ sendBack }) => {
         tell = sendBack;
       }),
     },
@@ -139,9 +139,9 @@ it('follows attachment changes from another tab and keeps its own uploads', () =
   }).start();
   const names = () => actor.getSnapshot().context.files.map(({ id, state }) => `${id} ${state}`);
   actor.send({ type: 'files.chosen', files: [{ id: 'one', file }] });
-  tell({ type: 'kept.changed', ready: [attachment('before'), attachment('added')] });
+  tell({ type: 'storedFiles.changed', ready: [attachment('before'), attachment('added')] });
   expect(names()).toEqual(['before ready', 'one sending', 'added ready']);
-  tell({ type: 'kept.changed', ready: [] });
+  tell({ type: 'storedFiles.changed', ready: [] });
   expect(names()).toEqual(['one sending']);
 });
 

@@ -41,15 +41,15 @@ interface Context extends Place {
 
 type GivingTold =
   | { readonly type: 'file.progressed'; readonly id: string; readonly share: number }
-  | { readonly type: 'file.taken'; readonly id: string; readonly attachment: Attachment }
-  | { readonly type: 'file.refused'; readonly id: string; readonly failure: Failure };
+  | { readonly type: 'file.uploaded'; readonly id: string; readonly attachment: Attachment }
+  | { readonly type: 'file.failed'; readonly id: string; readonly failure: Failure };
 
 /** `denied`: the person does not allow the microphone; `missing`: there is none, or the browser cannot record. */
 export type RecorderEvent =
-  | { readonly type: 'recorder.began' }
-  | { readonly type: 'recorder.heard'; readonly level: number; readonly elapsed: number }
+  | { readonly type: 'recorder.started' }
+  | { readonly type: 'recorder.levelChanged'; readonly level: number; readonly elapsed: number }
   | { readonly type: 'recorder.ended'; readonly id: string; readonly file: File; readonly duration: number }
-  | { readonly type: 'recorder.refused'; readonly reason: 'denied' | 'missing' };
+  | { readonly type: 'recorder.failed'; readonly reason: 'denied' | 'missing' };
 
 /** What this tab changes of what is kept; what other tabs put there stays. */
 export interface StoredFilesChange {
@@ -59,7 +59,7 @@ export interface StoredFilesChange {
 
 /** What is kept for the draft has changed: it was sent, or added to, in another tab. */
 export interface StoredFilesChanged {
-  readonly type: 'kept.changed';
+  readonly type: 'storedFiles.changed';
   readonly ready: readonly Attachment[];
 }
 
@@ -68,12 +68,12 @@ export type AttachmentsEvent =
   | GivingTold
   | RecorderEvent
   | { readonly type: 'files.chosen'; readonly files: readonly { readonly id: string; readonly file: File }[] }
-  | { readonly type: 'file.dropped'; readonly id: string }
+  | { readonly type: 'file.removed'; readonly id: string }
   | { readonly type: 'file.retried'; readonly id: string }
-  | { readonly type: 'all.sent' }
-  | { readonly type: 'recording.wanted' }
-  | { readonly type: 'recording.done' }
-  | { readonly type: 'recording.dropped' };
+  | { readonly type: 'attachments.sent' }
+  | { readonly type: 'recording.requested' }
+  | { readonly type: 'recording.finished' }
+  | { readonly type: 'recording.cancelled' };
 
 export type UploadInput = Place & Pick<UploadingAttachment, 'id' | 'duration'> & { readonly file: File };
 
@@ -85,16 +85,16 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: AttachmentsEvent; input: Input }>(),
   actors: {
     /** Tells of what other tabs keep for the same draft. */
-    kept: fromCallback<EventObject, Place>(notProvided('kept')),
+    storage: fromCallback<EventObject, Place>(notProvided('storage')),
     /** Sends one file and tells of it; stopping it aborts the request. */
-    give: fromCallback<EventObject, UploadInput>(notProvided('give')),
+    upload: fromCallback<EventObject, UploadInput>(notProvided('upload')),
     /** Asks for the microphone, records and tells of it until `recorder.stop` comes; stopping it lets go of both. */
-    record: fromCallback<{ readonly type: 'recorder.stop' }>(notProvided('record')),
+    recorder: fromCallback<{ readonly type: 'recorder.stop' }>(notProvided('recorder')),
   },
   actions: {
     /** Keeps what became ready, so that it outlives the page together with the words. */
-    keep: (_, _changed: StoredFilesChange) => undefined,
-    add: enqueueActions(
+    saveFiles: (_, _changed: StoredFilesChange) => undefined,
+    addAttachment: enqueueActions(
       (
         { context, enqueue },
         {
@@ -110,7 +110,7 @@ const flow = setup({
           ...{ state, progress: 0, failure, attachment: null },
         };
         enqueue.assign({ files: ({ context: now }) => [...now.files, added] });
-        if (!failure) enqueue.spawnChild('give', { id, input: { ...placeOf(context), id, file, duration } });
+        if (!failure) enqueue.spawnChild('upload', { id, input: { ...placeOf(context), id, file, duration } });
       },
     ),
   },
@@ -162,7 +162,7 @@ const files = flow.createStateConfig({
     'files.chosen': {
       actions: enqueueActions(({ event, enqueue }) => {
         for (const { id, file } of event.files) {
-          enqueue({ type: 'add', params: { id, file, duration: null } });
+          enqueue({ type: 'addAttachment', params: { id, file, duration: null } });
         }
       }),
     },
@@ -171,17 +171,17 @@ const files = flow.createStateConfig({
         files: ({ context, event: { id, share } }) => change(context.files, id, { progress: share }),
       }),
     },
-    'file.taken': {
+    'file.uploaded': {
       actions: [
         stopChild(({ event }) => event.id),
         assign({
           files: ({ context, event: { id, attachment } }) =>
             change(context.files, id, { state: 'ready', progress: 1, attachment }),
         }),
-        { type: 'keep', params: ({ event }) => ({ added: [event.attachment], removed: [] }) },
+        { type: 'saveFiles', params: ({ event }) => ({ added: [event.attachment], removed: [] }) },
       ],
     },
-    'file.refused': {
+    'file.failed': {
       actions: [
         stopChild(({ event }) => event.id),
         assign({
@@ -190,11 +190,11 @@ const files = flow.createStateConfig({
         }),
       ],
     },
-    'file.dropped': {
+    'file.removed': {
       actions: [
         stopChild(({ event }) => event.id),
         {
-          type: 'keep',
+          type: 'saveFiles',
           params: ({ context, event }) => letGo(context.files.filter(({ id }) => id === event.id)),
         },
         assign({ files: ({ context, event }) => context.files.filter(({ id }) => id !== event.id) }),
@@ -206,71 +206,71 @@ const files = flow.createStateConfig({
         if (!failed?.file) return;
         enqueue.assign({ files: context.files.filter(({ id }) => id !== event.id) });
         const { id, file, duration } = failed;
-        enqueue({ type: 'add', params: { id, file, duration } });
+        enqueue({ type: 'addAttachment', params: { id, file, duration } });
       }),
     },
-    'kept.changed': {
+    'storedFiles.changed': {
       actions: assign({ files: ({ context, event }) => followed(context.files, event.ready) }),
     },
-    'all.sent': {
-      actions: [{ type: 'keep', params: ({ context }) => letGo(context.files) }, assign({ files: [] })],
+    'attachments.sent': {
+      actions: [{ type: 'saveFiles', params: ({ context }) => letGo(context.files) }, assign({ files: [] })],
     },
   },
 });
 
 const voice = flow.createStateConfig({
   description: 'A voice message may be recorded with the microphone.',
-  initial: 'silent',
+  initial: 'idle',
   states: {
-    silent: {
+    idle: {
       description: 'Nothing is being recorded; recording can start while there is room for another file.',
-      on: { 'recording.wanted': { guard: 'isRoomy', target: 'listening' } },
+      on: { 'recording.requested': { guard: 'isRoomy', target: 'active' } },
     },
-    listening: {
+    active: {
       description: 'The recorder is in use; the operator may finish or discard the recording.',
       entry: assign({ level: 0, elapsed: 0, recorderError: null }),
-      invoke: { id: 'record', src: 'record' },
-      initial: 'asking',
+      invoke: { id: 'recorder', src: 'recorder' },
+      initial: 'requestingMicrophone',
       states: {
-        asking: {
+        requestingMicrophone: {
           description: 'The browser asks for permission to use the microphone.',
-          on: { 'recorder.began': 'recording' },
+          on: { 'recorder.started': 'recording' },
         },
         recording: {
           description: 'The microphone is recording; its level and the elapsed time are shown.',
           on: {
-            'recorder.heard': {
+            'recorder.levelChanged': {
               actions: assign({
                 level: ({ event }) => event.level,
                 elapsed: ({ event }) => event.elapsed,
               }),
             },
-            'recording.done': 'ending',
+            'recording.finished': 'stopping',
           },
         },
-        ending: {
+        stopping: {
           description: 'The operator has finished; the recorder hands over the file.',
-          entry: sendTo('record', { type: 'recorder.stop' }),
+          entry: sendTo('recorder', { type: 'recorder.stop' }),
         },
       },
       on: {
         'recorder.ended': {
-          target: 'silent',
+          target: 'idle',
           actions: {
-            type: 'add',
+            type: 'addAttachment',
             params: ({ event: { id, file, duration } }) => ({ id, file, duration }),
           },
         },
-        'recorder.refused': {
-          target: 'refused',
+        'recorder.failed': {
+          target: 'denied',
           actions: assign({ recorderError: ({ event }) => event.reason }),
         },
-        'recording.dropped': 'silent',
+        'recording.cancelled': 'idle',
       },
     },
-    refused: {
+    denied: {
       description: 'The microphone is missing or not allowed; the operator may try again.',
-      on: { 'recording.wanted': 'listening', 'recording.dropped': 'silent' },
+      on: { 'recording.requested': 'active', 'recording.cancelled': 'idle' },
     },
   },
 });
@@ -278,7 +278,7 @@ const voice = flow.createStateConfig({
 /** The files of the message that is being written in one conversation. */
 export const attachmentsMachine = flow.createMachine({
   description: 'The message being written may carry files and a voice recording.',
-  id: 'attaching',
+  id: 'attachments',
   context: ({ input }) => ({
     ...placeOf(input),
     files: (input.ready ?? []).map(isReady),
@@ -286,9 +286,9 @@ export const attachmentsMachine = flow.createMachine({
     elapsed: 0,
     recorderError: null,
   }),
-  invoke: { id: 'kept', src: 'kept', input: ({ context }) => placeOf(context) },
+  invoke: { id: 'storage', src: 'storage', input: ({ context }) => placeOf(context) },
   type: 'parallel',
-  states: { files, voice },
+  states: { files, recorder: voice },
 });
 
 /** What is ready goes with the message; null while something is on its way, or has failed. */

@@ -30,11 +30,11 @@ it('covers all states and transitions of canned replies', () => {
   const events = [
     doneEvent('list', { replies: [reply] }),
     errorEvent('list', offline),
-    { type: 'list.wanted' },
+    { type: 'list.requested' },
     { type: 'form.opened', draft: draft(null) },
     { type: 'form.opened', draft: draft('r1') },
-    { type: 'form.typed', draft: draft('r1') },
-    { type: 'form.sent' },
+    { type: 'form.changed', draft: draft('r1') },
+    { type: 'form.submitted' },
     { type: 'form.closed' },
     doneEvent('add', reply),
     errorEvent('add', offline),
@@ -42,14 +42,14 @@ it('covers all states and transitions of canned replies', () => {
     errorEvent('edit', offline),
   ];
   const orders = ['remove', 'restore', 'use'].map((verb) => ({
-    type: 'order.given',
+    type: 'command.issued',
     order: { verb, reply },
   }));
   const ordering = [
     doneEvent('list', { replies: [reply] }),
     ...orders,
-    doneEvent('order'),
-    errorEvent('order', offline),
+    doneEvent('runCommand'),
+    errorEvent('runCommand', offline),
   ];
   const walk = { input: { botId } };
   const tellApart = ({ context }: { context: { draft: { id: string | null } | null } }) => context.draft?.id;
@@ -73,37 +73,37 @@ it('covers all states and transitions of importing and exporting canned replies'
     { type: 'table.chosen', file: new File(['a'], 'a.csv') },
     doneEvent('look', outcome),
     errorEvent('look', offline),
-    { type: 'table.taken' },
-    doneEvent('take', outcome),
-    errorEvent('take', offline),
-    { type: 'table.wanted' },
-    doneEvent('give'),
-    errorEvent('give', offline),
+    { type: 'import.requested' },
+    doneEvent('import', outcome),
+    errorEvent('import', offline),
+    { type: 'export.requested' },
+    doneEvent('export'),
+    errorEvent('export', offline),
   ];
   expect(uncoveredPaths(cannedImportExportMachine, [{ input: { botId }, events }])).toEqual([]);
 });
 
 it('covers all states and transitions of rewriting', () => {
   const events = [
-    doneEvent('state', { state: 'ready' }),
-    errorEvent('state', offline),
-    { type: 'suggestion.asked', kind: 'improve', text: 'سلام' },
+    doneEvent('readAvailability', { state: 'ready' }),
+    errorEvent('readAvailability', offline),
+    { type: 'suggestion.requested', kind: 'improve', text: 'سلام' },
     { type: 'suggestion.accepted' },
-    { type: 'suggestion.dropped' },
+    { type: 'suggestion.dismissed' },
     { type: 'retried' },
-    doneEvent('make', { text: 'سلام!' }),
-    errorEvent('make', offline),
+    doneEvent('createRewrite', { text: 'سلام!' }),
+    errorEvent('createRewrite', offline),
   ];
   expect(uncoveredPaths(rewriteMachine, [{ input, events }])).toEqual([]);
 });
 
 it('starts the next request at once after a failed one is dismissed', () => {
-  const asked = { type: 'suggestion.asked', kind: 'improve', text: 'سلام' } as const;
-  const told = [doneEvent('state', { state: 'ready' }), asked, errorEvent('make', offline)];
-  const sent = [...told, { type: 'suggestion.dropped' }, asked] as EventFromLogic<typeof rewriteMachine>[];
+  const asked = { type: 'suggestion.requested', kind: 'improve', text: 'سلام' } as const;
+  const told = [doneEvent('readAvailability', { state: 'ready' }), asked, errorEvent('createRewrite', offline)];
+  const sent = [...told, { type: 'suggestion.dismissed' }, asked] as EventFromLogic<typeof rewriteMachine>[];
   const [looking] = initialTransition(rewriteMachine, input);
   expect(sent.reduce((state, event) => transition(rewriteMachine, state, event)[0], looking).value).toBe(
-    'making',
+    'rewriting',
   );
 });
 
@@ -111,11 +111,11 @@ it('covers all states and transitions of a conversation export', () => {
   const events = [
     { type: 'form.chosen', form: 'paper' },
     { type: 'form.chosen', form: 'json' },
-    { type: 'notes.chosen', withNotes: true },
-    { type: 'export.wanted' },
-    { type: 'paper.printed' },
-    doneEvent('take', 'file'),
-    errorEvent('take', offline),
+    { type: 'notes.toggled', withNotes: true },
+    { type: 'export.requested' },
+    { type: 'print.finished' },
+    doneEvent('import', 'file'),
+    errorEvent('import', offline),
   ];
   const tellApart = ({ context }: { context: { form: string } }) => context.form;
   expect(uncoveredPaths(createExportMachine<string>(), [{ input, events, distinguish: tellApart }])).toEqual(
@@ -126,28 +126,28 @@ it('covers all states and transitions of a conversation export', () => {
 it('covers all states and transitions of the visitor panel', () => {
   const facts = sampleFacts({ name: 'سارا', hasOrders: true });
   const changed = (satisfaction: number) => ({
-    type: 'live.heard',
+    type: 'live.received',
     event: { kind: 'conversation.changed', conversation: sampleConversation({ satisfaction }) },
   });
   const events = [
     doneEvent('read', facts),
     errorEvent('read', offline),
     { type: 'retried' },
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     changed(5),
-    { type: 'live.heard', event: { kind: 'reset' } },
+    { type: 'live.received', event: { kind: 'reset' } },
     { type: 'xstate.after.settle.visitorPanel.reading.settling' },
   ];
   const rest = [
     doneEvent('read', facts),
     { type: 'contact.opened' },
-    { type: 'contact.typed', form: { name: 'سارا', email: null, phone: null } },
-    { type: 'contact.sent' },
+    { type: 'contact.changed', form: { name: 'سارا', email: null, phone: null } },
+    { type: 'contact.submitted' },
     { type: 'contact.closed' },
     doneEvent('change', facts),
     errorEvent('change', offline),
-    { type: 'order.typed', number: '12' },
-    { type: 'order.wanted' },
+    { type: 'orderNumber.changed', number: '12' },
+    { type: 'orders.requested' },
     doneEvent('orders', { orders: [], silent: [] }),
     errorEvent('orders', offline),
   ];
@@ -157,7 +157,7 @@ it('covers all states and transitions of the visitor panel', () => {
     changed(5),
     { type: 'xstate.after.settle.visitorPanel.reading.settling' },
     { type: 'contact.opened' },
-    { type: 'contact.sent' },
+    { type: 'contact.submitted' },
     doneEvent('change', facts),
   ];
   type Known = {

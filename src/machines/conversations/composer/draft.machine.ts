@@ -24,9 +24,9 @@ interface Context extends DraftInput {
 
 type Event =
   | LivePortEvent
-  | { readonly type: 'draft.typed'; readonly text: string }
+  | { readonly type: 'draft.changed'; readonly text: string }
   /** The conversation was left: what is not saved yet is saved at once, and then nothing more. */
-  | { readonly type: 'left' };
+  | { readonly type: 'editor.closed' };
 
 export type DraftNotice =
   /**
@@ -50,7 +50,7 @@ const SAVE_MS = 800;
 const AGAIN_MS = 8_000;
 
 const heardDraft = (event: Event): Draft | null =>
-  event.type === 'live.heard' && event.event.kind === 'draft.changed' ? event.event.draft : null;
+  event.type === 'live.received' && event.event.kind === 'draft.changed' ? event.event.draft : null;
 
 const isDirty = ({ text, savedText }: DraftInput): boolean => text !== savedText;
 
@@ -63,16 +63,16 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: DraftInput }>(),
   actors: { live: livePort, read: port<Calls['read']>(), save: port<Calls['save']>() },
   actions: {
-    tell: (_, _news: DraftNotice) => undefined,
-    write: assign(({ context, event }) =>
-      event.type === 'draft.typed' && event.text !== context.text ? { text: event.text, isOwn: true } : {},
+    announce: (_, _news: DraftNotice) => undefined,
+    saveText: assign(({ context, event }) =>
+      event.type === 'draft.changed' && event.text !== context.text ? { text: event.text, isOwn: true } : {},
     ),
   },
   guards: {
     isDirty: ({ context }) => isDirty(context),
-    isEmptied: ({ context }) => isDirty(context) && context.text === '',
+    isCleared: ({ context }) => isDirty(context) && context.text === '',
     isNewer,
-    isNewerThanAnswer: ({ context, event }) => isNewer({ context, event }) && !isDirty(context),
+    isNewerThanResponse: ({ context, event }) => isNewer({ context, event }) && !isDirty(context),
   },
   delays: { settle: SAVE_MS, again: AGAIN_MS },
 });
@@ -93,7 +93,7 @@ const standing = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => ({
 /** What another device wrote stands here from now on. */
 const following = flow.enqueueActions(({ context, event, enqueue }) => {
   const draft = heardDraft(event) ?? context;
-  enqueue({ type: 'tell', params: adopted(draft, lostTo(context, draft)) });
+  enqueue({ type: 'announce', params: adopted(draft, lostTo(context, draft)) });
   enqueue.assign(standing(draft));
 });
 const callOf = ({ botId, conversationId, text, revision }: Context) => ({
@@ -108,15 +108,15 @@ export const draftMachine = flow.createMachine({
   id: 'draft',
   context: ({ input }) => ({ ...input, sentText: input.savedText, isOwn: isDirty(input) }),
   invoke: { id: 'live', src: 'live' },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The stored draft is requested; the operator may type meanwhile.',
       on: {
-        'draft.typed': { actions: 'write' },
+        'draft.changed': { actions: 'saveText' },
         // What is told is newer than the answer on its way.
-        'live.heard': { guard: 'isNewerThanAnswer', target: 'resting', actions: following },
-        left: 'gone',
+        'live.received': { guard: 'isNewerThanResponse', target: 'synced', actions: following },
+        'editor.closed': 'closed',
       },
       invoke: {
         id: 'read',
@@ -125,66 +125,66 @@ export const draftMachine = flow.createMachine({
         onDone: [
           { guard: 'isDirty', target: 'saving' },
           {
-            target: 'resting',
+            target: 'synced',
             actions: [
-              { type: 'tell', params: ({ event }) => adopted(event.output) },
+              { type: 'announce', params: ({ event }) => adopted(event.output) },
               assign(({ event }) => standing(event.output)),
             ],
           },
         ],
-        onError: 'unread',
+        onError: 'loadFailed',
       },
     },
-    unread: {
+    loadFailed: {
       description: 'The stored draft could not be loaded; it is requested again later or on reconnection.',
       on: {
-        'draft.typed': { actions: 'write' },
-        'live.opened': 'reading',
-        left: 'gone',
+        'draft.changed': { actions: 'saveText' },
+        'live.reconnected': 'loading',
+        'editor.closed': 'closed',
       },
-      after: { again: 'reading' },
+      after: { again: 'loading' },
     },
-    resting: {
+    synced: {
       description:
         'The composer and the server hold the same text, and edits from other devices appear here.',
       always: [
-        { guard: 'isEmptied', target: 'saving' },
-        { guard: 'isDirty', target: 'settling' },
+        { guard: 'isCleared', target: 'saving' },
+        { guard: 'isDirty', target: 'debouncing' },
       ],
       on: {
-        'draft.typed': { actions: 'write' },
-        'live.heard': {
+        'draft.changed': { actions: 'saveText' },
+        'live.received': {
           guard: 'isNewer',
           actions: following,
         },
-        left: 'gone',
+        'editor.closed': 'closed',
       },
     },
-    settling: {
+    debouncing: {
       description: 'The text has changed; it is saved once typing pauses.',
       on: {
-        'draft.typed': {
-          actions: 'write',
-          target: 'settling',
+        'draft.changed': {
+          actions: 'saveText',
+          target: 'debouncing',
           reenter: true,
         },
-        left: 'leaving',
+        'editor.closed': 'closing',
       },
       after: { settle: 'saving' },
     },
     saving: {
       description: 'The text is being saved; whatever is typed meanwhile is saved next.',
       entry: assign({ sentText: ({ context }) => context.text }),
-      on: { 'draft.typed': { actions: 'write' }, left: 'leaving' },
+      on: { 'draft.changed': { actions: 'saveText' }, 'editor.closed': 'closing' },
       invoke: {
         id: 'save',
         src: 'save',
         input: ({ context }) => callOf(context),
         onDone: {
-          target: 'resting',
+          target: 'synced',
           actions: [
             {
-              type: 'tell',
+              type: 'announce',
               params: ({ context, event: { output } }) => ({
                 kind: 'saved',
                 text: context.sentText,
@@ -198,28 +198,28 @@ export const draftMachine = flow.createMachine({
             })),
           ],
         },
-        onError: 'unsaved',
+        onError: 'saveFailed',
       },
     },
-    unsaved: {
+    saveFailed: {
       description: 'Saving failed; it is tried again after a while or on reconnection.',
       on: {
-        'draft.typed': { actions: 'write' },
-        'live.opened': 'saving',
-        left: 'gone',
+        'draft.changed': { actions: 'saveText' },
+        'live.reconnected': 'saving',
+        'editor.closed': 'closed',
       },
       after: { again: 'saving' },
     },
-    leaving: {
+    closing: {
       description: 'The operator left the conversation while the last changes are still being saved.',
       invoke: {
         id: 'last',
         src: 'save',
         input: ({ context }) => callOf(context),
-        onDone: { target: 'gone' },
-        onError: 'gone',
+        onDone: { target: 'closed' },
+        onError: 'closed',
       },
     },
-    gone: { description: 'The conversation is left and nothing more is saved.', type: 'final' },
+    closed: { description: 'The conversation is left and nothing more is saved.', type: 'final' },
   },
 });

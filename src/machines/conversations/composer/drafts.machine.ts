@@ -20,9 +20,9 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: LivePortEvent; input: { readonly botId: string } }>(),
   actors: { live: livePort, list: port<typeof drafts.list>() },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isOurs: ({ context, event }) =>
-      event.type === 'live.heard' &&
+      event.type === 'live.received' &&
       event.event.kind === 'draft.changed' &&
       event.event.botId === context.botId,
   },
@@ -42,16 +42,16 @@ export const draftsMachine = flow.createMachine({
   id: 'drafts',
   context: ({ input }) => ({ botId: input.botId, drafts: {}, liveEvents: [] }),
   invoke: { id: 'live', src: 'live' },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'All drafts of the bot are requested; changes heard meanwhile are applied to the answer.',
       entry: assign({ liveEvents: [] }),
       on: {
         // After a break: the answer on its way may be older than what the stream missed, so it is read once more.
-        'live.opened': { target: 'reading', reenter: true },
-        'live.heard': [
-          { guard: 'isReset', target: 'reading', reenter: true },
+        'live.reconnected': { target: 'loading', reenter: true },
+        'live.received': [
+          { guard: 'isReset', target: 'loading', reenter: true },
           {
             guard: 'isOurs',
             actions: assign({
@@ -68,21 +68,21 @@ export const draftsMachine = flow.createMachine({
         src: 'list',
         input: ({ context }) => ({ botId: context.botId }),
         onDone: {
-          target: 'known',
+          target: 'loaded',
           actions: assign({
             drafts: ({ context, event }) =>
               [...event.output.drafts, ...context.liveEvents].reduce(replaceDraft, {}),
           }),
         },
-        onError: 'unread',
+        onError: 'failed',
       },
     },
-    known: {
+    loaded: {
       description: 'The drafts are listed and follow live changes.',
       on: {
-        'live.opened': 'reading', // a passing event that was missed is told nowhere else
-        'live.heard': [
-          { guard: 'isReset', target: 'reading' },
+        'live.reconnected': 'loading', // a passing event that was missed is told nowhere else
+        'live.received': [
+          { guard: 'isReset', target: 'loading' },
           {
             guard: 'isOurs',
             actions: assign({
@@ -95,11 +95,11 @@ export const draftsMachine = flow.createMachine({
         ],
       },
     },
-    unread: {
+    failed: {
       description:
         'The drafts could not be loaded; they are requested again after a while or on reconnection.',
-      on: { 'live.opened': 'reading' },
-      after: { again: 'reading' },
+      on: { 'live.reconnected': 'loading' },
+      after: { again: 'loading' },
     },
   },
 });

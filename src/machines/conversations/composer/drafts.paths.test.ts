@@ -18,16 +18,16 @@ const sampleDraft = (part: Partial<Draft> = {}): Draft => ({
   ...part,
 });
 const heard = (draft: Draft) =>
-  ({ type: 'live.heard', event: { kind: 'draft.changed', botId, draft } }) as const;
-const reset = { type: 'live.heard', event: { kind: 'reset' } } as const;
+  ({ type: 'live.received', event: { kind: 'draft.changed', botId, draft } }) as const;
+const reset = { type: 'live.received', event: { kind: 'reset' } } as const;
 
 it('covers all states and transitions of one draft', () => {
   const events = [
     doneEvent('read', sampleDraft()),
     errorEvent('read', offline),
-    { type: 'draft.typed', text: 'سلام. ' },
-    { type: 'draft.typed', text: '' },
-    { type: 'live.opened' },
+    { type: 'draft.changed', text: 'سلام. ' },
+    { type: 'draft.changed', text: '' },
+    { type: 'live.reconnected' },
     heard(sampleDraft({ revision: 9, text: 'از گوشی' })),
     { type: 'xstate.after.settle.draft.settling' },
     { type: 'xstate.after.again.draft.unread' },
@@ -36,7 +36,7 @@ it('covers all states and transitions of one draft', () => {
     errorEvent('save', offline),
     doneEvent('last', { ...sampleDraft(), overwrittenText: null }),
     errorEvent('last', offline),
-    { type: 'left' },
+    { type: 'editor.closed' },
   ];
   const tellApart = ({ context }: { context: { text: string; savedText: string } }) => [
     context.text,
@@ -54,13 +54,13 @@ it('shows changes from another device made while the draft was loading', () => {
   const one = createActor(
     draftMachine.provide({
       actors: { live, read: fromPromise<Draft, InputOf<typeof drafts.read>>(never) },
-      actions: { tell: (_, told) => void news.push(told) },
+      actions: { announce: (_, told) => void news.push(told) },
     }),
     { input: start, clock: new SimulatedClock() },
   ).start();
   one.send(heard(sampleDraft({ revision: 9, text: 'از گوشی' })));
   expect(news).toEqual([{ kind: 'adopted', text: 'از گوشی', revision: 9, overwrittenText: null }]);
-  expect(one.getSnapshot().matches('resting')).toBe(true);
+  expect(one.getSnapshot().matches('synced')).toBe(true);
 });
 
 it('yields to another device and reports the replaced text', async () => {
@@ -81,12 +81,12 @@ it('yields to another device and reports the replaced text', async () => {
           },
         ),
       },
-      actions: { tell: (_, told) => void (told.kind === 'adopted' && replaced.push(told.overwrittenText)) },
+      actions: { announce: (_, told) => void (told.kind === 'adopted' && replaced.push(told.overwrittenText)) },
     }),
     { input: { ...input, text: '', savedText: '', revision: 0 }, clock },
   ).start();
   const writesHere = async (text: string) => {
-    one.send({ type: 'draft.typed', text });
+    one.send({ type: 'draft.changed', text });
     clock.increment(800);
     await settled();
   };
@@ -129,7 +129,7 @@ it('covers all states and transitions of the drafts and ignores older revisions'
     errorEvent('list', offline),
     heard(sampleDraft({ revision: 4 })),
     reset,
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     { type: 'xstate.after.again.drafts.unread' },
   ];
   expect(uncoveredPaths(draftsMachine, [{ input: { botId }, events }])).toEqual([]);
@@ -161,19 +161,19 @@ it('saves once after the last key, keeps later input and reports overwritten tex
         });
       }),
     },
-    actions: { tell: (_, told) => void news.push(told) },
+    actions: { announce: (_, told) => void news.push(told) },
   });
   const start = { ...input, text: '', savedText: '', revision: 0 };
   const actor = createActor(machine, { input: start, clock }).start();
   await settled();
   for (const text of ['س', 'سل', 'سلام']) {
-    actor.send({ type: 'draft.typed', text });
+    actor.send({ type: 'draft.changed', text });
     clock.increment(700);
   }
   expect(saved).toEqual([]);
   clock.increment(100);
   expect(saved).toEqual([{ ...input, text: 'سلام', base: 2 }]);
-  actor.send({ type: 'draft.typed', text: 'سلام!' });
+  actor.send({ type: 'draft.changed', text: 'سلام!' });
   answer({ ...sampleDraft({ revision: 5 }), replaced: 'از گوشی' });
   await settled();
   expect(news).toEqual([
@@ -181,7 +181,7 @@ it('saves once after the last key, keeps later input and reports overwritten tex
     { kind: 'saved', text: 'سلام', revision: 5, overwrittenText: 'از گوشی' },
   ]);
   // Whoever leaves does not wait, and what was typed last is not lost.
-  actor.send({ type: 'left' });
+  actor.send({ type: 'editor.closed' });
   expect(saved.at(-1)).toEqual({ ...input, text: 'سلام!', base: 5 });
   answer({ ...sampleDraft({ revision: 6 }), replaced: null });
   await settled();

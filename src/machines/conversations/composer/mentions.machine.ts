@@ -21,25 +21,25 @@ const flow = setup({
 /** What did not come is asked for again the next time it is wanted; a note can be written without. */
 export const mentionsMachine = flow.createMachine({
   description: 'Colleagues can be mentioned by name in an internal note.',
-  id: 'colleagues',
+  id: 'mentions',
   context: ({ input: { botId } }) => ({ botId, colleagues: [] }),
-  initial: 'unknown',
+  initial: 'idle',
   states: {
-    unknown: {
+    idle: {
       description: 'The colleagues’ names are not loaded; they are requested once a mention is begun.',
-      on: { 'names.wanted': 'asking' },
+      on: { 'names.wanted': 'loading' },
     },
-    asking: {
+    loading: {
       description: 'The colleagues’ names are requested.',
       invoke: {
-        id: 'colleagues',
+        id: 'mentions',
         src: 'colleagues',
         input: ({ context: { botId } }) => ({ botId }),
-        onDone: { target: 'known', actions: assign({ colleagues: ({ event }) => event.output }) },
-        onError: 'unknown',
+        onDone: { target: 'loaded', actions: assign({ colleagues: ({ event }) => event.output }) },
+        onError: 'idle',
       },
     },
-    known: { description: 'The colleagues’ names are loaded and offered for mentions.' },
+    loaded: { description: 'The colleagues’ names are loaded and offered for mentions.' },
   },
 });
 

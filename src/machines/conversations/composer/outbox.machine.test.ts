@@ -28,17 +28,17 @@ function start(kept: OutboxItem[], answer: () => Failure | null = () => null) {
       },
     );
   const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
-    const look = () => sendBack({ type: 'mail.found', item: kept[0] ?? null });
+    const look = () => sendBack({ type: 'item.found', item: kept[0] ?? null });
     receive((event) => {
-      if (event.type === 'mail.settled') kept.shift();
+      if (event.type === 'item.settled') kept.shift();
       look();
     });
     look();
   });
   const actor = createActor(
     outboxMachine.provide({
-      actors: { live: fromCallback(() => undefined), waiting, send: reply('reply'), note: reply('note') },
-      actions: { tell: (_, { failure }) => void told.push(failure.error) },
+      actors: { live: fromCallback(() => undefined), waiting, send: reply('reply'), saveNote: reply('saveNote') },
+      actions: { announceFailed: (_, { failure }) => void told.push(failure.error) },
     }),
     { clock },
   ).start();
@@ -55,12 +55,12 @@ it('pauses while offline and resumes by itself or with the stream', async () => 
   let isGone = true;
   const { actor, clock, sent, told } = start([mail('a')], () => (isGone ? { error: 'Offline' } : null));
   await settled();
-  expect(actor.getSnapshot().value).toBe('resting');
+  expect(actor.getSnapshot().value).toBe('waiting');
   clock.increment(8_000);
   await settled();
   expect(sent).toEqual([]);
   isGone = false;
-  actor.send({ type: 'live.opened' });
+  actor.send({ type: 'live.reconnected' });
   await settled();
   expect([sent, told]).toEqual([['reply a'], []]);
 });
@@ -74,16 +74,16 @@ it('reports a refused message and continues with the next', async () => {
 
 it('reaches every state and takes every transition', () => {
   const offline = { error: 'Offline' };
-  const calls = ['send', 'note'].flatMap((id) => [
+  const calls = ['send', 'saveNote'].flatMap((id) => [
     doneEvent(id, sampleMessage(1)),
     errorEvent(id, offline),
     errorEvent(id, { error: 'NotFound' }),
   ]);
   const events = [
-    { type: 'mail.found', item: mail('a') },
-    { type: 'mail.found', item: mail('a', { isNote: true }) },
-    { type: 'live.opened' },
-    { type: 'live.heard', event: { kind: 'conversation.erased', botId: 'b', conversationId: 'a' } },
+    { type: 'item.found', item: mail('a') },
+    { type: 'item.found', item: mail('a', { isNote: true }) },
+    { type: 'live.reconnected' },
+    { type: 'live.received', event: { kind: 'conversation.erased', botId: 'b', conversationId: 'a' } },
     { type: 'xstate.after.again.outbox.resting' },
     ...calls,
   ];

@@ -16,11 +16,11 @@ export interface OutboxItem {
   readonly message: PendingMessage;
 }
 
-export type NextItemFound = { readonly type: 'mail.found'; readonly item: OutboxItem | null };
+export type NextItemFound = { readonly type: 'item.found'; readonly item: OutboxItem | null };
 /** `look.asked` asks for the next; `mail.settled` strikes one out, or keeps beside it why it may not go. */
 export type OutboxRequest =
-  | { readonly type: 'look.asked' }
-  | { readonly type: 'mail.settled'; readonly item: OutboxItem; readonly failure: Failure | null };
+  | { readonly type: 'nextItem.requested' }
+  | { readonly type: 'item.settled'; readonly item: OutboxItem; readonly failure: Failure | null };
 
 const flow = setup({
   types: machineTypes<{
@@ -35,30 +35,30 @@ const flow = setup({
       throw new Error('The port "waiting" is not provided');
     }),
     send: port<typeof conversations.reply>(),
-    note: port<typeof notes.write>(),
+    saveNote: port<typeof notes.write>(),
   },
   actions: {
-    look: sendTo('waiting', { type: 'look.asked' }),
+    requestNextItem: sendTo('waiting', { type: 'nextItem.requested' }),
     settle: sendTo('waiting', ({ context }, failure: Failure | null) => ({
-      type: 'mail.settled',
+      type: 'item.settled',
       item: context.item,
       failure,
     })),
     /** Removes what this browser keeps of a conversation that was erased. */
-    forget: (_, _erased: { readonly botId: string; readonly conversationId: string }) => undefined,
+    removeStored: (_, _erased: { readonly botId: string; readonly conversationId: string }) => undefined,
     /** Tells the person that a message did not go out. */
-    tell: (_, _news: { readonly item: OutboxItem | null; readonly failure: Failure }) => undefined,
+    announceFailed: (_, _news: { readonly item: OutboxItem | null; readonly failure: Failure }) => undefined,
   },
   guards: {
     isNote: ({ context }) => context.item?.message.isNote === true,
-    hasMail: ({ context }) => context.item !== null,
-    isPassing: (_, failure: Failure) => isTransient(failure),
+    hasItem: ({ context }) => context.item !== null,
+    isTransient: (_, failure: Failure) => isTransient(failure),
   },
   delays: { again: 8_000 },
 });
 
 /** A message on its way by one of the two ports. The id made when it was written makes a second sending harmless. */
-const onItsWay = (src: 'send' | 'note') =>
+const onItsWay = (src: 'send' | 'saveNote') =>
   flow.createStateConfig({
     description: 'One unsent message is being sent; the messages behind it wait.',
     invoke: {
@@ -72,8 +72,8 @@ const onItsWay = (src: 'send' | 'note') =>
       onDone: { target: 'idle', actions: [{ type: 'settle', params: null }, assign({ item: null })] },
       onError: [
         {
-          guard: { type: 'isPassing', params: ({ event }) => toFailure(event.error) },
-          target: 'resting',
+          guard: { type: 'isTransient', params: ({ event }) => toFailure(event.error) },
+          target: 'waiting',
           actions: assign({ item: null }),
         },
         {
@@ -81,7 +81,7 @@ const onItsWay = (src: 'send' | 'note') =>
           actions: [
             { type: 'settle', params: ({ event }) => toFailure(event.error) },
             {
-              type: 'tell',
+              type: 'announceFailed',
               params: ({ context, event }) => ({ item: context.item, failure: toFailure(event.error) }),
             },
             assign({ item: null }),
@@ -101,10 +101,10 @@ export const outboxMachine = flow.createMachine({
     { id: 'waiting', src: 'waiting' },
   ],
   on: {
-    'live.heard': {
+    'live.received': {
       guard: ({ event }) => event.event.kind === 'conversation.erased',
       actions: {
-        type: 'forget',
+        type: 'removeStored',
         params: ({ event: { event } }) =>
           event.kind === 'conversation.erased' ? event : { botId: '', conversationId: '' },
       },
@@ -115,17 +115,17 @@ export const outboxMachine = flow.createMachine({
     idle: {
       description: 'Waits for the next unsent message.',
       always: [
-        { guard: 'isNote', target: 'noting' },
-        { guard: 'hasMail', target: 'sending' },
+        { guard: 'isNote', target: 'sendingNote' },
+        { guard: 'hasItem', target: 'sending' },
       ],
-      on: { 'mail.found': { actions: assign({ item: ({ event }) => event.item }) } },
+      on: { 'item.found': { actions: assign({ item: ({ event }) => event.item }) } },
     },
     sending: onItsWay('send'),
-    noting: onItsWay('note'),
-    resting: {
+    sendingNote: onItsWay('saveNote'),
+    waiting: {
       description: 'The connection failed, not the message, so the whole queue waits for a retry.',
-      after: { again: { target: 'idle', actions: 'look' } },
-      on: { 'live.opened': { target: 'idle', actions: 'look' } },
+      after: { again: { target: 'idle', actions: 'requestNextItem' } },
+      on: { 'live.reconnected': { target: 'idle', actions: 'requestNextItem' } },
     },
   },
 });

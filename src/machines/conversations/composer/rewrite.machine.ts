@@ -21,20 +21,20 @@ interface Context extends Input {
 }
 
 export type RewriteEvent =
-  | { readonly type: 'suggestion.asked'; readonly kind: RewriteKind; readonly text: string }
+  | { readonly type: 'suggestion.requested'; readonly kind: RewriteKind; readonly text: string }
   | { readonly type: 'suggestion.accepted' }
-  | { readonly type: 'suggestion.dropped' }
+  | { readonly type: 'suggestion.dismissed' }
   | { readonly type: 'retried' };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: RewriteEvent; input: Input }>(),
-  actors: { state: port<Calls['readAvailability']>(), make: port<Calls['create']>() },
+  actors: { readAvailability: port<Calls['readAvailability']>(), createRewrite: port<Calls['create']>() },
 });
 
 const asking = flow.createStateConfig({
   on: {
-    'suggestion.asked': {
-      target: 'making',
+    'suggestion.requested': {
+      target: 'rewriting',
       actions: assign({ kind: ({ event }) => event.kind, original: ({ event }) => event.text }),
     },
   },
@@ -42,7 +42,7 @@ const asking = flow.createStateConfig({
 
 export const rewriteMachine = flow.createMachine({
   description: 'The operator may let a language model rewrite the text in the composer.',
-  id: 'suggest',
+  id: 'rewrite',
   context: ({ input }) => ({
     ...input,
     state: 'noModel',
@@ -51,48 +51,48 @@ export const rewriteMachine = flow.createMachine({
     suggestion: '',
     failure: null,
   }),
-  initial: 'looking',
+  initial: 'loading',
   states: {
-    looking: {
+    loading: {
       description: 'Whether a model is available is asked; without an answer no rewrite is offered.',
       ...asking,
       invoke: {
-        id: 'state',
-        src: 'state',
+        id: 'readAvailability',
+        src: 'readAvailability',
         input: ({ context }) => ({ botId: context.botId }),
         onDone: { target: 'idle', actions: assign({ state: ({ event }) => event.output.state }) },
         onError: 'idle',
       },
     },
     idle: { description: 'Waits for the operator to ask for a rewrite.', ...asking },
-    making: {
+    rewriting: {
       description: 'The model is rewriting the text; the operator may give it up.',
       entry: assign({ failure: null }),
-      on: { 'suggestion.dropped': 'idle' },
+      on: { 'suggestion.dismissed': 'idle' },
       invoke: {
-        id: 'make',
-        src: 'make',
+        id: 'createRewrite',
+        src: 'createRewrite',
         input: ({ context: { botId, conversationId, kind, original } }) => ({
           botId,
           conversationId,
           kind,
           text: original,
         }),
-        onDone: { target: 'offered', actions: assign({ suggestion: ({ event }) => event.output.text }) },
+        onDone: { target: 'suggested', actions: assign({ suggestion: ({ event }) => event.output.text }) },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    offered: {
+    suggested: {
       description: 'The rewritten text is shown for the operator to accept, discard or request anew.',
       on: {
         'suggestion.accepted': 'idle',
-        'suggestion.dropped': 'idle',
-        retried: 'making',
+        'suggestion.dismissed': 'idle',
+        retried: 'rewriting',
       },
     },
     failed: {
       description: 'The rewrite failed; the operator may try again or give it up.',
-      on: { retried: 'making', 'suggestion.dropped': 'looking' },
+      on: { retried: 'rewriting', 'suggestion.dismissed': 'loading' },
     },
   },
 });

@@ -13,8 +13,8 @@ export const isActionAllowed = (
     {
       status,
       ai: aiEnabled ? 'on' : 'off',
-      desk: assigneeId === null ? 'nobody' : 'somebody',
-      moves: 'none',
+      assignment: assigneeId === null ? 'unassigned' : 'assigned',
+      reassignments: 'none',
     },
     event,
   ) !== null;

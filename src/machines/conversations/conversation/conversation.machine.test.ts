@@ -8,9 +8,9 @@ import { botId, conversationId, sampleConversation, sampleMessage } from './conv
 
 const offline = { error: 'Offline' };
 const gone = { error: 'NotFound' };
-const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
+const heard = (event: PanelEvent) => ({ type: 'live.received' as const, event });
 const reset = heard({ kind: 'reset' });
-const opened = { type: 'live.opened' };
+const opened = { type: 'live.reconnected' };
 const retried = { type: 'retried' };
 const after = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
 const input = { botId, conversationId };
@@ -38,21 +38,21 @@ it('covers all states and transitions of a conversation', () => {
     heard({ kind: 'message.added', message: sampleMessage(1) }),
     heard(typing),
     after(5_000, 'openConversation.open.visitorTyping.yes'),
-    { type: 'typed' },
+    { type: 'operator.typed' },
     after(3_000, 'openConversation.open.telling.told'),
     doneEvent('typing'),
     errorEvent('typing', offline),
   ];
   const deciding = [
-    { type: 'ai.switched', on: false },
+    { type: 'ai.toggled', on: false },
     { type: 'status.changed', status: 'closed' },
-    { type: 'refusal.read' },
+    { type: 'error.dismissed' },
     ...['pauseAi', 'changeStatus'].flatMap((id) => [doneEvent(id, conversation), errorEvent(id, offline)]),
   ];
   const marking = [
     doneEvent('read', { conversation, visitor: null }),
     atEnd,
-    { type: 'window.seen', visible: true },
+    { type: 'visibility.changed', visible: true },
     doneEvent('markRead', conversation),
     errorEvent('markRead', offline),
     errorEvent('markRead', { error: 'NotFound' }),
@@ -112,12 +112,12 @@ it('retries marking as read after the network returns', () => {
     opening,
   );
   expect(lost.children.markRead).toBeUndefined();
-  const back = transition(conversationMachine, lost, { type: 'live.opened' })[0];
+  const back = transition(conversationMachine, lost, { type: 'live.reconnected' })[0];
   expect(back.children.markRead).toBeDefined();
 });
 
 const closing = { type: 'status.changed', status: 'closed' } as const;
-const pausing = { type: 'ai.switched', on: false } as const;
+const pausing = { type: 'ai.toggled', on: false } as const;
 
 describe.each([
   { call: 'read', begun: [], answer: { conversation: sampleConversation(), visitor: null } },

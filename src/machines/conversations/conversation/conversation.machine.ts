@@ -38,11 +38,11 @@ export type ConversationEvent =
   | LivePortEvent
   | VisibilityChanged
   | { readonly type: 'retried' }
-  | { readonly type: 'typed' }
+  | { readonly type: 'operator.typed' }
   /** `sure`: even while a colleague writes. */
-  | { readonly type: 'ai.switched'; readonly on: boolean; readonly sure?: boolean }
+  | { readonly type: 'ai.toggled'; readonly on: boolean; readonly sure?: boolean }
   | { readonly type: 'status.changed'; readonly status: 'closed' | 'open' }
-  | { readonly type: 'refusal.read' };
+  | { readonly type: 'error.dismissed' };
 
 /** What was told live while an answer travelled may be newer than it; what the call itself changed is told live too. */
 const newestOf = (
@@ -71,35 +71,35 @@ const conversationSetup = setup({
     typing: port<Calls['typing']>(),
   },
   actions: {
-    decide: assign(({ context }, answered: Conversation) => ({
+    setPendingAction: assign(({ context }, answered: Conversation) => ({
       conversation: newestOf(context, 'deciding', answered),
       actionFailure: null,
     })),
     /** Removes what this browser keeps of the conversation. */
-    forget: (_, _conversationId: string) => undefined,
-    leave: assign({ since: ({ context }, call: Call) => ({ ...context.since, [call]: context.liveEvents }) }),
+    clearPendingAction: (_, _conversationId: string) => undefined,
+    redirectToInbox: assign({ since: ({ context }, call: Call) => ({ ...context.since, [call]: context.liveEvents }) }),
   },
   guards: {
     isErased: ({ context, event }) =>
-      event.type === 'live.heard' &&
+      event.type === 'live.received' &&
       event.event.kind === 'conversation.erased' &&
       event.event.conversationId === context.conversationId,
     /** It was read before: an address of nothing is no erasure. */
     isGone: ({ context, event }) =>
       context.conversation !== null && 'error' in event && toFailure(event.error).error === 'NotFound',
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     visitorTypes: ({ context, event }) =>
-      event.type === 'live.heard' &&
+      event.type === 'live.received' &&
       event.event.kind === 'typing' &&
       event.event.author === 'visitor' &&
       event.event.conversationId === context.conversationId,
     aiTypes: ({ context, event }) =>
-      event.type === 'live.heard' &&
+      event.type === 'live.received' &&
       event.event.kind === 'typing' &&
       event.event.author === 'ai' &&
       event.event.conversationId === context.conversationId,
-    aiIsDone: ({ context, event }) => {
-      if (event.type !== 'live.heard') return false;
+    aiFinished: ({ context, event }) => {
+      if (event.type !== 'live.received') return false;
       const told = event.event;
       if (told.kind === 'reply.ended') return told.conversationId === context.conversationId;
       return (
@@ -109,7 +109,7 @@ const conversationSetup = setup({
       );
     },
     visitorWrote: ({ context, event }) =>
-      event.type === 'live.heard' &&
+      event.type === 'live.received' &&
       event.event.kind === 'message.added' &&
       event.event.message.author === 'visitor' &&
       event.event.message.conversationId === context.conversationId,
@@ -126,19 +126,19 @@ const TYPING_SHOWN_MS = 5_000;
 
 const facts = conversationSetup.createStateConfig({
   description: 'The conversation’s status, assignee and visitor are loaded.',
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The conversation’s details are requested.',
-      entry: { type: 'leave', params: 'reading' },
+      entry: { type: 'redirectToInbox', params: 'reading' },
       // What happened between this reading and the stream's beginning is in neither: it is read once more.
-      on: { 'live.heard': { guard: 'isReset', target: 'reading', reenter: true } },
+      on: { 'live.received': { guard: 'isReset', target: 'loading', reenter: true } },
       invoke: {
         id: 'read',
         src: 'read',
         input: ({ context }) => conversationInput(context),
         onDone: {
-          target: 'known',
+          target: 'loaded',
           actions: assign(({ context, event: { output } }) => ({
             ...output,
             conversation: newestOf(context, 'reading', output.conversation),
@@ -150,13 +150,13 @@ const facts = conversationSetup.createStateConfig({
         ],
       },
     },
-    known: {
+    loaded: {
       description: 'The conversation’s details are shown until a reset of the live stream.',
-      on: { 'live.heard': { guard: 'isReset', target: 'reading' } },
+      on: { 'live.received': { guard: 'isReset', target: 'loading' } },
     },
     failed: {
       description: 'The details could not be loaded; a retry or a restored live connection loads them again.',
-      on: { retried: 'reading', 'live.opened': 'reading' },
+      on: { retried: 'loading', 'live.reconnected': 'loading' },
     },
   },
 });
@@ -164,7 +164,7 @@ const facts = conversationSetup.createStateConfig({
 const hearing = conversationSetup.createStateConfig({
   description: 'Live changes to the conversation and the visibility of the page are taken in.',
   on: {
-    'live.heard': {
+    'live.received': {
       guard: ({ context, event }) =>
         event.event.kind === 'conversation.changed' && event.event.conversation.id === context.conversationId,
       actions: assign({
@@ -173,15 +173,15 @@ const hearing = conversationSetup.createStateConfig({
           event.event.kind === 'conversation.changed' ? event.event.conversation : context.conversation,
       }),
     },
-    'window.seen': { actions: assign({ visible: ({ event }) => event.visible }) },
+    'visibility.changed': { actions: assign({ visible: ({ event }) => event.visible }) },
   },
 });
 
 const reading = conversationSetup.createStateConfig({
   description: 'Messages the operator has seen are marked as read.',
-  initial: 'watching',
+  initial: 'visible',
   states: {
-    watching: {
+    visible: {
       description: 'Nothing seen is waiting to be marked as read.',
       always: { guard: 'isUnread', target: 'marking' },
     },
@@ -189,30 +189,30 @@ const reading = conversationSetup.createStateConfig({
       description: 'The server is told up to which message the operator has read.',
       entry: [
         assign({ lastMarkedSeq: ({ context }) => context.lastReadSeq }),
-        { type: 'leave', params: 'marking' },
+        { type: 'redirectToInbox', params: 'marking' },
       ],
       invoke: {
         id: 'markRead',
         src: 'markRead',
         input: ({ context }) => ({ ...conversationInput(context), seq: context.lastMarkedSeq }),
         onDone: {
-          target: 'watching',
+          target: 'visible',
           actions: assign({
             conversation: ({ context, event }) => newestOf(context, 'marking', event.output),
           }),
         },
         onError: [
-          { guard: ({ event }) => isTransient(toFailure(event.error)), target: 'unmarked' },
-          { target: 'watching' },
+          { guard: ({ event }) => isTransient(toFailure(event.error)), target: 'markFailed' },
+          { target: 'visible' },
         ],
       },
     },
-    unmarked: {
+    markFailed: {
       description:
         'Marking as read failed with the connection; it is retried, so that nothing seen stays unread.',
       entry: assign({ lastMarkedSeq: 0 }),
-      on: { 'live.opened': 'watching' },
-      after: { [MARK_AGAIN_MS]: 'watching' },
+      on: { 'live.reconnected': 'visible' },
+      after: { [MARK_AGAIN_MS]: 'visible' },
     },
   },
 });
@@ -224,23 +224,23 @@ const deciding = conversationSetup.createStateConfig({
     idle: {
       description: 'No change of the AI or the status is being sent.',
       on: {
-        'ai.switched': 'switchingAi',
+        'ai.toggled': 'togglingAi',
         'status.changed': 'changingStatus',
-        'refusal.read': { actions: assign({ actionFailure: null }) },
+        'error.dismissed': { actions: assign({ actionFailure: null }) },
       },
     },
-    switchingAi: {
+    togglingAi: {
       description: 'The AI’s replies in this conversation are being paused or resumed.',
-      entry: { type: 'leave', params: 'deciding' },
+      entry: { type: 'redirectToInbox', params: 'deciding' },
       invoke: {
         id: 'pauseAi',
         src: 'pauseAi',
         input: ({ context, event }) => ({
           ...conversationInput(context),
-          paused: event.type === 'ai.switched' && !event.on,
-          ...(event.type === 'ai.switched' && event.sure && { sure: true }),
+          paused: event.type === 'ai.toggled' && !event.on,
+          ...(event.type === 'ai.toggled' && event.sure && { sure: true }),
         }),
-        onDone: { target: 'idle', actions: { type: 'decide', params: ({ event }) => event.output } },
+        onDone: { target: 'idle', actions: { type: 'setPendingAction', params: ({ event }) => event.output } },
         onError: {
           target: 'idle',
           actions: assign({ actionFailure: ({ event }) => toFailure(event.error) }),
@@ -249,7 +249,7 @@ const deciding = conversationSetup.createStateConfig({
     },
     changingStatus: {
       description: 'The conversation is being closed or reopened.',
-      entry: { type: 'leave', params: 'deciding' },
+      entry: { type: 'redirectToInbox', params: 'deciding' },
       invoke: {
         id: 'changeStatus',
         src: 'changeStatus',
@@ -257,7 +257,7 @@ const deciding = conversationSetup.createStateConfig({
           ...conversationInput(context),
           status: event.type === 'status.changed' ? event.status : ('open' as const),
         }),
-        onDone: { target: 'idle', actions: { type: 'decide', params: ({ event }) => event.output } },
+        onDone: { target: 'idle', actions: { type: 'setPendingAction', params: ({ event }) => event.output } },
         onError: {
           target: 'idle',
           actions: assign({ actionFailure: ({ event }) => toFailure(event.error) }),
@@ -270,13 +270,13 @@ const deciding = conversationSetup.createStateConfig({
 // Typing is a courtesy: a call that fails is not worth a word, the next keystroke tells again.
 const telling = conversationSetup.createStateConfig({
   description: 'The visitor and colleagues are told that the operator is typing, at most every few seconds.',
-  initial: 'quiet',
+  initial: 'idle',
   states: {
-    quiet: {
+    idle: {
       description: 'The operator has not typed for a moment; the next keystroke is reported.',
-      on: { typed: 'told' },
+      on: { 'operator.typed': 'announced' },
     },
-    told: {
+    announced: {
       description: 'Typing was just reported; further keystrokes are not reported for a few seconds.',
       invoke: {
         id: 'typing',
@@ -284,7 +284,7 @@ const telling = conversationSetup.createStateConfig({
         input: ({ context }) => conversationInput(context),
         onError: {},
       },
-      after: { [TYPING_TOLD_MS]: 'quiet' },
+      after: { [TYPING_TOLD_MS]: 'idle' },
     },
   },
 });
@@ -295,12 +295,12 @@ const visitorTyping = conversationSetup.createStateConfig({
   states: {
     no: {
       description: 'The visitor is not typing.',
-      on: { 'live.heard': { guard: 'visitorTypes', target: 'yes' } },
+      on: { 'live.received': { guard: 'visitorTypes', target: 'yes' } },
     },
     yes: {
       description: 'The visitor is typing; this expires unless it is heard again or the message arrives.',
       on: {
-        'live.heard': [
+        'live.received': [
           { guard: 'visitorWrote', target: 'no' },
           { guard: 'visitorTypes', target: 'yes', reenter: true },
         ],
@@ -317,13 +317,13 @@ const aiTyping = conversationSetup.createStateConfig({
   states: {
     no: {
       description: 'The AI is not preparing a reply.',
-      on: { 'live.heard': { guard: 'aiTypes', target: 'yes' } },
+      on: { 'live.received': { guard: 'aiTypes', target: 'yes' } },
     },
     yes: {
       description: 'The AI is preparing a reply; this expires unless it is heard again or the reply arrives.',
       on: {
-        'live.heard': [
-          { guard: 'aiIsDone', target: 'no' },
+        'live.received': [
+          { guard: 'aiFinished', target: 'no' },
           { guard: 'aiTypes', target: 'yes', reenter: true },
         ],
       },
@@ -366,15 +366,15 @@ export const conversationMachine = conversationSetup.createMachine({
           onSnapshot: { actions: assign({ lastReadSeq: ({ event }) => event.snapshot.context.lastSeenSeq }) },
         },
       ],
-      on: { 'live.heard': { guard: 'isErased', target: 'erased' } },
-      states: { facts, hearing, reading, deciding, telling, visitorTyping, aiTyping },
+      on: { 'live.received': { guard: 'isErased', target: 'erased' } },
+      states: { visitorFacts: facts, liveUpdates: hearing, loading: reading, actions: deciding, typingNotices: telling, visitorTyping, aiTyping },
     },
     erased: {
       description: 'It was erased for good: the operator is told so, and nothing of it is left here.',
       type: 'final',
       entry: [
         assign({ conversation: null, visitor: null, failure: null, actionFailure: null }),
-        { type: 'forget', params: ({ context }) => context.conversationId },
+        { type: 'clearPendingAction', params: ({ context }) => context.conversationId },
       ],
     },
   },

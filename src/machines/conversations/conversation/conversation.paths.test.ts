@@ -14,9 +14,9 @@ import {
 } from './conversation.sample.ts';
 
 const offline = { error: 'Offline' };
-const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
+const heard = (event: PanelEvent) => ({ type: 'live.received' as const, event });
 const reset = heard({ kind: 'reset' });
-const opened = { type: 'live.opened' };
+const opened = { type: 'live.reconnected' };
 const retried = { type: 'retried' };
 const after = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
 const input = { botId, conversationId };
@@ -30,11 +30,11 @@ it('covers all states and transitions of the conversation list', () => {
   };
   const change = heard({ kind: 'conversation.changed', conversation: sampleConversation() });
   const events = [
-    { type: 'address.changed', query: '?tab=open' },
-    { type: 'list.held' },
-    { type: 'list.let' },
+    { type: 'url.changed', query: '?tab=open' },
+    { type: 'list.paused' },
+    { type: 'list.resumed' },
     doneEvent('more', { ...page, conversations: [] }),
-    { type: 'search.typed', search: 'سارا' },
+    { type: 'search.changed', search: 'سارا' },
     { type: 'search.cleared' },
     { type: 'end.reached' },
     after(250, 'inbox.list.waiting'),
@@ -82,7 +82,7 @@ it('covers all states and transitions of a thread', () => {
     { type: 'end.reached' },
   ];
   const writing = [
-    { type: 'kept.restored', stored: { draft: 'نیمه', pending: [] } },
+    { type: 'storage.restored', stored: { draft: 'نیمه', pending: [] } },
     { type: 'draft.changed', text: 'سلام' },
     { type: 'message.sent', message },
     { type: 'message.retried', clientId: message.clientId },
@@ -94,13 +94,13 @@ it('covers all states and transitions of a thread', () => {
   const changes = [
     doneEvent('messages', page),
     { type: 'message.quoted', message: sampleMessage(5) },
-    { type: 'quote.dropped' },
+    { type: 'quote.removed' },
     { type: 'mode.chosen', isNote: true },
-    { type: 'edit.begun', message: sampleMessage(5) },
-    { type: 'edit.sent', text: 'سلام' },
-    { type: 'removal.asked', message: sampleMessage(5) },
+    { type: 'edit.started', message: sampleMessage(5) },
+    { type: 'edit.submitted', text: 'سلام' },
+    { type: 'removal.requested', message: sampleMessage(5) },
     { type: 'removal.confirmed' },
-    { type: 'change.dropped' },
+    { type: 'change.cancelled' },
     ...['edit', 'remove'].flatMap((id) => [doneEvent(id, sampleMessage(5)), errorEvent(id, offline)]),
   ];
   const noting = [
@@ -109,7 +109,7 @@ it('covers all states and transitions of a thread', () => {
     errorEvent('note', offline),
   ];
   const resent = [
-    { type: 'again.asked', messageId: 'm' },
+    { type: 'resend.requested', messageId: 'm' },
     doneEvent('resend', {}),
     errorEvent('resend', offline),
   ];
@@ -120,7 +120,7 @@ it('covers all states and transitions of a thread', () => {
   }) => [context.thread.messages.map(({ seq }) => seq).filter((seq) => seq < 9), context.thread.hasOlder];
   const far = [
     doneEvent('messages', page),
-    { type: 'place.wanted', place: 5 },
+    { type: 'jump.requested', place: 5 },
     doneEvent('there', { messages: [sampleMessage(29)], hasOlder: true }),
     errorEvent('there', offline),
     { type: 'start.reached' },
@@ -171,19 +171,19 @@ it('covers all states and transitions of message files', () => {
   const events = [
     { type: 'files.chosen', files: [{ id: 'f', file }] },
     { type: 'file.progressed', id: 'f', progress: 0.5 },
-    { type: 'file.taken', id: 'f', attachment },
-    { type: 'file.refused', id: 'f', failure: offline },
+    { type: 'file.uploaded', id: 'f', attachment },
+    { type: 'file.failed', id: 'f', failure: offline },
     { type: 'file.retried', id: 'f' },
-    { type: 'file.dropped', id: 'f' },
-    { type: 'all.sent' },
-    { type: 'kept.changed', ready: [attachment] },
-    { type: 'recording.wanted' },
-    { type: 'recorder.began' },
-    { type: 'recorder.heard', level: 0.5, elapsed: 100 },
-    { type: 'recording.done' },
+    { type: 'file.removed', id: 'f' },
+    { type: 'attachments.sent' },
+    { type: 'storedFiles.changed', ready: [attachment] },
+    { type: 'recording.requested' },
+    { type: 'recorder.started' },
+    { type: 'recorder.levelChanged', level: 0.5, elapsed: 100 },
+    { type: 'recording.finished' },
     { type: 'recorder.ended', id: 'v', file, duration: 1_000 },
-    { type: 'recorder.refused', reason: 'denied' },
-    { type: 'recording.dropped' },
+    { type: 'recorder.failed', reason: 'denied' },
+    { type: 'recording.cancelled' },
   ];
   const tellApart = ({ context }: { context: { files: { state: string }[] } }) => context.files.slice(0, 1);
   expect(uncoveredPaths(attachmentsMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);

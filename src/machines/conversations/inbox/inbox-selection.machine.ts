@@ -31,15 +31,15 @@ interface SelectionContext {
 
 export type SelectionEvent =
   | {
-      readonly type: 'row.picked';
+      readonly type: 'row.selected';
       readonly id: string;
       readonly isRange: boolean;
       readonly rows: readonly string[];
     }
-  | { readonly type: 'all.picked'; readonly rows: readonly string[] }
-  | { readonly type: 'picks.cleared' }
-  | { readonly type: 'act.given'; readonly act: BulkAction; readonly ids?: readonly string[] }
-  | { readonly type: 'act.undone'; readonly actId: string };
+  | { readonly type: 'all.selected'; readonly rows: readonly string[] }
+  | { readonly type: 'selection.cleared' }
+  | { readonly type: 'action.issued'; readonly act: BulkAction; readonly ids?: readonly string[] }
+  | { readonly type: 'action.undone'; readonly actId: string };
 
 /** What became of an act, or of its undoing. */
 export type SelectionNotice =
@@ -62,11 +62,11 @@ function rangeOf(rows: readonly string[], from: string | null, to: string): read
   return first < 0 ? [to] : rows.slice(first, last + 1);
 }
 
-type Given = Extract<SelectionEvent, { type: 'act.given' }>;
+type Given = Extract<SelectionEvent, { type: 'action.issued' }>;
 
 function pick(
   { selectedIds, anchor }: SelectionContext,
-  event: Extract<SelectionEvent, { type: 'row.picked' }>,
+  event: Extract<SelectionEvent, { type: 'row.selected' }>,
 ) {
   const { id, isRange, rows } = event;
   if (isRange) {
@@ -85,7 +85,7 @@ const givenIn = ({ selectedIds: picked }: SelectionContext, { act, ids = picked 
   ids,
 });
 const isSame = (one: Turn | undefined, other: Act): boolean => JSON.stringify(one) === JSON.stringify(other);
-const isAct = (turn: Turn | undefined): turn is Act => turn !== undefined && 'act' in turn;
+const isAct = (turn: Turn | undefined): turn is Act => turn !== undefined && 'runAction' in turn;
 
 const actOf = ({ queue: [first] }: SelectionContext): Act => {
   if (!isAct(first)) throw new Error('Nothing is being done');
@@ -112,28 +112,28 @@ const flow = setup({
     events: SelectionEvent;
     input: { readonly botId: string };
   }>(),
-  actors: { act: port<typeof bulkActions.apply>(), undo: port<typeof bulkActions.undo>() },
+  actors: { runAction: port<typeof bulkActions.apply>(), undo: port<typeof bulkActions.undo>() },
   actions: {
     announce: (_, _news: SelectionNotice) => undefined,
-    next: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    nextAction: assign({ queue: ({ context }) => context.queue.slice(1) }),
   },
   guards: {
     // Pressed twice on end, it is done once.
     isNew: ({ context, event }) => {
-      const given = event.type === 'act.given' && givenIn(context, event);
+      const given = event.type === 'action.issued' && givenIn(context, event);
       return given && given.ids.length > 0 && !isSame(context.queue.at(-1), given);
     },
-    isToAct: ({ context }) => isAct(context.queue[0]),
-    isToUndo: ({ context }) => context.queue.length > 0,
+    hasAction: ({ context }) => isAct(context.queue[0]),
+    hasUndo: ({ context }) => context.queue.length > 0,
   },
 });
 
 const picking = flow.createStateConfig({
   description: 'Conversations are selected one by one, as a range or all at once.',
   on: {
-    'row.picked': { actions: assign(({ context, event }) => pick(context, event)) },
-    'all.picked': { actions: assign({ selectedIds: ({ event }) => event.rows.slice(0, atOnce) }) },
-    'picks.cleared': { actions: assign({ selectedIds: [], anchor: null }) },
+    'row.selected': { actions: assign(({ context, event }) => pick(context, event)) },
+    'all.selected': { actions: assign({ selectedIds: ({ event }) => event.rows.slice(0, atOnce) }) },
+    'selection.cleared': { actions: assign({ selectedIds: [], anchor: null }) },
   },
 });
 
@@ -141,14 +141,14 @@ const acting = flow.createStateConfig({
   description: 'Bulk actions and their undoing are carried out one after the other.',
   initial: 'idle',
   on: {
-    'act.given': {
+    'action.issued': {
       guard: 'isNew',
       actions: assign(({ context, event }) => {
         const given = givenIn(context, event);
         return { selectedIds: given.ids, queue: [...context.queue, given] };
       }),
     },
-    'act.undone': {
+    'action.undone': {
       actions: assign({ queue: ({ context, event: { actId } }) => [...context.queue, { actId }] }),
     },
   },
@@ -156,15 +156,15 @@ const acting = flow.createStateConfig({
     idle: {
       description: 'No bulk action is being carried out.',
       always: [
-        { guard: 'isToAct', target: 'acting' },
-        { guard: 'isToUndo', target: 'undoing' },
+        { guard: 'hasAction', target: 'actions' },
+        { guard: 'hasUndo', target: 'undoing' },
       ],
     },
-    acting: {
+    actions: {
       description: 'The first queued action is being applied to its conversations.',
       invoke: {
-        id: 'act',
-        src: 'act',
+        id: 'runAction',
+        src: 'runAction',
         input: ({ context }) => {
           const { act, ids } = actOf(context);
           return { botId: context.botId, conversationIds: ids, act };
@@ -188,11 +188,11 @@ const acting = flow.createStateConfig({
               if (act.kind === 'label') return {};
               return { selectedIds: context.selectedIds.filter((id) => !ids.includes(id)), anchor: null };
             }),
-            'next',
+            'nextAction',
           ],
         },
         // What was picked stays, to be tried again.
-        onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'next'] },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'nextAction'] },
       },
     },
     undoing: {
@@ -212,7 +212,7 @@ const acting = flow.createStateConfig({
                 skipped: output.leftOut,
               }),
             },
-            'next',
+            'nextAction',
           ],
         },
         onError: {
@@ -222,7 +222,7 @@ const acting = flow.createStateConfig({
               type: 'announce',
               params: (told) => ({ ...commandFailed(told), command: undoingOf(told.context) }),
             },
-            'next',
+            'nextAction',
           ],
         },
       },
@@ -232,11 +232,11 @@ const acting = flow.createStateConfig({
 
 export const inboxSelectionMachine = flow.createMachine({
   description: 'Several conversations of the inbox are selected and changed at once.',
-  id: 'inboxPicks',
+  id: 'inboxSelection',
   context: ({ input }) => ({
     ...input,
     ...{ selectedIds: [], anchor: null, queue: [] },
   }),
   type: 'parallel',
-  states: { picking, acting },
+  states: { selection: picking, actions: acting },
 });

@@ -25,7 +25,7 @@ function start(answer: (question: Question) => Answer | Promise<Answer>) {
   const machine = inboxMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
-      address: fromCallback<EventObject>(({ receive }) => receive((event) => void written.push(event))),
+      url: fromCallback<EventObject>(({ receive }) => receive((event) => void written.push(event))),
       list: fromPromise<Answer, Question>(async ({ input }) => {
         questions.push(input);
         return answer(input);
@@ -34,7 +34,7 @@ function start(answer: (question: Question) => Answer | Promise<Answer>) {
   });
   const actor = createActor(machine, { input: { botId, me: 'me', query: '' }, clock }).start();
   const hear = (conversation: Conversation) =>
-    actor.send({ type: 'live.heard', event: { kind: 'conversation.changed', conversation } });
+    actor.send({ type: 'live.received', event: { kind: 'conversation.changed', conversation } });
   const ids = () => actor.getSnapshot().context.conversations.map(({ id }) => id);
   return { actor, questions, written, clock, hear, ids };
 }
@@ -56,9 +56,9 @@ it('removes an erased conversation from held rows and pending answers', async ()
     cursor ? travelling.promise : page([at('a', 9), at('b', 8)], 'after-b'),
   );
   const erased = (conversationId: string) =>
-    actor.send({ type: 'live.heard', event: { kind: 'conversation.erased', botId, conversationId } });
+    actor.send({ type: 'live.received', event: { kind: 'conversation.erased', botId, conversationId } });
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'list.held' });
+  actor.send({ type: 'list.paused' });
   actor.send({ type: 'end.reached' });
   for (const id of ['a', 'c']) erased(id);
   travelling.resolve(page([at('c', 7), at('d', 6)]));
@@ -85,19 +85,19 @@ it('searches when typing pauses', async () => {
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   for (const search of ['س', 'سا', 'سار']) {
     clock.increment(100);
-    actor.send({ type: 'search.typed', search });
+    actor.send({ type: 'search.changed', search });
   }
   clock.increment(250);
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   expect(questions.map(({ search }) => search)).toEqual([undefined, 'سار']);
-  expect(written).toEqual([{ type: 'address.wanted', query: '?q=%D8%B3%D8%A7%D8%B1' }]);
+  expect(written).toEqual([{ type: 'url.requested', query: '?q=%D8%B3%D8%A7%D8%B1' }]);
 });
 
 it('loads the filters of the address once per distinct address', async () => {
   const { actor, questions } = start(() => page([]));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   for (const query of ['?from=1&to=2', '?to=2&from=1', '']) {
-    actor.send({ type: 'address.changed', query });
+    actor.send({ type: 'url.changed', query });
     await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   }
   expect(questions.map(({ from, to }) => [from, to])).toEqual([
@@ -112,7 +112,7 @@ it('loads the counts once for many changes', async () => {
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   for (let time = 2; time < 50; time += 1) hear(at('a', time));
   clock.increment(700);
-  await waitFor(actor, (state) => state.matches({ counting: 'true' }));
+  await waitFor(actor, (state) => state.matches({ counts: 'upToDate' }));
   expect(questions.slice(1)).toEqual([{ botId, filter: 'all', limit: 1 }]);
 });
 
@@ -121,11 +121,11 @@ it('keeps the list when reloading fails', async () => {
   const { actor, ids } = start(() => (isDown ? Promise.reject({ error: 'Offline' }) : page([at('a', 1)])));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   isDown = true;
-  actor.send({ type: 'live.heard', event: { kind: 'reset' } });
+  actor.send({ type: 'live.received', event: { kind: 'reset' } });
   await waitFor(actor, (state) => state.matches({ list: 'failed' }));
   expect(ids()).toEqual(['a']);
   isDown = false;
-  actor.send({ type: 'live.opened' });
+  actor.send({ type: 'live.reconnected' });
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
 });
 
@@ -144,11 +144,11 @@ it('continues loading past empty pages', async () => {
 it('freezes the rows while the pointer is over them and releases them afterwards', async () => {
   const { actor, hear } = start(() => page([at('b', 5), at('a', 4)]));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'list.held' });
+  actor.send({ type: 'list.paused' });
   hear(at('a', 9));
   const held = () => actor.getSnapshot().context.paused?.rows.map(({ id }) => id);
   expect(held()).toEqual(['b', 'a']);
-  actor.send({ type: 'list.let' });
+  actor.send({ type: 'list.resumed' });
   expect(held()).toBeUndefined();
   expect(actor.getSnapshot().context.conversations.map(({ id }) => id)).toEqual(['a', 'b']);
 });
@@ -159,7 +159,7 @@ it('keeps changes received while the next page was loading, also with frozen row
     cursor ? travelling.promise : page([at('a', 9)], 'after-a'),
   );
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'list.held' });
+  actor.send({ type: 'list.paused' });
   actor.send({ type: 'end.reached' });
   hear(at('b', 5, { assigneeName: 'مینا' }));
   hear(at('c', 4, { kind: 'test' }));
@@ -175,7 +175,7 @@ it('keeps a conversation out of the filter when an older page includes it', asyn
   const { actor, hear, ids } = start(({ cursor }) =>
     cursor ? travelling.promise : page([at('a', 9)], 'after-a'),
   );
-  actor.send({ type: 'address.changed', query: '?tab=open' });
+  actor.send({ type: 'url.changed', query: '?tab=open' });
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   actor.send({ type: 'end.reached' });
   hear(at('b', 5, { status: 'closed' }));
@@ -222,7 +222,7 @@ function startAsked() {
 it('keeps newer counts over a slower list', async () => {
   const { actor, clock, hear, counts, lists, answers, shown } = startAsked();
   await answers(lists, 1);
-  actor.send({ type: 'live.heard', event: { kind: 'reset' } });
+  actor.send({ type: 'live.received', event: { kind: 'reset' } });
   hear(at('b', 2));
   clock.increment(700);
   await answers(counts, 2);
@@ -235,7 +235,7 @@ it('ignores counts of another list and loads them again', async () => {
   await answers(lists, 1);
   hear(at('b', 2));
   clock.increment(700);
-  actor.send({ type: 'search.typed', search: 'سارا' });
+  actor.send({ type: 'search.changed', search: 'سارا' });
   clock.increment(250);
   await answers(lists, 5);
   await answers(counts, 2);

@@ -74,17 +74,17 @@ export interface InboxContext extends InboxList {
   readonly failure: Failure | null;
 }
 
-export type UrlChanged = { readonly type: 'address.changed'; readonly query: string };
-export type UrlChangeRequested = { readonly type: 'address.wanted'; readonly query: string };
+export type UrlChanged = { readonly type: 'url.changed'; readonly query: string };
+export type UrlChangeRequested = { readonly type: 'url.requested'; readonly query: string };
 
 export type InboxEvent =
   | LivePortEvent
   | UrlChanged
   | { readonly type: 'retried' }
-  | { readonly type: 'search.typed'; readonly search: string }
+  | { readonly type: 'search.changed'; readonly search: string }
   | { readonly type: 'search.cleared' }
-  | { readonly type: 'list.held' }
-  | { readonly type: 'list.let' }
+  | { readonly type: 'list.paused' }
+  | { readonly type: 'list.resumed' }
   | { readonly type: 'end.reached' };
 
 const inboxSetup = setup({
@@ -97,24 +97,24 @@ const inboxSetup = setup({
     live: livePort,
     list: port<InboxPage>(),
     /** Sends `UrlChanged` whenever the address does; puts in its place what `UrlChangeRequested` names. */
-    address: fromCallback<UrlChangeRequested | EventObject>(() => {
+    url: fromCallback<UrlChangeRequested | EventObject>(() => {
       throw new Error('The port "address" is not provided');
     }),
   },
   actions: {
-    writeAddress: sendTo('address', ({ context }: { context: InboxContext }) => ({
-      type: 'address.wanted',
+    writeUrl: sendTo('url', ({ context }: { context: InboxContext }) => ({
+      type: 'url.requested',
       query: formatFilters(context.filters),
     })),
   },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isChange: ({ context, event }) =>
-      event.type === 'live.heard' &&
+      event.type === 'live.received' &&
       ((event.event.kind === 'conversation.changed' && event.event.conversation.botId === context.botId) ||
         (event.event.kind === 'conversation.erased' && event.event.botId === context.botId)),
     isElsewhere: ({ context, event }) =>
-      event.type === 'address.changed' &&
+      event.type === 'url.changed' &&
       formatFilters(parseFilters(event.query)) !== formatFilters(context.filters),
     hasMore: ({ context }) => context.nextCursor !== null,
   },
@@ -140,7 +140,7 @@ const withSearch = ({ search: _before, ...filters }: InboxFilters, search: strin
 
 const keeping = inboxSetup.assign({
   liveEvents: ({ context, event }) =>
-    event.type === 'live.heard'
+    event.type === 'live.received'
       ? [...context.liveEvents, ...conversationsIn(event.event)]
       : context.liveEvents,
 });
@@ -156,7 +156,7 @@ const more = inboxSetup.createStateConfig({
     loading: {
       description: 'The next page of conversations is requested.',
       entry: assign({ liveEvents: [] }),
-      on: { 'live.heard': { guard: not('isReset'), actions: keeping } },
+      on: { 'live.received': { guard: not('isReset'), actions: keeping } },
       invoke: {
         id: 'more',
         src: 'list',
@@ -201,7 +201,7 @@ const list = inboxSetup.createStateConfig({
     'The conversations that match the filters are listed; the old list stays until the new one loads.',
   initial: 'loading',
   on: {
-    'address.changed': {
+    'url.changed': {
       guard: 'isElsewhere',
       target: '.loading',
       reenter: true,
@@ -212,26 +212,26 @@ const list = inboxSetup.createStateConfig({
         nextCursor: null,
       })),
     },
-    'search.typed': {
+    'search.changed': {
       target: '.waiting',
       actions: assign({ filters: ({ context, event }) => withSearch(context.filters, event.search) }),
     },
     'search.cleared': {
       target: '.loading',
       reenter: true,
-      actions: [assign({ filters: ({ context }) => withSearch(context.filters, '') }), 'writeAddress'],
+      actions: [assign({ filters: ({ context }) => withSearch(context.filters, '') }), 'writeUrl'],
     },
   },
   states: {
     waiting: {
       description: 'Waits for a pause in typing before searching.',
-      after: { [SEARCH_WAIT_MS]: { target: 'loading', actions: 'writeAddress' } },
+      after: { [SEARCH_WAIT_MS]: { target: 'loading', actions: 'writeUrl' } },
     },
     loading: {
       description: 'The first page for the current filters is requested.',
       entry: assign({ liveEvents: [], hasCounts: false }),
       on: {
-        'live.heard': [
+        'live.received': [
           // What happened between this reading and the stream's beginning is in neither: it is read once more.
           { guard: 'isReset', target: 'loading', reenter: true },
           { actions: keeping },
@@ -259,10 +259,10 @@ const list = inboxSetup.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    ready: { ...more, on: { 'live.heard': { guard: 'isReset', target: 'loading' } } },
+    ready: { ...more, on: { 'live.received': { guard: 'isReset', target: 'loading' } } },
     failed: {
       description: 'The list could not be loaded; a retry or a restored live connection loads it again.',
-      on: { retried: 'loading', 'live.opened': 'loading' },
+      on: { retried: 'loading', 'live.reconnected': 'loading' },
     },
   },
 });
@@ -270,7 +270,7 @@ const list = inboxSetup.createStateConfig({
 const hearing = inboxSetup.createStateConfig({
   description: 'Live changes update the list; while it is paused, the rows keep their places.',
   on: {
-    'live.heard': {
+    'live.received': {
       actions: assign(({ context, event: { event } }) =>
         event.kind === 'conversation.erased'
           ? withoutErased(context, event.conversationId)
@@ -280,10 +280,10 @@ const hearing = inboxSetup.createStateConfig({
             },
       ),
     },
-    'list.held': {
+    'list.paused': {
       actions: assign({ paused: ({ context }) => context.paused ?? pauseRows(context.conversations) }),
     },
-    'list.let': { actions: assign({ paused: null }) },
+    'list.resumed': { actions: assign({ paused: null }) },
   },
 });
 
@@ -298,17 +298,17 @@ const counted = assign<
 // Counts belong to the server; however much happens, they are asked for at most about once a second.
 const counting = inboxSetup.createStateConfig({
   description: 'The numbers beside the filters are refreshed, at most about once a second.',
-  initial: 'true',
+  initial: 'upToDate',
   states: {
-    true: {
+    upToDate: {
       description: 'The counts are up to date as far as is known.',
-      on: { 'live.heard': { guard: 'isChange', target: 'stale' } },
+      on: { 'live.received': { guard: 'isChange', target: 'stale' } },
     },
     stale: {
       description: 'A conversation changed; the counts are requested after a short wait.',
-      after: { [COUNT_WAIT_MS]: 'counting' },
+      after: { [COUNT_WAIT_MS]: 'counts' },
     },
-    counting: {
+    counts: {
       description: 'The counts are requested and shown even if more changes arrive meanwhile.',
       entry: assign({ isStale: false, countedFor: ({ context }) => context.filters }),
       invoke: {
@@ -319,11 +319,11 @@ const counting = inboxSetup.createStateConfig({
           // Of another list than the one that is looked at by now.
           { guard: ({ context }) => context.countedFor !== context.filters, target: 'stale' },
           { guard: ({ context }) => context.isStale, target: 'stale', actions: counted },
-          { target: 'true', actions: counted },
+          { target: 'upToDate', actions: counted },
         ],
-        onError: 'true',
+        onError: 'upToDate',
       },
-      on: { 'live.heard': { guard: 'isChange', actions: assign({ isStale: true }) } },
+      on: { 'live.received': { guard: 'isChange', actions: assign({ isStale: true }) } },
     },
   },
 });
@@ -349,8 +349,8 @@ export const inboxMachine = inboxSetup.createMachine({
   }),
   invoke: [
     { id: 'live', src: 'live' },
-    { id: 'address', src: 'address' },
+    { id: 'url', src: 'url' },
   ],
   type: 'parallel',
-  states: { list, hearing, counting },
+  states: { list, liveUpdates: hearing, counts: counting },
 });

@@ -34,15 +34,15 @@ const rows = ['a', 'b', 'c', 'd'];
 
 it('covers all states and transitions of picking and acting', () => {
   const events = [
-    { type: 'row.picked', id: 'a', isRange: false, rows },
-    { type: 'row.picked', id: 'c', isRange: true, rows },
-    { type: 'all.picked', rows },
-    { type: 'picks.cleared' },
-    { type: 'act.given', act },
-    { type: 'act.given', act, ids: ['a'] },
-    { type: 'act.undone', actId: 'x' },
-    doneEvent('act', { actId: 'x', changed: 1, leftOut: 0 }),
-    errorEvent('act', offline),
+    { type: 'row.selected', id: 'a', isRange: false, rows },
+    { type: 'row.selected', id: 'c', isRange: true, rows },
+    { type: 'all.selected', rows },
+    { type: 'selection.cleared' },
+    { type: 'action.issued', act },
+    { type: 'action.issued', act, ids: ['a'] },
+    { type: 'action.undone', actId: 'x' },
+    doneEvent('runAction', { actId: 'x', changed: 1, leftOut: 0 }),
+    errorEvent('runAction', offline),
     doneEvent('undo', { restored: 1, leftOut: 0 }),
     errorEvent('undo', offline),
   ];
@@ -67,10 +67,10 @@ it('covers all states and transitions of labels, views and people', () => {
     authorName: '',
   };
   const events = [
-    doneEvent('kit', { labels: [], views: [view], operators: [], connections: [] }),
-    errorEvent('kit', offline),
+    doneEvent('read', { labels: [], views: [view], operators: [], connections: [] }),
+    errorEvent('read', offline),
     { type: 'retried' },
-    { type: 'label.named', name: 'فوری', tone: 'danger' },
+    { type: 'label.created', name: 'فوری', tone: 'danger' },
     { type: 'label.changed', label },
     { type: 'label.removed', label },
     { type: 'label.restored', labelId: 'l' },
@@ -80,7 +80,7 @@ it('covers all states and transitions of labels, views and people', () => {
     ]),
     { type: 'view.saved', name: 'باز', isShared: false, filters: { filter: 'open' } },
     { type: 'view.removed', viewId: 'v' },
-    { type: 'refusal.read' },
+    { type: 'error.dismissed' },
     doneEvent('createLabel', label),
     errorEvent('createLabel', { error: 'LabelNameTaken' }),
     doneEvent('saveView', view),
@@ -100,7 +100,7 @@ it('covers all states and transitions of labels, views and people', () => {
 
 it('names the label whose restoring failed, so that it can be tried again', () => {
   const events = [
-    doneEvent('kit', { labels: [], views: [], operators: [], connections: [] }),
+    doneEvent('read', { labels: [], views: [], operators: [], connections: [] }),
     { type: 'label.restored', labelId: 'label-7' },
   ] as EventFromLogic<typeof labelsAndViewsMachine>[];
   const [opening] = initialTransition(labelsAndViewsMachine, { botId });
@@ -122,36 +122,36 @@ it('keeps a label created while labels were loading', () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
   const kit: LabelsAndViews = { labels: [], views: [], operators: [], connections: [] };
   const events = [
-    { type: 'label.named', name: label.name, tone: label.tone },
+    { type: 'label.created', name: label.name, tone: label.tone },
     doneEvent('createLabel', label),
-    doneEvent('kit', kit),
+    doneEvent('read', kit),
   ] as EventFromLogic<typeof labelsAndViewsMachine>[];
   const [opening] = initialTransition(labelsAndViewsMachine, { botId });
   const after = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], opening);
   expect(after.context.labels).toEqual([label]);
-  expect(after.value).toMatchObject({ reading: 'catchingUp' });
+  expect(after.value).toMatchObject({ lists: 'reloading' });
 });
 
 it('keeps loaded data when a reload after creating a label fails', () => {
   const [named, read]: Label[] = ['فوری', 'بازگشت'].map((name) => ({ id: name, name, tone: 'danger' }));
   const person = { userId: 'u', name: 'سمیرا' };
   const events = [
-    { type: 'label.named', name: 'فوری', tone: 'danger' },
+    { type: 'label.created', name: 'فوری', tone: 'danger' },
     doneEvent('createLabel', named),
-    doneEvent('kit', { labels: [read], views: [], operators: [person], connections: [] }),
-    errorEvent('kit', offline),
+    doneEvent('read', { labels: [read], views: [], operators: [person], connections: [] }),
+    errorEvent('read', offline),
   ] as EventFromLogic<typeof labelsAndViewsMachine>[];
   const [opening] = initialTransition(labelsAndViewsMachine, { botId });
   const after = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], opening);
   expect(after.context).toMatchObject({ labels: [read, named], operators: [person] });
-  expect(after.value).toMatchObject({ reading: 'known' });
+  expect(after.value).toMatchObject({ lists: 'loaded' });
 });
 
 it('lists a label once when it was loaded before its creation was confirmed', () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
   const events = [
-    { type: 'label.named', name: label.name, tone: label.tone },
-    doneEvent('kit', { labels: [label], views: [], operators: [], connections: [] }),
+    { type: 'label.created', name: label.name, tone: label.tone },
+    doneEvent('read', { labels: [label], views: [], operators: [], connections: [] }),
     doneEvent('createLabel', label),
   ] as EventFromLogic<typeof labelsAndViewsMachine>[];
   const [opening] = initialTransition(labelsAndViewsMachine, { botId });
@@ -168,9 +168,9 @@ it('keeps removed items away and restored ones listed during a reload', () => {
   const view = { id: 'v', name: 'باز', filters: { filter: 'open' }, isShared: false };
   const read = { labels: [removed, restored], views: [view], operators: [], connections: [] };
   const events = [
-    { type: 'label.named', name: 'فوری', tone: 'danger' },
+    { type: 'label.created', name: 'فوری', tone: 'danger' },
     doneEvent('createLabel', named),
-    doneEvent('kit', read),
+    doneEvent('read', read),
     ...[removed, restored].flatMap((label) => [
       { type: 'label.removed', label },
       doneEvent('removeLabel', {}),
@@ -179,13 +179,13 @@ it('keeps removed items away and restored ones listed during a reload', () => {
     doneEvent('restoreLabel', restored),
     { type: 'view.removed', viewId: 'v' },
     doneEvent('removeView', {}),
-    doneEvent('kit', { ...read, labels: [removed] }),
+    doneEvent('read', { ...read, labels: [removed] }),
   ] as EventFromLogic<typeof labelsAndViewsMachine>[];
   const [opening] = initialTransition(labelsAndViewsMachine, { botId });
   const after = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], opening);
   expect(after.context.labels.map(({ id }) => id).sort()).toEqual(['ارسال', 'فوری']);
   expect(after.context.views).toEqual([]);
-  expect(after.value).toMatchObject({ reading: 'catchingUp' });
+  expect(after.value).toMatchObject({ lists: 'reloading' });
 });
 
 it('lists a label restored twice only once', async () => {
@@ -194,7 +194,7 @@ it('lists a label restored twice only once', async () => {
   const machine = labelsAndViewsMachine.provide({
     actors: {
       undoing: fromCallback(() => undefined),
-      kit: fromPromise<LabelsAndViews, { readonly botId: string }>(async () => ({
+      read: fromPromise<LabelsAndViews, { readonly botId: string }>(async () => ({
         labels: [],
         views: [],
         operators: [],
@@ -207,11 +207,11 @@ it('lists a label restored twice only once', async () => {
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  await waitFor(actor, (state) => state.matches({ reading: 'known' }));
+  await waitFor(actor, (state) => state.matches({ lists: 'loaded' }));
   actor.send({ type: 'label.restored', labelId: 'l' });
   actor.send({ type: 'label.restored', labelId: 'l' });
   await expect.poll(() => restored).toEqual(['l', 'l']);
-  const { context } = await waitFor(actor, (state) => state.matches({ making: 'idle' }));
+  const { context } = await waitFor(actor, (state) => state.matches({ commands: 'idle' }));
   expect(context.labels).toEqual([label]);
 });
 
@@ -220,7 +220,7 @@ it('picks single rows and ranges and applies an action once to all', async () =>
   const asked: unknown[] = [];
   const machine = inboxSelectionMachine.provide({
     actors: {
-      act: fromPromise<Acted, InputOf<typeof bulkActions.apply>>(async ({ input }) => {
+      runAction: fromPromise<Acted, InputOf<typeof bulkActions.apply>>(async ({ input }) => {
         asked.push(input);
         return { actId: 'x', changed: 3, leftOut: 0 };
       }),
@@ -229,19 +229,19 @@ it('picks single rows and ranges and applies an action once to all', async () =>
   });
   const actor = createActor(machine, { input: { botId } }).start();
   const picked = () => actor.getSnapshot().context.selectedIds;
-  actor.send({ type: 'act.given', act });
+  actor.send({ type: 'action.issued', act });
   expect(asked).toEqual([]); // nothing is picked
-  actor.send({ type: 'row.picked', id: 'c', isRange: false, rows });
-  actor.send({ type: 'row.picked', id: 'a', isRange: true, rows });
+  actor.send({ type: 'row.selected', id: 'c', isRange: false, rows });
+  actor.send({ type: 'row.selected', id: 'a', isRange: true, rows });
   expect([...picked()].sort()).toEqual(['a', 'b', 'c']);
-  actor.send({ type: 'row.picked', id: 'b', isRange: false, rows });
+  actor.send({ type: 'row.selected', id: 'b', isRange: false, rows });
   expect([...picked()].sort()).toEqual(['a', 'c']);
   // The row where the range began has gone from the list: the one that is pressed counts alone.
-  actor.send({ type: 'row.picked', id: 'd', isRange: true, rows: ['a', 'c', 'd'] });
+  actor.send({ type: 'row.selected', id: 'd', isRange: true, rows: ['a', 'c', 'd'] });
   expect([...picked()].sort()).toEqual(['a', 'c', 'd']);
-  actor.send({ type: 'act.given', act });
-  actor.send({ type: 'act.given', act });
-  await waitFor(actor, (state) => state.matches({ acting: 'idle' }));
+  actor.send({ type: 'action.issued', act });
+  actor.send({ type: 'action.issued', act });
+  await waitFor(actor, (state) => state.matches({ actions: 'idle' }));
   expect(asked).toHaveLength(1);
   expect(picked()).toEqual([]);
   expect(news).toEqual([{ kind: 'done', action: act, actionId: 'x', changed: 3, skipped: 0 }]);
@@ -252,7 +252,7 @@ it('queues further actions and keeps rows picked since', async () => {
   const asked: unknown[] = [];
   const machine = inboxSelectionMachine.provide({
     actors: {
-      act: fromPromise<Acted, InputOf<typeof bulkActions.apply>>(
+      runAction: fromPromise<Acted, InputOf<typeof bulkActions.apply>>(
         async ({ input: { act: given, conversationIds } }) => {
           asked.push([given.kind, ...conversationIds]);
           await open.promise;
@@ -268,29 +268,29 @@ it('queues further actions and keeps rows picked since', async () => {
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  actor.send({ type: 'row.picked', id: 'a', isRange: false, rows });
-  actor.send({ type: 'act.given', act });
-  actor.send({ type: 'row.picked', id: 'b', isRange: false, rows });
-  actor.send({ type: 'act.undone', actId: 'former' });
-  actor.send({ type: 'act.undone', actId: 'another' });
-  actor.send({ type: 'act.given', act: { kind: 'assign', assigneeId: null }, ids: ['c'] });
-  actor.send({ type: 'row.picked', id: 'd', isRange: false, rows });
+  actor.send({ type: 'row.selected', id: 'a', isRange: false, rows });
+  actor.send({ type: 'action.issued', act });
+  actor.send({ type: 'row.selected', id: 'b', isRange: false, rows });
+  actor.send({ type: 'action.undone', actId: 'former' });
+  actor.send({ type: 'action.undone', actId: 'another' });
+  actor.send({ type: 'action.issued', act: { kind: 'assign', assigneeId: null }, ids: ['c'] });
+  actor.send({ type: 'row.selected', id: 'd', isRange: false, rows });
   open.resolve();
-  await waitFor(actor, (state) => state.matches({ acting: 'idle' }) && state.context.queue.length === 0);
+  await waitFor(actor, (state) => state.matches({ actions: 'idle' }) && state.context.queue.length === 0);
   expect(asked).toEqual([['close', 'a'], 'former', 'another', ['assign', 'c']]);
   expect(actor.getSnapshot().context.selectedIds).toEqual(['d']);
 });
 
 it('repeats an action after a different one and skips pending duplicates', () => {
   const given = (kind: 'close' | 'me' | 'nobody'): EventFromLogic<typeof inboxSelectionMachine> => ({
-    type: 'act.given',
+    type: 'action.issued',
     act: kind === 'close' ? act : { kind: 'assign', assigneeId: kind === 'me' ? botId : null },
   });
   const after = (...events: readonly EventFromLogic<typeof inboxSelectionMachine>[]) =>
     events.reduce(
       (state, event) => transition(inboxSelectionMachine, state, event)[0],
       transition(inboxSelectionMachine, initialTransition(inboxSelectionMachine, { botId })[0], {
-        type: 'row.picked',
+        type: 'row.selected',
         id: 'a',
         isRange: false,
         rows,
@@ -300,7 +300,7 @@ it('repeats an action after a different one and skips pending duplicates', () =>
   expect(isCloseAction(after())).toBe(false);
   expect(isCloseAction(after(given('me')))).toBe(false);
   expect(isCloseAction(after(given('me'), given('close')))).toBe(true);
-  const more = { type: 'row.picked', id: 'b', isRange: false, rows } as const;
+  const more = { type: 'row.selected', id: 'b', isRange: false, rows } as const;
   expect(isCloseAction(after(given('close'), more))).toBe(false);
 });
 

@@ -57,7 +57,7 @@ interface Context extends LabelsAndViews {
 
 export type LabelsAndViewsEvent =
   | { readonly type: 'retried' }
-  | { readonly type: 'label.named'; readonly name: string; readonly tone: LabelTone }
+  | { readonly type: 'label.created'; readonly name: string; readonly tone: LabelTone }
   | { readonly type: 'label.changed'; readonly label: Label }
   | { readonly type: 'label.removed'; readonly label: Label }
   | { readonly type: 'label.restored'; readonly labelId: string }
@@ -68,7 +68,7 @@ export type LabelsAndViewsEvent =
       readonly filters: InboxFilters;
     }
   | { readonly type: 'view.removed'; readonly viewId: string }
-  | { readonly type: 'refusal.read' };
+  | { readonly type: 'error.dismissed' };
 
 /** A removed label can be brought back, and what was refused of that is given by the label's id. */
 export type LabelsAndViewsNotice =
@@ -94,7 +94,7 @@ const flow = setup({
     undoing: fromCallback(() => {
       throw new Error('port not provided');
     }),
-    kit: customPort<LabelsAndViews, { readonly botId: string }>(),
+    read: customPort<LabelsAndViews, { readonly botId: string }>(),
     createLabel: port<typeof labels.create>(),
     changeLabel: port<typeof labels.change>(),
     removeLabel: port<typeof labels.remove>(),
@@ -105,7 +105,7 @@ const flow = setup({
   actions: { announce: (_, _news: LabelsAndViewsNotice) => undefined },
   guards: {
     isWanted: ({ context }) => context.restoreLabelId !== null,
-    isOvertaken: ({ context: { createdCount: made, knownCreatedCount } }) => made > knownCreatedCount,
+    isStale: ({ context: { createdCount: made, knownCreatedCount } }) => made > knownCreatedCount,
   },
 });
 
@@ -114,20 +114,20 @@ const readingOr = (onError: 'failed' | 'known') =>
     description: 'Labels and saved views are requested; those created meanwhile are kept.',
     entry: assign({ knownCreatedCount: ({ context }) => context.createdCount }),
     invoke: {
-      id: 'kit',
-      src: 'kit',
+      id: 'read',
+      src: 'read',
       input: ({ context: { botId } }) => ({ botId }),
       onDone: [
         {
-          guard: 'isOvertaken',
-          target: 'catchingUp',
+          guard: 'isStale',
+          target: 'reloading',
           reenter: true,
           actions: assign(({ context, event }) =>
             mergeCreated(removeDeleted(event.output, context.deletedIds), context),
           ),
         },
         {
-          target: 'known',
+          target: 'loaded',
           actions: assign(({ context, event }) => removeDeleted(event.output, context.deletedIds)),
         },
       ],
@@ -137,15 +137,15 @@ const readingOr = (onError: 'failed' | 'known') =>
 
 const reading = flow.createStateConfig({
   description: 'The labels, saved views, operators and channels to filter by are loaded.',
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: readingOr('failed'),
+    loading: readingOr('failed'),
     // Read once more for what others made; what is here serves where that fails.
-    catchingUp: readingOr('known'),
-    known: { description: 'The filters are loaded and offered.' },
+    reloading: readingOr('loaded'),
+    loaded: { description: 'The filters are loaded and offered.' },
     failed: {
       description: 'The filters could not be loaded; opening one of them tries again.',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
   },
 });
@@ -160,22 +160,22 @@ const making = flow.createStateConfig({
   states: {
     idle: {
       description: 'No change is being sent.',
-      always: { guard: 'isWanted', target: 'restoring' },
+      always: { guard: 'isWanted', target: 'restoringLabel' },
       on: {
-        'label.named': 'naming',
-        'label.changed': 'changing',
-        'label.removed': 'striking',
-        'view.saved': 'saving',
-        'view.removed': 'removing',
-        'refusal.read': { actions: assign({ saveFailure: null }) },
+        'label.created': 'creatingLabel',
+        'label.changed': 'updatingLabel',
+        'label.removed': 'removingLabel',
+        'view.saved': 'savingView',
+        'view.removed': 'removingView',
+        'error.dismissed': { actions: assign({ saveFailure: null }) },
       },
     },
-    naming: {
+    creatingLabel: {
       description: 'A new label is being created.',
       invoke: {
         id: 'createLabel',
         src: 'createLabel',
-        input: ({ event }) => (event.type === 'label.named' ? { name: event.name, tone: event.tone } : none),
+        input: ({ event }) => (event.type === 'label.created' ? { name: event.name, tone: event.tone } : none),
         onDone: {
           target: 'idle',
           actions: assign(({ context, event }) => withLabel(context, event.output)),
@@ -183,7 +183,7 @@ const making = flow.createStateConfig({
         onError: { target: 'idle', actions: assign({ saveFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    changing: {
+    updatingLabel: {
       description: 'A changed label is being saved.',
       invoke: {
         id: 'changeLabel',
@@ -199,7 +199,7 @@ const making = flow.createStateConfig({
         onError: { target: 'idle', actions: assign({ saveFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    striking: {
+    removingLabel: {
       description: 'A label is being removed; it can be restored afterwards.',
       entry: assign(({ event }) => (event.type === 'label.removed' ? { removedLabel: event.label } : {})),
       invoke: {
@@ -225,7 +225,7 @@ const making = flow.createStateConfig({
         onError: { target: 'idle', actions: assign({ saveFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    restoring: {
+    restoringLabel: {
       description: 'A removed label is being restored.',
       entry: assign({ restoringLabelId: ({ context }) => context.restoreLabelId, restoreLabelId: null }),
       invoke: {
@@ -250,7 +250,7 @@ const making = flow.createStateConfig({
         },
       },
     },
-    saving: {
+    savingView: {
       description: 'The current filters are being saved as a view.',
       invoke: {
         id: 'saveView',
@@ -273,7 +273,7 @@ const making = flow.createStateConfig({
         onError: { target: 'idle', actions: assign({ saveFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    removing: {
+    removingView: {
       description: 'A saved view is being removed; it is already gone from the list.',
       entry: assign(({ context, event }) =>
         event.type === 'view.removed'
@@ -306,7 +306,7 @@ const making = flow.createStateConfig({
 
 export const labelsAndViewsMachine = flow.createMachine({
   description: 'The inbox offers labels, saved views and other filters.',
-  id: 'inboxKit',
+  id: 'labelsAndViews',
   context: ({ input }) => ({
     ...input,
     labels: [],
@@ -323,5 +323,5 @@ export const labelsAndViewsMachine = flow.createMachine({
   }),
   invoke: { id: 'undoing', src: 'undoing' },
   type: 'parallel',
-  states: { reading, making },
+  states: { lists: reading, commands: making },
 });

@@ -22,8 +22,8 @@ interface Context {
 export type PresenceEvent =
   | LivePortEvent
   /** Told now and then while somebody does something in the page. */
-  | { readonly type: 'person.acted' }
-  | { readonly type: 'switch.asked'; readonly isAvailable: boolean };
+  | { readonly type: 'activity.detected' }
+  | { readonly type: 'availability.requested'; readonly isAvailable: boolean };
 
 /** Sends `person.acted` and `switch.asked`. */
 const personPort = fromCallback<EventObject>(() => {
@@ -34,13 +34,13 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: PresenceEvent; input: { readonly tab: string } }>(),
   actors: {
     live: livePort,
-    person: personPort,
-    beat: port<Calls['heartbeat']>(),
-    switch: port<Calls['setAvailability']>(),
+    activity: personPort,
+    heartbeat: port<Calls['heartbeat']>(),
+    setAvailability: port<Calls['setAvailability']>(),
   },
   actions: {
     /** Shows how one is seen. */
-    show: (_, _own: { own: OwnPresence | null }) => {},
+    showPresence: (_, _own: { own: OwnPresence | null }) => {},
   },
   guards: { isSeenAway: ({ context }) => context.ownPresence !== null && isSeenAway(context.ownPresence) },
 });
@@ -48,7 +48,7 @@ const flow = setup({
 const isSeenAway = ({ present, state }: OwnPresence): boolean => present && state !== 'online';
 
 const shown = {
-  type: 'show',
+  type: 'showPresence',
   params: ({ context }: { context: Context }) => ({ own: context.ownPresence }),
 } as const;
 
@@ -58,20 +58,20 @@ const seen = ({ ownPresence, switchCount, since }: Context, beaten: OwnPresence)
 
 const beating = flow.createStateConfig({
   description: 'The server is told at regular intervals that this tab is open and whether it is used.',
-  initial: 'telling',
+  initial: 'sendingHeartbeat',
   states: {
-    telling: {
+    sendingHeartbeat: {
       description: 'A heartbeat is being sent.',
       entry: assign({ isActiveSince: false, since: ({ context }) => context.switchCount }),
-      on: { 'person.acted': { actions: assign({ isActiveSince: true }) } },
+      on: { 'activity.detected': { actions: assign({ isActiveSince: true }) } },
       invoke: {
-        id: 'beat',
-        src: 'beat',
+        id: 'heartbeat',
+        src: 'heartbeat',
         input: ({ context }) => ({ tab: context.tab, doing: context.isActive ? 'active' : 'idle' }),
         onDone: [
           {
             guard: ({ context, event }) => context.isActiveSince && isSeenAway(event.output),
-            target: 'telling',
+            target: 'sendingHeartbeat',
             reenter: true,
             actions: [
               assign({ ownPresence: ({ context, event }) => seen(context, event.output), isActive: true }),
@@ -98,13 +98,13 @@ const beating = flow.createStateConfig({
     waiting: {
       description: 'Waits until the next heartbeat; activity sends it early if the operator appears as away.',
       on: {
-        'person.acted': [
-          { guard: 'isSeenAway', target: 'telling', actions: assign({ isActive: true }) },
+        'activity.detected': [
+          { guard: 'isSeenAway', target: 'sendingHeartbeat', actions: assign({ isActive: true }) },
           { actions: assign({ isActive: true }) },
         ],
-        'live.opened': 'telling',
+        'live.reconnected': 'sendingHeartbeat',
       },
-      after: { [limits.presence.heartbeatMs]: 'telling' },
+      after: { [limits.presence.heartbeatMs]: 'sendingHeartbeat' },
     },
   },
 });
@@ -113,15 +113,15 @@ const switching = flow.createStateConfig({
   description: 'The operator may switch between available and unavailable.',
   initial: 'idle',
   states: {
-    idle: { description: 'No change of availability is being sent.', on: { 'switch.asked': 'sending' } },
-    sending: {
+    idle: { description: 'No change of availability is being sent.', on: { 'availability.requested': 'switching' } },
+    switching: {
       description: 'The change is being sent; another switch takes its place.',
       // Whoever changes their mind meanwhile is heard.
-      on: { 'switch.asked': { target: 'sending', reenter: true } },
+      on: { 'availability.requested': { target: 'switching', reenter: true } },
       invoke: {
-        id: 'switch',
-        src: 'switch',
-        input: ({ event }) => ({ present: event.type === 'switch.asked' && event.isAvailable }),
+        id: 'setAvailability',
+        src: 'setAvailability',
+        input: ({ event }) => ({ present: event.type === 'availability.requested' && event.isAvailable }),
         onDone: {
           target: 'idle',
           actions: [
@@ -152,8 +152,8 @@ export const presenceMachine = flow.createMachine({
   }),
   invoke: [
     { id: 'live', src: 'live' },
-    { id: 'person', src: 'person' },
+    { id: 'activity', src: 'activity' },
   ],
   type: 'parallel',
-  states: { beating, switching },
+  states: { heartbeat: beating, availability: switching },
 });

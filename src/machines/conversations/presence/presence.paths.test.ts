@@ -23,7 +23,7 @@ import { presenceMachine } from './presence.machine.ts';
 import { type TeamPresenceEvent, teamPresenceMachine } from './team-presence.machine.ts';
 
 const offline = { error: 'Offline' };
-const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
+const heard = (event: PanelEvent) => ({ type: 'live.received' as const, event });
 const me = 'me';
 const sara = { id: 'sara', name: 'سارا' };
 const input = { botId, conversationId, userId: me };
@@ -35,20 +35,20 @@ it('covers all states and transitions of the team presence', () => {
     doneEvent('team', [mate]),
     errorEvent('team', offline),
     { type: 'retried' },
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     heard({ kind: 'reset' }),
     heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }),
     heard({ kind: 'watching.changed', conversationId, userId: sara.id, name: sara.name, isHere: true }),
     types,
     heard({ kind: 'message.added', message: sampleMessage(2, { author: 'operator' }) }),
     { type: 'xstate.after.5000.desk.typing.yes' },
-    { type: 'window.seen', visible: false },
-    { type: 'window.seen', visible: true },
-    { type: 'colleagues.seen', colleagues: [{ ...sara, isTyping: true }] },
+    { type: 'visibility.changed', visible: false },
+    { type: 'visibility.changed', visible: true },
+    { type: 'viewers.changed', colleagues: [{ ...sara, isTyping: true }] },
     { type: 'assignee.chosen', assigneeId: sara.id, from: null },
     doneEvent('assign', sampleConversation()),
     errorEvent('assign', offline),
-    { type: 'refusal.read' },
+    { type: 'error.dismissed' },
   ];
   const tellApart = ({ context }: { context: { pendingAssignments: readonly unknown[] } }) =>
     context.pendingAssignments.length;
@@ -69,15 +69,15 @@ it('covers all states and transitions of the own presence', () => {
   const own = { state: 'online', present: true } as const;
   const away = { state: 'away', present: true } as const;
   const events = [
-    doneEvent('beat', own),
-    doneEvent('beat', away),
-    errorEvent('beat', offline),
-    { type: 'person.acted' },
-    { type: 'live.opened' },
+    doneEvent('heartbeat', own),
+    doneEvent('heartbeat', away),
+    errorEvent('heartbeat', offline),
+    { type: 'activity.detected' },
+    { type: 'live.reconnected' },
     { type: 'xstate.after.30000.presence.beating.waiting' },
-    { type: 'switch.asked', isAvailable: false },
-    doneEvent('switch', { state: 'away', present: false }),
-    errorEvent('switch', offline),
+    { type: 'availability.requested', isAvailable: false },
+    doneEvent('setAvailability', { state: 'away', present: false }),
+    errorEvent('setAvailability', offline),
   ];
   const tellApart = ({ context }: { context: { ownPresence: OwnPresence | null; isActiveSince: boolean } }) =>
     `${context.ownPresence?.state} ${context.isActiveSince}`;
@@ -92,12 +92,12 @@ function beatingTab(switched?: OwnPresence) {
   const machine = presenceMachine.provide({
     actors: {
       live: fromCallback(() => undefined),
-      person: fromCallback<EventObject>(() => undefined),
-      beat: fromPromise<OwnPresence, InputOf<typeof presence.heartbeat>>(({ input: { doing } }) => {
+      activity: fromCallback<EventObject>(() => undefined),
+      heartbeat: fromPromise<OwnPresence, InputOf<typeof presence.heartbeat>>(({ input: { doing } }) => {
         told.push(doing);
         return answers[told.length - 1]?.promise ?? Promise.reject(offline);
       }),
-      switch: fromPromise<OwnPresence, InputOf<typeof presence.setAvailability>>(
+      setAvailability: fromPromise<OwnPresence, InputOf<typeof presence.setAvailability>>(
         async () => switched ?? Promise.reject(offline),
       ),
     },
@@ -109,9 +109,9 @@ function beatingTab(switched?: OwnPresence) {
 it('reports activity at once when a heartbeat shows the user as away', async () => {
   const { actor, told, answers } = beatingTab();
   answers[0]?.resolve({ state: 'online', present: true });
-  await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
-  actor.send({ type: 'live.opened' });
-  actor.send({ type: 'person.acted' });
+  await waitFor(actor, (state) => state.matches({ heartbeat: 'waiting' }));
+  actor.send({ type: 'live.reconnected' });
+  actor.send({ type: 'activity.detected' });
   answers[1]?.resolve({ state: 'away', present: true });
   await waitFor(actor, () => told.length === 3);
   expect(told).toEqual(['active', 'idle', 'active']);
@@ -120,10 +120,10 @@ it('reports activity at once when a heartbeat shows the user as away', async () 
 
 it('reports activity during a heartbeat with the next one', async () => {
   const { actor, told, answers } = beatingTab();
-  actor.send({ type: 'person.acted' });
+  actor.send({ type: 'activity.detected' });
   answers[0]?.resolve({ state: 'online', present: true });
-  await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
-  actor.send({ type: 'live.opened' });
+  await waitFor(actor, (state) => state.matches({ heartbeat: 'waiting' }));
+  actor.send({ type: 'live.reconnected' });
   expect(told).toEqual(['active', 'active']);
   actor.stop();
 });
@@ -131,12 +131,12 @@ it('reports activity during a heartbeat with the next one', async () => {
 it('keeps the presence switch despite the answer to an older heartbeat', async () => {
   const { actor, answers } = beatingTab({ state: 'away', present: false });
   answers[0]?.resolve({ state: 'online', present: true });
-  await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
-  actor.send({ type: 'live.opened' });
-  actor.send({ type: 'switch.asked', isAvailable: false });
+  await waitFor(actor, (state) => state.matches({ heartbeat: 'waiting' }));
+  actor.send({ type: 'live.reconnected' });
+  actor.send({ type: 'availability.requested', isAvailable: false });
   await waitFor(actor, ({ context }) => context.ownPresence?.present === false);
   answers[1]?.resolve({ state: 'online', present: true });
-  await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
+  await waitFor(actor, (state) => state.matches({ heartbeat: 'waiting' }));
   expect(actor.getSnapshot().context.ownPresence?.present).toBe(false);
   actor.stop();
 });
@@ -146,7 +146,7 @@ it('covers all states and transitions of working hours', () => {
   const events = [
     doneEvent('read', hours),
     errorEvent('read', offline),
-    { type: 'limited', isLimited: true },
+    { type: 'limit.toggled', isLimited: true },
     { type: 'day.changed', day: 5, shift: DEFAULT_SHIFT },
     { type: 'retried' },
     doneEvent('save', hours),
@@ -160,10 +160,10 @@ it('reports viewing and presence of colleagues but not of the user', async () =>
   const watch = fromCallback<EventObject, { botId: string; conversationId: string }>(() => undefined);
   const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]);
   const provided = teamPresenceMachine.provide({
-    actors: { live: quiet, window: quiet, watch, team },
+    actors: { live: quiet, window: quiet, sendViewing: watch, team },
   });
   const actor = createActor(provided, { input }).start();
-  await waitFor(actor, (state) => state.matches({ team: 'known' }));
+  await waitFor(actor, (state) => state.matches({ team: 'loaded' }));
   const watching = (userId: string, isHere: boolean) =>
     heard({ kind: 'watching.changed', conversationId, userId, name: userId, isHere });
   actor.send(watching(me, true));
@@ -184,17 +184,17 @@ it('asks again for viewers when the stream opens', () => {
   let wanted = 0;
   const watch = fromCallback<EventObject, { botId: string; conversationId: string }>(({ receive }) => {
     receive(({ type }) => {
-      if (type === 'company.wanted') wanted += 1;
+      if (type === 'viewers.requested') wanted += 1;
     });
   });
   const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]);
-  const provided = teamPresenceMachine.provide({ actors: { live: quiet, window: quiet, watch, team } });
+  const provided = teamPresenceMachine.provide({ actors: { live: quiet, window: quiet, sendViewing: watch, team } });
   const actor = createActor(provided, { input }).start();
   actor.send(heard({ kind: 'reset' }));
-  actor.send({ type: 'live.opened' });
+  actor.send({ type: 'live.reconnected' });
   expect(wanted).toBe(2);
-  actor.send({ type: 'window.seen', visible: false });
-  actor.send({ type: 'live.opened' });
+  actor.send({ type: 'visibility.changed', visible: false });
+  actor.send({ type: 'live.reconnected' });
   expect(wanted).toBe(2);
   actor.stop();
 });
@@ -207,7 +207,7 @@ it('assigns to the last choice even while an earlier one is pending', async () =
     actors: {
       live: quiet,
       window: quiet,
-      watch: fromCallback<EventObject, { botId: string; conversationId: string }>(() => undefined),
+      sendViewing: fromCallback<EventObject, { botId: string; conversationId: string }>(() => undefined),
       team: fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]),
       assign: fromPromise(async ({ input: { assigneeId } }) => {
         given.push(assigneeId);

@@ -14,7 +14,7 @@ export interface Colleague {
 
 /** Who else has the conversation before them, as the server knows. */
 export type ViewersChanged = {
-  readonly type: 'colleagues.seen';
+  readonly type: 'viewers.changed';
   readonly colleagues: readonly (Colleague & { readonly isTyping: boolean })[];
 };
 
@@ -49,7 +49,7 @@ export type TeamPresenceEvent =
   | VisibilityChanged
   | ViewersChanged
   | { readonly type: 'retried' }
-  | { readonly type: 'refusal.read' }
+  | { readonly type: 'error.dismissed' }
   | {
       readonly type: 'assignee.chosen';
       readonly assigneeId: string | null;
@@ -57,7 +57,7 @@ export type TeamPresenceEvent =
       readonly from: string | null;
     };
 
-export type ViewersRequested = { readonly type: 'company.wanted' };
+export type ViewersRequested = { readonly type: 'viewers.requested' };
 
 /** Reports while it runs that the user is viewing the conversation, at once on request, and sends `ViewersChanged`. */
 const watchPort = fromCallback<ViewersRequested | EventObject, Place>(() => {
@@ -67,11 +67,11 @@ const watchPort = fromCallback<ViewersRequested | EventObject, Place>(() => {
 const TYPING_SHOWN_MS = 5_000;
 
 const heardOf = (event: TeamPresenceEvent): PanelEvent | null =>
-  event.type === 'live.heard' ? event.event : null;
+  event.type === 'live.received' ? event.event : null;
 
 /** Whoever of the colleagues the event says is writing in this conversation. */
 function typistOf({ conversationId, userId: me }: Context, event: TeamPresenceEvent): Colleague | null {
-  if (event.type === 'colleagues.seen') return event.colleagues.find(({ isTyping }) => isTyping) ?? null;
+  if (event.type === 'viewers.changed') return event.colleagues.find(({ isTyping }) => isTyping) ?? null;
   const told = heardOf(event);
   const isHere = told?.kind === 'typing' && told.conversationId === conversationId;
   return isHere && told.by && told.by.id !== me ? told.by : null;
@@ -82,19 +82,19 @@ const flow = setup({
   actors: {
     live: livePort,
     window: windowPort,
-    watch: watchPort,
+    sendViewing: watchPort,
     team: port<(typeof presence)['team']>(),
     assign: port<(typeof conversations)['assign']>(),
   },
   actions: {
     nextChoice: assign({ pendingAssignments: ({ context }) => context.pendingAssignments.slice(1) }),
-    askForCompany: sendTo('watch', { type: 'company.wanted' }),
+    requestViewers: sendTo('sendViewing', { type: 'viewers.requested' }),
   },
   guards: {
     isReset: ({ event }) => heardOf(event)?.kind === 'reset',
     isPresence: ({ event }) => heardOf(event)?.kind === 'presence.changed',
-    isUnseen: ({ event }) => event.type === 'window.seen' && !event.visible,
-    isSeen: ({ event }) => event.type === 'window.seen' && event.visible,
+    isUnseen: ({ event }) => event.type === 'visibility.changed' && !event.visible,
+    isSeen: ({ event }) => event.type === 'visibility.changed' && event.visible,
     someoneTypes: ({ context, event }) => typistOf(context, event) !== null,
     typistWrote: ({ context, event }) => {
       const told = heardOf(event);
@@ -109,15 +109,15 @@ const flow = setup({
 
 const team = flow.createStateConfig({
   description: 'The team is listed with who is online.',
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The team is requested; changes of presence heard meanwhile are applied to the answer.',
       entry: assign({ liveEvents: [] }),
       on: {
-        'live.heard': [
+        'live.received': [
           // What happened between this reading and the stream's beginning is in neither: it is read once more.
-          { guard: 'isReset', target: 'reading', reenter: true },
+          { guard: 'isReset', target: 'loading', reenter: true },
           {
             guard: 'isPresence',
             actions: assign(({ context, event }) => ({
@@ -132,7 +132,7 @@ const team = flow.createStateConfig({
         src: 'team',
         input: ({ context }) => ({ botId: context.botId }),
         onDone: {
-          target: 'known',
+          target: 'loaded',
           actions: assign({
             team: ({ context, event }) => context.liveEvents.reduce(afterPresence, event.output),
           }),
@@ -140,22 +140,22 @@ const team = flow.createStateConfig({
         onError: 'failed',
       },
     },
-    known: {
+    loaded: {
       description: 'The team is listed and follows live changes of presence.',
       on: {
-        'live.heard': [
-          { guard: 'isReset', target: 'reading' },
+        'live.received': [
+          { guard: 'isReset', target: 'loading' },
           {
             guard: 'isPresence',
             actions: assign({ team: ({ context, event }) => afterPresence(context.team, event.event) }),
           },
         ],
-        'live.opened': 'reading',
+        'live.reconnected': 'loading',
       },
     },
     failed: {
       description: 'The team could not be loaded; a retry or a restored live connection loads it again.',
-      on: { retried: 'reading', 'live.opened': 'reading' },
+      on: { retried: 'loading', 'live.reconnected': 'loading' },
     },
   },
 });
@@ -168,25 +168,25 @@ function afterPresence(team: readonly Teammate[], event: PanelEvent): readonly T
 
 const watching = flow.createStateConfig({
   description: 'Colleagues see that the operator is viewing the conversation while the page is visible.',
-  initial: 'here',
+  initial: 'viewing',
   states: {
-    here: {
+    viewing: {
       description: 'The page is visible, so the operator counts as a viewer of the conversation.',
       invoke: {
-        id: 'watch',
-        src: 'watch',
+        id: 'sendViewing',
+        src: 'sendViewing',
         input: ({ context: { botId, conversationId } }) => ({ botId, conversationId }),
       },
       on: {
-        'window.seen': { guard: 'isUnseen', target: 'away' },
+        'visibility.changed': { guard: 'isUnseen', target: 'notViewing' },
         // Who came or went is told to those who listen: what was told before is asked for.
-        'live.opened': { actions: 'askForCompany' },
-        'live.heard': { guard: 'isReset', actions: 'askForCompany' },
+        'live.reconnected': { actions: 'requestViewers' },
+        'live.received': { guard: 'isReset', actions: 'requestViewers' },
       },
     },
-    away: {
+    notViewing: {
       description: 'The page is hidden, so the operator does not count as a viewer.',
-      on: { 'window.seen': { guard: 'isSeen', target: 'here' } },
+      on: { 'visibility.changed': { guard: 'isSeen', target: 'viewing' } },
     },
   },
 });
@@ -194,12 +194,12 @@ const watching = flow.createStateConfig({
 const company = flow.createStateConfig({
   description: 'The colleagues who are viewing the same conversation are listed.',
   on: {
-    'colleagues.seen': {
+    'viewers.changed': {
       actions: assign({
         viewers: ({ event }) => event.colleagues.map(({ id, name }) => ({ id, name })),
       }),
     },
-    'live.heard': {
+    'live.received': {
       actions: assign({ viewers: ({ context, event }) => afterWatching(context, event.event) }),
     },
   },
@@ -217,28 +217,28 @@ function afterWatching(
 
 const typing = flow.createStateConfig({
   description: 'The thread shows when a colleague is typing in the same conversation.',
-  initial: 'no',
+  initial: 'notTyping',
   states: {
-    no: {
+    notTyping: {
       description: 'No colleague is typing.',
       entry: assign({ typingColleague: null }),
       on: {
-        'live.heard': { guard: 'someoneTypes', target: 'yes' },
-        'colleagues.seen': { guard: 'someoneTypes', target: 'yes' },
+        'live.received': { guard: 'someoneTypes', target: 'typing' },
+        'viewers.changed': { guard: 'someoneTypes', target: 'typing' },
       },
     },
-    yes: {
+    typing: {
       description: 'A colleague is typing; this expires when nothing more is heard of it.',
       entry: assign({
         typingColleague: ({ context, event }) => typistOf(context, event) ?? context.typingColleague,
       }),
       on: {
-        'live.heard': [
-          { guard: 'typistWrote', target: 'no' },
-          { guard: 'someoneTypes', target: 'yes', reenter: true },
+        'live.received': [
+          { guard: 'typistWrote', target: 'notTyping' },
+          { guard: 'someoneTypes', target: 'typing', reenter: true },
         ],
       },
-      after: { [TYPING_SHOWN_MS]: 'no' },
+      after: { [TYPING_SHOWN_MS]: 'notTyping' },
     },
   },
 });
@@ -248,7 +248,7 @@ const giving = flow.createStateConfig({
   description: 'The operator assigns the conversation; of several choices in a row the last one wins.',
   initial: 'idle',
   on: {
-    'refusal.read': { actions: assign({ assignFailure: null }) },
+    'error.dismissed': { actions: assign({ assignFailure: null }) },
     'assignee.chosen': {
       actions: assign({
         pendingAssignments: ({ context, event }) => {
@@ -289,7 +289,7 @@ const giving = flow.createStateConfig({
 /** What stands beside an open conversation about people. What was given is heard from the stream. */
 export const teamPresenceMachine = flow.createMachine({
   description: 'Beside an open conversation, the team is seen and the conversation can be assigned.',
-  id: 'desk',
+  id: 'teamPresence',
   context: ({ input }) => ({
     ...input,
     team: [],
@@ -304,5 +304,5 @@ export const teamPresenceMachine = flow.createMachine({
     { id: 'window', src: 'window' },
   ],
   type: 'parallel',
-  states: { team, watching, company, typing, giving },
+  states: { team, viewing: watching, viewers: company, typing, assignment: giving },
 });

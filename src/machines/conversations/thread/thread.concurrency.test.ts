@@ -23,7 +23,7 @@ async function start(newest: Page) {
     threadMachine.provide({
       actors: {
         live: fromCallback<EventObject>(() => undefined),
-        kept: fromCallback<StoreRequested, { readonly botId: string; readonly conversationId: string }>(
+        conversationStorage: fromCallback<StoreRequested, { readonly botId: string; readonly conversationId: string }>(
           () => undefined,
         ),
         messages: fromPromise<Page, InputOf<typeof conversations.messages>>(
@@ -36,7 +36,7 @@ async function start(newest: Page) {
     }),
     { input: { botId, conversationId } },
   ).start();
-  const hear = (event: PanelEvent) => actor.send({ type: 'live.heard', event });
+  const hear = (event: PanelEvent) => actor.send({ type: 'live.received', event });
   const changed = (message: Message) => hear({ kind: 'message.changed', message });
   const answer = async (page: Page) => {
     pages.at(-1)?.give(page);
@@ -45,7 +45,7 @@ async function start(newest: Page) {
   const textOf = (seq: number) =>
     actor.getSnapshot().context.thread.messages.find((message) => message.seq === seq)?.text;
   await answer(newest);
-  await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
+  await waitFor(actor, (state) => state.matches({ loading: 'ready' }));
   return { actor, hear, changed, answer, textOf, pages, edits };
 }
 
@@ -60,7 +60,7 @@ it('shows the latest version of a message over an older page', async () => {
   expect(textOf(1)).toBe(edited(first).text);
   expect(actor.getSnapshot().context.thread.messages[1]?.rating).toBe('up');
 
-  actor.send({ type: 'place.wanted', place: 'newest' });
+  actor.send({ type: 'jump.requested', place: 'newest' });
   changed(edited(third));
   await answer({ messages: [first, second, third], hasOlder: false });
   expect(textOf(3)).toBe(edited(third).text);
@@ -87,11 +87,11 @@ it('keeps live changes over the answer to an edit', async () => {
   const { actor, changed, textOf, edits } = await start({ messages: [first], hasOlder: false });
   changed({ ...first, text: 'پیش از آن' });
   const edit = async (text: string, meanwhile?: Message) => {
-    actor.send({ type: 'edit.begun', message: first });
-    actor.send({ type: 'edit.sent', text });
+    actor.send({ type: 'edit.started', message: first });
+    actor.send({ type: 'edit.submitted', text });
     if (meanwhile) changed(meanwhile);
     edits.at(-1)?.({ ...first, text });
-    await waitFor(actor, (state) => state.matches({ changing: 'idle' }));
+    await waitFor(actor, (state) => state.matches({ edit: 'idle' }));
   };
   await edit('من');
   expect(textOf(1)).toBe('من');

@@ -24,7 +24,7 @@ async function reached(events: Parameters<ReturnType<typeof open>['send']>[0][],
   for (const event of events) {
     await waitFor(
       actor,
-      (state) => !state.matches({ pages: 'loading' }) && !state.matches({ pages: 'moving' }),
+      (state) => !state.matches({ loading: 'loading' }) && !state.matches({ loading: 'jumping' }),
     );
     actor.send(event);
   }
@@ -36,7 +36,7 @@ function open(answers: Answer[]) {
   const machine = threadMachine.provide({
     actors: {
       live: fromCallback(() => undefined),
-      kept: fromCallback(() => undefined),
+      conversationStorage: fromCallback(() => undefined),
       messages: fromPromise<Page, Asked>(async () =>
         (answers.shift() ?? (() => Promise.reject({ error: 'Offline' })))(),
       ),
@@ -55,13 +55,13 @@ it('reports older pages as available, loading, failed or absent', async () => {
 
 it('reports newer pages after a jump, including failures', async () => {
   const seen = await reached(
-    [{ type: 'place.wanted', place: 100 }, { type: 'end.neared' }],
+    [{ type: 'jump.requested', place: 100 }, { type: 'end.neared' }],
     [async () => page(451, 500), async () => page(75, 124)],
   );
   expect(new Set(seen.map(({ newer }) => newer))).toEqual(new Set(['none', 'more', 'loading', 'failed']));
 });
 
 it('reports that a jump failed', async () => {
-  const seen = await reached([{ type: 'place.wanted', place: 100 }], [async () => page(451, 500)]);
+  const seen = await reached([{ type: 'jump.requested', place: 100 }], [async () => page(451, 500)]);
   expect(seen.at(-1)).toMatchObject({ state: 'ready', isNotFound: true });
 });

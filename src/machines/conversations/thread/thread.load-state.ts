@@ -17,23 +17,23 @@ export interface ThreadLoadState {
 
 export function threadLoadState(snapshot: Snapshot): ThreadLoadState {
   const { hasOlder, hasNewer } = snapshot.context.thread;
-  const isUnloaded = snapshot.matches({ pages: { ready: { newer: 'unloaded' } } });
-  const isLoading = snapshot.matches({ pages: { ready: { newer: 'loading' } } });
+  const isUnloaded = snapshot.matches({ loading: { ready: { newer: 'loadFailed' } } });
+  const isLoading = snapshot.matches({ loading: { ready: { newer: 'loading' } } });
   return {
     state: stateOf(snapshot),
     older: hasOlder ? olderOf(snapshot) : 'none',
     newer: hasNewer ? (isUnloaded ? 'failed' : isLoading ? 'loading' : 'more') : 'none',
     isNotFound:
-      snapshot.matches({ pages: { ready: { newer: 'failed' } } }) || snapshot.matches({ pages: 'unmoved' }),
+      snapshot.matches({ loading: { ready: { newer: 'failed' } } }) || snapshot.matches({ loading: 'jumpFailed' }),
   };
 }
 
 function stateOf(snapshot: Snapshot): ThreadLoadState['state'] {
-  if (snapshot.matches({ pages: 'loading' })) return 'loading';
-  return snapshot.matches({ pages: 'failed' }) ? 'failed' : 'ready';
+  if (snapshot.matches({ loading: 'loading' })) return 'loading';
+  return snapshot.matches({ loading: 'failed' }) ? 'failed' : 'ready';
 }
 
 function olderOf(snapshot: Snapshot): Side {
-  if (snapshot.matches({ pages: { ready: { older: 'loading' } } })) return 'loading';
-  return snapshot.matches({ pages: { ready: { older: 'failed' } } }) ? 'failed' : 'more';
+  if (snapshot.matches({ loading: { ready: { older: 'loading' } } })) return 'loading';
+  return snapshot.matches({ loading: { ready: { older: 'failed' } } }) ? 'failed' : 'more';
 }

@@ -76,13 +76,13 @@ const older = threadSetup.createStateConfig({
 const newer = threadSetup.createStateConfig({
   description:
     'Newer messages load after a jump back in time, and gaps left by a lost connection are filled.',
-  initial: 'settled',
+  initial: 'loaded',
   states: {
-    settled: {
+    loaded: {
       description: 'No newer messages are being loaded; a gap or a reset of the stream starts catching up.',
-      always: { guard: 'hasHole', target: 'catchingUp' },
+      always: { guard: 'hasGap', target: 'loadingMissed' },
       on: {
-        'live.heard': { guard: 'isResetHere', target: 'catchingUp' },
+        'live.received': { guard: 'isResetWhileLoading', target: 'loadingMissed' },
         'end.neared': { guard: 'hasNewer', target: 'loading' },
         'end.reached': { guard: 'hasNewer', target: 'loading' },
       },
@@ -94,7 +94,7 @@ const newer = threadSetup.createStateConfig({
         src: 'messages',
         input: ({ context }) => ({ ...threadInput(context), after: lastSeq(context.thread), limit: PAGE }),
         onDone: {
-          target: 'settled',
+          target: 'loaded',
           actions: assign({
             thread: ({ context, event: { output } }) =>
               applyChanges(
@@ -103,16 +103,16 @@ const newer = threadSetup.createStateConfig({
               ),
           }),
         },
-        onError: 'unloaded',
+        onError: 'loadFailed',
       },
     },
-    unloaded: {
+    loadFailed: {
       description: 'Newer messages could not be loaded; the operator may retry.',
       on: { retried: 'loading' },
     },
-    catchingUp: {
+    loadingMissed: {
       description: 'The messages missed while the connection was down are requested, page by page.',
-      on: { 'live.heard': { guard: 'isReset', target: 'catchingUp', reenter: true } },
+      on: { 'live.received': { guard: 'isReset', target: 'loadingMissed', reenter: true } },
       invoke: {
         id: 'newer',
         src: 'messages',
@@ -121,7 +121,7 @@ const newer = threadSetup.createStateConfig({
           {
             guard: ({ context, event: { output } }) =>
               output.messages.length === FULL_PAGE && !mergeMessages(context, output.messages).hasNewer,
-            target: 'catchingUp',
+            target: 'loadingMissed',
             reenter: true,
             actions: assign({ thread: ({ context, event }) => caughtUp(context, event.output.messages) }),
           },
@@ -131,7 +131,7 @@ const newer = threadSetup.createStateConfig({
             actions: assign({ thread: ({ context, event }) => caughtUp(context, event.output.messages) }),
           },
           {
-            target: 'settled',
+            target: 'loaded',
             actions: assign(({ context, event }) => ({
               thread: caughtUp(context, event.output.messages),
               isStale: false,
@@ -144,9 +144,9 @@ const newer = threadSetup.createStateConfig({
     failed: {
       description: 'The gap could not be filled; a retry or a restored live connection tries again.',
       on: {
-        retried: 'catchingUp',
-        'live.opened': 'catchingUp',
-        'live.heard': { guard: 'isReset', target: 'catchingUp' },
+        retried: 'loadingMissed',
+        'live.reconnected': 'loadingMissed',
+        'live.received': { guard: 'isReset', target: 'loadingMissed' },
       },
     },
   },
@@ -165,7 +165,7 @@ export const loading = threadSetup.createStateConfig({
     loading: {
       description: 'The newest messages are requested for the first time.',
       // What happened between this reading and the stream's beginning is in neither: it is read once more.
-      on: { 'live.heard': { guard: 'isReset', target: 'loading', reenter: true } },
+      on: { 'live.received': { guard: 'isReset', target: 'loading', reenter: true } },
       invoke: {
         id: 'messages',
         src: 'messages',
@@ -174,7 +174,7 @@ export const loading = threadSetup.createStateConfig({
           // What was looked for may lie anywhere: the end is known by now, the place comes next.
           {
             guard: ({ context }) => context.requestedPosition !== 'newest',
-            target: 'moving',
+            target: 'jumping',
             actions: assign(({ context, event }) => opened(context, event.output)),
           },
           { target: 'ready', actions: assign(({ context, event }) => opened(context, event.output)) },
@@ -187,23 +187,23 @@ export const loading = threadSetup.createStateConfig({
       type: 'parallel',
       states: { older, newer },
       on: {
-        'place.wanted': {
-          target: 'moving',
+        'jump.requested': {
+          target: 'jumping',
           actions: assign({ requestedPosition: ({ event }) => event.place }),
         },
         'message.sent': {
           guard: 'hasNewer',
-          target: 'moving',
+          target: 'jumping',
           actions: assign({ requestedPosition: 'newest' }),
         },
       },
     },
-    moving: {
+    jumping: {
       description: 'The messages around the place the operator jumps to are requested.',
       on: {
-        'live.heard': { guard: 'isReset', target: 'moving', reenter: true },
-        'place.wanted': {
-          target: 'moving',
+        'live.received': { guard: 'isReset', target: 'jumping', reenter: true },
+        'jump.requested': {
+          target: 'jumping',
           reenter: true,
           actions: assign({ requestedPosition: ({ event }) => event.place }),
         },
@@ -229,18 +229,18 @@ export const loading = threadSetup.createStateConfig({
             loadCount: context.loadCount + 1,
           })),
         },
-        onError: 'unmoved',
+        onError: 'jumpFailed',
       },
     },
-    unmoved: {
+    jumpFailed: {
       description: 'The jump failed; the messages shown before stay, and it can be tried again.',
       on: {
-        retried: 'moving',
+        retried: 'jumping',
         'start.reached': 'ready',
         'end.reached': 'ready',
-        'live.heard': { guard: 'isReset', target: 'moving' },
-        'place.wanted': {
-          target: 'moving',
+        'live.received': { guard: 'isReset', target: 'jumping' },
+        'jump.requested': {
+          target: 'jumping',
           actions: assign({ requestedPosition: ({ event }) => event.place }),
         },
       },
@@ -249,8 +249,8 @@ export const loading = threadSetup.createStateConfig({
       description: 'The thread could not be loaded; a retry or a restored live connection loads it again.',
       on: {
         retried: 'loading',
-        'live.opened': 'loading',
-        'live.heard': { guard: 'isReset', target: 'loading' },
+        'live.reconnected': 'loading',
+        'live.received': { guard: 'isReset', target: 'loading' },
       },
     },
   },

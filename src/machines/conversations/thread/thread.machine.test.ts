@@ -25,12 +25,12 @@ class World {
     actors: {
       live: fromCallback<EventObject>(({ sendBack }) => {
         this.#listeners.set(sendBack, this.stored.length);
-        if (this.#isUp) sendBack({ type: 'live.heard', event: { kind: 'reset' } });
+        if (this.#isUp) sendBack({ type: 'live.received', event: { kind: 'reset' } });
         return () => this.#listeners.delete(sendBack);
       }),
-      kept: fromCallback<StoreRequested, { readonly botId: string; readonly conversationId: string }>(
+      conversationStorage: fromCallback<StoreRequested, { readonly botId: string; readonly conversationId: string }>(
         ({ sendBack, receive }) => {
-          sendBack({ type: 'kept.restored', stored: this.#kept });
+          sendBack({ type: 'storage.restored', stored: this.#kept });
           receive(({ stored: kept }) => {
             this.#kept = kept;
           });
@@ -65,10 +65,10 @@ class World {
     this.#isUp = true;
     this.#losesAnswers = false;
     for (const listener of this.#listeners.keys()) {
-      listener({ type: 'live.opened' });
+      listener({ type: 'live.reconnected' });
       if (!isForgotten) continue;
       this.#listeners.set(listener, this.stored.length);
-      listener({ type: 'live.heard', event: { kind: 'reset' } });
+      listener({ type: 'live.received', event: { kind: 'reset' } });
     }
     this.#tell();
   }
@@ -79,7 +79,7 @@ class World {
       this.#listeners.set(listener, this.stored.length);
       for (const message of this.stored.slice(told)) {
         const event: PanelEvent = { kind: 'message.added', message };
-        listener({ type: 'live.heard', event });
+        listener({ type: 'live.received', event });
       }
     }
   }
@@ -166,11 +166,11 @@ it('loads older pages while there are any and fills missed messages', async () =
   for (let count = 0; count < 120; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
   const actor = open(world);
   const seqs = () => actor.getSnapshot().context.thread.messages.map(({ seq }) => seq);
-  await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
+  await waitFor(actor, (state) => state.matches({ loading: 'ready' }));
   expect(seqs()).toEqual(Array.from({ length: 50 }, (_, index) => index + 71));
   for (const length of [100, 120, 120]) {
     actor.send({ type: 'start.reached' });
-    await waitFor(actor, (state) => state.matches({ pages: { ready: { older: 'idle' } } }));
+    await waitFor(actor, (state) => state.matches({ loading: { ready: { older: 'idle' } } }));
     expect(seqs()).toHaveLength(length);
   }
 });
@@ -178,10 +178,10 @@ it('loads older pages while there are any and fills missed messages', async () =
 it('shows a streaming reply and then the final message', async () => {
   const world = new World();
   const actor = open(world);
-  await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
+  await waitFor(actor, (state) => state.matches({ loading: 'ready' }));
   const delta = { kind: 'reply.delta', conversationId, replyId: 'r', offset: 0, text: 'ارسال ' } as const;
-  actor.send({ type: 'live.heard', event: delta });
-  actor.send({ type: 'live.heard', event: { ...delta, offset: 6, text: 'رایگان' } });
+  actor.send({ type: 'live.received', event: delta });
+  actor.send({ type: 'live.received', event: { ...delta, offset: 6, text: 'رایگان' } });
   expect(actor.getSnapshot().context.stream?.text).toBe('ارسال رایگان');
   world.store('answer-1', 'ai', 'ارسال رایگان است.');
   expect(actor.getSnapshot().context.stream).toBeNull();
@@ -199,12 +199,12 @@ it('requests an unfillable gap once and then offers a manual retry', async () =>
     },
   });
   const actor = createActor(machine, { input: { botId, conversationId } }).start();
-  await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
+  await waitFor(actor, (state) => state.matches({ loading: 'ready' }));
   const before = asked;
   for (const seq of [1, 3]) {
-    actor.send({ type: 'live.heard', event: { kind: 'message.added', message: sampleMessage(seq) } });
+    actor.send({ type: 'live.received', event: { kind: 'message.added', message: sampleMessage(seq) } });
   }
-  await waitFor(actor, (state) => state.matches({ pages: { ready: { newer: 'failed' } } }));
+  await waitFor(actor, (state) => state.matches({ loading: { ready: { newer: 'failed' } } }));
   expect(asked).toBe(before + 1);
 });
 
@@ -213,13 +213,13 @@ it('jumps to a distant message and back while holding few messages', async () =>
   for (let count = 0; count < 900; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
   const actor = open(world);
   const settled = async () => {
-    await waitFor(actor, (state) => state.matches({ pages: { ready: { older: 'idle', newer: 'settled' } } }));
+    await waitFor(actor, (state) => state.matches({ loading: { ready: { older: 'idle', newer: 'loaded' } } }));
     const { messages, hasNewer } = actor.getSnapshot().context.thread;
     return { first: messages[0]?.seq, last: messages.at(-1)?.seq, hasNewer };
   };
   await settled();
   actor.send({ type: 'end.left' });
-  actor.send({ type: 'place.wanted', place: 300 });
+  actor.send({ type: 'jump.requested', place: 300 });
   expect(await settled()).toEqual({ first: 275, last: 324, hasNewer: true });
   world.store('while-away', 'visitor', 'سلام');
   expect(await settled()).toEqual({ first: 275, last: 324, hasNewer: true });
@@ -237,14 +237,14 @@ it('stays in place when a jump fails', async () => {
   const world = new World();
   for (let count = 0; count < 120; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
   const actor = open(world);
-  await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
+  await waitFor(actor, (state) => state.matches({ loading: 'ready' }));
   const before = actor.getSnapshot().context.thread;
   world.breakLine(false);
-  actor.send({ type: 'place.wanted', place: 10 });
-  await waitFor(actor, (state) => state.matches({ pages: 'unmoved' }));
+  actor.send({ type: 'jump.requested', place: 10 });
+  await waitFor(actor, (state) => state.matches({ loading: 'jumpFailed' }));
   expect(actor.getSnapshot().context.thread).toBe(before);
   world.mendLine(false);
   actor.send({ type: 'retried' });
-  await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
+  await waitFor(actor, (state) => state.matches({ loading: 'ready' }));
   expect(actor.getSnapshot().context.thread.messages[0]?.seq).toBe(1);
 });

@@ -21,9 +21,9 @@ const resend = threadSetup.createStateConfig({
   states: {
     idle: {
       description: 'No message waits to be delivered again.',
-      always: { guard: 'hasAgain', target: 'asking' },
+      always: { guard: 'hasResend', target: 'requesting' },
     },
-    asking: {
+    requesting: {
       description: 'The server is asked to deliver one message again.',
       invoke: {
         id: 'resend',
@@ -37,14 +37,14 @@ const resend = threadSetup.createStateConfig({
           target: 'idle',
           actions: [
             assign({ resendIds: ({ context }) => context.resendIds.slice(1) }),
-            { type: 'refuse', params: ({ event }) => toFailure(event.error) },
+            { type: 'setFailure', params: ({ event }) => toFailure(event.error) },
           ],
         },
       },
     },
   },
   on: {
-    'again.asked': {
+    'resend.requested': {
       guard: ({ context, event }) => !context.resendIds.includes(event.messageId),
       actions: assign({ resendIds: ({ context, event }) => [...context.resendIds, event.messageId] }),
     },
@@ -70,9 +70,9 @@ const edit = threadSetup.createStateConfig({
       description: 'No message is being edited or deleted.',
       entry: assign({ editedMessage: null, editFailure: null }),
       on: {
-        'edit.begun': { target: 'editing', actions: assign({ editedMessage: ({ event }) => event.message }) },
-        'removal.asked': {
-          target: 'asking',
+        'edit.started': { target: 'editing', actions: assign({ editedMessage: ({ event }) => event.message }) },
+        'removal.requested': {
+          target: 'requesting',
           actions: assign({ editedMessage: ({ event }) => event.message }),
         },
       },
@@ -80,18 +80,18 @@ const edit = threadSetup.createStateConfig({
     editing: {
       description: 'The operator edits the text of one message.',
       on: {
-        'edit.begun': {
+        'edit.started': {
           target: 'editing',
           actions: assign({ editedMessage: ({ event }) => event.message, editFailure: null }),
         },
-        'edit.sent': {
+        'edit.submitted': {
           target: 'saving',
           actions: assign({
             editedMessage: ({ context, event }) =>
               context.editedMessage && { ...context.editedMessage, text: event.text },
           }),
         },
-        'change.dropped': 'idle',
+        'change.cancelled': 'idle',
       },
     },
     saving: {
@@ -111,9 +111,9 @@ const edit = threadSetup.createStateConfig({
         },
       },
     },
-    asking: {
+    requesting: {
       description: 'A dialog asks whether to delete the message.',
-      on: { 'removal.confirmed': 'removing', 'change.dropped': 'idle' },
+      on: { 'removal.confirmed': 'removing', 'change.cancelled': 'idle' },
     },
     removing: {
       description: 'The message is being deleted.',
@@ -127,7 +127,7 @@ const edit = threadSetup.createStateConfig({
           actions: assign({ thread: ({ context, event }) => answered(context, event.output) }),
         },
         onError: {
-          target: 'asking',
+          target: 'requesting',
           actions: assign({ editFailure: ({ event }) => toFailure(event.error) }),
         },
       },
@@ -138,8 +138,8 @@ const edit = threadSetup.createStateConfig({
 const hearing = threadSetup.createStateConfig({
   description: 'Live events update the thread, and the newest message in view counts as read.',
   on: {
-    'live.heard': { actions: assign(({ context, event }) => onLiveEvent(context, event.event)) },
-    'live.opened': { actions: assign({ thread: ({ context }) => retryPending(context.thread) }) },
+    'live.received': { actions: assign(({ context, event }) => onLiveEvent(context, event.event)) },
+    'live.reconnected': { actions: assign({ thread: ({ context }) => retryPending(context.thread) }) },
     'end.reached': {
       actions: assign({
         isAtEnd: true,
@@ -153,13 +153,13 @@ const hearing = threadSetup.createStateConfig({
 const writing = threadSetup.createStateConfig({
   description: 'The operator writes, quotes, sends, retries or discards messages.',
   on: {
-    'kept.restored': {
+    'storage.restored': {
       actions: assign(({ context, event: { stored } }) => ({
         draft: stored.draft,
         thread: stored.pending.reduce(enqueuePending, context.thread),
       })),
     },
-    'draft.changed': { actions: [assign({ draft: ({ event }) => event.text }), 'keep'] },
+    'draft.changed': { actions: [assign({ draft: ({ event }) => event.text }), 'storeConversation'] },
     'message.sent': {
       actions: [
         assign({
@@ -168,11 +168,11 @@ const writing = threadSetup.createStateConfig({
           draft: '',
           quote: null,
         }),
-        'keep',
+        'storeConversation',
       ],
     },
     'message.quoted': { actions: assign({ quote: ({ event }) => toQuote(event.message) }) },
-    'quote.dropped': { actions: assign({ quote: null }) },
+    'quote.removed': { actions: assign({ quote: null }) },
     // A note may quote a note; whoever writes to the visitor after all, quotes none.
     'mode.chosen': {
       actions: assign(({ context, event: { isNote } }) => ({
@@ -186,7 +186,7 @@ const writing = threadSetup.createStateConfig({
     'message.discarded': {
       actions: [
         assign({ thread: ({ context, event }) => discardPending(context.thread, event.clientId) }),
-        'keep',
+        'storeConversation',
       ],
     },
   },
@@ -203,7 +203,7 @@ const onItsWay = (src: 'send' | 'note') =>
       input: ({ context }) => messageInput(context),
       onDone: {
         target: 'idle',
-        actions: [assign({ thread: ({ context, event }) => merge(context.thread, [event.output]) }), 'keep'],
+        actions: [assign({ thread: ({ context, event }) => merge(context.thread, [event.output]) }), 'storeConversation'],
       },
       onError: {
         target: 'idle',
@@ -212,7 +212,7 @@ const onItsWay = (src: 'send' | 'note') =>
             thread: ({ context, event }) =>
               markFailed(context.thread, context.sendingId, toFailure(event.error)),
           }),
-          'keep',
+          'storeConversation',
         ],
       },
     },
@@ -228,14 +228,14 @@ const sending = threadSetup.createStateConfig({
     idle: {
       description: 'Nothing is being sent; what failed with the connection is tried again after a while.',
       always: [
-        { guard: 'hasNote', target: 'noting' },
-        { guard: 'hasMail', target: 'sending' },
+        { guard: 'hasNote', target: 'sendingNote' },
+        { guard: 'hasPendingMessage', target: 'outbox' },
       ],
       // The stream may be back before the call has failed: then nothing else would try again.
       after: { again: { actions: assign({ thread: ({ context }) => retryPending(context.thread) }) } },
     },
-    sending: onItsWay('send'),
-    noting: onItsWay('note'),
+    outbox: onItsWay('send'),
+    sendingNote: onItsWay('note'),
   },
 });
 
@@ -247,11 +247,11 @@ export const threadMachine = threadSetup.createMachine({
   invoke: [
     { id: 'live', src: 'live' },
     {
-      id: 'kept',
-      src: 'kept',
+      id: 'conversationStorage',
+      src: 'conversationStorage',
       input: ({ context: { botId, conversationId } }) => ({ botId, conversationId }),
     },
   ],
   type: 'parallel',
-  states: { hearing, writing, sending, changing: edit, resending: resend, pages: loading },
+  states: { liveUpdates: hearing, composer: writing, outbox: sending, edit: edit, resend: resend, loading: loading },
 });

@@ -25,20 +25,20 @@ export type ThreadEvent =
   | { readonly type: 'end.neared' }
   | { readonly type: 'end.reached' }
   | { readonly type: 'end.left' }
-  | { readonly type: 'place.wanted'; readonly place: ThreadPosition }
+  | { readonly type: 'jump.requested'; readonly place: ThreadPosition }
   | { readonly type: 'draft.changed'; readonly text: string }
   | { readonly type: 'message.sent'; readonly message: OutgoingMessage }
   | { readonly type: 'message.retried'; readonly clientId: string }
   | { readonly type: 'message.discarded'; readonly clientId: string }
   | { readonly type: 'message.quoted'; readonly message: Message }
-  | { readonly type: 'quote.dropped' }
+  | { readonly type: 'quote.removed' }
   | { readonly type: 'mode.chosen'; readonly isNote: boolean }
-  | { readonly type: 'edit.begun'; readonly message: Message }
-  | { readonly type: 'edit.sent'; readonly text: string }
-  | { readonly type: 'removal.asked'; readonly message: Message }
+  | { readonly type: 'edit.started'; readonly message: Message }
+  | { readonly type: 'edit.submitted'; readonly text: string }
+  | { readonly type: 'removal.requested'; readonly message: Message }
   | { readonly type: 'removal.confirmed' }
-  | { readonly type: 'change.dropped' }
-  | { readonly type: 'again.asked'; readonly messageId: string };
+  | { readonly type: 'change.cancelled' }
+  | { readonly type: 'resend.requested'; readonly messageId: string };
 
 /** What every call of a thread names. */
 export const threadInput = ({ botId, conversationId }: ThreadContext) => ({ botId, conversationId });
@@ -54,7 +54,7 @@ export const threadSetup = setup({
   types: machineTypes<{ context: ThreadContext; events: ThreadEvent; input: ThreadInput }>(),
   actors: {
     live: livePort,
-    kept: conversationStoragePort,
+    conversationStorage: conversationStoragePort,
     messages: port<typeof conversations.messages>(),
     send: port<typeof conversations.reply>(),
     note: port<typeof notes.write>(),
@@ -63,26 +63,26 @@ export const threadSetup = setup({
     resend: port<typeof channelDeliveries.retryMessage>(),
   },
   actions: {
-    refuse: (_, _failure: Failure) => undefined,
-    keep: sendTo(
-      'kept',
+    setFailure: (_, _failure: Failure) => undefined,
+    storeConversation: sendTo(
+      'conversationStorage',
       ({ context }: { context: ThreadContext }): StoreRequested => ({
-        type: 'keep.asked',
+        type: 'storage.requested',
         stored: { draft: context.draft, pending: context.thread.pending },
       }),
     ),
   },
   delays: { again: 8_000 },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
-    hasHole: ({ context }) => hasGap(context.thread),
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
+    hasGap: ({ context }) => hasGap(context.thread),
     hasOlder: ({ context }) => context.thread.hasOlder,
     hasNewer: ({ context }) => context.thread.hasNewer,
     // Away from the newest messages nothing can be missed: what follows comes with its page.
-    isResetHere: ({ context, event }) =>
-      event.type === 'live.heard' && event.event.kind === 'reset' && !context.thread.hasNewer,
-    hasAgain: ({ context }) => context.resendIds.length > 0,
+    isResetWhileLoading: ({ context, event }) =>
+      event.type === 'live.received' && event.event.kind === 'reset' && !context.thread.hasNewer,
+    hasResend: ({ context }) => context.resendIds.length > 0,
     hasNote: ({ context }) => nextPending(context.thread)?.isNote === true,
-    hasMail: ({ context }) => nextPending(context.thread) !== undefined,
+    hasPendingMessage: ({ context }) => nextPending(context.thread) !== undefined,
   },
 });

@@ -16,39 +16,39 @@ const flow = setup({
   actors: { live: livePort, allowance: port<typeof account.allowance>() },
   guards: {
     isPlanNews: ({ event }) =>
-      event.type === 'live.heard' && (event.event.kind === 'plan.changed' || event.event.kind === 'reset'),
+      event.type === 'live.received' && (event.event.kind === 'plan.changed' || event.event.kind === 'reset'),
   },
 });
 
 export const usedUpPlanMachine = flow.createMachine({
   description: 'The inbox says whether the account’s plan still lets the AI answer.',
-  id: 'spentPlan',
+  id: 'usedUpPlan',
   context: { isUsedUp: null },
   invoke: { id: 'live', src: 'live' },
-  initial: 'asking',
+  initial: 'loading',
   states: {
-    asking: {
+    loading: {
       description: 'The server is asked whether the plan still allows answers.',
       // What was bought between this question and its answer may be in neither: it is asked once more.
-      on: { 'live.heard': { guard: 'isPlanNews', target: 'asking', reenter: true } },
+      on: { 'live.received': { guard: 'isPlanNews', target: 'loading', reenter: true } },
       invoke: {
         id: 'allowance',
         src: 'allowance',
         input: {},
-        onDone: { target: 'known', actions: assign({ isUsedUp: ({ event }) => !event.output.canAnswer }) },
+        onDone: { target: 'loaded', actions: assign({ isUsedUp: ({ event }) => !event.output.canAnswer }) },
         onError: {
-          target: 'unknown',
+          target: 'failed',
           actions: assign({ isUsedUp: ({ context }) => context.isUsedUp ?? true }),
         },
       },
     },
-    known: {
+    loaded: {
       description: 'The answer is known until the plan changes.',
-      on: { 'live.heard': { guard: 'isPlanNews', target: 'asking' } },
+      on: { 'live.received': { guard: 'isPlanNews', target: 'loading' } },
     },
-    unknown: {
+    failed: {
       description: 'The question failed; the last answer counts, or the plan is taken to be used up.',
-      on: { 'live.heard': { guard: 'isPlanNews', target: 'asking' }, 'live.opened': 'asking' },
+      on: { 'live.received': { guard: 'isPlanNews', target: 'loading' }, 'live.reconnected': 'loading' },
     },
   },
 });

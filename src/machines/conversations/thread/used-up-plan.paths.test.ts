@@ -5,7 +5,7 @@ import type { PanelEvent } from '../../../../contract/live.ts';
 import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { usedUpPlanMachine } from './used-up-plan.machine.ts';
 
-const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
+const heard = (event: PanelEvent) => ({ type: 'live.received' as const, event });
 const bought = heard({ kind: 'plan.changed' });
 const left = (messagesLeft: number): Allowance => ({
   planId: 'free',
@@ -30,7 +30,7 @@ it('covers all states and transitions of a used-up plan', () => {
   const events = [
     doneEvent('allowance', left(0)),
     errorEvent('allowance', { error: 'Offline' }),
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     heard({ kind: 'reset' }),
     bought,
   ];
@@ -51,11 +51,11 @@ it('reports a used-up plan until a purchase and keeps the state while reloading'
   const answers = [left(0), left(2_000)];
   const actor = asked(async () => answers.shift() ?? left(0));
   expect(actor.getSnapshot().context.isUsedUp).toBe(null);
-  await waitFor(actor, (state) => state.matches('known'));
+  await waitFor(actor, (state) => state.matches('loaded'));
   expect(actor.getSnapshot().context.isUsedUp).toBe(true);
   actor.send(bought);
   expect(actor.getSnapshot().context.isUsedUp).toBe(true);
-  await waitFor(actor, (state) => state.matches('known'));
+  await waitFor(actor, (state) => state.matches('loaded'));
   expect(actor.getSnapshot().context.isUsedUp).toBe(false);
   actor.stop();
 });
@@ -63,9 +63,9 @@ it('reports a used-up plan until a purchase and keeps the state while reloading'
 it('falls back to used up when loading fails and keeps a known state', async () => {
   const answers = [() => Promise.reject({ error: 'Offline' }), async () => left(2_000)];
   const actor = asked(() => (answers.shift() ?? (() => Promise.reject({ error: 'Offline' })))());
-  await waitFor(actor, (state) => state.matches('unknown'));
+  await waitFor(actor, (state) => state.matches('failed'));
   expect(actor.getSnapshot().context.isUsedUp).toBe(true);
-  for (const expected of ['known', 'unknown'] as const) {
+  for (const expected of ['loaded', 'failed'] as const) {
     actor.send(bought);
     await waitFor(actor, (state) => state.matches(expected));
     expect(actor.getSnapshot().context.isUsedUp).toBe(false);

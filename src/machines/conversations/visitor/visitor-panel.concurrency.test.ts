@@ -37,12 +37,12 @@ function start() {
   };
   const named = (visitorName: string) =>
     actor.send({
-      type: 'live.heard',
+      type: 'live.received',
       event: { kind: 'conversation.changed', conversation: sampleConversation({ visitorName }) },
     });
   const contactChanged = () =>
     actor.send({
-      type: 'live.heard',
+      type: 'live.received',
       event: {
         kind: 'conversation.changed',
         conversation: sampleConversation({ visitorName: known.name }),
@@ -60,7 +60,7 @@ it('reloads when an answer was overtaken by a differing change', async () => {
   clock.increment(500);
   await answer({ ...known, name: 'مینا' });
   expect(factsOf()?.name).toBe('مینا');
-  expect(actor.getSnapshot().value).toMatchObject({ reading: 'known' });
+  expect(actor.getSnapshot().value).toMatchObject({ facts: 'loaded' });
   expect(readings).toHaveLength(2);
 });
 
@@ -70,9 +70,9 @@ it('keeps a contact edited here over an older answer', async () => {
   named('مینا');
   clock.increment(500);
   actor.send({ type: 'contact.opened' });
-  actor.send({ type: 'contact.typed', form: { name: 'مینا', email: 'mina@example.com', phone: null } });
-  actor.send({ type: 'contact.sent' });
-  await waitFor(actor, (state) => state.matches({ changing: 'closed' }));
+  actor.send({ type: 'contact.changed', form: { name: 'مینا', email: 'mina@example.com', phone: null } });
+  actor.send({ type: 'contact.submitted' });
+  await waitFor(actor, (state) => state.matches({ contact: 'closed' }));
   await answer(known);
   expect(factsOf()?.email).toBe('mina@example.com');
 });

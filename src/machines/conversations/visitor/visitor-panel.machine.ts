@@ -38,11 +38,11 @@ export type VisitorPanelEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'contact.opened' }
-  | { readonly type: 'contact.typed'; readonly form: ContactForm }
-  | { readonly type: 'contact.sent' }
+  | { readonly type: 'contact.changed'; readonly form: ContactForm }
+  | { readonly type: 'contact.submitted' }
   | { readonly type: 'contact.closed' }
-  | { readonly type: 'order.typed'; readonly number: string }
-  | { readonly type: 'order.wanted' };
+  | { readonly type: 'orderNumber.changed'; readonly number: string }
+  | { readonly type: 'orders.requested' };
 
 /** What happens at once is read about once. */
 const SETTLE_MS = 500;
@@ -67,16 +67,16 @@ const flow = setup({
     orders: port<Calls['orders']>(),
   },
   guards: {
-    isNews: ({ context: { facts, conversationId }, event }) => {
-      if (event.type !== 'live.heard') return false;
+    isRelevant: ({ context: { facts, conversationId }, event }) => {
+      if (event.type !== 'live.received') return false;
       if (event.event.kind === 'reset' || event.event.kind === 'conversation.erased') return true;
       if (event.event.kind !== 'conversation.changed') return false;
       const { conversation, isContactNew = false } = event.event;
       return conversation.id === conversationId && (isContactNew || isOther(conversation, facts));
     },
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isOurs: ({ context: { conversationId }, event }) =>
-      event.type === 'live.heard' &&
+      event.type === 'live.received' &&
       event.event.kind === 'conversation.changed' &&
       event.event.conversation.id === conversationId,
     isKnown: ({ context }) => context.facts !== null,
@@ -87,14 +87,14 @@ const flow = setup({
 
 const reading = flow.createStateConfig({
   description: 'What is known about the visitor is loaded and kept up to date.',
-  initial: 'asking',
+  initial: 'requesting',
   states: {
-    asking: {
+    requesting: {
       description: 'The visitor’s details are requested.',
       entry: assign({ latestConversation: null, isStale: false, since: ({ context }) => context.changes }),
       on: {
-        'live.heard': [
-          { guard: 'isReset', target: 'asking', reenter: true },
+        'live.received': [
+          { guard: 'isReset', target: 'requesting', reenter: true },
           {
             guard: 'isOurs',
             actions: assign(({ context, event: { event } }) =>
@@ -116,31 +116,31 @@ const reading = flow.createStateConfig({
           {
             // Contact was changed here meanwhile: the answer to that is the newer one.
             guard: ({ context }) => context.changes > context.since,
-            target: 'settling',
+            target: 'debouncing',
             actions: assign({ failure: null }),
           },
           {
             guard: ({ context: { latestConversation, isStale }, event }) =>
               isStale || (latestConversation !== null && isOther(latestConversation, event.output)),
-            target: 'settling',
+            target: 'debouncing',
             actions: assign({ facts: ({ event }) => event.output, failure: null }),
           },
-          { target: 'known', actions: assign({ facts: ({ event }) => event.output, failure: null }) },
+          { target: 'loaded', actions: assign({ facts: ({ event }) => event.output, failure: null }) },
         ],
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    known: {
+    loaded: {
       description: 'The visitor’s details are shown until news about them arrives.',
-      on: { 'live.heard': { guard: 'isNews', target: 'settling' } },
+      on: { 'live.received': { guard: 'isRelevant', target: 'debouncing' } },
     },
-    settling: {
+    debouncing: {
       description: 'Waits a moment so that several changes lead to a single reload.',
-      after: { settle: 'asking' },
+      after: { settle: 'requesting' },
     },
     failed: {
       description: 'The details could not be loaded; a retry or a restored live connection loads them again.',
-      on: { retried: 'asking', 'live.opened': 'asking' },
+      on: { retried: 'requesting', 'live.reconnected': 'requesting' },
     },
   },
 });
@@ -163,8 +163,8 @@ const changing = flow.createStateConfig({
     open: {
       description: 'The contact form is open for editing.',
       on: {
-        'contact.typed': { actions: assign({ form: ({ event }) => event.form }) },
-        'contact.sent': 'saving',
+        'contact.changed': { actions: assign({ form: ({ event }) => event.form }) },
+        'contact.submitted': 'saving',
         'contact.closed': 'closed',
       },
     },
@@ -190,13 +190,13 @@ const changing = flow.createStateConfig({
 const ordering = flow.createStateConfig({
   description: 'The operator may look up an order by its number.',
   initial: 'idle',
-  on: { 'order.typed': { actions: assign({ number: ({ event }) => event.number }) } },
+  on: { 'orderNumber.changed': { actions: assign({ number: ({ event }) => event.number }) } },
   states: {
     idle: {
       description: 'No order is being looked up; the last result stays in view.',
-      on: { 'order.wanted': { guard: 'hasNumber', target: 'asking' } },
+      on: { 'orders.requested': { guard: 'hasNumber', target: 'requesting' } },
     },
-    asking: {
+    requesting: {
       description: 'The order is being looked up in the connected shops.',
       entry: assign({ found: null, ordersFailure: null }),
       invoke: {
@@ -232,5 +232,5 @@ export const visitorPanelMachine = flow.createMachine({
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { reading, changing, ordering },
+  states: { facts: reading, contact: changing, orders: ordering },
 });

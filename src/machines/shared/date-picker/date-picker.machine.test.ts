@@ -130,15 +130,15 @@ describe('single day', () => {
     const closed = open({ disabled: { weekdays: [3] } });
     closed.actor.send({ type: 'now.chosen' });
     expect(closed.context().selection.days).toEqual([]);
-    expect(closed.context().notice).toEqual({ kind: 'refused', problem: 'outOfBounds' });
+    expect(closed.context().notice).toEqual({ kind: 'rejected', problem: 'outOfBounds' });
   });
 
   it('rejects a day with its reason', () => {
     const { pick, context } = open({ min: '2026-11-10', disabled: { days: ['2026-11-19'] } });
     pick('2026-11-19');
-    expect(context().notice).toEqual({ kind: 'refused', problem: 'disabled' });
+    expect(context().notice).toEqual({ kind: 'rejected', problem: 'disabled' });
     pick('2026-11-09');
-    expect(context().notice).toEqual({ kind: 'refused', problem: 'outOfBounds' });
+    expect(context().notice).toEqual({ kind: 'rejected', problem: 'outOfBounds' });
     expect(context().selection.days).toEqual([]);
   });
 });
@@ -147,7 +147,7 @@ describe('range', () => {
   it('sorts both ends, covers whole days and restarts at the third pick', () => {
     const { pick, actor, told, context } = open({ selection: 'range' });
     pick('2026-11-18');
-    expect(context().notice).toEqual({ kind: 'began', at: '2026-11-18' });
+    expect(context().notice).toEqual({ kind: 'rangeStarted', at: '2026-11-18' });
     pick('2026-11-14');
     expect(context().notice).toEqual({ kind: 'range', from: '2026-11-14', to: '2026-11-18', days: 5 });
     actor.send({ type: 'submitted' });

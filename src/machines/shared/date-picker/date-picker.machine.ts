@@ -43,7 +43,7 @@ const may = <T extends PickerEvent['type']>(change: Change<T>) => ({
   ),
 });
 
-const refusal = (problem: Problem): Partial<Picker> => ({ notice: { kind: 'refused', problem } });
+const refusal = (problem: Problem): Partial<Picker> => ({ notice: { kind: 'rejected', problem } });
 
 const flow = setup({
   types: machineTypes<{ context: Picker; events: PickerEvent; input: PickerInput }>(),
@@ -69,10 +69,10 @@ const outOfBounds = { actions: flow.assign(refusal('outOfBounds')) };
 
 const steps = flow.createStateConfig({
   description: 'A date is chosen step by step: year, month, day and, where asked for, time.',
-  initial: 'going',
+  initial: 'stepping',
   on: {
-    'now.chosen': [{ ...may<'now.chosen'>(selectNow), target: '.chosen' }, outOfBounds],
-    'preset.chosen': [{ ...may<'preset.chosen'>(selectPreset), target: '.chosen' }, outOfBounds],
+    'now.chosen': [{ ...may<'now.chosen'>(selectNow), target: '.complete' }, outOfBounds],
+    'preset.chosen': [{ ...may<'preset.chosen'>(selectPreset), target: '.complete' }, outOfBounds],
     'cell.picked': [
       may<'cell.picked'>((picker, { at }) => {
         const fault = cellProblem(picker, visibleGrid(picker), at);
@@ -82,20 +82,20 @@ const steps = flow.createStateConfig({
         ...may<'cell.picked'>((picker, { at }) =>
           picker.unit === visibleGrid(picker) ? selectCell(picker, at) : null,
         ),
-        target: '.chosen',
+        target: '.complete',
       },
-      { ...may<'cell.picked'>(nextStep), target: '.going' },
+      { ...may<'cell.picked'>(nextStep), target: '.stepping' },
     ],
     'cell.hovered': may<'cell.hovered'>((_, { at }) => ({ hover: at })),
     'focus.moved': may<'focus.moved'>((picker, { move }) => ({
       focus: moveFocus(picker, visibleGrid(picker), move),
     })),
     'page.turned': may<'page.turned'>(changePage),
-    'list.toggled': { ...may<'list.toggled'>(toggleList), target: '.going' },
-    'options.changed': { ...may<'options.changed'>(applyRules), target: '.going' },
+    'list.toggled': { ...may<'list.toggled'>(toggleList), target: '.stepping' },
+    'options.changed': { ...may<'options.changed'>(applyRules), target: '.stepping' },
   },
   states: {
-    going: {
+    stepping: {
       description: 'A passing state that leads to the step the picker is at.',
       always: stepsOfMode('datetime').map((step) => ({
         guard: ({ context }: Context) => context.step === step,
@@ -106,7 +106,7 @@ const steps = flow.createStateConfig({
     month: { description: 'A month of the chosen year is chosen.' },
     day: { description: 'A day is chosen from the calendar of the month.' },
     time: { description: 'The time of day is set.', entry: flow.assign({ step: 'time' }) },
-    chosen: {
+    complete: {
       description: 'A value was just picked; the picker submits it or goes on to the next step.',
       always: [
         {
@@ -115,7 +115,7 @@ const steps = flow.createStateConfig({
           actions: select,
         },
         { guard: ({ context }) => isStepComplete(context, true), target: 'time' },
-        { target: 'going' },
+        { target: 'stepping' },
       ],
     },
   },
@@ -125,20 +125,20 @@ const step = flow.assign(({ context }) => (context.held && stepTime(context, con
 
 const clock = flow.createStateConfig({
   description: 'Hours, minutes and seconds are stepped, typed, or run while an arrow is held.',
-  initial: 'still',
+  initial: 'idle',
   on: {
     'time.stepped': may<'time.stepped'>(stepTime),
-    'time.typed': [may<'time.typed'>(setTimeColumn), { actions: flow.assign(refusal('badTime')) }],
+    'time.typed': [may<'time.typed'>(setTimeColumn), { actions: flow.assign(refusal('invalidTime')) }],
     'time.held': {
-      target: '.waiting',
+      target: '.holdDelay',
       reenter: true,
       actions: [assign({ held: ({ event }) => ({ ...event, count: 0 }) }), step],
     },
-    'time.released': '.still',
+    'time.released': '.idle',
   },
   states: {
-    still: { description: 'No arrow of the clock is held.', entry: flow.assign({ held: null }) },
-    waiting: {
+    idle: { description: 'No arrow of the clock is held.', entry: flow.assign({ held: null }) },
+    holdDelay: {
       description: 'An arrow is held down, but not long enough to repeat.',
       after: { hold: { target: 'repeating', actions: step } },
     },
@@ -185,7 +185,7 @@ const panel = flow.createStateConfig({
           { guard: ({ context }) => canSubmit(context), target: 'closed', actions: select },
           {
             actions: flow.assign(({ context }) =>
-              refusal(selectionProblem(context, context.selection) ?? 'notADate'),
+              refusal(selectionProblem(context, context.selection) ?? 'invalidDate'),
             ),
           },
         ],
@@ -195,39 +195,39 @@ const panel = flow.createStateConfig({
   },
 });
 
-const toRest = { guard: ({ context }: Context) => context.text === null, target: 'resting' } as const;
+const toRest = { guard: ({ context }: Context) => context.text === null, target: 'idle' } as const;
 const readText = flow.assign(({ context }) => parseText(context));
 
 const field = flow.createStateConfig({
   description: 'The date may be typed into the text field as well.',
-  initial: 'resting',
+  initial: 'idle',
   on: {
-    'text.typed': {
-      ...may<'text.typed'>((picker, { text }) => ({ text, problem: rulesProblem(picker) })),
+    'text.changed': {
+      ...may<'text.changed'>((picker, { text }) => ({ text, problem: rulesProblem(picker) })),
       target: '.editing',
     },
-    'value.given': may<'value.given'>((picker, { value }) => applyExternalValue(picker, value, null)),
+    'value.replaced': may<'value.replaced'>((picker, { value }) => applyExternalValue(picker, value, null)),
   },
   states: {
-    resting: { description: 'The field shows the current value; nothing typed is pending.' },
+    idle: { description: 'The field shows the current value; nothing typed is pending.' },
     editing: {
       description: 'The person types a date; it is parsed when they leave the field.',
       always: toRest,
       on: {
-        'value.given': may<'value.given'>((picker, { value }) =>
+        'value.replaced': may<'value.replaced'>((picker, { value }) =>
           applyExternalValue(picker, value, picker.text),
         ),
-        'text.ended': [
+        'text.committed': [
           {
             guard: ({ context }) => parseText(context).text === null,
-            target: 'resting',
+            target: 'idle',
             actions: [readText, tell],
           },
-          { target: 'wrong', actions: readText },
+          { target: 'invalid', actions: readText },
         ],
       },
     },
-    wrong: { description: 'The typed text is no valid date and stands with its problem.', always: toRest },
+    invalid: { description: 'The typed text is no valid date and stands with its problem.', always: toRest },
   },
 });
 

@@ -44,12 +44,12 @@ const others = [
   { type: 'calendar.changed', calendar: calendarOfLocale('en') },
 ];
 const texts = [
-  { type: 'text.typed', text: '' },
-  { type: 'text.typed', text: '1405/8/28' },
-  { type: 'text.typed', text: '1404/12/30' },
-  { type: 'text.ended' },
-  { type: 'value.given', value: '2026-11-19' },
-  { type: 'value.given', value: null },
+  { type: 'text.changed', text: '' },
+  { type: 'text.changed', text: '1405/8/28' },
+  { type: 'text.changed', text: '1404/12/30' },
+  { type: 'text.committed' },
+  { type: 'value.replaced', value: '2026-11-19' },
+  { type: 'value.replaced', value: null },
   { type: 'cleared' },
 ];
 

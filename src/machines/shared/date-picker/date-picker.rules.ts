@@ -42,7 +42,7 @@ export function createRules({ options, calendar }: Pick<PickerRules, 'options' |
 /** Why the year, month or day that `day` is in may not be picked; null when something of it may. */
 export function cellProblem(rules: PickerRules, unit: Unit, day: string): Problem | null {
   const { calendar, options, first, last, areBoundsInvalid } = rules;
-  if (areBoundsInvalid) return 'badBounds';
+  if (areBoundsInvalid) return 'invalidBounds';
   if (day < calendar.first || day > calendar.last) return 'outOfBounds';
   const [start, end] = periodContaining(calendar, unit, day);
   if (end < first || start > last) return 'outOfBounds';
@@ -83,7 +83,7 @@ function isDisabled(
 /** What is wrong with a choice; null when it may be selected as far as it goes. */
 export function selectionProblem(rules: PickerRules, draft: Selection): Problem | null {
   const { options, unit, from, to, areBoundsInvalid: isBad } = rules;
-  if (isBad) return 'badBounds';
+  if (isBad) return 'invalidBounds';
   for (const [index, day] of draft.days.entries()) {
     const fault = cellProblem(rules, unit, day);
     if (fault) return fault;

@@ -12,8 +12,8 @@ function field(options: Partial<PickerOptions> = {}, value: PickerValue = null) 
   return {
     ...picker,
     type: (text: string) => {
-      picker.actor.send({ type: 'text.typed', text });
-      picker.actor.send({ type: 'text.ended' });
+      picker.actor.send({ type: 'text.changed', text });
+      picker.actor.send({ type: 'text.committed' });
       const { context, value: state } = picker.actor.getSnapshot();
       return { state: state.field, text: context.text, problem: context.problem, value: context.value };
     },
@@ -30,18 +30,18 @@ describe('typed text', () => {
   });
 
   it.each([
-    ['سلام', {}, 'notADate'],
+    ['سلام', {}, 'invalidDate'],
     ['1404/12/30', {}, 'noSuchDay'],
     ['1405/13/1', {}, 'noSuchMonth'],
     ['14055/8/28', {}, 'yearOutOfRange'],
-    ['1405/8/28 25:61', { mode: 'datetime' }, 'badTime'],
+    ['1405/8/28 25:61', { mode: 'datetime' }, 'invalidTime'],
     ['1405/8/28', { max: '2026-11-18' }, 'outOfBounds'],
     ['1405/8/28', { disabled: { days: ['2026-11-19'] } }, 'disabled'],
-    ['1405/8/28', { min: '2027-01-01', max: '2026-01-01' }, 'badBounds'],
+    ['1405/8/28', { min: '2027-01-01', max: '2026-01-01' }, 'invalidBounds'],
     ['08:00', { mode: 'time', min: '09:00' }, 'outOfBounds'],
     ['1405/8/28 10:00', { mode: 'datetime', min: '2026-11-19T10:30' }, 'outOfBounds'],
-    ['1405/8/28 10:00', { mode: 'datetime', selection: 'range' }, 'notARange'],
-    ['1405/8/28 10:00 و 1405/8/29 11:00', { mode: 'datetime', selection: 'multiple' }, 'notADate'],
+    ['1405/8/28 10:00', { mode: 'datetime', selection: 'range' }, 'invalidRange'],
+    ['1405/8/28 10:00 و 1405/8/29 11:00', { mode: 'datetime', selection: 'multiple' }, 'invalidDate'],
   ] as const)('keeps «%s» with %o and shows the problem %s', (text, options, problem) => {
     const { type, told } = field(options, null);
     expect(type(text)).toEqual({ state: 'wrong', text, problem, value: null });
@@ -53,7 +53,7 @@ describe('typed text', () => {
       from: '2026-11-14T00:00',
       to: '2026-11-18T23:59',
     });
-    expect(field({ selection: 'multiple' }).type('۲ و ۱ آبان ۱۴۰۵').problem).toBe('notADate');
+    expect(field({ selection: 'multiple' }).type('۲ و ۱ آبان ۱۴۰۵').problem).toBe('invalidDate');
     expect(field({ selection: 'multiple' }).type('1405/8/2؛ 1405/8/1').value).toEqual([
       '2026-10-23',
       '2026-10-24',
@@ -77,7 +77,7 @@ describe('typed text', () => {
   it('replaces wrong text on the next choice and clears its problem on typing', () => {
     const { type, actor, context } = field();
     type('سلام');
-    actor.send({ type: 'text.typed', text: 'سلا' });
+    actor.send({ type: 'text.changed', text: 'سلا' });
     expect(context().problem).toBeNull();
     type('سلام');
     actor.send({ type: 'opened' });
@@ -103,32 +103,32 @@ describe('external changes', () => {
     const { actor, context } = field({}, '2026-11-19');
     actor.send({ type: 'opened' });
     actor.send({ type: 'cell.picked', at: '2026-11-20' });
-    actor.send({ type: 'value.given', value: '2026-11-19' });
+    actor.send({ type: 'value.replaced', value: '2026-11-19' });
     expect(context().selection.days).toEqual(['2026-11-20']);
-    actor.send({ type: 'value.given', value: '2026-11-25' });
+    actor.send({ type: 'value.replaced', value: '2026-11-25' });
     expect([context().selection.days, context().focus]).toEqual([['2026-11-25'], '2026-11-25']);
   });
 
   it('replaces wrong text but not text being typed', () => {
     const { actor, type, context } = field();
     type('سلام');
-    actor.send({ type: 'value.given', value: '2026-11-25' });
+    actor.send({ type: 'value.replaced', value: '2026-11-25' });
     expect([context().text, context().problem]).toEqual([null, null]);
-    actor.send({ type: 'text.typed', text: '1405' });
-    actor.send({ type: 'value.given', value: '2026-11-26' });
+    actor.send({ type: 'text.changed', text: '1405' });
+    actor.send({ type: 'value.replaced', value: '2026-11-26' });
     expect([context().text, context().value]).toEqual(['1405', '2026-11-26']);
   });
 
   it('reports an invalid value and selects nothing', () => {
     const { context } = field({}, '2026-13-45');
-    expect([context().problem, context().selection.days]).toEqual(['notADate', []]);
+    expect([context().problem, context().selection.days]).toEqual(['invalidDate', []]);
   });
 
   it('keeps the selection, the focus and the text when the calendar changes', () => {
     const { actor, context } = field({}, '2026-11-19');
     actor.send({ type: 'opened' });
     actor.send({ type: 'cell.picked', at: '2026-11-20' });
-    actor.send({ type: 'text.typed', text: '۱۴۰۵/۸' });
+    actor.send({ type: 'text.changed', text: '۱۴۰۵/۸' });
     actor.send({ type: 'calendar.changed', calendar: en });
     expect(context()).toMatchObject({
       selection: { days: ['2026-11-20'] },
@@ -151,7 +151,7 @@ describe('external changes', () => {
     actor.send({ type: 'options.changed', options: { ...options, min: '2026-11-15' } });
     expect(context().selection.days).toEqual([]);
     actor.send({ type: 'options.changed', options: { ...options, min: '2026-11-15', max: '2026-11-01' } });
-    expect(context().problem).toBe('badBounds');
+    expect(context().problem).toBe('invalidBounds');
     actor.send({ type: 'options.changed', options });
     expect(context().problem).toBeNull();
   });

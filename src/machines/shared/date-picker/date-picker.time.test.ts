@@ -88,7 +88,7 @@ describe('time column', () => {
     expect(time()).toBe('08:45');
     actor.send({ type: 'time.typed', column: 'minute', end: 0, value: 61 });
     actor.send({ type: 'time.typed', column: 'hour', end: 0, value: 24 });
-    expect([time(), said()]).toEqual(['08:45', { kind: 'refused', problem: 'badTime' }]);
+    expect([time(), said()]).toEqual(['08:45', { kind: 'rejected', problem: 'invalidTime' }]);
   });
 });
 
@@ -119,7 +119,7 @@ describe('time bounds', () => {
   it('rejects Now outside the bounds', () => {
     const { actor, said } = open({ min: '11:00' });
     actor.send({ type: 'now.chosen' });
-    expect(said()).toEqual({ kind: 'refused', problem: 'outOfBounds' });
+    expect(said()).toEqual({ kind: 'rejected', problem: 'outOfBounds' });
   });
 });
 

@@ -87,24 +87,24 @@ export interface Calendar {
 
 /** What is wrong with what was typed, given or chosen; the view words it. */
 export type Problem =
-  | 'notADate'
-  | 'notARange'
+  | 'invalidDate'
+  | 'invalidRange'
   | 'noSuchMonth'
   | 'noSuchDay'
   | 'yearOutOfRange'
-  | 'badTime'
+  | 'invalidTime'
   | 'outOfBounds'
   | 'disabled'
-  | 'badBounds';
+  | 'invalidBounds';
 
 /** What is worth saying aloud; a new object each time. */
 export type PickerNotice =
   | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'page'; readonly step: Step; readonly at: string }
-  | { readonly kind: 'picked' | 'unpicked' | 'began'; readonly at: string }
+  | { readonly kind: 'picked' | 'unpicked' | 'rangeStarted'; readonly at: string }
   | { readonly kind: 'range'; readonly from: string; readonly to: string; readonly days: number }
   | { readonly kind: 'submitted' | 'cleared' | 'restored' }
-  | { readonly kind: 'refused'; readonly problem: Problem };
+  | { readonly kind: 'rejected'; readonly problem: Problem };
 
 /** What is chosen in the panel and not yet selected. */
 export interface Selection {
@@ -201,9 +201,9 @@ export type PickerEvent =
   | ({ readonly type: 'time.held' } & TimeStep)
   | { readonly type: 'time.released' }
   | ({ readonly type: 'time.typed'; readonly value: number } & Omit<TimeStep, 'amount'>)
-  | { readonly type: 'text.typed'; readonly text: string }
+  | { readonly type: 'text.changed'; readonly text: string }
   /** Enter in the field, or leaving it. */
-  | { readonly type: 'text.ended' }
-  | { readonly type: 'value.given'; readonly value: PickerValue }
+  | { readonly type: 'text.committed' }
+  | { readonly type: 'value.replaced'; readonly value: PickerValue }
   | { readonly type: 'options.changed'; readonly options: PickerOptions }
   | { readonly type: 'calendar.changed'; readonly calendar: Calendar };

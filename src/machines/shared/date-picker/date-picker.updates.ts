@@ -23,7 +23,7 @@ export function parseText(picker: Picker): Partial<Picker> {
   const reading = calendar.parse(text, { ...options, today: now().slice(0, 10) });
   if ('problem' in reading) return reading;
   const said = selectionOfValue(picker, reading.value, selection.times);
-  if (!said || !isComplete(picker, said)) return { problem: 'notADate' };
+  if (!said || !isComplete(picker, said)) return { problem: 'invalidDate' };
   const [from, to] = said.times;
   const rounded = clampTimes(picker, {
     days: said.days,
@@ -68,7 +68,7 @@ export const replaceValue = (picker: Base, value: PickerValue, draft = selection
   ...standing(picker, draft),
   value,
   text: null,
-  problem: selectionOfValue(picker, value, [0, 0]) ? rulesProblem(picker) : ('notADate' as const),
+  problem: selectionOfValue(picker, value, [0, 0]) ? rulesProblem(picker) : ('invalidDate' as const),
 });
 
 /** The panel as its value says, at the first step. */
@@ -92,7 +92,7 @@ export function applyRules(
   const rules = createRules({ options, calendar });
   const next = { ...picker, ...rules };
   const { mode, selection: pick } = picker.options;
-  const problem = rulesProblem(next) ?? (picker.problem === 'badBounds' ? null : picker.problem);
+  const problem = rulesProblem(next) ?? (picker.problem === 'invalidBounds' ? null : picker.problem);
   if (pick !== next.options.selection || mode !== next.options.mode)
     return { ...rules, ...openPanel(next), problem };
   return {
@@ -105,8 +105,8 @@ export function applyRules(
 }
 
 /** What is wrong whatever is typed: bounds between which there is nothing. */
-export const rulesProblem = ({ areBoundsInvalid }: PickerRules): 'badBounds' | null =>
-  areBoundsInvalid ? 'badBounds' : null;
+export const rulesProblem = ({ areBoundsInvalid }: PickerRules): 'invalidBounds' | null =>
+  areBoundsInvalid ? 'invalidBounds' : null;
 
 /** What is chosen, and the day to stand on: the first chosen one, else today, within bounds. */
 const standing = (picker: Base, draft: Selection) => ({

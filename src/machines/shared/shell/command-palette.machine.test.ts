@@ -22,10 +22,10 @@ const answer = (visitorName: string): Answer => ({
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    { type: 'query.typed', query: 'سارا' },
-    { type: 'query.typed', query: 'سارا ' },
-    { type: 'query.typed', query: 'رضا' },
-    { type: 'query.typed', query: '' },
+    { type: 'query.changed', query: 'سارا' },
+    { type: 'query.changed', query: 'سارا ' },
+    { type: 'query.changed', query: 'رضا' },
+    { type: 'query.changed', query: '' },
     { type: 'xstate.after.250.commandPalette.open.waiting' },
     doneEvent('search', answer('سارا')),
     errorEvent('search', { error: 'Offline' }),
@@ -54,7 +54,7 @@ function start(input: Partial<CommandPaletteInput> = {}) {
   });
   const actor = createActor(machine, { input: { botId, recent: [], ...input }, clock }).start();
   const type = (query: string, ms = 250) => {
-    actor.send({ type: 'query.typed', query });
+    actor.send({ type: 'query.changed', query });
     clock.increment(ms);
   };
   const names = () => actor.getSnapshot().context.found.map(({ visitorName }) => visitorName);

@@ -16,7 +16,7 @@ interface Palette {
 }
 
 export type CommandPaletteEvent =
-  | { readonly type: 'query.typed'; readonly query: string }
+  | { readonly type: 'query.changed'; readonly query: string }
   | { readonly type: 'retried' }
   | { readonly type: 'command.run'; readonly id: string };
 
@@ -40,14 +40,14 @@ const flow = setup({
   actions: { remember: () => undefined },
   guards: {
     isSame: ({ context, event }) =>
-      event.type === 'query.typed' && wanted(event.query) === wanted(context.query),
+      event.type === 'query.changed' && wanted(event.query) === wanted(context.query),
     isSearchable: ({ context, event }) =>
-      event.type === 'query.typed' && context.botId !== null && wanted(event.query) !== '',
+      event.type === 'query.changed' && context.botId !== null && wanted(event.query) !== '',
   },
 });
 
 const kept = flow.assign({
-  query: ({ context, event }) => (event.type === 'query.typed' ? event.query : context.query),
+  query: ({ context, event }) => (event.type === 'query.changed' ? event.query : context.query),
 });
 
 /**
@@ -64,7 +64,7 @@ export const commandPaletteMachine = flow.createMachine({
       description: 'The palette is open; typing searches and choosing a command closes it.',
       initial: 'idle',
       on: {
-        'query.typed': [
+        'query.changed': [
           { guard: 'isSame', actions: kept },
           { guard: 'isSearchable', target: '.waiting', actions: kept },
           { target: '.idle', actions: kept },

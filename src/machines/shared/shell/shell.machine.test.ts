@@ -8,11 +8,11 @@ it('reaches every state and takes every transition', () => {
   const events = [
     doneEvent('bots', []),
     errorEvent('bots', { error: 'Offline' }),
-    { type: 'live.opened' },
-    { type: 'live.heard', event: { kind: 'reset' } },
-    { type: 'live.heard', event: { kind: 'conversation.erased', botId: 'b1', conversationId: 'c' } },
+    { type: 'live.reconnected' },
+    { type: 'live.received', event: { kind: 'reset' } },
+    { type: 'live.received', event: { kind: 'conversation.erased', botId: 'b1', conversationId: 'c' } },
     { type: 'xstate.after.700.shell.settling' },
-    { type: 'live.heard', event: { kind: 'bot.changed', bot: { id: 'b1' } } },
+    { type: 'live.received', event: { kind: 'bot.changed', bot: { id: 'b1' } } },
   ];
   const tellApart = ({ context }: { context: { bots: unknown[] } }) => context.bots.length;
   expect(uncoveredPaths(shellMachine, [{ events, distinguish: tellApart }])).toEqual([]);
@@ -47,7 +47,7 @@ it('keeps live changes over an older list', async () => {
       actors: { live: fromCallback(() => undefined), bots: fromPromise(() => answer.promise) },
     }),
   ).start();
-  actor.send({ type: 'live.heard', event: { kind: 'bot.changed', bot: bot(2) } });
+  actor.send({ type: 'live.received', event: { kind: 'bot.changed', bot: bot(2) } });
   answer.resolve([bot(1)]);
   await expect.poll(() => actor.getSnapshot().value).toBe('ready');
   expect(actor.getSnapshot().context.bots).toEqual([bot(2)]);

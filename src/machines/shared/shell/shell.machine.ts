@@ -16,9 +16,9 @@ const shellSetup = setup({
   types: machineTypes<{ context: ShellContext; events: LivePortEvent }>(),
   actors: { live: livePort, bots: port<typeof bots.list>() },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
-    isErased: ({ event }) => event.type === 'live.heard' && event.event.kind === 'conversation.erased',
-    isBot: ({ event }) => event.type === 'live.heard' && event.event.kind === 'bot.changed',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
+    isErased: ({ event }) => event.type === 'live.received' && event.event.kind === 'conversation.erased',
+    isBot: ({ event }) => event.type === 'live.received' && event.event.kind === 'bot.changed',
   },
 });
 
@@ -29,9 +29,9 @@ export const shellMachine = shellSetup.createMachine({
   context: { bots: [], liveEvents: [] },
   invoke: { id: 'live', src: 'live' },
   on: {
-    'live.heard': [
-      { guard: 'isReset', target: '.reading' },
-      { guard: 'isErased', target: '.settling' },
+    'live.received': [
+      { guard: 'isReset', target: '.loading' },
+      { guard: 'isErased', target: '.debouncing' },
       {
         guard: 'isBot',
         actions: assign({
@@ -41,18 +41,18 @@ export const shellMachine = shellSetup.createMachine({
       },
     ],
   },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    settling: {
+    debouncing: {
       description: 'Waits after erasures, which bring no new counts, so that many lead to a single reload.',
-      after: { [SETTLE_MS]: 'reading' },
+      after: { [SETTLE_MS]: 'loading' },
     },
-    reading: {
+    loading: {
       description: 'The bots are requested; changes heard meanwhile are applied to the answer.',
       entry: assign({ liveEvents: [] }),
       on: {
-        'live.heard': [
-          { guard: 'isReset', target: 'reading', reenter: true },
+        'live.received': [
+          { guard: 'isReset', target: 'loading', reenter: true },
           {
             guard: 'isBot',
             actions: assign({
@@ -70,14 +70,14 @@ export const shellMachine = shellSetup.createMachine({
           target: 'ready',
           actions: assign({ bots: ({ context, event }) => context.liveEvents.reduce(withBot, event.output) }),
         },
-        onError: 'missing',
+        onError: 'failed',
       },
     },
     ready: { description: 'The bots are listed and follow live changes.' },
-    missing: {
+    failed: {
       description:
         'The bots could not be loaded; the frame shows none until the live connection is restored.',
-      on: { 'live.opened': 'reading' },
+      on: { 'live.reconnected': 'loading' },
     },
   },
 });

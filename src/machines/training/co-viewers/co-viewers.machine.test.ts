@@ -16,7 +16,7 @@ const telling = (editor: string, isHere = true, item = sourceId): PanelEvent => 
   by: sara,
   isHere,
 });
-const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
+const heard = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
 
 function start() {
   const clock = new SimulatedClock();
@@ -24,7 +24,7 @@ function start() {
   const machine = coViewersMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
-      tell: fromCallback<SendHeartbeat, CoViewersInput>(({ receive }) => {
+      heartbeat: fromCallback<SendHeartbeat, CoViewersInput>(({ receive }) => {
         told.push('here');
         receive(() => void told.push('still here'));
         return () => void told.push('gone');
@@ -57,7 +57,7 @@ it('ignores itself and viewers of another item', () => {
 it('announces again after a reconnect and regularly and drops silent viewers', () => {
   const { actor, clock, told, names } = start();
   actor.send(heard(telling('theirs')));
-  actor.send({ type: 'live.opened' });
+  actor.send({ type: 'live.reconnected' });
   const beat = () => clock.increment(30_000);
   beat();
   beat();
@@ -74,7 +74,7 @@ it('reaches every state and takes every transition', () => {
   const events = [
     heard(telling('theirs')),
     heard(telling('theirs', false)),
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     { type: 'xstate.after.30000.company.here' },
   ];
   const others = ({ context }: { context: { others: readonly unknown[] } }) => context.others.length;

@@ -23,7 +23,7 @@ interface Context extends CoViewersInput {
   readonly others: readonly CoViewer[];
 }
 
-export type SendHeartbeat = { readonly type: 'tell.again' };
+export type SendHeartbeat = { readonly type: 'heartbeat.requested' };
 
 /** Tells that this editor is open when it starts and at each `SendHeartbeat`, and that it is closed when it stops. */
 const tellPort = fromCallback<SendHeartbeat, CoViewersInput>(() => {
@@ -49,45 +49,45 @@ function afterHearing(context: Context, event: PanelEvent): readonly CoViewer[] 
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: LivePortEvent; input: CoViewersInput }>(),
-  actors: { live: livePort, tell: tellPort },
+  actors: { live: livePort, heartbeat: tellPort },
   guards: {
     /** Whoever has just come does not know of this editor yet. */
     isNewcomer: ({ context, event }) => {
-      const told = event.type === 'live.heard' ? heardOf(context, event.event) : null;
+      const told = event.type === 'live.received' ? heardOf(context, event.event) : null;
       return told?.isHere === true && !context.others.some(({ editor }) => editor === told.editor);
     },
   },
 });
 
-const tellAgain = flow.sendTo('tell', { type: 'tell.again' });
+const tellAgain = flow.sendTo('heartbeat', { type: 'heartbeat.requested' });
 const hear = flow.assign({
   others: ({ context, event }) =>
-    event.type === 'live.heard' ? afterHearing(context, event.event) : context.others,
+    event.type === 'live.received' ? afterHearing(context, event.event) : context.others,
 });
 
 export const coViewersMachine = flow.createMachine({
   description: 'Editors of the same source see who else has it open.',
-  id: 'company',
+  id: 'coViewers',
   context: ({ input }) => ({ ...input, others: [] }),
   invoke: [
     { id: 'live', src: 'live' },
     {
-      id: 'tell',
-      src: 'tell',
+      id: 'heartbeat',
+      src: 'heartbeat',
       input: ({ context: { botId, sourceId, editor } }) => ({ botId, sourceId, editor }),
     },
   ],
-  initial: 'here',
+  initial: 'viewing',
   states: {
-    here: {
+    viewing: {
       description: 'The editor is open: heartbeats are sent, and editors that fall silent are dropped.',
       on: {
-        'live.heard': [{ guard: 'isNewcomer', actions: [hear, tellAgain] }, { actions: hear }],
-        'live.opened': { actions: tellAgain },
+        'live.received': [{ guard: 'isNewcomer', actions: [hear, tellAgain] }, { actions: hear }],
+        'live.reconnected': { actions: tellAgain },
       },
       after: {
         [BEAT_MS]: {
-          target: 'here',
+          target: 'viewing',
           reenter: true,
           actions: [
             assign(({ context: { others } }) => ({

@@ -39,7 +39,7 @@ const samplePage = (ordinal: number, part: Partial<SitePage> = {}): SitePage => 
   ...part,
 });
 
-const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
+const heard = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
 const changed = (part: Partial<SiteSearch>) => heard({ kind: 'search.changed', search: sampleSearch(part) });
 
 it('reaches every state and takes every transition', () => {
@@ -55,7 +55,7 @@ it('reaches every state and takes every transition', () => {
     errorEvent('latest', offline),
     fill('page'),
     fill('site'),
-    { type: 'form.sent' },
+    { type: 'form.submitted' },
     doneEvent('add', sampleSource()),
     errorEvent('add', offline),
     doneEvent('search', sampleSearch()),
@@ -68,7 +68,7 @@ it('reaches every state and takes every transition', () => {
     errorEvent('stop', offline),
     { type: 'search.closed' },
     heard({ kind: 'reset' }),
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     { type: 'retried' },
   ];
   const list = [
@@ -76,16 +76,16 @@ it('reaches every state and takes every transition', () => {
     doneEvent('pages', { pages: [samplePage(1)], hasMore: false }),
     errorEvent('pages', offline),
     { type: 'xstate.after.500.siteSearch.listing.resting' },
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     { type: 'retried' },
     changed({ status: 'done', found: 1 }),
     { type: 'search.closed' },
   ];
   const choose = [
-    { type: 'page.chosen', pageId: 'page-1', isChosen: true },
+    { type: 'page.toggled', pageId: 'page-1', isChosen: true },
     { type: 'all.chosen', pageIds: ['page-1'] },
     { type: 'none.chosen' },
-    { type: 'chosen.added' },
+    { type: 'selection.submitted' },
     doneEvent('addFound', []),
     errorEvent('addFound', offline),
   ];
@@ -135,13 +135,13 @@ function start(options: { latest?: SiteSearch | null; pages?: readonly SitePage[
 
 it('rejects an invalid address without a request and keeps the form', async () => {
   const { actor, asked, context } = start();
-  await waitFor(actor, (state) => state.matches({ searching: 'asking' }));
+  await waitFor(actor, (state) => state.matches({ search: 'form' }));
   actor.send({ type: 'form.changed', change: { url: 'file:///etc/passwd' } });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   expect(context().formFailure).toMatchObject({ issues: [{ path: ['url'], rule: 'LinkInvalid' }] });
   actor.send({ type: 'form.changed', change: { kind: 'site', url: '', count: null, minutes: 61 } });
   expect(context().formFailure).toBeNull();
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   expect(context().formFailure?.issues?.map(({ path, rule }) => [path[0], rule])).toEqual([
     ['url', 'Required'],
     ['count', 'OutOfRange'],
@@ -149,7 +149,7 @@ it('rejects an invalid address without a request and keeps the form', async () =
   ]);
   expect(asked).toEqual([]);
   actor.send({ type: 'form.changed', change: { kind: 'page', url: 'niloofar-shop.example/size' } });
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   await waitFor(actor, (state) => state.context.formFailure !== null);
   expect(asked).toEqual(['niloofar-shop.example/size']);
   expect(context().formFailure?.issues).toEqual([{ path: ['url'], rule: 'LinkInvalid' }]);
@@ -168,11 +168,11 @@ it('limits the selection to fifty found pages and keeps refused ones selected', 
   actor.send({ type: 'all.chosen', pageIds: pages.map(({ id }) => id) });
   expect(context().selectedIds.size).toBe(limits.trainingLinks.perBot);
   expect(context().selectedIds.has('page-1')).toBe(false);
-  actor.send({ type: 'page.chosen', pageId: 'page-99', isChosen: true });
+  actor.send({ type: 'page.toggled', pageId: 'page-99', isChosen: true });
   expect(context().selectedIds.has('page-99')).toBe(false);
   actor.send({ type: 'none.chosen' });
-  for (const pageId of ['page-2', 'page-3']) actor.send({ type: 'page.chosen', pageId, isChosen: true });
-  actor.send({ type: 'chosen.added' });
+  for (const pageId of ['page-2', 'page-3']) actor.send({ type: 'page.toggled', pageId, isChosen: true });
+  actor.send({ type: 'selection.submitted' });
   await waitFor(actor, (state) => state.context.addResults.size === 2);
   expect([...context().selectedIds]).toEqual(['page-3']);
   expect(news).toMatchObject([{ kind: 'pages' }]);
@@ -183,12 +183,12 @@ it('limits the selection to fifty found pages and keeps refused ones selected', 
 
 it('ignores older progress, ended runs and former searches', async () => {
   const { actor, context } = start({ latest: sampleSearch({ visited: 5 }) });
-  await waitFor(actor, (state) => state.matches({ searching: 'following' }));
+  await waitFor(actor, (state) => state.matches({ search: 'following' }));
   actor.send(changed({ visited: 3 }));
   expect(context().search?.visited).toBe(5);
   actor.send(changed({ visited: 6, current: 'https://niloofar-shop.example/6' }));
   actor.send(changed({ visited: 7, status: 'done', end: 'all' }));
-  expect(actor.getSnapshot().matches({ searching: 'ended' })).toBe(true);
+  expect(actor.getSnapshot().matches({ search: 'finished' })).toBe(true);
   actor.send(changed({ visited: 8 }));
   actor.send(changed({ id: 'former', createdAt: 0, visited: 9 }));
   actor.send(
@@ -196,5 +196,5 @@ it('ignores older progress, ended runs and former searches', async () => {
   );
   expect(context().search).toMatchObject({ visited: 7, status: 'done' });
   actor.send(changed({ id: 'next', createdAt: 9 }));
-  expect(actor.getSnapshot().matches({ searching: 'following' })).toBe(true);
+  expect(actor.getSnapshot().matches({ search: 'following' })).toBe(true);
 });

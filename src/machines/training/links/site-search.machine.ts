@@ -128,13 +128,13 @@ export type SiteSearchEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'form.changed'; readonly change: Partial<LinkForm> }
-  | { readonly type: 'form.sent' }
+  | { readonly type: 'form.submitted' }
   | { readonly type: 'search.stopped' }
   | { readonly type: 'search.closed' }
-  | { readonly type: 'page.chosen'; readonly pageId: string; readonly isChosen: boolean }
+  | { readonly type: 'page.toggled'; readonly pageId: string; readonly isChosen: boolean }
   | { readonly type: 'all.chosen'; readonly pageIds: readonly string[] }
   | { readonly type: 'none.chosen' }
-  | { readonly type: 'chosen.added' };
+  | { readonly type: 'selection.submitted' };
 
 /** For passing messages: what was added. */
 export type LinksNotice =
@@ -160,10 +160,10 @@ const flow = setup({
   },
   actions: { announce: (_, _news: LinksNotice) => undefined },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isUnderWay: ({ context }) => isSearchRunning(context.search),
-    hasEnded: ({ context }) => context.search !== null && !isSearchRunning(context.search),
-    isWrong: ({ context }) => linkFormProblem(context.form) !== null,
+    isFinished: ({ context }) => context.search !== null && !isSearchRunning(context.search),
+    isFormInvalid: ({ context }) => linkFormProblem(context.form) !== null,
     isPage: ({ context }) => context.form.kind === 'page',
     isBehind: ({ context }) => hasUnreadPages(context),
     hasChosen: ({ context }) => context.selectedIds.size > 0,
@@ -181,15 +181,15 @@ const whole = ({ botId, form }: SiteSearchContext) => ({
 
 const searching = flow.createStateConfig({
   description: 'A website is searched for pages, or a single page is added.',
-  initial: 'reading',
+  initial: 'loading',
   on: {
-    'live.heard': [
-      { guard: 'isReset', target: '.reading' },
+    'live.received': [
+      { guard: 'isReset', target: '.loading' },
       { actions: assign(({ context, event }) => onSearchChanged(context, event.event)) },
     ],
   },
   states: {
-    reading: {
+    loading: {
       description: 'The latest search of the bot is requested.',
       invoke: {
         id: 'latest',
@@ -200,25 +200,25 @@ const searching = flow.createStateConfig({
           actions: assign(({ context, event }) => setSearch(context, event.output)),
         },
         onError: {
-          target: 'unread',
+          target: 'failed',
           actions: assign({ searchFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
-    unread: {
+    failed: {
       description:
         'The latest search could not be loaded; a retry or a restored live connection loads it again.',
-      on: { retried: 'reading', 'live.opened': 'reading' },
+      on: { retried: 'loading', 'live.reconnected': 'loading' },
     },
     deciding: {
       description: 'A passing state that leads to a running search, an ended one or the form.',
       always: [
         { guard: 'isUnderWay', target: 'following' },
-        { guard: 'hasEnded', target: 'ended' },
-        { target: 'asking' },
+        { guard: 'isFinished', target: 'finished' },
+        { target: 'form' },
       ],
     },
-    asking: {
+    form: {
       description: 'The owner fills in the address and the limits of the search.',
       // Begun in another tab.
       always: { guard: 'isUnderWay', target: 'following' },
@@ -229,13 +229,13 @@ const searching = flow.createStateConfig({
             formFailure: null,
           }),
         },
-        'form.sent': [
+        'form.submitted': [
           {
-            guard: 'isWrong',
+            guard: 'isFormInvalid',
             actions: assign({ formFailure: ({ context }) => linkFormProblem(context.form) }),
           },
           { guard: 'isPage', target: 'adding' },
-          { target: 'ordering' },
+          { target: 'startingSearch' },
         ],
       },
     },
@@ -246,19 +246,19 @@ const searching = flow.createStateConfig({
         src: 'add',
         input: ({ context: { botId, form } }) => ({ botId, url: form.url }),
         onDone: {
-          target: 'asking',
+          target: 'form',
           actions: [
             { type: 'announce', params: ({ event }) => ({ kind: 'page', source: event.output }) },
             assign({ form: ({ context }) => ({ ...context.form, url: '' }), formFailure: null }),
           ],
         },
         onError: {
-          target: 'asking',
+          target: 'form',
           actions: assign({ formFailure: ({ event }) => atFormField(toFailure(event.error)) }),
         },
       },
     },
-    ordering: {
+    startingSearch: {
       description: 'The server is starting a search of the website.',
       invoke: {
         id: 'search',
@@ -272,14 +272,14 @@ const searching = flow.createStateConfig({
           })),
         },
         onError: {
-          target: 'asking',
+          target: 'form',
           actions: assign({ formFailure: ({ event }) => atFormField(toFailure(event.error)) }),
         },
       },
     },
     following: {
       description: 'The search is running; the owner may stop it.',
-      always: { guard: 'hasEnded', target: 'ended' },
+      always: { guard: 'isFinished', target: 'finished' },
       on: { 'search.stopped': 'stopping' },
     },
     stopping: {
@@ -298,11 +298,11 @@ const searching = flow.createStateConfig({
         },
       },
     },
-    ended: {
+    finished: {
       description: 'The search has ended; its results stay until the owner closes it.',
       always: { guard: 'isUnderWay', target: 'following' },
       on: {
-        'search.closed': { target: 'asking', actions: assign(({ context }) => setSearch(context, null)) },
+        'search.closed': { target: 'form', actions: assign(({ context }) => setSearch(context, null)) },
       },
     },
   },
@@ -314,9 +314,9 @@ const listing = flow.createStateConfig({
   states: {
     upToDate: {
       description: 'All pages the search has reported are listed.',
-      always: { guard: 'isBehind', target: 'reading' },
+      always: { guard: 'isBehind', target: 'loading' },
     },
-    reading: {
+    loading: {
       description: 'The pages found since the last request are requested.',
       invoke: {
         id: 'pages',
@@ -327,7 +327,7 @@ const listing = flow.createStateConfig({
           after: lastOrdinal(context),
         }),
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: assign(({ context, event }) => addPages(context, event.output.pages)),
         },
         onError: {
@@ -336,33 +336,33 @@ const listing = flow.createStateConfig({
         },
       },
     },
-    resting: {
+    idle: {
       description: 'Waits a moment before more pages are requested.',
       after: { [LIST_EVERY_MS]: 'upToDate' },
     },
     failed: {
       description: 'The pages could not be loaded; a retry or a restored live connection tries again.',
-      on: { retried: 'upToDate', 'live.opened': 'upToDate', 'search.closed': 'upToDate' },
+      on: { retried: 'upToDate', 'live.reconnected': 'upToDate', 'search.closed': 'upToDate' },
     },
   },
 });
 
 const choosing = flow.createStateConfig({
   description: 'The owner selects found pages and adds them as sources.',
-  initial: 'free',
+  initial: 'choosing',
   states: {
-    free: {
+    choosing: {
       description: 'Pages are selected and deselected.',
       on: {
-        'page.chosen': {
+        'page.toggled': {
           actions: assign(({ context, event }) => togglePage(context, event.pageId, event.isChosen)),
         },
         'all.chosen': { actions: assign(({ context, event }) => selectPages(context, event.pageIds)) },
         'none.chosen': { actions: assign({ selectedIds: () => new Set<string>() }) },
-        'chosen.added': { guard: 'hasChosen', target: 'taking' },
+        'selection.submitted': { guard: 'hasChosen', target: 'addingPages' },
       },
     },
-    taking: {
+    addingPages: {
       description: 'The selected pages are being added; the selection cannot change meanwhile.',
       invoke: {
         id: 'addFound',
@@ -373,13 +373,13 @@ const choosing = flow.createStateConfig({
           pageIds: [...context.selectedIds],
         }),
         onDone: {
-          target: 'free',
+          target: 'choosing',
           actions: [
             { type: 'announce', params: ({ event }) => ({ kind: 'pages', outcomes: event.output }) },
             assign(({ context, event }) => afterPagesAdded(context, event.output)),
           ],
         },
-        onError: { target: 'free', actions: assign({ addFailure: ({ event }) => toFailure(event.error) }) },
+        onError: { target: 'choosing', actions: assign({ addFailure: ({ event }) => toFailure(event.error) }) },
       },
     },
   },
@@ -392,5 +392,5 @@ export const siteSearchMachine = flow.createMachine({
   context: ({ input }) => initialSiteSearch(input),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { searching, listing, choosing },
+  states: { search: searching, pages: listing, selection: choosing },
 });

@@ -26,15 +26,15 @@ it('reaches every state and takes every transition', () => {
     doneEvent('list', { conflicts: [], isComparing: true }),
     errorEvent('list', { error: 'Offline' }),
     { type: 'retried' },
-    { type: 'live.opened' },
-    { type: 'live.heard', event: { kind: 'findings.changed', botId, what: 'conflicts' } },
+    { type: 'live.reconnected' },
+    { type: 'live.received', event: { kind: 'findings.changed', botId, what: 'conflicts' } },
     { type: 'xstate.after.500.contradictions.list.settling' },
     { type: 'xstate.after.3000.contradictions.list.ready' },
   ];
   const orders = [
-    { type: 'order.given', order: { action: 'dismiss', contradiction: conflict } },
-    doneEvent('order', null),
-    errorEvent('order', { error: 'Offline' }),
+    { type: 'command.issued', order: { action: 'dismiss', contradiction: conflict } },
+    doneEvent('runCommand', null),
+    errorEvent('runCommand', { error: 'Offline' }),
   ];
   const waiting = ({ context }: { context: { commands: readonly unknown[] } }) => context.commands.length > 0;
   const comparing = ({ context }: { context: { isComparing: boolean } }) => context.isComparing;
@@ -58,7 +58,7 @@ it('removes a resolved contradiction and restores it on undo', async () => {
           isComparing: false,
         }),
       ),
-      order: fromPromise<string | null, { readonly botId: string; readonly order: ContradictionCommand }>(
+      runCommand: fromPromise<string | null, { readonly botId: string; readonly order: ContradictionCommand }>(
         async ({ input }) => (input.order.action === 'keep' ? 's2' : null),
       ),
     },
@@ -66,9 +66,9 @@ it('removes a resolved contradiction and restores it on undo', async () => {
   });
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'order.given', order: { action: 'keep', contradiction: conflict, sourceId: 's1' } });
+  actor.send({ type: 'command.issued', order: { action: 'keep', contradiction: conflict, sourceId: 's1' } });
   await waitFor(actor, (state) => state.context.contradictions.length === 0);
   expect(news).toMatchObject([{ kind: 'done', removedId: 's2' }]);
-  actor.send({ type: 'order.given', order: { action: 'undo', contradiction: conflict, removedId: 's2' } });
+  actor.send({ type: 'command.issued', order: { action: 'undo', contradiction: conflict, removedId: 's2' } });
   await waitFor(actor, (state) => state.context.contradictions.length === 1);
 });

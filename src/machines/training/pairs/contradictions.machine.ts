@@ -27,7 +27,7 @@ interface Context {
 export type ContradictionsEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'order.given'; readonly order: ContradictionCommand };
+  | { readonly type: 'command.issued'; readonly order: ContradictionCommand };
 
 export type ContradictionsNotice =
   | { readonly kind: 'done'; readonly command: ContradictionCommand; readonly removedId: string | null }
@@ -42,14 +42,14 @@ const flow = setup({
     live: livePort,
     list: port<typeof contradictions.list>(),
     /** Answers the id of the pair that was taken out, if one was. */
-    order: customPort<string | null, { readonly botId: string; readonly order: ContradictionCommand }>(),
+    runCommand: customPort<string | null, { readonly botId: string; readonly order: ContradictionCommand }>(),
   },
   actions: { announce: (_, _news: ContradictionsNotice) => undefined },
   guards: {
-    isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
+    isStale: stateIn({ list: { loading: 'stale' } }),
     isComparing: ({ context }) => context.isComparing,
-    isNews: ({ context, event }) =>
-      event.type === 'live.heard' &&
+    isRelevant: ({ context, event }) =>
+      event.type === 'live.received' &&
       (event.event.kind === 'reset' ||
         (event.event.kind === 'findings.changed' &&
           event.event.what === 'conflicts' &&
@@ -109,5 +109,5 @@ export const contradictionsMachine = flow.createMachine({
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, ordering },
+  states: { list, commands: ordering },
 });

@@ -17,7 +17,7 @@ import { pairImportMachine } from './pair-import.machine.ts';
 import { sampleImport } from './pairs.sample.ts';
 
 const offline = { error: 'Offline' };
-const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
+const heard = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
 const ended = sampleImport({ status: 'done', done: 10, added: 9, skipped: 1, endedAt: 2 });
 
 it('reaches every state and takes every transition', () => {
@@ -28,16 +28,16 @@ it('reaches every state and takes every transition', () => {
     doneEvent('latest', ended),
     errorEvent('latest', offline),
     { type: 'retried' },
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     { type: 'table.chosen', file: null },
-    { type: 'sending.progressed', progress: 0.5 },
-    { type: 'sending.done', pairImport: sampleImport() },
-    { type: 'sending.failed', failure: offline },
-    { type: 'sending.cancelled' },
+    { type: 'upload.progressed', progress: 0.5 },
+    { type: 'upload.done', pairImport: sampleImport() },
+    { type: 'upload.failed', failure: offline },
+    { type: 'upload.cancelled' },
     { type: 'format.chosen', options: { separator: ';' } },
-    doneEvent('look', sampleImport()),
-    errorEvent('look', offline),
-    { type: 'import.begun' },
+    doneEvent('preview', sampleImport()),
+    errorEvent('preview', offline),
+    { type: 'import.started' },
     doneEvent('begin', sampleImport({ status: 'waiting' })),
     errorEvent('begin', offline),
     heard({ kind: 'import.changed', pairImport: sampleImport({ status: 'running', done: 5 }) }),
@@ -46,8 +46,8 @@ it('reaches every state and takes every transition', () => {
     { type: 'import.cancelled' },
     doneEvent('cancel', sampleImport({ status: 'cancelled', endedAt: 2 })),
     errorEvent('cancel', offline),
-    { type: 'import.left' },
-    { type: 'report.asked' },
+    { type: 'import.closed' },
+    { type: 'report.requested' },
     doneEvent('report'),
     errorEvent('report', offline),
   ];
@@ -68,11 +68,11 @@ it('shows a finished import when it ends before the start is confirmed', async (
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  await waitFor(actor, ({ value }) => value === 'looked');
-  actor.send({ type: 'import.begun' });
+  await waitFor(actor, ({ value }) => value === 'previewed');
+  actor.send({ type: 'import.started' });
   actor.send(heard({ kind: 'import.changed', pairImport: ended }));
   begun.resolve(sampleImport({ status: 'waiting' }));
-  const { context } = await waitFor(actor, ({ value }) => value === 'ended');
+  const { context } = await waitFor(actor, ({ value }) => value === 'finished');
   expect(context.pairImport).toEqual(ended);
 });
 
@@ -86,8 +86,8 @@ const after = (...events: readonly { readonly type: string }[]) =>
 const running = sampleImport({ status: 'running', done: 5 });
 
 it('stops a running import after a reload, a failed reload or an unconfirmed start', () => {
-  const readAnew = [doneEvent('latest', running), { type: 'live.opened' }];
-  const begun = [doneEvent('latest', sampleImport()), { type: 'import.begun' }];
+  const readAnew = [doneEvent('latest', running), { type: 'live.reconnected' }];
+  const begun = [doneEvent('latest', sampleImport()), { type: 'import.started' }];
   const ways = [
     readAnew,
     [...readAnew, errorEvent('latest', offline)],
@@ -99,8 +99,8 @@ it('stops a running import after a reload, a failed reload or an unconfirmed sta
 it('shows the import as ended despite a late or failed cancellation', () => {
   const told = heard({ kind: 'import.changed', pairImport: ended });
   const late = [doneEvent('latest', running), { type: 'import.cancelled' }, told];
-  expect(after(...late).value).toBe('ended');
-  expect(after(...late, errorEvent('cancel', offline)).value).toBe('ended');
+  expect(after(...late).value).toBe('finished');
+  expect(after(...late, errorEvent('cancel', offline)).value).toBe('finished');
 });
 
 it('stays ended despite later progress events and stale answers', () => {
@@ -111,7 +111,7 @@ it('stays ended despite later progress events and stale answers', () => {
 
 it('shows the live state when loading failed', () => {
   const told = (pairImport: PairImport) => heard({ kind: 'import.changed', pairImport });
-  const unread = [doneEvent('latest', running), { type: 'live.opened' }, errorEvent('latest', offline)];
+  const unread = [doneEvent('latest', running), { type: 'live.reconnected' }, errorEvent('latest', offline)];
   expect(after(...unread)).toMatchObject({ value: 'failed', context: { failure: offline } });
   expect(after(...unread, told(running))).toMatchObject({ value: 'running', context: { failure: null } });
   expect(after(...unread, told(ended))).toMatchObject({ value: 'ended', context: { pairImport: ended } });
@@ -124,18 +124,18 @@ it('applies a column chosen while the table is still being read', async () => {
     actors: {
       live: fromCallback<EventObject>(() => undefined),
       latest: fromPromise<PairImport | null, InputOf<typeof pairImports.latest>>(async () => sampleImport()),
-      look: fromPromise<PairImport, InputOf<typeof pairImports.preview>>(({ input }) => {
+      preview: fromPromise<PairImport, InputOf<typeof pairImports.preview>>(({ input }) => {
         looks.push(input);
         return read.promise;
       }),
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  await waitFor(actor, ({ value }) => value === 'looked');
+  await waitFor(actor, ({ value }) => value === 'previewed');
   actor.send({ type: 'format.chosen', choices: { question: 1 } });
   actor.send({ type: 'format.chosen', choices: { answer: 0 } });
   read.resolve(sampleImport());
-  await waitFor(actor, ({ value }) => value === 'looked');
+  await waitFor(actor, ({ value }) => value === 'previewed');
   expect(looks.at(-1)).toMatchObject({ question: 1, answer: 0 });
 });
 
@@ -148,13 +148,13 @@ it('resumes an existing import and ignores a dropped one', async () => {
       },
     });
     const actor = createActor(machine, { input: { botId } }).start();
-    const state = await waitFor(actor, ({ value }) => value !== 'reading');
+    const state = await waitFor(actor, ({ value }) => value !== 'loading');
     return state.value;
   };
   expect(await standing(null)).toBe('choosing');
-  expect(await standing(sampleImport())).toBe('looked');
+  expect(await standing(sampleImport())).toBe('previewed');
   expect(await standing(sampleImport({ status: 'waiting' }))).toBe('running');
-  expect(await standing(ended)).toBe('ended');
+  expect(await standing(ended)).toBe('finished');
   expect(await standing(sampleImport({ status: 'cancelled', endedAt: 2 }))).toBe('choosing');
-  expect(await standing(sampleImport({ status: 'cancelled', done: 3, endedAt: 2 }))).toBe('ended');
+  expect(await standing(sampleImport({ status: 'cancelled', done: 3, endedAt: 2 }))).toBe('finished');
 });

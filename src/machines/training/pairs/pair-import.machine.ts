@@ -10,21 +10,21 @@ export type ImportOptions = Omit<InputOf<typeof pairImports.preview>, 'botId' | 
 
 /** What sending a table tells. `progress` is 0 to 1. */
 export type UploadProgress =
-  | { readonly type: 'sending.progressed'; readonly progress: number }
-  | { readonly type: 'sending.done'; readonly pairImport: PairImport }
-  | { readonly type: 'sending.failed'; readonly failure: Failure };
+  | { readonly type: 'upload.progressed'; readonly progress: number }
+  | { readonly type: 'upload.done'; readonly pairImport: PairImport }
+  | { readonly type: 'upload.failed'; readonly failure: Failure };
 
 export type PairImportEvent =
   | LivePortEvent
   | UploadProgress
   | { readonly type: 'retried' }
   | { readonly type: 'table.chosen'; readonly file: File }
-  | { readonly type: 'sending.cancelled' }
+  | { readonly type: 'upload.cancelled' }
   | { readonly type: 'format.chosen'; readonly choices: ImportOptions }
-  | { readonly type: 'import.begun' }
+  | { readonly type: 'import.started' }
   | { readonly type: 'import.cancelled' }
-  | { readonly type: 'import.left' }
-  | { readonly type: 'report.asked' };
+  | { readonly type: 'import.closed' }
+  | { readonly type: 'report.requested' };
 
 interface Context {
   readonly botId: string;
@@ -48,10 +48,10 @@ const flow = setup({
   actors: {
     live: livePort,
     latest: port<typeof pairImports.latest>(),
-    send: fromCallback<EventObject, { readonly botId: string; readonly file: File | null }>(() => {
+    upload: fromCallback<EventObject, { readonly botId: string; readonly file: File | null }>(() => {
       throw new Error('The port "send" is not provided');
     }),
-    look: port<typeof pairImports.preview>(),
+    preview: port<typeof pairImports.preview>(),
     begin: port<typeof pairImports.start>(),
     cancel: port<typeof pairImports.cancel>(),
     report: customPort<void, { readonly botId: string; readonly importId: string }>(),
@@ -59,21 +59,21 @@ const flow = setup({
   guards: {
     /** Before one is known, any of this bot's may be the one that is asked for. */
     isOurs: ({ context: { botId, pairImport }, event }) =>
-      event.type === 'live.heard' &&
+      event.type === 'live.received' &&
       event.event.kind === 'import.changed' &&
       (pairImport ? pairImport.id === event.event.pairImport.id : botId === event.event.pairImport.botId),
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
-    isLooked: ({ context }) => context.pairImport?.status === 'looked',
-    isOver: ({ context }) => typeof context.pairImport?.endedAt === 'number',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
+    isPreviewed: ({ context }) => context.pairImport?.status === 'looked',
+    isFinished: ({ context }) => typeof context.pairImport?.endedAt === 'number',
     isUnderWay: ({ context }) => UNDER_WAY.some((status) => status === context.pairImport?.status),
     /** One that was dropped before a row of it was taken is not worth a word. */
-    isTold: ({ context: { pairImport } }) =>
+    isAnnounced: ({ context: { pairImport } }) =>
       pairImport !== null && (pairImport.status !== 'cancelled' || pairImport.done > 0),
   },
   actions: {
-    hear: assign({
+    setImport: assign({
       pairImport: ({ context, event }) =>
-        event.type === 'live.heard' && event.event.kind === 'import.changed'
+        event.type === 'live.received' && event.event.kind === 'import.changed'
           ? newer(context.pairImport, event.event.pairImport)
           : context.pairImport,
     }),
@@ -106,16 +106,16 @@ export const pairImportMachine = flow.createMachine({
     failure: null,
   }),
   invoke: { id: 'live', src: 'live' },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The latest import of the bot is requested; one that is running can be stopped meanwhile.',
       invoke: {
         id: 'latest',
         src: 'latest',
         input: ({ context }) => ({ botId: context.botId }),
         onDone: {
-          target: 'judging',
+          target: 'checkingLatest',
           actions: assign({
             pairImport: ({ context, event }) => newer(context.pairImport, event.output),
             failure: null,
@@ -124,25 +124,25 @@ export const pairImportMachine = flow.createMachine({
         onError: { target: 'failed', actions: 'fail' },
       },
       // One that is under way is shown, and can be stopped, while it is read anew.
-      on: { ...stopping, 'live.heard': { guard: 'isOurs', actions: 'hear' } },
+      on: { ...stopping, 'live.received': { guard: 'isOurs', actions: 'setImport' } },
     },
     failed: {
       description:
         'The latest import could not be loaded; a retry or a restored live connection loads it again.',
       on: {
         ...stopping,
-        retried: 'reading',
-        'live.opened': 'reading',
+        retried: 'loading',
+        'live.reconnected': 'loading',
         // What is heard of it is as good as what could not be read.
-        'live.heard': { guard: 'isOurs', target: 'judging', actions: ['hear', assign({ failure: null })] },
+        'live.received': { guard: 'isOurs', target: 'checkingLatest', actions: ['setImport', assign({ failure: null })] },
       },
     },
-    judging: {
+    checkingLatest: {
       description: 'A passing state that leads to the step the import is at.',
       always: [
-        { guard: 'isLooked', target: 'looked' },
+        { guard: 'isPreviewed', target: 'previewed' },
         { guard: 'isUnderWay', target: 'running' },
-        { guard: 'isTold', target: 'ended' },
+        { guard: 'isAnnounced', target: 'finished' },
         { target: 'choosing' },
       ],
     },
@@ -150,103 +150,103 @@ export const pairImportMachine = flow.createMachine({
       description: 'Waits for the owner to choose a table.',
       on: {
         'table.chosen': {
-          target: 'sending',
+          target: 'uploading',
           actions: assign({ file: ({ event }) => event.file, progress: 0, failure: null }),
         },
       },
     },
-    sending: {
+    uploading: {
       description: 'The table is uploading; the owner may cancel it.',
-      invoke: { id: 'send', src: 'send', input: ({ context: { botId, file } }) => ({ botId, file }) },
+      invoke: { id: 'upload', src: 'upload', input: ({ context: { botId, file } }) => ({ botId, file }) },
       on: {
-        'sending.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
-        'sending.done': {
-          target: 'looked',
+        'upload.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
+        'upload.done': {
+          target: 'previewed',
           actions: assign({ pairImport: ({ event }) => event.pairImport, file: null }),
         },
-        'sending.failed': { target: 'choosing', actions: assign({ failure: ({ event }) => event.failure }) },
-        'sending.cancelled': 'choosing',
+        'upload.failed': { target: 'choosing', actions: assign({ failure: ({ event }) => event.failure }) },
+        'upload.cancelled': 'choosing',
       },
     },
-    looked: {
+    previewed: {
       description: 'A preview of the table is shown; the owner sets its format and starts the import.',
       on: {
-        'format.chosen': { target: 'looking', actions: assign({ options: ({ event }) => event.choices }) },
-        'import.begun': 'beginning',
+        'format.chosen': { target: 'loadingPreview', actions: assign({ options: ({ event }) => event.choices }) },
+        'import.started': 'starting',
         'import.cancelled': 'cancelling',
       },
     },
-    looking: {
+    loadingPreview: {
       description: 'The table is read again with the chosen format.',
       invoke: {
-        id: 'look',
-        src: 'look',
+        id: 'preview',
+        src: 'preview',
         input: ({ context }) => ({ ...one(context), ...context.options }),
-        onDone: { target: 'looked', actions: taken },
-        onError: { target: 'looked', actions: 'fail' },
+        onDone: { target: 'previewed', actions: taken },
+        onError: { target: 'previewed', actions: 'fail' },
       },
       // Chosen while the table is still read by the choice before: it is read by both.
       on: {
         'format.chosen': {
-          target: 'looking',
+          target: 'loadingPreview',
           reenter: true,
           actions: assign({ options: ({ context, event }) => ({ ...context.options, ...event.choices }) }),
         },
       },
     },
-    beginning: {
+    starting: {
       description: 'The server is starting the import.',
       invoke: {
         id: 'begin',
         src: 'begin',
         input: ({ context }) => one(context),
         onDone: { target: 'running', actions: taken },
-        onError: { target: 'judging', actions: 'fail' },
+        onError: { target: 'checkingLatest', actions: 'fail' },
       },
       // A small table is through before the answer to its beginning comes.
-      always: { guard: 'isOver', target: 'judging' },
-      on: { ...stopping, 'live.heard': { guard: 'isOurs', actions: 'hear' } },
+      always: { guard: 'isFinished', target: 'checkingLatest' },
+      on: { ...stopping, 'live.received': { guard: 'isOurs', actions: 'setImport' } },
     },
     running: {
       description: 'The import is running; its progress follows live events.',
-      always: { guard: ({ context }) => context.pairImport?.endedAt !== null, target: 'ended' },
+      always: { guard: ({ context }) => context.pairImport?.endedAt !== null, target: 'finished' },
       on: {
-        'live.heard': [
-          { guard: 'isReset', target: 'reading' },
-          { guard: 'isOurs', actions: 'hear' },
+        'live.received': [
+          { guard: 'isReset', target: 'loading' },
+          { guard: 'isOurs', actions: 'setImport' },
         ],
-        'live.opened': 'reading',
+        'live.reconnected': 'loading',
         'import.cancelled': 'cancelling',
       },
     },
     cancelling: {
       description: 'The import is being cancelled.',
       // What ends by itself while it is stopped is not told again.
-      always: { guard: 'isOver', target: 'judging' },
-      on: { 'live.heard': { guard: 'isOurs', actions: 'hear' } },
+      always: { guard: 'isFinished', target: 'checkingLatest' },
+      on: { 'live.received': { guard: 'isOurs', actions: 'setImport' } },
       invoke: {
         id: 'cancel',
         src: 'cancel',
         input: ({ context }) => one(context),
-        onDone: { target: 'judging', actions: taken },
-        onError: { target: 'judging', actions: 'fail' },
+        onDone: { target: 'checkingLatest', actions: taken },
+        onError: { target: 'checkingLatest', actions: 'fail' },
       },
     },
-    ended: {
+    finished: {
       description: 'The outcome is shown; the owner may download a report or leave it.',
       on: {
-        'import.left': { target: 'choosing', actions: assign({ pairImport: null, failure: null }) },
-        'report.asked': 'reporting',
+        'import.closed': { target: 'choosing', actions: assign({ pairImport: null, failure: null }) },
+        'report.requested': 'loadingReport',
       },
     },
-    reporting: {
+    loadingReport: {
       description: 'The report of the import is being downloaded.',
       invoke: {
         id: 'report',
         src: 'report',
         input: ({ context }) => one(context),
-        onDone: 'ended',
-        onError: { target: 'ended', actions: 'fail' },
+        onDone: 'finished',
+        onError: { target: 'finished', actions: 'fail' },
       },
     },
   },

@@ -12,7 +12,7 @@ import { samplePair } from './pairs.sample.ts';
 import type { PairForm, PairsCommand } from './pairs.state.ts';
 
 const offline = { error: 'Offline' };
-const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
+const heard = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
 const draft: PairForm = { id: null, question: 'ساعت کار؟', answer: '۹ تا ۱۸' };
 
 it('reaches every state and takes every transition', () => {
@@ -21,46 +21,46 @@ it('reaches every state and takes every transition', () => {
     doneEvent('list', page('next')),
     errorEvent('list', offline),
     { type: 'retried' },
-    { type: 'search.typed', search: 'ارسال' },
+    { type: 'search.changed', search: 'ارسال' },
     { type: 'xstate.after.250.pairs.list.waiting' },
     { type: 'xstate.after.700.pairs.list.settling' },
     { type: 'filter.chosen', filter: 'unlearned' },
     { type: 'order.chosen', command: 'question' },
-    { type: 'more.wanted' },
+    { type: 'more.requested' },
     doneEvent('more', page(null)),
     errorEvent('more', offline),
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     heard({ kind: 'pairs.changed', botId }),
     heard({ kind: 'source.removed', botId, sourceId: 'x' }),
     { type: 'pairs.selected', ids: new Set() },
   ];
   const words = [
     { type: 'pair.opened', draft },
-    { type: 'pair.typed', draft },
-    { type: 'pair.typed', draft: { ...draft, question: 'ساعت؟' } },
-    { type: 'pair.sent' },
+    { type: 'pair.changed', draft },
+    { type: 'pair.changed', draft: { ...draft, question: 'ساعت؟' } },
+    { type: 'pair.submitted' },
     { type: 'pair.closed' },
     doneEvent('save', samplePair()),
     errorEvent('save', offline),
     errorEvent('save', { error: 'SourceDuplicate' }),
     errorEvent('save', { error: 'PairChanged' }),
-    doneEvent('same', samplePair()),
-    errorEvent('same', offline),
+    doneEvent('findDuplicate', samplePair()),
+    errorEvent('findDuplicate', offline),
     doneEvent('read', {
       source: { ...sampleSource(), question: 'ساعت؟', answer: '۸' },
       text: '',
       passages: [],
     }),
     errorEvent('read', offline),
-    { type: 'mine.kept' },
-    { type: 'theirs.taken' },
+    { type: 'own.kept' },
+    { type: 'theirs.accepted' },
     heard({ kind: 'pairs.changed', botId }),
   ];
   const orders = [
-    { type: 'order.given', order: { action: 'remove', ids: ['x'] } },
-    doneEvent('order', 0),
-    errorEvent('order', offline),
-    { type: 'export.asked', format: 'csv' },
+    { type: 'command.issued', order: { action: 'remove', ids: ['x'] } },
+    doneEvent('runCommand', 0),
+    errorEvent('runCommand', offline),
+    { type: 'export.requested', format: 'csv' },
     doneEvent('exporting'),
     errorEvent('exporting', offline),
   ];
@@ -104,8 +104,8 @@ function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
         text: '',
         passages: [],
       })),
-      same: fromPromise<Pair | null, InputOf<typeof pairs.findDuplicate>>(async () => samplePair()),
-      order: fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(async () => 0),
+      findDuplicate: fromPromise<Pair | null, InputOf<typeof pairs.findDuplicate>>(async () => samplePair()),
+      runCommand: fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(async () => 0),
     },
     actions: { announce: (_, told) => void news.push(told) },
   });
@@ -120,8 +120,8 @@ it('puts a new pair on top, keeps its place while training and counts it once', 
   const { actor, news, context } = start({ list: [samplePair()] });
   await ready(actor);
   actor.send({ type: 'pair.opened', draft });
-  actor.send({ type: 'pair.sent' });
-  await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
+  actor.send({ type: 'pair.submitted' });
+  await waitFor(actor, (state) => state.matches({ form: 'closed' }));
   expect(context().pairs.map(({ id }) => id)).toEqual(['new', samplePair().id]);
   const source = { ...sampleSource(), id: 'new', kind: 'qa', status: 'trained' } as const;
   actor.send(heard({ kind: 'source.changed', source: { ...source, question: 'ساعت کار؟', answer: '۹' } }));
@@ -135,9 +135,9 @@ it('keeps a pair trained or removed before its save was confirmed', async () => 
   const { actor, context } = start();
   const save = async (...told: readonly PanelEvent[]) => {
     actor.send({ type: 'pair.opened', draft });
-    actor.send({ type: 'pair.sent' });
+    actor.send({ type: 'pair.submitted' });
     for (const event of told) actor.send(heard(event));
-    await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
+    await waitFor(actor, (state) => state.matches({ form: 'closed' }));
   };
   await ready(actor);
   await save({ kind: 'source.changed', source: learned });
@@ -178,7 +178,7 @@ it('reloads what changed during loading, further pages at once', async () => {
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   expect(standings()).toEqual(['trained']);
 
-  actor.send({ type: 'more.wanted' });
+  actor.send({ type: 'more.requested' });
   actor.send(heard({ kind: 'source.removed', botId, sourceId: 'another' }));
   answers[2]?.('learning');
   answers[3]?.('trained');
@@ -186,7 +186,7 @@ it('reloads what changed during loading, further pages at once', async () => {
   expect(standings()).toEqual(['trained', 'trained']);
 
   for (const kind of ['pairs.changed', 'reset'] as const) {
-    actor.send({ type: 'search.typed', search: kind });
+    actor.send({ type: 'search.changed', search: kind });
     clock.increment(1_000);
     actor.send(heard(kind === 'reset' ? { kind } : { kind, botId }));
     answers.at(-1)?.('learning');
@@ -202,7 +202,7 @@ it('keeps the text of a duplicate question and shows the existing pair', async (
   const { actor, context } = start({ refuses: ['SourceDuplicate'] });
   await ready(actor);
   actor.send({ type: 'pair.opened', draft });
-  actor.send({ type: 'pair.sent' });
+  actor.send({ type: 'pair.submitted' });
   await waitFor(actor, (state) => state.context.duplicate !== null);
   expect(context().draft).toEqual(draft);
   expect(context().draftFailure).toEqual({ error: 'SourceDuplicate' });
@@ -220,12 +220,12 @@ it('shows a conflicting edit, keeps the draft and overwrites on request', async 
   const { actor, context, sent } = start({ refuses: ['PairChanged'] });
   await ready(actor);
   actor.send({ type: 'pair.opened', draft: begun });
-  actor.send({ type: 'pair.sent' });
+  actor.send({ type: 'pair.submitted' });
   await waitFor(actor, (state) => state.context.theirs !== null);
   expect(context().theirs).toEqual({ question: 'ساعت کار؟', answer: 'نوشتهٔ دیگری' });
   expect(context().draft?.answer).toBe('نوشتهٔ من');
-  actor.send({ type: 'mine.kept' });
-  await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
+  actor.send({ type: 'own.kept' });
+  await waitFor(actor, (state) => state.matches({ form: 'closed' }));
   expect(sent.map(({ answer, baseVersion }) => [answer, baseVersion?.answer])).toEqual([
     ['نوشتهٔ من', '۹ تا ۱۸'],
     ['نوشتهٔ من', 'نوشتهٔ دیگری'],
@@ -237,11 +237,11 @@ it('accepts input while loading the conflicting edit', async () => {
   await ready(actor);
   actor.send({ type: 'pair.opened', draft: begun });
   const watching = actor.subscribe((state) => {
-    if (!state.matches({ writing: 'reading' })) return;
+    if (!state.matches({ form: 'loadingPair' })) return;
     watching.unsubscribe();
-    actor.send({ type: 'pair.typed', draft: { ...begun, answer: 'نوشتهٔ من، کامل‌تر' } });
+    actor.send({ type: 'pair.changed', draft: { ...begun, answer: 'نوشتهٔ من، کامل‌تر' } });
   });
-  actor.send({ type: 'pair.sent' });
+  actor.send({ type: 'pair.submitted' });
   await waitFor(actor, (state) => state.context.theirs !== null);
   expect(context().draft?.answer).toBe('نوشتهٔ من، کامل‌تر');
 });
@@ -255,7 +255,7 @@ it('reports a conflicting edit before sending and takes it over on request', asy
   expect(context().theirs).toBeNull();
   actor.send(heard({ kind: 'source.changed', source: { ...source, answer: '۸ تا ۱۴' } }));
   expect(context().theirs).toEqual({ question: 'ساعت کار؟', answer: '۸ تا ۱۴' });
-  actor.send({ type: 'theirs.taken' });
+  actor.send({ type: 'theirs.accepted' });
   expect(context()).toMatchObject({
     draft: { answer: '۸ تا ۱۴', baseVersion: { answer: '۸ تا ۱۴' } },
     theirs: null,
@@ -266,11 +266,11 @@ it('removes deleted pairs from list and selection and loads more by cursor', asy
   const two = [samplePair(), samplePair({ id: 'second' })];
   const { actor, news, asked, context } = start({ list: two });
   await ready(actor);
-  actor.send({ type: 'more.wanted' });
+  actor.send({ type: 'more.requested' });
   await waitFor(actor, (state) => state.context.pairs.length === 2);
   expect(asked.at(-1)?.cursor).toBe('n');
   actor.send({ type: 'pairs.selected', ids: new Set(['second']) });
-  actor.send({ type: 'order.given', order: { action: 'remove', ids: ['second'] } });
+  actor.send({ type: 'command.issued', order: { action: 'remove', ids: ['second'] } });
   await waitFor(actor, (state) => state.context.total === 1);
   expect([...context().selected]).toEqual([]);
   expect(news).toMatchObject([{ kind: 'done', command: { action: 'remove' }, skipped: 0 }]);
@@ -279,7 +279,7 @@ it('removes deleted pairs from list and selection and loads more by cursor', asy
 it('searches for the last typed text', async () => {
   const { actor, asked } = start();
   await ready(actor);
-  for (const search of ['ا', 'ار', 'ارسال']) actor.send({ type: 'search.typed', search });
+  for (const search of ['ا', 'ار', 'ارسال']) actor.send({ type: 'search.changed', search });
   await waitFor(actor, (state) => state.matches({ list: 'ready' }) && asked.length > 1);
   expect(asked.map(({ search }) => search)).toEqual(['', 'ارسال']);
 });

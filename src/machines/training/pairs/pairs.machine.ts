@@ -30,19 +30,19 @@ import {
 export type PairsEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'search.typed'; readonly search: string }
+  | { readonly type: 'search.changed'; readonly search: string }
   | { readonly type: 'filter.chosen'; readonly filter: PairFilter }
   | { readonly type: 'order.chosen'; readonly order: PairSort }
-  | { readonly type: 'more.wanted' }
+  | { readonly type: 'more.requested' }
   | { readonly type: 'pairs.selected'; readonly ids: ReadonlySet<string> }
   | { readonly type: 'pair.opened'; readonly draft: PairForm }
-  | { readonly type: 'pair.typed'; readonly draft: PairForm }
-  | { readonly type: 'pair.sent' }
-  | { readonly type: 'mine.kept' }
-  | { readonly type: 'theirs.taken' }
+  | { readonly type: 'pair.changed'; readonly draft: PairForm }
+  | { readonly type: 'pair.submitted' }
+  | { readonly type: 'own.kept' }
+  | { readonly type: 'theirs.accepted' }
   | { readonly type: 'pair.closed' }
-  | { readonly type: 'order.given'; readonly order: PairsCommand }
-  | { readonly type: 'export.asked'; readonly format: 'csv' | 'xlsx' };
+  | { readonly type: 'command.issued'; readonly order: PairsCommand }
+  | { readonly type: 'export.requested'; readonly format: 'csv' | 'xlsx' };
 
 /** What became of something a person asked for. */
 export type PairsNotice =
@@ -64,19 +64,19 @@ const flow = setup({
   actors: {
     live: livePort,
     list: port<typeof pairs.list>(),
-    same: port<typeof pairs.findDuplicate>(),
+    findDuplicate: port<typeof pairs.findDuplicate>(),
     read: port<typeof training.read>(),
     save: fromPromise<Pair, { readonly botId: string; readonly draft: PairForm }>(notProvided),
     /** Answers how many pairs the order could not be carried out for. */
-    order: fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(notProvided),
+    runCommand: fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(notProvided),
     exporting: fromPromise<void, { readonly botId: string; readonly format: 'csv' | 'xlsx' }>(notProvided),
   },
   actions: { announce: (_, _news: PairsNotice) => undefined },
   guards: {
-    isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
+    isStale: stateIn({ list: { loading: 'stale' } }),
     hasMore: ({ context }) => context.nextCursor !== null,
-    isNews: ({ context, event }) => event.type === 'live.heard' && needsReload(context, event.event),
-    isOnePair: ({ context, event }) => event.type === 'live.heard' && isSinglePair(context, event.event),
+    isRelevant: ({ context, event }) => event.type === 'live.received' && needsReload(context, event.event),
+    isSinglePair: ({ context, event }) => event.type === 'live.received' && isSinglePair(context, event.event),
   },
 });
 
@@ -95,7 +95,7 @@ const paging = {
   loading: {
     ...ready.states.loading,
     // It may be one of those that are on their way, as it was before.
-    on: { 'live.heard': { guard: 'isOnePair', target: 'loading', reenter: true } },
+    on: { 'live.received': { guard: 'isSinglePair', target: 'loading', reenter: true } },
   },
 } as const;
 
@@ -104,7 +104,7 @@ const list = flow.createStateConfig({
     'Pairs that match the search and filter are listed; the old list stays until the new one loads.',
   initial: 'loading',
   on: {
-    'search.typed': {
+    'search.changed': {
       target: '.waiting',
       actions: assign({ search: ({ event }) => event.search, selected: new Set<string>() }),
     },
@@ -118,7 +118,7 @@ const list = flow.createStateConfig({
     },
   },
   states: {
-    ...liveList({ ...found, ready: { ...ready, states: paging } }, SETTLE_MS, ['isOnePair']),
+    ...liveList({ ...found, ready: { ...ready, states: paging } }, SETTLE_MS, ['isSinglePair']),
     waiting: {
       description: 'Waits for a pause in typing before searching.',
       after: { [SEARCH_WAIT_MS]: 'loading' },
@@ -129,7 +129,7 @@ const list = flow.createStateConfig({
 const hearing = flow.createStateConfig({
   description: 'Live changes update the listed pairs and the one being edited.',
   on: {
-    'live.heard': {
+    'live.received': {
       actions: assign(({ context, event }) => ({
         ...onPairChanged(context, event.event),
         theirs: onSavedElsewhere(context, event.event),
@@ -144,7 +144,7 @@ const writing = flow.createStateConfig({
   initial: 'closed',
   on: {
     'pair.opened': {
-      target: '.writing',
+      target: '.form',
       actions: assign({
         draft: ({ event }) => event.draft,
         draftFailure: null,
@@ -159,16 +159,16 @@ const writing = flow.createStateConfig({
       description: 'The form is closed.',
       entry: assign({ draft: null, draftFailure: null, duplicate: null, theirs: null }),
     },
-    writing: {
+    form: {
       description: 'The owner edits the question and the answer.',
       on: {
-        'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
-        'pair.sent': 'saving',
-        'mine.kept': {
+        'pair.changed': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'pair.submitted': 'saving',
+        'own.kept': {
           target: 'saving',
           actions: assign({ draft: ({ context }) => keepOwnText(context), theirs: null }),
         },
-        'theirs.taken': {
+        'theirs.accepted': {
           actions: assign({
             draft: ({ context }) => acceptTheirs(context),
             theirs: null,
@@ -183,7 +183,7 @@ const writing = flow.createStateConfig({
       entry: assign({ duplicate: null, theirs: null, liveEvents: [] }),
       // The stream may be ahead of the answer: a pair that is learned by then stays learned.
       on: {
-        'live.heard': {
+        'live.received': {
           actions: assign({ liveEvents: ({ context, event }) => [...context.liveEvents, event.event] }),
         },
       },
@@ -207,31 +207,31 @@ const writing = flow.createStateConfig({
         onError: [
           {
             guard: ({ event }) => toFailure(event.error).error === 'SourceDuplicate',
-            target: 'comparing',
+            target: 'checkingDuplicate',
             actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }),
           },
           {
             guard: ({ event }) => toFailure(event.error).error === 'PairChanged',
-            target: 'reading',
+            target: 'loadingPair',
             actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }),
           },
-          { target: 'writing', actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }) },
+          { target: 'form', actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },
-    reading: {
+    loadingPair: {
       description:
         'Another person changed the pair; their version is requested so that the two can be compared.',
       on: {
-        'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
-        'pair.sent': 'saving',
+        'pair.changed': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'pair.submitted': 'saving',
       },
       invoke: {
         id: 'read',
         src: 'read',
         input: ({ context: { botId, draft } }) => ({ botId, sourceId: draft?.id ?? '' }),
         onDone: {
-          target: 'writing',
+          target: 'form',
           actions: assign({
             theirs: ({ event: { output } }) => ({
               question: output.source.question ?? '',
@@ -239,27 +239,27 @@ const writing = flow.createStateConfig({
             }),
           }),
         },
-        onError: 'writing',
+        onError: 'form',
       },
     },
-    comparing: {
+    checkingDuplicate: {
       description: 'The question exists already; the existing pair is requested so that it can be shown.',
       on: {
-        'pair.typed': [
+        'pair.changed': [
           {
             guard: ({ context, event }) => context.draft?.question === event.draft.question,
             actions: assign({ draft: ({ event }) => event.draft }),
           },
-          { target: 'writing', actions: assign({ draft: ({ event }) => event.draft }) },
+          { target: 'form', actions: assign({ draft: ({ event }) => event.draft }) },
         ],
-        'pair.sent': 'saving',
+        'pair.submitted': 'saving',
       },
       invoke: {
-        id: 'same',
-        src: 'same',
+        id: 'findDuplicate',
+        src: 'findDuplicate',
         input: ({ context: { botId, draft } }) => ({ botId, question: draft?.question ?? '' }),
-        onDone: { target: 'writing', actions: assign({ duplicate: ({ event }) => event.output }) },
-        onError: 'writing',
+        onDone: { target: 'form', actions: assign({ duplicate: ({ event }) => event.output }) },
+        onError: 'form',
       },
     },
   },
@@ -279,7 +279,7 @@ const leaving = flow.createStateConfig({
   description: 'The pairs may be exported as a table.',
   initial: 'idle',
   states: {
-    idle: { description: 'No export is being prepared.', on: { 'export.asked': 'exporting' } },
+    idle: { description: 'No export is being prepared.', on: { 'export.requested': 'exporting' } },
     exporting: {
       description: 'The table of all pairs is being downloaded.',
       invoke: {
@@ -287,7 +287,7 @@ const leaving = flow.createStateConfig({
         src: 'exporting',
         input: ({ context, event }) => ({
           botId: context.botId,
-          format: event.type === 'export.asked' ? event.format : ('csv' as const),
+          format: event.type === 'export.requested' ? event.format : ('csv' as const),
         }),
         onDone: 'idle',
         onError: { target: 'idle', actions: { type: 'announce', params: commandFailed } },
@@ -302,5 +302,5 @@ export const pairsMachine = flow.createMachine({
   context: ({ input }) => createPairsContext(input),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, hearing, writing, ordering, leaving },
+  states: { list, liveUpdates: hearing, form: writing, commands: ordering, export: leaving },
 });

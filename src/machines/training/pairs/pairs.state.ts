@@ -34,7 +34,7 @@ export interface PairForm {
 /** What is done with pairs, one after the other, in the order asked. */
 export type PairsCommand =
   | { readonly action: 'remove' | 'restore'; readonly ids: readonly string[] }
-  | { readonly action: 'learn'; readonly ids: readonly [string] };
+  | { readonly action: 'retrain'; readonly ids: readonly [string] };
 
 /**
  * `total` counts all that match the search; `liveEvents` arrived while a pair was being saved; `duplicate` is the pair

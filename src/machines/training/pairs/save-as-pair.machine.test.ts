@@ -10,14 +10,14 @@ import { saveAsPairMachine } from './save-as-pair.machine.ts';
 it('reaches every state and takes every transition', () => {
   const draft = { id: null, question: 'س', answer: 'ج' };
   const events = [
-    { type: 'pair.typed', draft },
-    { type: 'pair.typed', draft: { ...draft, question: 'سؤال' } },
-    { type: 'pair.sent' },
+    { type: 'pair.changed', draft },
+    { type: 'pair.changed', draft: { ...draft, question: 'سؤال' } },
+    { type: 'pair.submitted' },
     doneEvent('add', samplePair()),
     errorEvent('add', { error: 'Offline' }),
     errorEvent('add', { error: 'SourceDuplicate' }),
-    doneEvent('same', samplePair()),
-    errorEvent('same', { error: 'Offline' }),
+    doneEvent('findDuplicate', samplePair()),
+    errorEvent('findDuplicate', { error: 'Offline' }),
   ];
   expect(uncoveredPaths(saveAsPairMachine, [{ input: { botId, draft }, events }])).toEqual([]);
 });
@@ -25,9 +25,9 @@ it('reaches every state and takes every transition', () => {
 it('locks input while saving and keeps it after a refusal', () => {
   const draft = { id: null, question: 'س', answer: 'ج' };
   const [writing] = initialTransition(saveAsPairMachine, { botId, draft });
-  const [saving] = transition(saveAsPairMachine, writing, { type: 'pair.sent' });
+  const [saving] = transition(saveAsPairMachine, writing, { type: 'pair.submitted' });
   const typed = { ...draft, answer: 'جواب' };
-  const [still] = transition(saveAsPairMachine, saving, { type: 'pair.typed', draft: typed });
+  const [still] = transition(saveAsPairMachine, saving, { type: 'pair.changed', draft: typed });
   // The chart's own answer of a call, which no sender may make up.
   const [refused] = transition(saveAsPairMachine, still, errorEvent('add', { error: 'Offline' }) as never);
   expect([refused.value, refused.context.draft]).toEqual(['writing', draft]);
@@ -36,19 +36,19 @@ it('locks input while saving and keeps it after a refusal', () => {
 it('allows editing and resending while looking up the duplicate pair', () => {
   const draft = { id: null, question: 'س', answer: 'ج' };
   const [writing] = initialTransition(saveAsPairMachine, { botId, draft });
-  const [saving] = transition(saveAsPairMachine, writing, { type: 'pair.sent' });
+  const [saving] = transition(saveAsPairMachine, writing, { type: 'pair.submitted' });
   const [comparing] = transition(
     saveAsPairMachine,
     saving,
     errorEvent('add', { error: 'SourceDuplicate' }) as never,
   );
   const typed = { ...draft, answer: 'جواب' };
-  const [on] = transition(saveAsPairMachine, comparing, { type: 'pair.typed', draft: typed });
+  const [on] = transition(saveAsPairMachine, comparing, { type: 'pair.changed', draft: typed });
   expect([on.value, on.context.draft]).toEqual(['comparing', typed]);
   const other = { ...draft, question: 'سؤال' };
-  const [anew] = transition(saveAsPairMachine, comparing, { type: 'pair.typed', draft: other });
+  const [anew] = transition(saveAsPairMachine, comparing, { type: 'pair.changed', draft: other });
   expect([anew.value, anew.context.draft]).toEqual(['writing', other]);
-  expect(transition(saveAsPairMachine, comparing, { type: 'pair.sent' })[0].value).toBe('saving');
+  expect(transition(saveAsPairMachine, comparing, { type: 'pair.submitted' })[0].value).toBe('saving');
 });
 
 const talk = (...parts: Partial<Message>[]): Message[] =>

@@ -13,8 +13,8 @@ interface Context {
 }
 
 export type SaveAsPairEvent =
-  | { readonly type: 'pair.typed'; readonly draft: PairForm }
-  | { readonly type: 'pair.sent' };
+  | { readonly type: 'pair.changed'; readonly draft: PairForm }
+  | { readonly type: 'pair.submitted' };
 
 const flow = setup({
   types: machineTypes<{
@@ -22,13 +22,13 @@ const flow = setup({
     events: SaveAsPairEvent;
     input: { readonly botId: string; readonly draft: PairForm };
   }>(),
-  actors: { add: port<typeof pairs.add>(), same: port<typeof pairs.findDuplicate>() },
+  actors: { add: port<typeof pairs.add>(), findDuplicate: port<typeof pairs.findDuplicate>() },
   actions: { kept: () => undefined },
 });
 
 export const saveAsPairMachine = flow.createMachine({
   description: 'An answer given elsewhere is offered as a question-answer pair to learn.',
-  id: 'pairOffer',
+  id: 'saveAsPair',
   context: ({ input }) => ({ ...input, failure: null, duplicate: null }),
   initial: 'writing',
   states: {
@@ -36,8 +36,8 @@ export const saveAsPairMachine = flow.createMachine({
       description: 'The question and the answer are edited.',
       on: {
         // Not while it is on its way: it would be lost with the dialog that closes.
-        'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
-        'pair.sent': 'saving',
+        'pair.changed': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'pair.submitted': 'saving',
       },
     },
     saving: {
@@ -47,37 +47,37 @@ export const saveAsPairMachine = flow.createMachine({
         id: 'add',
         src: 'add',
         input: ({ context: { botId, draft } }) => ({ botId, question: draft.question, answer: draft.answer }),
-        onDone: 'kept',
+        onDone: 'saved',
         onError: [
           {
             guard: ({ event }) => toFailure(event.error).error === 'SourceDuplicate',
-            target: 'comparing',
+            target: 'checkingDuplicate',
             actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },
           { target: 'writing', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },
-    comparing: {
+    checkingDuplicate: {
       description: 'The question exists already; the existing pair is requested so that it can be shown.',
       on: {
-        'pair.typed': [
+        'pair.changed': [
           {
             guard: ({ context, event }) => context.draft.question === event.draft.question,
             actions: assign({ draft: ({ event }) => event.draft }),
           },
           { target: 'writing', actions: assign({ draft: ({ event }) => event.draft }) },
         ],
-        'pair.sent': 'saving',
+        'pair.submitted': 'saving',
       },
       invoke: {
-        id: 'same',
-        src: 'same',
+        id: 'findDuplicate',
+        src: 'findDuplicate',
         input: ({ context: { botId, draft } }) => ({ botId, question: draft.question }),
         onDone: { target: 'writing', actions: assign({ duplicate: ({ event }) => event.output }) },
         onError: 'writing',
       },
     },
-    kept: { description: 'The pair is saved and the form closes.', type: 'final', entry: 'kept' },
+    saved: { description: 'The pair is saved and the form closes.', type: 'final', entry: 'kept' },
   },
 });

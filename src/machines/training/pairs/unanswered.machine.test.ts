@@ -29,19 +29,19 @@ it('reaches every state and takes every transition', () => {
     doneEvent('list', page(null, true)),
     errorEvent('list', offline),
     { type: 'retried' },
-    { type: 'live.opened' },
-    { type: 'live.heard', event: { kind: 'findings.changed', botId, what: 'unanswered' } },
+    { type: 'live.reconnected' },
+    { type: 'live.received', event: { kind: 'findings.changed', botId, what: 'unanswered' } },
     { type: 'xstate.after.500.unanswered.list.settling' },
     { type: 'xstate.after.3000.unanswered.list.ready' },
     { type: 'range.chosen', range: { from: 1, to: 2 } },
-    { type: 'more.wanted' },
+    { type: 'more.requested' },
     doneEvent('more', page(null)),
     errorEvent('more', offline),
   ];
   const answers = [
     { type: 'answer.opened', group: group() },
-    { type: 'answer.typed', draft },
-    { type: 'answer.sent' },
+    { type: 'answer.changed', draft },
+    { type: 'answer.submitted' },
     { type: 'answer.closed' },
     doneEvent('answer', {}),
     errorEvent('answer', offline),
@@ -49,11 +49,11 @@ it('reaches every state and takes every transition', () => {
   const orders = [
     doneEvent('list', page(null)),
     ...['dismiss', 'restore'].map((verb) => ({
-      type: 'order.given',
+      type: 'command.issued',
       order: { action: verb, group: group() },
     })),
-    doneEvent('order'),
-    errorEvent('order', offline),
+    doneEvent('runCommand'),
+    errorEvent('runCommand', offline),
   ];
   const read = ({ context }: { context: { nextCursor: string | null; isClustering: boolean } }) => [
     context.nextCursor,
@@ -84,7 +84,7 @@ it('hides a dismissed group at once and reloads the position of a restored one',
           isGathering: false,
         }),
       ),
-      order: fromPromise<void, { readonly botId: string; readonly order: UnansweredCommand }>(
+      runCommand: fromPromise<void, { readonly botId: string; readonly order: UnansweredCommand }>(
         async ({ input: { order } }) => {
           if (order.action === 'dismiss') dismissed.add(order.group.id);
           else dismissed.delete(order.group.id);
@@ -95,7 +95,7 @@ it('hides a dismissed group at once and reloads the position of a restored one',
   const actor = createActor(machine, { input: { botId } }).start();
   const ids = () => actor.getSnapshot().context.groups.map(({ id }) => id);
   const give = async (verb: UnansweredCommand['action']) => {
-    actor.send({ type: 'order.given', order: { action: verb, group: group({ id: 'g2', count: 2 }) } });
+    actor.send({ type: 'command.issued', order: { action: verb, group: group({ id: 'g2', count: 2 }) } });
     await waitFor(actor, (state) => state.context.commands.length === 0 && state.matches({ list: 'ready' }));
   };
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));

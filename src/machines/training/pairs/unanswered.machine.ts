@@ -44,12 +44,12 @@ export type UnansweredEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'range.chosen'; readonly range: DayRange }
-  | { readonly type: 'more.wanted' }
+  | { readonly type: 'more.requested' }
   | { readonly type: 'answer.opened'; readonly group: UnansweredQuestion }
-  | { readonly type: 'answer.typed'; readonly draft: AnswerForm }
-  | { readonly type: 'answer.sent' }
+  | { readonly type: 'answer.changed'; readonly draft: AnswerForm }
+  | { readonly type: 'answer.submitted' }
   | { readonly type: 'answer.closed' }
-  | { readonly type: 'order.given'; readonly order: UnansweredCommand }
+  | { readonly type: 'command.issued'; readonly order: UnansweredCommand }
   | Fulfilled;
 
 /** An order was carried out. */
@@ -72,16 +72,16 @@ const flow = setup({
     live: livePort,
     list: port<typeof unanswered.list>(),
     answer: port<typeof unanswered.answer>(),
-    order: customPort<void, { readonly botId: string; readonly order: UnansweredCommand }>(),
+    runCommand: customPort<void, { readonly botId: string; readonly order: UnansweredCommand }>(),
   },
   actions: { announce: (_, _news: UnansweredNotice) => undefined },
   guards: {
-    isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
+    isStale: stateIn({ list: { loading: 'stale' } }),
     hasMore: ({ context }) => context.nextCursor !== null,
     isRestored: ({ context }) => context.commands[0]?.action === 'restore',
-    isGathering: ({ context }) => context.isClustering,
-    isNews: ({ context, event }) =>
-      event.type === 'live.heard' &&
+    isClustering: ({ context }) => context.isClustering,
+    isRelevant: ({ context, event }) =>
+      event.type === 'live.received' &&
       (event.event.kind === 'reset' ||
         (event.event.kind === 'findings.changed' &&
           event.event.what === 'unanswered' &&
@@ -134,7 +134,7 @@ const list = flow.createStateConfig({
       ...found.ready,
       description: 'The groups are shown; while grouping goes on they are reloaded from time to time.',
       // The end of the sorting may be told before the list that asked for it has come.
-      after: { [GATHERING_MS]: { guard: 'isGathering', target: 'settling' } },
+      after: { [GATHERING_MS]: { guard: 'isClustering', target: 'settling' } },
     },
   },
 });
@@ -158,8 +158,8 @@ const answering = flow.createStateConfig({
     writing: {
       description: 'The owner writes an answer to the group.',
       on: {
-        'answer.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
-        'answer.sent': 'saving',
+        'answer.changed': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'answer.submitted': 'saving',
         'answer.closed': 'closed',
       },
     },
@@ -211,5 +211,5 @@ export const unansweredMachine = flow.createMachine({
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, answering, ordering },
+  states: { list, answer: answering, commands: ordering },
 });

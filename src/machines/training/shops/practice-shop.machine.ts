@@ -11,7 +11,7 @@ const flow = setup({
   }>(),
   actors: {
     /** Null where there is none, as in production. */
-    look: customPort<ShopForm | null>(),
+    readPracticeShop: customPort<ShopForm | null>(),
   },
 });
 
@@ -20,17 +20,17 @@ export const practiceShopMachine = flow.createMachine({
   description: 'A practice shop is offered where the server has one.',
   id: 'practiceShop',
   context: { practice: null },
-  initial: 'looking',
+  initial: 'loading',
   states: {
-    looking: {
+    loading: {
       description: 'The server is asked whether it has a practice shop; a failure counts as none.',
       invoke: {
-        id: 'look',
-        src: 'look',
-        onDone: { target: 'known', actions: assign({ practice: ({ event }) => event.output }) },
-        onError: 'known',
+        id: 'readPracticeShop',
+        src: 'readPracticeShop',
+        onDone: { target: 'loaded', actions: assign({ practice: ({ event }) => event.output }) },
+        onError: 'loaded',
       },
     },
-    known: { description: 'The practice shop is offered if there is one.' },
+    loaded: { description: 'The practice shop is offered if there is one.' },
   },
 });

@@ -16,32 +16,32 @@ const flow = setup({
     events: { readonly type: 'retried' };
     input: { readonly shop: Shop };
   }>(),
-  actors: { choices: port<(typeof shops)['readCategories']>() },
+  actors: { readCategories: port<(typeof shops)['readCategories']>() },
 });
 
 export const shopCategoriesMachine = flow.createMachine({
   description: 'The categories of a shop are offered as a choice of what to import.',
-  id: 'shopChoices',
+  id: 'shopCategories',
   context: ({ input: { shop } }) => ({ shop, categories: [], failure: null }),
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The categories are requested from the shop.',
       invoke: {
-        id: 'choices',
-        src: 'choices',
+        id: 'readCategories',
+        src: 'readCategories',
         input: ({ context: { shop } }) => ({ botId: shop.botId, shopId: shop.id }),
         onDone: {
-          target: 'read',
+          target: 'loaded',
           actions: assign({ categories: ({ event }) => event.output.categories, failure: null }),
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    read: { description: 'The categories are listed.' },
+    loaded: { description: 'The categories are listed.' },
     failed: {
       description: 'The categories could not be loaded; the owner may retry.',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
   },
 });

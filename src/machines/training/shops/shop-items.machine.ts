@@ -55,15 +55,15 @@ interface Context extends Input, CommandQueue<ShopItemsCommand> {
 type Event =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'search.typed'; readonly search: string }
+  | { readonly type: 'search.changed'; readonly search: string }
   | { readonly type: 'filter.chosen'; readonly filter: ItemFilter }
   | { readonly type: 'category.chosen'; readonly category: string }
-  | { readonly type: 'more.wanted' }
+  | { readonly type: 'more.requested' }
   | { readonly type: 'items.selected'; readonly ids: ReadonlySet<string> }
-  | { readonly type: 'order.given'; readonly order: ShopItemsCommand }
+  | { readonly type: 'command.issued'; readonly order: ShopItemsCommand }
   | { readonly type: 'item.opened'; readonly item: ShopItem }
   | { readonly type: 'item.closed' }
-  | { readonly type: 'words.retried' };
+  | { readonly type: 'passages.retried' };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: Input }>(),
@@ -72,15 +72,15 @@ const flow = setup({
     shops: port<(typeof shops)['list']>(),
     list: port<Calls['list']>(),
     categories: port<Calls['categories']>(),
-    words: port<typeof training.read>(),
+    readPassages: port<typeof training.read>(),
     /** Answers how many items changed. */
-    order: customPort<number, { readonly botId: string; readonly order: ShopItemsCommand }>(),
+    runCommand: customPort<number, { readonly botId: string; readonly order: ShopItemsCommand }>(),
   },
   actions: { announce: (_, _news: ShopItemsNotice) => undefined },
   guards: {
-    isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
+    isStale: stateIn({ list: { loading: 'stale' } }),
     hasMore: ({ context }) => context.hasMore,
-    isNews: ({ context, event }) => event.type === 'live.heard' && isUpheaval(context, event.event),
+    isRelevant: ({ context, event }) => event.type === 'live.received' && isUpheaval(context, event.event),
   },
 });
 
@@ -116,7 +116,7 @@ const list = flow.createStateConfig({
     'Items that match the search and filters are listed; the old list stays until the new one loads.',
   initial: 'loading',
   on: {
-    'search.typed': {
+    'search.changed': {
       target: '.waiting',
       actions: assign({ search: ({ event }) => event.search, selected: none }),
     },
@@ -140,9 +140,9 @@ const list = flow.createStateConfig({
 
 const categories = flow.createStateConfig({
   description: 'The shop’s categories are loaded to filter by; without them the filter is missing.',
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The categories are requested.',
       invoke: {
         id: 'categories',
@@ -154,16 +154,16 @@ const categories = flow.createStateConfig({
     },
     ready: {
       description: 'The categories are offered until the shop changes.',
-      on: { 'live.heard': { guard: 'isNews', target: 'reading' } },
+      on: { 'live.received': { guard: 'isRelevant', target: 'loading' } },
     },
   },
 });
 
 const shop = flow.createStateConfig({
   description: 'The shop’s name and state are loaded and follow live changes.',
-  initial: 'reading',
+  initial: 'loading',
   on: {
-    'live.heard': {
+    'live.received': {
       actions: assign({
         shop: ({ context, event: { event } }) =>
           event.kind === 'shop.changed' && event.shop.id === context.shopId ? event.shop : context.shop,
@@ -172,22 +172,22 @@ const shop = flow.createStateConfig({
     'items.selected': { actions: assign({ selected: ({ event }) => event.ids }) },
   },
   states: {
-    reading: {
+    loading: {
       description: 'The shop is requested.',
       invoke: {
         id: 'shops',
         src: 'shops',
         input: ({ context }) => ({ botId: context.botId }),
         onDone: {
-          target: 'read',
+          target: 'loaded',
           actions: assign({
             shop: ({ context, event }) => event.output.find(({ id }) => id === context.shopId) ?? null,
           }),
         },
-        onError: 'read',
+        onError: 'loaded',
       },
     },
-    read: { description: 'The shop is shown; if it could not be loaded, the list does without its name.' },
+    loaded: { description: 'The shop is shown; if it could not be loaded, the list does without its name.' },
   },
 });
 
@@ -196,7 +196,7 @@ const looking = flow.createStateConfig({
   initial: 'closed',
   on: {
     'item.opened': {
-      target: '.reading',
+      target: '.loading',
       actions: assign({ openedItem: ({ event }) => event.item, passages: null, passagesFailure: null }),
     },
     'item.closed': { target: '.closed' },
@@ -206,11 +206,11 @@ const looking = flow.createStateConfig({
       description: 'No item is open.',
       entry: assign({ openedItem: null, passages: null, passagesFailure: null }),
     },
-    reading: {
+    loading: {
       description: 'The text of the item is requested.',
       invoke: {
-        id: 'words',
-        src: 'words',
+        id: 'readPassages',
+        src: 'readPassages',
         input: ({ context }) => ({ botId: context.botId, sourceId: context.openedItem?.id ?? '' }),
         onDone: { target: 'open', actions: assign({ passages: ({ event }) => event.output }) },
         onError: {
@@ -222,7 +222,7 @@ const looking = flow.createStateConfig({
     open: { description: 'The text of the item is shown.' },
     failed: {
       description: 'The text could not be loaded; the owner may retry.',
-      on: { 'words.retried': { target: 'reading', actions: assign({ passagesFailure: null }) } },
+      on: { 'passages.retried': { target: 'loading', actions: assign({ passagesFailure: null }) } },
     },
   },
 });
@@ -265,5 +265,5 @@ export const shopItemsMachine = flow.createMachine({
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, categories, shop, looking, ordering },
+  states: { list, categories, shop, preview: looking, commands: ordering },
 });

@@ -31,7 +31,7 @@ const item: ShopItem = {
 const other: ShopItem = { ...item, id: '44444444-4444-4444-8444-444444444444', title: 'کفش' };
 const input = { botId, shopId: shop.id };
 const order: ShopItemsCommand = { shopId: shop.id, state: 'leftOut', ids: [item.id] };
-const heard = (event: object) => ({ type: 'live.heard', event });
+const heard = (event: object) => ({ type: 'live.received', event });
 
 it('covers all states and transitions of the item list', () => {
   const page = (hasMore: boolean) => ({ items: [item], hasMore, total: 1 });
@@ -39,15 +39,15 @@ it('covers all states and transitions of the item list', () => {
     doneEvent('list', page(true)),
     errorEvent('list', offline),
     { type: 'retried' },
-    { type: 'search.typed', search: 'کیف' },
+    { type: 'search.changed', search: 'کیف' },
     { type: 'xstate.after.250.shopItems.list.waiting' },
     { type: 'xstate.after.700.shopItems.list.settling' },
     { type: 'filter.chosen', filter: 'leftOut' },
     { type: 'category.chosen', category: 'کیف' },
-    { type: 'more.wanted' },
+    { type: 'more.requested' },
     doneEvent('more', page(false)),
     errorEvent('more', offline),
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     heard({ kind: 'reset' }),
     heard({ kind: 'shop.changed', shop: { ...shop, syncedAt: 99 } }),
     { type: 'items.selected', ids: new Set([item.id]) },
@@ -59,11 +59,11 @@ it('covers all states and transitions of the item list', () => {
   const looks = [
     { type: 'item.opened', item },
     { type: 'item.closed' },
-    { type: 'words.retried' },
-    doneEvent('words', { source: {}, text: '', passages: [] }),
-    errorEvent('words', offline),
+    { type: 'passages.retried' },
+    doneEvent('readPassages', { source: {}, text: '', passages: [] }),
+    errorEvent('readPassages', offline),
   ];
-  const orders = [{ type: 'order.given', order }, doneEvent('order', 1), errorEvent('order', offline)];
+  const orders = [{ type: 'command.issued', order }, doneEvent('runCommand', 1), errorEvent('runCommand', offline)];
   const tellApart = ({ context }: { context: { hasMore: boolean; commands: readonly object[] } }) => [
     context.hasMore,
     context.commands.length > 0,
@@ -80,15 +80,15 @@ it('covers all states and transitions of the item list', () => {
 
 it('covers all states and transitions of the category choice', () => {
   const events = [
-    doneEvent('choices', { categories: [] }),
-    errorEvent('choices', offline),
+    doneEvent('readCategories', { categories: [] }),
+    errorEvent('readCategories', offline),
     { type: 'retried' },
   ];
   expect(uncoveredPaths(shopCategoriesMachine, [{ input: { shop }, events }])).toEqual([]);
 });
 
 it('covers all states and transitions of finding a demo shop', () => {
-  const events = [doneEvent('look', null), errorEvent('look', offline)];
+  const events = [doneEvent('readPracticeShop', null), errorEvent('readPracticeShop', offline)];
   expect(uncoveredPaths(practiceShopMachine, [{ events }])).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ it('keeps an excluded item in place and restores it when refused', async () => {
       categories: fromPromise<OutputOf<(typeof shopItems)['categories']>, { botId: string; shopId: string }>(
         async () => [],
       ),
-      order: fromPromise<number, { botId: string; order: ShopItemsCommand }>(async ({ input: given }) => {
+      runCommand: fromPromise<number, { botId: string; order: ShopItemsCommand }>(async ({ input: given }) => {
         asked.push(given.order);
         if (given.order.state === 'learned') throw { error: 'NoCharactersLeft' };
         return 1;
@@ -113,19 +113,19 @@ it('keeps an excluded item in place and restores it when refused', async () => {
     actions: { announce: (_, news) => told.push(news) },
   });
   const actor = createActor(machine, { input }).start();
-  await waitFor(actor, (state) => state.matches({ list: 'ready', shop: 'read' }));
+  await waitFor(actor, (state) => state.matches({ list: 'ready', shop: 'loaded' }));
   actor.send({ type: 'items.selected', ids: new Set([item.id]) });
-  actor.send({ type: 'order.given', order });
+  actor.send({ type: 'command.issued', order });
   await waitFor(actor, (state) => state.context.commands.length === 0);
   const left = { ...item, state: 'leftOut' };
   expect(actor.getSnapshot().context).toMatchObject({ items: [left, other], shop, selected: new Set() });
-  actor.send({ type: 'order.given', order: { ...order, state: 'learned' } });
+  actor.send({ type: 'command.issued', order: { ...order, state: 'learned' } });
   await waitFor(actor, (state) => state.context.commands.length === 0);
   expect(actor.getSnapshot().context.items).toEqual([left, other]);
   expect(told).toEqual([
     { kind: 'done', command: order, changed: 1 },
     {
-      kind: 'refused',
+      kind: 'failed',
       failure: { error: 'NoCharactersLeft' },
       command: { ...order, state: 'learned' },
     },

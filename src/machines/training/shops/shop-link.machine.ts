@@ -37,10 +37,10 @@ interface Context {
 
 type Event =
   | { readonly type: 'form.changed'; readonly change: Partial<ShopForm> }
-  | { readonly type: 'form.sent' }
-  | { readonly type: 'choice.changed'; readonly change: Partial<SyncScopeForm> }
-  | { readonly type: 'choice.sent' }
-  | { readonly type: 'went.back' };
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'scope.changed'; readonly change: Partial<SyncScopeForm> }
+  | { readonly type: 'scope.submitted' }
+  | { readonly type: 'step.back' };
 
 interface Input {
   readonly botId: string;
@@ -65,7 +65,7 @@ const flow = setup({
   actions: { linked: (_, _shop: { readonly shop: Shop }) => undefined },
   guards: {
     isIncomplete: ({ context }) => missing(context) !== null,
-    wantsNothing: ({ context: { kind, scopeForm } }) =>
+    isScopeEmpty: ({ context: { kind, scopeForm } }) =>
       kind === 'wordpress' && !scopeForm.wants.posts && !scopeForm.wants.pages,
   },
 });
@@ -109,9 +109,9 @@ export const shopLinkMachine = flow.createMachine({
     shopFacts: null,
     failure: null,
   }),
-  initial: 'filling',
+  initial: 'form',
   states: {
-    filling: {
+    form: {
       description: 'The owner enters the shop’s address and access keys.',
       on: {
         'form.changed': {
@@ -120,7 +120,7 @@ export const shopLinkMachine = flow.createMachine({
             failure: null,
           }),
         },
-        'form.sent': [
+        'form.submitted': [
           { guard: 'isIncomplete', actions: assign({ failure: ({ context }) => missing(context) }) },
           { target: 'checking' },
         ],
@@ -128,32 +128,32 @@ export const shopLinkMachine = flow.createMachine({
     },
     checking: {
       description: 'The server tries the address and the keys; the owner may go back.',
-      on: { 'went.back': 'filling' },
+      on: { 'step.back': 'form' },
       invoke: {
         id: 'check',
         src: 'check',
         input: ({ context }) => tried(context),
         onDone: {
-          target: 'choosing',
+          target: 'scope',
           actions: assign({ shopFacts: ({ event }) => event.output, failure: null }),
         },
-        onError: { target: 'filling', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: { target: 'form', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    choosing: {
+    scope: {
       description: 'The shop has answered; the owner chooses what to import.',
       on: {
-        'choice.changed': {
+        'scope.changed': {
           actions: assign({
             scopeForm: ({ context, event }) => ({ ...context.scopeForm, ...event.change }),
             failure: null,
           }),
         },
-        'choice.sent': [
-          { guard: 'wantsNothing', actions: assign({ failure: { error: 'FormIncomplete' } }) },
+        'scope.submitted': [
+          { guard: 'isScopeEmpty', actions: assign({ failure: { error: 'FormIncomplete' } }) },
           { target: 'linking' },
         ],
-        'went.back': { target: 'filling', actions: assign({ failure: null }) },
+        'step.back': { target: 'form', actions: assign({ failure: null }) },
       },
     },
     linking: {
@@ -169,10 +169,10 @@ export const shopLinkMachine = flow.createMachine({
         onError: [
           {
             guard: ({ event }) => isAboutForm(event.error),
-            target: 'filling',
+            target: 'form',
             actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },
-          { target: 'choosing', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+          { target: 'scope', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
     },

@@ -20,12 +20,12 @@ interface Context {
 }
 
 type Event =
-  | { readonly type: 'choice.changed'; readonly change: Partial<SyncScopeForm> }
-  | { readonly type: 'choice.sent' }
-  | { readonly type: 'keys.asked' }
+  | { readonly type: 'scope.changed'; readonly change: Partial<SyncScopeForm> }
+  | { readonly type: 'scope.submitted' }
+  | { readonly type: 'keys.requested' }
   | { readonly type: 'keys.changed'; readonly change: Partial<Keys> }
-  | { readonly type: 'keys.sent' }
-  | { readonly type: 'went.back' };
+  | { readonly type: 'keys.submitted' }
+  | { readonly type: 'step.back' };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: { readonly shop: Shop } }>(),
@@ -33,7 +33,7 @@ const flow = setup({
   actions: { saved: (_, _saved: { readonly shop: Shop }) => undefined },
   guards: {
     isIncomplete: ({ context }) => missing(context.keys) !== null,
-    wantsNothing: ({ context: { shop, scopeForm } }) =>
+    isScopeEmpty: ({ context: { shop, scopeForm } }) =>
       shop.kind === 'wordpress' && !scopeForm.wants.posts && !scopeForm.wants.pages,
   },
 });
@@ -67,22 +67,22 @@ export const shopSettingsMachine = flow.createMachine({
     keys: { key: '', secret: '' },
     failure: null,
   }),
-  initial: 'choosing',
+  initial: 'scope',
   states: {
-    choosing: {
+    scope: {
       description: 'The owner chooses what to import from the shop.',
       on: {
-        'choice.changed': {
+        'scope.changed': {
           actions: assign({
             scopeForm: ({ context, event }) => ({ ...context.scopeForm, ...event.change }),
             failure: null,
           }),
         },
-        'choice.sent': [
-          { guard: 'wantsNothing', actions: assign({ failure: { error: 'FormIncomplete' } }) },
+        'scope.submitted': [
+          { guard: 'isScopeEmpty', actions: assign({ failure: { error: 'FormIncomplete' } }) },
           { target: 'saving' },
         ],
-        'keys.asked': { target: 'renewing', actions: assign({ failure: null }) },
+        'keys.requested': { target: 'keys', actions: assign({ failure: null }) },
       },
     },
     saving: {
@@ -92,10 +92,10 @@ export const shopSettingsMachine = flow.createMachine({
         src: 'change',
         input: ({ context }) => ({ ...one(context), ...context.scopeForm }),
         onDone: saved,
-        onError: { target: 'choosing', actions: assign(refused) },
+        onError: { target: 'scope', actions: assign(refused) },
       },
     },
-    renewing: {
+    keys: {
       description: 'The owner enters new access keys.',
       on: {
         'keys.changed': {
@@ -104,21 +104,21 @@ export const shopSettingsMachine = flow.createMachine({
             failure: null,
           }),
         },
-        'keys.sent': [
+        'keys.submitted': [
           { guard: 'isIncomplete', actions: assign({ failure: ({ context }) => missing(context.keys) }) },
-          { target: 'trying' },
+          { target: 'checkingKeys' },
         ],
-        'went.back': { target: 'choosing', actions: assign({ failure: null }) },
+        'step.back': { target: 'scope', actions: assign({ failure: null }) },
       },
     },
-    trying: {
+    checkingKeys: {
       description: 'The server tries the new keys and saves them if they work.',
       invoke: {
         id: 'renewKeys',
         src: 'renewKeys',
         input: ({ context }) => ({ ...one(context), ...context.keys }),
         onDone: saved,
-        onError: { target: 'renewing', actions: assign(refused) },
+        onError: { target: 'keys', actions: assign(refused) },
       },
     },
     saved: { description: 'The settings are saved and the dialog closes.', type: 'final' },

@@ -16,7 +16,7 @@ import { collectWhileLoading, reloadOnReset } from '../../shared/live-list.ts';
 import { loadList } from '../../shared/paged-list.ts';
 
 type Calls = typeof shops;
-export type ShopAction = 'sync' | 'syncWhole' | 'cancel' | 'remove' | 'restore';
+export type ShopAction = 'sync' | 'fullSync' | 'cancel' | 'remove' | 'restore';
 
 export interface ShopCommand {
   readonly action: ShopAction;
@@ -36,7 +36,7 @@ interface Context extends CommandQueue<ShopCommand> {
 type Event =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'order.given'; readonly order: ShopCommand }
+  | { readonly type: 'command.issued'; readonly order: ShopCommand }
   | { readonly type: 'shop.linked'; readonly shop: Shop };
 
 const flow = setup({
@@ -45,11 +45,11 @@ const flow = setup({
     live: livePort,
     list: port<Calls['list']>(),
     /** Answers the shop as it is then; null where it is gone. */
-    order: customPort<Shop | null, { readonly botId: string; readonly order: ShopCommand }>(),
+    runCommand: customPort<Shop | null, { readonly botId: string; readonly order: ShopCommand }>(),
   },
   actions: { announce: (_, _news: ShopsNotice) => undefined },
   guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
   },
 });
 
@@ -119,7 +119,7 @@ const list = flow.createStateConfig({
 const hearing = flow.createStateConfig({
   description: 'Live changes and newly connected shops update the list.',
   on: {
-    'live.heard': {
+    'live.received': {
       actions: assign({ shops: ({ context, event }) => hear(context.botId, context.shops, event.event) }),
     },
     'shop.linked': {
@@ -147,5 +147,5 @@ export const shopsMachine = flow.createMachine({
   context: ({ input }) => ({ botId: input.botId, shops: [], failure: null, liveEvents: [], commands: [] }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, hearing, ordering },
+  states: { list, liveUpdates: hearing, commands: ordering },
 });

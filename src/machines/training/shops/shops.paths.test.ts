@@ -38,20 +38,20 @@ const filled = {
 const nothing = { posts: false, pages: false, categories: [] };
 
 it('covers all states and transitions of the shop list', () => {
-  const heard = (event: object) => ({ type: 'live.heard', event });
+  const heard = (event: object) => ({ type: 'live.received', event });
   const events = [
     doneEvent('list', [shop]),
     errorEvent('list', offline),
     { type: 'retried' },
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     heard({ kind: 'reset' }),
     heard({ kind: 'shop.changed', shop: site }),
     heard({ kind: 'shop.removed', botId, shopId: site.id }),
     { type: 'shop.linked', shop: site },
-    { type: 'order.given', order: { action: 'sync', shop } },
-    doneEvent('order', shop),
-    doneEvent('order', null),
-    errorEvent('order', offline),
+    { type: 'command.issued', order: { action: 'sync', shop } },
+    doneEvent('runCommand', shop),
+    doneEvent('runCommand', null),
+    errorEvent('runCommand', offline),
   ];
   expect(uncoveredPaths(shopsMachine, [{ input: { botId }, events }])).toEqual([]);
 });
@@ -60,13 +60,13 @@ it('covers all states and transitions of linking', () => {
   const events = [
     filled,
     { type: 'form.changed', change: { url: '' } },
-    { type: 'form.sent' },
+    { type: 'form.submitted' },
     doneEvent('check', facts),
     errorEvent('check', offline),
-    { type: 'choice.changed', change: { wants: nothing } },
-    { type: 'choice.changed', change: { orderTracking: false, wants: shop.wants } },
-    { type: 'choice.sent' },
-    { type: 'went.back' },
+    { type: 'scope.changed', change: { wants: nothing } },
+    { type: 'scope.changed', change: { orderTracking: false, wants: shop.wants } },
+    { type: 'scope.submitted' },
+    { type: 'step.back' },
     doneEvent('connect', shop),
     errorEvent('connect', wrongKey),
     errorEvent('connect', offline),
@@ -84,15 +84,15 @@ it('covers all states and transitions of linking', () => {
 
 it('covers all states and transitions of the shop settings', () => {
   const events = [
-    { type: 'choice.changed', change: { wants: nothing } },
-    { type: 'choice.changed', change: { wants: shop.wants } },
-    { type: 'choice.sent' },
+    { type: 'scope.changed', change: { wants: nothing } },
+    { type: 'scope.changed', change: { wants: shop.wants } },
+    { type: 'scope.submitted' },
     doneEvent('change', shop),
     errorEvent('change', offline),
-    { type: 'keys.asked' },
+    { type: 'keys.requested' },
     { type: 'keys.changed', change: { key: 'a', secret: 'b' } },
-    { type: 'keys.sent' },
-    { type: 'went.back' },
+    { type: 'keys.submitted' },
+    { type: 'step.back' },
     doneEvent('renewKeys', shop),
     errorEvent('renewKeys', wrongKey),
   ];
@@ -123,7 +123,7 @@ it('keeps the form when a key is refused, marks its field and links once valid',
     actions: { linked: (_, { shop: now }) => linked.push(now) },
   });
   const actor = createActor(machine, { input: { botId, kind: 'woocommerce' } }).start();
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   expect(actor.getSnapshot().context.failure?.issues?.map(({ path }) => path[0])).toEqual([
     'url',
     'consumerKey',
@@ -131,13 +131,13 @@ it('keeps the form when a key is refused, marks its field and links once valid',
   ]);
   expect(asked).toEqual([]);
   actor.send(filled);
-  actor.send({ type: 'form.sent' });
-  await waitFor(actor, (state) => state.matches('filling'));
+  actor.send({ type: 'form.submitted' });
+  await waitFor(actor, (state) => state.matches('form'));
   expect(actor.getSnapshot().context).toMatchObject({ form: filled.change, failure: wrongKey });
   refuses = false;
-  actor.send({ type: 'form.sent' });
-  await waitFor(actor, (state) => state.matches('choosing'));
-  actor.send({ type: 'choice.sent' });
+  actor.send({ type: 'form.submitted' });
+  await waitFor(actor, (state) => state.matches('scope'));
+  actor.send({ type: 'scope.submitted' });
   await waitFor(actor, (state) => state.status === 'done');
   expect(linked).toEqual([shop]);
 });
@@ -148,10 +148,10 @@ it('requires only an address and a selection for a WordPress site', async () => 
   });
   const actor = createActor(machine, { input: { botId, kind: 'wordpress' } }).start();
   actor.send({ type: 'form.changed', change: { url: 'blog.ir' } });
-  actor.send({ type: 'form.sent' });
-  await waitFor(actor, (state) => state.matches('choosing'));
-  actor.send({ type: 'choice.changed', change: { wants: nothing } });
-  actor.send({ type: 'choice.sent' });
+  actor.send({ type: 'form.submitted' });
+  await waitFor(actor, (state) => state.matches('scope'));
+  actor.send({ type: 'scope.changed', change: { wants: nothing } });
+  actor.send({ type: 'scope.submitted' });
   expect(actor.getSnapshot()).toMatchObject({
     value: 'choosing',
     context: { failure: { error: 'FormIncomplete' } },
@@ -165,7 +165,7 @@ it('keeps the order of shops, follows live changes and reports command results',
     actors: {
       live: nobody,
       list: fromPromise<readonly Shop[], { botId: string }>(async () => [shop]),
-      order: fromPromise<Shop | null, Given>(async ({ input: { order } }) => {
+      runCommand: fromPromise<Shop | null, Given>(async ({ input: { order } }) => {
         if (order.action === 'sync') throw offline;
         return order.action === 'remove' ? null : order.shop;
       }),
@@ -174,17 +174,17 @@ it('keeps the order of shops, follows live changes and reports command results',
   });
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'live.heard', event: { kind: 'shop.changed', shop: site } });
+  actor.send({ type: 'live.received', event: { kind: 'shop.changed', shop: site } });
   const other = { ...site, id: shop.id, botId: site.id };
-  actor.send({ type: 'live.heard', event: { kind: 'shop.changed', shop: other } });
+  actor.send({ type: 'live.received', event: { kind: 'shop.changed', shop: other } });
   expect(actor.getSnapshot().context.shops).toEqual([shop, site]);
   for (const verb of ['sync', 'remove', 'restore'] as const) {
-    actor.send({ type: 'order.given', order: { action: verb, shop: site } });
-    await waitFor(actor, (state) => state.matches({ ordering: 'idle' }));
+    actor.send({ type: 'command.issued', order: { action: verb, shop: site } });
+    await waitFor(actor, (state) => state.matches({ commands: 'idle' }));
     expect(actor.getSnapshot().context.shops).toHaveLength(verb === 'remove' ? 1 : 2);
   }
   expect(told).toEqual([
-    { kind: 'refused', failure: offline, command: { action: 'sync', shop: site } },
+    { kind: 'failed', failure: offline, command: { action: 'sync', shop: site } },
     { kind: 'done', action: 'remove', shop: site },
     { kind: 'done', action: 'restore', shop: site },
   ]);
@@ -197,13 +197,13 @@ it('keeps live changes over a late answer', async () => {
     actors: {
       live: nobody,
       list: fromPromise<readonly Shop[], { botId: string }>(async () => []),
-      order: fromPromise<Shop | null, Given>(() => answers.promise),
+      runCommand: fromPromise<Shop | null, Given>(() => answers.promise),
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
   const shown = () => actor.getSnapshot().context.shops;
   const hears = (heard: Shop) =>
-    actor.send({ type: 'live.heard', event: { kind: 'shop.changed', shop: heard } });
+    actor.send({ type: 'live.received', event: { kind: 'shop.changed', shop: heard } });
   const ordered: Shop = { ...shop, status: 'waiting', startedAt: 100, done: 0 };
   const synced: Shop = { ...ordered, status: 'synced', done: 10 };
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
@@ -214,11 +214,11 @@ it('keeps live changes over a late answer', async () => {
   actor.send({ type: 'shop.linked', shop: renamed });
   expect(shown()).toEqual([renamed]);
 
-  actor.send({ type: 'order.given', order: { action: 'sync', shop: synced } });
+  actor.send({ type: 'command.issued', order: { action: 'sync', shop: synced } });
   const again: Shop = { ...synced, status: 'syncing', startedAt: 200, done: 4 };
   hears(again);
   answers.resolve({ ...again, status: 'waiting', done: 0 });
-  await waitFor(actor, (state) => state.matches({ ordering: 'idle' }));
+  await waitFor(actor, (state) => state.matches({ commands: 'idle' }));
   expect(shown()).toEqual([again]);
   actor.send({ type: 'shop.linked', shop: { ...ordered, startedAt: 300 } });
   expect(shown()).toMatchObject([{ status: 'waiting', startedAt: 300 }]);
@@ -230,7 +230,7 @@ it('keeps changes received while the list was loading', async () => {
     actors: { live: nobody, list: fromPromise(() => answers.promise) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  const tells = (event: PanelEvent) => actor.send({ type: 'live.heard', event });
+  const tells = (event: PanelEvent) => actor.send({ type: 'live.received', event });
   const waiting: Shop = { ...shop, status: 'waiting', startedAt: 100, done: 0 };
   const syncing: Shop = { ...waiting, status: 'syncing', done: 3 };
   const told = { ...site, botId, status: 'syncing', startedAt: 100, done: 1 } as const;
@@ -250,13 +250,13 @@ it('keeps a shop linked or removed while the list was loading correct', async ()
     actors: {
       live: nobody,
       list: fromPromise(() => answers.promise),
-      order: fromPromise<Shop | null, Given>(async () => null),
+      runCommand: fromPromise<Shop | null, Given>(async () => null),
     },
   });
   const actor = createActor(machine, { input: { botId: shop.botId } }).start();
   const linked: Shop = { ...site, botId: shop.botId };
   actor.send({ type: 'shop.linked', shop: linked });
-  actor.send({ type: 'order.given', order: { action: 'remove', shop } });
+  actor.send({ type: 'command.issued', order: { action: 'remove', shop } });
   await waitFor(actor, ({ context }) => context.commands.length === 0);
   answers.resolve([shop]);
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
@@ -270,7 +270,7 @@ it('accepts a command while another is pending', async () => {
     actors: {
       live: nobody,
       list: fromPromise<readonly Shop[], { botId: string }>(async () => [shop, site]),
-      order: fromPromise<Shop | null, Given>(({ input: { order } }) => {
+      runCommand: fromPromise<Shop | null, Given>(({ input: { order } }) => {
         asked.push(`${order.action} ${order.shop.id}`);
         return order.action === 'sync' ? answers.promise : Promise.resolve(null);
       }),
@@ -278,8 +278,8 @@ it('accepts a command while another is pending', async () => {
   });
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'order.given', order: { action: 'sync', shop } });
-  actor.send({ type: 'order.given', order: { action: 'remove', shop: site } });
+  actor.send({ type: 'command.issued', order: { action: 'sync', shop } });
+  actor.send({ type: 'command.issued', order: { action: 'remove', shop: site } });
   expect(asked).toEqual([`sync ${shop.id}`]);
   answers.resolve(shop);
   await waitFor(actor, ({ context }) => context.commands.length === 0);

@@ -6,7 +6,7 @@ import { errorEvent } from '../../inspection/paths.ts';
 import { textEditorMachine } from './text-editor.machine.ts';
 
 const rewritten = {
-  type: 'live.heard',
+  type: 'live.received',
   event: { kind: 'source.changed', source: sampleSource({ id: 'one', kind: 'text', status: 'pending' }) },
 } as const;
 
@@ -16,10 +16,10 @@ const failedToOpen = errorEvent('open', { error: 'Offline' }) as never;
 it('keeps offering a retry while the text was never loaded', () => {
   const [opening] = initialTransition(textEditorMachine, { botId, key: 'one', local: null });
   const [unread] = transition(textEditorMachine, opening, failedToOpen);
-  for (const event of [{ type: 'live.opened' } as const, rewritten]) {
+  for (const event of [{ type: 'live.reconnected' } as const, rewritten]) {
     for (const state of [opening, unread]) {
       const [next] = transition(textEditorMachine, state, event);
-      expect(next.matches({ meanwhile: 'quiet' })).toBe(true);
+      expect(next.matches({ remoteChanges: 'idle' })).toBe(true);
     }
   }
 });

@@ -19,18 +19,18 @@ const afterLearning = (editing: TextEditorContext, found: OpenedText): Partial<T
 /** Where nothing is written the newer text takes the place of the former; else whoever writes is told. */
 export const remoteChanges = textEditorSetup.createStateConfig({
   description: 'Changes another person saves meanwhile are noticed.',
-  initial: 'quiet',
+  initial: 'idle',
   states: {
-    quiet: {
+    idle: {
       description: 'No newer version is known.',
       on: {
-        'live.heard': { guard: 'isRewritten', target: 'looking' },
-        'live.opened': { guard: 'isItem', target: 'looking' },
+        'live.received': { guard: 'isChangedElsewhere', target: 'checking' },
+        'live.reconnected': { guard: 'isSource', target: 'checking' },
       },
     },
-    looking: {
+    checking: {
       description: 'The stored text is requested to see whether there is a newer version.',
-      on: { 'live.heard': { guard: 'isRewritten', target: 'looking', reenter: true } },
+      on: { 'live.received': { guard: 'isChangedElsewhere', target: 'checking', reenter: true } },
       invoke: {
         id: 'look',
         src: 'open',
@@ -38,7 +38,7 @@ export const remoteChanges = textEditorSetup.createStateConfig({
         onDone: [
           {
             guard: ({ context, event }) => isNewer(context, event.output) && isUnsaved(context),
-            target: 'quiet',
+            target: 'idle',
             actions: assign(({ context, event }) => ({
               newerVersion: event.output,
               ...withCosts(context, event.output),
@@ -46,18 +46,18 @@ export const remoteChanges = textEditorSetup.createStateConfig({
           },
           {
             guard: ({ context, event }) => isNewer(context, event.output),
-            target: 'quiet',
+            target: 'idle',
             actions: assign(({ context, event }) => ({
               ...onOpened({ ...context, local: null }, { ...event.output, draft: null }),
               newerVersion: null,
             })),
           },
           {
-            target: 'quiet',
+            target: 'idle',
             actions: assign(({ context, event }) => afterLearning(context, event.output)),
           },
         ],
-        onError: 'quiet',
+        onError: 'idle',
       },
     },
   },

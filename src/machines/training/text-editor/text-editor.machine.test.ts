@@ -46,14 +46,14 @@ async function start({ opened: told = [opened], refusals = [], isOffline, local 
       live: fromCallback<EventObject>(() => undefined),
     },
     actions: {
-      keepLocally: (_, { draft }) => void here.push(draft),
+      storeLocally: (_, { draft }) => void here.push(draft),
       announceSaved: () => undefined,
     },
   });
   const actor = createActor(machine, { input: { botId, key: 'one', local }, clock }).start();
   const state = () => actor.getSnapshot();
-  await expect.poll(() => state().matches({ work: 'writing' })).toBe(true);
-  const type = (text: string) => actor.send({ type: 'words.typed', change: { text } });
+  await expect.poll(() => state().matches({ editor: 'writing' })).toBe(true);
+  const type = (text: string) => actor.send({ type: 'text.changed', change: { text } });
   return { actor, clock, state, type, kept, saved, here, dropped };
 }
 
@@ -85,7 +85,7 @@ it('keeps the draft in the browser while offline and sends it afterwards', async
   const { clock, type, kept, here, state } = await start({ isOffline: () => isOffline });
   type('در راه');
   clock.increment(800);
-  await expect.poll(() => state().matches({ draft: 'unkept' })).toBe(true);
+  await expect.poll(() => state().matches({ draft: 'draftFailed' })).toBe(true);
   expect(here.at(-1)?.text).toBe('در راه');
   isOffline = false;
   clock.increment(5_000);
@@ -104,9 +104,9 @@ it('continues with the newer of two drafts', async () => {
 it('saves and then stops guarding the page', async () => {
   const { actor, type, saved, state, dropped } = await start();
   type('تازه');
-  expect([isUnsaved(state().context), state().matches({ leaving: 'guarded' })]).toEqual([true, true]);
-  actor.send({ type: 'form.sent' });
-  await expect.poll(() => state().matches({ work: 'writing', leaving: 'free' })).toBe(true);
+  expect([isUnsaved(state().context), state().matches({ leaveGuard: 'guarded' })]).toEqual([true, true]);
+  actor.send({ type: 'form.submitted' });
+  await expect.poll(() => state().matches({ editor: 'writing', leaveGuard: 'unguarded' })).toBe(true);
   expect(saved).toMatchObject([{ text: 'تازه', base: 1 }]);
   expect(state().context).toMatchObject({ baseVersion: 2, opened: { version: 2, text: 'تازه' } });
   await expect.poll(() => dropped).toEqual(['one']);
@@ -115,7 +115,7 @@ it('saves and then stops guarding the page', async () => {
 it('keeps the text when saving is refused', async () => {
   const { actor, type, state } = await start({ refusals: [{ error: 'SourceDuplicate' }] });
   type('تکراری');
-  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.submitted' });
   await expect.poll(() => state().context.failure?.error).toBe('SourceDuplicate');
   expect(state().context.text).toBe('تکراری');
 });
@@ -125,22 +125,22 @@ it('shows a conflicting save and keeps both texts', async () => {
   const refusals = () => [{ error: 'TextChanged' }];
   const kept = await start({ opened: [opened, theirs], refusals: refusals() });
   kept.type('متن من');
-  kept.actor.send({ type: 'form.sent' });
+  kept.actor.send({ type: 'form.submitted' });
   await expect.poll(() => kept.state().context.theirs?.text).toBe('متن دیگری');
   expect(kept.state().context.text).toBe('متن من');
-  kept.actor.send({ type: 'mine.kept' });
+  kept.actor.send({ type: 'own.kept' });
   await expect.poll(() => kept.saved).toMatchObject([{ text: 'متن من', base: 2 }]);
 
   const taken = await start({ opened: [opened, theirs], refusals: refusals() });
   taken.type('متن من');
-  taken.actor.send({ type: 'form.sent' });
-  await expect.poll(() => taken.state().matches({ work: 'conflict' })).toBe(true);
-  taken.actor.send({ type: 'theirs.taken' });
+  taken.actor.send({ type: 'form.submitted' });
+  await expect.poll(() => taken.state().matches({ editor: 'conflict' })).toBe(true);
+  taken.actor.send({ type: 'theirs.accepted' });
   expect(taken.state().context).toMatchObject({ text: 'متن دیگری', baseVersion: 2 });
 });
 
 const rewritten = {
-  type: 'live.heard',
+  type: 'live.received',
   event: { kind: 'source.changed', source: { ...source, status: 'pending' } },
 } as const;
 
@@ -152,13 +152,13 @@ it('reports a conflicting save with its cost and shows both texts', async () => 
   actor.send(rewritten);
   await expect.poll(() => state().context.newerVersion?.text).toBe('متن دیگری');
   expect(state().context).toMatchObject({ text: 'متن من', opened: { ...costs, version: 1 } });
-  actor.send({ type: 'newer.opened' });
+  actor.send({ type: 'newerVersion.opened' });
   expect(state().context).toMatchObject({
     theirs: { text: 'متن دیگری' },
     newerVersion: null,
     text: 'متن من',
   });
-  actor.send({ type: 'mine.kept' });
+  actor.send({ type: 'own.kept' });
   await expect.poll(() => saved).toMatchObject([{ text: 'متن من', base: 2 }]);
 });
 
@@ -169,7 +169,7 @@ it('shows newer text without local edits and ignores its own save', async () => 
   await expect.poll(() => state().context.text).toBe('متن دیگری');
   expect(state().context).toMatchObject({ baseVersion: 2, newerVersion: null });
   actor.send(rewritten);
-  await expect.poll(() => state().matches({ meanwhile: 'quiet' })).toBe(true);
+  await expect.poll(() => state().matches({ remoteChanges: 'idle' })).toBe(true);
   expect(state().context.newerVersion).toBeNull();
 });
 
@@ -180,7 +180,7 @@ it('shows the newest text after discarding edits and clears the warning', async 
   type('متن من');
   actor.send(rewritten);
   await expect.poll(() => state().context.newerVersion?.version).toBe(2);
-  actor.send({ type: 'changes.dropped' });
+  actor.send({ type: 'changes.discarded' });
   expect(state().context).toMatchObject({ text: 'متن دوم', baseVersion: 2, newerVersion: null });
   actor.send(rewritten);
   await expect.poll(() => state().context.text).toBe('متن سوم');
@@ -203,7 +203,7 @@ it('clears the warning when edits are reverted and newer text is shown', async (
 it('loads a former version into the editor to be saved as new', async () => {
   const { actor, state } = await start();
   actor.send({ type: 'history.opened' });
-  await expect.poll(() => state().matches({ history: 'listed' })).toBe(true);
+  await expect.poll(() => state().matches({ history: 'ready' })).toBe(true);
   actor.send({ type: 'version.chosen', number: 1 });
   await expect.poll(() => state().context.openedVersion?.text).toBe('متن قدیم');
   actor.send({ type: 'version.restored' });
@@ -218,12 +218,12 @@ it('loads a former version into the editor to be saved as new', async () => {
 it('previews corrected Persian before applying it', async () => {
   const { actor, type, state } = await start();
   type('كتاب ها را می خوانم');
-  actor.send({ type: 'mending.asked' });
+  actor.send({ type: 'correction.requested' });
   expect([state().context.correctedText, state().context.text]).toEqual([
     'کتاب‌ها را می‌خوانم',
     'كتاب ها را می خوانم',
   ]);
-  actor.send({ type: 'mending.taken' });
+  actor.send({ type: 'correction.accepted' });
   expect(state().context.text).toBe('کتاب‌ها را می‌خوانم');
 });
 
@@ -233,24 +233,24 @@ it('reaches every state and takes every transition', () => {
     doneEvent('open', opened),
     errorEvent('open', refused),
     { type: 'retried' },
-    { type: 'words.typed', change: { text: 'الف' } },
-    { type: 'words.typed', change: { text: 'متن' } },
-    { type: 'words.typed', change: { title: 'ا'.repeat(201) } },
-    { type: 'changes.dropped' },
-    { type: 'draft.ended' },
-    { type: 'form.sent' },
+    { type: 'text.changed', change: { text: 'الف' } },
+    { type: 'text.changed', change: { text: 'متن' } },
+    { type: 'text.changed', change: { title: 'ا'.repeat(201) } },
+    { type: 'changes.discarded' },
+    { type: 'draft.discarded' },
+    { type: 'form.submitted' },
     doneEvent('save', { source, version: 2 }),
     errorEvent('save', { error: 'TextChanged' }),
     errorEvent('save', refused),
     doneEvent('theirs', { ...opened, text: 'ب', version: 2 }),
     errorEvent('theirs', refused),
-    { type: 'mine.kept' },
-    { type: 'theirs.taken' },
+    { type: 'own.kept' },
+    { type: 'theirs.accepted' },
     { type: 'conflict.closed' },
-    { type: 'newer.opened' },
-    { type: 'mending.asked' },
-    { type: 'mending.taken' },
-    { type: 'mending.closed' },
+    { type: 'newerVersion.opened' },
+    { type: 'correction.requested' },
+    { type: 'correction.accepted' },
+    { type: 'correction.dismissed' },
     { type: 'xstate.after.keepAfter.textEditor.draft.typing' },
     { type: 'xstate.after.keepAgain.textEditor.draft.unkept' },
     { type: 'xstate.after.writeSoon.textEditor.onPaper.due' },
@@ -258,8 +258,8 @@ it('reaches every state and takes every transition', () => {
     errorEvent('keepDraft', refused),
     doneEvent('dropDraft', {}),
     errorEvent('dropDraft', refused),
-    { type: 'leave.asked', to: '/dashboard/bot/list' },
-    { type: 'leave.declined' },
+    { type: 'leave.requested', to: '/dashboard/bot/list' },
+    { type: 'leave.cancelled' },
     { type: 'leave.confirmed' },
   ];
   const tellApart = ({
@@ -283,13 +283,13 @@ it('reaches every state and takes every transition', () => {
   const elsewhere = [
     doneEvent('open', opened),
     errorEvent('open', refused),
-    { type: 'words.typed', change: { text: 'متن من' } },
+    { type: 'text.changed', change: { text: 'متن من' } },
     rewritten,
-    { type: 'live.opened' },
+    { type: 'live.reconnected' },
     doneEvent('look', { ...opened, text: 'متن دیگری', version: 2 }),
     doneEvent('look', opened),
     errorEvent('look', refused),
-    { type: 'newer.opened' },
+    { type: 'newerVersion.opened' },
   ];
   const newer = ({ context }: { context: { newerVersion: unknown; text: string } }) => [
     context.newerVersion !== null,

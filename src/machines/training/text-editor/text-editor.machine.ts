@@ -33,41 +33,41 @@ const work = textEditorSetup.createStateConfig({
           actions: assign(({ context, event }) => onOpened(context, event.output)),
         },
         onError: {
-          target: 'unread',
+          target: 'failed',
           actions: assign({ failure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
-    unread: { description: 'The text could not be opened; the owner may retry.', on: { retried: 'opening' } },
+    failed: { description: 'The text could not be opened; the owner may retry.', on: { retried: 'opening' } },
     writing: {
       description: 'The owner edits the text, or has its Persian typography corrected.',
       on: {
-        'words.typed': { actions: assign(({ event }) => event.change) },
-        'changes.dropped': {
-          actions: [assign(({ context }) => discardChanges(context)), raise({ type: 'draft.ended' })],
+        'text.changed': { actions: assign(({ event }) => event.change) },
+        'changes.discarded': {
+          actions: [assign(({ context }) => discardChanges(context)), raise({ type: 'draft.discarded' })],
         },
-        'form.sent': 'saving',
-        'newer.opened': {
+        'form.submitted': 'saving',
+        'newerVersion.opened': {
           guard: ({ context }) => context.newerVersion !== null,
           target: 'conflict',
           actions: assign({ theirs: ({ context }) => context.newerVersion }),
         },
-        'mending.asked': {
+        'correction.requested': {
           actions: assign({ correctedText: ({ context }) => correctPersian(context.text) }),
         },
-        'mending.taken': {
+        'correction.accepted': {
           guard: ({ context }) => context.correctedText !== null,
           actions: [
             assign(({ context }) => ({ text: context.correctedText ?? context.text, correctedText: null })),
-            raise({ type: 'words.typed', change: {} }),
+            raise({ type: 'text.changed', change: {} }),
           ],
         },
-        'mending.closed': { actions: assign({ correctedText: null }) },
+        'correction.dismissed': { actions: assign({ correctedText: null }) },
       },
     },
     saving: {
       description: 'The text is being saved; typing may go on.',
-      on: { 'words.typed': { actions: assign(({ event }) => event.change) } },
+      on: { 'text.changed': { actions: assign(({ event }) => event.change) } },
       entry: assign({ failure: null, submitted: ({ context: { title, text } }) => ({ title, text }) }),
       invoke: {
         id: 'save',
@@ -84,7 +84,7 @@ const work = textEditorSetup.createStateConfig({
           actions: [
             assign(({ context, event }) => onSaved(context, event.output)),
             { type: 'announceSaved', params: ({ context }) => savedNews(context) },
-            raise({ type: 'draft.ended' }),
+            raise({ type: 'draft.discarded' }),
           ],
         },
         onError: [
@@ -98,7 +98,7 @@ const work = textEditorSetup.createStateConfig({
     },
     comparing: {
       description: 'Another person saved first; their version is requested so that the two can be compared.',
-      on: { 'words.typed': { actions: assign(({ event }) => event.change) } },
+      on: { 'text.changed': { actions: assign(({ event }) => event.change) } },
       invoke: {
         id: 'theirs',
         src: 'open',
@@ -111,7 +111,7 @@ const work = textEditorSetup.createStateConfig({
       description: 'Both versions are shown; the owner keeps one of them or goes on editing.',
       entry: assign({ newerVersion: null }),
       on: {
-        'mine.kept': {
+        'own.kept': {
           target: 'saving',
           actions: assign(({ context: { theirs, baseVersion: base } }) => ({
             opened: theirs,
@@ -119,7 +119,7 @@ const work = textEditorSetup.createStateConfig({
             theirs: null,
           })),
         },
-        'theirs.taken': {
+        'theirs.accepted': {
           target: 'writing',
           actions: [
             assign(({ context: { theirs } }) => ({
@@ -130,7 +130,7 @@ const work = textEditorSetup.createStateConfig({
               isRestored: false,
               theirs: null,
             })),
-            raise({ type: 'draft.ended' }),
+            raise({ type: 'draft.discarded' }),
           ],
         },
         'conflict.closed': { target: 'writing', actions: assign({ theirs: null }) },
@@ -141,24 +141,24 @@ const work = textEditorSetup.createStateConfig({
 
 const draft = textEditorSetup.createStateConfig({
   description: 'Unsaved text is stored on the server as a draft once typing pauses.',
-  initial: 'still',
-  on: { 'words.typed': '.typing' },
+  initial: 'idle',
+  on: { 'text.changed': '.typing' },
   states: {
-    still: { description: 'Nothing new waits to be stored.', on: { 'draft.ended': 'dropping' } },
+    idle: { description: 'Nothing new waits to be stored.', on: { 'draft.discarded': 'discarding' } },
     typing: {
       description: 'The owner is typing; the draft is stored once typing pauses.',
-      on: { 'draft.ended': 'dropping' },
+      on: { 'draft.discarded': 'discarding' },
       after: {
         keepAfter: [
-          { guard: and(['isUnsaved', 'isKeepable']), target: 'keeping', actions: storeLocalDraft },
-          { guard: 'isUnsaved', target: 'still', actions: storeLocalDraft },
-          { target: 'dropping' },
+          { guard: and(['isUnsaved', 'isDraftStorable']), target: 'savingDraft', actions: storeLocalDraft },
+          { guard: 'isUnsaved', target: 'idle', actions: storeLocalDraft },
+          { target: 'discarding' },
         ],
       },
     },
-    keeping: {
+    savingDraft: {
       description: 'The draft is being stored on the server.',
-      on: { 'draft.ended': 'dropping' },
+      on: { 'draft.discarded': 'discarding' },
       invoke: {
         id: 'keepDraft',
         src: 'keepDraft',
@@ -170,40 +170,40 @@ const draft = textEditorSetup.createStateConfig({
           base,
         }),
         onDone: {
-          target: 'still',
+          target: 'idle',
           actions: [assign({ draftSavedAt: ({ event }) => event.output.updatedAt }), removeLocalDraft],
         },
-        onError: 'unkept',
+        onError: 'draftFailed',
       },
     },
-    unkept: {
+    draftFailed: {
       description: 'Storing the draft failed; it is tried again after a while.',
-      on: { 'draft.ended': 'dropping' },
-      after: { keepAgain: 'keeping' },
+      on: { 'draft.discarded': 'discarding' },
+      after: { keepAgain: 'savingDraft' },
     },
-    dropping: {
+    discarding: {
       description: 'The draft is no longer needed and is being deleted.',
       entry: [assign({ draftSavedAt: null }), removeLocalDraft],
       always: { guard: 'isUnsaved', target: 'typing' },
-      invoke: { id: 'dropDraft', src: 'dropDraft', input: textInput, onDone: 'still', onError: 'still' },
+      invoke: { id: 'dropDraft', src: 'dropDraft', input: textInput, onDone: 'idle', onError: 'idle' },
     },
   },
 });
 
 const onPaper = textEditorSetup.createStateConfig({
   description: 'Text typed without a pause is stored in the browser about every second.',
-  initial: 'written',
+  initial: 'stored',
   states: {
-    written: {
+    stored: {
       description: 'The browser holds what was typed, as far as is known.',
-      on: { 'words.typed': 'due' },
+      on: { 'text.changed': 'dirty' },
     },
-    due: {
+    dirty: {
       description: 'The text has changed and is stored in the browser after a moment.',
       after: {
         writeSoon: [
-          { guard: 'isTyping', target: 'written', actions: storeLocalDraft },
-          { target: 'written' },
+          { guard: 'isTyping', target: 'stored', actions: storeLocalDraft },
+          { target: 'stored' },
         ],
       },
     },
@@ -215,21 +215,21 @@ const history = textEditorSetup.createStateConfig({
   initial: 'closed',
   on: {
     'history.closed': '.closed',
-    'version.chosen': { target: '.readingOne', actions: assign({ historyFailure: null }) },
+    'version.chosen': { target: '.loadingVersion', actions: assign({ historyFailure: null }) },
   },
   states: {
     closed: {
       description: 'The history is closed.',
       entry: assign({ openedVersion: null, historyFailure: null }),
-      on: { 'history.opened': 'reading' },
+      on: { 'history.opened': 'loading' },
     },
-    reading: {
+    loading: {
       description: 'The list of versions is requested.',
       invoke: {
         id: 'versions',
         src: 'versions',
         input: textInput,
-        onDone: { target: 'listed', actions: assign({ versions: ({ event }) => event.output }) },
+        onDone: { target: 'ready', actions: assign({ versions: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
           actions: assign({ historyFailure: ({ event }) => toFailure(event.error) }),
@@ -238,10 +238,10 @@ const history = textEditorSetup.createStateConfig({
     },
     failed: {
       description: 'The history could not be loaded; the owner may retry or choose a version.',
-      on: { retried: { target: 'reading', actions: assign({ historyFailure: null }) } },
+      on: { retried: { target: 'loading', actions: assign({ historyFailure: null }) } },
     },
-    listed: { description: 'The versions are listed.' },
-    readingOne: {
+    ready: { description: 'The versions are listed.' },
+    loadingVersion: {
       description: 'One version is requested.',
       invoke: {
         id: 'version',
@@ -251,20 +251,20 @@ const history = textEditorSetup.createStateConfig({
           key,
           number: event.type === 'version.chosen' ? event.number : 0,
         }),
-        onDone: { target: 'showing', actions: assign({ openedVersion: ({ event }) => event.output }) },
+        onDone: { target: 'versionOpen', actions: assign({ openedVersion: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
           actions: assign({ openedVersion: null, historyFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
-    showing: {
+    versionOpen: {
       description: 'One version is shown; restoring it puts its text into the editor.',
       on: {
         'version.restored': {
           target: 'closed',
           actions: raise(({ context: { openedVersion } }) => ({
-            type: 'words.typed' as const,
+            type: 'text.changed' as const,
             change: openedVersion ? { title: openedVersion.title, text: openedVersion.text } : {},
           })),
         },
@@ -275,38 +275,38 @@ const history = textEditorSetup.createStateConfig({
 
 const leaving = textEditorSetup.createStateConfig({
   description: 'Leaving the editor is held back while the text is unsaved.',
-  initial: 'free',
+  initial: 'unguarded',
   states: {
-    free: {
+    unguarded: {
       description: 'Everything is saved, so the editor may be left without a question.',
       always: { guard: 'isUnsaved', target: 'guarded' },
     },
     guarded: {
       description: 'There is unsaved text, so an attempt to leave is intercepted.',
       invoke: { id: 'leaveGuard', src: 'leaveGuard' },
-      always: { guard: not('isUnsaved'), target: 'free' },
+      always: { guard: not('isUnsaved'), target: 'unguarded' },
       initial: 'staying',
       states: {
         staying: {
           description: 'Unsaved text exists and nobody has tried to leave.',
           on: {
-            'leave.asked': {
-              target: 'asking',
+            'leave.requested': {
+              target: 'confirming',
               actions: assign({ leavingTo: ({ event }) => event.destination }),
             },
           },
         },
-        asking: {
+        confirming: {
           description: 'A dialog asks whether to leave with unsaved text, which stays as a draft.',
           on: {
-            'leave.declined': { target: 'staying', actions: assign({ leavingTo: null }) },
+            'leave.cancelled': { target: 'staying', actions: assign({ leavingTo: null }) },
             // The guard stops; the draft stays, and the screen leads on.
-            'leave.confirmed': '#textEditor.leaving.gone',
+            'leave.confirmed': '#textEditor.leaveGuard.notFound',
           },
         },
       },
     },
-    gone: {
+    notFound: {
       description: 'The owner chose to leave; the text is stored in the browser as a draft.',
       entry: storeLocalDraft,
     },
@@ -320,5 +320,5 @@ export const textEditorMachine = textEditorSetup.createMachine({
   context: ({ input }) => initialTextEditor(input),
   type: 'parallel',
   invoke: { id: 'live', src: 'live' },
-  states: { work, draft, onPaper, history, leaving, meanwhile: remoteChanges },
+  states: { editor: work, draft, localDraft: onPaper, history, leaveGuard: leaving, remoteChanges: remoteChanges },
 });

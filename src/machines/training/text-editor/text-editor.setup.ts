@@ -17,24 +17,24 @@ import {
 type EditorEvent =
   | LivePortEvent
   | LeaveRequested
-  | { readonly type: 'leave.declined' }
+  | { readonly type: 'leave.cancelled' }
   | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'words.typed'; readonly change: Partial<TextFields> }
-  | { readonly type: 'changes.dropped' }
-  | { readonly type: 'form.sent' }
+  | { readonly type: 'text.changed'; readonly change: Partial<TextFields> }
+  | { readonly type: 'changes.discarded' }
+  | { readonly type: 'form.submitted' }
   | { readonly type: 'retried' }
-  | { readonly type: 'newer.opened' }
-  | { readonly type: 'mine.kept' }
-  | { readonly type: 'theirs.taken' }
+  | { readonly type: 'newerVersion.opened' }
+  | { readonly type: 'own.kept' }
+  | { readonly type: 'theirs.accepted' }
   | { readonly type: 'conflict.closed' }
   | { readonly type: 'history.opened' }
   | { readonly type: 'history.closed' }
   | { readonly type: 'version.chosen'; readonly number: number }
   | { readonly type: 'version.restored' }
-  | { readonly type: 'mending.asked' }
-  | { readonly type: 'mending.taken' }
-  | { readonly type: 'mending.closed' }
-  | { readonly type: 'draft.ended' };
+  | { readonly type: 'correction.requested' }
+  | { readonly type: 'correction.accepted' }
+  | { readonly type: 'correction.dismissed' }
+  | { readonly type: 'draft.discarded' };
 
 /** From the last letter to the server: long enough for a thought, short enough for a power cut. */
 const KEEP_AFTER_MS = 700;
@@ -55,7 +55,7 @@ export const textEditorSetup = setup({
   },
   actions: {
     /** Keeps what is written in this browser, or forgets it (null). */
-    keepLocally: (_, _params: { readonly draft: Omit<LocalDraft, 'at'> | null }) => {
+    storeLocally: (_, _params: { readonly draft: Omit<LocalDraft, 'at'> | null }) => {
       throw new Error('port not provided');
     },
     announceSaved: (_, _params: { readonly title: string; readonly fits: boolean }) => {
@@ -66,13 +66,13 @@ export const textEditorSetup = setup({
     isUnsaved: ({ context }) => isUnsaved(context),
     /** Letters are coming that the server has not got. */
     isTyping: stateIn({ draft: 'typing' }),
-    isKeepable: ({ context }) =>
+    isDraftStorable: ({ context }) =>
       context.title.length <= limits.trainingText.titleMax && context.text.length <= limits.trainingText.max,
-    isItem: ({ context }) => context.opened !== null && context.opened.source !== null,
+    isSource: ({ context }) => context.opened !== null && context.opened.source !== null,
     /** A text that was written anew waits for its turn to be learned, or was learned and costs something else. */
-    isRewritten: ({ context, event }) =>
+    isChangedElsewhere: ({ context, event }) =>
       context.opened !== null &&
-      event.type === 'live.heard' &&
+      event.type === 'live.received' &&
       event.event.kind === 'source.changed' &&
       event.event.source.id === context.key &&
       (event.event.source.status === 'pending' ||
@@ -82,9 +82,9 @@ export const textEditorSetup = setup({
   delays: { keepAfter: KEEP_AFTER_MS, keepAgain: KEEP_AGAIN_MS, writeSoon: WRITE_SOON_MS },
 });
 
-export const removeLocalDraft = { type: 'keepLocally', params: { draft: null } } as const;
+export const removeLocalDraft = { type: 'storeLocally', params: { draft: null } } as const;
 export const storeLocalDraft = {
-  type: 'keepLocally',
+  type: 'storeLocally',
   params: ({ context: { title, text, baseVersion } }: { context: TextEditorContext }) => ({
     draft: { title, text, baseVersion },
   }),

@@ -105,11 +105,11 @@ it('guards the page during uploads and leaves when confirmed', () => {
   expect(world.guards()).toBe(0);
   world.actor.send({ type: 'files.chosen', files: chosen([txt('a')]) });
   expect(world.guards()).toBe(1);
-  world.actor.send({ type: 'leave.asked', destination: '/dashboard/bot/list' });
+  world.actor.send({ type: 'leave.requested', destination: '/dashboard/bot/list' });
   expect(world.actor.getSnapshot().context.leavingTo).toBe('/dashboard/bot/list');
-  world.actor.send({ type: 'leave.declined' });
+  world.actor.send({ type: 'leave.cancelled' });
   expect(world.actor.getSnapshot().context.leavingTo).toBeNull();
-  world.actor.send({ type: 'leave.asked', destination: '/dashboard/bot/list' });
+  world.actor.send({ type: 'leave.requested', destination: '/dashboard/bot/list' });
   world.actor.send({ type: 'leave.confirmed' });
   expect(world.guards()).toBe(0);
   expect(world.running.size).toBe(0);

@@ -85,7 +85,7 @@ export type UploadsEvent =
   | { readonly type: 'upload.cancelled'; readonly id: string }
   | { readonly type: 'upload.retried'; readonly id: string }
   | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'leave.declined' };
+  | { readonly type: 'leave.cancelled' };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: UploadsEvent; input: { readonly botId: string } }>(),
@@ -99,16 +99,16 @@ const flow = setup({
         });
       }
     }),
-    noteLeaving: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
-    forgetLeaving: assign({ leavingTo: null }),
-    letGo: enqueueActions(({ context, enqueue }) => {
+    rememberDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
+    forgetDestination: assign({ leavingTo: null }),
+    discardChanges: enqueueActions(({ context, enqueue }) => {
       for (const { id, state } of context.uploads) if (state === 'sending') enqueue.stopChild(id);
       enqueue.assign({ uploads: [], leavingTo: null });
     }),
   },
   guards: {
-    wouldLose: ({ context }) => isUploading(context.uploads),
-    losesNothing: ({ context }) => !isUploading(context.uploads),
+    hasUnsavedChanges: ({ context }) => isUploading(context.uploads),
+    hasNoUnsavedChanges: ({ context }) => !isUploading(context.uploads),
   },
 });
 
@@ -170,5 +170,5 @@ export const uploadsMachine = flow.createMachine({
   id: 'uploads',
   context: ({ input }) => ({ botId: input.botId, uploads: [], leavingTo: null }),
   type: 'parallel',
-  states: { queue, leaving: leaveGuard },
+  states: { queue, leaveGuard: leaveGuard },
 });

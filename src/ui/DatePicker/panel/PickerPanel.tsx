@@ -68,7 +68,7 @@ function Summary({ picker: { selection, hover, options }, text: words }: PanelPr
   function sayWith() {
     if (options.selection === 'multiple') return t(texts.days, { count: selection.days.length });
     const [one, other = hover] = selection.days;
-    if (!one || !other) return t(texts.choose, { what: t(one ? texts.end : texts.began) });
+    if (!one || !other) return t(texts.choose, { what: t(one ? texts.end : texts.rangeStarted) });
     const [from = one, to = one] = [one, other].sort();
     return words.span(from, to, daysBetween(from, to));
   }

@@ -16,7 +16,7 @@ export const panelTexts = defineTexts({
   thisMonth: { fa: 'این ماه', en: 'This month' },
   // Said of a cell besides its date, and of what was chosen.
   picked: { fa: 'انتخاب‌شده', en: 'selected' },
-  began: { fa: 'آغاز بازه', en: 'start of the range' },
+  rangeStarted: { fa: 'آغاز بازه', en: 'start of the range' },
   end: { fa: 'پایان بازه', en: 'end of the range' },
   within: { fa: 'در بازه', en: 'in the range' },
   unpicked: { fa: 'کنار گذاشته شد', en: 'removed' },

@@ -42,6 +42,6 @@ export function selectionAt({ selection, options, hover, calendar }: Picker, uni
   if (from === to) return 'picked';
   // Of a range that has one end, the other is only shown beforehand.
   const isEnd = days.length > 1 || at === one;
-  if (isEnd && at === from) return 'began';
+  if (isEnd && at === from) return 'rangeStarted';
   return isEnd && at === to ? 'end' : 'within';
 }

@@ -17,7 +17,7 @@ import { panelTexts as texts } from './panel.texts.ts';
 export function problemText({ t, locale }: I18n, problem: Problem, mode: Mode): string {
   const at = mode === 'time' ? '10:30' : '2026-11-19T10:30';
   const rows = { ...problemTexts, ...typedTexts() };
-  return t(rows[problem] ?? problemTexts.notADate, { like: formatPickerValue(locale, at, mode) });
+  return t(rows[problem] ?? problemTexts.invalidDate, { like: formatPickerValue(locale, at, mode) });
 }
 
 /** Days go in as ISO. */
@@ -67,7 +67,7 @@ export function createPickerFormat(i18n: I18n, { calendar, unit, options: { mode
             t(texts.span, { from: whole(fact.from, unit), to: whole(fact.to, unit) }),
             t(texts.days, { count: fact.days }),
           );
-        case 'refused':
+        case 'rejected':
           return problem(fact.problem);
         default:
           return join('at' in fact && whole(fact.at, unit), t(texts[fact.kind]));

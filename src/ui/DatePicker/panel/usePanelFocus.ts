@@ -29,7 +29,7 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: Surrou
 
   const close = () => send({ type: 'dismissed' });
   const onEnd = () => {
-    if (isTyped) send({ type: 'text.ended' });
+    if (isTyped) send({ type: 'text.committed' });
   };
   /** Opens the panel; `goesIn` takes the focus along, else typing goes on. */
   const open = (goesIn: boolean) => {
