@@ -31,3 +31,43 @@ it('gives every chart an id of its own', () => {
   const ids = [...charts.keys()].map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
+
+it('waits only for delays that its setup defines', () => {
+  const wrong = [...charts].flatMap(([chart, path]) =>
+    nodes(chart.root).flatMap(({ id, config }) =>
+      Object.keys(config.after ?? {})
+        .filter((delay) => !/^\d+$/.test(delay) && !(delay in chart.implementations.delays))
+        .map((delay) => `${path}: ${id} waits for ${delay}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** The parts that `not`, `and` and `or` put together, too. */
+const guardsIn = (guard: unknown): unknown[] => {
+  if (typeof guard !== 'function' && typeof guard !== 'object') return [];
+  const parts: unknown = guard && Reflect.get(guard, 'guards');
+  return [guard, ...(Array.isArray(parts) ? parts.flatMap(guardsIn) : [])];
+};
+
+const hasState = (node: AnyStateNode, value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.startsWith('#') || value in node.states
+    : Object.entries(value ?? {}).every(([name, inner]) => {
+        const child = node.states[name];
+        return child !== undefined && hasState(child, inner);
+      });
+
+it('asks with stateIn only for states that exist', () => {
+  const wrong = [...charts].flatMap(([chart, path]) => {
+    const inline = nodes(chart.root).flatMap(({ transitions }) =>
+      [...transitions.values()].flat().map(({ guard }) => guard),
+    );
+    return [...Object.values(chart.implementations.guards), ...inline]
+      .flatMap(guardsIn)
+      .map((guard): unknown => guard && Reflect.get(guard, 'stateValue'))
+      .filter((value) => value && !hasState(chart.root, value))
+      .map((value) => `${path}: ${JSON.stringify(value)}`);
+  });
+  expect(wrong).toEqual([]);
+});

@@ -36,7 +36,8 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
   // At once and not after the next frame: what the machine became in between would never be shown.
   useLayoutEffect(() => actor.subscribe(setSnapshot).unsubscribe, [actor]);
-  const waiting = snapshot.matches({ session: 'retrying' }) || snapshot.matches({ session: 'waitingToArrive' });
+  const waiting =
+    snapshot.matches({ session: 'retrying' }) || snapshot.matches({ session: 'waitingToArrive' });
   const { form } = settings;
   const { messages, pending } = snapshot.context;
   const choices = pending.length === 0 && messages.at(-1)?.choices;

@@ -2,10 +2,13 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { VisibilityChanged } from '../../machines/shared/live.port.ts';
 
-/** Sends `window.seen` at the start and at each change. */
+/** Sends `visibility.changed` at the start and at each change. */
 export const windowActor = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => {
-    const seen: VisibilityChanged = { type: 'visibility.changed', visible: document.visibilityState === 'visible' };
+    const seen: VisibilityChanged = {
+      type: 'visibility.changed',
+      visible: document.visibilityState === 'visible',
+    };
     sendBack(seen);
   };
   tell();

@@ -10,7 +10,7 @@ const AGAIN_MS = 5_000;
 type Heard = { type: 'live.received'; event: PanelEvent } | { type: 'live.reconnected' };
 
 /**
- * Provides a machine's live port: `live.heard` with each event, `live.opened` each time the stream is open
+ * Provides a machine's live port: `live.received` with each event, `live.reconnected` each time the stream is open
  * again after a break, or outlived one of the network. Stops hearing when the state is left.
  */
 export const liveActor = fromCallback<EventObject>(({ sendBack }) => {

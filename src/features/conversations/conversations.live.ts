@@ -51,9 +51,10 @@ export const liveHistory = liveConversation.provide({
     }),
     thread: liveThread.provide({
       actors: {
-        conversationStorage: fromCallback<StoreRequested, { readonly botId: string; readonly conversationId: string }>(
-          () => undefined,
-        ),
+        conversationStorage: fromCallback<
+          StoreRequested,
+          { readonly botId: string; readonly conversationId: string }
+        >(() => undefined),
       },
     }),
   },

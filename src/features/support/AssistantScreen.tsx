@@ -177,7 +177,12 @@ export default function AssistantScreen() {
       ) : (
         <>
           <div className={styles.bar}>
-            <Button size="small" variant="quiet" icon="plus" onPress={() => send({ type: 'conversation.cleared' })}>
+            <Button
+              size="small"
+              variant="quiet"
+              icon="plus"
+              onPress={() => send({ type: 'conversation.cleared' })}
+            >
               {t(texts.clear)}
             </Button>
           </div>

@@ -22,7 +22,14 @@ type Sent =
   | { readonly type: 'values.changed'; readonly change: Partial<WidgetValues>; readonly step: string }
   | { readonly type: 'field.blurred'; readonly field: keyof WidgetValues }
   | { readonly type: 'icon.chosen'; readonly file: File }
-  | { readonly type: 'form.submitted' | 'change.undone' | 'changes.discarded' | 'theirs.accepted' | 'own.kept' };
+  | {
+      readonly type:
+        | 'form.submitted'
+        | 'change.undone'
+        | 'changes.discarded'
+        | 'theirs.accepted'
+        | 'own.kept';
+    };
 
 interface SettingsFormProps {
   setup: WidgetSettings;

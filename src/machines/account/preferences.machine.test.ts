@@ -50,38 +50,38 @@ function start(kept: Preferences | null, unsent: Preferences | null = null, refu
 
 it('applies the server settings on a device without newer choices', async () => {
   const { applied, marked, sent, becomes } = start(dark);
-  await becomes('inStep');
+  await becomes('synced');
   expect([applied, marked, sent]).toEqual([[dark], [dark], []]);
 });
 
 it('keeps the defaults of a new device and marks them as known', async () => {
   const { applied, marked, becomes } = start(null);
-  await becomes('inStep');
+  await becomes('synced');
   expect([applied, marked]).toEqual([[plain], [plain]]);
 });
 
 it('sends an unsent choice of an earlier visit at once', async () => {
   const { sent, applied, becomes } = start(plain, dark);
-  await becomes('inStep');
+  await becomes('synced');
   expect([sent, applied]).toEqual([[dark], []]);
 });
 
 it('sends only the last of several choices', async () => {
   const { sent, marked, clock, choose, becomes } = start(plain);
-  await becomes('inStep');
+  await becomes('synced');
   choose(dark);
   clock.increment(500);
   choose(english);
   clock.increment(599);
   expect(sent).toEqual([]);
   clock.increment(1);
-  await becomes('inStep');
+  await becomes('synced');
   expect([sent, marked.at(-1)]).toEqual([[english], english]);
 });
 
 it('sends nothing that another tab has sent already', async () => {
   const { sent, clock, choose, becomes } = start(plain);
-  await becomes('inStep');
+  await becomes('synced');
   choose(dark);
   choose(dark, false);
   clock.increment(600);
@@ -90,21 +90,21 @@ it('sends nothing that another tab has sent already', async () => {
 
 it('applies changes from another device unless a newer choice was made here', async () => {
   const { actor, server, sent, applied, clock, choose, becomes } = start(plain);
-  await becomes('inStep');
+  await becomes('synced');
   server.kept = english;
   actor.send({ type: 'live.received', event: { kind: 'panel.changed' } });
-  await becomes('inStep');
+  await becomes('synced');
   expect(applied.at(-1)).toEqual(english);
   choose(dark);
   actor.send({ type: 'live.received', event: { kind: 'panel.changed' } });
   clock.increment(600);
-  await becomes('inStep');
+  await becomes('synced');
   expect([sent, applied.at(-1)]).toEqual([[dark], english]);
 });
 
 it('reloads the settings after a reconnect', async () => {
   const { actor, server, applied, becomes } = start(plain);
-  await becomes('inStep');
+  await becomes('synced');
   server.kept = dark;
   actor.send({ type: 'live.reconnected' });
   await expect.poll(() => applied.at(-1)).toEqual(dark);
@@ -112,22 +112,22 @@ it('reloads the settings after a reconnect', async () => {
 
 it('keeps an offline choice and sends it when the network returns', async () => {
   const { actor, server, sent, clock, choose, becomes } = start(plain);
-  await becomes('inStep');
+  await becomes('synced');
   server.refusal = { error: 'Offline' };
   choose(dark);
   clock.increment(600);
-  await becomes('unsent');
+  await becomes('sendFailed');
   server.refusal = null;
   actor.send({ type: 'network.changed', online: true });
-  await becomes('inStep');
+  await becomes('synced');
   expect(sent).toEqual([dark]);
 });
 
 it('retries loading after a pause when the first attempt failed', async () => {
   const { server, applied, clock, becomes } = start(dark, null, { error: 'FetchFailed' });
-  await becomes('unread');
+  await becomes('failed');
   server.refusal = null;
   clock.increment(30_000);
-  await becomes('inStep');
+  await becomes('synced');
   expect(applied).toEqual([dark]);
 });

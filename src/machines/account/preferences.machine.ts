@@ -71,7 +71,8 @@ export const preferencesMachine = setup({
       throw new Error('port not provided');
     },
     setPreferences: assign({
-      chosen: ({ context, event }) => (event.type === 'preferences.changed' ? event.settings : context.chosen),
+      chosen: ({ context, event }) =>
+        event.type === 'preferences.changed' ? event.settings : context.chosen,
     }),
   },
   guards: {
@@ -135,7 +136,10 @@ export const preferencesMachine = setup({
     synced: {
       description: 'Browser and server agree; a local choice or one made on another device ends that.',
       on: {
-        'preferences.changed': [{ guard: 'isUnsynced', target: 'debouncing', actions: 'setPreferences' }, { actions: 'setPreferences' }],
+        'preferences.changed': [
+          { guard: 'isUnsynced', target: 'debouncing', actions: 'setPreferences' },
+          { actions: 'setPreferences' },
+        ],
         'live.received': { guard: 'isFromOtherDevice', target: 'loading' },
         'live.reconnected': 'loading',
       },

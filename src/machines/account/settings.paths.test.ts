@@ -56,7 +56,11 @@ it('covers all states and transitions of the user information', () => {
 });
 
 it('covers all states and transitions of the own referral code', () => {
-  const events = [doneEvent('readReferral', { referral_code: null }), errorEvent('readReferral', offline), retried];
+  const events = [
+    doneEvent('readReferral', { referral_code: null }),
+    errorEvent('readReferral', offline),
+    retried,
+  ];
   expect(uncoveredPaths(ownReferralMachine, [{ events }])).toEqual([]);
 });
 
@@ -129,14 +133,16 @@ it('covers all states and transitions of changing the phone', () => {
 
 it('covers all states and transitions of the panel settings', () => {
   const settings = {};
-  const again = ['unread', 'unsent'].map((state) => ({ type: `xstate.after.again.panelSettings.${state}` }));
+  const again = ['failed', 'sendFailed'].map((state) => ({
+    type: `xstate.after.again.preferences.${state}`,
+  }));
   const events = [
     { type: 'preferences.changed', settings, isUnsynced: false },
     { type: 'preferences.changed', settings, isUnsynced: true },
     { type: 'network.changed', online: true },
     { type: 'live.received', event: { kind: 'panel.changed' } },
     { type: 'live.reconnected' },
-    { type: 'xstate.after.settled.panelSettings.settling' },
+    { type: 'xstate.after.settled.preferences.debouncing' },
     ...again,
     doneEvent('read', null),
     errorEvent('read', offline),

@@ -23,7 +23,13 @@ function start() {
     actions: { announce: ({ context }) => void told.push(context.zone) },
   });
   const actor = createActor(machine).start();
-  return { actor, calls, sent, told, choose: (zone: string) => actor.send({ type: 'timeZone.chosen', zone }) };
+  return {
+    actor,
+    calls,
+    sent,
+    told,
+    choose: (zone: string) => actor.send({ type: 'timeZone.chosen', zone }),
+  };
 }
 
 it.each(['kept', 'refused'])('saves the latest choice after the pending one is %s', async (how) => {

@@ -113,7 +113,10 @@ export const adminAccountMachine = flow.createMachine({
           target: 'open',
           actions: assign({ account: ({ event }) => event.output, failure: null }),
         },
-        onError: { target: 'enteringReason', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: {
+          target: 'enteringReason',
+          actions: assign({ failure: ({ event }) => toFailure(event.error) }),
+        },
       },
     },
     open: changing,

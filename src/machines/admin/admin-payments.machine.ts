@@ -24,7 +24,9 @@ interface Context {
 }
 
 type Event =
-  | { readonly type: 'retried' | 'review.submitted' | 'dialog.closed' | 'details.requested' | 'list.outdated' }
+  | {
+      readonly type: 'retried' | 'review.submitted' | 'dialog.closed' | 'details.requested' | 'list.outdated';
+    }
   | { readonly type: 'list.chosen'; readonly of: PaymentFilter }
   | { readonly type: 'review.requested'; readonly judged: AdminPayment; readonly isAccepted: boolean }
   | { readonly type: 'note.changed'; readonly note: string }
@@ -43,7 +45,9 @@ const flow = setup({
   actions: {
     announce: (_, _news: { readonly news: AdminPaymentsNotice }) => undefined,
     announceFailure: (_, _failure: Failure) => undefined,
-    setFailure: assign({ reviewFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
+    setFailure: assign({
+      reviewFailure: ({ event }) => toFailure('error' in event ? event.error : undefined),
+    }),
   },
 });
 
@@ -122,7 +126,10 @@ const detailing = flow.createStateConfig({
       description: 'The super admin edits the bank details; an earlier refusal is shown.',
       on: {
         'dialog.closed': '#adminPayments.dialog.closed',
-        'bankDetails.submitted': { target: 'saving', actions: assign({ details: ({ event }) => event.details }) },
+        'bankDetails.submitted': {
+          target: 'saving',
+          actions: assign({ details: ({ event }) => event.details }),
+        },
       },
     },
     saving: {

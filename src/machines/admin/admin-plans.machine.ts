@@ -68,7 +68,9 @@ export const adminPlansMachine = flow.createMachine({
     ready: {
       description: 'The plans are shown; the super admin may edit one.',
       entry: assign({ planId: '', saveFailure: null }),
-      on: { 'edit.requested': { target: 'writing', actions: assign({ planId: ({ event }) => event.planId }) } },
+      on: {
+        'edit.requested': { target: 'writing', actions: assign({ planId: ({ event }) => event.planId }) },
+      },
     },
     writing: {
       description: 'A dialog is open with the terms of one plan; an earlier refusal shows until they change.',

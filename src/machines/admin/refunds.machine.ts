@@ -48,7 +48,9 @@ const flow = setup({
   },
   actions: {
     announce: (_, _news: { readonly news: RefundsNotice; readonly refund: Refund }) => undefined,
-    setFailure: assign({ settleFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
+    setFailure: assign({
+      settleFailure: ({ event }) => toFailure('error' in event ? event.error : undefined),
+    }),
   },
 });
 
@@ -143,7 +145,11 @@ const reopening = flow.createStateConfig({
           ],
         },
         onError: [
-          { guard: 'isOutdated', target: 'requesting', actions: ['setFailure', raise({ type: 'list.outdated' })] },
+          {
+            guard: 'isOutdated',
+            target: 'requesting',
+            actions: ['setFailure', raise({ type: 'list.outdated' })],
+          },
           { target: 'requesting', actions: 'setFailure' },
         ],
       },

@@ -149,7 +149,10 @@ const desk = flow.createStateConfig({
       description: 'A dialog is open for a new tax rate; an earlier refusal shows until it changes.',
       on: {
         'form.changed': { actions: 'clearFailure' },
-        'rate.submitted': { target: 'addingRate', actions: assign({ submittedRate: ({ event }) => event.rate }) },
+        'rate.submitted': {
+          target: 'addingRate',
+          actions: assign({ submittedRate: ({ event }) => event.rate }),
+        },
         'dialog.closed': 'ready',
       },
     },

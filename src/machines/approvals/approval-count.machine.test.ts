@@ -12,7 +12,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'live.received', event: { kind: 'panel.changed' } },
     { type: 'live.reconnected' },
     { type: 'xstate.after.500.approvalCount.stale' },
-    { type: 'xstate.after.30000.approvalCount.missing' },
+    { type: 'xstate.after.30000.approvalCount.failed' },
   ];
   const tellApart = ({ context }: { context: { isStale: boolean } }) => context.isStale;
   expect(uncoveredPaths(approvalCountMachine, [{ events, distinguish: tellApart }])).toEqual([]);

@@ -21,7 +21,8 @@ const flow = setup({
   actors: { live: livePort, count: port<typeof approvals.count>() },
   guards: {
     counts: ({ event }) =>
-      event.type === 'live.received' && ['approval.changed', 'bot.changed', 'reset'].includes(event.event.kind),
+      event.type === 'live.received' &&
+      ['approval.changed', 'bot.changed', 'reset'].includes(event.event.kind),
   },
 });
 

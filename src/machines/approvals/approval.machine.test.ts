@@ -27,9 +27,9 @@ it('reaches every state and takes every transition', () => {
   const list = [
     doneEvent('bots', []),
     errorEvent('bots', offline),
-    doneEvent('listDrafts', page([draft('d1')], 'next')),
-    doneEvent('listDrafts', page([])),
-    errorEvent('listDrafts', offline),
+    doneEvent('queue', page([draft('d1')], 'next')),
+    doneEvent('queue', page([])),
+    errorEvent('queue', offline),
     doneEvent('more', page([draft('d2')])),
     errorEvent('more', offline),
     { type: 'retried' },
@@ -39,15 +39,17 @@ it('reaches every state and takes every transition', () => {
     changed(draft('d1')),
     reset,
   ];
-  const listed = doneEvent('listDrafts', page([draft('d1'), draft('d2')]));
+  const listed = doneEvent('queue', page([draft('d1'), draft('d2')]));
   const claims = [
     listed,
-    doneEvent('listDrafts', page([])),
+    doneEvent('queue', page([])),
     doneEvent('claim', { draft: draft('d1'), precedingMessages: [] }),
     errorEvent('claim', { error: 'DraftClaimed', by: 'سارا' }),
     errorEvent('claim', { error: 'AlreadyReviewed', by: 'سارا' }),
     errorEvent('claim', offline),
-    ...['mine', 'unsure', 'taken'].map((state) => after(20_000, `approval.claim.${state}`)),
+    ...['claimed', 'claimUnconfirmed', 'claimedByOther'].map((state) =>
+      after(20_000, `approval.claim.${state}`),
+    ),
     claimed('d1', null),
     { type: 'live.reconnected' },
     { type: 'draft.chosen', draftId: 'd2' },
@@ -57,7 +59,7 @@ it('reaches every state and takes every transition', () => {
     listed,
     accept,
     { type: 'decision.undone' },
-    after(5_000, 'approval.hold.holding'),
+    after(5_000, 'approval.undo.undoable'),
     doneEvent('review', settled('d1', 'accepted')),
     errorEvent('review', offline),
     errorEvent('review', { error: 'DraftOutdated' }),

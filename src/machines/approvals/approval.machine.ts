@@ -247,8 +247,17 @@ export const approvalMachine = approvalSetup.createMachine({
   }),
   invoke: [
     { id: 'live', src: 'live' },
-    { id: 'departure', src: 'leave' },
+    { id: 'leave', src: 'leave' },
   ],
   type: 'parallel',
-  states: { list, claim, undo: undo, sending, review: desk, liveUpdates: hearing, botNames: narrowing, departure: parting },
+  states: {
+    list,
+    claim,
+    undo: undo,
+    sending,
+    review: desk,
+    liveUpdates: hearing,
+    botNames: narrowing,
+    departure: parting,
+  },
 });

@@ -73,7 +73,7 @@ export const approvalSetup = setup({
     isOpen: ({ context }) => currentDraft(context)?.state === 'draft',
     mayDecide: and([
       ({ context }: { context: ApprovalContext }) => currentDraft(context)?.state === 'draft',
-      not(stateIn({ claim: 'taken' })),
+      not(stateIn({ claim: 'claimedByOther' })),
     ]),
     isUnannounced: ({ context: { lastDeparture, undoable, outgoing, claimedId } }) =>
       lastDeparture.undoable !== undoable ||

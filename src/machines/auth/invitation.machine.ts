@@ -63,7 +63,9 @@ const invitationSetup = setup({
     validation: validationPort,
   },
   actions: {
-    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) =>
+      failureAt(thrown, context.clock.now()),
+    ),
     /** Keeps the session of whoever joined, for every tab. */
     startSession: (_, _params: { session: Session }) => {
       throw new Error('port not provided');
@@ -139,14 +141,19 @@ export const invitationMachine = invitationSetup.createMachine({
             'terms.answered': {
               actions: assign({ ...noFailure, termsVersion: ({ event }) => event.version }),
             },
-            'field.blurred': { actions: { type: 'validateField', params: ({ event }) => ({ field: event.field }) } },
+            'field.blurred': {
+              actions: { type: 'validateField', params: ({ event }) => ({ field: event.field }) },
+            },
             'field.validated': {
               actions: assign({
                 validation: ({ context, event }) =>
                   withFieldIssues(context.validation, event, context.values),
               }),
             },
-            'form.submitted': [{ guard: 'hasToken', target: 'acceptingByLink' }, { target: 'acceptingByCode' }],
+            'form.submitted': [
+              { guard: 'hasToken', target: 'acceptingByLink' },
+              { target: 'acceptingByCode' },
+            ],
           },
         },
         acceptingByLink: {

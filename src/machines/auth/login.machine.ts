@@ -96,7 +96,11 @@ export const loginMachine = loginSetup.createMachine({
             target: 'submitting',
             actions: assign(({ event }) => onProofChanged(event)),
           },
-          { guard: 'isPasswordStep', target: 'editing', actions: assign(({ event }) => onProofChanged(event)) },
+          {
+            guard: 'isPasswordStep',
+            target: 'editing',
+            actions: assign(({ event }) => onProofChanged(event)),
+          },
           { target: 'factor', actions: assign(({ event }) => onProofChanged(event)) },
         ],
       },

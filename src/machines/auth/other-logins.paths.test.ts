@@ -85,7 +85,7 @@ it('covers all states and transitions of setting a new password', () => {
     errorEvent('verifyToken', { error: 'ResetLinkInvalid' }),
   ];
   const walks = ['token', null].map((token) => ({ input: { token, clock }, events }));
-  expect(uncoveredPaths(recoveryMachine, walks)).toEqual(['recovery.arriving']);
+  expect(uncoveredPaths(recoveryMachine, walks)).toEqual(['recovery.starting']);
 });
 
 it('covers all states and transitions of choosing a single sign-on provider', () => {
@@ -97,7 +97,7 @@ it('covers all states and transitions of choosing a single sign-on provider', ()
     doneEvent('providers', []),
     errorEvent('providers', offline),
     { type: 'provider.chosen', provider: own },
-    { type: 'xstate.after.8000.departure.leaving' },
+    { type: 'xstate.after.8000.ssoRedirect.redirecting' },
     { type: 'retried' },
   ];
   const walks = ['google', null].map((wanted) => ({ input: { provider: wanted }, events }));
@@ -129,5 +129,5 @@ it('covers all states and transitions of the single sign-on return', () => {
     events,
     distinguish: tellApart,
   }));
-  expect(uncoveredPaths(ssoCallbackMachine, walks)).toEqual(['sso.arriving']);
+  expect(uncoveredPaths(ssoCallbackMachine, walks)).toEqual(['ssoCallback.starting']);
 });

@@ -124,9 +124,7 @@ it('completes the second factor with the same code', async () => {
   for (const factor of ['111111', '222222']) {
     world.actor.send({ type: 'factorCode.changed', code: factor });
     world.actor.send({ type: 'factorCode.submitted' });
-    await expect
-      .poll(() => world.actor.getSnapshot().matches({ code: { entry: 'verifying' } }))
-      .toBe(false);
+    await expect.poll(() => world.actor.getSnapshot().matches({ code: { entry: 'verifying' } })).toBe(false);
   }
   await world.reaches('verified');
   expect(world.given).toEqual([

@@ -287,10 +287,15 @@ export const phoneCodeMachine = codeSetup.createMachine({
                   actions: assign({ ...noFailure, secondFactor: ({ event }) => event.code }),
                 },
                 'factorCode.submitted': { guard: 'hasFactor', target: 'verifying' },
-                'factor.cancelled': { target: 'entering', actions: assign({ ...noFailure, secondFactor: '' }) },
+                'factor.cancelled': {
+                  target: 'entering',
+                  actions: assign({ ...noFailure, secondFactor: '' }),
+                },
               },
             },
-            attemptsExhausted: { description: 'The code is used up or expired; only a new one can be tried.' },
+            attemptsExhausted: {
+              description: 'The code is used up or expired; only a new one can be tried.',
+            },
           },
         },
       },

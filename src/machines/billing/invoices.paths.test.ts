@@ -51,7 +51,7 @@ it('completes a requested export while the list reloads', () => {
     type: 'filter.chosen',
     filter: { state: 'failed' },
   });
-  expect(filtered.value).toEqual({ loading: 'loading', downloading: 'running' });
+  expect(filtered.value).toEqual({ list: 'loading', export: 'running' });
 });
 
 type Calls = typeof sellerSettings;

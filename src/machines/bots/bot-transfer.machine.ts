@@ -168,7 +168,10 @@ const dialog = flow.createStateConfig({
         'copy.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
         'copy.done': {
           target: 'closed',
-          actions: { type: 'announce', params: ({ event }) => ({ news: { kind: 'created', bot: event.bot } }) },
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({ news: { kind: 'created', bot: event.bot } }),
+          },
         },
         'copy.failed': [
           { guard: 'isNameInvalid', target: 'naming', actions: fails },

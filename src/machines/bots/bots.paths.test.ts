@@ -65,20 +65,24 @@ it('covers all states and transitions of the knowledge of a bot', () => {
     doneEvent('list', answer),
     heard({ kind: 'source.changed', source: sampleSource({ charged: 1 }) }),
     heard({ kind: 'source.removed', botId, sourceId: source.id }),
-    after(500, 'training.measuring.stale'),
+    after(500, 'training.allowance.stale'),
     doneEvent('measure', answer),
     errorEvent('measure', offline),
   ];
   const add = ['text', 'pair'].flatMap((kind) => [
-    { type: `${kind}.asked` },
-    { type: `${kind}.sent`, form: {} },
+    { type: `${kind}Form.opened` },
+    { type: `${kind}.submitted`, form: {} },
   ]);
   const added = ['addText', 'addPair'].flatMap((id) => [
     doneEvent(id, sampleSource()),
     errorEvent(id, offline),
   ]);
   const outcome = { changed: [], notFound: [source.id], rejected: [] };
-  const orders = [{ type: 'command.issued', order }, doneEvent('runCommand', outcome), errorEvent('runCommand', offline)];
+  const orders = [
+    { type: 'command.issued', order },
+    doneEvent('runCommand', outcome),
+    errorEvent('runCommand', offline),
+  ];
   const preview = [
     { type: 'preview.opened', sourceId: source.id },
     { type: 'preview.closed' },
@@ -133,7 +137,10 @@ it('covers all states and transitions of the test chat', () => {
     retried,
     { type: 'restarted' },
   ];
-  const knowledge = [doneEvent('readQuestions', { sources: [sampleSource()] }), errorEvent('readQuestions', offline)];
+  const knowledge = [
+    doneEvent('readQuestions', { sources: [sampleSource()] }),
+    errorEvent('readQuestions', offline),
+  ];
   const pairs = [
     { type: 'pair.opened', pair },
     { type: 'pair.changed', pair },

@@ -84,7 +84,10 @@ export const visitorIdentityMachine = flow.createMachine({
         id: 'renew',
         src: 'renewSecret',
         input: ({ context }) => ({ ...placeOf(context), endsPrevious: context.endsPrevious }),
-        onDone: { target: 'secretShown', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onDone: {
+          target: 'secretShown',
+          actions: assign(({ event }) => ({ ...event.output, failure: null })),
+        },
         onError: { target: 'ready', actions: 'setFailure' },
       },
     },

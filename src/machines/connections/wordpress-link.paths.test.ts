@@ -24,7 +24,7 @@ it('covers all states and transitions of linking a WordPress site', () => {
     { type: 'code.requested' },
     doneEvent('createCode', { code, expiresAt: 1 }),
     errorEvent('createCode', offline),
-    { type: 'xstate.after.codeLife.wordpressLink.code.shown' },
+    { type: 'xstate.after.codeLife.wordpressLink.code.codeShown' },
   ];
   const tellApart = ({ context }: { context: { code: string; site: unknown } }) => [
     context.code,

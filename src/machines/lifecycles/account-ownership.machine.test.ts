@@ -71,7 +71,7 @@ it.each(['email', 'phone'] as const)(
     for (const now of situations.filter((value) => value[by] === 'unverified'))
       expect(next(now, { type: `${by}.recovered` })).toEqual({
         ...EMPTY_WORLD,
-        prover: 'another',
+        ownership: 'changed',
         [by]: 'verified',
         password: 'held',
       });

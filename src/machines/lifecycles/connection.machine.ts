@@ -3,7 +3,7 @@ import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /**
  * What happens to a connection. Of its owner: `check.asked` with what they gave, `activated`, `deactivated`. Of the
- * check: `check.passed`, `check.failed`. `trouble.met`: the provider refuses us until somebody acts.
+ * check: `check.passed`, `check.failed`. `error.occurred`: the provider refuses us until somebody acts.
  */
 export type ConnectionEvent =
   | { type: 'check.asked' }

@@ -22,7 +22,12 @@ const OF_PEOPLE: Kind[] = [
 ];
 const OF_MACHINES: Kind[] = ['ai.answered', 'ai.abstained', 'queue.assigned', 'reassigned', 'requeued'];
 const ALL = [...OF_PEOPLE, ...OF_MACHINES];
-const FIRST: ConversationLifecycleState = { status: 'notAnswered', ai: 'on', assignment: 'unassigned', reassignments: 'none' };
+const FIRST: ConversationLifecycleState = {
+  status: 'notAnswered',
+  ai: 'on',
+  assignment: 'unassigned',
+  reassignments: 'none',
+};
 
 interface Edge {
   readonly from: string;
@@ -30,7 +35,8 @@ interface Edge {
   readonly to: string;
 }
 
-const keyOf = ({ status, ai, assignment, reassignments }: ConversationLifecycleState) => `${status} ${ai} ${assignment} ${reassignments}`;
+const keyOf = ({ status, ai, assignment, reassignments }: ConversationLifecycleState) =>
+  `${status} ${ai} ${assignment} ${reassignments}`;
 const standings = new Map<string, ConversationLifecycleState>([[keyOf(FIRST), FIRST]]);
 const edges: Edge[] = [];
 for (const [from, standing] of standings) {
@@ -84,7 +90,8 @@ test('does not escalate again before an operator resumes the AI', () => {
     const later = reach(to, butResumed);
     expect(edgesOf('ai.abstained').filter(({ from }) => later.has(from))).toEqual([]);
   }
-  for (const { to } of edgesOf('ai.resumed')) expect(at(to)).toMatchObject({ ai: 'on', assignment: 'unassigned' });
+  for (const { to } of edgesOf('ai.resumed'))
+    expect(at(to)).toMatchObject({ ai: 'on', assignment: 'unassigned' });
 });
 
 test('reassigns automatically once until a person acts', () => {
@@ -126,7 +133,9 @@ test('keeps a visitor waiting for people while the AI is off and lets people act
     expect(can('reopened'), key).toBe(!isOpen);
     expect(can('ai.paused'), key).toBe(isOpen && standing.ai === 'on');
     expect(can('ai.resumed'), key).toBe(isOpen && standing.ai === 'off');
-    expect(can('queue.assigned'), key).toBe(isOpen && standing.ai === 'off' && standing.assignment === 'unassigned');
+    expect(can('queue.assigned'), key).toBe(
+      isOpen && standing.ai === 'off' && standing.assignment === 'unassigned',
+    );
   }
 });
 

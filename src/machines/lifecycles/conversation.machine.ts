@@ -44,7 +44,12 @@ const flow = setup({
     mayResume: and([silent, not(closed)]),
     isQueued: and([silent, not(closed)]),
     staysAssigned: and([silent, closed]),
-    mayReassign: and([silent, stateIn({ assignment: 'assigned' }), stateIn({ reassignments: 'none' }), wanted]),
+    mayReassign: and([
+      silent,
+      stateIn({ assignment: 'assigned' }),
+      stateIn({ reassignments: 'none' }),
+      wanted,
+    ]),
   },
 });
 

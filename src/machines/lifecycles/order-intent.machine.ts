@@ -10,9 +10,9 @@ export interface OrderDetails {
 /**
  * What happens in the talk.
  * - `order.asked`: the visitor asks about an order of theirs
- * - `facts.given`: they only give a number, a phone or an e-mail
- * - `left`: they speak of something else, or somebody else took over
- * - `told`: the order was shown; `unknown`: they were told that nothing fits
+ * - `details.given`: they only give a number, a phone or an e-mail
+ * - `topic.changed`: they speak of something else, or somebody else took over
+ * - `order.shown`: the order was shown; `order.notFound`: they were told that nothing fits
  */
 export type OrderIntentEvent =
   | ({ readonly type: 'order.asked' } & OrderDetails)
@@ -48,10 +48,10 @@ const flow = setup({
 const given = { target: 'deciding', actions: 'setDetails' } as const;
 
 /**
- * - `elsewhere`: no order is spoken of
+ * - `idle`: no order is spoken of
  * - `needsNumber`, `needsContact`: the visitor is asked for what is missing
  * - `ready`: number and contact are there, the shop may be asked
- * - `refused`: nothing fitted; what is given now corrects it
+ * - `notFound`: nothing fitted; what is given now corrects it
  */
 export const orderIntentMachine = flow.createMachine({
   description: 'What a visitor who asks about an order has said of it so far.',

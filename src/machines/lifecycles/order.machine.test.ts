@@ -14,7 +14,13 @@ test('reaches exactly the order and payment states of the contract', () => {
 test('keeps paid, verified and refused states final', () => {
   for (const event of ['credited', 'cancelled', 'expired'] as const)
     expect(nextOrder('paid', event)).toBeNull();
-  for (const event of ['verification.started', 'verified', 'unpaid.confirmed', 'rejected', 'order.ended'] as const)
+  for (const event of [
+    'verification.started',
+    'verified',
+    'unpaid.confirmed',
+    'rejected',
+    'order.ended',
+  ] as const)
     for (const state of ['verified', 'failed'] as const) expect(nextPayment(state, event)).toBeNull();
 });
 
@@ -24,7 +30,9 @@ test('verifies a payment once and only after its verification started', () => {
     const verified = events.indexOf('verified');
     if (verified < 0) continue;
     expect(events.filter((type) => type === 'verified')).toHaveLength(1);
-    expect(events.slice(0, verified).includes('verification.started') || events.includes('order.ended')).toBe(true);
+    expect(events.slice(0, verified).includes('verification.started') || events.includes('order.ended')).toBe(
+      true,
+    );
   }
 });
 

@@ -23,15 +23,15 @@ export function overallTrainingStatus(items: readonly SourceState[]): SourceStat
 }
 
 /**
- * What happens to an item of knowledge.
- * - `learning.began`: a worker took it up, or took it up again after an interruption
- * - `sized`: its text is read and its characters are reserved
- * - `doubted`: its text looks damaged; its owner is asked before anything is charged
- * - `learned`, `learned.accepted`: it answers now; its owner took the text as it is where it is `accepted`
- * - `kept`, `kept.accepted`: a learning of something known ended without a change; what was known still answers
- * - `approved`, `rejected`: its owner's word, or the text itself is unusable
- * - `paused`, `resumed`, `cancelled`, `retried`: its owner's orders
- * - `changed`: its words were written anew; what was known answers until they are learned
+ * What happens to a source.
+ * - `training.started`: a worker took it up, or took it up again after an interruption
+ * - `characters.reserved`: its text is read and its characters are reserved
+ * - `review.requested`: its text looks damaged; its owner is asked before anything is charged
+ * - `trained`, `trained.approved`: it answers now; its owner took the text as it is where it is `accepted`
+ * - `unchanged`, `unchanged.approved`: training something known ended without a change; what was known still answers
+ * - `approved`, `rejected`: its owner's decision, or the text itself is unusable
+ * - `paused`, `resumed`, `cancelled`, `retried`: its owner's commands
+ * - `edited`: its text was changed; what was known answers until the new text is trained
  */
 export type SourceEvent =
   | { type: 'training.started' }
@@ -56,7 +56,7 @@ const types: { events: SourceEvent } = { events: { type: 'training.started' } };
 /**
  * The states, in the words people see:
  * - `pending` (در انتظار): nothing is done to it now. `queued`: it waits for its turn; `paused`: for its owner to
- *   let it go on; `doubted`: for its owner's word on a doubtful text, with nothing charged.
+ *   let it go on; `needsReview`: for its owner's decision on a doubtful text, with nothing charged.
  * - `learning` (در حال یادگیری): it is read, then, once its size is known and reserved of the plan, learned.
  * - `trained` (آموزش‌دیده): it is among what answers come from.
  * - `accepted` (پذیرفته): as trained, and its owner looked at its text and took it.

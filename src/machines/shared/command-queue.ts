@@ -24,7 +24,7 @@ interface Told<Context, Output> {
 }
 
 /**
- * A machine's region that queues the command of each `order.given`, runs them one after another by the port `order`,
+ * A machine's region that queues the command of each `command.issued`, runs them one after another by the port `order`,
  * and reports each outcome by `announce`. `after` gives what a command changes in the context besides the queue.
  */
 export const commandQueueState = <

@@ -84,7 +84,7 @@ export function withFieldIssues(
 
 /**
  * What a chart does while its form is written, which keeps what was found wrong in `validation` and has the port
- * `checks`. `valuesOf`: the whole form, since a rule may look at more than one field.
+ * `validation`. `valuesOf`: the whole form, since a rule may look at more than one field.
  */
 export const validateOnBlur = <
   Context extends { readonly validation: readonly Issue[] },

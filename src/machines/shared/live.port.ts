@@ -3,7 +3,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { PendingMessage } from '../conversations/thread/thread.merge.ts';
 
-/** `live.opened`: the stream is open again after a break; what it missed follows as `live.heard`. */
+/** `live.reconnected`: the stream is open again after a break; what it missed follows as `live.received`. */
 export type LivePortEvent =
   | { readonly type: 'live.received'; readonly event: PanelEvent }
   | { readonly type: 'live.reconnected' };

@@ -144,7 +144,7 @@ interface Read {
 /**
  * A list that a live stream tells of: much that happens in a row is read once. `isNews` says what touches it. What
  * touches it while it is on its way may not be in the answer, or be overwritten by it: then it is shown and read once
- * more, for which a chart says `isOvertaken`, where it stands at `loading.overtaken`. `overtaking` are the guards of
+ * more, for which a chart says `isStale`, where it stands at `loading.overtaken`. `overtaking` are the guards of
  * what else may be overwritten so.
  */
 export const liveList = <States extends Read, Guard extends string = never>(

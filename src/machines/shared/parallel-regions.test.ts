@@ -35,7 +35,7 @@ const cases: readonly {
     name: 'a decision while drafts of another bot are asked for',
     chart: approvalMachine,
     input: { userId: 'me', botId: null },
-    begun: [doneEvent('listDrafts', page([draft('d1'), draft('d2'), draft('d3')])), accept, accept],
+    begun: [doneEvent('queue', page([draft('d1'), draft('d2'), draft('d3')])), accept, accept],
     call: 'review',
     meanwhile: { type: 'bot.chosen', botId } as Sent,
   },
@@ -44,7 +44,7 @@ const cases: readonly {
     chart: pairsMachine,
     input: { botId },
     begun: [order],
-    call: 'order',
+    call: 'runCommand',
     meanwhile: { type: 'filter.chosen', filter: 'unlearned' } as Sent,
   },
   {
@@ -52,7 +52,7 @@ const cases: readonly {
     chart: shopItemsMachine,
     input: { botId, shopId: 'shop' },
     begun: [order],
-    call: 'order',
+    call: 'runCommand',
     meanwhile: { type: 'category.chosen', category: 'x' } as Sent,
   },
   {
@@ -60,7 +60,7 @@ const cases: readonly {
     chart: unansweredMachine,
     input: { botId },
     begun: [order],
-    call: 'order',
+    call: 'runCommand',
     meanwhile: { type: 'range.chosen', range: { from: 1, to: 2 } } as Sent,
   },
   {
@@ -68,7 +68,7 @@ const cases: readonly {
     chart: testQuestionsMachine,
     input: { botId },
     begun: [order],
-    call: 'order',
+    call: 'runCommand',
     meanwhile: { type: 'tests.added' },
   },
   {
@@ -76,7 +76,7 @@ const cases: readonly {
     chart: testRunsMachine,
     input: { botId },
     begun: [doneEvent('runs', []), { type: 'run.started' }],
-    call: 'begin',
+    call: 'startRun',
     meanwhile: { type: 'run.chosen', runId: 'x' } as Sent,
   },
   {
@@ -108,7 +108,7 @@ it.each(cases)('keeps running $name', ({ chart, input, begun, call, meanwhile })
 
 it('keeps an undoable decision while loading drafts of another bot', () => {
   const [opening] = initialTransition(approvalMachine, { userId: 'me', botId: null });
-  const held = after(approvalMachine, opening, [doneEvent('listDrafts', page([draft('d1')])), accept]);
+  const held = after(approvalMachine, opening, [doneEvent('queue', page([draft('d1')])), accept]);
   const choice = { type: 'bot.chosen', botId } as Sent;
   const chosen = after(approvalMachine, held, [choice]);
   expect(chosen.value).toMatchObject({ list: 'loading', undo: 'undoable' });
@@ -122,6 +122,6 @@ it('keeps a draft open while reloading the filtered list', () => {
   const filtered = after(repliesMachine, open, [
     { type: 'filter.chosen', filter: { outcome: 'rejected' } } as Sent,
   ]);
-  expect(filtered.value).toEqual({ loading: 'loading', viewing: 'draftOpen' });
+  expect(filtered.value).toEqual({ list: 'loading', detail: 'draftOpen' });
   expect(filtered.children.list).not.toBe(open.children.list);
 });

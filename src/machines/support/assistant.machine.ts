@@ -17,9 +17,12 @@ export interface AssistantConversation {
   readonly turns: readonly AssistantTurn[];
   readonly draft: string;
 }
-export type ConversationStored = { readonly type: 'conversation.stored'; readonly conversation: AssistantConversation };
+export type ConversationStored = {
+  readonly type: 'conversation.stored';
+  readonly conversation: AssistantConversation;
+};
 
-/** Sends `talk.restored` once at the start, then keeps what each `ConversationStored` brings. */
+/** Sends `conversation.restored` once at the start, then keeps what each `ConversationStored` brings. */
 const helpTalkPort = fromCallback<ConversationStored>(() => {
   throw new Error('The port "talk" is not provided');
 });

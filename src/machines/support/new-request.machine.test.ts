@@ -73,7 +73,7 @@ test('marks files the server has deleted and keeps the text', async () => {
   const { actor, files } = begin([() => Promise.reject({ error: 'NotFound' })], draft);
   actor.send({ type: 'form.submitted' });
   await settled();
-  expect(files()).toMatchObject([{ name: 'a.png', state: 'failed', problem: 'forgotten' }]);
+  expect(files()).toMatchObject([{ name: 'a.png', state: 'failed', problem: 'lost' }]);
   expect(actor.getSnapshot().context).toMatchObject({ text: 'رسید نرسید', blockedBy: true, failure: null });
 });
 

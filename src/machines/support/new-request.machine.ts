@@ -162,7 +162,10 @@ const form = flow.createStateConfig({
           text,
           attachmentIds: attachedFiles(files).map(({ id }) => id),
         }),
-        onDone: { target: 'submitted', actions: [assign({ request: ({ event }) => event.output }), 'removeDraft'] },
+        onDone: {
+          target: 'submitted',
+          actions: [assign({ request: ({ event }) => event.output }), 'removeDraft'],
+        },
         onError: [
           {
             guard: { type: 'areFilesLost', params: ({ event }) => ({ failure: event.error }) },

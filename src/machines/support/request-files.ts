@@ -114,7 +114,5 @@ export const restoreFiles = (attached: readonly AttachedFile[]): readonly Reques
 /** The server keeps none of them any more: those still at hand can be sent again, the others chosen anew. */
 export const lostFiles = (files: readonly RequestFile[]): readonly RequestFile[] =>
   files.map((given) =>
-    given.state === 'attached'
-      ? { ...given, state: 'failed', attachmentId: null, problem: 'lost' }
-      : given,
+    given.state === 'attached' ? { ...given, state: 'failed', attachmentId: null, problem: 'lost' } : given,
   );

@@ -31,7 +31,10 @@ export const requestListMachine = flow.createMachine({
     { id: 'live', src: 'live' },
   ],
   initial: 'loading',
-  on: { 'live.received': { guard: 'isRelevant', target: '.loading', reenter: true }, 'live.reconnected': '.loading' },
+  on: {
+    'live.received': { guard: 'isRelevant', target: '.loading', reenter: true },
+    'live.reconnected': '.loading',
+  },
   states: {
     loading: {
       description: 'The requests are loaded; those shown before stay in view.',

@@ -173,7 +173,7 @@ it('restarts a chat without waiting for a pending answer', () => {
   const actor = createActor(live).start();
   const question = { id: 'a', text: 'کد تخفیف؟', at: 1, locale: 'fa' } as const;
   actor.send({ type: 'question.asked', question });
-  expect(actor.getSnapshot().value).toBe('enteringReason');
+  expect(actor.getSnapshot().value).toBe('requesting');
   actor.send({ type: 'conversation.cleared' });
   expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { turns: [] } });
   actor.stop();

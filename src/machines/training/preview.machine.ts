@@ -97,7 +97,10 @@ const reading = flow.createStateConfig({
         id: 'read',
         src: 'read',
         input: one,
-        onDone: { target: 'loaded', actions: assign({ preview: ({ event }) => event.output, failure: null }) },
+        onDone: {
+          target: 'loaded',
+          actions: assign({ preview: ({ event }) => event.output, failure: null }),
+        },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
@@ -142,7 +145,9 @@ const pages = flow.createStateConfig({
     },
     pageReady: {
       description: 'The image of the page is shown.',
-      on: { 'page.requested': { target: 'loadingPage', actions: assign({ wanted: ({ event }) => event.page }) } },
+      on: {
+        'page.requested': { target: 'loadingPage', actions: assign({ wanted: ({ event }) => event.page }) },
+      },
     },
     pageFailed: {
       description: 'The page could not be loaded; the owner may retry or choose another.',

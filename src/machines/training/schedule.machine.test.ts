@@ -30,7 +30,10 @@ const schedule: Schedule = {
   watched: 3,
 };
 const running: Schedule = { ...schedule, lastRun: run };
-const heard = { type: 'live.received', event: { kind: 'bot.changed', bot: sampleBot({ id: botId }) } } as const;
+const heard = {
+  type: 'live.received',
+  event: { kind: 'bot.changed', bot: sampleBot({ id: botId }) },
+} as const;
 const form = { every: 'weekly', minute: 60, zone: 'Asia/Tehran', gone: 'remove' } as const;
 
 it('reaches every state and takes every transition', () => {
@@ -41,8 +44,8 @@ it('reaches every state and takes every transition', () => {
     { type: 'retried' },
     { type: 'live.reconnected' },
     heard,
-    { type: 'xstate.after.follow.schedule.reading.stale' },
-    { type: 'xstate.after.lost.schedule.reading.known' },
+    { type: 'xstate.after.follow.schedule.loading.stale' },
+    { type: 'xstate.after.lost.schedule.loading.loaded' },
   ];
   const setting = [
     doneEvent('read', schedule),

@@ -152,7 +152,9 @@ export const scheduleMachine = flow.createMachine({
       states: {
         idle: {
           description: 'No run is being requested.',
-          on: { 'run.requested': { guard: ({ context }) => context.schedule !== null, target: 'startingRun' } },
+          on: {
+            'run.requested': { guard: ({ context }) => context.schedule !== null, target: 'startingRun' },
+          },
         },
         startingRun: {
           description: 'The server is asked to start a run now.',

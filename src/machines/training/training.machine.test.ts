@@ -209,13 +209,14 @@ it('reports the failed ones of many and reloads the allowance after a charge onl
         asked += 1;
         return listed;
       }),
-      runCommand: fromPromise<SourcesCommandResult, { readonly botId: string; readonly order: SourcesCommand }>(
-        async () => ({
-          changed: [],
-          notFound: ['one'],
-          rejected: [{ sourceId: 'two', reason: 'SourceBusy' }],
-        }),
-      ),
+      runCommand: fromPromise<
+        SourcesCommandResult,
+        { readonly botId: string; readonly order: SourcesCommand }
+      >(async () => ({
+        changed: [],
+        notFound: ['one'],
+        rejected: [{ sourceId: 'two', reason: 'SourceBusy' }],
+      })),
     },
     actions: { announce: (_, told) => void news.push(told) },
   });

@@ -115,9 +115,9 @@ const measuring = flow.createStateConfig({
     },
     stale: {
       description: 'Training changed the allowance; it is requested after a short wait.',
-      after: { [MEASURE_WAIT_MS]: 'allowance' },
+      after: { [MEASURE_WAIT_MS]: 'loading' },
     },
-    allowance: {
+    loading: {
       description: 'The remaining characters are requested.',
       invoke: {
         id: 'measure',
@@ -306,5 +306,13 @@ export const trainingMachine = flow.createMachine({
   context: ({ input }) => initialTraining(input),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, liveUpdates: hearing, allowance: measuring, forms: adding, commands: ordering, refresh: refreshing, preview: previewing },
+  states: {
+    list,
+    liveUpdates: hearing,
+    allowance: measuring,
+    forms: adding,
+    commands: ordering,
+    refresh: refreshing,
+    preview: previewing,
+  },
 });

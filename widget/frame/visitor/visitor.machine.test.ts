@@ -15,15 +15,15 @@ describe('state machine', () => {
     streamEvent({ kind: 'reset' }),
     streamEvent({ kind: 'message.added', message: message(9) }),
     streamEvent({ kind: 'reply.ended', conversationId: 'c', replyId: 'r' }),
-    doneEvent('0.visitor.link.arriving', { token: 't' }),
-    errorEvent('0.visitor.link.arriving', { error: 'OriginRefused' }),
-    errorEvent('0.visitor.link.arriving', { error: 'FetchFailed' }),
-    doneEvent('0.visitor.link.loading', messagePage([])),
-    doneEvent('0.visitor.link.loading', fullMessagePage),
-    errorEvent('0.visitor.link.loading', { error: 'Unauthenticated' }),
-    errorEvent('0.visitor.link.loading', { error: 'FetchFailed' }),
-    { type: 'xstate.after.backoff.visitor.link.waiting' },
-    { type: 'xstate.after.backoff.visitor.link.waitingToArrive' },
+    doneEvent('0.visitor.session.arriving', { token: 't' }),
+    errorEvent('0.visitor.session.arriving', { error: 'OriginRefused' }),
+    errorEvent('0.visitor.session.arriving', { error: 'FetchFailed' }),
+    doneEvent('0.visitor.session.loading', messagePage([])),
+    doneEvent('0.visitor.session.loading', fullMessagePage),
+    errorEvent('0.visitor.session.loading', { error: 'Unauthenticated' }),
+    errorEvent('0.visitor.session.loading', { error: 'FetchFailed' }),
+    { type: 'xstate.after.backoff.visitor.session.retrying' },
+    { type: 'xstate.after.backoff.visitor.session.waitingToArrive' },
   ];
   const outbox = [
     { type: 'message.submitted', clientId: 'client-1', text: 'سلام' },
@@ -34,34 +34,34 @@ describe('state machine', () => {
     errorEvent('0.visitor.outbox.sending', { error: 'InvalidInput' }),
     errorEvent('0.visitor.outbox.sending', { error: 'FetchFailed' }),
     errorEvent('0.visitor.outbox.sending', { error: 'ServerBusy', retryAfterMs: 3_000 }),
-    { type: 'xstate.after.resend.visitor.outbox.waiting' },
+    { type: 'xstate.after.resend.visitor.outbox.retrying' },
   ];
   const opinions = [
-    doneEvent('0.visitor.link.loading', messagePage([])),
+    doneEvent('0.visitor.session.loading', messagePage([])),
     { type: 'answer.rated', messageId: 'id-1', rating: 'up' },
     { type: 'network.restored' },
-    doneEvent('0.visitor.opinions.telling', { messageId: 'id-1', rating: 'up' }),
-    errorEvent('0.visitor.opinions.telling', { error: 'NotFound' }),
-    errorEvent('0.visitor.opinions.telling', { error: 'FetchFailed' }),
-    { type: 'xstate.after.resend.visitor.opinions.waiting' },
+    doneEvent('0.visitor.ratings.telling', { messageId: 'id-1', rating: 'up' }),
+    errorEvent('0.visitor.ratings.telling', { error: 'NotFound' }),
+    errorEvent('0.visitor.ratings.telling', { error: 'FetchFailed' }),
+    { type: 'xstate.after.resend.visitor.ratings.retrying' },
   ];
   const rest = [
     { type: 'panel.shown' },
     { type: 'panel.hidden' },
     { type: 'older.requested' },
     { type: 'draft.changed' },
-    doneEvent('0.visitor.link.loading', fullMessagePage),
+    doneEvent('0.visitor.session.loading', fullMessagePage),
     doneEvent('0.visitor.history.loading', messagePage([])),
     errorEvent('0.visitor.history.loading', { error: 'FetchFailed' }),
     streamEvent({ kind: 'typing', conversationId: 'c', author: 'operator' }),
     streamEvent({ kind: 'message.added', message: message(pageSize) }),
     { type: 'stream.lost' },
-    doneEvent('0.visitor.draft.told'),
-    errorEvent('0.visitor.draft.told', { error: 'FetchFailed' }),
-    doneEvent('0.visitor.reading.telling'),
-    errorEvent('0.visitor.reading.telling', { error: 'FetchFailed' }),
-    { type: 'xstate.after.typingShown.visitor.answerer.typing' },
-    { type: 'xstate.after.typingTold.visitor.draft.told' },
+    doneEvent('0.visitor.typingNotice.told'),
+    errorEvent('0.visitor.typingNotice.told', { error: 'FetchFailed' }),
+    doneEvent('0.visitor.readReceipts.telling'),
+    errorEvent('0.visitor.readReceipts.telling', { error: 'FetchFailed' }),
+    { type: 'xstate.after.typingShown.visitor.typingIndicator.typing' },
+    { type: 'xstate.after.typingNoticeInterval.visitor.typingNotice.told' },
   ];
 
   const identity = [
@@ -70,14 +70,14 @@ describe('state machine', () => {
     { type: 'network.restored' },
     { type: 'read.in-other-tab', seq: 1 },
     { type: 'token.changed', token: 'of another tab', who: '' },
-    doneEvent('0.visitor.proving.asking', { token: 'own' }),
-    doneEvent('0.visitor.proving.asking', { token: null }),
-    errorEvent('0.visitor.proving.asking', { error: 'IdentityExpired' }),
-    errorEvent('0.visitor.proving.asking', { error: 'FetchFailed' }),
-    { type: 'xstate.after.resend.visitor.proving.waiting' },
+    doneEvent('0.visitor.identity.verifying', { token: 'own' }),
+    doneEvent('0.visitor.identity.verifying', { token: null }),
+    errorEvent('0.visitor.identity.verifying', { error: 'IdentityExpired' }),
+    errorEvent('0.visitor.identity.verifying', { error: 'FetchFailed' }),
+    { type: 'xstate.after.resend.visitor.identity.retrying' },
   ];
   const news = [
-    doneEvent('0.visitor.link.loading', messagePage([])),
+    doneEvent('0.visitor.session.loading', messagePage([])),
     streamEvent({ kind: 'message.added', message: message(1, { author: 'operator' }) }),
   ];
 
@@ -238,7 +238,10 @@ describe('visitor conversation', () => {
       actor.send(streamEvent({ kind: 'reply.checking', conversationId: 'c', checking }));
     actor.send(streamEvent({ kind: 'typing', conversationId: 'c', author: 'ai' }));
     checks(true);
-    expect([seen().isInReview, actor.getSnapshot().value]).toMatchObject([true, { answerer: 'quiet' }]);
+    expect([seen().isInReview, actor.getSnapshot().value]).toMatchObject([
+      true,
+      { typingIndicator: 'quiet' },
+    ]);
     checks(false);
     expect(seen().isInReview).toBe(false);
   });

@@ -194,7 +194,9 @@ export const visitorMachine = visitorSetup.createMachine({
         sending: {
           description: 'One message is being sent; the messages behind it wait.',
           // What is let go of is stopped on its way; what comes after it begins.
-          on: { 'message.discarded': { guard: 'isNext', target: 'idle', actions: ['discardMessage', 'persist'] } },
+          on: {
+            'message.discarded': { guard: 'isNext', target: 'idle', actions: ['discardMessage', 'persist'] },
+          },
           invoke: {
             src: 'send',
             input: ({ context }) => {
@@ -356,7 +358,7 @@ export const visitorMachine = visitorSetup.createMachine({
             input: ({ context }) => ({ token: context.token ?? '' }),
             onError: {},
           },
-          after: { typingTold: 'still' },
+          after: { typingNoticeInterval: 'still' },
         },
       },
     },

@@ -34,7 +34,9 @@ export const visitorSetup = setup({
   actors: {
     createVisitor: fromPromise<{ token: string }, { identity: Identity | null }>(notProvided),
     /** What the server makes of an identity: the token of that person's conversation, null where there is none. */
-    verifyIdentity: fromPromise<{ token: string | null }, { token: string | null; identity: Identity }>(notProvided),
+    verifyIdentity: fromPromise<{ token: string | null }, { token: string | null; identity: Identity }>(
+      notProvided,
+    ),
     read: fromPromise<MessagePage, { token: string; after?: number; before?: number }>(notProvided),
     send: fromPromise<Message, { token: string } & OutgoingMessage>(notProvided),
     rate: fromPromise<AnswerRating, { token: string } & AnswerRating>(notProvided),
@@ -60,7 +62,9 @@ export const visitorSetup = setup({
     ),
     discardMessage: assign({
       pending: ({ context, event }) =>
-        event.type === 'message.discarded' ? withoutMessage(context.pending, event.clientId) : context.pending,
+        event.type === 'message.discarded'
+          ? withoutMessage(context.pending, event.clientId)
+          : context.pending,
     }),
     countFailure: assign({ attempts: ({ context }) => context.attempts + 1 }),
   },
@@ -74,7 +78,8 @@ export const visitorSetup = setup({
   guards: {
     hasToken: ({ context }) => context.token !== null,
     hasPending: ({ context }) => nextToSend(context) !== undefined && !context.isVerifyingIdentity,
-    isNewMessage: ({ context, event }) => event.type === 'stream.received' && isNewMessage(context, event.event),
+    isNewMessage: ({ context, event }) =>
+      event.type === 'stream.received' && isNewMessage(context, event.event),
     canSend: ({ context }) =>
       context.token !== null && !context.isVerifyingIdentity && nextToSend(context) !== undefined,
     hasRating: ({ context }) => context.token !== null && context.ratings.length > 0,

@@ -132,7 +132,9 @@ export function ApiKeysCard() {
           onClose={close}
         />
       )}
-      {state.matches({ dialog: 'keyShown' }) && <SecretDialog texts={texts} secret={secret} onClose={close} />}
+      {state.matches({ dialog: 'keyShown' }) && (
+        <SecretDialog texts={texts} secret={secret} onClose={close} />
+      )}
       <Confirm
         title={t(texts.revokeTitle)}
         confirmLabel={t(texts.revokeTitle)}

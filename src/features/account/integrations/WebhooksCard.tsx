@@ -171,7 +171,8 @@ export function WebhooksCard() {
   const { webhooks, bots, switches, current, failure } = state.context;
   const isSwitching = ({ id }: Webhook) => [current, ...switches].some((one) => one?.webhookId === id);
   const act = ({ id }: Webhook, verb: WebhookAction) => {
-    if (verb === 'on' || verb === 'off') send({ type: 'webhook.toggled', webhookId: id, enabled: verb === 'on' });
+    if (verb === 'on' || verb === 'off')
+      send({ type: 'webhook.toggled', webhookId: id, enabled: verb === 'on' });
     else send({ type: `${verb}.requested`, webhookId: id });
   };
   return (
@@ -226,7 +227,9 @@ function Dialogs({ state, send }: DialogsProps) {
           onClose={close}
         />
       )}
-      {state.matches({ dialog: 'secretShown' }) && <SecretDialog texts={texts} secret={secret} onClose={close} />}
+      {state.matches({ dialog: 'secretShown' }) && (
+        <SecretDialog texts={texts} secret={secret} onClose={close} />
+      )}
       <Confirm
         title={t(texts.renew)}
         confirmLabel={t(texts.renew)}

@@ -31,7 +31,9 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
         title={change}
         size="small"
         isOpen={!state.matches('closed')}
-        isPending={state.matches({ phone: 'requesting' }) || state.matches({ verifying: { code: 'submitting' } })}
+        isPending={
+          state.matches({ phone: 'requesting' }) || state.matches({ verifying: { code: 'submitting' } })
+        }
         onClose={() => send({ type: 'closed' })}
       >
         {state.matches('verifying') ? (

@@ -234,7 +234,8 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
           />
         )}
         {state.matches({ off: 'idle' }) && <Off onTurnOn={() => send({ type: 'turnOn.requested' })} />}
-        {(state.matches({ off: 'password' }) || (hasPassword && state.matches({ off: 'creatingSecret' }))) && (
+        {(state.matches({ off: 'password' }) ||
+          (hasPassword && state.matches({ off: 'creatingSecret' }))) && (
           <ConfirmPasswordStep
             password={password}
             failure={failure}

@@ -155,7 +155,8 @@ export default function CouponsScreen() {
   const columns = useColumns({
     isInLine: (id) => commands.some((order) => order.couponId === id),
     onEdit: (id) => send({ type: 'edit.requested', couponId: id }),
-    onArchive: ({ id, isArchived }) => send({ type: 'archive.requested', couponId: id, isArchived: !isArchived }),
+    onArchive: ({ id, isArchived }) =>
+      send({ type: 'archive.requested', couponId: id, isArchived: !isArchived }),
   });
   return (
     <>

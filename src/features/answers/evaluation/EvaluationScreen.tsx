@@ -292,7 +292,9 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
                   ...choices.filter(({ value }) => value !== run.id),
                 ]}
                 value={other?.id ?? NONE}
-                onChange={(chosen) => send({ type: 'comparison.chosen', runId: chosen === NONE ? null : chosen })}
+                onChange={(chosen) =>
+                  send({ type: 'comparison.chosen', runId: chosen === NONE ? null : chosen })
+                }
               />
               <Select
                 size="small"

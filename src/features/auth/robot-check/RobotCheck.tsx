@@ -27,7 +27,9 @@ export interface RobotCheckProps {
 export default function RobotCheck({ needsNewChallenge, error, onPayload }: RobotCheckProps) {
   const { t, locale } = useI18n();
   const machine = liveRobotCheck.provide({
-    actions: { announceProof: (_, { payload, isRunning }: RobotProofUpdate) => onPayload(payload, isRunning) },
+    actions: {
+      announceProof: (_, { payload, isRunning }: RobotProofUpdate) => onPayload(payload, isRunning),
+    },
   });
   const [state, send] = useMachine(machine, { ...inspection(), input: { needsNewChallenge } });
   const isWorking = state.matches('running');

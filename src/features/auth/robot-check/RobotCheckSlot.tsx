@@ -26,7 +26,9 @@ export function RobotCheckSlot({
           key={usedProofs}
           needsNewChallenge={usedProofs > 0}
           error={error}
-          onPayload={(payload, isWorking) => onPayload({ type: 'robotProof.changed', payload, isRunning: isWorking })}
+          onPayload={(payload, isWorking) =>
+            onPayload({ type: 'robotProof.changed', payload, isRunning: isWorking })
+          }
         />
       </Suspense>
     </FormErrorsContext>

@@ -90,7 +90,9 @@ export default function AdminPaymentsScreen() {
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  const columns = useColumns((row, isAccepted) => send({ type: 'review.requested', judged: row, isAccepted }));
+  const columns = useColumns((row, isAccepted) =>
+    send({ type: 'review.requested', judged: row, isAccepted }),
+  );
   return (
     <>
       <PageHeader

@@ -61,7 +61,11 @@ function Asking({ orderId }: { orderId: string }) {
     );
   if (!order || !isSettled(order)) return <Verifying isLong={order?.payments[0]?.reason != null} />;
   return (
-    <Outcome order={order} isAsking={state.matches('verifying')} onAsk={() => send({ type: 'status.requested' })} />
+    <Outcome
+      order={order}
+      isAsking={state.matches('verifying')}
+      onAsk={() => send({ type: 'status.requested' })}
+    />
   );
 }
 

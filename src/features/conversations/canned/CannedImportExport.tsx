@@ -28,10 +28,13 @@ export interface CannedImportExportProps {
 
 export function CannedImportExport({ botId, onImported, onClose }: CannedImportExportProps) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveCannedImportExport.provide({ actions: { announceImported: onImported } }), {
-    ...inspection(),
-    input: { botId },
-  });
+  const [state, send] = useMachine(
+    liveCannedImportExport.provide({ actions: { announceImported: onImported } }),
+    {
+      ...inspection(),
+      input: { botId },
+    },
+  );
   const { outcome, failure, file } = state.context;
   const isTaken = state.matches('imported');
   const isTaking = state.matches('importing');

@@ -227,5 +227,5 @@ function useMentions(botId: string) {
         .map(({ userId, name }) => ({ id: userId, label: `@${name}` })),
     textOf: (id) => `@${nameOf(id)} `,
   };
-  return { colleagues, call, want: () => send({ type: 'names.wanted' }) };
+  return { colleagues, call, want: () => send({ type: 'names.requested' }) };
 }

@@ -74,7 +74,9 @@ const kept = fromCallback<EventObject, Place>(({ input, sendBack }) => {
   });
 });
 
-const liveAttaching = attachmentsMachine.provide({ actors: { upload: give, recorder: record, storage: kept } });
+const liveAttaching = attachmentsMachine.provide({
+  actors: { upload: give, recorder: record, storage: kept },
+});
 
 /** What waits for the draft: the server lets go of what no message took within a day. */
 function waitingOn(shelf: StorageKey): Pick<StoredConversation, 'files' | 'filesAt'> {

@@ -144,7 +144,8 @@ export default function InboxScreen({
     navigate(`${location.pathname}${formatFilters(withFilters(filters, changes))}`);
   const onSearch = (typed: string) =>
     send(typed ? { type: 'search.changed', search: typed } : { type: 'search.cleared' });
-  const onPick = (id: string, isRange: boolean) => sendPick({ type: 'row.selected', id, isRange, rows: ids() });
+  const onPick = (id: string, isRange: boolean) =>
+    sendPick({ type: 'row.selected', id, isRange, rows: ids() });
   const clear = () => {
     setChoosing(false);
     sendPick({ type: 'selection.cleared' });

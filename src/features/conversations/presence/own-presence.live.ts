@@ -22,7 +22,9 @@ const personActor = fromCallback<EventObject>(({ sendBack }) => {
     tell({ type: 'activity.detected' });
   };
   for (const sign of SIGNS) document.addEventListener(sign, act, { passive: true });
-  const unhear = ownPresence.onWish((present) => tell({ type: 'availability.requested', isAvailable: present }));
+  const unhear = ownPresence.onWish((present) =>
+    tell({ type: 'availability.requested', isAvailable: present }),
+  );
   return () => {
     for (const sign of SIGNS) document.removeEventListener(sign, act);
     unhear();

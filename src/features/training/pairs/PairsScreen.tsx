@@ -185,7 +185,9 @@ export default function PairsScreen({
                   ],
                 },
               ]}
-              onAction={(format) => send({ type: 'export.requested', format: format === 'csv' ? 'csv' : 'xlsx' })}
+              onAction={(format) =>
+                send({ type: 'export.requested', format: format === 'csv' ? 'csv' : 'xlsx' })
+              }
             />
           )}
           {importLink('button')}
@@ -233,7 +235,9 @@ export default function PairsScreen({
                 size="small"
                 variant="danger"
                 icon="trash"
-                onPress={() => send({ type: 'command.issued', order: { action: 'remove', ids: [...selected] } })}
+                onPress={() =>
+                  send({ type: 'command.issued', order: { action: 'remove', ids: [...selected] } })
+                }
               >
                 {t(texts.removeSelected)}
               </Button>

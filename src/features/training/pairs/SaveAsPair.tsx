@@ -20,7 +20,10 @@ export interface SaveAsPairProps {
 export default function SaveAsPair({ botId, question, answer, onClose }: SaveAsPairProps) {
   const [machine] = useState(() =>
     saveAsPairMachine.provide({
-      actors: { add: callActor((all) => all.pairs.add), findDuplicate: callActor((all) => all.pairs.findDuplicate) },
+      actors: {
+        add: callActor((all) => all.pairs.add),
+        findDuplicate: callActor((all) => all.pairs.findDuplicate),
+      },
       actions: {
         kept: () => {
           toast({ text: sentence(readLocale(), texts.savedNew), tone: 'success' });

@@ -37,7 +37,9 @@ interface Context extends WebhookList {
 type About = { readonly webhookId: string };
 type Event =
   | { readonly type: 'retried' | 'webhook.requested' | 'form.changed' | 'confirmed' | 'dialog.closed' }
-  | ({ readonly type: 'edit.requested' | 'renewal.requested' | 'removal.requested' | 'log.requested' } & About)
+  | ({
+      readonly type: 'edit.requested' | 'renewal.requested' | 'removal.requested' | 'log.requested';
+    } & About)
   | { readonly type: 'webhook.submitted'; readonly form: WebhookForm }
   | ({ readonly type: 'webhook.toggled' } & Switch);
 
@@ -216,7 +218,10 @@ const switching = flow.createStateConfig({
     idle: {
       description: 'No webhook is being switched; a queued switch waits while its webhook is being edited.',
       entry: assign({ current: null }),
-      always: { guard: and(['hasEnabledChange', not(and(['isDialogWebhook', isWriting]))]), target: 'running' },
+      always: {
+        guard: and(['hasEnabledChange', not(and(['isDialogWebhook', isWriting]))]),
+        target: 'running',
+      },
     },
     running: {
       description: 'The server enables or disables the first webhook in the queue; more may be queued.',

@@ -36,7 +36,9 @@ const page = (notifications: Notification[], nextCursor: string | null) => ({
 });
 
 it('covers all states and transitions of the notification bell', () => {
-  const waits = ['gathered.bell.moved', 'again.bell.missing'].map((of) => ({ type: `xstate.after.${of}` }));
+  const waits = ['gathered.unreadBadge.stale', 'again.unreadBadge.failed'].map((of) => ({
+    type: `xstate.after.${of}`,
+  }));
   const events = [
     doneEvent('list', page([one('n')], null)),
     errorEvent('list', offline),

@@ -36,7 +36,7 @@ const standings = (['unsupported', 'denied', 'off', 'on'] as const).map((standin
   target: standing,
 }));
 /** What was seen before may not hold any more. */
-const looksAgain = { 'permission.changed': 'looking' } as const;
+const looksAgain = { 'permission.changed': 'loading' } as const;
 
 export const pushMachine = flow.createMachine({
   description: 'The switch for push notifications of this browser follows its permission and subscription.',

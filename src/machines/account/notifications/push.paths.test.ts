@@ -23,8 +23,8 @@ it('covers all states and transitions of syncing push choices', () => {
     { type: 'settings.changed' },
     doneEvent('syncSettings'),
     errorEvent('syncSettings', offline),
-    { type: 'xstate.after.settled.pushKeeper.changed' },
-    { type: 'xstate.after.again.pushKeeper.missing' },
+    { type: 'xstate.after.settled.pushSync.dirty' },
+    { type: 'xstate.after.again.pushSync.syncFailed' },
   ];
   expect(uncoveredPaths(pushSyncMachine, [{ events }])).toEqual([]);
 });

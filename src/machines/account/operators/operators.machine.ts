@@ -62,8 +62,14 @@ const closed = flow.createStateConfig({
   entry: assign({ saveFailure: null }),
   on: {
     'invitation.requested': 'inviting',
-    'bots.requested': { target: 'choosing', actions: assign({ operatorId: ({ event }) => event.operatorId }) },
-    'removal.requested': { target: 'removing', actions: assign({ operatorId: ({ event }) => event.operatorId }) },
+    'bots.requested': {
+      target: 'choosing',
+      actions: assign({ operatorId: ({ event }) => event.operatorId }),
+    },
+    'removal.requested': {
+      target: 'removing',
+      actions: assign({ operatorId: ({ event }) => event.operatorId }),
+    },
     'cancellation.requested': {
       target: 'cancelling',
       actions: assign({ invitationId: ({ event }) => event.invitationId }),
@@ -120,7 +126,11 @@ const choosing = flow.createStateConfig({
   states: {
     writing: {
       description: 'The owner ticks bots; an earlier refusal shows until the choice changes.',
-      on: { ...closing, 'bots.submitted': 'sending', 'form.changed': { actions: assign({ saveFailure: null }) } },
+      on: {
+        ...closing,
+        'bots.submitted': 'sending',
+        'form.changed': { actions: assign({ saveFailure: null }) },
+      },
     },
     sending: {
       description: 'The choice of bots is being saved; the dialog stays open until the server answers.',

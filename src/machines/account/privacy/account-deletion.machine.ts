@@ -29,7 +29,10 @@ export const accountDeletionMachine = flow.createMachine({
   states: {
     loaded: {
       description: 'The panel shows whether the account is about to be deleted, as last read.',
-      on: { 'live.received': { guard: 'isRelevant', target: 'debouncing' }, 'live.reconnected': 'debouncing' },
+      on: {
+        'live.received': { guard: 'isRelevant', target: 'debouncing' },
+        'live.reconnected': 'debouncing',
+      },
     },
     debouncing: {
       description: 'Something about the deletion has changed; a short pause gathers further events.',

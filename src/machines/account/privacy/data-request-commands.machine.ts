@@ -41,7 +41,10 @@ const flow = setup({
     input: { readonly newId: () => string; readonly conversationId: string | null };
   }>(),
   actors: {
-    createRequest: customPort<PrivacyRequest, { readonly order: DataRequestInput; readonly clientId: string }>(),
+    createRequest: customPort<
+      PrivacyRequest,
+      { readonly order: DataRequestInput; readonly clientId: string }
+    >(),
     cancel: port<(typeof privacy)['cancel']>(),
     list: port<(typeof privacy)['list']>(),
   },
@@ -139,7 +142,10 @@ const cancelling = flow.createStateConfig({
             { type: 'announce', params: ({ event }) => ({ kind: 'cancelled', request: event.output }) },
           ],
         },
-        onError: { target: 'idle', actions: ['removeFirstCancellation', { type: 'announce', params: commandFailed }] },
+        onError: {
+          target: 'idle',
+          actions: ['removeFirstCancellation', { type: 'announce', params: commandFailed }],
+        },
       },
     },
   },

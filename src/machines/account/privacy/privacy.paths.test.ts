@@ -140,11 +140,13 @@ const ordersWith = (failures: number) => {
   let ids = 0;
   const machine = dataRequestCommandsMachine.provide({
     actors: {
-      createRequest: fromPromise<PrivacyRequest, { order: DataRequestInput; clientId: string }>(async ({ input }) => {
-        sent.push(input);
-        if (sent.length <= failures) throw offline;
-        return request('r');
-      }),
+      createRequest: fromPromise<PrivacyRequest, { order: DataRequestInput; clientId: string }>(
+        async ({ input }) => {
+          sent.push(input);
+          if (sent.length <= failures) throw offline;
+          return request('r');
+        },
+      ),
       cancel: fromPromise<PrivacyRequest, { requestId: string }>(async ({ input }) =>
         request(input.requestId),
       ),
@@ -189,7 +191,7 @@ it('covers all states and transitions of the request list', () => {
     reset,
     opened,
     retried,
-    { type: 'xstate.after.400.dataRequests.listing.settling' },
+    { type: 'xstate.after.400.dataRequests.list.settling' },
     { type: 'download.requested', requestId: 'r' },
     doneEvent('download'),
     errorEvent('download', { error: 'NotFound' }),
@@ -205,7 +207,7 @@ it('covers all states and transitions of the account status', () => {
     heard({ kind: 'privacy.changed' }),
     reset,
     opened,
-    { type: 'xstate.after.400.accountStanding.settling' },
+    { type: 'xstate.after.400.accountDeletion.debouncing' },
     doneEvent('readUser', { id: 'u' }),
     errorEvent('readUser', offline),
   ];

@@ -53,7 +53,9 @@ export const emailChangeMachine = setup({
     deadline: customPort<void, { readonly at: number }>(),
   },
   actions: {
-    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) =>
+      failureAt(thrown, context.clock.now()),
+    ),
     cool: assign(({ context }) => ({
       resendAt: context.retryAt || context.clock.now() + limits.code.resendMs,
       ...noFailure,
@@ -102,7 +104,10 @@ export const emailChangeMachine = setup({
               })),
             },
             ...validateOnBlur<EmailContext, EmailEvent>((context) => requestOf({ context })),
-            'form.submitted': { target: 'requesting', actions: assign({ locale: ({ event }) => event.locale }) },
+            'form.submitted': {
+              target: 'requesting',
+              actions: assign({ locale: ({ event }) => event.locale }),
+            },
           },
         },
         requesting: {

@@ -64,7 +64,9 @@ const phoneSetup = setup({
     deadline: customPort<void, { readonly at: number }>(),
   },
   actions: {
-    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) =>
+      failureAt(thrown, context.clock.now()),
+    ),
     storePendingCode: assign(({ context }, { changeId }: { changeId: string }) => ({
       ...noFailure,
       changeId,
@@ -115,7 +117,10 @@ export const phoneChangeMachine = phoneSetup.createMachine({
               })),
             },
             ...validateOnBlur<PhoneContext, PhoneEvent>((context) => requestOf({ context })),
-            'form.submitted': { target: 'requesting', actions: assign(({ event: { locale } }) => ({ locale })) },
+            'form.submitted': {
+              target: 'requesting',
+              actions: assign(({ event: { locale } }) => ({ locale })),
+            },
           },
         },
         requesting: {
@@ -200,7 +205,11 @@ export const phoneChangeMachine = phoneSetup.createMachine({
                   actions: { type: 'announceChanged', params: ({ event }) => ({ userInfo: event.output }) },
                 },
                 onError: [
-                  { guard: isSpending, target: 'attemptsExhausted', actions: [failAction, assign({ attemptsLeft: 0 })] },
+                  {
+                    guard: isSpending,
+                    target: 'attemptsExhausted',
+                    actions: [failAction, assign({ attemptsLeft: 0 })],
+                  },
                   {
                     guard: ({ event }) => toFailure(event.error).error === 'OtpIncorrect',
                     target: 'entering',
@@ -213,7 +222,9 @@ export const phoneChangeMachine = phoneSetup.createMachine({
                 ],
               },
             },
-            attemptsExhausted: { description: 'The code is used up or expired; only a new one can be tried.' },
+            attemptsExhausted: {
+              description: 'The code is used up or expired; only a new one can be tried.',
+            },
           },
         },
       },

@@ -71,7 +71,9 @@ const off = flow.createStateConfig({
     idle: {
       description: 'The person may turn the second factor on; nothing secret is kept.',
       entry: 'clearSecrets',
-      on: { 'turnOn.requested': [{ guard: 'hasPassword', target: 'password' }, { target: 'creatingSecret' }] },
+      on: {
+        'turnOn.requested': [{ guard: 'hasPassword', target: 'password' }, { target: 'creatingSecret' }],
+      },
     },
     password: {
       description: 'The person enters their password before the second factor is set up.',

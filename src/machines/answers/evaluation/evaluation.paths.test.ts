@@ -136,7 +136,14 @@ describe('run comparison', () => {
       sampleResult('same', 'right'),
     ];
     const rows = compareRuns(now, before);
-    expect(rows.map(({ change }) => change)).toEqual(['better', 'worse', 'better', 'different', 'same', 'new']);
+    expect(rows.map(({ change }) => change)).toEqual([
+      'better',
+      'worse',
+      'better',
+      'different',
+      'same',
+      'new',
+    ]);
     expect(rows.filter((row) => matchesFilter('better', row))).toHaveLength(2);
     expect(rows.filter((row) => matchesFilter('wrong', row))).toHaveLength(1);
     expect(rows.filter((row) => matchesFilter('all', row))).toHaveLength(6);

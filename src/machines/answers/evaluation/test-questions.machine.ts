@@ -96,7 +96,10 @@ const flow = setup({
     save: customPort<TestQuestion, { readonly botId: string; readonly draft: TestQuestionForm | null }>(),
     addMany: port<Calls['addMany']>(),
     /** Answers the question that was brought back; null for one that was taken away. */
-    runCommand: customPort<TestQuestion | null, { readonly botId: string; readonly order: TestQuestionCommand }>(),
+    runCommand: customPort<
+      TestQuestion | null,
+      { readonly botId: string; readonly order: TestQuestionCommand }
+    >(),
   },
   actions: { announce: (_, _news: TestQuestionsNotice) => undefined },
   guards: { hasLines: ({ context }) => splitLines(context.pasted ?? '').length > 0 },

@@ -265,7 +265,10 @@ const working = flow.createStateConfig({
     },
     startFailed: {
       description: 'The run was not started; whether its rules are shown again is decided at once.',
-      always: [{ guard: ({ context }) => context.rules !== null, target: 'choosingSettings' }, { target: 'idle' }],
+      always: [
+        { guard: ({ context }) => context.rules !== null, target: 'choosingSettings' },
+        { target: 'idle' },
+      ],
     },
     stopping: {
       description: 'The server is stopping the chosen run; its results so far stay.',

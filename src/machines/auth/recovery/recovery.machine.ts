@@ -36,7 +36,9 @@ const recoverySetup = setup({
         ? { ...noFailure, values: { ...context.values, [event.field]: event.value } }
         : {},
     ),
-    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) =>
+      failureAt(thrown, context.clock.now()),
+    ),
     /** Takes the token out of the address and keeps it for this tab. */
     setToken: (_, _params: { token: string | null }) => {
       throw new Error('port not provided');

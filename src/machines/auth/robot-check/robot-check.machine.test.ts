@@ -23,10 +23,10 @@ it('reaches every state and takes every transition', () => {
     { type: 'solve.progressed', progress: 0.5 },
     { type: 'solve.done', payload: 'proof' },
     { type: 'solve.failed', failure: { error: 'FetchFailed' } },
-    { type: 'xstate.after.stale.robot.confirmed' },
+    { type: 'xstate.after.stale.robotCheck.confirmed' },
   ];
   const walks = [true, false].map((isRenewed) => ({ input: { isRenewed }, events }));
-  expect(uncoveredPaths(robotCheckMachine, walks)).toEqual(['robot.arriving']);
+  expect(uncoveredPaths(robotCheckMachine, walks)).toEqual(['robotCheck.starting']);
 });
 
 function start({ isRenewed = false, ask = async () => challenge } = {}) {

@@ -2,13 +2,13 @@
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { toFailure } from '../../port.ts';
 
-/** Of charts that keep what the check tells by their action `hearRobot`. */
+/** Of charts that keep what the check tells by their action `setRobotProof`. */
 export const setProofAction = {
   type: 'setRobotProof',
   params: ({ event }: { event: RobotProofChanged }) => ({ told: event }),
 } as const;
 
-/** For charts that keep the language of what is sent by their action `keepLocale`, and have the guard `isRobotWorking`. */
+/** For charts that keep the language of what is sent by their action `setLocale`, and have the guard `isRobotCheckRunning`. */
 export const submitTransitions = [
   { guard: 'isRobotCheckRunning', target: 'confirming', actions: 'setLocale' },
   { target: 'requesting', actions: 'setLocale' },

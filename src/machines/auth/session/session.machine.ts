@@ -78,7 +78,8 @@ const setupSession = setup({
     hasReason: ({ event }) => event.type === 'session.changed' && event.reason !== null,
     hasNoStoredSession: ({ context }) => context.session === null && context.reason === null,
     hasStoredReason: ({ context }) => context.session === null,
-    isStoredSessionExpired: ({ context }) => context.session !== null && isExpired(context.session.token, context.now),
+    isStoredSessionExpired: ({ context }) =>
+      context.session !== null && isExpired(context.session.token, context.now),
   },
 });
 

@@ -13,7 +13,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'referral.removed' },
     { type: 'referral.rejected', failure: { error: 'ReferralInvalid' } },
     { type: 'retried' },
-    { type: 'xstate.after.settled.referral.checking.settling' },
+    { type: 'xstate.after.settled.referral.checking.debouncing' },
     doneEvent('check', { code: 'ABCDEFGH' }),
     ...tags.map((error) => errorEvent('check', { error })),
   ];
@@ -56,7 +56,7 @@ it.each<[ErrorTag, string, boolean]>([
   ['ReferralIncorrect', 'wrongLength', true],
   ['ReferralNotFound', 'notFound', true],
   ['ReferralInvalid', 'invalid', true],
-  ['TooManyRequests', 'unasked', false],
+  ['TooManyRequests', 'checkFailed', false],
 ])('moves after %s to the state %s', async (error, found, isBad) => {
   const { state, clock } = start('ABCDEFGH', () => Promise.reject({ error }));
   clock.increment(500);

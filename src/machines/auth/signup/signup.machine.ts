@@ -69,7 +69,9 @@ const signupSetup = setup({
     setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => ({
       ...failureAt(thrown, context.clock.now()),
     })),
-    consumeRobotProof: assign(({ context }, { thrown }: { thrown?: unknown }) => onCallEnded(context, thrown)),
+    consumeRobotProof: assign(({ context }, { thrown }: { thrown?: unknown }) =>
+      onCallEnded(context, thrown),
+    ),
     setRobotProof: assign(({ context }, { told }: { told: RobotProofChanged }) => ({
       ...onProofChanged(told),
       ...(told.payload !== null && { failure: withoutFieldFailure(context.failure, 'robot') }),
@@ -125,7 +127,9 @@ const form = signupSetup.createStateConfig({
             validation: ({ context, event }) => onFieldChange(event.field, context.validation),
           }),
         },
-        'field.blurred': { actions: { type: 'validateField', params: ({ event }) => ({ field: event.field }) } },
+        'field.blurred': {
+          actions: { type: 'validateField', params: ({ event }) => ({ field: event.field }) },
+        },
         'field.validated': {
           actions: assign({
             validation: ({ context, event }) => withFieldIssues(context.validation, event, context.values),

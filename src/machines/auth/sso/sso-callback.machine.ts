@@ -55,7 +55,9 @@ const ssoSetup = setup({
   types: machineTypes<{ context: SsoContext; events: SsoEvent; input: SsoInput }>(),
   actors: { logIn: port<typeof sso.logIn>() },
   actions: {
-    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => failureAt(thrown, context.clock.now())),
+    setFailure: assign(({ context }, { thrown }: { thrown: unknown }) =>
+      failureAt(thrown, context.clock.now()),
+    ),
     /** Takes what one came back with out of the address, and keeps a ticket for this tab. */
     setCallback: (_, _params: { arrival: SsoCallback }) => {
       throw new Error('port not provided');

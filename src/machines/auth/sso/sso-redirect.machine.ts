@@ -84,7 +84,10 @@ export const ssoRedirectMachine = departureSetup.createMachine({
     choosing: {
       description: 'The user chooses one of several identity providers.',
       on: {
-        'provider.chosen': { target: 'redirecting', actions: assign({ chosen: ({ event }) => event.provider }) },
+        'provider.chosen': {
+          target: 'redirecting',
+          actions: assign({ chosen: ({ event }) => event.provider }),
+        },
       },
     },
     redirecting: {

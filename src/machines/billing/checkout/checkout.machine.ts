@@ -182,7 +182,10 @@ const flow = setup({
 
 const counted = {
   target: 'ready',
-  actions: [{ type: 'setQuote', params: ({ event }: { event: { output: Quote } }) => event.output }, 'restart'],
+  actions: [
+    { type: 'setQuote', params: ({ event }: { event: { output: Quote } }) => event.output },
+    'restart',
+  ],
 } as const;
 const codeRefused = {
   target: 'ready',

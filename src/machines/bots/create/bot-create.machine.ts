@@ -183,7 +183,10 @@ const judging = (step: CreateStep, id: string, next: string) =>
         {
           guard: ({ event }) => stepIssues(step, event.output).length > 0,
           target: 'writing',
-          actions: { type: 'setFailure', params: ({ event }) => ({ issues: stepIssues(step, event.output) }) },
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => ({ issues: stepIssues(step, event.output) }),
+          },
         },
         { target: next },
       ],
@@ -199,8 +202,8 @@ const identity = botCreateSetup.createStateConfig({
   initial: 'writing',
   states: {
     writing: { description: 'The owner fills in the first step.', on: { 'step.completed': 'validating' } },
-    validating: judging('identity', 'validateIdentity', 'asking'),
-    requesting: {
+    validating: judging('identity', 'validateIdentity', 'checkingName'),
+    checkingName: {
       description: 'The server is asked whether the name is free.',
       tags: 'working',
       invoke: {
@@ -260,7 +263,10 @@ const firstSource = botCreateSetup.createStateConfig({
         input: ({ context }) => context.draft,
         onDone: {
           target: 'created',
-          actions: [assign({ bot: ({ event }) => event.output }), { type: 'saveDraft', params: { kept: null } }],
+          actions: [
+            assign({ bot: ({ event }) => event.output }),
+            { type: 'saveDraft', params: { kept: null } },
+          ],
         },
         onError: {
           target: 'failed',

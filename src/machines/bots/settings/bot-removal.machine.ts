@@ -73,7 +73,10 @@ export const botRemovalMachine = flow.createMachine({
         src: 'remove',
         input: ({ context: { botId, typedName } }) => ({ botId, name: typedName }),
         onDone: 'removed',
-        onError: { target: 'confirming', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: {
+          target: 'confirming',
+          actions: assign({ failure: ({ event }) => toFailure(event.error) }),
+        },
       },
     },
     removed: {

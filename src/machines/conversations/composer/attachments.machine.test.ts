@@ -33,7 +33,9 @@ function start() {
     });
   });
   const actor = createActor(
-    attachmentsMachine.provide({ actors: { upload: give, recorder: record, storage: fromCallback(() => undefined) } }),
+    attachmentsMachine.provide({
+      actors: { upload: give, recorder: record, storage: fromCallback(() => undefined) },
+    }),
     {
       input: { botId, conversationId },
     },

@@ -110,7 +110,8 @@ const flow = setup({
           ...{ state, progress: 0, failure, attachment: null },
         };
         enqueue.assign({ files: ({ context: now }) => [...now.files, added] });
-        if (!failure) enqueue.spawnChild('upload', { id, input: { ...placeOf(context), id, file, duration } });
+        if (!failure)
+          enqueue.spawnChild('upload', { id, input: { ...placeOf(context), id, file, duration } });
       },
     ),
   },

@@ -99,7 +99,11 @@ it('covers all states and transitions of rewriting', () => {
 
 it('starts the next request at once after a failed one is dismissed', () => {
   const asked = { type: 'suggestion.requested', kind: 'improve', text: 'سلام' } as const;
-  const told = [doneEvent('readAvailability', { state: 'ready' }), asked, errorEvent('createRewrite', offline)];
+  const told = [
+    doneEvent('readAvailability', { state: 'ready' }),
+    asked,
+    errorEvent('createRewrite', offline),
+  ];
   const sent = [...told, { type: 'suggestion.dismissed' }, asked] as EventFromLogic<typeof rewriteMachine>[];
   const [looking] = initialTransition(rewriteMachine, input);
   expect(sent.reduce((state, event) => transition(rewriteMachine, state, event)[0], looking).value).toBe(
@@ -109,13 +113,13 @@ it('starts the next request at once after a failed one is dismissed', () => {
 
 it('covers all states and transitions of a conversation export', () => {
   const events = [
-    { type: 'form.chosen', form: 'paper' },
+    { type: 'form.chosen', form: 'print' },
     { type: 'form.chosen', form: 'json' },
     { type: 'notes.toggled', withNotes: true },
     { type: 'export.requested' },
     { type: 'print.finished' },
-    doneEvent('import', 'file'),
-    errorEvent('import', offline),
+    doneEvent('export', 'file'),
+    errorEvent('export', offline),
   ];
   const tellApart = ({ context }: { context: { form: string } }) => context.form;
   expect(uncoveredPaths(createExportMachine<string>(), [{ input, events, distinguish: tellApart }])).toEqual(
@@ -136,7 +140,7 @@ it('covers all states and transitions of the visitor panel', () => {
     { type: 'live.reconnected' },
     changed(5),
     { type: 'live.received', event: { kind: 'reset' } },
-    { type: 'xstate.after.settle.visitorPanel.reading.settling' },
+    { type: 'xstate.after.settle.visitorPanel.facts.debouncing' },
   ];
   const rest = [
     doneEvent('read', facts),
@@ -155,7 +159,7 @@ it('covers all states and transitions of the visitor panel', () => {
   const meanwhile = [
     doneEvent('read', facts),
     changed(5),
-    { type: 'xstate.after.settle.visitorPanel.reading.settling' },
+    { type: 'xstate.after.settle.visitorPanel.facts.debouncing' },
     { type: 'contact.opened' },
     { type: 'contact.submitted' },
     doneEvent('change', facts),

@@ -29,9 +29,9 @@ it('covers all states and transitions of one draft', () => {
     { type: 'draft.changed', text: '' },
     { type: 'live.reconnected' },
     heard(sampleDraft({ revision: 9, text: 'از گوشی' })),
-    { type: 'xstate.after.settle.draft.settling' },
-    { type: 'xstate.after.again.draft.unread' },
-    { type: 'xstate.after.again.draft.unsaved' },
+    { type: 'xstate.after.settle.draft.debouncing' },
+    { type: 'xstate.after.again.draft.loadFailed' },
+    { type: 'xstate.after.again.draft.saveFailed' },
     doneEvent('save', { ...sampleDraft({ revision: 4 }), overwrittenText: null }),
     errorEvent('save', offline),
     doneEvent('last', { ...sampleDraft(), overwrittenText: null }),
@@ -81,7 +81,9 @@ it('yields to another device and reports the replaced text', async () => {
           },
         ),
       },
-      actions: { announce: (_, told) => void (told.kind === 'adopted' && replaced.push(told.overwrittenText)) },
+      actions: {
+        announce: (_, told) => void (told.kind === 'adopted' && replaced.push(told.overwrittenText)),
+      },
     }),
     { input: { ...input, text: '', savedText: '', revision: 0 }, clock },
   ).start();
@@ -130,7 +132,7 @@ it('covers all states and transitions of the drafts and ignores older revisions'
     heard(sampleDraft({ revision: 4 })),
     reset,
     { type: 'live.reconnected' },
-    { type: 'xstate.after.again.drafts.unread' },
+    { type: 'xstate.after.again.drafts.failed' },
   ];
   expect(uncoveredPaths(draftsMachine, [{ input: { botId }, events }])).toEqual([]);
   const all = replaceDraft({}, sampleDraft());

@@ -12,7 +12,7 @@ interface Context {
 const flow = setup({
   types: machineTypes<{
     context: Context;
-    events: { readonly type: 'names.wanted' };
+    events: { readonly type: 'names.requested' };
     input: { readonly botId: string };
   }>(),
   actors: { colleagues: port<typeof notes.colleagues>() },
@@ -27,12 +27,12 @@ export const mentionsMachine = flow.createMachine({
   states: {
     idle: {
       description: 'The colleagues’ names are not loaded; they are requested once a mention is begun.',
-      on: { 'names.wanted': 'loading' },
+      on: { 'names.requested': 'loading' },
     },
     loading: {
       description: 'The colleagues’ names are requested.',
       invoke: {
-        id: 'mentions',
+        id: 'colleagues',
         src: 'colleagues',
         input: ({ context: { botId } }) => ({ botId }),
         onDone: { target: 'loaded', actions: assign({ colleagues: ({ event }) => event.output }) },

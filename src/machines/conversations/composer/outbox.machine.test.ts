@@ -37,7 +37,12 @@ function start(kept: OutboxItem[], answer: () => Failure | null = () => null) {
   });
   const actor = createActor(
     outboxMachine.provide({
-      actors: { live: fromCallback(() => undefined), waiting, send: reply('reply'), saveNote: reply('saveNote') },
+      actors: {
+        live: fromCallback(() => undefined),
+        waiting,
+        send: reply('reply'),
+        saveNote: reply('saveNote'),
+      },
       actions: { announceFailed: (_, { failure }) => void told.push(failure.error) },
     }),
     { clock },
@@ -48,7 +53,7 @@ function start(kept: OutboxItem[], answer: () => Failure | null = () => null) {
 it('sends waiting messages in order and notes as notes', async () => {
   const { sent } = start([mail('a'), mail('b', { isNote: true }), mail('c')]);
   await settled();
-  expect(sent).toEqual(['reply a', 'note b', 'reply c']);
+  expect(sent).toEqual(['reply a', 'saveNote b', 'reply c']);
 });
 
 it('pauses while offline and resumes by itself or with the stream', async () => {
@@ -84,7 +89,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'item.found', item: mail('a', { isNote: true }) },
     { type: 'live.reconnected' },
     { type: 'live.received', event: { kind: 'conversation.erased', botId: 'b', conversationId: 'a' } },
-    { type: 'xstate.after.again.outbox.resting' },
+    { type: 'xstate.after.again.outbox.waiting' },
     ...calls,
   ];
   expect(uncoveredPaths(outboxMachine, [{ events }])).toEqual([]);

@@ -17,7 +17,7 @@ export interface OutboxItem {
 }
 
 export type NextItemFound = { readonly type: 'item.found'; readonly item: OutboxItem | null };
-/** `look.asked` asks for the next; `mail.settled` strikes one out, or keeps beside it why it may not go. */
+/** `nextItem.requested` asks for the next; `item.settled` strikes one out, or keeps beside it why it may not go. */
 export type OutboxRequest =
   | { readonly type: 'nextItem.requested' }
   | { readonly type: 'item.settled'; readonly item: OutboxItem; readonly failure: Failure | null };

@@ -39,7 +39,7 @@ it('covers all states and transitions of a conversation', () => {
     heard(typing),
     after(5_000, 'openConversation.open.visitorTyping.yes'),
     { type: 'operator.typed' },
-    after(3_000, 'openConversation.open.telling.told'),
+    after(3_000, 'openConversation.open.typingNotices.announced'),
     doneEvent('typing'),
     errorEvent('typing', offline),
   ];
@@ -57,7 +57,7 @@ it('covers all states and transitions of a conversation', () => {
     errorEvent('markRead', offline),
     errorEvent('markRead', { error: 'NotFound' }),
     opened,
-    after(5_000, 'openConversation.open.reading.unmarked'),
+    after(5_000, 'openConversation.open.loading.markFailed'),
   ];
   const answering = [
     heard({ ...typing, author: 'ai' }),

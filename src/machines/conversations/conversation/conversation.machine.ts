@@ -77,7 +77,9 @@ const conversationSetup = setup({
     })),
     /** Removes what this browser keeps of the conversation. */
     clearPendingAction: (_, _conversationId: string) => undefined,
-    redirectToInbox: assign({ since: ({ context }, call: Call) => ({ ...context.since, [call]: context.liveEvents }) }),
+    redirectToInbox: assign({
+      since: ({ context }, call: Call) => ({ ...context.since, [call]: context.liveEvents }),
+    }),
   },
   guards: {
     isErased: ({ context, event }) =>
@@ -240,7 +242,10 @@ const deciding = conversationSetup.createStateConfig({
           paused: event.type === 'ai.toggled' && !event.on,
           ...(event.type === 'ai.toggled' && event.sure && { sure: true }),
         }),
-        onDone: { target: 'idle', actions: { type: 'setPendingAction', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'idle',
+          actions: { type: 'setPendingAction', params: ({ event }) => event.output },
+        },
         onError: {
           target: 'idle',
           actions: assign({ actionFailure: ({ event }) => toFailure(event.error) }),
@@ -257,7 +262,10 @@ const deciding = conversationSetup.createStateConfig({
           ...conversationInput(context),
           status: event.type === 'status.changed' ? event.status : ('open' as const),
         }),
-        onDone: { target: 'idle', actions: { type: 'setPendingAction', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'idle',
+          actions: { type: 'setPendingAction', params: ({ event }) => event.output },
+        },
         onError: {
           target: 'idle',
           actions: assign({ actionFailure: ({ event }) => toFailure(event.error) }),
@@ -367,7 +375,15 @@ export const conversationMachine = conversationSetup.createMachine({
         },
       ],
       on: { 'live.received': { guard: 'isErased', target: 'erased' } },
-      states: { visitorFacts: facts, liveUpdates: hearing, loading: reading, actions: deciding, typingNotices: telling, visitorTyping, aiTyping },
+      states: {
+        visitorFacts: facts,
+        liveUpdates: hearing,
+        loading: reading,
+        actions: deciding,
+        typingNotices: telling,
+        visitorTyping,
+        aiTyping,
+      },
     },
     erased: {
       description: 'It was erased for good: the operator is told so, and nothing of it is left here.',

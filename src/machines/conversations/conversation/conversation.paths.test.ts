@@ -38,7 +38,7 @@ it('covers all states and transitions of the conversation list', () => {
     { type: 'search.cleared' },
     { type: 'end.reached' },
     after(250, 'inbox.list.waiting'),
-    after(700, 'inbox.counting.stale'),
+    after(700, 'inbox.counts.stale'),
     ...['list', 'more', 'count'].flatMap((id) => [doneEvent(id, page), errorEvent(id, offline)]),
     change,
     heard({ kind: 'conversation.erased', botId, conversationId }),
@@ -89,7 +89,7 @@ it('covers all states and transitions of a thread', () => {
     { type: 'message.discarded', clientId: message.clientId },
     doneEvent('send', sampleMessage(1, { clientId: message.clientId })),
     errorEvent('send', offline),
-    after('again', 'thread.sending.idle'),
+    after('again', 'thread.outbox.idle'),
   ];
   const changes = [
     doneEvent('messages', page),
@@ -155,7 +155,11 @@ it('covers all states and transitions of a thread', () => {
 });
 
 it('covers all states and transitions of colleague names', () => {
-  const events = [{ type: 'names.wanted' }, doneEvent('colleagues', []), errorEvent('colleagues', offline)];
+  const events = [
+    { type: 'names.requested' },
+    doneEvent('colleagues', []),
+    errorEvent('colleagues', offline),
+  ];
   expect(uncoveredPaths(mentionsMachine, [{ input, events }])).toEqual([]);
   const colleagues = [{ userId: 'u', name: 'سمیرا رستمی' }];
   expect(findMentions('@سمیرا رستمی ببین', colleagues)).toEqual(['u']);

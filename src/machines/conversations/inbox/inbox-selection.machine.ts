@@ -85,7 +85,7 @@ const givenIn = ({ selectedIds: picked }: SelectionContext, { act, ids = picked 
   ids,
 });
 const isSame = (one: Turn | undefined, other: Act): boolean => JSON.stringify(one) === JSON.stringify(other);
-const isAct = (turn: Turn | undefined): turn is Act => turn !== undefined && 'runAction' in turn;
+const isAct = (turn: Turn | undefined): turn is Act => turn !== undefined && 'act' in turn;
 
 const actOf = ({ queue: [first] }: SelectionContext): Act => {
   if (!isAct(first)) throw new Error('Nothing is being done');
@@ -156,11 +156,11 @@ const acting = flow.createStateConfig({
     idle: {
       description: 'No bulk action is being carried out.',
       always: [
-        { guard: 'hasAction', target: 'actions' },
+        { guard: 'hasAction', target: 'running' },
         { guard: 'hasUndo', target: 'undoing' },
       ],
     },
-    actions: {
+    running: {
       description: 'The first queued action is being applied to its conversations.',
       invoke: {
         id: 'runAction',

@@ -306,9 +306,9 @@ const counting = inboxSetup.createStateConfig({
     },
     stale: {
       description: 'A conversation changed; the counts are requested after a short wait.',
-      after: { [COUNT_WAIT_MS]: 'counts' },
+      after: { [COUNT_WAIT_MS]: 'counting' },
     },
-    counts: {
+    counting: {
       description: 'The counts are requested and shown even if more changes arrive meanwhile.',
       entry: assign({ isStale: false, countedFor: ({ context }) => context.filters }),
       invoke: {

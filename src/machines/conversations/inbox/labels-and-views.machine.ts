@@ -109,7 +109,7 @@ const flow = setup({
   },
 });
 
-const readingOr = (onError: 'failed' | 'known') =>
+const readingOr = (onError: 'failed' | 'loaded') =>
   flow.createStateConfig({
     description: 'Labels and saved views are requested; those created meanwhile are kept.',
     entry: assign({ knownCreatedCount: ({ context }) => context.createdCount }),
@@ -175,7 +175,8 @@ const making = flow.createStateConfig({
       invoke: {
         id: 'createLabel',
         src: 'createLabel',
-        input: ({ event }) => (event.type === 'label.created' ? { name: event.name, tone: event.tone } : none),
+        input: ({ event }) =>
+          event.type === 'label.created' ? { name: event.name, tone: event.tone } : none,
         onDone: {
           target: 'idle',
           actions: assign(({ context, event }) => withLabel(context, event.output)),

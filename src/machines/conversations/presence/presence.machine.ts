@@ -25,7 +25,7 @@ export type PresenceEvent =
   | { readonly type: 'activity.detected' }
   | { readonly type: 'availability.requested'; readonly isAvailable: boolean };
 
-/** Sends `person.acted` and `switch.asked`. */
+/** Sends `activity.detected` and `availability.requested`. */
 const personPort = fromCallback<EventObject>(() => {
   throw new Error('The port "person" is not provided');
 });
@@ -113,7 +113,10 @@ const switching = flow.createStateConfig({
   description: 'The operator may switch between available and unavailable.',
   initial: 'idle',
   states: {
-    idle: { description: 'No change of availability is being sent.', on: { 'availability.requested': 'switching' } },
+    idle: {
+      description: 'No change of availability is being sent.',
+      on: { 'availability.requested': 'switching' },
+    },
     switching: {
       description: 'The change is being sent; another switch takes its place.',
       // Whoever changes their mind meanwhile is heard.

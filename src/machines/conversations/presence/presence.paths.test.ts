@@ -41,7 +41,7 @@ it('covers all states and transitions of the team presence', () => {
     heard({ kind: 'watching.changed', conversationId, userId: sara.id, name: sara.name, isHere: true }),
     types,
     heard({ kind: 'message.added', message: sampleMessage(2, { author: 'operator' }) }),
-    { type: 'xstate.after.5000.desk.typing.yes' },
+    { type: 'xstate.after.5000.teamPresence.typing.typing' },
     { type: 'visibility.changed', visible: false },
     { type: 'visibility.changed', visible: true },
     { type: 'viewers.changed', colleagues: [{ ...sara, isTyping: true }] },
@@ -74,7 +74,7 @@ it('covers all states and transitions of the own presence', () => {
     errorEvent('heartbeat', offline),
     { type: 'activity.detected' },
     { type: 'live.reconnected' },
-    { type: 'xstate.after.30000.presence.beating.waiting' },
+    { type: 'xstate.after.30000.presence.heartbeat.waiting' },
     { type: 'availability.requested', isAvailable: false },
     doneEvent('setAvailability', { state: 'away', present: false }),
     errorEvent('setAvailability', offline),
@@ -188,7 +188,9 @@ it('asks again for viewers when the stream opens', () => {
     });
   });
   const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]);
-  const provided = teamPresenceMachine.provide({ actors: { live: quiet, window: quiet, sendViewing: watch, team } });
+  const provided = teamPresenceMachine.provide({
+    actors: { live: quiet, window: quiet, sendViewing: watch, team },
+  });
   const actor = createActor(provided, { input }).start();
   actor.send(heard({ kind: 'reset' }));
   actor.send({ type: 'live.reconnected' });

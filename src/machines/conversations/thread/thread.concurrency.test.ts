@@ -23,9 +23,10 @@ async function start(newest: Page) {
     threadMachine.provide({
       actors: {
         live: fromCallback<EventObject>(() => undefined),
-        conversationStorage: fromCallback<StoreRequested, { readonly botId: string; readonly conversationId: string }>(
-          () => undefined,
-        ),
+        conversationStorage: fromCallback<
+          StoreRequested,
+          { readonly botId: string; readonly conversationId: string }
+        >(() => undefined),
         messages: fromPromise<Page, InputOf<typeof conversations.messages>>(
           ({ input }) => new Promise((give) => void pages.push({ input, give })),
         ),

@@ -24,7 +24,8 @@ export function threadLoadState(snapshot: Snapshot): ThreadLoadState {
     older: hasOlder ? olderOf(snapshot) : 'none',
     newer: hasNewer ? (isUnloaded ? 'failed' : isLoading ? 'loading' : 'more') : 'none',
     isNotFound:
-      snapshot.matches({ loading: { ready: { newer: 'failed' } } }) || snapshot.matches({ loading: 'jumpFailed' }),
+      snapshot.matches({ loading: { ready: { newer: 'failed' } } }) ||
+      snapshot.matches({ loading: 'jumpFailed' }),
   };
 }
 

@@ -28,14 +28,15 @@ class World {
         if (this.#isUp) sendBack({ type: 'live.received', event: { kind: 'reset' } });
         return () => this.#listeners.delete(sendBack);
       }),
-      conversationStorage: fromCallback<StoreRequested, { readonly botId: string; readonly conversationId: string }>(
-        ({ sendBack, receive }) => {
-          sendBack({ type: 'storage.restored', stored: this.#kept });
-          receive(({ stored: kept }) => {
-            this.#kept = kept;
-          });
-        },
-      ),
+      conversationStorage: fromCallback<
+        StoreRequested,
+        { readonly botId: string; readonly conversationId: string }
+      >(({ sendBack, receive }) => {
+        sendBack({ type: 'storage.restored', stored: this.#kept });
+        receive(({ stored: kept }) => {
+          this.#kept = kept;
+        });
+      }),
       messages: fromPromise<Page, InputOf<typeof conversations.messages>>(({ input }) =>
         this.#answer(() => this.#page(input)),
       ),
@@ -213,7 +214,9 @@ it('jumps to a distant message and back while holding few messages', async () =>
   for (let count = 0; count < 900; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
   const actor = open(world);
   const settled = async () => {
-    await waitFor(actor, (state) => state.matches({ loading: { ready: { older: 'idle', newer: 'loaded' } } }));
+    await waitFor(actor, (state) =>
+      state.matches({ loading: { ready: { older: 'idle', newer: 'loaded' } } }),
+    );
     const { messages, hasNewer } = actor.getSnapshot().context.thread;
     return { first: messages[0]?.seq, last: messages.at(-1)?.seq, hasNewer };
   };

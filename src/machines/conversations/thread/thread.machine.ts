@@ -70,7 +70,10 @@ const edit = threadSetup.createStateConfig({
       description: 'No message is being edited or deleted.',
       entry: assign({ editedMessage: null, editFailure: null }),
       on: {
-        'edit.started': { target: 'editing', actions: assign({ editedMessage: ({ event }) => event.message }) },
+        'edit.started': {
+          target: 'editing',
+          actions: assign({ editedMessage: ({ event }) => event.message }),
+        },
         'removal.requested': {
           target: 'requesting',
           actions: assign({ editedMessage: ({ event }) => event.message }),
@@ -203,7 +206,10 @@ const onItsWay = (src: 'send' | 'note') =>
       input: ({ context }) => messageInput(context),
       onDone: {
         target: 'idle',
-        actions: [assign({ thread: ({ context, event }) => merge(context.thread, [event.output]) }), 'storeConversation'],
+        actions: [
+          assign({ thread: ({ context, event }) => merge(context.thread, [event.output]) }),
+          'storeConversation',
+        ],
       },
       onError: {
         target: 'idle',
@@ -253,5 +259,12 @@ export const threadMachine = threadSetup.createMachine({
     },
   ],
   type: 'parallel',
-  states: { liveUpdates: hearing, composer: writing, outbox: sending, edit: edit, resend: resend, loading: loading },
+  states: {
+    liveUpdates: hearing,
+    composer: writing,
+    outbox: sending,
+    edit: edit,
+    resend: resend,
+    loading: loading,
+  },
 });

@@ -33,7 +33,7 @@ const clock = [
   { type: 'time.typed', ...spin, value: 61 },
   { type: 'time.held', ...spin, amount: 1 },
   { type: 'time.released' },
-  { type: 'xstate.after.hold.datePicker.panel.open.clock.waiting' },
+  { type: 'xstate.after.hold.datePicker.panel.open.clock.holdDelay' },
   { type: 'xstate.after.repeat.datePicker.panel.open.clock.repeating' },
 ];
 const others = [

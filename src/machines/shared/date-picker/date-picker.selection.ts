@@ -37,7 +37,9 @@ function chosen(rules: PickerRules, draft: Selection, focus: string): Partial<Pi
     hover: null,
     step: unit,
     previousStep: null,
-    notice: to ? { kind: 'range', from, to, days: daysBetween(from, to) } : { kind: 'rangeStarted', at: from },
+    notice: to
+      ? { kind: 'range', from, to, days: daysBetween(from, to) }
+      : { kind: 'rangeStarted', at: from },
   };
 }
 

@@ -24,7 +24,7 @@ function field(options: Partial<PickerOptions> = {}, value: PickerValue = null) 
 describe('typed text', () => {
   it('saves the typed date', () => {
     const { type, told, context } = field();
-    const rest = { state: 'resting', text: null, problem: null };
+    const rest = { state: 'idle', text: null, problem: null };
     expect(type('۱۴۰۵/۸/۲۸')).toEqual({ ...rest, value: '2026-11-19' });
     expect([told, context().focus]).toEqual([['2026-11-19'], '2026-11-19']);
   });
@@ -44,7 +44,7 @@ describe('typed text', () => {
     ['1405/8/28 10:00 و 1405/8/29 11:00', { mode: 'datetime', selection: 'multiple' }, 'invalidDate'],
   ] as const)('keeps «%s» with %o and shows the problem %s', (text, options, problem) => {
     const { type, told } = field(options, null);
-    expect(type(text)).toEqual({ state: 'wrong', text, problem, value: null });
+    expect(type(text)).toEqual({ state: 'invalid', text, problem, value: null });
     expect(told).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('typed text', () => {
 
   it('clears the value when emptied', () => {
     const { type, told } = field({}, '2026-11-19');
-    expect(type('  ')).toEqual({ state: 'resting', text: null, problem: null, value: null });
+    expect(type('  ')).toEqual({ state: 'idle', text: null, problem: null, value: null });
     expect(told).toEqual([null]);
   });
 

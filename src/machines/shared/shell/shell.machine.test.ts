@@ -11,7 +11,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'live.reconnected' },
     { type: 'live.received', event: { kind: 'reset' } },
     { type: 'live.received', event: { kind: 'conversation.erased', botId: 'b1', conversationId: 'c' } },
-    { type: 'xstate.after.700.shell.settling' },
+    { type: 'xstate.after.700.shell.debouncing' },
     { type: 'live.received', event: { kind: 'bot.changed', bot: { id: 'b1' } } },
   ];
   const tellApart = ({ context }: { context: { bots: unknown[] } }) => context.bots.length;

@@ -75,7 +75,7 @@ it('reaches every state and takes every transition', () => {
     heard(telling('theirs')),
     heard(telling('theirs', false)),
     { type: 'live.reconnected' },
-    { type: 'xstate.after.30000.company.here' },
+    { type: 'xstate.after.30000.coViewers.viewing' },
   ];
   const others = ({ context }: { context: { others: readonly unknown[] } }) => context.others.length;
   expect(uncoveredPaths(coViewersMachine, [{ input, events, distinguish: others }])).toEqual([]);

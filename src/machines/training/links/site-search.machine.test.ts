@@ -75,7 +75,7 @@ it('reaches every state and takes every transition', () => {
     doneEvent('latest', sampleSearch({ found: 1 })),
     doneEvent('pages', { pages: [samplePage(1)], hasMore: false }),
     errorEvent('pages', offline),
-    { type: 'xstate.after.500.siteSearch.listing.resting' },
+    { type: 'xstate.after.500.siteSearch.pages.idle' },
     { type: 'live.reconnected' },
     { type: 'retried' },
     changed({ status: 'done', found: 1 }),

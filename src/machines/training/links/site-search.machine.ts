@@ -379,7 +379,10 @@ const choosing = flow.createStateConfig({
             assign(({ context, event }) => afterPagesAdded(context, event.output)),
           ],
         },
-        onError: { target: 'choosing', actions: assign({ addFailure: ({ event }) => toFailure(event.error) }) },
+        onError: {
+          target: 'choosing',
+          actions: assign({ addFailure: ({ event }) => toFailure(event.error) }),
+        },
       },
     },
   },

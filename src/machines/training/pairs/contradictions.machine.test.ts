@@ -58,9 +58,10 @@ it('removes a resolved contradiction and restores it on undo', async () => {
           isComparing: false,
         }),
       ),
-      runCommand: fromPromise<string | null, { readonly botId: string; readonly order: ContradictionCommand }>(
-        async ({ input }) => (input.order.action === 'keep' ? 's2' : null),
-      ),
+      runCommand: fromPromise<
+        string | null,
+        { readonly botId: string; readonly order: ContradictionCommand }
+      >(async ({ input }) => (input.order.action === 'keep' ? 's2' : null)),
     },
     actions: { announce: (_, told) => void news.push(told) },
   });

@@ -106,7 +106,7 @@ it('shows the import as ended despite a late or failed cancellation', () => {
 it('stays ended despite later progress events and stale answers', () => {
   const told = (pairImport: PairImport) => heard({ kind: 'import.changed', pairImport });
   const late = [told(ended), told(running), doneEvent('latest', running)];
-  expect(after(...late)).toMatchObject({ value: 'ended', context: { pairImport: ended } });
+  expect(after(...late)).toMatchObject({ value: 'finished', context: { pairImport: ended } });
 });
 
 it('shows the live state when loading failed', () => {
@@ -114,7 +114,7 @@ it('shows the live state when loading failed', () => {
   const unread = [doneEvent('latest', running), { type: 'live.reconnected' }, errorEvent('latest', offline)];
   expect(after(...unread)).toMatchObject({ value: 'failed', context: { failure: offline } });
   expect(after(...unread, told(running))).toMatchObject({ value: 'running', context: { failure: null } });
-  expect(after(...unread, told(ended))).toMatchObject({ value: 'ended', context: { pairImport: ended } });
+  expect(after(...unread, told(ended))).toMatchObject({ value: 'finished', context: { pairImport: ended } });
 });
 
 it('applies a column chosen while the table is still being read', async () => {

@@ -134,7 +134,11 @@ export const pairImportMachine = flow.createMachine({
         retried: 'loading',
         'live.reconnected': 'loading',
         // What is heard of it is as good as what could not be read.
-        'live.received': { guard: 'isOurs', target: 'checkingLatest', actions: ['setImport', assign({ failure: null })] },
+        'live.received': {
+          guard: 'isOurs',
+          target: 'checkingLatest',
+          actions: ['setImport', assign({ failure: null })],
+        },
       },
     },
     checkingLatest: {
@@ -171,7 +175,10 @@ export const pairImportMachine = flow.createMachine({
     previewed: {
       description: 'A preview of the table is shown; the owner sets its format and starts the import.',
       on: {
-        'format.chosen': { target: 'loadingPreview', actions: assign({ options: ({ event }) => event.choices }) },
+        'format.chosen': {
+          target: 'loadingPreview',
+          actions: assign({ options: ({ event }) => event.choices }),
+        },
         'import.started': 'starting',
         'import.cancelled': 'cancelling',
       },

@@ -105,7 +105,9 @@ function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
         passages: [],
       })),
       findDuplicate: fromPromise<Pair | null, InputOf<typeof pairs.findDuplicate>>(async () => samplePair()),
-      runCommand: fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(async () => 0),
+      runCommand: fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(
+        async () => 0,
+      ),
     },
     actions: { announce: (_, told) => void news.push(told) },
   });

@@ -76,7 +76,8 @@ const flow = setup({
     isStale: stateIn({ list: { loading: 'stale' } }),
     hasMore: ({ context }) => context.nextCursor !== null,
     isRelevant: ({ context, event }) => event.type === 'live.received' && needsReload(context, event.event),
-    isSinglePair: ({ context, event }) => event.type === 'live.received' && isSinglePair(context, event.event),
+    isSinglePair: ({ context, event }) =>
+      event.type === 'live.received' && isSinglePair(context, event.event),
   },
 });
 

@@ -44,7 +44,7 @@ it('allows editing and resending while looking up the duplicate pair', () => {
   );
   const typed = { ...draft, answer: 'جواب' };
   const [on] = transition(saveAsPairMachine, comparing, { type: 'pair.changed', draft: typed });
-  expect([on.value, on.context.draft]).toEqual(['comparing', typed]);
+  expect([on.value, on.context.draft]).toEqual(['checkingDuplicate', typed]);
   const other = { ...draft, question: 'سؤال' };
   const [anew] = transition(saveAsPairMachine, comparing, { type: 'pair.changed', draft: other });
   expect([anew.value, anew.context.draft]).toEqual(['writing', other]);

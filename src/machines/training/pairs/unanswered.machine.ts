@@ -54,7 +54,7 @@ export type UnansweredEvent =
 
 /** An order was carried out. */
 interface Fulfilled {
-  readonly type: 'xstate.done.actor.order';
+  readonly type: 'xstate.done.actor.runCommand';
   readonly output: undefined;
 }
 
@@ -121,14 +121,14 @@ const list = flow.createStateConfig({
       target: '.loading',
       actions: assign({ range: ({ event }) => event.range, groups: [], nextCursor: null }),
     },
-    'xstate.done.actor.order': { guard: 'isRestored', target: '.loading' },
+    'xstate.done.actor.runCommand': { guard: 'isRestored', target: '.loading' },
   },
   states: {
     ...found,
     loading: {
       ...found.loading,
       // What is on its way may be as it was before the order.
-      on: { 'xstate.done.actor.order': { target: 'loading', reenter: true } },
+      on: { 'xstate.done.actor.runCommand': { target: 'loading', reenter: true } },
     },
     ready: {
       ...found.ready,

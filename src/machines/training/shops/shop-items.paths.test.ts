@@ -63,7 +63,11 @@ it('covers all states and transitions of the item list', () => {
     doneEvent('readPassages', { source: {}, text: '', passages: [] }),
     errorEvent('readPassages', offline),
   ];
-  const orders = [{ type: 'command.issued', order }, doneEvent('runCommand', 1), errorEvent('runCommand', offline)];
+  const orders = [
+    { type: 'command.issued', order },
+    doneEvent('runCommand', 1),
+    errorEvent('runCommand', offline),
+  ];
   const tellApart = ({ context }: { context: { hasMore: boolean; commands: readonly object[] } }) => [
     context.hasMore,
     context.commands.length > 0,
@@ -104,11 +108,13 @@ it('keeps an excluded item in place and restores it when refused', async () => {
       categories: fromPromise<OutputOf<(typeof shopItems)['categories']>, { botId: string; shopId: string }>(
         async () => [],
       ),
-      runCommand: fromPromise<number, { botId: string; order: ShopItemsCommand }>(async ({ input: given }) => {
-        asked.push(given.order);
-        if (given.order.state === 'learned') throw { error: 'NoCharactersLeft' };
-        return 1;
-      }),
+      runCommand: fromPromise<number, { botId: string; order: ShopItemsCommand }>(
+        async ({ input: given }) => {
+          asked.push(given.order);
+          if (given.order.state === 'learned') throw { error: 'NoCharactersLeft' };
+          return 1;
+        },
+      ),
     },
     actions: { announce: (_, news) => told.push(news) },
   });

@@ -153,7 +153,7 @@ it('requires only an address and a selection for a WordPress site', async () => 
   actor.send({ type: 'scope.changed', change: { wants: nothing } });
   actor.send({ type: 'scope.submitted' });
   expect(actor.getSnapshot()).toMatchObject({
-    value: 'choosing',
+    value: 'scope',
     context: { failure: { error: 'FormIncomplete' } },
   });
   expect(shopFieldNames('wordpress').secret).toBe('password');

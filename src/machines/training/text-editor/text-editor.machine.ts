@@ -201,10 +201,7 @@ const onPaper = textEditorSetup.createStateConfig({
     dirty: {
       description: 'The text has changed and is stored in the browser after a moment.',
       after: {
-        writeSoon: [
-          { guard: 'isTyping', target: 'stored', actions: storeLocalDraft },
-          { target: 'stored' },
-        ],
+        writeSoon: [{ guard: 'isTyping', target: 'stored', actions: storeLocalDraft }, { target: 'stored' }],
       },
     },
   },
@@ -320,5 +317,12 @@ export const textEditorMachine = textEditorSetup.createMachine({
   context: ({ input }) => initialTextEditor(input),
   type: 'parallel',
   invoke: { id: 'live', src: 'live' },
-  states: { editor: work, draft, localDraft: onPaper, history, leaveGuard: leaving, remoteChanges: remoteChanges },
+  states: {
+    editor: work,
+    draft,
+    localDraft: onPaper,
+    history,
+    leaveGuard: leaving,
+    remoteChanges: remoteChanges,
+  },
 });
