@@ -33,7 +33,9 @@ describe('login address', () => {
 
   it('redirects a logged-in user to the bot list or the requested address', () => {
     expect(redirectFor('auth', 'loggedIn', LOGIN, isInner)).toBe(HOME);
-    expect(redirectFor('auth', 'loggedIn', `${LOGIN}?next=${encodeURIComponent(inbox)}`, isInner)).toBe(inbox);
+    expect(redirectFor('auth', 'loggedIn', `${LOGIN}?next=${encodeURIComponent(inbox)}`, isInner)).toBe(
+      inbox,
+    );
   });
 
   it.each([

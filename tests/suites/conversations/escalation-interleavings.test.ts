@@ -39,7 +39,12 @@ type Step = (typeof STEPS)[number];
 
 const ANSWER: Reply = { kind: 'answered', text: 'سه تا پنج روز', sources: [], confidence: 1 };
 const ABSTAINED: Reply = { kind: 'abstained', text: 'نمی‌دانم', confidence: 0.1 };
-const FIRST: ConversationLifecycleState = { status: 'notAnswered', ai: 'on', assignment: 'unassigned', reassignments: 'none' };
+const FIRST: ConversationLifecycleState = {
+  status: 'notAnswered',
+  ai: 'on',
+  assignment: 'unassigned',
+  reassignments: 'none',
+};
 
 /** What the chart says of an act. */
 const EVENTS: Partial<Record<Step, ConversationEvent['type']>> = {

@@ -41,7 +41,8 @@ export const lockUser = (
 /** Every other factor counts as held: what is not there is removed in vain. */
 export const toOwnership = (user: UserRow): Ownership => ({
   ownership: 'same',
-  email: user.email_verified_at !== null ? 'verified' : user.unverified_email_key !== null ? 'unverified' : 'none',
+  email:
+    user.email_verified_at !== null ? 'verified' : user.unverified_email_key !== null ? 'unverified' : 'none',
   phone: user.phone_verified_at !== null ? 'verified' : 'none',
   password: user.password_hash === null ? 'none' : 'held',
   secondFactor: 'held',

@@ -57,7 +57,8 @@ export function transition(
   const after = standingAfter(standingOf(row), event);
   if (after === null) return null;
   const assignee_id = after.assignment === 'unassigned' ? null : (to ?? row.assignee_id);
-  if (after.assignment === 'assigned' && assignee_id === null) throw new Error(`Nobody is named for ${event}`);
+  if (after.assignment === 'assigned' && assignee_id === null)
+    throw new Error(`Nobody is named for ${event}`);
   const isSame = assignee_id === row.assignee_id;
   return {
     status: after.status,

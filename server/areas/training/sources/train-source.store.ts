@@ -114,7 +114,8 @@ export async function recordTrained(
     await store.transact(async (trx) => {
       const before = await readSource(trx, ids);
       if (before?.version !== learned.version) throw new ApiError('SourceBusy');
-      const taken = before.is_accepted === 1 && (before.training_mode === 'kept' || before.content_key === key);
+      const taken =
+        before.is_accepted === 1 && (before.training_mode === 'kept' || before.content_key === key);
       const row = await transitionSource(trx, ids, taken ? 'trained.approved' : 'trained', {
         text,
         ...(question !== null && { question }),
