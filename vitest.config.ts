@@ -132,6 +132,7 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           environment: 'node',
+          globalSetup: ['tests/e2e/support/data-folder.setup.ts'],
           // One server and one browser per worker; each file signs up accounts of its own.
           isolate: false,
           expect: patient,

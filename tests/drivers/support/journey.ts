@@ -1,7 +1,8 @@
 // Server and browser of a file of journeys; those of a worker are shared.
-import { rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { type RunningServer, startServer } from '../server.ts';
 
@@ -10,12 +11,9 @@ type StartedServer = Awaited<ReturnType<typeof startServer>>;
 let sharedBrowser: Promise<Browser> | undefined;
 let sharedServer: Promise<StartedServer> | undefined;
 
-/** They end with the worker, since no file knows whether it is the last. */
-async function startShared(): Promise<StartedServer> {
-  const server = await startServer();
-  process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }));
-  return server;
-}
+/** Both end with the worker, since no file knows whether it is the last. */
+const startShared = (): Promise<StartedServer> =>
+  startServer({ dataDir: mkdtempSync(join(inject('journeysFolder'), 'server-')) });
 
 /**
  * For files that sign up accounts of their own and change nothing for others: the installation's settings, the
@@ -44,7 +42,7 @@ export async function setUpOwnServer<Server extends RunningServer>(
 }
 
 /** The worker's browser, whose windows close with the file. */
-export async function shareBrowser(): Promise<Browser> {
+async function shareBrowser(): Promise<Browser> {
   sharedBrowser ??= openBrowser();
   const browser = await sharedBrowser;
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { expect } from '../../drivers/browser.ts';
 import { playedTones, recordAudio } from '../../drivers/support/audio-recorder.ts';
 import { openConversation, openStreamCount, setUpFaultyNetwork } from '../support/conversation-journey.ts';
 
-const stage = setUpFaultyNetwork();
+const stage = await setUpFaultyNetwork();
 
 /** The two tones of a chime, to the nearest ten hertz. */
 const CHIME = [660, 880];
@@ -15,13 +15,13 @@ const pitches = async (page: Page) =>
 
 test('plays a notification sound in only one of two tabs and none where sound is off', async () => {
   const { user, visitorSays } = await openConversation({
-    ...stage(),
-    url: stage().network.url,
+    ...stage,
+    url: stage.network.url,
     before: ({ context }) => recordAudio(context),
   });
   const tabs = [user.page, await user.context.newPage()];
   const heard = async () => (await Promise.all(tabs.map(pitches))).flat();
-  const open = () => openStreamCount(stage().server);
+  const open = () => openStreamCount(stage.server);
   const opens = async () => {
     for (const page of tabs) await page.goto('about:blank');
     await holds.poll(open).toBe(0);

@@ -7,11 +7,11 @@ import { type BrowserSession, expect } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { openConversation, setUpFaultyNetwork } from '../support/conversation-journey.ts';
 
-const stage = setUpFaultyNetwork();
+const stage = await setUpFaultyNetwork();
 
 /** A push service for this browser, which has none here; each address is a new one. */
 async function hasPushService(user: BrowserSession): Promise<void> {
-  await user.context.grantPermissions(['notifications'], { origin: stage().network.url });
+  await user.context.grantPermissions(['notifications'], { origin: stage.network.url });
   await user.context.addInitScript(() => {
     const kept = () => localStorage.getItem('pushAddress');
     const subscription = (endpoint: string) => ({
@@ -36,16 +36,17 @@ async function hasPushService(user: BrowserSession): Promise<void> {
 
 test('stops pushes after an offline logout and resumes them at the next login', async () => {
   const { user, session } = await openConversation({
-    ...stage(),
-    url: stage().network.url,
+    ...stage,
+    url: stage.network.url,
     before: hasPushService,
   });
   const { page } = user;
   const { username } = session.userInfo;
   const address = () => page.evaluate(() => localStorage.getItem('pushAddress'));
   const told = () => {
-    const { db } = stage().server.store;
-    return db.selectFrom('push_subscriptions').select('endpoint').execute();
+    const { db } = stage.server.store;
+    const own = db.selectFrom('push_subscriptions').where('user_id', '=', session.userInfo.id);
+    return own.select('endpoint').execute();
   };
   await user.goTo('/settings/panel-setting');
   const choice = page.getByRole('switch', { name: user.text(preferencesTexts.push) });
@@ -67,13 +68,13 @@ test('stops pushes after an offline logout and resumes them at the next login', 
   await page.getByRole('button', { name: new RegExp(user.text(uiTexts.account)) }).click();
   const leave = page.getByRole('menuitem', { name: user.text(shellTexts.logout) });
   await expect(leave).toBeVisible();
-  stage().network.weather('down');
+  stage.network.weather('down');
   await leave.click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await holds.poll(address).toBeNull();
   await holds.poll(shown).toEqual([]);
 
-  stage().network.weather('fair');
+  stage.network.weather('fair');
   await user.goTo('/auth/login');
   await new Owner(user).logIn(username, PASSWORD);
   await expect(page).toHaveURL(/\/dashboard/);

@@ -19,10 +19,10 @@ import {
   setUpFaultyNetwork,
 } from '../support/conversation-journey.ts';
 
-const stage = setUpFaultyNetwork();
+const stage = await setUpFaultyNetwork();
 
 const atWork = async () => {
-  const scenario = await openConversation({ ...stage(), url: stage().network.url });
+  const scenario = await openConversation({ ...stage, url: stage.network.url });
   const { user, link } = scenario;
   const second = await user.context.newPage();
   await user.goTo(link, second);
@@ -45,15 +45,15 @@ async function counts(page: Page, words: string): Promise<() => Promise<number>>
 
 test('shares one stream between two tabs over a lossy network and misses nothing after one closes', async () => {
   const { user, first, second, visitorSays, thread } = await atWork();
-  await holds.poll(() => openStreamCount(stage().server), { timeout: 15_000 }).toBe(1);
+  await holds.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
 
-  stage().network.weather('lossy');
+  stage.network.weather('lossy');
   for (let at = 1; at <= 3; at += 1) {
     await visitorSays(`پیام شمارهٔ ${at} از بازدیدکننده`);
     await replies(user, at % 2 ? first : second, `پاسخ شمارهٔ ${at} از اپراتور`);
   }
-  await holds.poll(stage().network.cut, { timeout: 15_000 }).toBeGreaterThan(1);
-  stage().network.weather('fair');
+  await holds.poll(stage.network.cut, { timeout: 15_000 }).toBeGreaterThan(1);
+  stage.network.weather('fair');
   for (const page of [first, second])
     for (let at = 1; at <= 3; at += 1) {
       await expect(messageWithText(page, `پیام شمارهٔ ${at} از بازدیدکننده`)).toHaveCount(1);
@@ -67,7 +67,7 @@ test('shares one stream between two tabs over a lossy network and misses nothing
   await first.close();
   await visitorSays('هنوز هستید؟');
   await expect(messageWithText(second, 'هنوز هستید؟')).toHaveCount(1);
-  await holds.poll(() => openStreamCount(stage().server), { timeout: 15_000 }).toBe(1);
+  await holds.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
   holds(user.faults).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('queues offline messages through a reload and sends them once and in order'
 });
 
 test('reports an offline decision as not done, and performs it once back online', async () => {
-  const { network } = stage();
+  const { network } = stage;
   const { user, first } = await atWork();
   const close = first.getByRole('button', { name: new RegExp(user.text(threadTexts.close)) });
   const refused = first.getByRole('alert').filter({ hasText: user.text(teamPresenceTexts.refused) });
@@ -113,7 +113,7 @@ test('reports an offline decision as not done, and performs it once back online'
 });
 
 test('offers a retry for an undo that failed offline and completes it once back online', async () => {
-  const { network } = stage();
+  const { network } = stage;
   const { user, first, bot } = await atWork();
   await user.goTo(botLink(bot.id, 'inbox'), first);
   await user.button(bulkTexts.pickMany).click();
@@ -159,11 +159,11 @@ test('counts a notification in every tab, announces it in one and marks it read 
   const bell = (page: Page) =>
     page.getByRole('link', { name: user.text(shellTexts.notifications) }).filter({ visible: true });
   for (const page of [first, second]) await expect(bell(page)).toBeVisible();
-  await holds.poll(() => openStreamCount(stage().server), { timeout: 15_000 }).toBe(1);
+  await holds.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
   const words = user.text(notificationTexts.mentioned, { actor: 'سمیرا', subject: 'مینا' });
   const told = await Promise.all([first, second].map((page) => counts(page, words)));
-  await stage().server.store.transact((trx) =>
-    notify(stage().server.store, trx, {
+  await stage.server.store.transact((trx) =>
+    notify(stage.server.store, trx, {
       kind: 'mentioned',
       accountId: session.userInfo.account_id,
       to: [session.userInfo.id],
@@ -189,7 +189,7 @@ test('counts a notification in every tab, announces it in one and marks it read 
   const row = first.getByRole('list', { name: user.text(notificationTexts.list) }).getByRole('link');
   await expect(row).toHaveText(words);
   await row.click();
-  await expect(first).toHaveURL(`${stage().network.url}${encodeURI(link)}`);
+  await expect(first).toHaveURL(`${stage.network.url}${encodeURI(link)}`);
   for (const page of [first, second]) await expect(page).not.toHaveTitle(/^\(/);
   // Nor was it said in the other one later.
   holds(await told[1]?.()).toBe(1 - (inFirst ?? 0));

@@ -17,13 +17,13 @@ import {
 /** So many missed events are told one by one. */
 const REPLAYED = 1_000;
 
-const stage = setUpFaultyNetwork();
+const stage = await setUpFaultyNetwork();
 
 /** What a bot said before it was silenced is of no account here. */
 const isPerson = ({ author }: Message) => author === 'visitor' || author === 'operator';
 
 const open = (before?: (user: BrowserSession) => Promise<void>) =>
-  openConversation({ ...stage(), url: stage().network.url, ...(before && { before }) });
+  openConversation({ ...stage, url: stage.network.url, ...(before && { before }) });
 
 test('replays missed messages once and in order after a laptop wakes, and sends its replies once', async () => {
   const { user, visitorSays, thread } = await open();
@@ -32,11 +32,11 @@ test('replays missed messages once and in order after a laptop wakes, and sends 
   await expect(messageWithText(page, 'پیش از خواب')).toHaveCount(1);
   const devtools = await user.context.newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  stage().network.weather('down');
+  stage.network.weather('down');
   const missed = ['یکم، در خواب', 'دوم، در خواب', 'سوم، در خواب'];
   for (const text of missed) await visitorSays(text);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  stage().network.weather('fair');
+  stage.network.weather('fair');
   for (const text of missed) await expect(messageWithText(page, text)).toHaveCount(1);
   await replies(user, page, 'ببخشید، برگشتم');
   const told = async () => (await thread()).filter(isPerson).map(({ text }) => text);
@@ -52,13 +52,13 @@ test('reloads the thread after more missed events than are replayed, without gap
   const { page } = user;
   await visitorSays('پیش از قطعی');
   await expect(messageWithText(page, 'پیش از قطعی')).toHaveCount(1);
-  stage().network.weather('down');
+  stage.network.weather('down');
   const { id: userId, account_id: accountId } = session.userInfo;
   const another = { kind: 'notifications.read', userId, payload: { ids: [], at: Date.now() } } as const;
   const many = Array.from({ length: REPLAYED + 1 }, () => another);
-  await stage().server.store.transact((trx) => stage().server.store.events.append(trx, accountId, many));
+  await stage.server.store.transact((trx) => stage.server.store.events.append(trx, accountId, many));
   await visitorSays('پس از هزار رویداد');
-  stage().network.weather('fair');
+  stage.network.weather('fair');
   await expect(messageWithText(page, 'پس از هزار رویداد')).toHaveCount(1);
   await expect(messageWithText(page, 'پیش از قطعی')).toHaveCount(1);
   await expect(page.getByRole('link').filter({ hasText: 'پس از هزار رویداد' })).toHaveCount(1);
@@ -124,9 +124,9 @@ test('merges a hidden panel notification and its push under one tag for every ev
   };
   const { bot, connectionId, conversationId, session, user } = await open(listens);
   const { page, context } = user;
-  await context.grantPermissions(['notifications'], { origin: stage().network.url });
+  await context.grantPermissions(['notifications'], { origin: stage.network.url });
   await hidePage(user);
-  const { store } = stage().server;
+  const { store } = stage.server;
   const conversation = { id: conversationId, connectionId: connectionId };
   const { id, account_id: accountId } = session.userInfo;
   const common = { accountId, to: [id], botId: bot.id, conversation, subject: 'مینا', now: Date.now() };
@@ -140,7 +140,7 @@ test('merges a hidden panel notification and its push under one tag for every ev
 test('shows a push while no panel is open and opens its conversation on click', async () => {
   const { bot, connectionId, conversationId, link, user } = await open();
   const { page, context } = user;
-  await context.grantPermissions(['notifications'], { origin: stage().network.url });
+  await context.grantPermissions(['notifications'], { origin: stage.network.url });
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -174,7 +174,7 @@ test('shows a push while no panel is open and opens its conversation on click', 
     ),
   );
   const push = () =>
-    devtools.send('ServiceWorker.deliverPushMessage', { origin: stage().network.url, registrationId, data });
+    devtools.send('ServiceWorker.deliverPushMessage', { origin: stage.network.url, registrationId, data });
   const shown = () =>
     worker.evaluate(
       'registration.getNotifications().then((all) => all.map(({ title, body }) => [title, body]))',
@@ -186,7 +186,7 @@ test('shows a push while no panel is open and opens its conversation on click', 
       'clients.matchAll({ type: "window", includeUncontrolled: true }).then((all) => all.length)',
     );
   await holds.poll(panels, { timeout: 15_000 }).toBe(0);
-  await page.goto(`${stage().network.url}/demo/${bot.id}`); // a page of ours that is seen, and no panel
+  await page.goto(`${stage.network.url}/demo/${bot.id}`); // a page of ours that is seen, and no panel
   // Asked for its notices while it is about to show one, Chromium forgets that one: it is asked once it has shown it.
   await worker.evaluate(`self.told = new Promise((told) => {
     const show = registration.showNotification.bind(registration);
@@ -214,7 +214,7 @@ test('shows a push while no panel is open and opens its conversation on click', 
     const pressed = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
     self.dispatchEvent(pressed);
   })`);
-  await expect(page).toHaveURL(`${stage().network.url}${encodeURI(link)}`);
+  await expect(page).toHaveURL(`${stage.network.url}${encodeURI(link)}`);
   await expect(composer(user, page)).toBeVisible();
   await holds.poll(shown).toEqual([]);
 
@@ -225,6 +225,6 @@ test('shows a push while no panel is open and opens its conversation on click', 
     const notification = { close() {}, data: { url: '/payment/status?order=7' } };
     self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }));
   })`);
-  holds(opened).toBe(`${stage().network.url}/payment/status?order=7`);
-  await expect(page).toHaveURL(`${stage().network.url}${emailVerificationLink}`);
+  holds(opened).toBe(`${stage.network.url}/payment/status?order=7`);
+  await expect(page).toHaveURL(`${stage.network.url}${emailVerificationLink}`);
 });

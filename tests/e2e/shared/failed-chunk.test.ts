@@ -7,13 +7,13 @@ import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { expect } from '../../drivers/browser.ts';
 import { composer, openConversation, setUpFaultyNetwork } from '../support/conversation-journey.ts';
 
-const stage = setUpFaultyNetwork();
+const stage = await setUpFaultyNetwork();
 
 test('reports a menu or dialog that cannot load offline and keeps the screen as it was', async () => {
-  const { user } = await openConversation({ ...stage(), url: stage().network.url });
+  const { user } = await openConversation({ ...stage, url: stage.network.url });
   const { page } = user;
   await composer(user, page).fill('نیمهٔ یک پاسخ');
-  stage().network.weather('down');
+  stage.network.weather('down');
   const account = page.getByRole('button', { name: new RegExp(user.text(uiTexts.account)) });
   await account.click();
   await expect(user.notices).toContainText(user.text(lazyTexts.unfetched));
@@ -24,14 +24,14 @@ test('reports a menu or dialog that cannot load offline and keeps the screen as 
   await expect(user.notices).toContainText(user.text(lazyTexts.unfetched));
   await expect(composer(user, page)).toHaveValue('نیمهٔ یک پاسخ');
 
-  stage().network.weather('fair');
+  stage.network.weather('fair');
   await account.click();
   await expect(page.getByRole('menuitem', { name: user.text(shellTexts.logout) })).toBeVisible();
   holds(user.faults).toEqual([]);
 });
 
 test('retries a page whose first request for code was aborted', async () => {
-  const { user } = await openConversation({ ...stage(), url: stage().network.url });
+  const { user } = await openConversation({ ...stage, url: stage.network.url });
   const { page } = user;
   let cut = 0;
   await page.route('**/assets/**', (route) => {

@@ -1,6 +1,6 @@
 // Journey with an owner and a visitor in one conversation.
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
@@ -10,26 +10,16 @@ import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { startFaultyNetwork } from '../../external-systems/faulty-network.ts';
 
-async function openStage() {
+/** For a file of journeys: a network before the server that can be told to fail, and a browser; each journey begins in fair weather. */
+export async function setUpFaultyNetwork() {
   const { server, browser } = await setUpJourneys();
   const network = await startFaultyNetwork(server.port);
-  return { server, browser, network, api: new Api(server.url) };
-}
-
-/** For a file of journeys: a network before the server that can be told to fail, and a browser; each journey begins in fair weather. */
-export function setUpFaultyNetwork() {
-  let stage: Awaited<ReturnType<typeof openStage>>;
-  beforeAll(async () => {
-    stage = await openStage();
-  });
   afterEach(async () => {
-    stage.network.weather('fair');
-    await Promise.all(stage.browser.contexts().map((context) => context.close()));
+    network.weather('fair');
+    await Promise.all(browser.contexts().map((context) => context.close()));
   });
-  afterAll(async () => {
-    await stage.network.close();
-  });
-  return () => stage;
+  afterAll(() => network.close());
+  return { server, browser, network, api: new Api(server.url) };
 }
 
 interface Place {
