@@ -80,7 +80,7 @@ export interface AccountTable {
   /** The percentage of use that was reached in this period: 0, 80 or 100; one more once the owner was notified. */
   messages_alert_level: Generated<number>;
   characters_alert_level: Generated<number>;
-  /** Since when the owner has to be told of how much is used; null when there is nothing to tell. */
+  /** Since when a usage alert to the owner is due; null when none is. */
   usage_alert_at: Instant | null;
   /** Until when the owner chooses which bots stay active; null when there is nothing to choose. */
   bots_choice_until: Instant | null;

@@ -44,7 +44,7 @@ export interface ModelSpendingTable {
   input_tokens: Generated<number>;
   output_tokens: Generated<number>;
   rial: Generated<number>;
-  /** When the owner was told that the limit is reached. */
+  /** When the owner was notified that the limit is reached. */
   limit_notified_at: Instant | null;
 }
 

@@ -76,7 +76,7 @@ export interface RefundTable {
   note: string | null;
   settled_by: string | null;
   settled_at: Instant | null;
-  /** When the buyer was told of this settlement. */
+  /** When the buyer was notified of this settlement. */
   notified_at: Instant | null;
   created_at: Instant;
 }

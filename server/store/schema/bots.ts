@@ -69,7 +69,7 @@ export interface SourceTable {
   /** Of a link: where it leads; `url_key` is one for all spellings, unique inside the bot. */
   url: string | null;
   url_key: string | null;
-  /** What the site said of the page when it was learned, to ask whether it changed. */
+  /** The response headers of the last fetch, for a conditional request. */
   etag: string | null;
   last_modified: string | null;
   text: string | null;
@@ -111,7 +111,7 @@ export interface SourceTable {
   checked_at: Instant | null;
   /** The run of the schedule that waits for it. */
   run_id: string | null;
-  /** Of what was learned of a linked shop or site: which one, its name there, and a hash of what was said of it. */
+  /** Of an item of a linked shop or site: which one, its id there, and a hash of its content there. */
   shop_id: string | null;
   remote_id: string | null;
   remote_checksum: string | null;
@@ -197,7 +197,7 @@ export interface SiteSearchTable {
   ends_at: Instant | null;
 }
 
-/** An address of a searched site. `ordinal` counts those that were read and are told of. */
+/** An address of a searched site. `ordinal` counts those that were read and are listed. */
 export interface SitePageTable {
   id: string;
   account_id: string;

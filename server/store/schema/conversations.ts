@@ -114,7 +114,7 @@ export interface VisitorIdentityTable {
   is_required: DefaultFalse;
 }
 
-/** Further tokens of a visitor: one for each device they were vouched for on. */
+/** Further tokens of a visitor: one for each device they were verified on. */
 export interface VisitorTokenTable {
   token_hash: string;
   account_id: string;
@@ -139,16 +139,16 @@ export interface VisitorTable {
   locale: string | null;
   created_at: Instant;
   last_seen_at: Instant;
-  /** The page that led the visitor to the shop, as their browser told. */
+  /** The page that led the visitor to the shop, as the browser reports it. */
   referrer: string | null;
   /** Folded e-mail and phone, for finding the same person's other conversations. */
   email_key: string | null;
   phone_key: string | null;
   /** On when the visitor goes by the name of somebody of the account. */
   impersonates_staff: DefaultFalse;
-  /** Who the page's own server says this is; unique in a connection. Null where nobody vouched. */
+  /** The user id signed by the page's own server; unique in a connection. Null where the visitor is not verified. */
   external_id: string | null;
-  /** By field of the contact: what was vouched for, as it was then. */
+  /** By field of the contact: the value that was signed, as it was then. */
   verified_contact: Json | null;
 }
 
@@ -164,7 +164,7 @@ export interface ConversationTable {
   ai_enabled: Generated<Flag>;
   assignee_id: string | null;
   assigned_at: Instant | null;
-  /** Who laid it down last: the queue does not give it back to them. */
+  /** Who released it last: the queue does not assign it to them again. */
   released_by: string | null;
   /** Since when it waits for people or is with them; null while it is the AI's. */
   escalated_at: Instant | null;

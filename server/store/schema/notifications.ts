@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { NotificationKind } from '../../../contract/account/notifications.ts';
 import type { Instant, Json } from './columns.ts';
 
-/** One row per person and unread thing: told again before it is read, it is the same row. */
+/** One row per person and unread subject: repeated before it is read, it is the same row. */
 export interface NotificationTable {
   id: string;
   account_id: string;

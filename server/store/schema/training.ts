@@ -125,7 +125,7 @@ export interface ContradictionTable {
   found_at: Instant;
 }
 
-/** Which knowledge of a bot was compared: its version, and when its newest item was learned. */
+/** Which knowledge of a bot was compared: its version, and when its newest item was trained. */
 export interface KnowledgeComparisonTable {
   bot_id: string;
   account_id: string;

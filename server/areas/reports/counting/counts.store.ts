@@ -23,7 +23,7 @@ export interface CountedConversation {
 
 /**
  * On SQLite, where no writer is amid a message while another writes: takes off what is due no more, by a statement
- * that asks nothing first. A message is known by the number of them, anything else by a mark that rose: either leaves
+ * that asks nothing first. A message is known by the number of them, anything else by a higher revision: either leaves
  * the conversation due.
  */
 export function clearCountedOnSqlite(

@@ -33,7 +33,7 @@ type Decided = 'accepted' | 'corrected' | 'rejected';
 export interface DueConversation {
   readonly conversationId: string;
   readonly revision: number;
-  /** Messages it had when the mark was read; null where it is gone. */
+  /** Messages it had when the revision was read; null where it is gone. */
   readonly messages: number | null;
   readonly serviceId: string | null;
   readonly state: CountState | null;
