@@ -3,12 +3,13 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { Option, Schema } from 'effect';
+import type { Kysely } from 'kysely';
 import { RobotChallenge, RobotSolution, type robotCheck } from '../../../../contract/auth/robot-check.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
-import { consumeChallenge } from './robot-check.store.ts';
 
 export interface RobotCheckDeps {
   readonly store: Store;
@@ -71,4 +72,17 @@ export async function requireRobotProof(
 ): Promise<void> {
   if (payload !== undefined && (await isProofValid(deps, payload, now))) return;
   throw new ApiError('RobotNotConfirmed', { issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] });
+}
+
+/** Uses a challenge up, once and for all servers; false when it was used before. */
+async function consumeChallenge(
+  db: Kysely<Database>,
+  challenge: { readonly id: string; readonly expiresAt: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_challenges')
+    .values({ id: challenge.id, expires_at: challenge.expiresAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -6,9 +6,10 @@ import type { Store } from '../../../store/store.ts';
 import { type BotIds, requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
-import { countCannedReplies, incrementUseCount } from './canned.counts.store.ts';
 import {
+  countCannedReplies,
   findCannedReply,
+  incrementUseCount,
   insertCannedReply,
   listCannedReplies,
   mapDuplicateShortcut,
