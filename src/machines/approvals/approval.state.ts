@@ -38,7 +38,7 @@ export type DraftsLeft = {
 };
 
 const departurePort = fromCallback<DraftsLeft>(() => {
-  throw new Error('The port "departure" is not provided');
+  throw new Error('The port "leave" is not provided');
 });
 
 /** With fewer than this before one, the next page is fetched. */

@@ -88,7 +88,7 @@ const keep = {
 const isSpent = ({ event }: { event: { error: unknown } }) =>
   toFailure(event.error).error === 'CodeInvalidOrUsed';
 
-/** What is typed survives every failure; used, old and forged links are `refused` alike. */
+/** What is typed survives every failure; used, old and forged links are `invalid` alike. */
 export const invitationMachine = invitationSetup.createMachine({
   description: 'An invited operator joins by an e-mailed link or by a code sent to their phone.',
   id: 'invitation',

@@ -69,7 +69,7 @@ const flow = setup({
   actors: {
     /** Makes the bot and tells `TransferTold`; stopping it gives up, and nothing is made. */
     createCopy: fromCallback<BotTransferEvent, CopyInput>(() => {
-      throw new Error('The port "make" is not provided');
+      throw new Error('The port "createCopy" is not provided');
     }),
     /** Makes a bot's file ready, brings it and tells `ExportTold`. */
     export: fromCallback<BotTransferEvent, { readonly botId: string }>(() => {

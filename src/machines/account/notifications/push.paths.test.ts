@@ -18,7 +18,7 @@ it('covers all states and transitions of the push switch', () => {
   expect(uncoveredPaths(pushMachine, [{ events }])).toEqual([]);
 });
 
-it('covers all states and transitions of syncing push choices', () => {
+it('covers all states and transitions of syncing push settings', () => {
   const events = [
     { type: 'settings.changed' },
     doneEvent('syncSettings'),

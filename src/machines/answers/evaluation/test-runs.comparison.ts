@@ -1,7 +1,7 @@
 // Compares two runs over the same test questions, answer by answer.
 import type { RunSettings, TestResult, TestRun, Verdict } from '../../../../contract/answers/evaluation.ts';
 
-/** `differs`: another answer that is judged the same; `new`: the other run did not ask it. */
+/** `different`: another answer that is judged the same; `new`: the other run did not ask it. */
 export type ResultChange = 'better' | 'worse' | 'different' | 'same' | 'new';
 
 export interface ComparedResult {

@@ -56,7 +56,7 @@ const isInvalid = ({ event }: { event: { error: unknown } }) =>
   toFailure(event.error).error === 'ResetLinkInvalid';
 
 /**
- * Used, old and forged tokens are `refused` alike, as soon as the link is opened; a look that fails otherwise keeps
+ * Used, old and forged tokens are `tokenInvalid` alike, as soon as the link is opened; a look that fails otherwise keeps
  * nobody from typing, for the sending looks again. What is typed survives every other failure.
  */
 export const recoveryMachine = recoverySetup.createMachine({

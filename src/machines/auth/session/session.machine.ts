@@ -92,7 +92,7 @@ const refreshToken = ({ context }: { context: SessionInput }) => ({
   refreshToken: context.session?.refreshToken ?? '',
 });
 
-/** `leaving` is logged out already: it only tells the server. A passing failure of the refresh logs nobody out. */
+/** `loggingOut` is logged out already: it only tells the server. A passing failure of the refresh logs nobody out. */
 export const sessionMachine = setupSession.createMachine({
   description: 'The login session of this tab follows what other tabs, logins and refreshes store.',
   id: 'session',

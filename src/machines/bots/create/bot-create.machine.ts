@@ -105,7 +105,7 @@ const botCreateSetup = setup({
     judge: customPort<readonly Issue[], object>(),
     /** Tells `StepOpenedByUrl` as people go through the browser's history, and takes `StepShown`. */
     stepUrl: fromCallback<StepShown>(() => {
-      throw new Error('The port "address" is not provided');
+      throw new Error('The port "stepUrl" is not provided');
     }),
   },
   actions: {
