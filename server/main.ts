@@ -43,7 +43,7 @@ import type { Scanner } from './sources/ocr/scanner.ts';
 import { createRemoteDocuments } from './sources/reader-process/documents.ts';
 import { ReaderProcess } from './sources/reader-process/reader-process.ts';
 import { createWebClient, type WebClient } from './sources/web/web-client.ts';
-import { createSealer, type Sealer } from './store/sealing.ts';
+import { createSealer, type Sealer } from './store/encryption.ts';
 import { openStore, type Store } from './store/store.ts';
 
 /** @throws StoreError when it cannot be opened, or in production where it would not survive a crash */

@@ -6,7 +6,7 @@ import { preloadClient } from './api/actors/call.actor.ts';
 import { startDevelopment } from './development.ts';
 import { setReactAriaLocale } from './i18n/aria.ts';
 import { I18nRoot } from './i18n/I18n.tsx';
-import { reportError, startReporting } from './platform/reporting/reporting.ts';
+import { reportError, startReporting } from './platform/error-reports/error-reports.ts';
 import { startClientNavigation } from './routes/client-navigation.ts';
 import { Root } from './routes/Root.tsx';
 import { brokenScreenLog } from './routes/routes.texts.ts';

@@ -48,24 +48,24 @@ export const guidelinesFor = (
   deps: Pick<AnsweringDeps, 'enrichers' | 'log'>,
   talk: AnswerContext,
   passages: readonly Passage[],
-): Promise<string[]> => gathered(deps, ({ guidelines }) => guidelines?.(talk, passages));
+): Promise<string[]> => collect(deps, ({ guidelines }) => guidelines?.(talk, passages));
 
 /** What owners say of the words to search by; nothing where it cannot be had. */
 export const searchHintsFor = (
   deps: Pick<AnsweringDeps, 'enrichers' | 'log'>,
   talk: AnswerContext,
-): Promise<string[]> => gathered(deps, ({ searchHints }) => searchHints?.(talk));
+): Promise<string[]> => collect(deps, ({ searchHints }) => searchHints?.(talk));
 
-async function gathered(
-  { enrichers: fresheners, log }: Pick<AnsweringDeps, 'enrichers' | 'log'>,
-  ask: (freshener: Enricher) => Promise<readonly string[]> | undefined,
+async function collect(
+  { enrichers, log }: Pick<AnsweringDeps, 'enrichers' | 'log'>,
+  ask: (enricher: Enricher) => Promise<readonly string[]> | undefined,
 ): Promise<string[]> {
   const told = await Promise.all(
-    fresheners.map(async (freshener) => {
+    enrichers.map(async (enricher) => {
       try {
-        return (await ask(freshener)) ?? [];
+        return (await ask(enricher)) ?? [];
       } catch (error) {
-        log(`${freshener.name} gave no guidance: ${messageOf(error)}`);
+        log(`${enricher.name} gave no guidance: ${messageOf(error)}`);
         return [];
       }
     }),

@@ -5,7 +5,7 @@ import type { Channel } from '../channels/channel.ts';
 import type { ProviderTransport } from '../channels/provider-transport.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Scanner } from '../sources/ocr/scanner.ts';
-import type { Sealer } from '../store/sealing.ts';
+import type { Sealer } from '../store/encryption.ts';
 import type { Store } from '../store/store.ts';
 import { accountHandlers } from './account/account.handlers.ts';
 import { adminHandlers } from './account/admin/admin.handlers.ts';

@@ -9,7 +9,7 @@ import type { OfferedGateway } from '../gateways/registry.ts';
 import type { Extractor } from '../sources/extract.ts';
 import type { Scanner } from '../sources/ocr/scanner.ts';
 import type { WebClient } from '../sources/web/web-client.ts';
-import type { Sealer } from '../store/sealing.ts';
+import type { Sealer } from '../store/encryption.ts';
 import type { Store } from '../store/store.ts';
 
 export interface JobsDeps extends AnsweringDeps {

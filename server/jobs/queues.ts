@@ -4,7 +4,7 @@ import { deleteExpiredAuthRows } from '../areas/auth/retention.store.ts';
 import { reconcilePayments } from '../areas/billing/payments/reconciliation.ts';
 import { processInboundEvents } from '../areas/channels/inbound/process-inbound-events.ts';
 import { deliverMessages } from '../areas/channels/outbound/deliver-messages.ts';
-import { showOperatorTyping } from '../areas/channels/outbound/typing.ts';
+import { showOperatorTyping } from '../areas/channels/outbound/typing-indicator.ts';
 import { pollConnection, syncBotWebhooks, syncWebhook } from '../areas/channels/webhook-registration.ts';
 import { indexBacklog } from '../areas/conversations/search/search.backlog.ts';
 import type { WebhookForwarding } from '../areas/integrations/webhooks/create-deliveries.ts';

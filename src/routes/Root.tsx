@@ -5,7 +5,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { checkAccess } from '../../contract/access.ts';
 import { useI18n } from '../i18n/I18n.tsx';
-import { loadWithRetry } from '../platform/browser/chunk-loading.ts';
+import { loadWithRetry } from '../platform/browser/chunk-loader.ts';
 import { LoadingRows } from '../ui/Skeleton/Skeleton.tsx';
 import { redirectFor } from './guard.ts';
 import { RouteEffects } from './RouteEffects.tsx';

@@ -1,7 +1,7 @@
 // Error boundary around a screen.
 import { Component, type ReactNode } from 'react';
 import { useI18n } from '../i18n/I18n.tsx';
-import { isChunkLoadError } from '../platform/browser/chunk-loading.ts';
+import { isChunkLoadError } from '../platform/browser/chunk-loader.ts';
 import { ErrorState } from '../ui/ErrorState/ErrorState.tsx';
 import { routesTexts } from './routes.texts.ts';
 

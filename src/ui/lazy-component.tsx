@@ -1,7 +1,7 @@
 // React.lazy with retry: the screen survives a chunk that cannot be fetched.
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { useI18n } from '../i18n/I18n.tsx';
-import { isChunkLoadError } from '../platform/browser/chunk-loading.ts';
+import { isChunkLoadError } from '../platform/browser/chunk-loader.ts';
 import { lazyTexts } from './lazy.texts.ts';
 import { toast } from './Toasts/toast-queue.ts';
 

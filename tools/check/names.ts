@@ -13,8 +13,13 @@ const mayNameKinds =
 const foreign = /\b(registry\.npmjs|deb\.debian)|\/work\/|\bshared\/(findings|design|bench|\w+\.md)\b/;
 
 /** Words of the former private dialect, in identifiers; the glossary has the field's term for each. */
-const retired =
-  /(?:^|[^A-Za-z])(?:breath|boss|certainty|foretelling|happenings?|hooking|house|mood|seat|teller)(?![a-z])|[a-z](?:Breath|Boss|Certainty|Happenings?|House|Mood|Seat|Teller)(?![a-z])/;
+const RETIRED =
+  'attendance|boss|breath|certainty|deeds?|ears?|foretelling|fresheners?|freshening|gathered|happenings?|hooking|house|leaning|learner|mood|namesakes?|sealing|seat|teacher|teaching|teller';
+const RETIRED_CAPITAL = RETIRED.replace(
+  /(^|\|)([a-z])/g,
+  (_all, bar: string, letter: string) => bar + letter.toUpperCase(),
+);
+const retired = new RegExp(`(?:^|[^A-Za-z])(?:${RETIRED})(?![a-z])|[a-z](?:${RETIRED_CAPITAL})(?![a-z])`);
 
 /** Comments, texts and patterns, which may use any word. */
 const unnamed = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
@@ -24,6 +29,17 @@ function retiredNames({ path, text }: SourceFile): string[] {
   return found ? [`${path} uses a retired word in a name: ${found[0].trim()}`] : [];
 }
 
+/** Nouns of the field that end as a gerund does. */
+const gerundNouns = new Set(
+  'billing drawing grounding hosting shedding spending training warning'.split(' '),
+);
+
+/** A file is named by a noun or a verb, never by an activity: `typing-indicator.ts`, not `typing.ts`. */
+function gerundName(path: string): string[] {
+  const [, last = ''] = /(?:^|[/-])([a-z]+ing)(?:\.[\w.]+)?\.tsx?$/.exec(path) ?? [];
+  return last === '' || gerundNouns.has(last) ? [] : [`${path} is named by an activity: ${last}`];
+}
+
 /** Vague names, kinds named outside their folder, and places that exist on one machine only. */
 export const checkNames = (files: readonly SourceFile[], paths: readonly string[]): string[] => [
   ...paths.filter((path) => vague.test(path)).map((path) => `${path} has a name that says nothing`),
@@ -31,6 +47,7 @@ export const checkNames = (files: readonly SourceFile[], paths: readonly string[
     .filter((file) => !mayNameKinds.test(file.path) && !isTest(file.path) && kinds.test(file.text))
     .map((file) => `${file.path} names a kind outside its folder: ${kinds.exec(file.text)?.[0]}`),
   ...files.filter(({ path }) => path !== 'tools/check/names.ts').flatMap(retiredNames),
+  ...paths.flatMap(gerundName),
   ...paths
     .filter(
       (path) => /\.(tsx?|md|json|ya?ml|css|html|sh)$|^\.ci\//.test(path) && path !== 'package-lock.json',

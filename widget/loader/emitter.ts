@@ -10,7 +10,7 @@ export interface WidgetEmitter {
 
 /** A listener that throws is the page's own fault: it is reported there, and harms nobody else. */
 export const createEmitter = (): WidgetEmitter => {
-  const ears = new Map<string, Set<(told: never) => void>>();
+  const listeners = new Map<string, Set<(told: never) => void>>();
   let isReady = false;
   const say = (hear: (told: never) => void, told: unknown) => {
     try {
@@ -21,14 +21,14 @@ export const createEmitter = (): WidgetEmitter => {
   };
   return {
     on(event, hear) {
-      const mine = ears.get(event) ?? new Set();
-      ears.set(event, mine.add(hear));
+      const mine = listeners.get(event) ?? new Set();
+      listeners.set(event, mine.add(hear));
       if (event === 'ready' && isReady) say(hear, {});
       return () => void mine.delete(hear);
     },
     emit(event, told) {
       if (event === 'ready') isReady = true;
-      for (const hear of ears.get(event) ?? []) say(hear, told);
+      for (const hear of listeners.get(event) ?? []) say(hear, told);
     },
   };
 };

@@ -1,6 +1,6 @@
 // Dependencies of the auth area.
 import type { Email, Messenger, Sms } from '../../messengers/messenger.ts';
-import type { Sealer } from '../../store/sealing.ts';
+import type { Sealer } from '../../store/encryption.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface AuthDeps {

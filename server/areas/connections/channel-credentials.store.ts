@@ -1,6 +1,6 @@
 // Reads and seals the settings and credentials of a connection.
 import type { ChannelCredentials } from '../../channels/channel.ts';
-import type { Sealer } from '../../store/sealing.ts';
+import type { Sealer } from '../../store/encryption.ts';
 import type { ConnectionRow } from './connections.store.ts';
 
 type Values = Readonly<Record<string, string>>;

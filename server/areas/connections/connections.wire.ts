@@ -1,7 +1,7 @@
 // Maps connections to the wire.
 import type { Connection, ConnectionDetail } from '../../../contract/connections/connections.ts';
 import type { Channel } from '../../channels/channel.ts';
-import type { Sealer } from '../../store/sealing.ts';
+import type { Sealer } from '../../store/encryption.ts';
 import { parseChannelSettings, unsealSecrets } from './channel-credentials.store.ts';
 import { type ConnectionRow, isExternal, parseWidgetSettings } from './connections.store.ts';
 import { readWebhookAddress, webhookUrl } from './webhooks/provider-webhook.store.ts';

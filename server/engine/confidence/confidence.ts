@@ -116,7 +116,7 @@ export function confidenceFeatures(
   ];
 }
 
-function namesakeDoubt(examination: CandidateSet, found: PassageFeatures): number {
+function modelMismatchPenalty(examination: CandidateSet, found: PassageFeatures): number {
   if (hasModelNumberMismatchInText(examination, found)) return TEXT_MODEL_NUMBER_PENALTY;
   return hasModelNumberMismatchInTitle(examination, found) ? TITLE_MODEL_NUMBER_PENALTY : 0;
 }
@@ -133,7 +133,7 @@ export function estimateConfidence(
   const { title } = first.candidate.analysis;
   const doubt =
     MISSING_NAMES_PENALTY * namesLost(examination, first) +
-    namesakeDoubt(examination, first.candidate) +
+    modelMismatchPenalty(examination, first.candidate) +
     (hasOppositePolarity(examination.query.words, title.words) ? POLARITY_PENALTY : 0) +
     (matchesOnlyGenericTerm(examination, first.candidate) ? GENERIC_TERM_PENALTY : 0) +
     (lacksQuestionConcept(examination, first.candidate) ? CONCEPT_MISMATCH_PENALTY : 0);

@@ -71,9 +71,9 @@ function pieces(text: string, block: Block): Block[] {
 }
 
 function gather(text: string, blocks: readonly Block[]): Block[] {
-  const gathered: Block[] = [];
+  const merged: Block[] = [];
   for (const block of blocks) {
-    const last = gathered.at(-1);
+    const last = merged.at(-1);
     const together = last ? countWords(text.slice(last.start, block.end)) : 0;
     const lastWords = last ? countWords(text.slice(last.start, last.end)) : 0;
     const fits =
@@ -81,10 +81,10 @@ function gather(text: string, blocks: readonly Block[]): Block[] {
       lastWords < ENOUGH_WORDS &&
       together <= MOST_WORDS &&
       block.end - (last?.start ?? 0) <= MOST_CHARACTERS;
-    if (last && fits) gathered[gathered.length - 1] = { ...last, end: block.end };
-    else gathered.push(block);
+    if (last && fits) merged[merged.length - 1] = { ...last, end: block.end };
+    else merged.push(block);
   }
-  return gathered;
+  return merged;
 }
 
 /** Splits cleaned text into passages of about 60–120 words, on paragraphs, then sentences. A Q&A item stays whole. */

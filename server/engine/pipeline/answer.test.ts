@@ -25,7 +25,7 @@ const PASSAGES: Passage[] = [
   },
 ];
 const index = buildIndex(PASSAGES);
-const leaning = buildIndex([
+const followUps = buildIndex([
   ...PASSAGES,
   qa('bag', 'هزینه کیف دست‌دوز چقدر است؟', 'قیمت کیف دست‌دوز ۹۸۰ هزار تومان است.'),
 ]);
@@ -78,7 +78,7 @@ describe('answerFrom', () => {
     ['چند روز طول می‌کشد ارسال؟', 'هزینه‌اش چقدره؟', 'cost'],
     ['how long does shipping take?', 'how much does it cost?', 'cost'],
   ])('resolves after «%s» the follow-up «%s» to the same topic', (previous, question, id) => {
-    expect(answerWithHistory(leaning, question, previous).ranked[0]?.passage.id).toBe(id);
+    expect(answerWithHistory(followUps, question, previous).ranked[0]?.passage.id).toBe(id);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('answerFrom', () => {
   });
 
   it('reads a complete question independently of the previous one', () => {
-    const found = answerWithHistory(leaning, 'ساعت کاری پشتیبانی چیه؟', 'هزینه ارسال چقدره؟');
+    const found = answerWithHistory(followUps, 'ساعت کاری پشتیبانی چیه؟', 'هزینه ارسال چقدره؟');
     expect(found.ranked[0]?.passage.id).toBe('hours');
   });
 

@@ -65,11 +65,11 @@ function followUp(
   const alone = extractAnswer(retrieveCandidates(index, question, limit));
   const own = contentWords(question);
   if (!previous || own.length > FOLLOW_UP_WORDS) return alone;
-  const leaning = followUpKind(question);
-  if (alone.confidence >= SURE && leaning === 'not') return alone;
+  const kind = followUpKind(question);
+  if (alone.confidence >= SURE && kind === 'not') return alone;
   const both = retrieveCandidates(index, withQuestionContext(question, previous), limit);
   const together = extractAnswer(both);
-  if (leaning === 'not' && !saysAnyOf(own, both, together)) return alone;
+  if (kind === 'not' && !saysAnyOf(own, both, together)) return alone;
   return likelier(question, alone, together);
 }
 

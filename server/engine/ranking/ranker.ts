@@ -97,11 +97,11 @@ export function rank(examination: CandidateSet, scorers: Scorers = weights): Ran
   const plain = softmax(scores).sort((a, b) => b - a);
   const lengthy = hasLongPassages(examination);
   const usual = usualMeaning(examination.passages);
-  const namesakes = modelNumberMismatches(examination);
+  const mismatches = modelNumberMismatches(examination);
   const mended = examination.passages.map((passage, at) => {
     const row = rows[at] ?? [];
     const lag =
-      (namesakes.has(passage) ? MODEL_NUMBER_MISMATCH_PENALTY : 0) +
+      (mismatches.has(passage) ? MODEL_NUMBER_MISMATCH_PENALTY : 0) +
       (lacksQuestionConcept(examination, passage) ? CONCEPT_MISMATCH_PENALTY : 0);
     return (
       (scores[at] ?? 0) + leadOf(passage, usual) - lag + (lengthy ? applyScorer(scorers.lengthy, row) : 0)

@@ -5,7 +5,7 @@ import { answerQuestion, costInRial } from '../../answering/answer-pipeline.ts';
 import type { AnsweringDeps, AnswerOutcome, AnswerRequest } from '../../answering/answer-request.ts';
 import { isLimitReached, readSpending } from '../../areas/bots/spending/spending.store.ts';
 import type { ChannelJobDeps } from '../../areas/channels/inbound/process-inbound-events.ts';
-import { startTypingIndicator } from '../../areas/channels/outbound/typing.ts';
+import { startTypingIndicator } from '../../areas/channels/outbound/typing-indicator.ts';
 import { remainingToday } from '../../areas/connections/daily-limit/daily-limit.store.ts';
 import { type ReplyRecord, recordReply } from '../../areas/conversations/answers/answers.store.ts';
 import {

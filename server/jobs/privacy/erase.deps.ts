@@ -1,6 +1,6 @@
 // Dependencies and ids of an erasure.
 import type { Channel } from '../../channels/channel.ts';
-import type { Sealer } from '../../store/sealing.ts';
+import type { Sealer } from '../../store/encryption.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface EraseDeps {

@@ -59,10 +59,10 @@ function givenFor(values: object, name: string): unknown {
  */
 export function statement<P extends object, Row>(
   build: (db: Kysely<Database>, blanks: ParamFactory<P>) => Compilable<Row>,
-  manner: StatementOptions = {},
+  options: StatementOptions = {},
 ): Statement<P, Row> {
   const known = new WeakMap<DialectAdapter, Template<Row>>();
-  const { requiresRow, isLocalRead } = manner;
+  const { requiresRow, isLocalRead } = options;
   return async (db, values) => {
     const { adapter } = db.getExecutor();
     const made = known.get(adapter);
@@ -115,9 +115,9 @@ function templateOf<Row>(compiled: CompiledQuery<Row>): Template<Row> {
  */
 export function precompiled<Row>(
   query: Compilable<Row>,
-  manner: StatementOptions = {},
+  options: StatementOptions = {},
 ): (trx: Transaction<Database>) => Promise<Row[]> {
-  const compiled = { ...query.compile(), ...manner };
+  const compiled = { ...query.compile(), ...options };
   return async (trx) => (await executorOf(trx).executeQuery<Row>(compiled)).rows;
 }
 

@@ -176,7 +176,7 @@ function births(world: World): Step[] {
 }
 
 /** What either does to one account: from inside a session, back in by whatever stands, or by recovery. */
-function deeds(world: World, at: number, account: Account): Step[] {
+function stepsOf(world: World, at: number, account: Account): Step[] {
   const steps: Step[] = [];
   const take = (name: string, then: Account | null, more: (next: World) => World = (one) => one) => {
     if (then) steps.push([`${name} (${at})`, more(replaced(world, at, then))]);
@@ -213,5 +213,5 @@ function deeds(world: World, at: number, account: Account): Step[] {
 
 export const stepsFrom = (world: World): Step[] => [
   ...births(world),
-  ...world.accounts.flatMap((account, at) => deeds(world, at, account)),
+  ...world.accounts.flatMap((account, at) => stepsOf(world, at, account)),
 ];

@@ -1,7 +1,7 @@
 // Shows a skeleton, then the content, without flicker.
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { systemClock } from '../../platform/clock.ts';
-import { remainingSkeletonMs } from './skeleton-timing.ts';
+import { remainingSkeletonMs } from './skeleton-delay.ts';
 
 /**
  * Whether the outline stands: while `isLoading`, and after it as long as an outline that was seen must be held.

@@ -15,18 +15,18 @@ export async function recordAudio(context: BrowserContext): Promise<void> {
     const connect = AudioNode.prototype.connect;
     const follow = (played: AudioNode) => {
       const { context: audio } = played;
-      const ear = new AnalyserNode(audio, { fftSize: 8_192, smoothingTimeConstant: 0 });
-      Reflect.apply(connect, played, [ear]);
-      const wave = new Float32Array(ear.fftSize);
-      const pitches = new Float32Array(ear.frequencyBinCount);
+      const listener = new AnalyserNode(audio, { fftSize: 8_192, smoothingTimeConstant: 0 });
+      Reflect.apply(connect, played, [listener]);
+      const wave = new Float32Array(listener.fftSize);
+      const pitches = new Float32Array(listener.frequencyBinCount);
       const at = heard.push({ hertz: 0, loudness: 0 }) - 1;
       setInterval(() => {
-        ear.getFloatTimeDomainData(wave);
+        listener.getFloatTimeDomainData(wave);
         const loudness = Math.max(...wave);
         if (loudness <= (heard[at]?.loudness ?? 0)) return;
-        ear.getFloatFrequencyData(pitches);
+        listener.getFloatFrequencyData(pitches);
         const strongest = pitches.indexOf(Math.max(...pitches));
-        heard[at] = { hertz: (strongest * audio.sampleRate) / ear.fftSize, loudness };
+        heard[at] = { hertz: (strongest * audio.sampleRate) / listener.fftSize, loudness };
       }, 10);
     };
     AudioNode.prototype.connect = function hearing(this: AudioNode, ...to: unknown[]) {

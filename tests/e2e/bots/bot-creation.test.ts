@@ -94,7 +94,7 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     await page.goBack();
     await expect(field).toHaveValue('پیگیر سفارش');
     await user.goTo(botListLink);
-    await user.goTo(`${botCreateLink}?step=manner`);
+    await user.goTo(`${botCreateLink}?step=answerStyle`);
     await expect(user.field(texts.instructions)).toHaveValue('کوتاه بنویس');
     await user.button(texts.back).click();
     await expect(user.field(texts.introduction)).toHaveValue('پیگیری سفارش و مرسوله');

@@ -92,19 +92,19 @@ forEachDatabase((name) => {
     expect(tally(answers)).toEqual({ taken: 30, RobotNotConfirmed: 10 });
   });
 
-  it('accepts 200 ordinary visitors behind one carrier address without the robot check', async () => {
+  it('accepts 200 ordinary visitors behind one mobileNetwork address without the robot check', async () => {
     now += 10 * MINUTE;
-    const carrier = from('203.0.113.4');
+    const mobileNetwork = from('203.0.113.4');
     for (let at = 0; at < 200; at += 1) {
       now += 3_000;
       const { token } = await api.call(
         visitor.openConversation,
         { connectionId, locale: 'fa', pageUrl: '' },
-        carrier,
+        mobileNetwork,
       );
       for (const text of ['سلام', 'ارسال به شیراز چند روز طول می‌کشد؟', 'ممنون']) {
         const input = { clientId: crypto.randomUUID(), text: `${text} ${at}`, pageUrl: '' };
-        await api.call(visitor.send, input, { token, ...carrier });
+        await api.call(visitor.send, input, { token, ...mobileNetwork });
       }
     }
   }, 60_000);

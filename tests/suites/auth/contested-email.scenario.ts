@@ -101,7 +101,7 @@ export async function createSquatter(place: SignupApp, email: string) {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   const device = { endpoint, p256dh, auth: 'a'.repeat(22), locale: 'fa', kinds: [] } as const;
   await api.call(push.addDevice, device, as);
-  await api.call(webhooks.create, { url: 'https://ear.example/', botId: null, kinds: [] }, as);
+  await api.call(webhooks.create, { url: 'https://listener.example/', botId: null, kinds: [] }, as);
   const { secret } = await api.call(security.prepareSecondFactor, { password: PASSWORD }, as);
   const { recoveryCodes } = await api.call(
     security.confirmSecondFactor,

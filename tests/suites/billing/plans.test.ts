@@ -102,13 +102,13 @@ forEachDatabase((name) => {
     if (!plan) throw new Error('The catalogue has no such plan');
     const { id: planId, revision, tier: _tier, months: _months, ...before } = plan;
     const edited = { ...before, price: 1_990_000, isActive: false };
-    const ear = await EventListener.open(`${server.url}/api/live`, owner.token);
-    await ear.until(({ position }) => position !== undefined);
+    const listener = await EventListener.open(`${server.url}/api/live`, owner.token);
+    await listener.until(({ position }) => position !== undefined);
     const after = await api.call(adminPlans.change, { planId, revision, terms: edited }, admin);
     expect(after).toMatchObject({ revision: revision + 1, price: 1_990_000, isActive: false });
     // Whoever compares plans is told, whatever account is theirs.
-    await ear.until(({ kinds }) => kinds.includes('offers.changed'));
-    ear.close();
+    await listener.until(({ kinds }) => kinds.includes('offers.changed'));
+    listener.close();
     const again = await api.tries(adminPlans.change, { planId, revision, terms: edited }, admin);
     expect(again).toEqual(failure('PlanChanged'));
     const unknown = await api.tries(adminPlans.change, { planId: 'none', revision, terms: edited }, admin);

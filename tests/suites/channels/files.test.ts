@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { createFileUrl, readFileByToken } from '../../../server/areas/channels/outbound/file-urls.ts';
-import { createSealer } from '../../../server/store/sealing.ts';
+import { createSealer } from '../../../server/store/encryption.ts';
 import { png } from '../../fixtures/chat-files.ts';
 import { openMessageScenario } from '../conversations/message-scenario.ts';
 import { forEachApp } from '../support/app.ts';

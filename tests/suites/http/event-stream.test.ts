@@ -45,8 +45,8 @@ const say = (token: string, text: string) => {
   return api.call(visitor.send, input, { token });
 };
 
-const namesIn = (ear: EventListener) =>
-  ear.received.flatMap(({ event }) => (event.kind === 'bot.changed' ? [Object(event.bot).name] : []));
+const namesIn = (stream: EventListener) =>
+  stream.received.flatMap(({ event }) => (event.kind === 'bot.changed' ? [Object(event.bot).name] : []));
 
 beforeAll(async () => {
   server = await startServer();
@@ -57,13 +57,13 @@ afterAll(() => server.stop());
 describe('panel event stream', () => {
   test('streams events from now on and sends a resume position at once', async () => {
     const { token, botId } = await shop();
-    const ear = await panel(token);
-    await ear.until(({ position }) => position !== undefined);
+    const stream = await panel(token);
+    await stream.until(({ position }) => position !== undefined);
     await rename(token, botId, 'نام دوم');
-    await ear.until(({ received }) => received.length > 0);
-    expect(ear.received[0]).toMatchObject({ event: { kind: 'bot.changed', bot: { name: 'نام دوم' } } });
-    expect(Number(ear.received[0]?.id)).toBeGreaterThan(0);
-    ear.close();
+    await stream.until(({ received }) => received.length > 0);
+    expect(stream.received[0]).toMatchObject({ event: { kind: 'bot.changed', bot: { name: 'نام دوم' } } });
+    expect(Number(stream.received[0]?.id)).toBeGreaterThan(0);
+    stream.close();
   });
 
   test('resumes without gaps or duplicates after repeated disconnects', async () => {
@@ -78,11 +78,11 @@ describe('panel event stream', () => {
       for (const name of names) await rename(token, botId, name);
     })();
     while (told.length < names.length) {
-      const ear = await panel(token, position);
-      await ear.until(({ received: heard }) => heard.length > 0);
-      told.push(...namesIn(ear));
-      position = ear.position ?? '';
-      ear.close();
+      const stream = await panel(token, position);
+      await stream.until(({ received: heard }) => heard.length > 0);
+      told.push(...namesIn(stream));
+      position = stream.position ?? '';
+      stream.close();
     }
     await writing;
     expect(told).toEqual(names);
@@ -93,11 +93,11 @@ describe('panel event stream', () => {
     const listeners = await Promise.all(Array.from({ length: 20 }, () => panel(token, '0')));
     const names = Array.from({ length: 20 }, (_, index) => `نام شمارهٔ ${index}`);
     await Promise.all(names.map((name) => rename(token, botId, name)));
-    await Promise.all(listeners.map((ear) => ear.until(({ received: heard }) => heard.length >= 21)));
+    await Promise.all(listeners.map((stream) => stream.until(({ received: heard }) => heard.length >= 21)));
     const [one] = listeners;
-    for (const ear of listeners) {
-      expect(ear.received).toEqual(one?.received);
-      ear.close();
+    for (const stream of listeners) {
+      expect(stream.received).toEqual(one?.received);
+      stream.close();
     }
     const ids = one?.received.map(({ id }) => Number(id)) ?? [];
     expect(ids).toEqual(ids.map((_, index) => index + 1));
@@ -113,10 +113,10 @@ describe('panel event stream', () => {
       .where('seq', '<', last)
       .execute();
     for (const from of ['1', String(last + 5), '-1', '9'.repeat(30), 'abc']) {
-      const ear = await panel(token, from);
-      await ear.until(({ received: heard }) => heard.length > 0);
-      expect(ear.received[0]).toEqual({ id: String(last), event: { kind: 'reset' } });
-      ear.close();
+      const stream = await panel(token, from);
+      await stream.until(({ received: heard }) => heard.length > 0);
+      expect(stream.received[0]).toEqual({ id: String(last), event: { kind: 'reset' } });
+      stream.close();
     }
     const near = await panel(token, String(last - 1));
     await near.until(({ received: heard }) => heard.length > 0);
@@ -126,12 +126,12 @@ describe('panel event stream', () => {
 
   test('omits events of other accounts', async () => {
     const [own, other] = [await shop(), await shop()];
-    const ear = await panel(own.token);
+    const stream = await panel(own.token);
     await rename(other.token, other.botId, 'نام دیگری');
     await rename(own.token, own.botId, 'نام خودم');
-    await ear.until(({ received: heard }) => heard.length > 0);
-    expect(namesIn(ear)).toEqual(['نام خودم']);
-    ear.close();
+    await stream.until(({ received: heard }) => heard.length > 0);
+    expect(namesIn(stream)).toEqual(['نام خودم']);
+    stream.close();
   });
 
   test('sends an operator only events of assigned bots', async () => {
@@ -151,19 +151,19 @@ describe('panel event stream', () => {
       .insertInto('user_bots')
       .values({ user_id: userInfo.id, bot_id: second.id, account_id: accountId })
       .execute();
-    const ear = await panel((await api.logIn(form.username)).token);
+    const stream = await panel((await api.logIn(form.username)).token);
     await rename(token, botId, 'نام بات یک');
     await rename(token, second.id, 'نام بات دو');
-    await ear.until(({ received: heard }) => heard.length > 0);
-    expect(namesIn(ear)).toEqual(['نام بات دو']);
-    ear.close();
+    await stream.until(({ received: heard }) => heard.length > 0);
+    expect(namesIn(stream)).toEqual(['نام بات دو']);
+    stream.close();
   });
 
   test('ends the stream within seconds of logging out', async () => {
     const owner = await api.signUp();
-    const ear = await panel(owner.token);
+    const stream = await panel(owner.token);
     await api.call(auth.logout, { refreshToken: owner.refreshToken });
-    await ear.until(({ ended }) => ended);
+    await stream.until(({ ended }) => ended);
     expect((await api.tries(auth.me, {}, { token: owner.token })).status).toBe(401);
   });
 });
@@ -172,9 +172,9 @@ describe('visitor event stream', () => {
   test('streams only the own conversation and resumes it', async () => {
     const { connectionId, token, botId } = await shop();
     const [one, other] = [await arrive(connectionId), await arrive(connectionId)];
-    const ear = await widget(one.token);
-    await ear.until(({ position }) => position !== undefined);
-    const from = ear.position;
+    const stream = await widget(one.token);
+    await stream.until(({ position }) => position !== undefined);
+    const from = stream.position;
     await say(other.token, 'پیام دیگری');
     await say(one.token, 'سلام');
     const texts = (listener: EventListener) =>
@@ -183,9 +183,9 @@ describe('visitor event stream', () => {
         return message.author === 'visitor' ? [message.text] : [];
       });
     // That the AI writes is told as it begins, and may be heard before what it answers.
-    await ear.until(() => texts(ear).length > 0);
-    expect(texts(ear)).toEqual(['سلام']);
-    ear.close();
+    await stream.until(() => texts(stream).length > 0);
+    expect(texts(stream)).toEqual(['سلام']);
+    stream.close();
 
     await api.call(
       conversations.reply,
@@ -223,10 +223,10 @@ test('ends every stream on stop and refuses connections afterwards', async () =>
   const own = await startServer();
   const there = new Api(own.url);
   const owner = await there.signUp();
-  const ear = await EventListener.open(`${own.url}/api/live`, owner.token);
-  await ear.until(({ position }) => position !== undefined);
+  const stream = await EventListener.open(`${own.url}/api/live`, owner.token);
+  await stream.until(({ position }) => position !== undefined);
   const stopping = own.stop();
-  await ear.until(({ ended }) => ended);
+  await stream.until(({ ended }) => ended);
   await stopping;
   await expect(fetch(`${own.url}/healthz`)).rejects.toThrow();
 });

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const panel = async (token: string) => {
-  const ear = await EventListener.open(`${server.url}/api/live`, token);
-  await ear.until(({ position }) => position !== undefined);
-  return ear;
+  const listener = await EventListener.open(`${server.url}/api/live`, token);
+  await listener.until(({ position }) => position !== undefined);
+  return listener;
 };
 
 /** An owner, and a colleague in the same account. */
@@ -69,7 +69,7 @@ test('publishes panel settings only to other sessions of the same user', async (
   await here.until(({ kinds }) => kinds.includes('panel.changed'));
   expect(here.kinds).toEqual(['panel.changed']);
   expect(colleague.kinds).toEqual([]);
-  for (const ear of [here, there, colleague]) ear.close();
+  for (const listener of [here, there, colleague]) listener.close();
 });
 
 test('publishes support answers to the asker and requests to super admins only', async () => {
@@ -94,7 +94,7 @@ test('publishes support answers to the asker and requests to super admins only',
   await asker.until(({ received: heard }) => heard.length === 4);
   expect(asker.received.slice(2).map(({ event }) => event.isAnswer)).toEqual([false, false]);
   expect([colleague.kinds, other.kinds]).toEqual([[], []]);
-  for (const ear of [asker, colleague, desk, other]) ear.close();
+  for (const listener of [asker, colleague, desk, other]) listener.close();
 });
 
 test('publishes a notification to all sessions of its user, also after a reconnect, and to no colleague', async () => {
@@ -111,12 +111,13 @@ test('publishes a notification to all sessions of its user, also after a reconne
   await tells([owner.userInfo.id]);
   await tells([operator.userInfo.id]);
   const back = await EventListener.open(`${server.url}/api/live`, elsewhere.token, there.position);
-  for (const ear of [here, back, colleague]) await ear.until(({ received: heard }) => heard.length > 0);
+  for (const listener of [here, back, colleague])
+    await listener.until(({ received: heard }) => heard.length > 0);
   // What comes after it on the same streams has come: so the other one's did not.
   await api.call(profile.changePreferences, choice, { token: owner.token });
   await back.until(({ kinds }) => kinds.includes('panel.changed'));
   expect(here.kinds).toEqual(['notification.added']);
   expect(back.kinds).toEqual(['notification.added', 'panel.changed']);
   expect(colleague.kinds).toEqual(['notification.added']);
-  for (const ear of [here, back, colleague]) ear.close();
+  for (const listener of [here, back, colleague]) listener.close();
 });

@@ -40,14 +40,16 @@ const STRANGE = {
 test('shows unusual Unicode text the same on both sides, in the list and in search', {
   timeout: 30_000,
 }, async () => {
-  const ear = await EventListener.open(server.url + live.panel.path, token);
-  await ear.until(({ position }) => position !== undefined);
+  const listener = await EventListener.open(server.url + live.panel.path, token);
+  await listener.until(({ position }) => position !== undefined);
   for (const text of Object.values(STRANGE)) expect(await send(text)).toMatchObject({ status: 200 });
   const seen = { ...STRANGE, zalgo: STRANGE.zalgo.normalize('NFC'), overrides: 'exe.txt abc \u200fسلام' };
   const written = Object.values(seen);
   const heard = () =>
-    ear.received.flatMap(({ event }) => (event.kind === 'message.added' ? [Object(event.message).text] : []));
-  await ear.until(() => heard().length >= written.length);
+    listener.received.flatMap(({ event }) =>
+      event.kind === 'message.added' ? [Object(event.message).text] : [],
+    );
+  await listener.until(() => heard().length >= written.length);
   expect(heard()).toEqual(written);
   const { messages } = await api.call(conversations.messages, place, { token });
   expect(messages.filter(({ author }) => author === 'visitor').map(({ text }) => text)).toEqual(written);
@@ -57,7 +59,7 @@ test('shows unusual Unicode text the same on both sides, in the list and in sear
     { token },
   );
   expect(found.conversations.map(({ id }) => id)).toEqual([place.conversationId]);
-  ear.close();
+  listener.close();
 });
 
 test('rejects a megabyte of text with BodyTooLarge and accepts the next message', async () => {

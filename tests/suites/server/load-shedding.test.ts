@@ -101,8 +101,8 @@ forEachDatabase((name) => {
     const accepted = (await Promise.all(flood)).filter(({ status }) => status === 200).length;
     const added = ({ received }: EventListener) =>
       received.filter(({ event }) => event.kind === 'message.added').length;
-    await panel.until((ear) => added(ear) === accepted);
-    await widget.until((ear) => added(ear) === accepted);
+    await panel.until((listener) => added(listener) === accepted);
+    await widget.until((listener) => added(listener) === accepted);
     expect([panel.ended, widget.ended]).toEqual([false, false]);
     panel.close();
     widget.close();

@@ -78,9 +78,9 @@ const threadOf = async (api: Api, place: { botId: string; conversationId: string
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** The messages of a conversation as an ear was told of them, changes in their places. */
-function toldOf(ear: EventListener, conversationId: string): Message[] {
+function toldOf(stream: EventListener, conversationId: string): Message[] {
   const thread = new Map<string, Message>();
-  for (const { event } of ear.received) {
+  for (const { event } of stream.received) {
     const message = event.message as Message | undefined;
     if (!message || message.conversationId !== conversationId) continue;
     expect(thread.has(message.id)).toBe(event.kind === 'message.changed');
@@ -112,7 +112,7 @@ test('posts no answer after an operator takes over on the other server', async (
         thread = [...(await threadOf(near, place))];
         const others = [
           await threadOf(far, place),
-          ...listeners.map((ear) => toldOf(ear, place.conversationId)),
+          ...listeners.map((stream) => toldOf(stream, place.conversationId)),
         ];
         return others.every((other) => isDeepStrictEqual([...other], thread));
       })
@@ -121,7 +121,7 @@ test('posts no answer after an operator takes over on the other server', async (
     expect(taken).toBeGreaterThan(0);
     expect(thread.slice(taken).filter(({ author }) => author === 'ai')).toEqual([]);
   }
-  for (const ear of listeners) ear.close();
+  for (const stream of listeners) stream.close();
 }, 60_000);
 
 test('shows edits, decisions and closing of one server the same on the other', async () => {
@@ -155,12 +155,12 @@ test('shows edits, decisions and closing of one server the same on the other', a
   const thread = await threadOf(near, place);
   const { conversation } = await near.call(conversations.read, place, { token });
   expect(conversation).toMatchObject({ status: 'closed', visitorName: 'مهسا' });
-  for (const ear of [mine, theirs]) {
+  for (const stream of [mine, theirs]) {
     const last = () =>
-      ear?.received.findLast(({ event }) => event.kind === 'conversation.changed')?.event.conversation;
+      stream?.received.findLast(({ event }) => event.kind === 'conversation.changed')?.event.conversation;
     await expect.poll(last).toEqual(conversation);
-    await expect.poll(() => ear && toldOf(ear, place.conversationId)).toEqual(thread);
-    ear?.close();
+    await expect.poll(() => stream && toldOf(stream, place.conversationId)).toEqual(thread);
+    stream?.close();
   }
   expect(await threadOf(far, place)).toEqual(thread);
 }, 60_000);

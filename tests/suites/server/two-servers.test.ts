@@ -38,17 +38,19 @@ test('pushes events between servers and continues on one without gaps when the o
   };
   const answers = (at: number, by: Api) =>
     by.call(conversations.reply, { ...place, clientId: `answer-${at}`, text: `پاسخ ${at}` }, { token });
-  const texts = (ear: EventListener) =>
-    ear.received.flatMap(({ event }) => (event.kind === 'message.added' ? [Object(event.message).text] : []));
+  const texts = (listener: EventListener) =>
+    listener.received.flatMap(({ event }) =>
+      event.kind === 'message.added' ? [Object(event.message).text] : [],
+    );
 
   const operator = await EventListener.open(`${there.url}/api/live`, token);
   const own = await EventListener.open(`${here.url}/api/widget/live`, guest.token);
   await operator.until(({ position }) => position !== undefined);
   await own.until(({ position }) => position !== undefined);
   await asks();
-  await operator.until((ear) => texts(ear).includes('پرسش 1'));
+  await operator.until((listener) => texts(listener).includes('پرسش 1'));
   await answers(1, far);
-  await own.until((ear) => texts(ear).includes('پاسخ 1'));
+  await own.until((listener) => texts(listener).includes('پاسخ 1'));
   await near.call(visitor.typing, {}, { token: guest.token });
   await operator.until(({ kinds }) => kinds.includes('typing'));
 
@@ -60,8 +62,8 @@ test('pushes events between servers and continues on one without gaps when the o
   const again = await EventListener.open(`${here.url}/api/live`, token, operator.position);
   await answers(2, near);
   await answers(2, near); // its acknowledgement may have been lost with the server
-  await again.until((ear) => texts(ear).includes('پاسخ 2'));
-  await own.until((ear) => texts(ear).includes('پاسخ 2'));
+  await again.until((listener) => texts(listener).includes('پاسخ 2'));
+  await own.until((listener) => texts(listener).includes('پاسخ 2'));
   const all = [...texts(operator), ...texts(again)];
   expect(all.filter((text) => /^پ/.test(text))).toEqual(['پرسش 1', 'پاسخ 1', 'پرسش 2', 'پرسش 3', 'پاسخ 2']);
   const { messages } = await near.call(conversations.messages, place, { token });

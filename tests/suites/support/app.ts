@@ -23,8 +23,8 @@ import { startJobs } from '../../../server/jobs/start-jobs.ts';
 import { createExtractor } from '../../../server/sources/extract.ts';
 import { createScanner } from '../../../server/sources/ocr/scanner.ts';
 import { createWebClient } from '../../../server/sources/web/web-client.ts';
+import { createSealer } from '../../../server/store/encryption.ts';
 import { newId } from '../../../server/store/id.ts';
-import { createSealer } from '../../../server/store/sealing.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { forEachDatabase } from '../../databases.ts';
 
@@ -69,7 +69,7 @@ export interface AppOptions {
   /** Rial for a million tokens. */
   readonly prices?: { readonly input: number; readonly output: number };
   readonly steps?: readonly IntentHandler[];
-  readonly fresheners?: readonly Enricher[];
+  readonly enrichers?: readonly Enricher[];
   /** Hosts with ports that links may lead to although they are not public. */
   readonly allowed?: readonly string[];
   /** What bots can be connected to outside; nothing when left out. */
@@ -134,7 +134,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     reranker = null,
     prices = null,
     steps = builtInIntentHandlers(own),
-    fresheners = builtInEnrichers(own),
+    enrichers = builtInEnrichers(own),
   } = options;
   const vectors = embedder && createVectorIndex(store.db, embedder.model);
   const answering = {
@@ -146,7 +146,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     reranker,
     prices,
     intentHandlers: steps,
-    enrichers: fresheners,
+    enrichers: enrichers,
   };
   const gateways = options.gateways ?? [];
   const reached = { publicUrl, channels, reach };

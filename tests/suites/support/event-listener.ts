@@ -16,22 +16,22 @@ export class EventListener {
   #wake: () => void = () => {};
 
   static async open(url: string, token: string, lastEventId?: string): Promise<EventListener> {
-    const ear = new EventListener();
+    const listener = new EventListener();
     const response = await fetch(url, {
       headers: {
         authorization: `Bearer ${token}`,
         ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
       },
-      signal: ear.#leaving.signal,
+      signal: listener.#leaving.signal,
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
-    ear.#listen(response).catch(() => ear.#end());
-    return ear;
+    listener.#listen(response).catch(() => listener.#end());
+    return listener;
   }
 
   /** Resolves when the condition holds; the test's own time limit is the patience. */
-  async until(condition: (ear: EventListener) => boolean): Promise<void> {
+  async until(condition: (listener: EventListener) => boolean): Promise<void> {
     while (!condition(this))
       await new Promise<void>((resolve) => {
         this.#wake = resolve;

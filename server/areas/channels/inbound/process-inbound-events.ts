@@ -6,7 +6,7 @@ import type { Channel, ChannelCredentials, InboundEvent, RemoteVisitor } from '.
 import type { ProviderTransport } from '../../../channels/provider-transport.ts';
 import { messageOf } from '../../../store/errors.ts';
 import type { JobOutcome } from '../../../store/jobs/job-queue.ts';
-import type { Sealer } from '../../../store/sealing.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { readChannelAccess } from '../../connections/channel-credentials.store.ts';
 import {

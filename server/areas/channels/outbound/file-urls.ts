@@ -1,7 +1,7 @@
 // Signed public URLs at which providers download files of messages.
 import { timingSafeEqual } from 'node:crypto';
 import { limits } from '../../../../contract/limits.ts';
-import type { Sealer } from '../../../store/sealing.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { findSentFile } from '../../conversations/attachments/attachments.store.ts';
 import { ApiError, type ServedFile } from '../../shared/context.ts';

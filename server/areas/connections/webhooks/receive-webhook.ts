@@ -1,7 +1,7 @@
 // Receives provider webhooks: authenticates them and stores their events before answering.
 import { timingSafeEqual } from 'node:crypto';
 import type { Channel, WebhookRequest } from '../../../channels/channel.ts';
-import type { Sealer } from '../../../store/sealing.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { readChannelAccess } from '../channel-credentials.store.ts';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { Sealer } from '../../../store/sealing.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 
 /** Where a secret is opened, and nowhere else. */
 export const identitySecretContext = ({ accountId, connectionId }: ConnectionIds): string =>

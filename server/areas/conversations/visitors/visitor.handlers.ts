@@ -6,7 +6,7 @@ import { toVisitorSettings } from '../../../../contract/widget/appearance.rules.
 import type { visitor } from '../../../../contract/widget/visitor.ts';
 import { type ParamFactory, statement } from '../../../store/driver/statement.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { Sealer } from '../../../store/sealing.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { parseWidgetSettings } from '../../connections/connections.store.ts';
 import { addressKey } from '../../shared/address-key.ts';

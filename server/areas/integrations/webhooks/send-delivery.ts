@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Outbound } from '../../../outbound/outbound.ts';
 import { OutboundError } from '../../../outbound/outbound-error.ts';
 import type { JobOutcome } from '../../../store/jobs/job-queue.ts';
-import type { Sealer } from '../../../store/sealing.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { notify } from '../../notifications/notify.store.ts';
 import { type DeliveryIds, type DeliveryRow, readDelivery, recordAttempt } from './deliveries.store.ts';

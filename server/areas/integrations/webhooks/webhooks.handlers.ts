@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Outbound } from '../../../outbound/outbound.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { Sealer } from '../../../store/sealing.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';

@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { WordPressSite, wordpress } from '../../../../contract/connections/wordpress.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { Sealer } from '../../../store/sealing.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { announceBot, readBotRow } from '../../bots/bots.store.ts';

@@ -1,5 +1,5 @@
 // Stores the VAPID key pair of the installation.
-import type { Sealer } from '../../../store/sealing.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { derivePublicKey, generatePushKeys, type PushKeys } from './push.rules.ts';
 

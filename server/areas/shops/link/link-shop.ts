@@ -17,7 +17,7 @@ import { checkWordPress, type SiteInfo } from '../../../sources/wordpress/check.
 import { fetchPostCategories } from '../../../sources/wordpress/posts.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
-import type { Sealer } from '../../../store/sealing.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';

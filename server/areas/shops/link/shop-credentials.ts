@@ -7,7 +7,7 @@ import {
   type WooCommerceClient,
 } from '../../../sources/woocommerce/client.ts';
 import type { SiteAccess } from '../../../sources/wordpress/posts.ts';
-import type { Sealer } from '../../../store/sealing.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import type { ShopIds, ShopRow } from '../shops.store.ts';
 
 export interface ShopKeys {

@@ -13,7 +13,7 @@ import type {
 } from '../../../engine/pipeline/extension-points.ts';
 import type { Outbound } from '../../../outbound/outbound.ts';
 import { orderCandidates, type ShopOrder } from '../../../sources/woocommerce/orders.ts';
-import type { Sealer } from '../../../store/sealing.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { readTimeZone } from '../../account/time-zone.store.ts';
 import { readBackoff, recordFailure } from '../../auth/login/backoff.store.ts';

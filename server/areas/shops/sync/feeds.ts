@@ -7,7 +7,7 @@ import { joinParagraphs } from '../../../sources/join-paragraphs.ts';
 import { type Product, productFeed } from '../../../sources/woocommerce/products.ts';
 import { newPostFeed, type Post, type PostKind, postFeed } from '../../../sources/wordpress/posts.ts';
 import { removeShortcodes } from '../../../sources/wordpress/shortcodes.ts';
-import type { Sealer } from '../../../store/sealing.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import { openShopClient, openSiteAccess } from '../link/shop-credentials.ts';
 import { type ItemFacts, toItemFacts } from '../products/item-facts.ts';
 import { resolveCurrency } from '../products/price-text.ts';

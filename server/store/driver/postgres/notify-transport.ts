@@ -7,10 +7,10 @@ import type { NotifyTransport, PubSub, PubSubMessage } from '../../pubsub.ts';
 
 const CHANNEL = 'pasokh';
 /** NOTIFY takes 8000 bytes. */
-const PARCEL_BYTES = 7500;
+const ENVELOPE_BYTES = 7500;
 const GATHER_MS = 5;
 /** Notifications are not stored, so nothing waits for the disk. */
-const RING = "select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)";
+const NOTIFY = "select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)";
 const RECONNECT_MS = 1000;
 
 interface NotifyTransportOptions {
@@ -35,8 +35,8 @@ export class PostgresNotifyTransport implements NotifyTransport {
   #client: pg.Client | undefined;
   #reconnect: NodeJS.Timeout | undefined;
   #closed = false;
-  #gathered = new Map<string, string>();
-  #gathering: NodeJS.Timeout | undefined;
+  #pending = new Map<string, string>();
+  #flushTimer: NodeJS.Timeout | undefined;
   #sending: Promise<void> = Promise.resolve();
 
   constructor(options: NotifyTransportOptions) {
@@ -44,12 +44,12 @@ export class PostgresNotifyTransport implements NotifyTransport {
   }
 
   /** Queues a message for the next NOTIFY, at most 5 ms later. Drops messages that exceed NOTIFY's payload limit. */
-  send(ring: PubSubMessage): void {
-    const text = JSON.stringify(ring);
-    if (Buffer.byteLength(text) > PARCEL_BYTES - 100) return;
+  send(message: PubSubMessage): void {
+    const text = JSON.stringify(message);
+    if (Buffer.byteLength(text) > ENVELOPE_BYTES - 100) return;
     // equal wake-ups are one; messages each count
-    this.#gathered.set(ring.message === undefined ? text : `${this.#gathered.size} ${text}`, text);
-    this.#gathering ??= setTimeout(() => this.#ship(), GATHER_MS);
+    this.#pending.set(message.message === undefined ? text : `${this.#pending.size} ${text}`, text);
+    this.#flushTimer ??= setTimeout(() => this.#flush(), GATHER_MS);
   }
 
   /**
@@ -78,8 +78,8 @@ export class PostgresNotifyTransport implements NotifyTransport {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#reconnect);
-    clearTimeout(this.#gathering);
-    this.#ship();
+    clearTimeout(this.#flushTimer);
+    this.#flush();
     await this.#sending;
     await this.#client?.end().catch(() => {});
   }
@@ -89,58 +89,58 @@ export class PostgresNotifyTransport implements NotifyTransport {
     this.#client = undefined;
     this.#options.log(reason);
     client.end().catch(() => {});
-    this.#tryLater();
+    this.#scheduleReconnect();
   }
 
-  #tryLater(): void {
+  #scheduleReconnect(): void {
     this.#reconnect = setTimeout(() => {
       this.listen().catch((error: Error) => {
         this.#options.log(error.message);
-        if (!this.#closed) this.#tryLater();
+        if (!this.#closed) this.#scheduleReconnect();
       });
     }, RECONNECT_MS);
   }
 
-  #ship(): void {
-    this.#gathering = undefined;
-    const rings = [...this.#gathered.values()];
-    this.#gathered.clear();
-    for (const parcel of parcels(this.#name, rings)) {
+  #flush(): void {
+    this.#flushTimer = undefined;
+    const messages = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const envelope of packEnvelopes(this.#name, messages)) {
       // one after another: pieces of a streamed text must arrive in their order
-      this.#sending = this.#sending.then(() => this.#notify(parcel));
+      this.#sending = this.#sending.then(() => this.#notify(envelope));
     }
   }
 
-  async #notify(parcel: string): Promise<void> {
+  async #notify(envelope: string): Promise<void> {
     try {
-      await this.#options.pool.query(RING, [CHANNEL, parcel]);
+      await this.#options.pool.query(NOTIFY, [CHANNEL, envelope]);
     } catch (error) {
       this.#options.log(`a wake-up was not sent: ${messageOf(error)}`);
     }
   }
 
   #unpack(text: string): void {
-    let parcel: Envelope;
+    let envelope: Envelope;
     try {
-      parcel = JSON.parse(text);
+      envelope = JSON.parse(text);
     } catch {
       return; // somebody else's use of the channel
     }
-    if (parcel.from === this.#name || !Array.isArray(parcel.messages)) return;
-    for (const ring of parcel.messages) this.#options.pubsub.publishLocally(ring);
+    if (envelope.from === this.#name || !Array.isArray(envelope.messages)) return;
+    for (const message of envelope.messages) this.#options.pubsub.publishLocally(message);
   }
 }
 
-function parcels(from: string, messages: readonly string[]): string[] {
-  const packed: string[] = [];
+function packEnvelopes(from: string, messages: readonly string[]): string[] {
+  const envelopes: string[] = [];
   let content = '';
   for (const message of messages) {
-    if (content !== '' && Buffer.byteLength(content) + Buffer.byteLength(message) > PARCEL_BYTES - 60) {
-      packed.push(content);
+    if (content !== '' && Buffer.byteLength(content) + Buffer.byteLength(message) > ENVELOPE_BYTES - 60) {
+      envelopes.push(content);
       content = '';
     }
     content = content === '' ? message : `${content},${message}`;
   }
-  if (content !== '') packed.push(content);
-  return packed.map((part) => `{"from":"${from}","messages":[${part}]}`);
+  if (content !== '') envelopes.push(content);
+  return envelopes.map((part) => `{"from":"${from}","messages":[${part}]}`);
 }

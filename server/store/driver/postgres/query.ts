@@ -23,8 +23,10 @@ function nameOf(text: string): string | undefined {
 }
 
 /** What a `statement` asks for beside its text. */
-export const hasOption = (query: CompiledQuery, manner: 'isLocalRead' | 'isOften' | 'requiresRow'): boolean =>
-  Reflect.get(query, manner) === true;
+export const hasOption = (
+  query: CompiledQuery,
+  options: 'isLocalRead' | 'isOften' | 'requiresRow',
+): boolean => Reflect.get(query, options) === true;
 
 /** A missing row fails the statement, and with it the transaction, also where its commit was said already. */
 const textOf = (query: CompiledQuery): string =>

@@ -36,7 +36,7 @@ const page = (notifications: Notification[], nextCursor: string | null) => ({
 });
 
 it('covers all states and transitions of the notification bell', () => {
-  const waits = ['gathered.unreadBadge.stale', 'again.unreadBadge.failed'].map((of) => ({
+  const waits = ['debounce.unreadBadge.stale', 'again.unreadBadge.failed'].map((of) => ({
     type: `xstate.after.${of}`,
   }));
   const events = [

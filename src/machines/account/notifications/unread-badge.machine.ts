@@ -36,7 +36,7 @@ const flow = setup({
       event.type === 'live.received' &&
       ['notification.added', 'notifications.read', 'conversation.erased'].includes(event.event.kind),
   },
-  delays: { gathered: GATHER_MS, again: AGAIN_MS },
+  delays: { debounce: GATHER_MS, again: AGAIN_MS },
 });
 
 const told = [
@@ -88,7 +88,7 @@ export const unreadBadgeMachine = flow.createMachine({
       description:
         'Something changed the count; a short pause gathers further events before it is read again.',
       on: { 'live.received': { guard: 'isReset', target: 'loading' } },
-      after: { gathered: 'loading' },
+      after: { debounce: 'loading' },
     },
     failed: {
       description: 'The count could not be read; it is tried again after a minute, news or a reconnect.',

@@ -22,9 +22,9 @@ const bodyWith = (hook: WebhookRequest, from: string, to: string): WebhookReques
 
 export async function crispScenario(isSigned: boolean): Promise<ChannelScenario> {
   const standIn = await startCrisp();
-  const ear = await listenForHooks();
+  const listener = await listenForHooks();
   const { ports, hurry, close } = channelPorts(standIn.url);
-  standIn.hooksTo(crisp.webhookUrl?.(ear.url, SECRET) ?? null, { isSigned });
+  standIn.hooksTo(crisp.webhookUrl?.(listener.url, SECRET) ?? null, { isSigned });
   const chat = standIn.visitor.opens();
   const settings = { websiteId: CRISP_WEBSITE, tokenId: CRISP_TOKEN.identifier };
   const secrets = {
@@ -32,7 +32,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     ...(isSigned && { signingSecret: CRISP_SECRET }),
   };
   const access: ChannelCredentials = { settings, secrets };
-  const after = (work: () => unknown) => lastHook(ear, standIn.settled, work);
+  const after = (work: () => unknown) => lastHook(listener, standIn.settled, work);
   const moods = {
     key: { kind: 'refuses', status: 401, reason: 'invalid_session' },
     denied: { kind: 'refuses', status: 403, reason: 'not_allowed' },
@@ -49,7 +49,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     channel: crisp,
     host: new URL(standIn.url).host,
     access,
-    place: { url: ear.url, secret: SECRET },
+    place: { url: listener.url, secret: SECRET },
     ports,
     wrong: [
       [{ settings, secrets: { ...secrets, tokenKey: 'wrong' } }, { tag: 'ChannelKeyInvalid' }],
@@ -60,17 +60,17 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     chat: chat.session_id,
     canAsk: true,
     fetchesFiles: true,
-    hooks: ear.hooks,
+    hooks: listener.hooks,
     fail(how) {
       hurry(how === 'hang');
       standIn.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
     },
     webhookUrl(address, server) {
-      ear.goOn(server);
-      standIn.hooksTo(address?.replace(PUBLIC_URL, `http://${ear.host}`) ?? null, { isSigned });
+      listener.goOn(server);
+      standIn.hooksTo(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null, { isSigned });
     },
-    repeat: ear.repeat,
-    post: ear.post,
+    repeat: listener.repeat,
+    post: listener.post,
     writeAsVisitor: (text) => after(() => standIn.visitor.writes(chat, text)),
     sendFileAsVisitor: (file) => after(() => standIn.visitor.sends(chat, file)),
     writeAsOperator: (text) => after(() => standIn.person.writes(chat, text)),
@@ -103,7 +103,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     },
     settled: standIn.settled,
     async close() {
-      await Promise.all([standIn.close(), ear.close(), close()]);
+      await Promise.all([standIn.close(), listener.close(), close()]);
     },
   };
 }

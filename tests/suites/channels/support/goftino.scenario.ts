@@ -15,10 +15,10 @@ import {
 
 export async function goftinoScenario(): Promise<ChannelScenario> {
   const standIn = await startGoftino();
-  const ear = await listenForHooks();
-  const { ports, hurry, close } = channelPorts(standIn.url, ear.host);
-  const place = { url: ear.url, secret: SECRET };
-  standIn.hooksTo(goftino.webhookUrl?.(ear.url, SECRET) ?? null);
+  const listener = await listenForHooks();
+  const { ports, hurry, close } = channelPorts(standIn.url, listener.host);
+  const place = { url: listener.url, secret: SECRET };
+  standIn.hooksTo(goftino.webhookUrl?.(listener.url, SECRET) ?? null);
   const chat = standIn.visitor.opens();
   const settings = {
     domain: 'shop.example',
@@ -27,7 +27,7 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     operatorId: goftinoBotOperator.operator_id,
   };
   const access = { settings, secrets: { token: GOFTINO_KEY } };
-  const after = (work: () => unknown) => lastHook(ear, standIn.settled, work);
+  const after = (work: () => unknown) => lastHook(listener, standIn.settled, work);
   const moods = {
     key: { kind: 'code', code: 1 },
     denied: { kind: 'code', code: 3 },
@@ -43,7 +43,7 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
   return {
     channel: goftino,
     host: new URL(standIn.url).host,
-    fileHost: ear.host,
+    fileHost: listener.host,
     access,
     place,
     ports,
@@ -58,20 +58,20 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     chat: chat.chat_id,
     canAsk: true,
     fetchesFiles: true,
-    hooks: ear.hooks,
+    hooks: listener.hooks,
     fail(how) {
       hurry(how === 'hang');
       standIn.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
     },
     webhookUrl(address, server) {
-      ear.goOn(server);
-      standIn.hooksTo(address?.replace(PUBLIC_URL, `http://${ear.host}`) ?? null);
+      listener.goOn(server);
+      standIn.hooksTo(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null);
     },
-    repeat: ear.repeat,
-    post: ear.post,
+    repeat: listener.repeat,
+    post: listener.post,
     writeAsVisitor: (text) => after(() => standIn.visitor.writes(chat, text)),
     sendFileAsVisitor: ({ name, bytes }) =>
-      after(() => standIn.visitor.sends(chat, 'file', ear.serve(name, bytes))),
+      after(() => standIn.visitor.sends(chat, 'file', listener.serve(name, bytes))),
     writeAsOperator: (text) => after(() => standIn.person.writes(chat, text)),
     read: () =>
       chat.messages
@@ -92,7 +92,7 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     }),
     settled: standIn.settled,
     async close() {
-      await Promise.all([standIn.close(), ear.close(), close()]);
+      await Promise.all([standIn.close(), listener.close(), close()]);
     },
   };
 }

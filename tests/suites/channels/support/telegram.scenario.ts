@@ -10,9 +10,9 @@ import {
 } from './channel.scenario.ts';
 
 export async function telegramScenario(): Promise<ChannelScenario> {
-  const ear = await listenForHooks();
+  const listener = await listenForHooks();
   const place = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
-  let lead = (_url: string) => ear.url;
+  let lead = (_url: string) => listener.url;
   const standIn = await startTelegram({ reach: (url) => lead(url) });
   const { ports, hurry, close } = channelPorts(standIn.url);
   const settings = { botUsername: '@niloofar_shop_bot' };
@@ -24,7 +24,7 @@ export async function telegramScenario(): Promise<ChannelScenario> {
   await updates.brought();
   const after = async (work: () => Promise<unknown>) => {
     await work();
-    return lastHook(ear, updates.brought, () => {});
+    return lastHook(listener, updates.brought, () => {});
   };
   const no = (status: number, description: string, retryAfter?: number) => ({
     kind: 'refuse' as const,
@@ -57,7 +57,7 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     chat: String(mina.id),
     canAsk: false,
     fetchesFiles: false,
-    hooks: ear.hooks,
+    hooks: listener.hooks,
     fail(how) {
       hurry(how === 'hang');
       standIn.behave(
@@ -66,11 +66,11 @@ export async function telegramScenario(): Promise<ChannelScenario> {
       );
     },
     webhookUrl(_address, server) {
-      ear.goOn(server);
-      lead = (url) => url.replace(PUBLIC_URL, `http://${ear.host}`);
+      listener.goOn(server);
+      lead = (url) => url.replace(PUBLIC_URL, `http://${listener.host}`);
     },
-    repeat: ear.repeat,
-    post: ear.post,
+    repeat: listener.repeat,
+    post: listener.post,
     writeAsVisitor: (text) => after(() => mina.writes(text)),
     sendFileAsVisitor: ({ name, type, bytes }) => after(() => mina.sendsFile({ name, mime: type, bytes })),
     writeAsOperator: null,
@@ -85,14 +85,14 @@ export async function telegramScenario(): Promise<ChannelScenario> {
       { ...hook, headers: { 'x-telegram-bot-api-secret-token': SECRET.replace('w', 'W') } },
     ],
     unknown: () => ({
-      headers: ear.hooks.at(-1)?.headers ?? { 'x-telegram-bot-api-secret-token': SECRET },
+      headers: listener.hooks.at(-1)?.headers ?? { 'x-telegram-bot-api-secret-token': SECRET },
       query: {},
       body: Buffer.from(JSON.stringify({ update_id: 7, purchased_paid_media: {} })),
       now: Date.now(),
     }),
     settled: updates.brought,
     async close() {
-      await Promise.all([standIn.close(), ear.close(), close()]);
+      await Promise.all([standIn.close(), listener.close(), close()]);
     },
   };
 }

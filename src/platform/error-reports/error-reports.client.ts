@@ -6,7 +6,7 @@ import {
   init,
   replayIntegration,
 } from '@sentry/browser';
-import { scrubReport, withoutQuery } from './reporting.scrub.ts';
+import { scrubReport, withoutQuery } from './error-reports.scrub.ts';
 
 /** Starts reporting; returns the way to report one error. */
 export function startSentry(dsn: string, version: string): (error: unknown) => void {

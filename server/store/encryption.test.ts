@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSealer } from './sealing.ts';
+import { createSealer } from './encryption.ts';
 
 const sealer = createSealer(new Uint8Array(32).fill(1));
 const place = 'account:row';

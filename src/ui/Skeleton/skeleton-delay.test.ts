@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
-import { remainingSkeletonMs, SKELETON_DELAY_MS, SKELETON_MIN_MS } from './skeleton-timing.ts';
+import { remainingSkeletonMs, SKELETON_DELAY_MS, SKELETON_MIN_MS } from './skeleton-delay.ts';
 
 it.each([
   [0, 0],

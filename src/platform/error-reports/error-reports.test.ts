@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scrubReport, withoutQuery } from './reporting.scrub.ts';
+import { scrubReport, withoutQuery } from './error-reports.scrub.ts';
 
 it('keeps the error and removes personal data', () => {
   const report = {

@@ -21,7 +21,7 @@ async function begin(): Promise<void> {
   const answer: unknown = await (await fetch('/api/version')).json();
   const dsn = textAt(answer, 'sentryDsn');
   if (dsn) {
-    const { startSentry } = await import('./reporting.client.ts');
+    const { startSentry } = await import('./error-reports.client.ts');
     report = startSentry(dsn, textAt(answer, 'version') ?? 'unknown');
     kept.forEach(report);
   }

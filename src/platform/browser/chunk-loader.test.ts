@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isChunkLoadError, loadWithRetry } from './chunk-loading.ts';
+import { isChunkLoadError, loadWithRetry } from './chunk-loader.ts';
 
 const unfetched = (sign: object) => Object.assign(new Error('Loading failed'), sign);
 
