@@ -9,9 +9,9 @@ import {
   parseLines,
 } from '../../channels/channel.ts';
 import type { ProviderTransport } from '../../channels/provider-transport.ts';
+import type { Sealer } from '../../store/encryption.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema/database.ts';
-import type { Sealer } from '../../store/encryption.ts';
 import type { Store } from '../../store/store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
 import { reserveConnectionSlot } from '../billing/usage/plan-limits.store.ts';

@@ -4,9 +4,9 @@ import { limits } from '../../../../contract/limits.ts';
 import { normaliseLine, trimText } from '../../../../contract/text/normalise.ts';
 import type { Channel, ChannelCredentials, InboundEvent, RemoteVisitor } from '../../../channels/channel.ts';
 import type { ProviderTransport } from '../../../channels/provider-transport.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import { messageOf } from '../../../store/errors.ts';
 import type { JobOutcome } from '../../../store/jobs/job-queue.ts';
-import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { readChannelAccess } from '../../connections/channel-credentials.store.ts';
 import {

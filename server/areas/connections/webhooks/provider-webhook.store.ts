@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Channel, WebhookEndpoint } from '../../../channels/channel.ts';
-import type { Database } from '../../../store/schema/database.ts';
 import type { Sealer } from '../../../store/encryption.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ConnectionIds, ConnectionRow } from '../connections.store.ts';
 

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
-import type { Database } from '../../../store/schema/database.ts';
 import type { Sealer } from '../../../store/encryption.ts';
+import type { Database } from '../../../store/schema/database.ts';
 
 /** Where a secret is opened, and nowhere else. */
 export const identitySecretContext = ({ accountId, connectionId }: ConnectionIds): string =>

@@ -7,8 +7,8 @@ import type { Transaction } from 'kysely';
 import { email, phone } from '../../../../contract/fields/rules.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { VisitorIdentity } from '../../../../contract/widget/identity.ts';
-import type { Database } from '../../../store/schema/database.ts';
 import type { Sealer } from '../../../store/encryption.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
 import {

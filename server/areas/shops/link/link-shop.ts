@@ -15,9 +15,9 @@ import { fetchProductCategories } from '../../../sources/woocommerce/products.ts
 import type { Category } from '../../../sources/wordpress/categories.ts';
 import { checkWordPress, type SiteInfo } from '../../../sources/wordpress/check.ts';
 import { fetchPostCategories } from '../../../sources/wordpress/posts.ts';
+import type { Sealer } from '../../../store/encryption.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
-import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Outbound } from '../../../outbound/outbound.ts';
 import { orderCandidates, type ShopOrder } from '../../../sources/woocommerce/orders.ts';
-import type { Database } from '../../../store/schema/database.ts';
 import type { Sealer } from '../../../store/encryption.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import { openShopClient } from '../link/shop-credentials.ts';
 import { readShops } from '../shops.store.ts';
 import { orderNumberKey } from './order-number.ts';
