@@ -7,24 +7,24 @@ import { join } from 'node:path';
  * The given secret, or the one kept in `<dataDir>/secret.key` (made on first start, readable by its owner alone).
  * Call it while the data directory is held, so that two first starts cannot make two secrets.
  */
-export async function readInstallationSecret(dataDir: string, given: string | null): Promise<string> {
-  if (given !== null) return given;
+export async function readInstallationSecret(dataDir: string, configured: string | null): Promise<string> {
+  if (configured !== null) return configured;
   const path = join(dataDir, 'secret.key');
-  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  if (kept.trim() !== '') return kept.trim();
-  const made = randomBytes(32).toString('base64');
+  if (stored.trim() !== '') return stored.trim();
+  const generated = randomBytes(32).toString('base64');
   await mkdir(dataDir, { recursive: true });
   const file = await open(path, 'w', 0o600);
   try {
-    await file.writeFile(`${made}\n`);
+    await file.writeFile(`${generated}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
-  return made;
+  return generated;
 }
 
 /** A 32-byte key for one purpose; keys of different purposes tell nothing about each other. */

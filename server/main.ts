@@ -215,8 +215,8 @@ async function buildHttp(ground: ServerContext, auth: AuthDeps, pushKey: string)
       handlePaymentCallback({ store, gateways: ground.paymentGateways.gateways }, kind, fields),
     pages: (app) => {
       const { practice, paymentGateways } = ground;
-      const heard = { store, sealer: auth.sealer, publicUrl, channels };
-      registerProviderWebhooks(app, heard, { clock, isLimited: config.rateLimits });
+      const webhookDeps = { store, sealer: auth.sealer, publicUrl, channels };
+      registerProviderWebhooks(app, webhookDeps, { clock, isLimited: config.rateLimits });
       registerChannelFiles(app, { store, sealer: auth.sealer }, clock);
       if (practice)
         registerDevPages(app, {

@@ -29,9 +29,9 @@ export function openPaymentGateways(
     userAgent: 'pasokh',
     headersMs: HEADERS_MS,
   });
-  const places = { standIns, apiUrl: `http://${here}${STAND_INS}`, pageUrl: `${publicUrl}${STAND_INS}` };
+  const standInUrls = { standIns, apiUrl: `http://${here}${STAND_INS}`, pageUrl: `${publicUrl}${STAND_INS}` };
   return {
-    gateways: openGateways(config.gateways, outbound, isStoodIn ? places : null),
+    gateways: openGateways(config.gateways, outbound, isStoodIn ? standInUrls : null),
     standIns,
     close: () => outbound.close(),
   };

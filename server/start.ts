@@ -67,7 +67,7 @@ const INFO = 30;
 const FATAL = 60;
 
 /** To a person at a terminal, or as a line of the log to whatever collects it. */
-function say(
+function print(
   plain: string,
   line: { readonly level: number; readonly msg: string; readonly ms?: number },
 ): void {
@@ -81,7 +81,7 @@ function say(
 
 function step(msg: string): void {
   const ms = Math.round(performance.now() - started);
-  say(`${String(ms).padStart(6)} ms  ${msg}`, { level: INFO, ms, msg });
+  print(`${String(ms).padStart(6)} ms  ${msg}`, { level: INFO, ms, msg });
 }
 
 const stackOf = (error: unknown): string =>
@@ -89,10 +89,10 @@ const stackOf = (error: unknown): string =>
 
 function fail(what: string, error?: unknown): void {
   const msg = error === undefined ? what : `${what}: ${stackOf(error)}`;
-  say(`\n  ${msg}\n`, { level: FATAL, msg });
+  print(`\n  ${msg}\n`, { level: FATAL, msg });
 }
 
-const tell = (msg: string) => say(`\n  ${msg}\n`, { level: INFO, msg });
+const announce = (msg: string) => print(`\n  ${msg}\n`, { level: INFO, msg });
 
 /** What a person can do about a failed start, in one line each; undefined for anything unforeseen. */
 function explain(error: unknown): readonly string[] | undefined {
@@ -123,8 +123,8 @@ async function run(): Promise<void> {
   const running = await start(config, { log, step });
   flushCompileCache(); // for the next start; what was read of it stays in memory until it is written, ten megabytes
   endOnSignals(running.stop);
-  tell(`Pasokh is ready: ${running.url}`);
-  if (running.hasDevMailbox) tell(`What nobody delivers is kept at ${running.url}/dev/outbox`);
+  announce(`Pasokh is ready: ${running.url}`);
+  if (running.hasDevMailbox) announce(`What nobody delivers is kept at ${running.url}/dev/outbox`);
 }
 
 /** Packed, where it is: that takes forty megabytes less, and half of the time. Otherwise by its sources. */
@@ -174,7 +174,7 @@ function endOnSignals(stop: () => Promise<void>): void {
   const end = (signal: NodeJS.Signals) => {
     if (ending) process.exit(1);
     ending = true;
-    tell(`${signal}: ending in order; once more ends at once`);
+    announce(`${signal}: ending in order; once more ends at once`);
     stop().then(
       () => process.exit(0),
       (error) => {

@@ -22,13 +22,13 @@ export function suggestAlternatives(
   ranked: readonly ScoredPassage[],
   cited: readonly { readonly passageId: string }[],
 ): string[] {
-  const asked = termsOf(question);
-  const said = new Set(cited.map(({ passageId }) => passageId));
+  const questionTerms = termsOf(question);
+  const citedIds = new Set(cited.map(({ passageId }) => passageId));
   const near = ranked.flatMap(({ passage }) => {
     const own = passage.question?.trim() ?? '';
     const isShort = own !== '' && own.length <= limits.questions.max;
-    if (!isShort || own === question.trim() || said.has(passage.id)) return [];
-    return [...termsOf(own)].some((term) => asked.has(term)) ? [own] : [];
+    if (!isShort || own === question.trim() || citedIds.has(passage.id)) return [];
+    return [...termsOf(own)].some((term) => questionTerms.has(term)) ? [own] : [];
   });
   return [...new Set(near)].slice(0, MOST);
 }

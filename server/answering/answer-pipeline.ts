@@ -36,8 +36,8 @@ export async function answerQuestion(
   asking: AnswerRequest,
   live: AnswerStream,
 ): Promise<AnswerOutcome> {
-  const said = asking.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
-  const language = replyLanguage(asking.bot.language, asking.question, said);
+  const visitorMessages = asking.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
+  const language = replyLanguage(asking.bot.language, asking.question, visitorMessages);
   const run: PipelineRun = {
     deps,
     request: asking,
@@ -47,16 +47,19 @@ export async function answerQuestion(
     tokens: null,
     aiFailed: false,
   };
-  const made = (await runIntentHandlers(run)) ?? (await fromDocuments(run));
-  return outcomeOf(run, made);
+  const result = (await runIntentHandlers(run)) ?? (await fromDocuments(run));
+  return outcomeOf(run, result);
 }
 
 async function fromDocuments(run: PipelineRun): Promise<StepResult> {
   const { deps, request, stream, tracer } = run;
   const index = await deps.indexes.get(request.accountId, request.botId);
-  const wanted = await wordings(run);
-  tracer.rephrasings.push(...wanted.questions);
-  const retrieved = await retrievePassages(deps, index, request, wanted, { signal: stream.signal, tracer });
+  const queryVariants = await wordings(run);
+  tracer.rephrasings.push(...queryVariants.questions);
+  const retrieved = await retrievePassages(deps, index, request, queryVariants, {
+    signal: stream.signal,
+    tracer,
+  });
   const first = retrieved.ranked.slice(0, PASSAGES_FOR_MODEL).map(({ passage }) => passage);
   const passages = await enrichPassages(deps, answerContextOf(run), first, tracer);
   const written = await byModel(run, retrieved, passages);
@@ -86,7 +89,10 @@ async function wordings(run: PipelineRun): Promise<{ questions: string[]; trusts
     'wordings',
     async () =>
       modelRephrasings(writer, asking, await searchHintsFor(deps, answerContextOf(run)), live.signal),
-    ({ wordings: made }) => ({ outcome: made ? 'passed' : 'failed', facts: { count: made?.length ?? 0 } }),
+    ({ wordings: result }) => ({
+      outcome: result ? 'passed' : 'failed',
+      facts: { count: result?.length ?? 0 },
+    }),
   );
   live.signal.throwIfAborted();
   spend(run, worded.tokens);
@@ -116,7 +122,7 @@ async function byModel(
   }
   const passages = whole.map(sanitisePassage);
   const live = asking.bot.enhancedAccuracy ? { ...run.stream, onDelta: () => {} } : run.stream;
-  const made = await generateAnswer({
+  const result = await generateAnswer({
     writer,
     request: await guided(run, passages),
     language: run.language,
@@ -126,20 +132,20 @@ async function byModel(
     log: deps.log,
     onTokens: (tokens) => spend(run, tokens),
   });
-  if (made.kind === 'failed' || made.kind === 'refused') {
+  if (result.kind === 'failed' || result.kind === 'refused') {
     run.aiFailed = true;
     return undefined;
   }
   const isWithheld = passages.some(
     ({ text, question }, at) => text !== whole[at]?.text || question !== whole[at]?.question,
   );
-  if (made.kind === 'nothing' && isWithheld) return undefined;
+  if (result.kind === 'nothing' && isWithheld) return undefined;
   const isGrounded =
-    made.kind === 'written' && (made.cited.length > 0 || answer.confidence >= asking.bot.threshold);
+    result.kind === 'written' && (result.cited.length > 0 || answer.confidence >= asking.bot.threshold);
   const isSound =
-    made.kind === 'written' && isGrounded && (await isVerified(run, made.text, made.cited, passages));
+    result.kind === 'written' && isGrounded && (await isVerified(run, result.text, result.cited, passages));
   const reply: Reply = isSound
-    ? answered(run, retrieved, made.text, citationsOf(made.cited), answer.confidence)
+    ? answered(run, retrieved, result.text, citationsOf(result.cited), answer.confidence)
     : abstained(run, answer.confidence);
   return { reply, answeredBy: 'model', isFromKnowledge: true, retrieved };
 }
@@ -186,13 +192,13 @@ async function byExtraction(run: PipelineRun, retrieved: RetrievalResult): Promi
       facts: { confidence: Math.round(confidence * 1_000) / 1_000 },
     }),
   );
-  const made = { answeredBy: 'extraction', isFromKnowledge: true, retrieved };
+  const result = { answeredBy: 'extraction', isFromKnowledge: true, retrieved };
   const isSound = decision.kind === 'answered' && (await isConfirmed(run, retrieved));
   if (decision.kind === 'abstained' || !isSound)
-    return { ...made, reply: abstained(run, decision.confidence) };
+    return { ...result, reply: abstained(run, decision.confidence) };
   if (detectLanguage(decision.text) !== run.language) tracer.recordFallback('languageUnavailable');
   const { text, citations: sources, confidence } = decision;
-  return { ...made, reply: answered(run, retrieved, text, sources, confidence) };
+  return { ...result, reply: answered(run, retrieved, text, sources, confidence) };
 }
 
 /** So much surer than it must be, an answer needs no second look that agrees. */

@@ -55,8 +55,8 @@ export async function isSupportedBySources(
 ): Promise<{ supported: boolean | null; tokens: TokenUsage | null }> {
   const completed = await writer.complete(checking(draft), signal);
   const tokens = tokenUsageOf(completed.usage ?? null);
-  const said = completed.ok ? /\b(YES|NO)\b/.exec(completed.text.toUpperCase())?.[1] : undefined;
-  return { supported: said === undefined ? null : said === 'YES', tokens };
+  const verdict = completed.ok ? /\b(YES|NO)\b/.exec(completed.text.toUpperCase())?.[1] : undefined;
+  return { supported: verdict === undefined ? null : verdict === 'YES', tokens };
 }
 
 function checking({ text, passages }: { text: string; passages: readonly Passage[] }): Prompt {

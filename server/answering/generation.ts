@@ -37,12 +37,12 @@ export async function generateAnswer(drafting: GenerationInput): Promise<Generat
   return tracer.step(
     'model',
     () => drafted(drafting),
-    (made) => ({
-      outcome: made.kind === 'written' ? 'answered' : made.kind === 'nothing' ? 'abstained' : 'failed',
+    (draft) => ({
+      outcome: draft.kind === 'written' ? 'answered' : draft.kind === 'nothing' ? 'abstained' : 'failed',
       facts: {
         model: writer.name,
-        ...(made.kind === 'refused' && { refused: made.breach }),
-        ...(made.kind === 'nothing' && made.isRefusal && { refused: 'refusal' }),
+        ...(draft.kind === 'refused' && { refused: draft.breach }),
+        ...(draft.kind === 'nothing' && draft.isRefusal && { refused: 'refusal' }),
       },
     }),
   );
@@ -65,15 +65,15 @@ async function drafted(drafting: GenerationInput): Promise<GeneratedAnswer> {
       guard = guardOf(drafting, rules);
       tracer.prompt = readable(prompt);
     },
-    onDelta: (piece) => say(stream, guard.push(piece)),
+    onDelta: (piece) => emitDelta(stream, guard.push(piece)),
   });
   stream.signal.throwIfAborted();
-  say(stream, written.ok ? guard.end() : '');
-  return judged(drafting, written, guard, guardOf(drafting, rules));
+  emitDelta(stream, written.ok ? guard.end() : '');
+  return applyGuard(drafting, written, guard, guardOf(drafting, rules));
 }
 
 /** What is kept is the writer's whole text, gone through a guard of its own: pieces shown on the way are not it. */
-function judged(
+function applyGuard(
   { request: asking, passages, tracer, log, onTokens }: GenerationInput,
   written: WriteResult,
   shown: OutputGuard,
@@ -106,7 +106,7 @@ function judged(
   return { kind: 'written', text, cited };
 }
 
-const say = ({ onDelta }: AnswerStream, piece: string): void => {
+const emitDelta = ({ onDelta }: AnswerStream, piece: string): void => {
   if (piece !== '') onDelta(piece);
 };
 

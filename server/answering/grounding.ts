@@ -63,8 +63,8 @@ function isForeign(text: string): boolean {
 }
 
 /** Tells of a text whether it names a concept that was named, in any language, or times where times were. */
-function matterOf(given: readonly string[], terms: ReadonlySet<string>): (text: string) => boolean {
-  const concepts = new Set(given.flatMap((text) => conceptsOf(tokenise(text))).map(generalOf));
+function matterOf(groundTexts: readonly string[], terms: ReadonlySet<string>): (text: string) => boolean {
+  const concepts = new Set(groundTexts.flatMap((text) => conceptsOf(tokenise(text))).map(generalOf));
   const hasTimes = [...terms].some((term) => TIME.has(term));
   const isTime = ({ terms: own }: Word) => own.some((term) => TIME.has(term));
   return (text) =>
@@ -95,15 +95,15 @@ export function createGrounding({
   unfilteredMessages,
   language,
 }: GroundingInput): Grounding {
-  const given = [...sources, ...ownerInstructions];
-  const terms = new Set(given.flatMap(saying).flatMap((word) => word.terms));
+  const groundTexts = [...sources, ...ownerInstructions];
+  const terms = new Set(groundTexts.flatMap(saying).flatMap((word) => word.terms));
   const hasTerm = (word: Word) =>
     word.terms.some((term) => terms.has(term) || [...synonymsOf(term)].some((other) => terms.has(other)));
   const askedTerms = new Set(visitorMessages.flatMap(saying).flatMap((word) => word.terms));
   const isAsked = (word: Word) => !hasTerm(word) && word.terms.some((term) => askedTerms.has(term));
   const orders = new Set(unfilteredMessages.flatMap(saying).flatMap((word) => word.terms));
   const isOrdered = (word: Word) => !hasTerm(word) && word.terms.some((term) => orders.has(term));
-  const isOfOneMatter = matterOf(given, terms);
+  const isOfOneMatter = matterOf(groundTexts, terms);
   const tongues = new Set(sources.filter((text) => saying(text).length > 0).map(detectLanguage));
   const isElsewise = (text: string) => TONGUE.test(text) || isForeign(text);
   const isComparable = tongues.has(language) && ![...ownerInstructions, ...visitorMessages].some(isElsewise);

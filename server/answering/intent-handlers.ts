@@ -32,11 +32,11 @@ export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | 
     } as const;
     return { reply, answeredBy: 'courtesy', isFromKnowledge: false };
   }
-  const talk = answerContextOf(run);
+  const context = answerContextOf(run);
   for (const step of deps.intentHandlers) {
-    const said = await tried(run, step, talk);
+    const intentReply = await tried(run, step, context);
     stream.signal.throwIfAborted();
-    if (said) return { reply: replyOf(said), answeredBy: step.name, isFromKnowledge: false };
+    if (intentReply) return { reply: replyOf(intentReply), answeredBy: step.name, isFromKnowledge: false };
   }
   return undefined;
 }
@@ -59,15 +59,15 @@ async function handOver({ request: asking, tracer, language }: PipelineRun): Pro
 async function tried(
   { deps, tracer }: PipelineRun,
   step: IntentHandler,
-  talk: AnswerContext,
+  context: AnswerContext,
 ): Promise<IntentReply | undefined> {
   try {
     return await tracer.step(
       step.name,
-      () => withinTime(step, talk),
-      (said) => ({
-        outcome: said ? said.kind : 'passed',
-        ...(said?.facts && { facts: said.facts }),
+      () => withinTime(step, context),
+      (intentReply) => ({
+        outcome: intentReply ? intentReply.kind : 'passed',
+        ...(intentReply?.facts && { facts: intentReply.facts }),
       }),
     );
   } catch (error) {
@@ -76,12 +76,12 @@ async function tried(
   }
 }
 
-async function withinTime(step: IntentHandler, talk: AnswerContext): Promise<IntentReply | undefined> {
+async function withinTime(step: IntentHandler, context: AnswerContext): Promise<IntentReply | undefined> {
   const timeout = AbortSignal.timeout(STEP_MS);
-  const hurried = { ...talk, signal: AbortSignal.any([talk.signal, timeout]) };
-  const said = await Promise.race([step.handle(hurried), resolveOnAbort(hurried.signal)]);
-  if (said === null) throw new Error('it took too long');
-  return said;
+  const hurried = { ...context, signal: AbortSignal.any([context.signal, timeout]) };
+  const intentReply = await Promise.race([step.handle(hurried), resolveOnAbort(hurried.signal)]);
+  if (intentReply === null) throw new Error('it took too long');
+  return intentReply;
 }
 
 const replyOf = ({ kind, text, sources = [], isCourtesy }: IntentReply): Reply =>

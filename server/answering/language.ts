@@ -28,14 +28,14 @@ const saysWords = (message: string): boolean => wordsOf(message).some((part) => 
  * about goods whose long names are Latin: its other words are what it is written in.
  */
 export function detectLanguage(message: string): Language {
-  const said = wordsOf(message);
-  const text = said.join(' ') || message;
+  const messageWords = wordsOf(message);
+  const text = messageWords.join(' ') || message;
   if (detectLocale(text) === 'fa') return 'fa';
   const words = text.toLowerCase().match(/\p{Script=Latin}+/gu) ?? [];
   const english = words.filter((word) => isStopWord(word)).length;
   const dutch = words.filter((word) => DUTCH.has(word)).length;
   const spoken = words.filter((word) => !isStopWord(word) && persianFromLatin(word) !== undefined).length;
-  const persian = spoken + said.filter((word) => /\p{Script=Arabic}/u.test(word)).length;
+  const persian = spoken + messageWords.filter((word) => /\p{Script=Arabic}/u.test(word)).length;
   if (persian > 0 && persian >= Math.max(english, dutch)) return 'fa';
   return dutch > english ? 'nl' : 'en';
 }

@@ -12,17 +12,17 @@ const WAIT_MS = 1_500;
 /** The passages with what is newer; where nobody answers in time, as they were learned, and the trace says so. */
 export async function enrichPassages(
   { enrichers, log }: Pick<AnsweringDeps, 'enrichers' | 'log'>,
-  talk: AnswerContext,
+  context: AnswerContext,
   passages: readonly Passage[],
   tracer: Tracer,
 ): Promise<readonly Passage[]> {
   if (enrichers.length === 0 || passages.length === 0) return passages;
   const timeout = AbortSignal.timeout(WAIT_MS);
-  const hurried = { ...talk, signal: AbortSignal.any([talk.signal, timeout]) };
+  const hurried = { ...context, signal: AbortSignal.any([context.signal, timeout]) };
   return tracer.step(
     'freshen',
     async () => {
-      const given = await Promise.all(
+      const enrichments = await Promise.all(
         enrichers.map(async ({ name, enrich }) => {
           try {
             return await Promise.race([enrich(hurried, passages), resolveOnAbort(timeout)]);
@@ -32,8 +32,8 @@ export async function enrichPassages(
           }
         }),
       );
-      if (given.includes(null)) tracer.recordFallback('freshDown');
-      const newer = new Map(given.flatMap((words) => (words ? [...words] : [])));
+      if (enrichments.includes(null)) tracer.recordFallback('freshDown');
+      const newer = new Map(enrichments.flatMap((words) => (words ? [...words] : [])));
       return passages.map((passage) => ({ ...passage, text: newer.get(passage.id) ?? passage.text }));
     },
     (read) => ({
@@ -46,29 +46,29 @@ export async function enrichPassages(
 /** What owners ask of whoever writes from these passages; nothing where it cannot be had. */
 export const guidelinesFor = (
   deps: Pick<AnsweringDeps, 'enrichers' | 'log'>,
-  talk: AnswerContext,
+  context: AnswerContext,
   passages: readonly Passage[],
-): Promise<string[]> => collect(deps, ({ guidelines }) => guidelines?.(talk, passages));
+): Promise<string[]> => collect(deps, ({ guidelines }) => guidelines?.(context, passages));
 
 /** What owners say of the words to search by; nothing where it cannot be had. */
 export const searchHintsFor = (
   deps: Pick<AnsweringDeps, 'enrichers' | 'log'>,
-  talk: AnswerContext,
-): Promise<string[]> => collect(deps, ({ searchHints }) => searchHints?.(talk));
+  context: AnswerContext,
+): Promise<string[]> => collect(deps, ({ searchHints }) => searchHints?.(context));
 
 async function collect(
   { enrichers, log }: Pick<AnsweringDeps, 'enrichers' | 'log'>,
-  ask: (enricher: Enricher) => Promise<readonly string[]> | undefined,
+  callEnricher: (enricher: Enricher) => Promise<readonly string[]> | undefined,
 ): Promise<string[]> {
-  const told = await Promise.all(
+  const results = await Promise.all(
     enrichers.map(async (enricher) => {
       try {
-        return (await ask(enricher)) ?? [];
+        return (await callEnricher(enricher)) ?? [];
       } catch (error) {
         log(`${enricher.name} gave no guidance: ${messageOf(error)}`);
         return [];
       }
     }),
   );
-  return told.flat();
+  return results.flat();
 }

@@ -62,8 +62,8 @@ const addressesOf = (text: string): string[] =>
   ].map(bare);
 
 /** An address may be said whole, or without what follows its path: never another one that holds it. */
-const isPartOf = (said: string, known: string): boolean =>
-  known === said || (known.startsWith(said) && /^[/?#]/.test(known.slice(said.length)));
+const isPartOf = (emitted: string, trusted: string): boolean =>
+  trusted === emitted || (trusted.startsWith(emitted) && /^[/?#]/.test(trusted.slice(emitted.length)));
 
 export interface OutputGuard {
   /** Takes the next piece and gives what may be shown by now; nothing more once a rule is broken. */
@@ -81,30 +81,33 @@ export interface OutputGuard {
  */
 export function createOutputGuard(grounds: GuardContext): OutputGuard {
   const inspect = inspector(grounds);
-  const { sources: known, ownerInstructions, visitorMessages, language } = grounds;
+  const { sources: trusted, ownerInstructions, visitorMessages, language } = grounds;
   const grounding = createGrounding({
-    sources: known,
+    sources: trusted,
     ownerInstructions: [ownerInstructions],
     visitorMessages: visitorMessages.map(removeInjectedInstructions),
     unfilteredMessages: visitorMessages,
     language,
   });
   let text = '';
-  let taken = 0;
-  let said = '';
+  let processed = 0;
+  let emitted = '';
   let broken: GuardViolation | null = null;
 
   function release(upTo: number, isEnd: boolean): string {
-    if (upTo > taken)
-      broken ??= inspect(text.slice(wordBefore(text, taken - LOOKS_BACK), upTo), text.slice(taken, upTo));
+    if (upTo > processed)
+      broken ??= inspect(
+        text.slice(wordBefore(text, processed - LOOKS_BACK), upTo),
+        text.slice(processed, upTo),
+      );
     if (broken) return '';
-    const piece = normaliseText(text.slice(taken, upTo)).replace(TAG, '');
-    if (!grounding.isGrounded(said + piece)) {
+    const piece = normaliseText(text.slice(processed, upTo)).replace(TAG, '');
+    if (!grounding.isGrounded(emitted + piece)) {
       if (isEnd) broken = 'strange';
       return '';
     }
-    taken = Math.max(taken, upTo);
-    said += piece;
+    processed = Math.max(processed, upTo);
+    emitted += piece;
     return piece;
   }
 
@@ -113,13 +116,13 @@ export function createOutputGuard(grounds: GuardContext): OutputGuard {
       if (broken) return '';
       text += piece;
       const whole = sentencesUpTo(text);
-      return whole > taken && grounding.isBeginningGrounded(text.slice(0, whole))
+      return whole > processed && grounding.isBeginningGrounded(text.slice(0, whole))
         ? release(whole, false)
         : '';
     },
     end: () => (broken ? '' : release(text.length, true)),
     violation: () => broken,
-    text: () => said,
+    text: () => emitted,
   };
 }
 
@@ -135,20 +138,20 @@ function sentencesUpTo(text: string): number {
 }
 
 function inspector({
-  sources: known,
-  visitorMessages: asked,
+  sources: trusted,
+  visitorMessages: visitorTexts,
   rules,
   ownerInstructions: wishes,
 }: GuardContext) {
-  const ground = known.join('\n');
-  const sources = [...known, wishes].filter((text) => text.trim() !== '');
+  const ground = trusted.join('\n');
+  const sources = [...trusted, wishes].filter((text) => text.trim() !== '');
   const addresses = addressesOf(sources.join('\n'));
   const rulesRuns = runsOf(rules, RULES_RUN);
   const wishesRuns = runsOf(wishes.replace(TO_BE_SAID, '\n'), WISHES_RUN);
   const groundRuns = runsOf(ground, RULES_RUN);
   const knownRuns = runsOf(ground, WISHES_RUN);
   const fences = rules.match(/\b(?:passages|wishes)-[0-9a-f]{6,}/g) ?? [];
-  const judge = createClaimChecker({ sources, question: asked[0] ?? '' });
+  const checkClaims = createClaimChecker({ sources, question: visitorTexts[0] ?? '' });
   const isKnown = (address: string) => addresses.some((one) => isPartOf(bare(address), one));
   const recites = (text: string) =>
     fences.some((fence) => text.includes(fence)) ||
@@ -163,6 +166,6 @@ function inspector({
     if ((fresh.match(EMAIL) ?? []).some((address) => !isKnown(address))) return 'address';
     const links = [...(fresh.match(LINK) ?? []), ...(fresh.replace(EMAIL, ' ').match(DOMAIN) ?? [])];
     if (links.some((link) => !isKnown(link))) return 'link';
-    return judge(deobfuscate(next.replace(TAG, '')).replace(LINK, ' ').replace(EMAIL, ' '));
+    return checkClaims(deobfuscate(next.replace(TAG, '')).replace(LINK, ' ').replace(EMAIL, ' '));
   };
 }

@@ -134,12 +134,12 @@ function fuse(lists: readonly (readonly ScoredPassage[])[]): ScoredPassage[] {
   const fused = new Map<string, ScoredPassage>();
   for (const list of lists) {
     for (const [rank, entry] of list.entries()) {
-      const known = fused.get(entry.passage.id);
+      const existing = fused.get(entry.passage.id);
       fused.set(entry.passage.id, {
         passage: entry.passage,
-        score: (known?.score ?? 0) + 1 / (RRF + rank),
-        lexicalScore: larger(known?.lexicalScore ?? null, entry.lexicalScore),
-        similarity: larger(known?.similarity ?? null, entry.similarity),
+        score: (existing?.score ?? 0) + 1 / (RRF + rank),
+        lexicalScore: larger(existing?.lexicalScore ?? null, entry.lexicalScore),
+        similarity: larger(existing?.similarity ?? null, entry.similarity),
         rerank: null,
       });
     }
@@ -165,7 +165,7 @@ async function rerank(
     'rerank',
     async () => {
       const texts = first.map(
-        ({ passage: { title, question: asked, text } }) => `${asked ?? title}\n${text}`,
+        ({ passage: { title, question: storedQuestion, text } }) => `${storedQuestion ?? title}\n${text}`,
       );
       const reranked = await reranker.rerank(question, texts, signal);
       if (!reranked.ok) {

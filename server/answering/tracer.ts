@@ -10,7 +10,7 @@ export interface Tracer {
   step<T>(
     name: string,
     work: () => T | Promise<T>,
-    told: (result: T) => { outcome: TraceStep['outcome']; facts?: Facts },
+    summarise: (result: T) => { outcome: TraceStep['outcome']; facts?: Facts },
   ): Promise<T>;
   skip(name: string, facts?: Facts): void;
   recordFallback(fallback: Fallback): void;
@@ -52,11 +52,11 @@ export function createTracer(): Tracer {
     passages: [],
     rephrasings: [],
     prompt: null,
-    async step(name, work, told) {
+    async step(name, work, summarise) {
       const from = performance.now();
       try {
         const result = await work();
-        const { outcome, facts = {} } = told(result);
+        const { outcome, facts = {} } = summarise(result);
         add({ name, outcome, ms: tenths(performance.now() - from), facts });
         return result;
       } catch (error) {

@@ -28,11 +28,11 @@ export function currentBuilds(root: string, mode: BuildMode): readonly [string, 
   }
 }
 
-/** Folders in `place` whose names begin with `prefix`, as absolute paths, the newest first. */
-export const buildsByAge = (place: string, prefix: string): readonly string[] =>
-  readdirSync(place, { withFileTypes: true })
+/** Folders in `directory` whose names begin with `prefix`, as absolute paths, the newest first. */
+export const buildsByAge = (directory: string, prefix: string): readonly string[] =>
+  readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.startsWith(prefix))
-    .map(({ name }) => realpathSync(join(place, name)))
+    .map(({ name }) => realpathSync(join(directory, name)))
     .map((path) => ({ path, at: statSync(path).mtimeMs }))
     .sort((one, other) => other.at - one.at)
     .map(({ path }) => path);

@@ -9,14 +9,14 @@ const MARKS = 'in-use';
  * @returns a function that ends it
  */
 export function markInUse(folder: string): () => void {
-  const mark = join(folder, MARKS, String(process.pid));
+  const markerPath = join(folder, MARKS, String(process.pid));
   try {
     const { mtime, atime } = statSync(folder);
     mkdirSync(join(folder, MARKS), { recursive: true });
-    writeFileSync(mark, '');
+    writeFileSync(markerPath, '');
     utimesSync(folder, atime, mtime);
   } catch {}
-  return () => rmSync(mark, { force: true });
+  return () => rmSync(markerPath, { force: true });
 }
 
 /** Whether a living process of this machine has marked the folder. */

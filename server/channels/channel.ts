@@ -246,7 +246,7 @@ export interface Channel<Kind extends string = string> {
   /** Registers our webhook with the provider; idempotent. Left out where the owner pastes its address there. */
   registerWebhook?(
     access: ChannelCredentials,
-    place: WebhookEndpoint,
+    endpoint: WebhookEndpoint,
     ports: ChannelContext,
   ): Promise<ChannelResult<null>>;
   /** Removes our webhook from the provider, once the connection is switched off or removed. */
@@ -257,7 +257,7 @@ export interface Channel<Kind extends string = string> {
   verifyWebhook(
     hook: WebhookRequest,
     access: ChannelCredentials,
-    place: WebhookEndpoint,
+    endpoint: WebhookEndpoint,
   ): WebhookVerification;
   /** Turns a stored payload into events; echoes of our own messages and events nobody needs are left out. */
   decode(payload: unknown, access: ChannelCredentials): readonly InboundEvent[];

@@ -56,12 +56,12 @@ function ownThrough(proxy: Outbound, straight: Outbound, domains: readonly strin
   };
   return {
     problemOf: (url) => wayTo(url).problemOf(url),
-    async get(wanted) {
-      const way = wayTo(wanted.url);
-      if (way === straight) return straight.get(wanted);
-      const { followsRedirect = () => true } = wanted;
+    async get(request) {
+      const way = wayTo(request.url);
+      if (way === straight) return straight.get(request);
+      const { followsRedirect = () => true } = request;
       return proxy.get({
-        ...wanted,
+        ...request,
         followsRedirect: async (url) => isOwn(url) && (await followsRedirect(url)),
       });
     },
@@ -79,7 +79,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Prov
     [...new Set(Object.values(proxies))].map((proxy) => [proxy, createOutbound({ ...rules, proxy })]),
   );
   const led = new Map<string, { readonly base: string; readonly outbound: Outbound }>();
-  const left: Outbound[] = [];
+  const retired: Outbound[] = [];
   const wayOf = (kind: string): { readonly base: string | null; readonly outbound: Outbound } => {
     const base = addresses[kind] ?? null;
     const proxy = proxied.get(proxies[kind] ?? '');
@@ -89,7 +89,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Prov
   return {
     redirect(kind, address) {
       const before = led.get(kind);
-      if (before) left.push(before.outbound); // what is under way there ends by itself
+      if (before) retired.push(before.outbound); // what is under way there ends by itself
       led.delete(kind);
       if (address === null) return;
       const outbound = createOutbound({ ...rules, allowedHosts: [...trusted, hostOf(address)] });
@@ -104,7 +104,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Prov
         straight,
         ...proxied.values(),
         ...[...led.values()].map(({ outbound }) => outbound),
-        ...left,
+        ...retired,
       ];
       await Promise.all(ways.map((outbound) => outbound.close()));
     },

@@ -19,7 +19,7 @@ const askServer = async (url: string): Promise<DemoReport | null> => {
   return answer?.ok ? await answer.json() : null;
 };
 
-const tell = (url: string, report: DemoReport) => {
+const printReport = (url: string, report: DemoReport) => {
   const people = { Owner: report.owner, Operator: report.operator, 'Super admin': report.superAdmin };
   console.log(`The demonstration is ready at ${url}`);
   for (const [role, { username, password }] of Object.entries(people))
@@ -33,7 +33,7 @@ try {
   if (config.production) fail('The demonstration has known passwords; it is refused in production.');
   const url = config.publicUrl ?? `http://localhost:${config.port}`;
   const filled = await askServer(url);
-  tell(url, filled ?? (await withStore(config, (store) => seedDemo(store, Date.now()))));
+  printReport(url, filled ?? (await withStore(config, (store) => seedDemo(store, Date.now()))));
 } catch (error) {
   if (error instanceof ConfigError) fail(error.lines.join('\n'));
   if (error instanceof StoreError) fail(error.message);

@@ -38,9 +38,9 @@ function problemOf(error: Schema.SchemaError): string {
 export function readConfig(environment: Environment) {
   const problems: string[] = [];
   const read = <Value>({ name, decode, fallback, example }: Variable<Value>): Value => {
-    const given = environment[name]?.trim();
-    if (!given) return fallback;
-    const decoded = decode(given);
+    const provided = environment[name]?.trim();
+    if (!provided) return fallback;
+    const decoded = decode(provided);
     if (decoded._tag === 'Success') return decoded.success;
     problems.push(`${name} ${problemOf(decoded.failure)}. Example: ${name}=${example}`);
     return fallback;
@@ -140,13 +140,13 @@ interface SmsVariables {
 }
 
 /** What the chosen provider must be told; a missing or ill-shaped part is added to the problems. */
-function smsOf(given: SmsVariables, problems: string[]): MessengerSettings['sms'] {
-  const plug = smsProviderList.find(({ kind }) => kind === given.provider);
+function smsOf(provided: SmsVariables, problems: string[]): MessengerSettings['sms'] {
+  const plug = smsProviderList.find(({ kind }) => kind === provided.provider);
   if (!plug) return null;
-  const { apiKey, template } = given;
+  const { apiKey, template } = provided;
   for (const { name, problemOf } of plug.fields) {
     const variable = name === 'apiKey' ? variables.smsApiKey : variables.smsTemplate;
-    const value = given[name];
+    const value = provided[name];
     const problem = value === null ? 'must be set' : problemOf(value);
     if (problem !== null)
       problems.push(
@@ -154,7 +154,7 @@ function smsOf(given: SmsVariables, problems: string[]): MessengerSettings['sms'
       );
   }
   if (apiKey === null || template === null) return null;
-  const { noticeTemplate, baseUrl } = given;
+  const { noticeTemplate, baseUrl } = provided;
   return { provider: plug.kind, apiKey, template, noticeTemplate, baseUrl };
 }
 
@@ -180,11 +180,11 @@ interface SsoVariables {
 }
 
 /** Providers that are told of whole; one told of in part is added to the problems. */
-function ssoOf(given: SsoVariables, problems: string[]): SsoProvider[] {
-  const { googleId, googleSecret, googleIssuer, issuer, id, secret, label, callback } = given;
-  const need = (wanted: boolean, ...all: (readonly [Variable<unknown>, string | null])[]) => {
+function ssoOf(provided: SsoVariables, problems: string[]): SsoProvider[] {
+  const { googleId, googleSecret, googleIssuer, issuer, id, secret, label, callback } = provided;
+  const need = (isRequired: boolean, ...all: (readonly [Variable<unknown>, string | null])[]) => {
     for (const [{ name, example }, value] of all)
-      if (wanted && value === null) problems.push(`${name} must be set too. Example: ${name}=${example}`);
+      if (isRequired && value === null) problems.push(`${name} must be set too. Example: ${name}=${example}`);
   };
   const google = [variables.googleClientId, googleId] as const;
   need(googleId !== null || googleSecret !== null, google, [variables.googleClientSecret, googleSecret]);

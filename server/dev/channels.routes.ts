@@ -38,22 +38,22 @@ const shown = (kind: string, standIn: ChannelStandIn | null) => ({
 });
 
 /** What is done at a provider that is stood in for. */
-async function carryOut(standIn: ChannelStandIn, act: Act): Promise<void> {
-  switch (act.act) {
+async function carryOut(standIn: ChannelStandIn, action: Act): Promise<void> {
+  switch (action.act) {
     case 'open':
       return standIn.open();
     case 'close':
       return standIn.closeChat?.();
     case 'say':
-      return standIn.send(act.text);
+      return standIn.send(action.text);
     case 'person':
-      return standIn.sendAsOperator?.(act.text);
+      return standIn.sendAsOperator?.(action.text);
     case 'hook':
-      return standIn.setWebhookUrl?.(act.text);
+      return standIn.setWebhookUrl?.(action.text);
     case 'fail':
-      return standIn.fail(act.text === '' ? null : act.text);
+      return standIn.fail(action.text === '' ? null : action.text);
     case 'touch':
-      return standIn.pressButton?.(Number(act.message), act.data);
+      return standIn.pressButton?.(Number(action.message), action.data);
     case 'stand':
     case 'leave':
   }
@@ -75,14 +75,14 @@ export function registerChannelStandIns(app: FastifyInstance, { standIns }: Chan
     if (request.headers['x-pasokh-channels'] === undefined) throw new ApiError('RouteNotFound');
     const { kind } = Schema.decodeUnknownSync(OfKind)(request.params);
     if (!standIns.kinds.includes(kind)) throw new ApiError('NotFound');
-    const act = request.query;
-    if (!isAct(act)) throw new ApiError('RouteNotFound');
-    if (act.act === 'leave') await standIns.closeOne(kind);
-    else if (act.act === 'stand') await standIns.open(kind);
+    const action = request.query;
+    if (!isAct(action)) throw new ApiError('RouteNotFound');
+    if (action.act === 'leave') await standIns.closeOne(kind);
+    else if (action.act === 'stand') await standIns.open(kind);
     else {
       const standIn = standIns.get(kind);
       if (!standIn) throw new ApiError('NotFound');
-      await carryOut(standIn, act);
+      await carryOut(standIn, action);
     }
     return shown(kind, standIns.get(kind));
   });

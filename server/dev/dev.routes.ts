@@ -79,9 +79,9 @@ function registerPages(app: FastifyInstance, deps: DevDeps): void {
 
   app.get('/dev/outbox/:messageId', async (request, reply) => {
     const { messageId } = Schema.decodeUnknownSync(OfMessage)(request.params);
-    const letter = isId(messageId) ? await readEmail(store.db, messageId) : null;
-    if (letter === null) throw new ApiError('NotFound');
-    return reply.type(HTML).header('content-security-policy', emailPolicy).send(letter);
+    const emailHtml = isId(messageId) ? await readEmail(store.db, messageId) : null;
+    if (emailHtml === null) throw new ApiError('NotFound');
+    return reply.type(HTML).header('content-security-policy', emailPolicy).send(emailHtml);
   });
 
   app.post('/api/dev/demo', async (request) => {

@@ -24,7 +24,7 @@ const Switched = Schema.Struct({
 });
 
 /** Every failure by the name of its switch. */
-const troubles: Readonly<Record<string, SimulatedFailure>> = {
+const failureModes: Readonly<Record<string, SimulatedFailure>> = {
   hang: { kind: 'hang' },
   silent: { kind: 'silent' },
   cut: { kind: 'cut' },
@@ -55,7 +55,7 @@ export function registerGatewayStandIns(app: FastifyInstance, { standIns }: Stan
   app.get('/dev/gateways/:kind/switched', async (request, reply) => {
     const { kind } = Schema.decodeUnknownSync(OfKind)(request.params);
     const { verb, trouble } = Schema.decodeUnknownSync(Switched)(request.query);
-    find(kind).fail(verb, troubles[trouble] ?? null);
+    find(kind).fail(verb, failureModes[trouble] ?? null);
     const from = URL.parse(request.headers.referer ?? '');
     return reply.redirect(isInternalPath(`${from?.pathname}${from?.search}`) ?? '/dev/gateways', 303);
   });
@@ -107,7 +107,7 @@ const switches = ({ kind }: StandIn): Html =>
 <form action="/dev/gateways/${kind}/switched">
 <p><label>فراخوان <select name="verb">${joinHtml(verbs.map((verb) => html`<option>${verb}</option>`))}</select></label>
 <label>خطا <select name="trouble"><option value="none">بدون خطا</option>${joinHtml(
-    Object.keys(troubles).map((name) => html`<option>${name}</option>`),
+    Object.keys(failureModes).map((name) => html`<option>${name}</option>`),
   )}</select></label>
 <button>اعمال</button></p>
 </form>`;

@@ -30,13 +30,13 @@ export async function readMailbox(
     .limit(SHOWN)
     .execute();
   return {
-    messages: rows.map(({ id, channel, recipient: to, subject, body, html: letter, created_at }) => ({
+    messages: rows.map(({ id, channel, recipient: to, subject, body, html: htmlBody, created_at }) => ({
       id,
       channel,
       recipient: to,
       subject,
       body,
-      hasHtml: letter !== null,
+      hasHtml: htmlBody !== null,
       createdAt: created_at,
     })),
   };

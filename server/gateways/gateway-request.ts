@@ -31,8 +31,8 @@ export async function requestGateway(
       body: JSON.stringify(body),
     });
     if (answer.status >= 500) return { fault: `HTTP ${answer.status}` };
-    const said = objectOf(parsed(answer.bytes));
-    return said ? { body: said } : { fault: `no answer of its own, HTTP ${answer.status}` };
+    const responseBody = objectOf(parsed(answer.bytes));
+    return responseBody ? { body: responseBody } : { fault: `no answer of its own, HTTP ${answer.status}` };
   } catch (error) {
     if (error instanceof OutboundError) return { fault: error.kind };
     throw error;

@@ -43,23 +43,23 @@ export interface StandInUrls {
 }
 
 /**
- * Those that the environment names. Where it names none and `standing` is given, which production never does, all
+ * Those that the environment names. Where it names none and `standInUrls` is given, which production never does, all
  * of them, each by its stand-in.
  */
 export function openGateways(
   choices: readonly GatewayConfig[],
   outbound: Outbound,
-  standing: StandInUrls | null,
+  standInUrls: StandInUrls | null,
 ): OfferedGateway[] {
   const own = choices.flatMap(({ kind, merchantId, baseUrl }) =>
     merchantId === null ? [] : opened(kind, { merchantId, baseUrl, outbound }),
   );
-  if (own.length > 0 || standing === null) return own;
-  return standing.standIns.flatMap(({ kind, merchantId }) =>
+  if (own.length > 0 || standInUrls === null) return own;
+  return standInUrls.standIns.flatMap(({ kind, merchantId }) =>
     opened(kind, {
       merchantId,
-      baseUrl: `${standing.apiUrl}/${kind}`,
-      pageUrl: `${standing.pageUrl}/${kind}`,
+      baseUrl: `${standInUrls.apiUrl}/${kind}`,
+      pageUrl: `${standInUrls.pageUrl}/${kind}`,
       outbound,
     }),
   );

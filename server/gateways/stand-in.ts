@@ -56,12 +56,12 @@ const KEPT = 1_000;
 /** One gateway that is stood in for. */
 export function createStandIn(protocol: StandInProtocol) {
   const payments = new Map<string, StandInPayment>();
-  const troubles = new Map<GatewayOperation, SimulatedFailure>();
+  const failures = new Map<GatewayOperation, SimulatedFailure>();
   const book: PaymentLedger = {
     payments,
-    open(asked) {
+    open(request) {
       const payment: StandInPayment = {
-        ...asked,
+        ...request,
         authority: protocol.newAuthority(),
         state: 'waiting',
         failureCode: null,
@@ -84,16 +84,16 @@ export function createStandIn(protocol: StandInProtocol) {
     merchantId: protocol.merchantId,
     payments,
     /** Every such call goes wrong so until it is told otherwise; null lets it go right. */
-    fail(verb: GatewayOperation, trouble: SimulatedFailure | null) {
-      if (trouble) troubles.set(verb, trouble);
-      else troubles.delete(verb);
+    fail(verb: GatewayOperation, failure: SimulatedFailure | null) {
+      if (failure) failures.set(verb, failure);
+      else failures.delete(verb);
     },
     /** The answer to one call; null where none ever comes, 'cut' where the line breaks. */
     answer(path: string, body: Readonly<Record<string, unknown>>): StandInResponse | null | 'cut' {
       const verb = protocol.verbOf(path);
       if (verb === null) return { status: 404, type: 'text/html', body: '<title>404</title>' };
-      const trouble = troubles.get(verb);
-      switch (trouble?.kind) {
+      const failure = failures.get(verb);
+      switch (failure?.kind) {
         case 'hang':
           return null;
         case 'html':
@@ -101,13 +101,13 @@ export function createStandIn(protocol: StandInProtocol) {
         case 'empty':
           return json({ data: {}, errors: [] });
         case 'status':
-          return { status: trouble.status, type: 'text/html', body: '' };
+          return { status: failure.status, type: 'text/html', body: '' };
         case 'code':
-          return json(protocol.refusal(trouble.code), trouble.status);
+          return json(protocol.refusal(failure.code), failure.status);
         default: {
-          const said = json(protocol.answer(verb, body, book));
-          if (trouble?.kind === 'silent') return null;
-          return trouble?.kind === 'cut' ? 'cut' : said;
+          const response = json(protocol.answer(verb, body, book));
+          if (failure?.kind === 'silent') return null;
+          return failure?.kind === 'cut' ? 'cut' : response;
         }
       }
     },

@@ -44,8 +44,8 @@ export const readsQuery = (endpoint: Endpoint): boolean =>
 export function inputDecoder(endpoint: Endpoint): (raw: RawInput) => unknown {
   const decode = Schema.decodeUnknownResult(endpoint.input, { errors: 'all' });
   return ({ params, query, body }) => {
-    const given = readsQuery(endpoint) ? query : (body ?? {});
-    const merged = isRecord(given) && isRecord(params) ? { ...given, ...params } : given;
+    const payload = readsQuery(endpoint) ? query : (body ?? {});
+    const merged = isRecord(payload) && isRecord(params) ? { ...payload, ...params } : payload;
     const decoded = decode(merged);
     if (decoded._tag === 'Success') return decoded.success;
     throw new ApiError('InvalidInput', { issues: issuesOf(decoded.failure) });

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 export const freePort = (host: string): Promise<number> => tried(0, host);
 
 /** This port where it can be had, else any free one. */
-export const preferredPort = (wanted: number, host: string): Promise<number> =>
-  tried(wanted, host).catch(() => freePort(host));
+export const preferredPort = (preferred: number, host: string): Promise<number> =>
+  tried(preferred, host).catch(() => freePort(host));
 
 /** @throws a Node error when it cannot be listened on. */
 async function tried(port: number, host: string): Promise<number> {

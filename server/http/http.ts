@@ -135,8 +135,9 @@ function answerFailures(app: FastifyInstance, { log }: HttpDeps): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, unexpected } = toErrorResponse(error, request.id);
     const { call } = request.routeOptions.config;
-    const gone = reply.raw.destroyed; // a client that left in the middle breaks its own call only
-    if (unexpected && !gone) log.error({ requestId: request.id, call, err: error }, 'A call failed');
+    const isDisconnected = reply.raw.destroyed; // a client that left in the middle breaks its own call only
+    if (unexpected && !isDisconnected)
+      log.error({ requestId: request.id, call, err: error }, 'A call failed');
     else if (body.error === 'StorageFull') log.error({ requestId: request.id, call }, 'Storage is full');
     if (body.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(body.retryAfterMs / 1000));
     return reply.code(status).header('cache-control', 'no-store').send(body);

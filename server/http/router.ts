@@ -78,10 +78,10 @@ const botIdOf = (params: unknown): string | undefined =>
 
 /** Is aborted once whoever asks is answered or gone. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  if (raw.destroyed) gone.abort();
-  else raw.once('close', () => gone.abort());
-  return gone.signal;
+  const abortController = new AbortController();
+  if (raw.destroyed) abortController.abort();
+  else raw.once('close', () => abortController.abort());
+  return abortController.signal;
 }
 
 /** What a handler may know of the request; what few calls ask for is made when it is asked for. */
@@ -195,11 +195,15 @@ function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: R
     return verdict.kind === 'allowed';
   };
   const personByKey = async (
-    wanted: Scope,
+    requiredScope: Scope,
     arrival: Parameters<typeof authenticateKey>[2],
   ): Promise<CurrentUser> => {
     const access = endpoint.access === 'owner' ? 'owner' : 'operator';
-    const { person, keyId } = await authenticateKey(deps.authenticator, { access, scope: wanted }, arrival);
+    const { person, keyId } = await authenticateKey(
+      deps.authenticator,
+      { access, scope: requiredScope },
+      arrival,
+    );
     limit(API_KEY_CALLS, { key: keyId, account: person.accountId }, arrival.now);
     return person;
   };
@@ -214,15 +218,15 @@ function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: R
       ? await personByKey(scope, arrival)
       : await authenticateCaller(deps.authenticator, endpoint.access, arrival);
     if (caller) tellCaller(caller.accountId);
-    const known = caller && callingAs(request, caller);
-    if (known) isChecked = limit(call, known, now);
+    const limitKeys = caller && callingAs(request, caller);
+    if (limitKeys) isChecked = limit(call, limitKeys, now);
     if (changes && caller && (await deps.authenticator.isReadOnly(caller.accountId)))
       throw new ApiError('AccountReadOnly');
     if (!handler) return listen(streams, request, reply, caller);
     const input = decode({ params: request.params, query: request.query, body: request.body });
     if (!isChecked) {
       await refuseRobot(deps.authenticator, input, now);
-      limit(call, { ...arriving, ...known }, now, true);
+      limit(call, { ...arriving, ...limitKeys }, now, true);
     }
     reply.header('cache-control', 'no-store');
     try {

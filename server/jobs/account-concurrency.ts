@@ -25,8 +25,8 @@ export class AccountConcurrency {
   }
 
   #leave(accountId: string): void {
-    const left = (this.#going.get(accountId) ?? 0) - 1;
-    if (left > 0) this.#going.set(accountId, left);
+    const remaining = (this.#going.get(accountId) ?? 0) - 1;
+    if (remaining > 0) this.#going.set(accountId, remaining);
     else this.#going.delete(accountId);
   }
 }

@@ -38,10 +38,10 @@ export function openMessengers(
   clock: () => number,
 ): Messengers {
   const plug = sms && smsProviderList.find(({ kind }) => kind === sms.provider);
-  const kept = production ? null : { sms: smsMailbox(db, clock), email: emailMailbox(db, clock) };
+  const mailboxes = production ? null : { sms: smsMailbox(db, clock), email: emailMailbox(db, clock) };
   return {
-    sms: plug && sms ? withNotices(plug, sms) : (kept?.sms ?? null),
-    email: smtpUrl === null ? (kept?.email ?? null) : createSmtpMessenger(smtpUrl, mailFrom),
+    sms: plug && sms ? withNotices(plug, sms) : (mailboxes?.sms ?? null),
+    email: smtpUrl === null ? (mailboxes?.email ?? null) : createSmtpMessenger(smtpUrl, mailFrom),
   };
 }
 

@@ -57,14 +57,14 @@ interface SmsRequest {
 }
 
 /**
- * Posts once and lets `judge` read the answer; whatever keeps the answer from coming is passing. Redirects are not
+ * Posts once and lets `interpret` read the answer; whatever keeps the answer from coming is passing. Redirects are not
  * followed: they would carry the key elsewhere. Addresses may hold keys, so nothing of them is ever told.
  */
 export async function requestProvider(
   kind: string,
   url: URL,
   { timeoutMs = TIMEOUT_MS, ...request }: SmsRequest,
-  judge: (answer: ProviderResponse) => SendResult,
+  interpret: (answer: ProviderResponse) => SendResult,
 ): Promise<SendResult> {
   try {
     const response = await fetch(url, {
@@ -73,15 +73,15 @@ export async function requestProvider(
       signal: AbortSignal.timeout(timeoutMs),
       ...request,
     });
-    return judge({ status: response.status, body: parsed(await response.text()) });
+    return interpret({ status: response.status, body: parsed(await response.text()) });
   } catch (error) {
     return sendFailure(kind, 'passing', reasonOf(error));
   }
 }
 
-export const sendFailure = (kind: string, fault: SendFailure, code: string | number): SendResult => ({
+export const sendFailure = (kind: string, failureKind: SendFailure, code: string | number): SendResult => ({
   ok: false,
-  failure: fault,
+  failure: failureKind,
   detail: `${kind}: ${code}`,
 });
 

@@ -25,10 +25,10 @@ export class OutboundError extends Error {
   /** The same request may succeed later. */
   readonly isTemporary: boolean;
 
-  constructor(fault: OutboundErrorKind, options?: ErrorOptions) {
-    super(fault, options);
+  constructor(errorKind: OutboundErrorKind, options?: ErrorOptions) {
+    super(errorKind, options);
     this.name = 'OutboundError';
-    this.kind = fault;
-    this.isTemporary = passing.has(fault);
+    this.kind = errorKind;
+    this.isTemporary = passing.has(errorKind);
   }
 }

@@ -111,7 +111,7 @@ export interface Outbound {
   /** What is wrong with an address before anything is sent, or null. */
   problemOf(url: string): OutboundErrorKind | null;
   /** Fails with OutboundError, or with the signal's reason when `signal` aborts. Any status is an answer. */
-  get(wanted: OutboundRequest): Promise<OutboundResponse>;
+  get(outboundRequest: OutboundRequest): Promise<OutboundResponse>;
   /** Sends a body once; fails as `get` does. */
   post(sent: OutboundPost): Promise<OutboundResponse>;
   close(): Promise<void>;
@@ -145,38 +145,41 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const policy = createAddressPolicy(allowedHosts);
   const agent = dispatcherOf(policy, options);
 
-  async function hop(url: URL, wanted: OutboundRequest | OutboundPost, signal: AbortSignal) {
+  async function hop(url: URL, outboundRequest: OutboundRequest | OutboundPost, signal: AbortSignal) {
     const problem = policy.problemOf(url);
     if (problem) throw new OutboundError(problem);
     return request(url, {
       dispatcher: agent,
       signal,
-      ...('body' in wanted && { method: wanted.method ?? 'POST', body: wanted.body }),
+      ...('body' in outboundRequest && {
+        method: outboundRequest.method ?? 'POST',
+        body: outboundRequest.body,
+      }),
       headers: {
         'user-agent': userAgent,
-        accept: [...wanted.types, ...unreadOf(wanted), '*/*;q=0.1'].join(', '),
+        accept: [...outboundRequest.types, ...unreadOf(outboundRequest), '*/*;q=0.1'].join(', '),
         'accept-encoding': 'gzip, deflate, br',
         'accept-language': 'fa, en;q=0.8, *;q=0.5',
-        ...wanted.headers,
+        ...outboundRequest.headers,
       },
     });
   }
 
-  async function follow(wanted: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
-    const seen = new Set<string>();
-    let url = new URL(wanted.url);
+  async function follow(outboundRequest: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
+    const visited = new Set<string>();
+    let url = new URL(outboundRequest.url);
     for (let hops = 0; hops <= REDIRECTS; hops += 1) {
-      seen.add(url.href);
-      const { statusCode, headers, body } = await hop(url, wanted, signal);
+      visited.add(url.href);
+      const { statusCode, headers, body } = await hop(url, outboundRequest, signal);
       body.on('error', () => {}); // a body that is given up may fail afterwards
       const header = (name: string) => String(headers[name] ?? '');
       const target = redirecting.has(statusCode) ? URL.parse(header('location'), url.href) : null;
-      if (!target) return answer(url, statusCode, header, body, wanted);
+      if (!target) return answer(url, statusCode, header, body, outboundRequest);
       body.destroy();
-      if (seen.has(target.href)) break;
+      if (visited.has(target.href)) break;
       const problem = policy.problemOf(target);
       if (problem) throw new OutboundError(problem);
-      if (wanted.followsRedirect && !(await wanted.followsRedirect(target)))
+      if (outboundRequest.followsRedirect && !(await outboundRequest.followsRedirect(target)))
         throw new OutboundError('AddressRefused');
       url = target;
     }
@@ -192,14 +195,14 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   /** Within the time that is given, in the words of our faults. */
   async function timed<Asked extends OutboundRequest | OutboundPost>(
-    asked: Asked,
-    work: (asked: Asked, signal: AbortSignal) => Promise<OutboundResponse>,
+    call: Asked,
+    work: (call: Asked, signal: AbortSignal) => Promise<OutboundResponse>,
   ): Promise<OutboundResponse> {
-    const late = AbortSignal.timeout(asked.timeoutMs);
+    const late = AbortSignal.timeout(call.timeoutMs);
     try {
-      return await work(asked, asked.signal ? AbortSignal.any([asked.signal, late]) : late);
+      return await work(call, call.signal ? AbortSignal.any([call.signal, late]) : late);
     } catch (error) {
-      asked.signal?.throwIfAborted();
+      call.signal?.throwIfAborted();
       throw late.aborted ? new OutboundError('TimedOut') : named(error);
     }
   }
@@ -209,32 +212,32 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const parsed = URL.parse(url);
       return parsed ? policy.problemOf(parsed) : 'AddressInvalid';
     },
-    get: (wanted) => timed(wanted, follow),
+    get: (outboundRequest) => timed(outboundRequest, follow),
     post: (sent) => timed(sent, once),
     close: () => agent.destroy(),
   };
 }
 
-const unreadOf = (asked: OutboundRequest | OutboundPost): readonly string[] =>
-  ('unreadTypes' in asked && asked.unreadTypes) || [];
+const unreadOf = (call: OutboundRequest | OutboundPost): readonly string[] =>
+  ('unreadTypes' in call && call.unreadTypes) || [];
 
 async function answer(
   url: URL,
   status: number,
   header: (name: string) => string,
   body: Parameters<typeof readLimitedBody>[0],
-  wanted: OutboundRequest | OutboundPost,
+  outboundRequest: OutboundRequest | OutboundPost,
 ): Promise<OutboundResponse> {
   const [media = '', ...parameters] = header('content-type').split(';');
   const type = media.trim().toLowerCase();
   const isGood = status >= 200 && status < 300;
-  const isWanted = isGood || (wanted.readsErrorBodies ?? false);
-  const isRead = isWanted && (wanted.types.length === 0 || wanted.types.includes(type));
-  if (isGood && !isRead && !unreadOf(wanted).includes(type)) {
+  const isWanted = isGood || (outboundRequest.readsErrorBodies ?? false);
+  const isRead = isWanted && (outboundRequest.types.length === 0 || outboundRequest.types.includes(type));
+  if (isGood && !isRead && !unreadOf(outboundRequest).includes(type)) {
     body.destroy();
     throw new OutboundError('TypeRefused');
   }
-  const { maxBytes, truncates = false } = wanted;
+  const { maxBytes, truncates = false } = outboundRequest;
   if (isRead && !truncates && Number(header('content-length')) > maxBytes) {
     body.destroy();
     throw new OutboundError('TooLarge');
@@ -252,7 +255,9 @@ async function answer(
     etag: header('etag') || null,
     lastModified: header('last-modified') || null,
     headers: Object.fromEntries(
-      (wanted.responseHeaders ?? []).map((name) => [name, header(name)]).filter(([, said]) => said),
+      (outboundRequest.responseHeaders ?? [])
+        .map((name) => [name, header(name)])
+        .filter(([, headerValue]) => headerValue),
     ),
     bytes,
   };
@@ -264,8 +269,8 @@ function named(error: unknown): OutboundError {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof OutboundError) return cause;
   if (error instanceof AggregateError) {
-    const ours = error.errors.find((one) => one instanceof OutboundError);
-    if (ours) return ours;
+    const outboundError = error.errors.find((one) => one instanceof OutboundError);
+    if (outboundError) return outboundError;
   }
   const isLate =
     error instanceof errors.HeadersTimeoutError ||

@@ -71,7 +71,7 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
   const guards = new Map<number, TaskGuard>();
   let lastId = 0;
   let closed = false;
-  pool.onMessage((news: ExtractProgress) => guards.get(news.id)?.onProgress(news));
+  pool.onMessage((progress: ExtractProgress) => guards.get(progress.id)?.onProgress(progress));
 
   async function extract({ bytes, name, served, signal, onProgress }: ExtractInput): Promise<Extraction> {
     signal?.throwIfAborted();

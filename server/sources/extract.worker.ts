@@ -39,12 +39,12 @@ export default async function readDocument({
   bytes,
   charset,
 }: ExtractTask): Promise<ExtractTaskResult> {
-  const tell = (news: ExtractProgress) => parentPort?.postMessage(news);
-  tell({ id, threadId });
+  const report = (progress: ExtractProgress) => parentPort?.postMessage(progress);
+  report({ id, threadId });
   try {
     const source = linkFormats.find((one) => one.kind === kind);
     if (!source) throw new ExtractionError('FileTypeRefused');
-    const read = await source.read(bytes, (ratio) => tell({ id, ratio }), charset);
+    const read = await source.read(bytes, (ratio) => report({ id, ratio }), charset);
     const written = joinParagraphs(read.paragraphs);
     if (written === '') throw new ExtractionError('FileEmpty');
     if (written.length > longestText) throw new ExtractionError('FileTooComplex');
@@ -58,6 +58,6 @@ export default async function readDocument({
 }
 
 /** What is still wrong is told beside what the reader met. */
-function warningsOf(met: readonly SourceWarning[], damages: readonly Damage[]): SourceWarning[] {
-  return [...met, ...damages.filter(({ isRepaired }) => !isRepaired).map(({ kind }) => kind)];
+function warningsOf(readerWarnings: readonly SourceWarning[], damages: readonly Damage[]): SourceWarning[] {
+  return [...readerWarnings, ...damages.filter(({ isRepaired }) => !isRepaired).map(({ kind }) => kind)];
 }

@@ -24,8 +24,8 @@ export interface FeedQuery {
 export interface Feed<Item> {
   /** How the ids of its items begin; no other list of the site has such. */
   readonly prefix: string;
-  page(wish: FeedQuery): Promise<RequestResult<FeedPage<Item>>>;
-  ids(wish: Omit<FeedQuery, 'since'>): Promise<RequestResult<FeedPage<string>>>;
+  page(query: FeedQuery): Promise<RequestResult<FeedPage<Item>>>;
+  ids(query: Omit<FeedQuery, 'since'>): Promise<RequestResult<FeedPage<string>>>;
   /** Those of at most 100 ids that are there. */
   existing(ids: readonly string[], signal: AbortSignal): Promise<RequestResult<{ ids: readonly string[] }>>;
 }

@@ -9,7 +9,7 @@ export interface TaskGuard {
   signal: AbortSignal;
   /** The task's time begins: also that in which its thread is started, or fails to say a word. */
   start(): void;
-  onProgress(news: ExtractProgress): void;
+  onProgress(progress: ExtractProgress): void;
   /** Which limit was passed, or null. */
   failure(): FailureTag | null;
   release(): void;
@@ -49,11 +49,11 @@ export function createTaskGuard(
     start() {
       timer = setTimeout(() => end('FileTimedOut'), timeoutMs);
     },
-    onProgress(news) {
-      if ('ratio' in news) {
-        onProgress?.(news.ratio);
+    onProgress(progress) {
+      if ('ratio' in progress) {
+        onProgress?.(progress.ratio);
       } else {
-        scale = setInterval(() => void weigh(news.threadId), weighEvery);
+        scale = setInterval(() => void weigh(progress.threadId), weighEvery);
       }
     },
     failure: () => verdict,

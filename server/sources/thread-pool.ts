@@ -59,7 +59,7 @@ export class ThreadPool {
   }
 
   /** Hears what threads say besides the results of their tasks. */
-  onMessage<News>(listener: (news: News) => void): void {
+  onMessage<News>(listener: (message: News) => void): void {
     this.#pool.on('message', listener);
   }
 
@@ -96,16 +96,16 @@ export class ThreadPool {
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const cancel = () => {
         this.#waiting.splice(this.#waiting.indexOf(come), 1);
         reject(signal?.reason);
       };
       const come = () => {
-        signal?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', cancel);
         resolve();
       };
       this.#waiting.push(come);
-      signal?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', cancel, { once: true });
     });
   }
 

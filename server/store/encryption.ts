@@ -4,37 +4,37 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 const IV_BYTES = 12;
 
 export interface Sealer {
-  /** `v1.keyId.iv.data.tag`; `place` (account and row) must be the same when it is opened. */
-  seal(secret: string, place: string): string;
+  /** `v1.keyId.iv.data.tag`; `associatedData` (account and row) must be the same when it is opened. */
+  seal(secret: string, associatedData: string): string;
   /** @throws Error when it was changed, moved to another place, or sealed with another key */
-  open(sealed: string, place: string): string;
+  open(sealed: string, associatedData: string): string;
   /** 32 bytes by which only this installation vouches for `said`, the same each time; for another `purpose` they are others. */
-  hmac(said: Uint8Array, purpose: string): Buffer;
+  hmac(message: Uint8Array, purpose: string): Buffer;
 }
 
 /** AES-256-GCM with a 32-byte key. */
 export function createSealer(key: Uint8Array): Sealer {
   const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8);
   return {
-    seal(secret, place) {
+    seal(secret, associatedData) {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(associatedData));
       const data = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       const parts = [iv, data, cipher.getAuthTag()].map((part) => part.toString('base64url'));
       return ['v1', keyId, ...parts].join('.');
     },
-    open(sealed, place) {
+    open(sealed, associatedData) {
       const [version, sealedBy, ...parts] = sealed.split('.');
       const [iv, data, tag] = parts.map((part) => Buffer.from(part, 'base64url'));
       if (version !== 'v1' || !iv || !data || !tag) throw new Error('This is no sealed secret');
       if (sealedBy !== keyId) throw new Error('This secret was sealed with another key');
       const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
-      decipher.setAAD(Buffer.from(place)).setAuthTag(tag);
+      decipher.setAAD(Buffer.from(associatedData)).setAuthTag(tag);
       return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8');
     },
-    hmac(said, purpose) {
+    hmac(message, purpose) {
       const own = new Uint8Array(hkdfSync('sha256', key, 'pasokh', `vouch: ${purpose}`, 32));
-      return createHmac('sha256', own).update(said).digest();
+      return createHmac('sha256', own).update(message).digest();
     },
   };
 }

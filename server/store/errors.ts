@@ -110,6 +110,6 @@ export function toStoreError(error: unknown): StoreError | undefined {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
     return new StoreError('StorageFull', 'The disk holding the files is full', { cause: error });
   }
-  const known = POSTGRES_TAGS.get(error.code);
-  return known && new StoreError(known.tag, known.message, { cause: error });
+  const mapped = POSTGRES_TAGS.get(error.code);
+  return mapped && new StoreError(mapped.tag, mapped.message, { cause: error });
 }

@@ -7,7 +7,7 @@ export type PubSubMessage = { topic: string; message?: unknown };
 
 /** Carries messages to other instances, and delivers theirs. */
 export interface NotifyTransport {
-  send(ring: PubSubMessage): void;
+  send(envelope: PubSubMessage): void;
 }
 
 type Listener = (message: unknown) => void;
@@ -44,9 +44,9 @@ export class PubSub {
   }
 
   /** To listeners of this process and of all others. */
-  publish(ring: PubSubMessage): void {
-    this.publishLocally(ring);
-    this.#transport?.send(ring);
+  publish(envelope: PubSubMessage): void {
+    this.publishLocally(envelope);
+    this.#transport?.send(envelope);
   }
 
   /** Calls this process's listeners of the topic. An error in one is logged and does not reach the publisher. */

@@ -211,7 +211,7 @@ function dateAt(words: readonly string[], at: number): { amount: Amount; next: n
   const word = words[at] ?? '';
   const after = words[at + 1] ?? '';
   const day = ORDINALS.get(word) ?? parseNumberAt(words, at)?.value;
-  const made = (number: number, month: string, next: number) => ({
+  const toDateMatch = (number: number, month: string, next: number) => ({
     amount: { kind: 'date', values: [`${number} ${month}`], writtenValue: number, hasNoun: true },
     next,
   });
@@ -219,10 +219,10 @@ function dateAt(words: readonly string[], at: number): { amount: Amount; next: n
     const end = ORDINALS.has(word) ? at + 1 : (parseNumberAt(words, at)?.next ?? at + 1);
     const skip = ['th', 'st', 'nd', 'rd', 'of', 'ماه'].filter((one) => words[end] === one).length;
     const month = words[end + skip] ?? '';
-    if (MONTHS.has(month)) return made(day, month, end + skip + 1);
+    if (MONTHS.has(month)) return toDateMatch(day, month, end + skip + 1);
   }
   if (MONTHS.has(word) && /^[a-z]/.test(word) && /^\d{1,2}$/.test(after))
-    return made(Number(after), word, at + 2);
+    return toDateMatch(Number(after), word, at + 2);
   return undefined;
 }
 
@@ -246,8 +246,8 @@ function amountOf(read: ParsedNumber, words: readonly string[], at: number): Amo
   if (unit) {
     const { kind, size } = unit;
     const isMore = kind === 'time' && words[end + 1] === 'و' && words[end + 2] === 'نیم';
-    const worth = (isMore ? value + 0.5 : value) * size;
-    const values = kind === 'time' ? timeValues(worth) : [Math.round(worth * 100) / 100];
+    const scaledValue = (isMore ? value + 0.5 : value) * size;
+    const values = kind === 'time' ? timeValues(scaledValue) : [Math.round(scaledValue * 100) / 100];
     return { kind, values, writtenValue: value, hasNoun: true };
   }
   if (read.isAmbiguous) return null;
@@ -292,9 +292,9 @@ export function findAmounts(text: string): Amount[] {
 
 /** The first numbers of a range or list have the unit of the last: «۳ تا ۵ روز», «۹ تا ۱۲ شب». */
 function ranged(found: readonly Found[], words: readonly string[]): Amount[] {
-  for (let place = found.length - 2; place >= 0; place -= 1) {
-    const one = found[place];
-    const other = found[place + 1];
+  for (let index = found.length - 2; index >= 0; index -= 1) {
+    const one = found[index];
+    const other = found[index + 1];
     if (!one || !other?.amount || other.amount.kind === 'count') continue;
     const isJoined = RANGES.has(words[one.read.next] ?? '') && other.at === one.read.next + 1;
     if (!isJoined || (one.amount && one.amount.kind !== 'count')) continue;
@@ -307,12 +307,12 @@ function ranged(found: readonly Found[], words: readonly string[]): Amount[] {
       const size = value / writtenValue;
       const isScaled =
         other.read.value !== other.read.leadingValue && one.read.value < other.read.leadingValue * 1_000;
-      const worth = one.read.value * (isScaled ? other.read.value / other.read.leadingValue : 1);
-      const worthInBase = Math.round(worth * size * 10_000) / 10_000;
+      const scaledValue = one.read.value * (isScaled ? other.read.value / other.read.leadingValue : 1);
+      const worthInBase = Math.round(scaledValue * size * 10_000) / 10_000;
       one.amount = {
         kind,
         values: kind === 'time' ? timeValues(worthInBase) : [worthInBase],
-        writtenValue: worth,
+        writtenValue: scaledValue,
         hasNoun: true,
       };
     }
@@ -321,20 +321,22 @@ function ranged(found: readonly Found[], words: readonly string[]): Amount[] {
 }
 
 /** Whether what is said may be what is known: equal in its base, or bare where one of them names no unit. */
-export function isSameAmount(said: Amount, known: Amount): boolean {
-  if (said.kind === known.kind) return said.values.some((value) => known.values.includes(value));
-  if (said.kind === 'count') {
-    if (said.hasNoun || known.kind === 'date') return false;
+export function isSameAmount(claimedAmount: Amount, sourceAmount: Amount): boolean {
+  if (claimedAmount.kind === sourceAmount.kind)
+    return claimedAmount.values.some((value) => sourceAmount.values.includes(value));
+  if (claimedAmount.kind === 'count') {
+    if (claimedAmount.hasNoun || sourceAmount.kind === 'date') return false;
     return (
-      said.writtenValue === known.writtenValue ||
-      (known.kind === 'clock' && known.values.includes(said.writtenValue))
+      claimedAmount.writtenValue === sourceAmount.writtenValue ||
+      (sourceAmount.kind === 'clock' && sourceAmount.values.includes(claimedAmount.writtenValue))
     );
   }
-  if (known.kind !== 'count' || said.kind === 'percent' || said.kind === 'date') return false;
-  if (said.kind === 'time' && known.hasNoun) return false;
+  if (sourceAmount.kind !== 'count' || claimedAmount.kind === 'percent' || claimedAmount.kind === 'date')
+    return false;
+  if (claimedAmount.kind === 'time' && sourceAmount.hasNoun) return false;
   return (
-    said.writtenValue === known.writtenValue ||
-    (said.kind === 'clock' && said.values.includes(known.writtenValue))
+    claimedAmount.writtenValue === sourceAmount.writtenValue ||
+    (claimedAmount.kind === 'clock' && claimedAmount.values.includes(sourceAmount.writtenValue))
   );
 }
 

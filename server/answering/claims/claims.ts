@@ -38,9 +38,9 @@ const FOREIGN = 0.3;
 const isMoney = ({ kind }: Amount): boolean => !['percent', 'time', 'clock', 'date', 'count'].includes(kind);
 
 /** Whether one says “used” where the other says “unused”, and the other way round. */
-const isOpposite = (said: Statement, source: Statement): boolean =>
-  !said.isNegated &&
-  [...said.words].some(
+const isOpposite = (claim: Statement, source: Statement): boolean =>
+  !claim.isNegated &&
+  [...claim.words].some(
     (word) =>
       word.length > 3 &&
       !source.words.has(word) &&
@@ -54,10 +54,10 @@ export function createClaimChecker({
   sources,
   question,
 }: ClaimContext): (text: string) => ClaimViolation | null {
-  const known = sources.flatMap(sourcesOf);
-  const asked = parseStatement(question);
+  const sourceStatements = sources.flatMap(sourcesOf);
+  const questionStatement = parseStatement(question);
   const frequency = new Map<string, number>();
-  for (const { topic } of known)
+  for (const { topic } of sourceStatements)
     for (const term of topic) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   const weightOf = (term: string) => 1 / Math.sqrt(frequency.get(term) ?? 1);
   const isUnknownCode = createCodeChecker(sources);
@@ -86,43 +86,46 @@ export function createClaimChecker({
   const isOfAnother = ({ topic: about }: Matter, source: Source): boolean =>
     [...about].filter((term) => !source.topic.has(term) && frequency.has(term)).length > FOREIGN * about.size;
 
-  function breachOf(said: Statement): ClaimViolation | null {
-    const isElliptical = said.topic.size === 0;
-    const matter: Matter = isElliptical ? asked : said;
-    const bySize = new Map(known.map((source) => [source, score(matter, source)]));
+  function breachOf(claim: Statement): ClaimViolation | null {
+    const isElliptical = claim.topic.size === 0;
+    const matter: Matter = isElliptical ? questionStatement : claim;
+    const bySize = new Map(sourceStatements.map((source) => [source, score(matter, source)]));
     const scoreOf = (source: Source) => bySize.get(source) ?? 0;
-    const breach = breachOfTerms(said, matter) ?? (said.answer === 'yes' ? breachOfYes(said) : null);
+    const breach = breachOfTerms(claim, matter) ?? (claim.answer === 'yes' ? breachOfYes(claim) : null);
     if (breach) return breach;
-    const isSaid = (one: Source) => share(said, one) >= PROMISED && (one.isAction || !said.isAction);
-    if ((said.isAction || said.isFuture) && !known.some(isSaid)) return 'promise';
-    if (known.some((one) => isOpposite(said, one) && share(matter, one) >= OFFERED)) return 'denial';
-    return isDeniedElsewise(said, matter, isElliptical, scoreOf) ? 'denial' : null;
+    const isSaid = (one: Source) => share(claim, one) >= PROMISED && (one.isAction || !claim.isAction);
+    if ((claim.isAction || claim.isFuture) && !sourceStatements.some(isSaid)) return 'promise';
+    if (sourceStatements.some((one) => isOpposite(claim, one) && share(matter, one) >= OFFERED))
+      return 'denial';
+    return isDeniedElsewise(claim, matter, isElliptical, scoreOf) ? 'denial' : null;
   }
 
   /** Of its amounts, days and offers. */
-  function breachOfTerms(said: Statement, matter: Matter): ClaimViolation | null {
+  function breachOfTerms(claim: Statement, matter: Matter): ClaimViolation | null {
     const isBound = (holders: readonly Source[], rivals: readonly Source[]) =>
       Math.max(...holders.map((one) => score(matter, one))) >=
       BOUND * Math.max(0, ...rivals.map((one) => score(matter, one)));
-    for (const amount of said.amounts) {
-      const holders = known.filter(
+    for (const amount of claim.amounts) {
+      const holders = sourceStatements.filter(
         ({ amounts, isUpperBound }) =>
           amounts.some((one) => isSameAmount(amount, one)) &&
-          (isUpperBound || !said.isUpperBound || !isMoney(amount)),
+          (isUpperBound || !claim.isUpperBound || !isMoney(amount)),
       );
-      const rivals = known.filter(({ amounts }) => amounts.some(({ kind }) => kind === amount.kind));
+      const rivals = sourceStatements.filter(({ amounts }) =>
+        amounts.some(({ kind }) => kind === amount.kind),
+      );
       if (holders.length === 0 || !isBound(holders, rivals)) return 'figure';
     }
-    if ([...said.days].some((day) => !known.some(({ days }) => days.has(day)))) return 'day';
-    return [...said.offers].some((offer) => !isOffered(offer, said, matter)) ? 'offer' : null;
+    if ([...claim.days].some((day) => !sourceStatements.some(({ days }) => days.has(day)))) return 'day';
+    return [...claim.offers].some((offer) => !isOffered(offer, claim, matter)) ? 'offer' : null;
   }
 
-  function isOffered(offer: Offer, said: Statement, matter: Matter): boolean {
+  function isOffered(offer: Offer, claim: Statement, matter: Matter): boolean {
     const isBare = matter.topic.size === 0;
-    const fitting = known.filter((one) => {
-      if (one.isNegated !== said.isNegated) return false;
-      if (isBare || offer === 'bargain') return one.offers.has(offer) || (said.isNegated && !isBare);
-      if (said.isNegated) return share(matter, one) >= DENIED;
+    const fitting = sourceStatements.filter((one) => {
+      if (one.isNegated !== claim.isNegated) return false;
+      if (isBare || offer === 'bargain') return one.offers.has(offer) || (claim.isNegated && !isBare);
+      if (claim.isNegated) return share(matter, one) >= DENIED;
       return (
         one.offers.has(offer) &&
         share(matter, one) >= OFFERED &&
@@ -131,51 +134,51 @@ export function createClaimChecker({
     });
     const keepsCondition = (one: Source) =>
       !one.isConditional ||
-      said.isConditional ||
-      said.amounts.some((amount) => one.amounts.some((other) => isSameAmount(amount, other)));
+      claim.isConditional ||
+      claim.amounts.some((amount) => one.amounts.some((other) => isSameAmount(amount, other)));
     return (offer === 'free' || offer === 'discount' ? fitting.filter(keepsCondition) : fitting).length > 0;
   }
 
   /** «بله» says what the question does: the offers and figures that the answer does not name itself. */
-  function breachOfYes(said: Statement): ClaimViolation | null {
-    const amounts = asked.amounts.filter(
-      ({ kind }) => kind !== 'count' && !said.amounts.some((own) => own.kind === kind),
+  function breachOfYes(claim: Statement): ClaimViolation | null {
+    const amounts = questionStatement.amounts.filter(
+      ({ kind }) => kind !== 'count' && !claim.amounts.some((own) => own.kind === kind),
     );
-    const offers = asked.offers.difference(said.offers);
-    const meant = { ...asked, isNegated: impliedDenial(said) };
-    const isLimited = asked.isConditional || said.isConditional;
+    const offers = questionStatement.offers.difference(claim.offers);
+    const meant = { ...questionStatement, isNegated: impliedDenial(claim) };
+    const isLimited = questionStatement.isConditional || claim.isConditional;
     return (
-      breachOfTerms({ ...meant, amounts, offers: new Set() }, asked) ??
-      breachOfTerms({ ...meant, amounts: [], offers, isConditional: isLimited }, asked)
+      breachOfTerms({ ...meant, amounts, offers: new Set() }, questionStatement) ??
+      breachOfTerms({ ...meant, amounts: [], offers, isConditional: isLimited }, questionStatement)
     );
   }
 
   function isDeniedElsewise(
-    said: Statement,
+    claim: Statement,
     matter: Matter,
     isElliptical: boolean,
     scoreOf: (source: Source) => number,
   ): boolean {
-    if (matter.topic.size === 0 || (isElliptical && said.answer === null && said.text.trim().length > 40))
+    if (matter.topic.size === 0 || (isElliptical && claim.answer === null && claim.text.trim().length > 40))
       return false;
-    const isDenied = isElliptical ? impliedDenial(said) : said.isNegated;
-    const best = Math.max(0, ...known.map(scoreOf));
-    const top = known.filter((source) => best > 0 && scoreOf(source) >= NEAREST * best);
+    const isDenied = isElliptical ? impliedDenial(claim) : claim.isNegated;
+    const best = Math.max(0, ...sourceStatements.map(scoreOf));
+    const top = sourceStatements.filter((source) => best > 0 && scoreOf(source) >= NEAREST * best);
     const isNear = top.some((source) => share(matter, source) >= OFFERED);
     return isNear && top.every((source) => source.isNegated !== isDenied);
   }
 
   /** «بله» agrees with the question, «خیر» does not; «داریم» and «نداریم» say so themselves. */
-  function impliedDenial(said: Statement): boolean {
-    if (said.answer === 'yes') return asked.isNegated || said.isNegated;
-    if (said.answer === 'no') return !asked.isNegated;
-    return said.isNegated;
+  function impliedDenial(claim: Statement): boolean {
+    if (claim.answer === 'yes') return questionStatement.isNegated || claim.isNegated;
+    if (claim.answer === 'no') return !questionStatement.isNegated;
+    return claim.isNegated;
   }
 
   return (text) => {
     if (isUnknownCode(text)) return 'code';
-    for (const said of splitStatements(text)) {
-      const breach = breachOf(said);
+    for (const claim of splitStatements(text)) {
+      const breach = breachOf(claim);
       if (breach) return breach;
     }
     return null;

@@ -46,8 +46,8 @@ export const removeCodes = (text: string): string =>
     .replace(MIXED, (found) => (UNITS.test(found) ? found : ' '));
 
 /** Makes a judge of codes: the first that none of the known texts holds, or undefined. */
-export function createCodeChecker(known: readonly string[]): (text: string) => string | undefined {
-  const all = known.map(foldText);
+export function createCodeChecker(sourceTexts: readonly string[]): (text: string) => string | undefined {
+  const all = sourceTexts.map(foldText);
   const numbers = new Set(all.flatMap(longNumbersIn));
   const runs = all.flatMap((text) => text.match(/\d+/gu) ?? []).map(nationalOf);
   const words = new Set(all.flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []));

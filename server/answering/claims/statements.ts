@@ -230,7 +230,8 @@ function partsOf(clause: string): string[] {
   const kinds = parts.map((part) => new Set(findAmounts(removeCodes(part)).map(({ kind }) => kind)));
   const isPriced = kinds.every((own, at) =>
     kinds.some(
-      (other, place) => place !== at && [...own].some((kind) => kind !== 'count' && other.has(kind)),
+      (other, otherIndex) =>
+        otherIndex !== at && [...own].some((kind) => kind !== 'count' && other.has(kind)),
     ),
   );
   const isWhole = parts.every((part) => topicOf(part).size > 0);

@@ -29,7 +29,7 @@ export async function callCrisp(
 ): Promise<ChannelResult<unknown>> {
   const { settings, secrets } = access;
   const token = Buffer.from(`${settings.tokenId?.trim() ?? ''}:${secrets.tokenKey ?? ''}`).toString('base64');
-  const asked = await requestProvider(
+  const response = await requestProvider(
     {
       method,
       url: `${ports.baseUrl ?? OWN}/v1/website/${encodeURIComponent(websiteId(access))}${path}`,
@@ -38,9 +38,9 @@ export async function callCrisp(
     },
     ports,
   );
-  if (!asked.ok) return asked;
-  const { status, body: said } = asked.value;
-  return status < 300 ? { ok: true, value: propertyOf(said, 'data') } : refusal(asked.value);
+  if (!response.ok) return response;
+  const { status, body: responseBody } = response.value;
+  return status < 300 ? { ok: true, value: propertyOf(responseBody, 'data') } : refusal(response.value);
 }
 
 function refusal({ status, body, retryAfterMs }: ProviderResponse) {

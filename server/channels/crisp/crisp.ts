@@ -36,8 +36,8 @@ function filePart({ name, mime, kind, url }: OutboundFile): Part | null {
 }
 
 function partsOf({ text, files }: OutboundMessage): (Part | null)[] {
-  const told = files.map(filePart);
-  return text.trim() === '' ? told : [{ type: 'text', content: text }, ...told];
+  const outgoing = files.map(filePart);
+  return text.trim() === '' ? outgoing : [{ type: 'text', content: text }, ...outgoing];
 }
 
 /** Whether a message of this fingerprint is there. A fault that passes: it cannot be told now, so nothing is sent either. */
@@ -48,12 +48,12 @@ async function isThere(
   ports: ChannelContext,
 ): Promise<ChannelResult<boolean>> {
   const path = sessionPath(chat, `message/${fingerprint}`);
-  const asked = await callCrisp({ method: 'GET', path }, access, ports);
-  if (!asked.ok && (!asked.error.isPermanent || asked.error.needsAttention)) return asked;
-  return { ok: true, value: asked.ok };
+  const result = await callCrisp({ method: 'GET', path }, access, ports);
+  if (!result.ok && (!result.error.isPermanent || result.error.needsAttention)) return result;
+  return { ok: true, value: result.ok };
 }
 
-const say = (
+const sendMessage = (
   chat: string,
   message: Readonly<Record<string, unknown>>,
   access: ChannelCredentials,
@@ -82,14 +82,14 @@ async function send(
     if (!part)
       return { ...channelFailure('ChannelMessageRefused', 'file', { isPermanent: true }), sentParts: at };
     const fingerprint = fingerprintOf(message.id, at);
-    const asked = mayBeThere ? await isThere(message.chat, fingerprint, access, ports) : null;
+    const result = mayBeThere ? await isThere(message.chat, fingerprint, access, ports) : null;
     mayBeThere = false;
-    if (asked && !asked.ok) return { ...asked, sentParts: at };
+    if (result && !result.ok) return { ...result, sentParts: at };
     const { kind, name } = message.author;
-    const told = { ...part, fingerprint, user: { nickname: name }, automated: kind !== 'operator' };
-    if (!asked?.value) {
+    const outgoing = { ...part, fingerprint, user: { nickname: name }, automated: kind !== 'operator' };
+    if (!result?.value) {
       await message.beforePart?.(at, externalIds);
-      const sent = await say(message.chat, told, access, ports);
+      const sent = await sendMessage(message.chat, outgoing, access, ports);
       if (!sent.ok) return { ...sent, sentParts: at };
     }
     externalIds.push(String(fingerprint));
@@ -108,11 +108,11 @@ export const crisp: Channel<'crisp'> = {
     const website = websiteId(access);
     if (!WEBSITE.test(website))
       return channelFailure('ChannelAccessDenied', 'no website', { isPermanent: true, field: 'websiteId' });
-    const asked = await callCrisp({ method: 'GET', path: '' }, access, ports);
-    if (!asked.ok) return asked;
+    const result = await callCrisp({ method: 'GET', path: '' }, access, ports);
+    if (!result.ok) return result;
     const settings = {
-      siteName: textPropertyOf(asked.value, 'name'),
-      domain: textPropertyOf(asked.value, 'domain'),
+      siteName: textPropertyOf(result.value, 'name'),
+      domain: textPropertyOf(result.value, 'domain'),
     };
     return { ok: true, value: { identifier: website, settings } };
   },
@@ -160,7 +160,7 @@ export const crisp: Channel<'crisp'> = {
     ),
   /** A note that only people there see; then the conversation waits for one of them. */
   async escalate(chat, access, ports) {
-    const noted = await say(
+    const noted = await sendMessage(
       chat,
       { type: 'note', content: crispEscalationNote, automated: true },
       access,

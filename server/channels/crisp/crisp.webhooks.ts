@@ -22,12 +22,14 @@ const AHEAD_MS = 5 * 60_000;
 export function verifyCrispWebhook(
   hook: WebhookRequest,
   access: ChannelCredentials,
-  place: WebhookEndpoint,
+  endpoint: WebhookEndpoint,
 ): WebhookVerification {
   const secret = access.secrets.signingSecret ?? '';
   const stamp = hook.headers['x-crisp-request-timestamp'] ?? '';
   const isOurHook =
-    secret === '' ? timingSafeEqualText(hook.query.key ?? '', place.secret) : isSigned(hook, stamp, secret);
+    secret === ''
+      ? timingSafeEqualText(hook.query.key ?? '', endpoint.secret)
+      : isSigned(hook, stamp, secret);
   if (!isOurHook) return { ok: false, reason: 'forged' };
   const payload = parsed(hook.body);
   const event = textPropertyOf(payload, 'event');
@@ -37,7 +39,7 @@ export function verifyCrispWebhook(
   if (sentAt !== null && (hook.now - sentAt > OLD_MS || sentAt - hook.now > AHEAD_MS))
     return { ok: false, reason: 'stale' };
   const isElsewhere = textPropertyOf(payload, 'website_id').toLowerCase() !== websiteId(access);
-  if (isElsewhere || !known[event]) return { ok: false, reason: 'ignored' };
+  if (isElsewhere || !decoders[event]) return { ok: false, reason: 'ignored' };
   return { ok: true, key: keyOf(event, data, hook.body), payload: { event, data } };
 }
 
@@ -68,13 +70,13 @@ function keyOf(event: string, data: unknown, body: Uint8Array): string {
 export function decodeCrisp(payload: unknown): readonly InboundEvent[] {
   const data = propertyOf(payload, 'data');
   const chat = textPropertyOf(data, 'session_id');
-  const work = known[textPropertyOf(payload, 'event')];
+  const work = decoders[textPropertyOf(payload, 'event')];
   return work && chat !== '' ? work(chat, data) : [];
 }
 
 type Meaning = (chat: string, data: unknown) => readonly InboundEvent[];
 
-const known: Readonly<Record<string, Meaning>> = {
+const decoders: Readonly<Record<string, Meaning>> = {
   'message:send': (chat, data) => {
     const id = textPropertyOf(data, 'fingerprint');
     if (id === '' || propertyOf(data, 'from') !== 'user') return [];
@@ -90,13 +92,13 @@ const known: Readonly<Record<string, Meaning>> = {
     const isSeen = !['note', 'event'].includes(textPropertyOf(data, 'type'));
     if (id === '' || propertyOf(data, 'from') !== 'operator' || isMachine || !isSeen) return [];
     const { text, files } = contentOf(data);
-    const said = text || files.map(({ ref }) => ref).join('\n');
+    const messageText = text || files.map(({ ref }) => ref).join('\n');
     return [
       {
         kind: 'operator.wrote',
         chat,
         id,
-        text: said,
+        text: messageText,
         name: textPropertyOf(propertyOf(data, 'user'), 'nickname'),
       },
     ];

@@ -17,23 +17,23 @@ export const botOperatorId = ({ settings }: ChannelCredentials): string => setti
 export async function callGoftino(
   method: 'GET' | 'POST',
   name: string,
-  given: Given,
+  params: Given,
   access: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<unknown>> {
   const url = new URL(`${ports.baseUrl ?? OWN}/v1/${name}`);
-  if (method === 'GET') for (const [key, value] of Object.entries(given)) url.searchParams.set(key, value);
-  const asked = await requestProvider(
+  if (method === 'GET') for (const [key, value] of Object.entries(params)) url.searchParams.set(key, value);
+  const response = await requestProvider(
     {
       method,
       url: url.href,
       headers: { 'goftino-key': access.secrets.token ?? '', 'content-type': 'application/json' },
-      ...(method === 'POST' && { body: given }),
+      ...(method === 'POST' && { body: params }),
     },
     ports,
   );
-  if (!asked.ok) return asked;
-  const { status, body, retryAfterMs } = asked.value;
+  if (!response.ok) return response;
+  const { status, body, retryAfterMs } = response.value;
   if (status < 300 && propertyOf(body, 'status') === 'success')
     return { ok: true, value: propertyOf(body, 'data') };
   return refusal(status, Number(propertyOf(body, 'code')), retryAfterMs);
@@ -70,9 +70,9 @@ export async function listOperators(
   access: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<GoftinoOperator[]>> {
-  const asked = await callGoftino('GET', 'operators', {}, access, ports);
-  if (!asked.ok) return asked;
-  const rows = propertyOf(asked.value, 'operators');
+  const response = await callGoftino('GET', 'operators', {}, access, ports);
+  if (!response.ok) return response;
+  const rows = propertyOf(response.value, 'operators');
   if (!Array.isArray(rows)) return channelFailure('ChannelAnswerUnknown', 'no operators');
   const list: readonly unknown[] = rows;
   return {
@@ -95,13 +95,13 @@ export async function findSentMessage(
   access: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<string | null>> {
-  const given = { chat_id: chat, limit: String(PAGE), page: '1' };
-  const asked = await callGoftino('GET', 'chat_data', given, access, ports);
-  if (!asked.ok) return asked;
-  const rows = propertyOf(asked.value, 'messages');
+  const params = { chat_id: chat, limit: String(PAGE), page: '1' };
+  const response = await callGoftino('GET', 'chat_data', params, access, ports);
+  if (!response.ok) return response;
+  const rows = propertyOf(response.value, 'messages');
   if (!Array.isArray(rows)) return channelFailure('ChannelAnswerUnknown', 'no messages');
   const list: readonly unknown[] = rows;
-  const told = list
+  const parsedMessages = list
     .map((row) => ({
       id: textPropertyOf(row, 'message_id'),
       date: textPropertyOf(row, 'date'),
@@ -110,7 +110,7 @@ export async function findSentMessage(
       text: textPropertyOf(row, 'content'),
     }))
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
-  const since = told.slice(told.findLastIndex(({ from }) => from === 'user') + 1);
+  const since = parsedMessages.slice(parsedMessages.findLastIndex(({ from }) => from === 'user') + 1);
   const found = since.find((one) => one.sender === botOperatorId(access) && one.text === text);
   return { ok: true, value: found?.id ?? null };
 }

@@ -24,8 +24,8 @@ const hostOf = (written: string): string =>
 
 /** A file is told by its address: its API takes none. Null: it has none that can be told. */
 function partsOf({ text, files }: OutboundMessage): (string | null)[] {
-  const told = files.map(({ name, url }) => (url ? `${name}\n${url}` : null));
-  return text.trim() === '' ? told : [text, ...told];
+  const fileParts = files.map(({ name, url }) => (url ? `${name}\n${url}` : null));
+  return text.trim() === '' ? fileParts : [text, ...fileParts];
 }
 
 /** A chat or an operator it does not know: which of them, only its list of operators tells. */
@@ -48,9 +48,9 @@ async function sendPart(
   access: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<string>> {
-  const given: Record<string, string> = { chat_id: chat, operator_id: botOperatorId(access), message: text };
-  if (quotedId !== undefined) given.reply_id = quotedId;
-  const sent = await callGoftino('POST', 'send_message', given, access, ports);
+  const params: Record<string, string> = { chat_id: chat, operator_id: botOperatorId(access), message: text };
+  if (quotedId !== undefined) params.reply_id = quotedId;
+  const sent = await callGoftino('POST', 'send_message', params, access, ports);
   if (sent.ok) return { ok: true, value: textPropertyOf(sent.value, 'message_id') };
   return sent.error.tag === 'ChannelMessageRefused' ? whoIsGone(access, ports) : sent;
 }
@@ -115,11 +115,12 @@ export const goftino: Channel<'goftino'> = {
       return operators.error.tag === 'ChannelKeyInvalid'
         ? { ok: false, error: { ...operators.error, field: 'token' } }
         : operators;
-    const wanted = access.settings.defaultOperatorId?.trim() ?? '';
+    const operatorRef = access.settings.defaultOperatorId?.trim() ?? '';
     const found = operators.value.filter(
-      ({ id, email, name }) => id === wanted || email === wanted.toLowerCase() || name === wanted,
+      ({ id, email, name }) =>
+        id === operatorRef || email === operatorRef.toLowerCase() || name === operatorRef,
     );
-    const robot = found.find(({ id }) => id === wanted) ?? (found.length === 1 ? found[0] : undefined);
+    const robot = found.find(({ id }) => id === operatorRef) ?? (found.length === 1 ? found[0] : undefined);
     if (!robot)
       return channelFailure('ChannelAccessDenied', 'no operator', {
         isPermanent: true,
@@ -131,7 +132,7 @@ export const goftino: Channel<'goftino'> = {
     };
   },
   webhookUrl: (url, secret) => `${url}/${secret}`,
-  verifyWebhook: (hook, _access, place) => verifyGoftinoWebhook(hook, place),
+  verifyWebhook: (hook, _access, endpoint) => verifyGoftinoWebhook(hook, endpoint),
   decode: decodeGoftino,
   send,
   detectsDuplicates: true,

@@ -16,13 +16,13 @@ import { botOperatorId } from './goftino.api.ts';
 const SAME_MS = 2 * 60_000;
 
 /** Nothing of it is signed, so the secret in its address is all that tells it from a forged one. */
-export function verifyGoftinoWebhook(hook: WebhookRequest, place: WebhookEndpoint): WebhookVerification {
-  if (!timingSafeEqualText(hook.query.secret ?? '', place.secret)) return { ok: false, reason: 'forged' };
+export function verifyGoftinoWebhook(hook: WebhookRequest, endpoint: WebhookEndpoint): WebhookVerification {
+  if (!timingSafeEqualText(hook.query.secret ?? '', endpoint.secret)) return { ok: false, reason: 'forged' };
   const payload = parsed(hook.body);
   const event = textPropertyOf(payload, 'event');
   const data = propertyOf(payload, 'data');
   if (event === '' || typeof data !== 'object' || data === null) return { ok: false, reason: 'unreadable' };
-  const work = known[event];
+  const work = decoders[event];
   if (!work) return { ok: false, reason: 'ignored' };
   const id = event === 'new_message' ? textPropertyOf(data, 'message_id') : '';
   if (event === 'new_message' && id === '') return { ok: false, reason: 'unreadable' };
@@ -34,13 +34,13 @@ export function verifyGoftinoWebhook(hook: WebhookRequest, place: WebhookEndpoin
 export function decodeGoftino(payload: unknown, access: ChannelCredentials): readonly InboundEvent[] {
   const data = propertyOf(payload, 'data');
   const chat = textPropertyOf(data, 'chat_id');
-  const work = known[textPropertyOf(payload, 'event')];
+  const work = decoders[textPropertyOf(payload, 'event')];
   return work && chat !== '' ? work(chat, data, botOperatorId(access)) : [];
 }
 
 type Meaning = (chat: string, data: unknown, robot: string) => readonly InboundEvent[];
 
-const known: Readonly<Record<string, Meaning>> = {
+const decoders: Readonly<Record<string, Meaning>> = {
   new_message: (chat, data, robot) => {
     const sender = propertyOf(data, 'sender');
     const [from, sentBy, name] = [
@@ -84,13 +84,13 @@ const voices = new Set(['voice', 'audio']);
 function contentOf(data: unknown): { text: string; files: readonly RemoteFile[] } {
   const type = textPropertyOf(data, 'type') || 'text';
   const content = propertyOf(data, 'content');
-  const said = textPropertyOf(data, 'content');
+  const contentText = textPropertyOf(data, 'content');
   const named =
     typeof content === 'object'
       ? textPropertyOf(content, 'url') || textPropertyOf(content, 'link')
-      : said.trim();
+      : contentText.trim();
   const url = type === 'text' ? null : URL.parse(named);
-  if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(named)) return { text: said, files: [] };
+  if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(named)) return { text: contentText, files: [] };
   const last = url.pathname.split('/').at(-1) ?? '';
   const name = textPropertyOf(content, 'name') || decoded(last) || type;
   return { text: '', files: [{ ref: named, name, mime: null, size: null, isVoice: voices.has(type) }] };

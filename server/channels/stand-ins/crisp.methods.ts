@@ -55,7 +55,7 @@ export interface CrispResponse {
   readonly reason: string;
   readonly data: unknown;
 }
-type Call = (session: CrispSession, given: Given, website: CrispState, id: string) => CrispResponse;
+type Call = (session: CrispSession, params: Given, website: CrispState, id: string) => CrispResponse;
 
 const done = (data: unknown = {}, reason = 'resolved', status = 200): CrispResponse => ({
   status,
@@ -93,8 +93,8 @@ export const crispMethods: Readonly<Record<string, Call>> = {
   'GET ': (session) => done({ session_id: session.session_id, state: session.state, meta: session.meta }),
   'GET meta': (session) => done(session.meta),
   'GET messages': (session) => done(session.messages),
-  'POST message': (session, given, website) => {
-    const { type, content, from, origin, user, automated, fingerprint } = given;
+  'POST message': (session, params, website) => {
+    const { type, content, from, origin, user, automated, fingerprint } = params;
     if (typeof type !== 'string' || !messageTypes.has(type) || !isContent(type, content)) throw invalid();
     if ((from !== 'operator' && from !== 'user') || typeof origin !== 'string') throw invalid();
     const message = website.write(session, {
@@ -122,9 +122,9 @@ export const crispMethods: Readonly<Record<string, Call>> = {
     website.emit('message:removed', session, { fingerprint: message.fingerprint });
     return done({}, 'deleted');
   },
-  'PATCH compose': (session, given) => {
-    if ((given.type !== 'start' && given.type !== 'stop') || given.from !== 'operator') throw invalid();
-    session.compose = given.type === 'start' ? given : null;
+  'PATCH compose': (session, params) => {
+    if ((params.type !== 'start' && params.type !== 'stop') || params.from !== 'operator') throw invalid();
+    session.compose = params.type === 'start' ? params : null;
     return done({}, 'composing');
   },
   'GET state': (session) => done({ state: session.state }),

@@ -63,7 +63,7 @@ export async function startCrisp({
   let behaviour: CrispBehaviour = { kind: 'serves' };
   let hooks: { url: string; isSigned: boolean } | null = null;
   let next = 1;
-  const asked: { call: string; session: string | null; given: Record<string, unknown> }[] = [];
+  const calls: { call: string; session: string | null; given: Record<string, unknown> }[] = [];
   const files = new Map<string, { type: string; bytes: Uint8Array }>();
   /** Webhooks on their way; each resolves with the status our side answered, 0 where it did not. */
   const underWay: Promise<number>[] = [];
@@ -116,23 +116,23 @@ export async function startCrisp({
       website.sessions.set(session.session_id, session);
       return session;
     },
-    write(session, { fingerprint, ...given }) {
+    write(session, { fingerprint, ...fields }) {
       const message: CrispMessage = {
-        ...given,
+        ...fields,
         fingerprint: fingerprint ?? clock() * 100 + (next++ % 100),
         timestamp: clock(),
       };
       session.messages.push(message);
-      if (given.from === 'operator') session.compose = null;
-      website.emit(given.from === 'user' ? 'message:send' : 'message:received', session, { ...message });
+      if (fields.from === 'operator') session.compose = null;
+      website.emit(fields.from === 'user' ? 'message:send' : 'message:received', session, { ...message });
       return message;
     },
     emit(event, session, data) {
-      underWay.push(post(hook(event, { ...place(session), ...data })));
+      underWay.push(post(hook(event, { ...sessionRef(session), ...data })));
     },
   };
 
-  async function take(request: IncomingMessage, response: ServerResponse) {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse) {
     const file = files.get(request.url ?? '');
     if (file) return response.writeHead(200, { 'content-type': file.type }).end(file.bytes);
     if (behaviour.kind === 'hangs') return;
@@ -170,10 +170,10 @@ export async function startCrisp({
     const body = Buffer.concat(await request.toArray()).toString('utf8');
     const parsed: unknown = body === '' ? {} : JSON.parse(body);
     if (typeof parsed !== 'object' || parsed === null) throw new CrispError(400, 'invalid_data');
-    const given = { ...parsed };
+    const fields = { ...parsed };
     const [, id = ''] = /^message\/(\d+)$/.exec(route.rest) ?? [];
     const call = `${request.method} ${id ? 'message/*' : route.rest}`;
-    asked.push({ call, session: route.session, given });
+    calls.push({ call, session: route.session, given: fields });
     if (route.session === null)
       return {
         status: 200,
@@ -184,10 +184,10 @@ export async function startCrisp({
     if (!session) throw new CrispError(404, 'session_not_found');
     const work = crispMethods[call];
     if (!work) throw new CrispError(404, 'route_not_found');
-    return work(session, given, website, id);
+    return work(session, fields, website, id);
   }
 
-  const server = createServer((request, response) => void take(request, response));
+  const server = createServer((request, response) => void handleRequest(request, response));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -206,7 +206,7 @@ export async function startCrisp({
   return {
     url,
     /** Calls that reached it with the right token, in order. */
-    asked,
+    asked: calls,
     behave(to: CrispBehaviour) {
       behaviour = to;
     },
@@ -248,7 +248,7 @@ export async function startCrisp({
     hookOf: (session: CrispSession, message: CrispMessage, attempt = 1): CrispHook =>
       hook(
         message.from === 'user' ? 'message:send' : 'message:received',
-        { ...place(session), ...message },
+        { ...sessionRef(session), ...message },
         attempt,
       ),
     /** Any other webhook, known or not. */
@@ -262,7 +262,7 @@ export async function startCrisp({
   };
 }
 
-const place = ({ session_id }: CrispSession) => ({
+const sessionRef = ({ session_id }: CrispSession) => ({
   website_id: CRISP_WEBSITE,
   session_id,
   inbox_id: null,

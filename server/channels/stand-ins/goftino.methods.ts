@@ -66,23 +66,23 @@ export class GoftinoError extends Error {
 }
 
 type Given = Readonly<Record<string, unknown>>;
-type Call = (given: Given, state: GoftinoState) => unknown;
+type Call = (params: Given, state: GoftinoState) => unknown;
 
-const word = (given: Given, name: string): string => {
-  const value = given[name];
+const word = (params: Given, name: string): string => {
+  const value = params[name];
   if (typeof value !== 'string' || value === '') throw new GoftinoError(2);
   return value;
 };
 
-const chatOf = (given: Given, { chats }: GoftinoState): GoftinoChat => {
-  const chat = chats.get(word(given, 'chat_id'));
+const chatOf = (params: Given, { chats }: GoftinoState): GoftinoChat => {
+  const chat = chats.get(word(params, 'chat_id'));
   if (!chat) throw new GoftinoError(2);
   return chat;
 };
 
-const operatorOf = (given: Given, name: string, { operators }: GoftinoState): GoftinoOperator => {
-  const wanted = word(given, name);
-  const found = operators.find(({ operator_id }) => operator_id === wanted);
+const operatorOf = (params: Given, name: string, { operators }: GoftinoState): GoftinoOperator => {
+  const requested = word(params, name);
+  const found = operators.find(({ operator_id }) => operator_id === requested);
   if (!found) throw new GoftinoError(2);
   return found;
 };
@@ -96,9 +96,9 @@ const paged = <Row>(rows: readonly Row[], { limit, page }: Given): Row[] => {
 
 const shown = ({ chat_id, user_id, status, owners }: GoftinoChat) => ({ chat_id, user_id, status, owners });
 
-const messageIn = (given: Given, state: GoftinoState): GoftinoMessage => {
-  const wanted = word(given, 'message_id');
-  const found = chatOf(given, state).messages.find(({ message_id }) => message_id === wanted);
+const messageIn = (params: Given, state: GoftinoState): GoftinoMessage => {
+  const requested = word(params, 'message_id');
+  const found = chatOf(params, state).messages.find(({ message_id }) => message_id === requested);
   if (!found) throw new GoftinoError(2);
   return found;
 };
@@ -106,90 +106,90 @@ const messageIn = (given: Given, state: GoftinoState): GoftinoMessage => {
 /** By verb and name, as `POST send_message`. */
 export const goftinoMethods: Readonly<Record<string, Call>> = {
   'GET operators': (_, { operators }) => ({ operators }),
-  'GET operator_data': (given, state) => {
-    const byEmail = state.operators.find(({ email }) => email === given.email);
-    return byEmail ?? operatorOf(given, 'operator_id', state);
+  'GET operator_data': (params, state) => {
+    const byEmail = state.operators.find(({ email }) => email === params.email);
+    return byEmail ?? operatorOf(params, 'operator_id', state);
   },
-  'POST send_message': (given, state) => {
-    const chat = chatOf(given, state);
-    const { operator_id, name } = operatorOf(given, 'operator_id', state);
-    const reply = typeof given.reply_id === 'string' ? { reply: given.reply_id } : {};
+  'POST send_message': (params, state) => {
+    const chat = chatOf(params, state);
+    const { operator_id, name } = operatorOf(params, 'operator_id', state);
+    const reply = typeof params.reply_id === 'string' ? { reply: params.reply_id } : {};
     const sender: Sender = { from: 'operator', id: operator_id, name };
-    return { message_id: state.write(chat, sender, word(given, 'message'), reply).message_id };
+    return { message_id: state.write(chat, sender, word(params, 'message'), reply).message_id };
   },
-  'POST operator_typing': (given, state) => {
-    const chat = chatOf(given, state);
-    const { operator_id } = operatorOf(given, 'operator_id', state);
-    const status = word(given, 'typing_status');
+  'POST operator_typing': (params, state) => {
+    const chat = chatOf(params, state);
+    const { operator_id } = operatorOf(params, 'operator_id', state);
+    const status = word(params, 'typing_status');
     if (status !== 'true' && status !== 'false') throw new GoftinoError(2);
     if (status === 'true') chat.writing.add(operator_id);
     else chat.writing.delete(operator_id);
     return {};
   },
-  'POST transfer_chat': (given, state) => {
-    const chat = chatOf(given, state);
-    const from = operatorOf(given, 'from_operator', state).operator_id;
-    const to = operatorOf(given, 'to_operator', state).operator_id;
+  'POST transfer_chat': (params, state) => {
+    const chat = chatOf(params, state);
+    const from = operatorOf(params, 'from_operator', state).operator_id;
+    const to = operatorOf(params, 'to_operator', state).operator_id;
     chat.owners = [...chat.owners.filter((owner) => owner !== from), to];
     state.emit('transfer_chat', { chat_id: chat.chat_id, action_by: from, to_operator: to });
     return {};
   },
-  'POST unassign_chat': (given, state) => {
-    const chat = chatOf(given, state);
-    const from = operatorOf(given, 'from_operator', state).operator_id;
+  'POST unassign_chat': (params, state) => {
+    const chat = chatOf(params, state);
+    const from = operatorOf(params, 'from_operator', state).operator_id;
     chat.owners = chat.owners.filter((owner) => owner !== from);
     return {};
   },
-  'POST close_chat': (given, state) => {
-    const chat = chatOf(given, state);
-    const { operator_id } = operatorOf(given, 'operator_id', state);
+  'POST close_chat': (params, state) => {
+    const chat = chatOf(params, state);
+    const { operator_id } = operatorOf(params, 'operator_id', state);
     chat.status = 'closed';
     state.emit('close_chat', { chat_id: chat.chat_id, action_by: operator_id });
     return {};
   },
-  'GET chats': (given, { chats }) => {
-    const wanted = [...chats.values()].filter(
+  'GET chats': (params, { chats }) => {
+    const requested = [...chats.values()].filter(
       ({ status, owners }) =>
-        (given.status === undefined || given.status === status) &&
-        (given.operator_id === undefined || owners.some((owner) => owner === given.operator_id)) &&
-        (given.has_owner === undefined || given.has_owner === String(owners.length > 0)),
+        (params.status === undefined || params.status === status) &&
+        (params.operator_id === undefined || owners.some((owner) => owner === params.operator_id)) &&
+        (params.has_owner === undefined || params.has_owner === String(owners.length > 0)),
     );
-    return { chats: paged(wanted, given).map(shown) };
+    return { chats: paged(requested, params).map(shown) };
   },
-  'GET chat_data': (given, state) => ({ messages: paged(chatOf(given, state).messages, given) }),
-  'GET user_data': (given, { users, chats }) => {
-    const user = users.get(String(given.user_id ?? chats.get(String(given.chat_id))?.user_id));
+  'GET chat_data': (params, state) => ({ messages: paged(chatOf(params, state).messages, params) }),
+  'GET user_data': (params, { users, chats }) => {
+    const user = users.get(String(params.user_id ?? chats.get(String(params.chat_id))?.user_id));
     if (!user) throw new GoftinoError(2);
     return user;
   },
-  'POST user_data': (given, { users }) => {
-    const { user_id, name, phone, avatar, tags } = given;
+  'POST user_data': (params, { users }) => {
+    const { user_id, name, phone, avatar, tags } = params;
     const user = users.get(String(user_id));
     if (!user) throw new GoftinoError(2);
     Object.assign(user, { name, phone, avatar, tags });
     return {};
   },
-  'POST edit_message': (given, state) => {
-    messageIn(given, state).content = word(given, 'message');
+  'POST edit_message': (params, state) => {
+    messageIn(params, state).content = word(params, 'message');
     return {};
   },
-  'POST send_poll': (given, state) => {
-    const { operator_id, name } = operatorOf(given, 'operator_id', state);
+  'POST send_poll': (params, state) => {
+    const { operator_id, name } = operatorOf(params, 'operator_id', state);
     const sender: Sender = { from: 'operator', id: operator_id, name };
-    const poll = state.write(chatOf(given, state), sender, word(given, 'message'), { type: 'poll' });
+    const poll = state.write(chatOf(params, state), sender, word(params, 'message'), { type: 'poll' });
     return { message_id: poll.message_id };
   },
-  'POST create_chat': (given, state) => ({ chat_id: state.open(word(given, 'user_id')).chat_id }),
-  'POST remove_chat': (given, state) => ({ removed: state.chats.delete(chatOf(given, state).chat_id) }),
-  'POST ban_user': (given, { banned, users }) => {
-    if (!users.has(word(given, 'user_id'))) throw new GoftinoError(2);
-    banned.add(word(given, 'user_id'));
+  'POST create_chat': (params, state) => ({ chat_id: state.open(word(params, 'user_id')).chat_id }),
+  'POST remove_chat': (params, state) => ({ removed: state.chats.delete(chatOf(params, state).chat_id) }),
+  'POST ban_user': (params, { banned, users }) => {
+    if (!users.has(word(params, 'user_id'))) throw new GoftinoError(2);
+    banned.add(word(params, 'user_id'));
     return {};
   },
-  'POST send_message_from_user': (given, state) => {
-    const chat = chatOf(given, state);
+  'POST send_message_from_user': (params, state) => {
+    const chat = chatOf(params, state);
     const user = state.users.get(chat.user_id);
     const sender: Sender = { from: 'user', id: chat.user_id, name: String(user?.name ?? '') };
-    return { message_id: state.write(chat, sender, word(given, 'message')).message_id };
+    return { message_id: state.write(chat, sender, word(params, 'message')).message_id };
   },
 };

@@ -59,7 +59,7 @@ const answers: Readonly<Record<GoftinoCode, string>> = {
 /** `2021-09-05 21:38:03`: without a zone, as it sends them. */
 const written = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
-const given = async (request: IncomingMessage, url: URL): Promise<Record<string, unknown>> => {
+const readParams = async (request: IncomingMessage, url: URL): Promise<Record<string, unknown>> => {
   if (request.method === 'GET') return Object.fromEntries(url.searchParams);
   const body = Buffer.concat(await request.toArray()).toString('utf8');
   const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
@@ -80,7 +80,7 @@ export async function startGoftino({
   let hookUrl: string | null = null;
   let refusesBy: 'body' | 'status' = 'body';
   let [nextId, nextChat] = [1, 1];
-  const asked: { call: string; given: Record<string, unknown> }[] = [];
+  const calls: { call: string; given: Record<string, unknown> }[] = [];
   /** Webhooks on their way; each resolves with the status our side answered, 0 where it did not. */
   const underWay: Promise<number>[] = [];
 
@@ -137,7 +137,7 @@ export async function startGoftino({
     },
   };
 
-  async function take(request: IncomingMessage, response: ServerResponse) {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse) {
     if (behaviour.kind === 'hangs') return;
     if (behaviour.kind === 'cut') return response.destroy();
     if (behaviour.kind === 'html')
@@ -162,8 +162,8 @@ export async function startGoftino({
       const call = `${request.method} ${/^\/v1\/(\w+)$/.exec(url.pathname)?.[1] ?? ''}`;
       const work = goftinoMethods[call];
       if (!work) throw new GoftinoError(5);
-      const fields = await given(request, url);
-      asked.push({ call, given: fields });
+      const fields = await readParams(request, url);
+      calls.push({ call, given: fields });
       return { status: 200, body: { status: 'success', data: work(fields, state) } };
     } catch (error) {
       const code = error instanceof GoftinoError ? error.code : 4;
@@ -175,7 +175,7 @@ export async function startGoftino({
     }
   }
 
-  const server = createServer((request, response) => void take(request, response));
+  const server = createServer((request, response) => void handleRequest(request, response));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -191,7 +191,7 @@ export async function startGoftino({
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     /** Calls that reached it with the right key, in order. */
-    asked,
+    asked: calls,
     behave(next: GoftinoBehaviour) {
       behaviour = next;
     },

@@ -11,7 +11,7 @@ const opened: Readonly<Record<string, (port: number) => Promise<ChannelStandIn>>
 };
 
 /** A port that can be had: this one where nobody listens on it. */
-type PortNear = (wanted: number, host: string) => Promise<number>;
+type PortNear = (preferred: number, host: string) => Promise<number>;
 
 export interface StandInRegistry {
   readonly kinds: readonly string[];
@@ -36,16 +36,16 @@ export function createStandInRegistry(
 ): StandInRegistry {
   const kinds = Object.keys(opened);
   const here = new Map<string, ChannelStandIn>();
-  const turns = new Map<string, Promise<unknown>>();
+  const tails = new Map<string, Promise<unknown>>();
   /** One after another for each kind: what is left while it still begins is left once it has begun. */
-  const inTurn = <T>(kind: string, act: () => Promise<T>): Promise<T> => {
-    const mine = (turns.get(kind) ?? Promise.resolve()).then(act, act);
-    turns.set(kind, mine);
-    return mine;
+  const inTurn = <T>(kind: string, task: () => Promise<T>): Promise<T> => {
+    const queued = (tails.get(kind) ?? Promise.resolve()).then(task, task);
+    tails.set(kind, queued);
+    return queued;
   };
   const begin = async (kind: string) => {
-    const known = here.get(kind);
-    if (known) return known;
+    const existing = here.get(kind);
+    if (existing) return existing;
     const openOne = opened[kind];
     if (!openOne) throw new Error(`Nobody stands in for ${kind}`);
     const one = await openOne(await portNear(serverPort + 2 + kinds.indexOf(kind), HOST));
@@ -60,14 +60,14 @@ export function createStandInRegistry(
     lead(kind, null);
     await one.close();
   };
-  const leave = (kind: string) => inTurn(kind, () => end(kind));
+  const closeInTurn = (kind: string) => inTurn(kind, () => end(kind));
   return {
     kinds,
     get: (kind) => here.get(kind) ?? null,
     open: (kind) => inTurn(kind, () => begin(kind)),
-    closeOne: leave,
+    closeOne: closeInTurn,
     async close() {
-      await Promise.all(kinds.map(leave));
+      await Promise.all(kinds.map(closeInTurn));
     },
   };
 }

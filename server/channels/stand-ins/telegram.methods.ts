@@ -58,7 +58,7 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
     return visitor;
   }
 
-  const ask = async (method: string, body: unknown): Promise<{ result: { message_id: number } }> =>
+  const callTestApi = async (method: string, body: unknown): Promise<{ result: { message_id: number } }> =>
     (
       await fetch(`${base}/${method}`, {
         method: 'POST',
@@ -80,7 +80,7 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
     const reply: { message_id?: number; allow_sending_without_reply?: boolean } = Object(
       body.reply_parameters,
     );
-    const { result } = await ask('sendMessage', { chat_id: visitor.id, text });
+    const { result } = await callTestApi('sendMessage', { chat_id: visitor.id, text });
     visitor.seen.push({
       id: result.message_id,
       text,
@@ -104,7 +104,11 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
     return found;
   }
 
-  const edited = (seen: ReceivedMessage) => ({ message_id: seen.id, from: me, text: seen.text });
+  const edited = (receivedMessage: ReceivedMessage) => ({
+    message_id: receivedMessage.id,
+    from: me,
+    text: receivedMessage.text,
+  });
 
   const methods: Readonly<Record<string, Method>> = {
     getMe: () => ({ ...me, can_join_groups: false, can_read_all_group_messages: false }),
@@ -130,13 +134,13 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
     async getUpdates({ body }, isGone) {
       if (updates.hook)
         throw new BotApiError(409, "Conflict: can't use getUpdates method while webhook is active");
-      const wanted = {
+      const pollOptions = {
         offset: Number(body.offset ?? 0),
         limit: Number(body.limit ?? 100),
         seconds: Number(body.timeout ?? 0),
         allowed: listOf(body.allowed_updates),
       };
-      const came = await updates.poll(wanted, isGone);
+      const came = await updates.poll(pollOptions, isGone);
       if (came === null)
         throw new BotApiError(
           409,
@@ -154,27 +158,30 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
       return true;
     },
     async editMessageText({ body }) {
-      const seen = seenOf(body);
+      const receivedMessage = seenOf(body);
       const text = textOf(body);
       if (text.trim() === '') throw bad('message text is empty');
       if (text.length > TEXT_MAX) throw bad('message is too long');
-      if (text === seen.text && JSON.stringify(buttonsOf(body)) === JSON.stringify(seen.buttons))
+      if (
+        text === receivedMessage.text &&
+        JSON.stringify(buttonsOf(body)) === JSON.stringify(receivedMessage.buttons)
+      )
         throw bad('message is not modified');
-      await ask('editMessageText', body);
-      seen.text = text;
-      seen.buttons = buttonsOf(body);
-      return edited(seen);
+      await callTestApi('editMessageText', body);
+      receivedMessage.text = text;
+      receivedMessage.buttons = buttonsOf(body);
+      return edited(receivedMessage);
     },
     async editMessageReplyMarkup({ body }) {
-      const seen = seenOf(body);
-      await ask('editMessageReplyMarkup', body);
-      seen.buttons = buttonsOf(body);
-      return edited(seen);
+      const receivedMessage = seenOf(body);
+      await callTestApi('editMessageReplyMarkup', body);
+      receivedMessage.buttons = buttonsOf(body);
+      return edited(receivedMessage);
     },
     async deleteMessage({ body }) {
       const found = visitorOf(body).seen.find((one) => one.id === Number(body.message_id) && !one.isDeleted);
       if (!found) throw bad('message to delete not found');
-      await ask('deleteMessage', body);
+      await callTestApi('deleteMessage', body);
       found.isDeleted = true;
       return true;
     },

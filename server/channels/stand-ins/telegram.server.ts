@@ -69,9 +69,9 @@ export async function startTelegram({ reach = (url) => url, port = 0 }: Telegram
       calls,
       methods: createMethods({ id, username, base, updates, visitors }),
       visitor(facts: VisitorProfile = {}) {
-        const made = createVisitor(facts, { id: 500_000 + visitors.size, token, inner, updates });
-        visitors.set(made.id, made);
-        return made;
+        const created = createVisitor(facts, { id: 500_000 + visitors.size, token, inner, updates });
+        visitors.set(created.id, created);
+        return created;
       },
     };
     bots.set(token, bot);

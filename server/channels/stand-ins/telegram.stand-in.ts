@@ -25,9 +25,9 @@ export async function openTelegramStandIn(port: number): Promise<ChannelStandIn>
   const peer = await startTelegram({ port });
   const { bot } = peer;
   let visitor = bot.visitor();
-  let said: { id: number; text: string }[] = [];
-  const says = async (text: string) => {
-    said.push({ id: await visitor.writes(text), text });
+  let visitorMessages: { id: number; text: string }[] = [];
+  const sendText = async (text: string) => {
+    visitorMessages.push({ id: await visitor.writes(text), text });
   };
   return {
     url: peer.url,
@@ -36,7 +36,7 @@ export async function openTelegramStandIn(port: number): Promise<ChannelStandIn>
     fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'right' }),
     view() {
       const lines: (StandInMessage & { readonly id: number })[] = [
-        ...said.map(({ id, text }) => ({ id, from: 'visitor' as const, text, buttons: [] })),
+        ...visitorMessages.map(({ id, text }) => ({ id, from: 'visitor' as const, text, buttons: [] })),
         ...visitor.seen.map(({ id, text, file, buttons }) => ({
           id,
           from: 'us' as const,
@@ -50,9 +50,9 @@ export async function openTelegramStandIn(port: number): Promise<ChannelStandIn>
     },
     open() {
       visitor = bot.visitor();
-      said = [];
+      visitorMessages = [];
     },
-    send: says,
+    send: sendText,
     pressButton: (message, data) => void visitor.presses(message, data),
     close: () => peer.close(),
   };

@@ -31,16 +31,16 @@ export function createUpdates({ reach }: { reach: (url: string) => string }) {
   let hook: Hook | null = null;
   let allowed: readonly string[] | null = null;
   let wake: (() => void) | null = null;
-  let drop: (() => void) | null = null;
+  let cancelPoll: (() => void) | null = null;
   let isBringing = false;
   let isClosed = false;
   const idle: (() => void)[] = [];
 
-  const wants = (update: Update, list: readonly string[] | null) =>
+  const isAllowed = (update: Update, list: readonly string[] | null) =>
     !list || list.length === 0 || list.some((name) => name in update);
 
   /** Posts one update to the hook. @returns the status, 0 when nobody answered */
-  async function tell(update: Update, secret = hook?.secret ?? null): Promise<number> {
+  async function deliver(update: Update, secret = hook?.secret ?? null): Promise<number> {
     if (!hook) return 0;
     try {
       const response = await fetch(reach(hook.url), {
@@ -64,7 +64,7 @@ export function createUpdates({ reach }: { reach: (url: string) => string }) {
     while (hook && !isClosed) {
       const [first] = waiting;
       if (!first) break;
-      const status = wants(first, hook.allowed) ? await tell(first) : 200;
+      const status = isAllowed(first, hook.allowed) ? await deliver(first) : 200;
       if (status >= 200 && status < 300) waiting.shift();
       else await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }
@@ -85,7 +85,7 @@ export function createUpdates({ reach }: { reach: (url: string) => string }) {
     get pollers() {
       return wake ? 1 : 0;
     },
-    tell,
+    tell: deliver,
     /** Resolves once the webhook has taken whatever waits. */
     async brought() {
       if (waiting.length === 0 && !isBringing) return;
@@ -94,7 +94,7 @@ export function createUpdates({ reach }: { reach: (url: string) => string }) {
     add(what: Record<string, unknown>): Update {
       const update: Update = { update_id: 1_000 + all.length, ...what };
       all.push(update);
-      if (wants(update, hook ? hook.allowed : allowed)) waiting.push(update);
+      if (isAllowed(update, hook ? hook.allowed : allowed)) waiting.push(update);
       wake?.();
       bring().catch(() => {});
       return update;
@@ -106,23 +106,23 @@ export function createUpdates({ reach }: { reach: (url: string) => string }) {
     },
     /** Waits for what comes; null when another poller took over. @param isGone whether the caller still listens */
     async poll(
-      { offset, limit, seconds, allowed: wanted }: Poll,
+      { offset, limit, seconds, allowed: allowedUpdates }: Poll,
       isGone: () => boolean,
     ): Promise<Update[] | null> {
-      drop?.();
-      if (wanted) allowed = wanted;
+      cancelPoll?.();
+      if (allowedUpdates) allowed = allowedUpdates;
       while (waiting[0] && waiting[0].update_id < offset) waiting.shift();
       if (waiting.length === 0 && seconds > 0) {
         let isDropped = false;
         await new Promise<void>((resolve) => {
           const end = () => {
             clearTimeout(late);
-            if (wake === end) wake = drop = null;
+            if (wake === end) wake = cancelPoll = null;
             resolve();
           };
           const late = setTimeout(end, seconds * 1_000);
           wake = end;
-          drop = () => {
+          cancelPoll = () => {
             isDropped = true;
             end();
           };

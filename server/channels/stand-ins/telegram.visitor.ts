@@ -49,13 +49,13 @@ export function createVisitor(
   const now = () => Math.floor(Date.now() / 1_000);
   let isBlocked = false;
   let hasBegun = false;
-  const seen: ReceivedMessage[] = [];
+  const receivedMessages: ReceivedMessage[] = [];
   const actions: string[] = [];
 
   const texts = new Map<number, string>();
 
   /** telegram-test-api numbers it; it leaves as an update of ours, whose numbers it cannot take away. @returns its number */
-  async function say(what: Record<string, unknown>): Promise<number> {
+  async function sendMessage(what: Record<string, unknown>): Promise<number> {
     hasBegun = true;
     const post = (path: string, body: unknown) =>
       fetch(`${inner.config.apiURL}${path}`, {
@@ -65,10 +65,10 @@ export function createVisitor(
       });
     const sent = await post('/sendMessage', { botToken: token, from, chat, date: now(), ...what });
     await sent.arrayBuffer();
-    const told: { result: { message: { message_id: number; botToken?: string } }[] } = await (
+    const response: { result: { message: { message_id: number; botToken?: string } }[] } = await (
       await post(`/bot${token}/getUpdates`, {})
     ).json();
-    const last = told.result.at(-1);
+    const last = response.result.at(-1);
     if (!last) throw new Error('telegram-test-api did not take the message');
     const { botToken: _, ...message } = last.message;
     texts.set(message.message_id, String(what.text ?? ''));
@@ -76,7 +76,7 @@ export function createVisitor(
     return message.message_id;
   }
 
-  const turn = (status: 'kicked' | 'member') => {
+  const setMembership = (status: 'kicked' | 'member') => {
     isBlocked = status === 'kicked';
     updates.add({
       my_chat_member: {
@@ -93,7 +93,7 @@ export function createVisitor(
     id,
     name,
     /** What the bot wrote, in order. */
-    seen,
+    seen: receivedMessages,
     /** What the bot was shown doing: `typing` and the like. */
     actions,
     get hasBegun() {
@@ -104,7 +104,7 @@ export function createVisitor(
     },
     /** A text; one that begins with `/` is a command. */
     writes: (text: string, { repliesTo }: { repliesTo?: number } = {}) =>
-      say({
+      sendMessage({
         text,
         ...(text.startsWith('/') && {
           entities: [{ type: 'bot_command', offset: 0, length: text.split(/\s/)[0]?.length ?? 0 }],
@@ -118,7 +118,7 @@ export function createVisitor(
         { file_id: small, file_unique_id: small, width: 90, height: 90, file_size: 100 },
         { file_id: file, file_unique_id: file, width: 800, height: 800, file_size: size },
       ];
-      return say({
+      return sendMessage({
         photo,
         ...(caption !== undefined && { caption }),
         ...(album !== undefined && { media_group_id: album }),
@@ -134,7 +134,7 @@ export function createVisitor(
     }: Attached) {
       const file = updates.addFile(bytes, 'documents', called, size);
       const document = { file_id: file, file_unique_id: file, file_name: called, mime_type: mime };
-      return say({
+      return sendMessage({
         document: { ...document, file_size: size ?? bytes.length },
         ...(caption !== undefined && { caption }),
         ...(album !== undefined && { media_group_id: album }),
@@ -143,10 +143,10 @@ export function createVisitor(
     speaks({ bytes, mime = 'audio/ogg' }: Attached) {
       const file = updates.addFile(bytes, 'voice', `voice-${bytes.length}.oga`);
       const voice = { file_id: file, file_unique_id: file, duration: 3, mime_type: mime };
-      return say({ voice: { ...voice, file_size: bytes.length } });
+      return sendMessage({ voice: { ...voice, file_size: bytes.length } });
     },
     /** Anything else one can send: a place, a contact, a sticker. */
-    sends: say,
+    sends: sendMessage,
     edits(message: number, text: string) {
       texts.set(message, text);
       updates.add({
@@ -156,13 +156,13 @@ export function createVisitor(
     /** @returns the number of the press, which the bot should answer */
     presses(message: number, data: string): string {
       const pressed = `press-${updates.all.length}`;
-      const shown = seen.find(({ id: one }) => one === message);
+      const shown = receivedMessages.find(({ id: one }) => one === message);
       const reply_markup = { inline_keyboard: shown?.buttons ?? [] };
       const under = { message_id: message, chat, date: now(), text: shown?.text ?? '', reply_markup };
       updates.add({ callback_query: { id: pressed, from, message: under, chat_instance: '1', data } });
       return pressed;
     },
-    blocks: () => turn('kicked'),
-    returns: () => turn('member'),
+    blocks: () => setMembership('kicked'),
+    returns: () => setMembership('member'),
   };
 }

@@ -23,7 +23,7 @@ const CLASH_MS = 5_000;
 /** A token stands in addresses: nothing else may. */
 const TOKEN = /^\d{1,20}:[\w-]{1,100}$/;
 
-const fault = (
+const apiFailure = (
   tag: ChannelErrorTag,
   detail: string,
   more: Partial<Pick<ChannelError, 'isPermanent' | 'needsAttention' | 'retryAfterMs'>> = {},
@@ -33,7 +33,7 @@ const fault = (
 });
 
 const revoked = (detail: string) =>
-  fault('ChannelKeyInvalid', detail, { isPermanent: true, needsAttention: true });
+  apiFailure('ChannelKeyInvalid', detail, { isPermanent: true, needsAttention: true });
 
 /** A member of something that may be no object. */
 export const propertyOf = (of: unknown, name: string): unknown =>
@@ -46,26 +46,26 @@ export interface CallOptions {
 }
 
 /** What a refusal means, by its HTTP status and its own words. */
-function refusalOf(answer: OutboundResponse, said: unknown): ChannelResult<never> {
-  const code = Number(propertyOf(said, 'error_code') ?? answer.status);
-  const description = String(propertyOf(said, 'description') ?? '').toLowerCase();
-  const wait = Number(propertyOf(propertyOf(said, 'parameters'), 'retry_after'));
+function refusalOf(answer: OutboundResponse, responseBody: unknown): ChannelResult<never> {
+  const code = Number(propertyOf(responseBody, 'error_code') ?? answer.status);
+  const description = String(propertyOf(responseBody, 'description') ?? '').toLowerCase();
+  const wait = Number(propertyOf(propertyOf(responseBody, 'parameters'), 'retry_after'));
   const detail = `HTTP ${code}`;
   if (code === 401 || code === 404) return revoked(detail);
   if (code === 403 || /chat not found|user is deactivated|peer_id_invalid/.test(description))
-    return fault('ChannelVisitorGone', detail, { isPermanent: true });
+    return apiFailure('ChannelVisitorGone', detail, { isPermanent: true });
   if (code === 429)
-    return fault('ChannelQuotaReached', detail, { retryAfterMs: (wait > 0 ? wait : 1) * 1_000 });
-  if (code === 409) return fault('ChannelAccessDenied', detail, { retryAfterMs: CLASH_MS });
-  if (code >= 500) return fault('ChannelUnreachable', detail);
+    return apiFailure('ChannelQuotaReached', detail, { retryAfterMs: (wait > 0 ? wait : 1) * 1_000 });
+  if (code === 409) return apiFailure('ChannelAccessDenied', detail, { retryAfterMs: CLASH_MS });
+  if (code >= 500) return apiFailure('ChannelUnreachable', detail);
   const isStale = /not modified|message to (delete|edit) not found|query is too old/.test(description);
-  return fault('ChannelMessageRefused', isStale ? 'unchanged' : detail, { isPermanent: true });
+  return apiFailure('ChannelMessageRefused', isStale ? 'unchanged' : detail, { isPermanent: true });
 }
 
 /** What kept an answer from coming. @throws whatever is no fault of the way: the reason of a caller who gave up */
 function interruptionOf(error: unknown): ChannelResult<never> {
   if (!(error instanceof OutboundError)) throw error;
-  return fault(error.kind === 'TypeRefused' ? 'ChannelAnswerUnknown' : 'ChannelUnreachable', error.kind);
+  return apiFailure(error.kind === 'TypeRefused' ? 'ChannelAnswerUnknown' : 'ChannelUnreachable', error.kind);
 }
 
 function parsed(bytes: Uint8Array): unknown {
@@ -117,11 +117,12 @@ export async function callBotApi(
       timeoutMs,
       ...(ports.signal && { signal: ports.signal }),
     });
-    const said = parsed(answer.bytes);
-    if (propertyOf(said, 'ok') === true) return { ok: true, value: propertyOf(said, 'result') };
-    if (said === undefined && answer.status < 500 && answer.status !== 401)
-      return fault('ChannelAnswerUnknown', `no JSON, HTTP ${answer.status}`);
-    return refusalOf(answer, said);
+    const responseBody = parsed(answer.bytes);
+    if (propertyOf(responseBody, 'ok') === true)
+      return { ok: true, value: propertyOf(responseBody, 'result') };
+    if (responseBody === undefined && answer.status < 500 && answer.status !== 401)
+      return apiFailure('ChannelAnswerUnknown', `no JSON, HTTP ${answer.status}`);
+    return refusalOf(answer, responseBody);
   } catch (error) {
     return interruptionOf(error);
   }
@@ -137,11 +138,11 @@ export async function downloadFile(
   if (!found.ok) return found;
   const path = propertyOf(found.value, 'file_path');
   if (typeof path !== 'string' || path.split('/').includes('..'))
-    return fault('ChannelAnswerUnknown', 'no path', { isPermanent: true });
-  const place = path.split('/').map(encodeURIComponent).join('/');
+    return apiFailure('ChannelAnswerUnknown', 'no path', { isPermanent: true });
+  const encodedPath = path.split('/').map(encodeURIComponent).join('/');
   try {
     const answer = await ports.outbound.get({
-      url: addressOf(ports, `/file/bot${access.secrets.botToken}/${place}`),
+      url: addressOf(ports, `/file/bot${access.secrets.botToken}/${encodedPath}`),
       types: [],
       maxBytes: MAX_FILE_BYTES,
       timeoutMs: FILE_TIMEOUT_MS,
@@ -152,7 +153,7 @@ export async function downloadFile(
   } catch (error) {
     const isTooLarge = error instanceof OutboundError && error.kind === 'TooLarge';
     return isTooLarge
-      ? fault('ChannelMessageRefused', 'TooLarge', { isPermanent: true })
+      ? apiFailure('ChannelMessageRefused', 'TooLarge', { isPermanent: true })
       : interruptionOf(error);
   }
 }

@@ -59,22 +59,22 @@ export async function acknowledge(
   if (typeof id !== 'string') return;
   const data = String(propertyOf(press, 'data'));
   const [what, value, asked] = data.split(':');
-  const told = asked ?? propertyOf(propertyOf(press, 'from'), 'language_code');
-  const locale = told === 'en' ? 'en' : 'fa';
-  const given = what === 's' ? Number(value) : 0;
-  const { thanks, late } = given > 0 ? ratingTexts[locale] : helpfulnessTexts[locale];
-  const isRating = given > 0 || what === 'r';
+  const languageCode = asked ?? propertyOf(propertyOf(press, 'from'), 'language_code');
+  const locale = languageCode === 'en' ? 'en' : 'fa';
+  const stars = what === 's' ? Number(value) : 0;
+  const { thanks, late } = stars > 0 ? ratingTexts[locale] : helpfulnessTexts[locale];
+  const isRating = stars > 0 || what === 'r';
   const words = isRating ? { text: counts ? thanks : late } : {};
   const message = propertyOf(press, 'message');
-  const place = {
+  const target = {
     chat_id: propertyOf(propertyOf(message, 'chat'), 'id'),
     message_id: propertyOf(message, 'message_id'),
     reply_markup: { inline_keyboard: questionsUnder(message) },
   };
   const changed = () =>
-    given > 0 && counts
-      ? callBotApi('editMessageText', { ...place, text: `${'⭐'.repeat(given)}\n${thanks}` }, access, ports)
-      : callBotApi('editMessageReplyMarkup', place, access, ports);
+    stars > 0 && counts
+      ? callBotApi('editMessageText', { ...target, text: `${'⭐'.repeat(stars)}\n${thanks}` }, access, ports)
+      : callBotApi('editMessageReplyMarkup', target, access, ports);
   await Promise.all([
     callBotApi('answerCallbackQuery', { callback_query_id: id, ...words }, access, ports),
     isRating && changed(),

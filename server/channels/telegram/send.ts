@@ -19,13 +19,13 @@ const ltr = /[A-Za-z\u00c0-\u024f]/g;
 /** What has a direction of its own. */
 const strong = /[A-Za-z\u00c0-\u024f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u200e\u200f]/;
 
-const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** Whether a line's first letter would turn it round although most of it is Persian. */
 const isTurned = (line: string): boolean => {
   const first = strong.exec(line)?.[0] ?? '';
-  const said = line.replaceAll(/https?:\S+/g, '');
-  return /[A-Za-z\u00c0-\u024f]/.test(first) && count(said, rtl) * 2 > count(said, ltr);
+  const withoutLinks = line.replaceAll(/https?:\S+/g, '');
+  return /[A-Za-z\u00c0-\u024f]/.test(first) && count(withoutLinks, rtl) * 2 > count(withoutLinks, ltr);
 };
 
 /**

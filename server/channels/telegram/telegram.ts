@@ -30,8 +30,8 @@ const AT_ONCE = 100;
 const HOOK_PORTS: ReadonlySet<string> = new Set(['', '443', '80', '88', '8443']);
 
 /** As `niloofar_shop_bot`, whichever way it was written down. */
-const bareUsername = (given: string): string =>
-  given
+const bareUsername = (input: string): string =>
+  input
     .trim()
     .replace(/^(https?:\/\/)?(t|telegram)\.me\//i, '')
     .replace(/^@/, '')
@@ -52,8 +52,8 @@ async function check(
       ok: false,
       error: { tag: 'ChannelAnswerUnknown', detail: 'no bot', isPermanent: false, needsAttention: false },
     };
-  const given = bareUsername(access.settings.botUsername ?? '');
-  if (given.toLowerCase() !== username.toLowerCase())
+  const input = bareUsername(access.settings.botUsername ?? '');
+  if (input.toLowerCase() !== username.toLowerCase())
     return {
       ok: false,
       error: {
@@ -76,19 +76,19 @@ const settled = (outcome: ChannelResult<unknown>): ChannelResult<null> =>
 
 async function attach(
   access: ChannelCredentials,
-  place: WebhookEndpoint,
+  endpoint: WebhookEndpoint,
   ports: ChannelContext,
 ): Promise<ChannelResult<null>> {
-  const told =
-    place.url === null
+  const result =
+    endpoint.url === null
       ? await callBotApi('deleteWebhook', {}, access, ports)
       : await callBotApi(
           'setWebhook',
-          { url: place.url, secret_token: place.secret, allowed_updates: ALLOWED_UPDATES },
+          { url: endpoint.url, secret_token: endpoint.secret, allowed_updates: ALLOWED_UPDATES },
           access,
           ports,
         );
-  if (!told.ok) return told;
+  if (!result.ok) return result;
   // A bot without a menu works all the same.
   for (const [locale, { start, operator }] of Object.entries(telegramCommands))
     await callBotApi(
@@ -106,12 +106,12 @@ async function attach(
   return { ok: true, value: null };
 }
 
-const isSame = (given: string | undefined, secret: string): boolean => {
-  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(secret)];
+const isSame = (input: string | undefined, secret: string): boolean => {
+  const [one, other] = [Buffer.from(input ?? ''), Buffer.from(secret)];
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-function hear(
+function verifyUpdate(
   { headers, body }: WebhookRequest,
   _access: ChannelCredentials,
   { secret }: WebhookEndpoint,
@@ -136,23 +136,23 @@ async function poll(
   position: string | null,
   ports: ChannelContext,
 ): ReturnType<NonNullable<Channel['poll']>> {
-  const asked = {
+  const pollParams = {
     limit: AT_ONCE,
     timeout: POLL_SECONDS,
     allowed_updates: ALLOWED_UPDATES,
     ...(position !== null && { offset: Number(position) }),
   };
   const timeoutMs = POLL_SECONDS * 1_000 + POLL_MARGIN_MS;
-  const came = await callBotApi('getUpdates', asked, access, ports, { timeoutMs });
+  const came = await callBotApi('getUpdates', pollParams, access, ports, { timeoutMs });
   if (!came.ok) return came;
   const updates: readonly unknown[] = Array.isArray(came.value) ? came.value : [];
   // After a quiet week the next number is any: what an answer brings tells where to go on, be it further back.
   const ids = updates.flatMap((update) => updateId(update) ?? []);
-  const heard = updates.map(heardOf).flatMap((one) => (one.ok ? [one] : []));
+  const received = updates.map(heardOf).flatMap((one) => (one.ok ? [one] : []));
   return {
     ok: true,
     value: {
-      heard: heard.map(({ key, payload }) => ({ key, payload })),
+      heard: received.map(({ key, payload }) => ({ key, payload })),
       position: ids.length > 0 ? String(Math.max(...ids) + 1) : (position ?? '0'),
     },
   };
@@ -169,7 +169,7 @@ export const telegram: Channel<'telegram'> = {
   registerWebhook: attach,
   acceptsWebhookUrl: (url) => HOOK_PORTS.has(new URL(url).port),
   unregisterWebhook: async (access, ports) => nothing(await callBotApi('deleteWebhook', {}, access, ports)),
-  verifyWebhook: hear,
+  verifyWebhook: verifyUpdate,
   decode: decodeUpdate,
   acknowledge,
   requestRating,

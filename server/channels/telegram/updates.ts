@@ -94,9 +94,11 @@ function filesOf(message: unknown): RemoteFile[] {
 }
 
 function textOf(message: unknown): string {
-  const place = propertyOf(message, 'location');
+  const location = propertyOf(message, 'location');
   const spot =
-    place === undefined ? undefined : `${propertyOf(place, 'latitude')},${propertyOf(place, 'longitude')}`;
+    location === undefined
+      ? undefined
+      : `${propertyOf(location, 'latitude')},${propertyOf(location, 'longitude')}`;
   return (
     textIn(message, 'text') ??
     textIn(message, 'caption') ??
@@ -115,11 +117,11 @@ const payloadIn = (text: string): string | undefined =>
   /^\/start(?:@\w+)?\s+([\w-]{1,64})\s*$/.exec(text)?.[1];
 
 const wantsPerson = (text: string): boolean => {
-  const asked = (commandIn(text) ?? text)
+  const phrase = (commandIn(text) ?? text)
     .replaceAll(/[\s\u200c.!؟?،]+/g, ' ')
     .trim()
     .toLowerCase();
-  return operatorRequestWords.has(asked);
+  return operatorRequestWords.has(phrase);
 };
 
 function messageOf(message: unknown): InboundEvent[] {

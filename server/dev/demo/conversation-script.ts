@@ -24,7 +24,7 @@ export interface ScriptContext {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-const asks = (exchange: Exchange, luck: Random): ScriptLine => ({
+const questionLine = (exchange: Exchange, luck: Random): ScriptLine => ({
   author: 'visitor',
   text: luck.pick(exchange.questions),
   delayMs: 20 * SECOND + luck.next() * MINUTE,
@@ -63,14 +63,15 @@ const system = (
   event: { kind, actor, name },
 });
 
-const known = (bot: BotKey, luck: Random) => luck.pick(exchanges[bot].filter((item) => item.answer !== null));
+const pickAnswered = (bot: BotKey, luck: Random) =>
+  luck.pick(exchanges[bot].filter((item) => item.answer !== null));
 const unknown = (bot: BotKey, luck: Random) =>
   luck.pick(exchanges[bot].filter((item) => item.answer === null));
 
 const answered = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => {
   const rounds = 1 + Math.floor(luck.next() * 2.5);
-  const lines = Array.from({ length: rounds }, () => known(bot, luck)).flatMap((item) => [
-    asks(item, luck),
+  const lines = Array.from({ length: rounds }, () => pickAnswered(bot, luck)).flatMap((item) => [
+    questionLine(item, luck),
     answers(item, stage, luck),
   ]);
   if (luck.next() < 0.5) return lines;
@@ -85,7 +86,7 @@ const answered = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[]
 
 const escalated = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => {
   const item = unknown(bot, luck);
-  return [asks(item, luck), answers(item, stage, luck), system('escalated', 'ai', null, SECOND)];
+  return [questionLine(item, luck), answers(item, stage, luck), system('escalated', 'ai', null, SECOND)];
 };
 
 const takenOver = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => [
@@ -116,6 +117,6 @@ export const generateScript = (
     case 'closed':
       return closed(bot, stage, luck);
     case 'notAnswered':
-      return [asks(known(bot, luck), luck)];
+      return [questionLine(pickAnswered(bot, luck), luck)];
   }
 };

@@ -94,12 +94,12 @@ const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf'])
   const name = luck.next() < 0.7 ? luck.pick(visitors) : null;
   const handed = messages.some((message) => message.event?.includes('escalated'));
   const waits = status === 'operatorAttention' || status === 'notAnswered';
-  const place = { account_id: accountId, bot_id: botId(bot.key), connection_id: connectionId(bot.key) };
+  const scope = { account_id: accountId, bot_id: botId(bot.key), connection_id: connectionId(bot.key) };
   const visitorId = demoId(`visitor:${index}`);
   return {
     visitor: {
       id: visitorId,
-      ...place,
+      ...scope,
       token_hash: createHash('sha256').update(`closed:${id}`).digest('hex'),
       name,
       name_key: name && foldText(name),
@@ -112,7 +112,7 @@ const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf'])
     },
     conversation: {
       id,
-      ...place,
+      ...scope,
       visitor_id: visitorId,
       kind: 'widget',
       status,
@@ -139,12 +139,12 @@ export const seedConversations = async (
   now: number,
   sourceOf: ScriptContext['sourceOf'],
 ): Promise<number> => {
-  const known = await store.db
+  const existing = await store.db
     .selectFrom('conversations')
     .select('id')
     .where('account_id', '=', accountId)
     .execute();
-  const there = new Set(known.map((row) => row.id));
+  const there = new Set(existing.map((row) => row.id));
   const missing = Array.from({ length: conversationCount }, (_, index) => index).filter(
     (index) => !there.has(conversationId(index)),
   );

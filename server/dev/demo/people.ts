@@ -92,7 +92,7 @@ const bot = async (
   { key, name, introduction }: (typeof bots)[number],
   now: number,
 ): Promise<void> => {
-  const born = { created_at: now - YEAR / 3, updated_at: now };
+  const timestamps = { created_at: now - YEAR / 3, updated_at: now };
   await trx
     .insertInto('bots')
     .values({
@@ -106,7 +106,7 @@ const bot = async (
       instructions: '',
       confidence_threshold: 0.5,
       training_status: 'untrained',
-      ...born,
+      ...timestamps,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -120,7 +120,7 @@ const bot = async (
       name: 'ابزارک فروشگاه',
       status: 'active',
       settings: JSON.stringify({ initialMessage: `سلام! من ${name} هستم؛ چه کمکی از من ساخته است؟` }),
-      ...born,
+      ...timestamps,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -8,8 +8,8 @@ export interface Exchange {
   readonly source: string | null;
 }
 
-const exchange = (source: string | null, answer: string | null, ...asks: string[]): Exchange => ({
-  questions: asks,
+const exchange = (source: string | null, answer: string | null, ...phrasings: string[]): Exchange => ({
+  questions: phrasings,
   answer,
   source,
 });

@@ -56,14 +56,16 @@ export interface DemoReport {
 const teach = async (store: Store, now: number): Promise<void> => {
   for (const { key } of bots) {
     for (const item of knowledge[key]) {
-      const said =
+      const content =
         item.kind === 'qa'
           ? { title: item.question, question: item.question, text: item.answer }
           : { title: item.title, question: null, text: item.text };
-      await createTextSource(store, { accountId, botId: botId(key), now }, said).catch((error: unknown) => {
-        const known = error instanceof ApiError && error.failure.error === 'SourceDuplicate';
-        if (!known) throw error;
-      });
+      await createTextSource(store, { accountId, botId: botId(key), now }, content).catch(
+        (error: unknown) => {
+          const isDuplicate = error instanceof ApiError && error.failure.error === 'SourceDuplicate';
+          if (!isDuplicate) throw error;
+        },
+      );
     }
   }
 };

@@ -85,20 +85,20 @@ export const order = (id: number, more: Partial<Order> = {}): Order => ({
   ...more,
 });
 
-const things = ['کفش', 'کیف', 'مانتو', 'روسری', 'عطر', 'ساعت', 'گلدان', 'فرش', 'لیوان', 'چراغ'];
+const productNouns = ['کفش', 'کیف', 'مانتو', 'روسری', 'عطر', 'ساعت', 'گلدان', 'فرش', 'لیوان', 'چراغ'];
 const kinds = ['چرمی', 'نخی', 'دست‌ساز', 'سفری', 'کلاسیک', 'زمستانی', 'کودک', 'ورزشی', 'مجلسی', 'سبک'];
 
 /** As many products as wanted, the same ones each time: ids from 1001 on. */
 export function manyProducts(count: number): Product[] {
   return Array.from({ length: count }, (_, at) => {
-    const name = `${things[at % 10]} ${kinds[Math.floor(at / 10) % 10]} مدل ${1001 + at}`;
+    const name = `${productNouns[at % 10]} ${kinds[Math.floor(at / 10) % 10]} مدل ${1001 + at}`;
     const price = `${(100 + (at % 900)) * 10_000}.00`;
     return product(1001 + at, name, {
       price,
       regular_price: price,
       stock_status: at % 7 === 0 ? 'outofstock' : 'instock',
       short_description: `<p>${name}، با ضمانت <strong>${(at % 24) + 1} ماهه</strong>.</p>`,
-      categories: [{ id: (at % 10) + 1, name: `${things[at % 10]}`, slug: `c${at % 10}` }],
+      categories: [{ id: (at % 10) + 1, name: `${productNouns[at % 10]}`, slug: `c${at % 10}` }],
     });
   });
 }

@@ -51,8 +51,8 @@ function createAuthenticator(keys: Keys, isSecure: boolean, base: () => string) 
       .sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1))
       .map(([name, value]) => `${name}=${value}`)
       .join('&');
-    const said = [request.method ?? 'GET', url, pairs].map(escape3986).join('&');
-    const expected = createHmac('sha256', `${keys.secret}&`).update(said).digest('base64');
+    const signatureBase = [request.method ?? 'GET', url, pairs].map(escape3986).join('&');
+    const expected = createHmac('sha256', `${keys.secret}&`).update(signatureBase).digest('base64');
     if (query.get('oauth_signature_method') !== 'HMAC-SHA256')
       return wrong('Invalid signature - signature method is invalid.');
     if (query.get('oauth_signature') !== expected)
@@ -73,7 +73,7 @@ function createAuthenticator(keys: Keys, isSecure: boolean, base: () => string) 
 const escape3986 = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
 export const shopKeys: Keys = { key: `ck_${'4f'.repeat(20)}`, secret: `cs_${'9a'.repeat(20)}` };
@@ -124,7 +124,7 @@ const refusal = (status: number, code: string, message: string): Answer => ({
 
 /** Starts a shop on a port of the loopback address. Fails as `listen` does, where the port is taken. */
 export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
-  const { tls, port: wanted = 0, keys = shopKeys, hasPermalinks = true } = options;
+  const { tls, port: requested = 0, keys = shopKeys, hasPermalinks = true } = options;
   const isSecure = tls !== undefined;
   let base = '';
   const gate = createAuthenticator(keys, isSecure, () => base);
@@ -169,7 +169,7 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
   }
 
   const server = tls ? createTlsServer(tls, listen) : createServer(listen);
-  server.listen(wanted, '127.0.0.1');
+  server.listen(requested, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -233,7 +233,7 @@ function served(
   const among = query.get('category')?.split(',').map(Number);
   const since = query.get('modified_after');
   const words = query.get('search');
-  const wanted = shop.products.filter(
+  const requested = shop.products.filter(
     (product) =>
       (!query.has('status') || query.get('status') === 'any' || product.status === query.get('status')) &&
       (!include || include.includes(product.id)) &&
@@ -242,7 +242,7 @@ function served(
       (!words || `${product.name} ${product.sku}`.includes(words)),
   );
   return listed(
-    wanted.toSorted((a, b) => a.id - b.id),
+    requested.toSorted((a, b) => a.id - b.id),
     query,
     address,
   );
@@ -254,14 +254,14 @@ function searched(
   term: string | null,
   { searchesNumbers = true }: ShopOptions,
 ): Order[] {
-  const wanted = term?.toLowerCase();
-  const holds = (text: string) => wanted !== undefined && text.toLowerCase().includes(wanted);
+  const requested = term?.toLowerCase();
+  const holds = (text: string) => requested !== undefined && text.toLowerCase().includes(requested);
   return orders
     .filter(({ status }) => status !== 'trash')
     .filter(
       ({ id, number, billing, line_items }) =>
-        !wanted ||
-        String(id) === wanted ||
+        !requested ||
+        String(id) === requested ||
         holds(Object.values(billing).join(' ')) ||
         line_items.some(({ name }) => holds(name)) ||
         (searchesNumbers && number !== String(id) && holds(number)),

@@ -36,9 +36,9 @@ const CONCEPT_MISMATCH_PENALTY = 8;
 function namesLost({ isPersian, weighted: { words } }: CandidateSet, ranked: RankedPassage): number {
   const { lexical } = ranked.candidate.match;
   const small = words.slice(1).filter(({ word }) => word.isStopWord && word.surface !== 'i');
-  const isShouted = small.length > 0 && small.every(({ word: asked }) => asked.isName);
-  const names = words.flatMap(({ word: asked }, at) =>
-    asked.isName && !asked.isStopWord ? [lexical[at] ?? 0] : [],
+  const isShouted = small.length > 0 && small.every(({ word: queryWord }) => queryWord.isName);
+  const names = words.flatMap(({ word: queryWord }, at) =>
+    queryWord.isName && !queryWord.isStopWord ? [lexical[at] ?? 0] : [],
   );
   if (isPersian || isShouted || names.length === 0) return 0;
   return names.filter((holds) => holds < HELD).length / names.length;
@@ -67,21 +67,21 @@ export function confidenceFeatures(
   const units = segmentProbabilities(first.candidate, scorers);
   const sure = units.reduce((most, probability) => Math.max(most, probability), 0);
   const best = first.candidate.segmentMatches[units.indexOf(sure)];
-  const content = words.filter(({ word: asked }) => !asked.isStopWord);
-  const { lexical: held, conceptual } = first.candidate.match;
-  const nouns = words.map(({ word: asked, importance }) =>
-    asked.isStopWord || asked.isVerb ? 0 : importance,
+  const content = words.filter(({ word: queryWord }) => !queryWord.isStopWord);
+  const { lexical: lexicalShares, conceptual } = first.candidate.match;
+  const nouns = words.map(({ word: queryWord, importance }) =>
+    queryWord.isStopWord || queryWord.isVerb ? 0 : importance,
   );
   const share = (lost: (at: number) => boolean) =>
     nouns.reduce((sum, importance, at) => (lost(at) ? sum + importance : sum), 0) /
     Math.max(0.01, totalImportance);
   const foreign = words.filter(
-    ({ word: asked, isIndexed }, at) =>
-      !isIndexed && !asked.isStopWord && !asked.isVerb && (conceptual[at] ?? 0) < 0.5,
+    ({ word: queryWord, isIndexed }, at) =>
+      !isIndexed && !queryWord.isStopWord && !queryWord.isVerb && (conceptual[at] ?? 0) < 0.5,
   );
   const kinds = words.filter(
-    ({ word: asked }, at) =>
-      (held[at] ?? 0) < 0.5 && [...asked.concepts].some((concept) => concept.endsWith('>')),
+    ({ word: queryWord }, at) =>
+      (lexicalShares[at] ?? 0) < 0.5 && [...queryWord.concepts].some((concept) => concept.endsWith('>')),
   );
   return [
     ...first.features.slice(4),
@@ -105,7 +105,7 @@ export function confidenceFeatures(
     ...rivalry(ranked),
     Math.log(examination.indexSize + 1),
     meanScore(scorers.passage, first.features),
-    share((at) => (held[at] ?? 0) < 0.5),
+    share((at) => (lexicalShares[at] ?? 0) < 0.5),
     share((at) => (conceptual[at] ?? 0) < 0.5),
     Math.min(3, foreign.length),
     foreign.reduce((most, { importance }) => Math.max(most, importance), 0) / Math.max(0.01, totalImportance),

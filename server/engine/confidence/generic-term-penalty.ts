@@ -33,7 +33,7 @@ function saysWhere({ words }: AnalysedText): boolean {
 /** Whether the passage says of any place: where a business is may be told by a town's name alone. */
 function tellsPlace({ analysis, segmentMatches }: PassageFeatures): boolean {
   const sides = analysedTextsOf(analysis);
-  const isPlaced = sides.some((side) => PLACES.some((place) => mentionsConcept(side, place)));
+  const isPlaced = sides.some((side) => PLACES.some((placeConcept) => mentionsConcept(side, placeConcept)));
   return (
     isPlaced ||
     segmentMatches.some(({ segment }) => segment.answerTypes.has('place')) ||
@@ -49,14 +49,14 @@ export function matchesOnlyGenericTerm(
   { weighted: { words }, answerTypes }: CandidateSet,
   found: PassageFeatures,
 ): boolean {
-  const told = words.map(({ word }, at) => ({
+  const questionWords = words.map(({ word }, at) => ({
     ...word,
     own: isOwn(word.terms.keys()),
     isMet: (found.match.conceptual[at] ?? 0) >= MET,
   }));
-  const isOwnMet = told.some(({ own, isMet }) => own && isMet);
-  const isMoreMet = told.some(({ own, isMet, isStopWord }) => !own && isMet && !isStopWord);
-  const isMoreAsked = told.some(
+  const isOwnMet = questionWords.some(({ own, isMet }) => own && isMet);
+  const isMoreMet = questionWords.some(({ own, isMet, isStopWord }) => !own && isMet && !isStopWord);
+  const isMoreAsked = questionWords.some(
     ({ own, isMet, isStopWord: stop, isVerb, concepts }) =>
       !own && !isMet && (stop ? concepts.size > 0 : !isVerb),
   );

@@ -32,10 +32,12 @@ function saidBy({ surface }: WordForm): VerbUse | undefined {
 
 /** The verbs that are only said or only denied, each with which of the two. */
 function saidIn(words: readonly WordForm[]): ReadonlyMap<string, boolean> {
-  const said = words.flatMap((word) => saidBy(word) ?? []);
+  const verbUses = words.flatMap((word) => saidBy(word) ?? []);
   const isBoth = ({ verb, isNegated }: VerbUse) =>
-    said.some((other) => other.verb === verb && other.isNegated !== isNegated);
-  return new Map(said.filter((one) => !isBoth(one)).map(({ verb, isNegated: isDenied }) => [verb, isDenied]));
+    verbUses.some((other) => other.verb === verb && other.isNegated !== isNegated);
+  return new Map(
+    verbUses.filter((one) => !isBoth(one)).map(({ verb, isNegated: isDenied }) => [verb, isDenied]),
+  );
 }
 
 /** Whether both ask why, and a verb that one of them says the other denies («چرا باید …», «چرا نباید …»). */

@@ -35,23 +35,23 @@ export function createBotIndexCache({
   threads: IndexWorkers;
   log?: (line: string) => void;
 }): BotIndexCache {
-  const kept = new Map<string, CachedIndex>();
+  const cache = new Map<string, CachedIndex>();
   const making = new Map<string, Promise<CachedIndex>>();
 
-  function keep(botId: string, entry: CachedIndex): void {
-    kept.delete(botId);
-    kept.set(botId, entry);
-    let passages = [...kept.values()].reduce((sum, one) => sum + one.index.size, 0);
-    for (const [oldest, { index }] of kept) {
+  function put(botId: string, entry: CachedIndex): void {
+    cache.delete(botId);
+    cache.set(botId, entry);
+    let passages = [...cache.values()].reduce((sum, one) => sum + one.index.size, 0);
+    for (const [oldest, { index }] of cache) {
       if (passages <= PASSAGES_IN_MEMORY || oldest === botId) return;
-      kept.delete(oldest);
+      cache.delete(oldest);
       passages -= index.size;
     }
   }
 
-  async function make(accountId: string, botId: string, version: number): Promise<CachedIndex> {
+  async function buildIndex(accountId: string, botId: string, version: number): Promise<CachedIndex> {
     const learned = await readLearned(store.db, accountId, botId);
-    const old = kept.get(botId);
+    const old = cache.get(botId);
     const changed = old && (await change(store.db, accountId, botId, old, learned));
     if (changed) return { version, index: changed, trainedAt: learned };
     const saved = await readSaved(store.db, accountId, botId, version, log);
@@ -65,20 +65,20 @@ export function createBotIndexCache({
     async get(accountId, botId) {
       for (;;) {
         const version = await readVersion(store.db, accountId, botId);
-        const known = kept.get(botId);
-        if (known && known.version >= version) {
-          keep(botId, known);
-          return known.index;
+        const cached = cache.get(botId);
+        if (cached && cached.version >= version) {
+          put(botId, cached);
+          return cached.index;
         }
         const begun = making.get(botId);
         if (begun) {
           await begun; // it may be of an older version: look again
           continue;
         }
-        const made = make(accountId, botId, version);
-        making.set(botId, made);
+        const building = buildIndex(accountId, botId, version);
+        making.set(botId, building);
         try {
-          keep(botId, await made);
+          put(botId, await building);
         } finally {
           making.delete(botId);
         }

@@ -65,11 +65,11 @@ class Collector {
 
 function copyField(from: Postings, to: PostingsBuilder, positions: readonly number[]): void {
   const rows: [number, number][][] = Array.from({ length: from.lengths.length }, () => []);
-  const wanted = new Set(positions);
+  const positionSet = new Set(positions);
   from.terms.forEach((term, id) => {
     for (let at = from.offsets[id] ?? 0; at < (from.offsets[id + 1] ?? 0); at += 1) {
       const doc = from.docs[at] ?? 0;
-      if (wanted.has(doc)) rows[doc]?.push([to.idOf(term), from.counts[at] ?? 0]);
+      if (positionSet.has(doc)) rows[doc]?.push([to.idOf(term), from.counts[at] ?? 0]);
     }
   });
   for (const doc of positions) to.copy(rows[doc] ?? [], from.lengths[doc] ?? 0);
@@ -106,16 +106,16 @@ export class BotIndex {
   /** A new index without the sources named and with the passages added; kept passages are not analysed again. */
   with(added: readonly Passage[], removedSourceIds: readonly string[]): BotIndex {
     const removed = new Set(removedSourceIds);
-    const kept: number[] = [];
+    const retained: number[] = [];
     const passages: Passage[] = [];
     for (let at = 0; at < this.size; at += 1) {
       const passage = this.passages.at(at);
       if (removed.has(passage.sourceId)) continue;
-      kept.push(at);
+      retained.push(at);
       passages.push(passage);
     }
     const collector = new Collector();
-    collector.copy(this.fields, kept);
+    collector.copy(this.fields, retained);
     for (const passage of added) collector.add(passage);
     return new BotIndex(PassageStore.from([...passages, ...added]), collector.finish());
   }

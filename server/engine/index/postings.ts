@@ -30,8 +30,8 @@ export class PostingsBuilder {
 
   /** The number of a term, new or known. */
   idOf(term: string): number {
-    const known = this.ids.get(term);
-    if (known !== undefined) return known;
+    const existing = this.ids.get(term);
+    if (existing !== undefined) return existing;
     const id = this.terms.length;
     this.terms.push(term);
     this.ids.set(term, id);
@@ -104,8 +104,12 @@ export class PostingsBuilder {
     let doc = 0;
     for (let at = 0; at < this.#size; at += 1) {
       while (at >= (this.#starts[doc + 1] ?? this.#size)) doc += 1;
-      const place = at & (BLOCK - 1);
-      visit(this.#pairs[at >> BLOCK_BITS]?.[place] ?? 0, this.#counts[at >> BLOCK_BITS]?.[place] ?? 0, doc);
+      const blockOffset = at & (BLOCK - 1);
+      visit(
+        this.#pairs[at >> BLOCK_BITS]?.[blockOffset] ?? 0,
+        this.#counts[at >> BLOCK_BITS]?.[blockOffset] ?? 0,
+        doc,
+      );
     }
   }
 }

@@ -14,7 +14,7 @@ export interface VectorMatch {
 export interface VectorIndex {
   /** The nearest passages that have a vector of this length, best first; empty where none has. */
   nearest(
-    place: { accountId: string; botId: string },
+    scope: { accountId: string; botId: string },
     index: BotIndex,
     question: Float32Array,
     limit: number,
@@ -56,13 +56,13 @@ interface CachedVectors {
 
 /** Reads vectors when a bot is first asked, and again when its knowledge or its vectors changed. */
 export function createVectorIndex(db: Kysely<Database>, model: string): VectorIndex {
-  const kept = new Map<string, CachedVectors>();
+  const cache = new Map<string, CachedVectors>();
 
   async function load(accountId: string, botId: string, index: BotIndex): Promise<CachedVectors> {
-    const known = kept.get(botId);
+    const cached = cache.get(botId);
     const readAt = performance.now();
-    if (known?.index === index && (known.isWhole || readAt - known.readAt < LOOK_AGAIN_MS))
-      return touch(botId, known);
+    if (cached?.index === index && (cached.isWhole || readAt - cached.readAt < LOOK_AGAIN_MS))
+      return touch(botId, cached);
     const byHash = await readVectors(db, accountId, botId, model);
     const vectors: (Float32Array | null)[] = [];
     for (let at = 0; at < index.size; at += 1) {
@@ -75,12 +75,12 @@ export function createVectorIndex(db: Kysely<Database>, model: string): VectorIn
   }
 
   function touch(botId: string, entry: CachedVectors): CachedVectors {
-    kept.delete(botId);
-    kept.set(botId, entry);
-    let bytes = [...kept.values()].reduce((sum, one) => sum + one.bytes, 0);
-    for (const [oldest, one] of kept) {
+    cache.delete(botId);
+    cache.set(botId, entry);
+    let bytes = [...cache.values()].reduce((sum, one) => sum + one.bytes, 0);
+    for (const [oldest, one] of cache) {
       if (bytes <= BYTES_IN_MEMORY || oldest === botId) break;
-      kept.delete(oldest);
+      cache.delete(oldest);
       bytes -= one.bytes;
     }
     return entry;
@@ -101,7 +101,7 @@ export function createVectorIndex(db: Kysely<Database>, model: string): VectorIn
       }
       return best.map(({ at, meaning }) => ({ passage: index.passages.at(at), similarity: meaning }));
     },
-    invalidate: (botId) => void kept.delete(botId),
+    invalidate: (botId) => void cache.delete(botId),
   };
 }
 

@@ -69,14 +69,14 @@ export class Vocabulary {
   withinOneEdit(word: string): string[] {
     if (word.length < 4 || word.length > LENGTH_LIMIT) return [];
     this.#masks ??= Int32Array.from(this.#words, maskOf);
-    this.#lengths ??= Uint8Array.from(this.#words, (known) => Math.min(known.length, 255));
+    this.#lengths ??= Uint8Array.from(this.#words, (indexedWord) => Math.min(indexedWord.length, 255));
     const mask = maskOf(word);
     const found: string[] = [];
     for (let at = 0; at < this.#words.length; at += 1) {
       if (Math.abs((this.#lengths[at] ?? 0) - word.length) > 1) continue;
       if (bits((this.#masks[at] ?? 0) ^ mask) > 2) continue;
-      const known = this.#words[at] ?? '';
-      if (oneSlipApart(word, known)) found.push(known);
+      const indexedWord = this.#words[at] ?? '';
+      if (oneSlipApart(word, indexedWord)) found.push(indexedWord);
     }
     return found;
   }

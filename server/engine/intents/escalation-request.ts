@@ -69,10 +69,10 @@ const REFUSED =
 /** True for «می‌خوام با اپراتور صحبت کنم» in any wording; false for questions about operators and for refusing one. */
 export function isEscalationRequest(text: string): boolean {
   if (text.length > LONGEST) return false;
-  const said = foldText(text)
+  const folded = foldText(text)
     .replace(/[’'`]/gu, ' ')
     .replace(/[،,؛;:«»"()\n]/gu, ' ')
     .replace(/ +/gu, ' ')
     .trim();
-  return !REFUSED.test(said) && patterns.some((pattern) => pattern.test(said));
+  return !REFUSED.test(folded) && patterns.some((pattern) => pattern.test(folded));
 }

@@ -69,7 +69,7 @@ function endOfOrder(text: string, end: number): number {
 /** Where a text tells its reader to forget what they were told, and what to say instead. */
 function commandsIn(text: string): Span[] {
   const spans = [PERSIAN, ENGLISH].flatMap((pattern) => [
-    ...text.matchAll(pattern).map(({ 0: said, index }) => ({ start: index, end: index + said.length })),
+    ...text.matchAll(pattern).map(({ 0: matched, index }) => ({ start: index, end: index + matched.length })),
   ]);
   return spans
     .filter((span) => !isForPeople(text, span))

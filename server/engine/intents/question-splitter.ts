@@ -47,14 +47,14 @@ export function splitAtConjunctions(question: string): string[] {
   let from = 0;
   for (const { index, 0: joint } of question.matchAll(JOINTS)) {
     const [before, after] = [question.slice(from, index), question.slice(index + joint.length)];
-    if (!asks(before) || !asks(after)) continue;
+    if (!isAsking(before) || !isAsking(after)) continue;
     parts.push(before.trim());
     from = index + joint.length;
   }
   return parts.length < MOST_QUESTIONS ? [...parts, question.slice(from).trim()] : [question];
 }
 
-const asks = (part: string): boolean => ASKS.test(foldCharacters(part)) && isQuestion(part);
+const isAsking = (part: string): boolean => ASKS.test(foldCharacters(part)) && isQuestion(part);
 
 /** Whether a question names what it asks of only by pointing at what was said before: «جنسش», «چطور بشورمش», “is it”. */
 export function isAnaphoric(question: string): boolean {

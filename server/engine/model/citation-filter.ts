@@ -13,7 +13,7 @@ export interface CitationFilter {
 }
 
 const digits = '0-9۰-۹٠-٩';
-const mark = new RegExp(
+const citationPattern = new RegExp(
   `\\s*[[【]\\s*([${digits}]{1,3}(?:\\s*[,،;؛-]\\s*[${digits}]{1,3})*)\\s*[\\]】]`,
   'gu',
 );
@@ -23,7 +23,7 @@ const openMark = new RegExp(`\\s*(?:[[【][${digits},،;؛\\s-]*)?$`, 'u');
 /** Makes a filter for an answer from `passages` passages. A number beyond them is no citation, but still no text. */
 export function createCitationFilter(passages: number): CitationFilter {
   const cited = new Set<number>();
-  let held = '';
+  let buffered = '';
   let shown = '';
   let abstained = false;
 
@@ -33,7 +33,7 @@ export function createCitationFilter(passages: number): CitationFilter {
         abstained = true;
         return '';
       })
-      .replace(mark, (_, numbers: string) => {
+      .replace(citationPattern, (_, numbers: string) => {
         for (const number of numbersIn(numbers)) if (number >= 1 && number <= passages) cited.add(number);
         return '';
       });
@@ -44,15 +44,15 @@ export function createCitationFilter(passages: number): CitationFilter {
 
   return {
     push(piece) {
-      held += piece;
-      const safe = held.length - heldBack(held);
-      const ready = held.slice(0, safe);
-      held = held.slice(safe);
+      buffered += piece;
+      const safe = buffered.length - heldBack(buffered);
+      const ready = buffered.slice(0, safe);
+      buffered = buffered.slice(safe);
       return release(ready);
     },
     end() {
-      const rest = release(held).trimEnd();
-      held = '';
+      const rest = release(buffered).trimEnd();
+      buffered = '';
       return rest;
     },
     cited: () => [...cited],

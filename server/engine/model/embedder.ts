@@ -41,21 +41,21 @@ const readAnswer = Schema.decodeUnknownOption(Answer);
 export function createEmbedder({
   clock = Date.now,
   timeoutMs = TIMEOUT_MS,
-  ...place
+  ...endpoint
 }: EmbedderSettings): Embedder {
   const breaker = createCircuitBreaker({ clock });
   return {
-    model: place.model,
+    model: endpoint.model,
     async embed(texts, signal) {
       if (!breaker.allows()) return { ok: false, failure: unavailable('the embedding server is left alone') };
-      const body = { model: place.model, input: texts, encoding_format: 'float' };
-      const posted = await postJson(place, 'embeddings', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
-      return tell(breaker, posted.ok ? read(posted.value, texts.length) : posted);
+      const body = { model: endpoint.model, input: texts, encoding_format: 'float' };
+      const posted = await postJson(endpoint, 'embeddings', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
+      return recordOutcome(breaker, posted.ok ? read(posted.value, texts.length) : posted);
     },
   };
 }
 
-function tell(breaker: CircuitBreaker, embedded: EmbedResult): EmbedResult {
+function recordOutcome(breaker: CircuitBreaker, embedded: EmbedResult): EmbedResult {
   if (embedded.ok) breaker.succeeded();
   else breaker.failed(embedded.failure);
   return embedded;

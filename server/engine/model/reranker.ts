@@ -35,16 +35,16 @@ const readAnswer = Schema.decodeUnknownOption(
 export function createReranker({
   clock = Date.now,
   timeoutMs = TIMEOUT_MS,
-  ...place
+  ...endpoint
 }: RerankerSettings): Reranker {
   const breaker = createCircuitBreaker({ clock });
   return {
-    model: place.model,
+    model: endpoint.model,
     async rerank(question, texts, signal) {
       if (!breaker.allows())
         return { ok: false, failure: unavailable('the re-ranking server is left alone') };
-      const body = { model: place.model, query: question, documents: texts, texts, top_n: texts.length };
-      const posted = await postJson(place, 'rerank', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
+      const body = { model: endpoint.model, query: question, documents: texts, texts, top_n: texts.length };
+      const posted = await postJson(endpoint, 'rerank', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
       const reranked = posted.ok ? read(posted.value, texts.length) : posted;
       if (reranked.ok) breaker.succeeded();
       else breaker.failed(reranked.failure);
@@ -57,15 +57,15 @@ function read(value: unknown, count: number): RerankResult {
   const answer = Option.getOrNull(readAnswer(value));
   if (!answer) return wrong('no list of scores');
   const rows = 'results' in answer ? answer.results : 'data' in answer ? answer.data : answer;
-  const given = rows.map(({ index, relevance_score, score = relevance_score }) => ({ index, score }));
-  const areLogits = given.some(({ score = 0 }) => score < 0 || score > 1);
+  const scored = rows.map(({ index, relevance_score, score = relevance_score }) => ({ index, score }));
+  const areLogits = scored.some(({ score = 0 }) => score < 0 || score > 1);
   const scores: number[] = Array.from({ length: count }, () => 0);
-  for (const { index, score } of given) {
+  for (const { index, score } of scored) {
     if (index < 0 || index >= count || score === undefined || !Number.isFinite(score))
       return wrong('a score of nothing');
     scores[index] = areLogits ? 1 / (1 + Math.exp(-score)) : score;
   }
-  return given.length === 0 && count > 0 ? wrong('no score at all') : { ok: true, scores };
+  return scored.length === 0 && count > 0 ? wrong('no score at all') : { ok: true, scores };
 }
 
 const wrong = (detail: string): RerankResult => ({

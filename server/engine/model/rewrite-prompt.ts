@@ -33,10 +33,11 @@ export function buildRewritePrompt(input: RewriteInput, fence = randomBytes(6).t
     'Keep every fact, number, name, price, code and link exactly as it is. Add none.',
     'Write the rewritten text and nothing else: no quotation marks around it, no explanation, no markup.',
   ];
-  const said = context.length === 0 ? '' : `<said-${fence}>\n${context.join('\n')}\n</said-${fence}>\n\n`;
+  const contextBlock =
+    context.length === 0 ? '' : `<said-${fence}>\n${context.join('\n')}\n</said-${fence}>\n\n`;
   return {
     system: system.join('\n'),
-    messages: [{ role: 'user', content: `${said}<text-${fence}>\n${text}\n</text-${fence}>` }],
+    messages: [{ role: 'user', content: `${contextBlock}<text-${fence}>\n${text}\n</text-${fence}>` }],
   };
 }
 
@@ -47,9 +48,11 @@ const FENCE = /<\/?(?:text|said)-[0-9a-f]+>/giu;
 export function usableRewrite(answer: string, text: string, max: number): string | null {
   const words = unquoted(cleanText(answer).replace(FENCE, '').trim(), text);
   if (words === '' || words.length > max) return null;
-  const known = text.toLowerCase();
+  const original = text.toLowerCase();
   const links = words.match(LINK) ?? [];
-  return links.every((link) => known.includes(link.toLowerCase().replace(/[.,؛،!?؟]+$/u, ''))) ? words : null;
+  return links.every((link) => original.includes(link.toLowerCase().replace(/[.,؛،!?؟]+$/u, '')))
+    ? words
+    : null;
 }
 
 /** Models like to put what they were asked for in quotation marks. */

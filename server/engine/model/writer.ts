@@ -238,7 +238,7 @@ async function stream(
   const silence = new AbortController();
   const abortSignal = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(WHOLE * timeoutMs)]);
   let timer = setTimeout(() => silence.abort(), firstTokenMs);
-  const heard = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), timeoutMs);
   };
@@ -259,7 +259,7 @@ async function stream(
       onError: () => {},
     });
     for await (const part of result.stream) {
-      if (part.type === 'reasoning-delta' || part.type === 'text-delta') heard();
+      if (part.type === 'reasoning-delta' || part.type === 'text-delta') restartTimer();
       if (part.type === 'reasoning-delta') written += part.text;
       if (part.type === 'text-delta') {
         written += part.text;

@@ -41,15 +41,15 @@ export interface IntentReply {
 /** Someone who may answer before the documents are searched; undefined lets the next one try. */
 export interface IntentHandler {
   readonly name: string;
-  handle(talk: AnswerContext): Promise<IntentReply | undefined>;
+  handle(context: AnswerContext): Promise<IntentReply | undefined>;
 }
 
 /** Someone who knows newer words for passages than those that were learned, by the passage's id. */
 export interface Enricher {
   readonly name: string;
-  enrich(talk: AnswerContext, passages: readonly Passage[]): Promise<ReadonlyMap<string, string>>;
+  enrich(context: AnswerContext, passages: readonly Passage[]): Promise<ReadonlyMap<string, string>>;
   /** What owners ask of whoever writes from these passages. */
-  guidelines?(talk: AnswerContext, passages: readonly Passage[]): Promise<readonly string[]>;
+  guidelines?(context: AnswerContext, passages: readonly Passage[]): Promise<readonly string[]>;
   /** What owners say of the words to search by. */
-  searchHints?(talk: AnswerContext): Promise<readonly string[]>;
+  searchHints?(context: AnswerContext): Promise<readonly string[]>;
 }

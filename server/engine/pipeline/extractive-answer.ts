@@ -119,36 +119,38 @@ const WITHHELD = -1;
 /** What each unit is worth, and which are left unsaid; undefined where an order to the bot answers best. */
 function unsaid(text: string, units: readonly Segment[], probabilities: readonly number[]) {
   const best = Math.max(0, ...probabilities);
-  const worthWithout = (left: ReadonlySet<Segment>) =>
-    units.map((unit, at) => (left.has(unit) ? WITHHELD : (probabilities[at] ?? 0)));
+  const worthWithout = (omitted: ReadonlySet<Segment>) =>
+    units.map((unit, at) => (omitted.has(unit) ? WITHHELD : (probabilities[at] ?? 0)));
   const orders = findInstructionOverrides(text, units);
   // what stands beside it is no answer
   if (Math.max(0, ...worthWithout(orders)) < best) return;
   // but what directs its teller is quoted where it answers best: staff are told so what customers may know
   const steering = orders.union(findBotDirectives(text, units));
-  const left = Math.max(0, ...worthWithout(steering)) < best ? orders : steering;
-  return { left, worth: worthWithout(left) };
+  const omitted = Math.max(0, ...worthWithout(steering)) < best ? orders : steering;
+  return { left: omitted, worth: worthWithout(omitted) };
 }
 
 function sayingOf(ranked: RankedPassage, scorers?: Scorers): QuotedAnswer | undefined {
   const { analysis } = ranked.candidate;
   const { id, sourceId, title, text, kind } = analysis.passage;
-  const kept = unsaid(text, analysis.segments, segmentProbabilities(ranked.candidate, scorers));
-  if (!kept) return;
-  const { left, worth } = kept;
-  const isWhole = kind === 'qa' && isQuotedWhole(text) && left.size === 0;
+  const selection = unsaid(text, analysis.segments, segmentProbabilities(ranked.candidate, scorers));
+  if (!selection) return;
+  const { left: omitted, worth } = selection;
+  const isWhole = kind === 'qa' && isQuotedWhole(text) && omitted.size === 0;
   const spans = isWhole ? [{ start: 0, end: text.length }] : selectSpans(text, analysis.segments, worth);
-  const said = spans.map(({ start, end }) => text.slice(start, end).trim()).join(LEFT_OUT);
+  const extracted = spans.map(({ start, end }) => text.slice(start, end).trim()).join(LEFT_OUT);
   const [first, last] = [spans[0], spans.at(-1)];
-  const isOver = [...left].some(({ start }) => first && last && start > first.start && start < last.end);
+  const isOver = [...omitted].some(({ start }) => first && last && start > first.start && start < last.end);
   const quote = text.slice(first?.start ?? 0, (isOver ? first : last)?.end ?? 0).trim();
-  return said === '' ? undefined : { text: said, citation: { passageId: id, sourceId, title, quote } };
+  return extracted === ''
+    ? undefined
+    : { text: extracted, citation: { passageId: id, sourceId, title, quote } };
 }
 
 /** What would be said to one question, by the shipped weights unless others are given. */
 export function extractAnswer(examination: CandidateSet, scorers?: Scorers): ExtractiveAnswer {
   const ranked = rank(examination, scorers);
-  const said = ranked[0] && sayingOf(ranked[0], scorers);
+  const extracted = ranked[0] && sayingOf(ranked[0], scorers);
   return {
     ranked: [
       ...ranked.map(({ candidate: found, probability }) => ({
@@ -157,8 +159,8 @@ export function extractAnswer(examination: CandidateSet, scorers?: Scorers): Ext
       })),
       ...examination.unranked.map((passage) => ({ passage, score: 0 })),
     ],
-    text: said?.text ?? null,
-    citations: said ? [said.citation] : [],
-    confidence: said ? estimateConfidence(examination, ranked, scorers) : 0,
+    text: extracted?.text ?? null,
+    citations: extracted ? [extracted.citation] : [],
+    confidence: extracted ? estimateConfidence(examination, ranked, scorers) : 0,
   };
 }

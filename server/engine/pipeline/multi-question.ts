@@ -112,15 +112,15 @@ const areSure = (parts: readonly AnsweredQuestion[]): boolean =>
 function askedJointly(index: BotIndex, question: string, limit: number): AnsweredQuestion[] {
   const [first = question, ...parts] = splitAtConjunctions(question);
   if (parts.length === 0 || isOneTitle(index, question, limit)) return [];
-  const asked: AnsweredQuestion[] = [];
+  const answeredQuestions: AnsweredQuestion[] = [];
   let last = read(index, first, limit);
   for (const part of parts) {
     const later = readLater(index, part, last, limit);
     const isOwn = later.topic === 'own';
-    if (isOwn) asked.push(last);
+    if (isOwn) answeredQuestions.push(last);
     last = isOwn ? later : read(index, `${last.question} و ${part}`, limit);
   }
-  return [...asked, last];
+  return [...answeredQuestions, last];
 }
 
 /** One of several questions: in its parts, where «و» joins them, each is sure, and the first is of its own matter. */
@@ -139,21 +139,22 @@ function askedOnce(
 
 /** What marks and lines set apart: each by itself, or of the matter before it («مانتو چنده؟ چه رنگ‌هایی داره؟»). */
 function askedApart(index: BotIndex, questions: readonly string[], limit: number): AnsweredQuestion[] {
-  const asked: AnsweredQuestion[] = [];
-  for (const question of questions) asked.push(...askedOnce(index, question, asked.at(-1), limit));
-  return asked;
+  const answeredQuestions: AnsweredQuestion[] = [];
+  for (const question of questions)
+    answeredQuestions.push(...askedOnce(index, question, answeredQuestions.at(-1), limit));
+  return answeredQuestions;
 }
 
 /** Each answer without what those before it said: two questions may be answered from one passage. */
 function toldOnce(answers: readonly string[]): string[] {
-  const told = new Set<string>();
+  const seenSentences = new Set<string>();
   const rest = answers.map((text) => {
     const units = splitSegments(text);
     const sentence = ({ start, end }: Segment) => text.slice(start, end);
-    const left = removeSegments(text, units, (unit) => told.has(sentence(unit)));
+    const remaining = removeSegments(text, units, (unit) => seenSentences.has(sentence(unit)));
     // «بله.» answers anew.
-    for (const unit of units) if (countWords(sentence(unit)) >= TOLD_WORDS) told.add(sentence(unit));
-    return left === text ? text : left.replace(/^…\s*|\s*…$/gu, '');
+    for (const unit of units) if (countWords(sentence(unit)) >= TOLD_WORDS) seenSentences.add(sentence(unit));
+    return remaining === text ? text : remaining.replace(/^…\s*|\s*…$/gu, '');
   });
   return rest.filter((text) => text !== '');
 }
@@ -163,20 +164,20 @@ function join(parts: readonly ExtractiveAnswer[]): ExtractiveAnswer {
   const ranked = new Map<string, ExtractiveAnswer['ranked'][number]>();
   for (const { ranked: passages } of parts) {
     for (const entry of passages) {
-      const known = ranked.get(entry.passage.id);
-      if (!known || entry.score > known.score) ranked.set(entry.passage.id, entry);
+      const existing = ranked.get(entry.passage.id);
+      if (!existing || entry.score > existing.score) ranked.set(entry.passage.id, entry);
     }
   }
   const most = parts.reduce((high, part) => Math.max(high, part.confidence), 0);
-  const said = parts.filter((part) => part.confidence >= WORTH_SAYING * most);
+  const confident = parts.filter((part) => part.confidence >= WORTH_SAYING * most);
   const citations = new Map(
-    said
+    confident
       .flatMap((part) => part.citations)
       .map((citation) => [`${citation.passageId}\n${citation.quote}`, citation]),
   );
   return {
     ranked: [...ranked.values()].sort((a, b) => b.score - a.score),
-    text: toldOnce(said.flatMap(({ text: candidate }) => candidate ?? [])).join('\n\n') || null,
+    text: toldOnce(confident.flatMap(({ text: candidate }) => candidate ?? [])).join('\n\n') || null,
     citations: [...citations.values()],
     confidence: parts.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, parts.length),
   };
@@ -194,8 +195,10 @@ export function answerMultiQuestion(
 ): ExtractiveAnswer {
   const questions = splitQuestions(message);
   const isJoint = questions.length === 1;
-  const asked = isJoint ? askedJointly(index, message, limit) : askedApart(index, questions, limit);
-  if (asked.length < 2) return whole;
-  const joined = join(asked.map(({ found }) => found));
-  return areSure(asked) || (!isJoint && joined.confidence > whole.confidence) ? joined : whole;
+  const answeredQuestions = isJoint
+    ? askedJointly(index, message, limit)
+    : askedApart(index, questions, limit);
+  if (answeredQuestions.length < 2) return whole;
+  const joined = join(answeredQuestions.map(({ found }) => found));
+  return areSure(answeredQuestions) || (!isJoint && joined.confidence > whole.confidence) ? joined : whole;
 }

@@ -16,27 +16,27 @@ const NOWHERE: ReadonlyMap<number, number> = new Map();
 
 /** The places in the question, by term. */
 function placesOf({ words }: WeightedQuery): ReadonlyMap<string, number[]> {
-  const places = new Map<string, number[]>();
-  words.forEach(({ word: asked }, place) => {
+  const positions = new Map<string, number[]>();
+  words.forEach(({ word: asked }, position) => {
     for (const term of asked.terms.keys()) {
-      const known = places.get(term);
-      if (known) known.push(place);
-      else places.set(term, [place]);
+      const stored = positions.get(term);
+      if (stored) stored.push(position);
+      else positions.set(term, [position]);
     }
   });
-  return places;
+  return positions;
 }
 
-const known = new WeakMap<WeightedQuery, ReadonlyMap<string, number[]>>();
+const stored = new WeakMap<WeightedQuery, ReadonlyMap<string, number[]>>();
 
 function questionPlaces(query: WeightedQuery): ReadonlyMap<string, number[]> {
-  const found = known.get(query) ?? placesOf(query);
-  known.set(query, found);
+  const found = stored.get(query) ?? placesOf(query);
+  stored.set(query, found);
   return found;
 }
 
-function nearnessOf(query: WeightedQuery, stands: ReadonlyMap<number, readonly number[]>): number {
-  const content = query.words.flatMap(({ word: asked }, place) => (asked.isStopWord ? [] : [place]));
+function nearnessOf(query: WeightedQuery, textPositions: ReadonlyMap<number, readonly number[]>): number {
+  const content = query.words.flatMap(({ word: asked }, position) => (asked.isStopWord ? [] : [position]));
   let sum = 0;
   let all = 0;
   for (let at = 0; at + 1 < content.length; at += 1) {
@@ -44,8 +44,8 @@ function nearnessOf(query: WeightedQuery, stands: ReadonlyMap<number, readonly n
     const weight = (query.words[one]?.importance ?? 0) + (query.words[next]?.importance ?? 0);
     all += weight;
     let gap = FARTHEST;
-    for (const a of stands.get(one) ?? [])
-      for (const b of stands.get(next) ?? []) if (a !== b) gap = Math.min(gap, Math.abs(a - b));
+    for (const a of textPositions.get(one) ?? [])
+      for (const b of textPositions.get(next) ?? []) if (a !== b) gap = Math.min(gap, Math.abs(a - b));
     if (gap < FARTHEST) sum += weight / gap;
   }
   return all === 0 ? 0 : sum / all;
@@ -53,30 +53,30 @@ function nearnessOf(query: WeightedQuery, stands: ReadonlyMap<number, readonly n
 
 /** Aligns the words of a text with those of a question. */
 export function align(query: WeightedQuery, side: AnalysedText): Alignment {
-  const places = questionPlaces(query);
-  const stands = new Map<number, number[]>();
+  const positions = questionPlaces(query);
+  const textPositions = new Map<number, number[]>();
   let before: ReadonlyMap<number, number> = NOWHERE;
   let run = 0;
   side.words.forEach((word, at) => {
     let here: Map<number, number> | undefined;
     for (const term of word.terms) {
-      const asked = places.get(term);
+      const asked = positions.get(term);
       if (!asked) continue;
       here ??= new Map();
-      for (const place of asked) {
-        if (here.has(place)) continue;
-        const sum = (before.get(place - 1) ?? 0) + (query.words[place]?.importance ?? 0);
-        here.set(place, sum);
+      for (const position of asked) {
+        if (here.has(position)) continue;
+        const sum = (before.get(position - 1) ?? 0) + (query.words[position]?.importance ?? 0);
+        here.set(position, sum);
         run = Math.max(run, sum);
-        const known = stands.get(place);
-        if (known) known.push(at);
-        else stands.set(place, [at]);
+        const stored = textPositions.get(position);
+        if (stored) stored.push(at);
+        else textPositions.set(position, [at]);
       }
     }
     before = here ?? NOWHERE;
   });
   return {
     run: query.totalImportance === 0 ? 0 : run / query.totalImportance,
-    proximity: nearnessOf(query, stands),
+    proximity: nearnessOf(query, textPositions),
   };
 }

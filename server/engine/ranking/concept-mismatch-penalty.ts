@@ -17,7 +17,7 @@ export function lacksQuestionConcept(
   { analysis }: PassageFeatures,
 ): boolean {
   const large = words.filter(({ word }) => !word.isStopWord);
-  const isNamed = large.every(({ word: asked }) => asked.concepts.size > 0);
+  const isNamed = large.every(({ word: queryWord }) => queryWord.concepts.size > 0);
   const isWhere = WHEREABOUTS.some((concept) => concepts.has(concept));
   if (concepts.size === 0 || large.length > 1 || !isNamed || isWhere) return false;
   return ![...concepts.keys()].some((concept) =>

@@ -4,18 +4,18 @@ import type { WeightedQuery } from '../retrieval/idf.ts';
 import type { AnalysedText } from '../retrieval/passage-analysis.ts';
 import type { Query } from '../retrieval/query.ts';
 
-/** The share of the question's importance that is held, 0..1; with `known`, of what that does not hold already. */
+/** The share of the question's importance that is matched, 0..1; with `baseline`, of what that does not hold already. */
 export function coverage(
   query: WeightedQuery,
-  held: readonly number[],
-  known: readonly number[] = [],
+  matched: readonly number[],
+  baseline: readonly number[] = [],
 ): number {
   let sum = 0;
   let all = 0;
   query.words.forEach((word, at) => {
-    if ((known[at] ?? 0) >= 0.5) return;
+    if ((baseline[at] ?? 0) >= 0.5) return;
     all += word.importance;
-    sum += word.importance * (held[at] ?? 0);
+    sum += word.importance * (matched[at] ?? 0);
   });
   return all === 0 ? 0 : sum / all;
 }
@@ -33,17 +33,17 @@ export function conceptCoverage(query: WeightedQuery, named: (concept: string) =
 
 /** The share of neighbouring content words of the question that stand together in the text, 0..1. */
 export function bigramCoverage(query: Query, side: AnalysedText): number {
-  const asked = query.words.filter((word) => !word.isStopWord);
-  if (asked.length < 2) return 0;
+  const contentWords = query.words.filter((word) => !word.isStopWord);
+  if (contentWords.length < 2) return 0;
   const words = side.words.filter((word) => !word.isStopWord);
   let together = 0;
-  for (let at = 0; at + 1 < asked.length; at += 1) {
-    const [one, next] = [asked[at]?.terms, asked[at + 1]?.terms];
-    const meets = (place: number, terms: ReadonlyMap<string, number> | undefined) =>
-      words[place]?.terms.some((term) => terms?.has(term));
-    if (words.some((_, place) => meets(place, one) && meets(place + 1, next))) together += 1;
+  for (let at = 0; at + 1 < contentWords.length; at += 1) {
+    const [one, next] = [contentWords[at]?.terms, contentWords[at + 1]?.terms];
+    const meets = (position: number, terms: ReadonlyMap<string, number> | undefined) =>
+      words[position]?.terms.some((term) => terms?.has(term));
+    if (words.some((_, position) => meets(position, one) && meets(position + 1, next))) together += 1;
   }
-  return together / (asked.length - 1);
+  return together / (contentWords.length - 1);
 }
 
 /** How much of the text itself the question speaks of, by rarity in the index, 0..1. */

@@ -43,22 +43,23 @@ const isSame = (one: TitleWord | undefined, other: TitleWord | undefined): boole
 
 /** Whether the words beside two numbers are the same on one side, and what follows neither is counted. */
 function isBeside(
-  asked: readonly TitleWord[],
+  questionWords: readonly TitleWord[],
   at: number,
   title: readonly TitleWord[],
-  place: number,
+  position: number,
 ): boolean {
-  const next = [asked[at + 1], title[place + 1]];
+  const next = [questionWords[at + 1], title[position + 1]];
   if (next.some((word) => word !== undefined && isCounted(word))) return false;
-  return isSame(asked[at - 1], title[place - 1]) || isSame(next[0], next[1]);
+  return isSame(questionWords[at - 1], title[position - 1]) || isSame(next[0], next[1]);
 }
 
 /** What numbers stand right behind a word in a text, where they count nothing. */
 function numbersBehind(name: TitleWord, words: readonly TitleWord[]): string[] {
-  return words.flatMap((word, place) => {
+  return words.flatMap((word, position) => {
     const number = numberOf(word);
-    const next = words[place + 1];
-    const isNumbered = number !== undefined && isSame(name, words[place - 1]) && !(next && isCounted(next));
+    const next = words[position + 1];
+    const isNumbered =
+      number !== undefined && isSame(name, words[position - 1]) && !(next && isCounted(next));
     return isNumbered ? [number] : [];
   });
 }
@@ -72,12 +73,12 @@ interface NumberedName {
  * What a question names by a word and a number in digits behind it, where the name ends there: «محصول ۱۲ چنده», but
  * neither «سرور ۸ هسته‌ای» nor one of several («محصول ۱۱ و ۱۲»).
  */
-function numberedIn(asked: readonly TitleWord[]): NumberedName[] {
-  const named = asked.flatMap((name, at) => {
-    const [number] = numbersBehind(name, asked.slice(at, at + 3));
-    const next = asked[at + 2];
+function numberedIn(questionWords: readonly TitleWord[]): NumberedName[] {
+  const named = questionWords.flatMap((name, at) => {
+    const [number] = numbersBehind(name, questionWords.slice(at, at + 3));
+    const next = questionWords[at + 2];
     const ends = next === undefined || (next.isStopWord && !JOINS.has(next.surface));
-    return number !== undefined && ends && /\p{N}/u.test(asked[at + 1]?.surface ?? '')
+    return number !== undefined && ends && /\p{N}/u.test(questionWords[at + 1]?.surface ?? '')
       ? [{ name, number }]
       : [];
   });
@@ -86,8 +87,8 @@ function numberedIn(asked: readonly TitleWord[]): NumberedName[] {
 
 /** Whether a passage names it by its number, or by others only; undefined where it names no such thing. */
 function isNamedIn(study: PassageAnalysis, { name, number }: NumberedName): boolean | undefined {
-  const told = analysedTextsOf(study).flatMap(({ words }) => numbersBehind(name, words));
-  return told.length === 0 ? undefined : told.includes(number);
+  const numbers = analysedTextsOf(study).flatMap(({ words }) => numbersBehind(name, words));
+  return numbers.length === 0 ? undefined : numbers.includes(number);
 }
 
 const placedOf = ({ query }: CandidateSet): TitleWord[] =>
@@ -96,8 +97,8 @@ const placedOf = ({ query }: CandidateSet): TitleWord[] =>
 /** The passages that name what is asked for by other numbers only, where another has its number. */
 export function modelNumberMismatches(examination: CandidateSet): ReadonlySet<PassageFeatures> {
   const { passages } = examination;
-  const behind = numberedIn(placedOf(examination)).flatMap((thing) => {
-    const named = passages.map(({ analysis }) => isNamedIn(analysis, thing));
+  const behind = numberedIn(placedOf(examination)).flatMap((numberedName) => {
+    const named = passages.map(({ analysis }) => isNamedIn(analysis, numberedName));
     return named.includes(true) ? passages.filter((_, at) => named[at] === false) : [];
   });
   return new Set(behind);
@@ -107,7 +108,8 @@ export function modelNumberMismatches(examination: CandidateSet): ReadonlySet<Pa
 export const hasModelNumberMismatchInText = (
   examination: CandidateSet,
   { analysis: study }: PassageFeatures,
-): boolean => numberedIn(placedOf(examination)).some((thing) => isNamedIn(study, thing) === false);
+): boolean =>
+  numberedIn(placedOf(examination)).some((numberedName) => isNamedIn(study, numberedName) === false);
 
 /**
  * Whether the title names what is asked for by another number than the question has anywhere, and the passage nowhere
@@ -117,20 +119,22 @@ export function hasModelNumberMismatchInTitle(
   examination: CandidateSet,
   { analysis: study }: PassageFeatures,
 ): boolean {
-  const asked = placedOf(examination);
+  const questionWords = placedOf(examination);
   const title: readonly TitleWord[] = study.title.words;
-  const isAsked = (number: string) => asked.some(({ terms }) => terms.includes(number));
-  const others = title.flatMap((word, place) => {
+  const isAsked = (number: string) => questionWords.some(({ terms }) => terms.includes(number));
+  const others = title.flatMap((word, position) => {
     const number = numberOf(word);
-    return number === undefined || isAsked(number) ? [] : [place];
+    return number === undefined || isAsked(number) ? [] : [position];
   });
   if (others.length === 0) return false;
   const isTold = (number: string) =>
     study.title.terms.has(number) || study.segments.some(({ analysed }) => analysed.terms.has(number));
-  return asked.some((word, at) => {
+  return questionWords.some((word, at) => {
     const number = numberOf(word);
     return (
-      number !== undefined && !isTold(number) && others.some((place) => isBeside(asked, at, title, place))
+      number !== undefined &&
+      !isTold(number) &&
+      others.some((position) => isBeside(questionWords, at, title, position))
     );
   });
 }

@@ -98,7 +98,7 @@ function titleFigures(
   const understood = coverage(weighted, meeting.conceptual);
   const precise = precision(index, weighted, title);
   const dice = covered + precise === 0 ? 0 : (2 * covered * precise) / (covered + precise);
-  const letters = likeness(question.grams, study.titleGrams);
+  const gramSimilarity = likeness(question.grams, study.titleGrams);
   const asked = new Set([...weighted.concepts.keys()].flatMap(compatibleConcepts));
   const named = [...title.concepts].filter((concept) => asked.has(concept)).length;
   const agrees = agreement(answerTypes, study.titleAnswerTypes);
@@ -111,13 +111,13 @@ function titleFigures(
     conceptCoverage(weighted, (concept) => mentionsConcept(title, concept)),
     title.concepts.size === 0 ? 0 : named / title.concepts.size,
     bigramCoverage(query, title),
-    letters,
+    gramSimilarity,
     agrees,
     qa,
     qa * covered,
     qa * understood,
     qa * dice,
-    qa * letters,
+    qa * gramSimilarity,
     qa * agrees,
     run,
     proximity,

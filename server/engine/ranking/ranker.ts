@@ -86,8 +86,8 @@ function leadOf({ nameCoverage, similarity, answerFormCoverage }: PassageFeature
 
 /** What those that can be compared in meaning have in common: the others are neither ahead of them nor behind. */
 function usualMeaning(passages: readonly PassageFeatures[]): number {
-  const known = passages.flatMap(({ similarity: meant }) => meant ?? []);
-  return known.length === 0 ? 0 : known.reduce((sum, one) => sum + one) / known.length;
+  const similarities = passages.flatMap(({ similarity: meant }) => meant ?? []);
+  return similarities.length === 0 ? 0 : similarities.reduce((sum, one) => sum + one) / similarities.length;
 }
 
 /** Passages in the order of their probability, ties in the order of retrieval. */
@@ -111,7 +111,7 @@ export function rank(examination: CandidateSet, scorers: Scorers = weights): Ran
   return examination.passages
     .map((found, at) => ({ candidate: found, features: rows[at] ?? [], probability: probabilities[at] ?? 0 }))
     .sort((a, b) => b.probability - a.probability)
-    .map((ranked, place) => ({ ...ranked, baseProbability: plain[place] ?? 0 }));
+    .map((ranked, index) => ({ ...ranked, baseProbability: plain[index] ?? 0 }));
 }
 
 /** The probability of each unit of a passage to hold the answer, if the passage does. */

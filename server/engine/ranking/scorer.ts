@@ -42,8 +42,8 @@ interface Packed {
 const packings = new WeakMap<Scorer, Packed>();
 
 function packed(scorer: Scorer): Packed {
-  const known = packings.get(scorer);
-  if (known) return known;
+  const cached = packings.get(scorer);
+  if (cached) return cached;
   const { means, scales, linear, hidden, bias } = scorer;
   const pack: Packed = {
     means: Float64Array.from(means),
@@ -65,9 +65,9 @@ export function applyScorer(scorer: Scorer, figures: readonly number[]): number 
   let score = bias;
   for (let at = 0; at < width; at += 1) {
     const distance = ((figures[at] ?? 0) - (means[at] ?? 0)) / (scales[at] ?? 1);
-    const held = Math.max(-FARTHEST, Math.min(FARTHEST, distance));
-    row[at] = held;
-    score += (linear[at] ?? 0) * held;
+    const clamped = Math.max(-FARTHEST, Math.min(FARTHEST, distance));
+    row[at] = clamped;
+    score += (linear[at] ?? 0) * clamped;
   }
   for (let unit = 0, base = 0; unit < units; unit += 1, base += width + 2) {
     let sum = hidden[base + width] ?? 0;

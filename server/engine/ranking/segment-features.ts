@@ -100,7 +100,7 @@ export function computeSegmentFeatures(
   return views.map((view, at) => [
     ...passage,
     ...COMPARED.map((name) => view[name]),
-    ...COMPARED.map((name, place) => view[name] / (most[place] ?? 1)),
+    ...COMPARED.map((name, column) => view[name] / (most[column] ?? 1)),
     views[at - 1]?.lexicalCoverage ?? 0,
     views[at - 1]?.conceptualCoverage ?? 0,
     views[at - 1]?.newLexicalCoverage ?? 0,

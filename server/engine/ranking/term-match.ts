@@ -56,12 +56,12 @@ export function matchTerms(query: WeightedQuery, side: AnalysedText): TermMatch 
     marked ??= query.grams.marksFor(side.words);
     return marked;
   };
-  const held = query.words.map((word) => holds(word, side, marks));
-  const explained = query.words.map(({ word: asked }, at) => {
-    const own = held[at] ?? 0;
-    return own < EXPLAINED && isExplained(asked, side) ? EXPLAINED : own;
+  const lexicalShares = query.words.map((word) => holds(word, side, marks));
+  const explained = query.words.map(({ word: queryWord }, at) => {
+    const own = lexicalShares[at] ?? 0;
+    return own < EXPLAINED && isExplained(queryWord, side) ? EXPLAINED : own;
   });
-  return { lexical: held, conceptual: explained };
+  return { lexical: lexicalShares, conceptual: explained };
 }
 
 /** The best of several meetings, word by word. */

@@ -29,8 +29,8 @@ export class QueryGrams {
   }
 
   #sharedWith(word: Word): readonly number[] {
-    const known = this.#shared.get(word);
-    if (known) return known;
+    const cached = this.#shared.get(word);
+    if (cached) return cached;
     const { grams } = word;
     let shared: number[] | undefined;
     // a gram of three letters is followed by that of four which begins with it: without the one there is no other
@@ -76,19 +76,19 @@ function holding(field: Postings, term: string): number {
 
 /** Weighs each different word by its rarity in the index, stop words little. */
 export function weightQuery(index: BotIndex, query: Query): WeightedQuery {
-  const letters = new QueryGrams();
-  const words = [...new Map(query.words.map((word) => [word.surface, word])).values()].map((asked) => {
-    const counts = [...asked.terms].map(([term, weight]) => ({
+  const queryGrams = new QueryGrams();
+  const words = [...new Map(query.words.map((word) => [word.surface, word])).values()].map((queryWord) => {
+    const counts = [...queryWord.terms].map(([term, weight]) => ({
       weight,
       count: holding(index.fields.words, term),
     }));
     const present = counts.filter(({ count }) => count > 0).sort((a, b) => b.weight - a.weight);
     const importance =
-      inverseDocumentFrequency(index.size, present[0]?.count ?? 0) * (asked.isStopWord ? STOP_SHARE : 1);
-    const grams = asked.isStopWord
+      inverseDocumentFrequency(index.size, present[0]?.count ?? 0) * (queryWord.isStopWord ? STOP_SHARE : 1);
+    const grams = queryWord.isStopWord
       ? []
-      : [...asked.spellings.keys()].map((spelling) => letters.add(spelling));
-    return { word: asked, importance, isIndexed: present.length > 0, grams };
+      : [...queryWord.spellings.keys()].map((spelling) => queryGrams.add(spelling));
+    return { word: queryWord, importance, isIndexed: present.length > 0, grams };
   });
   const concepts = new Map(
     query.concepts.map((name) => {
@@ -96,9 +96,9 @@ export function weightQuery(index: BotIndex, query: Query): WeightedQuery {
       return [name, inverseDocumentFrequency(index.size, Math.max(...counts))];
     }),
   );
-  const terms = new Set(words.flatMap(({ word: asked }) => [...asked.terms.keys()]));
+  const terms = new Set(words.flatMap(({ word: queryWord }) => [...queryWord.terms.keys()]));
   const total = words.reduce((sum, word) => sum + word.importance, 0);
-  return { words, concepts, grams: letters, terms, totalImportance: total };
+  return { words, concepts, grams: queryGrams, terms, totalImportance: total };
 }
 
 /** How much a word of a passage says: its rarity in the index, a stop word little. */

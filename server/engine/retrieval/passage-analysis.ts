@@ -36,8 +36,8 @@ export class AnalysedText {
       const terms = this.words.flatMap(({ isStopWord, terms: [first] }) =>
         isStopWord || first === undefined ? [] : [first],
       );
-      const letters = terms.filter((term) => /^\p{L}/u.test(term));
-      const isEnglish = 2 * letters.filter((term) => /^[a-z]/u.test(term)).length >= letters.length;
+      const wordTerms = terms.filter((term) => /^\p{L}/u.test(term));
+      const isEnglish = 2 * wordTerms.filter((term) => /^[a-z]/u.test(term)).length >= wordTerms.length;
       this.#meaning = isEnglish ? embedTerms(terms) : null;
     }
     return this.#meaning;
@@ -89,7 +89,7 @@ function studyUnit(text: string, unit: Segment): AnalysedSegment {
   };
 }
 
-function take(passage: Passage): PassageAnalysis {
+function analyse(passage: Passage): PassageAnalysis {
   const heading =
     passage.question && passage.question !== passage.title
       ? `${passage.title}\n${passage.question}`
@@ -119,11 +119,11 @@ export function analysePassage(index: BotIndex, position: number): PassageAnalys
     cache = new Map();
     caches.set(index, cache);
   }
-  const known = cache.get(position);
-  if (known) return known;
+  const cached = cache.get(position);
+  if (cached) return cached;
   const oldest = cache.size < CACHE_LIMIT ? undefined : cache.keys().next().value;
   if (oldest !== undefined) cache.delete(oldest);
-  const study = take(index.passages.at(position));
+  const study = analyse(index.passages.at(position));
   cache.set(position, study);
   return study;
 }

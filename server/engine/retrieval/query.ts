@@ -56,7 +56,7 @@ function isEnglish(word: Word): boolean {
   return isStopWord(word.surface) && /^[a-z]+$/u.test(word.surface);
 }
 
-function ask(word: Word, index: BotIndex, latin: boolean): Reading {
+function readWord(word: Word, index: BotIndex, latin: boolean): Reading {
   const readings = correctWord(word, index, latin);
   const terms = new Map<string, number>();
   const spellings = new Map<string, number>();
@@ -89,9 +89,9 @@ const isKnown = ({ surface }: Reading, index: BotIndex): boolean =>
   /^\p{N}/u.test(surface) || index.vocabulary.has(stemWord(surface));
 
 /** Two words, one of them unknown, that the passages write as one («آهن ربا»): each may stand for both. */
-function joinNeighbours(asked: readonly Reading[], index: BotIndex): void {
-  for (let at = 0; at + 1 < asked.length; at += 1) {
-    const [one, next] = [asked[at], asked[at + 1]];
+function joinNeighbours(wordReadings: readonly Reading[], index: BotIndex): void {
+  for (let at = 0; at + 1 < wordReadings.length; at += 1) {
+    const [one, next] = [wordReadings[at], wordReadings[at + 1]];
     if (!one || !next || one.isStopWord || next.isStopWord || (isKnown(one, index) && isKnown(next, index)))
       continue;
     const joined = stemWord(one.surface + next.surface);
@@ -104,19 +104,23 @@ function joinNeighbours(asked: readonly Reading[], index: BotIndex): void {
 export function parseQuestion(index: BotIndex, question: string): Query {
   const words = tokenise(normalisePhrasing(stripPreamble(question))).slice(0, MAX_WORDS);
   const latin = isPersianInLatin(question, words);
-  const asked = words.map((word) => ask(word, index, latin));
-  if (!latin) joinNeighbours(asked, index);
+  const wordReadings = words.map((word) => readWord(word, index, latin));
+  if (!latin) joinNeighbours(wordReadings, index);
   const named = longestMentions(
     findMentions(
-      asked.map((word) => [...word.terms.keys()]),
-      asked.map((word) => word.isStopWord),
+      wordReadings.map((word) => [...word.terms.keys()]),
+      wordReadings.map((word) => word.isStopWord),
     ),
   );
   const names = new Set(Array.from(question.matchAll(NAMES), ([name]) => foldText(name)));
   const conceptsAt = (at: number) =>
     new Set(named.filter(({ start, end }) => start <= at && at < end).map(({ concept }) => concept));
   return {
-    words: asked.map((word, at) => ({ ...word, isName: names.has(word.surface), concepts: conceptsAt(at) })),
+    words: wordReadings.map((word, at) => ({
+      ...word,
+      isName: names.has(word.surface),
+      concepts: conceptsAt(at),
+    })),
     concepts: [...new Set(named.map(({ concept }) => concept))],
     isEnglish: !latin && detectLocale(question) === 'en',
   };

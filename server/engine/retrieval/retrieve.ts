@@ -28,8 +28,8 @@ const WEIGHTS = { grams: 0.2, concepts: 0.8, synonyms: 0.3, stopWords: 0.5, stop
 function wordScores(index: BotIndex, query: Query): Float32Array {
   const field = index.fields.words;
   const scores = new Float32Array(index.size);
-  const asked = new Map(query.words.map((word) => [word.surface, word]));
-  for (const word of asked.values()) {
+  const uniqueWords = new Map(query.words.map((word) => [word.surface, word]));
+  for (const word of uniqueWords.values()) {
     for (const [term, weight] of word.terms)
       add(field, term, weight * (word.isStopWord ? WEIGHTS.stopWords : 1), scores);
     for (const term of word.synonyms) add(field, term, WEIGHTS.synonyms, scores);

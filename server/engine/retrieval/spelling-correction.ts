@@ -88,8 +88,8 @@ function common(): PhoneticIndex {
   return commonSounds;
 }
 
-function isKnown(known: Known, term: string): boolean {
-  return known.vocabulary.has(term) || lexicon.has(term);
+function isKnown(dictionary: Known, term: string): boolean {
+  return dictionary.vocabulary.has(term) || lexicon.has(term);
 }
 
 function spellings(base: string): string[] {
@@ -97,13 +97,13 @@ function spellings(base: string): string[] {
   return written === base ? [base] : [base, written];
 }
 
-function withoutClitics(surface: string, known: Known): Correction[] {
+function withoutClitics(surface: string, dictionary: Known): Correction[] {
   const found: Correction[] = [];
   for (const ending of ['', ...CLITICS]) {
     if (surface.length - ending.length < 2 || !surface.endsWith(ending)) continue;
     const base = ending ? surface.slice(0, -ending.length) : surface;
     for (const spelling of ending ? [...spellings(base), `${base}ه`] : spellings(base)) {
-      if (spelling === surface || !isKnown(known, stemWord(spelling))) continue;
+      if (spelling === surface || !isKnown(dictionary, stemWord(spelling))) continue;
       found.push(
         ...tokenise(spelling).map((word) => ({ word, weight: base.length > 2 ? CLITIC_WEIGHT : 0.6 })),
       );
@@ -112,9 +112,9 @@ function withoutClitics(surface: string, known: Known): Correction[] {
   return found.sort((a, b) => b.word.surface.length - a.word.surface.length).slice(0, 2);
 }
 
-function splitInTwo(surface: string, known: Known): Correction[] {
+function splitInTwo(surface: string, dictionary: Known): Correction[] {
   const half = (part: string) =>
-    isStopWord(part) || isStopWord(stemWord(part)) || known.vocabulary.has(stemWord(part));
+    isStopWord(part) || isStopWord(stemWord(part)) || dictionary.vocabulary.has(stemWord(part));
   for (let at = 2; at <= surface.length - 3; at += 1) {
     const head = surface.slice(0, at);
     const tail = surface.slice(at);
@@ -125,25 +125,25 @@ function splitInTwo(surface: string, known: Known): Correction[] {
   return [];
 }
 
-function nearlySpelt(surface: string, known: Known): Correction[] {
+function nearlySpelt(surface: string, dictionary: Known): Correction[] {
   const stem = stemWord(surface);
   const found = new Set([
-    ...known.vocabulary.withinOneEdit(stem),
+    ...dictionary.vocabulary.withinOneEdit(stem),
     ...lexicon.withinOneEdit(stem),
-    ...known.vocabulary.withinOneEdit(surface),
+    ...dictionary.vocabulary.withinOneEdit(surface),
   ]);
   return [...found]
     .slice(0, MAX_READINGS)
     .flatMap((near) => tokenise(near).map((word) => ({ word, weight: TYPO_WEIGHT })));
 }
 
-function inPersian(latin: string, known: Known): Correction[] {
+function inPersian(latin: string, dictionary: Known): Correction[] {
   const usual = persianFromLatin(latin);
   if (usual !== undefined) return tokenise(usual).map((word) => ({ word, weight: 1 }));
   if (latin.length < 2) return [];
   const best = new Map<string, number>();
-  for (const { word, distance } of [...known.sounds.readings(latin), ...common().readings(latin)]) {
-    best.set(word, Math.min(best.get(word) ?? 1, distance + (known.vocabulary.has(word) ? 0 : 0.1)));
+  for (const { word, distance } of [...dictionary.sounds.readings(latin), ...common().readings(latin)]) {
+    best.set(word, Math.min(best.get(word) ?? 1, distance + (dictionary.vocabulary.has(word) ? 0 : 0.1)));
   }
   const ranked = [...best].sort((a, b) => a[1] - b[1]).slice(0, MAX_READINGS);
   const nearest = ranked[0]?.[1] ?? 0;
@@ -161,29 +161,29 @@ function inPersian(latin: string, known: Known): Correction[] {
  * The readings of one word of a question besides itself, best first; empty when it needs none.
  * `latin` says that the question is Persian typed in Latin letters.
  */
-export function correctWord(word: Word, known: Known, latin: boolean): Correction[] {
+export function correctWord(word: Word, dictionary: Known, latin: boolean): Correction[] {
   const { surface } = word;
   if (/^\p{N}/u.test(surface)) return [];
   if (/^[a-z]/u.test(surface)) {
     if (
-      known.vocabulary.has(stemWord(surface)) &&
+      dictionary.vocabulary.has(stemWord(surface)) &&
       surface.length > 1 &&
       persianFromLatin(surface) === undefined
     )
       return [];
     return latin
-      ? inPersian(surface, known)
-      : known.vocabulary.has(stemWord(surface)) || word.isStopWord
+      ? inPersian(surface, dictionary)
+      : dictionary.vocabulary.has(stemWord(surface)) || word.isStopWord
         ? []
-        : nearlySpelt(surface, known);
+        : nearlySpelt(surface, dictionary);
   }
   const written = formalSpelling(surface);
   if (written !== undefined) return tokenise(written).map((read) => ({ word: read, weight: 1 }));
   if (word.isStopWord) return [];
-  if (word.terms.some((term) => known.vocabulary.has(term))) return [];
-  const bare = withoutClitics(surface, known);
+  if (word.terms.some((term) => dictionary.vocabulary.has(term))) return [];
+  const bare = withoutClitics(surface, dictionary);
   if (bare.length > 0) return bare;
   if (word.terms.some((term) => lexicon.has(term))) return [];
-  const split = splitInTwo(surface, known);
-  return split.length > 0 ? split : nearlySpelt(surface, known);
+  const split = splitInTwo(surface, dictionary);
+  return split.length > 0 ? split : nearlySpelt(surface, dictionary);
 }

@@ -31,7 +31,7 @@ export function monthName(word: string): string | undefined {
   return NAMES.get(word);
 }
 
-function said(whole: string, year: string, month: string, day: string): string {
+function formatDate(whole: string, year: string, month: string, day: string): string {
   const names = Number(year) < 1900 ? JALALI : GREGORIAN;
   const name = names[Number(month) - 1];
   const date = Number(day);
@@ -41,6 +41,8 @@ function said(whole: string, year: string, month: string, day: string): string {
 /** A folded text whose dates in figures stand as day, month's name and year. Of 10/07/2026 nobody knows the month. */
 export function expandDates(folded: string): string {
   return folded
-    .replace(YEAR_FIRST, said)
-    .replace(YEAR_LAST, (whole, day: string, month: string, year: string) => said(whole, year, month, day));
+    .replace(YEAR_FIRST, formatDate)
+    .replace(YEAR_LAST, (whole, day: string, month: string, year: string) =>
+      formatDate(whole, year, month, day),
+    );
 }

@@ -31,7 +31,7 @@ const MARKS =
 const HIDDEN = /[ـ\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 const DISPLAYED: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ڪ: 'ک' };
 
-function letter(found: string): string {
+function foldLetter(found: string): string {
   const mapped = LETTERS[found];
   if (mapped !== undefined) return mapped;
   const code = found.charCodeAt(0);
@@ -40,7 +40,7 @@ function letter(found: string): string {
 
 /** Folds letters, digits, marks and case, but keeps half-spaces (U+200C) and line breaks in their places. */
 export function foldCharacters(text: string): string {
-  return text.normalize('NFKC').replace(MARKS, '').replace(FOLDED, letter).toLowerCase();
+  return text.normalize('NFKC').replace(MARKS, '').replace(FOLDED, foldLetter).toLowerCase();
 }
 
 /**

@@ -77,7 +77,7 @@ const GIVEN = new Set(
     ' ',
   ),
 );
-const known = new Map<string, Word>();
+const wordCache = new Map<string, Word>();
 const KNOWN_LIMIT = 100_000;
 
 function partsOf(raw: string): string[] {
@@ -100,11 +100,11 @@ function analyse(raw: string): Word {
 }
 
 function wordOf(raw: string): Word {
-  const found = known.get(raw);
+  const found = wordCache.get(raw);
   if (found) return found;
-  if (known.size >= KNOWN_LIMIT) known.clear();
+  if (wordCache.size >= KNOWN_LIMIT) wordCache.clear();
   const word = analyse(raw);
-  known.set(raw, word);
+  wordCache.set(raw, word);
   return word;
 }
 

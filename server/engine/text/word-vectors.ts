@@ -51,8 +51,8 @@ export function embedTerms(terms: readonly string[]): TextVector | null {
   const sum = new Float32Array(DIMENSIONS);
   for (const term of terms) {
     if (!LATIN.test(term)) continue;
-    const place = places.get(term);
-    addTo(sum, place === undefined ? ownDirection(term) : values.subarray(place, place + DIMENSIONS));
+    const offset = places.get(term);
+    addTo(sum, offset === undefined ? ownDirection(term) : values.subarray(offset, offset + DIMENSIONS));
   }
   const whole = new Float32Array(DIMENSIONS);
   addTo(whole, sum);

@@ -67,7 +67,7 @@ interface ParsedResponse {
 }
 
 /** `data` and `errors` are each an object, or an empty list where there is nothing to say. */
-function heard(answered: GatewayResponse): ParsedResponse | GatewayReason {
+function parseResponse(answered: GatewayResponse): ParsedResponse | GatewayReason {
   if ('fault' in answered) return gatewayDown(answered.fault);
   const data = objectOf(answered.body.data);
   const code = numberOf(data?.code) ?? numberOf(objectOf(answered.body.errors)?.code);
@@ -83,7 +83,7 @@ const saidOf = (code: number): GatewayReason => ({
 function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySettings): Gateway {
   const base = baseUrl ?? BASE_URL;
   const call = async (verb: string, body: Readonly<Record<string, unknown>>, timeoutMs: number) =>
-    heard(
+    parseResponse(
       await requestGateway(
         outbound,
         `${base}/pg/v4/payment/${verb}.json`,
@@ -115,8 +115,8 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
       if ('reason' in answer) return { state: 'refused', isPassing: true, ...answer };
       const authority = textOf(answer.data?.authority);
       if (answer.data && authority) return { state: 'begun', authority };
-      const said = answer.data ? gatewayDown('no authority') : saidOf(answer.code);
-      return { state: 'refused', isPassing: passing.has(said.reason), ...said };
+      const gatewayReason = answer.data ? gatewayDown('no authority') : saidOf(answer.code);
+      return { state: 'refused', isPassing: passing.has(gatewayReason.reason), ...gatewayReason };
     },
     paymentUrl: (authority) => `${pageUrl ?? base}/pg/StartPay/${encodeURIComponent(authority)}`,
     readCallback: ({ Authority }) => textOf(Authority),
@@ -134,11 +134,11 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
         };
         return answer.code === DONE_BEFORE ? confirmed(authority, paid) : paid;
       }
-      const said = saidOf(answer.code);
-      if (said.reason === 'notPaid') return { state: 'unpaid', ...said };
+      const gatewayReason = saidOf(answer.code);
+      if (gatewayReason.reason === 'notPaid') return { state: 'unpaid', ...gatewayReason };
       // What the installation's own set-up stands in the way of may be mended while the money waits.
-      const isOpen = passing.has(said.reason) || said.reason === 'merchant';
-      return { state: isOpen ? 'unknown' : 'refused', ...said };
+      const isOpen = passing.has(gatewayReason.reason) || gatewayReason.reason === 'merchant';
+      return { state: isOpen ? 'unknown' : 'refused', ...gatewayReason };
     },
     async findPaid(payments) {
       if (payments.length === 0) return [];

@@ -64,7 +64,7 @@ interface ParsedResponse {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-function heard(answered: GatewayResponse): ParsedResponse | GatewayReason {
+function parseResponse(answered: GatewayResponse): ParsedResponse | GatewayReason {
   if ('fault' in answered) return gatewayDown(answered.fault);
   const result = numberOf(answered.body.result);
   return result === null ? gatewayDown('no result') : { result, body: answered.body };
@@ -79,21 +79,23 @@ const isPassing = ({ reason }: GatewayReason) => reason === 'internal' || reason
 function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySettings): Gateway {
   const base = baseUrl ?? BASE_URL;
   const call = async (verb: string, body: Readonly<Record<string, unknown>>, timeoutMs: number) =>
-    heard(await requestGateway(outbound, `${base}/v1/${verb}`, { merchant: merchantId, ...body }, timeoutMs));
+    parseResponse(
+      await requestGateway(outbound, `${base}/v1/${verb}`, { merchant: merchantId, ...body }, timeoutMs),
+    );
   const { beginMs, verifyMs } = timeouts ?? TIMEOUTS;
   const inquire = (authority: string) => call('inquiry', { trackId: Number(authority) }, verifyMs);
 
   /** What a payment is told to be by an inquiry, whose sum must be ours. */
-  function judged(
+  function toPaymentState(
     { authority, amount }: PaymentReference,
     answer: ParsedResponse | GatewayReason,
   ): VerificationResult {
     if ('reason' in answer) return { state: 'unknown', ...answer };
     const { result, body } = answer;
-    const said = saidOf(result);
+    const gatewayReason = saidOf(result);
     // What the installation's own set-up stands in the way of may be mended while the money waits.
-    const isOpen = isPassing(said) || said.reason === 'merchant';
-    if (result !== DONE) return { state: isOpen ? 'unknown' : 'refused', ...said };
+    const isOpen = isPassing(gatewayReason) || gatewayReason.reason === 'merchant';
+    if (result !== DONE) return { state: isOpen ? 'unknown' : 'refused', ...gatewayReason };
     const status = numberOf(body.status);
     const code = `${result}/${status}`;
     if (status === null) return { state: 'unknown', ...gatewayDown('no status') };
@@ -121,32 +123,32 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
       const authority = textOf(answer.body.trackId);
       if (answer.result === DONE && authority && /^\d{1,15}$/.test(authority))
         return { state: 'begun', authority };
-      const said = answer.result === DONE ? gatewayDown('no trackId') : saidOf(answer.result);
-      return { state: 'refused', isPassing: isPassing(said), ...said };
+      const gatewayReason = answer.result === DONE ? gatewayDown('no trackId') : saidOf(answer.result);
+      return { state: 'refused', isPassing: isPassing(gatewayReason), ...gatewayReason };
     },
     paymentUrl: (authority) => `${pageUrl ?? base}/start/${encodeURIComponent(authority)}`,
     readCallback: ({ trackId }) => textOf(trackId),
     async verify(payment) {
       // Looked at first: what another sum was paid for is not taken, so that the bank gives it back.
-      const seen = judged(payment, await inquire(payment.authority));
-      if (seen.state !== 'unknown' || seen.code !== `${DONE}/${PAID}`) return seen;
+      const inquiryResult = toPaymentState(payment, await inquire(payment.authority));
+      if (inquiryResult.state !== 'unknown' || inquiryResult.code !== `${DONE}/${PAID}`) return inquiryResult;
       const answer = await call('verify', { trackId: Number(payment.authority) }, verifyMs);
       if ('reason' in answer) return { state: 'unknown', ...answer };
       if (answer.result === DONE || answer.result === DONE_BEFORE)
-        return judged(payment, await inquire(payment.authority));
-      const said = saidOf(answer.result);
-      if (answer.result === NOT_PAID) return { state: 'unpaid', ...said };
-      return { state: said.reason === 'unknown' ? 'refused' : 'unknown', ...said };
+        return toPaymentState(payment, await inquire(payment.authority));
+      const gatewayReason = saidOf(answer.result);
+      if (answer.result === NOT_PAID) return { state: 'unpaid', ...gatewayReason };
+      return { state: gatewayReason.reason === 'unknown' ? 'refused' : 'unknown', ...gatewayReason };
     },
     async findPaid(payments) {
       const paid: string[] = [];
       for (let at = 0; at < payments.length; at += ASKED_AT_ONCE) {
-        const asked = payments.slice(at, at + ASKED_AT_ONCE).map(async ({ authority }) => {
+        const inquiries = payments.slice(at, at + ASKED_AT_ONCE).map(async ({ authority }) => {
           const answer = await inquire(authority);
           const status = 'body' in answer ? numberOf(answer.body.status) : null;
           if (status === PAID || status === VERIFIED) paid.push(authority);
         });
-        await Promise.all(asked);
+        await Promise.all(inquiries);
       }
       return paid;
     },

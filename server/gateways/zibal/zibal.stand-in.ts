@@ -12,7 +12,7 @@ const MERCHANT = 'standin';
 const RIAL_MIN = 1_000;
 
 const messages: Readonly<Record<number, string>> = { 100: 'success', 201: 'already verified' };
-const say = (result: number, more: object = {}) => ({
+const respond = (result: number, more: object = {}) => ({
   result,
   message: messages[result] ?? 'error',
   ...more,
@@ -35,26 +35,26 @@ export const zibalStandIn: StandInProtocol = {
   authorityOf: (path) => /^\/start\/(\d+)$/.exec(path)?.[1] ?? null,
   newAuthority: () => String(randomInt(1_000_000_000, 9_999_999_999)),
   answer(verb, body, book) {
-    if (body.merchant !== MERCHANT) return say(102);
+    if (body.merchant !== MERCHANT) return respond(102);
     if (verb === 'begin') {
       const amount = numberOf(body.amount);
       const callbackUrl = textOf(body.callbackUrl);
-      if (amount === null || !Number.isInteger(amount)) return say(104);
-      if (amount < RIAL_MIN) return say(105);
-      if (callbackUrl === null || !URL.canParse(callbackUrl)) return say(106);
+      if (amount === null || !Number.isInteger(amount)) return respond(104);
+      if (amount < RIAL_MIN) return respond(105);
+      if (callbackUrl === null || !URL.canParse(callbackUrl)) return respond(106);
       const orderId = textOf(body.orderId) ?? '';
       const description = textOf(body.description) ?? '';
       const payment = book.open({ amount, callbackUrl, orderId, description });
-      return say(100, { trackId: Number(payment.authority) });
+      return respond(100, { trackId: Number(payment.authority) });
     }
     const payment = book.payments.get(textOf(body.trackId) ?? '');
-    if (!payment) return say(203);
-    if (verb === 'inquire') return say(100, factsOf(payment));
-    if (payment.state !== 'paid') return say(202);
+    if (!payment) return respond(203);
+    if (verb === 'inquire') return respond(100, factsOf(payment));
+    if (payment.state !== 'paid') return respond(202);
     payment.verified += 1;
-    return payment.verified > 1 ? say(201) : say(100, factsOf(payment));
+    return payment.verified > 1 ? respond(201) : respond(100, factsOf(payment));
   },
-  refusal: (code) => say(code),
+  refusal: (code) => respond(code),
   callbackFields: (payment) => ({
     trackId: payment.authority,
     success: payment.state === 'paid' ? '1' : '0',

@@ -90,8 +90,8 @@ export class AdmissionQueue {
     if (this.#waiting >= MOST) return true;
     const queue = this.#queues.get(key);
     if (!queue) return false;
-    const room = this.#stands(queue) ? Math.ceil(this.#rules.limit() * STANDING_SHARE) : MOST_OF_ONE;
-    return queue.waiting.length >= room;
+    const capacity = this.#stands(queue) ? Math.ceil(this.#rules.limit() * STANDING_SHARE) : MOST_OF_ONE;
+    return queue.waiting.length >= capacity;
   }
 
   /** Whether the key asks for more than others leave it: somebody of it waits, or it holds a quarter of the limit. */
@@ -117,8 +117,8 @@ export class AdmissionQueue {
 
   #leave(key: string): void {
     this.#running -= 1;
-    const left = (this.#inWork.get(key) ?? 1) - 1;
-    if (left > 0) this.#inWork.set(key, left);
+    const remaining = (this.#inWork.get(key) ?? 1) - 1;
+    if (remaining > 0) this.#inWork.set(key, remaining);
     else this.#inWork.delete(key);
     this.advance();
   }

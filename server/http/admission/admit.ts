@@ -62,8 +62,8 @@ export function admit(
       const remember = (found: string) => {
         if (credential !== null && found !== key) callerKeys.remember(credential, found);
       };
-      const leave = await admission.enter({ lane, key, mayWait });
-      if (!leave) return refuseBusy(request, reply, admission.retryAfterMs());
+      const release = await admission.enter({ lane, key, mayWait });
+      if (!release) return refuseBusy(request, reply, admission.retryAfterMs());
       try {
         if (reply.raw.destroyed) throw new ApiError('ServerBusy'); // who gave up while waiting wants no work done
         const result = await answer(request, reply, (accountId) => remember(`account ${accountId}`));
@@ -73,7 +73,7 @@ export function admit(
         if (isDatabaseBusy(error)) admission.noteBusyDatabase();
         throw error;
       } finally {
-        leave();
+        release();
       }
     },
   };

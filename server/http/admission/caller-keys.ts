@@ -19,11 +19,11 @@ export class CallerKeys {
   /** The key that a credential was found to belong to, if it was of late. */
   get(credential: string): string | undefined {
     const id = hash('sha256', credential);
-    const known = this.#accounts.get(id);
-    if (known === undefined) return undefined;
+    const cachedKey = this.#accounts.get(id);
+    if (cachedKey === undefined) return undefined;
     this.#accounts.delete(id);
-    this.#accounts.set(id, known);
-    return known;
+    this.#accounts.set(id, cachedKey);
+    return cachedKey;
   }
 
   remember(credential: string, key: string): void {

@@ -54,7 +54,7 @@ export class AccountFeed {
 
   close(): void {
     this.#closed = true;
-    for (const leave of this.#leave) leave();
+    for (const unsubscribe of this.#leave) unsubscribe();
   }
 
   leave(listener: FeedListener): void {
@@ -62,14 +62,14 @@ export class AccountFeed {
   }
 
   /**
-   * Tells the listener all after its cursor, then keeps telling; ends early when `wanted` turns false. @throws when it
+   * Tells the listener all after its cursor, then keeps telling; ends early when `isWanted` turns false. @throws when it
    * is closed
    */
-  async join(listener: FeedListener, wanted: () => boolean): Promise<void> {
+  async join(listener: FeedListener, isWanted: () => boolean): Promise<void> {
     while (this.#cursor > listener.cursor) {
       const batch = await this.#events.readAfter(this.#accountId, listener.cursor, BATCH);
-      if (!wanted()) return;
-      for (const event of batch) tell(listener, event);
+      if (!isWanted()) return;
+      for (const event of batch) deliver(listener, event);
     }
     if (this.#closed) throw new Error('The feed was closed when it was joined'); // else its stream would stay silent
     this.#listeners.add(listener);
@@ -100,14 +100,14 @@ export class AccountFeed {
       const batch = await this.#events.readAfter(this.#accountId, this.#cursor, BATCH);
       for (const event of batch) {
         this.#cursor = event.seq;
-        for (const listener of this.#listeners) tell(listener, event);
+        for (const listener of this.#listeners) deliver(listener, event);
       }
       if (batch.length < BATCH) return;
     }
   }
 }
 
-function tell(listener: FeedListener, event: StoredEvent): void {
+function deliver(listener: FeedListener, event: StoredEvent): void {
   if (event.seq <= listener.cursor) return;
   listener.cursor = event.seq;
   listener.onStored(event);

@@ -42,10 +42,10 @@ class OpenStream implements FeedListener {
   caller: CurrentUser | Visitor;
   cursor: number;
 
-  constructor(telling: EventEncoder, socket: Socket, at: Pick<OpenStream, 'caller' | 'cursor' | 'turn'>) {
-    this.stream = new EventStream(socket, () => telling.forget(this));
+  constructor(encoder: EventEncoder, socket: Socket, at: Pick<OpenStream, 'caller' | 'cursor' | 'turn'>) {
+    this.stream = new EventStream(socket, () => encoder.forget(this));
     this.turn = at.turn;
-    this.#telling = telling;
+    this.#telling = encoder;
     this.caller = at.caller;
     this.cursor = at.cursor;
   }
@@ -105,20 +105,20 @@ export class LiveStreams {
     const { accountId } = caller;
     if (this.#holdsEnough(caller)) throw new ApiError('TooManyRequests', { retryAfterMs: 5_000 });
     const { first, last } = await this.#deps.store.events.range(accountId);
-    const said = String(request.headers['last-event-id'] ?? '');
-    const asked = Number.parseInt(said, 10);
-    const resumes = asked >= first - 1 && asked <= last && last - asked <= MOST_REPLAYED;
+    const lastEventId = String(request.headers['last-event-id'] ?? '');
+    const resumeFrom = Number.parseInt(lastEventId, 10);
+    const resumes = resumeFrom >= first - 1 && resumeFrom <= last && last - resumeFrom <= MOST_REPLAYED;
     const feed = await this.#feedOf(accountId); // nothing may be awaited between this and joining it
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     const socket = detachSocket(reply.raw, HEADERS);
     if (!socket) return this.#closeIdle(accountId); // its close will not be told again
-    const at = { caller, cursor: resumes ? asked : last, turn: this.#beats.next() };
+    const at = { caller, cursor: resumes ? resumeFrom : last, turn: this.#beats.next() };
     const entry = new OpenStream(this.#telling, socket, at);
     this.#open.add(entry);
     this.#count(caller, 1);
-    if (said === '' || resumes) entry.stream.sendCursor(entry.cursor);
+    if (lastEventId === '' || resumes) entry.stream.sendCursor(entry.cursor);
     else entry.stream.send(RESET, last);
     if (this.#ending) entry.stream.end();
     try {
@@ -157,8 +157,8 @@ export class LiveStreams {
 
   #count(caller: CurrentUser | Visitor, change: 1 | -1): void {
     if (caller.kind !== 'visitor') return;
-    const held = (this.#held.get(caller.visitorId) ?? 0) + change;
-    if (held > 0) this.#held.set(caller.visitorId, held);
+    const openStreams = (this.#held.get(caller.visitorId) ?? 0) + change;
+    if (openStreams > 0) this.#held.set(caller.visitorId, openStreams);
     else this.#held.delete(caller.visitorId);
   }
 
@@ -171,10 +171,10 @@ export class LiveStreams {
 
   #openFeed(accountId: string): Promise<AccountFeed> {
     const { events } = this.#deps.store;
-    const made = events.range(accountId).then(({ last }) => new AccountFeed(events, accountId, last));
-    this.#feeds.set(accountId, made);
-    made.catch(() => this.#feeds.delete(accountId)); // whoever waits for it is told; the next one tries anew
-    return made;
+    const pendingFeed = events.range(accountId).then(({ last }) => new AccountFeed(events, accountId, last));
+    this.#feeds.set(accountId, pendingFeed);
+    pendingFeed.catch(() => this.#feeds.delete(accountId)); // whoever waits for it is told; the next one tries anew
+    return pendingFeed;
   }
 
   #forget(entry: OpenStream): void {

@@ -13,11 +13,11 @@ export function registerDocs(app: FastifyInstance, groups: Groups, settings: Htt
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }
 
-function registerOne(app: FastifyInstance, base: string, isByKey: boolean, make: () => OpenApi): void {
-  let made: OpenApi | undefined;
+function registerOne(app: FastifyInstance, base: string, isByKey: boolean, build: () => OpenApi): void {
+  let cached: OpenApi | undefined;
   const document = () => {
-    made ??= make();
-    return made;
+    cached ??= build();
+    return cached;
   };
   app.get(`${base}/openapi.json`, async (_request, reply) =>
     reply.header('access-control-allow-origin', '*').send(document()),
@@ -35,6 +35,9 @@ function registerOne(app: FastifyInstance, base: string, isByKey: boolean, make:
 
 /** What the address asks for, else what the browser reads first. */
 function isPersian({ query, headers }: FastifyRequest): boolean {
-  const asked = typeof query === 'object' && query !== null && 'locale' in query ? query.locale : undefined;
-  return asked === undefined ? /^\s*fa\b/i.test(headers['accept-language'] ?? '') : asked === 'fa';
+  const requestedLocale =
+    typeof query === 'object' && query !== null && 'locale' in query ? query.locale : undefined;
+  return requestedLocale === undefined
+    ? /^\s*fa\b/i.test(headers['accept-language'] ?? '')
+    : requestedLocale === 'fa';
 }

@@ -65,10 +65,10 @@ function schemaOf(schema: Schema.Constraint): JsonSchema {
     if (!isRecord(node)) return node;
     const name = typeof node.$ref === 'string' ? node.$ref.split('/').at(-1) : undefined;
     if (name !== undefined) return inline(definitions[name] ?? {});
-    const told = Object.entries(finite(node)).filter(
+    const boundedEntries = Object.entries(finite(node)).filter(
       ([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER,
     );
-    return Object.fromEntries(told.map(([key, value]) => [key, inline(value)]));
+    return Object.fromEntries(boundedEntries.map(([key, value]) => [key, inline(value)]));
   };
   const inlined = inline(root);
   return isRecord(inlined) ? inlined : {};
@@ -126,10 +126,12 @@ const anyway: readonly ErrorTag[] = [
 
 function tagsOf(call: string, endpoint: Endpoint, isByKey: boolean): ErrorTag[] {
   const caller = isByKey ? byKeyAlone : byAccess[endpoint.access];
-  const place: ErrorTag[] = isByKey && endpoint.path.includes(':botId') ? ['BotNotFound'] : [];
+  const botErrors: ErrorTag[] = isByKey && endpoint.path.includes(':botId') ? ['BotNotFound'] : [];
   const reading: ErrorTag[] = readsQuery(endpoint) ? [] : ['MalformedJson', 'BodyTooLarge'];
-  const standing: ErrorTag[] = isWriteCall(call, endpoint) ? ['AccountReadOnly'] : [];
-  return [...new Set([...endpoint.errors, ...caller, ...standing, ...place, ...reading, ...anyway])];
+  const readOnlyErrors: ErrorTag[] = isWriteCall(call, endpoint) ? ['AccountReadOnly'] : [];
+  return [
+    ...new Set([...endpoint.errors, ...caller, ...readOnlyErrors, ...botErrors, ...reading, ...anyway]),
+  ];
 }
 
 /** One answer per status, naming every tag it may carry. */

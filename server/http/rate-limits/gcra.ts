@@ -61,9 +61,9 @@ export class Gcra {
   }
 
   #arrivalOf(key: string, now: number): number {
-    const known = this.#arrivals.get(key) ?? now;
+    const storedArrival = this.#arrivals.get(key) ?? now;
     const farthest = this.#farthest(now);
-    if (known <= farthest) return Math.max(known, now);
+    if (storedArrival <= farthest) return Math.max(storedArrival, now);
     this.#arrivals.set(key, farthest); // the clock was put back
     return farthest;
   }
@@ -71,9 +71,9 @@ export class Gcra {
   /** The least indebted go first: who floods the table with fresh keys pushes out their own, not those at their limit. */
   #evict(now: number): void {
     this.sweep(now);
-    const kept = Math.floor(this.#maxKeys * KEPT_SHARE);
-    if (this.#arrivals.size <= kept) return;
+    const targetSize = Math.floor(this.#maxKeys * KEPT_SHARE);
+    if (this.#arrivals.size <= targetSize) return;
     const byDebt = [...this.#arrivals].sort(([, one], [, other]) => one - other);
-    for (const [key] of byDebt.slice(0, byDebt.length - kept)) this.#arrivals.delete(key);
+    for (const [key] of byDebt.slice(0, byDebt.length - targetSize)) this.#arrivals.delete(key);
   }
 }

@@ -62,8 +62,8 @@ export class RateLimits {
 
   /** The rows that name the call, and the usual rate where none of them counts by who makes it. */
   #countersOf(call: string, usualBy: LimitKey): readonly Counter[] {
-    const known = this.#counters.get(call);
-    if (known) return known;
+    const cached = this.#counters.get(call);
+    if (cached) return cached;
     const named: Counter[] = this.#table.filter(({ calls }) => calls.includes(call));
     if (!named.some(({ key }) => key === usualBy)) named.push({ key: usualBy, gcra: new Gcra(defaultRate) });
     this.#counters.set(call, named);

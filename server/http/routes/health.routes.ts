@@ -13,8 +13,8 @@ interface Parts {
   readonly openStreams: () => number;
 }
 
-const same = (given: string, wanted: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+const same = (provided: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(provided), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
@@ -66,8 +66,8 @@ export function registerHealthRoutes(app: FastifyInstance, { deps, isReady, open
   app.get('/metrics', async (request, reply) => {
     const { authorization = '' } = request.headers;
     const token = settings.metricsToken;
-    const known = token !== null && same(authorization, `Bearer ${token}`);
-    if (!known && !(isOpenHere && isDirectLoopback(request))) throw new ApiError('RouteNotFound');
+    const isAuthorized = token !== null && same(authorization, `Bearer ${token}`);
+    if (!isAuthorized && !(isOpenHere && isDirectLoopback(request))) throw new ApiError('RouteNotFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.get('/api/version', async () => ({

@@ -19,8 +19,8 @@ export function readCallbackFields(
   request: Pick<FastifyRequest, 'query' | 'body' | 'headers'>,
 ): readonly CallbackFields[] {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const places = [entriesOf(request.query), bodyEntries(body, request.headers['content-type'] ?? '')];
-  return places
+  const fieldSources = [entriesOf(request.query), bodyEntries(body, request.headers['content-type'] ?? '')];
+  return fieldSources
     .filter((entries) => entries.length > 0)
     .flatMap((entries) => [Object.fromEntries([...entries].reverse()), Object.fromEntries(entries)]);
 }

@@ -35,21 +35,21 @@ const first = (values: Record<string, string | string[] | undefined>) =>
 
 export function registerProviderWebhooks(
   app: FastifyInstance,
-  given: Omit<ReceiveWebhookDeps, 'save' | 'rateLimit'>,
+  baseDeps: Omit<ReceiveWebhookDeps, 'save' | 'rateLimit'>,
   { clock, isLimited }: { readonly clock: () => number; readonly isLimited: boolean },
 ): void {
   const limiter = new Gcra(rate);
   const deps: ReceiveWebhookDeps = {
-    ...given,
-    save: createInboundBatcher(given.store),
+    ...baseDeps,
+    save: createInboundBatcher(baseDeps.store),
     ...(isLimited && { rateLimit: (connectionId, now) => limiter.take(connectionId, now) }),
   };
   void app.register(async (scope) => {
     skipBodyParsing(scope);
     scope.post('/hooks/:kind/:connectionId/:secret?', async (request, reply) => {
       const address: WebhookParams = readAddress(request.params);
-      const told = Number(request.headers['content-length'] ?? 0);
-      if (told > limits.channel.webhookBytes) throw new ApiError('BodyTooLarge');
+      const contentLength = Number(request.headers['content-length'] ?? 0);
+      if (contentLength > limits.channel.webhookBytes) throw new ApiError('BodyTooLarge');
       await receiveWebhook(deps, address, async () => {
         const chunks = await Array.fromAsync(limitedBytes(request.raw, limits.channel.webhookBytes));
         const query = new URL(request.url, 'http://hook').searchParams;

@@ -40,7 +40,7 @@ export function registerSso(
 ): void {
   const { publicUrl } = settings;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  const keep = (reply: FastifyReply, value: string, maxAge: number) =>
+  const setBindingCookie = (reply: FastifyReply, value: string, maxAge: number) =>
     reply.header(
       'set-cookie',
       `${COOKIE}=${value}; Path=${PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
@@ -66,21 +66,23 @@ export function registerSso(
     try {
       limit(request.ip);
       const { provider } = Schema.decodeUnknownSync(Provider)(request.params);
-      const asked = Schema.decodeUnknownResult(Departure)(request.query);
-      if (asked._tag === 'Failure') throw new ApiError('InvalidInput');
-      const { binding, next = null, locale = 'fa' } = asked.success;
+      const decoded = Schema.decodeUnknownResult(Departure)(request.query);
+      if (decoded._tag === 'Failure') throw new ApiError('InvalidInput');
+      const { binding, next = null, locale = 'fa' } = decoded.success;
       const { url, sealed, maxAgeSeconds } = await journeys.begin(
         { provider, binding, next, locale },
         clock(),
       );
-      return keep(reply, sealed, maxAgeSeconds).header('cache-control', 'no-store').redirect(url.href, 303);
+      return setBindingCookie(reply, sealed, maxAgeSeconds)
+        .header('cache-control', 'no-store')
+        .redirect(url.href, 303);
     } catch (error) {
       return fail(reply, error, request.id);
     }
   });
 
   app.get(`${PATH}/callback`, async (request, reply) => {
-    keep(reply, '', 0);
+    setBindingCookie(reply, '', 0);
     try {
       limit(request.ip);
       const query = /\?.*$/.exec(request.url)?.[0] ?? '';

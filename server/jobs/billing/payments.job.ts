@@ -36,23 +36,28 @@ export async function verifyQueuedPayment(
 }
 
 /** Tells whoever is to hear; told again, nobody hears it twice. */
-export async function sendPaymentNotice({ store, clock }: NewsDeps, told: PaymentNotice): Promise<void> {
-  const { accountId, paymentId, kind: news } = told;
-  const payment = await readPayment(store.db, told);
+export async function sendPaymentNotice(
+  { store, clock }: NewsDeps,
+  notification: PaymentNotice,
+): Promise<void> {
+  const { accountId, paymentId, kind: noticeKind } = notification;
+  const payment = await readPayment(store.db, notification);
   const order = payment && (await readOrder(store.db, { accountId, orderId: payment.order_id }));
   if (!order) return;
   const now = clock();
-  const group = [paymentId, news, told.at ?? []].flat().join(':');
-  const about = { itemId: order.id, text: news, group, now };
+  const group = [paymentId, noticeKind, notification.at ?? []].flat().join(':');
+  const about = { itemId: order.id, text: noticeKind, group, now };
   const reference =
-    news === 'refundSettled' ? await markNotified(store.db, told, { settledAt: told.at ?? 0, now }) : null;
-  if (news === 'refundSettled' && reference === null) return; // taken back before it was told
-  if (news === 'receiptWaiting' || news === 'refundDue' || news === 'gatewayRefused') {
+    noticeKind === 'refundSettled'
+      ? await markNotified(store.db, notification, { settledAt: notification.at ?? 0, now })
+      : null;
+  if (noticeKind === 'refundSettled' && reference === null) return; // taken back before it was told
+  if (noticeKind === 'receiptWaiting' || noticeKind === 'refundDue' || noticeKind === 'gatewayRefused') {
     const { name, admins } = await findSuperAdmins(store.db, accountId);
     for (const { locale, ...admin } of admins) {
-      const told = { ...about, ...admin, kind: news, subject: name, text: '' };
-      if (news === 'gatewayRefused') await tellRefusal(store, payment, { ...told, locale });
-      else await tellOne(store, news, told);
+      const notification = { ...about, ...admin, kind: noticeKind, subject: name, text: '' };
+      if (noticeKind === 'gatewayRefused') await tellRefusal(store, payment, { ...notification, locale });
+      else await tellOne(store, noticeKind, notification);
     }
     return;
   }
@@ -60,21 +65,21 @@ export async function sendPaymentNotice({ store, clock }: NewsDeps, told: Paymen
   if (!owner) return;
   const subject = owner.locale === 'en' ? order.plan_en : order.plan_fa;
   const { userId } = owner;
-  const words = reference ?? (news === 'receiptRejected' ? (payment.note ?? '') : '');
-  await tellOne(store, news, { ...about, accountId, userId, kind: 'paymentNotice', subject }, words);
+  const words = reference ?? (noticeKind === 'receiptRejected' ? (payment.note ?? '') : '');
+  await tellOne(store, noticeKind, { ...about, accountId, userId, kind: 'paymentNotice', subject }, words);
 }
 
 /** Once a day for each gateway and code, however many buyers meet it. */
 function tellRefusal(
   store: Store,
   { gateway, code, changed_at }: PaymentRow,
-  { locale, ...told }: Hearer & { readonly locale: 'fa' | 'en' },
+  { locale, ...notification }: Hearer & { readonly locale: 'fa' | 'en' },
 ): Promise<void> {
   const label = gatewayProviderList.find((plug) => plug.kind === gateway)?.label[locale] ?? gateway;
   const day = Math.floor(changed_at / DAY_MS);
   const words = remedyFor(gateway, code ?? '')[locale];
   const group = `${gateway}:${code}:${day}`;
-  return tellOne(store, 'gatewayRefused', { ...told, subject: label, text: words, group }, words);
+  return tellOne(store, 'gatewayRefused', { ...notification, subject: label, text: words, group }, words);
 }
 
 type Hearer = Omit<NotificationInput, 'to'> & { readonly userId: string; readonly group: string };
@@ -82,7 +87,7 @@ type Hearer = Omit<NotificationInput, 'to'> & { readonly userId: string; readonl
 /** A transaction for each: those who hear may be of different accounts, whose logs are locked one at a time. */
 function tellOne(
   store: Store,
-  news: PaymentNotice['kind'],
+  noticeKind: PaymentNotice['kind'],
   { userId, ...notice }: Hearer,
   words = '',
 ): Promise<void> {
@@ -90,7 +95,7 @@ function tellOne(
   return store.transact(async (trx) => {
     if (await wasNotified(trx, { accountId, userId }, { kind, group })) return;
     await enqueueSecurityNotice(store, trx, {
-      kind: news,
+      kind: noticeKind,
       accountId,
       userId,
       reason: subject,

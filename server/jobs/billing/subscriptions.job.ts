@@ -36,7 +36,7 @@ export async function processSubscriptions({ store, clock }: SubscriptionsDeps):
   const now = clock();
   await processInBatches(
     (limit) => findDueSubscriptions(store.db, { now, limit }),
-    (due) => endStep(store, due, now),
+    (dueSubscription) => endStep(store, dueSubscription, now),
   );
   await processInBatches(
     (limit) => findAccountsToAlert(store.db, limit),
@@ -53,10 +53,10 @@ export async function processSubscriptions({ store, clock }: SubscriptionsDeps):
   await processInactiveBots(store, now);
 }
 
-function endStep(store: Store, due: DueSubscription, now: number): Promise<void> {
-  const { accountId } = due;
+function endStep(store: Store, dueSubscription: DueSubscription, now: number): Promise<void> {
+  const { accountId } = dueSubscription;
   return store.transact(async (trx) => {
-    const passed = await runExpiryStep(store, trx, due, now);
+    const passed = await runExpiryStep(store, trx, dueSubscription, now);
     if (!passed) return;
     const owner = await findOwner(trx, accountId);
     if (!owner) return;
@@ -67,8 +67,13 @@ function endStep(store: Store, due: DueSubscription, now: number): Promise<void>
       userId: owner.userId,
       reason: subject,
     });
-    const told = { accountId, subject, text: passed.notice, now };
-    await notify(store, trx, { ...told, kind: 'planNotice', to: 'owners', group: `${due.id}:${due.step}` });
+    const notification = { accountId, subject, text: passed.notice, now };
+    await notify(store, trx, {
+      ...notification,
+      kind: 'planNotice',
+      to: 'owners',
+      group: `${dueSubscription.id}:${dueSubscription.step}`,
+    });
   });
 }
 

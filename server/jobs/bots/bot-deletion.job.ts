@@ -19,7 +19,7 @@ import { processInBatches } from '../batches.ts';
 export async function processInactiveBots(store: Store, now: number): Promise<void> {
   await processInBatches(
     (limit) => findBotsToNotify(store.db, { now, limit }),
-    (ids) => tell(store, ids, now),
+    (ids) => announceDeletion(store, ids, now),
   );
   await processInBatches(
     (limit) => findBotsToDelete(store.db, { now, limit }),
@@ -27,7 +27,7 @@ export async function processInactiveBots(store: Store, now: number): Promise<vo
   );
 }
 
-function tell(store: Store, ids: BotIds, now: number): Promise<void> {
+function announceDeletion(store: Store, ids: BotIds, now: number): Promise<void> {
   return store.transact(async (trx) => {
     const name = await markDeletionNotified(trx, ids, now);
     if (name === null) return;
@@ -40,8 +40,8 @@ function tell(store: Store, ids: BotIds, now: number): Promise<void> {
         userId: owner.userId,
         reason: name,
       });
-    const told = { accountId, subject: name, text: 'botDataEnding', now };
-    await notify(store, trx, { ...told, kind: 'botNotice', to: 'owners', itemId: ids.botId });
+    const notification = { accountId, subject: name, text: 'botDataEnding', now };
+    await notify(store, trx, { ...notification, kind: 'botNotice', to: 'owners', itemId: ids.botId });
   });
 }
 
@@ -49,8 +49,8 @@ function end(store: Store, ids: BotIds, now: number): Promise<void> {
   return store.transact(async (trx) => {
     const name = await startBotDeletion(store, trx, ids, now);
     if (name === null) return;
-    const told = { accountId: ids.accountId, subject: name, text: 'botDataRemoved', now };
-    await notify(store, trx, { ...told, kind: 'botNotice', to: 'owners', itemId: ids.botId });
+    const notification = { accountId: ids.accountId, subject: name, text: 'botDataRemoved', now };
+    await notify(store, trx, { ...notification, kind: 'botNotice', to: 'owners', itemId: ids.botId });
   });
 }
 

@@ -42,10 +42,10 @@ export async function answerConversation(
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const turn = await readPendingQuestion(deps.store.db, ids);
-    if (!turn) return;
+    const pending = await readPendingQuestion(deps.store.db, ids);
+    if (!pending) return;
     signal.throwIfAborted(); // ending quietly would put the order down as carried out
-    await answerTurn(deps, turn, signal);
+    await answerTurn(deps, pending, signal);
   }
 }
 
@@ -65,38 +65,46 @@ export async function answerWithTyping(
 
 /** After the last attempt failed: nothing is said to the visitor, an operator is called. */
 export async function escalateUnanswered(deps: AnswerDeps, ids: ConversationIds): Promise<void> {
-  const turn = await readPendingQuestion(deps.store.db, ids);
-  if (turn) await record(deps, turn, { reply: { kind: 'silent' }, cost: 0, aiFailed: true });
+  const pending = await readPendingQuestion(deps.store.db, ids);
+  if (pending) await record(deps, pending, { reply: { kind: 'silent' }, cost: 0, aiFailed: true });
 }
 
-async function answerTurn(deps: AnswerDeps, turn: PendingQuestion, signal: AbortSignal): Promise<void> {
-  if (turn.messagesLeft < COST) return callOperator(deps, turn);
-  const today = turn.kind === 'test' ? Infinity : await remainingToday(deps.store.db, turn, deps.clock());
-  if (today < COST) return callOperator(deps, turn, { isOverDailyLimit: true });
-  const left = Math.min(turn.messagesLeft, today);
-  const deltas = new DeltaStream(deps.store.events, turn);
+async function answerTurn(deps: AnswerDeps, pending: PendingQuestion, signal: AbortSignal): Promise<void> {
+  if (pending.messagesLeft < COST) return callOperator(deps, pending);
+  const today =
+    pending.kind === 'test' ? Infinity : await remainingToday(deps.store.db, pending, deps.clock());
+  if (today < COST) return callOperator(deps, pending, { isOverDailyLimit: true });
+  const remaining = Math.min(pending.messagesLeft, today);
+  const deltas = new DeltaStream(deps.store.events, pending);
   deltas.typing();
-  const asking = await askingOf(deps, turn, left);
-  const made = await compose(deps, asking, signal, deltas, turn.approvalMs === null && left > SHOWN_ABOVE);
-  const { reply, aiFailed, tokens, trace } = made;
-  const outcome = await record(deps, turn, {
+  const asking = await askingOf(deps, pending, remaining);
+  const result = await compose(
+    deps,
+    asking,
+    signal,
+    deltas,
+    pending.approvalMs === null && remaining > SHOWN_ABOVE,
+  );
+  const { reply, aiFailed, tokens, trace } = result;
+  const outcome = await record(deps, pending, {
     reply,
     aiFailed,
     trace,
-    cost: costOf(made, asking),
+    cost: costOf(result, asking),
     ...(tokens && { tokens, rial: costInRial(tokens, deps) }),
   });
   if (outcome === 'recorded') return;
   deltas.end();
   if (outcome === 'late') return;
-  if (asking.bot.enhancedAccuracy) return answerPlainly(deps, turn, signal);
-  await callOperator(deps, turn, outcome === 'overDailyLimit' ? { isOverDailyLimit: true } : {});
+  if (asking.bot.enhancedAccuracy) return answerPlainly(deps, pending, signal);
+  await callOperator(deps, pending, outcome === 'overDailyLimit' ? { isOverDailyLimit: true } : {});
 }
 
 /** Others took what it would have cost meanwhile: what they left may still suffice for a plain answer. */
 async function answerPlainly(deps: AnswerDeps, ids: ConversationIds, signal: AbortSignal): Promise<void> {
-  const turn = await readPendingQuestion(deps.store.db, ids);
-  if (turn) await answerTurn(deps, { ...turn, bot: { ...turn.bot, enhancedAccuracy: false } }, signal);
+  const pending = await readPendingQuestion(deps.store.db, ids);
+  if (pending)
+    await answerTurn(deps, { ...pending, bot: { ...pending.bot, enhancedAccuracy: false } }, signal);
 }
 
 /** Enhanced accuracy costs more of a smart answer; courtesies cost the same, and "I don't know" nothing. */
@@ -107,17 +115,17 @@ function costOf({ reply, isFromKnowledge }: AnswerOutcome, { bot }: AnswerReques
 
 async function askingOf(
   { store, writer, clock }: AnswerDeps,
-  turn: PendingQuestion,
-  left: number,
+  pending: PendingQuestion,
+  remaining: number,
 ): Promise<AnswerRequest> {
-  const { accountId, botId, conversationId, question, previousQuestion, history } = turn;
-  const { spendLimit, ...bot } = turn.bot;
+  const { accountId, botId, conversationId, question, previousQuestion, history } = pending;
+  const { spendLimit, ...bot } = pending.bot;
   const now = clock();
   const isLimited = writer !== null && (spendLimit.tokens !== null || spendLimit.rial !== null);
   const isSpent =
     isLimited && isLimitReached(await readSpending(store.db, { accountId, botId }, now), spendLimit);
   // What no longer suffices for enhanced accuracy still suffices for an answer.
-  const enhancedAccuracy = bot.enhancedAccuracy && left >= limits.enhancedAccuracyCost;
+  const enhancedAccuracy = bot.enhancedAccuracy && remaining >= limits.enhancedAccuracyCost;
   const rules = { ...bot, enhancedAccuracy };
   return {
     accountId,
@@ -146,10 +154,10 @@ async function compose(
       streamed = true;
       if (isShown) deltas.push(text);
     };
-    const made = await answerQuestion(deps, asking, { signal, onDelta });
+    const result = await answerQuestion(deps, asking, { signal, onDelta });
     if (streamed) deltas.flush();
-    else if (isShown) deltas.pushWhole(made.reply.text);
-    return made;
+    else if (isShown) deltas.pushWhole(result.reply.text);
+    return result;
   } catch (error) {
     deltas.end();
     throw error;
@@ -160,20 +168,20 @@ async function compose(
 
 const callOperator = async (
   deps: AnswerDeps,
-  turn: PendingQuestion,
+  pending: PendingQuestion,
   why: Pick<ReplyRecord, 'isOverDailyLimit'> = {},
 ): Promise<void> => {
-  await record(deps, turn, { reply: { kind: 'silent' }, cost: 0, aiFailed: false, ...why });
+  await record(deps, pending, { reply: { kind: 'silent' }, cost: 0, aiFailed: false, ...why });
 };
 
 /** `late`: somebody else answered, silenced the AI or closed; nothing was written. */
 async function record(
   { store, clock }: AnswerDeps,
-  turn: PendingQuestion,
+  pending: PendingQuestion,
   recording: Omit<ReplyRecord, 'now'>,
 ): Promise<'recorded' | 'late' | 'unpaid' | 'overDailyLimit'> {
   try {
-    await recordReply(store, turn, { ...recording, now: clock() });
+    await recordReply(store, pending, { ...recording, now: clock() });
     return 'recorded';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

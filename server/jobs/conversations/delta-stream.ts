@@ -17,9 +17,9 @@ export class DeltaStream {
   #waiting = '';
   #offset = 0;
 
-  constructor(events: EventLog, place: DeltaTarget) {
+  constructor(events: EventLog, target: DeltaTarget) {
     this.#events = events;
-    this.#place = place;
+    this.#place = target;
   }
 
   /** Tells that the AI is at it. */

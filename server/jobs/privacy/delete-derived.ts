@@ -41,15 +41,15 @@ interface Said {
   readonly created_at: number;
 }
 
-async function removeRepeats(store: Store, ids: Ids, said: Said, now: number): Promise<void> {
+async function removeRepeats(store: Store, ids: Ids, message: Said, now: number): Promise<void> {
   const { accountId, botId } = ids;
   const tests = await store.db
     .selectFrom('test_questions')
     .select('id')
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
-    .where('question_key', '=', toTestQuestionKey(said.text))
-    .where('created_at', '>=', said.created_at)
+    .where('question_key', '=', toTestQuestionKey(message.text))
+    .where('created_at', '>=', message.created_at)
     .execute();
   const pairs = await store.db
     .selectFrom('sources')
@@ -57,11 +57,11 @@ async function removeRepeats(store: Store, ids: Ids, said: Said, now: number): P
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .where('kind', '=', 'qa')
-    .where('question_key', '=', toQuestionKey(said.text))
-    .where('created_at', '>=', said.created_at)
+    .where('question_key', '=', toQuestionKey(message.text))
+    .where('created_at', '>=', message.created_at)
     .where('removed_at', 'is', null)
     .execute();
-  if (tests.length + pairs.length === 0 || (await wasSaidElsewhere(store, ids, said))) return;
+  if (tests.length + pairs.length === 0 || (await wasSaidElsewhere(store, ids, message))) return;
   for (const { id } of tests) {
     await store.db
       .deleteFrom('test_results')
@@ -93,7 +93,7 @@ async function removeRepeats(store: Store, ids: Ids, said: Said, now: number): P
     .execute();
 }
 
-async function wasSaidElsewhere({ db }: Store, ids: Ids, said: Said): Promise<boolean> {
+async function wasSaidElsewhere({ db }: Store, ids: Ids, message: Said): Promise<boolean> {
   const other = await db
     .selectFrom('messages as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
@@ -102,7 +102,7 @@ async function wasSaidElsewhere({ db }: Store, ids: Ids, said: Said): Promise<bo
     .where('c.bot_id', '=', ids.botId)
     .where('m.conversation_id', '<>', ids.conversationId)
     .where('m.author', '=', 'visitor')
-    .where('m.text_key', '=', said.text_key)
+    .where('m.text_key', '=', message.text_key)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
@@ -110,13 +110,13 @@ async function wasSaidElsewhere({ db }: Store, ids: Ids, said: Said): Promise<bo
 
 /** A group that only this conversation asked goes; another is called by what somebody else asked. */
 async function removeUnanswered(trx: Transaction<Database>, ids: Ids): Promise<void> {
-  const gone = await trx
+  const deletedRows = await trx
     .deleteFrom('unanswered_questions')
     .where('account_id', '=', ids.accountId)
     .where('conversation_id', '=', ids.conversationId)
     .returning('group_id')
     .execute();
-  for (const [groupId, asked] of Map.groupBy(gone, ({ group_id }) => group_id)) {
+  for (const [groupId, groupRows] of Map.groupBy(deletedRows, ({ group_id }) => group_id)) {
     const other = await trx
       .selectFrom('unanswered_questions')
       .select('text')
@@ -128,7 +128,7 @@ async function removeUnanswered(trx: Transaction<Database>, ids: Ids): Promise<v
     if (other)
       await trx
         .updateTable('unanswered_groups')
-        .set((eb) => ({ question: other.text, count: eb('count', '-', asked.length) }))
+        .set((eb) => ({ question: other.text, count: eb('count', '-', groupRows.length) }))
         .where('account_id', '=', ids.accountId)
         .where('id', '=', groupId)
         .execute();

@@ -45,8 +45,8 @@ export async function disableAccount(
       await store.jobs.enqueue(trx, { queue: 'sync-bot-webhooks', key: botId, payload, rerun: true });
     }
     const owner = await findOwner(trx, accountId);
-    const letter = { kind: 'accountErased', accountId, reason: '' } as const;
-    if (owner) await enqueueSecurityNotice(store, trx, { ...letter, userId: owner.userId });
+    const securityNotice = { kind: 'accountErased', accountId, reason: '' } as const;
+    if (owner) await enqueueSecurityNotice(store, trx, { ...securityNotice, userId: owner.userId });
   });
 }
 

@@ -110,13 +110,13 @@ function removeRows(store: Store, { botId, kind }: Row, { ids, removed, isLast, 
       .where('account_id', '=', accountId)
       .where('id', '=', conversationId)
       .execute();
-    const kept = await trx
+    const remaining = await trx
       .selectFrom('attachments')
       .select('file_key')
       .where('account_id', '=', accountId)
       .where('conversation_id', '=', conversationId)
       .execute();
-    if (kept.some(({ file_key }) => !removed.has(file_key))) return false;
+    if (remaining.some(({ file_key }) => !removed.has(file_key))) return false;
     if (kind !== 'test' && !(await freezeCounts(trx, own)) && !isLast) return false;
     await deletePushes(trx, own);
     const { numDeletedRows } = await trx

@@ -53,9 +53,9 @@ export async function* listAccountEntries(store: Store, request: RequestRow): As
       .limit(PAGE)
       .execute();
     for (const { id, created_at } of rows) {
-      const place = { accountId: request.account_id, conversationId: id };
+      const scope = { accountId: request.account_id, conversationId: id };
       const day = new Date(created_at).toISOString().slice(0, 10);
-      yield* listConversationEntries(store, place, request, `conversations/${day}-${id.slice(-12)}`);
+      yield* listConversationEntries(store, scope, request, `conversations/${day}-${id.slice(-12)}`);
     }
     if (rows.length < PAGE) return;
     after = rows.at(-1)?.id ?? after;
@@ -70,8 +70,8 @@ async function* linesOf(store: Store, table: string, order: readonly string[], a
       store.db,
     );
     for (const row of rows) {
-      const told = Object.entries(row).filter(([column]) => !SECRET.test(column));
-      yield `${JSON.stringify(Object.fromEntries(told))}\n`;
+      const columns = Object.entries(row).filter(([column]) => !SECRET.test(column));
+      yield `${JSON.stringify(Object.fromEntries(columns))}\n`;
     }
     if (rows.length < PAGE) return;
   }

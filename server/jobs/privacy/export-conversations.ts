@@ -21,21 +21,21 @@ const COMPRESSED = /^(image|audio|video)\//;
 /** `<number>-<date>/…` for each conversation. What is gone meanwhile is left out. */
 export async function* listConversationEntries(
   store: Store,
-  place: Place,
-  wish: Wish,
+  scope: Place,
+  options: Wish,
   folder: string,
 ): AsyncGenerator<ArchiveEntry> {
   const { db, files } = store;
-  const { accountId, conversationId } = place;
-  const conversation = await readConversation(db, place);
+  const { accountId, conversationId } = scope;
+  const conversation = await readConversation(db, scope);
   const bot = conversation && (await readBotRow(db, accountId, conversation.botId));
   if (!conversation) return;
-  const locale = wish.locale === 'en' ? 'en' : 'fa';
-  const after = async (seq: number) => (await readMessages(db, place, { after: seq, limit: PAGE })).messages;
-  const said = { conversation, botName: bot?.name ?? '', after };
-  yield { path: `${folder}/person.json`, isText: true, content: [await personOf(store, place)] };
+  const locale = options.locale === 'en' ? 'en' : 'fa';
+  const after = async (seq: number) => (await readMessages(db, scope, { after: seq, limit: PAGE })).messages;
+  const transcriptInput = { conversation, botName: bot?.name ?? '', after };
+  yield { path: `${folder}/person.json`, isText: true, content: [await personOf(store, scope)] };
   for (const format of ['json', 'text'] as const) {
-    const file = createTranscript(said, { format, notes: 'with', locale, zone: wish.zone });
+    const file = createTranscript(transcriptInput, { format, notes: 'with', locale, zone: options.zone });
     const path = `${folder}/conversation.${format === 'json' ? 'json' : 'txt'}`;
     yield { path, isText: true, content: await file.read(0, Number.MAX_SAFE_INTEGER) };
   }
@@ -56,19 +56,19 @@ export async function* listConversationEntries(
 }
 
 /** What is kept of the visitor, without what lets anybody in as them. */
-async function personOf({ db }: Store, place: Place): Promise<string> {
-  const { token_hash: _token, account_id: _account, ...facts } = await selectVisitorOfConversation(db, place);
+async function personOf({ db }: Store, scope: Place): Promise<string> {
+  const { token_hash: _token, account_id: _account, ...facts } = await selectVisitorOfConversation(db, scope);
   const satisfactions = await db
     .selectFrom('satisfaction_ratings')
     .select(['stars', 'comment', 'created_at'])
-    .where('account_id', '=', place.accountId)
-    .where('conversation_id', '=', place.conversationId)
+    .where('account_id', '=', scope.accountId)
+    .where('conversation_id', '=', scope.conversationId)
     .execute();
   const chats = await db
     .selectFrom('channel_chats')
     .select(['connection_id', 'chat_id as chat', 'created_at'])
-    .where('account_id', '=', place.accountId)
-    .where('conversation_id', '=', place.conversationId)
+    .where('account_id', '=', scope.accountId)
+    .where('conversation_id', '=', scope.conversationId)
     .execute();
   return `${JSON.stringify({ ...facts, fields: JSON.parse(facts.fields ?? '[]'), satisfactions, chats }, null, 2)}\n`;
 }

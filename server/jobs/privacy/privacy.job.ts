@@ -38,9 +38,9 @@ export async function runPrivacyRequest(deps: EraseDeps, ids: RequestIds, job: J
   const found = await readQueued(deps, ids);
   if (found?.state !== 'waiting' && found?.state !== 'running') return 'done';
   const request = await store.transact(async (trx) => {
-    const moved = await transitionRequest(trx, found, ['waiting', 'running'], { state: 'running' });
-    if (moved && found.state === 'waiting') await announcePrivacyRequests(store, trx, found.account_id);
-    return moved;
+    const updated = await transitionRequest(trx, found, ['waiting', 'running'], { state: 'running' });
+    if (updated && found.state === 'waiting') await announcePrivacyRequests(store, trx, found.account_id);
+    return updated;
   });
   if (!request) return 'done';
   if (request.kind === 'export') return exportAll(deps, request, job.signal);
@@ -149,8 +149,8 @@ async function* entriesOf(deps: EraseDeps, request: RequestRow): AsyncGenerator<
     return;
   }
   for (const [at, { conversationId }] of (await targetsOf(deps, request)).entries()) {
-    const place = { accountId: request.account_id, conversationId };
-    yield* listConversationEntries(deps.store, place, request, `conversation-${at + 1}`);
+    const scope = { accountId: request.account_id, conversationId };
+    yield* listConversationEntries(deps.store, scope, request, `conversation-${at + 1}`);
   }
 }
 

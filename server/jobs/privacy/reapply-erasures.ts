@@ -28,10 +28,10 @@ interface Deps {
  */
 export async function reapplyErasures(deps: Deps): Promise<void> {
   const { store, log } = deps;
-  const kept = await store.erasures.read();
-  if (kept === null) return store.erasures.add(await erasedSoFar(store.db));
+  const recorded = await store.erasures.read();
+  if (recorded === null) return store.erasures.add(await erasedSoFar(store.db));
   let count = 0;
-  for (const [accountId, entries] of Map.groupBy(kept, (entry) => entry.accountId)) {
+  for (const [accountId, entries] of Map.groupBy(recorded, (entry) => entry.accountId)) {
     if (entries.some(({ conversationId }) => conversationId === null))
       if (await eraseAccountAgain(deps, accountId)) count += 1;
     const ids = [...new Set(entries.flatMap(({ conversationId }) => conversationId ?? []))];
@@ -78,9 +78,9 @@ async function eraseAgain(deps: Deps, accountId: string, ids: readonly string[])
     .select('t.conversation_id')
     .where('t.conversation_id', 'in', ids)
     .execute();
-  const left = new Set(ids).difference(new Set(going.map((row) => row.conversation_id)));
-  if (left.size === 0) return 0;
-  const found = await countPersonalData(db, accountId, [...left]);
+  const remaining = new Set(ids).difference(new Set(going.map((row) => row.conversation_id)));
+  if (remaining.size === 0) return 0;
+  const found = await countPersonalData(db, accountId, [...remaining]);
   if (found.targets.length > 0) await order(deps, accountId, { ...found, subject: 'conversations' });
   return found.targets.length;
 }
@@ -114,8 +114,8 @@ async function order(
   const now = clock();
   const zone = await readTimeZone(store.db, accountId);
   await store.transact(async (trx) => {
-    const asked = { ...what, accountId, userId: '', clientId: newId(), locale: 'fa', zone } as const;
-    const { row } = await insertRequest(store, trx, { ...asked, kind: 'erasure', now, runAt: now });
+    const request = { ...what, accountId, userId: '', clientId: newId(), locale: 'fa', zone } as const;
+    const { row } = await insertRequest(store, trx, { ...request, kind: 'erasure', now, runAt: now });
     await writeAudit(trx, {
       accountId,
       userId: null,

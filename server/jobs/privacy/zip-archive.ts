@@ -25,7 +25,7 @@ export async function* writeZipChunks(
     chunks.push(chunk);
     size += chunk.length;
   });
-  const taken = () => {
+  const takePiece = () => {
     if (failure) throw failure;
     const piece = Buffer.concat(chunks);
     chunks = [];
@@ -37,11 +37,11 @@ export async function* writeZipChunks(
     zip.add(file);
     for await (const part of content) {
       file.push(typeof part === 'string' ? encoder.encode(part) : part);
-      if (size >= pieceSize) yield taken();
+      if (size >= pieceSize) yield takePiece();
     }
     file.push(new Uint8Array(), true);
-    if (size >= pieceSize) yield taken();
+    if (size >= pieceSize) yield takePiece();
   }
   zip.end();
-  yield taken();
+  yield takePiece();
 }

@@ -65,9 +65,9 @@ export async function embedPassages(deps: EmbedDeps, ids: BotIds, job: Job): Pro
   if (!embedder || !vectors) return 'done';
   const version = await readVersion(store, ids);
   if (version === null) return 'done';
-  const wanted = await textsOf(await indexes.get(ids.accountId, ids.botId));
-  const known = await readKnown(store, ids, embedder.model);
-  const missing = [...wanted].filter(([hash]) => !known.hashes.has(hash));
+  const currentTexts = await textsOf(await indexes.get(ids.accountId, ids.botId));
+  const stored = await readKnown(store, ids, embedder.model);
+  const missing = [...currentTexts].filter(([hash]) => !stored.hashes.has(hash));
   for (let at = 0; at < missing.length; at += BATCH) {
     job.signal.throwIfAborted();
     const batch = missing.slice(at, at + BATCH);
@@ -77,14 +77,14 @@ export async function embedPassages(deps: EmbedDeps, ids: BotIds, job: Job): Pro
     );
     job.signal.throwIfAborted();
     const size = embedded.ok ? (embedded.vectors[0]?.byteLength ?? 0) : 0;
-    const isOdd = embedded.ok && known.bytes !== null && size !== known.bytes;
+    const isOdd = embedded.ok && stored.bytes !== null && size !== stored.bytes;
     if (!embedded.ok || isOdd) {
       const reason = embedded.ok ? 'vectors of another length than before' : embedded.failure.detail;
       log(`Passages of bot ${ids.botId} were not embedded: ${reason}`);
       return { retryInMs: Math.min(MOST_RETRY_MS, RETRY_MS * job.attempt), reason };
     }
-    known.bytes = size;
-    await keep(
+    stored.bytes = size;
+    await saveVectors(
       deps,
       ids,
       embedder.model,
@@ -94,7 +94,7 @@ export async function embedPassages(deps: EmbedDeps, ids: BotIds, job: Job): Pro
   }
   await finish(deps, ids, embedder.model, {
     version,
-    stale: [...known.hashes].filter((hash) => !wanted.has(hash)),
+    stale: [...stored.hashes].filter((hash) => !currentTexts.has(hash)),
   });
   vectors.invalidate(ids.botId);
   return 'done';
@@ -127,17 +127,17 @@ async function readKnown(
   { accountId, botId }: BotIds,
   model: string,
 ): Promise<{ hashes: Set<string>; bytes: number | null }> {
-  const kept = db
+  const vectorsQuery = db
     .selectFrom('passage_vectors')
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .where('model', '=', model);
-  const rows = await kept.select('hash').execute();
-  const one = await kept.select('vector').limit(1).executeTakeFirst();
+  const rows = await vectorsQuery.select('hash').execute();
+  const one = await vectorsQuery.select('vector').limit(1).executeTakeFirst();
   return { hashes: new Set(rows.map(({ hash }) => hash)), bytes: one?.vector.byteLength ?? null };
 }
 
-async function keep(
+async function saveVectors(
   { store, clock, vectors }: EmbedDeps,
   { accountId, botId }: BotIds,
   model: string,

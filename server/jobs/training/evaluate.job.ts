@@ -36,10 +36,10 @@ export async function runEvaluation(deps: EvaluateDeps, ids: RunIds, job: Job): 
   let toldAt = Number.NEGATIVE_INFINITY;
   for (const result of unasked) {
     job.signal.throwIfAborted();
-    const outcome = await ask(deps, ids, rules, result, job.signal);
+    const outcome = await runTestQuestion(deps, ids, rules, result, job.signal);
     const isTold = clock() - toldAt >= TOLD_EVERY_MS;
     if (isTold) toldAt = clock();
-    const goesOn = await keep(deps, ids, { result, outcome, isTold });
+    const goesOn = await saveResult(deps, ids, { result, outcome, isTold });
     if (!goesOn) return 'done';
   }
   await end(deps, ids, 'done');
@@ -51,7 +51,7 @@ export function failEvaluation(deps: EvaluateDeps, ids: RunIds): Promise<void> {
   return end(deps, ids, 'failed');
 }
 
-async function ask(
+async function runTestQuestion(
   deps: EvaluateDeps,
   { accountId, botId }: RunIds,
   { usesModel, ...rules }: RunSettings,
@@ -83,7 +83,7 @@ interface Asked {
 }
 
 /** False when the run was stopped meanwhile; nothing is kept then. */
-function keep(
+function saveResult(
   deps: EvaluateDeps,
   ids: RunIds,
   { result, outcome: { reply, tokens, trace }, isTold }: Asked,
@@ -94,14 +94,14 @@ function keep(
   const expected: Expectation = JSON.parse(result.expected);
   const key = toTestQuestionKey(answer ?? '');
   return store.transact(async (trx) => {
-    const spent = tokens && { ...tokens, rial: costInRial(tokens, deps) };
-    const row = await updateRun(trx, ids, await addedTo(trx, ids, spent));
+    const spending = tokens && { ...tokens, rial: costInRial(tokens, deps) };
+    const row = await updateRun(trx, ids, await addedTo(trx, ids, spending));
     if (!row) return false;
-    if (spent) {
-      const { input: inputTokens, output: outputTokens, rial } = spent;
+    if (spending) {
+      const { input: inputTokens, output: outputTokens, rial } = spending;
       await addSpending(trx, ids, { answers: 1, inputTokens, outputTokens, rial: rial ?? 0 }, clock());
     }
-    const said = await trx
+    const previousResult = await trx
       .selectFrom('test_results')
       .select('verdict_override')
       .where('account_id', '=', ids.accountId)
@@ -119,7 +119,7 @@ function keep(
         confidence: reply.confidence,
         duration_ms: trace.ms,
         verdict: judgeAnswer(expected, { answer, sources }),
-        verdict_override: said?.verdict_override ?? null,
+        verdict_override: previousResult?.verdict_override ?? null,
         answered_at: clock(),
       })
       .where('account_id', '=', ids.accountId)
@@ -137,16 +137,16 @@ type Transaction = Parameters<typeof updateRun>[0];
 async function addedTo(
   trx: Transaction,
   ids: RunIds,
-  spent: { input: number; output: number; rial: number | null } | null,
+  spending: { input: number; output: number; rial: number | null } | null,
 ): Promise<Partial<RunRow>> {
-  if (!spent) return { status: 'running' };
+  if (!spending) return { status: 'running' };
   const run = await findRun(trx, ids);
   if (!run) return { status: 'running' };
   return {
     status: 'running',
-    input_tokens: run.input_tokens + spent.input,
-    output_tokens: run.output_tokens + spent.output,
-    rial: spent.rial === null ? run.rial : (run.rial ?? 0) + spent.rial,
+    input_tokens: run.input_tokens + spending.input,
+    output_tokens: run.output_tokens + spending.output,
+    rial: spending.rial === null ? run.rial : (run.rial ?? 0) + spending.rial,
   };
 }
 

@@ -36,10 +36,10 @@ export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): P
   let done: number | undefined = row.done;
   while (done !== undefined) {
     job.signal.throwIfAborted();
-    const known = await knownAtFirst(store, ids, done);
+    const existing = await knownAtFirst(store, ids, done);
     const answer = await readPairs(
       deps.tables,
-      { bytes, choice: JSON.parse(row.format), known, signal: job.signal },
+      { bytes, choice: JSON.parse(row.format), known: existing, signal: job.signal },
       done,
       READ,
     );
@@ -54,14 +54,14 @@ export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): P
     }
     for (let at = 0; at < answer.value.length && done !== undefined; at += WRITTEN) {
       job.signal.throwIfAborted();
-      const taken: ImportRow | undefined = await importRows(
+      const imported: ImportRow | undefined = await importRows(
         store,
         ids,
         answer.value.slice(at, at + WRITTEN),
         deps.clock(),
       );
-      done = taken?.done;
-      if (taken) await show(store, taken);
+      done = imported?.done;
+      if (imported) await show(store, imported);
     }
   }
   return 'done';

@@ -29,9 +29,9 @@ const tags: Record<OutboundErrorKind | 'NotJson', ErrorTag> = {
 };
 
 /** Why a sync failed, by the catalogue's name. */
-function reasonOf(fault: RequestError, kind: ShopKind): ErrorTag {
-  if (fault.kind === 'Busy') return statusFailure(fault.status).tag;
-  if (fault.kind !== 'Refused') return tags[fault.kind];
+function reasonOf(requestError: RequestError, kind: ShopKind): ErrorTag {
+  if (requestError.kind === 'Busy') return statusFailure(requestError.status).tag;
+  if (requestError.kind !== 'Refused') return tags[requestError.kind];
   return kind === 'woocommerce' ? 'WooCommerceRefused' : 'WordPressRefused';
 }
 
@@ -77,19 +77,19 @@ async function fail(
   deps: ShopJobDeps,
   shop: ShopRow,
   cursor: SyncCursor,
-  fault: RequestError,
+  requestError: RequestError,
 ): Promise<JobOutcome> {
   const { store, clock } = deps;
   const failures = cursor.failures + 1;
-  const reason = reasonOf(fault, shop.kind);
-  if (!isTemporary(fault) || failures >= PATIENCE) {
+  const reason = reasonOf(requestError, shop.kind);
+  if (!isTemporary(requestError) || failures >= PATIENCE) {
     await endSync(store, toShopIds(shop), { reason }, clock(), shop.sync_number);
     return 'done';
   }
   await recordStep(store, shop, { ...cursor, failures }, clock(), async () => ({ reason }));
-  const wait = (fault.kind === 'Busy' ? fault.retryAfterMs : null) ?? RETRY_MS * failures;
+  const wait = (requestError.kind === 'Busy' ? requestError.retryAfterMs : null) ?? RETRY_MS * failures;
   const isLookedAt = shop.schedule_run_id === null && cursor.totals.length === 0;
-  return { retryInMs: isLookedAt ? Math.min(wait, LONGEST_FIRST_MS) : wait, reason: fault.kind };
+  return { retryInMs: isLookedAt ? Math.min(wait, LONGEST_FIRST_MS) : wait, reason: requestError.kind };
 }
 
 async function refuse({ store, clock }: ShopJobDeps, shop: ShopRow): Promise<JobOutcome> {

@@ -37,10 +37,10 @@ export interface SyncStepResult {
 export class ShopSyncError extends Error {
   readonly fault: RequestError;
 
-  constructor(fault: RequestError) {
-    super(fault.kind);
+  constructor(requestError: RequestError) {
+    super(requestError.kind);
     this.name = 'ShopFailed';
-    this.fault = fault;
+    this.fault = requestError;
   }
 }
 
@@ -94,32 +94,33 @@ async function list(
   const { page, perPage } = cursor;
   const since =
     cursor.mode === 'changed' && shop.synced_until !== null ? shop.synced_until - OVERLAP_MS : null;
-  const asked = await feed.page({ page, perPage, since, signal });
-  if (!asked.ok) return write(deps, shop, halved(cursor, asked.error));
+  const response = await feed.page({ page, perPage, since, signal });
+  if (!response.ok) return write(deps, shop, halved(cursor, response.error));
   const most = limits.shop.items;
-  const items = asked.items.slice(0, Math.max(0, most - (page - 1) * perPage));
-  const isLast = page >= asked.pages || page * perPage >= most; // a page without readable items is not the last
+  const items = response.items.slice(0, Math.max(0, most - (page - 1) * perPage));
+  const isLast = page >= response.pages || page * perPage >= most; // a page without readable items is not the last
   const totals = [...cursor.totals];
-  totals[cursor.feed] = Math.min(asked.total, most);
+  totals[cursor.feed] = Math.min(response.total, most);
   const next = isLast ? { feed: cursor.feed + 1, page: 1 } : { page: page + 1 };
   const fresh = await prepare(deps, shop, items, signal);
   return write(
     deps,
     shop,
-    { ...cursor, ...next, totals, at: cursor.at ?? asked.serverTime },
-    async (trx, held) => {
-      const written = await writeItems(trx, held, fresh, deps.clock());
-      await markSeen(trx, held, idsOf(items));
-      return { ...written, done: items.length, isCut: asked.total > most };
+    { ...cursor, ...next, totals, at: cursor.at ?? response.serverTime },
+    async (trx, lockedShop) => {
+      const written = await writeItems(trx, lockedShop, fresh, deps.clock());
+      await markSeen(trx, lockedShop, idsOf(items));
+      return { ...written, done: items.length, isCut: response.total > most };
     },
   );
 }
 
 /** The same place in pages of half the size, where that may help; fails with ShopFailed where it cannot. */
-function halved(cursor: SyncCursor, fault: RequestError): SyncCursor {
+function halved(cursor: SyncCursor, requestError: RequestError): SyncCursor {
   const { page, perPage } = cursor;
-  const isHeavy = fault.kind === 'TooLarge' || fault.kind === 'Busy' || fault.kind === 'TimedOut';
-  if (!isHeavy || perPage <= SMALLEST_PAGE) throw new ShopSyncError(fault);
+  const isHeavy =
+    requestError.kind === 'TooLarge' || requestError.kind === 'Busy' || requestError.kind === 'TimedOut';
+  if (!isHeavy || perPage <= SMALLEST_PAGE) throw new ShopSyncError(requestError);
   return { ...cursor, perPage: perPage / 2, page: (page - 1) * 2 + 1 };
 }
 
@@ -132,12 +133,12 @@ async function identify(
   signal: AbortSignal,
 ): Promise<SyncStepResult> {
   const { page, perPage } = cursor;
-  const asked = await feed.ids({ page, perPage, signal });
-  if (!asked.ok) return write(deps, shop, halved(cursor, asked.error));
-  const isLast = page >= asked.pages || page * perPage >= limits.shop.items;
+  const response = await feed.ids({ page, perPage, signal });
+  if (!response.ok) return write(deps, shop, halved(cursor, response.error));
+  const isLast = page >= response.pages || page * perPage >= limits.shop.items;
   const next = isLast ? { feed: cursor.feed + 1, page: 1 } : { page: page + 1 };
-  return write(deps, shop, { ...cursor, ...next }, async (trx, held) => {
-    await markSeen(trx, held, asked.items);
+  return write(deps, shop, { ...cursor, ...next }, async (trx, lockedShop) => {
+    await markSeen(trx, lockedShop, response.items);
     return {};
   });
 }
@@ -156,14 +157,14 @@ async function forget(
   for (const feed of feeds) {
     const own = unseen.filter((id) => id.startsWith(feed.prefix));
     if (own.length === 0) continue;
-    const asked = await feed.existing(own, signal);
-    if (!asked.ok) throw new ShopSyncError(asked.error);
-    for (const id of asked.ids) there.add(id);
+    const response = await feed.existing(own, signal);
+    if (!response.ok) throw new ShopSyncError(response.error);
+    for (const id of response.ids) there.add(id);
   }
-  return write(deps, shop, cursor, async (trx, held) => {
-    await markSeen(trx, held, [...there]);
-    const gone = unseen.filter((id) => !there.has(id));
-    return { gone: await deleteItems(trx, held, gone, deps.clock()) };
+  return write(deps, shop, cursor, async (trx, lockedShop) => {
+    await markSeen(trx, lockedShop, [...there]);
+    const missing = unseen.filter((id) => !there.has(id));
+    return { gone: await deleteItems(trx, lockedShop, missing, deps.clock()) };
   });
 }
 

@@ -73,11 +73,11 @@ async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SiteSear
         tell({ row });
         return addToFrontier(trx, ids, links);
       }),
-    async saveVisit(page, visit, met) {
-      const kept = await recordVisit(store, ids, page, visit, met);
-      if (!kept) throw new Ended();
-      tell({ row: kept.row });
-      return kept.waiting;
+    async saveVisit(page, visit, discovered) {
+      const recorded = await recordVisit(store, ids, page, visit, discovered);
+      if (!recorded) throw new Ended();
+      tell({ row: recorded.row });
+      return recorded.waiting;
     },
   });
   return walking.finally(end);
@@ -96,9 +96,9 @@ function createProgressReporter(store: Store, search: SiteSearchRow) {
     store.events.broadcast(row.account_id, { kind: 'search.changed', botId: row.bot_id, payload });
   };
   return {
-    tell(news: { row?: SiteSearchRow; current?: string }) {
-      row = news.row ?? row;
-      current = news.current ?? current;
+    tell(update: { row?: SiteSearchRow; current?: string }) {
+      row = update.row ?? row;
+      current = update.current ?? current;
       timer ??= setTimeout(show, Math.max(0, last + TELL_EVERY_MS - performance.now()));
     },
     end: () => clearTimeout(timer),

@@ -72,9 +72,9 @@ function createLinkReader({ web, extractor }: LinkDeps): SourceReader {
     async read({ source, onlyIfChanged: wantsNews, signal, onProgress: show }) {
       if (source.url === null) return { ok: false, tag: 'PageNotFound', permanent: true };
       const headers = wantsNews ? conditions(source) : {};
-      const asked = await fetchPage(web, source.url, { scope: 'all', signal, headers });
-      if (!asked.ok) return asked;
-      const { response } = asked;
+      const fetched = await fetchPage(web, source.url, { scope: 'all', signal, headers });
+      if (!fetched.ok) return fetched;
+      const { response } = fetched;
       if (wantsNews && response.status === 304) return { ok: true, unchanged: true, page: null };
       const page = pageOf(response, null);
       // Many sites tell of no change by their heads: then the bytes do.

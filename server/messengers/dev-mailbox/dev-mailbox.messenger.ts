@@ -17,7 +17,7 @@ interface MailboxEntry {
 }
 
 /** Delivery cannot fail unless storage does. */
-async function keep(db: Db, message: MailboxEntry, now: number): Promise<SendResult> {
+async function saveEntry(db: Db, message: MailboxEntry, now: number): Promise<SendResult> {
   await db
     .insertInto('dev_mailbox')
     .values({ id: newId(), ...message, created_at: now })
@@ -29,12 +29,12 @@ async function keep(db: Db, message: MailboxEntry, now: number): Promise<SendRes
 export const smsMailbox = (db: Db, clock: () => number): Messenger<Sms> => ({
   kind: KIND,
   send: ({ to, text }) =>
-    keep(db, { channel: 'sms', recipient: to, subject: null, body: text, html: null }, clock()),
+    saveEntry(db, { channel: 'sms', recipient: to, subject: null, body: text, html: null }, clock()),
 });
 
 /** Keeps both parts of what would be mailed. */
 export const emailMailbox = (db: Db, clock: () => number): Messenger<Email> => ({
   kind: KIND,
   send: ({ to, subject, text, html }) =>
-    keep(db, { channel: 'email', recipient: to, subject, body: text, html }, clock()),
+    saveEntry(db, { channel: 'email', recipient: to, subject, body: text, html }, clock()),
 });

@@ -63,10 +63,11 @@ export const melipayamak: SmsProvider = {
         if (to === null) return sendFailure(KIND, 'recipient', 'no Iranian mobile number');
         const body = JSON.stringify({ bodyId: Number(template), to, args: [code] });
         return requestProvider(KIND, url, { headers, body, timeoutMs }, (answer) => {
-          const fault = byHttp[answer.status];
-          if (fault) return sendFailure(KIND, fault, `HTTP ${answer.status}`);
-          const given = propertyOf(answer.body, 'recId');
-          const id = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;
+          const failure = byHttp[answer.status];
+          if (failure) return sendFailure(KIND, failure, `HTTP ${answer.status}`);
+          const messageId = propertyOf(answer.body, 'recId');
+          const id =
+            typeof messageId === 'number' || typeof messageId === 'string' ? Number(messageId) : Number.NaN;
           if (id > LONGEST_CODE) return { ok: true };
           return sendFailure(KIND, faults[id] ?? 'passing', Number.isNaN(id) ? 'no message number' : id);
         });

@@ -66,8 +66,8 @@ export const smsir: SmsProvider = {
         return requestProvider(KIND, url, { headers, body: JSON.stringify(body), timeoutMs }, (answer) => {
           const status = propertyOf(answer.body, 'status');
           if (status === 1) return { ok: true };
-          const fault = faults[Number(status)] ?? byHttp[answer.status] ?? 'passing';
-          return sendFailure(KIND, fault, typeof status === 'number' ? status : `HTTP ${answer.status}`);
+          const failure = faults[Number(status)] ?? byHttp[answer.status] ?? 'passing';
+          return sendFailure(KIND, failure, typeof status === 'number' ? status : `HTTP ${answer.status}`);
         });
       },
     };

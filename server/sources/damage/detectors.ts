@@ -27,10 +27,10 @@ export function detectUnreadable(text: string): Damage | null {
 export function detectJoinedWords(text: string): Damage | null {
   const long = [...text.matchAll(glued)];
   const all = [...long, ...text.matchAll(unspaced)].sort((one, other) => one.index - other.index);
-  const letters = countLetters(text);
-  const share = sumOf(long.map(([word]) => word.length)) / letters;
-  const told = sumOf(all.map(([word]) => word.length)) / letters;
-  return damageOf('glued', told, share > doubtfrom.glued, all.map(placeOf));
+  const letterCount = countLetters(text);
+  const share = sumOf(long.map(([word]) => word.length)) / letterCount;
+  const suspectShare = sumOf(all.map(([word]) => word.length)) / letterCount;
+  return damageOf('glued', suspectShare, share > doubtfrom.glued, all.map(placeOf));
 }
 
 export function detectSpacedLetters(text: string): Damage | null {
@@ -47,29 +47,29 @@ export function repairLamAlef(text: string): { text: string; damage: Damage | nu
     else if (lamAlefWords.has(word)) right++;
   }
   if (wrong < swapped.least || wrong < right * swapped.times) return { text, damage: null };
-  const places: TextRange[] = [];
+  const ranges: TextRange[] = [];
   const mended = text.replace(persianWord, (word, at: number) => {
     const meant = lamAlefCorrections.get(word);
-    if (meant !== undefined) places.push({ start: at, end: at + word.length });
+    if (meant !== undefined) ranges.push({ start: at, end: at + word.length });
     return meant ?? word;
   });
-  return { text: mended, damage: damageOf('lam-alef', wrong / (wrong + right), true, places) };
+  return { text: mended, damage: damageOf('lam-alef', wrong / (wrong + right), true, ranges) };
 }
 
 function damageOf(
   kind: Damage['kind'],
   share: number,
   isDoubt: boolean,
-  places: readonly TextRange[],
+  ranges: readonly TextRange[],
 ): Damage | null {
-  if (places.length === 0) return null;
+  if (ranges.length === 0) return null;
   const severity = isDoubt ? 'doubt' : 'note';
   return {
     kind,
     share: Math.min(share, 1),
     severity,
     isRepaired: false,
-    examples: places.slice(0, MAX_EXAMPLES),
+    examples: ranges.slice(0, MAX_EXAMPLES),
   };
 }
 

@@ -21,19 +21,19 @@ export function repairPresentationForms(text: string): RepairedText {
   const runs = text.match(presented);
   if (!runs) return { text, damage: null };
   const count = runs.reduce((sum, run) => sum + run.length, 0);
-  const places: TextRange[] = [];
+  const ranges: TextRange[] = [];
   let shift = 0;
   const plain = text.replace(presented, (run, at: number) => {
-    const letters = replacePresentationForms(run);
-    if (places.length < MAX_EXAMPLES) places.push({ start: at + shift, end: at + shift + letters.length });
-    shift += letters.length - run.length;
-    return letters;
+    const replaced = replacePresentationForms(run);
+    if (ranges.length < MAX_EXAMPLES) ranges.push({ start: at + shift, end: at + shift + replaced.length });
+    shift += replaced.length - run.length;
+    return replaced;
   });
   const shapes = runs.reduce((sum, run) => sum + run.replace(wordSigns, '').length, 0);
   const severity = shapes > fewShapes ? 'doubt' : 'note';
   return {
     text: plain,
-    damage: putRight('presentation-forms', severity, count / countLetters(text), places),
+    damage: putRight('presentation-forms', severity, count / countLetters(text), ranges),
   };
 }
 
@@ -41,14 +41,14 @@ export function repairPresentationForms(text: string): RepairedText {
 export function repairArabicLetters(text: string, whole = ''): RepairedText {
   if (text.search(arabic) < 0) return { text, damage: null };
   if (!onlyPersian.test(text) && !onlyPersian.test(whole)) return { text, damage: null };
-  const places: TextRange[] = [];
+  const ranges: TextRange[] = [];
   let count = 0;
   const persian = text.replace(arabic, (letter, at: number) => {
     count++;
-    if (places.length < MAX_EXAMPLES) places.push({ start: at, end: at + 1 });
+    if (ranges.length < MAX_EXAMPLES) ranges.push({ start: at, end: at + 1 });
     return letter === 'ك' ? 'ک' : 'ی';
   });
-  return { text: persian, damage: putRight('arabic-letters', 'note', count / countLetters(text), places) };
+  return { text: persian, damage: putRight('arabic-letters', 'note', count / countLetters(text), ranges) };
 }
 
 /** How many letters a text has, at least one. */

@@ -54,8 +54,8 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
 /** Bytes that are UTF-8 by chance are not so long; those of one byte a letter must make known words. */
 function isPersian(text: string, meant: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const ours = text.match(/[\u0600-\u06ff]/g)?.length ?? 0;
-  if (ours < 3 || ours < letters * 0.6) return false;
+  const persianCount = text.match(/[\u0600-\u06ff]/g)?.length ?? 0;
+  if (persianCount < 3 || persianCount < letters * 0.6) return false;
   return (
     meant === 'utf-8' ||
     text

@@ -22,13 +22,13 @@ export function repairText(text: string, whole?: string): RepairResult {
     return looksLikeMojibake(line) ? { line, isRepaired: false } : null;
   });
   const order = inReadingOrder(encoding.text);
-  const letters = repairPresentationForms(order.text);
-  const persian = repairArabicLetters(letters.text, whole);
+  const formsRepaired = repairPresentationForms(order.text);
+  const persian = repairArabicLetters(formsRepaired.text, whole);
   const swapped = repairLamAlef(persian.text);
   const damages = [
     encoding.damage,
     order.damage,
-    letters.damage,
+    formsRepaired.damage,
     persian.damage,
     swapped.damage,
     detectJoinedWords(swapped.text),
@@ -51,13 +51,13 @@ function inReadingOrder(text: string): { text: string; damage: Damage | null } {
   }
   if (backward < certain.ofText) return { text, damage: null };
   const isWhole = backward >= forward * certain.times;
-  const turn = wordwise > 0 ? visualToLogicalWords : visualToLogical;
+  const toLogical = wordwise > 0 ? visualToLogicalWords : visualToLogical;
   return byLines(text, 'reversed', (line) => {
     const found = detectDirection(line);
-    if (found.backward > found.forward) return { line: turn(line), isRepaired: true };
+    if (found.backward > found.forward) return { line: toLogical(line), isRepaired: true };
     // A line that tells nothing follows the others, where all the others say the same.
     if (isWhole && found.forward === 0 && /[\u0620-\u06d3\ufb50-\ufefc]/.test(line))
-      return { line: turn(line), isRepaired: true };
+      return { line: toLogical(line), isRepaired: true };
     return found.backward > 0 && found.backward === found.forward ? { line, isRepaired: false } : null;
   });
 }
@@ -65,23 +65,23 @@ function inReadingOrder(text: string): { text: string; damage: Damage | null } {
 function byLines(
   text: string,
   kind: 'mojibake' | 'reversed',
-  judge: (line: string) => { line: string; isRepaired: boolean } | null,
+  repairLine: (line: string) => { line: string; isRepaired: boolean } | null,
 ): { text: string; damage: Damage | null } {
-  const places: TextRange[] = [];
+  const ranges: TextRange[] = [];
   let [at, damaged, isRepaired] = [0, 0, true];
   const lines = text.split('\n').map((line) => {
-    const judged = judge(line);
-    const kept = judged?.line ?? line;
-    if (judged) {
-      damaged += kept.length;
-      isRepaired &&= judged.isRepaired;
-      if (places.length < MAX_EXAMPLES) places.push({ start: at, end: at + kept.length });
+    const repaired = repairLine(line);
+    const output = repaired?.line ?? line;
+    if (repaired) {
+      damaged += output.length;
+      isRepaired &&= repaired.isRepaired;
+      if (ranges.length < MAX_EXAMPLES) ranges.push({ start: at, end: at + output.length });
     }
-    at += kept.length + 1;
-    return kept;
+    at += output.length + 1;
+    return output;
   });
   if (damaged === 0) return { text, damage: null };
   const mended = lines.join('\n');
   const share = Math.min(damaged / (mended.replaceAll('\n', '').length || 1), 1);
-  return { text: mended, damage: { kind, share, severity: 'doubt', isRepaired, examples: places } };
+  return { text: mended, damage: { kind, share, severity: 'doubt', isRepaired, examples: ranges } };
 }

@@ -21,10 +21,10 @@ interface WordDocument extends Node {
 /** Reads a DOCX. Fails with FileTooComplex (zip bomb), FileEncrypted or FileDamaged. */
 export async function readDocx(bytes: Uint8Array): Promise<ExtractedText> {
   await checkArchiveSize(bytes);
-  const seen = removeHiddenText(bytes);
+  const visible = removeHiddenText(bytes);
   let paragraphs: string[] = [];
   await mammoth.convertToHtml(
-    { buffer: Buffer.from(seen.bytes) },
+    { buffer: Buffer.from(visible.bytes) },
     {
       externalFileAccess: false,
       transformDocument(document: WordDocument) {
@@ -34,7 +34,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ExtractedText> {
       },
     },
   );
-  return { paragraphs, pages: null, warnings: seen.hasHidden ? ['hidden-left-out'] : [] };
+  return { paragraphs, pages: null, warnings: visible.hasHidden ? ['hidden-left-out'] : [] };
 }
 
 function blocksOf(node: Node, document: WordDocument): string[] {

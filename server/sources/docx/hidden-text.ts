@@ -86,7 +86,7 @@ interface Run {
 
 /** A document's part without its hidden runs; all else stays to the letter. */
 function seenXml(xml: string, styles: ReadonlySet<string>): { text: string; wasDeleted: boolean } {
-  const gone: (readonly [number, number])[] = [];
+  const hiddenRanges: (readonly [number, number])[] = [];
   /** What shades the text inside: table cells, paragraphs, text boxes, dark pages. */
   const shades: { name: string; isShaded: boolean; isHidden: boolean }[] = [];
   const runs: Run[] = [];
@@ -123,12 +123,12 @@ function seenXml(xml: string, styles: ReadonlySet<string>): { text: string; wasD
     { xmlMode: true },
   );
   const shade = (isDark: boolean) => {
-    const place = inside();
-    if (place) place.isShaded ||= isDark;
+    const container = inside();
+    if (container) container.isShaded ||= isDark;
   };
   const hide = () => {
-    const place = inside();
-    if (place) place.isHidden = true;
+    const container = inside();
+    if (container) container.isHidden = true;
   };
   const formatted = (run: Run, name: string, attributes: Attributes) => {
     const value = attributes['w:val'] ?? '';
@@ -144,12 +144,12 @@ function seenXml(xml: string, styles: ReadonlySet<string>): { text: string; wasD
     const isUnseen = run.isWhite && !run.isShaded && !isPageDark && !(inside()?.isShaded ?? false);
     const isHidden = run.isHidden || isUnseen || (inside()?.isHidden ?? false);
     if (!isHidden || !/<w:t[ >]/.test(xml.slice(run.start, parser.endIndex))) return;
-    while ((gone.at(-1)?.[0] ?? -1) > run.start) gone.pop(); // a text box inside a run
-    gone.push([run.start, parser.endIndex + 1]);
+    while ((hiddenRanges.at(-1)?.[0] ?? -1) > run.start) hiddenRanges.pop(); // a text box inside a run
+    hiddenRanges.push([run.start, parser.endIndex + 1]);
   };
   parser.end(xml);
   let [text, from] = ['', 0];
-  for (const [start, end] of gone) {
+  for (const [start, end] of hiddenRanges) {
     text += xml.slice(from, start);
     from = end;
   }

@@ -34,8 +34,8 @@ function createPen(): TextBuilder {
   let lines: string[] = [];
   let current = '';
   const line = () => {
-    const said = current.trim();
-    if (said !== '') lines.push(said);
+    const trimmed = current.trim();
+    if (trimmed !== '') lines.push(trimmed);
     current = '';
   };
   const paragraph = () => {
@@ -111,8 +111,8 @@ function rowsOf(table: Element): string[] | null {
   if (rows.length < 2 || rows.flat().some((cell) => cell.length > LONGEST_CELL)) return null;
   if (!rows.some((cells) => cells.length > 1)) return null;
   const caption = table.querySelector('caption');
-  const told = rows.map((cells) => cells.filter((cell) => cell !== '').join(' | '));
-  return [caption ? cellText(caption) : '', ...told].filter((row) => row !== '');
+  const rowTexts = rows.map((cells) => cells.filter((cell) => cell !== '').join(' | '));
+  return [caption ? cellText(caption) : '', ...rowTexts].filter((row) => row !== '');
 }
 
 const cellText = (cell: Element): string => extractParagraphs(cell).join(' ').replace(/\s+/g, ' ').trim();

@@ -18,18 +18,18 @@ export interface DecodedPage {
  */
 export function decodePage(bytes: Uint8Array, served: string | null): DecodedPage {
   const marked = detectByteOrder(bytes);
-  if (marked) return judged(new TextDecoder(marked).decode(bytes));
+  if (marked) return toPage(new TextDecoder(marked).decode(bytes));
   const named = [served, writtenIn(bytes)].flatMap((name) => decoderOf(name) ?? []);
-  const tried = named.map((decoder) => judged(decoder.decode(bytes)));
+  const tried = named.map((decoder) => toPage(decoder.decode(bytes)));
   const good = tried.find(({ text }) => lostShare(text) < FEW);
   if (good) return good;
   const utf8 = new TextDecoder().decode(bytes);
-  if (lostShare(utf8) < FEW) return judged(utf8);
+  if (lostShare(utf8) < FEW) return toPage(utf8);
   const [first] = tried;
   if (first && named[0]?.encoding !== 'utf-8') return first;
   // UTF-8 with a part in another encoding has far more good signs than windows-1256 read as UTF-8 ever has.
   const isMostlyUtf8 = (utf8.match(/[\u0600-\u06ff]/g)?.length ?? 0) > (utf8.match(/\ufffd/g)?.length ?? 0);
-  return judged(isMostlyUtf8 ? utf8 : new TextDecoder('windows-1256').decode(bytes));
+  return toPage(isMostlyUtf8 ? utf8 : new TextDecoder('windows-1256').decode(bytes));
 }
 
 function writtenIn(bytes: Uint8Array): string | null {
@@ -48,6 +48,6 @@ function decoderOf(name: string | null): TextDecoder | null {
   }
 }
 
-const judged = (text: string): DecodedPage => ({ text, isDamaged: text.includes('\ufffd') });
+const toPage = (text: string): DecodedPage => ({ text, isDamaged: text.includes('\ufffd') });
 
 const lostShare = (text: string): number => (text.match(/\ufffd/g)?.length ?? 0) / Math.max(1, text.length);

@@ -90,8 +90,8 @@ function hasColourOfGround(element: Element, style: Style): boolean {
 }
 
 /** `#rrggbb`; null where it is none that can be compared. */
-function colourOf(said: string): string | null {
-  const value = said.trim().toLowerCase();
+function colourOf(color: string): string | null {
+  const value = color.trim().toLowerCase();
   const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(value);
   if (short)
     return `#${short

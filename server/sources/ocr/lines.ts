@@ -63,16 +63,16 @@ export function mergeByConfidence(
   others: readonly Line[],
   isWanting: (line: Line) => boolean,
 ): Line[] {
-  let kept = [...lines];
+  let merged = [...lines];
   for (const place of placesOf(lines.filter(isWanting))) {
-    const own = kept.filter((line) => isWithin(line, place) && (isWanting(line) || hasFewLetters(line)));
+    const own = merged.filter((line) => isWithin(line, place) && (isWanting(line) || hasFewLetters(line)));
     const other = withoutLow(others.filter((line) => isWithin(line, place)));
     const [first] = own;
     if (!first || meanConfidence(other) <= meanConfidence(own)) continue;
-    const at = kept.indexOf(first);
-    kept = [...kept.slice(0, at), ...other, ...kept.slice(at)].filter((line) => !own.includes(line));
+    const at = merged.indexOf(first);
+    merged = [...merged.slice(0, at), ...other, ...merged.slice(at)].filter((line) => !own.includes(line));
   }
-  return kept;
+  return merged;
 }
 
 const hasFewLetters = ({ text }: Line): boolean => (text.match(/\p{L}/gu) ?? []).length < fewLetters;
@@ -82,25 +82,25 @@ function withoutLow(lines: readonly Line[]): Line[] {
   return lines.filter((line) => heightOf(line) >= tallest * lowLine);
 }
 
-function isWithin({ box }: Line, place: Box): boolean {
+function isWithin({ box }: Line, area: Box): boolean {
   const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
-  return x >= place.x0 && x <= place.x1 && y >= place.y0 && y <= place.y1;
+  return x >= area.x0 && x <= area.x1 && y >= area.y0 && y <= area.y1;
 }
 
 /** Where lines stand, with a little around them; places that touch are one. */
 function placesOf(lines: readonly Line[]): Box[] {
-  let places: Box[] = [];
+  let areas: Box[] = [];
   for (const line of lines) {
-    let place = grown(line.box, heightOf(line) * besideLine);
+    let area = grown(line.box, heightOf(line) * besideLine);
     // A place that grew may touch one it did not before.
-    for (let touching = places; touching.length > 0; ) {
-      touching = places.filter((one) => doTouch(one, place));
-      places = places.filter((one) => !touching.includes(one));
-      place = union(place, ...touching);
+    for (let touching = areas; touching.length > 0; ) {
+      touching = areas.filter((one) => doTouch(one, area));
+      areas = areas.filter((one) => !touching.includes(one));
+      area = union(area, ...touching);
     }
-    places.push(place);
+    areas.push(area);
   }
-  return places;
+  return areas;
 }
 
 const grown = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({

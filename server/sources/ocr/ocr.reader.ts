@@ -42,8 +42,8 @@ function joined(lines: readonly string[]): string[] {
 }
 
 function mended(paragraph: string): string {
-  const letters = mistaken.reduce((text, [wrong, right]) => text.replace(wrong, right), paragraph);
-  return withoutLoneQuotes(letters).replace(arabicDigit, (digit) =>
+  const corrected = mistaken.reduce((text, [wrong, right]) => text.replace(wrong, right), paragraph);
+  return withoutLoneQuotes(corrected).replace(arabicDigit, (digit) =>
     String.fromCharCode(digit.charCodeAt(0) - 0x0660 + 0x06f0),
   );
 }
@@ -91,9 +91,9 @@ export async function readScan(bytes: Uint8Array, onProgress: (ratio: number) =>
   try {
     if (pages.count > mostPages) throw new ExtractionError('FileTooComplex');
     const reader = async (language: Language) => {
-      const known = readers.get(language) ?? (await startReader(language));
-      readers.set(language, known);
-      return known;
+      const languageReader = readers.get(language) ?? (await startReader(language));
+      readers.set(language, languageReader);
+      return languageReader;
     };
     const paragraphs: string[] = [];
     let sure = 0;

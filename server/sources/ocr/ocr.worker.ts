@@ -32,14 +32,14 @@ export type OcrTaskResult =
   | { ok: false; tag: FailureTag };
 
 export default async function work(task: OcrTask): Promise<OcrTaskResult> {
-  const tell = (news: ExtractProgress) => parentPort?.postMessage(news);
-  tell({ id: task.id, threadId });
+  const report = (progress: ExtractProgress) => parentPort?.postMessage(progress);
+  report({ id: task.id, threadId });
   try {
     if (task.verb === 'draw') return { ok: true, drawn: await draw(task) };
-    const scan = await readScan(task.bytes, (ratio) => tell({ id: task.id, ratio }));
+    const scan = await readScan(task.bytes, (ratio) => report({ id: task.id, ratio }));
     const { text, damages } = repairText(joinParagraphs(scan.paragraphs));
-    const told = [ocrDamage(text, scan.confidence), ...damages];
-    return { ok: true, read: { text, pages: scan.pages, damages: told } };
+    const allDamages = [ocrDamage(text, scan.confidence), ...damages];
+    return { ok: true, read: { text, pages: scan.pages, damages: allDamages } };
   } catch (error) {
     return { ok: false, tag: error instanceof ExtractionError ? error.tag : 'FileDamaged' };
   }

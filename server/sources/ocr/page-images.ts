@@ -28,11 +28,14 @@ export async function openPageImages(bytes: Uint8Array): Promise<PageImages> {
   });
   return {
     count: document.getPageCount(),
-    async draw(number, wanted) {
+    async draw(number, requestedWidth) {
       const page = document.getPage(number - 1);
       const { originalWidth, originalHeight } = page.getOriginalSize();
       const shape = originalHeight / Math.max(originalWidth, 1);
-      const width = Math.max(1, Math.min(wanted, Math.floor(Math.sqrt(mostDots / Math.max(shape, 0.01)))));
+      const width = Math.max(
+        1,
+        Math.min(requestedWidth, Math.floor(Math.sqrt(mostDots / Math.max(shape, 0.01)))),
+      );
       const scale = width / Math.max(originalWidth, 1);
       const drawn = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' });
       return { width: drawn.width, height: drawn.height, grey: drawn.data };

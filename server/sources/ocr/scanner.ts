@@ -85,7 +85,7 @@ function openPool(maxOldGenerationMb: number) {
   const pool = new ThreadPool({ filename: new URL('./ocr.worker.ts', import.meta.url), maxOldGenerationMb });
   const guards = new Map<number, TaskGuard>();
   let closed = false;
-  pool.onMessage((news: ExtractProgress) => guards.get(news.id)?.onProgress(news));
+  pool.onMessage((progress: ExtractProgress) => guards.get(progress.id)?.onProgress(progress));
   return {
     pool,
     guards,

@@ -144,9 +144,10 @@ function isFull(previous: ReadLine, current: ReadLine, page: Page): boolean {
   const size = Math.max(previous.line.size, current.line.size);
   if (Math.abs(previous.line.size - current.line.size) > 0.12 * size) return false;
   if (gap(previous, current) > 2.6 * size || bullet.test(current.text.split(' ', 1)[0] ?? '')) return false;
-  const room = previous.direction === 'rtl' ? previous.line.x0 - page.left : page.right - previous.line.x1;
+  const remainingWidth =
+    previous.direction === 'rtl' ? previous.line.x0 - page.left : page.right - previous.line.x1;
   // A word's width is an estimate; an em forgives its error.
-  return room < firstWordWidth(current) + size;
+  return remainingWidth < firstWordWidth(current) + size;
 }
 
 function firstWordWidth({ line, text }: ReadLine): number {

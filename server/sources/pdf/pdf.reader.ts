@@ -55,12 +55,12 @@ async function readPages(
       const page = await document.getPage(number);
       const drawing = await readDrawing(page);
       const { width, height } = page.getViewport({ scale: 1 });
-      const seen = visibleGlyphs(drawing, { width, height, hasPictures: withPictures });
-      hidden += seen.hidden;
-      glyphs += seen.glyphs.length;
-      nameless += seen.glyphs.filter(isNameless).length;
+      const visible = visibleGlyphs(drawing, { width, height, hasPictures: withPictures });
+      hidden += visible.hidden;
+      glyphs += visible.glyphs.length;
+      nameless += visible.glyphs.filter(isNameless).length;
       operations = Math.max(operations, drawing.operations);
-      read.push(groupParagraphs(groupLines(seen.glyphs), width));
+      read.push(groupParagraphs(groupLines(visible.glyphs), width));
       page.cleanup();
     } catch {
       skipped++;

@@ -29,9 +29,9 @@ export function visibleGlyphs(
     if (glyph.ink === 'unpainted') return isScan;
     return glyph.ink === 'dark' || hasPictures || painted.some((one) => covers(one, glyph));
   };
-  const seen = glyphs.filter(isSeen);
+  const visible = glyphs.filter(isSeen);
   const isWritten = ({ text }: Glyph) => /[\p{L}\p{N}]/u.test(text);
-  return { glyphs: seen, hidden: glyphs.filter(isWritten).length - seen.filter(isWritten).length };
+  return { glyphs: visible, hidden: glyphs.filter(isWritten).length - visible.filter(isWritten).length };
 }
 
 function covers({ x0, y0, x1, y1 }: PaintedArea, glyph: Glyph): boolean {

@@ -21,8 +21,8 @@ export const extract = (
   { signal, reportProgress }: CallContext,
 ) => extractor.extract({ ...input, signal, onProgress: reportProgress });
 
-export const readScan = (bytes: Uint8Array, { signal, reportProgress: tell }: CallContext) =>
-  scanner.read(bytes, { signal, onProgress: tell });
+export const readScan = (bytes: Uint8Array, { signal, reportProgress: report }: CallContext) =>
+  scanner.read(bytes, { signal, onProgress: report });
 
 export const drawPage = ({ bytes, page, width }: DrawRequest) => scanner.draw(bytes, page, width);
 

@@ -9,11 +9,11 @@ const LOOK_EVERY_MS = 250;
 const FIRST_TO_GO = '800';
 
 const running = new Map<number, AbortController>();
-const tell = (told: ReaderMessage) => process.send?.(told);
+const postToParent = (outgoing: ReaderMessage) => process.send?.(outgoing);
 
-async function run(asked: ReaderRequest): Promise<void> {
-  if ('abort' in asked) return running.get(asked.id)?.abort();
-  const { id, module, verb, input } = asked;
+async function run(request: ReaderRequest): Promise<void> {
+  if ('abort' in request) return running.get(request.id)?.abort();
+  const { id, module, verb, input } = request;
   const giveUp = new AbortController();
   running.set(id, giveUp);
   const resident = () => process.memoryUsage.rss();
@@ -21,12 +21,12 @@ async function run(asked: ReaderRequest): Promise<void> {
     const verbs = await import(module);
     const context: CallContext = {
       signal: giveUp.signal,
-      reportProgress: (news) => tell({ id, news }),
+      reportProgress: (progress) => postToParent({ id, news: progress }),
     };
     const result: unknown = await verbs[verb](input, context);
-    tell({ id, result, resident: resident() });
+    postToParent({ id, result, resident: resident() });
   } catch (error) {
-    tell({ id, error, resident: resident() });
+    postToParent({ id, error, resident: resident() });
   } finally {
     running.delete(id);
   }

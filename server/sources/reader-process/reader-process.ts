@@ -96,7 +96,7 @@ class Child {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    this.#process.on('message', (told) => this.#hear(told));
+    this.#process.on('message', (message) => this.#hear(message));
     const lose = () => {
       onEnd();
       for (const waiting of this.#waiting.values())
@@ -116,26 +116,26 @@ class Child {
     return this.#waiting.size === 0;
   }
 
-  ask<Result>(asked: ReaderRequest, { signal, onProgress = () => {} }: CallOptions): Promise<Result> {
+  ask<Result>(request: ReaderRequest, { signal, onProgress = () => {} }: CallOptions): Promise<Result> {
     clearTimeout(this.#idle);
     return new Promise<Result>((resolve, reject) => {
       const abort = () => {
-        this.#send({ id: asked.id, abort: true });
+        this.#send({ id: request.id, abort: true });
         end(() => reject(signal?.reason));
       };
       const end = (settle: () => void) => {
         signal?.removeEventListener('abort', abort);
-        this.#waiting.delete(asked.id);
+        this.#waiting.delete(request.id);
         if (this.isIdle) this.#idle = setTimeout(() => void this.end(), this.#idleMs).unref();
         settle();
       };
       signal?.addEventListener('abort', abort, { once: true });
-      this.#waiting.set(asked.id, {
+      this.#waiting.set(request.id, {
         resolve: (result) => end(() => resolve(Object({ result }).result)),
         reject: (error) => end(() => reject(error)),
         onProgress,
       });
-      this.#send(asked);
+      this.#send(request);
     });
   }
 
@@ -145,22 +145,22 @@ class Child {
     clearTimeout(this.#idle);
     const { exitCode, signalCode } = this.#process;
     if (exitCode !== null || signalCode !== null || this.#process.pid === undefined) return;
-    const gone = once(this.#process, 'exit');
+    const exited = once(this.#process, 'exit');
     this.#process.kill('SIGKILL');
-    await gone;
+    await exited;
   }
 
   /** What cannot be sent is told by the process's end. */
-  #send(asked: ReaderRequest): void {
-    if (this.#process.connected) this.#process.send(asked, () => {});
+  #send(request: ReaderRequest): void {
+    if (this.#process.connected) this.#process.send(request, () => {});
   }
 
-  #hear(told: unknown): void {
-    if (!isReaderMessage(told)) return;
-    const waiting = this.#waiting.get(told.id);
-    if ('resident' in told) this.resident = told.resident;
-    if ('news' in told) waiting?.onProgress(told.news);
-    else if ('error' in told) waiting?.reject(told.error);
-    else waiting?.resolve(told.result);
+  #hear(message: unknown): void {
+    if (!isReaderMessage(message)) return;
+    const waiting = this.#waiting.get(message.id);
+    if ('resident' in message) this.resident = message.resident;
+    if ('news' in message) waiting?.onProgress(message.news);
+    else if ('error' in message) waiting?.reject(message.error);
+    else waiting?.resolve(message.result);
   }
 }

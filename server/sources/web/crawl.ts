@@ -49,9 +49,9 @@ export interface Crawl {
   readonly signal: AbortSignal;
   onReading(page: CrawlPage): void;
   /** Keeps addresses that the sitemaps list; answers with them as pages to be read. */
-  saveListed(met: DiscoveredLinks): Promise<readonly CrawlPage[]>;
+  saveListed(discovered: DiscoveredLinks): Promise<readonly CrawlPage[]>;
   /** Keeps what became of a page, and what it led to. Throwing ends the walk. */
-  saveVisit(page: CrawlPage, visit: CrawlVisit, met: DiscoveredLinks): Promise<readonly CrawlPage[]>;
+  saveVisit(page: CrawlPage, visit: CrawlVisit, discovered: DiscoveredLinks): Promise<readonly CrawlPage[]>;
 }
 
 /** More addresses of one site are not kept in mind; a site that makes them up ends here. */
@@ -63,8 +63,8 @@ const AT_ONCE = 3;
 export type CrawlEnd = 'all' | 'count' | 'size';
 
 /** Walks until all is read or enough is found. Rejects with the signal's reason when it aborts. */
-export async function crawl(web: WebClient, wanted: Crawl): Promise<CrawlEnd> {
-  const walk = new CrawlRun(web, wanted);
+export async function crawl(web: WebClient, options: Crawl): Promise<CrawlEnd> {
+  const walk = new CrawlRun(web, options);
   return walk.run();
 }
 
@@ -83,13 +83,13 @@ class CrawlRun {
   /** Told whenever a page was read: there may be more to do, or nothing more to come. */
   #change = Promise.withResolvers<void>();
 
-  constructor(web: WebClient, wanted: Crawl) {
+  constructor(web: WebClient, options: Crawl) {
     this.#web = web;
-    this.#wanted = wanted;
-    this.#site = siteKey(wanted.start);
-    this.#queue = [...wanted.waiting];
-    this.#found = wanted.found;
-    this.#isCut = wanted.isTruncated;
+    this.#wanted = options;
+    this.#site = siteKey(options.start);
+    this.#queue = [...options.waiting];
+    this.#found = options.found;
+    this.#isCut = options.isTruncated;
   }
 
   async run(): Promise<CrawlEnd> {
@@ -197,16 +197,16 @@ class CrawlRun {
     signal: AbortSignal,
   ): Promise<{ visit: CrawlVisit; links: readonly string[] }> {
     const site = this.#site;
-    const asked = await fetchPage(this.#web, page.url, {
+    const fetched = await fetchPage(this.#web, page.url, {
       scope: 'title',
       signal,
       within: (url) => siteKey(url) === site,
     });
-    if (!asked.ok) {
-      if (asked.isElsewhere) return { visit: { state: 'passed' }, links: [] };
-      return { visit: { state: 'skipped', reason: asked.tag }, links: [] };
+    if (!fetched.ok) {
+      if (fetched.isElsewhere) return { visit: { state: 'passed' }, links: [] };
+      return { visit: { state: 'skipped', reason: fetched.tag }, links: [] };
     }
-    const { response } = asked;
+    const { response } = fetched;
     const address = resolveSiteLink(site, response.url, response.url) ?? canonicalUrl(new URL(response.url));
     const key = urlKey(address);
     if (key !== urlKey(page.url) && this.#knows(key)) return { visit: { state: 'passed' }, links: [] };

@@ -81,7 +81,7 @@ export async function fetchPage(
     const problem = outbound.problemOf(url);
     if (problem) return fail(problem === 'AddressInvalid' ? 'LinkInvalid' : faultTags[problem], true);
     if (!(await robots.rulesFor(url, signal)).allows(url)) return fail('RobotsForbidden', true);
-    return judge(await outbound.get(request));
+    return toPageResult(await outbound.get(request));
   } catch (error) {
     if (error instanceof RobotsUnavailable) return statusFailure(error.status);
     if (!(error instanceof OutboundError)) throw error;
@@ -92,7 +92,7 @@ export async function fetchPage(
   }
 }
 
-function judge(answer: OutboundResponse): PageResult {
+function toPageResult(answer: OutboundResponse): PageResult {
   const { status } = answer;
   return (status >= 200 && status < 300) || status === 304
     ? { ok: true, response: answer }

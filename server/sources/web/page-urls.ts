@@ -8,12 +8,13 @@ const unreadable =
 
 /** The address as it is kept and shown: without fragment and without what only counts visitors. */
 export function canonicalUrl(url: URL): string {
-  const kept = new URL(url);
-  kept.hash = '';
-  kept.hostname = kept.hostname.replace(/\.$/, '');
-  for (const name of [...kept.searchParams.keys()]) if (tracking.test(name)) kept.searchParams.delete(name);
-  if (kept.search === '') kept.search = '';
-  return kept.href;
+  const canonical = new URL(url);
+  canonical.hash = '';
+  canonical.hostname = canonical.hostname.replace(/\.$/, '');
+  for (const name of [...canonical.searchParams.keys()])
+    if (tracking.test(name)) canonical.searchParams.delete(name);
+  if (canonical.search === '') canonical.search = '';
+  return canonical.href;
 }
 
 /** Addresses with one key are one page: http or https, with or without www, a slash at the end, parameters in any order. */

@@ -43,17 +43,17 @@ export function readPage(task: PageTask): PageFacts {
 function readTags({ bytes, charset, url, site }: PageTask): PageFacts {
   const { text } = decodePage(bytes, charset);
   if (isBinaryNoise(text)) return unread('FileTypeRefused');
-  const seen = { links: new Map<string, string>(), title: '', h1: '', hasWords: false };
+  const collected = { links: new Map<string, string>(), title: '', h1: '', hasWords: false };
   try {
-    createParser(seen, url, site).end(text);
+    createParser(collected, url, site).end(text);
   } catch (error) {
     if (!(error instanceof ExtractionError)) throw error;
-    return { ...unread(error.tag), links: [...seen.links.values()] };
+    return { ...unread(error.tag), links: [...collected.links.values()] };
   }
   return {
-    title: titleOf(seen.title.trim() || seen.h1, text),
-    links: [...seen.links.values()],
-    failure: seen.hasWords ? null : 'FileEmpty',
+    title: titleOf(collected.title.trim() || collected.h1, text),
+    links: [...collected.links.values()],
+    failure: collected.hasWords ? null : 'FileEmpty',
   };
 }
 
@@ -64,7 +64,7 @@ interface Seen {
   hasWords: boolean;
 }
 
-function createParser(seen: Seen, url: string, site: string): Parser {
+function createParser(collected: Seen, url: string, site: string): Parser {
   const open: string[] = [];
   let base = url;
   return new Parser({
@@ -72,16 +72,16 @@ function createParser(seen: Seen, url: string, site: string): Parser {
       open.push(name);
       checkNestingDepth(open.length);
       if (name === 'base' && attributes.href) base = URL.parse(attributes.href, url)?.href ?? base;
-      if ((name !== 'a' && name !== 'area') || !attributes.href || seen.links.size >= MOST_LINKS) return;
+      if ((name !== 'a' && name !== 'area') || !attributes.href || collected.links.size >= MOST_LINKS) return;
       const link = resolveSiteLink(site, attributes.href, base);
-      if (link) keep(seen.links, link);
+      if (link) addLink(collected.links, link);
     },
     ontext(text) {
       const current = open.at(-1) ?? '';
-      seen.hasWords ||= !wordless.has(current) && hasWords(text);
+      collected.hasWords ||= !wordless.has(current) && hasWords(text);
       if (open.includes('svg')) return;
-      if (current === 'title') seen.title += text;
-      else if (seen.h1.length < TITLE_CHARACTERS && open.includes('h1')) seen.h1 += text;
+      if (current === 'title') collected.title += text;
+      else if (collected.h1.length < TITLE_CHARACTERS && open.includes('h1')) collected.h1 += text;
     },
     onclosetag() {
       open.pop();
@@ -97,7 +97,7 @@ const hasWords = (text: string): boolean => /[^\s\p{Cc}]/u.test(text);
 const titleOf = (named: string, whole: string): string =>
   repairText(named.replace(/\s+/g, ' ').trim(), whole).text.slice(0, TITLE_CHARACTERS);
 
-function keep(links: Map<string, string>, link: string): void {
+function addLink(links: Map<string, string>, link: string): void {
   const key = urlKey(link);
   if (!links.has(key)) links.set(key, link);
 }

@@ -37,25 +37,25 @@ export class RobotsUnavailable extends OutboundError {
 }
 
 export function createRobots(outbound: Outbound): Robots {
-  const kept = new Map<string, { rules: RobotRules; until: number }>();
+  const cache = new Map<string, { rules: RobotRules; until: number }>();
   return {
     async rulesFor(url, signal) {
       const { origin } = new URL(url);
       const now = performance.now();
-      const known = kept.get(origin);
-      if (known && known.until > now) return known.rules;
-      const rules = rulesOf(origin, await ask(outbound, origin, signal));
-      kept.delete(origin);
-      const [oldest] = kept.keys();
-      if (kept.size >= KEPT_SITES && oldest !== undefined) kept.delete(oldest);
-      kept.set(origin, { rules, until: now + KEPT_MS });
+      const cached = cache.get(origin);
+      if (cached && cached.until > now) return cached.rules;
+      const rules = rulesOf(origin, await fetchRobots(outbound, origin, signal));
+      cache.delete(origin);
+      const [oldest] = cache.keys();
+      if (cache.size >= KEPT_SITES && oldest !== undefined) cache.delete(oldest);
+      cache.set(origin, { rules, until: now + KEPT_MS });
       return rules;
     },
   };
 }
 
 /** The file's text; empty where there is none. */
-async function ask(outbound: Outbound, origin: string, signal: AbortSignal): Promise<string> {
+async function fetchRobots(outbound: Outbound, origin: string, signal: AbortSignal): Promise<string> {
   try {
     const { status, bytes } = await outbound.get({
       url: `${origin}/robots.txt`,

@@ -94,8 +94,8 @@ function createListing(site: string, most: number) {
       if (!form && rest.length < HEAD && !isLast) return;
       form ??= formOf(rest);
       isClosed ||= CLOSED.test(rest);
-      const { addresses, rest: left } = form.isXml ? locatedIn(rest) : linedIn(rest, isLast);
-      rest = left.length > LONGEST_ENTRY ? '' : left;
+      const { addresses, rest: remainder } = form.isXml ? locatedIn(rest) : linedIn(rest, isLast);
+      rest = remainder.length > LONGEST_ENTRY ? '' : remainder;
       for (const address of addresses) {
         if (found.size >= most) return;
         const link = form.isIndex
@@ -151,8 +151,8 @@ function locatedIn(text: string): ParsedAddresses {
     const from = text.indexOf('>', at) + 1;
     done = end + '</loc'.length;
     if (end - from > LONGEST_ENTRY) continue;
-    const said = text.slice(from, end).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, '');
-    addresses.push(unescaped(said).trim());
+    const location = text.slice(from, end).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, '');
+    addresses.push(unescaped(location).trim());
   }
   return { addresses, rest: text.slice(Math.max(done, text.length - TAG)) };
 }

@@ -45,12 +45,12 @@ export async function listSitemapPages(start: URL, most: number, deps: Sitemaps)
   const queue: Place[] = first.map((url) => ({ url, from: url, depth: 1 }));
   const pages: string[] = [];
   const unread = new Map<string, ErrorTag>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   let at = 0;
   for (; at < queue.length && at < FILES && pages.length < most; at += 1) {
     const next = queue[at];
-    if (!next || seen.has(next.url)) continue;
-    seen.add(next.url);
+    if (!next || visited.has(next.url)) continue;
+    visited.add(next.url);
     const isGuess = named.length === 0 && next.depth === 1;
     const { facts, failure } = await read(next.url, { site, most, isGuess }, deps);
     const isTooDeep = next.depth === DEPTH && facts.sitemaps.length > 0;
@@ -60,10 +60,10 @@ export async function listSitemapPages(start: URL, most: number, deps: Sitemaps)
     if (!isTooDeep) for (const url of facts.sitemaps) queue.push({ url, from: next.url, depth });
     // One of the usual places is enough.
     if (isGuess && facts.pages.length + facts.sitemaps.length > 0)
-      for (const path of usual) seen.add(new URL(path, start).href);
+      for (const path of usual) visited.add(new URL(path, start).href);
   }
-  const left = pages.length < most ? queue.slice(at).filter(({ url }) => !seen.has(url)) : [];
-  for (const { from } of left) unread.set(from, 'SitemapNotRead');
+  const remaining = pages.length < most ? queue.slice(at).filter(({ url }) => !visited.has(url)) : [];
+  for (const { from } of remaining) unread.set(from, 'SitemapNotRead');
   return { pages, unread };
 }
 
@@ -111,5 +111,5 @@ async function read(
 
 /** A sitemap that leads to another site is not forbidden to robots, only not followed. */
 const UNFOLLOWED: readonly OutboundErrorKind[] = ['AddressInvalid', 'AddressRefused', 'TypeRefused'];
-const tagOf = (fault: OutboundErrorKind): ErrorTag =>
-  UNFOLLOWED.includes(fault) ? 'SitemapNotRead' : faultTags[fault];
+const tagOf = (errorKind: OutboundErrorKind): ErrorTag =>
+  UNFOLLOWED.includes(errorKind) ? 'SitemapNotRead' : faultTags[errorKind];

@@ -55,19 +55,23 @@ export async function checkWooCommerce(
   let refused: RequestError = { kind: 'NotJson' };
   for (const access of ways) {
     const shop = createWooCommerceClient(outbound, { base: site.base, access }, keys);
-    const wish = { signal, timeoutMs: ASK_MS };
-    const asked = await shop.get('/products', { status: 'publish', per_page: '1', _fields: 'id' }, wish);
-    if (asked.ok && Array.isArray(asked.body)) {
-      const money = await shop.get('/data/currencies/current', { _fields: 'code' }, wish);
+    const options = { signal, timeoutMs: ASK_MS };
+    const response = await shop.get(
+      '/products',
+      { status: 'publish', per_page: '1', _fields: 'id' },
+      options,
+    );
+    if (response.ok && Array.isArray(response.body)) {
+      const money = await shop.get('/data/currencies/current', { _fields: 'code' }, options);
       const code = money.ok ? textOf(fieldOf(money.body, 'code')) : '';
       const currency = /^[A-Z]{3,4}$/.test(code) ? code : null;
-      const named = await fetchProductCategories(shop, wish);
+      const named = await fetchProductCategories(shop, options);
       const categories = named.ok ? named.categories : [];
-      const products = asked.total ?? asked.body.length;
+      const products = response.total ?? response.body.length;
       return { ok: true, facts: { site, access, currency, products, categories } };
     }
-    if (asked.ok) continue;
-    refused = asked.error;
+    if (response.ok) continue;
+    refused = response.error;
     // Only a key that never arrived may fare better in the query.
     if (refused.kind !== 'Refused' || refused.code !== 'woocommerce_rest_cannot_view') break;
   }
@@ -84,15 +88,15 @@ export function addressProblem({ kind }: RequestError): AccessCheck<never> {
   return wrong('url', isSilent ? 'ShopUnreachable' : 'ShopNotFound');
 }
 
-function wrongKeys(fault: RequestError, isSigned: boolean): AccessCheck<never> {
-  if (fault.kind !== 'Refused') return addressProblem(fault);
-  if (fault.code === 'woocommerce_rest_authentication_error') {
+function wrongKeys(requestError: RequestError, isSigned: boolean): AccessCheck<never> {
+  if (requestError.kind !== 'Refused') return addressProblem(requestError);
+  if (requestError.code === 'woocommerce_rest_authentication_error') {
     // Of a signed request only the message, in the shop's own language, tells the key from the secret.
-    const isSecret = !isSigned || /signature|امضا/i.test(fault.message);
+    const isSecret = !isSigned || /signature|امضا/i.test(requestError.message);
     return isSecret ? wrong('secret', 'ShopSecretWrong') : wrong('key', 'ShopKeyWrong');
   }
-  if (fault.code === 'woocommerce_rest_cannot_view') return wrong('key', 'ShopKeyWrong');
-  if (fault.status === 401 || fault.status === 403) return wrong('key', 'ShopKeyForbidden');
+  if (requestError.code === 'woocommerce_rest_cannot_view') return wrong('key', 'ShopKeyWrong');
+  if (requestError.status === 401 || requestError.status === 403) return wrong('key', 'ShopKeyForbidden');
   return wrong('url', 'ShopWithoutWooCommerce');
 }
 

@@ -27,7 +27,7 @@ export interface WooCommerceClient {
   get(
     route: string,
     query: Readonly<Record<string, string>>,
-    wish: ShopRequestOptions,
+    options: ShopRequestOptions,
   ): Promise<RequestResult<JsonResponse>>;
 }
 
@@ -38,7 +38,7 @@ export function createWooCommerceClient(
   keys: ShopKeys,
 ): WooCommerceClient {
   return {
-    get(route, query, wish) {
+    get(route, query, options) {
       const url = routeUrl({ base, hasPermalinks: true }, `/wc/v3${route}`, query);
       if (access === 'oauth') sign(url, keys);
       if (access === 'query') {
@@ -47,7 +47,7 @@ export function createWooCommerceClient(
       }
       const basic = Buffer.from(`${keys.key}:${keys.secret}`).toString('base64');
       return requestJson(outbound, url.href, {
-        ...wish,
+        ...options,
         ...(access === 'basic' && { headers: { authorization: `Basic ${basic}` } }),
       });
     },
@@ -66,13 +66,13 @@ function sign(url: URL, { key, secret }: ShopKeys): void {
     .sort((a, b) => (a.name < b.name ? -1 : 1)) // each name once
     .map(({ name, value }) => `${name}=${value}`)
     .join('&');
-  const said = ['GET', `${url.origin}${url.pathname}`, pairs].map(encoded).join('&');
-  query.set('oauth_signature', createHmac('sha256', `${secret}&`).update(said).digest('base64'));
+  const signatureBase = ['GET', `${url.origin}${url.pathname}`, pairs].map(encoded).join('&');
+  query.set('oauth_signature', createHmac('sha256', `${secret}&`).update(signatureBase).digest('base64'));
 }
 
 /** RFC 3986. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

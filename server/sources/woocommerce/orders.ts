@@ -43,17 +43,17 @@ const GONE = new Set(['trash', 'auto-draft']);
 export async function orderCandidates(
   shop: WooCommerceClient,
   { number, terms }: { readonly number: string; readonly terms: readonly string[] },
-  wish: ShopRequestOptions,
+  options: ShopRequestOptions,
 ): Promise<RequestResult<OrderCandidates>> {
-  const looks = [...new Set([number, ...terms])].filter((term) => term.length > 1 || /\d/.test(term));
+  const searchTerms = [...new Set([number, ...terms])].filter((term) => term.length > 1 || /\d/.test(term));
   const isId = /^[1-9]\d{0,15}$/.test(number);
   const answers = await Promise.all([
-    ...(isId ? [orderById(shop, number, wish)] : []),
-    ...looks.map((term) => ordersBySearch(shop, term, wish)),
+    ...(isId ? [orderById(shop, number, options)] : []),
+    ...searchTerms.map((term) => ordersBySearch(shop, term, options)),
   ]);
   const faults = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
-  const [fault] = faults;
-  if (fault && faults.length === answers.length) return { ok: false, error: fault };
+  const [requestError] = faults;
+  if (requestError && faults.length === answers.length) return { ok: false, error: requestError };
   const orders = new Map(
     answers.flatMap((answer) => (answer.ok ? answer.orders.map((one) => [one.id, one] as const) : [])),
   );
@@ -62,18 +62,18 @@ export async function orderCandidates(
 
 type Found = RequestResult<{ readonly orders: readonly ShopOrder[] }>;
 
-async function orderById(shop: WooCommerceClient, id: string, wish: ShopRequestOptions): Promise<Found> {
-  const asked = await shop.get(`/orders/${id}`, { _fields: FIELDS }, wish);
-  return asked.ok ? { ok: true, orders: readOrders([asked.body]) } : noneOr(asked.error);
+async function orderById(shop: WooCommerceClient, id: string, options: ShopRequestOptions): Promise<Found> {
+  const response = await shop.get(`/orders/${id}`, { _fields: FIELDS }, options);
+  return response.ok ? { ok: true, orders: readOrders([response.body]) } : noneOr(response.error);
 }
 
 async function ordersBySearch(
   shop: WooCommerceClient,
   search: string,
-  wish: ShopRequestOptions,
+  options: ShopRequestOptions,
 ): Promise<Found> {
   const page = (at: number) =>
-    shop.get('/orders', { search, per_page: `${PER_PAGE}`, page: `${at}`, _fields: FIELDS }, wish);
+    shop.get('/orders', { search, per_page: `${PER_PAGE}`, page: `${at}`, _fields: FIELDS }, options);
   const first = await page(1);
   if (!first.ok) return noneOr(first.error);
   const pages = Math.min(first.pages ?? 1, MOST_PAGES);
@@ -87,8 +87,10 @@ async function ordersBySearch(
 }
 
 /** A shop that knows no such order has none. */
-const noneOr = (fault: RequestError): Found =>
-  fault.kind === 'Refused' && fault.status === 404 ? { ok: true, orders: [] } : { ok: false, error: fault };
+const noneOr = (requestError: RequestError): Found =>
+  requestError.kind === 'Refused' && requestError.status === 404
+    ? { ok: true, orders: [] }
+    : { ok: false, error: requestError };
 
 const readOrders = (raw: readonly unknown[]): ShopOrder[] =>
   raw.flatMap((one) => readOrder(one) ?? []).filter(({ status }) => !GONE.has(status));

@@ -48,8 +48,12 @@ const AT_ONCE = 4;
 export function productFeed(shop: WooCommerceClient, categories: readonly number[]): Feed<Product> {
   const narrow: Readonly<Record<string, string>> =
     categories.length > 0 ? { category: categories.join(',') } : {};
-  const list = (query: Record<string, string>, wish: ShopRequestOptions) =>
-    shop.get('/products', { status: 'publish', orderby: 'id', order: 'asc', ...narrow, ...query }, wish);
+  const list = (query: Record<string, string>, requestOptions: ShopRequestOptions) =>
+    shop.get(
+      '/products',
+      { status: 'publish', orderby: 'id', order: 'asc', ...narrow, ...query },
+      requestOptions,
+    );
   return {
     prefix: '',
     async page({ page, perPage, since, signal }) {
@@ -59,21 +63,24 @@ export function productFeed(shop: WooCommerceClient, categories: readonly number
         _fields: FIELDS,
         ...(since !== null && { modified_after: new Date(since).toISOString(), dates_are_gmt: 'true' }),
       };
-      const asked = await list(query, { signal });
-      if (!asked.ok) return asked;
-      const listed = pageOf(asked, readProduct);
+      const response = await list(query, { signal });
+      if (!response.ok) return response;
+      const listed = pageOf(response, readProduct);
       if (!listed.ok) return listed;
       const items = await withVariations(shop, listed.items, signal);
       return items.ok ? { ...listed, items: items.items } : items;
     },
     async ids({ page, perPage, signal }) {
-      const asked = await list({ page: String(page), per_page: String(perPage), _fields: 'id' }, { signal });
-      return asked.ok ? pageOf(asked, idOf) : asked;
+      const response = await list(
+        { page: String(page), per_page: String(perPage), _fields: 'id' },
+        { signal },
+      );
+      return response.ok ? pageOf(response, idOf) : response;
     },
     async existing(ids, signal) {
-      const asked = await list({ include: ids.join(','), per_page: '100', _fields: 'id' }, { signal });
-      if (!asked.ok) return asked;
-      const listed = pageOf(asked, idOf);
+      const response = await list({ include: ids.join(','), per_page: '100', _fields: 'id' }, { signal });
+      if (!response.ok) return response;
+      const listed = pageOf(response, idOf);
       return listed.ok ? { ok: true, ids: listed.items } : listed;
     },
   };
@@ -82,27 +89,31 @@ export function productFeed(shop: WooCommerceClient, categories: readonly number
 /** The categories that hold products, largest first. */
 export async function fetchProductCategories(
   shop: WooCommerceClient,
-  wish: ShopRequestOptions,
+  requestOptions: ShopRequestOptions,
 ): Promise<RequestResult<{ categories: Category[] }>> {
-  const asked = await shop.get('/products/categories', CATEGORY_QUERY, wish);
-  return asked.ok ? { ok: true, categories: parseCategories(asked.body) } : asked;
+  const response = await shop.get('/products/categories', CATEGORY_QUERY, requestOptions);
+  return response.ok ? { ok: true, categories: parseCategories(response.body) } : response;
 }
 
 /** One product as it is now, with its variations; null where it is not there any more. */
 export async function fetchProduct(
   shop: WooCommerceClient,
   id: string,
-  wish: ShopRequestOptions,
+  requestOptions: ShopRequestOptions,
 ): Promise<RequestResult<{ product: Product | null }>> {
-  const asked = await shop.get(`/products/${encodeURIComponent(id)}`, { _fields: `${FIELDS},status` }, wish);
-  if (!asked.ok) {
-    const isGone = asked.error.kind === 'Refused' && asked.error.status === 404;
-    return isGone ? { ok: true, product: null } : asked;
+  const response = await shop.get(
+    `/products/${encodeURIComponent(id)}`,
+    { _fields: `${FIELDS},status` },
+    requestOptions,
+  );
+  if (!response.ok) {
+    const isGone = response.error.kind === 'Refused' && response.error.status === 404;
+    return isGone ? { ok: true, product: null } : response;
   }
-  if (textOf(fieldOf(asked.body, 'status')) !== 'publish') return { ok: true, product: null };
-  const product = readProduct(asked.body);
+  if (textOf(fieldOf(response.body, 'status')) !== 'publish') return { ok: true, product: null };
+  const product = readProduct(response.body);
   if (!product?.isVariable) return { ok: true, product };
-  const whole = await withVariations(shop, [product], wish.signal);
+  const whole = await withVariations(shop, [product], requestOptions.signal);
   return whole.ok ? { ok: true, product: whole.items[0] ?? null } : whole;
 }
 
@@ -123,12 +134,12 @@ async function withVariations(
 ): Promise<RequestResult<{ items: Product[] }>> {
   const items = [...products];
   for (let at = 0; at < items.length; at += AT_ONCE) {
-    const asked = await Promise.all(
+    const response = await Promise.all(
       items
         .slice(at, at + AT_ONCE)
         .map((product) => (product.isVariable ? variationsOf(shop, product.id, signal) : null)),
     );
-    for (const [offset, answer] of asked.entries()) {
+    for (const [offset, answer] of response.entries()) {
       const product = items[at + offset];
       if (!answer || !product) continue;
       if (!answer.ok) return answer;
@@ -147,8 +158,8 @@ async function variationsOf(
     per_page: String(MOST.variations),
     _fields: 'id,price,regular_price,sale_price,on_sale,stock_status,stock_quantity,attributes',
   };
-  const asked = await shop.get(`/products/${encodeURIComponent(id)}/variations`, query, { signal });
-  return asked.ok ? pageOf(asked, readVariation) : asked;
+  const response = await shop.get(`/products/${encodeURIComponent(id)}/variations`, query, { signal });
+  return response.ok ? pageOf(response, readVariation) : response;
 }
 
 const idOf = (raw: unknown): string | null => {
@@ -173,8 +184,8 @@ function readPriced(raw: unknown): PricedItem {
 
 /** Prices are texts; anything that is no plain number is none. */
 function amount(value: unknown): string {
-  const said = textOf(value).trim();
-  return /^\d{1,15}(\.\d{1,6})?$/.test(said) ? said : '';
+  const amountText = textOf(value).trim();
+  return /^\d{1,15}(\.\d{1,6})?$/.test(amountText) ? amountText : '';
 }
 
 function readProduct(raw: unknown): Product | null {

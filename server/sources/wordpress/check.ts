@@ -36,9 +36,10 @@ export async function checkWordPress(
   return { ok: true, facts: { site, posts: posts.count, pages: pages.count, categories } };
 }
 
-function refused(fault: RequestError): AccessCheck<never> {
-  const isPassword = fault.kind === 'Refused' && (fault.status === 401 || fault.status === 403);
+function refused(requestError: RequestError): AccessCheck<never> {
+  const isPassword =
+    requestError.kind === 'Refused' && (requestError.status === 401 || requestError.status === 403);
   return isPassword
     ? { ok: false, problem: { field: 'secret', rule: 'SitePasswordWrong' } }
-    : addressProblem(fault);
+    : addressProblem(requestError);
 }

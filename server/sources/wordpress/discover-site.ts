@@ -23,33 +23,33 @@ export async function discoverSite(
   signal: AbortSignal,
 ): Promise<RequestResult<{ site: WordPressSite }>> {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(written.trim());
-  const given = new URL(hasScheme ? written.trim() : `https://${written.trim()}`);
-  const found = await lookAround(outbound, given, signal);
+  const siteUrl = new URL(hasScheme ? written.trim() : `https://${written.trim()}`);
+  const found = await lookAround(outbound, siteUrl, signal);
   if (found.ok || hasScheme || found.error.kind !== 'Unreachable') return found;
-  given.protocol = 'http:';
-  return lookAround(outbound, given, signal);
+  siteUrl.protocol = 'http:';
+  return lookAround(outbound, siteUrl, signal);
 }
 
 async function lookAround(
   outbound: Outbound,
-  given: URL,
+  siteUrl: URL,
   signal: AbortSignal,
 ): Promise<RequestResult<{ site: WordPressSite }>> {
-  const bases = [...new Set([baseOf(given), given.origin])];
+  const bases = [...new Set([baseOf(siteUrl), siteUrl.origin])];
   let first: RequestResult<{ site: WordPressSite }> | null = null;
   for (const suffix of ['/wp-json/', '/?rest_route=/']) {
     for (const base of bases) {
-      const asked = await look(outbound, base, suffix, signal);
-      if (asked.ok) return asked;
-      const { kind } = asked.error;
-      if (kind !== 'NotJson' && kind !== 'Refused') return asked;
-      first ??= asked;
+      const result = await probeApi(outbound, base, suffix, signal);
+      if (result.ok) return result;
+      const { kind } = result.error;
+      if (kind !== 'NotJson' && kind !== 'Refused') return result;
+      first ??= result;
     }
   }
   return first ?? { ok: false, error: { kind: 'NotJson' } };
 }
 
-async function look(
+async function probeApi(
   outbound: Outbound,
   base: string,
   suffix: string,
@@ -57,18 +57,18 @@ async function look(
 ): Promise<RequestResult<{ site: WordPressSite }>> {
   const url = new URL(`${base}${suffix}`);
   url.searchParams.set('_fields', 'name,namespaces');
-  const asked = await requestJson(outbound, url.href, { signal, timeoutMs: INDEX_MS, follows: () => true });
-  if (!asked.ok) return asked;
-  const namespaces = listOf(fieldOf(asked.body, 'namespaces')).map(textOf);
+  const result = await requestJson(outbound, url.href, { signal, timeoutMs: INDEX_MS, follows: () => true });
+  if (!result.ok) return result;
+  const namespaces = listOf(fieldOf(result.body, 'namespaces')).map(textOf);
   if (namespaces.length === 0) return { ok: false, error: { kind: 'NotJson' } };
-  const last = new URL(asked.url);
+  const last = new URL(result.url);
   if (bareHost(last) !== bareHost(new URL(base))) return { ok: false, error: { kind: 'AddressRefused' } };
   return {
     ok: true,
     site: {
       base: baseOf(last),
       hasPermalinks: suffix.startsWith('/wp-json'),
-      name: htmlToText(textOf(fieldOf(asked.body, 'name'))).slice(0, NAME_CHARACTERS) || last.host,
+      name: htmlToText(textOf(fieldOf(result.body, 'name'))).slice(0, NAME_CHARACTERS) || last.host,
       namespaces,
     },
   };

@@ -46,7 +46,7 @@ const LONGEST_WAIT_MS = 10 * 60_000;
 export async function requestJson(
   outbound: Outbound,
   url: string,
-  wish: JsonRequestOptions,
+  options: JsonRequestOptions,
 ): Promise<RequestResult<JsonResponse>> {
   const problem = outbound.problemOf(url);
   if (problem) return { ok: false, error: { kind: problem } };
@@ -56,16 +56,19 @@ export async function requestJson(
       url,
       types: ['application/json'],
       maxBytes: BYTES,
-      timeoutMs: wish.timeoutMs ?? ASK_MS,
+      timeoutMs: options.timeoutMs ?? ASK_MS,
       readsErrorBodies: true,
       responseHeaders: ['x-wp-total', 'x-wp-totalpages', 'retry-after', 'date'],
-      signal: wish.signal,
-      followsRedirect: wish.follows ?? ((target) => target.origin === origin),
-      ...(wish.headers && { headers: wish.headers }),
+      signal: options.signal,
+      followsRedirect: options.follows ?? ((target) => target.origin === origin),
+      ...(options.headers && { headers: options.headers }),
     });
-    const { status, headers: told } = answer;
+    const { status, headers: headerValues } = answer;
     if (status === 408 || status === 429 || status >= 500)
-      return { ok: false, error: { kind: 'Busy', status, retryAfterMs: waitOf(told['retry-after']) } };
+      return {
+        ok: false,
+        error: { kind: 'Busy', status, retryAfterMs: waitOf(headerValues['retry-after']) },
+      };
     const body = parsed(answer.bytes);
     if (status < 200 || status >= 300) {
       const code = textOf(fieldOf(body, 'code'));
@@ -73,17 +76,17 @@ export async function requestJson(
       return { ok: false, error: code ? { kind: 'Refused', status, code, message } : { kind: 'NotJson' } };
     }
     if (body === undefined) return { ok: false, error: { kind: 'NotJson' } };
-    const at = Date.parse(told.date ?? '');
+    const at = Date.parse(headerValues.date ?? '');
     return {
       ok: true,
       body,
-      total: countOf(told['x-wp-total']),
-      pages: countOf(told['x-wp-totalpages']),
+      total: countOf(headerValues['x-wp-total']),
+      pages: countOf(headerValues['x-wp-totalpages']),
       url: answer.url,
       serverTime: Number.isNaN(at) ? null : at,
     };
   } catch (error) {
-    wish.signal.throwIfAborted();
+    options.signal.throwIfAborted();
     if (!(error instanceof OutboundError)) throw error;
     return { ok: false, error: { kind: error.kind === 'TypeRefused' ? 'NotJson' : error.kind } };
   }
@@ -105,11 +108,13 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-const countOf = (said: string | undefined): number | null =>
-  said !== undefined && /^\d{1,12}$/.test(said) ? Number(said) : null;
+const countOf = (headerValue: string | undefined): number | null =>
+  headerValue !== undefined && /^\d{1,12}$/.test(headerValue) ? Number(headerValue) : null;
 
-const waitOf = (said: string | undefined): number | null =>
-  said !== undefined && /^\d{1,6}$/.test(said) ? Math.min(Number(said) * 1_000, LONGEST_WAIT_MS) : null;
+const waitOf = (headerValue: string | undefined): number | null =>
+  headerValue !== undefined && /^\d{1,6}$/.test(headerValue)
+    ? Math.min(Number(headerValue) * 1_000, LONGEST_WAIT_MS)
+    : null;
 
 /** A field of whatever was said; undefined where there is none. */
 export function fieldOf(value: unknown, name: string): unknown {

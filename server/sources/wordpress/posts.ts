@@ -38,11 +38,11 @@ export function requestSite(
   site: SiteAccess,
   route: string,
   query: Query,
-  wish: { signal: AbortSignal; timeoutMs?: number },
+  options: { signal: AbortSignal; timeoutMs?: number },
 ): Promise<RequestResult<JsonResponse>> {
   const basic = site.keys && Buffer.from(`${site.keys.key}:${site.keys.secret}`).toString('base64');
   return requestJson(outbound, routeUrl(site, `/wp/v2${route}`, query).href, {
-    ...wish,
+    ...options,
     ...(basic && { headers: { authorization: `Basic ${basic}` } }),
   });
 }
@@ -103,7 +103,7 @@ export function newPostFeed(
   return {
     ...feed,
     prefix: `published:${feed.prefix}`,
-    page: async (wish) => (wish.since === null ? NOTHING_LISTED : feed.page(wish)),
+    page: async (options) => (options.since === null ? NOTHING_LISTED : feed.page(options)),
     ids: async () => NOTHING_LISTED,
   };
 }
@@ -116,10 +116,12 @@ export async function countPosts(
   signal: AbortSignal,
 ): Promise<RequestResult<{ count: number }>> {
   const query = { status: 'publish', per_page: MOST, _fields: PRESENCE };
-  const asked = pageOf(await requestSite(outbound, site, `/${kind}`, query, { signal }), (raw) =>
+  const response = pageOf(await requestSite(outbound, site, `/${kind}`, query, { signal }), (raw) =>
     isOpen(raw) ? raw : null,
   );
-  return asked.ok ? { ok: true, count: asked.pages > 1 ? asked.total : asked.items.length } : asked;
+  return response.ok
+    ? { ok: true, count: response.pages > 1 ? response.total : response.items.length }
+    : response;
 }
 
 /** The categories that hold posts, largest first. */
@@ -128,21 +130,21 @@ export async function fetchPostCategories(
   site: SiteAccess,
   signal: AbortSignal,
 ): Promise<RequestResult<{ categories: Category[] }>> {
-  const asked = await requestSite(outbound, site, '/categories', CATEGORY_QUERY, { signal });
-  return asked.ok ? { ok: true, categories: parseCategories(asked.body) } : asked;
+  const response = await requestSite(outbound, site, '/categories', CATEGORY_QUERY, { signal });
+  return response.ok ? { ok: true, categories: parseCategories(response.body) } : response;
 }
 
 /** A page after the last one is refused by WordPress; it is empty to us. */
 function pageOf<Item>(
-  asked: RequestResult<JsonResponse>,
+  response: RequestResult<JsonResponse>,
   read: (raw: unknown) => Item | null,
 ): RequestResult<FeedPage<Item>> {
-  if (!asked.ok) {
-    const { error } = asked;
+  if (!response.ok) {
+    const { error } = response;
     const isBeyond = error.kind === 'Refused' && error.code === 'rest_post_invalid_page_number';
-    return isBeyond ? { ok: true, items: [], total: 0, pages: 0, serverTime: null } : asked;
+    return isBeyond ? { ok: true, items: [], total: 0, pages: 0, serverTime: null } : response;
   }
-  const { body, total, pages, serverTime } = asked;
+  const { body, total, pages, serverTime } = response;
   if (!Array.isArray(body)) return { ok: false, error: { kind: 'NotJson' } };
   const items = body.map(read).filter((item) => item !== null);
   return { ok: true, items, total: total ?? items.length, pages: pages ?? 1, serverTime };

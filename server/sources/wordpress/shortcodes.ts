@@ -14,6 +14,6 @@ const BARE = /\[([a-z][\w-]*)\]/gi;
 export function removeShortcodes(text: string): string {
   const closed = new Set(Array.from(text.matchAll(CLOSING), ([, name = '']) => name.toLowerCase()));
   return [QUOTED, UNQUOTED, SELF_CLOSING, UNDERLINED, CLOSING]
-    .reduce((left, form) => left.replace(form, ' '), text)
+    .reduce((remaining, form) => remaining.replace(form, ' '), text)
     .replace(BARE, (found, name: string) => (closed.has(name.toLowerCase()) ? ' ' : found));
 }

@@ -30,19 +30,19 @@ export async function pipeline(steps: readonly Step[]): Promise<void> {
  */
 export async function pipelineAndCommit(trx: Transaction<Database>, steps: readonly Step[]): Promise<void> {
   let hasFailed = false;
-  const said = steps.map((step) => step());
-  for (const step of said) {
+  const promises = steps.map((step) => step());
+  for (const step of promises) {
     step.catch(() => {
       hasFailed = true;
     });
   }
   await null; // from within the line of awaits, after which what is called next comes, whoever called this
   await new Promise<void>((resolve) => afterWhatIsUnderWay(resolve));
-  await allEnded(hasFailed ? said : [...said, commitPipelined(trx)]);
+  await allEnded(hasFailed ? promises : [...promises, commitPipelined(trx)]);
 }
 
-async function allEnded(said: readonly Promise<unknown>[]): Promise<void> {
-  const reasons = (await Promise.allSettled(said)).flatMap((outcome) =>
+async function allEnded(promises: readonly Promise<unknown>[]): Promise<void> {
+  const reasons = (await Promise.allSettled(promises)).flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason] : [],
   );
   if (reasons.length > 0) throw reasons.find((reason) => !BEHIND_A_FAILURE.has(reason?.code)) ?? reasons[0];

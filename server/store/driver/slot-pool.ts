@@ -15,22 +15,22 @@ export class SlotPool<T extends object> {
 
   /** The number under which it is kept from now on. */
   acquire(one: T): number {
-    const place = this.#free.pop() ?? this.#kept.length;
-    this.#kept[place] = one;
-    return place;
+    const slot = this.#free.pop() ?? this.#kept.length;
+    this.#kept[slot] = one;
+    return slot;
   }
 
   /** What was kept under this number, which is free again; undefined where nothing was. */
-  release(place: number): T | undefined {
-    const one = this.#kept[place];
+  release(slot: number): T | undefined {
+    const one = this.#kept[slot];
     if (!one) return undefined;
-    this.#kept[place] = undefined;
-    this.#free.push(place);
+    this.#kept[slot] = undefined;
+    this.#free.push(slot);
     return one;
   }
 
   /** All that was kept; nothing is any more. */
   releaseAll(): T[] {
-    return [...this.#kept.keys()].flatMap((place) => this.release(place) ?? []);
+    return [...this.#kept.keys()].flatMap((slot) => this.release(slot) ?? []);
   }
 }

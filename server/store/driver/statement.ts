@@ -61,16 +61,16 @@ export function statement<P extends object, Row>(
   build: (db: Kysely<Database>, blanks: ParamFactory<P>) => Compilable<Row>,
   options: StatementOptions = {},
 ): Statement<P, Row> {
-  const known = new WeakMap<DialectAdapter, Template<Row>>();
+  const cached = new WeakMap<DialectAdapter, Template<Row>>();
   const { requiresRow, isLocalRead } = options;
   return async (db, values) => {
     const { adapter } = db.getExecutor();
-    const made = known.get(adapter);
-    const template = made ?? templateOf(build(db, param).compile());
-    if (!made) known.set(adapter, template);
+    const prepared = cached.get(adapter);
+    const template = prepared ?? templateOf(build(db, param).compile());
+    if (!prepared) cached.set(adapter, template);
     const { query, queryId, sql: text } = template.compiled;
     // one shape for all: to spread what was compiled made a tenth of all that a message leaves to be collected
-    const said = {
+    const boundQuery = {
       query,
       queryId,
       sql: text,
@@ -82,12 +82,12 @@ export function statement<P extends object, Row>(
     const near = isLocalRead ? localReadOf(db) : undefined;
     if (near) {
       const found: { rows: Row[] } = { rows: [] };
-      const take = (rows: Row[]) => {
+      const onRows = (rows: Row[]) => {
         found.rows = rows;
       };
-      if (near(said, { receive: take })) return found.rows;
+      if (near(boundQuery, { receive: onRows })) return found.rows;
     }
-    const { rows } = await executorOf(db).executeQuery<Row>(said);
+    const { rows } = await executorOf(db).executeQuery<Row>(boundQuery);
     return rows;
   };
 }
@@ -123,17 +123,17 @@ export function precompiled<Row>(
 
 /** Statements of one kind, told apart by their columns, or the places of their rows. */
 export function statementsByShape<Row>(
-  make: (shape: readonly string[]) => Statement<Values, Row>,
+  create: (shape: readonly string[]) => Statement<Values, Row>,
 ): (shape: readonly string[]) => Statement<Values, Row> {
-  const known = new Map<string, Statement<Values, Row>>();
+  const cached = new Map<string, Statement<Values, Row>>();
   let last: { readonly shape: readonly string[]; readonly made: Statement<Values, Row> } | undefined;
   return (shape) => {
     if (last && isSameShape(last.shape, shape)) return last.made;
     const name = shape.join();
-    const made = known.get(name) ?? make(shape);
-    if (known.size < KEPT) known.set(name, made);
-    last = { shape, made };
-    return made;
+    const prepared = cached.get(name) ?? create(shape);
+    if (cached.size < KEPT) cached.set(name, prepared);
+    last = { shape, made: prepared };
+    return prepared;
   };
 }
 
@@ -145,10 +145,10 @@ const isSameShape = (one: readonly string[], other: readonly string[]): boolean 
 const names = new Map<string, string[]>();
 
 function nameAt(column: string, at: number): string {
-  const known = names.get(column) ?? [];
-  names.set(column, known);
-  known[at] ??= `${column} ${at}`;
-  return known[at];
+  const cached = names.get(column) ?? [];
+  names.set(column, cached);
+  cached[at] ??= `${column} ${at}`;
+  return cached[at];
 }
 
 /** Rows as values of a statement that brings several: each column's name is followed by the place of its row. */

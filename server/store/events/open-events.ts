@@ -19,23 +19,23 @@ const PREFIX = 'events:';
  * @returns a function that stops the polling
  */
 function watchEventCounters({ pubsub, db, log }: StoreContext): () => Promise<void> {
-  let known = new Map<string, number>();
+  let cached = new Map<string, number>();
 
   const compare = async () => {
     const accounts = pubsub.topics(PREFIX).map((topic) => topic.slice(PREFIX.length));
-    const seen = new Map<string, number>();
+    const latest = new Map<string, number>();
     for (let start = 0; start < accounts.length; start += ACCOUNTS_PER_QUERY) {
       const rows = await db
         .selectFrom('account_counters')
         .select(['account_id', 'seq'])
         .where('account_id', 'in', accounts.slice(start, start + ACCOUNTS_PER_QUERY))
         .execute();
-      for (const { account_id, seq } of rows) seen.set(account_id, seq);
+      for (const { account_id, seq } of rows) latest.set(account_id, seq);
     }
-    for (const [account, seq] of seen) {
-      if (known.get(account) !== seq) pubsub.publishLocally({ topic: PREFIX + account });
+    for (const [account, seq] of latest) {
+      if (cached.get(account) !== seq) pubsub.publishLocally({ topic: PREFIX + account });
     }
-    known = seen;
+    cached = latest;
   };
 
   return every(EVERY_MS, compare, {
@@ -79,8 +79,8 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
       return last;
     },
     async readAfter(accountId, seq, limit) {
-      const known = recent?.after(accountId, seq, limit);
-      if (known) return known;
+      const cached = recent?.after(accountId, seq, limit);
+      if (cached) return cached;
       const rows = await later(db, { accountId, seq, limit });
       return rows.map((row) => toStored(row, row.seq));
     },
@@ -111,12 +111,14 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
     broadcast: (accountId, message) => pubsub.publish({ topic: `cast:${accountId}`, message }),
     broadcastToAll: (message) => pubsub.publish({ topic: CAST_TO_ALL, message }),
     onBroadcast(accountId, listener) {
-      const hear = (message: unknown) => {
+      const onMessage = (message: unknown) => {
         if (isBroadcast(message)) listener(message);
       };
-      const leave = [`cast:${accountId}`, CAST_TO_ALL].map((topic) => pubsub.subscribe(topic, hear));
+      const unsubscribers = [`cast:${accountId}`, CAST_TO_ALL].map((topic) =>
+        pubsub.subscribe(topic, onMessage),
+      );
       return () => {
-        for (const leaveOne of leave) leaveOne();
+        for (const leaveOne of unsubscribers) leaveOne();
       };
     },
     async erase(trx, accountId, id) {
@@ -158,13 +160,13 @@ const counting = statement((db, blank: ParamFactory<{ account_id: string; count:
     .returning('seq'),
 );
 
-const inserting = statementsByShape((places) =>
-  statement((db) => db.insertInto('events').values(places.map((place) => blankRow(db, place)))),
+const inserting = statementsByShape((rowSuffixes) =>
+  statement((db) => db.insertInto('events').values(rowSuffixes.map((rowSuffix) => blankRow(db, rowSuffix)))),
 );
 
 /** Reads the number that was just counted up within the insert, so that both statements fit one pipeline. */
-function blankRow(db: Kysely<Database>, place: string) {
-  const blank = (column: string) => param(column + place);
+function blankRow(db: Kysely<Database>, rowSuffix: string) {
+  const blank = (column: string) => param(column + rowSuffix);
   const account_id = blank('account_id');
   const last = db.selectFrom('account_counters').select('seq').where('account_id', '=', account_id);
   return {
@@ -221,8 +223,8 @@ async function insertEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event, index) => ({ account_id, behind: events.length - 1 - index, ...event }));
-  const { places, values } = rowParams(rows);
-  await inserting(places)(trx, values);
+  const { places: rowSuffixes, values } = rowParams(rows);
+  await inserting(rowSuffixes)(trx, values);
 }
 
 function isBroadcast(message: unknown): message is Broadcast {

@@ -22,10 +22,10 @@ export async function openDiskFileStore(dataDir: string): Promise<FileStore> {
     try {
       const measured = await write(draft, content);
       const key = `${id.slice(-2)}/${id}`;
-      const place = pathOf(root, key);
-      await mkdir(dirname(place), { recursive: true });
-      await rename(draft, place);
-      await sync(dirname(place));
+      const filePath = pathOf(root, key);
+      await mkdir(dirname(filePath), { recursive: true });
+      await rename(draft, filePath);
+      await sync(dirname(filePath));
       await sync(root);
       return { key, ...measured };
     } catch (error) {
@@ -90,6 +90,6 @@ function pathOf(root: string, key: string): string {
 }
 
 function missing(key: string, error: unknown): never {
-  const gone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  throw gone ? new StoreError('FileMissing', `The file ${key} is gone`, { cause: error }) : error;
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  throw isMissing ? new StoreError('FileMissing', `The file ${key} is gone`, { cause: error }) : error;
 }

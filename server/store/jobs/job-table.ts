@@ -21,7 +21,7 @@ export class JobTable {
   /** Takes up to `limit` due jobs; each begun job counts an attempt. */
   async take(queue: string, limit: number, leaseMs: number): Promise<JobRow[]> {
     const now = this.#clock();
-    const taken = await this.#db
+    const leased = await this.#db
       // materialized: a plan that ran it twice could take more than the limit
       .with(
         (name) => name('due').materialized(),
@@ -51,7 +51,7 @@ export class JobTable {
       .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
       .returningAll()
       .execute();
-    return taken.sort((a, b) => (a.id < b.id ? -1 : 1));
+    return leased.sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   /** Due jobs whose last attempt was begun and never ended: their process was killed. */
@@ -80,8 +80,8 @@ export class JobTable {
   }
 
   /** @returns whether the job is still held, and whether it is to go on. */
-  async renew(hold: Lease, leaseMs: number): Promise<'held' | 'cancelled' | 'lost'> {
-    const row = await this.#held(hold)
+  async renew(jobLease: Lease, leaseMs: number): Promise<'held' | 'cancelled' | 'lost'> {
+    const row = await this.#held(jobLease)
       .set({ run_at: this.#clock() + leaseMs })
       .returning('cancelled')
       .executeTakeFirst();
@@ -90,41 +90,41 @@ export class JobTable {
   }
 
   /** Stores the progress, 0 to 1, which `find` returns. */
-  async setProgress(hold: Lease, progress: number): Promise<void> {
-    await this.#held(hold).set({ progress }).execute();
+  async setProgress(jobLease: Lease, progress: number): Promise<void> {
+    await this.#held(jobLease).set({ progress }).execute();
   }
 
   /** The row goes, unless it was ordered again meanwhile: then it waits anew. */
-  async finish(hold: Lease): Promise<void> {
+  async finish(jobLease: Lease): Promise<void> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('jobs')
-      .where('id', '=', hold.id)
-      .where('lease', '=', hold.lease)
+      .where('id', '=', jobLease.id)
+      .where('lease', '=', jobLease.lease)
       .where('rerun', '=', 0)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) await this.#renew(hold);
+    if (numDeletedRows === 0n) await this.#renew(jobLease);
   }
 
   /** Makes the job due again in `inMs` milliseconds; the attempt stays counted. */
-  async retry(hold: Lease, inMs: number, reason: string): Promise<void> {
-    await this.#held(hold)
+  async retry(jobLease: Lease, inMs: number, reason: string): Promise<void> {
+    await this.#held(jobLease)
       .set({ lease: null, run_at: Math.ceil(this.#clock() + inMs), reason })
       .execute();
   }
 
   /** The row stays as a failed one, unless it was ordered again meanwhile. */
-  async fail(hold: Lease, reason: string): Promise<void> {
-    const { numUpdatedRows } = await this.#held(hold)
+  async fail(jobLease: Lease, reason: string): Promise<void> {
+    const { numUpdatedRows } = await this.#held(jobLease)
       .where('rerun', '=', 0)
       .set({ lease: null, failed_at: this.#clock(), reason })
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) await this.#renew(hold);
+    if (numUpdatedRows === 0n) await this.#renew(jobLease);
   }
 
   /** Gives an attempt back that was broken off from outside, or not made; it is for now, or for later. */
-  async release(hold: Lease, inMs = 0): Promise<void> {
+  async release(jobLease: Lease, inMs = 0): Promise<void> {
     const run_at = Math.ceil(this.#clock() + inMs);
-    await this.#held(hold)
+    await this.#held(jobLease)
       .set((eb) => ({ lease: null, run_at, attempts: eb('attempts', '-', 1) }))
       .execute();
   }
@@ -189,17 +189,17 @@ export class JobTable {
     return Number(numDeletedRows);
   }
 
-  async #renew(hold: Lease): Promise<void> {
+  async #renew(jobLease: Lease): Promise<void> {
     const fresh = { lease: null, attempts: 0, progress: 0, rerun: 0, cancelled: 0, reason: null } as const;
-    await this.#held(hold)
+    await this.#held(jobLease)
       .set({ ...fresh, run_at: this.#clock() })
       .execute();
   }
 
-  #held(hold: Lease) {
+  #held(jobLease: Lease) {
     return this.#db
       .updateTable('jobs')
-      .where('id', '=', hold.id)
-      .where('lease', hold.lease === null ? 'is' : '=', hold.lease);
+      .where('id', '=', jobLease.id)
+      .where('lease', jobLease.lease === null ? 'is' : '=', jobLease.lease);
   }
 }

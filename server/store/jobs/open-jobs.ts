@@ -30,16 +30,16 @@ async function insertJobs(trx: Transaction<Database>, orders: readonly NewJob[],
     created_at: now,
   }));
   for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const { places, values } = rowParams(rows.slice(at, at + AT_ONCE));
-    await inserting(places)(trx, values);
+    const { places: rowSuffixes, values } = rowParams(rows.slice(at, at + AT_ONCE));
+    await inserting(rowSuffixes)(trx, values);
   }
 }
 
-const inserting = statementsByShape((places) =>
+const inserting = statementsByShape((rowSuffixes) =>
   statement((db) =>
     db
       .insertInto('jobs')
-      .values(places.map(blankRow))
+      .values(rowSuffixes.map(blankRow))
       .onConflict((conflict) =>
         conflict
           .columns(['queue', 'key'])
@@ -50,8 +50,8 @@ const inserting = statementsByShape((places) =>
   ),
 );
 
-function blankRow(place: string) {
-  const blank = (column: string) => param(column + place);
+function blankRow(rowSuffix: string) {
+  const blank = (column: string) => param(column + rowSuffix);
   return {
     id: blank('id'),
     queue: blank('queue'),

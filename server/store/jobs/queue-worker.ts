@@ -30,13 +30,13 @@ export class JobRun {
   #hold: Lease;
   #concludes = false;
 
-  constructor(place: WorkerContext, row: JobRow, options: WorkOptions, handler: JobHandler) {
-    this.#place = place;
+  constructor(context: WorkerContext, row: JobRow, options: WorkOptions, handler: JobHandler) {
+    this.#place = context;
     this.#row = row;
     this.#hold = row;
     this.#options = options;
     this.ended = this.#run(handler).catch((error) =>
-      place.logError(`job ${row.id} could not be put down`, error),
+      context.logError(`job ${row.id} could not be put down`, error),
     );
   }
 
@@ -44,9 +44,9 @@ export class JobRun {
    * Our own lease ran out under us (a sleeping machine, a moved clock) and was taken anew.
    * @returns false when the outcome is being written already: what was taken then is a run of its own.
    */
-  adoptLease(hold: Lease): boolean {
+  adoptLease(jobLease: Lease): boolean {
     if (this.#concludes) return false;
-    this.#hold = hold;
+    this.#hold = jobLease;
     return true;
   }
 
@@ -129,11 +129,11 @@ async function failJob(
   table: JobTable,
   { onExhausted }: WorkOptions,
   { id, key, payload }: JobRow,
-  hold: Lease,
+  jobLease: Lease,
   reason: string,
 ): Promise<void> {
   await onExhausted?.({ id, key, payload: JSON.parse(payload) }, reason);
-  await table.fail(hold, reason);
+  await table.fail(jobLease, reason);
 }
 
 /** Writes the latest ratio at most a few times a second; a ratio lost is no loss. */
@@ -186,12 +186,12 @@ export class QueueWorker {
   #lookAgain = false;
   #stopped = false;
 
-  constructor(place: WorkerContext, queue: string, options: WorkOptions, handler: JobHandler) {
-    this.#place = place;
+  constructor(context: WorkerContext, queue: string, options: WorkOptions, handler: JobHandler) {
+    this.#place = context;
     this.#queue = queue;
     this.#options = options;
     this.#handler = handler;
-    this.#deaf = place.pubsub.subscribe(`jobs:${queue}`, () => this.#look());
+    this.#deaf = context.pubsub.subscribe(`jobs:${queue}`, () => this.#look());
     this.#look();
   }
 
@@ -239,13 +239,13 @@ export class QueueWorker {
     if (next > clock()) return Math.min(POLL_MS, Math.max(1, next - clock()));
     const free = this.#options.concurrency - this.#running.size;
     if (free <= 0) return POLL_MS; // the next one to end looks again
-    const taken = await table.take(this.#queue, free, this.#options.leaseMs);
-    for (const row of taken) {
-      const known = this.#running.get(row.id);
-      if (!known) this.#begin(row);
-      else if (!known.adoptLease(row)) void known.ended.then(() => this.#begin(row));
+    const leased = await table.take(this.#queue, free, this.#options.leaseMs);
+    for (const row of leased) {
+      const activeRun = this.#running.get(row.id);
+      if (!activeRun) this.#begin(row);
+      else if (!activeRun.adoptLease(row)) void activeRun.ended.then(() => this.#begin(row));
     }
-    if (taken.length === 0) await this.#giveUpExhausted();
+    if (leased.length === 0) await this.#giveUpExhausted();
     else this.#lookAgain = true;
     return POLL_MS;
   }

@@ -17,7 +17,7 @@ export interface Durability {
 /** @throws StoreError DatabaseNotDurable where `isRequired` and the database keeps nothing in a crash */
 export async function checkDurability(
   client: Client,
-  place: string,
+  address: string,
   isRequired: boolean,
 ): Promise<Durability> {
   const { rows } = await client.query<{ name: string; setting: string }>(
@@ -29,7 +29,7 @@ export async function checkDurability(
   if (isRequired && risks.includes('fsync'))
     throw new StoreError(
       'DatabaseNotDurable',
-      `PostgreSQL at ${place} runs with fsync=off and loses acknowledged messages in a crash. Set fsync=on there, or ALLOW_UNSAFE_DATABASE=on here for a database that may be lost`,
+      `PostgreSQL at ${address} runs with fsync=off and loses acknowledged messages in a crash. Set fsync=on there, or ALLOW_UNSAFE_DATABASE=on here for a database that may be lost`,
     );
   return { risks, hasAsyncCommit: off.has('synchronous_commit') };
 }

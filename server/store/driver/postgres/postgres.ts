@@ -62,8 +62,8 @@ export async function openPostgres(
   log: (line: string) => void,
   { idleTransactionTimeoutMs = 10_000, mustBeDurable = false }: PostgresLimits,
 ): Promise<Backend> {
-  const place = placeOf(url);
-  const { risks, hasAsyncCommit } = await reach(url, place, mustBeDurable);
+  const address = placeOf(url);
+  const { risks, hasAsyncCommit } = await reach(url, address, mustBeDurable);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -77,7 +77,7 @@ export async function openPostgres(
     stream: () => new CoalescingSocket(),
     types: { getTypeParser },
   });
-  const complain = (error: Error) => log(`PostgreSQL at ${place}: ${error.message}`);
+  const complain = (error: Error) => log(`PostgreSQL at ${address}: ${error.message}`);
   pool.on('error', complain);
   pool.on('connect', (client) => client.on('error', complain)); // a client in use reports its loss here, or crashes the process
   if (hasAsyncCommit) forceSynchronousCommit(pool, complain);
@@ -86,7 +86,7 @@ export async function openPostgres(
     url,
     pool,
     pubsub,
-    log: (line) => log(`PostgreSQL at ${place}: ${line}`),
+    log: (line) => log(`PostgreSQL at ${address}: ${line}`),
   });
   await transport.listen();
   pubsub.setTransport(transport);
@@ -117,15 +117,15 @@ function placeOf(url: string): string {
   return `${parsed.hostname || 'localhost'}:${parsed.port || '5432'}${parsed.pathname}`;
 }
 
-async function reach(url: string, place: string, mustBeDurable: boolean): Promise<Durability> {
+async function reach(url: string, address: string, mustBeDurable: boolean): Promise<Durability> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACH_WITHIN_MS });
   client.on('error', () => {}); // told by connect() already
   try {
     await client.connect();
-    return await checkDurability(client, place, mustBeDurable);
+    return await checkDurability(client, address, mustBeDurable);
   } catch (error) {
     if (error instanceof StoreError) throw error;
-    throw new StoreError('DatabaseUnavailable', `Cannot use PostgreSQL at ${place}: ${reasonOf(error)}`, {
+    throw new StoreError('DatabaseUnavailable', `Cannot use PostgreSQL at ${address}: ${reasonOf(error)}`, {
       cause: error,
     });
   } finally {

@@ -14,8 +14,8 @@ const names = new Map<string, string>();
 let lastName = 0;
 
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= PREPARED) return known;
+  const cached = names.get(text);
+  if (cached !== undefined || names.size >= PREPARED) return cached;
   lastName += 1;
   const name = `said_${lastName}`;
   names.set(text, name);
@@ -61,18 +61,18 @@ export async function runQuery<Row>(
   query: CompiledQuery,
   { isInTransaction = false, withinMs = 0 }: QueryOptions,
 ): Promise<QueryResult<Row>> {
-  const said: PgQuery = { text: textOf(query), values: [...query.parameters], query_timeout: withinMs };
-  const name = hasOption(query, 'isOften') ? nameOf(said.text) : undefined;
-  if (name !== undefined) said.name = name;
+  const pgQuery: PgQuery = { text: textOf(query), values: [...query.parameters], query_timeout: withinMs };
+  const name = hasOption(query, 'isOften') ? nameOf(pgQuery.text) : undefined;
+  if (name !== undefined) pgQuery.name = name;
   try {
-    const answer: Answer = await client.query(said);
+    const answer: Answer = await client.query(pgQuery);
     return resultOf(answer);
   } catch (error) {
     if (hasOption(query, 'requiresRow') && hasCode(error, DIVISION_BY_ZERO)) return { rows: [] };
     if (name === undefined || !hasCode(error, OUTDATED)) throw error;
-    if (names.get(said.text) === name) names.delete(said.text);
+    if (names.get(pgQuery.text) === name) names.delete(pgQuery.text);
     if (isInTransaction) throw error;
-    const answer: Answer = await client.query(said.text, said.values);
+    const answer: Answer = await client.query(pgQuery.text, pgQuery.values);
     return resultOf(answer);
   }
 }

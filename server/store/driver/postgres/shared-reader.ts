@@ -60,20 +60,20 @@ export class SharedReader {
 
   /** Until it was lost, rests or is closed; the next reading opens another. */
   #keep(client: PoolClient): void {
-    let known = 0;
-    const resting = setInterval(() => {
-      if (this.#unanswered === 0 && this.#readings === known) leave(false);
-      known = this.#readings;
+    let lastCount = 0;
+    const idleTimer = setInterval(() => {
+      if (this.#unanswered === 0 && this.#readings === lastCount) releaseClient(false);
+      lastCount = this.#readings;
     }, REST_MS).unref();
-    const lose = () => leave(true);
-    const leave = (isLost: boolean) => {
-      clearInterval(resting);
+    const lose = () => releaseClient(true);
+    const releaseClient = (isLost: boolean) => {
+      clearInterval(idleTimer);
       client.off('error', lose);
       this.#opened = undefined;
       this.#giveBack = undefined;
       client.release(isLost);
     };
     client.once('error', lose);
-    this.#giveBack = () => leave(false);
+    this.#giveBack = () => releaseClient(false);
   }
 }

@@ -64,13 +64,13 @@ export class ReaderPool {
   /** Lets another join if all are busy at this many looks in a row. */
   #look(times: number): void {
     this.#looking = true;
-    const look = () => {
+    const check = () => {
       this.#looking = false;
       if (this.#closed || this.#threads.some(({ load }) => load === 0)) return;
       if (times > 1) this.#look(times - 1);
       else if (this.#threads.length < MOST) this.#joining ??= this.#join(); // another look's may have joined meanwhile
     };
-    later(look, LOOK_MS).unref();
+    later(check, LOOK_MS).unref();
   }
 
   async #join(): Promise<void> {
@@ -83,18 +83,18 @@ export class ReaderPool {
   }
 
   #leaveOnceRested(thread: SqliteThread, askedBefore: number): void {
-    const look = () => {
+    const check = () => {
       if (this.#closed) return;
       const isNeeded = (thread.requestCount - askedBefore) * LITTLE_MS >= this.#restedMs;
       if (thread.load > 0 || isNeeded) this.#leaveOnceRested(thread, thread.requestCount);
       else this.#leave(thread);
     };
-    later(look, this.#restedMs).unref();
+    later(check, this.#restedMs).unref();
   }
 
   #leave(thread: SqliteThread): void {
     this.#threads.splice(this.#threads.indexOf(thread), 1);
-    const left = thread.close().finally(() => this.#leaving.delete(left));
-    this.#leaving.add(left);
+    const closing = thread.close().finally(() => this.#leaving.delete(closing));
+    this.#leaving.add(closing);
   }
 }

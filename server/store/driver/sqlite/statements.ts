@@ -42,10 +42,10 @@ export class Statements {
 
   #prepare(sql: string): Prepared {
     this.#uses += 1;
-    const known = this.#prepared.get(sql);
-    if (known) {
-      known.used = this.#uses;
-      return known;
+    const cached = this.#prepared.get(sql);
+    if (cached) {
+      cached.used = this.#uses;
+      return cached;
     }
     if (this.#prepared.size === CACHED_STATEMENTS) this.#prepared.delete(this.#oldest());
     const statement = this.#db.prepare(sql);

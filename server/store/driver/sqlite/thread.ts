@@ -38,8 +38,8 @@ export class SqliteThread {
 
   private constructor(worker: Worker) {
     this.#worker = worker;
-    worker.on('message', (said: ThreadMessage) => {
-      if ('replies' in said) for (const reply of said.replies) this.#settle(reply);
+    worker.on('message', (threadMessage: ThreadMessage) => {
+      if ('replies' in threadMessage) for (const reply of threadMessage.replies) this.#settle(reply);
     });
     this.#exited = new Promise((resolve) => {
       worker.once('error', (cause) => this.#lose(cause));
@@ -55,9 +55,9 @@ export class SqliteThread {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options });
     return new Promise((resolve, reject) => {
       worker.once('error', reject);
-      worker.once('message', (said: ThreadMessage) => {
+      worker.once('message', (threadMessage: ThreadMessage) => {
         worker.off('error', reject);
-        if ('refused' in said) reject(openingError(options.file, said.refused));
+        if ('refused' in threadMessage) reject(openingError(options.file, threadMessage.refused));
         else resolve(new SqliteThread(worker));
       });
     });
@@ -89,10 +89,16 @@ export class SqliteThread {
     parameters: SQLInputValue[],
     requiresRow?: boolean,
   ): Promise<ThreadReply<Row>> {
-    const told = this.#numbers.get(sql);
-    const run = { op: 'run', id: UNKNOWN, transactionId: unit, sql: told ?? sql, parameters } as const;
+    const statementNumber = this.#numbers.get(sql);
+    const run = {
+      op: 'run',
+      id: UNKNOWN,
+      transactionId: unit,
+      sql: statementNumber ?? sql,
+      parameters,
+    } as const;
     const request = requiresRow ? { ...run, requiresRow } : run;
-    if (told !== undefined || this.#numbers.size === NUMBERED) return this.#ask(request);
+    if (statementNumber !== undefined || this.#numbers.size === NUMBERED) return this.#ask(request);
     const number = this.#numbers.size;
     this.#numbers.set(sql, number);
     return this.#ask({ ...request, number });
@@ -140,9 +146,9 @@ export class SqliteThread {
   }
 
   #settle(reply: ThreadReply): void {
-    const asked = this.#asked.release(reply.id);
-    if (reply.error) asked?.reject(errorOf(reply.error));
-    else asked?.resolve(reply);
+    const pendingRequest = this.#asked.release(reply.id);
+    if (reply.error) pendingRequest?.reject(errorOf(reply.error));
+    else pendingRequest?.resolve(reply);
   }
 
   #lose(cause: unknown): void {

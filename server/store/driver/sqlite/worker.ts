@@ -17,7 +17,7 @@ interface RequestHandler {
   close(): void;
 }
 
-function say(announcement: ThreadMessage): void {
+function post(announcement: ThreadMessage): void {
   parentPort?.postMessage(announcement);
 }
 
@@ -51,7 +51,7 @@ function writerDesk(db: DatabaseSync, silenceMs: number): RequestHandler {
       else writer.accept(order.requests.map(spelt));
     }
   };
-  const send = (replies: ThreadReply[]) => say({ replies });
+  const send = (replies: ThreadReply[]) => post({ replies });
   const writer = new Writer(db, {
     send,
     more: drain,
@@ -75,7 +75,7 @@ function readerDesk(db: DatabaseSync): RequestHandler {
   const statements = new Statements(db);
   return {
     take(requests) {
-      for (const request of requests) say({ replies: [read(statements, request)] });
+      for (const request of requests) post({ replies: [read(statements, request)] });
     },
     close: () => db.close(),
   };
@@ -102,7 +102,7 @@ function listen(options: ThreadOptions): void {
   try {
     db = open(options);
   } catch (error) {
-    say({ refused: serialiseError(error) });
+    post({ refused: serialiseError(error) });
     parentPort?.close();
     return;
   }
@@ -111,7 +111,7 @@ function listen(options: ThreadOptions): void {
     if ('close' in order) end(() => desk.close());
     else desk.take(order.requests.map(spelt));
   });
-  say({ ready: true });
+  post({ ready: true });
 }
 
 listen(workerData);

@@ -67,9 +67,9 @@ export class Writer {
         this.#waiting.push({ id: this.#singles, requests: [request] });
         continue;
       }
-      const known = this.#units.get(request.transactionId);
-      if (known?.abandoned) this.#refuse(known, request);
-      else if (known) known.requests.push(request);
+      const existing = this.#units.get(request.transactionId);
+      if (existing?.abandoned) this.#refuse(existing, request);
+      else if (existing) existing.requests.push(request);
       else if (request.op === 'run' && isBusy) {
         const unit = { id: request.transactionId, requests: [], hasFailed: BUSY, abandoned: true };
         this.#units.set(unit.id, unit);
@@ -151,11 +151,11 @@ export class Writer {
   }
 
   /** Keeps or undoes the active unit's work inside the group. */
-  #leave(keep: boolean): void {
+  #leave(shouldKeep: boolean): void {
     this.#active = undefined;
     if (!this.#groupOpen) return; // the group was lost, and the unit's work with it
     try {
-      if (!keep) this.#db.exec('ROLLBACK TO unit');
+      if (!shouldKeep) this.#db.exec('ROLLBACK TO unit');
       this.#db.exec('RELEASE unit');
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
