@@ -69,12 +69,12 @@ export function isCurrent(root: string, mode: BuildMode, name: string): boolean 
  */
 export async function switchTo(root: string, { mode, name, make }: Build): Promise<boolean> {
   if (isCurrent(root, mode, name)) return false;
-  const wanted = join(buildsIn(root), name);
-  const isThere = await access(wanted).then(
+  const target = join(buildsIn(root), name);
+  const isThere = await access(target).then(
     () => true,
     () => false,
   );
-  if (!isThere) await makeIn(root, wanted, make);
+  if (!isThere) await makeIn(root, target, make);
   const pointer = currentBuildLink(root, mode);
   await rm(`${pointer}.next`, { force: true });
   await symlink(join('builds', name), `${pointer}.next`, 'junction');
@@ -84,27 +84,29 @@ export async function switchTo(root: string, { mode, name, make }: Build): Promi
 }
 
 /** In a folder beside the wanted one, which it becomes once it is whole. */
-async function makeIn(root: string, wanted: string, make: Build['make']): Promise<void> {
-  const made = join(buildsIn(root), `new-${process.pid}`);
-  await mkdir(made, { recursive: true });
+async function makeIn(root: string, target: string, make: Build['make']): Promise<void> {
+  const temporary = join(buildsIn(root), `new-${process.pid}`);
+  await mkdir(temporary, { recursive: true });
   try {
-    await make(made);
-    await rename(made, wanted);
+    await make(temporary);
+    await rename(temporary, target);
   } finally {
-    await rm(made, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 
 /** Removes builds that are neither new nor in use, and what killed builds left. */
 async function prune(root: string, mode: BuildMode): Promise<void> {
-  const place = buildsIn(root);
+  const buildsDirectory = buildsIn(root);
   const [current, ...others] = [
     realpathSync(currentBuildLink(root, mode)),
-    ...buildsByAge(place, `${mode}-`),
+    ...buildsByAge(buildsDirectory, `${mode}-`),
   ];
   const old = others.filter((build) => build !== current).slice(KEPT - 1);
   const unused = old.filter((build) => !isInUse(build));
   await Promise.all(
-    [...unused, ...buildsByAge(place, 'new-')].map((build) => rm(build, { recursive: true, force: true })),
+    [...unused, ...buildsByAge(buildsDirectory, 'new-')].map((build) =>
+      rm(build, { recursive: true, force: true }),
+    ),
   );
 }

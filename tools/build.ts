@@ -100,10 +100,10 @@ export async function compile(folder: string): Promise<string[]> {
 /** The same environments, whose output goes into `folder` where the settings say `dist`. */
 function movedTo(folder: string, environments: RsbuildConfig['environments']): RsbuildConfig['environments'] {
   const entries = Object.entries(environments ?? {}).map(([name, environment]) => {
-    const place = environment.output?.distPath;
-    const distPath = typeof place === 'object' ? place : {};
-    const moved = { ...distPath, root: join(folder, relative('dist', distPath.root ?? 'dist')) };
-    return [name, { ...environment, output: { ...environment.output, distPath: moved } }] as const;
+    const original = environment.output?.distPath;
+    const distPath = typeof original === 'object' ? original : {};
+    const movedPath = { ...distPath, root: join(folder, relative('dist', distPath.root ?? 'dist')) };
+    return [name, { ...environment, output: { ...environment.output, distPath: movedPath } }] as const;
   });
   return Object.fromEntries(entries);
 }

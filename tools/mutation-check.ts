@@ -22,8 +22,10 @@ interface Report {
   }[];
 }
 
-const wanted = process.argv.slice(2);
-const chosen = faults.filter(({ what }) => wanted.length === 0 || wanted.some((word) => what.includes(word)));
+const filters = process.argv.slice(2);
+const chosen = faults.filter(
+  ({ what }) => filters.length === 0 || filters.some((word) => what.includes(word)),
+);
 const chromium = await ensureChromium();
 const copy = await copyProject();
 const report = join(copy.path, 'mutation-report.json');

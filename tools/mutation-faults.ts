@@ -185,8 +185,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'hole in the widget’s thread',
     file: 'widget/frame/visitor/messages.ts',
-    find: '(known.at(-1)?.seq ?? 0) + 1',
-    replace: '(known.at(-1)?.seq ?? 0) + 2',
+    find: '(existing.at(-1)?.seq ?? 0) + 1',
+    replace: '(existing.at(-1)?.seq ?? 0) + 2',
     tests: ['widget/frame/visitor'],
   },
   {

@@ -38,26 +38,30 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 /** A visitor asks, the AI answers, the owner adds a word; answers where it stands in the panel. */
-async function talk(api: Api, token: string, { botId, serviceId }: DemoReport): Promise<string> {
+async function createConversation(
+  api: Api,
+  token: string,
+  { botId, serviceId }: DemoReport,
+): Promise<string> {
   const pageUrl = 'https://niloofar-shop.example/linen';
   const arrival = { connectionId: serviceId, locale: 'fa', pageUrl } as const;
-  const { token: guest, conversationId } = await api.call(visitor.openConversation, arrival, {
+  const { token: visitorToken, conversationId } = await api.call(visitor.openConversation, arrival, {
     headers: phone,
   });
   for (const [index, text] of questions.entries()) {
-    await api.call(visitor.send, { clientId: `question-${index}`, text, pageUrl }, { token: guest });
+    await api.call(visitor.send, { clientId: `question-${index}`, text, pageUrl }, { token: visitorToken });
     await until(async () => {
-      const { messages } = await api.call(visitor.messages, {}, { token: guest });
+      const { messages } = await api.call(visitor.messages, {}, { token: visitorToken });
       return messages.at(-1)?.author !== 'visitor';
     });
   }
-  const said = { botId, conversationId, clientId: 'owner-says', text: reply };
-  await api.call(conversations.reply, said, { token });
+  const replyInput = { botId, conversationId, clientId: 'owner-says', text: reply };
+  await api.call(conversations.reply, replyInput, { token });
   return `${serviceId}/${conversationId}`;
 }
 
 /** The page once what it shows has come to rest. */
-async function take(page: Page, address: string, shown: string, name: string): Promise<void> {
+async function capture(page: Page, address: string, shown: string, name: string): Promise<void> {
   await page.goto(address);
   await page.locator(shown).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
@@ -83,8 +87,13 @@ try {
   const { page } = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
   await mkdir(folder, { recursive: true });
   const bot = `${server.url}/dashboard/bot/${botId}`;
-  await take(page, `${bot}/data-management`, 'main li', 'knowledge');
-  await take(page, `${bot}/conversation/message/${await talk(api, token, report)}`, 'main textarea', 'inbox');
+  await capture(page, `${bot}/data-management`, 'main li', 'knowledge');
+  await capture(
+    page,
+    `${bot}/conversation/message/${await createConversation(api, token, report)}`,
+    'main textarea',
+    'inbox',
+  );
 } finally {
   await browser.close();
   await server.stop();

@@ -73,8 +73,8 @@ const figures = 'Questions R@1 R@5 MRR Hit Topic Fact Near Answered Right-to'.sp
 head(['Set'], figures);
 for (const { name, outcomes } of answered) {
   const { questions, ...shares } = computeMetrics(outcomes);
-  const { answered: said, rightTo } = resultAtThreshold(outcomes, THRESHOLD);
-  line([name, questions, ...Object.values(shares).map(cell), cell(said), cell(rightTo)]);
+  const { answered: answeredShare, rightTo } = resultAtThreshold(outcomes, THRESHOLD);
+  line([name, questions, ...Object.values(shares).map(cell), cell(answeredShare), cell(rightTo)]);
   if (values.runs) writeRun(values.runs, name, outcomes);
 }
 const { threshold, coverage } = coverageAtPrecision(

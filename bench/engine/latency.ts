@@ -50,13 +50,13 @@ function questionFor(passages: readonly Passage[]): string {
 /** Milliseconds of a fixed amount of plain arithmetic and map work: the speed of the bare machine. */
 function bareLoop(): number {
   const start = performance.now();
-  const seen = new Map<number, number>();
+  const counts = new Map<number, number>();
   let state = 1;
   for (let at = 0; at < 1_000_000; at += 1) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    seen.set(state % 5_000, at);
+    counts.set(state % 5_000, at);
   }
-  return performance.now() - start + seen.size * 0;
+  return performance.now() - start + counts.size * 0;
 }
 
 function timed<T>(work: () => T): { result: T; took: number } {

@@ -31,10 +31,10 @@ function add(to: Float64Array, from: Float64Array, times: number): void {
 }
 
 /** The directions in which vectors differ most, by power iteration. */
-function directions(vectors: readonly Float64Array[], dimensions: number, wanted: number): Float64Array[] {
+function directions(vectors: readonly Float64Array[], dimensions: number, count: number): Float64Array[] {
   const spread = Array.from({ length: dimensions }, () => new Float64Array(dimensions));
   for (const vector of vectors) for (const [at, row] of spread.entries()) add(row, vector, vector[at] ?? 0);
-  return Array.from({ length: wanted }, (_, seed) => {
+  return Array.from({ length: count }, (_, seed) => {
     let found = unit(new Float64Array(dimensions).map((_value, at) => Math.sin(1.7 * at + 1 + seed)));
     for (let round = 0; round < ROUNDS; round += 1)
       found = unit(Float64Array.from(spread, (row) => dot(row, found)));
@@ -77,9 +77,9 @@ if (!input || !output) {
 }
 const source: Source = JSON.parse(readFileSync(input, 'utf8'));
 const stems = stemsOf(source);
-const kept = directions([...stems.values()], source.dimensions, DIMENSIONS);
+const components = directions([...stems.values()], source.dimensions, DIMENSIONS);
 const bytes = [...stems.values()].flatMap((vector) => {
-  const short = unit(Float64Array.from(kept, (direction) => dot(vector, direction)));
+  const short = unit(Float64Array.from(components, (direction) => dot(vector, direction)));
   return Array.from(short, (value) => Math.round(FULL * value));
 });
 writeFileSync(

@@ -28,29 +28,29 @@ const isGold = ({ gold, goldAlso }: SetQuery, id: string): boolean =>
 const bare = ({ question }: SetQuery): string => question.replace(/[؟?.!\s]+$/u, '');
 
 /** The questions as one message; undefined where «و» between two of them would not be heard as a joint. */
-function messageOf(asked: readonly SetQuery[], joints: readonly string[]): string | undefined {
-  const isHeard = asked.slice(1).every((next, at) => {
-    const one = asked[at];
+function messageOf(questions: readonly SetQuery[], joints: readonly string[]): string | undefined {
+  const isHeard = questions.slice(1).every((next, at) => {
+    const one = questions[at];
     return one && splitAtConjunctions(`${bare(one)} و ${next.question}`).length === 2;
   });
-  const said = asked.map((query, at) =>
+  const parts = questions.map((query, at) =>
     joints[at] === undefined ? query.question : bare(query) + joints[at],
   );
-  return isHeard ? said.join('') : undefined;
+  return isHeard ? parts.join('') : undefined;
 }
 
 function countMessage(
   index: BotIndex,
-  asked: readonly SetQuery[],
+  questions: readonly SetQuery[],
   joints: readonly string[],
   count: Count,
 ): void {
-  const message = messageOf(asked, joints);
+  const message = messageOf(questions, joints);
   if (message === undefined) return;
   const cited = answerMessage(index, message).citations.map(({ passageId }) => passageId);
   count.messages += 1;
-  if (asked.every((query) => cited.some((id) => isGold(query, id)))) count.all += 1;
-  if (cited.some((id) => !asked.some((query) => isGold(query, id)))) count.other += 1;
+  if (questions.every((query) => cited.some((id) => isGold(query, id)))) count.all += 1;
+  if (cited.some((id) => !questions.some((query) => isGold(query, id)))) count.other += 1;
 }
 
 function countSet(prefix: string, joints: readonly string[]): Count {
@@ -61,11 +61,11 @@ function countSet(prefix: string, joints: readonly string[]): Count {
     const index = indexes.get(bot);
     for (const at of ofBot.keys()) {
       for (const apart of APART) {
-        const asked = [0, ...joints.keys().map((nth) => nth + 1)].flatMap(
+        const questions = [0, ...joints.keys().map((nth) => nth + 1)].flatMap(
           (nth) => ofBot[(at + nth * apart) % ofBot.length] ?? [],
         );
-        const isOfSeveral = new Set(asked.map(({ gold }) => gold)).size === asked.length;
-        if (index && isOfSeveral) countMessage(index, asked, joints, count);
+        const isOfSeveral = new Set(questions.map(({ gold }) => gold)).size === questions.length;
+        if (index && isOfSeveral) countMessage(index, questions, joints, count);
       }
     }
   }

@@ -15,7 +15,9 @@ if (!output || prefixes.length === 0) {
 }
 
 const examples = readAllExamples(prefixes);
-const known: Scorers | undefined = values.onto && JSON.parse(readFileSync(values.onto, 'utf8'));
-const scorers = known ? { ...known, lengthy: trainOnLongAnswers(examples, known) } : trainScorers(examples);
+const initial: Scorers | undefined = values.onto && JSON.parse(readFileSync(values.onto, 'utf8'));
+const scorers = initial
+  ? { ...initial, lengthy: trainOnLongAnswers(examples, initial) }
+  : trainScorers(examples);
 writeFileSync(output, `${JSON.stringify(scorers)}\n`);
 console.log(`Weights of ${examples.length} questions written to ${output}`);

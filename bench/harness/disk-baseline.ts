@@ -30,7 +30,7 @@ export async function pageWriteLatencies<T>(
   await using file = await open(join(folder, 'page'), 'w');
   const pageMs: number[] = [];
   let isOver = false;
-  const keep = async () => {
+  const writePages = async () => {
     for (; !isOver; await pause(PAGE_EVERY_MS)) {
       const begun = performance.now();
       await file.write(PAGE, 0, PAGE.length, 0);
@@ -41,6 +41,6 @@ export async function pageWriteLatencies<T>(
   const end = () => {
     isOver = true;
   };
-  const [result] = await Promise.all([work().finally(end), keep()]);
+  const [result] = await Promise.all([work().finally(end), writePages()]);
   return { result, pageMs };
 }

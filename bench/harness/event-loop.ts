@@ -19,15 +19,15 @@ export const eventLoopEnv = (file: string): Readonly<Record<string, string>> => 
   TURNS_FILE: file,
 });
 
-const told = (file: string): string[] =>
+const readLines = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 
 /** Unlike the lateness by the clock, this does not grow when others use the processor. */
 export async function eventLoopBlocking({ pid }: Pick<RunningProgram, 'pid'>, file: string): Promise<Turns> {
-  const before = told(file).length;
+  const before = readLines(file).length;
   process.kill(pid, 'SIGUSR2');
   for (let look = 0; look < LOOKS; look += 1) {
-    const line = told(file)[before];
+    const line = readLines(file)[before];
     if (line) return JSON.parse(line);
     await pause(LOOK_EVERY_MS);
   }

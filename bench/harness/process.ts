@@ -45,9 +45,9 @@ export async function run(program: Program): Promise<RunningProgram> {
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
-    const gone = once(child, 'close');
+    const closed = once(child, 'close');
     process.kill(-child.pid, 'SIGTERM');
-    await gone;
+    await closed;
   };
   try {
     await readiness(child, url + program.ready);
@@ -70,17 +70,17 @@ export function runProduct(
 }
 
 async function readiness(child: ChildProcess, address: string): Promise<void> {
-  let said = '';
-  const hear = (bytes: Buffer) => {
-    said += bytes.toString();
+  let output = '';
+  const onOutput = (bytes: Buffer) => {
+    output += bytes.toString();
   };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
+  child.stdout?.on('data', onOutput);
+  child.stderr?.on('data', onOutput);
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(3)) {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${output}`);
     const answer = await fetch(address).catch(() => null);
     await answer?.arrayBuffer();
     if (answer?.status === 200) return;
   }
-  throw new Error(`It was not ready in time:\n${said}`);
+  throw new Error(`It was not ready in time:\n${output}`);
 }

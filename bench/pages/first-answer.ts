@@ -37,14 +37,15 @@ async function firstAnswer(url: string, round: number): Promise<Record<string, n
   }
   const learned = since();
   const connectionId = bot.connections[0]?.id ?? '';
-  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+  const session = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
   const text = 'ارسال به شهرستان چند روز طول می‌کشد؟';
-  await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: guest.token });
+  await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: session.token });
   for (;;) {
     const listing = { botId: bot.id, filter: 'all', limit: 1 } as const;
-    const [talk] = (await api.call(conversations.list, listing, { token })).conversations;
-    if (talk?.lastAuthor === 'ai') {
-      if (!talk.lastMessageText.includes('روز کاری')) throw new Error(`Answered: ${talk.lastMessageText}`);
+    const [conversation] = (await api.call(conversations.list, listing, { token })).conversations;
+    if (conversation?.lastAuthor === 'ai') {
+      if (!conversation.lastMessageText.includes('روز کاری'))
+        throw new Error(`Answered: ${conversation.lastMessageText}`);
       return { 'signed up': signedUp, 'bot taught': learned, 'first answer': since() };
     }
     await pause(LOOK_EVERY_MS);

@@ -54,14 +54,15 @@ async function widgetRows(
 ): Promise<TransferRow[]> {
   const page = await browser.newPage();
   const traffic = recordTransfers(page);
-  const ours = (transfers: readonly Transfer[]) => transfers.filter(({ url }) => url.startsWith(product));
+  const ownTransfers = (transfers: readonly Transfer[]) =>
+    transfers.filter(({ url }) => url.startsWith(product));
   await page.goto(website.withWidget);
   const launcher = page.locator('pasokh-widget button');
   await launcher.waitFor();
-  const closed = ours(await traffic.settled());
+  const closed = ownTransfers(await traffic.settled());
   await launcher.click();
   await page.frameLocator('pasokh-widget iframe').locator('textarea').waitFor();
-  const opened = ours(await traffic.settled());
+  const opened = ownTransfers(await traffic.settled());
   await page.close();
   return [transferRow('widget, before it is opened', closed), transferRow('widget, opened', opened)];
 }
@@ -96,13 +97,13 @@ await withProductionBuild(
     const panel = await panelRows(browser, url);
     const widget = await widgetRows(browser, url, website);
     console.log(`${markdownTable([...panel, ...widget])}\n`);
-    const looks = [
+    const lighthouseRows = [
       await runLighthouse('an empty page', website.empty, debugging),
       await runLighthouse('login', `${url}/auth/login`, debugging),
       await runLighthouse('demo shop without the widget', website.without, debugging),
       await runLighthouse('demo shop with the widget', website.withWidget, debugging),
     ];
-    console.log(`${markdownTable(looks)}\n`);
+    console.log(`${markdownTable(lighthouseRows)}\n`);
     const rules = [
       await axeRow(browser, 'demo shop without the widget', website.without, false),
       await axeRow(browser, 'demo shop with the widget', website.withWidget, false),

@@ -13,10 +13,10 @@ export async function runLighthouse(
   port: number,
 ): Promise<Readonly<Record<string, string | number>>> {
   const runs = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await look(url, port));
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measure(url, port));
   const middle = percentiles(runs.map(({ performance }) => performance)).p50;
   const { performance, lcp, tbt, cls, accessibility, kilobytes } =
-    runs.find((run) => run.performance === middle) ?? (await look(url, port));
+    runs.find((run) => run.performance === middle) ?? (await measure(url, port));
   return {
     'Lighthouse, mobile': name,
     performance,
@@ -46,7 +46,7 @@ async function audit(url: string, port: number, onlyCategories: string[]) {
   return result.lhr;
 }
 
-async function look(url: string, port: number) {
+async function measure(url: string, port: number) {
   const { categories, audits } = await audit(url, port, INSIGHT);
   const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
   const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);

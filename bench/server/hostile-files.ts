@@ -73,7 +73,7 @@ try {
       await pause(LOOK_EVERY_MS);
     }
   };
-  const told = async (name: string, work: () => Promise<string>) => {
+  const record = async (name: string, work: () => Promise<string>) => {
     scale.peak();
     const began = performance.now();
     const end = await work();
@@ -97,14 +97,14 @@ try {
   rows.push({ what: 'before', end: '', seconds: '', 'peak MB': '', 'after MB': before });
   let highest = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { name, bytes } of documents) await told(name, () => learns(name, bytes));
+    for (const { name, bytes } of documents) await record(name, () => learns(name, bytes));
     for (const { name, bytes } of tables)
-      await told(name, async () => {
+      await record(name, async () => {
         const { status, body } = await api.tries(pairImports.upload, { botId, name }, { token, bytes });
         return status === 200 ? 'read' : String(Object(body).error);
       });
     for (const path of Object.keys(pages))
-      await told(path, async () => {
+      await record(path, async () => {
         const { id } = await api.call(links.add, { botId, url: `${site.url}${path}` }, { token });
         const end = await settled(id);
         await api.call(training.remove, { botId, sourceId: id }, { token });

@@ -27,12 +27,14 @@ interface Kept {
 
 /** Takes hooks in place of the server, so that the same ones can be brought to it at a pace of our own. */
 async function keeper() {
-  const kept: Kept[] = [];
+  const recorded: Kept[] = [];
   const server = createServer(async (request, response) => {
-    const { host: _, connection: __, 'content-length': ___, ...told } = request.headers;
-    const headers = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)]));
+    const { host: _, connection: __, 'content-length': ___, ...forwardedHeaders } = request.headers;
+    const headers = Object.fromEntries(
+      Object.entries(forwardedHeaders).map(([name, value]) => [name, String(value)]),
+    );
     const body = Buffer.concat(await request.toArray()).toString();
-    kept.push({ path: request.url ?? '/', headers, body });
+    recorded.push({ path: request.url ?? '/', headers, body });
     response.end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -41,11 +43,15 @@ async function keeper() {
     server.closeAllConnections();
     server.close();
   };
-  return { kept, close, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+  return {
+    kept: recorded,
+    close,
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+  };
 }
 
 /** Milliseconds of each call, `atOnce` under way. */
-async function timed(count: number, atOnce: number, ask: (at: number) => Promise<number>) {
+async function timed(count: number, atOnce: number, send: (at: number) => Promise<number>) {
   const times: number[] = [];
   let [next, refused] = [0, 0];
   const began = performance.now();
@@ -54,7 +60,7 @@ async function timed(count: number, atOnce: number, ask: (at: number) => Promise
       const at = next;
       next += 1;
       const start = performance.now();
-      if ((await ask(at)) !== 200) refused += 1;
+      if ((await send(at)) !== 200) refused += 1;
       times.push(performance.now() - start);
     }
   };
@@ -63,16 +69,16 @@ async function timed(count: number, atOnce: number, ask: (at: number) => Promise
 }
 
 async function rowOf(
-  place: StoreLocation,
+  location: StoreLocation,
   base: string,
   { name, kind, open }: (typeof channelScenarios)[number],
 ) {
   const scene = await open();
   const sink = await keeper();
   const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}`, RATE_LIMITS: 'on' };
-  const { hookUrl } = await openShop({ ...place, env }, kind, scene);
-  const turnsFile = join(place.dataDir, 'turns.jsonl');
-  const server = await spawnServer({ ...place, env: { ...env, ...eventLoopEnv(turnsFile) } });
+  const { hookUrl } = await openShop({ ...location, env }, kind, scene);
+  const turnsFile = join(location.dataDir, 'turns.jsonl');
+  const server = await spawnServer({ ...location, env: { ...env, ...eventLoopEnv(turnsFile) } });
   try {
     scene.webhookUrl(hookUrl, sink.url);
     while (sink.kept.length < 2 * HOOKS) await scene.writeAsVisitor(`سلام، کیف دارید؟ ${sink.kept.length}`);
@@ -115,8 +121,8 @@ try {
   for (const [at, scene] of channelScenarios.entries()) {
     rows.push(await rowOf({ dataDir: join(folder, `sqlite-${at}`) }, 'SQLite', scene));
     const database = await freshDatabase(cluster.url);
-    const place = { dataDir: join(folder, `postgres-${at}`), databaseUrl: database.url };
-    rows.push(await rowOf(place, 'PostgreSQL', scene));
+    const location = { dataDir: join(folder, `postgres-${at}`), databaseUrl: database.url };
+    rows.push(await rowOf(location, 'PostgreSQL', scene));
     await database.drop();
   }
   console.log(markdownTable(rows));

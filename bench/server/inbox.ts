@@ -25,7 +25,7 @@ const ROUNDS = sized(120, 3);
 type Asked = Partial<InboxFilters> & { readonly cursor?: string };
 
 /** What operators do with a list, from the plainest to the most particular. */
-const asks = ({ me, services, labels, midway }: SeededInbox): Record<string, Asked> => ({
+const queriesOf = ({ me, services, labels, midway }: SeededInbox): Record<string, Asked> => ({
   'first page': {},
   'a page half-way down': { cursor: midway },
   open: { filter: 'open' },
@@ -64,11 +64,11 @@ async function measure(
     botIds: null,
   };
   const figures = new Map<string, readonly [number, number]>();
-  for (const [name, asked] of Object.entries(asks(filled))) {
+  for (const [name, query] of Object.entries(queriesOf(filled))) {
     const times: number[] = [];
     for (let round = -10; round < ROUNDS; round += 1) {
       const begun = performance.now();
-      await listConversations(store, { botId: filled.botId, filter: 'all', limit: 30, ...asked }, person);
+      await listConversations(store, { botId: filled.botId, filter: 'all', limit: 30, ...query }, person);
       if (round >= 0) times.push(performance.now() - begun);
     }
     times.sort((one, other) => one - other);
@@ -85,18 +85,18 @@ const folder = mkdtempSync(join(tmpdir(), 'pasokh-inbox-'));
 try {
   for (const size of sizes) {
     const dataDir = join(folder, `sqlite-${size}`);
-    const place = createStoreLocation(size);
+    const seeded = createStoreLocation(size);
     await (await openStore({ dataDir })).close();
-    seedSqlite(join(dataDir, 'pasokh.sqlite'), place, size);
+    seedSqlite(join(dataDir, 'pasokh.sqlite'), seeded, size);
     const store = await openStore({ dataDir });
-    columns.push([`SQLite ${size}`, await measure(store, place)]);
+    columns.push([`SQLite ${size}`, await measure(store, seeded)]);
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
     const database = await freshDatabase(cluster.url);
     const other = await openStore({ dataDir: join(folder, `pg-${size}`), databaseUrl: database.url });
-    await seedPostgres(other, place, size);
+    await seedPostgres(other, seeded, size);
     await sql`vacuum analyze`.execute(other.db);
-    columns.push([`PostgreSQL ${size}`, await measure(other, place)]);
+    columns.push([`PostgreSQL ${size}`, await measure(other, seeded)]);
     await other.close();
     await database.drop();
   }

@@ -59,7 +59,7 @@ async function row(name: string, url: string, crowd: SeededShops, offered: numbe
   const { result, pageMs } = await pageWriteLatencies(folder, () => costing(url, plan(crowd, offered)));
   const { outcome, costMs } = result;
   const page = percentiles(pageMs);
-  const [kept, shown] = [percentiles(outcome.acknowledgedMs), percentiles(outcome.shownMs)];
+  const [acknowledged, shown] = [percentiles(outcome.acknowledgedMs), percentiles(outcome.shownMs)];
   const perSecond = safe(outcome) / outcome.seconds;
   const bare = bareFigures.get(offered) ?? { shownMs: shown.p50, perSecond, costMs };
   bareFigures.set(offered, bare);
@@ -69,8 +69,8 @@ async function row(name: string, url: string, crowd: SeededShops, offered: numbe
     'safe/s': perSecond,
     'over bare': `${formatNumber(perSecond / bare.perSecond)}×`,
     [`first ${SETTLING_SECONDS} s p99 ms`]: percentiles(outcome.settlingMs).p99,
-    'safe p50 ms': kept.p50,
-    'p99 ms': kept.p99,
+    'safe p50 ms': acknowledged.p50,
+    'p99 ms': acknowledged.p99,
     'on screen p50 ms': shown.p50,
     ' p99 ms': shown.p99,
     ' over bare': `${formatNumber(shown.p50 / bare.shownMs)}×`,
@@ -138,7 +138,7 @@ async function productRows(
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-live-'));
 const cluster = await startPostgres({ durable: true });
-const made = await Promise.all([freshDatabase(cluster.url), freshDatabase(cluster.url)]);
+const databasePair = await Promise.all([freshDatabase(cluster.url), freshDatabase(cluster.url)]);
 try {
   const commits = commitLatencies(folder, 2);
   const bare = await bareRows(folder);
@@ -146,13 +146,13 @@ try {
   const postgres = await productRows(
     'PostgreSQL',
     folder,
-    made.map(({ url }) => ({ DATABASE_URL: url })),
+    databasePair.map(({ url }) => ({ DATABASE_URL: url })),
   );
   console.log(`Bare commits of one row, one after another: ${formatNumber(commits)} a second.\n`);
   console.log(`${markdownTable([...bare, ...sqlite.messages, ...postgres.messages])}\n`);
   console.log(markdownTable([sqlite.answers, postgres.answers]));
 } finally {
-  await Promise.all(made.map((database) => database.drop()));
+  await Promise.all(databasePair.map((database) => database.drop()));
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -26,7 +26,7 @@ const text = 'سلام، پیراهن لینن سبز هنوز موجود است
 type Row = Readonly<Record<string, string | number | null>>;
 
 /** One login of the n-th who tries. Rejects when it is refused. */
-type LogIn = (turn: number) => Promise<void>;
+type LogIn = (index: number) => Promise<void>;
 
 interface Logins {
   readonly tookMs: readonly number[];
@@ -38,12 +38,12 @@ interface Logins {
 async function logins(logIn: LogIn, atOnce: number, over: () => boolean): Promise<Logins> {
   const tookMs: number[] = [];
   let refused = 0;
-  let turn = 0;
+  let index = 0;
   const begun = performance.now();
   const loop = async () => {
     while (!over()) {
       const start = performance.now();
-      await logIn(turn++).then(
+      await logIn(index++).then(
         () => tookMs.push(performance.now() - start),
         () => {
           refused += 1;
@@ -122,9 +122,9 @@ async function bareRows(folder: string, check: LogIn): Promise<Row[]> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-logins-'));
-const kept = await hashPassword(PASSWORD);
+const passwordHash = await hashPassword(PASSWORD);
 const check: LogIn = async () => {
-  if (!(await verify(kept, PASSWORD))) throw new Error('The password does not match');
+  if (!(await verify(passwordHash, PASSWORD))) throw new Error('The password does not match');
 };
 const before = loadavg();
 const product = await runProduct({ DATA_DIR: join(folder, 'product') });
@@ -134,8 +134,8 @@ try {
   const people = await Promise.all(
     crowd.screens.map(async ({ token }) => (await api.call(auth.me, {}, { token })).username),
   );
-  const logIn: LogIn = async (turn) => {
-    const identifier = people[turn % people.length] ?? '';
+  const logIn: LogIn = async (index) => {
+    const identifier = people[index % people.length] ?? '';
     await api.call(auth.login, { identifier, password: PASSWORD });
   };
   const rows = [

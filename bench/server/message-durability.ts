@@ -64,10 +64,10 @@ async function writerOf(store: Store): Promise<Write> {
       id: await addConversation(store, accountId, await addBot(store, accountId)),
     });
   }
-  let turn = 0;
+  let writeCount = 0;
   return async () => {
-    turn += 1;
-    const conversation = conversations[turn % conversations.length];
+    writeCount += 1;
+    const conversation = conversations[writeCount % conversations.length];
     if (conversation) await chatMessage(store, conversation.accountId, conversation.id);
   };
 }
@@ -92,15 +92,15 @@ async function paced(write: Write, perSecond: number): Promise<Figure> {
   const times: number[] = [];
   const writes: Promise<void>[] = [];
   const begun = performance.now();
-  const one = async (due: number) => {
+  const one = async (dueAt: number) => {
     await write();
-    times.push(performance.now() - due);
+    times.push(performance.now() - dueAt);
   };
   for (let index = 0; index < perSecond * SECONDS; ) {
-    const due = begun + (index * 1000) / perSecond;
-    if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, 1));
+    const dueAt = begun + (index * 1000) / perSecond;
+    if (dueAt > performance.now()) await new Promise((resolve) => setTimeout(resolve, 1));
     else {
-      writes.push(one(due));
+      writes.push(one(dueAt));
       index += 1;
     }
   }

@@ -36,13 +36,13 @@ async function capacityOf(crowd: SeededShops): Promise<number> {
   return acknowledgedMs.length / SECONDS;
 }
 
-function told({ acknowledgedMs, refusedMs, lost, doubled, lateMs }: LoadResult, capacity: number) {
-  const [taken, refused] = [percentiles(acknowledgedMs), percentiles(refusedMs)];
+function resultRow({ acknowledgedMs, refusedMs, lost, doubled, lateMs }: LoadResult, capacity: number) {
+  const [accepted, refused] = [percentiles(acknowledgedMs), percentiles(refusedMs)];
   return {
-    'taken over capacity': taken.count / SECONDS / capacity,
-    'taken p50 ms': taken.p50,
-    'p99 ms': taken.p99,
-    'refused share': refused.count / (taken.count + refused.count),
+    'taken over capacity': accepted.count / SECONDS / capacity,
+    'taken p50 ms': accepted.p50,
+    'p99 ms': accepted.p99,
+    'refused share': refused.count / (accepted.count + refused.count),
     'refused p50 ms': refused.p50,
     ' p99 ms': refused.p99,
     'lost / doubled': `${lost} / ${doubled}`,
@@ -80,14 +80,14 @@ async function rowsOf(
       const before = await cpuSeconds(server.url);
       const outcome = await paced(whose, perSecond);
       const used = (await cpuSeconds(server.url)) - before;
-      const taken = outcome.settlingMs.length + outcome.acknowledgedMs.length;
-      each ??= used / taken;
+      const accepted = outcome.settlingMs.length + outcome.acknowledgedMs.length;
+      each ??= used / accepted;
       if (outcome.refused > 0)
-        console.error(`a refusal over a message: ${(used - taken * each) / outcome.refused / each}`);
+        console.error(`a refusal over a message: ${(used - accepted * each) / outcome.refused / each}`);
       return outcome;
     };
     const add = (what: string, outcome: LoadResult) => {
-      const row = { ...head(what), ...told(outcome, capacity) };
+      const row = { ...head(what), ...resultRow(outcome, capacity) };
       console.error(Object.values(row).join(' | ')); // so that a run of minutes shows how far it is
       rows.push(row);
     };

@@ -61,10 +61,10 @@ async function imports(desk: Desk, count: number): Promise<Row[]> {
   const rows = Array.from({ length: count }, (_, at) => pairOf(at));
   const bytes = new Uint8Array(Buffer.from(writeCsv([['پرسش', 'پاسخ'], ...rows])));
   let importId = '';
-  const look = await measured(desk, `${count} pairs sent and looked at`, count, async () => {
+  const uploadRow = await measured(desk, `${count} pairs sent and looked at`, count, async () => {
     ({ id: importId } = await api.call(pairImports.upload, { botId, name: 'faq.csv' }, { token, bytes }));
   });
-  const take = await measured(desk, 'taken in', count, async () => {
+  const importRow = await measured(desk, 'taken in', count, async () => {
     await api.call(pairImports.start, { botId, importId }, { token });
     for (;;) {
       const now = await api.call(pairImports.latest, { botId }, { token });
@@ -80,7 +80,7 @@ async function imports(desk: Desk, count: number): Promise<Row[]> {
   const found = await api.call(contradictions.list, { botId }, { token });
   const { total } = await api.call(pairs.list, { botId }, { token });
   console.log(`${total} pairs known, ${found.conflicts.length} findings shown`);
-  return [look, take, compared];
+  return [uploadRow, importRow, compared];
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-pairs-'));

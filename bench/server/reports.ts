@@ -30,7 +30,7 @@ const OPERATORS = 5;
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** A visitor's message as the product writes it: conversation, message, event. */
-async function say(store: Store, accountId: string, id: string, at: number): Promise<void> {
+async function addMessage(store: Store, accountId: string, id: string, at: number): Promise<void> {
   await store.transact(async (trx) => {
     const { message_count: seq } = await trx
       .updateTable('conversations')
@@ -67,8 +67,8 @@ async function written(
   const before = process.cpuUsage();
   const end = performance.now() + seconds * 1_000;
   const one = async (lane: number) => {
-    for (let turn = lane; performance.now() < end; turn += AT_ONCE) {
-      await say(store, accountId, ids[turn % ids.length] ?? '', TODAY);
+    for (let iteration = lane; performance.now() < end; iteration += AT_ONCE) {
+      await addMessage(store, accountId, ids[iteration % ids.length] ?? '', TODAY);
       count += 1;
     }
   };
@@ -164,14 +164,14 @@ async function fillYear(store: Store, accountId: string, botId: string): Promise
 }
 
 async function middle(work: () => Promise<unknown>, times = 15): Promise<string> {
-  const taken: number[] = [];
-  for (let turn = 0; turn < times; turn += 1) {
+  const durations: number[] = [];
+  for (let iteration = 0; iteration < times; iteration += 1) {
     const started = performance.now();
     await work();
-    taken.push(performance.now() - started);
+    durations.push(performance.now() - started);
   }
-  taken.sort((one, other) => one - other);
-  return `${(taken[Math.floor(times / 2)] ?? 0).toFixed(1)} (${(taken.at(-1) ?? 0).toFixed(1)})`;
+  durations.sort((one, other) => one - other);
+  return `${(durations[Math.floor(times / 2)] ?? 0).toFixed(1)} (${(durations.at(-1) ?? 0).toFixed(1)})`;
 }
 
 async function measure(store: Store): Promise<string[]> {

@@ -101,7 +101,7 @@ async function productRows(
     const api = new Api(server.url);
     const { token } = await api.signUp();
     const { id: botId } = await api.createBot(token, 'فروشگاه');
-    const wish = {
+    const searchRequest = {
       botId,
       url: `${site.url}/p/0`,
       subLinks: true,
@@ -109,13 +109,13 @@ async function productRows(
       count: PAGES,
       minutes: 60,
     };
-    const { id: searchId } = await api.call(links.search, { ...wish, count: 1 }, { token }); // warms up
+    const { id: searchId } = await api.call(links.search, { ...searchRequest, count: 1 }, { token }); // warms up
     await ends(api, token, botId);
     const rows: Row[] = [await idle(name, server.url)];
     let found = searchId;
     rows.push(
       await measured(`searched, ${name}`, server.url, PAGES, bare, async () => {
-        found = (await api.call(links.search, wish, { token })).id;
+        found = (await api.call(links.search, searchRequest, { token })).id;
         await ends(api, token, botId);
       }),
     );

@@ -39,10 +39,10 @@ const middle = (starts: readonly Start[]): Start => ({
 const copy = await copyProject();
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-start-'));
 try {
-  let places = 0;
-  const freshPlace = () => {
-    places += 1;
-    return join(folder, String(places));
+  let directoryCount = 0;
+  const freshDirectory = () => {
+    directoryCount += 1;
+    return join(folder, String(directoryCount));
   };
   const npmStart = { cwd: copy.path, command: 'npm', words: ['start'] };
   const product = (dataDir: string, how: Parameters<typeof runProduct>[1] = npmStart) =>
@@ -50,21 +50,22 @@ try {
 
   await writeFile(join(folder, 'bare.cjs'), bareServer);
   await writeFile(join(folder, 'package.json'), '{ "scripts": { "start": "node bare.cjs" } }');
-  const cold = await product(freshPlace());
-  const place = freshPlace();
-  await product(place);
+  const cold = await product(freshDirectory());
+  const dataDirectory = freshDirectory();
+  await product(dataDirectory);
   const starts: Readonly<Record<string, () => Promise<Start>>> = {
     'bare node:http, node': () => measure(run({ words: ['bare.cjs'], cwd: folder, ready: '/' })),
     'bare node:http, npm start': () => measure(run({ ...npmStart, cwd: folder, ready: '/' })),
-    'npm start, again': () => product(place),
-    'node server/start.ts, again': () => product(place, { cwd: copy.path, words: ['server/start.ts'] }),
+    'npm start, again': () => product(dataDirectory),
+    'node server/start.ts, again': () =>
+      product(dataDirectory, { cwd: copy.path, words: ['server/start.ts'] }),
   };
   // In turns, so that a busy moment of the machine meets them all.
   const rounds = new Map<string, Start[]>(Object.keys(starts).map((name) => [name, []]));
   for (let round = 0; round < REPETITIONS; round += 1)
     for (const [name, start] of Object.entries(starts)) rounds.get(name)?.push(await start());
   await copy.forget('.cache');
-  const uncompiled = await product(freshPlace());
+  const uncompiled = await product(freshDirectory());
   const bare = middle(rounds.get('bare node:http, node') ?? []);
 
   const row = (name: string, { readyMs, megabytes: size }: Start) => ({

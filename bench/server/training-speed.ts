@@ -36,9 +36,10 @@ interface Desk {
   readonly turnsFile: string;
 }
 
-const said = (item: number, at: number): string =>
+const paragraph = (item: number, at: number): string =>
   `بند ${at} از نوشتهٔ ${item}: کالای شمارهٔ ${item * PARAGRAPHS + at} با بهای ${(at + 1) * 1_250} تومان در ${at % 9} روز کاری فرستاده می‌شود و تا ${at % 14} روز پس از تحویل بازگرداندنی است.`;
-const paragraphs = (item: number): string[] => Array.from({ length: PARAGRAPHS }, (_, at) => said(item, at));
+const paragraphs = (item: number): string[] =>
+  Array.from({ length: PARAGRAPHS }, (_, at) => paragraph(item, at));
 const english = (item: number, sheet: number): string =>
   Array.from({ length: 30 }, (_, at) => `Item ${item}-${sheet}-${at} ships within ${at % 9} days.`).join(' ');
 
@@ -122,22 +123,27 @@ const KNOWN = sized([0, 1_000, 3_000], [0]);
 async function growth(desk: Desk): Promise<Row[]> {
   const { id: botId } = await desk.api.createBot(desk.token, 'بات بزرگ');
   const rows: Row[] = [];
-  for (const [step, known] of KNOWN.entries()) {
+  for (const [step, storedCount] of KNOWN.entries()) {
     const former = rows.length === 0 ? 0 : (KNOWN[step - 1] ?? 0);
-    for (let item = 0; item < (known - former) / PARAGRAPHS; item += 1) {
+    for (let item = 0; item < (storedCount - former) / PARAGRAPHS; item += 1) {
       const text = paragraphs(50_000 + step * 1_000 + item).join('\n\n');
       await desk.api.call(training.addText, { botId, title: `پر ${item}`, text }, { token: desk.token });
     }
-    if (known > former) await settles(desk, botId);
+    if (storedCount > former) await settles(desk, botId);
     const texts = Array.from({ length: 5 }, (_, at) => paragraphs(90_000 + step * 10 + at).join('\n\n'));
     const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     rows.push(
-      await measured(`5 texts beside ${known} paragraphs`, desk, { items: 5, pages: 5, bytes }, async () => {
-        for (const [at, text] of texts.entries()) {
-          await desk.api.call(training.addText, { botId, title: `نو ${at}`, text }, { token: desk.token });
-        }
-        await settles(desk, botId);
-      }),
+      await measured(
+        `5 texts beside ${storedCount} paragraphs`,
+        desk,
+        { items: 5, pages: 5, bytes },
+        async () => {
+          for (const [at, text] of texts.entries()) {
+            await desk.api.call(training.addText, { botId, title: `نو ${at}`, text }, { token: desk.token });
+          }
+          await settles(desk, botId);
+        },
+      ),
     );
   }
   return rows;

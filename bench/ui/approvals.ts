@@ -43,9 +43,13 @@ async function filled(api: Api) {
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
   const connectionId = bot.connections[0]?.id ?? '';
   for (let at = 0; at < DRAFTS; at += 1) {
-    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+    const visitorSession = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: '',
+    });
     const message = { clientId: newId(), text: questionOf(at), pageUrl: '' };
-    await api.call(visitor.send, message, { token: guest.token });
+    await api.call(visitor.send, message, { token: visitorSession.token });
   }
   await until(async () => (await api.call(approvals.count, {}, { token })).waiting === DRAFTS);
   return session;

@@ -17,13 +17,13 @@ const SLOWER = 4;
 const FRAMES = sized(120, 5);
 
 /** Words from a fixed row of chances, so that every run compares the same texts. */
-function textOf(length: number, seed: number, known = 3_000): string {
+function textOf(length: number, seed: number, vocabularySize = 3_000): string {
   let state = seed;
   const chance = () => {
     state = (state * 16_807) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  return Array.from({ length }, () => `واژه${Math.floor(chance() ** 2 * known)}`).join(' ');
+  return Array.from({ length }, () => `واژه${Math.floor(chance() ** 2 * vocabularySize)}`).join(' ');
 }
 
 function changed(text: string, each: number): string {

@@ -41,13 +41,17 @@ async function filled(api: Api): Promise<Shop> {
   const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
   for (let at = 0; at < CONVERSATIONS; at += 1) {
-    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
-    const { conversationId } = guest;
+    const visitorSession = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: '',
+    });
+    const { conversationId } = visitorSession;
     await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
     const count = at === CONVERSATIONS - 1 ? LONG : 1 + (at % 5);
-    for (let said = 1; said <= count; said += 1) {
-      const text = `${WORD} شمارهٔ ${at + 1} کی می‌رسد؟ (${said})`;
-      await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: guest.token });
+    for (let messageNumber = 1; messageNumber <= count; messageNumber += 1) {
+      const text = `${WORD} شمارهٔ ${at + 1} کی می‌رسد؟ (${messageNumber})`;
+      await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: visitorSession.token });
     }
   }
   return { session, botId: bot.id };
@@ -113,10 +117,10 @@ async function measure(browser: Browser, url: string, { session, botId }: Shop, 
   await expect(operator.composer).toBeVisible();
   const devtools = await user.context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  const taken: Taken = { all: new Map(), paintsMs: [] };
-  for (let round = -1; round < ROUNDS; round += 1) await oneRound(operator, devtools, round, taken);
+  const measured: Taken = { all: new Map(), paintsMs: [] };
+  for (let round = -1; round < ROUNDS; round += 1) await oneRound(operator, devtools, round, measured);
   await user.leave();
-  return taken;
+  return measured;
 }
 
 /** The first round, before the zeroth, also compiles and fetches, and counts for nothing. */
@@ -127,23 +131,23 @@ async function oneRound(
   { all, paintsMs }: Taken,
 ): Promise<void> {
   const { page } = operator.user;
-  const keep = async (what: string, count: number, work: () => Promise<unknown>) => {
+  const record = async (what: string, count: number, work: () => Promise<unknown>) => {
     await interactionLatencies(page);
     const workMs = await mainThreadTime(devtools, work);
-    const told = await interactionLatencies(page);
+    const latencies = await interactionLatencies(page);
     if (round < 0) return;
-    const untold = Array.from({ length: Math.max(0, count - told.length) }, () => MIN_INTERACTION_MS);
-    const kept = all.get(what) ?? { tookMs: [], workMs: [] };
-    kept.tookMs.push(...told, ...untold);
-    kept.workMs.push(workMs / count);
-    all.set(what, kept);
+    const untold = Array.from({ length: Math.max(0, count - latencies.length) }, () => MIN_INTERACTION_MS);
+    const recorded = all.get(what) ?? { tookMs: [], workMs: [] };
+    recorded.tookMs.push(...latencies, ...untold);
+    recorded.workMs.push(workMs / count);
+    all.set(what, recorded);
   };
   for (const { what, count, work } of hands)
-    await keep(what, count, () => work(operator, Math.max(0, round)));
+    await record(what, count, () => work(operator, Math.max(0, round)));
   const text = `${TEXT} ${newId()}`;
   await operator.composer.fill(text);
   const release = await holdAnswers(page);
-  await keep('sends', 1, async () => {
+  await record('sends', 1, async () => {
     const painted = await timeUntilShown(page, text, () => operator.composer.press('Control+Enter'));
     if (round >= 0) paintsMs.push(painted);
   });
@@ -152,17 +156,17 @@ async function oneRound(
 
 /** No answer of the server comes before what it returns is called: whatever is painted until then is the panel's own. */
 async function holdAnswers(page: Page): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const calls = /\/api\/bots\/[^/]+\/conversations\/[^/]+\/messages$/;
   await page.route(calls, async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
+    if (route.request().method() === 'POST') await gate.promise;
     await route.continue();
   });
   const answer = page.waitForResponse(
     (response) => calls.test(response.url()) && response.request().method() === 'POST',
   );
   return async () => {
-    held.resolve();
+    gate.resolve();
     await answer;
     await page.unroute(calls);
   };
@@ -181,9 +185,9 @@ try {
   const shop = await filled(new Api(server.url));
   const plain = await measure(browser, server.url, shop, 1);
   const slow = await measure(browser, server.url, shop, SLOWER);
-  const cells = (values: readonly number[], mark: string) => {
+  const cells = (values: readonly number[], prefix: string) => {
     const { p50, max } = percentiles(values);
-    return { [`${mark}p50 ms`]: p50, [`${mark}worst ms`]: max };
+    return { [`${prefix}p50 ms`]: p50, [`${prefix}worst ms`]: max };
   };
   const rows = [...plain.all].map(([what, { tookMs, workMs }]) => ({
     'an operator': what,

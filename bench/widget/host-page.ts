@@ -38,9 +38,9 @@ async function load(context: BrowserContext, { url }: ThirdPartySite, carries: b
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   if (carries) await page.locator('pasokh-widget').waitFor({ state: 'attached' });
-  const seen: Omit<Vitals, 'kilobytes'> = JSON.parse(await page.evaluate('JSON.stringify(vitals)'));
+  const vitals: Omit<Vitals, 'kilobytes'> = JSON.parse(await page.evaluate('JSON.stringify(vitals)'));
   await page.close();
-  return { ...seen, kilobytes: bytes / 1024 };
+  return { ...vitals, kilobytes: bytes / 1024 };
 }
 
 /**

@@ -134,8 +134,8 @@ async function openPeerSite(folder: string, words: string) {
 }
 
 /** Packs it from the registry into a folder of its own, or says why not. */
-function unpack(place: string, pack: string) {
-  const folder = join(place, pack.replaceAll('/', '-'));
+function unpack(directory: string, pack: string) {
+  const folder = join(directory, pack.replaceAll('/', '-'));
   mkdirSync(folder);
   const skipped = fetchPackages(folder, ['pack', '--silent', pack]);
   if (skipped) return { folder, version: '', skipped };
@@ -157,20 +157,20 @@ async function weighPeer(browser: Browser, folder: string, { page, launcher }: P
 
 /** All of them, from the registry's newest; nothing of them stays. */
 export const peerSizes = async (browser: Browser): Promise<WidgetSize[]> => {
-  const place = mkdtempSync(join(tmpdir(), 'pasokh-peers-'));
+  const directory = mkdtempSync(join(tmpdir(), 'pasokh-peers-'));
   try {
     const weights: WidgetSize[] = [];
     for (const peer of peers) {
-      const { folder, version, skipped } = unpack(place, peer.pack);
+      const { folder, version, skipped } = unpack(directory, peer.pack);
       if (skipped) weights.push({ name: peer.name, closed: 0, opened: 0, skipped });
       else weights.push({ name: `${peer.name} ${version}`, ...(await weighPeer(browser, folder, peer)) });
     }
-    const { folder, version, skipped } = unpack(place, parts.pack);
+    const { folder, version, skipped } = unpack(directory, parts.pack);
     if (skipped) return [...weights, { name: parts.name, closed: 0, opened: 0, skipped }];
     const closed = parts.files.reduce((sum, file) => sum + gz(join(folder, file)), 0);
     return [...weights, { name: `${parts.name} ${version}`, closed, opened: 0 }];
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
   }
 };
 

@@ -40,11 +40,11 @@ const listen = (url: string, token: string): Promise<ClientRequest> =>
 
 /** The same of a widget that comes again, as they all do; `noted` is told each time it has to. */
 const listenAtLast = async (url: string, token: string, noted: () => void): Promise<ClientRequest> => {
-  for (let turn = 0; ; turn += 1)
+  for (let attempt = 0; ; attempt += 1)
     try {
       return await listen(url, token);
     } catch (error) {
-      if (turn === RETURNS.times || !isCut(error)) throw error;
+      if (attempt === RETURNS.times || !isCut(error)) throw error;
       noted();
       await pause(RETURNS.afterMs);
     }

@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
 
 const of = (visits: readonly Vitals[], name: keyof Vitals) => median(visits.map((one) => one[name]));
-const told = (name: string, visits: readonly Vitals[]) => ({
+const visitRow = (name: string, visits: readonly Vitals[]) => ({
   [`a phone's page, median of ${visits.length}`]: name,
   'LCP ms': of(visits, 'lcp'),
   'TBT ms': of(visits, 'tbt'),
@@ -54,25 +54,25 @@ try {
   console.log(`${markdownTable([own, ...peers].map(weightRow))}\n`);
 
   const visits: { bare: Visit; carrying: Visit }[] = [];
-  for (let turn = 0; turn < Number(values.visits); turn += 1)
+  for (let visit = 0; visit < Number(values.visits); visit += 1)
     visits.push({
       bare: await measureVisit(browser, bareSite, false),
       carrying: await measureVisit(browser, site, true),
     });
   const rows = [
-    told(
+    visitRow(
       'alone, the first time',
       visits.map(({ bare }) => bare.first),
     ),
-    told(
+    visitRow(
       'alone, again',
       visits.map(({ bare }) => bare.again),
     ),
-    told(
+    visitRow(
       'with the widget, the first time',
       visits.map(({ carrying }) => carrying.first),
     ),
-    told(
+    visitRow(
       'with the widget, again',
       visits.map(({ carrying }) => carrying.again),
     ),
@@ -80,7 +80,7 @@ try {
   console.log(`${markdownTable(rows)}\n`);
 
   const waits: number[] = [];
-  for (let turn = 0; turn < Number(values.visits); turn += 1)
+  for (let visit = 0; visit < Number(values.visits); visit += 1)
     waits.push(await timeToFirstAnswer(browser, site, KNOWN));
   console.log(
     `First message to first answer: median ${median(waits).toFixed(0)} ms, slowest ${Math.max(...waits).toFixed(0)} ms`,

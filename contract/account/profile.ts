@@ -34,9 +34,9 @@ const WANTED_OF_COMPANIES = [
 ] as const;
 
 const ProfileForm = Schema.Struct(form).check(
-  Schema.makeFilter((given: { isLegal: boolean } & Record<(typeof WANTED_OF_COMPANIES)[number], string>) => {
-    if (!given.isLegal) return undefined;
-    const empty = WANTED_OF_COMPANIES.filter((name) => given[name] === '');
+  Schema.makeFilter((values: { isLegal: boolean } & Record<(typeof WANTED_OF_COMPANIES)[number], string>) => {
+    if (!values.isLegal) return undefined;
+    const empty = WANTED_OF_COMPANIES.filter((name) => values[name] === '');
     return empty.length === 0 ? undefined : empty.map((name) => ({ path: [name], issue: 'Required' }));
   }),
 );

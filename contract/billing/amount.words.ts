@@ -52,11 +52,11 @@ const EN_TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy
 const EN_STEPS = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion'];
 
 /** Words for each three digits, the highest first, without those that are zero. */
-function inThrees(amount: number, say: (three: number, step: number) => string): string[] {
-  const said: string[] = [];
+function inThrees(amount: number, toWords: (three: number, step: number) => string): string[] {
+  const groupWords: string[] = [];
   for (let rest = amount, step = 0; rest > 0; rest = Math.floor(rest / 1000), step += 1)
-    if (rest % 1000 > 0) said.unshift(say(rest % 1000, step));
-  return said;
+    if (rest % 1000 > 0) groupWords.unshift(toWords(rest % 1000, step));
+  return groupWords;
 }
 
 const words = (...parts: readonly (string | undefined)[]): string[] =>
@@ -91,8 +91,8 @@ export function spellAmount(locale: 'fa' | 'en', amount: number): string {
       inThrees(amount, (three, step) => words(englishThree(three), EN_STEPS[step]).join(' ')).join(' ') ||
       'zero'
     );
-  const said = inThrees(amount, (three, step) =>
+  const groupWords = inThrees(amount, (three, step) =>
     three === 1 && step === 1 ? 'هزار' : words(persianThree(three), FA_STEPS[step]).join(' '),
   );
-  return said.join(' و ') || 'صفر';
+  return groupWords.join(' و ') || 'صفر';
 }

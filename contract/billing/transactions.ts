@@ -14,7 +14,7 @@ export const Transaction = Schema.Struct({
 });
 export type Transaction = typeof Transaction.Type;
 
-const wish = {
+const filters = {
   state: Schema.optionalKey(PaymentState),
   method: Schema.optionalKey(freeText(40)),
   from: Schema.optionalKey(instant),
@@ -28,7 +28,7 @@ export const transactions = {
     access: 'owner',
     summary: 'Attempts to pay, the newest first, by cursor; with the ways to pay there were, for filters',
     input: Schema.Struct({
-      ...wish,
+      ...filters,
       cursor: Schema.optionalKey(freeText(200)),
       limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
     }),
@@ -44,7 +44,7 @@ export const transactions = {
     path: '/api/payment/transactions/table',
     access: 'owner',
     summary: 'The same attempts as a table for spreadsheets (CSV); sums in rial, days in both calendars',
-    input: Schema.Struct({ ...wish, locale: Schema.Literals(['fa', 'en']) }),
+    input: Schema.Struct({ ...filters, locale: Schema.Literals(['fa', 'en']) }),
     output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
     errors: [],
   }),

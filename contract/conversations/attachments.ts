@@ -8,7 +8,7 @@ import { Attachment } from './messages.ts';
 const { durationMs } = limits.attachment;
 
 /** `duration` in milliseconds makes a recording a voice message; what a file is else, its bytes say. */
-const given = {
+const uploadFields = {
   name: requiredLine(limits.attachment.nameMax),
   duration: Schema.optionalKey(wholeNumber(1, durationMs)),
 };
@@ -29,7 +29,7 @@ export const attachments = {
     access: 'operator',
     summary: "Takes a file for an operator's message; its name in the query",
     body: 'bytes',
-    input: Schema.Struct({ botId: id, conversationId: id, ...given }),
+    input: Schema.Struct({ botId: id, conversationId: id, ...uploadFields }),
     output: Attachment,
     errors: ['BotNotFound', 'NotFound', 'TooManyRequests', ...refusals],
   }),
@@ -53,7 +53,7 @@ export const visitorAttachments = {
     access: 'visitor',
     summary: "Takes a file for a visitor's message; its name in the query",
     body: 'bytes',
-    input: Schema.Struct(given),
+    input: Schema.Struct(uploadFields),
     output: Attachment,
     errors: ['ConnectionInactive', 'AttachmentsOff', 'TooManyRequests', ...refusals],
   }),

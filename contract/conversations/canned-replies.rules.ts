@@ -20,11 +20,11 @@ const VARIABLE = /\{\{([^{}\n]{0,60})\}\}/gu;
 const folded = (name: string): string => name.replaceAll('ي', 'ی').replaceAll('ك', 'ک').trim().toLowerCase();
 
 function variableOf(name: string): TemplateVariable | undefined {
-  const wanted = folded(name);
-  if (wanted === variableNames.name.fa || wanted === variableNames.name.en) return 'name';
-  if (wanted === variableNames.agent.fa || wanted === variableNames.agent.en) return 'agent';
-  if (wanted === variableNames.bot.fa || wanted === variableNames.bot.en) return 'bot';
-  if (wanted === variableNames.date.fa || wanted === variableNames.date.en) return 'date';
+  const foldedName = folded(name);
+  if (foldedName === variableNames.name.fa || foldedName === variableNames.name.en) return 'name';
+  if (foldedName === variableNames.agent.fa || foldedName === variableNames.agent.en) return 'agent';
+  if (foldedName === variableNames.bot.fa || foldedName === variableNames.bot.en) return 'bot';
+  if (foldedName === variableNames.date.fa || foldedName === variableNames.date.en) return 'date';
   return undefined;
 }
 

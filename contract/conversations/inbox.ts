@@ -27,8 +27,8 @@ export const BulkAction = Schema.Union([
 ]);
 export type BulkAction = typeof BulkAction.Type;
 
-const named = { name: requiredLine(limits.inbox.labels.nameMax), tone: LabelTone };
-const kept = { name: requiredLine(limits.inbox.views.nameMax), isShared: Schema.Boolean };
+const labelFields = { name: requiredLine(limits.inbox.labels.nameMax), tone: LabelTone };
+const viewFields = { name: requiredLine(limits.inbox.views.nameMax), isShared: Schema.Boolean };
 const oneLabel = { labelId: id };
 const oneView = { botId: id, viewId: id };
 
@@ -47,7 +47,7 @@ export const labels = {
     path: '/api/labels',
     access: 'operator',
     summary: 'Makes a label; its name is unique in the account, letters and digits folded',
-    input: Schema.Struct(named),
+    input: Schema.Struct(labelFields),
     output: Label,
     errors: ['LabelNameTaken', 'TooManyLabels'],
   }),
@@ -56,7 +56,7 @@ export const labels = {
     path: '/api/labels/:labelId',
     access: 'owner',
     summary: 'Renames or recolours a label wherever it is',
-    input: Schema.Struct({ ...oneLabel, ...named }),
+    input: Schema.Struct({ ...oneLabel, ...labelFields }),
     output: Label,
     errors: ['NotFound', 'LabelNameTaken'],
   }),
@@ -95,7 +95,7 @@ export const views = {
     path: '/api/bots/:botId/views',
     access: 'operator',
     summary: 'Saves a set of filters under a name, for oneself or for the team',
-    input: Schema.Struct({ botId: id, ...kept, filters: InboxFilters }),
+    input: Schema.Struct({ botId: id, ...viewFields, filters: InboxFilters }),
     output: InboxView,
     errors: ['BotNotFound', 'TooManyViews'],
   }),
@@ -104,7 +104,7 @@ export const views = {
     path: '/api/bots/:botId/views/:viewId',
     access: 'operator',
     summary: 'Renames, shares or keeps to oneself a view of one’s own',
-    input: Schema.Struct({ ...oneView, ...kept }),
+    input: Schema.Struct({ ...oneView, ...viewFields }),
     output: InboxView,
     errors: ['BotNotFound', 'NotFound'],
   }),

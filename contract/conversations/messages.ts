@@ -203,8 +203,8 @@ export const messageFields = {
 
 /** Nothing at all is no message. */
 export const isMessageNotEmpty = Schema.makeFilter(
-  (said: { readonly text: string; readonly attachmentIds?: readonly string[] }) =>
-    said.text === '' && (said.attachmentIds ?? []).length === 0
+  (content: { readonly text: string; readonly attachmentIds?: readonly string[] }) =>
+    content.text === '' && (content.attachmentIds ?? []).length === 0
       ? { path: ['text'], issue: 'MessageEmpty' }
       : undefined,
 );

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { freeText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
-const said = { stars: Schema.Int, comment: Schema.String };
+const ratingFields = { stars: Schema.Int, comment: Schema.String };
 
 export const satisfaction = {
   read: endpoint({
@@ -13,7 +13,7 @@ export const satisfaction = {
     access: 'visitor',
     summary: 'Whether the visitor is asked about the last closing, and what they have said of it',
     input: Schema.Struct({}),
-    output: Schema.Struct({ isAsked: Schema.Boolean, said: Schema.NullOr(Schema.Struct(said)) }),
+    output: Schema.Struct({ isAsked: Schema.Boolean, said: Schema.NullOr(Schema.Struct(ratingFields)) }),
     errors: [],
   }),
   save: endpoint({

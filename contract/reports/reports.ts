@@ -63,7 +63,7 @@ const Hour = Schema.Struct({
 export type ReportHour = typeof Hour.Type;
 
 /** ISO days, both included. `beforeFrom` to `beforeTo` is what is compared with; else as many days just before as there are up to today. */
-const asked = {
+const reportQuery = {
   botId: id,
   from: isoDay,
   to: isoDay,
@@ -112,7 +112,7 @@ export const reports = {
     scope: 'reports:read',
     summary:
       'What was counted of a range of days, compared with the days before, by day, service and operator',
-    input: Schema.Struct(asked),
+    input: Schema.Struct(reportQuery),
     output: Report,
     errors: ['BotNotFound'],
   }),
@@ -146,7 +146,7 @@ export const reports = {
     scope: 'reports:read',
     summary: 'The figures as a CSV file: a row for each day, service or operator',
     input: Schema.Struct({
-      ...asked,
+      ...reportQuery,
       by: Schema.Literals(['day', 'service', 'operator']),
       locale: Schema.Literals(['fa', 'en']),
     }),

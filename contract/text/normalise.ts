@@ -27,8 +27,8 @@ const BLANK_ENDS = /^[\s\u2800\u061c\u200e\u200f]+|[\s\u2800\u061c\u200e\u200f]+
 const PILED = /(\p{M}{4})\p{M}+/gu;
 
 /** @param isLine whether even the marks of direction go */
-function seen(given: string, isLine: boolean): string {
-  const whole = given.toWellFormed();
+function cleanText(input: string, isLine: boolean): string {
+  const whole = input.toWellFormed();
   const isOdd = ODD.test(whole);
   const text = isOdd
     ? whole
@@ -44,14 +44,14 @@ function seen(given: string, isLine: boolean): string {
 }
 
 /** A text of any number of lines as it is kept and shown; outer blanks are left. Applied twice it changes nothing. */
-export const normaliseText = (text: string): string => seen(text, false);
+export const normaliseText = (text: string): string => cleanText(text, false);
 
 /** The same without outer blanks; empty where nothing is to be seen. */
 export const trimText = (text: string): string => normaliseText(text).replace(BLANK_ENDS, '');
 
 /** A name, a title: one line, no marks of direction, one blank between words, no letter that reaches over its neighbours. */
 export const normaliseLine = (text: string): string =>
-  seen(text, true)
+  cleanText(text, true)
     .replace(/[\s\u2800]+/g, ' ')
     .replace(PILED, '$1')
     .trim();

@@ -42,7 +42,7 @@ export const PairExportPart = Schema.Struct({
 });
 export type PairExportPart = typeof PairExportPart.Type;
 
-const said = {
+const pairFields = {
   question: sourceText(limits.pair.questionMax),
   answer: sourceText(limits.pair.answerMax),
 };
@@ -80,7 +80,7 @@ export const pairs = {
     path: '/api/bots/:botId/pairs/same',
     access: 'operator',
     summary: 'The pair that asks the same, or null',
-    input: Schema.Struct({ botId: id, question: said.question }),
+    input: Schema.Struct({ botId: id, question: pairFields.question }),
     output: Schema.NullOr(Pair),
     errors: ['BotNotFound'],
   }),
@@ -90,7 +90,7 @@ export const pairs = {
     access: 'operator',
     scope: 'knowledge:write',
     summary: 'Adds a pair and learns it',
-    input: Schema.Struct({ botId: id, ...said }),
+    input: Schema.Struct({ botId: id, ...pairFields }),
     output: Pair,
     errors: ['BotNotFound', 'SourceDuplicate'],
   }),
@@ -102,9 +102,9 @@ export const pairs = {
     summary: 'Changes a pair and learns only that one anew; its characters are given back and charged anew',
     input: Schema.Struct({
       ...onePair,
-      ...said,
+      ...pairFields,
       /** The words that are written over; refused where others stand there by now. */
-      over: Schema.optionalKey(Schema.Struct(said)),
+      over: Schema.optionalKey(Schema.Struct(pairFields)),
     }),
     output: Pair,
     errors: ['BotNotFound', 'NotFound', 'SourceDuplicate', 'NoCharactersLeft', 'SourceBusy', 'PairChanged'],

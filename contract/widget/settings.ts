@@ -22,19 +22,19 @@ const colour = Schema.String.check(
 const origins = Schema.Array(websiteUrl).check(
   Schema.makeFilter<readonly string[]>((urls) => {
     if (urls.length > widget.origins) return { path: [], issue: 'TooManyFields' };
-    const known = urls.map((url) => URL.parse(url)?.origin);
-    return known.flatMap((origin, at) =>
-      known.indexOf(origin) < at ? [{ path: [at], issue: 'OriginDuplicate' }] : [],
+    const urlOrigins = urls.map((url) => URL.parse(url)?.origin);
+    return urlOrigins.flatMap((origin, at) =>
+      urlOrigins.indexOf(origin) < at ? [{ path: [at], issue: 'OriginDuplicate' }] : [],
     );
   }),
 );
 
 /** What visitors may begin with at a touch; none: the bot's own most asked. */
 const questions = Schema.Array(requiredLine(limits.questions.max)).check(
-  Schema.makeFilter<readonly string[]>((given) => {
-    if (given.length > limits.questions.ownCount) return { path: [], issue: 'TooManyFields' };
-    return given.flatMap((question, at) =>
-      given.indexOf(question) < at ? [{ path: [at], issue: 'QuestionDuplicate' }] : [],
+  Schema.makeFilter<readonly string[]>((items) => {
+    if (items.length > limits.questions.ownCount) return { path: [], issue: 'TooManyFields' };
+    return items.flatMap((question, at) =>
+      items.indexOf(question) < at ? [{ path: [at], issue: 'QuestionDuplicate' }] : [],
     );
   }),
 );

@@ -38,19 +38,21 @@ export type StartForm = typeof StartForm.Type;
 function problemsOf(fields: readonly StartField[]): Issue[] {
   const found = fields.flatMap((field, at): Issue[] => {
     const before = fields.slice(0, at);
-    const say = (name: keyof StartField, rule: string) => ({ path: [at, name], rule });
-    const { savedAs: kept, restriction } = field;
+    const toIssue = (name: keyof StartField, rule: string) => ({ path: [at, name], rule });
+    const { savedAs: target, restriction } = field;
     return [
       ...(before.some(({ title }) => normalisedTitle(title) === normalisedTitle(field.title))
-        ? [say('title', 'FieldTitleDuplicate')]
+        ? [toIssue('title', 'FieldTitleDuplicate')]
         : []),
-      ...(before.some(({ id }) => id === field.id) ? [say('id', 'Invalid')] : []),
+      ...(before.some(({ id }) => id === field.id) ? [toIssue('id', 'Invalid')] : []),
       ...(restriction !== null && !restrictionsOf(field.type).includes(restriction)
-        ? [say('restriction', 'RestrictionUnfit')]
+        ? [toIssue('restriction', 'RestrictionUnfit')]
         : []),
-      ...(kept !== null && !contactTargetsOf(field).includes(kept) ? [say('savedAs', 'SavedAsUnfit')] : []),
-      ...(kept !== null && kept !== 'description' && before.some((other) => other.savedAs === kept)
-        ? [say('savedAs', 'SavedAsTaken')]
+      ...(target !== null && !contactTargetsOf(field).includes(target)
+        ? [toIssue('savedAs', 'SavedAsUnfit')]
+        : []),
+      ...(target !== null && target !== 'description' && before.some((other) => other.savedAs === target)
+        ? [toIssue('savedAs', 'SavedAsTaken')]
         : []),
     ];
   });

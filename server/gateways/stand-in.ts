@@ -114,8 +114,15 @@ export function createStandIn(protocol: StandInProtocol) {
     /** The payment that an address of a pay page is of. */
     payer: (path: string): StandInPayment | undefined => payments.get(protocol.authorityOf(path) ?? ''),
     /** What the person did on the pay page; answers with where they are sent back to. */
-    settle(payment: StandInPayment, state: StandInPayment['state'], why: number | null = null): string {
-      if (payment.state === 'waiting') Object.assign(payment, { state, why });
+    settle(
+      payment: StandInPayment,
+      state: StandInPayment['state'],
+      failureCode: number | null = null,
+    ): string {
+      if (payment.state === 'waiting') {
+        payment.state = state;
+        payment.failureCode = failureCode;
+      }
       const url = new URL(payment.callbackUrl);
       for (const [name, value] of Object.entries(protocol.callbackFields(payment)))
         url.searchParams.set(name, value);

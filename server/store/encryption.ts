@@ -8,7 +8,7 @@ export interface Sealer {
   seal(secret: string, associatedData: string): string;
   /** @throws Error when it was changed, moved to another place, or sealed with another key */
   open(sealed: string, associatedData: string): string;
-  /** 32 bytes by which only this installation vouches for `said`, the same each time; for another `purpose` they are others. */
+  /** 32 bytes by which only this installation vouches for `message`, the same each time; for another `purpose` they are others. */
   hmac(message: Uint8Array, purpose: string): Buffer;
 }
 

@@ -67,16 +67,18 @@ const filtered =
     if ('issues' in got) return got;
     const issues: Issue[] = [];
     for (const { judge, isLast } of filters) {
-      const said = Reflect.apply(judge, undefined, [got.value]) ?? [];
-      const all = Array.isArray(said) ? said : [said];
+      const finding = Reflect.apply(judge, undefined, [got.value]) ?? [];
+      const all = Array.isArray(finding) ? finding : [finding];
       issues.push(...all.map((one) => issueOf(one, path)));
       if (isLast && all.length > 0) break;
     }
     return issues.length > 0 ? { issues } : got;
   };
 
-const issueOf = (said: Said, path: Path): Issue =>
-  typeof said === 'string' ? { path, message: said } : { path: [...path, ...said.path], message: said.issue };
+const issueOf = (finding: Said, path: Path): Issue =>
+  typeof finding === 'string'
+    ? { path, message: finding }
+    : { path: [...path, ...finding.path], message: finding.issue };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -165,8 +167,8 @@ function union(members: readonly LightSchema[]): LightSchema {
   return schema((value) => members.some((member) => member.fits(value)), read, { members });
 }
 
-const literals = (known: readonly unknown[]): LightSchema =>
-  schema((value) => known.includes(value), undefined, { literals: known });
+const literals = (allowed: readonly unknown[]): LightSchema =>
+  schema((value) => allowed.includes(value), undefined, { literals: allowed });
 
 interface Transformation {
   readonly decode: (value: never) => unknown;
@@ -219,7 +221,7 @@ export const Schema = {
   Int: whole,
   Boolean: schema((value) => typeof value === 'boolean'),
   NumberFromString: text.pipe(decodeTo(number, { decode: Number })),
-  Literal: (known: unknown) => literals([known]),
+  Literal: (allowed: unknown) => literals([allowed]),
   Literals: literals,
   Struct: struct,
   Array: list,

@@ -46,10 +46,10 @@ export interface I18n {
 /** The formatters of one language; outside React use this directly. */
 export function createI18n(locale: Locale, timeZone?: string, dates = readDates()): I18n {
   const reading = { locale, timeZone };
-  const write = (at: number, say: (dates: DateFormatter) => string): string => {
+  const write = (at: number, format: (dates: DateFormatter) => string): string => {
     // The platform throws for an instant that is none; one broken row must not take its screen with it.
     if (!Number.isFinite(at)) return NO_VALUE;
-    if (dates) return say(dates);
+    if (dates) return format(dates);
     requestDates();
     return '';
   };

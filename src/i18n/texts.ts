@@ -44,15 +44,15 @@ const plurals = new Intl.PluralRules('en');
 
 /** The sentence of `row` in `locale`. Numbers come out in the locale's digits, grouped; foreign runs are isolated. */
 export function sentence<R extends TextRow>(locale: Locale, row: R, ...[values]: TextValues<R>): string {
-  const given: Readonly<Record<string, string | number>> = values ?? {};
-  const chosen = pick(row[locale], given);
+  const params: Readonly<Record<string, string | number>> = values ?? {};
+  const chosen = pick(row[locale], params);
   return chosen
     .split(PLACE)
-    .map((part, at) => (at % 2 === 0 ? part : said(locale, part, given[part])))
+    .map((part, at) => (at % 2 === 0 ? part : formatValue(locale, part, params[part])))
     .join('');
 }
 
-function said(locale: Locale, name: string, value: string | number | undefined): string {
+function formatValue(locale: Locale, name: string, value: string | number | undefined): string {
   if (value === undefined) return `{${name}}`;
   return typeof value === 'number' ? formatNumber(locale, value) : isolate(locale, value);
 }

@@ -30,25 +30,25 @@ export function Root({ session }: { session: SessionActor }) {
   const i18n = useI18n();
   const [path] = useLocation();
   const search = useSearch();
-  const standing = useSelector(session, loginStateOf);
+  const loginState = useSelector(session, loginStateOf);
   const userInfo = useSelector(session, (state) => state.context.session?.userInfo);
   const forward = redirectOf(path);
-  const carried = tokenInFragment(path, useLocationProperty(fragment, noFragment));
+  const tokenRedirect = tokenInFragment(path, useLocationProperty(fragment, noFragment));
   // The token leaves the address at once, so that it stays in no history and is open to whoever is logged out.
-  if (carried) {
-    const { to, token } = carried;
+  if (tokenRedirect) {
+    const { to, token } = tokenRedirect;
     return <Redirect key={token} to={to} state={{ token }} replace />;
   }
   // A redirect acts once, when it is put up: one after another must be another one, hence the keys.
   if (forward) return <Redirect key={forward} to={forward} replace />;
   const found = routeAt(path);
   const guard = found?.guard ?? 'auth';
-  const to = found && redirectFor(guard, standing, search ? `${path}?${search}` : path, isPrivateRoute);
+  const to = found && redirectFor(guard, loginState, search ? `${path}?${search}` : path, isPrivateRoute);
   if (to) return <Redirect key={to} to={to} replace />;
   if (!found) return <Arrived title={titles.notFound} screen={<NotFoundScreen />} botId={null} />;
   const arrived = <Arrived key={found.key} title={found.title} screen={found.screen} botId={found.botId} />;
   if (guard !== 'private') return arrived;
-  if (standing === 'restoring' || !userInfo) return null;
+  if (loginState === 'restoring' || !userInfo) return null;
   const reason = checkAccess(found.who, userInfo);
   const refused = reason && <BarredScreen title={found.title} reason={reason} />;
   const settings = settingsItems(i18n, path, userInfo);

@@ -17,16 +17,16 @@ export const LOGIN = '/auth/login';
  */
 export function redirectFor(
   guard: Guard,
-  standing: LoginState,
+  loginState: LoginState,
   address: string,
   isInner: (path: string) => boolean,
 ): string | null {
   if (guard === 'open') return null;
   if (guard === 'private') {
-    if (standing === 'loggingOut') return LOGIN;
-    return standing === 'loggedOut' ? loginFrom(address) : null;
+    if (loginState === 'loggingOut') return LOGIN;
+    return loginState === 'loggedOut' ? loginFrom(address) : null;
   }
-  return standing === 'loggedIn' ? (nextOf(address, isInner) ?? HOME) : null;
+  return loginState === 'loggedIn' ? (nextOf(address, isInner) ?? HOME) : null;
 }
 
 function loginFrom(address: string): string {

@@ -11,28 +11,28 @@ import type { LoginState } from './guard.ts';
 
 export type SessionActor = Actor<typeof sessionMachine>;
 
-const kept = () => ({ session: sessionStore.read(), reason: sessionStore.endedBecause() });
+const readStored = () => ({ session: sessionStore.read(), reason: sessionStore.endedBecause() });
 
 const machine = sessionMachine.provide({
   actors: {
     refresh: fromPromise(async () => {
       // Read before the code is fetched: meanwhile another tab may have put a fresh token in its place.
-      const spent = sessionStore.read()?.token ?? '';
+      const oldToken = sessionStore.read()?.token ?? '';
       const { refreshSession } = await loadClient();
-      return refreshSession(spent);
+      return refreshSession(oldToken);
     }),
     logout: callActor((all) => all.auth.logout),
     watchStorage: fromCallback(({ sendBack }) => {
-      const tell = () => sendBack({ type: 'session.changed', ...kept() });
+      const emitSession = () => sendBack({ type: 'session.changed', ...readStored() });
       // Where another person logs in, theirs is written before their token is: the token's news is waited for.
       let personId = sessionStore.read()?.userInfo.id;
       const stops = [
         sessionStore.subscribe(() => {
           personId = sessionStore.read()?.userInfo.id;
-          tell();
+          emitSession();
         }),
         sessionStore.subscribeUser(() => {
-          if (personId !== undefined && sessionStore.read()?.userInfo.id === personId) tell();
+          if (personId !== undefined && sessionStore.read()?.userInfo.id === personId) emitSession();
         }),
       ];
       return () => {
@@ -51,7 +51,7 @@ const machine = sessionMachine.provide({
 
 /** The session of this tab, running. */
 export const startSession = (): SessionActor =>
-  createActor(machine, { input: { ...kept(), now: systemClock.now() }, ...inspection() }).start();
+  createActor(machine, { input: { ...readStored(), now: systemClock.now() }, ...inspection() }).start();
 
 /** What the guard needs to know of the session. */
 export function loginStateOf(state: ReturnType<SessionActor['getSnapshot']>): LoginState {

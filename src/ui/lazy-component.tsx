@@ -28,30 +28,30 @@ export function lazyComponent<Props extends Closing>(
         .catch(load) // a cut connection is no reason yet
         .catch((error: unknown) => {
           if (!isChunkLoadError(error)) throw error;
-          return { default: ({ onClose }: Props) => <Missing {...{ place, onClose }} /> };
+          return { default: ({ onClose }: Props) => <Missing {...{ place: slot, onClose }} /> };
         }),
     );
-  const place: Place<Props> = {
+  const slot: Place<Props> = {
     part: begin(),
     fetchAnew() {
-      place.part = begin();
+      slot.part = begin();
     },
   };
-  return (props) => <Late {...{ place, props }} />;
+  return (props) => <Late {...{ place: slot, props }} />;
 }
 
 /** Keeps to what was begun: what is begun anew meanwhile is the next press's. */
-function Late<Props extends Closing>({ place, props }: { place: Place<Props>; props: Props }) {
-  const [Part] = useState(() => place.part);
+function Late<Props extends Closing>({ place: slot, props }: { place: Place<Props>; props: Props }) {
+  const [Part] = useState(() => slot.part);
   return <Part {...props} />;
 }
 
-function Missing({ place, onClose }: Closing & { place: { fetchAnew: () => void } }) {
+function Missing({ place: slot, onClose }: Closing & { place: { fetchAnew: () => void } }) {
   const { t } = useI18n();
   useEffect(() => {
-    place.fetchAnew();
+    slot.fetchAnew();
     toast({ text: t(lazyTexts.unfetched), tone: 'danger' });
     onClose();
-  }, [t, place, onClose]);
+  }, [t, slot, onClose]);
   return null;
 }

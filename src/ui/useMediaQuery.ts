@@ -6,10 +6,10 @@ import { useCallback, useSyncExternalStore } from 'react';
  */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (listener: () => void) => {
       const list = matchMedia(query);
-      list.addEventListener('change', tell);
-      return () => list.removeEventListener('change', tell);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
     },
     [query],
   );

@@ -16,7 +16,8 @@ const unread = [
  */
 export default function stripServerMetadata(source: string): string {
   const light = unread.reduce((text, part) => text.replace(part, ''), source);
-  const left = /^ {4}(?:summary|scope|errors):.*/m.exec(light);
-  if (left) throw new Error(`What the panel does not read is written in another way: ${left[0].trim()}`);
+  const leftover = /^ {4}(?:summary|scope|errors):.*/m.exec(light);
+  if (leftover)
+    throw new Error(`What the panel does not read is written in another way: ${leftover[0].trim()}`);
   return light;
 }

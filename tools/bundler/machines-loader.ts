@@ -13,7 +13,8 @@ const sentence = /\bdescription:\s*(?:'[A-Z][^'\n]*[.?]'|"[A-Z][^"\n]*[.?]"),?\s
 /** @throws Error where a description is written in a form not known here, so that none comes along unseen */
 export default function stripDescriptions(source: string): string {
   const light = source.replace(sentence, '');
-  const left = /\bdescription:\s*['"`][A-Z].*/.exec(light);
-  if (left) throw new Error(`A state is described in another way than by one sentence: ${left[0].trim()}`);
+  const leftover = /\bdescription:\s*['"`][A-Z].*/.exec(light);
+  if (leftover)
+    throw new Error(`A state is described in another way than by one sentence: ${leftover[0].trim()}`);
   return light;
 }

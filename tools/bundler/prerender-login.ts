@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 type Draw = (locale: 'fa' | 'en') => Promise<string>;
 
 const scripts = /<script defer src="([^"]+)"><\/script>/g;
-const place = '<div id="root"></div>';
+const placeholder = '<div id="root"></div>';
 
 /**
  * Writes `login.html` beside the panel's `index.html`. `drawing` is the compiled drawer's path, `own` are the screen's
@@ -20,7 +20,7 @@ export async function prerenderLogin(panel: string, drawing: string, own: readon
   const [fa, en] = [await renderLogin('fa'), await renderLogin('en')];
   if (!fa.includes('<form') || !en.includes('<form'))
     throw new Error('The login screen was drawn without its form');
-  if (!page.includes(place)) throw new Error('The panel’s page has no place for a screen');
+  if (!page.includes(placeholder)) throw new Error('The panel’s page has no place for a screen');
   await writeFile(join(panel, 'login.html'), drawnPage(page, { fa, en, own }));
 }
 
@@ -34,5 +34,5 @@ function drawnPage(page: string, { fa, en, own }: Drawn): string {
   const late = new Set([...page.matchAll(scripts)].map(([, src = '']) => src).concat(own));
   const first = `<script src="/first.js" data-scripts="${[...late].join(' ')}"></script>`;
   const screen = `<template id="drawn-en">${en}</template><div id="root">${fa}</div>${first}`;
-  return page.replace(scripts, '').replace(place, () => screen);
+  return page.replace(scripts, '').replace(placeholder, () => screen);
 }

@@ -21,36 +21,40 @@ const KEPT = 2;
 /** Packs the server unless that is done already; rejects when its sources do not compile. */
 export async function packServer(root: string): Promise<void> {
   if (await findPacked(root)) return;
-  const place = packedDirectory(root);
-  await mkdir(place, { recursive: true });
-  const made = await mkdtemp(join(place, 'new-'));
+  const directory = packedDirectory(root);
+  await mkdir(directory, { recursive: true });
+  const temporary = await mkdtemp(join(directory, 'new-'));
   try {
-    const files = ['package-lock.json', relative(root, import.meta.filename), ...(await compile(root, made))];
+    const files = [
+      'package-lock.json',
+      relative(root, import.meta.filename),
+      ...(await compile(root, temporary)),
+    ];
     const print = await fingerprintSources(root, files);
-    await writeFile(`${made}.stamp`, [print, ...files].join('\n'));
+    await writeFile(`${temporary}.stamp`, [print, ...files].join('\n'));
     await rm(packDirectory(root, print), { recursive: true, force: true });
-    await rename(made, packDirectory(root, print));
-    await rename(`${made}.stamp`, stampFile(root)); // last: whoever finds it finds a whole pack
+    await rename(temporary, packDirectory(root, print));
+    await rename(`${temporary}.stamp`, stampFile(root)); // last: whoever finds it finds a whole pack
   } finally {
-    await rm(made, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
-  await forgetOld(place);
+  await forgetOld(directory);
 }
 
-async function forgetOld(place: string): Promise<void> {
-  const packs = (await readdir(place, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+async function forgetOld(directory: string): Promise<void> {
+  const packs = (await readdir(directory, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const dated = await Promise.all(
-    packs.map(async ({ name }) => ({ name, at: (await stat(join(place, name))).mtimeMs })),
+    packs.map(async ({ name }) => ({ name, at: (await stat(join(directory, name))).mtimeMs })),
   );
   const old = dated.sort((one, other) => other.at - one.at).slice(KEPT);
-  const unused = old.filter(({ name }) => !isInUse(join(place, name)));
-  await Promise.all(unused.map(({ name }) => rm(join(place, name), { recursive: true, force: true })));
+  const unused = old.filter(({ name }) => !isInUse(join(directory, name)));
+  await Promise.all(unused.map(({ name }) => rm(join(directory, name), { recursive: true, force: true })));
 }
 
 /** Gives the own files that were packed. */
-async function compile(root: string, place: string): Promise<string[]> {
+async function compile(root: string, directory: string): Promise<string[]> {
   const { rspack } = await import('@rsbuild/core');
-  const compiler = rspack(plan(root, place, rspack));
+  const compiler = rspack(plan(root, directory, rspack));
   const stats = await new Promise<Rspack.Stats | undefined>((resolve, reject) =>
     compiler.run((error, done) => compiler.close(() => (error ? reject(error) : resolve(done)))),
   );
@@ -72,7 +76,7 @@ async function refuseMoved(root: string, file: string): Promise<void> {
 
 const plan = (
   root: string,
-  place: string,
+  directory: string,
   { SwcJsMinimizerRspackPlugin }: Pick<typeof Rspack, 'SwcJsMinimizerRspackPlugin'>,
 ): Rspack.Configuration => ({
   context: root,
@@ -81,7 +85,7 @@ const plan = (
   devtool: false,
   entry: { main: './server/program.ts' },
   output: {
-    path: place,
+    path: directory,
     filename: '[name].mjs',
     module: true,
     chunkFormat: 'module',

@@ -23,8 +23,8 @@ export const switchedOff: readonly string[] = (process.env.PASOKH_BUNDLER_OFF ??
   .map((name) => name.trim())
   .filter(Boolean);
 
-const known: readonly string[] = parts;
-const unknown = switchedOff.filter((name) => !known.includes(name));
+const allParts: readonly string[] = parts;
+const unknown = switchedOff.filter((name) => !allParts.includes(name));
 if (unknown.length > 0)
   throw new Error(`PASOKH_BUNDLER_OFF names ${unknown.join(', ')}; known are ${parts.join(', ')}`);
 

@@ -45,7 +45,7 @@ const unused: Readonly<Record<string, readonly string[]>> = {
 const attached = /^ {4}(sendTo|log|emit|enqueueActions|spawnChild),\n/gm;
 
 /** What is told to whoever inspects. */
-const told = /^( *)[\w.]+\._sendInspectionEvent\(\{\n[\s\S]*?^\1\}\);\n/gm;
+const inspectionCall = /^( *)[\w.]+\._sendInspectionEvent\(\{\n[\s\S]*?^\1\}\);\n/gm;
 
 const emptied = (source: string, name: string): string => {
   const begins = new RegExp(`^( *)((?:const \\w+ = )?function |get )?${name}\\([^)]*\\) \\{\\n`, 'm').exec(
@@ -66,10 +66,10 @@ const scolded = /throw new Error\([\s\S]*?\);\n/g;
 /** The library's module without what the widget has no use for; fails to compile where that is not found. */
 export default function xstateLoader(this: Compiling, source: string): string {
   const name = /([A-Za-z]+)[\w-]*\.esm\.js$/.exec(this.resourcePath)?.[1] ?? '';
-  const left = (unused[name] ?? [])
+  const stripped = (unused[name] ?? [])
     .reduce(emptied, source)
     .replaceAll(scolded, "throw new Error('xstate');\n");
   return name === 'xstate'
-    ? left.replaceAll(attached, '')
-    : left.replaceAll(told, '').replaceAll(written, '');
+    ? stripped.replaceAll(attached, '')
+    : stripped.replaceAll(inspectionCall, '').replaceAll(written, '');
 }

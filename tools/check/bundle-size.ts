@@ -51,8 +51,8 @@ const sheet = (name: string): number => {
 };
 
 /** The widget's scripts and sheets: those its page names itself, and those fetched when first wanted. */
-const framePieces = (wanted: (path: string) => boolean): string[] =>
-  [...under(frame, '.js'), ...under(frame, '.css')].filter(wanted);
+const framePieces = (predicate: (path: string) => boolean): string[] =>
+  [...under(frame, '.js'), ...under(frame, '.css')].filter(predicate);
 const isOpened = (path: string): boolean =>
   readFileSync(join(frame, 'index.html'), 'utf8').includes(basename(path));
 

@@ -28,11 +28,11 @@ function verbProblems(verb: string): string[] {
 }
 
 /** Problems of the commits in `folder`, but for merges; a history that ends before the rules begin is not judged. */
-export function commits(folder: string, tell: (note: string) => void = console.log): string[] {
+export function commits(folder: string, report: (note: string) => void = console.log): string[] {
   const git = (...words: string[]) => spawnSync('git', ['-C', folder, ...words], { encoding: 'utf8' });
   const { status, stdout } = git('log', '--no-merges', '--format=%h %s', `${BEFORE_RULES}..HEAD`);
   if (status !== 0) {
-    tell('  commits are not judged: the history is shallow or absent');
+    report('  commits are not judged: the history is shallow or absent');
     return [];
   }
   return stdout

@@ -69,12 +69,12 @@ interface Known {
   readonly files: readonly string[];
 }
 
-const problemsOf = (path: string, text: string, known: Known): string[] => {
+const problemsOf = (path: string, text: string, existing: Known): string[] => {
   const all = (pattern: RegExp, from = text) => [...from.matchAll(pattern)].map((match) => match[1] ?? '');
   const spans = all(/`([^`]+)`/g, text.replace(/^ *```[\s\S]*?^ *```/gm, ''));
   return [
     ...all(/npm run ([\w:-]+)/g)
-      .filter((name) => !known.scripts.has(name))
+      .filter((name) => !existing.scripts.has(name))
       .map((name) => `${path} names npm run ${name}, which does not exist`),
     ...linkProblems(path, text),
     ...all(
@@ -87,11 +87,11 @@ const problemsOf = (path: string, text: string, known: Known): string[] => {
       .map((call) => `${path} names the call ${call}, which is not declared`),
     ...spans
       .filter((span) => /^[\w.-]+\.tsx?$/.test(span) && !placeholder.test(span))
-      .filter((span) => !known.files.some((file) => file === span || file.endsWith(`/${span}`)))
+      .filter((span) => !existing.files.some((file) => file === span || file.endsWith(`/${span}`)))
       .map((span) => `${path} names the file ${span}, which does not exist`),
     ...spans
       .flatMap((span) => span.match(names) ?? [])
-      .filter((name) => !known.names.has(name))
+      .filter((name) => !existing.names.has(name))
       .map((name) => `${path} names ${name}, which is nowhere in the sources`),
   ];
 };
@@ -120,12 +120,12 @@ const glossaryProblems = (path: string, text: string, paths: readonly string[]):
     .map((file) => readFileSync(file, 'utf8'))
     .join();
   return [...text.matchAll(/^\| [^|]+ \| ([^|]+) \|.*\| `([^`]+)` \|$/gm)].flatMap(
-    ([, persian = '', place = '']) => [
+    ([, persian = '', location = '']) => [
       ...persian
         .split('، ')
         .filter((word) => !word.startsWith('(') && !shown.includes(word))
         .map((word) => `${path} names ${word}, which no text of a screen holds`),
-      ...(existsSync(place) ? [] : [`${path} names the place ${place}, which does not exist`]),
+      ...(existsSync(location) ? [] : [`${path} names the place ${location}, which does not exist`]),
     ],
   );
 };
@@ -139,12 +139,12 @@ export const generatedParts = (files: readonly SourceFile[]): ReadonlyMap<string
 
 /** Commands, links, files, names, calls and examples that documents have and the project has not; stale tables. */
 export const checkDocs = (paths: readonly string[], files: readonly SourceFile[]): string[] => {
-  const known = { scripts: scripts(), names: namesOf(paths), files: paths };
+  const existing = { scripts: scripts(), names: namesOf(paths), files: paths };
   const texts = new Map(
     paths.filter((path) => path.endsWith('.md')).map((path) => [path, readFileSync(path, 'utf8')]),
   );
   return [
-    ...[...texts].flatMap(([path, text]) => problemsOf(path, text, known)),
+    ...[...texts].flatMap(([path, text]) => problemsOf(path, text, existing)),
     ...exampleProblems('CONTRIBUTING.md', texts.get('CONTRIBUTING.md') ?? ''),
     ...glossaryProblems('docs/glossary.md', texts.get('docs/glossary.md') ?? '', paths),
     ...[...generatedParts(files)]

@@ -6,15 +6,15 @@ const declaring = /^contract\//;
 
 /** Tags that no code raises or that no test names. */
 export const checkErrorCatalogue = (files: readonly SourceFile[]): string[] => {
-  const said = (part: readonly SourceFile[], tag: string) =>
+  const mentions = (part: readonly SourceFile[], tag: string) =>
     part.some((file) => file.text.includes(`'${tag}'`) || file.text.includes(`"${tag}"`));
   const code = files.filter(
     (file) => !isTest(file.path) && !declaring.test(file.path) && !file.path.startsWith('tools/'),
   );
   const proofs = files.filter((file) => isTest(file.path));
   return Object.keys(errors).flatMap((tag) => {
-    const raised = said(code, tag);
-    const tested = said(proofs, tag);
+    const raised = mentions(code, tag);
+    const tested = mentions(proofs, tag);
     return [
       ...(raised ? [] : [`${tag} is raised nowhere`]),
       ...(tested ? [] : [`${tag} is named by no test`]),

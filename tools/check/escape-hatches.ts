@@ -33,14 +33,14 @@ const count = (files: readonly SourceFile[]): Counts => {
 export const checkEscapeHatches = (files: readonly SourceFile[], lower: boolean): string[] => {
   const now = count(files);
   const before: Record<string, number> = JSON.parse(readFileSync(record, 'utf8'));
-  const risen = Object.entries(now).filter(([name, value]) => value > (before[name] ?? 0));
-  const fallen = Object.entries(now).filter(([name, value]) => value < (before[name] ?? 0));
-  if (risen.length === 0 && fallen.length > 0 && lower)
+  const increased = Object.entries(now).filter(([name, value]) => value > (before[name] ?? 0));
+  const decreased = Object.entries(now).filter(([name, value]) => value < (before[name] ?? 0));
+  if (increased.length === 0 && decreased.length > 0 && lower)
     writeFileSync(record, `${JSON.stringify(now, null, 2)}\n`);
   return [
-    ...risen.map(([name, value]) => `${name}: ${value}, was ${before[name] ?? 0}; it may only fall`),
+    ...increased.map(([name, value]) => `${name}: ${value}, was ${before[name] ?? 0}; it may only fall`),
     ...(lower
       ? []
-      : fallen.map(([name, value]) => `${name} fell to ${value}: record it by npm run check -- --lower`)),
+      : decreased.map(([name, value]) => `${name} fell to ${value}: record it by npm run check -- --lower`)),
   ];
 };

@@ -63,12 +63,12 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   shipped: () => checkProductionBuild(),
 };
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const selected = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 /** Weigh the built files. */
 const ofBuild = process.argv.includes('--without-build') ? ['bytes', 'shipped'] : [];
 let failed = 0;
 for (const [name, check] of Object.entries(checks)) {
-  if ((wanted.length > 0 && !wanted.includes(name)) || ofBuild.includes(name)) continue;
+  if ((selected.length > 0 && !selected.includes(name)) || ofBuild.includes(name)) continue;
   const began = performance.now();
   const problems = await check();
   const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;

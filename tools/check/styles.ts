@@ -20,12 +20,12 @@ const wornBy = ({ path, tree }: SourceFile): string[] =>
 /** Styles missing in the list of what is worn, and those in it that no other part wears. */
 export const checkSharedStyles = (files: readonly SourceFile[]): string[] => {
   const views = files.filter(({ path }) => path.startsWith('src/') && !isShown(path));
-  const taken = new Map(views.flatMap((file) => wornBy(file).map((name) => [name, file.path] as const)));
-  const missing = Array.from(taken, ([name, path]) =>
+  const usedBy = new Map(views.flatMap((file) => wornBy(file).map((name) => [name, file.path] as const)));
+  const missing = Array.from(usedBy, ([name, path]) =>
     sharedStyles.includes(name)
       ? []
       : [`${path} wears ${name}: add it to the list in tools/bundler/styles-loader.ts`],
   );
-  const idle = sharedStyles.filter((name) => !taken.has(name));
+  const idle = sharedStyles.filter((name) => !usedBy.has(name));
   return [...missing.flat(), ...idle.map((name) => `no other part wears ${name}: take it off the list`)];
 };

@@ -33,11 +33,11 @@ function wordingProblems(wording: unknown, path: string): string[] {
   return Object.entries(wording).flatMap(([form, text]) => sentenceProblems(String(text), `${path}.${form}`));
 }
 
-const place = /\{(\w+)\}/g;
+const placeholder = /\{(\w+)\}/g;
 
 function sentenceProblems(text: string, path: string): string[] {
   if (text.trim() === '') return [`${path} says nothing`];
-  return /[{}]/.test(text.replaceAll(place, ''))
+  return /[{}]/.test(text.replaceAll(placeholder, ''))
     ? [`${path} has a brace without its fellow, or no plain name between them: ${text}`]
     : [];
 }
@@ -45,7 +45,7 @@ function sentenceProblems(text: string, path: string): string[] {
 /** The names of a wording's values, in one order; a count may stand in its choice alone. */
 function namesIn(wording: unknown): string {
   const sentences = isRecord(wording) ? Object.values(wording) : [wording];
-  const names = sentences.flatMap((text) => [...String(text).matchAll(place)].map(([, name]) => name));
+  const names = sentences.flatMap((text) => [...String(text).matchAll(placeholder)].map(([, name]) => name));
   return [...new Set(names)]
     .filter((name) => name !== 'count')
     .sort()

@@ -19,8 +19,8 @@ const LOCAL =
 
 const nameOf = (node: unknown): unknown => nodeField(node, 'name');
 function argumentsOf(node: Node): readonly unknown[] {
-  const given = nodeField(node, 'arguments');
-  return Array.isArray(given) ? given : [];
+  const args = nodeField(node, 'arguments');
+  return Array.isArray(args) ? args : [];
 }
 
 const isFormat = (callee: unknown): boolean =>
@@ -39,9 +39,9 @@ function leavesZoneOpen(options: unknown): boolean {
 }
 
 /** `new Date(2026, 10, 28)` or `new Date(`${day}T12:00`)`: a wall clock, but not whose. */
-function readsLocalClock(given: readonly unknown[], text: string): boolean {
-  if (given.length > 1) return true;
-  const [only] = given;
+function readsLocalClock(args: readonly unknown[], text: string): boolean {
+  if (args.length > 1) return true;
+  const [only] = args;
   if (nodeField(only, 'type') !== 'TemplateLiteral') return false;
   const [start, end] = [nodeField(only, 'start'), nodeField(only, 'end')];
   if (typeof start !== 'number' || typeof end !== 'number') return false;
@@ -51,11 +51,11 @@ function readsLocalClock(given: readonly unknown[], text: string): boolean {
 function problemOf(node: Node, text: string): string | null {
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return null;
   const { callee } = node;
-  const given = argumentsOf(node);
+  const args = argumentsOf(node);
   const method = nameOf(nodeField(callee, 'property'));
-  if (isFormat(callee)) return leavesZoneOpen(given[1]) ? 'formats without a `timeZone`' : null;
+  if (isFormat(callee)) return leavesZoneOpen(args[1]) ? 'formats without a `timeZone`' : null;
   if (node.type === 'NewExpression')
-    return nameOf(callee) === 'Date' && readsLocalClock(given, text) ? "reads the machine's own clock" : null;
+    return nameOf(callee) === 'Date' && readsLocalClock(args, text) ? "reads the machine's own clock" : null;
   if (typeof method !== 'string') return null;
   const isOfDate = nameOf(nodeField(nodeField(callee, 'object'), 'callee')) === 'Date';
   return LOCAL.test(method) || (method === 'toLocaleString' && isOfDate)

@@ -42,7 +42,7 @@ interface ComposerProps extends Pick<PanelProps, 'onWrite' | 'onDraft' | 'onFile
 const Composer = (props: ComposerProps) => {
   const [text, setText] = useState('');
   const [isRecording, setRecording] = useState(false);
-  const give = (files: FileList | null | undefined) => {
+  const addFiles = (files: FileList | null | undefined) => {
     if (props.settings.files) for (const file of files ?? []) props.onFile(file);
   };
   const field = useRef<HTMLTextAreaElement>(null);
@@ -60,11 +60,11 @@ const Composer = (props: ComposerProps) => {
         event.preventDefault();
         submit();
       }}
-      onPaste={(event) => give(event.clipboardData?.files)}
+      onPaste={(event) => addFiles(event.clipboardData?.files)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        give(event.dataTransfer?.files);
+        addFiles(event.dataTransfer?.files);
       }}
     >
       {isRecording && (
@@ -86,7 +86,7 @@ const Composer = (props: ComposerProps) => {
             class="hidden"
             aria-label={props.translate('attach')}
             onChange={({ currentTarget }) => {
-              give(currentTarget.files);
+              addFiles(currentTarget.files);
               currentTarget.value = '';
             }}
           />
@@ -143,7 +143,7 @@ const Composer = (props: ComposerProps) => {
 
 export const Panel = (props: PanelProps) => {
   const { settings, locale, sessionState } = props;
-  const say = (key: FrameText) => frameTexts[key][locale];
+  const t = (key: FrameText) => frameTexts[key][locale];
   const closing = closingIdOf(props.context.messages);
   return (
     <main
@@ -161,17 +161,17 @@ export const Panel = (props: PanelProps) => {
           <h1>
             <bdi>{settings.title}</bdi>
           </h1>
-          <p>{settings.offline === null ? settings.description || say('usually') : say('away')}</p>
+          <p>{settings.offline === null ? settings.description || t('usually') : t('away')}</p>
         </div>
-        <button type="button" class="close" aria-label={say('close')} onClick={props.onClose}>
+        <button type="button" class="close" aria-label={t('close')} onClick={props.onClose}>
           <CloseIcon />
         </button>
       </header>
       <Thread
         context={props.context}
         locale={locale}
-        translate={say}
-        greeting={settings.initialMessage || say('welcome')}
+        translate={t}
+        greeting={settings.initialMessage || t('welcome')}
         isTyping={props.isTyping}
         onRetry={props.onRetry}
         onRate={props.onRate}
@@ -182,18 +182,18 @@ export const Panel = (props: PanelProps) => {
         <LazySatisfaction key={closing} token={props.context.token} locale={locale} />
       )}
       <div class="status" role="status">
-        {sessionState === 'waiting' && say('reconnecting')}
+        {sessionState === 'waiting' && t('reconnecting')}
         {sessionState === 'refused' &&
-          say(props.context.refusal?.error === 'IdentityRequired' ? 'signIn' : 'refused')}
+          t(props.context.refusal?.error === 'IdentityRequired' ? 'signIn' : 'refused')}
       </div>
       {props.form}
       {props.context.token && settings.offline !== null && isWaitingForOperator(props.context.messages) && (
         <Away token={props.context.token} note={settings.offline} locale={locale} />
       )}
       {props.questions}
-      {!props.form && <Composer {...props} translate={say} />}
+      {!props.form && <Composer {...props} translate={t} />}
       <footer>
-        <Logo /> {say('by')}
+        <Logo /> {t('by')}
       </footer>
     </main>
   );

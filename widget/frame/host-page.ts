@@ -12,28 +12,28 @@ export const hostPage = { url: addressOf(document.referrer), from: '' };
 
 /** What is behind another tab is not seen, though the page around has opened it. */
 export const followHostPage = (
-  tell: (event: VisitorMachineEvent) => void,
+  send: (event: VisitorMachineEvent) => void,
   speak: (locale: Locale) => void,
 ): void => {
   let isOpen = false;
   let isFull = false;
   let isTrapped = false;
-  const look = () =>
-    tell({ type: isOpen && document.visibilityState === 'visible' ? 'panel.shown' : 'panel.hidden' });
-  addEventListener('visibilitychange', look);
-  addEventListener('online', () => tell({ type: 'network.restored' }));
+  const reportVisibility = () =>
+    send({ type: isOpen && document.visibilityState === 'visible' ? 'panel.shown' : 'panel.hidden' });
+  addEventListener('visibilitychange', reportVisibility);
+  addEventListener('online', () => send({ type: 'network.restored' }));
   // A stream may look alive for long after the network has gone; the browser knows sooner.
-  addEventListener('offline', () => tell({ type: 'stream.lost' }));
+  addEventListener('offline', () => send({ type: 'stream.lost' }));
   // A page that is kept for going back to holds no stream, else it would not be kept.
-  addEventListener('pagehide', () => tell({ type: 'stream.lost' }));
-  addEventListener('pageshow', ({ persisted }) => persisted && tell({ type: 'network.restored' }));
+  addEventListener('pagehide', () => send({ type: 'stream.lost' }));
+  addEventListener('pageshow', ({ persisted }) => persisted && send({ type: 'network.restored' }));
   onHostMessage((word) => {
     if (word.pasokh === 'page') {
       hostPage.url = addressOf(word.url);
       hostPage.from = addressOf(word.from ?? '');
       speak(word.locale);
     }
-    if (word.pasokh === 'identity') tell({ type: 'identity.changed', identity: word.identity });
+    if (word.pasokh === 'identity') send({ type: 'identity.changed', identity: word.identity });
     if (word.pasokh !== 'shown' && word.pasokh !== 'hidden') return;
     isOpen = word.pasokh === 'shown';
     if (word.pasokh === 'shown' && word.full && !isTrapped) {
@@ -41,7 +41,7 @@ export const followHostPage = (
       void import('./focus-trap.ts').then(({ trapFocus }) => trapFocus(() => isFull && isOpen));
     }
     isFull = word.pasokh === 'shown' && word.full;
-    look();
+    reportVisibility();
     if (isOpen) document.getElementById('composer')?.focus();
   });
 };

@@ -101,8 +101,8 @@ const start = async () => {
     settings = (await readSettings()) ?? settings;
     draw();
   });
-  const speak = (wanted: Locale) => {
-    locale = wanted;
+  const speak = (newLocale: Locale) => {
+    locale = newLocale;
     draw();
   };
   draw();

@@ -13,17 +13,17 @@ import { previewTexts as texts } from './preview.texts.ts';
 import { emptyContext } from './visitor/visitor.context.ts';
 
 const { origin } = location;
-const tell = (word: WidgetPreviewMessage) => window.parent.postMessage(word, origin);
+const postToPanel = (word: WidgetPreviewMessage) => window.parent.postMessage(word, origin);
 
 /** The page around is the panel, on our own origin; nobody else is heard. */
-const hearLooks = (wear: (look: WidgetPreviewState) => void): void => {
+const hearLooks = (wear: (previewState: WidgetPreviewState) => void): void => {
   addEventListener('message', ({ source, origin: from, data }: MessageEvent<WidgetPreviewState>) => {
     if (source === window.parent && from === origin && data?.pasokh === 'look') wear(data);
   });
-  tell({ pasokh: 'listening' });
+  postToPanel({ pasokh: 'listening' });
 };
 
-const said = (seq: number, author: Message['author'], text: string): Message => ({
+const sampleMessage = (seq: number, author: Message['author'], text: string): Message => ({
   id: `said-${seq}`,
   conversationId: '',
   seq,
@@ -48,9 +48,9 @@ const showPanel = (): void => {
     const settings = latest;
     const { locale, form } = settings;
     applyTheme(settings, locale);
-    const talk = [
-      said(1, 'visitor', texts.question[locale]),
-      said(2, 'ai', texts.answer[locale]),
+    const sampleMessages = [
+      sampleMessage(1, 'visitor', texts.question[locale]),
+      sampleMessage(2, 'ai', texts.answer[locale]),
       ...written,
     ];
     const nothing = () => undefined;
@@ -59,12 +59,12 @@ const showPanel = (): void => {
         key={JSON.stringify(form)}
         settings={settings}
         locale={locale}
-        context={{ ...emptyContext(null, []), messages: form ? [] : talk }}
+        context={{ ...emptyContext(null, []), messages: form ? [] : sampleMessages }}
         sessionState="ready"
         isTyping={false}
         form={form && <StartForm form={form} locale={locale} onSend={() => Promise.resolve()} />}
         onWrite={(text) => {
-          written = [...written, said(written.length + 3, 'visitor', text)];
+          written = [...written, sampleMessage(written.length + 3, 'visitor', text)];
           draw();
         }}
         onFile={nothing}
@@ -73,7 +73,7 @@ const showPanel = (): void => {
         onRetry={nothing}
         onRate={nothing}
         onOlder={nothing}
-        onClose={() => tell({ pasokh: 'pressed', isOpen: false })}
+        onClose={() => postToPanel({ pasokh: 'pressed', isOpen: false })}
       />,
       document.body,
     );
@@ -126,7 +126,9 @@ const showPage = (): void => {
     const { button } = built;
     const name = texts.launcher[settings.locale];
     button.setAttribute('aria-label', name);
-    button.addEventListener('click', () => tell({ pasokh: 'pressed', isOpen: !host?.hasAttribute('open') }));
+    button.addEventListener('click', () =>
+      postToPanel({ pasokh: 'pressed', isOpen: !host?.hasAttribute('open') }),
+    );
     if (!isHidden(settings)) document.body.append(host);
   };
   render(
@@ -145,14 +147,14 @@ const showPage = (): void => {
   addEventListener('message', ({ source, origin: from, data }: MessageEvent<WidgetPreviewMessage>) => {
     if (!frame || source !== frame.contentWindow || from !== origin) return;
     if (data?.pasokh === 'listening') dressHost();
-    if (data?.pasokh === 'pressed') tell(data);
+    if (data?.pasokh === 'pressed') postToPanel(data);
   });
-  hearLooks((look) => {
-    now = look;
-    document.documentElement.dir = look.settings.locale === 'fa' ? 'rtl' : 'ltr';
-    document.documentElement.lang = look.settings.locale;
-    if (wornOf(look.settings) !== worn) build(look.settings);
-    worn = wornOf(look.settings);
+  hearLooks((previewState) => {
+    now = previewState;
+    document.documentElement.dir = previewState.settings.locale === 'fa' ? 'rtl' : 'ltr';
+    document.documentElement.lang = previewState.settings.locale;
+    if (wornOf(previewState.settings) !== worn) build(previewState.settings);
+    worn = wornOf(previewState.settings);
     dressHost();
   });
 };

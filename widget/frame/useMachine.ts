@@ -2,9 +2,9 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Actor, AnyStateMachine, SnapshotFrom } from 'xstate';
 
-/** What the chart of `make` stands at, drawn anew with each change, and the actor to send events to. */
-export function useMachine<Chart extends AnyStateMachine>(make: () => Actor<Chart>) {
-  const [actor] = useState(() => make().start());
+/** What the chart of `createMachineActor` stands at, drawn anew with each change, and the actor to send events to. */
+export function useMachine<Chart extends AnyStateMachine>(createMachineActor: () => Actor<Chart>) {
+  const [actor] = useState(() => createMachineActor().start());
   const [state, setState] = useState<SnapshotFrom<Chart>>(() => actor.getSnapshot());
   useLayoutEffect(() => {
     const { unsubscribe } = actor.subscribe(setState);

@@ -1,34 +1,34 @@
 // Event emitter of the widget's public API.
 import type { WidgetEvents } from '../sdk/api.ts';
 
-type Hear<Name extends keyof WidgetEvents> = (told: WidgetEvents[Name]) => void;
+type Hear<Name extends keyof WidgetEvents> = (payload: WidgetEvents[Name]) => void;
 
 export interface WidgetEmitter {
-  on<Name extends keyof WidgetEvents>(event: Name, hear: Hear<Name>): () => void;
-  emit<Name extends keyof WidgetEvents>(event: Name, told: WidgetEvents[Name]): void;
+  on<Name extends keyof WidgetEvents>(event: Name, listener: Hear<Name>): () => void;
+  emit<Name extends keyof WidgetEvents>(event: Name, payload: WidgetEvents[Name]): void;
 }
 
 /** A listener that throws is the page's own fault: it is reported there, and harms nobody else. */
 export const createEmitter = (): WidgetEmitter => {
-  const listeners = new Map<string, Set<(told: never) => void>>();
+  const listeners = new Map<string, Set<(payload: never) => void>>();
   let isReady = false;
-  const say = (hear: (told: never) => void, told: unknown) => {
+  const callListener = (listener: (payload: never) => void, payload: unknown) => {
     try {
-      Reflect.apply(hear, null, [told]);
+      Reflect.apply(listener, null, [payload]);
     } catch (error) {
       reportError(error);
     }
   };
   return {
-    on(event, hear) {
-      const mine = listeners.get(event) ?? new Set();
-      listeners.set(event, mine.add(hear));
-      if (event === 'ready' && isReady) say(hear, {});
-      return () => void mine.delete(hear);
+    on(event, listener) {
+      const ownListeners = listeners.get(event) ?? new Set();
+      listeners.set(event, ownListeners.add(listener));
+      if (event === 'ready' && isReady) callListener(listener, {});
+      return () => void ownListeners.delete(listener);
     },
-    emit(event, told) {
+    emit(event, payload) {
       if (event === 'ready') isReady = true;
-      for (const hear of listeners.get(event) ?? []) say(hear, told);
+      for (const listener of listeners.get(event) ?? []) callListener(listener, payload);
     },
   };
 };

@@ -14,31 +14,31 @@ export const createTitleBadge = () => {
 };
 
 /**
- * Calls `tell` when the page has another address without having been loaded anew. No function of the page is
+ * Calls `onChange` when the page has another address without having been loaded anew. No function of the page is
  * replaced: browsers that do not tell of it are looked at when the visitor goes into the frame.
  */
-export const watchUrl = (tell: () => void, signal: AbortSignal) => {
-  let known = location.href;
-  const look = () => {
-    if (location.href === known) return;
-    known = location.href;
-    tell();
+export const watchUrl = (onChange: () => void, signal: AbortSignal) => {
+  let lastUrl = location.href;
+  const checkUrl = () => {
+    if (location.href === lastUrl) return;
+    lastUrl = location.href;
+    onChange();
   };
-  addEventListener('popstate', look, { signal });
-  addEventListener('hashchange', look, { signal });
-  addEventListener('blur', look, { signal });
-  if ('navigation' in window) window.navigation.addEventListener('currententrychange', look, { signal });
+  addEventListener('popstate', checkUrl, { signal });
+  addEventListener('hashchange', checkUrl, { signal });
+  addEventListener('blur', checkUrl, { signal });
+  if ('navigation' in window) window.navigation.addEventListener('currententrychange', checkUrl, { signal });
 };
 
 /** Keeps what covers a phone's page inside the part that the keyboard leaves free. */
 export const followVirtualKeyboard = (covering: () => HTMLElement | null, signal: AbortSignal) => {
-  const seen = window.visualViewport;
+  const viewport = window.visualViewport;
   const fit = () => {
     const element = covering();
-    if (!element || !seen) return;
-    element.style.setProperty('--free', `${seen.height}px`);
-    element.style.setProperty('--from', `${seen.offsetTop}px`);
+    if (!element || !viewport) return;
+    element.style.setProperty('--free', `${viewport.height}px`);
+    element.style.setProperty('--from', `${viewport.offsetTop}px`);
   };
-  seen?.addEventListener('resize', fit, { signal });
-  seen?.addEventListener('scroll', fit, { signal });
+  viewport?.addEventListener('resize', fit, { signal });
+  viewport?.addEventListener('scroll', fit, { signal });
 };

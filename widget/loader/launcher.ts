@@ -50,11 +50,12 @@ export const createLauncher = ({
 
   const words = (key: keyof typeof launcherTexts) => launcherTexts[key][locale];
   const isOpen = () => host.hasAttribute('open');
-  const say = (word: FrameMessage) => {
+  const postToFrame = (word: FrameMessage) => {
     if (isReady) frame?.contentWindow?.postMessage(word, origin);
   };
-  const sayPage = () => say({ pasokh: 'page', url: location.href, from: document.referrer, locale });
-  const sayShown = () => say(isOpen() ? { pasokh: 'shown', full: phone.matches } : { pasokh: 'hidden' });
+  const postPage = () => postToFrame({ pasokh: 'page', url: location.href, from: document.referrer, locale });
+  const postVisibility = () =>
+    postToFrame(isOpen() ? { pasokh: 'shown', full: phone.matches } : { pasokh: 'hidden' });
 
   const prepare = () => {
     if (frame) return;
@@ -87,20 +88,22 @@ export const createLauncher = ({
     if (open) prepare();
     host.toggleAttribute('open', open);
     saveOpen(open);
-    if (isReady) sayShown();
+    if (isReady) postVisibility();
     else if (!open) forget();
     dress();
     if (!open && changes) button.focus({ preventScroll: true });
     if (changes) emitter.emit(open ? 'open' : 'close', {});
   };
 
-  const hear: { [Word in HostMessage['pasokh']]: (told: Extract<HostMessage, { pasokh: Word }>) => void } = {
+  const handlers: {
+    [Word in HostMessage['pasokh']]: (hostMessage: Extract<HostMessage, { pasokh: Word }>) => void;
+  } = {
     ready: () => {
       isReady = true;
       host.toggleAttribute('ready', true);
-      sayPage();
-      if (identity !== undefined) say({ pasokh: 'identity', identity });
-      if (isOpen()) sayShown();
+      postPage();
+      if (identity !== undefined) postToFrame({ pasokh: 'identity', identity });
+      if (isOpen()) postVisibility();
     },
     close: () => (isOpen() ? show(false) : isReady || forget()),
     talking: () => void saveConversationTime(),
@@ -118,7 +121,7 @@ export const createLauncher = ({
   };
   const listen = ({ source, origin: from, data }: MessageEvent<HostMessage>) => {
     if (!frame || source !== frame.contentWindow || from !== origin) return;
-    if (Object.hasOwn(hear, data?.pasokh)) Reflect.apply(hear[data.pasokh], null, [data]);
+    if (Object.hasOwn(handlers, data?.pasokh)) Reflect.apply(handlers[data.pasokh], null, [data]);
   };
 
   /** Pages that draw themselves anew lose us without meaning to; one that takes us away again and again means it. */
@@ -136,9 +139,9 @@ export const createLauncher = ({
   button.addEventListener('click', () => show(!isOpen()));
   host.addEventListener('gone', () => queueMicrotask(comeBack));
   addEventListener('message', listen, { signal });
-  phone.addEventListener('change', () => isOpen() && sayShown(), { signal });
+  phone.addEventListener('change', () => isOpen() && postVisibility(), { signal });
   watchUrl(() => {
-    sayPage();
+    postPage();
     dress();
   }, signal);
   followVirtualKeyboard(() => frame, signal);
@@ -153,12 +156,12 @@ export const createLauncher = ({
     toggle: () => show(!isOpen()),
     identify: (who) => {
       identity = who;
-      say({ pasokh: 'identity', identity: who });
+      postToFrame({ pasokh: 'identity', identity: who });
     },
-    setLocale: (wanted) => {
-      locale = wanted;
+    setLocale: (newLocale) => {
+      locale = newLocale;
       dress();
-      sayPage();
+      postPage();
     },
     destroy: () => {
       end.abort();

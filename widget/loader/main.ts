@@ -7,28 +7,28 @@ import { createLauncher, type Launcher } from './launcher.ts';
 const isLocale = (word: unknown): word is Locale => word === 'fa' || word === 'en';
 
 const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh => {
-  const telling = createEmitter();
-  const wishes: ((launcher: Launcher) => void)[] = [];
+  const events = createEmitter();
+  const queued: ((launcher: Launcher) => void)[] = [];
   let launcher: Launcher | null = null;
   let isOver = false;
   let pause = 500;
   let locale = isLocale(ownLocale) ? ownLocale : null;
 
-  const wish = (act: (there: Launcher) => void) => {
-    if (launcher) act(launcher);
-    else wishes.push(act);
+  const whenReady = (task: (there: Launcher) => void) => {
+    if (launcher) task(launcher);
+    else queued.push(task);
   };
 
   const commands: Commands = {
-    open: () => wish((there) => there.show(true)),
-    close: () => wish((there) => there.show(false)),
-    toggle: () => wish((there) => there.toggle()),
-    identify: (identity) => wish((there) => there.identify(identity)),
-    on: telling.on,
-    setLocale: (wanted) => {
-      if (!isLocale(wanted)) return console.warn(`Pasokh: there is no locale ${String(wanted)}`);
-      locale = wanted;
-      launcher?.setLocale(wanted);
+    open: () => whenReady((there) => there.show(true)),
+    close: () => whenReady((there) => there.show(false)),
+    toggle: () => whenReady((there) => there.toggle()),
+    identify: (identity) => whenReady((there) => there.identify(identity)),
+    on: events.on,
+    setLocale: (newLocale) => {
+      if (!isLocale(newLocale)) return console.warn(`Pasokh: there is no locale ${String(newLocale)}`);
+      locale = newLocale;
+      launcher?.setLocale(newLocale);
     },
     destroy: () => {
       isOver = true;
@@ -56,11 +56,11 @@ const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh 
       settings: locale ? { ...settings, locale } : settings,
       origin,
       framePath: `/widget/frame/${connectionId}`,
-      emitter: telling,
+      emitter: events,
       onEnd: commands.destroy,
     });
-    for (const act of wishes) act(launcher);
-    telling.emit('ready', {});
+    for (const task of queued) task(launcher);
+    events.emit('ready', {});
   };
   const begin = () => {
     start().catch(() => {
@@ -88,6 +88,6 @@ if (id && script instanceof HTMLScriptElement) {
   } else {
     const pasokh = boot(id, new URL(script.src).origin, script.dataset.locale);
     window.Pasokh = pasokh;
-    for (const said of before?.q ?? []) Reflect.apply(pasokh, null, said);
+    for (const args of before?.q ?? []) Reflect.apply(pasokh, null, args);
   }
 }

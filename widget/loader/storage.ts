@@ -1,9 +1,9 @@
 // Browser storage of the launcher's state.
 
 /** A page may forbid its storage; then nothing is remembered. */
-const tryTo = <Gain>(act: () => Gain): Gain | null => {
+const tryTo = <Gain>(operation: () => Gain): Gain | null => {
   try {
-    return act();
+    return operation();
   } catch {
     return null;
   }

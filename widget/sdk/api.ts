@@ -38,7 +38,10 @@ export interface Commands {
   /** null: nobody is signed in any more; the conversation of the one before is not shown again. */
   identify(identity: Identity | null): void;
   /** @returns what ends the listening. */
-  on<Name extends keyof WidgetEvents>(event: Name, hear: (told: WidgetEvents[Name]) => void): () => void;
+  on<Name extends keyof WidgetEvents>(
+    event: Name,
+    listener: (payload: WidgetEvents[Name]) => void,
+  ): () => void;
   setLocale(locale: Locale): void;
   /** Takes everything off the page, listeners too. */
   destroy(): void;
@@ -56,7 +59,7 @@ export interface Pasokh extends Commands {
 
 /** What stands in for it until the loader has come: it keeps what was said. */
 export interface CommandQueue {
-  (...said: unknown[]): void;
+  (...args: unknown[]): void;
   q?: ArrayLike<unknown>[];
 }
 

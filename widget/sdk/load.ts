@@ -32,7 +32,7 @@ function addressOf(origin: string): string {
   try {
     policy ??=
       globalThis.trustedTypes?.createPolicy('pasokh', {
-        createScriptURL: (given) => (new URL(given).pathname === LOADER ? given : ''),
+        createScriptURL: (scriptUrl) => (new URL(scriptUrl).pathname === LOADER ? scriptUrl : ''),
       }) ?? null;
   } catch {
     // The page lists other policies only: without a demand for them the address itself will do.
@@ -68,9 +68,9 @@ const add = ({ origin, connectionId, locale }: LoadOptions): Promise<Pasokh> =>
  * is kept. Rejects when it cannot be loaded, or when another connection's widget is on the page; may be tried again.
  */
 export const loadPasokh = (options: LoadOptions): Promise<Pasokh> => {
-  const known = there();
-  if (known?.id === options.connectionId) return Promise.resolve(known);
-  if (known) return Promise.reject(new Error('Another widget is on this page'));
+  const existing = there();
+  if (existing?.id === options.connectionId) return Promise.resolve(existing);
+  if (existing) return Promise.reject(new Error('Another widget is on this page'));
   loading ??= add(options).finally(() => {
     loading = null;
   });

@@ -33,9 +33,9 @@ export function usePasokhEvent<Name extends keyof WidgetEvents>(
   pasokh: Pasokh | null,
   event: Name,
 ): WidgetEvents[Name] | null {
-  const [told, setTold] = useState<WidgetEvents[Name] | null>(null);
-  useEffect(() => pasokh?.on(event, setTold), [pasokh, event]);
-  return told;
+  const [payload, setPayload] = useState<WidgetEvents[Name] | null>(null);
+  useEffect(() => pasokh?.on(event, setPayload), [pasokh, event]);
+  return payload;
 }
 
 export interface PasokhWidgetProps extends LoadOptions {

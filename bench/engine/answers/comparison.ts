@@ -27,22 +27,22 @@ const WORDS = /[\p{L}\p{N}]+/gu;
  * that were asked; of equals the earlier.
  */
 function likeliest(text: string, question: string): string {
-  const asked = new Set(question.toLowerCase().match(WORDS));
+  const questionWords = new Set(question.toLowerCase().match(WORDS));
   const units = splitSegments(text);
-  const held = units.map(({ start, end }) => {
+  const matchingWords = units.map(({ start, end }) => {
     const words = new Set(text.slice(start, end).toLowerCase().match(WORDS));
-    return [...words].filter((word) => asked.has(word));
+    return [...words].filter((word) => questionWords.has(word));
   });
   let best: Segment | undefined;
   let most = -1;
   units.forEach(({ start }, first) => {
-    const met = new Set<string>();
+    const matched = new Set<string>();
     for (let last = first; last < units.length; last += 1) {
       const end = units[last]?.end ?? start;
       if (last > first && countWords(text.slice(start, end)) > MOST_WORDS) break;
-      for (const word of held[last] ?? []) met.add(word);
-      if (met.size > most) best = { start, end };
-      most = Math.max(most, met.size);
+      for (const word of matchingWords[last] ?? []) matched.add(word);
+      if (matched.size > most) best = { start, end };
+      most = Math.max(most, matched.size);
     }
   });
   return best ? text.slice(best.start, best.end) : '';
@@ -69,7 +69,7 @@ function passagesOf(set: QuestionSet): Map<string, Passage[]> {
 type Answering = (bot: string, question: string) => Promise<Omit<Outcome, 'query'>>;
 
 /** Asks all questions; `bytes` is what own memory grew by since `before`, with what the first questions left in it. */
-async function ask(
+async function runQuestions(
   set: QuestionSet,
   answer: Answering,
   before: number,
@@ -101,14 +101,14 @@ export async function runPeer(peer: Peer, set: QuestionSet): Promise<ComparisonR
     const hits = (await holdings.get(bot)?.ask(question)) ?? [];
     return { ranked: hits.map(({ id }) => id), candidate: null, confidence: hits[0]?.score ?? 0 };
   };
-  const { outcomes, took, processor, bytes: own } = await ask(set, answer, before);
+  const { outcomes, took, processor, bytes: own } = await runQuestions(set, answer, before);
   let bytes = own;
   for (const holding of holdings.values()) bytes += await holding.bytes();
-  const said = outcomes.map((outcome) => {
+  const withCandidates = outcomes.map((outcome) => {
     const text = texts.get(outcome.ranked[0] ?? '');
     return { ...outcome, candidate: text === undefined ? null : likeliest(text, outcome.query.question) };
   });
-  return { ...computeMetrics(said), took, processor, megabytes: bytes / 2 ** 20 };
+  return { ...computeMetrics(withCandidates), took, processor, megabytes: bytes / 2 ** 20 };
 }
 
 /** Ourselves, with the answer and its confidence in the time. */
@@ -121,6 +121,6 @@ export async function runOurs(set: QuestionSet): Promise<ComparisonRow> {
     const { ranked, text: candidate, confidence } = answerMessage(indexes.get(bot) ?? empty, question);
     return { ranked: ranked.map(({ passage }) => passage.id), candidate, confidence };
   };
-  const { outcomes, took, processor, bytes } = await ask(set, answer, before);
+  const { outcomes, took, processor, bytes } = await runQuestions(set, answer, before);
   return { ...computeMetrics(outcomes), took, processor, megabytes: bytes / 2 ** 20 };
 }

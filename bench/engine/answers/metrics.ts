@@ -47,8 +47,8 @@ function placeOf({ query, ranked }: Outcome): number {
 function hits({ query, candidate }: Outcome): boolean {
   const said = candidate ?? '';
   if (plain(said).split(' ').filter(Boolean).length > MOST_WORDS) return false;
-  const heard = squash(said);
-  return query.answers.map(squash).some((answer) => answer !== '' && heard.includes(answer));
+  const squashed = squash(said);
+  return query.answers.map(squash).some((answer) => answer !== '' && squashed.includes(answer));
 }
 
 const sure = ({ candidate, confidence }: Outcome) => (candidate === null ? -1 : confidence);
@@ -74,8 +74,8 @@ function share<T>(items: readonly T[], good: (item: T) => boolean | number): num
 /** Measures all outcomes of one set. */
 export function computeMetrics(outcomes: readonly Outcome[]): Metrics {
   const answerable = outcomes.filter(({ query }) => query.gold);
-  const within = (places: number) =>
-    share(answerable, (outcome) => placeOf(outcome) >= 0 && placeOf(outcome) < places);
+  const within = (depth: number) =>
+    share(answerable, (outcome) => placeOf(outcome) >= 0 && placeOf(outcome) < depth);
   const against = (kind: string) =>
     areaUnder(
       answerable.map(sure),
@@ -86,8 +86,8 @@ export function computeMetrics(outcomes: readonly Outcome[]): Metrics {
     first: within(1),
     firstFive: within(5),
     reciprocal: share(answerable, (outcome) => {
-      const place = placeOf(outcome);
-      return place >= 0 && place < 10 ? 1 / (1 + place) : 0;
+      const rank = placeOf(outcome);
+      return rank >= 0 && rank < 10 ? 1 / (1 + rank) : 0;
     }),
     hit: share(
       answerable.filter(({ query }) => query.answers.length > 0),

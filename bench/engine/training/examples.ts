@@ -32,10 +32,10 @@ function examples(
   name: string,
   { queries, indexes }: QuestionSet,
   share: number,
-  keep: ExampleFilter,
+  include: ExampleFilter,
 ): Example[] {
   const weight = (20 * share) / Math.sqrt(queries.filter((query) => query.gold).length || 1);
-  return queries.filter(keep).flatMap((query) => {
+  return queries.filter(include).flatMap((query) => {
     const index = indexes.get(query.bot ?? '');
     if (!index) return [];
     return [
@@ -51,23 +51,23 @@ function examples(
 }
 
 /** The questions of the sets as they are, nothing made of them. */
-export function readSetExamples(prefixes: readonly string[], keep: ExampleFilter = () => true): Example[] {
-  return prefixes.flatMap((prefix) => examples(basename(prefix), readSet(prefix), 1, keep));
+export function readSetExamples(prefixes: readonly string[], include: ExampleFilter = () => true): Example[] {
+  return prefixes.flatMap((prefix) => examples(basename(prefix), readSet(prefix), 1, include));
 }
 
 /** The sets themselves, each dealt into small bots, and noisy questions against the written ones stored. */
-export function readAllExamples(prefixes: readonly string[], keep: ExampleFilter = () => true): Example[] {
+export function readAllExamples(prefixes: readonly string[], include: ExampleFilter = () => true): Example[] {
   const sets = new Map(prefixes.map((prefix) => [basename(prefix), readSet(prefix)]));
   const all = [...sets].flatMap(([name, set]) => [
-    ...examples(name, set, 1, keep),
-    ...examples(`${name}/small`, smallBots(set, 1_000), 0.7, keep),
+    ...examples(name, set, 1, include),
+    ...examples(`${name}/small`, smallBots(set, 1_000), 0.7, include),
   ]);
   const noisy = [...sets].find(([name]) => name.endsWith('-noisy'));
   const written = noisy && sets.get(noisy[0].replace(/-noisy$/u, '-wiki'));
   if (!noisy || !written) return all;
   return [
     ...all,
-    ...examples('stored', storedQuestions(written, noisy[1]), 1, keep),
-    ...examples('paraphrases', paraphrases(written), 1, keep),
+    ...examples('stored', storedQuestions(written, noisy[1]), 1, include),
+    ...examples('paraphrases', paraphrases(written), 1, include),
   ];
 }

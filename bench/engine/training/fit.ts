@@ -147,10 +147,10 @@ export function fitScorer(groups: readonly Group[], fitting: Fitting): Scorer {
       for (const at of order.slice(start, start + 32)) {
         const group = data[at];
         if (!group) continue;
-        const scores = group.rows.map((row, place) => network.score(row) + (group.before?.[place] ?? 0));
+        const scores = group.rows.map((row, index) => network.score(row) + (group.before?.[index] ?? 0));
         const slope = slopes(fitting.kind, scores, group.right);
-        group.rows.forEach((row, place) => {
-          network.learn(row, (slope[place] ?? 0) * group.weight);
+        group.rows.forEach((row, index) => {
+          network.learn(row, (slope[index] ?? 0) * group.weight);
         });
         weight += group.weight;
       }

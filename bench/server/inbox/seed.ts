@@ -85,8 +85,8 @@ interface Piece {
 }
 
 /** Conversations with two messages each, from the oldest on. */
-function* pieces(place: SeededInbox, size: number): Generator<Piece> {
-  const { accountId, botId, me, services, labels } = place;
+function* pieces(inbox: SeededInbox, size: number): Generator<Piece> {
+  const { accountId, botId, me, services, labels } = inbox;
   for (let start = 0; start < size; start += BATCH) {
     const rows: Rows = { visitors: [], conversations: [], messages: [], conversation_labels: [] };
     const found: { conversationId: string; seq: number; kept: readonly string[] }[] = [];
@@ -108,12 +108,12 @@ function* pieces(place: SeededInbox, size: number): Generator<Piece> {
         own.length > 0 ? JSON.stringify(own) : null,
       ]);
       for (const label of own) rows.conversation_labels.push([id, label, accountId, botId, at]);
-      for (const [seq, author, said] of [
+      for (const [seq, author, body] of [
         [1, 'visitor', text],
         [2, 'ai', reply],
       ] as const) {
-        rows.messages.push([newId(), accountId, id, seq, newId(), author, said, foldText(said), 'sent', at]);
-        found.push({ conversationId: id, seq, kept: toIndexTerms(botId, said) });
+        rows.messages.push([newId(), accountId, id, seq, newId(), author, body, foldText(body), 'sent', at]);
+        found.push({ conversationId: id, seq, kept: toIndexTerms(botId, body) });
       }
     }
     yield { rows, found };
@@ -146,35 +146,35 @@ const people = ({
 
 const TABLES = ['visitors', 'conversations', 'messages', 'conversation_labels'] as const;
 
-export function seedSqlite(path: string, place: SeededInbox, size: number): void {
+export function seedSqlite(path: string, inbox: SeededInbox, size: number): void {
   const db = new DatabaseSync(path);
   db.exec('pragma synchronous = off');
-  for (const [statement, cells] of people(place)) db.prepare(statement).run(...cells);
+  for (const [statement, cells] of people(inbox)) db.prepare(statement).run(...cells);
   const inserts = TABLES.map((table) => {
     const columns = COLUMNS[table];
-    const places = columns.replaceAll(/[^,]+/g, '?');
-    return [table, db.prepare(`insert into ${table} (${columns}) values (${places})`)] as const;
+    const placeholders = columns.replaceAll(/[^,]+/g, '?');
+    return [table, db.prepare(`insert into ${table} (${columns}) values (${placeholders})`)] as const;
   });
   const numbering = db.prepare(
     'insert into message_numbers (account_id,conversation_id,seq) values (?,?,?) returning no',
   );
   const keeping = db.prepare('insert into message_search (rowid,words) values (?,?)');
-  for (const { rows, found } of pieces(place, size)) {
+  for (const { rows, found } of pieces(inbox, size)) {
     db.exec('begin');
     for (const [table, insert] of inserts) for (const row of rows[table]) insert.run(...row);
     for (const { conversationId, seq, kept } of found) {
-      const made = numbering.get(place.accountId, conversationId, seq);
-      keeping.run(Number(made?.no), kept.join(' '));
+      const numbered = numbering.get(inbox.accountId, conversationId, seq);
+      keeping.run(Number(numbered?.no), kept.join(' '));
     }
     db.exec('commit');
   }
   db.close();
 }
 
-export async function seedPostgres(store: Store, place: SeededInbox, size: number): Promise<void> {
+export async function seedPostgres(store: Store, inbox: SeededInbox, size: number): Promise<void> {
   const { db } = store;
-  for (const [statement, cells] of people(place)) await run(db, statement, cells);
-  for (const { rows, found } of pieces(place, size)) {
+  for (const [statement, cells] of people(inbox)) await run(db, statement, cells);
+  for (const { rows, found } of pieces(inbox, size)) {
     for (const table of TABLES) await insertMany(db, table, rows[table]);
     const [ids, seqs, kept] = [
       found.map(({ conversationId }) => conversationId),
@@ -183,7 +183,7 @@ export async function seedPostgres(store: Store, place: SeededInbox, size: numbe
     ];
     await sql`with made as (
         insert into message_numbers (account_id, conversation_id, seq)
-        select ${place.accountId}, id, seq from unnest(${ids}::text[], ${seqs}::bigint[]) with ordinality as f (id, seq, place)
+        select ${inbox.accountId}, id, seq from unnest(${ids}::text[], ${seqs}::bigint[]) with ordinality as f (id, seq, place)
         order by place returning no, conversation_id, seq
       ) insert into message_search (no, words)
         select no, string_to_array(words, ' ') from made

@@ -19,7 +19,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handlePost(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await bodyOf(request);
   if (KEEP === 'on') insert.run(body);
   response.setHeader('content-type', 'application/json').end(body);
@@ -30,7 +30,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
 
 const server = createServer((request, response) => {
   if (request.method === 'POST') {
-    take(request, response).catch(() => response.destroy());
+    handlePost(request, response).catch(() => response.destroy());
     return;
   }
   if (request.url !== '/live') {

@@ -74,11 +74,11 @@ class Generator {
     const { perSecond, seconds, settlingSeconds = 0 } = this.#plan;
     const sendings: Promise<void>[] = [];
     for (let index = 0; index < perSecond * (settlingSeconds + seconds); ) {
-      const due = begun + (index * 1000) / perSecond;
-      if (due > performance.now()) await pause(1);
+      const dueAt = begun + (index * 1000) / perSecond;
+      if (dueAt > performance.now()) await pause(1);
       else {
-        if (due >= this.#from) this.#late.push(performance.now() - due);
-        sendings.push(this.#send(due));
+        if (dueAt >= this.#from) this.#late.push(performance.now() - dueAt);
+        sendings.push(this.#send(dueAt));
         index += 1;
       }
     }
@@ -94,24 +94,24 @@ class Generator {
     await Promise.all(Array.from({ length: atOnce }, loop));
   }
 
-  async #send(due: number): Promise<void> {
+  async #send(dueAt: number): Promise<void> {
     const { writers, texts } = this.#plan;
     this.#count += 1;
     const writer = writers[this.#count % writers.length];
     const text = texts[this.#count % texts.length] ?? '';
     if (!writer) throw new Error('There is no writer');
     const clientId = `load-${process.pid}-${this.#count}`;
-    const sent: Sent = { due, acknowledged: false, timesShown: 0 };
+    const sent: Sent = { due: dueAt, acknowledged: false, timesShown: 0 };
     this.#sent.set(clientId, sent);
     const body = JSON.stringify({ clientId, text, pageUrl: 'https://shop.example/linen' });
     const answer = await this.#post(writer, body).catch(() => null);
     if (answer === null) {
       this.#refused += 1;
-      if (due >= this.#from) this.#refusedMs.push(performance.now() - due);
+      if (dueAt >= this.#from) this.#refusedMs.push(performance.now() - dueAt);
       return;
     }
     sent.acknowledged = true;
-    (due < this.#from ? this.#settling : this.#acknowledged).push(performance.now() - due);
+    (dueAt < this.#from ? this.#settling : this.#acknowledged).push(performance.now() - dueAt);
   }
 
   /** The answer's text; rejects unless it is 200. */
@@ -152,17 +152,17 @@ class Generator {
   }
 
   #seeWords(conversationId: string): void {
-    const asked = this.#asked.get(conversationId);
-    if (!asked || asked.begun) return;
-    asked.begun = true;
-    this.#firstWords.push(performance.now() - asked.due);
+    const question = this.#asked.get(conversationId);
+    if (!question || question.begun) return;
+    question.begun = true;
+    this.#firstWords.push(performance.now() - question.due);
   }
 
   #seeAnswer(conversationId: string): void {
-    const asked = this.#asked.get(conversationId);
-    if (!asked) return;
+    const question = this.#asked.get(conversationId);
+    if (!question) return;
     this.#asked.delete(conversationId);
-    this.#answered.push(performance.now() - asked.due);
+    this.#answered.push(performance.now() - question.due);
   }
 
   /** Waits until all that was acknowledged is shown, and a moment longer for what comes twice. */
@@ -175,13 +175,13 @@ class Generator {
   }
 }
 
-function tell(outcome: LoadResult): void {
+function reportResult(outcome: LoadResult): void {
   process.send?.(outcome, undefined, {}, () => process.disconnect?.());
 }
 
 process.once('message', (plan: LoadPlan) => {
   new Generator(plan).run().then(
-    (outcome) => tell(outcome),
+    (outcome) => reportResult(outcome),
     (error: unknown) => {
       console.error(error);
       process.exit(1);

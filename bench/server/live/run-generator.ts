@@ -13,7 +13,7 @@ export async function runGenerator(plan: LoadPlan): Promise<LoadResult> {
   });
   const ended = once(child, 'exit');
   child.send(plan);
-  const seen = await outcome;
+  const result = await outcome;
   await ended;
-  return seen;
+  return result;
 }

@@ -17,18 +17,18 @@ export async function buildPage(
   packages: Readonly<Record<string, string>>,
 ): Promise<string | null> {
   await writeFile(join(folder, 'package.json'), '{ "private": true }');
-  const wanted = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
+  const packageSpecs = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
   const quiet = ['--no-audit', '--no-fund', '--legacy-peer-deps', '--ignore-scripts'];
-  const skipped = fetchPackages(folder, ['install', ...quiet, ...wanted]);
+  const skipped = fetchPackages(folder, ['install', ...quiet, ...packageSpecs]);
   const { content } = await loadConfig({ cwd: root });
   const panel = content.environments?.panel ?? {};
-  const ours = ['react', 'react-dom'].map((name) => [name, join(root, 'node_modules', name)]);
-  const theirs = Object.keys(packages).map((name) => [
+  const ownAliases = ['react', 'react-dom'].map((name) => [name, join(root, 'node_modules', name)]);
+  const packageAliases = Object.keys(packages).map((name) => [
     name,
     skipped ? false : join(folder, 'node_modules', name),
   ]);
   const page = mergeRsbuildConfig(panel, {
-    resolve: { alias: Object.fromEntries([...ours, ...theirs]) },
+    resolve: { alias: Object.fromEntries([...ownAliases, ...packageAliases]) },
     output: { distPath: { root: join(folder, 'page') } },
   });
   page.source = { entry: { index: join(root, 'bench/ui/chat/page.tsx') } };

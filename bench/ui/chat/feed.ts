@@ -35,12 +35,12 @@ const rowsBetween = (from: number, to: number): Row[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ key: `m${from + index}`, seq: from + index }));
 
 function observable<Given>(start: Given) {
-  let given = start;
+  let value = start;
   const listeners = new Set<() => void>();
   return {
-    read: () => given,
+    read: () => value,
     change(next: Given) {
-      given = next;
+      value = next;
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void) {
@@ -103,12 +103,12 @@ export function pagedFeed() {
   const store = observable<Thread>(emptyThread);
   let newest = MESSAGE_COUNT;
   let isAtEnd = true;
-  let asked = false;
-  const ask = (answer: (thread: Thread) => Thread) => {
-    if (asked) return;
-    asked = true;
+  let isLoading = false;
+  const respondLater = (answer: (thread: Thread) => Thread) => {
+    if (isLoading) return;
+    isLoading = true;
     setTimeout(() => {
-      asked = false;
+      isLoading = false;
       store.change(answer(store.read()));
     }, ANSWER_MS);
   };
@@ -119,12 +119,12 @@ export function pagedFeed() {
     subscribe: store.subscribe,
     open: () => store.change(mergeOlder(emptyThread, page(newest - PAGE + 1, newest), true)),
     prepend: () =>
-      ask((thread) => {
+      respondLater((thread) => {
         const to = firstSeq(thread) - 1;
         return mergeOlder(thread, page(to - PAGE + 1, to), to > PAGE);
       }),
     next: () =>
-      ask((thread) => {
+      respondLater((thread) => {
         const to = Math.min(newest, lastOf(thread) + PAGE);
         const messages = page(lastOf(thread) + 1, to);
         return mergeNewer(thread, messages, messages.length === PAGE);

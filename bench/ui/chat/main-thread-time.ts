@@ -4,11 +4,11 @@ import type { CDPSession } from 'playwright';
 /** Milliseconds of the processor that the page's main thread took for `work`: these do not grow on a busy machine. */
 export async function mainThreadTime(devtools: CDPSession, work: () => Promise<unknown>): Promise<number> {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spent = async () => {
+  const taskDuration = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   };
-  const before = await spent();
+  const before = await taskDuration();
   await work();
-  return ((await spent()) - before) * 1000;
+  return ((await taskDuration()) - before) * 1000;
 }

@@ -11,7 +11,7 @@ const isStep = (event: Event): event is StepEvent => 'destination' in event;
 
 /** Holds the page and sends `LeaveRequested` for each step within the panel, for as long as it runs. */
 export const leaveGuardActor = fromCallback<EventObject>(({ sendBack }) => {
-  const tell = (asked: LeaveRequested) => sendBack(asked);
+  const emit = (leaveRequest: LeaveRequested) => sendBack(leaveRequest);
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   const onNavigate = (event: Event) => {
     if (!isStep(event) || !event.cancelable || !event.destination.sameDocument) return;
@@ -19,7 +19,7 @@ export const leaveGuardActor = fromCallback<EventObject>(({ sendBack }) => {
     // A sheet of this very screen that opens or closes is a step too.
     if (pathname === location.pathname && search === location.search) return;
     event.preventDefault();
-    tell({ type: 'leave.requested', destination: pathname + search });
+    emit({ type: 'leave.requested', destination: pathname + search });
   };
   const navigation: unknown = Reflect.get(window, 'navigation');
   const steps = navigation instanceof EventTarget ? navigation : new EventTarget();

@@ -46,7 +46,7 @@ async function tellServer(address: PushSubscriptionKeys): Promise<void> {
   await call(endpoints.push.addDevice, { ...address, locale, kinds: wantedKinds() });
 }
 
-async function look(): Promise<PushState> {
+async function readPushState(): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if (desktopNotifications.standing() === 'denied') return 'denied';
   return isOwn() && (await readPushSubscription()) ? 'on' : 'off';
@@ -59,7 +59,7 @@ async function newAddress(): Promise<PushSubscriptionKeys> {
 }
 
 async function turnOn(): Promise<PushState> {
-  if ((await desktopNotifications.ask()) !== 'granted') return look();
+  if ((await desktopNotifications.ask()) !== 'granted') return readPushState();
   await tellServer(await newAddress());
   localStore.set(OWNER, ownId() ?? '');
   return 'on';
@@ -75,10 +75,10 @@ async function turnOff(): Promise<PushState> {
 }
 
 const permission = fromCallback<EventObject>(({ sendBack }) => {
-  let known = desktopNotifications.standing();
+  let lastPermission = desktopNotifications.standing();
   return desktopNotifications.subscribe(() => {
-    if (desktopNotifications.standing() === known) return;
-    known = desktopNotifications.standing();
+    if (desktopNotifications.standing() === lastPermission) return;
+    lastPermission = desktopNotifications.standing();
     const changed: PermissionChanged = { type: 'permission.changed' };
     sendBack(changed);
   });
@@ -87,21 +87,21 @@ const permission = fromCallback<EventObject>(({ sendBack }) => {
 export const livePush = pushMachine.provide({
   actors: {
     permission,
-    readState: fromPromise(look),
+    readState: fromPromise(readPushState),
     turnOn: fromPromise(turnOn),
     turnOff: fromPromise(turnOff),
   },
 });
 
 const choices = fromCallback<EventObject>(({ sendBack }) => {
-  const tell = () => {
-    const told: PushSettingsChanged = { type: 'settings.changed' };
-    sendBack(told);
+  const publishSettings = () => {
+    const event: PushSettingsChanged = { type: 'settings.changed' };
+    sendBack(event);
   };
-  tell();
-  const language = new MutationObserver(tell);
+  publishSettings();
+  const language = new MutationObserver(publishSettings);
   language.observe(document.documentElement, { attributeFilter: ['lang'] });
-  const stop = subscribeNotificationSettings(tell);
+  const stop = subscribeNotificationSettings(publishSettings);
   return () => {
     language.disconnect();
     stop();
@@ -109,9 +109,11 @@ const choices = fromCallback<EventObject>(({ sendBack }) => {
 });
 
 /** Logging out took the address away, not the choice: the same person is told again from their next login on. */
-const tell = fromPromise<void, void>(async () => {
+const publishSettings = fromPromise<void, void>(async () => {
   if (!isPushSupported() || !isOwn() || desktopNotifications.standing() !== 'granted') return;
   await tellServer((await readPushSubscription()) ?? (await newAddress()));
 });
 
-export const livePushSync = pushSyncMachine.provide({ actors: { settings: choices, syncSettings: tell } });
+export const livePushSync = pushSyncMachine.provide({
+  actors: { settings: choices, syncSettings: publishSettings },
+});

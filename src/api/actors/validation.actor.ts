@@ -35,14 +35,14 @@ const checking = (load: () => Promise<Rules>) =>
     receive(({ field, values }) => {
       load().then(
         ({ endpoint, issuesIn }) => {
-          const judged: FieldValidated = {
+          const event: FieldValidated = {
             type: 'field.validated',
             field,
             value: new Map<string, unknown>(Object.entries(values)).get(field),
             issues: issuesIn(endpoint, values).filter(({ path }) => path[0] === field),
           };
           // Said under a press, it would move the button away.
-          runAfterPress(() => sendBack(judged));
+          runAfterPress(() => sendBack(event));
         },
         () => undefined,
       );

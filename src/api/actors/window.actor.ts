@@ -4,14 +4,14 @@ import type { VisibilityChanged } from '../../machines/shared/live.port.ts';
 
 /** Sends `visibility.changed` at the start and at each change. */
 export const windowActor = fromCallback<EventObject>(({ sendBack }) => {
-  const tell = () => {
-    const seen: VisibilityChanged = {
+  const emitVisibility = () => {
+    const event: VisibilityChanged = {
       type: 'visibility.changed',
       visible: document.visibilityState === 'visible',
     };
-    sendBack(seen);
+    sendBack(event);
   };
-  tell();
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+  emitVisibility();
+  document.addEventListener('visibilitychange', emitVisibility);
+  return () => document.removeEventListener('visibilitychange', emitVisibility);
 });

@@ -149,9 +149,9 @@ async function send(
 
 /** The whole is not told: it also ends what was refused and is tried again. 0 stands for an untold length. */
 const sharesOf =
-  (tell: (share: number) => void) =>
+  (reportProgress: (share: number) => void) =>
   ({ percent }: { readonly percent: number }) => {
-    if (percent > 0 && percent < 1) tell(percent);
+    if (percent > 0 && percent < 1) reportProgress(percent);
   };
 
 function filled(path: string, input: Record<string, unknown>) {

@@ -14,9 +14,9 @@ type Heard = { type: 'live.received'; event: PanelEvent } | { type: 'live.reconn
  * again after a break, or outlived one of the network. Stops hearing when the state is left.
  */
 export const liveActor = fromCallback<EventObject>(({ sendBack }) => {
-  const tell = (heard: Heard) => sendBack(heard);
-  const unsubscribe = hearOpenings(() => tell({ type: 'live.reconnected' }));
-  const stop = listenWithRetry(loadClient, (event) => tell({ type: 'live.received', event }));
+  const emit = (message: Heard) => sendBack(message);
+  const unsubscribe = hearOpenings(() => emit({ type: 'live.reconnected' }));
+  const stop = listenWithRetry(loadClient, (event) => emit({ type: 'live.received', event }));
   return () => {
     unsubscribe();
     stop();

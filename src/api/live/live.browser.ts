@@ -39,12 +39,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-/** Calls `look` when the browser is back: seen, awake, online. */
-export function onTabReturn(look: () => void, signal: AbortSignal): void {
-  const seen = () => document.visibilityState === 'visible' && look();
-  document.addEventListener('visibilitychange', seen, { signal });
-  document.addEventListener('resume', look, { signal });
-  addEventListener('online', look, { signal });
+/** Calls `callback` when the browser is back: seen, awake, online. */
+export function onTabReturn(callback: () => void, signal: AbortSignal): void {
+  const onVisible = () => document.visibilityState === 'visible' && callback();
+  document.addEventListener('visibilitychange', onVisible, { signal });
+  document.addEventListener('resume', callback, { signal });
+  addEventListener('online', callback, { signal });
 }
 
 /** The parts of reading that are the browser's own. */

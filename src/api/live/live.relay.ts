@@ -107,9 +107,9 @@ export class LiveRelay {
       this.#parts.onData(data);
       return;
     }
-    const told = { id, prev: this.#place, data };
-    this.#parts.post({ kind: 'event', ...told });
-    this.#take(told);
+    const event = { id, prev: this.#place, data };
+    this.#parts.post({ kind: 'event', ...event });
+    this.#take(event);
   }
 
   /** Of the reader: how the stream is. */
@@ -138,10 +138,10 @@ export class LiveRelay {
     else this.#hearEvent(word);
   }
 
-  #hearEvent(told: Told): void {
-    const follows = told.data === RESET || this.#place === null || told.prev === this.#place;
-    if (follows) this.#take(told);
-    else if (isAfter(told.id, this.#place) && !this.#isAsking) void this.join();
+  #hearEvent(event: Told): void {
+    const follows = event.data === RESET || this.#place === null || event.prev === this.#place;
+    if (follows) this.#take(event);
+    else if (isAfter(event.id, this.#place) && !this.#isAsking) void this.join();
   }
 
   #catchUp({ at, status, missed }: Extract<RelayMessage, { kind: 'welcome' }>): void {
@@ -149,7 +149,7 @@ export class LiveRelay {
     this.#hearStatus(status);
     // A reader may know no place yet, or be one that was deposed and lags behind: what is read anew is newer.
     if (missed === null) this.#startAnew(at !== null && isAfter(at, this.#place) ? at : this.#place);
-    else for (const told of missed) if (isAfter(told.id, this.#place)) this.#take(told);
+    else for (const event of missed) if (isAfter(event.id, this.#place)) this.#take(event);
     this.#settle();
   }
 
@@ -177,14 +177,14 @@ export class LiveRelay {
     return from < 0 ? null : this.#held.slice(from);
   }
 
-  #take(told: Told): void {
-    this.#place = told.id;
-    if (told.data === RESET) this.#forget();
-    this.#held.push(told);
-    this.#units += told.data.length;
+  #take(event: Told): void {
+    this.#place = event.id;
+    if (event.data === RESET) this.#forget();
+    this.#held.push(event);
+    this.#units += event.data.length;
     while (this.#held.length > HELD || this.#units > HELD_UNITS)
       this.#units -= this.#held.shift()?.data.length ?? 0;
-    this.#parts.onData(told.data);
+    this.#parts.onData(event.data);
   }
 
   #startAnew(at: string | null): void {
@@ -204,4 +204,4 @@ export class LiveRelay {
   }
 }
 
-const isAfter = (id: string, place: string | null): boolean => Number(id) > Number(place ?? -1);
+const isAfter = (id: string, cursor: string | null): boolean => Number(id) > Number(cursor ?? -1);

@@ -25,7 +25,7 @@ export function readSharedStream({ onData, onReset, onStatus }: StreamListener, 
   const name = `live.${MAKE}.${userId}`;
   const over = new AbortController();
   const channel = new BroadcastChannel(name);
-  const looks = new Set<() => void>();
+  const wakeListeners = new Set<() => void>();
   const relay = new LiveRelay({
     tab: randomId(),
     post: (word) => {
@@ -34,7 +34,7 @@ export function readSharedStream({ onData, onReset, onStatus }: StreamListener, 
     onData,
     onFresh: onReset,
     onStatus,
-    onAsked: () => looks.forEach((look) => void look()),
+    onAsked: () => wakeListeners.forEach((wakeListener) => void wakeListener()),
   });
   channel.onmessage = ({ data }: MessageEvent<RelayMessage>) => relay.hears(data);
   void relay.join();
@@ -43,10 +43,10 @@ export function readSharedStream({ onData, onReset, onStatus }: StreamListener, 
     relay.lead();
     const parts = {
       ...browserStreamParts,
-      onWakeUp(look: () => void, attempt: AbortSignal) {
-        looks.add(look);
-        attempt.addEventListener('abort', () => looks.delete(look), { once: true });
-        onTabReturn(look, attempt);
+      onWakeUp(wakeListener: () => void, attempt: AbortSignal) {
+        wakeListeners.add(wakeListener);
+        attempt.addEventListener('abort', () => wakeListeners.delete(wakeListener), { once: true });
+        onTabReturn(wakeListener, attempt);
       },
       onData: (data: string, id: string | undefined) => relay.streamed(data, id),
       onId: (id: string) => relay.standsAt(id),
@@ -67,15 +67,15 @@ export function readSharedStream({ onData, onReset, onStatus }: StreamListener, 
 /** While this tab is seen, asks after the reader; takes over from one that does not answer. */
 function watchReader(relay: LiveRelay, seize: () => void, over: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = () => {
+  const ping = () => {
     clearTimeout(timer);
     if (over.aborted || document.visibilityState !== 'visible') return;
-    timer = setTimeout(ask, PING_MS);
+    timer = setTimeout(ping, PING_MS);
     if (relay.isLeading) return;
     const late = setTimeout(() => !over.aborted && !relay.isLeading && seize(), PATIENCE_MS);
     void relay.join().then(() => clearTimeout(late));
   };
-  onTabReturn(ask, over);
+  onTabReturn(ping, over);
   over.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  ask();
+  ping();
 }

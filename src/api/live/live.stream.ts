@@ -15,8 +15,8 @@ export interface StreamDeps {
   /** Resolves after `ms`, or sooner when there is reason to hope (back online), or when aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   random(): number;
-  /** Calls `look` whenever there is reason to look after the stream, until `signal` aborts. */
-  onWakeUp(look: () => void, signal: AbortSignal): void;
+  /** Calls `callback` whenever there is reason to look after the stream, until `signal` aborts. */
+  onWakeUp(callback: () => void, signal: AbortSignal): void;
   /** Milliseconds; the difference of two says how long nothing came. */
   now(): number;
 }

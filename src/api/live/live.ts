@@ -26,7 +26,7 @@ export function listen(listener: PanelListener): () => void {
 }
 
 function begin(): () => void {
-  const subscribers = { onData, onReset: () => tell({ kind: 'reset' }), onStatus: liveStatus.set };
+  const subscribers = { onData, onReset: () => dispatch({ kind: 'reset' }), onStatus: liveStatus.set };
   const userId = sessionStore.read()?.userInfo.id;
   return userId !== undefined && canShareStream()
     ? readSharedStream(subscribers, userId)
@@ -36,9 +36,9 @@ function begin(): () => void {
 function onData(data: string): void {
   const event = decode(data);
   // A newer server may send kinds this panel does not know; they are for panels that do.
-  if (Result.isSuccess(event)) tell(event.success);
+  if (Result.isSuccess(event)) dispatch(event.success);
 }
 
-function tell(event: PanelEvent): void {
+function dispatch(event: PanelEvent): void {
   for (const listener of [...listeners]) listener(event);
 }

@@ -2,13 +2,13 @@
 import type { UserInfo } from '../../../contract/auth/auth.ts';
 import { sessionStore } from './session.store.ts';
 
-let kept: UserInfo | null = null;
+let cached: UserInfo | null = null;
 
 /** The same object until something about the person changes, in this tab or another. */
 function read(): UserInfo | null {
   const next = sessionStore.read()?.userInfo ?? null;
-  if (JSON.stringify(next) !== JSON.stringify(kept)) kept = next;
-  return kept;
+  if (JSON.stringify(next) !== JSON.stringify(cached)) cached = next;
+  return cached;
 }
 
 /** First and last name, else the username: as the server signs what they write. */

@@ -27,8 +27,8 @@ export function createSessionStore(store: KeyStore): SessionStore {
       return token && refreshToken && userInfo ? { token, refreshToken, userInfo } : null;
     },
     endedBecause() {
-      const kept = store.get(ENDED);
-      return kept === 'TokenRefreshFailed' || kept === 'AccountDisabled' ? kept : null;
+      const stored = store.get(ENDED);
+      return stored === 'TokenRefreshFailed' || stored === 'AccountDisabled' ? stored : null;
     },
     write({ token, refreshToken, userInfo }) {
       store.remove(ENDED);
@@ -54,9 +54,9 @@ export function createSessionStore(store: KeyStore): SessionStore {
 /** The session of this browser. */
 export const sessionStore: SessionStore = createSessionStore(localStore);
 
-function readUserInfo(kept: string | null): UserInfo | null {
+function readUserInfo(stored: string | null): UserInfo | null {
   try {
-    const value: unknown = JSON.parse(kept ?? 'null');
+    const value: unknown = JSON.parse(stored ?? 'null');
     return isUserInfo(value) ? value : null;
   } catch {
     return null; // Someone else wrote under our key; without a person there is no session.

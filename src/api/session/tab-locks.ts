@@ -11,13 +11,13 @@ export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 /** Leaves a mark that every tab sees from this moment, for ten seconds or until this tab is closed. */
 export async function setMark(name: string): Promise<void> {
   if (!('locks' in navigator)) return;
-  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-  const kept = new Promise((end) => setTimeout(end, MARK_MS));
+  const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
+  const expiry = new Promise((end) => setTimeout(end, MARK_MS));
   navigator.locks.request(name, { ifAvailable: true }, () => {
-    leave();
-    return kept;
+    settle();
+    return expiry;
   });
-  await left;
+  await settled;
 }
 
 /** True while any tab keeps a mark of this name. */

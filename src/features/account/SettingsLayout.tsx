@@ -27,8 +27,8 @@ export default function SettingsLayout({ title, width, items, children }: Settin
       <PageHeader title={title} />
       <div className={styles.frame}>
         <nav aria-label={t(texts.title)} className={styles.list}>
-          {items.map((place) => (
-            <SettingLink key={place.href} place={place} />
+          {items.map((navItem) => (
+            <SettingLink key={navItem.href} place={navItem} />
           ))}
         </nav>
         <div className={styles.section}>

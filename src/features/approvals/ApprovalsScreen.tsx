@@ -238,7 +238,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
   const isTaken = state.matches({ claim: 'claimedByOther' });
   const draft = currentDraft(context);
   const keys = approvalShortcuts(context, send, isRejecting);
-  const trouble = context.decisionFailure && (
+  const decisionErrorText = context.decisionFailure && (
     <DecisionError
       decisionError={context.decisionFailure}
       currentId={currentId}
@@ -267,7 +267,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
             claimedBy={isTaken ? (draft.claim?.name ?? '') : null}
             onMove={(by) => send({ type: 'selection.moved', by })}
             onList={() => setListed(true)}
-            decisionError={trouble}
+            decisionError={decisionErrorText}
             sources={<DraftSources draft={draft} />}
             draftEditor={
               <DraftEditor
@@ -297,8 +297,8 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
           />
         ) : (
           <>
-            <div role="status" className={trouble ? styles.error : undefined}>
-              {trouble}
+            <div role="status" className={decisionErrorText ? styles.error : undefined}>
+              {decisionErrorText}
             </div>
             <div className={styles.centre}>
               <div className={styles.phoneOnly}>

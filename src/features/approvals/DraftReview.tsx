@@ -144,9 +144,9 @@ function Asked({ at }: { at: number }) {
 /** What was said before the question, as far as it helps. */
 function Said({ messages, name }: { messages: readonly Message[]; name: string }) {
   const { t } = useI18n();
-  const said = messages.filter(({ author }) => author !== 'system');
-  const answered = said.findLastIndex(({ author }) => author !== 'visitor');
-  const before = said.slice(Math.max(answered + 1 - SAID, 0), answered + 1);
+  const chatMessages = messages.filter(({ author }) => author !== 'system');
+  const answered = chatMessages.findLastIndex(({ author }) => author !== 'visitor');
+  const before = chatMessages.slice(Math.max(answered + 1 - SAID, 0), answered + 1);
   if (before.length === 0) return null;
   return (
     <ol aria-label={t(texts.before)} className={styles.before}>

@@ -19,19 +19,19 @@ const departureActor = fromCallback<DraftsLeft>(({ receive }) => {
   const letGo = (draftId: string) => {
     if (!isDecided(draftId)) void release(draftId);
   };
-  receive((told) => {
+  receive((event) => {
     const { claimedId } = behind;
-    behind = told;
-    if (claimedId !== null && claimedId !== told.claimedId) letGo(claimedId);
+    behind = event;
+    if (claimedId !== null && claimedId !== event.claimedId) letGo(claimedId);
   });
-  const leave = () => {
+  const flush = () => {
     for (const { draft, decision } of behind.decided) void review(draft.id, decision);
     if (behind.claimedId !== null) letGo(behind.claimedId);
   };
-  addEventListener('pagehide', leave);
+  addEventListener('pagehide', flush);
   return () => {
-    removeEventListener('pagehide', leave);
-    leave();
+    removeEventListener('pagehide', flush);
+    flush();
   };
 });
 

@@ -13,8 +13,8 @@ export function pendingCodeStorage(key: string) {
     /** The code that was awaited when the page was left, while it works; else null. */
     read(): PendingCode | null {
       try {
-        const kept: unknown = JSON.parse(tabStore.get(key) ?? 'null');
-        return isAwaited(kept) && systemClock.now() < kept.resendAt + REST_MS ? kept : null;
+        const stored: unknown = JSON.parse(tabStore.get(key) ?? 'null');
+        return isAwaited(stored) && systemClock.now() < stored.resendAt + REST_MS ? stored : null;
       } catch {
         return null; // Not ours; the form simply starts anew.
       }
@@ -26,10 +26,10 @@ export function pendingCodeStorage(key: string) {
   };
 }
 
-const isAwaited = (kept: unknown): kept is PendingCode =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'id' in kept &&
-  'phone' in kept &&
-  'resendAt' in kept &&
-  typeof kept.resendAt === 'number';
+const isAwaited = (stored: unknown): stored is PendingCode =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'id' in stored &&
+  'phone' in stored &&
+  'resendAt' in stored &&
+  typeof stored.resendAt === 'number';

@@ -19,7 +19,7 @@ import { alertTexts, holdTexts, statusTexts, botsTexts as texts } from './bots.t
 import { remainingAnswers } from './remaining-answers.ts';
 import { transferTexts } from './transfer/bot-transfer.texts.ts';
 
-const looks: Record<TrainingStatus, { readonly tone: Tone; readonly icon: IconName }> = {
+const chipProps: Record<TrainingStatus, { readonly tone: Tone; readonly icon: IconName }> = {
   untrained: { tone: 'neutral', icon: 'dashed' },
   pending: { tone: 'neutral', icon: 'hourglass' },
   learning: { tone: 'info', icon: 'wait' },
@@ -46,7 +46,7 @@ function BotStatus({ bot }: { bot: Bot }) {
   }
   const { trainingHold } = bot;
   if (trainingHold) return <StatusChip {...holds[trainingHold]}>{t(holdTexts[trainingHold])}</StatusChip>;
-  return <StatusChip {...looks[bot.trainingStatus]}>{t(statusTexts[bot.trainingStatus])}</StatusChip>;
+  return <StatusChip {...chipProps[bot.trainingStatus]}>{t(statusTexts[bot.trainingStatus])}</StatusChip>;
 }
 
 const icons: Record<BotAlert['alertKind'], IconName> = {

@@ -48,7 +48,7 @@ function SetupCard({ bot, hasTestedBot, onDefer }: SetupCardProps) {
   const steps = setupSteps(bot, hasTestedBot);
   const current = currentStep(bot, hasTestedBot);
   const href = current ? linkOf(current, bot.id) : undefined;
-  const left = steps.filter(({ state }) => state !== 'done').length;
+  const remainingSteps = steps.filter(({ state }) => state !== 'done').length;
   return (
     <Card
       title={t(texts.setupOf, { name: bot.name })}
@@ -66,7 +66,7 @@ function SetupCard({ bot, hasTestedBot, onDefer }: SetupCardProps) {
       }
     >
       <Text size="s" tone="muted">
-        {t(texts.setupLeft, { count: left })}
+        {t(texts.setupLeft, { count: remainingSteps })}
       </Text>
       <Stepper
         label={t(setupTexts.label)}

@@ -121,7 +121,7 @@ export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardP
   const { t, n, date, relative, locale } = useI18n();
   const { planName, messagesLeft, messagesTotal, charactersLeft, charactersTotal, planExpiresAt } = allowance;
   const { hasEnded } = allowance;
-  const spent = hasEnded ? null : spentOf(allowance);
+  const exhaustedLimit = hasEnded ? null : spentOf(allowance);
   const remainingOf = (remaining: number, total: number) =>
     t(texts.remaining, { remaining: n(remaining), total: n(total) });
   return (
@@ -160,8 +160,11 @@ export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardP
           valueText={remainingOf(charactersLeft, charactersTotal)}
         />
       </div>
-      {spent && (
-        <UpgradeHint feature={t(limitTexts[spent])} href={isOwner ? messagingPlansLink : undefined} />
+      {exhaustedLimit && (
+        <UpgradeHint
+          feature={t(limitTexts[exhaustedLimit])}
+          href={isOwner ? messagingPlansLink : undefined}
+        />
       )}
     </Card>
   );
@@ -173,14 +176,14 @@ function spentOf({ messagesLeft, charactersLeft }: Allowance) {
   return charactersLeft <= 0 ? 'NoCharactersLeft' : null;
 }
 
-const places = ['one', 'two', 'three'];
+const skeletonKeys = ['one', 'two', 'three'];
 
 export function LoadingBots() {
   return (
     <Loading>
       <div className={styles.grid}>
-        {places.map((place) => (
-          <div key={place} className={styles.item}>
+        {skeletonKeys.map((skeletonKey) => (
+          <div key={skeletonKey} className={styles.item}>
             <Card>
               <div className={styles.header}>
                 <Skeleton shape="avatar" />

@@ -122,11 +122,11 @@ const keyboards = { url: 'url', number: 'numeric', text: 'text', choice: 'text',
 
 function KeyField({ field, tail, value, error, onChange }: KeyFieldProps) {
   const { t, locale } = useI18n();
-  const kept = tail === '' ? t(texts.keptSecret) : t(texts.keptTail, { tail: tail ?? '' });
+  const savedSecretHint = tail === '' ? t(texts.keptSecret) : t(texts.keptTail, { tail: tail ?? '' });
   const common = {
     name: `values.${field.name}`,
     label: field.label[locale],
-    hint: tail === undefined ? field.hint[locale] : kept,
+    hint: tail === undefined ? field.hint[locale] : savedSecretHint,
     maxLength: field.maxLength,
     value,
     onChange,

@@ -33,7 +33,7 @@ export interface ConnectionCardProps {
   onLimit: () => void;
 }
 
-const looks: Record<ConnectionStatus, { tone: Tone; icon: IconName }> = {
+const chipProps: Record<ConnectionStatus, { tone: Tone; icon: IconName }> = {
   draft: { tone: 'neutral', icon: 'dashed' },
   checking: { tone: 'info', icon: 'wait' },
   active: { tone: 'success', icon: 'done' },
@@ -56,7 +56,7 @@ export function ConnectionCard({ connection, kind, isBusy, onOrder, onLog, onLim
               <Heading level={2} size="s">
                 <bdi>{name}</bdi>
               </Heading>
-              <StatusChip {...looks[status]}>{t(texts[status])}</StatusChip>
+              <StatusChip {...chipProps[status]}>{t(texts[status])}</StatusChip>
             </Inline>
             <div className={styles.details}>
               {kind && <span>{kind.label[locale]}</span>}
@@ -148,20 +148,20 @@ const courses = {
 
 function Trouble({ connection, onLog }: Pick<ConnectionCardProps, 'connection' | 'onLog'>) {
   const { t, locale, relative } = useI18n();
-  const { trouble, status } = connection;
-  if (!trouble) return null;
+  const { trouble: connectionError, status } = connection;
+  if (!connectionError) return null;
   const isStopped = status === 'needsAttention';
-  const { tag, course } = trouble;
-  const said = courses[course];
+  const { tag, course } = connectionError;
+  const courseTexts = courses[course];
   const why = isErrorTag(tag) ? errorText({ error: tag }, locale) : null;
-  const what = t(said.body);
+  const what = t(courseTexts.body);
   return (
     <Callout
       tone={isStopped ? 'danger' : 'warning'}
-      title={t(isStopped ? texts.errorTitle : said.title)}
+      title={t(isStopped ? texts.errorTitle : courseTexts.title)}
       action={<WayOut {...{ connection, onLog }} course={isStopped ? 'askingOver' : course} />}
     >
-      {isStopped ? why : why ? joinSentences(why, what) : what} ({relative(trouble.at)})
+      {isStopped ? why : why ? joinSentences(why, what) : what} ({relative(connectionError.at)})
     </Callout>
   );
 }

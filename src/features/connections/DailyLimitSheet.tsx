@@ -52,7 +52,7 @@ export default function DailyLimitSheet({ connection, onClose }: DailyLimitSheet
               isWide
               label={t(texts.isOn)}
               isSelected={isOn}
-              onChange={(wanted) => send({ type: 'limit.toggled', isOn: wanted })}
+              onChange={(isEnabled) => send({ type: 'limit.toggled', isOn: isEnabled })}
             />
             <NumberField
               name="messages"

@@ -73,7 +73,7 @@ export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogShe
   );
 }
 
-const looks: Record<ChannelDelivery['state'], { tone: Tone; icon: IconName }> = {
+const chipProps: Record<ChannelDelivery['state'], { tone: Tone; icon: IconName }> = {
   waiting: { tone: 'info', icon: 'wait' },
   sent: { tone: 'success', icon: 'done' },
   failed: { tone: 'danger', icon: 'alert' },
@@ -114,7 +114,7 @@ function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: Deli
         </Text>
       )}
       <Inline isWrapping>
-        <StatusChip {...looks[state]}>{t(texts[state])}</StatusChip>
+        <StatusChip {...chipProps[state]}>{t(texts[state])}</StatusChip>
         <Text as="span" size="xs" tone="muted">
           <bdi>{name}</bdi>
         </Text>

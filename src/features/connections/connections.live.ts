@@ -59,29 +59,32 @@ const done = {
 } as const;
 
 /** What was taken away can be brought back while its message stands. */
-function announce(news: ConnectionsNotice, give: (order: ConnectionCommand) => void): void {
+function announce(notice: ConnectionsNotice, issueCommand: (order: ConnectionCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'failed') {
-    toastRefusal(news.failure, plansLink(), retryCommand(news, give));
+  if (notice.kind === 'failed') {
+    toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
     return;
   }
-  const { action: verb, connection } = news;
+  const { action: verb, connection } = notice;
   const name = connection.name || sentence(locale, texts.unnamed);
   const text = sentence(locale, done[verb], { name });
   if (verb !== 'remove') toast({ text, tone: 'success' });
   else
     toast({
       text,
-      action: { label: sentence(locale, texts.undo), onPress: () => give({ action: 'restore', connection }) },
+      action: {
+        label: sentence(locale, texts.undo),
+        onPress: () => issueCommand({ action: 'restore', connection }),
+      },
     });
 }
 
 export const liveConnections = connectionsMachine.provide({
   actors: { live: liveActor, read, runCommand: order },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const order = undoSender(self, 'runCommand');
-      announce(news, (given) => order({ type: 'command.issued', order: given }));
+      announce(notice, (command) => order({ type: 'command.issued', order: command }));
     },
   },
 });

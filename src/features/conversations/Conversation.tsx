@@ -102,7 +102,7 @@ export function Conversation({
   const isDeciding = !state.matches({ open: { actions: 'idle' } });
   const isClosed = conversation.status === 'closed';
   const changeStatus = (status: 'closed' | 'open') => send({ type: 'status.changed', status });
-  const give = (choice: string) => {
+  const chooseAssignee = (choice: string) => {
     const assigneeId = assigneeIdOf(choice, me);
     if (assigneeId !== undefined) {
       sendDesk({ type: 'assignee.chosen', assigneeId, from: conversation.assigneeId });
@@ -125,7 +125,7 @@ export function Conversation({
         <ThreadHeader
           conversation={conversation}
           assignmentGroups={assignmentGroups(conversation, { team: desk.context.team, me }, i18n)}
-          onAssign={give}
+          onAssign={chooseAssignee}
           isDeciding={isDeciding}
           onBack={onBack}
           onAi={(on) => send({ type: 'ai.toggled', on })}

@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/Icon/Icon.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { statusTexts } from './conversations.texts.ts';
 
-const looks: Record<Status, { readonly tone: Tone; readonly icon: IconName }> = {
+const chipProps: Record<Status, { readonly tone: Tone; readonly icon: IconName }> = {
   notAnswered: { tone: 'danger', icon: 'dashed' },
   aiAnswered: { tone: 'ai', icon: 'answer' },
   operatorAnswered: { tone: 'accent', icon: 'user' },
@@ -15,5 +15,5 @@ const looks: Record<Status, { readonly tone: Tone; readonly icon: IconName }> = 
 
 export function ConversationStatus({ status }: { status: Status }) {
   const { t } = useI18n();
-  return <StatusChip {...looks[status]}>{t(statusTexts[status])}</StatusChip>;
+  return <StatusChip {...chipProps[status]}>{t(statusTexts[status])}</StatusChip>;
 }

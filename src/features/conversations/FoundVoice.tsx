@@ -18,14 +18,14 @@ export interface ResultAnnouncerProps {
 
 export function ResultAnnouncer({ query, isReady, resultCount, count }: ResultAnnouncerProps) {
   const i18n = useI18n();
-  const [told, setTold] = useState<{ query: string; words: string } | null>(null);
-  if (isReady && told?.query !== query) {
-    setTold({ query, words: told === null ? '' : wordsOf(resultCount, count, i18n) });
+  const [announcement, setAnnouncement] = useState<{ query: string; words: string } | null>(null);
+  if (isReady && announcement?.query !== query) {
+    setAnnouncement({ query, words: announcement === null ? '' : wordsOf(resultCount, count, i18n) });
   }
   return (
     <VisuallyHidden isLive>
       {/* Another element for other filters: the same number found again is said again. */}
-      {told?.words && <span key={told.query}>{told.words}</span>}
+      {announcement?.words && <span key={announcement.query}>{announcement.words}</span>}
     </VisuallyHidden>
   );
 }

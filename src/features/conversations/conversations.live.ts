@@ -46,8 +46,8 @@ export const liveConversation = conversationMachine.provide({
 export const liveHistory = liveConversation.provide({
   actors: {
     window: fromCallback<EventObject>(({ sendBack }) => {
-      const seen: VisibilityChanged = { type: 'visibility.changed', visible: false };
-      sendBack(seen);
+      const event: VisibilityChanged = { type: 'visibility.changed', visible: false };
+      sendBack(event);
     }),
     thread: liveThread.provide({
       actors: {

@@ -4,8 +4,15 @@ import { conversationStorage } from './composer/conversation-storage.ts';
 import { removeDraft } from './composer/drafts.live.ts';
 import { releaseFiles } from './thread/files.live.ts';
 
-export function eraseLocalData(place: { readonly botId: string; readonly conversationId: string }): void {
-  conversationStorage.write(conversationStorage.shelfOf(place), { draft: '', pending: [], files: [] });
-  removeDraft(place.conversationId);
-  releaseFiles(place.conversationId);
+export function eraseLocalData(conversationRef: {
+  readonly botId: string;
+  readonly conversationId: string;
+}): void {
+  conversationStorage.write(conversationStorage.shelfOf(conversationRef), {
+    draft: '',
+    pending: [],
+    files: [],
+  });
+  removeDraft(conversationRef.conversationId);
+  releaseFiles(conversationRef.conversationId);
 }

@@ -118,7 +118,7 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
   const { t } = i18n;
   const [name, setName] = useState<TopicName>('totalMeasure');
   const [grain, setGrain] = useState<Granularity>(report.days.length > 92 ? 'week' : 'day');
-  const [look, setLook] = useState<'lines' | 'bars'>('lines');
+  const [chartKind, setChartKind] = useState<'lines' | 'bars'>('lines');
   const topic: Topic = TOPICS[name];
   const points = toChartPoints(i18n, report.days, grain);
   const before = toChartPoints(i18n, report.beforeDays, grain);
@@ -162,12 +162,12 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
             { value: 'lines', label: t(texts.lines) },
             { value: 'bars', label: t(texts.bars) },
           ]}
-          value={look}
-          onChange={setLook}
+          value={chartKind}
+          onChange={setChartKind}
         />
       </Inline>
       <Card>
-        {look === 'lines' ? (
+        {chartKind === 'lines' ? (
           <Chart
             key={`${name} ${grain}`}
             kind="line"

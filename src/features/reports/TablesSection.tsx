@@ -33,9 +33,9 @@ export function TablesSection({ report, isSaving, onTable }: TablesSectionProps)
     const name = date(noonInstant(day), 'brief');
     return { id: day, name, sortsBy: day, figures };
   });
-  const named = (parts: readonly ReportBreakdown[], gone: string): ReportTableRow[] =>
-    parts.map(({ id, name: known, figures }) => {
-      const name = id === '' ? t(texts.nobody) : known || gone;
+  const named = (parts: readonly ReportBreakdown[], fallbackName: string): ReportTableRow[] =>
+    parts.map(({ id, name: currentName, figures }) => {
+      const name = id === '' ? t(texts.nobody) : currentName || fallbackName;
       return { id, name, sortsBy: name, figures };
     });
   const shared = { total: report.total, isSaving };

@@ -30,32 +30,32 @@ const ID = /^[0-9a-f-]{36}$/;
 
 /** Whatever stands in an address: what is no choice is not chosen. */
 export function parseReportUrl(search: string): ReportQuery {
-  const given = new URLSearchParams(search);
-  const range = presets.find((one) => one === given.get('range')) ?? DEFAULT.range;
-  const from = dayIn(given.get('from'));
-  const to = dayIn(given.get('to'));
+  const params = new URLSearchParams(search);
+  const range = presets.find((one) => one === params.get('range')) ?? DEFAULT.range;
+  const from = dayIn(params.get('from'));
+  const to = dayIn(params.get('to'));
   const isWhole = from !== null && to !== null && from <= to && countDays(from, to) <= MOST_DAYS;
   return {
     range: range === 'custom' && !isWhole ? DEFAULT.range : range,
     from: isWhole ? from : null,
     to: isWhole ? to : null,
-    isCompared: given.get('compare') !== '0',
-    serviceId: idIn(given.get('service')),
-    operatorId: idIn(given.get('operator')),
+    isCompared: params.get('compare') !== '0',
+    serviceId: idIn(params.get('service')),
+    operatorId: idIn(params.get('operator')),
   };
 }
 
 /** The address's part for a query, with `?`; empty for what stands without saying. */
 export function toSearchString(query: ReportQuery): string {
   const { range, from, to, isCompared, serviceId, operatorId } = query;
-  const said = new URLSearchParams({
+  const queryString = new URLSearchParams({
     ...(range !== DEFAULT.range && { range }),
     ...(range === 'custom' && from !== null && to !== null && { from, to }),
     ...(!isCompared && { compare: '0' }),
     ...(serviceId !== null && { service: serviceId }),
     ...(operatorId !== null && { operator: operatorId }),
   }).toString();
-  return said && `?${said}`;
+  return queryString && `?${queryString}`;
 }
 
 /**

@@ -33,14 +33,14 @@ const STEPS = ['popstate', 'pushState', 'replaceState'] as const;
 const address = fromCallback<EventObject>(({ sendBack }) => {
   const { pathname } = location;
   const bot = pathname.split('/')[3];
-  const tell = () => {
+  const emitRequest = () => {
     if (location.pathname.split('/')[3] !== bot) return; // on the way to another screen
-    const asked: ReportEvent = { type: 'report.requested', request: reportRequestOf(location.search) };
-    sendBack(asked);
+    const event: ReportEvent = { type: 'report.requested', request: reportRequestOf(location.search) };
+    sendBack(event);
   };
-  for (const step of STEPS) addEventListener(step, tell);
+  for (const step of STEPS) addEventListener(step, emitRequest);
   return () => {
-    for (const step of STEPS) removeEventListener(step, tell);
+    for (const step of STEPS) removeEventListener(step, emitRequest);
   };
 });
 

@@ -23,7 +23,7 @@ export default function AdminRequestsScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveAdminRequests, { ...inspection(), input: { status: 'open' } });
   const { status, rows, hasMore, failure } = state.context;
-  const standing = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: state.matches('loading'),
     isFailed: state.matches('failed'),
     failure,
@@ -48,7 +48,7 @@ export default function AdminRequestsScreen() {
             rows={rows}
             keyOf={({ request }) => request.id}
             nameOf={({ request }) => request.subject}
-            status={standing}
+            status={listStatus}
             empty={
               <EmptyState
                 illustration="done"

@@ -85,22 +85,22 @@ export type AssistantRow =
 
 function toAssistantRows(turns: readonly AssistantTurn[], isAsking: boolean): readonly AssistantRow[] {
   return turns.flatMap((turn): AssistantRow[] => {
-    const asked = { key: `${turn.id}?`, kind: 'question', turn } as const;
-    if (turn.answer) return [asked, { key: turn.id, kind: 'answer', turn, answer: turn.answer }];
-    return isAsking ? [asked, { key: `${turn.id}…`, kind: 'awaited', turn }] : [asked];
+    const questionRow = { key: `${turn.id}?`, kind: 'question', turn } as const;
+    if (turn.answer) return [questionRow, { key: turn.id, kind: 'answer', turn, answer: turn.answer }];
+    return isAsking ? [questionRow, { key: `${turn.id}…`, kind: 'awaited', turn }] : [questionRow];
   });
 }
 
-function renderAssistantRow(row: AssistantRow, telling: AssistantRowContext): HistoryRow {
-  const { t } = telling.i18n;
+function renderAssistantRow(row: AssistantRow, rowContext: AssistantRowContext): HistoryRow {
+  const { t } = rowContext.i18n;
   const at = row.turn.askedAt;
   if (row.kind === 'question')
     return { kind: 'message', from: 'visitor', name: t(texts.you), at, text: row.turn.question };
-  const said = { kind: 'message', from: 'ai', name: t(texts.name), at } as const;
-  if (row.kind === 'awaited') return { ...said, text: t(texts.thinking), isGrowing: true };
+  const messageProps = { kind: 'message', from: 'ai', name: t(texts.name), at } as const;
+  if (row.kind === 'awaited') return { ...messageProps, text: t(texts.thinking), isGrowing: true };
   const { answer, turn } = row;
-  const foot = <Foot answer={answer} question={turn.question} {...telling} />;
-  return { ...said, text: answer.text, isNews: true, ...(answer.kind !== 'courtesy' && { foot }) };
+  const foot = <Foot answer={answer} question={turn.question} {...rowContext} />;
+  return { ...messageProps, text: answer.text, isNews: true, ...(answer.kind !== 'courtesy' && { foot }) };
 }
 
 function Foot({
@@ -164,7 +164,7 @@ export default function AssistantScreen() {
   const botId = useSyncExternalStore(subscribeRecentBot, readRecentBot);
   const { turns, draft, failure } = state.context;
   const isIdle = state.matches('idle');
-  const ask = (text: string) =>
+  const sendQuestion = (text: string) =>
     send({ type: 'question.asked', question: { id: randomId(), text, at: systemClock.now(), locale } });
   const escalate = (question: string) => {
     prefillRequest(question, question.slice(0, 80));
@@ -173,7 +173,7 @@ export default function AssistantScreen() {
   return (
     <div className={styles.pane}>
       {turns.length === 0 ? (
-        <Fresh onAsk={ask} />
+        <Fresh onAsk={sendQuestion} />
       ) : (
         <>
           <div className={styles.bar}>
@@ -191,7 +191,12 @@ export default function AssistantScreen() {
               label={t(texts.label)}
               rows={toAssistantRows(turns, state.matches('requesting'))}
               describe={(row) =>
-                renderAssistantRow(row, { i18n, botId, onAsk: isIdle ? ask : null, onEscalate: escalate })
+                renderAssistantRow(row, {
+                  i18n,
+                  botId,
+                  onAsk: isIdle ? sendQuestion : null,
+                  onEscalate: escalate,
+                })
               }
               width="narrow"
             />
@@ -222,7 +227,7 @@ export default function AssistantScreen() {
         width="narrow"
         autoFocus
         onChange={(typed) => send({ type: 'draft.changed', draft: typed })}
-        onSend={ask}
+        onSend={sendQuestion}
       />
     </div>
   );

@@ -64,7 +64,7 @@ function RequestFiles({ files, onChoose, onRemove, onRetry }: RequestFilesProps)
   );
 }
 
-const looks = {
+const chipProps = {
   waiting: { tone: 'neutral', icon: 'hourglass' },
   sending: { tone: 'info', icon: 'upload' },
   attached: { tone: 'success', icon: 'done' },
@@ -78,20 +78,20 @@ interface RowProps {
   onRetry: () => void;
 }
 
-function Row({ given, isDisabled, onRemove, onRetry }: RowProps) {
+function Row({ given: requestFile, isDisabled, onRemove, onRetry }: RowProps) {
   const i18n = useI18n();
   const { t, bytes, percent } = i18n;
-  const { name, size, state, progress: share, problem } = given;
+  const { name, size, state, progress: share, problem } = requestFile;
   const isBusy = state === 'waiting' || state === 'sending';
   return (
     <ListRow
       title={name}
       detail={state === 'sending' ? `${bytes(size)} · ${percent(share)}` : bytes(size)}
       leading={<Icon name="file" />}
-      aside={<StatusChip {...looks[state]}>{t(fileTexts[state])}</StatusChip>}
+      aside={<StatusChip {...chipProps[state]}>{t(fileTexts[state])}</StatusChip>}
       actions={
         <>
-          {given.file && canRetry(given) && (
+          {requestFile.file && canRetry(requestFile) && (
             <IconButton
               size="small"
               icon="refresh"

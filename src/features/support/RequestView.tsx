@@ -102,11 +102,11 @@ function RequestThread(props: RequestThreadProps) {
 
 function Written({ read: { request, asker }, onOpenFile }: RequestThreadProps) {
   const { t, bytes } = useI18n();
-  const theirs = asker ? asker.name : t(threadTexts.you);
+  const requesterName = asker ? asker.name : t(threadTexts.you);
   return (
     <section aria-label={t(threadTexts.messages)}>
       <div role="log" className={styles.written}>
-        <Bubble from="visitor" name={theirs} at={request.createdAt} text={request.text}>
+        <Bubble from="visitor" name={requesterName} at={request.createdAt} text={request.text}>
           {request.attachments.length > 0 && (
             <Stack gap={2}>
               {request.attachments.map(({ id, name, size }) => (
@@ -123,7 +123,7 @@ function Written({ read: { request, asker }, onOpenFile }: RequestThreadProps) {
           <Bubble
             key={id}
             from={byUs ? 'operator' : 'visitor'}
-            name={byUs ? t(threadTexts.support) : theirs}
+            name={byUs ? t(threadTexts.support) : requesterName}
             at={createdAt}
             text={text}
           />

@@ -7,12 +7,12 @@ import {
 } from '../../machines/support/assistant.machine.ts';
 import { readAssistantConversation, saveAssistantConversation } from './support.storage.ts';
 
-const talk = fromCallback<ConversationStored>(({ sendBack, receive }) => {
-  const kept: AssistantConversation = readAssistantConversation();
-  sendBack({ type: 'conversation.restored', talk: kept });
+const storageActor = fromCallback<ConversationStored>(({ sendBack, receive }) => {
+  const stored: AssistantConversation = readAssistantConversation();
+  sendBack({ type: 'conversation.restored', talk: stored });
   receive(({ conversation: changed }) => saveAssistantConversation(changed));
 });
 
 export const liveAssistant = assistantMachine.provide({
-  actors: { storage: talk, answer: callActor((all) => all.help.answer) },
+  actors: { storage: storageActor, answer: callActor((all) => all.help.answer) },
 });

@@ -21,7 +21,7 @@ const draft = fromCallback<RequestDraftChanged, { readonly of: string | null }>(
   ({ input: { of }, sendBack, receive }) => {
     const restored: RequestDraftRestored = { type: 'draft.restored', draft: readRequestDraft(of) };
     sendBack(restored);
-    receive(({ draft: kept }) => saveRequestDraft(of, kept));
+    receive(({ draft: saved }) => saveRequestDraft(of, saved));
   },
 );
 
@@ -29,17 +29,17 @@ const attach = fromCallback<{ type: string }, { readonly id: string; readonly fi
   ({ input: { id, file }, sendBack }) => {
     const aborting = new AbortController();
     const { signal } = aborting;
-    const tell = (told: FileUploadEvent) => {
-      if (!signal.aborted) sendBack(told);
+    const emit = (event: FileUploadEvent) => {
+      if (!signal.aborted) sendBack(event);
     };
     const send = async () => {
       const { call, endpoints } = await loadClient();
-      const onUploadProgress = (share: number) => tell({ type: 'file.progressed', id, progress: share });
+      const onUploadProgress = (share: number) => emit({ type: 'file.progressed', id, progress: share });
       return call(endpoints.support.attach, { name: file.name }, { signal, body: file, onUploadProgress });
     };
     send().then(
-      (kept) => tell({ type: 'file.done', id, attachmentId: kept.id }),
-      (thrown) => tell({ type: 'file.failed', id, failure: toFailure(thrown) }),
+      (saved) => emit({ type: 'file.done', id, attachmentId: saved.id }),
+      (thrown) => emit({ type: 'file.failed', id, failure: toFailure(thrown) }),
     );
     return () => aborting.abort();
   },

@@ -16,12 +16,12 @@ const categories = ['sales', 'technical', 'general'] as const;
 
 /** What was being written; of `null`, the new request. What somebody else wrote under our key reads as nothing. */
 export function readRequestDraft(of: string | null): SupportDraft {
-  const kept = fieldsOf(parsed(localStore.get(draftKey(of))));
-  const attached = kept.get('attached');
+  const stored = fieldsOf(parsed(localStore.get(draftKey(of))));
+  const attached = stored.get('attached');
   return {
-    subject: textOf(kept.get('subject')),
-    category: categories.find((category) => category === kept.get('category')) ?? null,
-    text: textOf(kept.get('text')),
+    subject: textOf(stored.get('subject')),
+    category: categories.find((category) => category === stored.get('category')) ?? null,
+    text: textOf(stored.get('text')),
     attached: Array.isArray(attached) ? attached.filter(isAttached) : [],
   };
 }
@@ -40,14 +40,14 @@ export function prefillRequest(question: string, subject: string): void {
 }
 
 export function readAssistantConversation(): AssistantConversation {
-  const kept = fieldsOf(parsed(localStore.get(talkKey())));
-  const turns = kept.get('turns');
-  return { draft: textOf(kept.get('draft')), turns: Array.isArray(turns) ? turns.filter(isTurn) : [] };
+  const stored = fieldsOf(parsed(localStore.get(talkKey())));
+  const turns = stored.get('turns');
+  return { draft: textOf(stored.get('draft')), turns: Array.isArray(turns) ? turns.filter(isTurn) : [] };
 }
 
-export function saveAssistantConversation(talk: AssistantConversation): void {
-  if (talk.draft === noTalk.draft && talk.turns.length === 0) localStore.remove(talkKey());
-  else localStore.set(talkKey(), JSON.stringify(talk));
+export function saveAssistantConversation(conversation: AssistantConversation): void {
+  if (conversation.draft === noTalk.draft && conversation.turns.length === 0) localStore.remove(talkKey());
+  else localStore.set(talkKey(), JSON.stringify(conversation));
 }
 
 function parsed(text: string | null): unknown {

@@ -116,7 +116,7 @@ function SourceRow(props: SourceRowProps) {
   const { t, n } = i18n;
   const { title, status, progress, characters } = source;
   const remark = sourceRemark(source, i18n);
-  const { text, ...look } = sourceStatusChip(source, canChange, i18n);
+  const { text, ...chipProps } = sourceStatusChip(source, canChange, i18n);
   return (
     <div className={`${styles.row} ${isSelected ? styles.picked : ''}`}>
       <span className={styles.icon}>
@@ -160,7 +160,7 @@ function SourceRow(props: SourceRowProps) {
         <RelativeTime at={source.createdAt} />
       </span>
       <span className={styles.status}>
-        <StatusChip {...look}>{text}</StatusChip>
+        <StatusChip {...chipProps}>{text}</StatusChip>
       </span>
       <div className={styles.actions}>
         <IconButton size="small" icon="eye" label={t(texts.preview, { title })} onPress={onPreview} />

@@ -13,6 +13,6 @@ export function TrainingStatusChip({
   hold?: SourceHold | null;
 }) {
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
-  const { text, ...look } = trainingStatusChip({ status, hold }, isOwner, useI18n());
-  return <StatusChip {...look}>{text}</StatusChip>;
+  const { text, ...chipProps } = trainingStatusChip({ status, hold }, isOwner, useI18n());
+  return <StatusChip {...chipProps}>{text}</StatusChip>;
 }

@@ -53,21 +53,21 @@ const order = fromPromise<SourcesCommandResult, Given>(async ({ input: { botId, 
 });
 
 /** Tells what became of an order; what was removed can be brought back while its message stands. */
-function announce(news: TrainingNotice, give: (order: SourcesCommand) => void): void {
+function announce(notice: TrainingNotice, issueCommand: (order: SourcesCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'failed') {
-    toastRefusal(news.failure, plansLink(), retryCommand(news, give));
+  if (notice.kind === 'failed') {
+    toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
     return;
   }
-  if (news.kind === 'paired') {
+  if (notice.kind === 'paired') {
     toast({ text: sentence(locale, sourceListTexts.pairAdded), tone: 'success' });
     return;
   }
-  const { command, refused } = news;
+  const { command, refused } = notice;
   const failed = new Set(refused.map(({ sourceId }) => sourceId));
   const done = command.sources.filter(({ id }) => !failed.has(id));
   if (done.length > 0 && (command.action === 'remove' || command.action === 'restore')) {
-    toast(removalWords(command.action, done, give));
+    toast(removalWords(command.action, done, issueCommand));
   }
   const [first] = refused;
   if (!first) return;
@@ -82,7 +82,7 @@ function announce(news: TrainingNotice, give: (order: SourcesCommand) => void): 
 function removalWords(
   verb: 'remove' | 'restore',
   done: readonly Source[],
-  give: (order: SourcesCommand) => void,
+  issueCommand: (order: SourcesCommand) => void,
 ): ToastMessage {
   const locale = readLocale();
   const count = done.length;
@@ -98,7 +98,7 @@ function removalWords(
     count === 1
       ? sentence(locale, texts.removed, { title })
       : sentence(locale, sourceListTexts.removedMany, { count });
-  const undo = () => give({ action: 'restore', sources: done });
+  const undo = () => issueCommand({ action: 'restore', sources: done });
   return { text, action: { label: sentence(locale, texts.undo), onPress: undo } };
 }
 
@@ -113,9 +113,9 @@ export const liveTraining = trainingMachine.provide({
     runCommand: order,
   },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const order = undoSender(self, 'runCommand');
-      announce(news, (given) => order({ type: 'command.issued', order: given }));
+      announce(notice, (issuedCommand) => order({ type: 'command.issued', order: issuedCommand }));
     },
   },
 });

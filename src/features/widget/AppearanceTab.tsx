@@ -96,7 +96,7 @@ function Place({
   title,
 }: LookTabProps & { at: 'desktop' | 'phone'; title: string }) {
   const { t } = useI18n();
-  const place = values[at];
+  const offsets = values[at];
   const field = (edge: 'side' | 'bottom', label: string) => (
     <NumberField
       name={`${at}.${edge}`}
@@ -104,8 +104,8 @@ function Place({
       unit={t(texts.pixels)}
       min={0}
       max={limits.widget.distanceMax}
-      value={place[edge]}
-      onChange={(pixels) => onChange({ [at]: { ...place, [edge]: pixels ?? 0 } }, `${at} ${edge}`)}
+      value={offsets[edge]}
+      onChange={(pixels) => onChange({ [at]: { ...offsets, [edge]: pixels ?? 0 } }, `${at} ${edge}`)}
       error={errors[`${at}.${edge}`]}
     />
   );

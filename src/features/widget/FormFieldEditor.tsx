@@ -100,7 +100,7 @@ const hasErrors = ({ at, errors }: FieldEditorProps) =>
 function Whole({ field, at, errors, onEdit, onLeave }: FieldEditorProps) {
   const { t } = useI18n();
   const name = (part: keyof StartField) => `form.fields.${at}.${part}`;
-  const kept = contactTargetsOf(field);
+  const contactTargets = contactTargetsOf(field);
   const restricted = restrictionsOf(field.type);
   const hasLimit = field.type === 'number' || (field.type === 'text' && field.restriction !== 'email');
   return (
@@ -140,7 +140,7 @@ function Whole({ field, at, errors, onEdit, onLeave }: FieldEditorProps) {
         label={t(texts.savedAs)}
         options={[
           { value: NONE, label: t(texts.asNothing) },
-          ...kept.map((one) => ({ value: one, label: t(KEPT[one]) })),
+          ...contactTargets.map((one) => ({ value: one, label: t(KEPT[one]) })),
         ]}
         value={field.savedAs ?? NONE}
         onChange={(one) => onEdit({ savedAs: one === NONE ? null : one })}

@@ -38,7 +38,7 @@ interface GrowingListProps {
 function EditableList(props: GrowingListProps) {
   const { name, values, most, errors, onChange } = props;
   // One that is being written has no name but its place.
-  const places = Object.entries(values).map(([place, value]) => [place, value, Number(place)] as const);
+  const items = Object.entries(values).map(([itemKey, value]) => [itemKey, value, Number(itemKey)] as const);
   const list = useRef<HTMLDivElement>(null);
   const remove = (at: number) => {
     // The next one takes the place, and the focus with it; after the last there is none, so it goes to the one before.
@@ -50,8 +50,8 @@ function EditableList(props: GrowingListProps) {
   };
   return (
     <div ref={list} className={styles.list}>
-      {places.map(([place, value, at]) => (
-        <div key={place} className={styles.row}>
+      {items.map(([itemKey, value, at]) => (
+        <div key={itemKey} className={styles.row}>
           <div className={styles.named}>
             <TextField
               {...props.look}

@@ -33,8 +33,8 @@ interface FormTabProps {
 export function PreChatFormTab({ values: { form }, errors, onChange, onLeave }: FormTabProps) {
   const { t, n } = useI18n();
   const [openId, setOpenId] = useState<string | null>(null);
-  const [carried, setCarried] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const { fields } = form;
   const isFull = fields.length >= limits.startForm.fields;
   const change = (part: Partial<WidgetValues['form']>, step: string) =>
@@ -44,7 +44,7 @@ export function PreChatFormTab({ values: { form }, errors, onChange, onLeave }: 
     if (!field || to < 0 || to >= fields.length || from === to) return;
     change({ fields: moveStartField(fields, from, to) }, `${field.id} at ${to}`);
     const title = field.title || t(texts.untitled);
-    setSaid(t(texts.moved, { title, place: n(to + 1), count: fields.length }));
+    setAnnouncement(t(texts.moved, { title, place: n(to + 1), count: fields.length }));
   };
   const edit = (at: number, part: Partial<StartField>) => {
     const field = fields[at];
@@ -101,15 +101,15 @@ export function PreChatFormTab({ values: { form }, errors, onChange, onLeave }: 
               count={fields.length}
               errors={errors}
               isOpen={openId === field.id}
-              isCarried={carried === field.id}
+              isCarried={draggedId === field.id}
               onToggle={() => setOpenId(openId === field.id ? null : field.id)}
               onEdit={(part) => edit(at, part)}
               onLeave={() => onLeave('form')}
               onMove={(by) => move(at, at + by)}
-              onCarry={(isCarried) => setCarried(isCarried ? field.id : null)}
+              onCarry={(isCarried) => setDraggedId(isCarried ? field.id : null)}
               onDrop={() =>
                 move(
-                  fields.findIndex(({ id }) => id === carried),
+                  fields.findIndex(({ id }) => id === draggedId),
                   at,
                 )
               }
@@ -118,7 +118,7 @@ export function PreChatFormTab({ values: { form }, errors, onChange, onLeave }: 
           ))}
         </ul>
         <VisuallyHidden>
-          <span role="status">{said}</span>
+          <span role="status">{announcement}</span>
         </VisuallyHidden>
         <Inline isWrapping>
           <Button icon="plus" onPress={add} isDisabled={isFull}>

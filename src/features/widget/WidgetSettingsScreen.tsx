@@ -41,22 +41,22 @@ function WidgetPreview({ connectionId, settings, isRoomy }: WidgetPreviewProps) 
   const [chosen, setDevice] = useState<Device>('desktop');
   const [isOpen, setOpen] = useState(true);
   const device: Device = isRoomy ? chosen : 'phone';
-  const look = JSON.stringify({ pasokh: 'look', settings, isOpen } satisfies WidgetPreviewState);
+  const previewJson = JSON.stringify({ pasokh: 'look', settings, isOpen } satisfies WidgetPreviewState);
   // Put on anew with each change: whoever listens already is told at once, whoever comes to listen then.
   const show = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (!frame) return undefined;
-      const tell = () => frame.contentWindow?.postMessage(JSON.parse(look), location.origin);
-      const hear = ({ source, origin, data }: MessageEvent<WidgetPreviewMessage>) => {
+      const postPreview = () => frame.contentWindow?.postMessage(JSON.parse(previewJson), location.origin);
+      const onMessage = ({ source, origin, data }: MessageEvent<WidgetPreviewMessage>) => {
         if (source !== frame.contentWindow || origin !== location.origin) return;
-        if (data?.pasokh === 'listening') tell();
+        if (data?.pasokh === 'listening') postPreview();
         if (data?.pasokh === 'pressed') setOpen(data.isOpen);
       };
-      tell();
-      addEventListener('message', hear);
-      return () => removeEventListener('message', hear);
+      postPreview();
+      addEventListener('message', onMessage);
+      return () => removeEventListener('message', onMessage);
     },
-    [look],
+    [previewJson],
   );
   return (
     <Stack gap={4}>
@@ -101,7 +101,7 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
   const [state, send] = useMachine(liveWidgetSettings, { ...inspection(), input });
   const isRoomy = useMediaQuery(media.roomy);
   const { saved, values, failure, leavingTo } = state.context;
-  const leave = () => {
+  const confirmLeave = () => {
     send({ type: 'leave.confirmed' });
     if (leavingTo) navigate(leavingTo);
   };
@@ -125,7 +125,7 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
       <SettingsFrame
         {...(isRoomy && { aside: { label: t(texts.preview), width: 'wide', content: preview } })}
         isLeaving={leavingTo !== null}
-        onLeave={leave}
+        onLeave={confirmLeave}
         onStay={() => send({ type: 'leave.cancelled' })}
       >
         <LoadingSwitch isLoading={state.matches({ form: 'loading' })} outline={<LoadingRows rows={6} />}>

@@ -23,11 +23,11 @@ const counted = (values: Readonly<Record<string, string | number | boolean>>, na
 });
 
 export default ariaStrings({
-  focusAnnouncement: (say, values) =>
-    (values.isGroupChange ? say(texts.group, counted(values, 'groupCount')) : '') +
-    say(values.isSelected ? texts.selected : texts.option, values),
-  countAnnouncement: (say, values) => say(texts.available, counted(values, 'optionCount')),
-  selectedAnnouncement: (say, values) => say(texts.selected, values),
+  focusAnnouncement: (translate, values) =>
+    (values.isGroupChange ? translate(texts.group, counted(values, 'groupCount')) : '') +
+    translate(values.isSelected ? texts.selected : texts.option, values),
+  countAnnouncement: (translate, values) => translate(texts.available, counted(values, 'optionCount')),
+  selectedAnnouncement: (translate, values) => translate(texts.selected, values),
   buttonLabel: { fa: 'نمایش پیشنهادها', en: 'Show suggestions' },
   listboxLabel: { fa: 'پیشنهادها', en: 'Suggestions' },
 });

@@ -12,7 +12,7 @@ const counts = defineTexts({
 export default ariaStrings({
   deselectedItem: { fa: '{item} دیگر انتخاب نیست.', en: '{item} not selected.' },
   select: { fa: 'انتخاب', en: 'Select' },
-  selectedCount: (say, values) => say(values.count === 0 ? counts.none : counts.some, values),
+  selectedCount: (translate, values) => translate(values.count === 0 ? counts.none : counts.some, values),
   selectedAll: { fa: 'همه انتخاب شده‌اند.', en: 'All items selected.' },
   selectedItem: { fa: '{item} انتخاب شد.', en: '{item} selected.' },
   longPressToSelect: { fa: 'برای انتخاب، لمس طولانی کنید.', en: 'Long press to enter selection mode.' },

@@ -8,7 +8,7 @@ export type AriaValues = Readonly<Record<string, string | number | boolean>>;
 type Say = (row: TextRow, values?: AriaValues) => string;
 
 /** A row with the library's own names for its values, or what must be chosen from them by hand. */
-export type AriaRow = TextRow | ((say: Say, values: AriaValues) => string);
+export type AriaRow = TextRow | ((translate: Say, values: AriaValues) => string);
 
 type Spoken = string | ((values: AriaValues) => string);
 
@@ -22,24 +22,24 @@ export const ariaStrings = (rows: Readonly<Record<string, AriaRow>>): AriaString
 });
 
 function spokenIn(locale: Locale, rows: Readonly<Record<string, AriaRow>>): Record<string, Spoken> {
-  const say: Say = (row, values = {}) => sentence(locale, row, filled(values));
+  const translate: Say = (row, values = {}) => sentence(locale, row, filled(values));
   const spoken: Record<string, Spoken> = {};
-  for (const [key, row] of Object.entries(rows)) spoken[key] = one(locale, row, say);
+  for (const [key, row] of Object.entries(rows)) spoken[key] = one(locale, row, translate);
   return spoken;
 }
 
-function one(locale: Locale, row: AriaRow, say: Say): Spoken {
-  if (typeof row === 'function') return (values) => row(say, values);
+function one(locale: Locale, row: AriaRow, translate: Say): Spoken {
+  if (typeof row === 'function') return (values) => row(translate, values);
   const wording = row[locale];
   // The library takes a sentence without values as it stands.
   if (typeof wording === 'string' && !wording.includes('{')) return wording;
-  return (values) => say(row, values);
+  return (values) => translate(row, values);
 }
 
 // What is chosen by, such as «is selected», is not said.
 function filled(values: AriaValues): { readonly [name: string]: string | number; readonly count: number } {
-  const said = Object.entries(values).filter((entry): entry is [string, string | number] => {
+  const definedEntries = Object.entries(values).filter((entry): entry is [string, string | number] => {
     return typeof entry[1] !== 'boolean';
   });
-  return { count: 0, ...Object.fromEntries(said) };
+  return { count: 0, ...Object.fromEntries(definedEntries) };
 }

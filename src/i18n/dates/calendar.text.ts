@@ -15,11 +15,11 @@ type Mode = ParseOptions['mode'];
  * What is no day of the language's calendar stands as it came.
  */
 export function formatPickerValue(locale: Locale, value: Value, mode: Mode): string {
-  const say = locale === 'fa' ? inPersian : inEnglish;
+  const formatValue = locale === 'fa' ? inPersian : inEnglish;
   if (value === null) return '';
-  if (typeof value === 'string') return say(mode, value);
-  if ('from' in value) return say(mode, value.from, value.to);
-  return value.map((one) => say(mode, one)).join(locale === 'fa' ? '؛ ' : '; ');
+  if (typeof value === 'string') return formatValue(mode, value);
+  if ('from' in value) return formatValue(mode, value.from, value.to);
+  return value.map((one) => formatValue(mode, one)).join(locale === 'fa' ? '؛ ' : '; ');
 }
 
 const hasDay = (mode: Mode): boolean => mode.startsWith('date');

@@ -9,7 +9,7 @@ type Reading = typeof import('./date-parser.ts');
 /** A calendar that also reads: what the date picker's chart asks for. */
 export interface Calendar extends CalendarKind {
   /** Nothing is a date before `loadDateParser` has been fulfilled. */
-  parse(text: string, asked: ParseOptions): ReturnType<Reading['parseDate']>;
+  parse(text: string, options: ParseOptions): ReturnType<Reading['parseDate']>;
 }
 
 let reading: Reading | undefined;
@@ -24,8 +24,8 @@ export const typedTexts = () => reading?.dateParserTexts;
 
 const reader = (kind: CalendarKind): Calendar => ({
   ...kind,
-  parse(text, asked) {
-    return reading ? reading.parseDate(kind, text, asked) : { problem: 'invalidDate' };
+  parse(text, options) {
+    return reading ? reading.parseDate(kind, text, options) : { problem: 'invalidDate' };
   },
 });
 

@@ -40,18 +40,18 @@ interface Parts {
 export function parseDate(
   kind: CalendarKind,
   text: string,
-  asked: ParseOptions,
+  options: ParseOptions,
 ): { readonly value: Value } | { readonly problem: ParseProblem } {
-  const { mode, selection } = asked;
-  const said = tokenizeDate(text, selection !== 'single');
-  if ('problem' in said) return said;
-  const most = { single: 1, range: 2, multiple: said.length }[selection];
-  if (said.length === 0 || said.length > most) return { problem: 'invalidDate' };
-  const parts = said.map((one) => partsOf(one, kind, mode));
+  const { mode, selection } = options;
+  const detected = tokenizeDate(text, selection !== 'single');
+  if ('problem' in detected) return detected;
+  const most = { single: 1, range: 2, multiple: detected.length }[selection];
+  if (detected.length === 0 || detected.length > most) return { problem: 'invalidDate' };
+  const parts = detected.map((one) => partsOf(one, kind, mode));
   const isos: string[] = [];
-  for (const [index, one] of said.entries()) {
+  for (const [index, one] of detected.entries()) {
     const other = selection === 'range' ? parts[1 - index] : null;
-    const found = mode === 'time' ? timeOf(one) : isoOf(kind, withOther(parts[index], other), asked);
+    const found = mode === 'time' ? timeOf(one) : isoOf(kind, withOther(parts[index], other), options);
     if ('problem' in found) return found;
     isos.push(mode === 'datetime' && one.time ? `${found.iso}T${one.time}` : found.iso);
   }
@@ -100,18 +100,18 @@ function withOther(own: Parts | null | undefined, other: Parts | null | undefine
 /** The ISO day of the parts: the first of what is not asked for. */
 function isoOf(kind: CalendarKind, parts: Parts | null, { mode, today }: ParseOptions): Found {
   if (!parts) return { problem: 'invalidDate' };
-  const said = parts.kind ?? kindOf(kind, parts);
+  const detected = parts.kind ?? kindOf(kind, parts);
   const year =
-    parts.year === undefined && parts.month !== undefined ? said.partsOf(today).year : Number(parts.year);
+    parts.year === undefined && parts.month !== undefined ? detected.partsOf(today).year : Number(parts.year);
   const month = parts.month ?? (mode === 'year' ? 1 : Number.NaN);
   const day = parts.day ?? (mode === 'year' || mode.endsWith('month') ? 1 : Number.NaN);
   // A month of another calendar is none of this one; a day of it is.
-  if (Number.isNaN(year + month + day) || (said !== kind && parts.day === undefined))
+  if (Number.isNaN(year + month + day) || (detected !== kind && parts.day === undefined))
     return { problem: 'invalidDate' };
-  if (year < said.years[0] || year > said.years[1]) return { problem: 'yearOutOfRange' };
+  if (year < detected.years[0] || year > detected.years[1]) return { problem: 'yearOutOfRange' };
   if (month < 1 || month > 12) return { problem: 'noSuchMonth' };
-  if (day < 1 || day > said.monthLength(year, month)) return { problem: 'noSuchDay' };
-  const iso = said.dayOf(year, month, day);
+  if (day < 1 || day > detected.monthLength(year, month)) return { problem: 'noSuchDay' };
+  const iso = detected.dayOf(year, month, day);
   return iso < kind.first || iso > kind.last ? { problem: 'yearOutOfRange' } : { iso };
 }
 

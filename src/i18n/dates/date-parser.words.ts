@@ -41,14 +41,14 @@ export function tokenizeDate(
     .trim();
   const all: DateToken[] = [{ numbers: [], month: null, time: null }];
   for (const token of plain.match(TOKENS) ?? []) {
-    const said = all.at(-1);
+    const dateToken = all.at(-1);
     const month = monthOf(token);
-    if (!said || (month && said.month)) return { problem: 'invalidDate' };
-    if (month) said.month = month;
+    if (!dateToken || (month && dateToken.month)) return { problem: 'invalidDate' };
+    if (month) dateToken.month = month;
     else if (/\d:/.test(token)) {
-      said.time = said.time === null ? clockOf(token) : null;
-      if (!said.time) return { problem: 'invalidTime' };
-    } else if (/\d/.test(token)) said.numbers.push(token);
+      dateToken.time = dateToken.time === null ? clockOf(token) : null;
+      if (!dateToken.time) return { problem: 'invalidTime' };
+    } else if (/\d/.test(token)) dateToken.numbers.push(token);
     else if (isMany && (TO.test(token) || AND.test(token)))
       all.push({ numbers: [], month: null, time: null });
     else if (!SILENT.test(token)) return { problem: 'invalidDate' };
@@ -57,9 +57,9 @@ export function tokenizeDate(
 }
 
 /** Whole dates one after another, which nothing but their numbers parts. */
-function inThrees(said: DateToken): DateToken[] {
-  const { numbers, month, time } = said;
-  if (month || time || numbers.length < 4 || numbers.length % 3 > 0) return [said];
+function inThrees(dateToken: DateToken): DateToken[] {
+  const { numbers, month, time } = dateToken;
+  if (month || time || numbers.length < 4 || numbers.length % 3 > 0) return [dateToken];
   const at = numbers.slice(0, 3);
   return [{ numbers: at, month, time }, ...inThrees({ numbers: numbers.slice(3), month, time })];
 }

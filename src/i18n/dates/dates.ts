@@ -33,11 +33,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = tag + JSON.stringify(options);
   const { timeZone } = options;
-  const known =
+  const formatter =
     formats.get(key) ??
     new Intl.DateTimeFormat(tag, { ...options, timeZone: timeZone && knownTimeZone(timeZone) });
-  formats.set(key, known);
-  return known;
+  formats.set(key, formatter);
+  return formatter;
 }
 
 /** A day, from an instant in milliseconds. */

@@ -5,9 +5,9 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.NumberFormat(intlTag(locale), options);
-  formats.set(key, known);
-  return known;
+  const formatter = formats.get(key) ?? new Intl.NumberFormat(intlTag(locale), options);
+  formats.set(key, formatter);
+  return formatter;
 }
 
 /** What stands where there is no number: the platform's word for it («ناعدد», NaN) is for nobody's eyes. */

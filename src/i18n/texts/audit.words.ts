@@ -64,7 +64,7 @@ type Row = (typeof texts)[Exclude<
 /** «با رمز عبور · ویندوز · کروم»; empty where the kind says all. */
 export function auditDetails(i18n: I18n, { details, plans }: AuditEntry): string {
   const { t } = i18n;
-  const said: Record<string, (value: string) => string> = {
+  const formatters: Record<string, (value: string) => string> = {
     by: (value) => sayOr(i18n, ways[value], value),
     userAgent: (value) => parseUserAgent(value, i18n.locale),
     reason: (reason) => t(texts.reason, { reason }),
@@ -77,7 +77,7 @@ export function auditDetails(i18n: I18n, { details, plans }: AuditEntry): string
     kind: (value) => sayOr(i18n, value === 'widget' ? texts.widget : undefined, value),
   };
   const parts = Object.entries(details).map(
-    ([name, value]) => said[name]?.(value) ?? plans[value]?.[i18n.locale] ?? value,
+    ([name, value]) => formatters[name]?.(value) ?? plans[value]?.[i18n.locale] ?? value,
   );
   return parts
     .filter(Boolean)

@@ -39,14 +39,14 @@ const flow = setup({
   guards: { hasMore: ({ context }) => context.nextCursor !== null },
 });
 
-const asked = ({ action, period }: AuditFilter): InputOf<Calls['export']> => ({
+const toQuery = ({ action, period }: AuditFilter): InputOf<Calls['export']> => ({
   ...(action && { action }),
   ...period,
 });
 
 const found = pagedList<Context, AuditEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
   src: 'list',
-  input: ({ filter }) => asked(filter),
+  input: ({ filter }) => toQuery(filter),
   nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
   onLoaded: (page) => page,
   onNextPage: ({ entries }, page) => ({ ...page, entries: [...entries, ...page.entries] }),
@@ -81,7 +81,7 @@ const exporting = flow.createStateConfig({
       invoke: {
         id: 'export',
         src: 'export',
-        input: ({ context }) => asked(context.filter),
+        input: ({ context }) => toQuery(context.filter),
         onDone: { target: 'idle', actions: { type: 'save', params: ({ event }) => event.output } },
         onError: idleWithFailure,
       },

@@ -43,8 +43,8 @@ const usual: Preferences = {
 };
 
 const settingsOf = ({ chosen }: PanelContext): Preferences => chosen ?? usual;
-const answered = (told: { context: PanelContext; event: { output: Preferences | null } }) => ({
-  settings: told.event.output ?? settingsOf(told.context),
+const loadedSettings = (args: { context: PanelContext; event: { output: Preferences | null } }) => ({
+  settings: args.event.output ?? settingsOf(args.context),
 });
 
 /**
@@ -112,8 +112,8 @@ export const preferencesMachine = setup({
         onDone: {
           target: 'synced',
           actions: [
-            { type: 'markSynced', params: answered },
-            { type: 'apply', params: answered },
+            { type: 'markSynced', params: loadedSettings },
+            { type: 'apply', params: loadedSettings },
           ],
         },
         onError: 'failed',

@@ -57,16 +57,17 @@ const changing = flow.createStateConfig({
       invoke: {
         id: 'enable',
         src: 'enable',
-        input: ({ context: { accountId, account: seen, changeReason } }) => ({
+        input: ({ context: { accountId, account: current, changeReason } }) => ({
           accountId,
-          enabled: seen?.account.enabled === false,
+          enabled: current?.account.enabled === false,
           reason: changeReason,
         }),
         onDone: {
           target: 'none',
           actions: [
             assign({
-              account: ({ context: { account: seen }, event }) => seen && { ...seen, ...event.output },
+              account: ({ context: { account: current }, event }) =>
+                current && { ...current, ...event.output },
               changeReason: '',
               changeFailure: null,
             }),

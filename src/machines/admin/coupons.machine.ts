@@ -63,7 +63,7 @@ const termsOf = (event: Event): CouponTerms => {
   return event.terms;
 };
 
-const taken = ({ event }: { event: { output: Coupon } }) => event.output;
+const savedCoupon = ({ event }: { event: { output: Coupon } }) => event.output;
 
 const book = flow.createStateConfig({
   description: 'The coupons are read and shown, and one at a time is created or edited in a dialog.',
@@ -107,7 +107,7 @@ const book = flow.createStateConfig({
         onDone: {
           target: 'ready',
           actions: [
-            { type: 'replaceCoupon', params: taken },
+            { type: 'replaceCoupon', params: savedCoupon },
             { type: 'announce', params: { kind: 'created' } },
           ],
         },
@@ -127,7 +127,7 @@ const book = flow.createStateConfig({
         onDone: {
           target: 'ready',
           actions: [
-            { type: 'replaceCoupon', params: taken },
+            { type: 'replaceCoupon', params: savedCoupon },
             { type: 'announce', params: { kind: 'changed' } },
           ],
         },
@@ -174,7 +174,7 @@ const archiving = flow.createStateConfig({
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'replaceCoupon', params: taken },
+            { type: 'replaceCoupon', params: savedCoupon },
             {
               type: 'announce',
               params: ({ event: { output } }) => ({

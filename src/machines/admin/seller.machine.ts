@@ -95,7 +95,7 @@ const holds = ({ taxRates }: Selling, { startsAt, rate }: NewTaxRate): boolean =
 const answer = ({ event }: { event: { output: Selling } }) => event.output;
 const keptSeller = { type: 'setSeller', params: answer } as const;
 const keptRates = { type: 'setTaxRates', params: answer } as const;
-const told = (kind: 'sellerSaved' | 'rateAdded' | 'rateRestored' | 'rateExists') =>
+const announcement = (kind: 'sellerSaved' | 'rateAdded' | 'rateRestored' | 'rateExists') =>
   ({ type: 'announce', params: { kind } }) as const;
 
 const desk = flow.createStateConfig({
@@ -141,7 +141,7 @@ const desk = flow.createStateConfig({
         id: 'changeSeller',
         src: 'changeSeller',
         input: ({ event }) => sellerOf(event),
-        onDone: { target: 'ready', actions: [keptSeller, told('sellerSaved')] },
+        onDone: { target: 'ready', actions: [keptSeller, announcement('sellerSaved')] },
         onError: { target: 'writingSeller', actions: 'setFailure' },
       },
     },
@@ -175,9 +175,9 @@ const desk = flow.createStateConfig({
               {
                 guard: ({ context, event }) => holds(event.output, writtenRate(context)),
                 target: '#seller.form.ready',
-                actions: [keptRates, told('rateAdded')],
+                actions: [keptRates, announcement('rateAdded')],
               },
-              { target: '#seller.form.writingRate', actions: [keptRates, told('rateExists')] },
+              { target: '#seller.form.writingRate', actions: [keptRates, announcement('rateExists')] },
             ],
             onError: { target: '#seller.form.writingRate', actions: 'setFailure' },
           },
@@ -244,9 +244,9 @@ const ordering = flow.createStateConfig({
           {
             guard: ({ context, event }) => holds(event.output, orderedRate(context)),
             target: 'idle',
-            actions: [keptRates, told('rateRestored'), 'nextCommand'],
+            actions: [keptRates, announcement('rateRestored'), 'nextCommand'],
           },
-          { target: 'idle', actions: [keptRates, told('rateExists'), 'nextCommand'] },
+          { target: 'idle', actions: [keptRates, announcement('rateExists'), 'nextCommand'] },
         ],
         onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'nextCommand'] },
       },

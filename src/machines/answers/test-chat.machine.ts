@@ -53,7 +53,7 @@ const flow = setup({
 });
 
 // A conversation is opened by its first question, so that merely looking leaves nothing behind.
-const talk = flow.createStateConfig({
+const conversation = flow.createStateConfig({
   description: 'The test conversation; a restart leaves it and begins an empty one.',
   initial: 'empty',
   states: {
@@ -198,5 +198,5 @@ export const testChatMachine = flow.createMachine({
     allowance: null,
   }),
   type: 'parallel',
-  states: { talk, suggesting, pairing, measuring },
+  states: { talk: conversation, suggesting, pairing, measuring },
 });

@@ -50,11 +50,11 @@ const afterSent = (now: ApprovalContext, sent: ReplyDraft): Partial<ApprovalCont
 function afterSendFailed(now: ApprovalContext, failure: Failure): Partial<ApprovalContext> {
   const [first, ...outgoing] = now.outgoing;
   if (!first) return {};
-  const trouble = { draft: first.draft, failure };
-  if (isFinal(failure)) return { outgoing, decisionFailure: trouble };
+  const failed = { draft: first.draft, failure };
+  if (isFinal(failure)) return { outgoing, decisionFailure: failed };
   const { texts = now.texts } = restoreDecision(now, first);
   const drafts = [...now.drafts, first.draft].toSorted(compareByAge);
-  return { outgoing, decisionFailure: trouble, drafts, texts, currentId: now.currentId ?? first.draft.id };
+  return { outgoing, decisionFailure: failed, drafts, texts, currentId: now.currentId ?? first.draft.id };
 }
 
 const STATES: Readonly<Record<string, ReplyDraft['state']>> = {

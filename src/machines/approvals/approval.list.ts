@@ -31,9 +31,9 @@ export function afterNextPage(
   now: ApprovalContext,
   page: { readonly drafts: readonly ReplyDraft[]; readonly nextCursor: string | null },
 ): Partial<ApprovalContext> {
-  const known = new Set(now.drafts.map(({ id }) => id));
-  for (const event of now.liveEvents) if (event.kind === 'approval.changed') known.add(event.draft.id);
-  const more = page.drafts.filter(({ id }) => !isDecided(now, id) && !known.has(id));
+  const knownIds = new Set(now.drafts.map(({ id }) => id));
+  for (const event of now.liveEvents) if (event.kind === 'approval.changed') knownIds.add(event.draft.id);
+  const more = page.drafts.filter(({ id }) => !isDecided(now, id) && !knownIds.has(id));
   const drafts = [...now.drafts, ...now.liveEvents.reduce(claimed, more)].toSorted(compareByAge);
   return { drafts, nextCursor: page.nextCursor, liveEvents: [] };
 }
@@ -64,12 +64,12 @@ function arrived(now: ApprovalContext, draft: ReplyDraft): Partial<ApprovalConte
   const former = now.drafts.find(
     ({ state, conversationId }) => state !== 'draft' && conversationId === draft.conversationId,
   );
-  const kept = now.drafts.filter(
+  const remaining = now.drafts.filter(
     (one) => one.id !== draft.id && (one !== former || one.id === now.currentId),
   );
   const begun = former && now.texts[former.id];
   return {
-    drafts: [...kept, draft].toSorted(compareByAge),
+    drafts: [...remaining, draft].toSorted(compareByAge),
     currentId: now.currentId ?? draft.id,
     texts: begun === undefined ? now.texts : { ...now.texts, [draft.id]: begun },
   };
@@ -89,10 +89,10 @@ export function afterLiveEvent(now: ApprovalContext, event: PanelEvent): Partial
     case 'approval.claimed':
       return { drafts: claimed(now.drafts, event) };
     case 'conversation.erased': {
-      const gone = now.drafts.find(({ conversationId }) => conversationId === event.conversationId);
-      if (!gone) return {};
-      const left = removeDraft(now, gone.id);
-      return { ...left, ...afterLiveEvent({ ...now, ...left }, event) };
+      const erasedDraft = now.drafts.find(({ conversationId }) => conversationId === event.conversationId);
+      if (!erasedDraft) return {};
+      const removal = removeDraft(now, erasedDraft.id);
+      return { ...removal, ...afterLiveEvent({ ...now, ...removal }, event) };
     }
     case 'conversation.changed': {
       // No successor comes where the AI did not know, or is silent.

@@ -213,9 +213,9 @@ const parting = approvalSetup.createStateConfig({
       }),
       sendTo(
         'leave',
-        ({ context: { undoable: held, outgoing, claimedId } }): DraftsLeft => ({
+        ({ context: { undoable: lastDecision, outgoing, claimedId } }): DraftsLeft => ({
           type: 'drafts.left',
-          decided: held ? [...outgoing, held] : outgoing,
+          decided: lastDecision ? [...outgoing, lastDecision] : outgoing,
           claimedId,
         }),
       ),

@@ -92,9 +92,9 @@ export const currentDraft = ({ drafts, currentId }: ApprovalContext): ReplyDraft
 /** The oldest first. */
 export const compareByAge = (a: ReplyDraft, b: ReplyDraft) =>
   a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
-const ofAll = ({ undoable: held, outgoing }: Pick<ApprovalContext, 'undoable' | 'outgoing'>) => [
+const ofAll = ({ undoable: lastDecision, outgoing }: Pick<ApprovalContext, 'undoable' | 'outgoing'>) => [
   ...outgoing,
-  ...(held ? [held] : []),
+  ...(lastDecision ? [lastDecision] : []),
 ];
 /** A decision on it waits to be sent, or is on its way. */
 export const isDecided = (now: ApprovalContext, id: string) =>

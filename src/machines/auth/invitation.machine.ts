@@ -71,9 +71,9 @@ const invitationSetup = setup({
       throw new Error('port not provided');
     },
     validateField: enqueueActions(({ context, enqueue }, { field }: { field: Field }) => {
-      const left = onFieldBlur(field, context.values, context.validation);
-      enqueue.assign({ validation: left.validation });
-      if (left.ask) enqueue.sendTo('validation', left.ask);
+      const blurResult = onFieldBlur(field, context.values, context.validation);
+      enqueue.assign({ validation: blurResult.validation });
+      if (blurResult.ask) enqueue.sendTo('validation', blurResult.ask);
     }),
   },
   guards: { hasToken: ({ context }) => context.token !== null },
@@ -81,7 +81,7 @@ const invitationSetup = setup({
 
 const termsOf = ({ termsVersion }: InvitationContext) => (termsVersion === null ? {} : { termsVersion });
 
-const keep = {
+const startSessionAction = {
   type: 'startSession',
   params: ({ event }: { event: { output: Session } }) => ({ session: event.output }),
 } as const;
@@ -165,7 +165,7 @@ export const invitationMachine = invitationSetup.createMachine({
               const { phone, code, email, ...newcomer } = context.values;
               return { token: context.token ?? '', ...newcomer, ...termsOf(context) };
             },
-            onDone: { target: '#invitation.accepted', actions: keep },
+            onDone: { target: '#invitation.accepted', actions: startSessionAction },
             onError: [
               { guard: isSpent, target: '#invitation.invalid', actions: failAction },
               { target: 'editing', actions: failAction },
@@ -178,7 +178,7 @@ export const invitationMachine = invitationSetup.createMachine({
             id: 'acceptCode',
             src: 'acceptCode',
             input: ({ context }) => ({ ...context.values, ...termsOf(context) }),
-            onDone: { target: '#invitation.accepted', actions: keep },
+            onDone: { target: '#invitation.accepted', actions: startSessionAction },
             onError: { target: 'editing', actions: failAction },
           },
         },

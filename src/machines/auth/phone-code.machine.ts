@@ -127,7 +127,7 @@ const awaitNew = {
   type: 'setPendingCode',
   params: ({ event }: { event: { output: { id: string } } }) => ({ id: event.output.id }),
 } as const;
-const wanted = ({ context }: { context: PhoneCodeContext }) =>
+const codeRequest = ({ context }: { context: PhoneCodeContext }) =>
   withRobotProof({ phone: context.phone, locale: context.locale }, context);
 
 /** What is typed survives every failure. After five wrong codes only a new one helps. */
@@ -168,7 +168,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
           invoke: {
             id: 'request',
             src: 'request',
-            input: wanted,
+            input: codeRequest,
             onDone: { target: '#phoneCode.code', actions: awaitNew },
             onError: { target: 'editing', actions: failAction },
           },
@@ -208,7 +208,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
               invoke: {
                 id: 'resend',
                 src: 'request',
-                input: wanted,
+                input: codeRequest,
                 onDone: { target: '#phoneCode.code', reenter: true, actions: awaitNew },
                 onError: [
                   {

@@ -22,5 +22,5 @@ export const botChoiceMachine = setup({
   id: 'botChoice',
   context: { bots: [], failure: null },
   initial: 'loading',
-  states: wholeList<Context, Event, readonly Bot[], 'bots'>('bots', (known) => ({ bots: known })),
+  states: wholeList<Context, Event, readonly Bot[], 'bots'>('bots', (loadedBots) => ({ bots: loadedBots })),
 });

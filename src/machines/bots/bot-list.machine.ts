@@ -41,8 +41,8 @@ const flow = setup({
 
 /** A known bot is replaced in its place; a new one is added at the end. */
 function withBot(bots: readonly Bot[], changed: Bot): readonly Bot[] {
-  const known = bots.some(({ id }) => id === changed.id);
-  return known ? bots.map((bot) => (bot.id === changed.id ? changed : bot)) : [...bots, changed];
+  const isKnown = bots.some(({ id }) => id === changed.id);
+  return isKnown ? bots.map((bot) => (bot.id === changed.id ? changed : bot)) : [...bots, changed];
 }
 
 const changedIn = (event: PanelEvent): readonly Bot[] => (event.kind === 'bot.changed' ? [event.bot] : []);

@@ -27,7 +27,7 @@ const flow = setup({
   },
 });
 
-const take = flow.assign({
+const setBot = flow.assign({
   bot: ({ context, event }) =>
     event.type === 'live.received' && event.event.kind === 'bot.changed' ? event.event.bot : context.bot,
   failure: null,
@@ -47,7 +47,7 @@ export const currentBotMachine = flow.createMachine({
           // What happened between this reading and the stream's beginning is in neither: it is read once more.
           { guard: 'isReset', target: 'loading', reenter: true },
           // What is told is the whole bot, and newer than the answer on its way.
-          { guard: 'isThisBot', target: 'loaded', actions: take },
+          { guard: 'isThisBot', target: 'loaded', actions: setBot },
         ],
       },
       invoke: {
@@ -63,7 +63,7 @@ export const currentBotMachine = flow.createMachine({
       on: {
         'live.received': [
           { guard: 'isReset', target: 'loading' },
-          { guard: 'isThisBot', actions: take },
+          { guard: 'isThisBot', actions: setBot },
         ],
       },
     },

@@ -44,7 +44,7 @@ const flow = setup({
 });
 
 const placeOf = ({ botId, connectionId }: Context): Place => ({ botId, connectionId });
-const take = {
+const setLimitAction = {
   type: 'setLimit',
   params: ({ event }: { event: { output: DailyLimit } }) => ({ limit: event.output }),
 } as const;
@@ -65,7 +65,7 @@ export const dailyLimitMachine = flow.createMachine({
         id: 'read',
         src: 'read',
         input: ({ context }) => placeOf(context),
-        onDone: { target: 'editing', actions: take },
+        onDone: { target: 'editing', actions: setLimitAction },
         onError: { target: 'failed', actions: refuse },
       },
     },
@@ -88,7 +88,7 @@ export const dailyLimitMachine = flow.createMachine({
           isOn: context.isOn,
           messages: context.messages,
         }),
-        onDone: { target: 'editing', actions: [take, 'announce'] },
+        onDone: { target: 'editing', actions: [setLimitAction, 'announce'] },
         onError: { target: 'editing', actions: refuse },
       },
     },

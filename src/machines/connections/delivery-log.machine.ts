@@ -37,7 +37,7 @@ const flow = setup({
   delays: { look: 3_000 },
 });
 
-const wanted = ({ botId, connectionId, isFailedOnly }: Context) => ({
+const toQuery = ({ botId, connectionId, isFailedOnly }: Context) => ({
   botId,
   connectionId,
   ...(isFailedOnly && { state: 'failed' as const }),
@@ -45,7 +45,7 @@ const wanted = ({ botId, connectionId, isFailedOnly }: Context) => ({
 
 const log = deliveryListStates<ChannelDelivery, Context, Event, InputOf<Calls['list']>, 'list'>(
   'list',
-  wanted,
+  toQuery,
 );
 
 const narrowed = flow.assign({

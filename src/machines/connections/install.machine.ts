@@ -49,11 +49,11 @@ const flow = setup({
 
 /** A known connection is replaced in its place; a new one is added at the end. */
 function withConnection(all: readonly Connection[], changed: Connection): readonly Connection[] {
-  const known = all.some(({ id }) => id === changed.id);
-  return known ? all.map((one) => (one.id === changed.id ? changed : one)) : [...all, changed];
+  const isKnown = all.some(({ id }) => id === changed.id);
+  return isKnown ? all.map((one) => (one.id === changed.id ? changed : one)) : [...all, changed];
 }
 
-const taken = {
+const replaceAction = {
   type: 'replaceConnection',
   params: ({ event }: { event: { output: Connection } }) => event.output,
 } as const;
@@ -116,7 +116,7 @@ const changing = flow.createStateConfig({
         },
         onDone: {
           target: 'idle',
-          actions: [taken, 'announceSaved'],
+          actions: [replaceAction, 'announceSaved'],
         },
         onError: { target: 'idle', actions: 'setFailure' },
       },
@@ -130,7 +130,7 @@ const changing = flow.createStateConfig({
           if (event.type !== 'connection.toggled') throw new Error('Switching begins with a switch');
           return { botId: context.botId, connectionId: event.connectionId, active: event.on };
         },
-        onDone: { target: 'idle', actions: taken },
+        onDone: { target: 'idle', actions: replaceAction },
         onError: { target: 'idle', actions: 'setFailure' },
       },
     },
@@ -143,7 +143,7 @@ const changing = flow.createStateConfig({
           if (event.type !== 'creation.requested') throw new Error('Creating begins with a form');
           return { botId: context.botId, ...event.form };
         },
-        onDone: { target: 'idle', actions: taken },
+        onDone: { target: 'idle', actions: replaceAction },
         onError: { target: 'idle', actions: 'setFailure' },
       },
     },

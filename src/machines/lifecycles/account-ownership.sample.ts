@@ -47,8 +47,8 @@ export const EMPTY_WORLD: Ownership = {
 const memo = new Map<string, Ownership | null>();
 export function next(now: Ownership, event: OwnershipEvent): Ownership | null {
   const key = JSON.stringify([now, event]);
-  const known = memo.get(key);
-  if (known !== undefined) return known;
+  const found = memo.get(key);
+  if (found !== undefined) return found;
   const after = nextOwnership(now, event);
   memo.set(key, after);
   return after;
@@ -79,12 +79,12 @@ function after(
   };
 }
 
-function born(human: Human, events: readonly OwnershipEvent[], address: Partial<Account>): Account {
+function createAccount(human: Human, events: readonly OwnershipEvent[], address: Partial<Account>): Account {
   const nobody: Account = { value: EMPTY_WORLD, email: null, phone: null, by: {} };
   return events.reduce((account, event) => {
-    const made = after(account, event, human, address);
-    if (!made) throw new Error(`${event.type} may not happen`);
-    return made;
+    const result = after(account, event, human, address);
+    if (!result) throw new Error(`${event.type} may not happen`);
+    return result;
   }, nobody);
 }
 
@@ -131,8 +131,8 @@ const claimed = (world: World, address: Address, value: string, except = -1): Wo
 
 const once = (world: World, name: string, then: (world: World) => World | null): Step[] => {
   if (world.done.includes(name)) return [];
-  const made = then({ ...world, done: [...world.done, name].sort() });
-  return made ? [[name, made]] : [];
+  const result = then({ ...world, done: [...world.done, name].sort() });
+  return result ? [[name, result]] : [];
 };
 
 const provedAt = (world: World, address: Address, value: string): number =>
@@ -154,23 +154,23 @@ function births(world: World): Step[] {
         added('password'),
         added('sessions'),
       ] as const;
-      return joined(now, born(human, events, { email: 'eb', phone }));
+      return joined(now, createAccount(human, events, { email: 'eb', phone }));
     });
   const viaSso = once(world, 'B by SSO', (now) => {
-    const known = provedAt(now, 'email', 'eb');
-    const account = now.accounts[known];
+    const found = provedAt(now, 'email', 'eb');
+    const account = now.accounts[found];
     if (account) {
       const linked = after(account, added('identities'), 'B');
       const entered = linked && after(linked, added('sessions'), 'B');
-      return replaced(now, known, entered ?? linked ?? account);
+      return replaced(now, found, entered ?? linked ?? account);
     }
     const events = [{ type: 'email.verified' }, added('identities'), added('sessions')] as const;
-    return joined(claimed(now, 'email', 'eb'), born('B', events, { email: 'eb' }));
+    return joined(claimed(now, 'email', 'eb'), createAccount('B', events, { email: 'eb' }));
   });
   const invited = once(world, 'B by invitation', (now) => {
     if (provedAt(now, 'email', 'eb') >= 0) return null;
     const events = [{ type: 'email.verified' }, added('password'), added('sessions')] as const;
-    return joined(claimed(now, 'email', 'eb'), born('B', events, { email: 'eb' }));
+    return joined(claimed(now, 'email', 'eb'), createAccount('B', events, { email: 'eb' }));
   });
   return [...signUp('A', 'pa'), ...signUp('B', 'pb'), ...viaSso, ...invited];
 }
@@ -178,33 +178,33 @@ function births(world: World): Step[] {
 /** What either does to one account: from inside a session, back in by whatever stands, or by recovery. */
 function stepsOf(world: World, at: number, account: Account): Step[] {
   const steps: Step[] = [];
-  const take = (name: string, then: Account | null, more: (next: World) => World = (one) => one) => {
+  const addStep = (name: string, then: Account | null, more: (next: World) => World = (one) => one) => {
     if (then) steps.push([`${name} (${at})`, more(replaced(world, at, then))]);
   };
   for (const human of ['A', 'B'] as const) {
-    const mine = stepsAvailable(account, human);
-    if (ENTRANCES.some((way) => mine.includes(way)))
-      take(`${human} logs in`, after(account, added('sessions'), human));
-    if (mine.includes('sessions')) {
-      for (const kind of SET_UP) take(`${human} adds ${kind}`, after(account, added(kind), human));
+    const available = stepsAvailable(account, human);
+    if (ENTRANCES.some((way) => available.includes(way)))
+      addStep(`${human} logs in`, after(account, added('sessions'), human));
+    if (available.includes('sessions')) {
+      for (const kind of SET_UP) addStep(`${human} adds ${kind}`, after(account, added(kind), human));
       const phone = human === 'A' ? 'pa2' : 'pb';
       if (provedAt(world, 'phone', phone) < 0)
-        take(`${human} changes phone`, after(account, { type: 'phone.verified' }, human, { phone }));
+        addStep(`${human} changes phone`, after(account, { type: 'phone.verified' }, human, { phone }));
       if (human === 'B' && provedAt(world, 'email', 'eb') < 0)
-        take('B confirms', after(account, { type: 'email.verified' }, 'B', { email: 'eb' }), (one) =>
+        addStep('B confirms', after(account, { type: 'email.verified' }, 'B', { email: 'eb' }), (one) =>
           claimed(one, 'email', 'eb', at),
         );
-      take(`${human} logs out`, after(account, { type: 'factor.removed', kind: 'sessions' }, human));
+      addStep(`${human} logs out`, after(account, { type: 'factor.removed', kind: 'sessions' }, human));
     }
     for (const address of ['email', 'phone'] as const) {
-      const given = account[address];
-      if (given === null || controls[given] !== human) continue;
-      const holder = provedAt(world, address, given);
+      const contact = account[address];
+      if (contact === null || controls[contact] !== human) continue;
+      const holder = provedAt(world, address, contact);
       if (holder >= 0 && holder !== at) continue; // the link goes to whoever proved it
-      take(
+      addStep(
         `${human} recovers by ${address}`,
         after(account, { type: `${address}.recovered` }, human),
-        (one) => claimed(one, address, given, at),
+        (one) => claimed(one, address, contact, at),
       );
     }
   }

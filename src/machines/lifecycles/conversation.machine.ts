@@ -30,7 +30,7 @@ const speaks = stateIn({ ai: 'on' });
 const silent = stateIn({ ai: 'off' });
 const closed = stateIn({ status: 'closed' });
 const unanswered = stateIn({ status: 'notAnswered' });
-const wanted = stateIn({ status: 'operatorAttention' });
+const needsOperator = stateIn({ status: 'operatorAttention' });
 
 /** Guards see every region as it was before the event. */
 const flow = setup({
@@ -39,7 +39,7 @@ const flow = setup({
     isOpen: not(closed),
     isAiOn: speaks,
     isAiOff: silent,
-    mayAbstain: and([speaks, or([unanswered, wanted])]),
+    mayAbstain: and([speaks, or([unanswered, needsOperator])]),
     mayPause: and([speaks, not(closed)]),
     mayResume: and([silent, not(closed)]),
     isQueued: and([silent, not(closed)]),
@@ -48,7 +48,7 @@ const flow = setup({
       silent,
       stateIn({ assignment: 'assigned' }),
       stateIn({ reassignments: 'none' }),
-      wanted,
+      needsOperator,
     ]),
   },
 });

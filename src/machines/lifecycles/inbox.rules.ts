@@ -52,14 +52,14 @@ export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
 }
 
 /** Whether a conversation belongs to what the filters mean, its words aside. */
-export function matchesCriteria(narrowing: InboxCriteria, judged: FilteredConversation): boolean {
+export function matchesCriteria(narrowing: InboxCriteria, conversation: FilteredConversation): boolean {
   const { statuses, connections, assignee, ratings, labels, isUnread, from, to } = narrowing;
-  if (!statuses.includes(judged.status)) return false;
-  if (connections.length > 0 && !connections.includes(judged.serviceId)) return false;
-  if (assignee !== undefined && judged.assigneeId !== assignee) return false;
-  if (ratings.length > 0 && !ratings.includes(judged.satisfaction ?? 0)) return false;
-  if (labels.length > 0 && !labels.some((label) => judged.labels?.includes(label))) return false;
-  if (isUnread && judged.unread === 0) return false;
-  if (from !== undefined && judged.lastMessageAt < from) return false;
-  return to === undefined || judged.lastMessageAt <= to;
+  if (!statuses.includes(conversation.status)) return false;
+  if (connections.length > 0 && !connections.includes(conversation.serviceId)) return false;
+  if (assignee !== undefined && conversation.assigneeId !== assignee) return false;
+  if (ratings.length > 0 && !ratings.includes(conversation.satisfaction ?? 0)) return false;
+  if (labels.length > 0 && !labels.some((label) => conversation.labels?.includes(label))) return false;
+  if (isUnread && conversation.unread === 0) return false;
+  if (from !== undefined && conversation.lastMessageAt < from) return false;
+  return to === undefined || conversation.lastMessageAt <= to;
 }

@@ -45,7 +45,7 @@ const flow = setup({
   },
 });
 
-const given = { target: 'deciding', actions: 'setDetails' } as const;
+const onDetails = { target: 'deciding', actions: 'setDetails' } as const;
 
 /**
  * - `idle`: no order is spoken of
@@ -59,7 +59,7 @@ export const orderIntentMachine = flow.createMachine({
   context: { number: null, contact: null },
   initial: 'idle',
   states: {
-    idle: { description: 'The conversation is not about an order.', on: { 'order.asked': given } },
+    idle: { description: 'The conversation is not about an order.', on: { 'order.asked': onDetails } },
     deciding: {
       description: 'A passing state that leads to what is still missing, or to the look-up.',
       always: [
@@ -71,16 +71,16 @@ export const orderIntentMachine = flow.createMachine({
     needsNumber: {
       description: 'The visitor is asked for the order number.',
       on: {
-        'order.asked': given,
-        'details.given': given,
+        'order.asked': onDetails,
+        'details.given': onDetails,
         'topic.changed': { target: 'idle', actions: 'forgetAll' },
       },
     },
     needsContact: {
       description: 'The visitor is asked for the phone number or e-mail of the order.',
       on: {
-        'order.asked': given,
-        'details.given': given,
+        'order.asked': onDetails,
+        'details.given': onDetails,
         'topic.changed': { target: 'idle', actions: 'forgetAll' },
       },
     },
@@ -95,8 +95,8 @@ export const orderIntentMachine = flow.createMachine({
     notFound: {
       description: 'No order matched; details given now correct the former ones.',
       on: {
-        'order.asked': given,
-        'details.given': given,
+        'order.asked': onDetails,
+        'details.given': onDetails,
         'topic.changed': { target: 'idle', actions: 'forgetAll' },
       },
     },

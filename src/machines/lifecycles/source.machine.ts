@@ -171,8 +171,8 @@ export interface SourceState {
 }
 
 /** Where an item stands after the event, or null when the event may not happen to it now. */
-export function nextSource(standing: SourceState, event: SourceEvent['type']): SourceState | null {
-  const now = sourceMachine.resolveState({ value: stateOf(standing), context: {} });
+export function nextSource(current: SourceState, event: SourceEvent['type']): SourceState | null {
+  const now = sourceMachine.resolveState({ value: stateOf(current), context: {} });
   const happened: SourceEvent = { type: event };
   if (!now.can(happened)) return null;
   return toSourceState(getNextSnapshot(sourceMachine, now, happened).value);

@@ -40,7 +40,7 @@ const flow = setup({
   actors: { list: port<Call>() },
 });
 
-const asked = ({ botId, filter: { outcome, period }, nextCursor: cursor }: Context): Asked => ({
+const toQuery = ({ botId, filter: { outcome, period }, nextCursor: cursor }: Context): Asked => ({
   botId,
   ...(outcome && { outcome }),
   ...period,
@@ -67,7 +67,7 @@ const reading = flow.createStateConfig({
       invoke: {
         id: 'list',
         src: 'list',
-        input: ({ context }) => asked(context),
+        input: ({ context }) => toQuery(context),
         onDone: {
           target: 'ready',
           actions: assign(({ context: { drafts }, event: { output } }) => ({

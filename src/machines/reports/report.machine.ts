@@ -96,7 +96,7 @@ const reading = flow.createStateConfig({
   },
 });
 
-const telling = flow.createStateConfig({
+const alertStates = flow.createStateConfig({
   description: 'Alerts for the period are loaded beside the figures, which do not wait for them.',
   initial: 'loading',
   on: { 'report.requested': { guard: 'isOther', target: '.loading' } },
@@ -156,5 +156,5 @@ export const reportMachine = flow.createMachine({
     { id: 'reportUrl', src: 'reportUrl' },
   ],
   type: 'parallel',
-  states: { report: reading, alerts: telling, export: saving },
+  states: { report: reading, alerts: alertStates, export: saving },
 });

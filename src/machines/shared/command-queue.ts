@@ -34,7 +34,7 @@ export const commandQueueState = <
   Output,
   News,
 >(
-  fulfilment: (told: Told<Context, Output>) => News,
+  fulfilment: (args: Told<Context, Output>) => News,
   after: (context: Context, output: Output) => Partial<Context>,
 ) => ({
   description: 'Commands are carried out one after the other, in the order they were given.',
@@ -103,19 +103,19 @@ export const commandFailed = ({ event }: { event: { error: unknown } }): Command
   failure: toFailure(event.error),
 });
 
-const refusedOrder = <Order>(told: {
+const refusedOrder = <Order>(args: {
   context: CommandQueue<Order>;
   event: { error: unknown };
 }): CommandFailure<Order> => ({
-  ...commandFailed(told),
-  command: currentCommand(told.context),
+  ...commandFailed(args),
+  command: currentCommand(args.context),
 });
 
 /** Gives an order again where only the connection failed; undefined where it would be refused again. */
 export const retryCommand = <Order>(
   { failure, command }: CommandFailure<Order>,
-  give: (order: Order) => void,
-) => (command !== undefined && isTransient(failure) ? () => give(command) : undefined);
+  send: (order: Order) => void,
+) => (command !== undefined && isTransient(failure) ? () => send(command) : undefined);
 
 /** Nothing came of it: the person is told, and may ask again. */
 export const idleWithFailure = {

@@ -47,7 +47,7 @@ export const deliveryListStates = <
   Src extends string,
 >(
   src: Src,
-  asked: (context: Context) => Asked,
+  toInput: (context: Context) => Asked,
 ) => {
   type Page = { readonly deliveries: readonly Delivery[]; readonly nextCursor: string | null };
   type Answered = { readonly type: string; readonly output: Page };
@@ -57,7 +57,7 @@ export const deliveryListStates = <
       invoke: {
         id: src,
         src,
-        input: ({ context }: Asking<Context>) => asked(context),
+        input: ({ context }: Asking<Context>) => toInput(context),
         onDone: {
           target: 'shown' as const,
           actions: assign<Context, Answered, undefined, Events, never>(({ context, event }) => ({
@@ -92,7 +92,7 @@ export const deliveryListStates = <
       invoke: {
         id: 'older',
         src,
-        input: ({ context }: Asking<Context>) => ({ ...asked(context), cursor: context.nextCursor ?? '' }),
+        input: ({ context }: Asking<Context>) => ({ ...toInput(context), cursor: context.nextCursor ?? '' }),
         onDone: {
           target: 'shown' as const,
           actions: assign<Context, Answered, undefined, Events, never>(({ context, event: { output } }) => ({

@@ -20,23 +20,23 @@ export function repetitionIssues({ password, confirmation }: Repeated): Issue[] 
 export function onFieldBlur<Values extends Repeated>(
   field: keyof Values & string,
   values: Values,
-  judged: readonly Issue[],
+  current: readonly Issue[],
 ): { readonly validation: readonly Issue[]; readonly ask: ValidationRequested | null } {
-  if (values[field] === '') return { validation: judged, ask: null };
+  if (values[field] === '') return { validation: current, ask: null };
   const isRepeated = field === 'password' || field === 'confirmation';
   return {
     validation: isRepeated
-      ? [...withoutFieldIssues(judged, 'confirmation'), ...repetitionIssues(values)]
-      : judged,
+      ? [...withoutFieldIssues(current, 'confirmation'), ...repetitionIssues(values)]
+      : current,
     ask: field === 'confirmation' ? null : { type: 'validation.requested', field, values },
   };
 }
 
 /** What is still known to be wrong while `field` is typed anew. */
-export const onFieldChange = (field: string, judged: readonly Issue[]): readonly Issue[] =>
+export const onFieldChange = (field: string, current: readonly Issue[]): readonly Issue[] =>
   field === 'password'
-    ? withoutFieldIssues(judged, field, 'confirmation')
-    : withoutFieldIssues(judged, field);
+    ? withoutFieldIssues(current, field, 'confirmation')
+    : withoutFieldIssues(current, field);
 
 interface FieldLeft {
   readonly type: 'field.blurred';
@@ -65,21 +65,21 @@ export const validationPort = fromCallback<ValidationRequested>(() => {
 
 /** What was found wrong without what it says of these fields: they are being typed anew. */
 export const withoutFieldIssues = (
-  judged: readonly Issue[],
+  current: readonly Issue[],
   ...fields: readonly string[]
-): readonly Issue[] => judged.filter(({ path }) => !fields.includes(String(path[0])));
+): readonly Issue[] => current.filter(({ path }) => !fields.includes(String(path[0])));
 
 /**
  * What was found wrong, with a field's judgement in place of the former; untouched where the field has changed
  * since. Kept apart from a call's failure: a refusal leads to the first wrong field, a judgement leads nowhere.
  */
 export function withFieldIssues(
-  judged: readonly Issue[],
+  current: readonly Issue[],
   { field, value, issues }: FieldValidated,
   values: object,
 ): readonly Issue[] {
-  if (new Map<string, unknown>(Object.entries(values)).get(field) !== value) return judged;
-  return [...withoutFieldIssues(judged, field), ...issues];
+  if (new Map<string, unknown>(Object.entries(values)).get(field) !== value) return current;
+  return [...withoutFieldIssues(current, field), ...issues];
 }
 
 /**

@@ -39,14 +39,14 @@ export const loadList = <
   Src extends string,
 >({
   src,
-  input: asked,
+  input: toInput,
   onLoaded,
 }: ListQuery<Context, Asked, Page, Src>) => ({
   description: 'The data is requested; what was shown before stays until the answer arrives.',
   invoke: {
     id: src,
     src,
-    input: ({ context }: { context: Context }) => asked(context),
+    input: ({ context }: { context: Context }) => toInput(context),
     onDone: {
       target: 'ready' as const,
       actions: assign<Context, Answered<Page>, undefined, Events, never>(({ context, event }) => ({
@@ -67,7 +67,7 @@ export const loadList = <
 /** The pages behind the first one; a guard `hasMore` of the chart says whether there are any. */
 const morePages = <Context extends Listing, Events extends EventObject, Asked, Page, Src extends string>({
   src,
-  input: asked,
+  input: toInput,
   nextPage,
   onNextPage,
 }: Omit<Paging<Context, Asked, Page, Src>, 'onLoaded'>) => ({
@@ -83,7 +83,7 @@ const morePages = <Context extends Listing, Events extends EventObject, Asked, P
       invoke: {
         id: 'more',
         src,
-        input: ({ context }: { context: Context }) => ({ ...asked(context), ...nextPage(context) }),
+        input: ({ context }: { context: Context }) => ({ ...toInput(context), ...nextPage(context) }),
         onDone: {
           target: 'idle' as const,
           actions: assign<Context, Answered<Page>, undefined, Events, never>(({ context, event }) => ({

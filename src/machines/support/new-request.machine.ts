@@ -105,8 +105,8 @@ const files = flow.createStateConfig({
     'file.removed': {
       actions: [
         enqueueActions(({ context, event, enqueue }) => {
-          const given = context.files.find(({ id }) => id === event.id);
-          if (given?.state === 'sending') enqueue.stopChild(event.id);
+          const removed = context.files.find(({ id }) => id === event.id);
+          if (removed?.state === 'sending') enqueue.stopChild(event.id);
           enqueue.assign({ files: context.files.filter(({ id }) => id !== event.id), blockedBy: false });
         }),
         'startNext',

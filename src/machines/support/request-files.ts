@@ -10,7 +10,7 @@ export function startableFiles(
 ): readonly (RequestFile & { readonly file: File })[] {
   const sending = files.filter(({ state }) => state === 'sending').length;
   return files
-    .flatMap((given) => (given.state === 'waiting' && given.file ? [{ ...given, file: given.file }] : []))
+    .flatMap((entry) => (entry.state === 'waiting' && entry.file ? [{ ...entry, file: entry.file }] : []))
     .slice(0, Math.max(0, PARALLEL - sending));
 }
 
@@ -18,7 +18,7 @@ export const updateFile = (
   files: readonly RequestFile[],
   id: string,
   change: Partial<RequestFile>,
-): readonly RequestFile[] => files.map((given) => (given.id === id ? { ...given, ...change } : given));
+): readonly RequestFile[] => files.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));
 
 export const isUploading = (files: readonly RequestFile[]): boolean =>
   files.some(({ state }) => state === 'waiting' || state === 'sending');
@@ -113,6 +113,6 @@ export const restoreFiles = (attached: readonly AttachedFile[]): readonly Reques
 
 /** The server keeps none of them any more: those still at hand can be sent again, the others chosen anew. */
 export const lostFiles = (files: readonly RequestFile[]): readonly RequestFile[] =>
-  files.map((given) =>
-    given.state === 'attached' ? { ...given, state: 'failed', attachmentId: null, problem: 'lost' } : given,
+  files.map((entry) =>
+    entry.state === 'attached' ? { ...entry, state: 'failed', attachmentId: null, problem: 'lost' } : entry,
   );

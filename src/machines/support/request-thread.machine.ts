@@ -154,8 +154,8 @@ const changing = flow.createStateConfig({
 });
 
 /** What was read may have set out before a reply that is here already: replies only ever come to be. */
-const newerOf = (known: RequestWithAuthor | null, read: RequestWithAuthor): RequestWithAuthor =>
-  known && known.request.replies.length > read.request.replies.length ? known : read;
+const newerOf = (current: RequestWithAuthor | null, read: RequestWithAuthor): RequestWithAuthor =>
+  current && current.request.replies.length > read.request.replies.length ? current : read;
 
 const withRequest = (
   read: RequestWithAuthor | null,

@@ -45,9 +45,9 @@ const flow = setup({
     isUnderWay: ({ context }) => context.schedule?.lastRun?.endedAt === null,
     isOurs: ({ context, event }) => {
       if (event.type !== 'live.received') return false;
-      const { event: told } = event;
-      if (told.kind === 'reset') return true;
-      return told.kind === 'bot.changed' && told.bot.id === context.botId;
+      const { event: liveEvent } = event;
+      if (liveEvent.kind === 'reset') return true;
+      return liveEvent.kind === 'bot.changed' && liveEvent.bot.id === context.botId;
     },
   },
   actions: {

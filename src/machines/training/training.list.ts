@@ -4,8 +4,8 @@ import type { Source } from '../../../contract/training/training.ts';
 
 /** A known item is replaced in its place; a new one stands first. */
 export function replaceSource(sources: readonly Source[], changed: Source): readonly Source[] {
-  const known = sources.some(({ id }) => id === changed.id);
-  if (known) return sources.map((source) => (source.id === changed.id ? changed : source));
+  const match = sources.some(({ id }) => id === changed.id);
+  if (match) return sources.map((source) => (source.id === changed.id ? changed : source));
   return [changed, ...sources].sort((one, other) => other.createdAt - one.createdAt);
 }
 
@@ -23,8 +23,8 @@ const isListed = ({ kind }: Source): boolean => kind === 'file' || kind === 'lin
 /** The item an event tells the progress of. It may be told late: of one that is not learning, or gone, it says nothing. */
 export function applyProgress(sources: readonly Source[], event: PanelEvent): Source | undefined {
   if (event.kind !== 'source.progressed') return undefined;
-  const known = sources.find(({ id, status }) => id === event.sourceId && status === 'learning');
-  return known && { ...known, progress: event.progress, charged: event.charged };
+  const match = sources.find(({ id, status }) => id === event.sourceId && status === 'learning');
+  return match && { ...match, progress: event.progress, charged: event.charged };
 }
 
 /** The list after a live event; events of other bots change nothing. */

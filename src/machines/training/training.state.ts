@@ -82,10 +82,10 @@ export const initialTraining = ({ botId, initialDialog = null }: TrainingInput):
 /** A list that was read, with all that happened while it was on its way. */
 export const applyLiveEvents = (
   botId: string,
-  heard: readonly PanelEvent[],
+  events: readonly PanelEvent[],
   sources: readonly Source[],
 ): readonly Source[] =>
-  heard.reduce((list, event) => onSourceEvent({ botId, sources: list }, event), sources);
+  events.reduce((list, event) => onSourceEvent({ botId, sources: list }, event), sources);
 
 /**
  * What the current order leaves behind. An item that changed since the order was given was told of by the stream,
@@ -96,23 +96,23 @@ export function onCommandDone(
   { changed, notFound }: SourcesCommandResult,
 ): Partial<TrainingContext> {
   const { action, sources } = currentCommand(knowledge);
-  const given = new Map(sources.map((source) => [source.id, source]));
-  const known = new Map(knowledge.sources.map((source) => [source.id, source]));
-  const news = changed.filter(({ id }) =>
-    known.has(id) ? known.get(id) === given.get(id) : action === 'restore',
+  const before = new Map(sources.map((source) => [source.id, source]));
+  const current = new Map(knowledge.sources.map((source) => [source.id, source]));
+  const updates = changed.filter(({ id }) =>
+    current.has(id) ? current.get(id) === before.get(id) : action === 'restore',
   );
-  const left = notFound.reduce(removeSource, knowledge.sources);
-  return { sources: news.reduce(replaceSource, left) };
+  const remaining = notFound.reduce(removeSource, knowledge.sources);
+  return { sources: updates.reduce(replaceSource, remaining) };
 }
 
 /** True for what changes how many characters are left: an item that is charged otherwise than before, or gone. */
 export function changesAllowance({ botId, sources }: TrainingContext, event: PanelEvent): boolean {
   if (event.kind === 'pairs.changed') return event.botId === botId;
   if (event.kind === 'source.removed') return event.botId === botId;
-  const told = event.kind === 'source.changed' ? event.source : applyProgress(sources, event);
-  if (told?.botId !== botId) return false;
-  const known = sources.find(({ id }) => id === told.id);
-  return known?.charged !== told.charged || told.kind === 'qa';
+  const updated = event.kind === 'source.changed' ? event.source : applyProgress(sources, event);
+  if (updated?.botId !== botId) return false;
+  const current = sources.find(({ id }) => id === updated.id);
+  return current?.charged !== updated.charged || updated.kind === 'qa';
 }
 
 /** Items that could be learned once there is room, those whose change did not fit among them. */

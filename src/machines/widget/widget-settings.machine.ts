@@ -83,10 +83,13 @@ export function fitStartField(field: StartField, change: Partial<StartField>): S
     next.restriction !== null && restrictionsOf(next.type).includes(next.restriction)
       ? next.restriction
       : null;
-  const kept = { ...next, restriction };
+  const updated = { ...next, restriction };
   return {
-    ...kept,
-    savedAs: kept.savedAs !== null && contactTargetsOf(kept).includes(kept.savedAs) ? kept.savedAs : null,
+    ...updated,
+    savedAs:
+      updated.savedAs !== null && contactTargetsOf(updated).includes(updated.savedAs)
+        ? updated.savedAs
+        : null,
   };
 }
 
@@ -173,7 +176,7 @@ const change = flow.assign(({ context, event }) =>
 );
 const undo = flow.assign(({ context }) => undoChange(context));
 /** Taking changes back is a step like any other: it can be taken back too. */
-const drop = flow.assign(({ context }) =>
+const revertChanges = flow.assign(({ context }) =>
   context.saved
     ? {
         ...applyChange(context, { change: context.saved.values, step: 'dropped' }),
@@ -216,7 +219,7 @@ const form = flow.createStateConfig({
       description: 'The form is open; after a conflict the owner keeps their own version or takes the other.',
       on: {
         ...writing,
-        'changes.discarded': { actions: drop },
+        'changes.discarded': { actions: revertChanges },
         'form.submitted': { guard: 'hasUnsavedChanges', target: 'saving' },
         // Somebody else saved in between: either theirs shows, or ours is kept over it.
         'theirs.accepted': { guard: 'hasConflict', target: 'loading' },

@@ -7,8 +7,8 @@ const KEY = 'scheme';
 
 /** The kept choice; `system` when nothing is kept. */
 export function readScheme(): Scheme {
-  const kept = localStore.get(KEY);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const stored = localStore.get(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** Keeps the choice and shows it at once. Without `data-scheme` the root follows the system. */

@@ -57,6 +57,6 @@ export function applyAccent(root: {
 export const subscribeAccent = (listener: () => void): (() => void) => localStore.subscribe(KEY, listener);
 
 function keptWords(): readonly string[] | null {
-  const kept = localStore.get(KEY);
-  return kept !== null && KEPT.test(kept) ? kept.split(' ') : null;
+  const stored = localStore.get(KEY);
+  return stored !== null && KEPT.test(stored) ? stored.split(' ') : null;
 }

@@ -4,7 +4,7 @@
 let isDown = false;
 let waiting: (() => void)[] = [];
 
-function heard(event: Event): void {
+function handlePress(event: Event): void {
   isDown = event.type === 'pointerdown' && 'button' in event && event.button === 0;
   if (isDown || waiting.length === 0) return;
   const runs = waiting;
@@ -17,7 +17,7 @@ function heard(event: Event): void {
 
 // A release may be heard by nobody, as when a menu of the browser takes it; whoever goes on by keys presses nothing.
 for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'keydown'])
-  globalThis.addEventListener?.(type, heard, true); // screens are drawn without a window, too
+  globalThis.addEventListener?.(type, handlePress, true); // screens are drawn without a window, too
 
 /** Runs at once, or when the press that goes on has been heard. */
 export function runAfterPress(run: () => void): void {

@@ -29,12 +29,13 @@ export function solveProofOfWork(
 ): { found: number; hash: string } | null {
   const message = concatBytes(hexToBytes(work.salt), hexToBytes(work.nonce), new Uint8Array(4));
   const number = new DataView(message.buffer, message.length - 4);
-  const wanted = hexToBytes(work.prefix);
+  const targetBytes = hexToBytes(work.prefix);
   for (let tried = 0; tried <= work.maxAttempts; tried += 1) {
     number.setUint32(0, tried);
     let hash = sha256(message);
     for (let round = 1; round < work.rounds; round += 1) hash = sha256(hash);
-    if (wanted.every((byte, index) => hash[index] === byte)) return { found: tried, hash: bytesToHex(hash) };
+    if (targetBytes.every((byte, index) => hash[index] === byte))
+      return { found: tried, hash: bytesToHex(hash) };
     if (tried % TELLING === 0) onShare(tried / work.maxAttempts);
   }
   return null;

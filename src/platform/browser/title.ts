@@ -1,13 +1,13 @@
 // Title and icon of the browser's tab.
 
 let words = '';
-let mark = '';
+let badge = '';
 
 const ICON = '/favicon.svg';
 const MARKED_ICON = '/favicon-marked.svg';
 
 const show = () => {
-  document.title = mark ? `${mark} ${words}` : words;
+  document.title = badge ? `${badge} ${words}` : words;
 };
 
 /** The title of the screen that is open. */
@@ -18,8 +18,8 @@ export function setTitle(title: string): void {
 
 /** `(۳)` before the title, and a dot on the icon; nothing where it is empty. */
 export function setTitleMark(next: string): void {
-  mark = next;
+  badge = next;
   if (words) show();
   const icon = document.querySelector('link[rel=icon]');
-  icon?.setAttribute('href', mark ? MARKED_ICON : ICON);
+  icon?.setAttribute('href', badge ? MARKED_ICON : ICON);
 }

@@ -23,20 +23,20 @@ const HEARD_EVERY_MS = 100;
 
 /** Asks for the microphone and records until it is stopped, dropped, or `maxMs` long. */
 export function recordVoice(
-  tell: (told: RecorderEvent) => void,
+  onEvent: (event: RecorderEvent) => void,
   { id, maxMs }: { id: string; maxMs: number },
 ): Recording {
   let end = () => {};
   let isDropped = false;
-  const say = (told: RecorderEvent) => {
-    if (!isDropped) tell(told);
+  const emit = (event: RecorderEvent) => {
+    if (!isDropped) onEvent(event);
   };
   const listen = (stream: MediaStream) => {
     if (isDropped) return release(stream);
     const kind = KINDS.find(({ type }) => MediaRecorder.isTypeSupported(type));
     if (!kind) {
       release(stream);
-      return say({ type: 'recorder.failed', reason: 'missing' });
+      return emit({ type: 'recorder.failed', reason: 'missing' });
     }
     const recorder = new MediaRecorder(stream, { mimeType: kind.type, audioBitsPerSecond: 32_000 });
     const loudness = levelOf(stream);
@@ -44,7 +44,7 @@ export function recordVoice(
     const elapsed = () => Math.round(performance.now() - began);
     const parts: Blob[] = [];
     const ticking = setInterval(() => {
-      say({ type: 'recorder.levelChanged', level: loudness.read(), elapsed: elapsed() });
+      emit({ type: 'recorder.levelChanged', level: loudness.read(), elapsed: elapsed() });
       if (elapsed() >= maxMs) end();
     }, HEARD_EVERY_MS);
     let duration = 0;
@@ -59,17 +59,17 @@ export function recordVoice(
       loudness.close();
       release(stream);
       const file = new File(parts, kind.name, { type: kind.type });
-      say({ type: 'recorder.ended', id, file, duration: Math.max(duration, 1) });
+      emit({ type: 'recorder.ended', id, file, duration: Math.max(duration, 1) });
     };
     recorder.start();
-    say({ type: 'recorder.started' });
+    emit({ type: 'recorder.started' });
   };
   if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined') {
-    queueMicrotask(() => say({ type: 'recorder.failed', reason: 'missing' }));
+    queueMicrotask(() => emit({ type: 'recorder.failed', reason: 'missing' }));
   } else {
     navigator.mediaDevices.getUserMedia({ audio: true }).then(listen, (error: unknown) => {
       const isDenied = error instanceof DOMException && error.name === 'NotAllowedError';
-      say({ type: 'recorder.failed', reason: isDenied ? 'denied' : 'missing' });
+      emit({ type: 'recorder.failed', reason: isDenied ? 'denied' : 'missing' });
     });
   }
   return {

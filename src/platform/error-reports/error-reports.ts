@@ -2,12 +2,12 @@
 
 const MAX_KEPT = 20;
 let report: ((error: unknown) => void) | null = null;
-let kept: unknown[] = [];
+let buffered: unknown[] = [];
 
 /** Reports an error that a part of the panel did not survive; until reporting is ready it is kept. */
 export function reportError(error: unknown): void {
   if (report) report(error);
-  else if (kept.length < MAX_KEPT) kept.push(error);
+  else if (buffered.length < MAX_KEPT) buffered.push(error);
 }
 
 /** Asks the server for its DSN when the browser is idle, and fetches the reporting code only when there is one. */
@@ -23,9 +23,9 @@ async function begin(): Promise<void> {
   if (dsn) {
     const { startSentry } = await import('./error-reports.client.ts');
     report = startSentry(dsn, textAt(answer, 'version') ?? 'unknown');
-    kept.forEach(report);
+    buffered.forEach(report);
   }
-  kept = [];
+  buffered = [];
 }
 
 function textAt(answer: unknown, name: string): string | null {

@@ -8,14 +8,14 @@ const RENEWED: object = { renotify: true };
 
 const listeners = new Set<() => void>();
 
-const standing = (): DesktopPermission =>
+const readPermission = (): DesktopPermission =>
   'Notification' in window ? Notification.permission : 'unsupported';
 
 /** Asks the browser's own question; only on a press, or browsers hold it against us. */
-async function ask(): Promise<DesktopPermission> {
-  if (standing() === 'default') await Notification.requestPermission();
+async function requestAccess(): Promise<DesktopPermission> {
+  if (readPermission() === 'default') await Notification.requestPermission();
   for (const listener of listeners) listener();
-  return standing();
+  return readPermission();
 }
 
 export interface DesktopNotification {
@@ -35,7 +35,7 @@ export interface DesktopNotification {
  * counts for what workers show and once more for what pages show, so that both would stand beside each other.
  */
 async function show({ onOpen, title, url, ...options }: DesktopNotification): Promise<boolean> {
-  if (standing() !== 'granted') return false;
+  if (readPermission() !== 'granted') return false;
   try {
     const worker = await navigator.serviceWorker?.getRegistration();
     if (worker?.active) {
@@ -58,8 +58,8 @@ async function show({ onOpen, title, url, ...options }: DesktopNotification): Pr
 
 /** A store of the browser's permission, for `useSyncExternalStore`, and what it is good for. */
 export const desktopNotifications = {
-  standing,
-  ask,
+  standing: readPermission,
+  ask: requestAccess,
   show,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -40,9 +40,12 @@ let read: { readonly kept: string | null; readonly notices: NotificationSettings
 
 /** The same object until the choice changes. What somebody else wrote under our key reads as the usual. */
 export function readNotificationSettings(): NotificationSettings {
-  const kept = localStore.get(KEY);
-  if (kept !== read.kept)
-    read = { kept, notices: kept !== null && /^[01]{4}(?:[01]{3})?$/.test(kept) ? parsed(kept) : usual };
+  const stored = localStore.get(KEY);
+  if (stored !== read.kept)
+    read = {
+      kept: stored,
+      notices: stored !== null && /^[01]{4}(?:[01]{3})?$/.test(stored) ? parsed(stored) : usual,
+    };
   return read.notices;
 }
 
@@ -61,9 +64,9 @@ export function wantsAlertsWhenHidden(): boolean {
 export const subscribeNotificationSettings = (listener: () => void): (() => void) =>
   localStore.subscribe(KEY, listener);
 
-const parsed = (kept: string): NotificationSettings => {
+const parsed = (stored: string): NotificationSettings => {
   const is = (name: (typeof NAMES)[number]) =>
-    (kept[NAMES.indexOf(name)] ?? (usual[name] ? '1' : '0')) === '1';
+    (stored[NAMES.indexOf(name)] ?? (usual[name] ? '1' : '0')) === '1';
   return {
     newMessage: is('newMessage'),
     operatorWanted: is('operatorWanted'),

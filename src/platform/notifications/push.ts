@@ -54,13 +54,13 @@ export async function subscribePush(key: string): Promise<PushSubscriptionKeys> 
 /** Hears which address a pressed notice leads to; returns the way to stop. */
 export function onPushOpened(open: (path: string) => void): () => void {
   if (!isPushSupported()) return () => {};
-  const hear = ({ data, ports }: MessageEvent) => {
+  const onMessage = ({ data, ports }: MessageEvent) => {
     if (data?.kind !== 'open' || typeof data.url !== 'string' || !data.url.startsWith('/')) return;
     ports[0]?.postMessage('heard');
     open(data.url);
   };
-  navigator.serviceWorker.addEventListener('message', hear);
-  return () => navigator.serviceWorker.removeEventListener('message', hear);
+  navigator.serviceWorker.addEventListener('message', onMessage);
+  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
 }
 
 function addressOf(subscription: PushSubscription): PushSubscriptionKeys {

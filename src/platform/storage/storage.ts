@@ -29,11 +29,11 @@ export function createKeyStore(open: () => Storage, events: EventTarget): KeySto
   return {
     get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     set(key, value) {
-      const kept = attempt((storage) => {
+      const isPersisted = attempt((storage) => {
         storage.setItem(key, value);
         return true;
       }, false);
-      if (kept) memory.delete(key);
+      if (isPersisted) memory.delete(key);
       else memory.set(key, value);
       announce(key);
     },
@@ -43,11 +43,11 @@ export function createKeyStore(open: () => Storage, events: EventTarget): KeySto
       announce(key);
     },
     subscribe(key, listener) {
-      const heard = (changed: string | null) => {
+      const onKeyChange = (changed: string | null) => {
         if (changed === null || changed === key) listener();
       };
-      listeners.add(heard);
-      return () => listeners.delete(heard);
+      listeners.add(onKeyChange);
+      return () => listeners.delete(onKeyChange);
     },
   };
 }

@@ -6,16 +6,16 @@ export interface PresenceView {
   readonly present: boolean;
 }
 
-let seen: PresenceView | null = null;
+let current: PresenceView | null = null;
 const listeners = new Set<() => void>();
 const hearers = new Set<(present: boolean) => void>();
 
 /** A store for `useSyncExternalStore`; null until it is known. */
 export const ownPresence = {
-  read: (): PresenceView | null => seen,
+  read: (): PresenceView | null => current,
   set(next: PresenceView | null): void {
-    if (next?.state === seen?.state && next?.present === seen?.present) return;
-    seen = next;
+    if (next?.state === current?.state && next?.present === current?.present) return;
+    current = next;
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {
@@ -26,12 +26,12 @@ export const ownPresence = {
   },
   /** Wishes to be given conversations, or none. */
   wish(present: boolean): void {
-    for (const hear of hearers) hear(present);
+    for (const requestListener of hearers) requestListener(present);
   },
-  onWish(hear: (present: boolean) => void): () => void {
-    hearers.add(hear);
+  onWish(requestListener: (present: boolean) => void): () => void {
+    hearers.add(requestListener);
     return () => {
-      hearers.delete(hear);
+      hearers.delete(requestListener);
     };
   },
 };

@@ -54,12 +54,12 @@ export function AppShell({ items, footerItems, bots, account, banner, children }
       </a>
       <nav aria-label={t(uiTexts.navigation)} className={styles.rail}>
         <BotSwitcherMenu groups={bots} />
-        {items.map((place) => (
-          <PlaceLink key={place.href} place={place} />
+        {items.map((item) => (
+          <PlaceLink key={item.href} place={item} />
         ))}
         <span className={styles.spacer} />
-        {footerItems.map((place) => (
-          <PlaceLink key={place.href} place={place} />
+        {footerItems.map((item) => (
+          <PlaceLink key={item.href} place={item} />
         ))}
         {isRoomy && <RailToggle isWide={isWide} />}
         <AccountMenu account={account} />
@@ -69,8 +69,8 @@ export function AppShell({ items, footerItems, bots, account, banner, children }
         {children}
       </main>
       <nav aria-label={t(uiTexts.navigation)} className={styles.bar}>
-        {items.slice(0, IN_BAR).map((place) => (
-          <PlaceLink key={place.href} place={place} />
+        {items.slice(0, IN_BAR).map((item) => (
+          <PlaceLink key={item.href} place={item} />
         ))}
         <OverflowMenu items={rest} bots={bots} account={account} />
       </nav>
@@ -97,8 +97,8 @@ function RailToggle({ isWide }: { isWide: boolean }) {
   );
 }
 
-function PlaceLink({ place }: { place: NavItem }) {
-  const { href, label, icon, isCurrent, count, countLabel } = place;
+function PlaceLink({ place: item }: { place: NavItem }) {
+  const { href, label, icon, isCurrent, count, countLabel } = item;
   return (
     <a href={safeHref(href)} aria-current={isCurrent ? 'page' : undefined} className={styles.place}>
       <Icon name={icon} />

@@ -57,11 +57,11 @@ interface MoreMenuProps {
 }
 
 /** Sections that do not fit the phone's bar, with the bots and the account; its button shows their badges summed. */
-export function OverflowMenu({ items: places, bots, account }: MoreMenuProps) {
+export function OverflowMenu({ items: navItems, bots, account }: MoreMenuProps) {
   const { t, n } = useI18n();
   const label = t(uiTexts.more);
-  const waiting = places.filter(({ count = 0 }) => count > 0);
-  const countLabel = waiting.flatMap((place) => place.countLabel ?? []).join(' ');
+  const waiting = navItems.filter(({ count = 0 }) => count > 0);
+  const countLabel = waiting.flatMap((item) => item.countLabel ?? []).join(' ');
   const trigger = (
     <button type="button" className={styles.place}>
       <Icon name="more" />
@@ -70,7 +70,7 @@ export function OverflowMenu({ items: places, bots, account }: MoreMenuProps) {
       <NavBadge count={waiting.reduce((sum, { count = 0 }) => sum + count, 0)} countLabel={countLabel} />
     </button>
   );
-  const rest = places.map(({ href, label: title, icon, count = 0, countLabel: what }) => ({
+  const rest = navItems.map(({ href, label: title, icon, count = 0, countLabel: what }) => ({
     ...{ id: href, href, label: title, icon },
     ...(count > 0 && { detail: `${n(count)} ${what ?? ''}` }),
   }));

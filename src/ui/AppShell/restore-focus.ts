@@ -11,16 +11,16 @@ const WRITTEN_IN = 'textarea, input:not([type="checkbox"], [type="radio"], [type
  * press a button. What moves the focus itself comes first, and another page has its own arrival.
  */
 export function restoreFocus(main: HTMLElement): () => void {
-  let held: Element | null = null;
+  let lastFocused: Element | null = null;
   let path = '';
-  const hold = ({ target }: FocusEvent) => {
-    held = target instanceof Element ? target : null;
+  const rememberFocus = ({ target }: FocusEvent) => {
+    lastFocused = target instanceof Element ? target : null;
     path = location.pathname;
   };
   const observer = new MutationObserver((records) => {
-    const lost = held;
+    const lost = lastFocused;
     if (!lost || (lost.isConnected && !lost.matches(':disabled'))) return;
-    held = null;
+    lastFocused = null;
     if (path !== location.pathname) return;
     const around = records.findLast(({ removedNodes }) =>
       [...removedNodes].some((node) => node.contains(lost)),
@@ -33,10 +33,10 @@ export function restoreFocus(main: HTMLElement): () => void {
     // A button that can no longer be pressed loses the focus with the next frame; with it others restore theirs.
     requestAnimationFrame(() => requestAnimationFrame(() => isNowhere() && land(main, near)));
   });
-  main.addEventListener('focusin', hold);
+  main.addEventListener('focusin', rememberFocus);
   observer.observe(main, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
-    main.removeEventListener('focusin', hold);
+    main.removeEventListener('focusin', rememberFocus);
     observer.disconnect();
   };
 }

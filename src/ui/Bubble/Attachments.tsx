@@ -60,13 +60,13 @@ function drawn(item: Attachment) {
 
 type Kind<K extends Attachment['kind']> = Extract<Attachment, { kind: K }>;
 
-function Picture({ url: place, name, width, height, onOpen }: Kind<'image'>) {
-  const { url, isFailed } = useFile(place);
+function Picture({ url: source, name, width, height, onOpen }: Kind<'image'>) {
+  const { url, isFailed } = useFile(source);
   const { t } = useI18n();
-  const room = { aspectRatio: `${width} / ${height}` };
+  const boxStyle = { aspectRatio: `${width} / ${height}` };
   if (url === null) {
     return (
-      <div role="img" aria-label={name} style={room} className={styles.waiting} data-width={width}>
+      <div role="img" aria-label={name} style={boxStyle} className={styles.waiting} data-width={width}>
         {isFailed && (
           <span className={styles.missing}>
             <Icon name="image" size="s" /> {t(messageTexts.fileMissing)}
@@ -83,7 +83,7 @@ function Picture({ url: place, name, width, height, onOpen }: Kind<'image'>) {
       height={height}
       loading="lazy"
       decoding="async"
-      style={room}
+      style={boxStyle}
       className={styles.picture}
     />
   );

@@ -98,9 +98,9 @@ export const dot = style({
   '@media': { [media.still]: { animation: 'none' }, [media.forced]: { background: 'CanvasText' } },
 });
 
-const held = style({ display: 'flex', alignItems: 'center', gap: space.s1, fontSize: text.xs });
-export const failed = style([held, { color: color.onDangerSoft }]);
-export const waiting = style([held, { color: color.textMuted }]);
+const deliveryState = style({ display: 'flex', alignItems: 'center', gap: space.s1, fontSize: text.xs });
+export const failed = style([deliveryState, { color: color.onDangerSoft }]);
+export const waiting = style([deliveryState, { color: color.textMuted }]);
 export const retry = style({
   padding: '2px 4px',
   border: 0,

@@ -13,10 +13,10 @@ export interface VoicePlayerProps {
 }
 
 /** Loads nothing before the first press. */
-export function VoicePlayer({ url: place, duration }: VoicePlayerProps) {
+export function VoicePlayer({ url: source, duration }: VoicePlayerProps) {
   const { t } = useI18n();
   const [isWanted, setWanted] = useState(false);
-  if (isWanted) return <Fetched place={place} duration={duration} />;
+  if (isWanted) return <Fetched place={source} duration={duration} />;
   return (
     <div className={styles.player}>
       <button
@@ -32,8 +32,8 @@ export function VoicePlayer({ url: place, duration }: VoicePlayerProps) {
   );
 }
 
-function Fetched({ place, duration }: { place: string | FileSource; duration: number }) {
-  return <Playing state={useFile(place)} duration={duration} />;
+function Fetched({ place: source, duration }: { place: string | FileSource; duration: number }) {
+  return <Playing state={useFile(source)} duration={duration} />;
 }
 
 function Playing({ state: { url, isFailed }, duration }: { state: FileState; duration: number }) {

@@ -17,8 +17,8 @@ const nothing: FileState = { url: null, isFailed: false };
 const ignore = () => () => undefined;
 
 /** The state of a file that is fetched, or of one whose address is known. */
-export function useFile(place: string | FileSource): FileState {
-  const source = typeof place === 'string' ? null : place;
+export function useFile(urlOrSource: string | FileSource): FileState {
+  const source = typeof urlOrSource === 'string' ? null : urlOrSource;
   const state = useSyncExternalStore(source?.subscribe ?? ignore, source?.read ?? (() => nothing));
-  return typeof place === 'string' ? { url: place, isFailed: false } : state;
+  return typeof urlOrSource === 'string' ? { url: urlOrSource, isFailed: false } : state;
 }

@@ -117,8 +117,8 @@ export const square = styleVariants({
 
 export const wide = style({ inlineSize: '100%' });
 
-const turn = keyframes({ to: { rotate: '360deg' } });
+const spin = keyframes({ to: { rotate: '360deg' } });
 export const spinning = style({
-  animation: `${turn} 1.2s linear infinite`,
+  animation: `${spin} 1.2s linear infinite`,
   '@media': { [media.still]: { animation: 'none' } },
 });

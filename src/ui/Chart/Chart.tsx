@@ -151,9 +151,9 @@ function Measured({ children }: { children: (width: number) => ReactNode }) {
   const [width, setWidth] = useState(0);
   const measure = useCallback((frame: HTMLDivElement | null) => {
     if (!frame) return;
-    const seen = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    seen.observe(frame);
-    return () => seen.disconnect();
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(frame);
+    return () => observer.disconnect();
   }, []);
   return (
     <div ref={measure} className={styles.frame}>
@@ -166,9 +166,9 @@ const PREVIOUS = 'previous';
 
 function entriesOf(props: ChartProps): readonly LegendEntry[] {
   const named = props.kind === 'donut' ? props.slices : props.series;
-  const look = props.kind === 'line' ? 'line' : 'area';
+  const keyKind = props.kind === 'line' ? 'line' : 'area';
   const entries = named.map(
-    ({ id, label, ink }, index) => ({ id, label, ink: seriesInk(index, ink), index, look }) as const,
+    ({ id, label, ink }, index) => ({ id, label, ink: seriesInk(index, ink), index, look: keyKind }) as const,
   );
   if (props.kind !== 'line' || !props.previous) return entries;
   return [

@@ -21,23 +21,23 @@ export interface ChartCursorProps {
 export function ChartCursor({ title, count, first, announce, nearest, children }: ChartCursorProps) {
   const { t } = useI18n();
   const help = useId();
-  const [place, setPlace] = useState<number | null>(null);
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
   // Fewer points than before, as after another choice of days: the cursor may not stand beyond the last.
-  const at = place === null ? null : Math.min(place, count - 1);
+  const at = activeIndex === null ? null : Math.min(activeIndex, count - 1);
   const current = at ?? first;
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    setPlace(nearest(event.clientX - box.x, event.clientY - box.y));
+    setActiveIndex(nearest(event.clientX - box.x, event.clientY - box.y));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && at !== null) {
       event.stopPropagation();
-      return setPlace(null);
+      return setActiveIndex(null);
     }
     const next = stepOf(event.key, current, count);
     if (next === null) return;
     event.preventDefault();
-    setPlace(Math.max(0, Math.min(count - 1, next)));
+    setActiveIndex(Math.max(0, Math.min(count - 1, next)));
   };
   return (
     <div
@@ -50,13 +50,13 @@ export function ChartCursor({ title, count, first, announce, nearest, children }
       aria-valuenow={current + 1}
       aria-valuetext={announce(current)}
       onFocus={(event) => {
-        if (event.currentTarget.matches(':focus-visible')) setPlace(current);
+        if (event.currentTarget.matches(':focus-visible')) setActiveIndex(current);
       }}
-      onBlur={() => setPlace(null)}
+      onBlur={() => setActiveIndex(null)}
       onKeyDown={press}
       onPointerDown={point}
       onPointerMove={point}
-      onPointerLeave={() => setPlace(null)}
+      onPointerLeave={() => setActiveIndex(null)}
       className={styles.cursorBox}
       dir="ltr"
     >

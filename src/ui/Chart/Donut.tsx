@@ -34,7 +34,7 @@ export function Donut({ chart, entries, format, prefix }: DonutProps) {
     const arc = arcs.find((one) => one.slice === slice);
     return arc ? percent(arc.to - arc.from) : '';
   };
-  const say = (at: number) => {
+  const describeSlice = (at: number) => {
     const slice = arcs[at]?.slice ?? 0;
     const figures = list([figure(slice), share(slice)]);
     return t(texts.entry, { label: slices[slice]?.label ?? '', value: figures });
@@ -45,7 +45,7 @@ export function Donut({ chart, entries, format, prefix }: DonutProps) {
         title={title}
         count={arcs.length}
         first={0}
-        announce={say}
+        announce={describeSlice}
         nearest={(x, y) => arcAt(arcs, x, y)}
       >
         {(at) => {
@@ -91,7 +91,7 @@ function arcAt(arcs: readonly { from: number; to: number }[], x: number, y: numb
   const [dx, dy] = [x - SIZE / 2, y - SIZE / 2];
   const distance = Math.hypot(dx, dy);
   if (distance < INNER - 6 || distance > OUTER + 6) return null;
-  const turn = (Math.atan2(dy, dx) / (2 * Math.PI) + 1.25) % 1;
-  const found = arcs.findIndex(({ from, to }) => turn >= from && turn < to);
+  const angle = (Math.atan2(dy, dx) / (2 * Math.PI) + 1.25) % 1;
+  const found = arcs.findIndex(({ from, to }) => angle >= from && angle < to);
   return found < 0 ? null : found;
 }

@@ -166,7 +166,7 @@ export function Plot({ chart, entries, valuesOf, format, prefix, width }: PlotPr
   const layout = layoutPlot({ kind, values: series.map(({ values }) => values), labels, width, format });
   const lines = (index: number) =>
     series.map(({ values, ...entry }) => ({ ...entry, value: worded(i18n, values[index], format) }));
-  const say = (index: number) => {
+  const describePoint = (index: number) => {
     const figures = lines(index).map(({ label, value }) => i18n.t(texts.entry, { label, value }));
     return i18n.t(texts.pointAnnouncement, { name: nameOf(points[index]), figures: i18n.list(figures) });
   };
@@ -176,7 +176,7 @@ export function Plot({ chart, entries, valuesOf, format, prefix, width }: PlotPr
       title={title}
       count={points.length}
       first={lastKnown(marked)}
-      announce={say}
+      announce={describePoint}
       nearest={(x) => (x < layout.start - 8 || x > layout.end + 8 ? null : layout.nearest(x))}
     >
       {(at) => (

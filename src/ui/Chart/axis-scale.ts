@@ -50,12 +50,12 @@ export function scaleValue(value: number, { from, to }: Axis, start: number, end
 const STEPS = [1, 2, 3, 7, 14, 30, 60, 90];
 
 /**
- * The indexes of labels that fit on `room` pixels when each takes `width`: evenly apart from the first on, and
+ * The indexes of labels that fit on `available` pixels when each takes `width`: evenly apart from the first on, and
  * the last always, in place of one that would touch it.
  */
-export function visibleLabels(count: number, room: number, width: number): readonly number[] {
+export function visibleLabels(count: number, available: number, width: number): readonly number[] {
   if (count === 0) return [];
-  const fit = Math.max(2, Math.floor(room / width));
+  const fit = Math.max(2, Math.floor(available / width));
   const least = (count - 1) / (fit - 1);
   const step = STEPS.find((round) => round >= least) ?? Math.ceil(least / 100) * 100;
   const shown: number[] = [];
@@ -63,6 +63,6 @@ export function visibleLabels(count: number, room: number, width: number): reado
   const last = count - 1;
   const gap = last - (shown.at(-1) ?? 0);
   if (gap === 0) return shown;
-  const isNear = count > 1 && (gap * room) / last < width;
+  const isNear = count > 1 && (gap * available) / last < width;
   return [...(isNear && shown.length > 1 ? shown.slice(0, -1) : shown), last];
 }

@@ -46,13 +46,13 @@ export function layoutPlot({ kind, values, labels, width, format }: PlotInput): 
   const texts = axis.axisTicks.map(format);
   const start = 10 + Math.max(...texts.map(({ length }) => length)) * LETTER;
   const end = Math.max(start + 1, width - END);
-  const room = end - start;
+  const plotWidth = end - start;
   const isLine = kind === 'line';
   // A line begins on the axis and ends at the edge; a bar needs its own room on both sides.
-  const band = isLine ? room / Math.max(1, count - 1) : room / Math.max(1, count);
+  const band = isLine ? plotWidth / Math.max(1, count - 1) : plotWidth / Math.max(1, count);
   const x = (index: number) => {
     if (!isLine) return start + (index + 0.5) * band;
-    return count === 1 ? start + room / 2 : start + index * band;
+    return count === 1 ? start + plotWidth / 2 : start + index * band;
   };
   const y = (value: number) => scaleValue(value, axis, HEIGHT - FOOT, TOP);
   // What stands under a bar has its own band to itself, at either end too.
@@ -66,7 +66,7 @@ export function layoutPlot({ kind, values, labels, width, format }: PlotInput): 
       text: texts[index] ?? '',
       isZero: tick === 0,
     })),
-    shown: visibleLabels(count, isLine ? x(count - 1) - x(0) : room, widest),
+    shown: visibleLabels(count, isLine ? x(count - 1) - x(0) : plotWidth, widest),
     start,
     end,
     base: y(0),

@@ -92,10 +92,10 @@ export const ends = styleVariants({
   newest: [end, { insetBlockEnd: 0 }],
 });
 
-const turn = keyframes({ to: { rotate: '1turn' } });
+const spin = keyframes({ to: { rotate: '1turn' } });
 export const turning = style({
   display: 'inline-flex',
-  animation: `${turn} 1.2s linear infinite`,
+  animation: `${spin} 1.2s linear infinite`,
   '@media': { [media.still]: { animation: 'none' } },
 });
 

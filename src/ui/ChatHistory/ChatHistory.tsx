@@ -27,16 +27,16 @@ const SPOKEN = 3;
 function HistoryAnnouncer<Row extends { readonly key: string }>(props: HistoryAnnouncerProps<Row>) {
   const { rows, describe, run, isWhole } = props;
   const { t } = useI18n();
-  const [known, setKnown] = useState({
+  const [tracked, setTracked] = useState({
     rows,
     heard: collectNewMessages(opening(run), { run, rows, isWhole }, describe),
   });
   // What was there at the opening is history: only later changes are compared.
-  if (known.rows !== rows) {
-    setKnown({ rows, heard: collectNewMessages(known.heard, { run, rows, isWhole }, describe) });
+  if (tracked.rows !== rows) {
+    setTracked({ rows, heard: collectNewMessages(tracked.heard, { run, rows, isWhole }, describe) });
   }
-  const { newMessages, key } = known.heard;
-  const held = heldIn(rows, describe);
+  const { newMessages, key } = tracked.heard;
+  const unsentMessage = heldIn(rows, describe);
   return (
     <>
       <VisuallyHidden isLive>
@@ -48,10 +48,10 @@ function HistoryAnnouncer<Row extends { readonly key: string }>(props: HistoryAn
         )}
       </VisuallyHidden>
       <VisuallyHidden isLive>
-        {held &&
-          (held.failure?.isRefused === false
-            ? t(messageTexts.saidBy, { name: held.text, text: held.failure.words })
-            : t(messageTexts.saidBy, { name: t(messageTexts.notSent), text: held.text }))}
+        {unsentMessage &&
+          (unsentMessage.failure?.isRefused === false
+            ? t(messageTexts.saidBy, { name: unsentMessage.text, text: unsentMessage.failure.words })
+            : t(messageTexts.saidBy, { name: t(messageTexts.notSent), text: unsentMessage.text }))}
       </VisuallyHidden>
     </>
   );

@@ -24,7 +24,7 @@ export function handleHistoryKey(
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
   if (target !== scroller && !target.matches(MESSAGE)) return;
   const current = target === scroller ? null : target;
-  const isDone = act(event.code, { scroller, current, list, onNewest });
+  const isDone = handleKey(event.code, { scroller, current, list, onNewest });
   if (isDone) event.preventDefault();
 }
 
@@ -34,7 +34,7 @@ interface Walker extends HistoryNavigation {
 }
 
 /** True when the key is one of ours. */
-function act(code: string, { scroller, current, list, onNewest }: Walker): boolean {
+function handleKey(code: string, { scroller, current, list, onNewest }: Walker): boolean {
   if (code === 'ArrowDown' || code === 'ArrowUp') {
     step(scroller, current, code === 'ArrowDown' ? 1 : -1);
     return true;

@@ -46,17 +46,17 @@ export class ScrollAnchor {
     return hasBegun;
   }
 
-  readonly observeOffset = (list: List, tell: (offset: number, isScrolling: boolean) => void) =>
+  readonly observeOffset = (list: List, callback: (offset: number, isScrolling: boolean) => void) =>
     observeElementOffset(list, (offset, isScrolling) => {
       this.#rememberSeen(list);
       this.#decideFollowing(list, offset);
-      tell(offset, isScrolling);
+      callback(offset, isScrolling);
     });
 
   /** A box that gets lower (a composer that grows, a keyboard that opens) shows the end as before. */
-  readonly observeBox = (list: List, tell: (rect: Rect) => void) =>
+  readonly observeBox = (list: List, callback: (rect: Rect) => void) =>
     observeElementRect(list, (rect) => {
-      tell(rect);
+      callback(rect);
       if (this.#follows && this.openedRun !== null) list.scrollToEnd();
     });
 
@@ -68,25 +68,27 @@ export class ScrollAnchor {
   readonly movesAlong = (row: VirtualRow, _delta: number, list: List): boolean => {
     const offset = list.scrollOffset ?? 0;
     if (list.itemSizeCache.has(row.key)) return row.end <= offset;
-    const seen = this.#seenKey === null ? -1 : indexOfKey(list, this.#seenKey, row.index);
-    return seen < 0 ? row.start < offset : row.index < seen;
+    const lastSeen = this.#seenKey === null ? -1 : indexOfKey(list, this.#seenKey, row.index);
+    return lastSeen < 0 ? row.start < offset : row.index < lastSeen;
   };
 
   #rememberSeen(list: List): void {
     const before = list.scrollOffset ?? 0;
-    const seen = list.getVirtualItems().find(({ key, end }) => end > before && list.itemSizeCache.has(key));
-    if (seen) this.#seenKey = seen.key;
+    const lastSeen = list
+      .getVirtualItems()
+      .find(({ key, end }) => end > before && list.itemSizeCache.has(key));
+    if (lastSeen) this.#seenKey = lastSeen.key;
   }
 
   #decideFollowing(list: List, offset: number): void {
     const { scrollElement } = list;
     if (!scrollElement) return;
-    const left = scrollElement.scrollHeight - scrollElement.clientHeight - offset;
+    const distanceToEnd = scrollElement.scrollHeight - scrollElement.clientHeight - offset;
     const way = offset - (list.scrollOffset ?? 0);
     // Coming to rest is told as another event in the same place: it decides nothing.
-    if (left <= 1) this.follows = true;
+    if (distanceToEnd <= 1) this.follows = true;
     else if (way < 0) this.follows = false;
-    else if (way > 0 && left <= NEAR_PX) this.follows = true;
+    else if (way > 0 && distanceToEnd <= NEAR_PX) this.follows = true;
     list.options.scrollEndThreshold = this.threshold;
   }
 }
@@ -105,6 +107,6 @@ function indexOfKey(list: List, key: string | number | bigint, near: number): nu
 export function dropStaleMeasurements(list: List): void {
   const { count, getItemKey } = list.options;
   if (list.itemSizeCache.size < 2 * count + 200) return;
-  const held = new Set(Array.from({ length: count }, (_, index) => getItemKey(index)));
-  for (const key of list.itemSizeCache.keys()) if (!held.has(key)) list.itemSizeCache.delete(key);
+  const currentKeys = new Set(Array.from({ length: count }, (_, index) => getItemKey(index)));
+  for (const key of list.itemSizeCache.keys()) if (!currentKeys.has(key)) list.itemSizeCache.delete(key);
 }

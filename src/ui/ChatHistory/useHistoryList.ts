@@ -63,8 +63,8 @@ export function useHistoryList(input: HistoryListInput) {
         at += 1
       )
         indexes.add(at);
-      const kept = anchorKey === null ? -1 : rows.findIndex(({ key }) => key === anchorKey);
-      if (kept >= 0) indexes.add(kept);
+      const anchorIndex = anchorKey === null ? -1 : rows.findIndex(({ key }) => key === anchorKey);
+      if (anchorIndex >= 0) indexes.add(anchorIndex);
       return [...indexes].sort((one, other) => one - other);
     },
   });
@@ -129,6 +129,6 @@ function settle(
   else if (hasSent) keeper.follows = true;
   if (!keeper.follows) return;
   list.options.scrollEndThreshold = keeper.threshold;
-  const left = scrollElement.scrollHeight - scrollElement.clientHeight - scrollElement.scrollTop;
-  if (left > 0.5) list.scrollToEnd();
+  const distanceToEnd = scrollElement.scrollHeight - scrollElement.clientHeight - scrollElement.scrollTop;
+  if (distanceToEnd > 0.5) list.scrollToEnd();
 }

@@ -52,12 +52,15 @@ function Own({ value: first, ...rest }: Omit<ComboBoxProps, 'onChange'>) {
 
 function Tags() {
   const { t } = useI18n();
-  const known = (['urgent', 'returned', 'size', 'gift'] as const).map((id) => ({ id, label: t(texts[id]) }));
-  const [made, setMade] = useState<readonly ComboOption[]>([]);
-  const options = [...known, ...made];
+  const presets = (['urgent', 'returned', 'size', 'gift'] as const).map((id) => ({
+    id,
+    label: t(texts[id]),
+  }));
+  const [createdOptions, setCreatedOptions] = useState<readonly ComboOption[]>([]);
+  const options = [...presets, ...createdOptions];
   const [chosen, setChosen] = useState<readonly string[]>(['urgent', 'size']);
   const create = (label: string) => {
-    setMade([...made, { id: label, label }]);
+    setCreatedOptions([...createdOptions, { id: label, label }]);
     setChosen([...chosen, label]);
   };
   return (

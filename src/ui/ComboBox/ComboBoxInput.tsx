@@ -65,8 +65,8 @@ export function ComboBoxInput({
 /** Says what happens in the open list to whoever does not see it; how many fit React Aria says itself. */
 export function OptionsStatus({ offers, isOpen }: { offers: AsyncOptions; isOpen: boolean }) {
   const { t } = useI18n();
-  const said = { loading: texts.loading, failed: texts.failed, ready: null }[offers.status];
-  const row = said ?? (offers.options.length === 0 ? texts.none : null);
+  const statusText = { loading: texts.loading, failed: texts.failed, ready: null }[offers.status];
+  const row = statusText ?? (offers.options.length === 0 ? texts.none : null);
   return (
     <span data-react-aria-top-layer>
       <VisuallyHidden isLive>{isOpen && row && t(row)}</VisuallyHidden>

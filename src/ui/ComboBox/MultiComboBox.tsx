@@ -34,9 +34,9 @@ export function MultiComboBox(props: MultiComboBoxProps) {
     if (keys.includes(CREATE_OPTION_ID)) props.onCreate?.(combo.created);
     if (keys.includes(RETRY_OPTION_ID)) return combo.retry();
     setText('');
-    const kept = value.filter(({ id }) => keys.includes(id));
+    const remaining = value.filter(({ id }) => keys.includes(id));
     const added = keys.filter((key) => !value.some(({ id }) => id === key)).map(combo.find);
-    const next = [...kept, ...added.filter((option) => option !== undefined)];
+    const next = [...remaining, ...added.filter((option) => option !== undefined)];
     // React Aria says the same choice again when the field is left.
     if (next.length !== value.length || next.some((option, index) => option.id !== value[index]?.id))
       change(next);

@@ -18,7 +18,7 @@ export function useAsyncOptions(load: LoadOptions | undefined, query: string, is
   const [offers, setOffers] = useState(none);
   // The query that is asked for once more, at once; another object for each attempt.
   const [again, setAgain] = useState<{ readonly query: string }>();
-  const ask = useEffectEvent((signal: AbortSignal) => load?.(query, signal));
+  const fetchOptions = useEffectEvent((signal: AbortSignal) => load?.(query, signal));
   const isAsked = load !== undefined && isWanted;
   useEffect(() => {
     if (!isAsked) return;
@@ -29,7 +29,7 @@ export function useAsyncOptions(load: LoadOptions | undefined, query: string, is
     setOffers(({ options }) => ({ status: 'loading', options }));
     const timer = setTimeout(
       () =>
-        ask(controller.signal)?.then(
+        fetchOptions(controller.signal)?.then(
           (options) => settle({ status: 'ready', options }),
           () => settle({ status: 'failed', options: [] }),
         ),

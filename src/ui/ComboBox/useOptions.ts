@@ -23,11 +23,11 @@ const MANY = 100;
  */
 export function useOptions({ options = nothing, load, onCreate }: OptionSource, query: string) {
   const [isOpen, setOpen] = useState(false);
-  const asked = useAsyncOptions(load, query, isOpen);
+  const asyncOptions = useAsyncOptions(load, query, isOpen);
   // Typing goes before the list: it may follow a moment later.
   const narrowedBy = useDeferredValue(query);
   const offers: AsyncOptions = load
-    ? asked.offers
+    ? asyncOptions.offers
     : { status: 'ready', options: filterOptions(options, narrowedBy) };
   const isNew =
     onCreate && query !== '' && offers.status !== 'loading' && !hasExactMatch(offers.options, query);
@@ -37,7 +37,7 @@ export function useOptions({ options = nothing, load, onCreate }: OptionSource, 
     query: load ? query : narrowedBy,
     /** By all there is, so that a list which typing shortens stays the same list. */
     isLong: (load ? offers.options : options).length > MANY,
-    retry: asked.retry,
+    retry: asyncOptions.retry,
     /** What would be created, or ''. */
     created: isNew ? query : '',
     find: (key: unknown) => offers.options.find(({ id }) => id === key),

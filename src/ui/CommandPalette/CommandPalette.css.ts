@@ -4,7 +4,7 @@ import { media, vars } from '../theme.css.ts';
 const { color, motion, radius, shadow, size, space, text } = vars;
 
 const fade = keyframes({ from: { opacity: 0 } });
-const drop = keyframes({ from: { opacity: 0, translate: '0 -8px' } });
+const slideDown = keyframes({ from: { opacity: 0, translate: '0 -8px' } });
 
 export const overlay = style({
   position: 'fixed',
@@ -33,7 +33,7 @@ export const modal = style({
   border: `1px solid ${color.border}`,
   boxShadow: shadow.overlay,
   overflow: 'hidden',
-  animation: `${drop} ${motion.overlay} ${motion.ease}`,
+  animation: `${slideDown} ${motion.overlay} ${motion.ease}`,
   '@media': { [media.still]: { animation: 'none' } },
 });
 

@@ -94,7 +94,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             {failure ||
               (isSearching
                 ? t(texts.searching)
-                : query && said(count, t(texts.none), t(texts.count, { count })))}
+                : query && countText(count, t(texts.none), t(texts.count, { count })))}
           </VisuallyHidden>
           <Foot onHelp={props.onHelp} />
         </Dialog>
@@ -110,7 +110,7 @@ const closeByItsKey = (onClose: () => void) => (event: KeyboardEvent) => {
   onClose();
 };
 
-const said = (count: number, none: string, some: string): string => (count === 0 ? none : some);
+const countText = (count: number, none: string, some: string): string => (count === 0 ? none : some);
 
 function Commands({ groups, onRun, onClose }: CommandPaletteProps) {
   const { t } = useI18n();

@@ -59,7 +59,7 @@ function States() {
       triggerCharacter: '/' as const,
       label: t(texts.ready),
       loadOptions: (query: string) => ready.filter(({ label }) => label.startsWith(query)),
-      textOf: (wanted: string) => ready.find(({ id }) => id === wanted)?.detail ?? '',
+      textOf: (optionId: string) => ready.find(({ id }) => id === optionId)?.detail ?? '',
     },
   ];
   const fill = (length: number) => word.repeat(Math.ceil(length / word.length)).slice(0, length);

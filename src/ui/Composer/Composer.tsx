@@ -100,7 +100,7 @@ export function Composer(props: ComposerProps) {
     if (isReadOnly || takesKey(event)) return;
     if (sends(event, submitKey)) submit(event);
   };
-  const take = (event: ClipboardEvent | DragEvent, list: FileList) => {
+  const acceptFiles = (event: ClipboardEvent | DragEvent, list: FileList) => {
     if (!onFiles || list.length === 0) return;
     event.preventDefault();
     onFiles([...list]);
@@ -114,9 +114,9 @@ export function Composer(props: ComposerProps) {
         if (!currentTarget.contains(relatedTarget)) onFocusWithinChange?.(false);
       }}
       onKeyDownCapture={onKey}
-      onPaste={(event) => take(event, event.clipboardData.files)}
+      onPaste={(event) => acceptFiles(event, event.clipboardData.files)}
       onDragOver={(event) => onFiles && event.preventDefault()}
-      onDrop={(event) => take(event, event.dataTransfer.files)}
+      onDrop={(event) => acceptFiles(event, event.dataTransfer.files)}
       data-composer
     >
       <div className={styles.width[width]}>

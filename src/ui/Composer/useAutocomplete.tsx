@@ -59,7 +59,7 @@ export function useAutocomplete({ value, autocompleteSources, area, onChange }: 
   const isOpen = offers.length > 0;
   const at = Math.min(active, offers.length - 1);
 
-  const look = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
+  const updateTrigger = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = currentTarget;
     const next = selectionStart === selectionEnd ? selectionStart : null;
     setCaret(next);
@@ -67,8 +67,8 @@ export function useAutocomplete({ value, autocompleteSources, area, onChange }: 
     if (nextCall?.start !== call?.start || nextCall?.query !== call?.query) setActive(0);
     if (nextCall === null) setClosedAt(null);
   };
-  const pick = (asked: AutocompleteTrigger, offer: AutocompleteOption) => {
-    const next = applyChoice(value, asked, caller?.textOf(offer.id) ?? '');
+  const pick = (trigger: AutocompleteTrigger, offer: AutocompleteOption) => {
+    const next = applyChoice(value, trigger, caller?.textOf(offer.id) ?? '');
     picked.current = next;
     onChange(next.text);
     setCaret(null);
@@ -99,9 +99,9 @@ export function useAutocomplete({ value, autocompleteSources, area, onChange }: 
     takesKey,
     /** Of the place to write. */
     attributes: {
-      onSelect: look,
+      onSelect: updateTrigger,
       // A pasted or composed word moves the caret without a key.
-      onInput: look,
+      onInput: updateTrigger,
       onBlur: () => setCaret(null),
       ...(autocompleteSources.length > 0 && { 'aria-autocomplete': 'list' as const }),
       ...(isOpen && {

@@ -247,7 +247,7 @@ globalStyle(`${cell}[data-chosen="within"][data-chosen]`, {
   borderRadius: 0,
   '@media': { [media.forced]: { background: 'Canvas', color: 'CanvasText', outline: '1px solid Highlight' } },
 });
-globalStyle(`${cell}[data-chosen="began"]`, { borderStartEndRadius: 0, borderEndEndRadius: 0 });
+globalStyle(`${cell}[data-chosen="rangeStarted"]`, { borderStartEndRadius: 0, borderEndEndRadius: 0 });
 globalStyle(`${cell}[data-chosen="end"]`, { borderStartStartRadius: 0, borderEndStartRadius: 0 });
 
 export const summary = style({

@@ -31,7 +31,7 @@ export const content = style({
   textAlign: 'start',
 });
 
-const mark = style({
+const highlight = style({
   borderRadius: '3px',
   paddingInline: '3px',
   // A run over two lines keeps its ground and its round ends on both.
@@ -39,7 +39,7 @@ const mark = style({
   WebkitBoxDecorationBreak: 'clone',
 });
 export const added = style([
-  mark,
+  highlight,
   {
     background: color.successSoft,
     color: color.onSuccessSoft,
@@ -49,11 +49,11 @@ export const added = style([
   },
 ]);
 export const removed = style([
-  mark,
+  highlight,
   { background: color.dangerSoft, color: color.onDangerSoft, textDecoration: 'line-through 1.5px' },
 ]);
 export const differs = style([
-  mark,
+  highlight,
   {
     background: color.warningSoft,
     color: color.onWarningSoft,

@@ -26,7 +26,8 @@ export function DiffWords({ runs, text }: DiffWordsProps) {
 
 function Change({ run: { kind, text } }: { run: DiffRun }) {
   const { t } = useI18n();
-  const [look, word] = kind === 'added' ? [styles.added, texts.addedRun] : [styles.removed, texts.removedRun];
+  const [runClass, word] =
+    kind === 'added' ? [styles.added, texts.addedRun] : [styles.removed, texts.removedRun];
   const Element = kind === 'added' ? 'ins' : 'del';
   const core = text.trim();
   const start = text.indexOf(core);
@@ -34,11 +35,11 @@ function Change({ run: { kind, text } }: { run: DiffRun }) {
     <Element className={styles.run}>
       <VisuallyHidden>{` ${t(word)} `}</VisuallyHidden>
       {core === '' ? (
-        <bdi className={`${look} ${styles.plain}`}>{text}</bdi>
+        <bdi className={`${runClass} ${styles.plain}`}>{text}</bdi>
       ) : (
         <>
           {text.slice(0, start)}
-          <bdi className={look}>
+          <bdi className={runClass}>
             <BidiText text={core} />
           </bdi>
           {text.slice(start + core.length)}
@@ -51,10 +52,10 @@ function Change({ run: { kind, text } }: { run: DiffRun }) {
 
 /** Runs have no name of their own: where a run begins in the text names it. */
 export function runsWithKeys(runs: readonly DiffRun[]): { at: string; run: DiffRun }[] {
-  let place = 0;
+  let offset = 0;
   return runs.map((run) => {
-    const at = `${run.kind}${place}`;
-    place += run.text.length;
+    const at = `${run.kind}${offset}`;
+    offset += run.text.length;
     return { at, run };
   });
 }

@@ -32,19 +32,19 @@ export function shortestEditScript(before: readonly string[], after: readonly st
   const reach = 2 * (a.length + b.length) + 3;
   const edits = { removed: new Uint8Array(a.length), added: new Uint8Array(b.length) };
   const box = { a, b, forward: new Int32Array(reach), backward: new Int32Array(reach), edits };
-  mark(box, 0, a.length, 0, b.length);
+  markEdits(box, 0, a.length, 0, b.length);
   return edits;
 }
 
 function numbered(parts: readonly string[], numbers: Map<string, number>): Int32Array {
   return Int32Array.from(parts, (part) => {
-    const known = numbers.get(part) ?? numbers.size;
-    numbers.set(part, known);
-    return known;
+    const tokenId = numbers.get(part) ?? numbers.size;
+    numbers.set(part, tokenId);
+    return tokenId;
   });
 }
 
-function mark(box: Box, aFrom: number, aTo: number, bFrom: number, bTo: number): void {
+function markEdits(box: Box, aFrom: number, aTo: number, bFrom: number, bTo: number): void {
   let [x, y, u, v] = [aFrom, bFrom, aTo, bTo];
   while (x < u && y < v && box.a[x] === box.b[y]) {
     x += 1;
@@ -59,8 +59,8 @@ function mark(box: Box, aFrom: number, aTo: number, bFrom: number, bTo: number):
   else {
     const snake = middle(box, x, u, y, v);
     if (snake) {
-      mark(box, x, snake[0], y, snake[1]);
-      mark(box, snake[2], u, snake[3], v);
+      markEdits(box, x, snake[0], y, snake[1]);
+      markEdits(box, snake[2], u, snake[3], v);
     } else {
       box.edits.removed.fill(1, x, u);
       box.edits.added.fill(1, y, v);
@@ -84,8 +84,12 @@ function middle(box: Box, x: number, u: number, y: number, v: number): Snake | u
       let s = start;
       while (s < width && s - k < v - y && box.a[x + s] === box.b[y + s - k]) s += 1;
       forward[zero + k] = s;
-      const met = delta - k;
-      if (isOdd && Math.abs(met) < depth && s + (backward[zero + met] ?? 0) >= width)
+      const oppositeDiagonal = delta - k;
+      if (
+        isOdd &&
+        Math.abs(oppositeDiagonal) < depth &&
+        s + (backward[zero + oppositeDiagonal] ?? 0) >= width
+      )
         return [x + start, y + start - k, x + s, y + s - k];
     }
     for (let k = -depth; k <= depth; k += 2) {
@@ -93,8 +97,12 @@ function middle(box: Box, x: number, u: number, y: number, v: number): Snake | u
       let s = start;
       while (s < width && s - k < v - y && box.a[u - 1 - s] === box.b[v - 1 - s + k]) s += 1;
       backward[zero + k] = s;
-      const met = delta - k;
-      if (!isOdd && Math.abs(met) <= depth && s + (forward[zero + met] ?? 0) >= width)
+      const oppositeDiagonal = delta - k;
+      if (
+        !isOdd &&
+        Math.abs(oppositeDiagonal) <= depth &&
+        s + (forward[zero + oppositeDiagonal] ?? 0) >= width
+      )
         return [u - s, v - s + k, u - start, v - start + k];
     }
   }

@@ -40,20 +40,23 @@ function runsOf(old: readonly string[], fresh: readonly string[], { removed, add
   const runs: DiffRun[] = [];
   let [x, y] = [0, 0];
   while (x < old.length || y < fresh.length) {
-    const gone = spanFrom(removed, x, 1);
-    const came = spanFrom(added, y, 1);
-    push(runs, 'removed', old.slice(x, gone).join(''));
-    push(runs, 'added', fresh.slice(y, came).join(''));
-    const same = Math.min(spanFrom(removed, gone, 0) - gone, spanFrom(added, came, 0) - came);
-    push(runs, 'same', old.slice(gone, gone + same).join(''));
-    [x, y] = [gone + same, came + same];
+    const removedEnd = spanFrom(removed, x, 1);
+    const addedEnd = spanFrom(added, y, 1);
+    push(runs, 'removed', old.slice(x, removedEnd).join(''));
+    push(runs, 'added', fresh.slice(y, addedEnd).join(''));
+    const same = Math.min(
+      spanFrom(removed, removedEnd, 0) - removedEnd,
+      spanFrom(added, addedEnd, 0) - addedEnd,
+    );
+    push(runs, 'same', old.slice(removedEnd, removedEnd + same).join(''));
+    [x, y] = [removedEnd + same, addedEnd + same];
   }
   return runs;
 }
 
-function spanFrom(marks: Uint8Array, from: number, mark: 0 | 1): number {
+function spanFrom(marks: Uint8Array, from: number, flag: 0 | 1): number {
   let end = from;
-  while (marks[end] === mark) end += 1;
+  while (marks[end] === flag) end += 1;
   return end;
 }
 

@@ -32,7 +32,7 @@ export function FileDrop({
   const { t } = useI18n();
   const hintId = useId();
   const [isOver, setOver] = useState(false);
-  const take = (list: FileList | null) => {
+  const acceptFiles = (list: FileList | null) => {
     const files = [...(list ?? [])];
     if (files.length > 0 && !isDisabled) onFiles(isMultiple ? files : files.slice(0, 1));
   };
@@ -50,7 +50,7 @@ export function FileDrop({
         event.dataTransfer.dropEffect = 'none';
       }}
       onDropCapture={() => setOver(false)}
-      onPaste={(event) => take(event.clipboardData.files)}
+      onPaste={(event) => acceptFiles(event.clipboardData.files)}
     >
       <Icon name="upload" size="l" />
       <span className={styles.content}>
@@ -75,10 +75,10 @@ export function FileDrop({
         onDrop={(event) => {
           // The chooser's `accept` also filters drops silently; taken here, each file can get its own answer.
           event.preventDefault();
-          take(event.dataTransfer.files);
+          acceptFiles(event.dataTransfer.files);
         }}
         onChange={(event) => {
-          take(event.target.files);
+          acceptFiles(event.target.files);
           event.target.value = ''; // The same file may be chosen again after it failed.
         }}
       />

@@ -64,7 +64,7 @@ export function Form(props: FormProps) {
   const head = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState(nothing);
   const { listed, homeless, mended } = refusal.errors === errors ? refusal : nothing;
-  const left = listed.filter(({ name }) => !mended.includes(name));
+  const unresolved = listed.filter(({ name }) => !mended.includes(name));
   // Before anything is painted: later, focus would be taken from whoever has gone on typing in another field.
   useLayoutEffect(() => {
     // The fields are marked in the same commit, so the first marked one in reading order is the first wrong one.
@@ -75,7 +75,7 @@ export function Form(props: FormProps) {
   useLayoutEffect(() => {
     if (error) head.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
-  const held = useMemo(() => {
+  const contextValue = useMemo(() => {
     const onTouched = (name: string) =>
       setRefusal((before) => ({ ...before, mended: [...before.mended, name] }));
     return { errors, isSending, onTouched };
@@ -105,12 +105,12 @@ export function Form(props: FormProps) {
           {sentence}
         </Callout>
       ))}
-      {left.length > 0 && (
+      {unresolved.length > 0 && (
         <Suspense>
-          <ErrorSummary fields={left} />
+          <ErrorSummary fields={unresolved} />
         </Suspense>
       )}
-      <FormErrorsContext value={held}>{children}</FormErrorsContext>
+      <FormErrorsContext value={contextValue}>{children}</FormErrorsContext>
     </form>
   );
 }

@@ -25,8 +25,8 @@ export interface IconProps {
 
 /** A picture beside words that say the same; hidden from screen readers. */
 export function Icon({ name, size = 'm' }: IconProps) {
-  const turn = name === 'back' ? styles.backwards : directional.has(name) ? styles.directional : '';
-  const className = `${styles.size[size]} ${turn}`;
+  const directionClass = name === 'back' ? styles.backwards : directional.has(name) ? styles.directional : '';
+  const className = `${styles.size[size]} ${directionClass}`;
   const Glyph = readGlyphs()[name];
   return Glyph ? (
     <Glyph aria-hidden className={className} />

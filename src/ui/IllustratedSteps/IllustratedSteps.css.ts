@@ -76,7 +76,7 @@ export const line = styleVariants({
   onHit: [stroke, { stroke: color.onAccent }],
 });
 
-const letters = style({
+const textBase = style({
   fontFamily: font.mono,
   fontSize: 11,
   direction: 'ltr',
@@ -84,8 +84,8 @@ const letters = style({
   unicodeBidi: 'isolate',
 });
 export const word = styleVariants({
-  ink: [letters, { fill: color.text }],
-  muted: [letters, { fill: color.textMuted }],
-  hit: [letters, { fill: color.onAccentSoft }],
-  onHit: [letters, { fill: color.onAccent }],
+  ink: [textBase, { fill: color.text }],
+  muted: [textBase, { fill: color.textMuted }],
+  hit: [textBase, { fill: color.onAccentSoft }],
+  onHit: [textBase, { fill: color.onAccent }],
 });

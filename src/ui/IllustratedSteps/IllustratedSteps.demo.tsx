@@ -60,5 +60,5 @@ function States() {
   );
 }
 
-const names = <Known extends object>(known: Known) =>
-  Object.keys(known).filter((name): name is keyof Known & string => name in known);
+const names = <Known extends object>(record: Known) =>
+  Object.keys(record).filter((name): name is keyof Known & string => name in record);

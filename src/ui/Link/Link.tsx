@@ -27,14 +27,14 @@ export interface LinkProps {
 /** External addresses open in a new tab without an opener; unsafe schemes are dropped. */
 export function Link(props: LinkProps) {
   const { href, children, icon, endIcon, label, download } = props;
-  const leaves = isExternal(href) && !/^(mailto|tel):/.test(href);
+  const isNewTab = isExternal(href) && !/^(mailto|tel):/.test(href);
   return (
     <a
       href={safeHref(href)}
       download={download}
       aria-label={label}
-      target={leaves ? '_blank' : undefined}
-      rel={leaves ? 'noopener noreferrer' : undefined}
+      target={isNewTab ? '_blank' : undefined}
+      rel={isNewTab ? 'noopener noreferrer' : undefined}
       className={classOf(props)}
     >
       {icon && <Icon name={icon} size="s" />}

@@ -41,7 +41,7 @@ function States() {
     },
     { id: 'end', items: [{ id: 'remove', label: t(sample.remove), icon: 'trash', isDanger: true }] },
   ];
-  const places: readonly MenuGroup[] = [
+  const navGroups: readonly MenuGroup[] = [
     {
       id: 'bots',
       items: [
@@ -68,7 +68,7 @@ function States() {
         <Menu
           label={t(sample.bots)}
           trigger={<Button endIcon="chevronDown">{t(sample.botNameValue)}</Button>}
-          groups={places}
+          groups={navGroups}
           placement="bottom start"
         />
       </DemoState>

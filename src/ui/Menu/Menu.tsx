@@ -52,7 +52,7 @@ export function Menu({ trigger, label, groups, onAction, placement = 'bottom end
   };
   // Acts once the menu has gone and its button has the focus again: a dialog that is opened by the choice gives the
   // focus back to where it found it, and the chosen item is no more.
-  const act = (id: string) => {
+  const runAction = (id: string) => {
     requestAnimationFrame(() => {
       button.current?.focus();
       onAction?.(id);
@@ -81,7 +81,7 @@ export function Menu({ trigger, label, groups, onAction, placement = 'bottom end
             button={button}
             label={label}
             groups={groups}
-            onAction={act}
+            onAction={runAction}
             onClose={() => setOpen(false)}
             placement={placement}
           />

@@ -105,7 +105,8 @@ export function NumberField(props: NumberFieldProps) {
     if (isRedo) box.redo(change);
     else box.undo(change);
   };
-  const said = value === null ? undefined : n(value, { maximumFractionDigits: props.fractionDigits ?? 0 });
+  const formatted =
+    value === null ? undefined : n(value, { maximumFractionDigits: props.fractionDigits ?? 0 });
   return (
     <div className={field.field}>
       {above}
@@ -125,7 +126,7 @@ export function NumberField(props: NumberFieldProps) {
           value={box.text}
           onKeyDown={onKeyDown}
           aria-valuenow={value ?? undefined}
-          aria-valuetext={said && unit ? t(texts.withUnit, { value: said, unit }) : said}
+          aria-valuetext={formatted && unit ? t(texts.withUnit, { value: formatted, unit }) : formatted}
           aria-valuemin={min}
           aria-valuemax={max}
           inputMode={props.fractionDigits ? 'decimal' : 'numeric'}
@@ -152,12 +153,12 @@ function wordsOf(
   { min = 0, max = 0, step = 1, fractionDigits }: NumberFieldProps,
   problem: InputProblem,
 ) {
-  const said = (value: number) => n(value, { maximumFractionDigits: fractionDigits ?? 0 });
-  if (problem === 'belowMin') return t(texts.belowMin, { min: said(min) });
-  if (problem === 'aboveMax') return t(texts.aboveMax, { max: said(max) });
+  const formatted = (value: number) => n(value, { maximumFractionDigits: fractionDigits ?? 0 });
+  if (problem === 'belowMin') return t(texts.belowMin, { min: formatted(min) });
+  if (problem === 'aboveMax') return t(texts.aboveMax, { max: formatted(max) });
   if (problem !== 'offStep') return t(texts[problem]);
   const isMultiple = Number.isInteger(min / step);
   return isMultiple
-    ? t(texts.notMultipleOfStep, { step: said(step) })
-    : t(texts.offStepFrom, { min: said(min), step: said(step) });
+    ? t(texts.notMultipleOfStep, { step: formatted(step) })
+    : t(texts.offStepFrom, { min: formatted(min), step: formatted(step) });
 }

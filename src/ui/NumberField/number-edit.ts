@@ -72,12 +72,12 @@ export function applyPaste(
 ): EditResult {
   const was = parseTyped(locale, text, shape) ?? '';
   const refused = { plain: was, text, caret: to, isRejected: true };
-  const given = parsePasted(pasted, shape);
-  if (given === null) return refused;
-  if (from === 0 && to === text.length) return of(locale, given, given.length);
+  const parsed = parsePasted(pasted, shape);
+  if (parsed === null) return refused;
+  if (from === 0 && to === text.length) return of(locale, parsed, parsed.length);
   const head = parseTyped(locale, text.slice(0, from), shape) ?? '';
-  const plain = parseTyped(locale, `${head}${given}${text.slice(to)}`, shape);
-  return plain === null ? refused : of(locale, plain, head.length + given.length);
+  const plain = parseTyped(locale, `${head}${parsed}${text.slice(to)}`, shape);
+  return plain === null ? refused : of(locale, plain, head.length + parsed.length);
 }
 
 const tidy = (plain: PlainNumber): PlainNumber => plain.replace(/^(-?)0+(?=\d)/, '$1');

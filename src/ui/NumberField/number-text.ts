@@ -99,8 +99,8 @@ function shaped(text: string, { fractionDigits, isSigned }: NumberFormat): Plain
 
 /** Where the caret stands in the shown text after `weight` characters of the plain one. */
 export function caretAfterEdit(locale: Locale, shown: string, weight: number): number {
-  let left = weight;
+  let remaining = weight;
   let at = 0;
-  for (; at < shown.length && left > 0; at += 1) if (shown[at] !== SIGNS[locale].group) left -= 1;
+  for (; at < shown.length && remaining > 0; at += 1) if (shown[at] !== SIGNS[locale].group) remaining -= 1;
   return at;
 }

@@ -39,11 +39,11 @@ export function useNumberInput(options: BoxOptions) {
   const { locale } = useI18n();
   const { value, min, fractionDigits = 0 } = options;
   const shape: NumberFormat = { fractionDigits, isSigned: min === undefined || min < 0 };
-  const resting = { isBeingTyped: false, wasRefused: false, composed: null };
-  const fresh = (): Kept => ({ plain: toPlain(value, shape), value, ...resting, past: [], future: [] });
-  const [last, setKept] = useState<Kept>(fresh);
-  const kept = last.value === value ? last : fresh();
-  const shown = formatPlain(locale, kept.plain);
+  const idle = { isBeingTyped: false, wasRefused: false, composed: null };
+  const fresh = (): Kept => ({ plain: toPlain(value, shape), value, ...idle, past: [], future: [] });
+  const [last, setLast] = useState<Kept>(fresh);
+  const current = last.value === value ? last : fresh();
+  const shown = formatPlain(locale, current.plain);
 
   const show = (input: HTMLInputElement, edited: EditResult, isPaste: boolean, change: Change) => {
     // Written here, not by the next rendering, which would leave the caret at the end.
@@ -51,10 +51,10 @@ export function useNumberInput(options: BoxOptions) {
     input.setSelectionRange(edited.caret, edited.caret);
     const wasRefused = isPaste && edited.isRejected;
     const next = parsePlain(edited.plain);
-    setKept({
+    setLast({
       plain: edited.plain,
       value: next,
-      ...resting,
+      ...idle,
       isBeingTyped: true,
       wasRefused,
       ...after(edited.plain),
@@ -62,22 +62,22 @@ export function useNumberInput(options: BoxOptions) {
     change(next);
   };
   const after = (plain: string): Pick<Kept, 'past' | 'future'> =>
-    plain === kept.plain
-      ? { past: kept.past, future: kept.future }
-      : { past: [...kept.past, kept.plain].slice(-STEPS_KEPT), future: [] };
+    plain === current.plain
+      ? { past: current.past, future: current.future }
+      : { past: [...current.past, current.plain].slice(-STEPS_KEPT), future: [] };
   const stand = (plain: string, steps: Pick<Kept, 'past' | 'future'>, change: Change) => {
     const next = parsePlain(plain);
-    setKept({ plain, value: next, ...resting, isBeingTyped: true, ...steps });
+    setLast({ plain, value: next, ...idle, isBeingTyped: true, ...steps });
     change(next);
   };
-  const take = (input: HTMLInputElement, kind: EditKind, change: Change) => {
+  const handleInput = (input: HTMLInputElement, kind: EditKind, change: Change) => {
     const after = { text: input.value, caret: input.selectionStart ?? input.value.length };
     show(input, applyEdit({ locale, shape }, shown, after, kind), kind === 'replaced', change);
   };
 
   return {
-    text: kept.composed ?? shown,
-    problem: problemIn(kept, options),
+    text: current.composed ?? shown,
+    problem: problemIn(current, options),
     /** Puts another number in place, as a step that can be taken back. */
     put: (next: number, change: Change) => {
       const plain = toPlain(next, shape);
@@ -85,24 +85,24 @@ export function useNumberInput(options: BoxOptions) {
     },
     /** The browser forgets its own steps as soon as groups are written: these are ours. */
     undo: (change: Change) => {
-      const plain = kept.past.at(-1);
+      const plain = current.past.at(-1);
       if (plain === undefined) return;
-      stand(plain, { past: kept.past.slice(0, -1), future: [...kept.future, kept.plain] }, change);
+      stand(plain, { past: current.past.slice(0, -1), future: [...current.future, current.plain] }, change);
     },
     redo: (change: Change) => {
-      const plain = kept.future.at(-1);
+      const plain = current.future.at(-1);
       if (plain === undefined) return;
-      stand(plain, { past: [...kept.past, kept.plain], future: kept.future.slice(0, -1) }, change);
+      stand(plain, { past: [...current.past, current.plain], future: current.future.slice(0, -1) }, change);
     },
     /** What the input listens to; `change` is told each number. */
     listeners: (change: Change) => ({
       onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
         if ('isComposing' in nativeEvent && nativeEvent.isComposing) {
-          setKept({ ...kept, composed: currentTarget.value });
-        } else take(currentTarget, kindOf(nativeEvent), change);
+          setLast({ ...current, composed: currentTarget.value });
+        } else handleInput(currentTarget, kindOf(nativeEvent), change);
       },
       onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
-        take(currentTarget, 'typed', change),
+        handleInput(currentTarget, 'typed', change),
       onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
         const { currentTarget: input } = event;
         event.preventDefault();
@@ -112,10 +112,10 @@ export function useNumberInput(options: BoxOptions) {
         show(input, applyPaste({ locale, shape }, into, event.clipboardData.getData('text')), true, change);
       },
       onBlur: () => {
-        const isWhole = kept.value !== null || !/\d/.test(kept.plain);
-        const left = { ...kept, ...resting, ...(isWhole && { plain: toPlain(kept.value, shape) }) };
+        const isWhole = current.value !== null || !/\d/.test(current.plain);
+        const committed = { ...current, ...idle, ...(isWhole && { plain: toPlain(current.value, shape) }) };
         // Said under a press, it would move the button away; whoever types again meanwhile has not left.
-        runAfterPress(() => setKept((now) => (now === last ? left : now)));
+        runAfterPress(() => setLast((now) => (now === last ? committed : now)));
       },
     }),
   };

@@ -18,7 +18,7 @@ export interface OtpFieldProps extends FieldProps {
 /** One input, so that paste and the phone's autofill work. Other characters are dropped and Persian digits folded. */
 export function OtpField({ value, onChange, onComplete, length = 6, ...props }: OtpFieldProps) {
   const { control, touched, above, below } = useField({ name: 'code', ...props });
-  const take = (input: HTMLInputElement) => {
+  const handleInput = (input: HTMLInputElement) => {
     const digits = normalizeInput(input, (typed) => onlyDigits(typed, length));
     touched();
     onChange(digits);
@@ -33,7 +33,7 @@ export function OtpField({ value, onChange, onComplete, length = 6, ...props }: 
         inputMode="numeric"
         autoComplete="one-time-code"
         value={value}
-        onChange={(event) => take(event.target)}
+        onChange={(event) => handleInput(event.target)}
         className={`${field.input} ${code}`}
       />
       {below}

@@ -42,11 +42,11 @@ export function createBackStack(
    * task's end, so that several go at once and what opens again at once keeps its entry.
    */
   return (onBack: () => void): (() => void) => {
-    const standing = openOverlays(past.state);
-    const isKept = closing.delete(standing);
-    const depth = isKept ? standing : standing + 1;
-    const kept = typeof past.state === 'object' ? past.state : {};
-    if (!isKept) past.pushState({ ...kept, [OVERLAYS_KEY]: depth }, '');
+    const currentDepth = openOverlays(past.state);
+    const isKept = closing.delete(currentDepth);
+    const depth = isKept ? currentDepth : currentDepth + 1;
+    const baseState = typeof past.state === 'object' ? past.state : {};
+    if (!isKept) past.pushState({ ...baseState, [OVERLAYS_KEY]: depth }, '');
     let isLeft = false;
     const onPop = () => {
       if (isOwn || openOverlays(past.state) >= depth) return;

@@ -42,13 +42,13 @@ export interface SliderProps extends LineProps {
 
 /** `onChange` fires while the thumb moves, `onChangeEnd` once it is released. */
 export function Slider({ value, onChange, onChangeEnd, ...line }: SliderProps) {
-  const first = (given: readonly number[]) => given[0] ?? value;
+  const first = (nextValue: readonly number[]) => nextValue[0] ?? value;
   return (
     <Line
       {...line}
       values={[value]}
-      onChange={(given) => onChange(first(given))}
-      onChangeEnd={(given) => onChangeEnd?.(first(given))}
+      onChange={(nextValue) => onChange(first(nextValue))}
+      onChangeEnd={(nextValue) => onChangeEnd?.(first(nextValue))}
     />
   );
 }
@@ -84,7 +84,7 @@ function Line(props: OwnProps) {
   const { t, n } = useI18n();
   const { say = n } = props;
   const { control, touched, below } = useField(props);
-  const said = values.map((value) => say(value));
+  const valueText = values.map((value) => say(value));
   const change = (next: readonly number[]) => {
     touched();
     props.onChange(next);
@@ -103,7 +103,9 @@ function Line(props: OwnProps) {
       <div className={field.header}>
         <Label className={isLabelHidden ? field.hiddenLabel : field.label}>{label}</Label>
         <SliderOutput className={styles.value}>
-          {said.length > 1 ? t(texts.range, { from: said[0] ?? '', to: said[1] ?? '' }) : said[0]}
+          {valueText.length > 1
+            ? t(texts.range, { from: valueText[0] ?? '', to: valueText[1] ?? '' })
+            : valueText[0]}
         </SliderOutput>
       </div>
       <div className={styles.frame}>
@@ -115,7 +117,7 @@ function Line(props: OwnProps) {
               index={index}
               name={names[index]}
               formName={props.name}
-              said={said[index] ?? ''}
+              said={valueText[index] ?? ''}
               describedBy={control['aria-describedby']}
               isInvalid={control['aria-invalid']}
             />
@@ -137,10 +139,10 @@ interface ThumbProps {
   isInvalid: boolean | undefined;
 }
 
-function Thumb({ index, name, formName, said, describedBy, isInvalid }: ThumbProps) {
+function Thumb({ index, name, formName, said: valueText, describedBy, isInvalid }: ThumbProps) {
   const input = useRef<HTMLInputElement>(null);
   // React Aria says the value as a number of its own format only; the words are put over it after each rendering.
-  useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', said));
+  useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', valueText));
   return (
     <SliderThumb
       index={index}

@@ -90,14 +90,14 @@ function Days() {
   const i18n = useI18n();
   const [sort, setSort] = useState<TableSort>({ column: 'day', direction: 'descending' });
   const figure = figures[sort.column] ?? (() => 0);
-  const turn = sort.direction === 'ascending' ? 1 : -1;
+  const sign = sort.direction === 'ascending' ? 1 : -1;
   const label = i18n.t(sampleTexts.days);
   return (
     <Card padding="none">
       <Table
         label={label}
         columns={dayColumns(i18n)}
-        rows={days.toSorted((one, other) => turn * (figure(one) - figure(other)))}
+        rows={days.toSorted((one, other) => sign * (figure(one) - figure(other)))}
         keyOf={({ id }) => id}
         nameOf={({ at }) => i18n.date(at, 'full')}
         sort={sort}
@@ -116,12 +116,12 @@ function Invoices() {
   const [selected, select] = useState<ReadonlySet<string>>(new Set(['PN-19999']));
   const [count, setCount] = useState(5);
   const [last, setLast] = useState('');
-  const act = (invoice: Invoice, verb: string) => setLast(t(texts.did, { verb, row: invoice.id }));
+  const runAction = (invoice: Invoice, verb: string) => setLast(t(texts.did, { verb, row: invoice.id }));
   return (
     <Card padding="none">
       <Table
         label={t(sampleTexts.invoices)}
-        columns={invoiceColumns(i18n, act)}
+        columns={invoiceColumns(i18n, runAction)}
         rows={all.slice(0, count)}
         keyOf={({ id }) => id}
         nameOf={({ id }) => id}
@@ -183,10 +183,10 @@ const orders = {
   descending: (one: Invoice, other: Invoice) => other.rial - one.rial,
 };
 
-const known = new Map<number, readonly Invoice[]>();
+const samplesByCount = new Map<number, readonly Invoice[]>();
 function many(count: number): readonly Invoice[] {
-  const rows = known.get(count) ?? sampleInvoices(count);
-  known.set(count, rows);
+  const rows = samplesByCount.get(count) ?? sampleInvoices(count);
+  samplesByCount.set(count, rows);
   return rows;
 }
 

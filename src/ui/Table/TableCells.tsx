@@ -48,10 +48,10 @@ export interface CollapsedCellsProps<Row> {
 export function CollapsedCells<Row>({ columns, row, layout }: CollapsedCellsProps<Row>) {
   const facts = collapsedCells(columns, row);
   if (facts.length === 0) return null;
-  const look =
+  const listClass =
     layout === 'window' && hasPairedCells(columns) ? styles.collapsedInPairs : styles.collapsed[layout];
   return (
-    <dl className={look}>
+    <dl className={listClass}>
       {facts.map(({ id, header: head, kind, isLong, hasOwnLabel, content }) => (
         <div key={id} className={isLong ? styles.longDetail : styles.detail}>
           <dt className={hasOwnLabel ? hiddenLabel : styles.detailLabel}>{head}</dt>

@@ -8,9 +8,9 @@ export interface UserTextProps extends Omit<TextProps, 'isAsTyped'> {
 }
 
 /** Use it for every text that a visitor, an operator or a source wrote. */
-export function UserText({ children, ...look }: UserTextProps) {
+export function UserText({ children, ...textProps }: UserTextProps) {
   return (
-    <Text {...look} isAsTyped>
+    <Text {...textProps} isAsTyped>
       <BidiText text={children} />
     </Text>
   );

@@ -38,11 +38,11 @@ export function TextField(props: TextFieldProps) {
   const { control, touched, above, below } = useField(props);
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
-  const take = (input: HTMLInputElement) =>
+  const handleInput = (input: HTMLInputElement) =>
     props.onChange(props.normalize ? normalizeInput(input, props.normalize) : input.value);
   // The page may have come drawn, and somebody typed before the panel was there.
   const adopt = useEffectEvent(() => {
-    if (box.current && box.current.value !== props.value) take(box.current);
+    if (box.current && box.current.value !== props.value) handleInput(box.current);
   });
   useLayoutEffect(() => adopt(), []);
   const classes = [styles.input];
@@ -66,7 +66,7 @@ export function TextField(props: TextFieldProps) {
           value={props.value}
           onChange={(event) => {
             touched();
-            take(event.target);
+            handleInput(event.target);
           }}
           onBlur={props.onBlur}
           onKeyDown={

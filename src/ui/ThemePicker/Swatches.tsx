@@ -57,7 +57,7 @@ export function AnyColour({ colour, onChange }: SwatchesProps) {
     setJudged(false);
     if (parsed) onChange(parsed);
   };
-  const leave = () => {
+  const handleBlur = () => {
     setJudged(true);
     if (typed?.trim() === '' || parseColour(typed ?? '')) setDraft(null);
   };
@@ -77,7 +77,7 @@ export function AnyColour({ colour, onChange }: SwatchesProps) {
           error={isWrong ? t(texts.codeWrong) : undefined}
           value={typed ?? colour}
           onChange={type}
-          onBlur={leave}
+          onBlur={handleBlur}
           direction="ltr"
           autoComplete="off"
           maxLength={24}

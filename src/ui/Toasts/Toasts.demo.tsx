@@ -44,9 +44,9 @@ function States() {
     queue.add({ text: t(texts.failed), tone: 'danger' });
   }
   useEffect(() => {
-    const say = () => queue.add({ text: t(texts.failed), tone: 'danger' });
-    addEventListener('copy', say);
-    return () => removeEventListener('copy', say);
+    const addFailure = () => queue.add({ text: t(texts.failed), tone: 'danger' });
+    addEventListener('copy', addFailure);
+    return () => removeEventListener('copy', addFailure);
   }, [queue, t]);
   const add = () => {
     start();

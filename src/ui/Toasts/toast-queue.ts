@@ -44,7 +44,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
   let shown: readonly Toast[] = [];
   let waiting: readonly Toast[] = [];
   let nextId = 1;
-  let room = AT_MOST;
+  let capacity = AT_MOST;
   const holds = new Set<HoldReason>();
   const listeners = new Set<() => void>();
   const cancels = new Map<number, () => void>();
@@ -52,7 +52,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
 
   const isAttended = () => holds.has('pointer') || holds.has('focus');
   /** Nothing takes the place of what somebody attends to, nor of what can be undone. */
-  const isTaken = () => shown.length >= room && (isAttended() || shown.every(isUndo));
+  const isTaken = () => shown.length >= capacity && (isAttended() || shown.every(isUndo));
   const show = (toasts: readonly Toast[]) => {
     shown = toasts;
     // What a pointer or the focus was on has gone from under it, and says so to nobody.
@@ -73,12 +73,12 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
   };
   /** What is left of the shown ones where so many stay. */
   const trimmed = (count: number): readonly Toast[] => {
-    const kept = keptOf(shown, count);
-    for (const toast of shown) if (!kept.includes(toast)) forget(toast.id);
-    return kept;
+    const remaining = keptOf(shown, count);
+    for (const toast of shown) if (!remaining.includes(toast)) forget(toast.id);
+    return remaining;
   };
   const enter = (toast: Toast) => {
-    show([...trimmed(room - 1), toast]);
+    show([...trimmed(capacity - 1), toast]);
     arm(toast.id);
   };
   const renew = (toast: Toast) => {
@@ -94,13 +94,13 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
   const admit = () => {
     const late = waiting;
     waiting = [];
-    for (const toast of late) isTaken() || (room === 1 && shown.length > 0) ? wait(toast) : enter(toast);
+    for (const toast of late) isTaken() || (capacity === 1 && shown.length > 0) ? wait(toast) : enter(toast);
   };
   const dismiss = (id: number) => {
     forget(id);
     show(shown.filter((toast) => toast.id !== id));
     const [next, ...later] = waiting;
-    if (!next || shown.length >= room) return;
+    if (!next || shown.length >= capacity) return;
     waiting = later;
     enter(next);
   };
@@ -142,10 +142,10 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     dismiss,
     /** How many stand beside each other: three, or one where they would cover what people write into. */
     makeRoom(count: 1 | 3): void {
-      room = count;
-      if (shown.length > room) {
+      capacity = count;
+      if (shown.length > capacity) {
         const before = shown;
-        show(trimmed(room));
+        show(trimmed(capacity));
         const put = before.filter((toast) => isUndo(toast) && !shown.includes(toast));
         lineUp([...put, ...waiting]);
       }

@@ -54,8 +54,8 @@ const idle = new Map<number, Window[]>();
 /** A history holds fifty entries; each demo makes two, and a test some of its own. */
 const DEMOS_PER_WINDOW = 15;
 
-async function newWindow(look: DemoOptions): Promise<Window> {
-  const { width = 1440, touch = false, clock = 'fixed' } = look;
+async function newWindow(options: DemoOptions): Promise<Window> {
+  const { width = 1440, touch = false, clock = 'fixed' } = options;
   const browser = await sharedBrowser();
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
@@ -64,7 +64,7 @@ async function newWindow(look: DemoOptions): Promise<Window> {
     timezoneId: 'Asia/Tehran',
     hasTouch: touch,
     isMobile: touch,
-    ...look.context,
+    ...options.context,
   });
   await throttleCpu(context);
   // Less than a test's own limit: the message then says what was waited for.
@@ -85,16 +85,16 @@ async function renew({ page }: Window, width: number): Promise<void> {
 }
 
 /** Opens `/dev/ui/<name>`, of a component, of a group, or of all with ''. Rejects when there is no such page. */
-export async function openDemo(name: string, look: DemoOptions = {}): Promise<DemoPage> {
-  const { locale = 'fa', scheme = 'light', width = 1440, touch = false, clock = 'fixed' } = look;
-  const isUsual = !touch && clock === 'fixed' && !look.context;
-  const known = isUsual ? idle.get(width)?.pop() : undefined;
-  const opened = known ?? (await newWindow(look));
+export async function openDemo(name: string, options: DemoOptions = {}): Promise<DemoPage> {
+  const { locale = 'fa', scheme = 'light', width = 1440, touch = false, clock = 'fixed' } = options;
+  const isUsual = !touch && clock === 'fixed' && !options.context;
+  const idleWindow = isUsual ? idle.get(width)?.pop() : undefined;
+  const opened = idleWindow ?? (await newWindow(options));
   const { page } = opened;
   opened.demos += 1;
   // An empty page of the same origin: what was kept is replaced while no demo is there to read or to write it.
   await page.goto(`${inject('partsUrl')}/empty.txt`);
-  if (known) await renew(known, width);
+  if (idleWindow) await renew(idleWindow, width);
   await page.evaluate(
     (choices) => {
       localStorage.clear();
@@ -104,8 +104,8 @@ export async function openDemo(name: string, look: DemoOptions = {}): Promise<De
     {
       locale,
       scheme,
-      accent: look.accent && serialiseAccent(look.accent, accentScale(look.accent)),
-      density: look.density,
+      accent: options.accent && serialiseAccent(options.accent, accentScale(options.accent)),
+      density: options.density,
     },
   );
   const complaints: string[] = [];
@@ -113,7 +113,7 @@ export async function openDemo(name: string, look: DemoOptions = {}): Promise<De
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  const leave = () => (isUsual ? putAside(opened, width) : page.context().close());
+  const dispose = () => (isUsual ? putAside(opened, width) : page.context().close());
   try {
     await page.goto(`${inject('partsUrl')}/dev/ui${name && `/${name}`}`);
     await arrive(page, name);
@@ -121,7 +121,7 @@ export async function openDemo(name: string, look: DemoOptions = {}): Promise<De
     await page.context().close();
     throw error;
   }
-  return { page, complaints, [Symbol.asyncDispose]: leave };
+  return { page, complaints, [Symbol.asyncDispose]: dispose };
 }
 
 async function putAside(used: Window, width: number): Promise<void> {

@@ -67,10 +67,10 @@ export function accentContrast(
   scheme: SchemeName,
 ): { ratio: number; shift: 'asChosen' | 'darker' | 'lighter' } {
   const parts = partsOf(hex, scheme);
-  const moved = toOklch(parts.accent).l - toOklch(hex).l;
+  const shifted = toOklch(parts.accent).l - toOklch(hex).l;
   return {
     ratio: Math.floor(contrastRatio(parts['on-accent'], parts.accent) * 10) / 10,
-    shift: Math.abs(moved) < 0.005 ? 'asChosen' : moved < 0 ? 'darker' : 'lighter',
+    shift: Math.abs(shifted) < 0.005 ? 'asChosen' : shifted < 0 ? 'darker' : 'lighter',
   };
 }
 
@@ -89,11 +89,11 @@ function partsOf(hex: string, scheme: SchemeName): Record<Part, string> {
   const standsOut = (colour: string, from: readonly string[], least: number) =>
     from.every((ground) => contrastRatio(colour, ground) >= least);
 
-  const mark = moved(hex, chosen, away, (colour) => standsOut(colour, grounds, GRAPHIC));
+  const accentMark = shifted(hex, chosen, away, (colour) => standsOut(colour, grounds, GRAPHIC));
   const isWhite = contrastRatio(hex, WHITE) >= WHITE_FROM;
   const readsOnWhite = (colour: string) => contrastRatio(colour, WHITE) >= design.white;
-  const under = isWhite ? moved(hex, { ...chosen, c: chosen.c * design.deepen }, 0, readsOnWhite) : hex;
-  const accent = moved(under, toOklch(under), away, (colour) => standsOut(colour, grounds, GRAPHIC));
+  const under = isWhite ? shifted(hex, { ...chosen, c: chosen.c * design.deepen }, 0, readsOnWhite) : hex;
+  const accent = shifted(under, toOklch(under), away, (colour) => standsOut(colour, grounds, GRAPHIC));
   const soft = toHex(part(design.soft, 1));
   const written = part(design.text);
   const start = away === 0 ? Math.min(written.l, toOklch(accent).l) : written.l;
@@ -101,7 +101,7 @@ function partsOf(hex: string, scheme: SchemeName): Record<Part, string> {
     standsOut(colour, [...grounds, soft], TEXT),
   );
   return {
-    'accent-mark': mark,
+    'accent-mark': accentMark,
     accent,
     'accent-hover': hoverOf(accent, isWhite, scheme),
     'on-accent': isWhite ? WHITE : toHex({ l: 0.19, c: Math.min(chosen.c, 0.02), h: chosen.h }),
@@ -109,7 +109,7 @@ function partsOf(hex: string, scheme: SchemeName): Record<Part, string> {
     'on-accent-soft': reached(part(design.onSoft), away, (colour) => contrastRatio(colour, soft) >= TEXT),
     'accent-text': text,
     focus: scheme === 'light' ? accent : text,
-    'chart-1': mark,
+    'chart-1': accentMark,
   };
 }
 
@@ -122,7 +122,7 @@ function hoverOf(accent: string, isWhite: boolean, scheme: SchemeName): string {
 }
 
 /** The colour itself where it reads, else the nearest of its hue that does. */
-function moved(hex: string, colour: Oklch, towards: 0 | 1, reads: (hex: string) => boolean): string {
+function shifted(hex: string, colour: Oklch, towards: 0 | 1, reads: (hex: string) => boolean): string {
   return reads(hex) ? hex : reached(colour, towards, reads);
 }
 

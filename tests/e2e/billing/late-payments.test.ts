@@ -147,17 +147,17 @@ test('shows a reason and a retry for each refusal of a gateway (desktop, English
 const ends: readonly (readonly [
   gateway: string,
   at:
-    | { readonly state: StandInPayment['state']; readonly why?: number }
+    | { readonly state: StandInPayment['state']; readonly failureCode?: number }
     | { readonly verify: SimulatedFailure },
   reason: PaymentReason,
 ])[] = [
   ['zibal', { state: 'cancelled' }, 'cancelled'],
-  ['zibal', { state: 'refused', why: 4 }, 'card'],
-  ['zibal', { state: 'refused', why: 5 }, 'balance'],
-  ['zibal', { state: 'refused', why: 6 }, 'pin'],
-  ['zibal', { state: 'refused', why: 8 }, 'cardLimit'],
-  ['zibal', { state: 'refused', why: 10 }, 'issuer'],
-  ['zibal', { state: 'refused', why: 11 }, 'network'],
+  ['zibal', { state: 'refused', failureCode: 4 }, 'card'],
+  ['zibal', { state: 'refused', failureCode: 5 }, 'balance'],
+  ['zibal', { state: 'refused', failureCode: 6 }, 'pin'],
+  ['zibal', { state: 'refused', failureCode: 8 }, 'cardLimit'],
+  ['zibal', { state: 'refused', failureCode: 10 }, 'issuer'],
+  ['zibal', { state: 'refused', failureCode: 11 }, 'network'],
   ['zarinpal', { verify: code(-50) }, 'amount'],
   ['zarinpal', { verify: code(-51) }, 'notPaid'],
   ['zarinpal', { verify: code(-54) }, 'unknown'],
@@ -198,8 +198,9 @@ async function paysInVain({ tries, reads }: Customer, orderId: string, [gateway,
   const { body } = await tries(orderId, gateway);
   const payment = standIn.payer(new URL(Object(body).payUrl).pathname.replace(`/${gateway}`, ''));
   if (!payment) throw new Error(`No pay page: ${JSON.stringify(body)}`);
-  const [state, why] = 'verify' in at ? (['paid', null] as const) : [at.state, at.why ?? null];
-  await fetch(standIn.settle(payment, state, why), { redirect: 'manual' });
+  const [state, failureCode] =
+    'verify' in at ? (['paid', null] as const) : [at.state, at.failureCode ?? null];
+  await fetch(standIn.settle(payment, state, failureCode), { redirect: 'manual' });
   await expect.poll(async () => (await reads(orderId)).payments[0]?.state).toMatch(/unpaid|failed/);
   standIn.fail('verify', null);
 }

@@ -26,11 +26,11 @@ const REACHED_BY = ['phone', 'email'];
 
 /** Nothing that was left empty is told. */
 const introduce = (token: string, answers: FormAnswers): Promise<unknown> => {
-  const told = IDS.flatMap((id) => {
+  const entries = IDS.flatMap((id) => {
     const answer = normaliseAnswer(field(id, ''), answers[id] ?? '');
     return answer === '' ? [] : [[id, answer] as const];
   });
-  return request('me', token, { method: 'PUT', body: JSON.stringify(Object.fromEntries(told)) });
+  return request('me', token, { method: 'PUT', body: JSON.stringify(Object.fromEntries(entries)) });
 };
 
 interface AwayProps {

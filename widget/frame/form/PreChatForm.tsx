@@ -23,8 +23,8 @@ export const PreChatForm = ({ connectionId, form, locale, identity, onStarted }:
     form={form}
     locale={locale}
     onSend={async (answers) => {
-      const told = identity && { identity };
-      const visit = { locale, pageUrl: hostPage.url, referrer: hostPage.from, answers, ...told };
+      const identityField = identity && { identity };
+      const visit = { locale, pageUrl: hostPage.url, referrer: hostPage.from, answers, ...identityField };
       const { token } = await postWithRobotCheck<{ token: string }>(`${connectionId}/visitors`, null, visit);
       onStarted(token, identityKey(identity));
     }}

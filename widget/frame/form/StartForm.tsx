@@ -46,7 +46,7 @@ export const StartForm = ({ form, locale, requiredOneOf, onLater, onSend }: Star
     const wrong = fields.find(({ id }) => refused[id] !== undefined);
     if (wrong) document.getElementById(`start-${wrong.id}`)?.focus();
   }, [refused, fields]);
-  const say = (key: keyof typeof startFormTexts) => startFormTexts[key][locale];
+  const translate = (key: keyof typeof startFormTexts) => startFormTexts[key][locale];
   return (
     <form
       class="start-form"
@@ -54,12 +54,12 @@ export const StartForm = ({ form, locale, requiredOneOf, onLater, onSend }: Star
       aria-labelledby="start-heading"
       onSubmit={(event) => {
         event.preventDefault();
-        const given = new FormData(event.currentTarget);
-        const answers = form.fields.map(({ id }) => [id, String(given.get(id) ?? '')] as const);
+        const formData = new FormData(event.currentTarget);
+        const answers = form.fields.map(({ id }) => [id, String(formData.get(id) ?? '')] as const);
         actor.send({ type: 'form.submitted', answers: Object.fromEntries(answers) });
       }}
     >
-      <h2 id="start-heading">{form.heading || say('heading')}</h2>
+      <h2 id="start-heading">{form.heading || translate('heading')}</h2>
       {form.note && <p>{form.note}</p>}
       {form.fields.map((field) => {
         const { id, title, isRequired } = field;
@@ -68,7 +68,7 @@ export const StartForm = ({ form, locale, requiredOneOf, onLater, onSend }: Star
         return (
           <div key={id}>
             <label for={`start-${id}`}>
-              <bdi>{title}</bdi> {isRequired && <span>({say('required')})</span>}
+              <bdi>{title}</bdi> {isRequired && <span>({translate('required')})</span>}
             </label>
             <input
               id={`start-${id}`}
@@ -94,15 +94,15 @@ export const StartForm = ({ form, locale, requiredOneOf, onLater, onSend }: Star
       })}
       {hasFailed && (
         <p class="bad" role="alert">
-          {say('failed')}
+          {translate('failed')}
         </p>
       )}
       <button type="submit" disabled={!state.matches('editing')}>
-        {say('next')}
+        {translate('next')}
       </button>
       {onLater && (
         <button type="button" class="quiet" onClick={onLater}>
-          {say('later')}
+          {translate('later')}
         </button>
       )}
     </form>

@@ -38,14 +38,14 @@ const types: { context: Context; events: Event; input: StartFormInput } = {
   input: { fields: [] },
 };
 
-const judge = ({ fields, requiredOneOf }: Context, answers: FormAnswers): Problems => {
+const validate = ({ fields, requiredOneOf }: Context, answers: FormAnswers): Problems => {
   const [first] = requiredOneOf;
-  const given = new Map(fields.map((field) => [field, normaliseAnswer(field, answers[field.id] ?? '')]));
-  const isFilled = fields.some((field) => requiredOneOf.includes(field.id) && given.get(field) !== '');
+  const normalised = new Map(fields.map((field) => [field, normaliseAnswer(field, answers[field.id] ?? '')]));
+  const isFilled = fields.some((field) => requiredOneOf.includes(field.id) && normalised.get(field) !== '');
   return Object.fromEntries(
     fields.flatMap((field) => {
       const rule =
-        field.id === first && !isFilled ? 'Required' : validateAnswer(field, given.get(field) ?? '');
+        field.id === first && !isFilled ? 'Required' : validateAnswer(field, normalised.get(field) ?? '');
       return rule === null ? [] : [[field.id, rule]];
     }),
   );
@@ -74,7 +74,7 @@ export const startFormMachine = setup({
   },
   guards: {
     isFine: ({ context, event }) =>
-      event.type === 'form.submitted' && Object.keys(judge(context, event.answers)).length === 0,
+      event.type === 'form.submitted' && Object.keys(validate(context, event.answers)).length === 0,
   },
 }).createMachine({
   description: 'The visitor fills in a form before or during the chat.',
@@ -103,7 +103,7 @@ export const startFormMachine = setup({
           },
           {
             actions: assign(({ context, event }) => {
-              const problems = judge(context, event.answers);
+              const problems = validate(context, event.answers);
               return { problems, refused: problems, hasFailed: false };
             }),
           },

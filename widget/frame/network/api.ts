@@ -54,7 +54,7 @@ export const request = async <Answer>(
   path: string,
   token: string | null,
   options: RequestInit = {},
-  left = busyTries,
+  retriesLeft = busyTries,
 ): Promise<Answer> => {
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -66,10 +66,10 @@ export const request = async <Answer>(
   );
   const body = await answer.json().catch(() => failed);
   if (answer.ok) return body;
-  if (left === 1 || errorTagOf(body) !== 'ServerBusy') return Promise.reject(body);
+  if (retriesLeft === 1 || errorTagOf(body) !== 'ServerBusy') return Promise.reject(body);
   await new Promise((resolve) => setTimeout(resolve, body.retryAfterMs));
   if (options.signal?.aborted) return Promise.reject(failed);
-  return request(path, token, options, left - 1);
+  return request(path, token, options, retriesLeft - 1);
 };
 
 const post = (body: object, signal: AbortSignal | null): RequestInit => ({
@@ -126,14 +126,14 @@ const silenceMs = 45_000;
 /** Listens after `eventId` until `signal` ends it; tells `stream.lost` once when the connection is gone. */
 export const openStream = async (
   { token, eventId }: { token: string; eventId: number },
-  tell: (event: VisitorMachineEvent) => void,
+  send: (event: VisitorMachineEvent) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
   const feed = createEventParser((data) => {
     const event: VisitorEvent = JSON.parse(data);
-    tell({ type: 'stream.received', event });
+    send({ type: 'stream.received', event });
   });
   try {
     const answer = await fetch('/api/widget/live', {
@@ -150,6 +150,6 @@ export const openStream = async (
     // The only news of a broken stream is that it ended; what follows is the same.
   } finally {
     clearTimeout(timer);
-    if (!signal.aborted) tell({ type: 'stream.lost' });
+    if (!signal.aborted) send({ type: 'stream.lost' });
   }
 };

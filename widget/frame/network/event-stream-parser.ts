@@ -1,10 +1,10 @@
 // Minimal parser of server-sent events; a full one would weigh too much here.
 
 /**
- * Gives each event's data to `tell` as soon as its last line is whole. Names, ids and comments are left out: the
+ * Gives each event's data to `onData` as soon as its last line is whole. Names, ids and comments are left out: the
  * server puts everything into the data, which it writes on one line or several.
  */
-export const createEventParser = (tell: (data: string) => void): ((piece: string) => void) => {
+export const createEventParser = (onData: (data: string) => void): ((piece: string) => void) => {
   let rest = '';
   let data: string[] = [];
   return (piece) => {
@@ -13,7 +13,7 @@ export const createEventParser = (tell: (data: string) => void): ((piece: string
     for (const line of lines) {
       if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5));
       if (line !== '' || data.length === 0) continue;
-      tell(data.join('\n'));
+      onData(data.join('\n'));
       data = [];
     }
   };

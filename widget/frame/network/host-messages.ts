@@ -8,11 +8,11 @@ export const sendToHost = (word: HostMessage): void => {
   window.parent.postMessage(word, around);
 };
 
-/** Calls `hear` for each word of the page around, and of nobody else. */
-export const onHostMessage = (hear: (word: FrameMessage) => void): void => {
+/** Calls `onMessage` for each word of the page around, and of nobody else. */
+export const onHostMessage = (onMessage: (word: FrameMessage) => void): void => {
   window.addEventListener('message', (event: MessageEvent<FrameMessage>) => {
     if (event.source !== window.parent || typeof event.data?.pasokh !== 'string') return;
     if (event.origin !== 'null') around = event.origin;
-    hear(event.data);
+    onMessage(event.data);
   });
 };

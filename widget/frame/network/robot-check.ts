@@ -11,8 +11,8 @@ const unsolved: Failure = { error: 'FetchFailed' };
 export async function confirmHuman(signal: AbortSignal | null): Promise<string> {
   const answer = await fetch('/api/auth/robot', { signal }).catch(() => Promise.reject(unsolved));
   if (!answer.ok) {
-    const told: unknown = await answer.json().catch(() => unsolved);
-    throw errorTagOf(told) === 'ServerBusy' ? told : unsolved;
+    const errorBody: unknown = await answer.json().catch(() => unsolved);
+    throw errorTagOf(errorBody) === 'ServerBusy' ? errorBody : unsolved;
   }
   const challenge: unknown = await answer.json();
   const worker = new Worker(new URL('./robot-check.worker.ts', import.meta.url));

@@ -19,9 +19,9 @@ export const loadSession = (connectionId: string): StoredSession => {
   }
 };
 
-export const saveSession = (connectionId: string, kept: StoredSession): void => {
+export const saveSession = (connectionId: string, session: StoredSession): void => {
   try {
-    localStorage.setItem(`pasokh:${connectionId}`, JSON.stringify(kept));
+    localStorage.setItem(`pasokh:${connectionId}`, JSON.stringify(session));
   } catch {
     return;
   }

@@ -5,10 +5,10 @@ export type TabMessage =
   | { readonly kind: 'read'; readonly seq: number };
 
 /** A browser that keeps frames of other sites apart from everything has tabs that know nothing of each other. */
-export const joinTabs = (connectionId: string, hear: (word: TabMessage) => void) => {
+export const joinTabs = (connectionId: string, onMessage: (word: TabMessage) => void) => {
   try {
     const channel = new BroadcastChannel(`pasokh:${connectionId}`);
-    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
     return (word: TabMessage) => channel.postMessage(word);
   } catch {
     return () => undefined;
@@ -16,10 +16,10 @@ export const joinTabs = (connectionId: string, hear: (word: TabMessage) => void)
 };
 
 /** One tab after the other; at once where the browser has no locks (plain http) or refuses them to a frame. */
-export const withTabLock = async <Gain>(name: string, act: () => Promise<Gain>): Promise<Gain> => {
+export const withTabLock = async <Gain>(name: string, task: () => Promise<Gain>): Promise<Gain> => {
   let began: Promise<Gain> | null = null;
   const begin = () => {
-    began ??= act();
+    began ??= task();
     return began;
   };
   try {

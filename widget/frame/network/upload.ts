@@ -4,7 +4,7 @@ import type { OutgoingMessage } from '../visitor/messages.ts';
 import { request } from './api.ts';
 
 /** What went up already: a message that is tried again takes the same file. */
-const given = new WeakMap<File, Attachment>();
+const uploaded = new WeakMap<File, Attachment>();
 
 /** Sends the bytes; rejects with the server's `Failure`, or with `FetchFailed`. */
 export const uploadFile = async (
@@ -12,8 +12,8 @@ export const uploadFile = async (
   { bytes, duration }: NonNullable<OutgoingMessage['file']>,
   signal: AbortSignal,
 ): Promise<Attachment> => {
-  const known = given.get(bytes);
-  if (known) return known;
+  const existing = uploaded.get(bytes);
+  if (existing) return existing;
   const query = new URLSearchParams({
     name: bytes.name || 'file',
     ...(duration && { duration: String(duration) }),
@@ -23,6 +23,6 @@ export const uploadFile = async (
     body: bytes,
     signal,
   });
-  given.set(bytes, attachment);
+  uploaded.set(bytes, attachment);
   return attachment;
 };

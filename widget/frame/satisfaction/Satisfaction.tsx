@@ -23,17 +23,17 @@ const machineFor = (token: string) =>
 
 export const Satisfaction = ({ token, locale }: { token: string; locale: Locale }) => {
   const [state, actor] = useMachine(() => createActor(machineFor(token)));
-  const say = (key: keyof typeof satisfactionTexts) => satisfactionTexts[key][locale];
+  const translate = (key: keyof typeof satisfactionTexts) => satisfactionTexts[key][locale];
   const { stars, comment, hasFailed } = state.context;
   if (state.matches('loading') || state.matches('closed')) return null;
   if (state.matches('submitted')) {
     return (
-      <section class="satisfaction" aria-label={say('ask')}>
+      <section class="satisfaction" aria-label={translate('ask')}>
         <p role="status">
-          <span aria-hidden="true">{'★'.repeat(stars)}</span> {say('thanks')}
+          <span aria-hidden="true">{'★'.repeat(stars)}</span> {translate('thanks')}
         </p>
         <button type="button" class="link" onClick={() => actor.send({ type: 'edit.requested' })}>
-          {say('change')}
+          {translate('change')}
         </button>
       </section>
     );
@@ -47,16 +47,16 @@ export const Satisfaction = ({ token, locale }: { token: string; locale: Locale 
       }}
     >
       <fieldset>
-        <legend>{say('ask')}</legend>
+        <legend>{translate('ask')}</legend>
         <div class="stars">
           {STARS.map((star) => (
-            <label key={star} title={say(`star${star}`)} data-on={star <= stars || undefined}>
+            <label key={star} title={translate(`star${star}`)} data-on={star <= stars || undefined}>
               <input
                 type="radio"
                 name="stars"
                 class="hidden"
                 value={star}
-                aria-label={say(`star${star}`)}
+                aria-label={translate(`star${star}`)}
                 checked={star === stars}
                 onChange={() => actor.send({ type: 'stars.chosen', stars: star })}
               />
@@ -72,18 +72,18 @@ export const Satisfaction = ({ token, locale }: { token: string; locale: Locale 
             dir={comment === '' ? undefined : 'auto'}
             value={comment}
             maxLength={limits.satisfaction.commentMax}
-            placeholder={say('comment')}
-            aria-label={say('comment')}
+            placeholder={translate('comment')}
+            aria-label={translate('comment')}
             onInput={({ currentTarget }) =>
               actor.send({ type: 'comment.changed', comment: currentTarget.value })
             }
           />
           <button type="submit" disabled={state.matches('submitting')}>
-            {say('send')}
+            {translate('send')}
           </button>
         </>
       )}
-      {hasFailed && <p role="alert">{say('failed')}</p>}
+      {hasFailed && <p role="alert">{translate('failed')}</p>}
     </form>
   );
 };

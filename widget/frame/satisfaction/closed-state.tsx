@@ -4,14 +4,14 @@ import { lazy } from '../lazy.tsx';
 
 /** Which closing the conversation stands at, or null while it is open. */
 export const closingIdOf = (messages: readonly Message[]): string | null => {
-  const turn = messages.findLast(({ event }) => event?.kind === 'closed' || event?.kind === 'reopened');
-  return turn?.event?.kind === 'closed' ? turn.id : null;
+  const latest = messages.findLast(({ event }) => event?.kind === 'closed' || event?.kind === 'reopened');
+  return latest?.event?.kind === 'closed' ? latest.id : null;
 };
 
 /** Whether a person was called and nobody was there, and nobody has come since. */
 export const isWaitingForOperator = (messages: readonly Message[]): boolean => {
-  const turn = messages.findLast(({ author, event }) => event?.kind === 'queued' || author === 'operator');
-  return turn?.event?.kind === 'queued';
+  const latest = messages.findLast(({ author, event }) => event?.kind === 'queued' || author === 'operator');
+  return latest?.event?.kind === 'queued';
 };
 
 /** The question, fetched when it is first asked. */

@@ -10,8 +10,8 @@ const fetched = new Map<string, Promise<string>>();
 
 /** A file's address in this page; asked for once. Only the kinds that the server looked into are given one. */
 const addressOf = (token: string, { id, mime }: Attachment): Promise<string> => {
-  const known = fetched.get(id);
-  if (known) return known;
+  const cached = fetched.get(id);
+  if (cached) return cached;
   const asking = fetch(`/api/widget/attachments/${id}`, { headers: { authorization: `Bearer ${token}` } })
     .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status)))))
     .then((blob) => URL.createObjectURL(blob.slice(0, blob.size, mime)));
@@ -45,17 +45,17 @@ interface FileProps {
 const Picture = ({ token, file, locale }: FileProps) => {
   const { address, isMissing } = useAddress(token, file);
   const [isOpen, setOpen] = useState(false);
-  const room = { aspectRatio: `${file.width} / ${file.height}` };
+  const aspectStyle = { aspectRatio: `${file.width} / ${file.height}` };
   if (!address) {
     return (
-      <div class="picture" style={room} role="img" aria-label={file.name}>
+      <div class="picture" style={aspectStyle} role="img" aria-label={file.name}>
         {isMissing && fileTexts.missing[locale]}
       </div>
     );
   }
   return (
     <>
-      <button type="button" class="picture" style={room} onClick={() => setOpen(true)}>
+      <button type="button" class="picture" style={aspectStyle} onClick={() => setOpen(true)}>
         <img src={address} alt={file.name} />
       </button>
       {isOpen && (

@@ -18,7 +18,7 @@ export const Questions = ({ connectionId, locale, onAsk }: QuestionsProps) => {
   useLayoutEffect(() => {
     const end = new AbortController();
     request<{ questions: readonly string[] }>(`${connectionId}/questions`, null, { signal: end.signal }).then(
-      (told) => setQuestions(told.questions),
+      (response) => setQuestions(response.questions),
       () => setQuestions([]),
     );
     return () => end.abort();

@@ -146,17 +146,17 @@ const Line = (
 /** Follows new messages only while the reader is at the end, and their own always; keeps the place when older ones come in above. */
 const useFollowing = (memory: VisitorContext) => {
   const list = useRef<HTMLDivElement>(null);
-  const place = useRef({ atEnd: true, top: 0, fromEnd: 0, size: '', firstSeq: 0, waiting: 0 });
+  const scrollState = useRef({ atEnd: true, top: 0, fromEnd: 0, size: '', firstSeq: 0, waiting: 0 });
   const [behind, setBehind] = useState(false);
   const firstSeq = memory.messages[0]?.seq ?? 0;
   const waiting = memory.pending.length;
   const size = `${memory.messages.length}:${waiting}:${memory.reply?.text.length ?? -1}:${memory.isInReview}`;
   useLayoutEffect(() => {
     const element = list.current;
-    const before = place.current;
+    const before = scrollState.current;
     if (!element) return;
     const atEnd = before.atEnd || waiting > before.waiting;
-    place.current = { ...before, atEnd, size, firstSeq, waiting };
+    scrollState.current = { ...before, atEnd, size, firstSeq, waiting };
     // Also for what is no message: somebody types, a mark of having been read.
     if (atEnd) element.scrollTop = element.scrollHeight;
     if (before.size === size) return;
@@ -169,7 +169,7 @@ const useFollowing = (memory: VisitorContext) => {
     const element = list.current;
     if (!element) return;
     const follow = () => {
-      if (place.current.atEnd) element.scrollTop = element.scrollHeight;
+      if (scrollState.current.atEnd) element.scrollTop = element.scrollHeight;
     };
     const watch = new ResizeObserver(follow);
     watch.observe(element);
@@ -183,10 +183,10 @@ const useFollowing = (memory: VisitorContext) => {
     const element = list.current;
     if (!element) return;
     const { scrollTop: top, scrollHeight, clientHeight } = element;
-    const { atEnd: wasAtEnd, top: before } = place.current;
+    const { atEnd: wasAtEnd, top: before } = scrollState.current;
     // Only who goes up leaves the end: it may itself have moved since it was scrolled to.
     const atEnd = scrollHeight - top - clientHeight < 40 || (wasAtEnd && top >= before);
-    place.current = { ...place.current, atEnd, top, fromEnd: scrollHeight - top };
+    scrollState.current = { ...scrollState.current, atEnd, top, fromEnd: scrollHeight - top };
     if (atEnd) setBehind(false);
   };
   const toEnd = () => list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -194,7 +194,7 @@ const useFollowing = (memory: VisitorContext) => {
 };
 
 export const Thread = (props: ThreadProps) => {
-  const { context, locale, translate: say } = props;
+  const { context, locale, translate: t } = props;
   const { list, onScroll, behind, toEnd } = useFollowing(context);
   let day = '';
   // Under the last of the visitor's own words that people have read, unless an answer says so already.
@@ -207,15 +207,15 @@ export const Thread = (props: ThreadProps) => {
         ref={list}
         onScroll={onScroll}
         role="log"
-        aria-label={say('conversation')}
+        aria-label={t('conversation')}
         tabIndex={0}
       >
         {context.hasOlder ? (
           <button type="button" class="quiet" onClick={props.onOlder}>
-            {say('older')}
+            {t('older')}
           </button>
         ) : (
-          <Bubble who="ai" name={say('ai')}>
+          <Bubble who="ai" name={t('ai')}>
             <MessageText text={props.greeting} />
           </Bubble>
         )}
@@ -225,15 +225,9 @@ export const Thread = (props: ThreadProps) => {
           day = itsDay;
           return (
             <Fragment key={message.id}>
-              {starts && <p class="day">{itsDay === dayOf(Date.now(), locale) ? say('today') : itsDay}</p>}
-              <Line
-                message={message}
-                context={context}
-                locale={locale}
-                translate={say}
-                onRate={props.onRate}
-              />
-              {message.seq === seenLast && <p class="note">{say('seen')}</p>}
+              {starts && <p class="day">{itsDay === dayOf(Date.now(), locale) ? t('today') : itsDay}</p>}
+              <Line message={message} context={context} locale={locale} translate={t} onRate={props.onRate} />
+              {message.seq === seenLast && <p class="note">{t('seen')}</p>}
             </Fragment>
           );
         })}
@@ -241,24 +235,24 @@ export const Thread = (props: ThreadProps) => {
           <Bubble
             key={item.clientId}
             who="visitor"
-            name={say('you')}
+            name={t('you')}
             note={
               item.state === 'failed' ? (
                 <p class="note bad">
-                  {say(item.file ? 'refusedFile' : 'failed')}{' '}
+                  {t(item.file ? 'refusedFile' : 'failed')}{' '}
                   <button
                     type="button"
                     onClick={() => (item.file ? props.onDrop : props.onRetry)(item.clientId)}
                   >
-                    {say(item.file ? 'drop' : 'retry')}
+                    {t(item.file ? 'drop' : 'retry')}
                   </button>
                 </p>
               ) : (
                 <p class="note">
-                  {say(context.isBusy ? 'busy' : 'sending')}{' '}
+                  {t(context.isBusy ? 'busy' : 'sending')}{' '}
                   {item.file && (
                     <button type="button" onClick={() => props.onDrop(item.clientId)}>
-                      {say('drop')}
+                      {t('drop')}
                     </button>
                   )}
                 </p>
@@ -269,16 +263,16 @@ export const Thread = (props: ThreadProps) => {
           </Bubble>
         ))}
         {context.reply && (
-          <Bubble who="ai" name={say('ai')}>
+          <Bubble who="ai" name={t('ai')}>
             <MessageText text={context.reply.text} />
           </Bubble>
         )}
-        {context.isInReview && <p class="event">{say('checking')}</p>}
-        {props.isTyping && !context.reply && <p class="event">{say('typing')}</p>}
+        {context.isInReview && <p class="event">{t('checking')}</p>}
+        {props.isTyping && !context.reply && <p class="event">{t('typing')}</p>}
       </div>
       {behind && (
         <button type="button" class="pill" onClick={toEnd}>
-          {say('newMessages')}
+          {t('newMessages')}
         </button>
       )}
     </>

@@ -18,14 +18,14 @@ interface RecordingProps {
 }
 
 export const VoiceRecorder = ({ locale, onRecorded, onEnd }: RecordingProps) => {
-  const [heard, setHeard] = useState<RecorderEvent | null>(null);
+  const [lastEvent, setLastEvent] = useState<RecorderEvent | null>(null);
   const recorder = useRef<Recorder>(null);
   const hands = useRef({ onRecorded, onEnd });
   useLayoutEffect(() => {
     const own = recordVoice(
-      (told) => {
-        if (told.type !== 'recorder.ended') return setHeard(told);
-        hands.current.onRecorded(told.file, told.duration);
+      (event) => {
+        if (event.type !== 'recorder.ended') return setLastEvent(event);
+        hands.current.onRecorded(event.file, event.duration);
         hands.current.onEnd();
       },
       { id: 'voice', maxMs: visitorLimits.voiceMs },
@@ -33,22 +33,23 @@ export const VoiceRecorder = ({ locale, onRecorded, onEnd }: RecordingProps) => 
     recorder.current = own;
     return () => own.drop();
   }, []);
-  if (heard?.type === 'recorder.failed') {
+  if (lastEvent?.type === 'recorder.failed') {
     return (
       <p class="note bad" role="alert">
-        {fileTexts[heard.reason === 'denied' ? 'denied' : 'unheard'][locale]}{' '}
+        {fileTexts[lastEvent.reason === 'denied' ? 'denied' : 'unheard'][locale]}{' '}
         <button type="button" onClick={onEnd}>
           {fileTexts.close[locale]}
         </button>
       </p>
     );
   }
-  const { level, elapsed } = heard?.type === 'recorder.levelChanged' ? heard : { level: 0, elapsed: 0 };
+  const { level, elapsed } =
+    lastEvent?.type === 'recorder.levelChanged' ? lastEvent : { level: 0, elapsed: 0 };
   const digits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
   const seconds = Math.floor(elapsed / 1000);
   return (
     <div class="recording">
-      <span role="status">{fileTexts[heard ? 'recording' : 'asking'][locale]}</span>
+      <span role="status">{fileTexts[lastEvent ? 'recording' : 'asking'][locale]}</span>
       <span>
         {digits.format(Math.floor(seconds / 60))}:{digits.format(seconds % 60)}
       </span>
@@ -56,7 +57,7 @@ export const VoiceRecorder = ({ locale, onRecorded, onEnd }: RecordingProps) => 
       <button type="button" class="quiet" onClick={onEnd}>
         {fileTexts.cancel[locale]}
       </button>
-      <button type="button" class="quiet" disabled={!heard} onClick={() => recorder.current?.stop()}>
+      <button type="button" class="quiet" disabled={!lastEvent} onClick={() => recorder.current?.stop()}>
         {fileTexts.send[locale]}
       </button>
     </div>

@@ -25,22 +25,25 @@ export interface AnswerRating {
 }
 
 /** Both lists in one, ascending by `seq`, each message once. Cost grows with their sum. */
-export const mergeMessages = (known: readonly Message[], arrived: readonly Message[]): readonly Message[] => {
-  const bySeq = new Map(known.map((message) => [message.seq, message]));
+export const mergeMessages = (
+  existing: readonly Message[],
+  arrived: readonly Message[],
+): readonly Message[] => {
+  const bySeq = new Map(existing.map((message) => [message.seq, message]));
   for (const message of arrived) bySeq.set(message.seq, message);
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 };
 
 /** Whether a message that arrives would leave a hole after the last one known. */
-export const hasGapBefore = (known: readonly Message[], message: Message): boolean =>
-  message.seq > (known.at(-1)?.seq ?? 0) + 1;
+export const hasGapBefore = (existing: readonly Message[], message: Message): boolean =>
+  message.seq > (existing.at(-1)?.seq ?? 0) + 1;
 
 /** Those that the thread does not hold yet. */
 export const remainingPending = (
   pending: readonly PendingMessage[],
-  known: readonly Message[],
+  existing: readonly Message[],
 ): readonly PendingMessage[] => {
-  const arrived = new Set(known.map((message) => message.clientId));
+  const arrived = new Set(existing.map((message) => message.clientId));
   return pending.filter((item) => !arrived.has(item.clientId));
 };
 

@@ -26,7 +26,7 @@ const problems: readonly IdentityProblem[] = ['IdentityRefused', 'IdentityExpire
  * begins none without answers to a form.
  */
 export const startVisitor = (connectionId: string, locale: Locale, onFormWanted: () => void) => {
-  let { token: known } = loadSession(connectionId);
+  let { token: current } = loadSession(connectionId);
   const tellTabs = joinTabs(connectionId, (word) =>
     actor.send(
       word.kind === 'read'
@@ -57,9 +57,9 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormWanted:
         verifyIdentity: fromPromise(({ input, signal }) => verifyIdentity(connectionId, input, signal)),
         read: fromPromise(({ input, signal }) => readMessages(input, signal)),
         send: fromPromise(async ({ input: { token, file, ...message }, signal }) => {
-          const given =
+          const attachment =
             file && (await (await import('../network/upload.ts')).uploadFile(token, file, signal));
-          const attachmentIds = given && { attachmentIds: [given.id] };
+          const attachmentIds = attachment && { attachmentIds: [attachment.id] };
           return sendMessage(token, { ...message, ...attachmentIds, pageUrl: hostPage.url }, signal);
         }),
         rate: fromPromise(({ input: { token, ...opinion }, signal }) => rateAnswer(token, opinion, signal)),
@@ -82,8 +82,8 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormWanted:
               .filter(({ file }) => !file)
               .map((item) => (item.state === 'sent' ? { ...item, state: 'waiting' } : item)),
           });
-          if (token === known) return;
-          known = token;
+          if (token === current) return;
+          current = token;
           tellTabs({ kind: 'token', token, who });
           if (token) sendToHost({ pasokh: 'talking' });
         },
@@ -96,7 +96,7 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormWanted:
         announceIdentity: ({ event }) => {
           const problem = 'error' in event ? errorTagOf(event.error) : null;
           const error =
-            problem === null ? null : (problems.find((known) => known === problem) ?? 'IdentityRefused');
+            problem === null ? null : (problems.find((current) => current === problem) ?? 'IdentityRefused');
           sendToHost({ pasokh: 'identity', error });
         },
         playSound: ({ event }) => {

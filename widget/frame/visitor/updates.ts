@@ -29,24 +29,26 @@ export const withRating = (
 /** An opinion was told; another of the same answer may wait by now. */
 export const afterRatingSaved = (
   { ratings: opinions, messages }: VisitorContext,
-  told: AnswerRating,
+  saved: AnswerRating,
 ): Partial<VisitorContext> => ({
-  ratings: opinions.filter(({ messageId, rating }) => messageId !== told.messageId || rating !== told.rating),
+  ratings: opinions.filter(
+    ({ messageId, rating }) => messageId !== saved.messageId || rating !== saved.rating,
+  ),
   messages: messages.map((message) => {
-    if (message.id !== told.messageId) return message;
+    if (message.id !== saved.messageId) return message;
     const { rating: _before, ...rest } = message;
-    return told.rating === null ? rest : { ...rest, rating: told.rating };
+    return saved.rating === null ? rest : { ...rest, rating: saved.rating };
   }),
 });
 
 const isReply = (message: Message) => message.author === 'ai' || message.author === 'operator';
 
 /** Whether something arrived that the visitor should be told of: an answer they do not see. */
-export const isNewMessage = (memory: VisitorContext, heard: VisitorEvent): boolean =>
-  heard.kind === 'message.added' &&
-  isReply(heard.message) &&
+export const isNewMessage = (memory: VisitorContext, event: VisitorEvent): boolean =>
+  event.kind === 'message.added' &&
+  isReply(event.message) &&
   !memory.isVisible &&
-  heard.message.seq > Math.max(lastSeq(memory), memory.reportedSeq);
+  event.message.seq > Math.max(lastSeq(memory), memory.reportedSeq);
 
 /** Those of `messages` that nobody knew. */
 const newsOf = (memory: VisitorContext, messages: readonly Message[]): readonly Message[] =>
@@ -59,21 +61,21 @@ const firstNewsOf = ({ pending }: VisitorContext, messages: readonly Message[]):
 };
 
 /** A message as it was read anew. What the visitor thinks of it is known here first. */
-const anew = (known: readonly Message[], { rating, ...read }: Message): Message => {
-  const held = known.find(({ id }) => id === read.id);
-  const own = held ? held.rating : rating;
+const withOwnRating = (existing: readonly Message[], { rating, ...read }: Message): Message => {
+  const previous = existing.find(({ id }) => id === read.id);
+  const own = previous ? previous.rating : rating;
   return own === undefined ? read : { ...read, rating: own };
 };
 
 /** A page was read: the newest one first, later the last ones known with those after them. */
 export const afterPageRead = (memory: VisitorContext, page: MessagePage): Partial<VisitorContext> => {
-  const { messages: known } = memory;
+  const { messages: existing } = memory;
   const messages = mergeMessages(
-    known,
-    page.messages.map((message) => anew(known, message)),
+    existing,
+    page.messages.map((message) => withOwnRating(existing, message)),
   );
   const toldSeq = Math.max(memory.reportedSeq, page.readSeq ?? 0);
-  const isFirst = memory.eventId === 0 && known.length === 0;
+  const isFirst = memory.eventId === 0 && existing.length === 0;
   return {
     messages,
     newMessages: (isFirst ? firstNewsOf : newsOf)(memory, messages),
@@ -99,31 +101,31 @@ const changed = (messages: readonly Message[], now: Message): readonly Message[]
     return quote?.id === now.id ? { ...message, quote: { ...quote, excerpt: now.text } } : message;
   });
 
-const changesBy = (memory: VisitorContext, heard: VisitorEvent): Partial<VisitorContext> => {
+const changesBy = (memory: VisitorContext, event: VisitorEvent): Partial<VisitorContext> => {
   // What passes by may come late: after the answer itself, or after the next one has begun.
-  if (heard.kind === 'reply.delta')
-    return memory.messages.some(({ id }) => id === heard.replyId)
+  if (event.kind === 'reply.delta')
+    return memory.messages.some(({ id }) => id === event.replyId)
       ? {}
-      : { reply: appendPiece(memory.reply, heard) };
-  if (heard.kind === 'reply.ended') return memory.reply?.replyId === heard.replyId ? { reply: null } : {};
-  if (heard.kind === 'reply.checking') return { isInReview: heard.checking };
-  if (heard.kind === 'conversation.seen') return { seenSeq: heard.seenSeq };
-  if (heard.kind === 'message.changed') return { messages: changed(memory.messages, heard.message) };
-  if (heard.kind !== 'message.added') return {};
-  const messages = mergeMessages(memory.messages, [heard.message]);
+      : { reply: appendPiece(memory.reply, event) };
+  if (event.kind === 'reply.ended') return memory.reply?.replyId === event.replyId ? { reply: null } : {};
+  if (event.kind === 'reply.checking') return { isInReview: event.checking };
+  if (event.kind === 'conversation.seen') return { seenSeq: event.seenSeq };
+  if (event.kind === 'message.changed') return { messages: changed(memory.messages, event.message) };
+  if (event.kind !== 'message.added') return {};
+  const messages = mergeMessages(memory.messages, [event.message]);
   return {
     messages,
     newMessages: newsOf(memory, messages),
     pending: remainingPending(memory.pending, messages),
-    reply: isReply(heard.message) ? null : memory.reply,
-    unread: memory.unread + (isNewMessage(memory, heard) ? 1 : 0),
+    reply: isReply(event.message) ? null : memory.reply,
+    unread: memory.unread + (isNewMessage(memory, event) ? 1 : 0),
   };
 };
 
 /** Something arrived on the stream, in order. */
-export const afterStreamEvent = (memory: VisitorContext, heard: VisitorEvent): Partial<VisitorContext> => ({
+export const afterStreamEvent = (memory: VisitorContext, event: VisitorEvent): Partial<VisitorContext> => ({
   newMessages: [],
-  ...changesBy(memory, heard),
+  ...changesBy(memory, event),
 });
 
 /** The server has stored a message of ours; one that came before it may still be on its way. */

@@ -46,17 +46,18 @@ export const createEnvironment = () => {
     if (!state.online) throw { error: 'FetchFailed' };
   };
   const store = (fields: Partial<Message>): Message => {
-    const known = stored.find((item) => item.clientId === fields.clientId);
-    if (known) return known;
+    const existing = stored.find((item) => item.clientId === fields.clientId);
+    if (existing) return existing;
     const added = message(stored.length + 1, { clientId: `server-${stored.length}`, ...fields });
     stored.push(added);
     if (state.online)
-      for (const tell of state.listeners) tell(streamEvent({ kind: 'message.added', message: added }));
+      for (const listener of state.listeners)
+        listener(streamEvent({ kind: 'message.added', message: added }));
     return added;
   };
   const clock = new SimulatedClock();
   const unread: number[] = [];
-  const news: string[] = [];
+  const announced: string[] = [];
   const actor = createActor(
     visitorMachine.provide({
       actors: {
@@ -84,21 +85,21 @@ export const createEnvironment = () => {
       },
       actions: {
         announceUnread: ({ context }) => void unread.push(context.unread),
-        announceNews: ({ context }) => void news.push(...context.newMessages.map(({ text }) => text)),
+        announceNews: ({ context }) => void announced.push(...context.newMessages.map(({ text }) => text)),
       },
     }),
     { input: { token: null, pending: [] }, clock },
   ).start();
   const cut = () => {
     state.online = false;
-    for (const tell of [...state.listeners]) tell({ type: 'stream.lost' });
+    for (const listener of [...state.listeners]) listener({ type: 'stream.lost' });
   };
   const mend = () => {
     state.online = true;
     actor.send({ type: 'network.restored' });
   };
   const writes = (clientId: string) => actor.send({ type: 'message.submitted', clientId, text: clientId });
-  const seen = () => actor.getSnapshot().context;
+  const getContext = () => actor.getSnapshot().context;
   return {
     actor,
     stored,
@@ -108,8 +109,8 @@ export const createEnvironment = () => {
     writes,
     clock,
     unread,
-    told: () => [...news],
-    seen,
+    told: () => [...announced],
+    seen: getContext,
     sent,
     refusals,
   };

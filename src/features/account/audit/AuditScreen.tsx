@@ -96,7 +96,7 @@ export default function AuditScreen() {
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveAudit, inspection());
   const { filter, entries, nextCursor, failure } = state.context;
-  const standing = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
@@ -122,7 +122,7 @@ export default function AuditScreen() {
           rows={entries}
           keyOf={({ id }) => id}
           nameOf={({ action }) => t(actionTexts[action])}
-          status={standing}
+          status={listStatus}
           filter={isFiltered ? { name: t(texts.thisFilter), onClear: clear } : undefined}
           empty={<EmptyState illustration="lock" title={t(texts.emptyTitle)} body={t(texts.about)} />}
           more={loadMoreOf(nextCursor !== null, {

@@ -100,7 +100,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
   );
 }
 
-const looks: Record<Delivery['state'], { tone: Tone; icon: IconName }> = {
+const chipProps: Record<Delivery['state'], { tone: Tone; icon: IconName }> = {
   waiting: { tone: 'info', icon: 'wait' },
   delivered: { tone: 'success', icon: 'done' },
   failed: { tone: 'danger', icon: 'alert' },
@@ -136,7 +136,7 @@ function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: Deli
       }
     >
       <Inline>
-        <StatusChip {...looks[state]}>{t(texts[state])}</StatusChip>
+        <StatusChip {...chipProps[state]}>{t(texts[state])}</StatusChip>
         {nextAt !== null && delivery.attempts > 0 && (
           <Text as="span" size="xs" tone="muted">
             {t(texts.nextTry, { when: i18n.relative(nextAt) })}
@@ -158,11 +158,11 @@ function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: Deli
 /** What came of the last attempt, and which it was. */
 function outcome({ t, n }: I18n, { status, problem, tookMs, attempts }: Delivery): string {
   if (attempts === 0) return '';
-  const said =
+  const resultText =
     status === null
       ? t(isProblem(problem) ? deliveryErrorTexts[problem] : deliveryErrorTexts.otherError)
       : t(texts.answered, { status: n(status), took: n(tookMs ?? 0) });
-  return `${said} · ${t(texts.attempts, { count: attempts })}`;
+  return `${resultText} · ${t(texts.attempts, { count: attempts })}`;
 }
 
 const isProblem = (name: string | null): name is keyof typeof deliveryErrorTexts =>

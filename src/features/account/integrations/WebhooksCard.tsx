@@ -42,18 +42,18 @@ export interface WebhookRowProps {
   act: (verb: WebhookAction) => void;
 }
 
-function WebhookRow({ webhook, bots, isBusy, act }: WebhookRowProps) {
+function WebhookRow({ webhook, bots, isBusy, act: runAction }: WebhookRowProps) {
   const { t } = useI18n();
   const { url, botId, kinds, disabledFor } = webhook;
   const host = urlHost(webhook);
   const isOn = disabledFor === null;
   const verbs = {
-    log: () => act('log'),
-    edit: () => act('edit'),
-    on: () => act('on'),
-    off: () => act('off'),
-    renewal: () => act('renewal'),
-    removal: () => act('removal'),
+    log: () => runAction('log'),
+    edit: () => runAction('edit'),
+    on: () => runAction('on'),
+    off: () => runAction('off'),
+    renewal: () => runAction('renewal'),
+    removal: () => runAction('removal'),
   };
   const isVerb = (chosen: string): chosen is WebhookAction => Object.hasOwn(verbs, chosen);
   const items: MenuGroup['items'] = [
@@ -93,7 +93,7 @@ function WebhookRow({ webhook, bots, isBusy, act }: WebhookRowProps) {
           {' · '}
           {kinds.length === 0 ? t(texts.everything) : t(texts.someEvents, { count: kinds.length })}
         </Text>
-        <Button size="small" variant="quiet" onPress={() => act('log')}>
+        <Button size="small" variant="quiet" onPress={() => runAction('log')}>
           {t(texts.log)}
         </Button>
       </Inline>
@@ -170,7 +170,7 @@ export function WebhooksCard() {
   const [state, send] = useMachine(liveWebhooks, inspection());
   const { webhooks, bots, switches, current, failure } = state.context;
   const isSwitching = ({ id }: Webhook) => [current, ...switches].some((one) => one?.webhookId === id);
-  const act = ({ id }: Webhook, verb: WebhookAction) => {
+  const runAction = ({ id }: Webhook, verb: WebhookAction) => {
     if (verb === 'on' || verb === 'off')
       send({ type: 'webhook.toggled', webhookId: id, enabled: verb === 'on' });
     else send({ type: `${verb}.requested`, webhookId: id });
@@ -191,7 +191,7 @@ export function WebhooksCard() {
             webhook={webhook}
             bots={bots}
             isBusy={isSwitching(webhook)}
-            act={(verb) => act(webhook, verb)}
+            act={(verb) => runAction(webhook, verb)}
           />
         ))}
       />

@@ -23,7 +23,7 @@ const listeners = fromPromise<WebhookList>(async ({ signal }) => {
   return { webhooks, bots };
 });
 
-const ring = fromPromise<ApiKeyList>(async ({ signal }) => {
+const listKeys = fromPromise<ApiKeyList>(async ({ signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
   const [{ keys }, bots] = await Promise.all([
     call(endpoints.apiKeys.list, {}, { signal }),
@@ -41,10 +41,10 @@ export const liveWebhooks = webhooksMachine.provide({
     remove: lazyCallActor((all) => all.webhooks.remove),
   },
   actions: {
-    announce: (_, news) => {
+    announce: (_, notice) => {
       const locale = readLocale();
-      if (news.kind === 'failed') toastFailure(news.failure);
-      else toast({ text: sentence(locale, webhookTexts[news.kind]), tone: 'success' });
+      if (notice.kind === 'failed') toastFailure(notice.failure);
+      else toast({ text: sentence(locale, webhookTexts[notice.kind]), tone: 'success' });
     },
   },
 });
@@ -57,17 +57,17 @@ export const liveDeliveries = webhookDeliveriesMachine.provide({
     resendFailed: lazyCallActor((all) => all.webhooks.resendFailed),
   },
   actions: {
-    announce: (_, news) => {
+    announce: (_, notice) => {
       const locale = readLocale();
-      if (news.kind === 'failed') toastFailure(news.failure);
-      else toast({ text: sentence(locale, deliveryTexts.ordered, { count: news.count }), tone: 'success' });
+      if (notice.kind === 'failed') toastFailure(notice.failure);
+      else toast({ text: sentence(locale, deliveryTexts.ordered, { count: notice.count }), tone: 'success' });
     },
   },
 });
 
 export const liveApiKeys = apiKeysMachine.provide({
   actors: {
-    list: ring,
+    list: listKeys,
     create: lazyCallActor((all) => all.apiKeys.create),
     revoke: lazyCallActor((all) => all.apiKeys.revoke),
   },

@@ -20,8 +20,8 @@ const show = () => {
 };
 
 const badge = fromCallback<UnreadCounted | EventObject>(({ receive }) => {
-  receive((told) => {
-    if ('unread' in told) unreadNotifications.set(told.unread);
+  receive((event) => {
+    if ('unread' in event) unreadNotifications.set(event.unread);
   });
   // A notice that was pressed outside of the panel leads there within it.
   const stops = [

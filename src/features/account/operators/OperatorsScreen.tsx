@@ -188,7 +188,7 @@ export default function OperatorsScreen() {
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveOperators, inspection());
   const { operators, invitations, bots, switches, failure } = state.context;
-  const standing = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
@@ -200,7 +200,7 @@ export default function OperatorsScreen() {
       {t(texts.invite)}
     </Button>
   );
-  const act = (operatorId: string, verb: OperatorAction) => {
+  const runAction = (operatorId: string, verb: OperatorAction) => {
     if (verb === 'assign') send({ type: 'bots.requested', operatorId });
     else if (verb === 'remove') send({ type: 'removal.requested', operatorId });
     else send({ type: 'operator.toggled', operatorId, enabled: verb === 'enable' });
@@ -213,11 +213,15 @@ export default function OperatorsScreen() {
       <Card title={t(texts.title)} padding="none" aside={isReady && operators.length > 0 && invite}>
         <Table
           label={t(texts.title)}
-          columns={operatorColumns(i18n, { bots, busy: switches.map(({ operatorId }) => operatorId), act })}
+          columns={operatorColumns(i18n, {
+            bots,
+            busy: switches.map(({ operatorId }) => operatorId),
+            act: runAction,
+          })}
           rows={operators}
           keyOf={({ id }) => id}
           nameOf={({ name }) => name}
-          status={standing}
+          status={listStatus}
           empty={
             <EmptyState
               illustration="people"

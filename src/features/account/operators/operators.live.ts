@@ -35,16 +35,16 @@ const invite = fromPromise<Invitation, { readonly form: InvitationForm }>(async 
 });
 
 /** Tells what became of it; who was disabled can be let in again while the message stands. */
-function announce(news: OperatorsNotice, enable: (operatorId: string) => void): void {
+function announce(notice: OperatorsNotice, enable: (operatorId: string) => void): void {
   const locale = readLocale();
-  if (news.kind === 'failed') {
-    toastFailure(news.failure);
-  } else if (news.kind === 'invited') {
-    toast({ text: sentence(locale, texts.invited, { to: news.to }), tone: 'success' });
-  } else if (news.kind !== 'switched') {
-    toast({ text: sentence(locale, texts[news.kind]), tone: 'success' });
+  if (notice.kind === 'failed') {
+    toastFailure(notice.failure);
+  } else if (notice.kind === 'invited') {
+    toast({ text: sentence(locale, texts.invited, { to: notice.to }), tone: 'success' });
+  } else if (notice.kind !== 'switched') {
+    toast({ text: sentence(locale, texts[notice.kind]), tone: 'success' });
   } else {
-    const { id, name, enabled } = news.operator;
+    const { id, name, enabled } = notice.operator;
     if (enabled) toast({ text: sentence(locale, texts.nowEnabled, { name }), tone: 'success' });
     else
       toast({
@@ -64,9 +64,9 @@ export const liveOperators = operatorsMachine.provide({
     enable: callActor((all) => all.operators.enable),
   },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const enable = undoSender(self, 'enable');
-      announce(news, (operatorId) => enable({ type: 'operator.toggled', operatorId, enabled: true }));
+      announce(notice, (operatorId) => enable({ type: 'operator.toggled', operatorId, enabled: true }));
     },
   },
 });

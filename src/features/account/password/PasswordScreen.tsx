@@ -24,7 +24,7 @@ export default function PasswordScreen() {
   const [state, send] = useMachine(livePasswordChange, inspection());
   const { values, failure, validation } = state.context;
   const refused = useMemo(() => errorsOf(i18n, failure), [i18n, failure]);
-  const left = fieldErrors({ issues: validation }, locale);
+  const fieldIssues = fieldErrors({ issues: validation }, locale);
   const isWhole = failure && Object.keys(refused).length === 0;
   const strength = estimateStrength(values.password);
   const field = (name: keyof PasswordValues, purpose: 'current' | 'new') => ({
@@ -32,7 +32,7 @@ export default function PasswordScreen() {
     purpose,
     label: t(texts[name]),
     value: values[name],
-    error: left[name],
+    error: fieldIssues[name],
     onChange: (value: string) => send({ type: 'field.changed', field: name, value }),
     onBlur: () => send({ type: 'field.blurred', field: name }),
   });

@@ -13,15 +13,15 @@ function bitsOf(password: string): number {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
   const sizes = [26, 26, 10, 33];
   const alphabet = kinds.reduce((sum, kind, at) => sum + (kind.test(password) ? (sizes[at] ?? 0) : 0), 0);
-  const letters = [...plain].filter((letter, at, all) => !isForeseen(all[at - 1], letter)).length;
-  return letters * Math.log2(Math.max(alphabet, 2));
+  const effectiveLength = [...plain].filter((char, at, all) => !isForeseen(all[at - 1], char)).length;
+  return effectiveLength * Math.log2(Math.max(alphabet, 2));
 }
 
-function isForeseen(before: string | undefined, letter: string): boolean {
+function isForeseen(before: string | undefined, char: string): boolean {
   if (before === undefined) return false;
-  const pair = before + letter;
+  const pair = before + char;
   return (
-    before === letter || RUNS.some((run) => run.includes(pair) || [...run].reverse().join('').includes(pair))
+    before === char || RUNS.some((run) => run.includes(pair) || [...run].reverse().join('').includes(pair))
   );
 }
 

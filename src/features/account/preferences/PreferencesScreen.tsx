@@ -40,7 +40,7 @@ function PushSwitch() {
         isDisabled={['looking', 'unsupported', 'turningOn', 'turningOff'].some(
           (name) => state.value === name,
         )}
-        onChange={(wanted) => send({ type: wanted ? 'turnOn.requested' : 'turnOff.requested' })}
+        onChange={(isEnabled) => send({ type: isEnabled ? 'turnOn.requested' : 'turnOff.requested' })}
       />
       {state.matches('unsupported') && <Callout tone="info">{t(texts.noPush)}</Callout>}
       {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
@@ -59,7 +59,7 @@ const KINDS = [
 function NotificationSwitches() {
   const { t } = useI18n();
   const notices = useSyncExternalStore(subscribeNotificationSettings, readNotificationSettings);
-  const standing = useSyncExternalStore(desktopNotifications.subscribe, desktopNotifications.standing);
+  const currentStatus = useSyncExternalStore(desktopNotifications.subscribe, desktopNotifications.standing);
   const choose = (change: Partial<NotificationSettings>) =>
     setNotificationSettings({ ...readNotificationSettings(), ...change });
   // The browser asks on this press and at no other time; refused, there is nothing to turn on.
@@ -97,13 +97,13 @@ function NotificationSwitches() {
         label={t(texts.desktop)}
         hint={t(texts.desktopHint)}
         isSelected={notices.desktop}
-        isDisabled={standing === 'unsupported' && !notices.desktop}
+        isDisabled={currentStatus === 'unsupported' && !notices.desktop}
         onChange={(desktop) => void chooseDesktop(desktop)}
       />
       <PushSwitch />
-      {standing === 'unsupported' && <Callout tone="info">{t(texts.unsupported)}</Callout>}
-      {standing === 'denied' && <Callout tone="warning">{t(texts.denied)}</Callout>}
-      {standing === 'default' && notices.desktop && (
+      {currentStatus === 'unsupported' && <Callout tone="info">{t(texts.unsupported)}</Callout>}
+      {currentStatus === 'denied' && <Callout tone="warning">{t(texts.denied)}</Callout>}
+      {currentStatus === 'default' && notices.desktop && (
         <Callout
           tone="info"
           action={
@@ -121,12 +121,12 @@ function NotificationSwitches() {
 
 export default function PreferencesScreen() {
   const { t } = useI18n();
-  const standing = useSyncExternalStore(subscribePreferences, preferencesSyncState);
+  const currentStatus = useSyncExternalStore(subscribePreferences, preferencesSyncState);
   return (
     <>
       <div role="status">
         <Text size="s" tone="muted">
-          {t(standing === 'unsent' ? texts.unsent : texts.everywhere)}
+          {t(currentStatus === 'unsent' ? texts.unsent : texts.everywhere)}
         </Text>
       </div>
       <Card title={t(texts.language)}>

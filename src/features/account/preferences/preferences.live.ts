@@ -35,7 +35,7 @@ const read = fromPromise<Preferences | null, InputOf<typeof profile.readPreferen
 });
 
 const browser = fromCallback<EventObject>(({ sendBack }) => {
-  const tell = (isUnsent: boolean) => {
+  const emitChange = (isUnsent: boolean) => {
     const chosen: PreferencesChanged = {
       type: 'preferences.changed',
       settings: readPreferences(),
@@ -44,14 +44,14 @@ const browser = fromCallback<EventObject>(({ sendBack }) => {
     sendBack(chosen);
   };
   // Before the first agreement the server's word counts; whatever is chosen after is newer than it.
-  tell(preferencesSyncState() === 'unsent');
-  return subscribePreferences(() => tell(preferencesSyncState() !== 'sent'));
+  emitChange(preferencesSyncState() === 'unsent');
+  return subscribePreferences(() => emitChange(preferencesSyncState() !== 'sent'));
 });
 
 const networkActor = fromCallback<EventObject>(({ sendBack }) =>
   network.subscribe(() => {
-    const seen: NetworkChanged = { type: 'network.changed', online: network.isOnline() };
-    sendBack(seen);
+    const event: NetworkChanged = { type: 'network.changed', online: network.isOnline() };
+    sendBack(event);
   }),
 );
 

@@ -30,7 +30,7 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
   });
   const { lastRequest, failure, cancellations } = state.context;
   if (!isOwner) return arrange?.({ menu: null, notes: null }) ?? null;
-  const act = (id: string) => {
+  const runAction = (id: string) => {
     if (id === 'export' || id === 'erasure')
       send({ type: 'command.issued', order: { kind: id, conversationIds: [conversationId] } });
   };
@@ -47,7 +47,7 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
           {t(texts.title)}
         </Button>
       }
-      onAction={act}
+      onAction={runAction}
       groups={[
         {
           id: 'conversation',

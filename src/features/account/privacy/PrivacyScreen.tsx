@@ -26,10 +26,10 @@ export default function PrivacyScreen() {
   const [list, send] = useMachine(liveDataRequests, inspection());
   const { requests, failure, requestId, renewedId } = list.context;
   const isSending = orders.matches({ create: 'sending' });
-  const give = (order: DataRequestInput) => sendOrder({ type: 'command.issued', order });
+  const requestData = (order: DataRequestInput) => sendOrder({ type: 'command.issued', order });
   const cancel = (id: string) => sendOrder({ type: 'cancel.requested', requestId: id });
   const onOrder = (kind: DataRequestInput['kind']) => {
-    give({ kind, conversationIds: [...search.context.selectedIds] });
+    requestData({ kind, conversationIds: [...search.context.selectedIds] });
     sendSearch({ type: 'selection.changed', ids: new Set() });
   };
   return (
@@ -74,7 +74,7 @@ export default function PrivacyScreen() {
         isLoaded={list.matches({ list: 'ready' }) || requests.length > 0}
         isSending={isSending}
         cancelling={orders.context.cancellations}
-        onOrder={(kind) => give({ kind, conversationIds: null })}
+        onOrder={(kind) => requestData({ kind, conversationIds: null })}
         onCancel={cancel}
       />
     </>

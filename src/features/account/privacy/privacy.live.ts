@@ -26,15 +26,19 @@ export const livePersonSearch = personSearchMachine.provide({
 });
 
 const order = fromPromise<PrivacyRequest, { readonly order: DataRequestInput; readonly clientId: string }>(
-  async ({ input: { order: given, clientId }, signal }) => {
+  async ({ input: { order: command, clientId }, signal }) => {
     const { call, endpoints } = await loadLazyEndpoints();
     const { exportPeople, erasePeople, exportAccount, eraseAccount } = endpoints.privacy;
-    const { kind, conversationIds } = given;
-    const wish = { clientId, locale: readLocale(), zone: currentUser.read()?.time_zone ?? 'Asia/Tehran' };
+    const { kind, conversationIds } = command;
+    const requestOptions = {
+      clientId,
+      locale: readLocale(),
+      zone: currentUser.read()?.time_zone ?? 'Asia/Tehran',
+    };
     if (kind === 'export')
       return conversationIds
-        ? call(exportPeople, { ...wish, conversationIds }, { signal })
-        : call(exportAccount, wish, { signal });
+        ? call(exportPeople, { ...requestOptions, conversationIds }, { signal })
+        : call(exportAccount, requestOptions, { signal });
     return conversationIds
       ? call(erasePeople, { clientId, conversationIds }, { signal })
       : call(eraseAccount, { clientId }, { signal });
@@ -42,20 +46,20 @@ const order = fromPromise<PrivacyRequest, { readonly order: DataRequestInput; re
 );
 
 /** An erasure can be undone from its message while that stands, and from the list until it begins. */
-function announce(news: DataRequestNotice, cancel: (requestId: string) => void): void {
-  if (news.kind === 'failed') {
-    toastFailure(news.failure);
+function announce(notice: DataRequestNotice, cancel: (requestId: string) => void): void {
+  if (notice.kind === 'failed') {
+    toastFailure(notice.failure);
     return;
   }
   const { t } = createI18n(readLocale());
-  const { id, kind, subject, runAt } = news.request;
+  const { id, kind, subject, runAt } = notice.request;
   const isErasure = kind === 'erasure';
-  if (news.kind === 'requested' && isErasure)
+  if (notice.kind === 'requested' && isErasure)
     toast({
       text: subject === 'account' ? t(texts.deleting, { date: dayOf(runAt) }) : t(texts.erasing),
       action: { label: t(requestTexts.undo), onPress: () => cancel(id) },
     });
-  else if (news.kind === 'requested') toast({ text: t(texts.exporting), tone: 'success' });
+  else if (notice.kind === 'requested') toast({ text: t(texts.exporting), tone: 'success' });
   else toast({ text: t(isErasure ? texts.undone : texts.fileRemoved), tone: 'success' });
 }
 
@@ -68,9 +72,9 @@ export const liveDataOrders = dataRequestCommandsMachine.provide({
     list: lazyCallActor((all) => all.privacy.list),
   },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const cancel = undoSender(self, 'cancel');
-      announce(news, (requestId) => cancel({ type: 'cancel.requested', requestId }));
+      announce(notice, (requestId) => cancel({ type: 'cancel.requested', requestId }));
     },
   },
 });

@@ -91,7 +91,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
             onPassword={(value) => send({ type: 'field.changed', field: 'current', value })}
             onSubmit={() => send({ type: 'form.submitted', locale })}
           >
-            {(left) => (
+            {(errors) => (
               <TextField
                 name="email"
                 type="email"
@@ -99,7 +99,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
                 autoComplete="email"
                 label={t(isPresent || isFirst ? texts.present : texts.email)}
                 value={values.email}
-                error={left.email}
+                error={errors.email}
                 onChange={(value) => send({ type: 'field.changed', field: 'email', value })}
                 onBlur={() => send({ type: 'field.blurred', field: 'email' })}
                 autoFocus

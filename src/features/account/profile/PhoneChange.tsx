@@ -63,12 +63,12 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
             onPassword={(value) => send({ type: 'field.changed', field: 'current', value })}
             onSubmit={() => send({ type: 'form.submitted', locale })}
           >
-            {(left) => (
+            {(errors) => (
               <PhoneField
                 name="phone"
                 label={t(texts.phone)}
                 value={values.phone}
-                error={left.phone}
+                error={errors.phone}
                 onChange={(value) => send({ type: 'field.changed', field: 'phone', value })}
                 onBlur={() => send({ type: 'field.blurred', field: 'phone' })}
                 autoFocus

@@ -63,12 +63,12 @@ function ProfileForm(props: ProfileFormProps) {
   const refused = useMemo(() => profileErrors(i18n, failure?.issues ?? []), [failure, i18n]);
   // Two and more are listed over the form, which says as much.
   const isListed = Object.keys(refused).length > 1;
-  const left = profileErrors(i18n, validation);
+  const fieldIssues = profileErrors(i18n, validation);
   const field: FieldProps = (name, hint) => ({
     name,
     label: t(texts[name]),
     value: values[name],
-    error: left[name],
+    error: fieldIssues[name],
     hint,
     onChange: (value) => onType({ [name]: value }),
     onBlur: () => onLeave(name),
@@ -169,7 +169,7 @@ export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: bool
     ...inspection(),
     input: { draft: readProfileDraft(userId) },
   });
-  const { saved, values, failure, validation: judged } = state.context;
+  const { saved, values, failure, validation: validationIssues } = state.context;
   return (
     <Card title={t(texts.title)}>
       <LoadingSwitch isLoading={state.matches('loading')} outline={<Outline />}>
@@ -184,7 +184,7 @@ export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: bool
           <ProfileForm
             values={values}
             failure={failure}
-            validation={judged}
+            validation={validationIssues}
             fixed={{ nationalCode: saved.nationalCodeFixed, nationalId: saved.nationalIdFixed }}
             locked={immutableFields(state.context)}
             isOwner={isOwner}

@@ -53,13 +53,13 @@ export function TimeZoneCard() {
 function ZoneChoice({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const i18n = useI18n();
   // Several hundred names take longer to find than a frame lasts.
-  const known = useMemo(() => knownOptions(i18n), [i18n]);
+  const zoneOptions = useMemo(() => knownOptions(i18n), [i18n]);
   const inForce = optionOf(zone, i18n);
   return (
     <ComboBox
       label={i18n.t(texts.zone)}
       hint={i18n.t(texts.hint)}
-      options={[inForce, ...known.filter(({ id }) => id !== zone)]}
+      options={[inForce, ...zoneOptions.filter(({ id }) => id !== zone)]}
       value={inForce}
       onChange={(chosen) => chosen && onChange(chosen.id)}
     />

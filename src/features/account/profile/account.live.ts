@@ -59,8 +59,8 @@ function writeDraft(draft: ProfileValues | null): void {
 /** What this person had written and not saved when the page was left, or null. */
 export function readProfileDraft(userId: string): ProfileValues | null {
   try {
-    const kept: unknown = JSON.parse(tabStore.get(keyOf(userId)) ?? 'null');
-    return isDraft(kept) ? kept : null;
+    const stored: unknown = JSON.parse(tabStore.get(keyOf(userId)) ?? 'null');
+    return isDraft(stored) ? stored : null;
   } catch {
     return null; // Not ours; the form simply shows what the server has.
   }
@@ -78,9 +78,9 @@ const TEXTS = [
   'address',
 ];
 
-function isDraft(kept: unknown): kept is ProfileValues {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const values = new Map<string, unknown>(Object.entries(kept));
+function isDraft(stored: unknown): stored is ProfileValues {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const values = new Map<string, unknown>(Object.entries(stored));
   return (
     typeof values.get('isLegal') === 'boolean' && TEXTS.every((name) => typeof values.get(name) === 'string')
   );

@@ -41,13 +41,17 @@ function RecoveryCodes({ codes, username, onSaved }: RecoveryCodesProps) {
   const { t, date } = useI18n();
   const titleId = useId();
   const heading = t(recoveryTexts.heading, { username });
-  const made = t(recoveryTexts.createdAt, { date: date(systemClock.now(), 'full') });
+  const createdAtText = t(recoveryTexts.createdAt, { date: date(systemClock.now(), 'full') });
   const copy = async () => {
     if (await copyText(codes.join('\n'))) toast({ text: t(uiTexts.copied), tone: 'success' });
     else toast({ text: t(lazyTexts.notCopied), tone: 'danger' });
   };
   const download = () =>
-    saveFile(t(recoveryTexts.fileName), [heading, made, '', ...codes, ''].join('\r\n'), 'text/plain');
+    saveFile(
+      t(recoveryTexts.fileName),
+      [heading, createdAtText, '', ...codes, ''].join('\r\n'),
+      'text/plain',
+    );
   return (
     <>
       <section aria-labelledby={titleId} tabIndex={-1} ref={begins} className={styles.codesToKeep}>
@@ -58,7 +62,7 @@ function RecoveryCodes({ codes, username, onSaved }: RecoveryCodesProps) {
         <div className={styles.sheet}>
           <div className={styles.onPaper}>
             <Text weight="bold">{heading}</Text>
-            <Text size="s">{made}</Text>
+            <Text size="s">{createdAtText}</Text>
           </div>
           <ol aria-label={t(recoveryTexts.list)} className={styles.codes}>
             {codes.map((code) => (

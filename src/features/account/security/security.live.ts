@@ -16,10 +16,10 @@ export const liveDevices = devicesMachine.provide({
     endOthers: callActor((all) => all.security.endOthers),
   },
   actions: {
-    announce: (_, news) => {
+    announce: (_, notice) => {
       const locale = readLocale();
-      if (news.kind === 'failed') toastFailure(news.failure);
-      else toast({ text: sentence(locale, deviceTexts.ended, { count: news.count }), tone: 'success' });
+      if (notice.kind === 'failed') toastFailure(notice.failure);
+      else toast({ text: sentence(locale, deviceTexts.ended, { count: notice.count }), tone: 'success' });
     },
   },
 });

@@ -85,29 +85,29 @@ function AccountStatusDialog(props: AccountStatusDialogProps) {
 export default function AccountScreen({ params: { accountId } }: { params: { accountId: string } }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveAccount, { ...inspection(), input: { accountId } });
-  const { reason, account: seen, failure, changeReason, changeFailure } = state.context;
+  const { reason, account: details, failure, changeReason, changeFailure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const isWhole = failure && Object.keys(errors).length === 0;
   return (
     <>
       <PageHeader
-        title={seen?.account.name ?? t(texts.title)}
+        title={details?.account.name ?? t(texts.title)}
         parent={{ href: adminAccountsLink, label: t(accountsTexts.title) }}
         actions={
-          seen && (
+          details && (
             <Button
-              variant={seen.account.enabled ? 'danger' : 'secondary'}
-              icon={seen.account.enabled ? 'ban' : 'done'}
+              variant={details.account.enabled ? 'danger' : 'secondary'}
+              icon={details.account.enabled ? 'ban' : 'done'}
               onPress={() => send({ type: 'change.requested' })}
             >
-              {t(seen.account.enabled ? texts.disable : texts.enable)}
+              {t(details.account.enabled ? texts.disable : texts.enable)}
             </Button>
           )
         }
       />
-      <PageBody width={seen ? 'full' : 'form'}>
-        {seen ? (
-          <AccountView accountView={seen} reason={reason} />
+      <PageBody width={details ? 'full' : 'form'}>
+        {details ? (
+          <AccountView accountView={details} reason={reason} />
         ) : (
           <Card title={t(texts.askTitle)} padding="roomy">
             <Form
@@ -136,9 +136,9 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
           </Card>
         )}
       </PageBody>
-      {seen && (state.matches({ open: 'writing' }) || state.matches({ open: 'saving' })) && (
+      {details && (state.matches({ open: 'writing' }) || state.matches({ open: 'saving' })) && (
         <AccountStatusDialog
-          isEnabled={seen.account.enabled}
+          isEnabled={details.account.enabled}
           reason={changeReason}
           failure={changeFailure}
           isPending={state.matches({ open: 'saving' })}

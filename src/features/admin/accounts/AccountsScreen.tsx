@@ -41,7 +41,7 @@ export default function AccountsScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveAccounts, inspection());
   const { search, accounts, nextCursor, failure } = state.context;
-  const standing = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: state.matches('loading') || state.matches('waiting'),
     isFailed: state.matches('failed'),
     failure,
@@ -61,7 +61,7 @@ export default function AccountsScreen() {
             rows={accounts}
             keyOf={({ id }) => id}
             nameOf={({ name }) => name}
-            status={standing}
+            status={listStatus}
             filter={search ? { name: search, onClear: () => type('') } : undefined}
             empty={<EmptyState illustration="people" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
             more={loadMoreOf(nextCursor !== null, {

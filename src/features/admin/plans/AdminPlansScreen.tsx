@@ -116,7 +116,7 @@ export interface PlanChannelsProps {
 function PlanChannels({ kinds, chosen, onChange }: PlanChannelsProps) {
   const { t, locale } = useI18n();
   const always = kinds.filter(({ isOnSite }) => isOnSite).map(({ kind }) => kind);
-  const turn = (named: readonly string[], kind: string, isOn: boolean) =>
+  const toggleKind = (named: readonly string[], kind: string, isOn: boolean) =>
     onChange(isOn ? [...named, kind] : named.filter((one) => one !== kind));
   return (
     <Stack gap={2}>
@@ -134,7 +134,7 @@ function PlanChannels({ kinds, chosen, onChange }: PlanChannelsProps) {
               label={label[locale]}
               isSelected={isOnSite || chosen.includes(kind)}
               isDisabled={isOnSite}
-              onChange={(isOn) => turn(chosen, kind, isOn)}
+              onChange={(isOn) => toggleKind(chosen, kind, isOn)}
             />
           ))}
         </fieldset>
@@ -259,7 +259,7 @@ export default function AdminPlansScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveAdminPlans, inspection());
   const { plans, channels, planId, failure, saveFailure } = state.context;
-  const standing = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: state.matches('loading'),
     isFailed: state.matches('failed'),
     failure,
@@ -280,7 +280,7 @@ export default function AdminPlansScreen() {
             rows={plans}
             keyOf={({ plan }) => plan.id}
             nameOf={({ plan }) => plan.name[locale]}
-            status={standing}
+            status={listStatus}
             empty={<EmptyState illustration="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
           />
         </Card>

@@ -140,7 +140,7 @@ export default function CouponsScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveCoupons, inspection());
   const { coupons, plans, couponId, commands, failure, saveFailure } = state.context;
-  const standing = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
@@ -172,7 +172,7 @@ export default function CouponsScreen() {
             rows={coupons}
             keyOf={({ id }) => id}
             nameOf={({ code }) => code}
-            status={standing}
+            status={listStatus}
             empty={
               <EmptyState
                 illustration="search"

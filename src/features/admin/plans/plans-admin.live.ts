@@ -46,17 +46,17 @@ export const liveCoupons = couponsMachine.provide({
     archive: lazyCallActor((all) => all.coupons.archive),
   },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const locale = readLocale();
-      if (news.kind === 'failed') {
-        toastFailure(news.failure);
+      if (notice.kind === 'failed') {
+        toastFailure(notice.failure);
         return;
       }
-      if (news.kind !== 'archived') {
-        toast({ tone: 'success', text: sentence(locale, couponTexts[news.kind]) });
+      if (notice.kind !== 'archived') {
+        toast({ tone: 'success', text: sentence(locale, couponTexts[notice.kind]) });
         return;
       }
-      const { couponId, isArchived } = news;
+      const { couponId, isArchived } = notice;
       const archive = undoSender(self, 'archive');
       const undo = () => archive({ type: 'archive.requested', couponId, isArchived: !isArchived });
       toast({

@@ -106,7 +106,7 @@ export default function RefundsScreen() {
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveRefunds, inspection());
   const { filter, refunds, nextCursor, failure, refund: chosen } = state.context;
-  const standing = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
@@ -135,7 +135,7 @@ export default function RefundsScreen() {
             rows={refunds}
             keyOf={({ payment }) => payment.id}
             nameOf={({ account }) => account.name}
-            status={standing}
+            status={listStatus}
             empty={
               <EmptyState
                 illustration="done"

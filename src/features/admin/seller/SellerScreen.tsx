@@ -111,10 +111,10 @@ function TaxRatesTable({ rates, isLeaving, onAdd, onRemove }: TaxRatesTableProps
 /** How each rate stands when they come: read with them, so that one which begins just now is not still to come. */
 function statesOf(rates: readonly TaxRate[]): (rate: TaxRate) => keyof typeof CHIPS {
   const now = systemClock.now();
-  const held = rates.find(({ startsAt }) => startsAt <= now);
+  const currentRate = rates.find(({ startsAt }) => startsAt <= now);
   return ({ id, startsAt }) => {
     if (startsAt > now) return 'ahead';
-    return id === held?.id ? 'holds' : 'past';
+    return id === currentRate?.id ? 'holds' : 'past';
   };
 }
 

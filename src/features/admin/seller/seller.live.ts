@@ -9,7 +9,11 @@ import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { sellerTexts as texts } from './seller.texts.ts';
 
-const said = { sellerSaved: texts.saved, rateAdded: texts.added, rateRestored: texts.rateRestored } as const;
+const noticeTexts = {
+  sellerSaved: texts.saved,
+  rateAdded: texts.added,
+  rateRestored: texts.rateRestored,
+} as const;
 
 export const liveSeller = sellerMachine.provide({
   actors: {
@@ -19,21 +23,21 @@ export const liveSeller = sellerMachine.provide({
     removeRate: lazyCallActor((all) => all.selling.removeRate),
   },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const locale = readLocale();
-      if (news.kind === 'failed') {
-        toastFailure(news.failure);
+      if (notice.kind === 'failed') {
+        toastFailure(notice.failure);
         return;
       }
-      if (news.kind === 'rateExists') {
+      if (notice.kind === 'rateExists') {
         toast({ tone: 'danger', text: sentence(locale, texts.taken) });
         return;
       }
-      if (news.kind !== 'rateRemoved') {
-        toast({ tone: 'success', text: sentence(locale, said[news.kind]) });
+      if (notice.kind !== 'rateRemoved') {
+        toast({ tone: 'success', text: sentence(locale, noticeTexts[notice.kind]) });
         return;
       }
-      const { rate } = news;
+      const { rate } = notice;
       const bringBack = undoSender(self, 'restore');
       const onPress = () => bringBack({ type: 'removal.undone', rate });
       toast({

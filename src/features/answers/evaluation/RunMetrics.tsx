@@ -24,7 +24,7 @@ export function RunMetrics({ run, other }: RunMetricsProps) {
   const { precision, coverage } = runShares(run);
   const before = other && runShares(other);
   const tokens = run.inputTokens + run.outputTokens;
-  const said = (share: number | null, earlier: number | null | undefined) => {
+  const formatChange = (share: number | null, earlier: number | null | undefined) => {
     if (share === null) return '—';
     if (earlier == null || earlier === share) return percent(share);
     return t(texts.fromTo, { before: percent(earlier), now: percent(share) });
@@ -48,8 +48,12 @@ export function RunMetrics({ run, other }: RunMetricsProps) {
           </Inline>
           <DescriptionList
             items={[
-              { id: 'precision', name: t(texts.precision), value: said(precision, before?.precision) },
-              { id: 'coverage', name: t(texts.coverage), value: said(coverage, before?.coverage) },
+              {
+                id: 'precision',
+                name: t(texts.precision),
+                value: formatChange(precision, before?.precision),
+              },
+              { id: 'coverage', name: t(texts.coverage), value: formatChange(coverage, before?.coverage) },
               ...(tokens > 0
                 ? [
                     {

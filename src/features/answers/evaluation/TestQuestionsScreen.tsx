@@ -154,7 +154,7 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveTests, { ...inspection(), input: { botId } });
   const { tests, failure, draft, draftFailure, pasted, commands } = state.context;
-  const standing = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
@@ -175,7 +175,7 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
       </Button>
     </>
   );
-  if (tests.length === 0 && standing.is === 'failed' && isBotNotFound(failure))
+  if (tests.length === 0 && listStatus.is === 'failed' && isBotNotFound(failure))
     return (
       <EvaluationFrame {...{ botId }} section="tests">
         <BotNotFound botsLabel={t(texts.bots)} />
@@ -195,7 +195,7 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
           rows={tests}
           keyOf={({ id }) => id}
           nameOf={({ question }) => question}
-          status={standing}
+          status={listStatus}
           empty={
             <EmptyState
               illustration="knowledge"

@@ -35,32 +35,32 @@ const save = fromPromise<TestQuestion, { readonly botId: string; readonly draft:
 const order = fromPromise<
   TestQuestion | null,
   { readonly botId: string; readonly order: TestQuestionCommand }
->(async ({ input: { botId, order: given }, signal }) => {
+>(async ({ input: { botId, order: issuedCommand }, signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
-  const one = { botId, testId: given.testId };
-  if (given.action === 'restore') return call(endpoints.evaluation.restore, one, { signal });
+  const one = { botId, testId: issuedCommand.testId };
+  if (issuedCommand.action === 'restore') return call(endpoints.evaluation.restore, one, { signal });
   await call(endpoints.evaluation.remove, one, { signal });
   return null;
 });
 
 /** Tells what became of an order; what was removed can be brought back while its message stands. */
-function announce(news: TestQuestionsNotice, give: (order: TestQuestionCommand) => void): void {
+function announce(notice: TestQuestionsNotice, issueCommand: (order: TestQuestionCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'failed') {
-    toastFailure(news.failure, retryCommand(news, give));
-  } else if (news.kind === 'done' && news.command.action === 'remove') {
-    const { testId } = news.command;
-    const onPress = () => give({ action: 'restore', testId });
+  if (notice.kind === 'failed') {
+    toastFailure(notice.failure, retryCommand(notice, issueCommand));
+  } else if (notice.kind === 'done' && notice.command.action === 'remove') {
+    const { testId } = notice.command;
+    const onPress = () => issueCommand({ action: 'restore', testId });
     const action = { label: sentence(locale, texts.undo), onPress };
     toast({ text: sentence(locale, texts.removed), action });
-  } else if (news.kind === 'added') {
-    const { added, known, over } = news.added;
+  } else if (notice.kind === 'added') {
+    const { added, known, over } = notice.added;
     toast({ text: sentence(locale, texts.took, { count: added }), tone: added > 0 ? 'success' : 'neutral' });
     if (known > 0) toast({ text: sentence(locale, texts.tookKnown, { count: known }) });
     if (over > 0) toast({ text: sentence(locale, texts.tookOver, { count: over }) });
   } else {
     toast({
-      text: sentence(locale, news.kind === 'saved' ? texts.saved : texts.restored),
+      text: sentence(locale, notice.kind === 'saved' ? texts.saved : texts.restored),
       tone: 'success',
     });
   }
@@ -74,9 +74,9 @@ export const liveTests = testQuestionsMachine.provide({
     runCommand: order,
   },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const order = undoSender(self, 'runCommand');
-      announce(news, (given) => order({ type: 'command.issued', order: given }));
+      announce(notice, (issuedCommand) => order({ type: 'command.issued', order: issuedCommand }));
     },
   },
 });

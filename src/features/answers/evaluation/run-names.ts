@@ -7,10 +7,10 @@ export function uniqueRunNames(
 ): string[] {
   const all = new Map<string, number>();
   for (const name of names) all.set(name, (all.get(name) ?? 0) + 1);
-  const left = new Map(all);
+  const remaining = new Map(all);
   return names.map((name) => {
-    const number = left.get(name) ?? 1;
-    left.set(name, number - 1);
+    const number = remaining.get(name) ?? 1;
+    remaining.set(name, number - 1);
     return all.get(name) === 1 ? name : numbered(name, number);
   });
 }

@@ -20,7 +20,7 @@ export interface TestChatAsideProps {
 export function TestChatAside({ botId, onShowTrace }: TestChatAsideProps) {
   const { t } = useI18n();
   const [state, send] = useMachine(liveTestChat, { ...inspection(), input: { botId } });
-  const ask = (text: string) => {
+  const sendQuestion = (text: string) => {
     markBotTested(botId);
     send({ type: 'asked', question: { clientId: randomId(), text, at: systemClock.now() } });
   };
@@ -34,7 +34,7 @@ export function TestChatAside({ botId, onShowTrace }: TestChatAsideProps) {
           </Button>
         )}
       </header>
-      <TestChatPane {...{ state, send, onShowTrace }} isAside onAsk={ask} />
+      <TestChatPane {...{ state, send, onShowTrace }} isAside onAsk={sendQuestion} />
     </>
   );
 }

@@ -53,17 +53,17 @@ export interface TestRowContext extends PendingRowHandlers {
   onShowTrace: (messageId: string) => void;
 }
 
-function renderTestRow(row: ThreadRow, telling: TestRowContext): HistoryRow {
-  const { t } = telling.i18n;
+function renderTestRow(row: ThreadRow, rowContext: TestRowContext): HistoryRow {
+  const { t } = rowContext.i18n;
   switch (row.kind) {
     case 'message':
-      return describeMessage(row, telling);
+      return describeMessage(row, rowContext);
     case 'event':
-      return describeEvent(row.message, telling);
+      return describeEvent(row.message, rowContext);
     case 'stream':
       return renderStreamRow(row, { name: t(texts.ai), nothingYet: t(texts.thinking) });
     case 'pending':
-      return renderPendingRow(sendingOf(row), telling, {
+      return renderPendingRow(sendingOf(row), rowContext, {
         from: 'visitor',
         name: t(texts.you),
         queued: t(texts.queued),
@@ -80,8 +80,8 @@ const sendingOf = (row: RowOf<'pending'>) => {
   return { ...row, isPassing: failure !== null && isTransient(failure) };
 };
 
-function describeMessage({ message, isContinued }: RowOf<'message'>, telling: TestRowContext): HistoryRow {
-  const { t } = telling.i18n;
+function describeMessage({ message, isContinued }: RowOf<'message'>, rowContext: TestRowContext): HistoryRow {
+  const { t } = rowContext.i18n;
   const { author, text, createdAt: at } = message;
   const common = { kind: 'message', at, text, isContinued } as const;
   if (author === 'visitor') return { ...common, from: 'visitor', name: t(texts.you) };
@@ -93,7 +93,7 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
     from: 'ai',
     name: t(texts.ai),
     isNews: true,
-    foot: <Foot message={message} {...telling} />,
+    foot: <Foot message={message} {...rowContext} />,
   };
 }
 
@@ -142,28 +142,28 @@ function TestThread({ thread, onPair, onShowTrace: onWhy, isAside }: TestThreadP
   const { t, locale } = i18n;
   const state = useSelector(thread, (snapshot) => snapshot);
   const { send } = thread;
-  const talk = state.context;
+  const conversation = state.context;
   const reach = threadLoadState(state);
-  const held = messageRows(talk.thread, i18n.date);
-  const stream = talk.stream ?? (isAwaitingReply(talk) ? NOT_YET : null);
+  const savedRows = messageRows(conversation.thread, i18n.date);
+  const stream = conversation.stream ?? (isAwaitingReply(conversation) ? NOT_YET : null);
   const isSpent =
-    talk.thread.pending.some(({ failure }) => failure?.error === 'NoMessagesLeft') ||
-    talk.thread.messages.at(-1)?.event?.reason === 'unpaid';
-  const telling: TestRowContext = {
+    conversation.thread.pending.some(({ failure }) => failure?.error === 'NoMessagesLeft') ||
+    conversation.thread.messages.at(-1)?.event?.reason === 'unpaid';
+  const rowContext: TestRowContext = {
     i18n,
     onShowTrace: onWhy,
-    onPair: (answer) => onPair(pairOf(answer, talk.thread.messages)),
+    onPair: (answer) => onPair(pairOf(answer, conversation.thread.messages)),
     onRetry: (clientId) => send({ type: 'message.retried', clientId }),
     onDiscard: (clientId) => send({ type: 'message.discarded', clientId }),
   };
-  const ask = (text: string) => {
+  const sendQuestion = (text: string) => {
     send({ type: 'message.sent', message: { clientId: randomId(), text, at: systemClock.now() } });
   };
-  if (reach.state === 'failed' && talk.failure) {
+  if (reach.state === 'failed' && conversation.failure) {
     return (
       <ErrorState
-        message={errorText(talk.failure, locale)}
-        requestId={talk.failure.requestId}
+        message={errorText(conversation.failure, locale)}
+        requestId={conversation.failure.requestId}
         onRetry={() => send({ type: 'retried' })}
       />
     );
@@ -185,13 +185,13 @@ function TestThread({ thread, onPair, onShowTrace: onWhy, isAside }: TestThreadP
         )}
         <ChatHistory
           label={t(texts.thread)}
-          rows={threadRows(held, talk.thread, { stream, me: 'visitor' })}
-          describe={(row) => renderTestRow(row, telling)}
-          run={String(talk.loadCount)}
+          rows={threadRows(savedRows, conversation.thread, { stream, me: 'visitor' })}
+          describe={(row) => renderTestRow(row, rowContext)}
+          run={String(conversation.loadCount)}
           older={reach.older}
           newer={reach.newer}
-          unseen={countUnread(talk, 'visitor', null)}
-          sending={talk.thread.pending.map(({ clientId }) => clientId)}
+          unseen={countUnread(conversation, 'visitor', null)}
+          sending={conversation.thread.pending.map(({ clientId }) => clientId)}
           width="narrow"
           onOlder={() => send({ type: 'start.reached' })}
           onNewer={() => send({ type: 'end.neared' })}
@@ -202,9 +202,9 @@ function TestThread({ thread, onPair, onShowTrace: onWhy, isAside }: TestThreadP
       </div>
       {isSpent && <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />}
       <TestComposer
-        draft={talk.draft}
+        draft={conversation.draft}
         onChange={(text) => send({ type: 'draft.changed', text })}
-        onAsk={ask}
+        onAsk={sendQuestion}
         isAside={isAside}
       />
     </>

@@ -29,7 +29,7 @@ export default function TestChatScreen({ params: { botId }, onShowTrace }: TestC
   const { t } = useI18n();
   const [{ context: facts }, sendToFacts] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveTestChat, { ...inspection(), input: { botId } });
-  const ask = (text: string) => {
+  const sendQuestion = (text: string) => {
     markBotTested(botId);
     send({ type: 'asked', question: { clientId: randomId(), text, at: systemClock.now() } });
   };
@@ -77,7 +77,7 @@ export default function TestChatScreen({ params: { botId }, onShowTrace }: TestC
             onRetry={() => sendToFacts({ type: 'retried' })}
           />
         ) : (
-          <TestChatPane {...{ state, send, onShowTrace }} onAsk={ask} />
+          <TestChatPane {...{ state, send, onShowTrace }} onAsk={sendQuestion} />
         )}
       </div>
     </>

@@ -111,10 +111,10 @@ export default function LoginScreen() {
   const [state, send] = useMachine(liveLogin, { ...inspection(), input });
   const { values, failure, retryAt, secondFactor } = state.context;
   const { errors, unconfirmed, whole } = useMemo(() => {
-    const said = failure && loginErrorText(failure, locale);
+    const errorTexts = failure && loginErrorText(failure, locale);
     // What is said of the check stands at the check, which comes only then.
-    const { robot: unconfirmed, ...errors } = said?.fields ?? {};
-    return { errors, unconfirmed, whole: said ? said.whole : failure && t(texts.wordless) };
+    const { robot: unconfirmed, ...errors } = errorTexts?.fields ?? {};
+    return { errors, unconfirmed, whole: errorTexts ? errorTexts.whole : failure && t(texts.wordless) };
   }, [failure, locale, t]);
   const robot = <RobotCheckSlot proof={state.context} error={unconfirmed} onPayload={send} />;
   if (state.matches('factor') || secondFactor !== '')

@@ -19,9 +19,9 @@ export const liveLoginCode = phoneCodeMachine.provide({
       const { loginId } = await call(endpoints.otp.requestCode, input, { signal });
       return { id: loginId };
     }),
-    verifyCode: fromPromise<void, CodeSubmission>(async ({ input: { id, ...given }, signal }) => {
+    verifyCode: fromPromise<void, CodeSubmission>(async ({ input: { id, ...submission }, signal }) => {
       const { call, endpoints } = await loadClient();
-      sessionStore.write(await call(endpoints.otp.logIn, { loginId: id, ...given }, { signal }));
+      sessionStore.write(await call(endpoints.otp.logIn, { loginId: id, ...submission }, { signal }));
     }),
     deadline: deadlineActor,
   },

@@ -9,7 +9,7 @@ export interface RobotCheckSlotProps {
   proof: RobotProofState;
   /** The sentence of a refusal for want of the check. */
   error?: string | undefined;
-  onPayload: (told: RobotProofChanged) => void;
+  onPayload: (event: RobotProofChanged) => void;
 }
 
 export function RobotCheckSlot({

@@ -8,15 +8,15 @@ import {
 } from '../../../machines/auth/robot-check/robot-check.machine.ts';
 
 const solve = fromCallback<EventObject, { challenge: RobotChallenge | null }>(({ input, sendBack }) => {
-  const tell = (told: SolverEvent) => sendBack(told);
+  const emit = (event: SolverEvent) => sendBack(event);
   const worker = new Worker(new URL('./altcha.worker.ts', import.meta.url));
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'number') tell({ type: 'solve.progressed', progress: data });
-    else if (typeof data === 'string') tell({ type: 'solve.done', payload: data });
-    else tell({ type: 'solve.failed', failure: { error: 'InternalError' } });
+    if (typeof data === 'number') emit({ type: 'solve.progressed', progress: data });
+    else if (typeof data === 'string') emit({ type: 'solve.done', payload: data });
+    else emit({ type: 'solve.failed', failure: { error: 'InternalError' } });
   });
   // Its code could not be had.
-  worker.addEventListener('error', () => tell({ type: 'solve.failed', failure: { error: 'FetchFailed' } }));
+  worker.addEventListener('error', () => emit({ type: 'solve.failed', failure: { error: 'FetchFailed' } }));
   worker.postMessage(input.challenge);
   return () => worker.terminate();
 });

@@ -45,7 +45,7 @@ export interface SignupFormProps {
   onType: (field: Field, value: string) => void;
   onLeave: (field: Field) => void;
   onTerms: (version: string | null) => void;
-  onRobotCheck: (told: RobotProofChanged) => void;
+  onRobotCheck: (event: RobotProofChanged) => void;
   onSubmit: () => void;
 }
 

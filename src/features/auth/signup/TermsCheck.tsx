@@ -19,18 +19,18 @@ export interface TermsCheckProps {
 export function TermsCheck({ accepted, error, onAnswer }: TermsCheckProps) {
   const { t } = useI18n();
   const [Loaded, setLoaded] = useState<ComponentType<TermsDialogProps> | null>(null);
-  const [standing, setStanding] = useState<'closed' | 'loading' | 'open' | 'missing'>('closed');
+  const [viewState, setViewState] = useState<'closed' | 'loading' | 'open' | 'missing'>('closed');
   const open = () => {
-    setStanding('loading');
+    setViewState('loading');
     import('./TermsDialog.tsx').then(
       ({ default: TermsDialog }) => {
         setLoaded(() => TermsDialog);
-        setStanding('open');
+        setViewState('open');
       },
-      () => setStanding('missing'),
+      () => setViewState('missing'),
     );
   };
-  const close = () => setStanding('closed');
+  const close = () => setViewState('closed');
   return (
     <Stack gap={1}>
       <Inline justify="between" isWrapping>
@@ -41,15 +41,15 @@ export function TermsCheck({ accepted, error, onAnswer }: TermsCheckProps) {
           onChange={(isSelected) => onAnswer(isSelected ? TERMS_VERSION : null)}
           error={error}
         />
-        <Button size="small" icon="file" isPending={standing === 'loading'} onPress={open}>
+        <Button size="small" icon="file" isPending={viewState === 'loading'} onPress={open}>
           {t(texts.readTerms)}
         </Button>
       </Inline>
-      {standing === 'missing' && <Callout tone="danger">{t(texts.termsMissing)}</Callout>}
+      {viewState === 'missing' && <Callout tone="danger">{t(texts.termsMissing)}</Callout>}
       {/* Closed it stays in place: taken out of the page at once it would not give the focus back. */}
       {Loaded && (
         <Loaded
-          isOpen={standing === 'open'}
+          isOpen={viewState === 'open'}
           onClose={close}
           onAccept={() => {
             onAnswer(TERMS_VERSION);

@@ -17,9 +17,9 @@ interface Fields<Name extends string> {
 
 /** `field('email', hint)`; the hint makes room for what is wrong. */
 export function newUserFields<Name extends string>(form: Fields<Name>) {
-  const left = fieldErrors({ issues: form.validation }, form.locale);
+  const fieldIssues = fieldErrors({ issues: form.validation }, form.locale);
   return (name: Name, hint?: string) => {
-    const error = form.errors[name] ?? left[name];
+    const error = form.errors[name] ?? fieldIssues[name];
     return {
       name,
       label: form.label(name),

@@ -61,7 +61,7 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
   if (state.matches('rejected') && failure)
     return (
       <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.absent)} footer={elsewhere}>
-        <Callout tone="danger">{errorText(told(failure), locale)}</Callout>
+        <Callout tone="danger">{errorText(toSsoFailure(failure), locale)}</Callout>
         <Link href="/auth/sso/redirect" look="primary" isWide>
           {t(texts.startAgain)}
         </Link>
@@ -107,7 +107,7 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
 }
 
 /** Nobody has typed a code here: a ticket that is used or old reads as a login that did not work. */
-const told = (failure: Failure): Failure =>
+const toSsoFailure = (failure: Failure): Failure =>
   failure.error === 'CodeInvalidOrUsed' || failure.error === 'InvalidInput'
     ? { error: 'SsoRefused' }
     : failure;

@@ -30,9 +30,9 @@ export function readSsoCallback(params: Readonly<Record<string, string>>): SsoCa
   const answer = new URLSearchParams(location.search);
   for (const part of parts) if (params[part] && !answer.has(part)) answer.set(part, params[part]);
   if (answer.has('code') || answer.has('error')) return { kind: 'answer', authorization: `?${answer}` };
-  const told = new URLSearchParams(location.hash.slice(1));
-  const error = told.get('error');
-  const ticket = told.get('ticket') ?? (error === null ? ssoState.ticket() : null);
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const error = fragment.get('error');
+  const ticket = fragment.get('ticket') ?? (error === null ? ssoState.ticket() : null);
   return ticket === null ? { kind: 'error', error: error ?? 'SsoRefused' } : { kind: 'ticket', ticket };
 }
 

@@ -9,15 +9,15 @@ export type SsoProvider = OutputOf<typeof sso.providers>[number];
 /** The call's address; the client that has it in its contract weighs half of the login, which asks nothing else. */
 export const PROVIDERS = '/api/auth/sso';
 
-let asked: Promise<readonly SsoProvider[]> | undefined;
+let providersRequest: Promise<readonly SsoProvider[]> | undefined;
 
 /** The other sites, asked once; none where the server cannot be asked, which is no reason to keep the form back. */
 export function readProviders(): Promise<readonly SsoProvider[]> {
-  asked ??= fetch(PROVIDERS)
+  providersRequest ??= fetch(PROVIDERS)
     .then((answer) => answer.json())
     .then(parseProviders)
     .catch(() => []);
-  return asked;
+  return providersRequest;
 }
 
 /** What an answer tells of sites; whatever is none is left out. */

@@ -40,7 +40,7 @@ const nothing = { cardNumber: '', iban: '', holder: '', email: '' };
 function BankDetailsDialog({ state, send }: AdminPaymentDialogProps) {
   const { t, locale } = useI18n();
   const { details, detailsFailure } = state.context;
-  const [given, setGiven] = useState(details ?? nothing);
+  const [bankDetails, setBankDetails] = useState(details ?? nothing);
   const errors = useMemo(
     () => (detailsFailure ? fieldErrors(detailsFailure, locale) : {}),
     [detailsFailure, locale],
@@ -53,7 +53,7 @@ function BankDetailsDialog({ state, send }: AdminPaymentDialogProps) {
       errors={errors}
       error={isWhole ? errorText(detailsFailure, locale) : undefined}
       isPending={state.matches({ dialog: { detailing: 'saving' } })}
-      onSubmit={() => send({ type: 'bankDetails.submitted', details: given })}
+      onSubmit={() => send({ type: 'bankDetails.submitted', details: bankDetails })}
       onClose={() => send({ type: 'dialog.closed' })}
     >
       {fields.map(([name, inputMode]) => (
@@ -63,15 +63,15 @@ function BankDetailsDialog({ state, send }: AdminPaymentDialogProps) {
           label={t(texts[name])}
           inputMode={inputMode}
           direction={name === 'holder' ? 'auto' : 'ltr'}
-          value={given[name]}
-          onChange={(typed) => setGiven({ ...given, [name]: typed })}
+          value={bankDetails[name]}
+          onChange={(typed) => setBankDetails({ ...bankDetails, [name]: typed })}
         />
       ))}
     </FormDialog>
   );
 }
 
-const looks: Record<AdminPayment['payment']['state'], { tone: Tone; icon: IconName }> = {
+const chipProps: Record<AdminPayment['payment']['state'], { tone: Tone; icon: IconName }> = {
   begun: { tone: 'neutral', icon: 'hourglass' },
   pending: { tone: 'info', icon: 'wait' },
   verified: { tone: 'success', icon: 'done' },
@@ -84,7 +84,7 @@ export default function AdminPaymentsScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveAdminPayments, inspection());
   const { filter, payments, failure, reviewed } = state.context;
-  const standing = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
@@ -123,7 +123,7 @@ export default function AdminPaymentsScreen() {
             rows={payments}
             keyOf={({ payment }) => payment.id}
             nameOf={({ account }) => account.name}
-            status={standing}
+            status={listStatus}
             empty={<EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
           />
         </Card>
@@ -137,7 +137,7 @@ export default function AdminPaymentsScreen() {
 }
 
 function useColumns(
-  judge: (row: AdminPayment, isAccepted: boolean) => void,
+  decide: (row: AdminPayment, isAccepted: boolean) => void,
 ): readonly TableColumn<AdminPayment>[] {
   const { t, dateTime, locale } = useI18n();
   return [
@@ -187,7 +187,7 @@ function useColumns(
       priority: 2,
       cell: ({ payment }) => (
         <Stack gap={1} align="start">
-          <StatusChip {...looks[payment.state]}>{t(paymentStateTexts[payment.state])}</StatusChip>
+          <StatusChip {...chipProps[payment.state]}>{t(paymentStateTexts[payment.state])}</StatusChip>
           {payment.reason && (
             <div className={styles.why}>
               <Text as="span" size="xs" tone="muted">
@@ -218,10 +218,10 @@ function useColumns(
             </Button>
             {row.payment.state === 'pending' && (
               <>
-                <Button size="small" icon="done" onPress={() => judge(row, true)}>
+                <Button size="small" icon="done" onPress={() => decide(row, true)}>
                   {t(texts.accept)}
                 </Button>
-                <Button size="small" variant="danger" icon="ban" onPress={() => judge(row, false)}>
+                <Button size="small" variant="danger" icon="ban" onPress={() => decide(row, false)}>
                   {t(texts.reject)}
                 </Button>
               </>

@@ -147,7 +147,7 @@ function BuyerCard({ quote: { buyer, missing } }: { quote: Quote }) {
     ['postal', texts.postalCode, buyer.postalCode],
     ['address', texts.address, buyer.address],
   ] as const;
-  const wanted = missing.flatMap((name) => {
+  const missingLabels = missing.flatMap((name) => {
     const row = fieldTexts.get(name);
     return row ? [t(row)] : [];
   });
@@ -164,13 +164,13 @@ function BuyerCard({ quote: { buyer, missing } }: { quote: Quote }) {
       }
     >
       <Stack gap={3}>
-        {wanted.length > 0 && (
+        {missingLabels.length > 0 && (
           <Callout
             tone="warning"
             title={t(texts.missingTitle)}
             action={<Link href={profileLink}>{t(texts.complete)}</Link>}
           >
-            {t(texts.missing, { fields: list(wanted) })}
+            {t(texts.missing, { fields: list(missingLabels) })}
           </Callout>
         )}
         <DescriptionList

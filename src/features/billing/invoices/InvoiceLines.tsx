@@ -34,7 +34,7 @@ export function InvoiceLines({ paper: { lines, plan } }: { paper: InvoiceDocumen
             {rows.map(({ row, cells }) => (
               <tr key={row}>
                 {HEADS.map((head) => (
-                  <td key={head} className={looks[head]}>
+                  <td key={head} className={cellClasses[head]}>
                     {cells[head]}
                   </td>
                 ))}
@@ -51,7 +51,7 @@ export function InvoiceLines({ paper: { lines, plan } }: { paper: InvoiceDocumen
               {[...BEFORE, ...AFTER].map((head) => (
                 <div key={head} className={styles.pair}>
                   <dt>{t(said[head])}</dt>
-                  <dd className={looks[head]}>{cells[head]}</dd>
+                  <dd className={cellClasses[head]}>{cells[head]}</dd>
                 </div>
               ))}
             </dl>
@@ -62,7 +62,7 @@ export function InvoiceLines({ paper: { lines, plan } }: { paper: InvoiceDocumen
   );
 }
 
-const looks: Partial<Record<Head, string>> = {
+const cellClasses: Partial<Record<Head, string>> = {
   unitPrice: styles.sum,
   total: styles.sum,
   discount: styles.sum,

@@ -54,7 +54,7 @@ export default function TransactionsScreen() {
   const [state, send] = useMachine(liveTransactions, inspection());
   const { filter, transactions, methods, nextCursor, failure } = state.context;
   const isFiltered = filter !== NO_FILTER && Object.values(filter).some((one) => one !== null);
-  const standing = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
@@ -89,7 +89,7 @@ export default function TransactionsScreen() {
             rows={transactions}
             keyOf={({ id }) => id}
             nameOf={({ planName }) => planName[locale]}
-            status={standing}
+            status={listStatus}
             filter={
               isFiltered
                 ? {

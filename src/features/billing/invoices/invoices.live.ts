@@ -14,17 +14,17 @@ const read = fromPromise<InvoiceDocument, InvoiceRef>(async ({ input, signal }) 
   const { call, endpoints } = await loadLazyEndpoints();
   if ('planId' in input)
     return { ...(await call(endpoints.invoices.preview, input, { signal })), order: null };
-  const { orderId, state, number, draftName, settledAt, ...said } = await call(
+  const { orderId, state, number, draftName, settledAt, ...invoiceFields } = await call(
     endpoints.invoices.read,
     input,
     {
       signal,
     },
   );
-  return { ...said, order: { orderId, state, number, draftName, settledAt } };
+  return { ...invoiceFields, order: { orderId, state, number, draftName, settledAt } };
 });
 
-const take = fromPromise<void, { orderId: string; name: string }>(
+const downloadInvoice = fromPromise<void, { orderId: string; name: string }>(
   async ({ input: { orderId, name }, signal }) => {
     const { readFile, endpoints } = await loadLazyEndpoints();
     const file = await readFile(endpoints.invoices.download, { orderId, locale: readLocale() }, { signal });
@@ -33,7 +33,7 @@ const take = fromPromise<void, { orderId: string; name: string }>(
 );
 
 export const liveInvoicePage = invoicePageMachine.provide({
-  actors: { read, download: take },
+  actors: { read, download: downloadInvoice },
   actions: {
     refuse: (_, failure) => toastFailure(failure),
   },

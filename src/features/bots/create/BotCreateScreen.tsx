@@ -45,13 +45,13 @@ export interface StepFieldsProps {
 function IdentityFields(props: StepFieldsProps & { nameStanding: 'checking' | 'free' | null }) {
   const { draft, errors, nameStanding, onType, onLeave } = props;
   const { t } = useI18n();
-  const standing = nameStanding && t(nameStanding === 'free' ? texts.nameFree : texts.nameChecking);
+  const nameStatus = nameStanding && t(nameStanding === 'free' ? texts.nameFree : texts.nameChecking);
   return (
     <>
       <TextField
         name="name"
         label={t(texts.name)}
-        hint={<span aria-live="polite">{standing ?? t(texts.nameHint)}</span>}
+        hint={<span aria-live="polite">{nameStatus ?? t(texts.nameHint)}</span>}
         value={draft.name}
         onChange={(name) => onType({ name })}
         onBlur={() => draft.name !== '' && onLeave('name')}

@@ -20,17 +20,17 @@ export function readBotDraft(): StoredBotDraft {
   }
 }
 
-export function saveBotDraft(kept: StoredBotDraft | null): void {
-  if (kept === null) tabStore.remove(keyOf());
-  else tabStore.set(keyOf(), JSON.stringify(kept));
+export function saveBotDraft(stored: StoredBotDraft | null): void {
+  if (stored === null) tabStore.remove(keyOf());
+  else tabStore.set(keyOf(), JSON.stringify(stored));
 }
 
 const fieldsOf = (value: unknown) =>
   new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
 function draftOf(value: unknown): StoredBotDraft {
-  const kept = fieldsOf(value);
-  const fields = fieldsOf(kept.get('draft'));
+  const stored = fieldsOf(value);
+  const fields = fieldsOf(stored.get('draft'));
   const { draft, firstSource } = emptyDraft;
   const textOf = (name: string) => {
     const text = fields.get(name);
@@ -47,6 +47,6 @@ function draftOf(value: unknown): StoredBotDraft {
       instructions: textOf('instructions'),
       operatorApproval: fields.get('operatorApproval') === true,
     },
-    firstSource: BEGINNINGS.find((one) => one === kept.get('firstSource')) ?? firstSource,
+    firstSource: BEGINNINGS.find((one) => one === stored.get('firstSource')) ?? firstSource,
   };
 }

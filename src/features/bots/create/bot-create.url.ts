@@ -19,8 +19,8 @@ const queryOf = (step: CreateStep): string => (step === 'identity' ? '' : `?step
 function behind(): number {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null) return 0;
-  const kept: unknown = Reflect.get(state, BEHIND);
-  return typeof kept === 'number' ? kept : 0;
+  const depth: unknown = Reflect.get(state, BEHIND);
+  return typeof depth === 'number' ? depth : 0;
 }
 
 /** The step that the address names. */
@@ -28,10 +28,10 @@ export const readStep = (): CreateStep => stepOf(location.search);
 
 /** A later step is an entry of its own; an earlier one is gone back to where it lies behind, else it takes the place. */
 export const stepUrlActor = fromCallback<StepShown>(({ sendBack, receive }) => {
-  const tell = () => {
+  const emitStep = () => {
     if (location.pathname !== botCreateLink) return;
-    const told: StepOpenedByUrl = { type: 'step.openedByUrl', step: readStep() };
-    sendBack(told);
+    const event: StepOpenedByUrl = { type: 'step.openedByUrl', step: readStep() };
+    sendBack(event);
   };
   receive(({ step }) => {
     if (location.pathname !== botCreateLink || step === readStep()) return;
@@ -41,6 +41,6 @@ export const stepUrlActor = fromCallback<StepShown>(({ sendBack, receive }) => {
     else if (behind() >= -steps) history.go(steps);
     else history.replaceState(history.state, '', address);
   });
-  addEventListener('popstate', tell);
-  return () => removeEventListener('popstate', tell);
+  addEventListener('popstate', emitStep);
+  return () => removeEventListener('popstate', emitStep);
 });

@@ -28,7 +28,7 @@ import { manageBotsTexts as texts } from './manage-bots.texts.ts';
 function ActiveRow(props: { bot: Bot; isChosen: boolean; onSwitch: () => void }) {
   const { bot, isChosen, onSwitch } = props;
   const { t, date, relative } = useI18n();
-  const kept =
+  const retentionText =
     bot.dataEndsAt === null
       ? t(texts.willRest)
       : t(texts.kept, { date: date(bot.dataEndsAt), remaining: relative(bot.dataEndsAt) });
@@ -40,7 +40,7 @@ function ActiveRow(props: { bot: Bot; isChosen: boolean; onSwitch: () => void })
           <bdi>{bot.name}</bdi>
         </Text>
         <Text size="s" tone="muted">
-          {isChosen ? t(texts.answers) : kept}
+          {isChosen ? t(texts.answers) : retentionText}
         </Text>
       </div>
       <Switch

@@ -27,10 +27,10 @@ export const liveManageBots = manageBotsMachine.provide({
     restore: lazyCallActor((all) => all.botLife.restore),
   },
   actions: {
-    announce: (_, news) => {
+    announce: (_, notice) => {
       const locale = readLocale();
-      if (news.kind === 'failed') toastRefusal(news.failure, plansLink());
-      else toast({ tone: 'success', text: sentence(locale, manageBotsTexts[news.kind]) });
+      if (notice.kind === 'failed') toastRefusal(notice.failure, plansLink());
+      else toast({ tone: 'success', text: sentence(locale, manageBotsTexts[notice.kind]) });
     },
   },
 });

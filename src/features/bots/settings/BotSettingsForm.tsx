@@ -239,7 +239,7 @@ export interface BotSettingsFormProps {
 export function BotSettingsForm(props: BotSettingsFormProps) {
   const {
     values,
-    pastQuestions: asked,
+    pastQuestions: questions,
     messagesLeft,
     failure,
     validation,
@@ -288,7 +288,7 @@ export function BotSettingsForm(props: BotSettingsFormProps) {
       <Card title={t(texts.accuracy)}>
         <ThresholdField
           value={values.confidenceThreshold}
-          pastQuestions={asked}
+          pastQuestions={questions}
           onChange={(confidenceThreshold) => onType({ confidenceThreshold })}
         />
         <EnhancedAccuracyField

@@ -34,7 +34,7 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
   const { bot, values, failure, validation, pastQuestions, remainingMessages, leavingTo } = state.context;
   const isUnread = state.matches({ form: 'failed' });
   const isGone = isUnread && isBotNotFound(failure);
-  const leave = () => {
+  const confirmLeave = () => {
     send({ type: 'leave.confirmed' });
     if (leavingTo) navigate(leavingTo);
   };
@@ -54,7 +54,7 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
       <SettingsFrame
         {...(isRoomy && !isGone && { aside: { label: t(texts.tryIt), width: 'narrow', content: trial() } })}
         isLeaving={leavingTo !== null}
-        onLeave={leave}
+        onLeave={confirmLeave}
         onStay={() => send({ type: 'leave.cancelled' })}
       >
         <LoadingSwitch

@@ -134,7 +134,7 @@ const isFree = ({ chat, embedding, rerank }: BotModels): boolean => !chat && !em
 function itemsOf(facts: BotModels, { t, n, toman, locale }: I18n) {
   const { chat, embedding, rerank, spending, vectors } = facts;
   const tokens = t(texts.tokens, { count: spending.inputTokens + spending.outputTokens });
-  const spent = [
+  const spendingTexts = [
     spending.rial === null ? null : toman(spending.rial),
     tokens,
     t(texts.answers, { count: spending.answers }),
@@ -159,6 +159,6 @@ function itemsOf(facts: BotModels, { t, n, toman, locale }: I18n) {
     ...(rerank === null ? [] : [{ id: 'rerank', name: t(texts.rerank), value: <bdi>{rerank}</bdi> }]),
     ...(isFree(facts)
       ? []
-      : [{ id: 'spent', name: t(texts.spentThisMonth), value: spent.filter(Boolean).join(' · ') }]),
+      : [{ id: 'spent', name: t(texts.spentThisMonth), value: spendingTexts.filter(Boolean).join(' · ') }]),
   ];
 }

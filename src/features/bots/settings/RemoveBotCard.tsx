@@ -54,7 +54,7 @@ export function RemoveBotCard({ botId, name }: { botId: string; name: string }) 
             name="botName"
             label={t(texts.type)}
             value={typedName}
-            onChange={(given) => send({ type: 'name.changed', name: given })}
+            onChange={(typed) => send({ type: 'name.changed', name: typed })}
             error={failure ? errorText(failure, locale) : undefined}
             direction="auto"
           />

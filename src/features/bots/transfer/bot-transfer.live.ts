@@ -24,7 +24,7 @@ import { transferTexts as texts } from './bot-transfer.texts.ts';
 const working = <Input extends object>(
   work: (
     input: Input,
-    tell: (told: BotTransferEvent) => void,
+    emit: (event: BotTransferEvent) => void,
     signal: AbortSignal,
   ) => Promise<BotTransferEvent>,
   failed: (failure: Failure, input: Input) => BotTransferEvent | Promise<BotTransferEvent>,
@@ -32,20 +32,20 @@ const working = <Input extends object>(
   fromCallback<BotTransferEvent, Input>(({ input, sendBack }) => {
     const aborting = new AbortController();
     const { signal } = aborting;
-    const tell = (told: BotTransferEvent) => {
-      if (!signal.aborted) sendBack(told);
+    const emit = (event: BotTransferEvent) => {
+      if (!signal.aborted) sendBack(event);
     };
-    work(input, tell, signal).then(tell, async (thrown) => tell(await failed(toFailure(thrown), input)));
+    work(input, emit, signal).then(emit, async (thrown) => emit(await failed(toFailure(thrown), input)));
     return () => aborting.abort();
   });
 
-const make = working<CopyInput>(
-  async ({ origin, name }, tell, signal) => {
+const copyBot = working<CopyInput>(
+  async ({ origin, name }, emit, signal) => {
     const { call, endpoints } = await loadLazyEndpoints();
     const { duplicate, import: bring } = endpoints.botMaking;
     if (origin.kind === 'bot')
       return { type: 'copy.done', bot: await call(duplicate, { botId: origin.botId, name }, { signal }) };
-    const onUploadProgress = (share: number) => tell({ type: 'copy.progressed', progress: share });
+    const onUploadProgress = (share: number) => emit({ type: 'copy.progressed', progress: share });
     const options = { signal, body: origin.file, onUploadProgress };
     return { type: 'copy.done', bot: await call(bring, name === '' ? {} : { name }, options) };
   },
@@ -65,9 +65,9 @@ async function nameIn(file: File): Promise<string> {
 }
 
 const exportFile = working<{ readonly botId: string }>(
-  async ({ botId }, tell, signal) => {
+  async ({ botId }, emit, signal) => {
     const { call, endpoints } = await loadLazyEndpoints();
-    const onDownloadProgress = (share: number) => tell({ type: 'export.progressed', progress: share });
+    const onDownloadProgress = (share: number) => emit({ type: 'export.progressed', progress: share });
     const file = await call(endpoints.botMaking.export, { botId }, { signal, onDownloadProgress });
     return { type: 'export.done', ...file };
   },
@@ -75,12 +75,12 @@ const exportFile = working<{ readonly botId: string }>(
 );
 
 /** What was made can be taken away again while its message stands, and for days under “Manage bots” after that. */
-function announce(news: TransferNotice, undo: (bot: { botId: string; name: string }) => void): void {
+function announce(notice: TransferNotice, undo: (bot: { botId: string; name: string }) => void): void {
   const locale = readLocale();
-  if (news.kind === 'failed') toastRefusal(news.failure, plansLink());
-  else if (news.kind === 'undone') toast({ text: sentence(locale, texts.undone) });
+  if (notice.kind === 'failed') toastRefusal(notice.failure, plansLink());
+  else if (notice.kind === 'undone') toast({ text: sentence(locale, texts.undone) });
   else {
-    const { id: botId, name } = news.bot;
+    const { id: botId, name } = notice.bot;
     toast({
       text: sentence(locale, texts.created, { name }),
       tone: 'success',
@@ -91,14 +91,14 @@ function announce(news: TransferNotice, undo: (bot: { botId: string; name: strin
 
 export const liveTransfer = botTransferMachine.provide({
   actors: {
-    createCopy: make,
+    createCopy: copyBot,
     export: exportFile,
     remove: lazyCallActor((all) => all.botLife.remove),
   },
   actions: {
-    announce: ({ self }, { news }) => {
+    announce: ({ self }, { news: notice }) => {
       const remove = undoSender(self, 'remove');
-      announce(news, (bot) => remove({ type: 'undo.requested', ...bot }));
+      announce(notice, (bot) => remove({ type: 'undo.requested', ...bot }));
     },
     save: (_, { fileName, content }) => saveFile(fileName, content, 'application/octet-stream'),
   },

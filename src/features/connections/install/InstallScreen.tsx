@@ -44,7 +44,7 @@ function WordPressCard(input: { botId: string; connectionId: string }) {
   const { t, locale, dateTime } = useI18n();
   const [state, send] = useMachine(liveWordpressLink, { ...inspection(), input });
   const { site, code, failure, codeFailure } = state.context;
-  const make = () => send({ type: 'code.requested' });
+  const requestCode = () => send({ type: 'code.requested' });
   const words = code
     ? wordpressTexts.createNewCode
     : site
@@ -95,7 +95,7 @@ function WordPressCard(input: { botId: string; connectionId: string }) {
         <Button
           variant={code || site ? 'secondary' : 'primary'}
           isPending={state.matches({ code: 'creatingCode' })}
-          onPress={make}
+          onPress={requestCode}
         >
           {t(words)}
         </Button>

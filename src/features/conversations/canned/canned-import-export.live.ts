@@ -17,8 +17,8 @@ export const liveCannedImportExport = cannedImportExportMachine.provide({
     }),
     export: fromPromise<void, { readonly botId: string }>(async ({ input: { botId }, signal }) => {
       const { call, endpoints } = await loadLazyEndpoints();
-      const asked = { botId, locale: readLocale() };
-      const { fileName, csv } = await call(endpoints.replyTables.export, asked, { signal });
+      const request = { botId, locale: readLocale() };
+      const { fileName, csv } = await call(endpoints.replyTables.export, request, { signal });
       saveFile(fileName, csv, 'text/csv');
     }),
   },

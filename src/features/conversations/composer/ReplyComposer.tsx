@@ -65,7 +65,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
     text: conversation.draft,
     onChange: type,
   });
-  const say = (text: string) => {
+  const sendReply = (text: string) => {
     const { attachments } = files;
     if (attachments === null) return;
     const message = {
@@ -100,7 +100,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
         hint={hint}
         isOffline={!isOnline}
         onChange={type}
-        onSend={say}
+        onSend={sendReply}
         autocompleteSources={isNote ? [mentions.call] : writing.autocompleteSources}
         attachmentState={files.attachmentState}
         onFiles={files.onFiles}
@@ -133,12 +133,12 @@ export function ReplyComposer(props: ReplyComposerProps) {
 /** To whom it goes, and what it answers. */
 function Addressing({
   thread,
-  conversation: talk,
+  conversation: conversationState,
   visitorName,
 }: Pick<ReplyComposerProps, 'thread' | 'conversation' | 'visitorName'>) {
   const { t } = useI18n();
   const { send } = thread;
-  const { isNote, quote: answering } = talk;
+  const { isNote, quote: answering } = conversationState;
   const quoted =
     answering?.author === 'visitor'
       ? visitorName
@@ -175,7 +175,7 @@ function Addressing({
 /** Stands where the composer does while an own message is edited; what was being written waits. */
 export function EditComposer({
   thread,
-  conversation: talk,
+  conversation: conversationState,
   message,
 }: Pick<ReplyComposerProps, 'thread' | 'conversation'> & { message: Message }) {
   const { t, locale } = useI18n();
@@ -202,9 +202,9 @@ export function EditComposer({
               {t(texts.dropEdit)}
             </Button>
           </div>
-          {talk.editFailure && (
+          {conversationState.editFailure && (
             <div className={styles.message}>
-              <Callout tone="danger">{errorText(talk.editFailure, locale)}</Callout>
+              <Callout tone="danger">{errorText(conversationState.editFailure, locale)}</Callout>
             </div>
           )}
         </>

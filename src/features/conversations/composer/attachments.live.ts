@@ -19,16 +19,16 @@ import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { conversationStorage, type StorageKey, type StoredConversation } from './conversation-storage.ts';
 
-const give = fromCallback<EventObject, UploadInput>(({ input, sendBack }) => {
+const uploadFile = fromCallback<EventObject, UploadInput>(({ input, sendBack }) => {
   const { id, botId, conversationId, file, duration } = input;
   const aborting = new AbortController();
   const { signal } = aborting;
-  const tell = (told: AttachmentsEvent) => {
-    if (!signal.aborted) sendBack(told);
+  const emit = (event: AttachmentsEvent) => {
+    if (!signal.aborted) sendBack(event);
   };
   const send = async () => {
     const { call, endpoints } = await loadClient();
-    const onUploadProgress = (share: number) => tell({ type: 'file.progressed', id, share });
+    const onUploadProgress = (share: number) => emit({ type: 'file.progressed', id, share });
     const named = { botId, conversationId, name: file.name || 'file' };
     return call(
       endpoints.attachments.upload,
@@ -37,19 +37,19 @@ const give = fromCallback<EventObject, UploadInput>(({ input, sendBack }) => {
     );
   };
   send().then(
-    (attachment) => tell({ type: 'file.uploaded', id, attachment }),
-    (thrown) => tell({ type: 'file.failed', id, failure: toFailure(thrown) }),
+    (attachment) => emit({ type: 'file.uploaded', id, attachment }),
+    (thrown) => emit({ type: 'file.failed', id, failure: toFailure(thrown) }),
   );
   return () => aborting.abort();
 });
 
 /** The recorder comes when it is first wanted. */
 const record = fromCallback<{ readonly type: 'recorder.stop' }>(({ sendBack, receive }) => {
-  const tell = (told: RecorderEvent) => sendBack(told);
+  const emit = (event: RecorderEvent) => sendBack(event);
   const loading = import('../../../platform/browser/voice-recorder.ts').then(({ recordVoice: begin }) =>
-    begin(tell, { id: randomId(), maxMs: limits.attachment.durationMs }),
+    begin(emit, { id: randomId(), maxMs: limits.attachment.durationMs }),
   );
-  loading.catch(() => tell({ type: 'recorder.failed', reason: 'missing' }));
+  loading.catch(() => emit({ type: 'recorder.failed', reason: 'missing' }));
   receive(() => void loading.then((recording) => recording.stop()));
   return () => void loading.then((recording) => recording.drop());
 });
@@ -60,22 +60,22 @@ export const liveColleagues = mentionsMachine.provide({
 
 type Place = Pick<StorageKey, 'botId' | 'conversationId'>;
 
-const kept = fromCallback<EventObject, Place>(({ input, sendBack }) => {
+const storageActor = fromCallback<EventObject, Place>(({ input, sendBack }) => {
   const shelf = conversationStorage.shelfOf(input);
   const idsOf = (files: readonly Attachment[]) => files.map(({ id }) => id).join();
-  let known = idsOf(conversationStorage.read(shelf).files);
+  let existing = idsOf(conversationStorage.read(shelf).files);
   return conversationStorage.follow(shelf, () => {
     const { files: ready } = conversationStorage.read(shelf);
     const now = idsOf(ready);
-    if (now === known) return; // the words changed
-    known = now;
+    if (now === existing) return; // the words changed
+    existing = now;
     const changed: StoredFilesChanged = { type: 'storedFiles.changed', ready };
     sendBack(changed);
   });
 });
 
 const liveAttaching = attachmentsMachine.provide({
-  actors: { upload: give, recorder: record, storage: kept },
+  actors: { upload: uploadFile, recorder: record, storage: storageActor },
 });
 
 /** What waits for the draft: the server lets go of what no message took within a day. */
@@ -85,7 +85,7 @@ function waitingOn(shelf: StorageKey): Pick<StoredConversation, 'files' | 'files
 }
 
 /** Changes what lies there now: another tab may have put something there that this one has not heard of yet. */
-function keep(shelf: StorageKey, { added, removed }: StoredFilesChange): void {
+function updateStoredFiles(shelf: StorageKey, { added, removed }: StoredFilesChange): void {
   const { files, filesAt } = waitingOn(shelf);
   conversationStorage.write(shelf, {
     files: [...files.filter(({ id }) => !removed.includes(id)), ...added],
@@ -97,7 +97,7 @@ function startAttaching(shelf: StorageKey) {
   const { botId, conversationId } = shelf;
   const { files: ready } = waitingOn(shelf);
   const actor = createActor(
-    liveAttaching.provide({ actions: { saveFiles: (_, changed) => keep(shelf, changed) } }),
+    liveAttaching.provide({ actions: { saveFiles: (_, changed) => updateStoredFiles(shelf, changed) } }),
     { ...inspection(), input: { botId, conversationId, ready } },
   ).start();
   let views = 0;
@@ -107,10 +107,10 @@ function startAttaching(shelf: StorageKey) {
     isSeen: () => views > 0,
     subscribe(listener: () => void): () => void {
       views += 1;
-      const heard = actor.subscribe(listener);
+      const subscription = actor.subscribe(listener);
       return () => {
         views -= 1;
-        heard.unsubscribe();
+        subscription.unsubscribe();
         // Nobody is recorded behind their back; uploads go on.
         actor.send({ type: 'recording.cancelled' });
       };
@@ -130,12 +130,12 @@ function isOutdated(shelf: StorageKey, { actor }: ReturnType<typeof startAttachi
 }
 
 /** The files of a conversation's draft; on their way or ready, they are still there when one comes back to it. */
-export function attachmentsActor(place: Place): ReturnType<typeof startAttaching> {
-  const shelf = conversationStorage.shelfOf(place);
+export function attachmentsActor(conversationRef: Place): ReturnType<typeof startAttaching> {
+  const shelf = conversationStorage.shelfOf(conversationRef);
   const key = conversationStorage.keyOf(shelf);
-  const known = running.get(key);
-  if (known && !isOutdated(shelf, known)) return known;
-  known?.actor.stop();
+  const existing = running.get(key);
+  if (existing && !isOutdated(shelf, existing)) return existing;
+  existing?.actor.stop();
   running.delete(key);
   for (const [other, { owner, actor, isSeen }] of running) {
     if (isSeen() || (owner === shelf.owner && actor.getSnapshot().context.files.length > 0)) continue;

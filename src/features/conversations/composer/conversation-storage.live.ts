@@ -10,31 +10,31 @@ export const conversationStorageActor = fromCallback<
   { readonly botId: string; readonly conversationId: string }
 >(({ input, sendBack, receive }) => {
   const shelf = conversationStorage.shelfOf(input); // once: a session that ends meanwhile must not change it
-  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const exit = conversationStorage.enter(shelf);
-  void holdLock(conversationStorage.keyOf(shelf), left); // other tabs see that it stands open here
-  let kept = conversationStorage.read(shelf);
-  const own = new Set(kept.pending.map(({ clientId }) => clientId));
-  const restored: ConversationRestored = { type: 'storage.restored', stored: kept };
+  void holdLock(conversationStorage.keyOf(shelf), released); // other tabs see that it stands open here
+  let saved = conversationStorage.read(shelf);
+  const own = new Set(saved.pending.map(({ clientId }) => clientId));
+  const restored: ConversationRestored = { type: 'storage.restored', stored: saved };
   sendBack(restored);
-  const draft = syncDraft(input, kept.draft, (text) => {
-    if (text === kept.draft) return;
-    kept = { ...kept, draft: text };
+  const draft = syncDraft(input, saved.draft, (text) => {
+    if (text === saved.draft) return;
+    saved = { ...saved, draft: text };
     conversationStorage.write(shelf, { draft: text });
-    const adopted: ConversationRestored = { type: 'storage.restored', stored: { ...kept, pending: [] } };
+    const adopted: ConversationRestored = { type: 'storage.restored', stored: { ...saved, pending: [] } };
     sendBack(adopted);
     draft.typed(text);
   });
-  receive((asked) => {
-    for (const { clientId } of asked.stored.pending) own.add(clientId);
-    kept = { ...kept, ...asked.stored };
+  receive((event) => {
+    for (const { clientId } of event.stored.pending) own.add(clientId);
+    saved = { ...saved, ...event.stored };
     // What another tab wrote here and left waiting is not ours to forget.
     const others = conversationStorage.read(shelf).pending.filter(({ clientId }) => !own.has(clientId));
-    conversationStorage.write(shelf, { ...asked.stored, pending: [...others, ...asked.stored.pending] });
-    draft.typed(kept.draft);
+    conversationStorage.write(shelf, { ...event.stored, pending: [...others, ...event.stored.pending] });
+    draft.typed(saved.draft);
   });
   return () => {
-    leave();
+    release();
     exit();
     draft.leave();
   };

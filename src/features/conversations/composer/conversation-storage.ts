@@ -40,11 +40,11 @@ const keyOf = ({ owner, conversationId }: StorageKey) => `talk:${owner}:${conver
 const waitingKey = (owner: string) => `outbox:${owner}`;
 
 function read(shelf: StorageKey): StoredConversation {
-  const kept = parse(localStore.get(keyOf(shelf)));
-  if (!isStored(kept)) return nothing;
-  const { draft, pending } = kept;
-  const files = 'files' in kept && Array.isArray(kept.files) ? kept.files.filter(isFile) : [];
-  const filesAt = 'filesAt' in kept && typeof kept.filesAt === 'number' ? kept.filesAt : 0;
+  const stored = parse(localStore.get(keyOf(shelf)));
+  if (!isStored(stored)) return nothing;
+  const { draft, pending } = stored;
+  const files = 'files' in stored && Array.isArray(stored.files) ? stored.files.filter(isFile) : [];
+  const filesAt = 'filesAt' in stored && typeof stored.filesAt === 'number' ? stored.filesAt : 0;
   return { draft, pending: pending.filter(isPending), files, filesAt };
 }
 
@@ -53,28 +53,30 @@ function write(shelf: StorageKey, change: Partial<StoredConversation>): void {
   const isEmpty = !store.draft && store.pending.length === 0 && store.files.length === 0;
   if (isEmpty) localStore.remove(keyOf(shelf));
   else localStore.set(keyOf(shelf), JSON.stringify(store));
-  const places = placesOf(shelf.owner);
-  const others = places.filter(({ conversationId }) => conversationId !== shelf.conversationId);
+  const waitingConversations = waitingConversationsOf(shelf.owner);
+  const others = waitingConversations.filter(({ conversationId }) => conversationId !== shelf.conversationId);
   const { botId, conversationId } = shelf;
-  if (store.pending.length > 0) setPlaces(shelf.owner, [...others, { botId, conversationId }]);
-  else if (others.length < places.length) setPlaces(shelf.owner, others);
+  if (store.pending.length > 0) setWaitingConversations(shelf.owner, [...others, { botId, conversationId }]);
+  else if (others.length < waitingConversations.length) setWaitingConversations(shelf.owner, others);
 }
 
-function placesOf(owner: string): readonly Place[] {
-  const places = parse(localStore.get(waitingKey(owner)));
-  return Array.isArray(places) ? places.filter(isPlace) : [];
+function waitingConversationsOf(owner: string): readonly Place[] {
+  const waitingConversations = parse(localStore.get(waitingKey(owner)));
+  return Array.isArray(waitingConversations) ? waitingConversations.filter(isPlace) : [];
 }
 
-function setPlaces(owner: string, places: readonly Place[]): void {
-  if (places.length === 0) localStore.remove(waitingKey(owner));
-  else localStore.set(waitingKey(owner), JSON.stringify(places));
+function setWaitingConversations(owner: string, waitingConversations: readonly Place[]): void {
+  if (waitingConversations.length === 0) localStore.remove(waitingKey(owner));
+  else localStore.set(waitingKey(owner), JSON.stringify(waitingConversations));
 }
 
 /** Every message of a person's that waits, the oldest first; what was refused for itself waits for the person. */
 const mailOf = (owner: string): OutboxItem[] =>
-  placesOf(owner)
-    .flatMap((place) =>
-      read({ owner, ...place }).pending.map((message) => ({ ...place, message }) satisfies OutboxItem),
+  waitingConversationsOf(owner)
+    .flatMap((conversationRef) =>
+      read({ owner, ...conversationRef }).pending.map(
+        (message) => ({ ...conversationRef, message }) satisfies OutboxItem,
+      ),
     )
     .filter(({ message: { failure } }) => failure === null || isTransient(failure))
     .sort((one, other) => one.message.at - other.message.at);
@@ -101,8 +103,8 @@ function enter(shelf: StorageKey): () => void {
   open.set(key, (open.get(key) ?? 0) + 1);
   announce();
   return () => {
-    const left = (open.get(key) ?? 1) - 1;
-    if (left > 0) open.set(key, left);
+    const remaining = (open.get(key) ?? 1) - 1;
+    if (remaining > 0) open.set(key, remaining);
     else open.delete(key);
     announce();
   };

@@ -25,8 +25,8 @@ const userId = () => sessionStore.read()?.userInfo.id;
 /** What the server was last known to hold; it tells, after a crash, what is still to be sent. */
 function readSynced(key: string): Synced {
   try {
-    const kept: unknown = JSON.parse(localStore.get(key) ?? 'null');
-    return isSynced(kept) ? kept : { savedText: '', revision: 0 };
+    const stored: unknown = JSON.parse(localStore.get(key) ?? 'null');
+    return isSynced(stored) ? stored : { savedText: '', revision: 0 };
   } catch {
     return { savedText: '', revision: 0 };
   }
@@ -55,11 +55,11 @@ export function syncDraft({ botId, conversationId }: Place, text: string, adopt:
       save: callActor((all) => all.drafts.save),
     },
     actions: {
-      announce: (_, news) => {
-        const synced: Synced = { savedText: news.text, revision: news.revision };
+      announce: (_, notice) => {
+        const synced: Synced = { savedText: notice.text, revision: notice.revision };
         localStore.set(key, JSON.stringify(synced));
-        if (news.kind === 'adopted') adopt(news.text);
-        if (news.overwrittenText !== null) tellReplaced(news.kind, news.overwrittenText, adopt);
+        if (notice.kind === 'adopted') adopt(notice.text);
+        if (notice.overwrittenText !== null) tellReplaced(notice.kind, notice.overwrittenText, adopt);
       },
     },
   });
@@ -88,16 +88,16 @@ function createRows() {
   let rows = 0;
   let actor: ReturnType<typeof createActor<typeof ofBot>> | null = null;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   return {
-    subscribe(wanted: string, listener: () => void): () => void {
-      if (botId !== wanted || actor === null) {
+    subscribe(requestedBotId: string, listener: () => void): () => void {
+      if (botId !== requestedBotId || actor === null) {
         actor?.stop();
-        botId = wanted;
+        botId = requestedBotId;
         actor = createActor(ofBot, { input: { botId } });
-        actor.subscribe(tell);
+        actor.subscribe(notifyListeners);
         actor.start();
       }
       listeners.add(listener);

@@ -37,15 +37,15 @@ async function firstOf(owner: string, onLeft: (key: string) => void): Promise<Ou
 /** One tab of the browser looks after what waits, the others stand in line for it; each of them counts. */
 const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
   const owner = sessionStore.read()?.userInfo.id ?? '';
-  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let state: 'inLine' | 'leading' | 'left' = 'inLine';
   const awaited = new Set<string>();
   const awaitLeaving = (key: string) => {
     if (awaited.has(key)) return;
     awaited.add(key);
-    void withLock(key, async () => void awaited.delete(key)).then(look);
+    void withLock(key, async () => void awaited.delete(key)).then(scan);
   };
-  const look = async () => {
+  const scan = async () => {
     if (state === 'left') return;
     unsentMessages.set(conversationStorage.mailOf(owner).length);
     if (state === 'inLine') return;
@@ -54,22 +54,22 @@ const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
     // Another tab may have logged in as somebody else this moment: nobody sends another's words.
     if (state === 'leading' && sessionStore.read()?.userInfo.id === owner) sendBack(found);
   };
-  const unhear = conversationStorage.subscribe(owner, () => void look());
+  const unhear = conversationStorage.subscribe(owner, () => void scan());
   void withLock(`outbox:${owner}`, async () => {
     if (state === 'left') return;
     state = 'leading';
-    await look();
-    await left;
+    await scan();
+    await released;
   });
-  void look();
+  void scan();
   receive((event) => {
     if (event.type === 'item.settled') conversationStorage.settle(owner, event.item, event.failure);
-    void look();
+    void scan();
   });
   return () => {
     state = 'left';
     unhear();
-    leave();
+    release();
     unsentMessages.set(0);
   };
 });

@@ -26,12 +26,12 @@ export interface AttachmentTools {
 const ACCEPTED =
   'image/png,image/jpeg,image/gif,image/webp,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.csv,.zip';
 
-export function useAttachments(place: {
+export function useAttachments(conversationRef: {
   readonly botId: string;
   readonly conversationId: string;
 }): AttachmentTools {
   const { t, locale } = useI18n();
-  const { actor, subscribe } = attachmentsActor(place);
+  const { actor, subscribe } = attachmentsActor(conversationRef);
   const state = useSyncExternalStore(subscribe, () => actor.getSnapshot());
   const { send } = actor;
   const chooser = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function useAttachments(place: {
   const choose = (chosen: readonly File[]) =>
     send({ type: 'files.chosen', files: chosen.map((file) => ({ id: randomId(), file })) });
   const isListening = state.matches({ recorder: 'active' });
-  const voice = (['requestingMicrophone', 'recording', 'stopping'] as const).find((one) =>
+  const recorderState = (['requestingMicrophone', 'recording', 'stopping'] as const).find((one) =>
     state.matches({ recorder: { active: one } }),
   );
   const waiting = files.map(({ id, name, duration, failure, ...rest }) => ({
@@ -79,9 +79,9 @@ export function useAttachments(place: {
     ),
     above: (
       <>
-        {voice && (
+        {recorderState && (
           <VoiceBar
-            state={voice}
+            state={recorderState}
             {...{ level, elapsed }}
             onDone={() => send({ type: 'recording.finished' })}
             onDrop={() => send({ type: 'recording.cancelled' })}

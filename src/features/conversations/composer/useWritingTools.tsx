@@ -134,7 +134,7 @@ function useSuggest({ botId, conversationId, text, onChange }: WritingContext) {
   const { t } = useI18n();
   const [state, send] = useMachine(liveRewrite, { ...inspection(), input: { botId, conversationId } });
   const { state: help, original, suggestion, failure } = state.context;
-  const ask = (id: string) => {
+  const requestSuggestion = (id: string) => {
     const kind = KINDS.find((one) => one === id);
     if (help === 'spent') toastFailure({ error: 'AiSpent' });
     else if (kind) send({ type: 'suggestion.requested', kind, text });
@@ -159,7 +159,7 @@ function useSuggest({ botId, conversationId, text, onChange }: WritingContext) {
         label={t(rewriteTexts.menu)}
         trigger={<IconButton icon="answer" label={t(rewriteTexts.menu)} />}
         groups={[{ id: 'kinds', items }]}
-        onAction={ask}
+        onAction={requestSuggestion}
         placement="top start"
       />
     ),

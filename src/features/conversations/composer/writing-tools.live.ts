@@ -31,24 +31,24 @@ export const liveCanned = cannedRepliesMachine.provide({
     ),
   },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const locale = readLocale();
-      const give = undoSender(self, 'runCommand');
-      if (news.kind === 'failed') {
+      const sendCommand = undoSender(self, 'runCommand');
+      if (notice.kind === 'failed') {
         toastFailure(
-          news.failure,
-          retryCommand(news, (order) => give({ type: 'command.issued', order })),
+          notice.failure,
+          retryCommand(notice, (order) => sendCommand({ type: 'command.issued', order })),
         );
         return;
       }
-      const { action: verb, reply } = news.command;
+      const { action: verb, reply } = notice.command;
       if (verb !== 'remove') return;
       const order: CannedReplyCommand = { action: 'restore', reply };
       toast({
         text: sentence(locale, cannedTexts.removed, { shortcut: reply.shortcut }),
         action: {
           label: sentence(locale, cannedTexts.undo),
-          onPress: () => give({ type: 'command.issued', order }),
+          onPress: () => sendCommand({ type: 'command.issued', order }),
         },
       });
     },

@@ -27,14 +27,14 @@ const liveExport = createExportMachine<Taken>().provide({
       const { readFile, endpoints } = await loadClient();
       const { form, withNotes, botId, conversationId } = input;
       const isJson = form !== 'text';
-      const wish = {
+      const request = {
         botId,
         conversationId,
         format: isJson ? ('json' as const) : ('text' as const),
         notes: withNotes ? ('with' as const) : ('without' as const),
         locale: readLocale(),
       };
-      const file = await readFile(endpoints.transcripts.export, wish, { signal });
+      const file = await readFile(endpoints.transcripts.export, request, { signal });
       return { content: await file.text(), isJson };
     }),
   },
@@ -52,7 +52,7 @@ export function ExportButton({ conversation }: { conversation: Conversation }) {
   const { botId, id: conversationId } = conversation;
   const [state, send] = useMachine(liveExport, { ...inspection(), input: { botId, conversationId } });
   const [isOpen, setOpen] = useState(false);
-  const { form, withNotes, failure, exported: taken } = state.context;
+  const { form, withNotes, failure, exported: transcript } = state.context;
   return (
     <>
       <Button icon="download" size="small" onPress={() => setOpen(true)}>
@@ -69,9 +69,9 @@ export function ExportButton({ conversation }: { conversation: Conversation }) {
             onClose={() => setOpen(false)}
           />
         )}
-        {state.matches('printing') && taken && (
+        {state.matches('printing') && transcript && (
           <TranscriptSheet
-            content={taken.content}
+            content={transcript.content}
             conversation={conversation}
             onClose={() => {
               setOpen(false);

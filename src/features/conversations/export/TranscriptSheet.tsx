@@ -90,10 +90,10 @@ function Line({ message, name, i18n }: { message: Message; name: string; i18n: I
   const { t, dateTime } = i18n;
   const { author, authorName, createdAt, text, isNote, deletedAt, attachments = [] } = message;
   if (author === 'system') {
-    const told = eventText(message, i18n);
+    const eventRow = eventText(message, i18n);
     return (
       <p className={styles.muted}>
-        {told.kind === 'event' && `${told.actor ?? ''} ${told.text}`} · {dateTime(createdAt)}
+        {eventRow.kind === 'event' && `${eventRow.actor ?? ''} ${eventRow.text}`} · {dateTime(createdAt)}
       </p>
     );
   }

@@ -175,13 +175,13 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
     onFilters({ ...CLEARED_FILTERS, filter: 'all' });
     if (search) send({ type: 'search.cleared' });
   };
-  const standing = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: !state.matches({ list: 'ready' }) && !state.matches({ list: 'failed' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  if (standing.is === 'failed' && isBotNotFound(failure) && conversations.length === 0)
+  if (listStatus.is === 'failed' && isBotNotFound(failure) && conversations.length === 0)
     return (
       <>
         <PageHeader title={t(texts.title)} />
@@ -233,7 +233,7 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
             rows={conversations}
             keyOf={({ id }) => id}
             nameOf={(conversation) => visitorName(conversation, i18n)}
-            status={standing}
+            status={listStatus}
             empty={<EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
             {...(query && { filter: { name: search || t(texts.filtered), onClear: clear } })}
             {...(nextCursor !== null && {

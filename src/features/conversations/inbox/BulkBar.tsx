@@ -28,7 +28,7 @@ export interface BulkBarProps {
   isCreatingLabel: boolean;
   /** What became of making a label. */
   refusal: Failure | null;
-  onBulkAction: (act: BulkAction) => void;
+  onBulkAction: (action: BulkAction) => void;
   onLabel: (name: string, tone: LabelTone) => void;
   onAll: () => void;
   onClear: () => void;

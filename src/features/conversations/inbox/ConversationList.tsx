@@ -109,31 +109,31 @@ function Rows(props: ConversationListProps) {
     onEnd,
   } = props;
   const own = useRef<HTMLDivElement>(null);
-  const stand = useRef({ isPointed: false, isAway: false, isShift: false });
-  const stands = (part: Partial<typeof stand.current>) => {
-    stand.current = { ...stand.current, ...part };
-    onPauseUpdates(stand.current.isPointed || stand.current.isAway);
+  const interaction = useRef({ isPointed: false, isAway: false, isShift: false });
+  const updateInteraction = (part: Partial<typeof interaction.current>) => {
+    interaction.current = { ...interaction.current, ...part };
+    onPauseUpdates(interaction.current.isPointed || interaction.current.isAway);
   };
   // The same one for all rows, and for as long as it does the same: else each press would draw every row anew.
-  const pick = (id: string) => onPick(id, stand.current.isShift);
+  const pick = (id: string) => onPick(id, interaction.current.isShift);
   const toTop = () => {
     own.current?.querySelector('section')?.scrollTo({ top: 0 });
-    stands({ isPointed: false, isAway: false });
+    updateInteraction({ isPointed: false, isAway: false });
   };
   return (
     <div
       ref={own}
       className={parts.rows}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && stands({ isPointed: true })}
-      onPointerLeave={() => stands({ isPointed: false })}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && updateInteraction({ isPointed: true })}
+      onPointerLeave={() => updateInteraction({ isPointed: false })}
       onScrollCapture={({ target }) =>
-        target instanceof HTMLElement && stands({ isAway: target.scrollTop > AWAY })
+        target instanceof HTMLElement && updateInteraction({ isAway: target.scrollTop > AWAY })
       }
       onPointerDownCapture={({ shiftKey }) => {
-        stand.current.isShift = shiftKey;
+        interaction.current.isShift = shiftKey;
       }}
       onKeyDownCapture={({ shiftKey }) => {
-        stand.current.isShift = shiftKey;
+        interaction.current.isShift = shiftKey;
       }}
     >
       <div role="status" className={parts.pill}>

@@ -181,13 +181,13 @@ function AssigneeChip({
 }: Pick<InboxHeaderProps, 'filters' | 'labelsAndViews' | 'me' | 'onFilters'>) {
   const { t } = useI18n();
   const { assignee = ANYONE } = filters;
-  const known = [
+  const fixedOptions = [
     { id: ANYONE, label: t(filterTexts.everyone) },
     { id: 'me', label: t(filterTexts.me) },
     { id: 'nobody', label: t(filterTexts.nobody) },
   ];
   const people = kit.operators.filter(({ id }) => id !== me).map(({ id, name }) => ({ id, label: name }));
-  const chosen = [...known, ...people].find(({ id }) => id === (assignee === me ? 'me' : assignee));
+  const chosen = [...fixedOptions, ...people].find(({ id }) => id === (assignee === me ? 'me' : assignee));
   const withMark = (items: readonly { id: string; label: string }[]) =>
     items.map((item) => ({ ...item, isCurrent: item === chosen }));
   return (
@@ -200,7 +200,7 @@ function AssigneeChip({
         </FilterChip>
       }
       groups={[
-        { id: 'known', items: withMark(known) },
+        { id: 'known', items: withMark(fixedOptions) },
         ...(people.length > 0 ? [{ id: 'people', items: withMark(people) }] : []),
       ]}
       onAction={(id) => onFilters({ assignee: id === ANYONE ? undefined : id })}

@@ -136,8 +136,8 @@ export default function InboxScreen({
   const query = formatFilters(filters);
   const at = parseOpenConversation(address);
   // What was open leaves with the press; what is opened is built after the press has been painted.
-  const place = `${chatId}:${at}`;
-  const isThere = useDeferredValue(place) === place;
+  const paneKey = `${chatId}:${at}`;
+  const isThere = useDeferredValue(paneKey) === paneKey;
   const ids = () => rows.map(({ id }) => id);
   // Read as it is asked for: whatever hangs on the address is drawn anew with each conversation that is opened.
   const onFilters = (changes: FilterPatch) =>
@@ -150,7 +150,9 @@ export default function InboxScreen({
     setChoosing(false);
     sendPick({ type: 'selection.cleared' });
   };
-  const view = query ? kit.views.find(({ filters: kept }) => formatFilters(kept) === query) : undefined;
+  const view = query
+    ? kit.views.find(({ filters: savedFilters }) => formatFilters(savedFilters) === query)
+    : undefined;
   const keys = inboxKeys({
     hasPicks: selectedIds.length > 0,
     onPick: (id) => onPick(id, false),
@@ -173,7 +175,9 @@ export default function InboxScreen({
             <ViewsPopover
               key={kit.createdCount}
               views={kit.views}
-              linkOf={({ filters: kept }) => `${botLink(botId, 'inbox')}${formatFilters(kept)}`}
+              linkOf={({ filters: savedFilters }) =>
+                `${botLink(botId, 'inbox')}${formatFilters(savedFilters)}`
+              }
               historyHref={botLink(botId, 'history')}
               {...{ isOwner }}
               refusal={kit.saveFailure}
@@ -193,7 +197,7 @@ export default function InboxScreen({
             isClosing={isCloseAction(picking.context)}
             isCreatingLabel={!kitState.matches({ commands: 'idle' })}
             refusal={kit.saveFailure}
-            onBulkAction={(act) => sendPick({ type: 'action.issued', act })}
+            onBulkAction={(bulkAction) => sendPick({ type: 'action.issued', act: bulkAction })}
             onLabel={(name, tone) => sendKit({ type: 'label.created', name, tone })}
             onAll={() => sendPick({ type: 'all.selected', rows: ids() })}
             onClear={clear}
@@ -228,7 +232,7 @@ export default function InboxScreen({
       )}
       {chatId && isThere && (
         <Conversation
-          key={place}
+          key={paneKey}
           botId={botId}
           conversationId={chatId}
           {...(at !== undefined && { at })}

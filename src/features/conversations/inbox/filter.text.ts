@@ -16,7 +16,7 @@ export interface FilterNames {
 /** «وضعیت: بسته · برچسب‌ها: فوری»; the words of a search are not among them. What has no name any more is passed over. */
 export function filterText(filters: InboxFilters, { labelsAndViews, me }: FilterNames, i18n: I18n): string {
   const { t } = i18n;
-  const said = (title: string, values: readonly string[]) =>
+  const formatFilter = (title: string, values: readonly string[]) =>
     values.length > 0 && t(texts.chosen, { title, values: i18n.list(values) });
   const namesIn = (chosen: string | undefined, all: Names) =>
     partsOf(chosen).flatMap((one) => {
@@ -28,11 +28,14 @@ export function filterText(filters: InboxFilters, { labelsAndViews, me }: Filter
     filter !== 'all' && t(inboxTexts[filter]),
     unread && t(texts.unread),
     assignee &&
-      said(t(texts.assignee), assigneeIn(assignee, me, i18n) ?? namesIn(assignee, labelsAndViews.operators)),
-    said(t(texts.statuses), statusesIn(statuses, i18n)),
-    said(t(texts.services), namesIn(services, labelsAndViews.connections)),
-    said(t(texts.ratings), starsIn(ratings, i18n)),
-    said(t(texts.labels), namesIn(labels, labelsAndViews.labels)),
+      formatFilter(
+        t(texts.assignee),
+        assigneeIn(assignee, me, i18n) ?? namesIn(assignee, labelsAndViews.operators),
+      ),
+    formatFilter(t(texts.statuses), statusesIn(statuses, i18n)),
+    formatFilter(t(texts.services), namesIn(services, labelsAndViews.connections)),
+    formatFilter(t(texts.ratings), starsIn(ratings, i18n)),
+    formatFilter(t(texts.labels), namesIn(labels, labelsAndViews.labels)),
     daysIn(filters, i18n),
   ]
     .filter(Boolean)

@@ -29,7 +29,7 @@ const CHANGES = ['popstate', 'pushState', 'replaceState'] as const;
 /** The address of the page as long as it is one of this list: the router tells of every step by these events. */
 const address = fromCallback<UrlChangeRequested | EventObject>(({ sendBack, receive }) => {
   const home = /^\/dashboard\/bot\/[^/]+\/[^/]+/.exec(location.pathname)?.[0] ?? location.pathname;
-  const tell = () => {
+  const emit = () => {
     if (!location.pathname.startsWith(home)) return;
     const changed: UrlChanged = { type: 'url.changed', query: location.search };
     sendBack(changed);
@@ -38,9 +38,9 @@ const address = fromCallback<UrlChangeRequested | EventObject>(({ sendBack, rece
     if (!('query' in event) || !location.pathname.startsWith(home)) return;
     history.replaceState(history.state, '', `${location.pathname}${event.query}`);
   });
-  for (const change of CHANGES) addEventListener(change, tell);
+  for (const change of CHANGES) addEventListener(change, emit);
   return () => {
-    for (const change of CHANGES) removeEventListener(change, tell);
+    for (const change of CHANGES) removeEventListener(change, emit);
   };
 });
 
@@ -51,25 +51,25 @@ export const liveInbox = inboxMachine.provide({
 const DONE = { close: bulkTexts.closed, assign: bulkTexts.assigned, label: bulkTexts.done } as const;
 
 /** Tells what became of an act; what was done can be undone while its message stands. */
-function announce(news: SelectionNotice, undo: (actId: string) => void): void {
+function announce(notice: SelectionNotice, undo: (actId: string) => void): void {
   const locale = readLocale();
-  if (news.kind === 'failed') {
+  if (notice.kind === 'failed') {
     toastFailure(
-      news.failure,
-      retryCommand(news, ({ actId }) => undo(actId)),
+      notice.failure,
+      retryCommand(notice, ({ actId }) => undo(actId)),
     );
     return;
   }
-  const { skipped } = news;
-  if (news.kind === 'undone') {
-    if (news.restored > 0) toast({ text: sentence(locale, bulkTexts.undone, { count: news.restored }) });
-  } else if (news.actionId === null) {
+  const { skipped } = notice;
+  if (notice.kind === 'undone') {
+    if (notice.restored > 0) toast({ text: sentence(locale, bulkTexts.undone, { count: notice.restored }) });
+  } else if (notice.actionId === null) {
     toast({ text: sentence(locale, bulkTexts.noChange) });
     return;
   } else {
-    const { actionId } = news;
+    const { actionId } = notice;
     toast({
-      text: sentence(locale, DONE[news.action.kind], { count: news.changed }),
+      text: sentence(locale, DONE[notice.action.kind], { count: notice.changed }),
       action: { label: sentence(locale, bulkTexts.undo), onPress: () => undo(actionId) },
     });
   }
@@ -79,9 +79,9 @@ function announce(news: SelectionNotice, undo: (actId: string) => void): void {
 export const liveSelection = inboxSelectionMachine.provide({
   actors: { runAction: callActor((all) => all.bulk.apply), undo: callActor((all) => all.bulk.undo) },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const undo = undoSender(self, 'undo');
-      announce(news, (actId) => undo({ type: 'action.undone', actId }));
+      announce(notice, (actId) => undo({ type: 'action.undone', actId }));
     },
   },
 });
@@ -106,7 +106,7 @@ const undoing = fromCallback(({ sendBack }) => {
 
 /** A removed label comes back through the list that is open; where none is any more, by itself. */
 async function bringBack(labelId: string): Promise<void> {
-  for (const tell of lists) return tell({ type: 'label.restored', labelId });
+  for (const emit of lists) return emit({ type: 'label.restored', labelId });
   try {
     const { call, endpoints } = await loadClient();
     await call(endpoints.labels.restore, { labelId });
@@ -130,21 +130,21 @@ export const liveLabelsAndViews = labelsAndViewsMachine.provide({
     removeView: callActor((all) => all.views.remove),
   },
   actions: {
-    announce: (_, news) => {
+    announce: (_, notice) => {
       const locale = readLocale();
-      if (typeof news === 'object' && 'kind' in news) {
-        tellLost(news);
+      if (typeof notice === 'object' && 'kind' in notice) {
+        tellLost(notice);
         return;
       }
-      if (typeof news === 'object') {
-        const { id: labelId, name } = news.removed;
+      if (typeof notice === 'object') {
+        const { id: labelId, name } = notice.removed;
         toast({
           text: sentence(locale, labelTexts.removed, { name }),
           action: { label: sentence(locale, bulkTexts.undo), onPress: () => bringBack(labelId) },
         });
         return;
       }
-      const text = news === 'viewSaved' ? viewTexts.saved : viewTexts.removed;
+      const text = notice === 'viewSaved' ? viewTexts.saved : viewTexts.removed;
       toast({ text: sentence(locale, text), tone: 'success' });
     },
   },

@@ -15,8 +15,8 @@ const line = style({
   '@media': { [media.phone]: { paddingInline: space.s4 } },
 });
 
-const looks = styleVariants({
+const variants = styleVariants({
   looking: [line, { color: color.textMuted, background: color.surface }],
   writing: [line, { color: color.onWarningSoft, background: color.warningSoft }],
 });
-export const { looking, writing } = looks;
+export const { looking, writing } = variants;

@@ -14,19 +14,19 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', '
 const QUIET_MS = 10_000;
 
 const personActor = fromCallback<EventObject>(({ sendBack }) => {
-  const tell = (event: PresenceEvent) => sendBack(event);
-  let told = systemClock.now();
-  const act = () => {
-    if (document.visibilityState !== 'visible' || systemClock.now() - told < QUIET_MS) return;
-    told = systemClock.now();
-    tell({ type: 'activity.detected' });
+  const emit = (event: PresenceEvent) => sendBack(event);
+  let lastReportedAt = systemClock.now();
+  const handleActivity = () => {
+    if (document.visibilityState !== 'visible' || systemClock.now() - lastReportedAt < QUIET_MS) return;
+    lastReportedAt = systemClock.now();
+    emit({ type: 'activity.detected' });
   };
-  for (const sign of SIGNS) document.addEventListener(sign, act, { passive: true });
+  for (const sign of SIGNS) document.addEventListener(sign, handleActivity, { passive: true });
   const unhear = ownPresence.onWish((present) =>
-    tell({ type: 'availability.requested', isAvailable: present }),
+    emit({ type: 'availability.requested', isAvailable: present }),
   );
   return () => {
-    for (const sign of SIGNS) document.removeEventListener(sign, act);
+    for (const sign of SIGNS) document.removeEventListener(sign, handleActivity);
     unhear();
     ownPresence.set(null);
   };

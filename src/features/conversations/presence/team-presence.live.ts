@@ -17,20 +17,20 @@ const watchActor = fromCallback<
   { readonly botId: string; readonly conversationId: string }
 >(({ input, sendBack, receive }) => {
   let isOver = false;
-  const tell = async (isHere: boolean) => {
+  const reportViewing = async (isHere: boolean) => {
     const { call, endpoints } = await loadClient();
     const colleagues = await call(endpoints.conversations.sendViewing, { ...input, isHere });
-    const seen: ViewersChanged = { type: 'viewers.changed', colleagues };
-    if (isHere && !isOver) sendBack(seen);
+    const event: ViewersChanged = { type: 'viewers.changed', colleagues };
+    if (isHere && !isOver) sendBack(event);
   };
-  const again = () => void tell(true).catch(() => undefined);
+  const again = () => void reportViewing(true).catch(() => undefined);
   again();
   receive(again);
   const timer = setInterval(again, limits.presence.heartbeatMs);
   return () => {
     isOver = true;
     clearInterval(timer);
-    void tell(false).catch(() => undefined);
+    void reportViewing(false).catch(() => undefined);
   };
 });
 

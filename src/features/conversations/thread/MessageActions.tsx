@@ -32,7 +32,7 @@ export function MessageActions({
   const { t, locale } = useI18n();
   const isFree = isMessageEditable(channel, message.isNote);
   const isOwn = message.author === 'operator' && message.authorId === me;
-  const act = (id: string) => (id === 'edit' ? onEdit(message) : onRemove(message));
+  const runAction = (id: string) => (id === 'edit' ? onEdit(message) : onRemove(message));
   return (
     <span className={styles.actions}>
       <IconButton icon="reply" size="small" label={t(texts.quote)} onPress={() => onQuote(message)} />
@@ -55,7 +55,7 @@ export function MessageActions({
               ],
             },
           ]}
-          onAction={act}
+          onAction={runAction}
         />
       )}
     </span>

@@ -36,15 +36,15 @@ export function Thread(props: ThreadProps) {
   const { conversation, state, visitorName, unreadFrom, isNotFound, onRetryReading } = props;
   const i18n = useI18n();
   const { t } = i18n;
-  const telling: ThreadRowContext = {
+  const rowContext: ThreadRowContext = {
     ...props,
     i18n,
     retry: conversation.resendIds,
     highlightedSeq: conversation.requestedPosition === 'newest' ? null : conversation.requestedPosition,
     correctionOf: (message) => findCorrection(conversation.thread.messages, message),
   };
-  const held = messageRows(conversation.thread, i18n.date, unreadFrom);
-  const rows = threadRows(held, conversation.thread, { stream: conversation.stream, me: 'operator' });
+  const savedRows = messageRows(conversation.thread, i18n.date, unreadFrom);
+  const rows = threadRows(savedRows, conversation.thread, { stream: conversation.stream, me: 'operator' });
   if (rows.length === 0 && state === 'failed' && conversation.failure) {
     return (
       <div className={styles.centre}>
@@ -76,7 +76,7 @@ export function Thread(props: ThreadProps) {
         {...props}
         label={t(texts.label, { name: visitorName })}
         rows={rows}
-        describe={(row) => renderThreadRow(row, telling)}
+        describe={(row) => renderThreadRow(row, rowContext)}
         isLoading={state === 'loading'}
         whenEmpty={t(texts.empty)}
         run={String(conversation.loadCount)}

@@ -104,7 +104,7 @@ function SmallMenu({
   const { t } = useI18n();
   const { status, aiEnabled } = conversation;
   const isClosed = status === 'closed';
-  const act = (id: string) => {
+  const runAction = (id: string) => {
     if (id === 'ai') onAi(!aiEnabled);
     else if (id === 'status') onStatus(isClosed ? 'open' : 'closed');
     else onDesk(id);
@@ -113,7 +113,7 @@ function SmallMenu({
     <Menu
       label={t(uiTexts.more)}
       trigger={<IconButton icon="more" label={t(uiTexts.more)} />}
-      onAction={act}
+      onAction={runAction}
       groups={[
         {
           id: 'decisions',

@@ -70,12 +70,15 @@ export function ThreadPane(props: ThreadPaneProps) {
   const reach = threadLoadState(state);
   const unreadFrom = useUnreadFrom(props, reach.state === 'ready');
   const { send } = thread;
-  const talk = state.context;
+  const conversationState = state.context;
   const me = currentUser.read();
-  const { botId, conversationId, editedMessage } = talk;
+  const { botId, conversationId, editedMessage } = conversationState;
   const isEditing = state.matches({ edit: 'editing' }) || state.matches({ edit: 'saving' });
   const isRemoving = state.matches({ edit: 'removing' });
-  const isUnpaid = !aiEnabled && !talk.thread.hasNewer && isLeftForUsedUpPlan(talk.thread.messages);
+  const isUnpaid =
+    !aiEnabled &&
+    !conversationState.thread.hasNewer &&
+    isLeftForUsedUpPlan(conversationState.thread.messages);
   const save = (file: Attachment) =>
     void saveAttachment({ botId, conversationId }, file).catch((thrown: unknown) =>
       toastFailure(toFailure(thrown)),
@@ -84,7 +87,7 @@ export function ThreadPane(props: ThreadPaneProps) {
     place: { botId, conversationId },
     onPicture: showPicture,
     onSave: save,
-    onJumpToMessage: (place) => send({ type: 'jump.requested', place }),
+    onJumpToMessage: (target) => send({ type: 'jump.requested', place: target }),
   };
   const verbs: MessageHandlers = {
     me: me?.id ?? '',
@@ -100,7 +103,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   return (
     <>
       <Thread
-        {...{ conversation: talk, visitorName, visitorSeenSeq, unreadFrom, files, ...reach }}
+        {...{ conversation: conversationState, visitorName, visitorSeenSeq, unreadFrom, files, ...reach }}
         actions={isReadOnly ? null : verbs}
         myId={me?.id ?? ''}
         myName={me ? userName(me) : ''}
@@ -119,18 +122,22 @@ export function ThreadPane(props: ThreadPaneProps) {
       <div role="status" className={styles.typing}>
         {isVisitorTyping
           ? t(texts.visitorTyping, { name: visitorName })
-          : isAiTyping && talk.stream === null && t(texts.aiTyping)}
+          : isAiTyping && conversationState.stream === null && t(texts.aiTyping)}
       </div>
       <div role="status">{isUnpaid && !isReadOnly && !isClosed && <UsedUpPlanNotice />}</div>
       {isReadOnly ? null : editedMessage && isEditing ? (
-        <EditComposer key={editedMessage.id} {...{ thread, conversation: talk }} message={editedMessage} />
+        <EditComposer
+          key={editedMessage.id}
+          {...{ thread, conversation: conversationState }}
+          message={editedMessage}
+        />
       ) : (
-        <ReplyComposer {...props} conversation={talk} />
+        <ReplyComposer {...props} conversation={conversationState} />
       )}
       {editedMessage && (isRemoving || state.matches({ edit: 'requesting' })) && (
         <DeleteMessageDialog
           message={editedMessage}
-          refusal={talk.editFailure}
+          refusal={conversationState.editFailure}
           isPending={isRemoving}
           onConfirm={() => send({ type: 'removal.confirmed' })}
           onClose={() => send({ type: 'change.cancelled' })}

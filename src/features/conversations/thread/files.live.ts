@@ -22,7 +22,7 @@ interface Held {
   readonly drop: () => void;
 }
 
-const held = new Map<string, Held>();
+const cache = new Map<string, Held>();
 
 async function fetchFile({ botId, conversationId }: Place, attachmentId: string): Promise<Blob> {
   const { readFile, endpoints } = await loadClient();
@@ -30,26 +30,26 @@ async function fetchFile({ botId, conversationId }: Place, attachmentId: string)
 }
 
 /** A picture or a recording as a view reads it. Only kinds that the server has looked into become addresses. */
-export function fileSource(place: Place, { id, mime }: Attachment): FileSource {
-  const known = held.get(id);
-  if (known) return known.source;
-  for (const [key, one] of held) if (held.size >= HELD && one.release()) held.delete(key);
-  const { conversationId } = place;
-  const made = { conversationId, ...make(() => fetchFile(place, id), mime) };
-  held.set(id, made);
-  return made.source;
+export function fileSource(conversationRef: Place, { id, mime }: Attachment): FileSource {
+  const cached = cache.get(id);
+  if (cached) return cached.source;
+  for (const [key, one] of cache) if (cache.size >= HELD && one.release()) cache.delete(key);
+  const { conversationId } = conversationRef;
+  const entry = { conversationId, ...createEntry(() => fetchFile(conversationRef, id), mime) };
+  cache.set(id, entry);
+  return entry.source;
 }
 
 /** Lets go of every file of a conversation. */
 export function releaseFiles(conversationId: string): void {
-  for (const [key, one] of held)
+  for (const [key, one] of cache)
     if (one.conversationId === conversationId) {
       one.drop();
-      held.delete(key);
+      cache.delete(key);
     }
 }
 
-function make(fetching: () => Promise<Blob>, mime: string): Omit<Held, 'conversationId'> {
+function createEntry(fetching: () => Promise<Blob>, mime: string): Omit<Held, 'conversationId'> {
   const listeners = new Set<() => void>();
   let state = nothing;
   let isAsked = false;
@@ -57,7 +57,7 @@ function make(fetching: () => Promise<Blob>, mime: string): Omit<Held, 'conversa
     state = next;
     for (const listener of listeners) listener();
   };
-  const ask = () => {
+  const load = () => {
     isAsked = true;
     fetching().then(
       (blob) => become({ url: URL.createObjectURL(blob.slice(0, blob.size, mime)), isFailed: false }),
@@ -71,7 +71,7 @@ function make(fetching: () => Promise<Blob>, mime: string): Omit<Held, 'conversa
     source: {
       subscribe: (listener) => {
         listeners.add(listener);
-        if (!isAsked) ask();
+        if (!isAsked) load();
         return () => listeners.delete(listener);
       },
       read: () => state,
@@ -90,9 +90,9 @@ function make(fetching: () => Promise<Blob>, mime: string): Omit<Held, 'conversa
 }
 
 /** Saves a file under its name; it is never opened here. Rejects with why it could not be had. */
-export async function saveAttachment(place: Place, { id, name }: Attachment): Promise<void> {
+export async function saveAttachment(conversationRef: Place, { id, name }: Attachment): Promise<void> {
   try {
-    const blob = await fetchFile(place, id);
+    const blob = await fetchFile(conversationRef, id);
     saveFile(name, new Uint8Array(await blob.arrayBuffer()), 'application/octet-stream');
   } catch (thrown) {
     throw toFailure(thrown);

@@ -30,9 +30,10 @@ type EventRow = Extract<HistoryRow, { kind: 'event' }>;
 /** A system line; one without an event is told by its own text. */
 export function eventText({ event, text, createdAt: at }: Message, i18n: I18n): EventRow {
   if (!event) return { kind: 'event', icon: 'info', text, at };
-  const told = threadEventText(event);
+  const template = threadEventText(event);
   const line = { kind: 'event', icon: icons[event.kind], at } as const;
-  if (told.error) return { ...line, actor: undefined, text: errorText({ error: told.error }, i18n.locale) };
+  if (template.error)
+    return { ...line, actor: undefined, text: errorText({ error: template.error }, i18n.locale) };
   const who = event.name ?? i18n.t(texts[event.actor]);
-  return { ...line, actor: who, text: i18n.t(told.row, { to: event.to ?? '' }) };
+  return { ...line, actor: who, text: i18n.t(template.row, { to: event.to ?? '' }) };
 }

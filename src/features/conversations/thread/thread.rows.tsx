@@ -58,29 +58,29 @@ export interface ThreadRowContext extends PendingRowHandlers {
   onPair: (correction: Correction) => void;
 }
 
-export function renderThreadRow(row: ThreadRow, telling: ThreadRowContext): HistoryRow {
-  const { t } = telling.i18n;
-  if (row.kind === 'message') return describeMessage(row, telling);
+export function renderThreadRow(row: ThreadRow, rowContext: ThreadRowContext): HistoryRow {
+  const { t } = rowContext.i18n;
+  if (row.kind === 'message') return describeMessage(row, rowContext);
   if (row.kind === 'event')
     return {
-      ...eventText(row.message, telling.i18n),
-      failed: failedOf(row.message, telling) ?? heldOf(row.message, telling),
+      ...eventText(row.message, rowContext.i18n),
+      failed: failedOf(row.message, rowContext) ?? heldOf(row.message, rowContext),
     };
   if (row.kind === 'stream') {
     return renderStreamRow(row, { name: t(texts.ai), nothingYet: t(texts.writing) });
   }
   if (row.kind !== 'pending') return row;
   const words = {
-    name: telling.myName,
+    name: rowContext.myName,
     queued: t(texts.queued),
     busy: t(texts.busy),
     discard: t(texts.discard),
   };
   const { attachments = [], quote, isNote } = row.pending;
   return {
-    ...renderPendingRow(sendingOf(row), telling, { from: isNote ? 'note' : 'operator', ...words }),
-    ...(attachments.length > 0 && { files: attachmentProps(attachments, telling.files) }),
-    ...(quote && { quote: quoteProps(quote, quotedName(quote, telling), telling.files) }),
+    ...renderPendingRow(sendingOf(row), rowContext, { from: isNote ? 'note' : 'operator', ...words }),
+    ...(attachments.length > 0 && { files: attachmentProps(attachments, rowContext.files) }),
+    ...(quote && { quote: quoteProps(quote, quotedName(quote, rowContext), rowContext.files) }),
   };
 }
 
@@ -89,11 +89,14 @@ const sendingOf = (row: RowOf<'pending'>) => {
   return { ...row, isPassing: failure !== null && isTransient(failure) };
 };
 
-function describeMessage({ message, isContinued }: RowOf<'message'>, telling: ThreadRowContext): HistoryRow {
-  const { t, percent } = telling.i18n;
+function describeMessage(
+  { message, isContinued }: RowOf<'message'>,
+  rowContext: ThreadRowContext,
+): HistoryRow {
+  const { t, percent } = rowContext.i18n;
   const { author, text, createdAt: at, sources, confidence, abstained, rating, choices, approval } = message;
   const isAnswer = author === 'ai';
-  const correction = telling.correctionOf(message);
+  const correction = rowContext.correctionOf(message);
   const figures = [
     confidence !== null && !abstained && t(texts.confidence, { share: percent(confidence) }),
     choices !== undefined &&
@@ -102,16 +105,16 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Th
   return {
     kind: 'message',
     from: message.isNote ? 'note' : author === 'system' ? 'ai' : author,
-    name: nameOf(message, telling),
+    name: nameOf(message, rowContext),
     ...{ at, text, isContinued },
-    state: stateOf(message, telling),
-    ...(failedOf(message, telling) ?? heldOf(message, telling)),
-    ...extrasOf(message, telling),
-    isNews: message.authorId === undefined || message.authorId !== telling.myId,
-    isHighlighted: message.seq === telling.highlightedSeq,
+    state: stateOf(message, rowContext),
+    ...(failedOf(message, rowContext) ?? heldOf(message, rowContext)),
+    ...extrasOf(message, rowContext),
+    isNews: message.authorId === undefined || message.authorId !== rowContext.myId,
+    isHighlighted: message.seq === rowContext.highlightedSeq,
     ...(correction && {
       foot: (
-        <Button variant="quiet" size="small" icon="question" onPress={() => telling.onPair(correction)}>
+        <Button variant="quiet" size="small" icon="question" onPress={() => rowContext.onPair(correction)}>
           {t(texts.saveAsPair)}
         </Button>
       ),
@@ -130,7 +133,7 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Th
               {t(texts[rating])}
             </StatusChip>
           )}
-          <Button variant="quiet" size="small" icon="info" onPress={() => telling.onShowTrace(message.id)}>
+          <Button variant="quiet" size="small" icon="info" onPress={() => rowContext.onShowTrace(message.id)}>
             {t(texts.why)}
           </Button>
         </AnswerFooter>
@@ -168,44 +171,46 @@ const holds = {
 const isHold = (tag: string): tag is keyof typeof holds => tag in holds;
 
 /** Why a message waits for its service and who can put that right; undefined where it does not. */
-function heldOf({ held, deletedAt }: Message, { i18n, service }: ThreadRowContext) {
+function heldOf({ held: holdReason, deletedAt }: Message, { i18n, service }: ThreadRowContext) {
   const { t } = i18n;
-  if (held === undefined || deletedAt !== undefined) return undefined;
-  if (held === 'ChannelRemoved') return { failureReason: t(texts.heldRemoved), isWaiting: true };
-  const why = isHold(held) ? t(holds[held]) : (toldOf(held, i18n.locale) ?? t(texts.heldAccess));
+  if (holdReason === undefined || deletedAt !== undefined) return undefined;
+  if (holdReason === 'ChannelRemoved') return { failureReason: t(texts.heldRemoved), isWaiting: true };
+  const why = isHold(holdReason)
+    ? t(holds[holdReason])
+    : (toldOf(holdReason, i18n.locale) ?? t(texts.heldAccess));
   if (!service) return { why: joinSentences(why, t(texts.askOwner)), isWaiting: true };
   const { keys, list } = service;
   const way =
-    held === 'ChannelOff'
+    holdReason === 'ChannelOff'
       ? { href: list, label: t(texts.toServices) }
       : { href: keys, label: t(texts.toService) };
   return { failureReason: why, isWaiting: true, fixLink: way };
 }
 
 /** A visitor's own needs no mark, and nobody sends a note. */
-function stateOf(message: Message, telling: ThreadRowContext) {
+function stateOf(message: Message, rowContext: ThreadRowContext) {
   const { author, isNote, seq, id } = message;
-  const { visitorSeenSeq, retry: again } = telling;
-  if (failedOf(message, telling)) return 'failed';
-  if (heldOf(message, telling)) return 'waiting';
+  const { visitorSeenSeq, retry: again } = rowContext;
+  if (failedOf(message, rowContext)) return 'failed';
+  if (heldOf(message, rowContext)) return 'waiting';
   if (again.includes(id)) return 'sending';
   if (author === 'visitor' || isNote) return undefined;
   return author === 'operator' && seq <= visitorSeenSeq ? 'delivered' : 'sent';
 }
 
-function extrasOf(message: Message, telling: ThreadRowContext) {
+function extrasOf(message: Message, rowContext: ThreadRowContext) {
   const { attachments = [], quote, editedAt, deletedAt } = message;
   if (deletedAt !== undefined) return { isDeleted: true };
   return {
-    ...(attachments.length > 0 && { files: attachmentProps(attachments, telling.files) }),
-    ...(quote && { quote: quoteProps(quote, quotedName(quote, telling), telling.files) }),
+    ...(attachments.length > 0 && { files: attachmentProps(attachments, rowContext.files) }),
+    ...(quote && { quote: quoteProps(quote, quotedName(quote, rowContext), rowContext.files) }),
     ...(editedAt !== undefined && { isEdited: true }),
-    ...(telling.actions && { actions: <MessageActions message={message} {...telling.actions} /> }),
+    ...(rowContext.actions && { actions: <MessageActions message={message} {...rowContext.actions} /> }),
   };
 }
 
-const quotedName = ({ author, authorName }: Quote, telling: ThreadRowContext) =>
-  nameOf({ author, authorName }, telling);
+const quotedName = ({ author, authorName }: Quote, rowContext: ThreadRowContext) =>
+  nameOf({ author, authorName }, rowContext);
 
 function nameOf(
   { author, authorName }: Pick<Message, 'author' | 'authorName'>,

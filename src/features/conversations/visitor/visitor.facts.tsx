@@ -31,13 +31,15 @@ export function contactFacts({ phone, email, userId, vouched }: VisitorFacts, { 
         ]
       : [],
   );
-  const known = (
+  const verifiedUserId = (
     <>
       <bdi dir="ltr">{userId}</bdi>
       <Proof label={t(texts.vouched)} />
     </>
   );
-  return userId === null ? reached : [{ id: 'user', name: t(texts.userId), value: known }, ...reached];
+  return userId === null
+    ? reached
+    : [{ id: 'user', name: t(texts.userId), value: verifiedUserId }, ...reached];
 }
 
 function Proof({ label }: { label: string }) {

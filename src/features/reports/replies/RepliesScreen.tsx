@@ -140,7 +140,7 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
   const offer = (draft: ReplyDraft) => send({ type: 'pair.offered', draft });
   // Where drafts are there, what follows them says itself how it fares.
   const isEmpty = drafts.length === 0;
-  const standing = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: isEmpty && state.matches({ list: 'loading' }),
     isFailed: isEmpty && state.matches({ list: 'failed' }),
     failure,
@@ -162,7 +162,7 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
           rows={drafts}
           keyOf={({ id }) => id}
           nameOf={({ question }) => question}
-          status={standing}
+          status={listStatus}
           filter={
             isFiltered
               ? {

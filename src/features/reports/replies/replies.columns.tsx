@@ -10,7 +10,7 @@ import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import * as styles from '../Reports.css.ts';
 import { repliesTexts as texts } from './replies.texts.ts';
 
-const looks: Record<DraftState, { tone: Tone; icon: IconName }> = {
+const chipProps: Record<DraftState, { tone: Tone; icon: IconName }> = {
   draft: { tone: 'warning', icon: 'hourglass' },
   accepted: { tone: 'success', icon: 'done' },
   corrected: { tone: 'info', icon: 'edit' },
@@ -21,7 +21,7 @@ const looks: Record<DraftState, { tone: Tone; icon: IconName }> = {
 };
 
 export function OutcomeChip({ i18n, state }: { i18n: I18n; state: DraftState }) {
-  return <StatusChip {...looks[state]}>{i18n.t(texts[state])}</StatusChip>;
+  return <StatusChip {...chipProps[state]}>{i18n.t(texts[state])}</StatusChip>;
 }
 
 interface Verbs {

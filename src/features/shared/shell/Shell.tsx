@@ -106,7 +106,7 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   const appearance = useAppearanceDialog();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
   const unread = useSyncExternalStore(unreadNotifications.subscribe, unreadNotifications.read);
-  const seen = useSyncExternalStore(ownPresence.subscribe, ownPresence.read);
+  const presence = useSyncExternalStore(ownPresence.subscribe, ownPresence.read);
   const recent = useSyncExternalStore(subscribeRecentBot, readRecentBot);
   const botId = currentBotId(path, context.bots, recent);
   const open = context.bots.find(({ id }) => id === botId)?.openConversations ?? 0;
@@ -119,23 +119,23 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
     else if (id === 'light' || id === 'dark' || id === 'system') setScheme(id);
   };
   const isOperator = userInfo.is_operator;
-  const places = userInfo.is_verified
+  const navItems = userInfo.is_verified
     ? navigationItems(i18n, path, { botId, open, isOperator, approvals })
     : [];
   const admin = adminItems(i18n, path, userInfo);
   const bots = botSwitcherGroups(i18n, path, context.bots, botId);
   const canCreate = checkAccess('owner', userInfo) === null;
-  const offered = { places: [...places, ...admin, ...settings], bots, scheme, canCreate };
+  const offered = { places: [...navItems, ...admin, ...settings], bots, scheme, canCreate };
   const commands = useGlobalShortcuts({ botId, paletteContext: offered, onAction: onAction });
   return (
     <LinkRouterProvider navigate={navigate}>
       <AppShell
-        items={places}
+        items={navItems}
         footerItems={[...admin, ...footerItems(i18n, path, userInfo.is_verified ? unread : null)]}
         bots={bots}
         account={{
           name: userName(userInfo),
-          groups: accountMenuGroups(i18n, userInfo, scheme, seen?.present ?? null),
+          groups: accountMenuGroups(i18n, userInfo, scheme, presence?.present ?? null),
           onAction,
         }}
         banner={

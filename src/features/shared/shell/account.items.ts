@@ -41,20 +41,20 @@ export const footerItems = ({ t }: I18n, path: string, unread: number | null): N
 /** The area of those who run the installation; empty for everybody else. */
 export function adminItems({ t }: I18n, path: string, userInfo: UserInfo): NavItem[] {
   if (checkAccess('superAdmin', userInfo) !== null) return [];
-  const place = (href: string, label: string, icon: NavItem['icon']): NavItem => ({
+  const toNavItem = (href: string, label: string, icon: NavItem['icon']): NavItem => ({
     href,
     label,
     icon,
     isCurrent: path === href || path.startsWith(`${href}/`),
   });
   return [
-    place(adminRequestsLink, t(texts.supportDesk), 'headset'),
-    place(adminPaymentsLink, t(texts.payments), 'card'),
-    place(refundsLink, t(texts.refunds), 'undo'),
-    place(adminAccountsLink, t(texts.accounts), 'users'),
-    place(adminPlansLink, t(texts.plans), 'layers'),
-    place(couponsLink, t(texts.coupons), 'tag'),
-    place(sellerLink, t(texts.selling), 'store'),
+    toNavItem(adminRequestsLink, t(texts.supportDesk), 'headset'),
+    toNavItem(adminPaymentsLink, t(texts.payments), 'card'),
+    toNavItem(refundsLink, t(texts.refunds), 'undo'),
+    toNavItem(adminAccountsLink, t(texts.accounts), 'users'),
+    toNavItem(adminPlansLink, t(texts.plans), 'layers'),
+    toNavItem(couponsLink, t(texts.coupons), 'tag'),
+    toNavItem(sellerLink, t(texts.selling), 'store'),
   ];
 }
 

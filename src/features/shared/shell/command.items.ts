@@ -32,7 +32,7 @@ export function commandGroups(
   );
   const switches = bots
     .flatMap(({ items }) => items)
-    .filter(({ href }) => href !== undefined && !places.some((place) => place.href === href))
+    .filter(({ href }) => href !== undefined && !places.some((item) => item.href === href))
     .map(({ id, label, href = '' }): Command => ({ id: `bot:${id}`, label, icon: 'bot', href }));
   return [
     { id: 'go', title: t(texts.go), commands: go },

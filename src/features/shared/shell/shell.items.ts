@@ -14,8 +14,8 @@ export function botIdAt(path: string): string | null {
 
 /** The bot whose sections stand in the frame: the address's, else the one last worked on, else the first. */
 export function currentBotId(path: string, bots: readonly Bot[], recent: string | null): string | null {
-  const known = bots.find(({ id }) => id === recent) ?? bots[0];
-  return botIdAt(path) ?? known?.id ?? null;
+  const recentBot = bots.find(({ id }) => id === recent) ?? bots[0];
+  return botIdAt(path) ?? recentBot?.id ?? null;
 }
 
 /** The sections of the bot in force that a person may see, and the list of bots among them. */
@@ -42,12 +42,12 @@ export function navigationItems(
     isCurrent: path === botListLink,
   };
   if (botId === null) return [list];
-  const place = (section: Section, label: string, icon: NavItem['icon']): NavItem => {
+  const toNavItem = (section: Section, label: string, icon: NavItem['icon']): NavItem => {
     const href = botLink(botId, section);
     return { href, label, icon, isCurrent: path.startsWith(href.replace(/\/list$/, '/')) };
   };
   return [
-    { ...place('inbox', t(texts.conversations), 'inbox'), count: open, countLabel: t(texts.waiting) },
+    { ...toNavItem('inbox', t(texts.conversations), 'inbox'), count: open, countLabel: t(texts.waiting) },
     ...(approvals.isUsed || path === approvalsLink
       ? [
           {
@@ -61,10 +61,10 @@ export function navigationItems(
         ]
       : []),
     list,
-    place('knowledge', t(texts.knowledge), 'book'),
-    place('testChat', t(texts.testChat), 'message'),
-    place('pairs', t(texts.pairs), 'question'),
-    place('history', t(texts.history), 'history'),
+    toNavItem('knowledge', t(texts.knowledge), 'book'),
+    toNavItem('testChat', t(texts.testChat), 'message'),
+    toNavItem('pairs', t(texts.pairs), 'question'),
+    toNavItem('history', t(texts.history), 'history'),
     {
       href: reportLink(botId),
       label: t(texts.reports),
@@ -74,10 +74,10 @@ export function navigationItems(
     ...(isOperator
       ? []
       : [
-          place('evaluation', t(texts.evaluation), 'checkTwice'),
-          place('install', t(texts.install), 'code'),
-          place('services', t(texts.services), 'plug'),
-          place('config', t(texts.config), 'settings'),
+          toNavItem('evaluation', t(texts.evaluation), 'checkTwice'),
+          toNavItem('install', t(texts.install), 'code'),
+          toNavItem('services', t(texts.services), 'plug'),
+          toNavItem('config', t(texts.config), 'settings'),
         ]),
   ];
 }

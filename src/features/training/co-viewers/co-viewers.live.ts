@@ -13,15 +13,15 @@ import {
 const tellActor = fromCallback<SendHeartbeat, CoViewersInput>(({ input, receive }) => {
   const queue = createSerialQueue();
   // A goodbye that overtook a greeting would leave the others with somebody who is gone.
-  const tell = (isHere: boolean) =>
+  const reportPresence = (isHere: boolean) =>
     queue(async () => {
       const { call, endpoints } = await loadLazyEndpoints();
       await call(endpoints.writers.sendHeartbeat, { ...input, isHere });
     });
-  const again = () => tell(true);
+  const again = () => reportPresence(true);
   again();
   receive(again);
-  return () => tell(false);
+  return () => reportPresence(false);
 });
 
 export const liveCoViewers = coViewersMachine.provide({ actors: { live: liveActor, heartbeat: tellActor } });

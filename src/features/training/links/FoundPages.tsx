@@ -69,9 +69,9 @@ export function FoundPages(props: FoundPagesProps) {
   const [search, setSearch] = useState('');
   const found = pages.filter(({ reason }) => reason === null);
   const skipped = pages.filter(({ reason }) => reason !== null);
-  const [looked, setView] = useState<'found' | 'skipped'>('found');
+  const [selectedView, setView] = useState<'found' | 'skipped'>('found');
   // Where nothing was found, only why that is can be looked at.
-  const view = found.length === 0 ? 'skipped' : looked;
+  const view = found.length === 0 ? 'skipped' : selectedView;
   const shown = (view === 'found' ? found : skipped).filter(({ title, url }) =>
     contains(`${title} ${readableUrl(url)}`, search),
   );
@@ -138,13 +138,13 @@ function Adding({ chosen, isAdding, onAdd }: FoundPagesProps) {
 function ChooseAll({
   shown,
   chosen,
-  addedPages: taken,
+  addedPages: outcomes,
   isAdding: isTaking,
   onChooseAll,
   onChooseNone,
 }: FoundPagesProps & { shown: readonly SitePage[] }) {
   const { t } = useI18n();
-  const choosable = shown.filter(({ id }) => !taken.get(id)?.source);
+  const choosable = shown.filter(({ id }) => !outcomes.get(id)?.source);
   const isAll = choosable.length > 0 && choosable.every(({ id }) => chosen.has(id));
   const isFull = chosen.size >= LIMIT;
   return (
@@ -170,13 +170,13 @@ function ChooseAll({
 function PageRow({
   page,
   chosen,
-  addedPages: taken,
+  addedPages: outcomes,
   isAdding: isTaking,
   onChoose,
 }: FoundPagesProps & { page: SitePage }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const outcome = taken.get(page.id);
+  const outcome = outcomes.get(page.id);
   const reason = page.reason ?? outcome?.reason ?? null;
   const isChosen = chosen.has(page.id);
   const title = page.title || readableUrl(page.url);

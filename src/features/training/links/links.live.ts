@@ -8,13 +8,13 @@ import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { linkTexts as texts } from './links.texts.ts';
 
 /** What was refused is said beside its page. */
-function announce(news: LinksNotice): void {
+function announce(notice: LinksNotice): void {
   const locale = readLocale();
-  if (news.kind === 'page') {
-    toast({ text: sentence(locale, texts.added, { title: news.source.title }), tone: 'success' });
+  if (notice.kind === 'page') {
+    toast({ text: sentence(locale, texts.added, { title: notice.source.title }), tone: 'success' });
     return;
   }
-  const count = news.outcomes.filter(({ source }) => source).length;
+  const count = notice.outcomes.filter(({ source }) => source).length;
   if (count > 0) toast({ text: sentence(locale, texts.addedMany, { count }), tone: 'success' });
 }
 
@@ -28,5 +28,5 @@ export const liveLinks = siteSearchMachine.provide({
     pages: callActor((all) => all.links.pages),
     addFound: callActor((all) => all.links.addFound),
   },
-  actions: { announce: (_, news) => announce(news) },
+  actions: { announce: (_, notice) => announce(notice) },
 });

@@ -51,7 +51,7 @@ export interface PairRowHandlers {
 function usePairColumns({ onEdit, onOrder, trainingStatus }: PairRowHandlers): readonly TableColumn<Pair>[] {
   const i18n = useI18n();
   const { t, n } = i18n;
-  const act = (pair: Pair, verb: string) => {
+  const runAction = (pair: Pair, verb: string) => {
     if (verb === 'edit') onEdit(pair);
     else if (verb === 'learn') onOrder({ action: 'retrain', ids: [pair.id] });
     else onOrder({ action: 'remove', ids: [pair.id] });
@@ -90,20 +90,20 @@ function usePairColumns({ onEdit, onOrder, trainingStatus }: PairRowHandlers): r
         <RowMenu
           row={pair.question}
           groups={[{ id: 'verbs', items: verbsOf(pair, i18n) }]}
-          onAction={(verb) => act(pair, verb)}
+          onAction={(verb) => runAction(pair, verb)}
         />
       ),
     },
   ];
 }
 
-const known: readonly Pair['status'][] = ['trained', 'accepted', 'pending', 'learning'];
+const upToDateStatuses: readonly Pair['status'][] = ['trained', 'accepted', 'pending', 'learning'];
 
 function verbsOf({ status, reason }: Pair, { t }: I18n): MenuChoice[] {
   const edit = { id: 'edit', label: t(texts.edit), icon: 'edit' } as const;
   const learn = { id: 'learn', label: t(texts.retrain), icon: 'refresh' } as const;
   const remove = { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true } as const;
-  return known.includes(status) && reason === null ? [edit, remove] : [edit, learn, remove];
+  return upToDateStatuses.includes(status) && reason === null ? [edit, remove] : [edit, learn, remove];
 }
 
 export interface PairsScreenProps {
@@ -124,7 +124,7 @@ const beginning = ({ id, question, answer }: Pair) => ({
 
 export default function PairsScreen({
   params: { botId },
-  trainingStatus: standing,
+  trainingStatus: renderStatus,
   coViewers,
 }: PairsScreenProps) {
   const i18n = useI18n();
@@ -149,10 +149,10 @@ export default function PairsScreen({
   const columns = usePairColumns({
     onEdit: (pair) => send({ type: 'pair.opened', draft: beginning(pair) }),
     onOrder: (order) => send({ type: 'command.issued', order }),
-    trainingStatus: standing,
+    trainingStatus: renderStatus,
   });
-  const importLink = (look: 'button' | 'primary') => (
-    <Link href={botLink(botId, 'pairImport')} look={look} icon="upload">
+  const importLink = (linkVariant: 'button' | 'primary') => (
+    <Link href={botLink(botId, 'pairImport')} look={linkVariant} icon="upload">
       {t(texts.import)}
     </Link>
   );

@@ -25,7 +25,7 @@ import { pairsTexts } from './pairs.texts.ts';
 import { liveUnanswered } from './unanswered.live.ts';
 import { unansweredTexts as texts } from './unanswered.texts.ts';
 
-const looks = {
+const chipProps = {
   abstained: { tone: 'neutral', icon: 'question' },
   unsure: { tone: 'warning', icon: 'warning' },
   disliked: { tone: 'danger', icon: 'thumbDown' },
@@ -63,7 +63,7 @@ function UnansweredGroupCard({ group, onAnswer, onDismiss }: UnansweredGroupCard
       <Stack gap={2}>
         {examples.map(({ text, trouble, at, serviceId, conversationId }) => (
           <Inline key={`${conversationId} ${at}`} gap={2} isWrapping>
-            <StatusChip {...looks[trouble]}>{t(texts[trouble])}</StatusChip>
+            <StatusChip {...chipProps[trouble]}>{t(texts[trouble])}</StatusChip>
             <Link href={threadLink({ botId, serviceId, id: conversationId })} look="plain">
               <bdi>{text}</bdi>
             </Link>

@@ -21,16 +21,20 @@ import { contradictionTexts as texts } from './contradictions.texts.ts';
 import { pairsTexts } from './pairs.texts.ts';
 
 const order = fromPromise<string | null, { readonly botId: string; readonly order: ContradictionCommand }>(
-  async ({ input: { botId, order: given }, signal }) => {
+  async ({ input: { botId, order: issuedCommand }, signal }) => {
     const { call, endpoints } = await loadClient();
-    const one = { botId, conflictId: given.contradiction.id };
-    if (given.action === 'keep') {
-      const kept = await call(endpoints.conflicts.keep, { ...one, sourceId: given.sourceId }, { signal });
-      return kept.removedId;
+    const one = { botId, conflictId: issuedCommand.contradiction.id };
+    if (issuedCommand.action === 'keep') {
+      const result = await call(
+        endpoints.conflicts.keep,
+        { ...one, sourceId: issuedCommand.sourceId },
+        { signal },
+      );
+      return result.removedId;
     }
-    if (given.action === 'dismiss') await call(endpoints.conflicts.dismiss, one, { signal });
-    else if (given.removedId === null) await call(endpoints.conflicts.restore, one, { signal });
-    else await bringBack(botId, given.removedId, given.contradiction, signal);
+    if (issuedCommand.action === 'dismiss') await call(endpoints.conflicts.dismiss, one, { signal });
+    else if (issuedCommand.removedId === null) await call(endpoints.conflicts.restore, one, { signal });
+    else await bringBack(botId, issuedCommand.removedId, issuedCommand.contradiction, signal);
     return null;
   },
 );
@@ -42,22 +46,23 @@ async function bringBack(
   signal: AbortSignal,
 ): Promise<void> {
   const { call, endpoints } = await loadClient();
-  const gone = one.sourceId === sourceId ? one : other;
-  if (gone.kind === 'qa') await call(endpoints.pairs.restore, { botId, pairIds: [sourceId] }, { signal });
+  const removedSource = one.sourceId === sourceId ? one : other;
+  if (removedSource.kind === 'qa')
+    await call(endpoints.pairs.restore, { botId, pairIds: [sourceId] }, { signal });
   else await call(endpoints.training.restore, { botId, sourceId }, { signal });
 }
 
-function announce(news: ContradictionsNotice, give: (order: ContradictionCommand) => void): void {
+function announce(notice: ContradictionsNotice, issueCommand: (order: ContradictionCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'failed') {
-    toastRefusal(news.failure, plansLink(), retryCommand(news, give));
-  } else if (news.command.action !== 'undo') {
-    const { contradiction, action: verb } = news.command;
+  if (notice.kind === 'failed') {
+    toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
+  } else if (notice.command.action !== 'undo') {
+    const { contradiction, action: verb } = notice.command;
     toast({
       text: sentence(locale, verb === 'keep' ? texts.kept : texts.dismissed),
       action: {
         label: sentence(locale, pairsTexts.undo),
-        onPress: () => give({ action: 'undo', contradiction, removedId: news.removedId }),
+        onPress: () => issueCommand({ action: 'undo', contradiction, removedId: notice.removedId }),
       },
     });
   }
@@ -66,9 +71,9 @@ function announce(news: ContradictionsNotice, give: (order: ContradictionCommand
 export const liveContradictions = contradictionsMachine.provide({
   actors: { live: liveActor, list: callActor((all) => all.conflicts.list), runCommand: order },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const order = undoSender(self, 'runCommand');
-      announce(news, (given) => order({ type: 'command.issued', order: given }));
+      announce(notice, (issuedCommand) => order({ type: 'command.issued', order: issuedCommand }));
     },
   },
 });

@@ -15,19 +15,19 @@ const send = fromCallback<EventObject, { readonly botId: string; readonly file: 
   ({ input: { botId, file }, sendBack }) => {
     const aborting = new AbortController();
     const { signal } = aborting;
-    const tell = (told: UploadProgress) => {
-      if (!signal.aborted) sendBack(told);
+    const emit = (event: UploadProgress) => {
+      if (!signal.aborted) sendBack(event);
     };
     const sending = async () => {
       const { call, endpoints } = await loadLazyEndpoints();
-      const onUploadProgress = (share: number) => tell({ type: 'upload.progressed', progress: share });
+      const onUploadProgress = (share: number) => emit({ type: 'upload.progressed', progress: share });
       const name = file?.name ?? '';
       const body = file ?? new Blob([]);
       return call(endpoints.pairImports.upload, { botId, name }, { signal, body, onUploadProgress });
     };
     sending().then(
-      (pairImport) => tell({ type: 'upload.done', pairImport }),
-      (thrown) => tell({ type: 'upload.failed', failure: toFailure(thrown) }),
+      (pairImport) => emit({ type: 'upload.done', pairImport }),
+      (thrown) => emit({ type: 'upload.failed', failure: toFailure(thrown) }),
     );
     return () => aborting.abort();
   },
@@ -36,8 +36,8 @@ const send = fromCallback<EventObject, { readonly botId: string; readonly file: 
 const report = fromPromise<void, { readonly botId: string; readonly importId: string }>(
   async ({ input, signal }) => {
     const { call, endpoints } = await loadLazyEndpoints();
-    const asked = { ...input, locale: readLocale() };
-    const { fileName, csv } = await call(endpoints.pairImports.report, asked, { signal });
+    const request = { ...input, locale: readLocale() };
+    const { fileName, csv } = await call(endpoints.pairImports.report, request, { signal });
     saveFile(fileName, csv, 'text/csv');
   },
 );

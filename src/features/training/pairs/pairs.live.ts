@@ -22,61 +22,65 @@ const save = fromPromise<Pair, { readonly botId: string; readonly draft: PairFor
     const { call, endpoints } = await loadClient();
     const { id, question, answer, baseVersion } = draft;
     if (id === null) return call(endpoints.pairs.add, { botId, question, answer }, { signal });
-    const said = { question, answer, ...(baseVersion && { over: baseVersion }) };
-    return call(endpoints.pairs.edit, { botId, pairId: id, ...said }, { signal });
+    const changes = { question, answer, ...(baseVersion && { over: baseVersion }) };
+    return call(endpoints.pairs.edit, { botId, pairId: id, ...changes }, { signal });
   },
 );
 
 const order = fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(
-  async ({ input: { botId, order: given }, signal }) => {
+  async ({ input: { botId, order: issuedCommand }, signal }) => {
     const { call, endpoints } = await loadClient();
-    if (given.action === 'retrain') {
-      await call(endpoints.pairs.retrain, { botId, pairId: given.ids[0] }, { signal });
+    if (issuedCommand.action === 'retrain') {
+      await call(endpoints.pairs.retrain, { botId, pairId: issuedCommand.ids[0] }, { signal });
       return 0;
     }
-    const many = { botId, pairIds: given.ids };
-    if (given.action === 'restore') return (await call(endpoints.pairs.restore, many, { signal })).leftOut;
+    const many = { botId, pairIds: issuedCommand.ids };
+    if (issuedCommand.action === 'restore')
+      return (await call(endpoints.pairs.restore, many, { signal })).leftOut;
     const { removed } = await call(endpoints.pairs.remove, many, { signal });
-    return given.ids.length - removed;
+    return issuedCommand.ids.length - removed;
   },
 );
 
 const exporting = fromPromise<void, { readonly botId: string; readonly format: 'csv' | 'xlsx' }>(
   async ({ input, signal }) => {
     const { call, endpoints } = await loadClient();
-    const asked = { ...input, locale: readLocale() };
+    const request = { ...input, locale: readLocale() };
     let after: string | null = null;
     let part = 0;
     do {
       part += 1;
-      const wanted = { ...asked, part, ...(after !== null && { after }) };
-      const table: PairExportPart = await call(endpoints.pairs.export, wanted, { signal });
+      const partRequest = { ...request, part, ...(after !== null && { after }) };
+      const table: PairExportPart = await call(endpoints.pairs.export, partRequest, { signal });
       const bytes = Uint8Array.from(atob(table.base64), (sign) => sign.charCodeAt(0));
       saveFile(table.fileName, bytes, 'application/octet-stream');
       after = table.next;
     } while (after !== null);
     if (part > 1)
-      toast({ text: sentence(asked.locale, texts.exportedParts, { count: part }), tone: 'success' });
+      toast({ text: sentence(request.locale, texts.exportedParts, { count: part }), tone: 'success' });
   },
 );
 
 /** Tells what became of an order; what was removed can be brought back while its message stands. */
-function announce(news: PairsNotice, give: (order: PairsCommand) => void): void {
+function announce(notice: PairsNotice, issueCommand: (order: PairsCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'failed') {
-    toastRefusal(news.failure, plansLink(), retryCommand(news, give));
-  } else if (news.kind === 'saved') {
-    toast({ text: sentence(locale, news.isNew ? texts.savedNew : texts.savedEdit), tone: 'success' });
-  } else if (news.command.action === 'remove') {
-    const { ids } = news.command;
+  if (notice.kind === 'failed') {
+    toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
+  } else if (notice.kind === 'saved') {
+    toast({ text: sentence(locale, notice.isNew ? texts.savedNew : texts.savedEdit), tone: 'success' });
+  } else if (notice.command.action === 'remove') {
+    const { ids } = notice.command;
     toast({
       text: sentence(locale, texts.removed, { count: ids.length }),
-      action: { label: sentence(locale, texts.undo), onPress: () => give({ action: 'restore', ids }) },
+      action: {
+        label: sentence(locale, texts.undo),
+        onPress: () => issueCommand({ action: 'restore', ids }),
+      },
     });
-  } else if (news.command.action === 'restore') {
-    const count = news.command.ids.length - news.skipped;
+  } else if (notice.command.action === 'restore') {
+    const count = notice.command.ids.length - notice.skipped;
     if (count > 0) toast({ text: sentence(locale, texts.restored, { count }), tone: 'success' });
-    if (news.skipped > 0) toast({ text: sentence(locale, texts.leftOut, { count: news.skipped }) });
+    if (notice.skipped > 0) toast({ text: sentence(locale, texts.leftOut, { count: notice.skipped }) });
   }
 }
 
@@ -91,9 +95,9 @@ export const livePairs = pairsMachine.provide({
     exporting,
   },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const order = undoSender(self, 'runCommand');
-      announce(news, (given) => order({ type: 'command.issued', order: given }));
+      announce(notice, (issuedCommand) => order({ type: 'command.issued', order: issuedCommand }));
     },
   },
 });

@@ -20,20 +20,24 @@ import { pairsTexts } from './pairs.texts.ts';
 import { unansweredTexts as texts } from './unanswered.texts.ts';
 
 const order = fromPromise<void, { readonly botId: string; readonly order: UnansweredCommand }>(
-  async ({ input: { botId, order: given }, signal }) => {
+  async ({ input: { botId, order: issuedCommand }, signal }) => {
     const { call, endpoints } = await loadClient();
-    await call(endpoints.unanswered[given.action], { botId, groupId: given.group.id }, { signal });
+    await call(
+      endpoints.unanswered[issuedCommand.action],
+      { botId, groupId: issuedCommand.group.id },
+      { signal },
+    );
   },
 );
 
-function announce(news: UnansweredNotice, give: (order: UnansweredCommand) => void): void {
+function announce(notice: UnansweredNotice, issueCommand: (order: UnansweredCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'failed') {
-    toastRefusal(news.failure, plansLink(), retryCommand(news, give));
-  } else if (news.kind === 'answered') {
+  if (notice.kind === 'failed') {
+    toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
+  } else if (notice.kind === 'answered') {
     toast({ text: sentence(locale, texts.answered), tone: 'success' });
   } else {
-    const { group, action: verb } = news.command;
+    const { group, action: verb } = notice.command;
     const { question } = group;
     if (verb === 'restore') {
       toast({ text: sentence(locale, texts.restored, { question }), tone: 'success' });
@@ -42,7 +46,7 @@ function announce(news: UnansweredNotice, give: (order: UnansweredCommand) => vo
         text: sentence(locale, texts.dismissed, { question }),
         action: {
           label: sentence(locale, pairsTexts.undo),
-          onPress: () => give({ action: 'restore', group }),
+          onPress: () => issueCommand({ action: 'restore', group }),
         },
       });
     }
@@ -57,9 +61,9 @@ export const liveUnanswered = unansweredMachine.provide({
     runCommand: order,
   },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const order = undoSender(self, 'runCommand');
-      announce(news, (given) => order({ type: 'command.issued', order: given }));
+      announce(notice, (issuedCommand) => order({ type: 'command.issued', order: issuedCommand }));
     },
   },
 });

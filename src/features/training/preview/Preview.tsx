@@ -116,18 +116,18 @@ function Looking({
   };
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   // Heard as it comes: what announces stands there before, in the same place.
-  const news = <VisuallyHidden isLive>{verdict && t(taken[verdict].text)}</VisuallyHidden>;
+  const announcement = <VisuallyHidden isLive>{verdict && t(decisionTexts[verdict].text)}</VisuallyHidden>;
   if (verdict) {
     return (
       <>
-        {news}
+        {announcement}
         <Given word={verdict} onClose={onClose} />
       </>
     );
   }
   return (
     <>
-      {news}
+      {announcement}
       {remark && <Callout tone={remark.tone}>{remark.text}</Callout>}
       {hasTextFaults(source) && (
         <Callout tone="warning" title={t(texts.damagedTitle)}>
@@ -197,7 +197,7 @@ function Looking({
 /** The state of the preview while a decision is being sent. */
 const PENDING = { approve: 'approving', reject: 'rejecting', startOcr: 'startingOcr' } as const;
 
-const taken = {
+const decisionTexts = {
   approve: { tone: 'success', text: previewSheetTexts.accepted },
   reject: { tone: 'info', text: previewSheetTexts.rejected },
   startOcr: { tone: 'info', text: previewSheetTexts.imageRead },
@@ -206,7 +206,7 @@ const taken = {
 /** The word is given; the list behind shows what became of the item. */
 function Given({ word, onClose }: { word: OwnerVerdict; onClose: () => void }) {
   const { t } = useI18n();
-  const { tone, text } = taken[word];
+  const { tone, text } = decisionTexts[word];
   return (
     <>
       <Callout tone={tone}>{t(text)}</Callout>

@@ -12,16 +12,16 @@ const MOST_MARKS = 500;
 
 /** The text in parts; of a scan each number is marked, since digits are what a machine mistakes. */
 export function highlightParts(text: string, damages: readonly TextDefect[]): readonly TextPart[] {
-  const places = damages
+  const ranges = damages
     .filter(({ kind }) => kind !== 'presentation-forms' && kind !== 'arabic-letters')
     .flatMap(({ kind, examples }) =>
-      (kind === 'scan' ? numbersIn(text) : examples).map((place) => ({ ...place, kind })),
+      (kind === 'scan' ? numbersIn(text) : examples).map((range) => ({ ...range, kind })),
     )
     .toSorted((one, other) => one.start - other.start)
     .slice(0, MOST_MARKS);
   const parts: TextPart[] = [];
   let at = 0;
-  for (const { start, end, kind } of places) {
+  for (const { start, end, kind } of ranges) {
     if (start < at || end > text.length) continue;
     if (start > at) parts.push({ text: text.slice(at, start), start: at, kind: null });
     parts.push({ text: text.slice(start, end), start, kind });

@@ -30,7 +30,7 @@ export interface ShopCardProps {
   onSettings: () => void;
 }
 
-const looks: Record<Shop['status'] | 'unpaidFor', { tone: Tone; icon: IconName }> = {
+const chipProps: Record<Shop['status'] | 'unpaidFor', { tone: Tone; icon: IconName }> = {
   waiting: { tone: 'neutral', icon: 'hourglass' },
   syncing: { tone: 'info', icon: 'wait' },
   synced: { tone: 'success', icon: 'done' },
@@ -46,7 +46,7 @@ export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
   const { t, n } = useI18n();
   const isRunning = shop.status === 'waiting' || shop.status === 'syncing';
   const { name, total, done } = shop;
-  const standing = isShort(shop) ? 'unpaidFor' : shop.status;
+  const displayStatus = isShort(shop) ? 'unpaidFor' : shop.status;
   return (
     <Card>
       <Stack gap={3}>
@@ -57,7 +57,7 @@ export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
               <Heading level={2} size="s">
                 {name}
               </Heading>
-              <StatusChip {...looks[standing]}>{t(texts[standing])}</StatusChip>
+              <StatusChip {...chipProps[displayStatus]}>{t(texts[displayStatus])}</StatusChip>
             </Inline>
             <div className={styles.address}>
               <bdi>{readable(shop.url)}</bdi>

@@ -122,7 +122,7 @@ export default function ShopItemsScreen({
     onOpen: (item) => send({ type: 'item.opened', item }),
     onChoose: ({ id }, to) => choose([id], to),
   });
-  const standing = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }) || state.matches({ list: 'waiting' }),
     isFailed: state.matches({ list: 'failed' }),
     failure,
@@ -174,7 +174,7 @@ export default function ShopItemsScreen({
             onChange: (filter) => send({ type: 'filter.chosen', filter }),
           }}
           resultCount={
-            standing.is === 'ready' || items.length > 0 ? t(texts.found, { count: context.total }) : ''
+            listStatus.is === 'ready' || items.length > 0 ? t(texts.found, { count: context.total }) : ''
           }
         >
           {context.categories.length > 1 && (
@@ -202,7 +202,7 @@ export default function ShopItemsScreen({
             rows={items}
             keyOf={({ id }) => id}
             nameOf={({ title }) => title}
-            status={standing}
+            status={listStatus}
             selection={{
               mode: 'multiple',
               selected,

@@ -15,17 +15,17 @@ import { scopeTexts as texts } from './shops.texts.ts';
 export interface CategoryChoiceProps {
   offered: ShopFacts['categories'];
   scope: SyncScope;
-  onChange: (wants: SyncScope) => void;
+  onChange: (syncScope: SyncScope) => void;
 }
 
 function CategoryChoice({ offered, scope, onChange }: CategoryChoiceProps) {
   const { t } = useI18n();
   const chosen = new Set(scope.categories);
-  const gone = scope.categories.filter((id) => !offered.some((one) => one.id === id));
-  if (offered.length + gone.length === 0) return null;
+  const missingCategories = scope.categories.filter((id) => !offered.some((one) => one.id === id));
+  if (offered.length + missingCategories.length === 0) return null;
   const rows = [
     ...offered.map(({ id, name, count }) => ({ id, label: t(texts.category, { name, count }) })),
-    ...gone.map((id) => ({ id, label: t(texts.removedCategory, { id }) })),
+    ...missingCategories.map((id) => ({ id, label: t(texts.removedCategory, { id }) })),
   ];
   const choose = (id: number, isChosen: boolean) =>
     onChange({
@@ -115,7 +115,7 @@ function OfShop({ choice, currencyCode, categories, errors, onChange }: ShopScop
         <CategoryChoice
           offered={categories}
           scope={choice.wants}
-          onChange={(wants) => onChange({ wants: wants })}
+          onChange={(syncScope) => onChange({ wants: syncScope })}
         />
       )}
     </>
@@ -124,17 +124,17 @@ function OfShop({ choice, currencyCode, categories, errors, onChange }: ShopScop
 
 function OfSite({ choice, categories, onChange }: ShopScopeFieldsProps) {
   const { t } = useI18n();
-  const { wants } = choice;
-  const change = (more: Partial<SyncScopeForm['wants']>) => onChange({ wants: { ...wants, ...more } });
+  const { wants: syncScope } = choice;
+  const change = (more: Partial<SyncScopeForm['wants']>) => onChange({ wants: { ...syncScope, ...more } });
   return (
     <Stack gap={3}>
       <Text size="s" weight="medium">
         {t(texts.scope)}
       </Text>
-      <Checkbox label={t(texts.posts)} isSelected={wants.posts} onChange={(posts) => change({ posts })} />
-      <Checkbox label={t(texts.pages)} isSelected={wants.pages} onChange={(pages) => change({ pages })} />
-      {wants.posts && categories && (
-        <CategoryChoice offered={categories} scope={wants} onChange={(now) => onChange({ wants: now })} />
+      <Checkbox label={t(texts.posts)} isSelected={syncScope.posts} onChange={(posts) => change({ posts })} />
+      <Checkbox label={t(texts.pages)} isSelected={syncScope.pages} onChange={(pages) => change({ pages })} />
+      {syncScope.posts && categories && (
+        <CategoryChoice offered={categories} scope={syncScope} onChange={(now) => onChange({ wants: now })} />
       )}
     </Stack>
   );

@@ -43,7 +43,7 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
   const isRenewing = state.matches('keys') || state.matches('checkingKeys');
   const isShop = shop.kind === 'woocommerce';
   const title = t(texts.title, { name: shop.name });
-  const kept = shop.keyTail
+  const credentialsText = shop.keyTail
     ? t(texts.keyIs, { tail: shop.keyTail })
     : shop.username
       ? t(texts.userIs, { user: shop.username })
@@ -130,7 +130,7 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
             )}
             <Inline isWrapping justify="between">
               <Text size="s" tone="muted">
-                {kept}
+                {credentialsText}
               </Text>
               <Button size="small" icon="key" onPress={() => send({ type: 'keys.requested' })}>
                 {t(texts.renew)}

@@ -33,7 +33,7 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
   const [settled, setSettled] = useState<Shop | null>(null);
   const { shops, failure, commands } = state.context;
   const isRead = state.matches({ list: 'ready' }) || shops.length > 0;
-  const taken = useCallback(
+  const handleSaved = useCallback(
     (shop: Shop) => {
       setLinking(null);
       setSettled(null);
@@ -93,12 +93,12 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
       </PageBody>
       {linking && (
         <Suspense>
-          <LinkDialog botId={botId} kind={linking} onLinked={taken} onClose={() => setLinking(null)} />
+          <LinkDialog botId={botId} kind={linking} onLinked={handleSaved} onClose={() => setLinking(null)} />
         </Suspense>
       )}
       {settled && (
         <Suspense>
-          <SettingsDialog shop={settled} onSaved={taken} onClose={() => setSettled(null)} />
+          <SettingsDialog shop={settled} onSaved={handleSaved} onClose={() => setSettled(null)} />
         </Suspense>
       )}
     </>

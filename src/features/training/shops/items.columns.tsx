@@ -28,7 +28,7 @@ export function useShopItemColumns(
 ): readonly TableColumn<ShopItem>[] {
   const i18n = useI18n();
   const { t, list } = i18n;
-  const act = (item: ShopItem, verb: string) => {
+  const runAction = (item: ShopItem, verb: string) => {
     if (verb === 'look') hands.onOpen(item);
     else hands.onChoose(item, verb === 'leaveOut' ? 'leftOut' : 'learned');
   };
@@ -88,7 +88,7 @@ export function useShopItemColumns(
         <RowMenu
           row={item.title}
           groups={[{ id: 'verbs', items: verbsOf(item, i18n) }]}
-          onAction={(verb) => act(item, verb)}
+          onAction={(verb) => runAction(item, verb)}
         />
       ),
     },
@@ -135,10 +135,10 @@ export function Stock({ item: { stock, quantity } }: { item: ShopItem }) {
 }
 
 function verbsOf({ state }: ShopItem, { t }: I18n): MenuChoice[] {
-  const look: MenuChoice = { id: 'look', label: t(texts.look), icon: 'eye' };
+  const viewAction: MenuChoice = { id: 'look', label: t(texts.look), icon: 'eye' };
   const choose: MenuChoice =
     state === 'learned'
       ? { id: 'leaveOut', label: t(texts.leaveOut), icon: 'eyeOff' }
       : { id: 'takeBack', label: t(texts.include), icon: 'undo' };
-  return [look, choose];
+  return [viewAction, choose];
 }

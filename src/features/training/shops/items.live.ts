@@ -20,9 +20,9 @@ import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { itemsTexts as texts } from './items.texts.ts';
 
 const order = fromPromise<number, { readonly botId: string; readonly order: ShopItemsCommand }>(
-  async ({ input: { botId, order: given }, signal }) => {
+  async ({ input: { botId, order: issuedCommand }, signal }) => {
     const { call, endpoints } = await loadLazyEndpoints();
-    const { shopId, state, ids } = given;
+    const { shopId, state, ids } = issuedCommand;
     let changed = 0;
     for (let at = 0; at < ids.length; at += limits.shop.chosenAtOnce) {
       const itemIds = ids.slice(at, at + limits.shop.chosenAtOnce);
@@ -34,15 +34,15 @@ const order = fromPromise<number, { readonly botId: string; readonly order: Shop
 );
 
 /** What was left out can be taken back while its message stands. */
-function announce(news: ShopItemsNotice, give: (order: ShopItemsCommand) => void): void {
+function announce(notice: ShopItemsNotice, issueCommand: (order: ShopItemsCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'failed') {
-    toastRefusal(news.failure, plansLink(), retryCommand(news, give));
+  if (notice.kind === 'failed') {
+    toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
     return;
   }
-  const { command: given, changed: count } = news;
+  const { command: issuedCommand, changed: count } = notice;
   if (count === 0) return;
-  if (given.state === 'learned') {
+  if (issuedCommand.state === 'learned') {
     toast({ text: sentence(locale, texts.takenBack, { count }), tone: 'success' });
     return;
   }
@@ -50,7 +50,7 @@ function announce(news: ShopItemsNotice, give: (order: ShopItemsCommand) => void
     text: sentence(locale, texts.leftOutToast, { count }),
     action: {
       label: sentence(locale, texts.undo),
-      onPress: () => give({ ...given, state: 'learned' }),
+      onPress: () => issueCommand({ ...issuedCommand, state: 'learned' }),
     },
   });
 }
@@ -65,9 +65,9 @@ export const liveShopItems = shopItemsMachine.provide({
     runCommand: order,
   },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const order = undoSender(self, 'runCommand');
-      announce(news, (given) => order({ type: 'command.issued', order: given }));
+      announce(notice, (issuedCommand) => order({ type: 'command.issued', order: issuedCommand }));
     },
   },
 });

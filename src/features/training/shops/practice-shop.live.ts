@@ -3,25 +3,28 @@ import { fromPromise } from 'xstate';
 import { practiceShopMachine } from '../../../machines/training/shops/practice-shop.machine.ts';
 import type { ShopForm } from '../../../machines/training/shops/shop-link.machine.ts';
 
-const textAt = (told: unknown, name: string): string => {
-  const found: unknown = typeof told === 'object' && told !== null ? Reflect.get(told, name) : '';
+const textAt = (serverInfo: unknown, name: string): string => {
+  const found: unknown =
+    typeof serverInfo === 'object' && serverInfo !== null ? Reflect.get(serverInfo, name) : '';
   return typeof found === 'string' ? found : '';
 };
 
 /** What a server says of itself is no call of the contract. */
-async function told(path: string, signal: AbortSignal): Promise<unknown> {
+async function serverInfo(path: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(path, { signal });
   return response.ok ? response.json() : null;
 }
 
-const look = fromPromise<ShopForm | null>(async ({ signal }) => {
-  const version: unknown = await told('/api/version', signal);
+const fetchPracticeShop = fromPromise<ShopForm | null>(async ({ signal }) => {
+  const version: unknown = await serverInfo('/api/version', signal);
   const isDevelopment =
     typeof version === 'object' && version !== null && Reflect.get(version, 'development');
   if (isDevelopment !== true) return null;
-  const shop = await told('/api/dev/shop', signal);
+  const shop = await serverInfo('/api/dev/shop', signal);
   const form = { url: textAt(shop, 'url'), key: textAt(shop, 'key'), secret: textAt(shop, 'secret') };
   return form.url === '' ? null : form;
 });
 
-export const livePracticeShop = practiceShopMachine.provide({ actors: { readPracticeShop: look } });
+export const livePracticeShop = practiceShopMachine.provide({
+  actors: { readPracticeShop: fetchPracticeShop },
+});

@@ -27,11 +27,11 @@ import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { shopsTexts as texts } from './shops.texts.ts';
 
 const order = fromPromise<Shop | null, { readonly botId: string; readonly order: ShopCommand }>(
-  async ({ input: { botId, order: given }, signal }) => {
+  async ({ input: { botId, order: command }, signal }) => {
     const { call, endpoints } = await loadLazyEndpoints();
     const { shops } = endpoints;
-    const { action: verb } = given;
-    const one = { botId, shopId: given.shop.id };
+    const { action: verb } = command;
+    const one = { botId, shopId: command.shop.id };
     if (verb === 'sync' || verb === 'fullSync')
       return call(shops.sync, { ...one, whole: verb === 'fullSync' }, { signal });
     if (verb !== 'remove') return call(shops[verb], one, { signal });
@@ -41,17 +41,20 @@ const order = fromPromise<Shop | null, { readonly botId: string; readonly order:
 );
 
 /** What was unlinked can be brought back while its message stands. */
-function announce(news: ShopsNotice, give: (order: ShopCommand) => void): void {
+function announce(notice: ShopsNotice, issueCommand: (order: ShopCommand) => void): void {
   const locale = readLocale();
-  if (news.kind === 'failed') {
-    toastRefusal(news.failure, plansLink(), retryCommand(news, give));
+  if (notice.kind === 'failed') {
+    toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
     return;
   }
-  const { action: verb, shop } = news;
+  const { action: verb, shop } = notice;
   if (verb === 'remove') {
     toast({
       text: sentence(locale, texts.removed, { name: shop.name }),
-      action: { label: sentence(locale, texts.undo), onPress: () => give({ action: 'restore', shop }) },
+      action: {
+        label: sentence(locale, texts.undo),
+        onPress: () => issueCommand({ action: 'restore', shop }),
+      },
     });
   } else if (verb === 'restore') {
     toast({ text: sentence(locale, texts.restored, { name: shop.name }), tone: 'success' });
@@ -61,9 +64,9 @@ function announce(news: ShopsNotice, give: (order: ShopCommand) => void): void {
 export const liveShops = shopsMachine.provide({
   actors: { live: liveActor, list: lazyCallActor((all) => all.shops.list), runCommand: order },
   actions: {
-    announce: ({ self }, news) => {
+    announce: ({ self }, notice) => {
       const order = undoSender(self, 'runCommand');
-      announce(news, (given) => order({ type: 'command.issued', order: given }));
+      announce(notice, (command) => order({ type: 'command.issued', order: command }));
     },
   },
 });

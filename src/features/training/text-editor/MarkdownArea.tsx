@@ -36,7 +36,7 @@ export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: Markdo
     area.current?.focus();
   };
   useImperativeHandle(ref, () => ({ show: (offset) => select(offset, offset) }));
-  const apply = (mark: MarkdownFormat) => {
+  const apply = (format: MarkdownFormat) => {
     const field = area.current;
     if (!field) return;
     const {
@@ -44,7 +44,7 @@ export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: Markdo
       to,
       insert,
       select: chosen,
-    } = toggleFormat(mark, value, field.selectionStart, field.selectionEnd);
+    } = toggleFormat(format, value, field.selectionStart, field.selectionEnd);
     field.focus();
     field.setSelectionRange(from, to);
     // Typed as if by hand, it can be undone as ever; where a browser refuses, it is put in its place.
@@ -62,9 +62,9 @@ export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: Markdo
       <div className={styles.box} data-invalid={error ? true : undefined}>
         {!isReadOnly && (
           <div role="toolbar" aria-label={t(texts.tools)} className={styles.tools}>
-            {marks.map((mark) => (
-              <Button key={mark} size="small" variant="quiet" onPress={() => apply(mark)}>
-                {t(texts[mark])}
+            {marks.map((format) => (
+              <Button key={format} size="small" variant="quiet" onPress={() => apply(format)}>
+                {t(texts[format])}
               </Button>
             ))}
           </div>

@@ -298,7 +298,7 @@ function Verbs({
   isNew: boolean;
 }) {
   const { t } = useI18n();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <Inline isWrapping>
       <Button size="small" icon="languages" onPress={() => send({ type: 'correction.requested' })}>
@@ -310,17 +310,17 @@ function Verbs({
         </Button>
       )}
       {isDirty && (
-        <Button size="small" variant="quiet" icon="undo" onPress={() => setAsks(true)}>
+        <Button size="small" variant="quiet" icon="undo" onPress={() => setConfirming(true)}>
           {t(texts.drop)}
         </Button>
       )}
       <DiscardConfirm
-        isOpen={asks}
+        isOpen={isConfirming}
         onConfirm={() => {
-          setAsks(false);
+          setConfirming(false);
           send({ type: 'changes.discarded' });
         }}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
       />
     </Inline>
   );
@@ -330,7 +330,7 @@ function Overlays({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
   const [, navigate] = useLocation();
   const { opened, text, theirs, correctedText, versions, openedVersion, historyFailure, leavingTo } =
     state.context;
-  const leave = () => {
+  const confirmLeave = () => {
     send({ type: 'leave.confirmed' });
     if (leavingTo) navigate(leavingTo);
   };
@@ -370,7 +370,7 @@ function Overlays({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
       )}
       <LeaveConfirm
         isOpen={state.matches({ leaveGuard: { guarded: 'confirming' } })}
-        onConfirm={leave}
+        onConfirm={confirmLeave}
         onClose={() => send({ type: 'leave.cancelled' })}
       />
     </>

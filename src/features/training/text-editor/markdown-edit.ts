@@ -14,14 +14,14 @@ const lineMarks = { heading: () => '## ', list: () => '- ', numbers: (at: number
 const anyLineMark = /^(#{1,3} |[-*] |\d+\. )/;
 
 /** What a mark does to what is selected; the same mark again takes itself away. */
-export function toggleFormat(mark: MarkdownFormat, text: string, start: number, end: number): TextEdit {
-  if (mark === 'bold') return boldOf(text, start, end);
-  if (mark === 'link') return linkOf(text, start, end);
+export function toggleFormat(format: MarkdownFormat, text: string, start: number, end: number): TextEdit {
+  if (format === 'bold') return boldOf(text, start, end);
+  if (format === 'link') return linkOf(text, start, end);
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
   const to = next === -1 ? text.length : next;
   const lines = text.slice(from, to).split('\n');
-  const prefix = lineMarks[mark];
+  const prefix = lineMarks[format];
   const isMarked = lines.every((line, at) => line.startsWith(prefix(at)));
   const insert = lines
     .map((line, at) =>

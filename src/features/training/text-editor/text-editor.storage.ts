@@ -9,8 +9,8 @@ const keyOf = (botId: string, key: string) => `textDraft:${botId}:${key}:${sessi
 /** What was written and not taken by the server yet; null where there is none, or somebody else wrote under our key. */
 export function readUnsavedText(botId: string, key: string): LocalDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStore.get(keyOf(botId, key)) ?? 'null');
-    return isDraft(kept) ? kept : null;
+    const stored: unknown = JSON.parse(localStore.get(keyOf(botId, key)) ?? 'null');
+    return isDraft(stored) ? stored : null;
   } catch {
     return null;
   }

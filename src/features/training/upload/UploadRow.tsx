@@ -18,7 +18,7 @@ export interface UploadRowProps {
   onRetry: () => void;
 }
 
-const looks = {
+const chipProps = {
   waiting: { tone: 'neutral', icon: 'hourglass' },
   sending: { tone: 'info', icon: 'upload' },
   failed: { tone: 'danger', icon: 'error' },
@@ -56,7 +56,7 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
       <span className={styles.figures} />
       <span className={styles.time} />
       <span className={styles.status}>
-        <StatusChip {...looks[state]}>{t(texts[state])}</StatusChip>
+        <StatusChip {...chipProps[state]}>{t(texts[state])}</StatusChip>
       </span>
       <div className={styles.actions}>
         {failure && (isTransient(failure) || failure.error === 'UploadTooLarge') && (

@@ -28,7 +28,7 @@ export function Uploads({ botId, children }: { botId: string; children: ReactNod
   const { uploads, leavingTo } = state.context;
   const choose = (files: File[]) =>
     send({ type: 'files.chosen', files: files.map((file) => ({ id: randomId(), file })) });
-  const leave = () => {
+  const confirmLeave = () => {
     send({ type: 'leave.confirmed' });
     if (leavingTo) navigate(leavingTo);
   };
@@ -84,7 +84,7 @@ export function Uploads({ botId, children }: { botId: string; children: ReactNod
         confirmLabel={t(uploadTexts.leave)}
         isDanger
         isOpen={leavingTo !== null}
-        onConfirm={leave}
+        onConfirm={confirmLeave}
         onClose={() => send({ type: 'leave.cancelled' })}
       >
         {t(uploadTexts.leaveBody)}

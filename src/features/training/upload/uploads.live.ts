@@ -15,12 +15,12 @@ interface UploadInput {
 const upload = fromCallback<EventObject, UploadInput>(({ input: { id, botId, file }, sendBack }) => {
   const aborting = new AbortController();
   const { signal } = aborting;
-  const tell = (told: UploadEvent) => {
-    if (!signal.aborted) sendBack(told);
+  const emit = (event: UploadEvent) => {
+    if (!signal.aborted) sendBack(event);
   };
   const send = async () => {
     const { call, endpoints } = await loadClient();
-    const onUploadProgress = (share: number) => tell({ type: 'upload.progressed', id, progress: share });
+    const onUploadProgress = (share: number) => emit({ type: 'upload.progressed', id, progress: share });
     return call(
       endpoints.training.addFile,
       { botId, name: file.name },
@@ -28,8 +28,8 @@ const upload = fromCallback<EventObject, UploadInput>(({ input: { id, botId, fil
     );
   };
   send().then(
-    (source) => tell({ type: 'upload.done', id, source }),
-    (thrown) => tell({ type: 'upload.failed', id, failure: toFailure(thrown) }),
+    (source) => emit({ type: 'upload.done', id, source }),
+    (thrown) => emit({ type: 'upload.failed', id, failure: toFailure(thrown) }),
   );
   return () => aborting.abort();
 });

@@ -87,11 +87,12 @@ const noticesSetup = setup({
     remember: assign({
       pendingMessages: ({ context: { pendingMessages }, event }) => {
         if (event.type !== 'live.received') return pendingMessages;
-        const told = event.event;
-        if (told.kind === 'message.added' && kindOf(told.message) !== null)
-          return { ...pendingMessages, [told.message.conversationId]: told.message };
-        if (told.kind !== 'conversation.changed') return told.kind === 'reset' ? {} : pendingMessages;
-        const { [told.conversation.id]: _, ...rest } = pendingMessages;
+        const liveEvent = event.event;
+        if (liveEvent.kind === 'message.added' && kindOf(liveEvent.message) !== null)
+          return { ...pendingMessages, [liveEvent.message.conversationId]: liveEvent.message };
+        if (liveEvent.kind !== 'conversation.changed')
+          return liveEvent.kind === 'reset' ? {} : pendingMessages;
+        const { [liveEvent.conversation.id]: _, ...rest } = pendingMessages;
         return rest;
       },
     }),
@@ -106,14 +107,17 @@ const noticesSetup = setup({
 });
 
 type Heard = { readonly context: NoticesContext; readonly event: LivePortEvent };
-const due = ({ context, event }: Heard) =>
+const noticeFor = ({ context, event }: Heard) =>
   event.type === 'live.received' ? noticeOf(context.pendingMessages, event.event) : null;
-const wanted = { type: 'isAlertEnabled', params: (heard: Heard) => ({ notice: due(heard) }) } as const;
-const tell = (rings: boolean) =>
-  ({ type: 'showAlert', params: (heard: Heard) => ({ notice: due(heard), rings }) }) as const;
+const ifAlertEnabled = {
+  type: 'isAlertEnabled',
+  params: (args: Heard) => ({ notice: noticeFor(args) }),
+} as const;
+const alertAction = (rings: boolean) =>
+  ({ type: 'showAlert', params: (args: Heard) => ({ notice: noticeFor(args), rings }) }) as const;
 const keepQuiet = {
   type: 'startSoundCooldown',
-  params: (heard: Heard) => ({ notice: due(heard) }),
+  params: (args: Heard) => ({ notice: noticeFor(args) }),
 } as const;
 
 export const notificationAlertsMachine = noticesSetup.createMachine({
@@ -127,7 +131,7 @@ export const notificationAlertsMachine = noticesSetup.createMachine({
       description: 'The next alert sounds; events the person does not want are passed over silently.',
       on: {
         'live.received': [
-          { guard: wanted, target: 'soundCooldown', actions: [tell(true), 'remember'] },
+          { guard: ifAlertEnabled, target: 'soundCooldown', actions: [alertAction(true), 'remember'] },
           { actions: [keepQuiet, 'remember'] },
         ],
       },
@@ -137,7 +141,7 @@ export const notificationAlertsMachine = noticesSetup.createMachine({
       after: { rested: 'ready' },
       on: {
         'live.received': [
-          { guard: wanted, actions: [tell(false), 'remember'] },
+          { guard: ifAlertEnabled, actions: [alertAction(false), 'remember'] },
           { actions: [keepQuiet, 'remember'] },
         ],
       },

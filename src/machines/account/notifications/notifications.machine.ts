@@ -76,10 +76,10 @@ const found = pagedList<Context, NotificationsEvent, InputOf<Calls['list']>, Out
       notifications: liveEvents.reduce(mergeNotifications, notifications),
       nextCursor,
     }),
-    onNextPage: ({ notifications: before, liveEvents: heard }, { notifications, nextCursor }) => {
-      const known = new Set(before.map(({ id }) => id));
-      const read = heard.filter(({ kind }) => kind !== 'notification.added');
-      const below = notifications.filter(({ id }) => !known.has(id));
+    onNextPage: ({ notifications: before, liveEvents: pendingEvents }, { notifications, nextCursor }) => {
+      const loadedIds = new Set(before.map(({ id }) => id));
+      const read = pendingEvents.filter(({ kind }) => kind !== 'notification.added');
+      const below = notifications.filter(({ id }) => !loadedIds.has(id));
       return { notifications: [...before, ...read.reduce(mergeNotifications, below)], nextCursor };
     },
   },

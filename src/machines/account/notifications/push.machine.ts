@@ -31,12 +31,12 @@ const flow = setup({
   },
 });
 
-const standings = (['unsupported', 'denied', 'off', 'on'] as const).map((standing) => ({
-  guard: ({ event }: { event: { output: PushState } }) => event.output === standing,
-  target: standing,
+const stateTransitions = (['unsupported', 'denied', 'off', 'on'] as const).map((state) => ({
+  guard: ({ event }: { event: { output: PushState } }) => event.output === state,
+  target: state,
 }));
 /** What was seen before may not hold any more. */
-const looksAgain = { 'permission.changed': 'loading' } as const;
+const reloadOnChange = { 'permission.changed': 'loading' } as const;
 
 export const pushMachine = flow.createMachine({
   description: 'The switch for push notifications of this browser follows its permission and subscription.',
@@ -47,21 +47,21 @@ export const pushMachine = flow.createMachine({
   states: {
     loading: {
       description: 'The browser is asked for its permission and whether it is subscribed.',
-      invoke: { id: 'readState', src: 'readState', onDone: standings, onError: 'unsupported' },
+      invoke: { id: 'readState', src: 'readState', onDone: stateTransitions, onError: 'unsupported' },
     },
     unsupported: { description: 'This browser cannot receive push notifications.' },
     denied: {
       description:
         'The browser blocks notifications from the panel; the person may try again after allowing them.',
-      on: { ...looksAgain, 'turnOn.requested': 'turningOn' },
+      on: { ...reloadOnChange, 'turnOn.requested': 'turningOn' },
     },
     off: {
       description: 'This browser is not subscribed; the person may turn notifications on.',
-      on: { ...looksAgain, 'turnOn.requested': 'turningOn' },
+      on: { ...reloadOnChange, 'turnOn.requested': 'turningOn' },
     },
     on: {
       description: 'This browser receives push notifications; the person may turn them off.',
-      on: { ...looksAgain, 'turnOff.requested': 'turningOff' },
+      on: { ...reloadOnChange, 'turnOff.requested': 'turningOff' },
     },
     turningOn: {
       description: 'Permission is requested and the browser is being subscribed.',
@@ -69,7 +69,7 @@ export const pushMachine = flow.createMachine({
       invoke: {
         id: 'turnOn',
         src: 'turnOn',
-        onDone: standings,
+        onDone: stateTransitions,
         onError: { target: 'off', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
@@ -79,7 +79,7 @@ export const pushMachine = flow.createMachine({
       invoke: {
         id: 'turnOff',
         src: 'turnOff',
-        onDone: standings,
+        onDone: stateTransitions,
         onError: { target: 'on', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },

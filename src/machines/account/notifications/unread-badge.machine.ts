@@ -39,7 +39,7 @@ const flow = setup({
   delays: { debounce: GATHER_MS, again: AGAIN_MS },
 });
 
-const told = [
+const liveTransitions = [
   { guard: 'isReset', target: 'loading' },
   { guard: 'isNews', target: 'stale' },
 ] as const;
@@ -82,7 +82,7 @@ export const unreadBadgeMachine = flow.createMachine({
     },
     ready: {
       description: 'The badge shows the current count until a live event changes it.',
-      on: { 'live.received': told },
+      on: { 'live.received': liveTransitions },
     },
     stale: {
       description:
@@ -92,7 +92,7 @@ export const unreadBadgeMachine = flow.createMachine({
     },
     failed: {
       description: 'The count could not be read; it is tried again after a minute, news or a reconnect.',
-      on: { 'live.received': told, 'live.reconnected': 'loading' },
+      on: { 'live.received': liveTransitions, 'live.reconnected': 'loading' },
       after: { again: 'loading' },
     },
   },

@@ -72,13 +72,13 @@ const flow = setup({
 const isPending = ({ kind, state }: PrivacyRequest): boolean =>
   kind === 'erasure' && (state === 'waiting' || state === 'running');
 
-const given = { 'command.issued': { target: 'sending', actions: 'setRequest' } } as const;
+const commandTransitions = { 'command.issued': { target: 'sending', actions: 'setRequest' } } as const;
 
 const ordering = flow.createStateConfig({
   description: 'Exports and erasures are requested one at a time.',
   initial: 'idle',
   states: {
-    idle: { description: 'The person may export or erase what they picked.', on: given },
+    idle: { description: 'The person may export or erase what they picked.', on: commandTransitions },
     sending: {
       description: 'The server is told; nothing else can be ordered until it answers.',
       entry: assign({ failure: null }),
@@ -102,7 +102,7 @@ const ordering = flow.createStateConfig({
     failed: {
       description: 'The person reads why, tries the same order again or gives another.',
       on: {
-        ...given,
+        ...commandTransitions,
         retried: 'sending',
         'error.dismissed': { target: 'idle', actions: assign({ request: null, failure: null }) },
       },

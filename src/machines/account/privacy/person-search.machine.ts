@@ -44,10 +44,10 @@ const flow = setup({
     })),
     removeErased: assign(({ context, event }) => {
       if (event.type !== 'live.received' || event.event.kind !== 'conversation.erased') return {};
-      const { conversationId: gone } = event.event;
+      const { conversationId: erasedId } = event.event;
       return {
-        conversations: context.conversations.filter(({ conversationId }) => conversationId !== gone),
-        selectedIds: new Set([...context.selectedIds].filter((id) => id !== gone)),
+        conversations: context.conversations.filter(({ conversationId }) => conversationId !== erasedId),
+        selectedIds: new Set([...context.selectedIds].filter((id) => id !== erasedId)),
       };
     }),
   },

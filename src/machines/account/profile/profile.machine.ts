@@ -80,10 +80,10 @@ const isSame = (one: ProfileValues, other: ProfileValues): boolean => {
 };
 
 /** What can no longer be changed is as the server has it, whatever was written. */
-const asFixed = (values: ProfileValues, kept: Profile): ProfileValues => ({
+const asFixed = (values: ProfileValues, stored: Profile): ProfileValues => ({
   ...values,
-  ...(kept.nationalCodeFixed && { nationalCode: kept.nationalCode }),
-  ...(kept.nationalIdFixed && { nationalId: kept.legal_information.national_id }),
+  ...(stored.nationalCodeFixed && { nationalCode: stored.nationalCode }),
+  ...(stored.nationalIdFixed && { nationalId: stored.legal_information.national_id }),
 });
 
 /** What the server made of what was sent, under what was typed since. */
@@ -103,9 +103,9 @@ function judgedSince(context: ProfileContext): readonly Issue[] {
 }
 
 /** National numbers nothing is typed into: given for good, or on their way to be. */
-export const immutableFields = ({ saved: kept, submitted: sent }: ProfileContext) => ({
-  nationalCode: kept?.nationalCodeFixed === true || Boolean(sent?.nationalCode),
-  nationalId: kept?.nationalIdFixed === true || Boolean(sent?.nationalId),
+export const immutableFields = ({ saved: stored, submitted: sent }: ProfileContext) => ({
+  nationalCode: stored?.nationalCodeFixed === true || Boolean(sent?.nationalCode),
+  nationalId: stored?.nationalIdFixed === true || Boolean(sent?.nationalId),
 });
 
 const rememberDraft = {

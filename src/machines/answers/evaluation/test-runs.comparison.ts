@@ -18,9 +18,9 @@ export function compareRuns(
   results: readonly TestResult[],
   others: readonly TestResult[],
 ): readonly ComparedResult[] {
-  const known = new Map(others.map((other) => [other.testId, other]));
+  const othersByTest = new Map(others.map((other) => [other.testId, other]));
   return results.map((result) => {
-    const other = known.get(result.testId) ?? null;
+    const other = othersByTest.get(result.testId) ?? null;
     return { result, other, change: other ? changeOf(result, other) : 'new' };
   });
 }
@@ -56,7 +56,7 @@ export function runShares({ counts: { right, wrong, unsaid } }: TestRun): {
   precision: number | null;
   coverage: number | null;
 } {
-  const said = right + wrong;
-  const all = said + unsaid;
-  return { precision: said === 0 ? null : right / said, coverage: all === 0 ? null : said / all };
+  const answered = right + wrong;
+  const all = answered + unsaid;
+  return { precision: answered === 0 ? null : right / answered, coverage: all === 0 ? null : answered / all };
 }

@@ -44,7 +44,7 @@ export interface TestRunsContext extends SelectedRuns, ComparedRuns {
 /** A known run in its place; a new one first. */
 const replaceRun = (runs: readonly TestRun[], run: TestRun): readonly TestRun[] =>
   runs.some(({ id }) => id === run.id)
-    ? runs.map((known) => (known.id === run.id ? run : known))
+    ? runs.map((existing) => (existing.id === run.id ? run : existing))
     : [run, ...runs];
 
 /** A run that just began is looked at, beside the one that was; what was heard of it before is newer than its beginning. */
@@ -136,12 +136,14 @@ const flow = setup({
   },
 });
 
-const hear = assign<TestRunsContext, TestRunsEvent, undefined, TestRunsEvent, never>(({ context, event }) => {
-  if (event.type !== 'live.received' || event.event.kind !== 'tests.changed') return {};
-  const { run } = event.event;
-  const isKnown = context.runs.some(({ id }) => id === run.id);
-  return isKnown ? { runs: replaceRun(context.runs, run) } : showStartedRun(context, run);
-});
+const onTestsChanged = assign<TestRunsContext, TestRunsEvent, undefined, TestRunsEvent, never>(
+  ({ context, event }) => {
+    if (event.type !== 'live.received' || event.event.kind !== 'tests.changed') return {};
+    const { run } = event.event;
+    const isKnown = context.runs.some(({ id }) => id === run.id);
+    return isKnown ? { runs: replaceRun(context.runs, run) } : showStartedRun(context, run);
+  },
+);
 
 const reading = flow.createStateConfig({
   description: 'The runs of one bot and the results of the chosen ones are read and followed live.',
@@ -195,18 +197,18 @@ const reading = flow.createStateConfig({
       },
       on: {
         'results.requested': { target: 'results', reenter: true },
-        'live.received': { guard: 'isOurs', actions: hear, target: 'settling' },
+        'live.received': { guard: 'isOurs', actions: onTestsChanged, target: 'settling' },
       },
     },
     settling: {
       description: 'A run has progressed; a short pause gathers further results before they are read.',
       after: { [SETTLE_MS]: 'results' },
-      on: { 'live.received': { guard: 'isOurs', actions: hear } },
+      on: { 'live.received': { guard: 'isOurs', actions: onTestsChanged } },
     },
     ready: {
       description: 'The runs and results are shown until a run progresses or another one is chosen.',
       on: {
-        'live.received': { guard: 'isOurs', actions: hear, target: 'settling' },
+        'live.received': { guard: 'isOurs', actions: onTestsChanged, target: 'settling' },
         'results.requested': 'results',
       },
     },
@@ -302,10 +304,10 @@ const working = flow.createStateConfig({
           actions: [
             assign(({ context, event: { output } }) => ({
               runs: replaceRun(context.runs, output.run),
-              results: context.results.map((known) =>
-                output.run.id === context.chosenId && known.testId === output.result.testId
+              results: context.results.map((existing) =>
+                output.run.id === context.chosenId && existing.testId === output.result.testId
                   ? output.result
-                  : known,
+                  : existing,
               ),
             })),
             raise({ type: 'results.requested' }),

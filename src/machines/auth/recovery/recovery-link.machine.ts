@@ -62,7 +62,7 @@ const linkSetup = setup({
   guards: { isRobotCheckRunning: ({ context }) => context.isRobotCheckRunning },
 });
 
-const wanted = ({ context }: { context: LinkContext }) =>
+const linkRequest = ({ context }: { context: LinkContext }) =>
   withRobotProof({ email: context.email, locale: context.locale }, context);
 
 export const recoveryLinkMachine = linkSetup.createMachine({
@@ -97,7 +97,7 @@ export const recoveryLinkMachine = linkSetup.createMachine({
           invoke: {
             id: 'request',
             src: 'request',
-            input: wanted,
+            input: linkRequest,
             onDone: { target: '#link.submitted', actions: 'sent' },
             onError: { target: 'editing', actions: failAction },
           },
@@ -127,7 +127,7 @@ export const recoveryLinkMachine = linkSetup.createMachine({
           invoke: {
             id: 'resend',
             src: 'request',
-            input: wanted,
+            input: linkRequest,
             onDone: { target: '#link.submitted', reenter: true, actions: 'sent' },
             onError: [
               {

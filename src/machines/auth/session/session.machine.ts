@@ -83,7 +83,7 @@ const setupSession = setup({
   },
 });
 
-const take = setupSession.assign({
+const setSession = setupSession.assign({
   session: ({ context, event }) => (event.type === 'session.changed' ? event.session : context.session),
   reason: ({ context, event }) => (event.type === 'session.changed' ? event.reason : context.reason),
 });
@@ -101,9 +101,9 @@ export const sessionMachine = setupSession.createMachine({
   invoke: { id: 'watchStorage', src: 'watchStorage' },
   on: {
     'session.changed': [
-      { guard: 'hasSession', target: '.active', actions: take },
-      { guard: 'hasReason', target: '.finished', actions: take },
-      { target: '.anonymous', actions: take },
+      { guard: 'hasSession', target: '.active', actions: setSession },
+      { guard: 'hasReason', target: '.finished', actions: setSession },
+      { target: '.anonymous', actions: setSession },
     ],
   },
   states: {
@@ -153,7 +153,7 @@ export const sessionMachine = setupSession.createMachine({
       },
       on: {
         // Hearing of our own forgetting must not cut the call short: the empty transition stops it here.
-        'session.changed': [{ guard: 'hasSession', target: 'active', actions: take }, {}],
+        'session.changed': [{ guard: 'hasSession', target: 'active', actions: setSession }, {}],
       },
     },
   },

@@ -31,18 +31,18 @@ const never = () => Promise.withResolvers<never>().promise;
 export const failCall = (failure: Failure) => () => Promise.reject(failure);
 
 /** A sign-up over a server that answers as told; what it is told of, and what it keeps, can be looked at. */
-export function start(server: Server, kept: PendingCode | null = null, referral = '') {
+export function start(server: Server, storedCode: PendingCode | null = null, referral = '') {
   const waits: { at: number; pass: () => void }[] = [];
   const memory: (PendingCode | null)[] = [];
   const sessions: Session[] = [];
-  const asked: string[] = [];
+  const validatedFields: string[] = [];
   const machine = signupMachine.provide({
     actors: {
       signup: fromPromise(({ input }) => (server.signup ?? never)(input)),
       referral: referralMachine.provide({ actors: { check: fromPromise(server.referral ?? never) } }),
       validateForm: fromPromise(server.judge ?? (async () => [])),
       validation: fromCallback<ValidationRequested>(({ receive }) =>
-        receive(({ field }) => void asked.push(field)),
+        receive(({ field }) => void validatedFields.push(field)),
       ),
       resend: fromPromise(server.resend ?? never),
       verify: fromPromise(({ input }) => (server.verify ?? never)(input.code)),
@@ -57,7 +57,7 @@ export function start(server: Server, kept: PendingCode | null = null, referral 
       storePending: (_, params) => void memory.push(params.pending),
     },
   });
-  const actor = createActor(machine, { input: { pending: kept, clock, referral } }).start();
+  const actor = createActor(machine, { input: { pending: storedCode, clock, referral } }).start();
   const state = () => actor.getSnapshot();
   const type = (values: Partial<SignupValues>) => {
     const { email, username } = values;
@@ -69,5 +69,5 @@ export function start(server: Server, kept: PendingCode | null = null, referral 
     actor.send(ready.agreed);
     actor.send(ready.confirmed);
   };
-  return { actor, state, type, readies, waits, memory, sessions, asked };
+  return { actor, state, type, readies, waits, memory, sessions, asked: validatedFields };
 }

@@ -66,12 +66,18 @@ export function signupRequest(context: SignupContext): InputOf<typeof auth.signu
  * @param found by the rules of its fields; what has to be agreed to, confirmed or taken away is added
  */
 export function blockingIssues(context: SignupContext, found: readonly Issue[]): readonly Issue[] {
-  const { values, referralCode: brought, termsVersion, robotProof: robot, isRobotCheckRunning } = context;
+  const {
+    values,
+    referralCode: referralState,
+    termsVersion,
+    robotProof: robot,
+    isRobotCheckRunning,
+  } = context;
   const isTold = found.some(({ path }) => path[0] === 'confirmation');
   return [
     ...found,
     ...(isTold ? [] : repetitionIssues(values)),
-    ...(brought.isReferralInvalid ? [{ path: ['referral'], rule: 'ReferralInvalid' }] : []),
+    ...(referralState.isReferralInvalid ? [{ path: ['referral'], rule: 'ReferralInvalid' }] : []),
     ...(termsVersion === null ? [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] : []),
     ...(robot === null && !isRobotCheckRunning ? [{ path: ['robot'], rule: 'RobotNotConfirmed' }] : []),
   ];

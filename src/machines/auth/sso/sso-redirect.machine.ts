@@ -26,8 +26,8 @@ type DepartureEvent =
 const STUCK_MS = 8_000;
 
 /** The one that is meant: by name, or because there is no other. */
-function meant(providers: readonly Provider[], wanted: string | null): Provider | null {
-  if (wanted !== null) return providers.find(({ id }) => id === wanted) ?? null;
+function chooseProvider(providers: readonly Provider[], requestedId: string | null): Provider | null {
+  if (requestedId !== null) return providers.find(({ id }) => id === requestedId) ?? null;
   return providers.length === 1 ? (providers[0] ?? null) : null;
 }
 
@@ -42,7 +42,7 @@ const departureSetup = setup({
   },
 });
 
-const leave = {
+const redirectAction = {
   type: 'redirect',
   params: ({ context }: { context: DepartureContext }) => ({ provider: context.chosen }),
 } as const;
@@ -61,11 +61,11 @@ export const ssoRedirectMachine = departureSetup.createMachine({
         input: {},
         onDone: [
           {
-            guard: ({ context, event }) => meant(event.output, context.provider) !== null,
+            guard: ({ context, event }) => chooseProvider(event.output, context.provider) !== null,
             target: 'redirecting',
             actions: assign(({ context, event }) => ({
               providers: event.output,
-              chosen: meant(event.output, context.provider),
+              chosen: chooseProvider(event.output, context.provider),
             })),
           },
           {
@@ -92,7 +92,7 @@ export const ssoRedirectMachine = departureSetup.createMachine({
     },
     redirecting: {
       description: 'The browser is on its way to the provider.',
-      entry: leave,
+      entry: redirectAction,
       after: { [STUCK_MS]: 'redirectStuck' },
     },
     redirectStuck: {

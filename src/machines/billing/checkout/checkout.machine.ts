@@ -25,17 +25,17 @@ interface Choice {
 }
 
 /** The one that was chosen while it works, else the last used, else any that works. */
-function availableGateway({ gateways, lastGateway }: Quote, wanted: string | null): string | null {
+function availableGateway({ gateways, lastGateway }: Quote, preferred: string | null): string | null {
   const up = gateways.filter(({ isUp }) => isUp).map(({ kind }) => kind);
-  return [wanted, lastGateway].find((kind) => kind !== null && up.includes(kind)) ?? up[0] ?? null;
+  return [preferred, lastGateway].find((kind) => kind !== null && up.includes(kind)) ?? up[0] ?? null;
 }
 
 /** Told to be down just now; another one is chosen. */
 function withoutFailedGateway({ quote, gateway }: Choice): Choice {
   if (!quote) return { quote, gateway };
   const gateways = quote.gateways.map((one) => (one.kind === gateway ? { ...one, isUp: false } : one));
-  const left = { ...quote, gateways };
-  return { quote: left, gateway: availableGateway(left, null) };
+  const updatedQuote = { ...quote, gateways };
+  return { quote: updatedQuote, gateway: availableGateway(updatedQuote, null) };
 }
 
 /**

@@ -66,8 +66,10 @@ export function changedValues({
   values,
 }: Pick<BotSettingsContext, 'bot' | 'values'>): Partial<BotValues> {
   if (!bot || !values) return {};
-  const kept = new Map<string, unknown>(Object.entries(toFormValues(bot)));
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => kept.get(field) !== value));
+  const savedValues = new Map<string, unknown>(Object.entries(toFormValues(bot)));
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => savedValues.get(field) !== value),
+  );
 }
 
 export const hasChanges = (settings: Pick<BotSettingsContext, 'bot' | 'values'>): boolean =>
@@ -87,16 +89,16 @@ const mergeSaved = (settings: BotSettingsContext, bot: Bot): Pick<BotSettingsCon
   rebaseValues({ ...settings, bot: settings.bot && { ...settings.bot, ...settings.submitted } }, bot);
 
 /** What a threshold means for questions that were asked. */
-export function thresholdVerdict(asked: readonly PastQuestion[], threshold: number) {
-  const answered = asked.filter(({ confidence }) => confidence >= threshold);
-  const passedOn = asked.filter(({ confidence }) => confidence < threshold);
+export function thresholdVerdict(questionList: readonly PastQuestion[], threshold: number) {
+  const answered = questionList.filter(({ confidence }) => confidence >= threshold);
+  const passedOn = questionList.filter(({ confidence }) => confidence < threshold);
   const nearest = (some: readonly PastQuestion[]) =>
     some
       .toSorted((a, b) => Math.abs(a.confidence - threshold) - Math.abs(b.confidence - threshold))
       .slice(0, 2);
   return {
     count: answered.length,
-    total: asked.length,
+    total: questionList.length,
     barelyAnswered: nearest(answered),
     barelyPassedOn: nearest(passedOn),
   };

@@ -145,10 +145,10 @@ function followed(
   files: readonly UploadingAttachment[],
   ready: readonly Attachment[],
 ): readonly UploadingAttachment[] {
-  const kept = new Set(ready.map(({ id }) => id));
-  const still = files.filter(({ attachment }) => attachment === null || kept.has(attachment.id));
-  const known = new Set(attachmentsIn(still).map(({ id }) => id));
-  return [...still, ...ready.filter(({ id }) => !known.has(id)).map(isReady)];
+  const readyIds = new Set(ready.map(({ id }) => id));
+  const remaining = files.filter(({ attachment }) => attachment === null || readyIds.has(attachment.id));
+  const attachedIds = new Set(attachmentsIn(remaining).map(({ id }) => id));
+  return [...remaining, ...ready.filter(({ id }) => !attachedIds.has(id)).map(isReady)];
 }
 
 const change = (

@@ -84,7 +84,7 @@ const adopted = (
 /** What was written here and is neither sent nor continued by what comes. */
 const lostTo = ({ text, isOwn }: Context, draft: Pick<Draft, 'text'>): string | null =>
   isOwn && text !== '' && draft.text !== '' && !draft.text.startsWith(text) ? text : null;
-const standing = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => ({
+const toSavedState = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => ({
   text,
   savedText: text,
   revision,
@@ -94,7 +94,7 @@ const standing = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => ({
 const following = flow.enqueueActions(({ context, event, enqueue }) => {
   const draft = heardDraft(event) ?? context;
   enqueue({ type: 'announce', params: adopted(draft, lostTo(context, draft)) });
-  enqueue.assign(standing(draft));
+  enqueue.assign(toSavedState(draft));
 });
 const callOf = ({ botId, conversationId, text, revision }: Context) => ({
   botId,
@@ -128,7 +128,7 @@ export const draftMachine = flow.createMachine({
             target: 'synced',
             actions: [
               { type: 'announce', params: ({ event }) => adopted(event.output) },
-              assign(({ event }) => standing(event.output)),
+              assign(({ event }) => toSavedState(event.output)),
             ],
           },
         ],

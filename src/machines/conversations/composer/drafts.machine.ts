@@ -31,8 +31,8 @@ const flow = setup({
 
 /** The drafts with another one; an older one changes nothing. */
 export function replaceDraft(all: DraftsByConversation, draft: Draft): DraftsByConversation {
-  const known = all[draft.conversationId];
-  if (known && known.revision >= draft.revision) return all;
+  const existing = all[draft.conversationId];
+  if (existing && existing.revision >= draft.revision) return all;
   const text = draft.text.trim() === '' ? '' : draft.text;
   return { ...all, [draft.conversationId]: { ...draft, text } };
 }

@@ -23,8 +23,8 @@ export function markFailed(thread: Thread, clientId: string, failure: Failure): 
 export function retryPending(thread: Thread, clientId?: string): Thread {
   return changePending(thread, (pending) => {
     if (pending.failure === null) return pending;
-    const wanted = clientId === undefined ? isTransient(pending.failure) : pending.clientId === clientId;
-    return wanted ? { ...pending, failure: null } : pending;
+    const shouldRetry = clientId === undefined ? isTransient(pending.failure) : pending.clientId === clientId;
+    return shouldRetry ? { ...pending, failure: null } : pending;
   });
 }
 

@@ -102,12 +102,12 @@ const conversationSetup = setup({
       event.event.conversationId === context.conversationId,
     aiFinished: ({ context, event }) => {
       if (event.type !== 'live.received') return false;
-      const told = event.event;
-      if (told.kind === 'reply.ended') return told.conversationId === context.conversationId;
+      const liveEvent = event.event;
+      if (liveEvent.kind === 'reply.ended') return liveEvent.conversationId === context.conversationId;
       return (
-        told.kind === 'message.added' &&
-        told.message.author !== 'visitor' &&
-        told.message.conversationId === context.conversationId
+        liveEvent.kind === 'message.added' &&
+        liveEvent.message.author !== 'visitor' &&
+        liveEvent.message.conversationId === context.conversationId
       );
     },
     visitorWrote: ({ context, event }) =>
@@ -276,7 +276,7 @@ const deciding = conversationSetup.createStateConfig({
 });
 
 // Typing is a courtesy: a call that fails is not worth a word, the next keystroke tells again.
-const telling = conversationSetup.createStateConfig({
+const typingStates = conversationSetup.createStateConfig({
   description: 'The visitor and colleagues are told that the operator is typing, at most every few seconds.',
   initial: 'idle',
   states: {
@@ -380,7 +380,7 @@ export const conversationMachine = conversationSetup.createMachine({
         liveUpdates: hearing,
         loading: reading,
         actions: deciding,
-        typingNotices: telling,
+        typingNotices: typingStates,
         visitorTyping,
         aiTyping,
       },

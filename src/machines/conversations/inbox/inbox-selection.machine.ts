@@ -85,7 +85,7 @@ const givenIn = ({ selectedIds: picked }: SelectionContext, { act, ids = picked 
   ids,
 });
 const isSame = (one: Turn | undefined, other: Act): boolean => JSON.stringify(one) === JSON.stringify(other);
-const isAct = (turn: Turn | undefined): turn is Act => turn !== undefined && 'act' in turn;
+const isAct = (queued: Turn | undefined): queued is Act => queued !== undefined && 'act' in queued;
 
 const actOf = ({ queue: [first] }: SelectionContext): Act => {
   if (!isAct(first)) throw new Error('Nothing is being done');
@@ -103,7 +103,7 @@ export const isCloseAction = ({
   queue,
 }: Pick<SelectionContext, 'selectedIds' | 'queue'>): boolean =>
   queue.some(
-    (turn) => isAct(turn) && turn.act.kind === 'close' && picked.every((id) => turn.ids.includes(id)),
+    (queued) => isAct(queued) && queued.act.kind === 'close' && picked.every((id) => queued.ids.includes(id)),
   );
 
 const flow = setup({
@@ -120,8 +120,8 @@ const flow = setup({
   guards: {
     // Pressed twice on end, it is done once.
     isNew: ({ context, event }) => {
-      const given = event.type === 'action.issued' && givenIn(context, event);
-      return given && given.ids.length > 0 && !isSame(context.queue.at(-1), given);
+      const requested = event.type === 'action.issued' && givenIn(context, event);
+      return requested && requested.ids.length > 0 && !isSame(context.queue.at(-1), requested);
     },
     hasAction: ({ context }) => isAct(context.queue[0]),
     hasUndo: ({ context }) => context.queue.length > 0,
@@ -144,8 +144,8 @@ const acting = flow.createStateConfig({
     'action.issued': {
       guard: 'isNew',
       actions: assign(({ context, event }) => {
-        const given = givenIn(context, event);
-        return { selectedIds: given.ids, queue: [...context.queue, given] };
+        const requested = givenIn(context, event);
+        return { selectedIds: requested.ids, queue: [...context.queue, requested] };
       }),
     },
     'action.undone': {
@@ -220,7 +220,7 @@ const acting = flow.createStateConfig({
           actions: [
             {
               type: 'announce',
-              params: (told) => ({ ...commandFailed(told), command: undoingOf(told.context) }),
+              params: (args) => ({ ...commandFailed(args), command: undoingOf(args.context) }),
             },
             'nextAction',
           ],

@@ -24,12 +24,12 @@ const conversationsIn = (event: PanelEvent): readonly Conversation[] =>
 
 /** What is left of the list, the rows held still and the hits of a search without an erased conversation. */
 function withoutErased(inbox: InboxContext, conversationId: string): Partial<InboxContext> {
-  const left = (rows: readonly Conversation[]) => rows.filter(({ id }) => id !== conversationId);
+  const withoutRow = (rows: readonly Conversation[]) => rows.filter(({ id }) => id !== conversationId);
   const { [conversationId]: _gone, ...hits } = inbox.hits;
   return {
-    conversations: left(inbox.conversations),
-    paused: mapPausedRows(inbox, left),
-    liveEvents: left(inbox.liveEvents),
+    conversations: withoutRow(inbox.conversations),
+    paused: mapPausedRows(inbox, withoutRow),
+    liveEvents: withoutRow(inbox.liveEvents),
     hits,
     erased: new Set([...inbox.erased, conversationId]),
   };

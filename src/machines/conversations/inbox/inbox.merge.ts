@@ -105,4 +105,4 @@ export const pauseRows = (rows: readonly Conversation[]): PausedRows => ({
 
 /** How many conversations something was said in since, and that would stand elsewhere, were the list not held. */
 export const countNewSincePause = ({ rows, newestAt }: PausedRows, now: readonly Conversation[]): number =>
-  now.filter(({ id, lastMessageAt }, place) => lastMessageAt > newestAt && rows[place]?.id !== id).length;
+  now.filter(({ id, lastMessageAt }, index) => lastMessageAt > newestAt && rows[index]?.id !== id).length;

@@ -24,17 +24,23 @@ const sortByName = <Named extends { readonly name: string }>(all: readonly Named
 const removeById = <Known extends { readonly id: string }>(all: readonly Known[], id: string | undefined) =>
   all.filter((one) => one.id !== id);
 
-const removeDeleted = (read: LabelsAndViews, gone: readonly string[]): LabelsAndViews => ({
+const removeDeleted = (read: LabelsAndViews, removedIds: readonly string[]): LabelsAndViews => ({
   ...read,
-  labels: read.labels.filter(({ id }) => !gone.includes(id)),
-  views: read.views.filter(({ id }) => !gone.includes(id)),
+  labels: read.labels.filter(({ id }) => !removedIds.includes(id)),
+  views: read.views.filter(({ id }) => !removedIds.includes(id)),
 });
 
 /** What was read, with what was made while it was: that may be missing in it. */
 const mergeCreated = (read: LabelsAndViews, { labels, views }: LabelsAndViews): LabelsAndViews => ({
   ...read,
-  labels: sortByName([...read.labels.filter(({ id }) => labels.every((made) => made.id !== id)), ...labels]),
-  views: sortByName([...read.views.filter(({ id }) => views.every((made) => made.id !== id)), ...views]),
+  labels: sortByName([
+    ...read.labels.filter(({ id }) => labels.every((created) => created.id !== id)),
+    ...labels,
+  ]),
+  views: sortByName([
+    ...read.views.filter(({ id }) => views.every((created) => created.id !== id)),
+    ...views,
+  ]),
 });
 
 /**
@@ -105,7 +111,7 @@ const flow = setup({
   actions: { announce: (_, _news: LabelsAndViewsNotice) => undefined },
   guards: {
     isWanted: ({ context }) => context.restoreLabelId !== null,
-    isStale: ({ context: { createdCount: made, knownCreatedCount } }) => made > knownCreatedCount,
+    isStale: ({ context: { createdCount: created, knownCreatedCount } }) => created > knownCreatedCount,
   },
 });
 
@@ -246,7 +252,7 @@ const making = flow.createStateConfig({
           target: 'idle',
           actions: {
             type: 'announce',
-            params: (told) => ({ ...commandFailed(told), command: told.context.restoringLabelId ?? '' }),
+            params: (args) => ({ ...commandFailed(args), command: args.context.restoringLabelId ?? '' }),
           },
         },
       },

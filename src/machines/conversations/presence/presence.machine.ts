@@ -53,8 +53,8 @@ const shown = {
 } as const;
 
 /** A beat that was on its way while the own switch was answered may not know of it. */
-const seen = ({ ownPresence, switchCount, since }: Context, beaten: OwnPresence): OwnPresence =>
-  ownPresence !== null && switchCount > since ? ownPresence : beaten;
+const latestPresence = ({ ownPresence, switchCount, since }: Context, reported: OwnPresence): OwnPresence =>
+  ownPresence !== null && switchCount > since ? ownPresence : reported;
 
 const beating = flow.createStateConfig({
   description: 'The server is told at regular intervals that this tab is open and whether it is used.',
@@ -74,7 +74,10 @@ const beating = flow.createStateConfig({
             target: 'sendingHeartbeat',
             reenter: true,
             actions: [
-              assign({ ownPresence: ({ context, event }) => seen(context, event.output), isActive: true }),
+              assign({
+                ownPresence: ({ context, event }) => latestPresence(context, event.output),
+                isActive: true,
+              }),
               shown,
             ],
           },
@@ -82,7 +85,7 @@ const beating = flow.createStateConfig({
             target: 'waiting',
             actions: [
               assign(({ context, event }) => ({
-                ownPresence: seen(context, event.output),
+                ownPresence: latestPresence(context, event.output),
                 isActive: context.isActiveSince,
               })),
               shown,

@@ -72,9 +72,9 @@ const heardOf = (event: TeamPresenceEvent): PanelEvent | null =>
 /** Whoever of the colleagues the event says is writing in this conversation. */
 function typistOf({ conversationId, userId: me }: Context, event: TeamPresenceEvent): Colleague | null {
   if (event.type === 'viewers.changed') return event.colleagues.find(({ isTyping }) => isTyping) ?? null;
-  const told = heardOf(event);
-  const isHere = told?.kind === 'typing' && told.conversationId === conversationId;
-  return isHere && told.by && told.by.id !== me ? told.by : null;
+  const liveEvent = heardOf(event);
+  const isHere = liveEvent?.kind === 'typing' && liveEvent.conversationId === conversationId;
+  return isHere && liveEvent.by && liveEvent.by.id !== me ? liveEvent.by : null;
 }
 
 const flow = setup({
@@ -97,11 +97,11 @@ const flow = setup({
     isSeen: ({ event }) => event.type === 'visibility.changed' && event.visible,
     someoneTypes: ({ context, event }) => typistOf(context, event) !== null,
     typistWrote: ({ context, event }) => {
-      const told = heardOf(event);
+      const liveEvent = heardOf(event);
       return (
-        told?.kind === 'message.added' &&
-        told.message.conversationId === context.conversationId &&
-        told.message.author === 'operator'
+        liveEvent?.kind === 'message.added' &&
+        liveEvent.message.conversationId === context.conversationId &&
+        liveEvent.message.author === 'operator'
       );
     },
   },

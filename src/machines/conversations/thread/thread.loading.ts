@@ -20,19 +20,21 @@ const PAGE = 50;
 const FULL_PAGE = 100;
 
 /** Half a page on each side of a message; without a position, the newest. */
-const around = (place: ThreadPosition): { before?: number } =>
-  place === 'newest' ? {} : { before: place + PAGE / 2 };
+const around = (position: ThreadPosition): { before?: number } =>
+  position === 'newest' ? {} : { before: position + PAGE / 2 };
 
 /** Where changes may have been missed, the newest that are held are read anew with what follows. */
 const missedAfter = ({ thread, isStale }: ThreadContext): number =>
   isStale ? Math.max(0, newestContiguousSeq(thread) - PAGE) : newestContiguousSeq(thread);
 
 /** The thread after what was missed was read; where changes may have been missed too, what was read stands. */
-const caughtUp = (talk: ThreadContext, messages: readonly Message[]): Thread =>
+const applyMissed = (threadContext: ThreadContext, messages: readonly Message[]): Thread =>
   applyChanges(
-    talk,
+    threadContext,
     mergeMessages(
-      talk.isStale ? { ...talk, thread: replaceMessages(talk.thread, messages) } : talk,
+      threadContext.isStale
+        ? { ...threadContext, thread: replaceMessages(threadContext.thread, messages) }
+        : threadContext,
       messages,
     ),
   );
@@ -123,17 +125,17 @@ const newer = threadSetup.createStateConfig({
               output.messages.length === FULL_PAGE && !mergeMessages(context, output.messages).hasNewer,
             target: 'loadingMissed',
             reenter: true,
-            actions: assign({ thread: ({ context, event }) => caughtUp(context, event.output.messages) }),
+            actions: assign({ thread: ({ context, event }) => applyMissed(context, event.output.messages) }),
           },
           {
             guard: ({ context, event: { output } }) => hasGap(mergeMessages(context, output.messages)),
             target: 'failed',
-            actions: assign({ thread: ({ context, event }) => caughtUp(context, event.output.messages) }),
+            actions: assign({ thread: ({ context, event }) => applyMissed(context, event.output.messages) }),
           },
           {
             target: 'loaded',
             actions: assign(({ context, event }) => ({
-              thread: caughtUp(context, event.output.messages),
+              thread: applyMissed(context, event.output.messages),
               isStale: false,
             })),
           },
@@ -152,8 +154,11 @@ const newer = threadSetup.createStateConfig({
   },
 });
 
-function opened(talk: ThreadContext, { messages, hasOlder }: OutputOf<typeof conversations.messages>) {
-  const thread = applyChanges(talk, mergeOlder(talk.thread, messages, hasOlder));
+function applyFirstPage(
+  threadContext: ThreadContext,
+  { messages, hasOlder }: OutputOf<typeof conversations.messages>,
+) {
+  const thread = applyChanges(threadContext, mergeOlder(threadContext.thread, messages, hasOlder));
   return { thread, newestSeqAtOpen: thread.newestSeq };
 }
 
@@ -175,9 +180,9 @@ export const loading = threadSetup.createStateConfig({
           {
             guard: ({ context }) => context.requestedPosition !== 'newest',
             target: 'jumping',
-            actions: assign(({ context, event }) => opened(context, event.output)),
+            actions: assign(({ context, event }) => applyFirstPage(context, event.output)),
           },
-          { target: 'ready', actions: assign(({ context, event }) => opened(context, event.output)) },
+          { target: 'ready', actions: assign(({ context, event }) => applyFirstPage(context, event.output)) },
         ],
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },

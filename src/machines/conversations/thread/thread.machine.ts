@@ -51,15 +51,18 @@ const resend = threadSetup.createStateConfig({
   },
 });
 
-const which = (talk: ThreadContext) => ({ ...threadInput(talk), messageId: talk.editedMessage?.id ?? '' });
+const editInput = (threadContext: ThreadContext) => ({
+  ...threadInput(threadContext),
+  messageId: threadContext.editedMessage?.id ?? '',
+});
 
 /** From here on, what is told of the message is newer than what was told before, and than the answer that is awaited. */
 const awaiting = threadSetup.assign({
   changes: ({ context: { changes, editedMessage: one } }) =>
     changes.filter((change) => change.kind !== 'message.changed' || change.message.id !== one?.id),
 });
-const answered = (talk: ThreadContext, message: Message) =>
-  applyChanges(talk, replaceMessage(talk.thread, message));
+const applyEdit = (threadContext: ThreadContext, message: Message) =>
+  applyChanges(threadContext, replaceMessage(threadContext.thread, message));
 
 /** The states of changing one's own messages; the words of an edit are the view's until they are sent. */
 const edit = threadSetup.createStateConfig({
@@ -103,10 +106,10 @@ const edit = threadSetup.createStateConfig({
       invoke: {
         id: 'edit',
         src: 'edit',
-        input: ({ context }) => ({ ...which(context), text: context.editedMessage?.text ?? '' }),
+        input: ({ context }) => ({ ...editInput(context), text: context.editedMessage?.text ?? '' }),
         onDone: {
           target: 'idle',
-          actions: assign({ thread: ({ context, event }) => answered(context, event.output) }),
+          actions: assign({ thread: ({ context, event }) => applyEdit(context, event.output) }),
         },
         onError: {
           target: 'editing',
@@ -124,10 +127,10 @@ const edit = threadSetup.createStateConfig({
       invoke: {
         id: 'remove',
         src: 'remove',
-        input: ({ context }) => which(context),
+        input: ({ context }) => editInput(context),
         onDone: {
           target: 'idle',
-          actions: assign({ thread: ({ context, event }) => answered(context, event.output) }),
+          actions: assign({ thread: ({ context, event }) => applyEdit(context, event.output) }),
         },
         onError: {
           target: 'requesting',

@@ -105,9 +105,9 @@ export const emptyThread: Thread = {
  */
 export function merge(thread: Thread, incoming: readonly Message[]): Thread {
   const reach = thread.hasNewer ? lastSeq(thread) : Number.POSITIVE_INFINITY;
-  const held = new Set(thread.messages.map(({ seq }) => seq));
+  const loadedSeqs = new Set(thread.messages.map(({ seq }) => seq));
   const bySeq = new Map(incoming.map((message) => [message.seq, message]));
-  const fresh = [...bySeq.values()].filter(({ seq }) => !held.has(seq) && seq <= reach);
+  const fresh = [...bySeq.values()].filter(({ seq }) => !loadedSeqs.has(seq) && seq <= reach);
   const arrived = new Set(incoming.map(({ clientId }) => clientId));
   const pending = thread.pending.filter(({ clientId }) => !arrived.has(clientId));
   const newestSeq = incoming.reduce((newest, { seq }) => Math.max(newest, seq), thread.newestSeq);

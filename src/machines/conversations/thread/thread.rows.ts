@@ -63,12 +63,12 @@ export const UNREAD_ROW = 'unread';
  * unconfirmed messages will be from. Away from the newest messages, what follows them is not shown.
  */
 export function threadRows(
-  held: readonly ThreadRow[],
+  storedRows: readonly ThreadRow[],
   { messages, hasNewer, pending: waiting }: Thread,
   { stream, me }: { stream: ReplyStream | null; me: Message['author'] },
 ): readonly ThreadRow[] {
-  if (hasNewer || (!stream && waiting.length === 0)) return held;
-  const rows = [...held];
+  if (hasNewer || (!stream && waiting.length === 0)) return storedRows;
+  const rows = [...storedRows];
   const above = messages.at(-1);
   if (stream)
     rows.push({ kind: 'stream', key: `stream ${stream.replyId}`, stream, at: above?.createdAt ?? 0 });

@@ -44,9 +44,9 @@ export type ThreadEvent =
 export const threadInput = ({ botId, conversationId }: ThreadContext) => ({ botId, conversationId });
 
 /** The message on its way, as the server takes it. */
-export const messageInput = (talk: ThreadContext) => ({
-  ...threadInput(talk),
-  ...toMessageInput(nextPending(talk.thread)),
+export const messageInput = (threadContext: ThreadContext) => ({
+  ...threadInput(threadContext),
+  ...toMessageInput(nextPending(threadContext.thread)),
 });
 
 /** The ports are `live`, `kept`, `messages`, `send`: a reply, or a question of the test chat, `note`, `edit`, `remove`, `resend`. */

@@ -104,24 +104,24 @@ export const initialThread = ({
 });
 
 /** What one live event changes; events of other conversations change nothing. */
-export function onLiveEvent(talk: ThreadContext, event: PanelEvent): Partial<ThreadContext> {
+export function onLiveEvent(context: ThreadContext, event: PanelEvent): Partial<ThreadContext> {
   if (event.kind === 'reset') return { stream: null, changes: [], isStale: true };
   if (event.kind === 'message.added') {
-    return event.message.conversationId === talk.conversationId ? withMessage(talk, event.message) : {};
+    return event.message.conversationId === context.conversationId ? withMessage(context, event.message) : {};
   }
   if (event.kind === 'message.changed') {
-    return event.message.conversationId === talk.conversationId ? withChange(talk, event) : {};
+    return event.message.conversationId === context.conversationId ? withChange(context, event) : {};
   }
   if (event.kind === 'message.rated') {
-    return event.conversationId === talk.conversationId ? withChange(talk, event) : {};
+    return event.conversationId === context.conversationId ? withChange(context, event) : {};
   }
   if (event.kind !== 'reply.delta' && event.kind !== 'reply.ended') return {};
-  if (event.conversationId !== talk.conversationId) return {};
+  if (event.conversationId !== context.conversationId) return {};
   // What passes by may come late: after the answer itself, or after the next one has begun.
-  if (event.kind === 'reply.ended') return talk.stream?.replyId === event.replyId ? { stream: null } : {};
-  return talk.thread.messages.some(({ id }) => id === event.replyId)
+  if (event.kind === 'reply.ended') return context.stream?.replyId === event.replyId ? { stream: null } : {};
+  return context.thread.messages.some(({ id }) => id === event.replyId)
     ? {}
-    : { stream: appendDelta(talk.stream, event) };
+    : { stream: appendDelta(context.stream, event) };
 }
 
 const withChange = ({ thread, changes }: ThreadContext, change: MessageChange): Partial<ThreadContext> => ({
@@ -129,12 +129,12 @@ const withChange = ({ thread, changes }: ThreadContext, change: MessageChange): 
   changes: [...changes, change].slice(-CHANGES_KEPT),
 });
 
-function withMessage(talk: ThreadContext, message: Message): Partial<ThreadContext> {
-  const thread = mergeMessages(talk, [message]);
+function withMessage(context: ThreadContext, message: Message): Partial<ThreadContext> {
+  const thread = mergeMessages(context, [message]);
   return {
     thread,
-    stream: message.author === 'visitor' ? talk.stream : null,
-    ...(talk.isAtEnd && { lastSeenSeq: readPosition(thread, talk.lastSeenSeq) }),
+    stream: message.author === 'visitor' ? context.stream : null,
+    ...(context.isAtEnd && { lastSeenSeq: readPosition(thread, context.lastSeenSeq) }),
   };
 }
 

@@ -10,22 +10,22 @@ export function countUnread(
   from: number | null,
 ): number {
   if (isAtEnd && !thread.hasNewer) return 0;
-  const seen = Math.max(lastSeenSeq, from === null ? newestSeqAtOpen : from - 1);
-  const held = thread.messages.filter(
-    ({ seq, author, event }) => seq > seen && author !== me && event === null,
+  const readUpTo = Math.max(lastSeenSeq, from === null ? newestSeqAtOpen : from - 1);
+  const loadedUnread = thread.messages.filter(
+    ({ seq, author, event }) => seq > readUpTo && author !== me && event === null,
   ).length;
-  return held + Math.max(0, thread.newestSeq - Math.max(lastSeq(thread), seen));
+  return loadedUnread + Math.max(0, thread.newestSeq - Math.max(lastSeq(thread), readUpTo));
 }
 
 /** The first of the last `unread` messages of the visitor: above it the unread line is drawn. */
 export function firstUnreadSeq({ messages }: Thread, unread: number): number | null {
-  let left = unread;
+  let remaining = unread;
   let first: number | null = null;
   for (const { author, seq } of messages.toReversed()) {
-    if (left <= 0) break;
+    if (remaining <= 0) break;
     if (author !== 'visitor') continue;
     first = seq;
-    left -= 1;
+    remaining -= 1;
   }
   return first;
 }

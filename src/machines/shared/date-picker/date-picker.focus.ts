@@ -83,8 +83,12 @@ export function moveFocus(picker: Standing, unit: Unit, move: FocusMove): string
   const { calendar, focus } = picker;
   const [columns, cell, page, large] = SIZES[unit];
   const { year, month } = calendar.partsOf(focus);
-  const places = { day: dayOfWeek(calendar, focus), month: month - 1, year: year - yearRange(picker).first };
-  const before = places[unit] % columns;
+  const cellIndexes = {
+    day: dayOfWeek(calendar, focus),
+    month: month - 1,
+    year: year - yearRange(picker).first,
+  };
+  const before = cellIndexes[unit] % columns;
   const sign = move.startsWith('next') ? 1 : -1;
   const cells =
     move === 'rowStart'

@@ -57,13 +57,16 @@ const flow = setup({
   },
 });
 
-const tell = { type: 'changed', params: ({ context }: Context) => ({ value: context.value }) } as const;
+const notifyChanged = {
+  type: 'changed',
+  params: ({ context }: Context) => ({ value: context.value }),
+} as const;
 const select = [
   flow.assign(({ context }) => ({
     ...applySelection(context, context.selection),
     notice: { kind: 'submitted' } as const,
   })),
-  tell,
+  notifyChanged,
 ] as const;
 const outOfBounds = { actions: flow.assign(refusal('outOfBounds')) };
 
@@ -75,8 +78,8 @@ const steps = flow.createStateConfig({
     'preset.chosen': [{ ...may<'preset.chosen'>(selectPreset), target: '.complete' }, outOfBounds],
     'cell.picked': [
       may<'cell.picked'>((picker, { at }) => {
-        const fault = cellProblem(picker, visibleGrid(picker), at);
-        return fault && refusal(fault);
+        const cellIssue = cellProblem(picker, visibleGrid(picker), at);
+        return cellIssue && refusal(cellIssue);
       }),
       {
         ...may<'cell.picked'>((picker, { at }) =>
@@ -221,7 +224,7 @@ const field = flow.createStateConfig({
           {
             guard: ({ context }) => parseText(context).text === null,
             target: 'idle',
-            actions: [readText, tell],
+            actions: [readText, notifyChanged],
           },
           { target: 'invalid', actions: readText },
         ],
@@ -244,7 +247,7 @@ export const datePickerMachine = flow.createMachine({
     cleared: {
       actions: [
         flow.assign(({ context }) => ({ ...replaceValue(context, null), notice: { kind: 'cleared' } })),
-        tell,
+        notifyChanged,
       ],
     },
     'options.changed': may<'options.changed'>(applyRules),

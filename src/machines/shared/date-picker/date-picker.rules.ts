@@ -50,7 +50,7 @@ export function cellProblem(rules: PickerRules, unit: Unit, day: string): Proble
   return disabled && mode !== 'time' && isDisabled(rules, disabled, unit, start, end) ? 'disabled' : null;
 }
 
-const known = new WeakMap<DisabledRules, Map<string, boolean>>();
+const disabledCache = new WeakMap<DisabledRules, Map<string, boolean>>();
 
 /** Whether nothing of a period may be chosen. A list of years asks for all their days at every key: it is kept. */
 function isDisabled(
@@ -65,8 +65,8 @@ function isDisabled(
   if (unit === 'day') return Boolean(days?.includes(start) || weekdays?.includes(weekdayOf(start)));
   const last = earlier(end, rules.last);
   let at = later(start, rules.first);
-  const periods = known.get(disabled) ?? new Map<string, boolean>();
-  known.set(disabled, periods);
+  const periods = disabledCache.get(disabled) ?? new Map<string, boolean>();
+  disabledCache.set(disabled, periods);
   const key = at + last;
   const isKnown = periods.get(key);
   if (isKnown !== undefined) return isKnown;
@@ -85,8 +85,8 @@ export function selectionProblem(rules: PickerRules, draft: Selection): Problem 
   const { options, unit, from, to, areBoundsInvalid: isBad } = rules;
   if (isBad) return 'invalidBounds';
   for (const [index, day] of draft.days.entries()) {
-    const fault = cellProblem(rules, unit, day);
-    if (fault) return fault;
+    const problem = cellProblem(rules, unit, day);
+    if (problem) return problem;
     if (!modeHasTime(options.mode)) continue;
     const at = minuteOfSelection(rules, draft, index);
     if (at < from || at > to) return 'outOfBounds';

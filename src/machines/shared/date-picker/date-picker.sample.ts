@@ -17,14 +17,14 @@ export const pickerInput = (
 
 /** A running picker and the values it has handed on. */
 export function startPicker(input: PickerInput, clock?: SimulatedClock) {
-  const told: PickerValue[] = [];
+  const emittedValues: PickerValue[] = [];
   const machine = datePickerMachine.provide({
-    actions: { changed: (_, params) => void told.push(params.value) },
+    actions: { changed: (_, params) => void emittedValues.push(params.value) },
   });
   const actor = createActor(machine, { input, ...(clock && { clock }) }).start();
   return {
     actor,
-    told,
+    told: emittedValues,
     get context() {
       return actor.getSnapshot().context;
     },

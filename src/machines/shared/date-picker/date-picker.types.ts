@@ -81,7 +81,7 @@ export interface Calendar {
   /** Typed text as a value of this mode and pick; a day without a year is of `today`'s year. */
   parse(
     text: string,
-    asked: { readonly mode: Mode; readonly selection: SelectionMode; readonly today: string },
+    parseOptions: { readonly mode: Mode; readonly selection: SelectionMode; readonly today: string },
   ): ParseResult;
 }
 

@@ -22,16 +22,16 @@ export function parseText(picker: Picker): Partial<Picker> {
   if (!text?.trim()) return replaceValue(picker, null);
   const reading = calendar.parse(text, { ...options, today: now().slice(0, 10) });
   if ('problem' in reading) return reading;
-  const said = selectionOfValue(picker, reading.value, selection.times);
-  if (!said || !isComplete(picker, said)) return { problem: 'invalidDate' };
-  const [from, to] = said.times;
+  const parsed = selectionOfValue(picker, reading.value, selection.times);
+  if (!parsed || !isComplete(picker, parsed)) return { problem: 'invalidDate' };
+  const [from, to] = parsed.times;
   const rounded = clampTimes(picker, {
-    days: said.days,
+    days: parsed.days,
     times: [roundTime(picker, from), roundTime(picker, to)],
   });
   // A time that was not typed keeps within bounds by itself.
   const isTimed = valueTexts(reading.value).some((one) => one.length !== 10);
-  const problem = (isTimed && selectionProblem(picker, said)) || selectionProblem(picker, rounded);
+  const problem = (isTimed && selectionProblem(picker, parsed)) || selectionProblem(picker, rounded);
   return problem ? { problem } : applySelection(picker, rounded);
 }
 
@@ -65,7 +65,7 @@ export function createPicker(input: PickerInput): Picker {
 
 /** A value in place of what stood, was chosen and was typed. */
 export const replaceValue = (picker: Base, value: PickerValue, draft = selectionOf(picker, value)) => ({
-  ...standing(picker, draft),
+  ...selectionState(picker, draft),
   value,
   text: null,
   problem: selectionOfValue(picker, value, [0, 0]) ? rulesProblem(picker) : ('invalidDate' as const),
@@ -73,15 +73,15 @@ export const replaceValue = (picker: Base, value: PickerValue, draft = selection
 
 /** The panel as its value says, at the first step. */
 export const openPanel = (picker: Picker): Partial<Picker> => ({
-  ...standing(picker, selectionOf(picker, picker.value)),
+  ...selectionState(picker, selectionOf(picker, picker.value)),
   step: initialStep(picker.options),
   previousStep: null,
 });
 
 /** Where an opened picker begins: where it was asked to, else at the days, else at the first step there is. */
-export function initialStep({ mode, firstStep: wished }: PickerOptions): Step {
+export function initialStep({ mode, firstStep: preferred }: PickerOptions): Step {
   const steps = stepsOfMode(mode);
-  return [wished, 'day' as const, ...steps].find((step) => step && steps.includes(step)) ?? 'day';
+  return [preferred, 'day' as const, ...steps].find((step) => step && steps.includes(step)) ?? 'day';
 }
 
 /** Other rules or another calendar: what is chosen stays as far as it may, and the day in focus too. */
@@ -109,7 +109,7 @@ export const rulesProblem = ({ areBoundsInvalid }: PickerRules): 'invalidBounds'
   areBoundsInvalid ? 'invalidBounds' : null;
 
 /** What is chosen, and the day to stand on: the first chosen one, else today, within bounds. */
-const standing = (picker: Base, draft: Selection) => ({
+const selectionState = (picker: Base, draft: Selection) => ({
   selection: draft,
   focus: clampDay(picker, draft.days[0] ?? picker.now().slice(0, 10)),
   hover: null,

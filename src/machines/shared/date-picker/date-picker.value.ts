@@ -50,7 +50,7 @@ export function selectionOfValue(
   const kind = typeof value === 'string' ? 'single' : value && 'from' in value ? 'range' : 'multiple';
   if (value && kind !== pick) return null;
   const days: string[] = [];
-  const said: number[] = [];
+  const minutes: number[] = [];
   for (const [index, text] of valueTexts(value).entries()) {
     const minute = text.length === 10 ? `${text}T${timeOfMinute(times[index > 0 ? 1 : 0])}` : toMinute(text);
     const day = minute.slice(0, 10);
@@ -62,11 +62,11 @@ export function selectionOfValue(
     )
       return null;
     days.push(periodContaining(calendar, unit, day)[0]);
-    said.push(minutesOfDay(minute));
+    minutes.push(minutesOfDay(minute));
   }
-  const [from = times[0], to = times[1]] = said;
+  const [from = times[0], to = times[1]] = minutes;
   if (pick === 'range') return { days, times: [from, to] };
-  return modeHasTime(mode) && said.some((time) => time !== from)
+  return modeHasTime(mode) && minutes.some((time) => time !== from)
     ? null
     : { days: [...new Set(days)], times: [from, times[1]] };
 }

@@ -31,7 +31,7 @@ const AT_MOST = 6;
 const REMEMBERED = 8;
 
 /** The words that are looked for, or '' where they are too few to look for. */
-const wanted = (query: string): string => (query.trim().length < SHORTEST ? '' : query.trim());
+const searchTextOf = (query: string): string => (query.trim().length < SHORTEST ? '' : query.trim());
 
 const flow = setup({
   types: machineTypes<{ context: Palette; events: CommandPaletteEvent; input: CommandPaletteInput }>(),
@@ -40,13 +40,13 @@ const flow = setup({
   actions: { remember: () => undefined },
   guards: {
     isSame: ({ context, event }) =>
-      event.type === 'query.changed' && wanted(event.query) === wanted(context.query),
+      event.type === 'query.changed' && searchTextOf(event.query) === searchTextOf(context.query),
     isSearchable: ({ context, event }) =>
-      event.type === 'query.changed' && context.botId !== null && wanted(event.query) !== '',
+      event.type === 'query.changed' && context.botId !== null && searchTextOf(event.query) !== '',
   },
 });
 
-const kept = flow.assign({
+const setQuery = flow.assign({
   query: ({ context, event }) => (event.type === 'query.changed' ? event.query : context.query),
 });
 
@@ -65,9 +65,9 @@ export const commandPaletteMachine = flow.createMachine({
       initial: 'idle',
       on: {
         'query.changed': [
-          { guard: 'isSame', actions: kept },
-          { guard: 'isSearchable', target: '.waiting', actions: kept },
-          { target: '.idle', actions: kept },
+          { guard: 'isSame', actions: setQuery },
+          { guard: 'isSearchable', target: '.waiting', actions: setQuery },
+          { target: '.idle', actions: setQuery },
         ],
         'command.run': {
           target: 'closed',
@@ -94,7 +94,7 @@ export const commandPaletteMachine = flow.createMachine({
             input: ({ context }) => ({
               botId: context.botId ?? '',
               filter: 'all',
-              search: wanted(context.query),
+              search: searchTextOf(context.query),
               limit: AT_MOST,
             }),
             onDone: {

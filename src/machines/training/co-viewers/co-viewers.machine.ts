@@ -40,11 +40,16 @@ const heardOf = (context: Context, event: PanelEvent) =>
     : null;
 
 function afterHearing(context: Context, event: PanelEvent): readonly CoViewer[] {
-  const told = heardOf(context, event);
-  if (!told) return context.others;
-  const rest = context.others.filter(({ editor }) => editor !== told.editor);
-  const one = { editor: told.editor, userId: told.by.id, name: told.by.name, missedHeartbeats: 0 };
-  return told.isHere ? [...rest, one] : rest;
+  const viewerEvent = heardOf(context, event);
+  if (!viewerEvent) return context.others;
+  const rest = context.others.filter(({ editor }) => editor !== viewerEvent.editor);
+  const one = {
+    editor: viewerEvent.editor,
+    userId: viewerEvent.by.id,
+    name: viewerEvent.by.name,
+    missedHeartbeats: 0,
+  };
+  return viewerEvent.isHere ? [...rest, one] : rest;
 }
 
 const flow = setup({
@@ -53,14 +58,16 @@ const flow = setup({
   guards: {
     /** Whoever has just come does not know of this editor yet. */
     isNewcomer: ({ context, event }) => {
-      const told = event.type === 'live.received' ? heardOf(context, event.event) : null;
-      return told?.isHere === true && !context.others.some(({ editor }) => editor === told.editor);
+      const viewerEvent = event.type === 'live.received' ? heardOf(context, event.event) : null;
+      return (
+        viewerEvent?.isHere === true && !context.others.some(({ editor }) => editor === viewerEvent.editor)
+      );
     },
   },
 });
 
 const tellAgain = flow.sendTo('heartbeat', { type: 'heartbeat.requested' });
-const hear = flow.assign({
+const setViewers = flow.assign({
   others: ({ context, event }) =>
     event.type === 'live.received' ? afterHearing(context, event.event) : context.others,
 });
@@ -82,7 +89,7 @@ export const coViewersMachine = flow.createMachine({
     viewing: {
       description: 'The editor is open: heartbeats are sent, and editors that fall silent are dropped.',
       on: {
-        'live.received': [{ guard: 'isNewcomer', actions: [hear, tellAgain] }, { actions: hear }],
+        'live.received': [{ guard: 'isNewcomer', actions: [setViewers, tellAgain] }, { actions: setViewers }],
         'live.reconnected': { actions: tellAgain },
       },
       after: {

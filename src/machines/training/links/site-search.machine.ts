@@ -42,8 +42,8 @@ function togglePage(
 /** All of `pageIds`, as many as may be chosen at once. */
 function selectPages(context: SiteSearchContext, pageIds: readonly string[]): Partial<SiteSearchContext> {
   const choosable = new Set(context.pages.filter((page) => isChoosable(context, page)).map(({ id }) => id));
-  const wanted = [...context.selectedIds, ...pageIds.filter((id) => choosable.has(id))];
-  return { selectedIds: new Set([...new Set(wanted)].slice(0, perBot)) };
+  const candidateIds = [...context.selectedIds, ...pageIds.filter((id) => choosable.has(id))];
+  return { selectedIds: new Set([...new Set(candidateIds)].slice(0, perBot)) };
 }
 
 /** After the chosen were added: those that were refused stay chosen, to be tried again. */
@@ -51,10 +51,10 @@ function afterPagesAdded(
   context: SiteSearchContext,
   outcomes: readonly AddPageResult[],
 ): Partial<SiteSearchContext> {
-  const taken = new Map(context.addResults);
-  for (const outcome of outcomes) taken.set(outcome.pageId, outcome);
+  const results = new Map(context.addResults);
+  for (const outcome of outcomes) results.set(outcome.pageId, outcome);
   const refused = outcomes.filter(({ source }) => !source).map(({ pageId }) => pageId);
-  return { addResults: taken, selectedIds: new Set(refused), addFailure: null };
+  return { addResults: results, selectedIds: new Set(refused), addFailure: null };
 }
 
 /** `pages` in the order they were read; `selectedIds` are the pages picked; `addResults` by id of those added. */
@@ -91,13 +91,13 @@ export const isSearchRunning = (search: SiteSearch | null): boolean =>
 function setSearch(context: SiteSearchContext, search: SiteSearch | null): Partial<SiteSearchContext> {
   const isSame = search !== null && search.id === context.search?.id;
   if (isSame) return { search: later(context.search, search), searchFailure: null };
-  const { pages, selectedIds, addResults: taken } = initialSiteSearch(context);
+  const { pages, selectedIds, addResults: results } = initialSiteSearch(context);
   return {
     search,
     searchFailure: null,
     pages,
     selectedIds,
-    addResults: taken,
+    addResults: results,
     addFailure: null,
     pagesFailure: null,
   };
@@ -107,11 +107,11 @@ function setSearch(context: SiteSearchContext, search: SiteSearch | null): Parti
  * News may come out of order: one that has ended stays ended, counts do not fall, `current` is never forgotten for
  * nothing.
  */
-function later(known: SiteSearch | null, told: SiteSearch): SiteSearch {
-  if (!known || (isSearchRunning(known) && !isSearchRunning(told))) return told;
-  if (!isSearchRunning(known) && isSearchRunning(told)) return known;
-  if (told.visited < known.visited) return known;
-  return { ...told, current: told.current ?? known.current };
+function later(existing: SiteSearch | null, incoming: SiteSearch): SiteSearch {
+  if (!existing || (isSearchRunning(existing) && !isSearchRunning(incoming))) return incoming;
+  if (!isSearchRunning(existing) && isSearchRunning(incoming)) return existing;
+  if (incoming.visited < existing.visited) return existing;
+  return { ...incoming, current: incoming.current ?? existing.current };
 }
 
 /** After a live event; events of other bots and of former searches change nothing. */

@@ -38,10 +38,12 @@ interface Context {
 const UNDER_WAY: readonly PairImport['status'][] = ['waiting', 'running'];
 
 /** An answer may be older than what was heard while it was on its way, and what passes by older than a stored event. */
-const newer = (known: PairImport | null, told: PairImport | null): PairImport | null =>
-  known !== null && known.id === told?.id && (known.endedAt !== null || known.done > told.done)
-    ? known
-    : told;
+const newer = (current: PairImport | null, incoming: PairImport | null): PairImport | null =>
+  current !== null &&
+  current.id === incoming?.id &&
+  (current.endedAt !== null || current.done > incoming.done)
+    ? current
+    : incoming;
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: PairImportEvent; input: { readonly botId: string } }>(),
@@ -86,7 +88,7 @@ const flow = setup({
 
 const one = ({ botId, pairImport }: Context) => ({ botId, importId: pairImport?.id ?? '' });
 
-const taken = assign<Context, { output: PairImport } & EventObject, undefined, PairImportEvent, never>({
+const applyImport = assign<Context, { output: PairImport } & EventObject, undefined, PairImportEvent, never>({
   pairImport: ({ context, event }) => newer(context.pairImport, event.output),
   failure: null,
 });
@@ -189,7 +191,7 @@ export const pairImportMachine = flow.createMachine({
         id: 'preview',
         src: 'preview',
         input: ({ context }) => ({ ...one(context), ...context.options }),
-        onDone: { target: 'previewed', actions: taken },
+        onDone: { target: 'previewed', actions: applyImport },
         onError: { target: 'previewed', actions: 'fail' },
       },
       // Chosen while the table is still read by the choice before: it is read by both.
@@ -207,7 +209,7 @@ export const pairImportMachine = flow.createMachine({
         id: 'begin',
         src: 'begin',
         input: ({ context }) => one(context),
-        onDone: { target: 'running', actions: taken },
+        onDone: { target: 'running', actions: applyImport },
         onError: { target: 'checkingLatest', actions: 'fail' },
       },
       // A small table is through before the answer to its beginning comes.
@@ -235,7 +237,7 @@ export const pairImportMachine = flow.createMachine({
         id: 'cancel',
         src: 'cancel',
         input: ({ context }) => one(context),
-        onDone: { target: 'checkingLatest', actions: taken },
+        onDone: { target: 'checkingLatest', actions: applyImport },
         onError: { target: 'checkingLatest', actions: 'fail' },
       },
     },

@@ -88,7 +88,10 @@ const { ready, ...found } = pagedList<PairsContext, PairsEvent, Asked, OutputOf<
   input: ({ botId, search, filter, order }) => ({ botId, search, filter, order, limit: PAGE }),
   nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
   onLoaded: (page) => ({ ...page, total: page.total ?? page.pairs.length }),
-  onNextPage: ({ pairs: known }, page) => ({ pairs: [...known, ...page.pairs], nextCursor: page.nextCursor }),
+  onNextPage: ({ pairs: loaded }, page) => ({
+    pairs: [...loaded, ...page.pairs],
+    nextCursor: page.nextCursor,
+  }),
 });
 
 const paging = {

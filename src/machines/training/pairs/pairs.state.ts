@@ -9,8 +9,8 @@ const isSaid = (a: PairText, b: PairText): boolean => a.question === b.question 
 export function onSavedElsewhere({ draft, theirs }: PairsContext, event: PanelEvent): PairText | null {
   if (event.kind !== 'source.changed' || !draft?.baseVersion || event.source.id !== draft.id) return theirs;
   const { question, answer } = event.source;
-  const said = { question: question ?? '', answer: answer ?? '' };
-  return isSaid(said, draft.baseVersion) || isSaid(said, draft) ? null : said;
+  const savedText = { question: question ?? '', answer: answer ?? '' };
+  return isSaid(savedText, draft.baseVersion) || isSaid(savedText, draft) ? null : savedText;
 }
 
 /** The words being written, from now on over what somebody else saved. */
@@ -80,7 +80,7 @@ export const createPairsContext = (input: { botId: string; search?: string }): P
 function withPair(context: PairsContext, pair: Pair): Pick<PairsContext, 'pairs' | 'total'> {
   const { pairs, total } = context;
   if (pairs.some(({ id }) => id === pair.id)) {
-    return { pairs: pairs.map((known) => (known.id === pair.id ? pair : known)), total };
+    return { pairs: pairs.map((existing) => (existing.id === pair.id ? pair : existing)), total };
   }
   const isShown = context.order === 'newest' && context.filter === 'all' && context.search.trim() === '';
   return isShown ? { pairs: [pair, ...pairs], total: total + 1 } : { pairs, total };
@@ -91,12 +91,12 @@ export function removePairs(
   { pairs, total, selected }: PairsContext,
   ids: readonly string[],
 ): Pick<PairsContext, 'pairs' | 'total' | 'selected'> {
-  const gone = new Set(ids);
-  const left = pairs.filter(({ id }) => !gone.has(id));
+  const removedIds = new Set(ids);
+  const remaining = pairs.filter(({ id }) => !removedIds.has(id));
   return {
-    pairs: left,
-    total: total - (pairs.length - left.length),
-    selected: new Set([...selected].filter((id) => !gone.has(id))),
+    pairs: remaining,
+    total: total - (pairs.length - remaining.length),
+    selected: new Set([...selected].filter((id) => !removedIds.has(id))),
   };
 }
 
@@ -108,20 +108,20 @@ export function onPairChanged(context: PairsContext, event: PanelEvent): Partial
   if (event.kind !== 'source.changed' || event.source.botId !== context.botId) return {};
   const { id, botId, kind, question, answer, characters, status, reason, createdAt } = event.source;
   if (kind !== 'qa') return {};
-  const known = context.pairs.find((pair) => pair.id === id);
+  const existing = context.pairs.find((pair) => pair.id === id);
   return withPair(context, {
     ...{ id, botId, characters, status, reason, createdAt },
     question: question ?? '',
     answer: answer ?? '',
-    updatedAt: known?.updatedAt ?? createdAt,
+    updatedAt: existing?.updatedAt ?? createdAt,
   });
 }
 
 /** The list with a pair as it was answered, and what was told of it while the answer was on its way. */
 export function onSaved(context: PairsContext, pair: Pair): Partial<PairsContext> {
-  let told: PairsContext = { ...context, ...withPair(context, pair) };
-  for (const event of context.liveEvents) told = { ...told, ...onPairChanged(told, event) };
-  const { pairs, total, selected } = told;
+  let updated: PairsContext = { ...context, ...withPair(context, pair) };
+  for (const event of context.liveEvents) updated = { ...updated, ...onPairChanged(updated, event) };
+  const { pairs, total, selected } = updated;
   return { pairs, total, selected };
 }
 

@@ -54,8 +54,8 @@ const flow = setup({
 });
 
 /** The shops with one of them as it is now, the oldest first. */
-export function replaceShop(known: readonly Shop[], shop: Shop): readonly Shop[] {
-  const others = known.filter(({ id }) => id !== shop.id);
+export function replaceShop(current: readonly Shop[], shop: Shop): readonly Shop[] {
+  const others = current.filter(({ id }) => id !== shop.id);
   return [...others, shop].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
@@ -69,35 +69,35 @@ const STAGES: Readonly<Record<Shop['status'], number>> = {
 const howFar = ({ startedAt, status, done }: Shop) => [startedAt ?? 0, STAGES[status], done] as const;
 
 /** A sync goes on while the answer to its order is under way: what the stream told of it since is not taken back. */
-function withAnswer(known: readonly Shop[], answer: Shop): readonly Shop[] {
-  const told = known.find(({ id }) => id === answer.id);
-  if (!told) return replaceShop(known, answer);
-  const [later, earlier] = [howFar(told), howFar(answer)];
+function withAnswer(current: readonly Shop[], answer: Shop): readonly Shop[] {
+  const existing = current.find(({ id }) => id === answer.id);
+  if (!existing) return replaceShop(current, answer);
+  const [later, earlier] = [howFar(existing), howFar(answer)];
   const apart = later.findIndex((value, at) => value !== earlier[at]);
-  return apart >= 0 && (later[apart] ?? 0) > (earlier[apart] ?? 0) ? known : replaceShop(known, answer);
+  return apart >= 0 && (later[apart] ?? 0) > (earlier[apart] ?? 0) ? current : replaceShop(current, answer);
 }
 
-const without = (known: readonly Shop[], shopId: string): readonly Shop[] =>
-  known.filter(({ id }) => id !== shopId);
+const without = (current: readonly Shop[], shopId: string): readonly Shop[] =>
+  current.filter(({ id }) => id !== shopId);
 
-function hear(botId: string, known: readonly Shop[], event: PanelEvent): readonly Shop[] {
-  if (event.kind === 'shop.changed' && event.shop.botId === botId) return replaceShop(known, event.shop);
-  return event.kind === 'shop.removed' ? without(known, event.shopId) : known;
+function onShopEvent(botId: string, current: readonly Shop[], event: PanelEvent): readonly Shop[] {
+  if (event.kind === 'shop.changed' && event.shop.botId === botId) return replaceShop(current, event.shop);
+  return event.kind === 'shop.removed' ? without(current, event.shopId) : current;
 }
 
-const withTold = (botId: string, known: readonly Shop[], event: PanelEvent): readonly Shop[] =>
+const mergeShopEvent = (botId: string, current: readonly Shop[], event: PanelEvent): readonly Shop[] =>
   event.kind === 'shop.changed' && event.shop.botId === botId
-    ? withAnswer(known, event.shop)
-    : hear(botId, known, event);
+    ? withAnswer(current, event.shop)
+    : onShopEvent(botId, current, event);
 
 /** The list as it was read, with what was told of its shops while it was on its way. */
-const hearAll = ({ botId, liveEvents }: Context, read: readonly Shop[]): readonly Shop[] =>
-  liveEvents.reduce((known, event) => withTold(botId, known, event), read);
+const mergeShopEvents = ({ botId, liveEvents }: Context, read: readonly Shop[]): readonly Shop[] =>
+  liveEvents.reduce((current, event) => mergeShopEvent(botId, current, event), read);
 
 /** What an order or a linking was answered, which a list that is on its way may not hold yet either. */
-const answered = ({ botId, shops: known, liveEvents: heard }: Context, event: PanelEvent) => ({
-  shops: withTold(botId, known, event),
-  liveEvents: [...heard, event],
+const onAnswer = ({ botId, shops: current, liveEvents: pendingEvents }: Context, event: PanelEvent) => ({
+  shops: mergeShopEvent(botId, current, event),
+  liveEvents: [...pendingEvents, event],
 });
 
 const list = flow.createStateConfig({
@@ -109,7 +109,7 @@ const list = flow.createStateConfig({
       ...loadList<Context, Event, InputOf<Calls['list']>, readonly Shop[], 'list'>({
         src: 'list',
         input: ({ botId }) => ({ botId }),
-        onLoaded: (read, context) => ({ shops: hearAll(context, read) }),
+        onLoaded: (read, context) => ({ shops: mergeShopEvents(context, read) }),
       }),
     },
     ...reloadOnReset,
@@ -120,10 +120,12 @@ const hearing = flow.createStateConfig({
   description: 'Live changes and newly connected shops update the list.',
   on: {
     'live.received': {
-      actions: assign({ shops: ({ context, event }) => hear(context.botId, context.shops, event.event) }),
+      actions: assign({
+        shops: ({ context, event }) => onShopEvent(context.botId, context.shops, event.event),
+      }),
     },
     'shop.linked': {
-      actions: assign(({ context, event: { shop } }) => answered(context, { kind: 'shop.changed', shop })),
+      actions: assign(({ context, event: { shop } }) => onAnswer(context, { kind: 'shop.changed', shop })),
     },
   },
 });
@@ -132,7 +134,7 @@ const ordering = flow.createStateConfig(
   commandQueueState<ShopCommand, Context, Event, Shop | null, ShopsNotice>(
     ({ context }) => ({ kind: 'done', ...currentCommand(context) }),
     (context, answer) =>
-      answered(
+      onAnswer(
         context,
         answer
           ? { kind: 'shop.changed', shop: answer }

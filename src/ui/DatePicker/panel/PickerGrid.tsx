@@ -86,13 +86,13 @@ function Cell({ picker, text: words, unit, send, at }: PickerGridProps & { at: s
   const last = periodContaining(picker.calendar, unit, at)[1];
   const isIn = (day: string) => at <= day && day <= last;
   const isNow = isIn(picker.now().slice(0, 10));
-  const fault = cellProblem(picker, unit, at);
+  const disabledReason = cellProblem(picker, unit, at);
   const chosen = selectionAt(picker, unit, at);
   const label = words.join(
     words.whole(at, unit),
     isNow && unit === 'day' && t(texts.today),
     chosen && t(texts[chosen]),
-    fault && words.problem(fault),
+    disabledReason && words.problem(disabledReason),
   );
   return (
     <td {...{ 'aria-selected': Boolean(chosen) }}>
@@ -103,7 +103,7 @@ function Cell({ picker, text: words, unit, send, at }: PickerGridProps & { at: s
         tabIndex={isIn(picker.focus) ? 0 : -1}
         aria-label={label}
         aria-current={isNow ? 'date' : undefined}
-        aria-disabled={fault ? true : undefined}
+        aria-disabled={disabledReason ? true : undefined}
         onClick={() => send({ type: 'cell.picked', at })}
         onPointerEnter={() => send({ type: 'cell.hovered', at })}
       >
@@ -118,13 +118,13 @@ function bringIntoView(cell: HTMLElement, isFirst: boolean) {
   const list = cell.closest('div');
   if (!list) return;
   const { top, bottom, height } = cell.getBoundingClientRect();
-  const seen = list.getBoundingClientRect();
+  const listRect = list.getBoundingClientRect();
   const gap = 8;
-  const above = top - seen.top - gap;
+  const above = top - listRect.top - gap;
   // At first with three rows above it.
   list.scrollTop += isFirst
     ? above - 3 * (height + gap)
-    : Math.min(0, above) + Math.max(0, bottom - seen.bottom + gap);
+    : Math.min(0, above) + Math.max(0, bottom - listRect.bottom + gap);
 }
 
 const MOVES: Readonly<Record<string, FocusMove>> = {

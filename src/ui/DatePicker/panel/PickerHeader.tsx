@@ -17,7 +17,7 @@ export function PickerHeader(props: PanelProps & { unit: 'year' | 'month' | 'day
   const isList = unit !== 'day' && picker.previousStep !== null;
   const isFirst = unit === 'year' && !isList;
   // A month on in the grid of days, a year in the grid of months; disabled where nothing lies beyond.
-  const turn = (by: 1 | -1) =>
+  const pageButton = (by: 1 | -1) =>
     unit !== 'year' && (
       <IconButton
         icon={by < 0 ? 'chevronStart' : 'chevronEnd'}
@@ -41,7 +41,7 @@ export function PickerHeader(props: PanelProps & { unit: 'year' | 'month' | 'day
   );
   return (
     <div className={styles.header}>
-      {turn(-1)}
+      {pageButton(-1)}
       <div>
         {isFirst && t(texts.choose, { what: t(texts.year) })}
         {(unit === 'day' || (isList && picker.previousStep !== 'month')) && name('month')}
@@ -50,7 +50,7 @@ export function PickerHeader(props: PanelProps & { unit: 'year' | 'month' | 'day
           <span>{t(texts.stepOf, { step: all.indexOf(unit) + 1, all: all.length })}</span>
         )}
       </div>
-      {turn(1)}
+      {pageButton(1)}
     </div>
   );
 }

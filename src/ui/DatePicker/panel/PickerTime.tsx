@@ -47,12 +47,12 @@ function Column({ picker, text: words, column, end, label, send }: ColumnProps) 
       : [picker.selection.times[end] % 60, 59];
   const what = words.t(texts[column]);
   const shown = words.n(value, { minimumIntegerDigits: 2 });
-  const turn = (by: number) => send({ type: 'time.stepped', ...own, amount: by });
+  const stepBy = (by: number) => send({ type: 'time.stepped', ...own, amount: by });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (!by) return;
     event.preventDefault();
-    turn(by);
+    stepBy(by);
   };
   const onType = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     if (nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')) return;
@@ -80,14 +80,14 @@ function Column({ picker, text: words, column, end, label, send }: ColumnProps) 
       onLostPointerCapture={() => send({ type: 'time.released' })}
       onClick={({ detail }) => {
         // A press without a pointer: by a screen reader.
-        if (detail === 0) turn(by);
+        if (detail === 0) stepBy(by);
       }}
     >
       <Icon name="chevronDown" size="s" />
     </button>
   );
   return (
-    <div ref={(element) => listenToWheel(element, turn)}>
+    <div ref={(element) => listenToWheel(element, stepBy)}>
       {arrow(1)}
       <input
         role="spinbutton"
@@ -114,13 +114,13 @@ function Column({ picker, text: words, column, end, label, send }: ColumnProps) 
 const NOTCH = 40;
 
 /** One step for a notch of a wheel, or for as much of a glide; the page stays, which React's own listener cannot do. */
-function listenToWheel(element: HTMLElement | null, turn: (by: number) => void) {
+function listenToWheel(element: HTMLElement | null, stepBy: (by: number) => void) {
   let way = 0;
   const onWheel = (event: WheelEvent) => {
     event.preventDefault();
     way += event.deltaMode ? event.deltaY * NOTCH : event.deltaY;
     if (Math.abs(way) < NOTCH) return;
-    turn(way < 0 ? 1 : -1);
+    stepBy(way < 0 ? 1 : -1);
     way = 0;
   };
   element?.addEventListener('wheel', onWheel, { passive: false });

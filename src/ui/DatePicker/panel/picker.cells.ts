@@ -8,7 +8,7 @@ interface Grid {
   readonly columns: number;
   readonly count: number;
   /** The first day of what stands there; nothing stands beside a month's days. */
-  readonly at: (place: number) => string | undefined;
+  readonly at: (index: number) => string | undefined;
 }
 
 /** Six weeks of days whatever the month; months and years in threes. */
@@ -16,16 +16,16 @@ export function gridCells(picker: Picker, unit: Unit): Grid {
   const { calendar, focus } = picker;
   if (unit === 'month') {
     const { year } = calendar.partsOf(focus);
-    return { columns: 3, count: 12, at: (place) => calendar.dayOf(year, place + 1, 1) };
+    return { columns: 3, count: 12, at: (index) => calendar.dayOf(year, index + 1, 1) };
   }
   if (unit === 'year') {
     const { first, last } = yearRange(picker);
-    return { columns: 3, count: last - first + 1, at: (place) => calendar.dayOf(first + place, 1, 1) };
+    return { columns: 3, count: last - first + 1, at: (index) => calendar.dayOf(first + index, 1, 1) };
   }
   const [first, last] = periodContaining(calendar, 'month', focus);
   const start = addDays(first, -dayOfWeek(calendar, first));
-  const at = (place: number) => {
-    const day = addDays(start, place);
+  const at = (index: number) => {
+    const day = addDays(start, index);
     return day < first || day > last ? undefined : day;
   };
   return { columns: 7, count: 42, at };

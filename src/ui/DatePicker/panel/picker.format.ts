@@ -52,8 +52,9 @@ export function createPickerFormat(i18n: I18n, { calendar, unit, options: { mode
     }),
     /** «۵ روز · شنبه تا چهارشنبه»; by date where weekdays would come round again. */
     span: (from: string, to: string, count: number) => {
-      const say = (day: string) => (count > 7 ? date(Date.parse(`${day}T12:00`), 'short') : name(day, 'day'));
-      return `${t(texts.days, { count })} · ${t(texts.span, { from: say(from), to: say(to) })}`;
+      const formatDay = (day: string) =>
+        count > 7 ? date(Date.parse(`${day}T12:00`), 'short') : name(day, 'day');
+      return `${t(texts.days, { count })} · ${t(texts.span, { from: formatDay(from), to: formatDay(to) })}`;
     },
     /** One sentence for the live region. */
     fact: (fact: PickerNotice): string => {

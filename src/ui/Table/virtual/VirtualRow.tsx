@@ -52,7 +52,7 @@ const asHead = (index: number, order?: TableSort['direction'] | 'none') => ({
 /** Keys and presses are the grid's: a row that is drawn while one scrolls costs no more than its cells. */
 export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
   const { columns, row, name, index, start, height, mode, isSelected } = props;
-  const place = { gridTemplateColumns: props.tracks, blockSize: height, translate: `0 ${start}px` };
+  const rowStyle = { gridTemplateColumns: props.tracks, blockSize: height, translate: `0 ${start}px` };
   const first = mode === 'multiple' ? 1 : 0;
   return (
     <div
@@ -61,7 +61,7 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
       data-selection-mode={mode}
       tabIndex={-1}
       className={`${styles.row.window} ${styles.rowLook}`}
-      style={place}
+      style={rowStyle}
     >
       {mode === 'multiple' && (
         <div {...asCell('gridcell', 0)} className={`${styles.cell.window} ${styles.checkbox}`}>

@@ -19,17 +19,17 @@ export interface KeyRange {
 /** All of a stretch is picked, and what the same stretch held before it was drawn anew no longer is. */
 export function selectRange(
   keys: SelectedKeys,
-  keyAt: (place: number) => string,
+  keyAt: (rowIndex: number) => string,
   before: KeyRange,
   now: KeyRange,
 ): SelectedKeys {
   const next = new Set(keys);
-  for (const place of placesOf(before)) next.delete(keyAt(place));
-  for (const place of placesOf(now)) next.add(keyAt(place));
+  for (const place of indexesOf(before)) next.delete(keyAt(place));
+  for (const place of indexesOf(now)) next.add(keyAt(place));
   return next;
 }
 
-function placesOf({ from, to }: KeyRange): number[] {
+function indexesOf({ from, to }: KeyRange): number[] {
   const first = Math.min(from, to);
   return Array.from({ length: Math.abs(from - to) + 1 }, (_, index) => first + index);
 }

@@ -57,11 +57,11 @@ const PRESSABLE = 'a[href], button, input, select, textarea';
  * Keyboard, pointer and selection of the virtual table, after the ARIA grid pattern.
  * @returns the focused cell, the sentence for the live region, and the grid's listeners
  */
-export function useVirtualGrid<Row extends object>(given: Given<Row>) {
-  const { rows, keyOf, nameOf, sort, onSort, selection, columns } = given;
+export function useVirtualGrid<Row extends object>(options: Given<Row>) {
+  const { rows, keyOf, nameOf, sort, onSort, selection, columns } = options;
   const { t, direction } = useI18n();
-  const [said, say] = useState('');
-  const [place, setPlace] = useState<GridPosition>({ row: 0, column: null });
+  const [announcement, setAnnouncement] = useState('');
+  const [position, setPosition] = useState<GridPosition>({ row: 0, column: null });
   const [key, setKey] = useState<string | null>(null);
   const stretch = useRef<{ from: string; to: string } | null>(null);
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
@@ -69,7 +69,10 @@ export function useVirtualGrid<Row extends object>(given: Given<Row>) {
   const isLeaving = useRef(false);
   const isPressed = useRef(false);
 
-  const at: GridPosition = { ...place, row: place.row < 0 ? place.row : rowOf(rows, keyOf, key, place.row) };
+  const at: GridPosition = {
+    ...position,
+    row: position.row < 0 ? position.row : rowOf(rows, keyOf, key, position.row),
+  };
   const keyAt = (row: number): string => {
     const own = rows[row];
     return own === undefined ? '' : keyOf(own);
@@ -80,7 +83,7 @@ export function useVirtualGrid<Row extends object>(given: Given<Row>) {
   };
 
   const stand = (to: GridPosition) => {
-    setPlace(to);
+    setPosition(to);
     setKey(to.row < 0 ? null : keyAt(to.row));
   };
   const focus = (grid: HTMLElement, to: GridPosition) => {
@@ -101,7 +104,7 @@ export function useVirtualGrid<Row extends object>(given: Given<Row>) {
     stretch.current = { from: own, to: own };
     const isGone = selection.selected.has(own);
     selection.onChange(toggleKey(selection.selected, own, selection.mode));
-    say(t(isGone ? texts.unpicked : texts.picked, { row: nameAt(row) }));
+    setAnnouncement(t(isGone ? texts.unpicked : texts.picked, { row: nameAt(row) }));
   };
   const extend = (row: number, from: number) => {
     if (selection?.mode !== 'multiple') return pick(row);
@@ -111,12 +114,12 @@ export function useVirtualGrid<Row extends object>(given: Given<Row>) {
     stretch.current = { from: begun.from, to: keyAt(row) };
     const keys = selectRange(selection.selected, keyAt, before, { from: start, to: row });
     selection.onChange(keys);
-    say(t(texts.selected, { count: keys.size }));
+    setAnnouncement(t(texts.selected, { count: keys.size }));
   };
   const pickAll = (isPicking: boolean) => {
     stretch.current = null;
     selection?.onChange(isPicking ? new Set(rows.map(keyOf)) : new Set());
-    say(t(isPicking ? texts.pickedAll : texts.pickedNone));
+    setAnnouncement(t(isPicking ? texts.pickedAll : texts.pickedNone));
   };
   const sortBy = (column: number) => {
     const id = columns[column];
@@ -124,7 +127,7 @@ export function useVirtualGrid<Row extends object>(given: Given<Row>) {
     const isTurned = sort?.column === id && sort.direction === 'ascending';
     const to = isTurned ? 'descending' : 'ascending';
     onSort?.({ column: id, direction: to });
-    say(t(texts[to], { column: given.headers[column] ?? '' }));
+    setAnnouncement(t(texts[to], { column: options.headers[column] ?? '' }));
   };
 
   /** To the next row whose name begins with what is typed; the same letter again goes on to the one after. */
@@ -143,11 +146,11 @@ export function useVirtualGrid<Row extends object>(given: Given<Row>) {
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
     const { key: name, code, target, currentTarget: grid, shiftKey, ctrlKey, metaKey } = event;
     if (!(target instanceof HTMLElement) || !grid.contains(target) || isWrittenIn(target)) return;
-    if (name === 'Tab') return leave(grid, target, shiftKey);
+    if (name === 'Tab') return tabOut(grid, target, shiftKey);
     const to = nextPosition(
       event,
       at,
-      { rows: rows.length, columns: columns.length, page: given.pageOf(grid) },
+      { rows: rows.length, columns: columns.length, page: options.pageOf(grid) },
       direction === 'rtl',
     );
     const isMany = selection?.mode === 'multiple';
@@ -181,7 +184,7 @@ export function useVirtualGrid<Row extends object>(given: Given<Row>) {
   };
 
   /** What can be reached by Tab in the rows is passed over: arrows lead there. */
-  const leave = (grid: HTMLElement, target: HTMLElement, isBack: boolean) => {
+  const tabOut = (grid: HTMLElement, target: HTMLElement, isBack: boolean) => {
     const last = [...grid.querySelectorAll<HTMLElement>(PRESSABLE)].at(-1);
     const edge = isBack ? grid : last;
     if (!edge || edge === target) return;
@@ -233,5 +236,5 @@ export function useVirtualGrid<Row extends object>(given: Given<Row>) {
       isPressed.current = false;
     },
   };
-  return { at, said, hands };
+  return { at, said: announcement, hands };
 }
