@@ -9,6 +9,7 @@ import { errorText, joinSentences } from '../../../i18n/texts/errors.ts';
 import type { Correction } from '../../../machines/conversations/thread/correction.ts';
 import type { RowOf, ThreadRow } from '../../../machines/conversations/thread/thread.rows.ts';
 import { AnswerFooter } from '../../../ui/Bubble/AnswerFooter.tsx';
+import type { FailedNoteProps } from '../../../ui/Bubble/FailedNote.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import type { HistoryRow } from '../../../ui/ChatHistory/HistoryRow.tsx';
 import {
@@ -153,12 +154,12 @@ const toldOf = (tag: string, locale: Locale): string | undefined =>
 /** Why a message did not get outside and how it is sent again; undefined where it did, or is on its way once more. */
 function failedOf(
   { id, undelivered, deletedAt }: Message,
-  { i18n, retry, onRetry: onAgain }: ThreadRowContext,
-) {
+  { i18n, retry, onRetryDelivery }: ThreadRowContext,
+): FailedNoteProps | undefined {
   if (undelivered === undefined || deletedAt !== undefined || retry.includes(id)) return undefined;
   return {
     failureReason: toldOf(undelivered, i18n.locale),
-    onRetry: onAgain ? () => onAgain(id) : undefined,
+    onRetry: onRetryDelivery ? () => onRetryDelivery(id) : undefined,
   };
 }
 
@@ -171,14 +172,17 @@ const holds = {
 const isHold = (tag: string): tag is keyof typeof holds => tag in holds;
 
 /** Why a message waits for its service and who can put that right; undefined where it does not. */
-function heldOf({ held: holdReason, deletedAt }: Message, { i18n, service }: ThreadRowContext) {
+function heldOf(
+  { held: holdReason, deletedAt }: Message,
+  { i18n, service }: ThreadRowContext,
+): FailedNoteProps | undefined {
   const { t } = i18n;
   if (holdReason === undefined || deletedAt !== undefined) return undefined;
   if (holdReason === 'ChannelRemoved') return { failureReason: t(texts.heldRemoved), isWaiting: true };
   const why = isHold(holdReason)
     ? t(holds[holdReason])
     : (toldOf(holdReason, i18n.locale) ?? t(texts.heldAccess));
-  if (!service) return { why: joinSentences(why, t(texts.askOwner)), isWaiting: true };
+  if (!service) return { failureReason: joinSentences(why, t(texts.askOwner)), isWaiting: true };
   const { keys, list } = service;
   const way =
     holdReason === 'ChannelOff'
