@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { renderConfigTable } from '../../server/config/variables.ts';
+import { renderDiagram } from './architecture-diagram.ts';
 import { checkDecisions } from './decisions.ts';
-import { renderDrawing } from './drawing.ts';
 import type { SourceFile } from './files.ts';
 
 const scripts = (): Set<string> => {
@@ -134,7 +134,7 @@ const glossaryProblems = (path: string, text: string, paths: readonly string[]):
 export const generatedParts = (files: readonly SourceFile[]): ReadonlyMap<string, string> =>
   new Map([
     ['docs/configuration.md', renderConfigTable().trim()],
-    ['docs/architecture.md', renderDrawing(files)],
+    ['docs/architecture.md', renderDiagram(files)],
   ]);
 
 /** Commands, links, files, names, calls and examples that documents have and the project has not; stale tables. */

@@ -30,9 +30,7 @@ function retiredNames({ path, text }: SourceFile): string[] {
 }
 
 /** Nouns of the field that end as a gerund does. */
-const gerundNouns = new Set(
-  'billing drawing grounding hosting shedding spending training warning'.split(' '),
-);
+const gerundNouns = new Set('billing grounding hosting shedding spending training warning'.split(' '));
 
 /** A file is named by a noun or a verb, never by an activity: `typing-indicator.ts`, not `typing.ts`. */
 function gerundName(path: string): string[] {

@@ -22,7 +22,7 @@ const SAID_BEFORE = 8;
 /** The calls of `contract/conversations/approvals.ts` over the store. */
 export function approvalsHandlers({ store }: { readonly store: Store }): Handlers<typeof approvals> {
   /** The place of a call, after making sure that the draft is of a bot the person may see. */
-  async function place(draftId: string, person: CurrentUser, now: number): Promise<ReviewContext> {
+  async function authoriseReview(draftId: string, person: CurrentUser, now: number): Promise<ReviewContext> {
     const { accountId, userId, botIds } = person;
     const row = await readReplyDraft(store.db, { accountId, draftId });
     if (!row || (botIds !== null && !botIds.includes(row.bot_id))) throw new ApiError('NotFound');
@@ -50,19 +50,19 @@ export function approvalsHandlers({ store }: { readonly store: Store }): Handler
     },
 
     claim: async ({ draftId }, person, { now }) => {
-      const draft = await claimDraft(store, await place(draftId, person, now));
+      const draft = await claimDraft(store, await authoriseReview(draftId, person, now));
       const ids = { accountId: person.accountId, conversationId: draft.conversationId };
       const { messages } = await readMessages(store.db, ids, { limit: SAID_BEFORE });
       return { draft, before: messages };
     },
 
     release: async ({ draftId }, person, { now }) => {
-      await releaseDraft(store, await place(draftId, person, now));
+      await releaseDraft(store, await authoriseReview(draftId, person, now));
       return {};
     },
 
     review: async ({ draftId, decision }, person, { now }) =>
-      reviewDraft(store, await place(draftId, person, now), decision),
+      reviewDraft(store, await authoriseReview(draftId, person, now), decision),
 
     listReviewed: async (input, person, { now }) => {
       const { after, limit } = pageOf(input);

@@ -40,8 +40,8 @@ export function assertDraftOpen(row: DraftRow, { userId, now }: ReviewContext): 
 }
 
 /** Takes the draft into hand, or keeps it there; tells the colleagues. One statement decides between two who try at once. */
-export async function claimDraft(store: Store, place: ReviewContext): Promise<ReplyDraft> {
-  const { accountId, userId, draftId, now } = place;
+export async function claimDraft(store: Store, context: ReviewContext): Promise<ReplyDraft> {
+  const { accountId, userId, draftId, now } = context;
   const { numUpdatedRows } = await store.db
     .updateTable('reply_drafts')
     .set({ claimed_by: userId, claimed_until: now + limits.approval.claimMs })
@@ -52,18 +52,18 @@ export async function claimDraft(store: Store, place: ReviewContext): Promise<Re
       eb.or([eb('claimed_by', 'is', null), eb('claimed_by', '=', userId), eb('claimed_until', '<=', now)]),
     )
     .executeTakeFirst();
-  const row = await readReplyDraft(store.db, place);
+  const row = await readReplyDraft(store.db, context);
   if (!row) throw new ApiError('NotFound');
-  assertDraftOpen(row, place);
+  assertDraftOpen(row, context);
   if (numUpdatedRows !== 1n) throw new ApiError('DraftClaimed', { by: '' }); // let go again in between
   const draft = toReplyDraft(row, now);
-  tell(store, accountId, draft);
+  broadcastClaim(store, accountId, draft);
   return draft;
 }
 
 /** Lets the draft go, where it is in the person's own hands. */
-export async function releaseDraft(store: Store, place: ReviewContext): Promise<void> {
-  const { accountId, userId, draftId, now } = place;
+export async function releaseDraft(store: Store, context: ReviewContext): Promise<void> {
+  const { accountId, userId, draftId, now } = context;
   const { numUpdatedRows } = await store.db
     .updateTable('reply_drafts')
     .set({ claimed_by: null, claimed_until: null })
@@ -73,12 +73,16 @@ export async function releaseDraft(store: Store, place: ReviewContext): Promise<
     .where('claimed_by', '=', userId)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
-  const row = await readReplyDraft(store.db, place);
-  if (row) tell(store, accountId, toReplyDraft(row, now));
+  const row = await readReplyDraft(store.db, context);
+  if (row) broadcastClaim(store, accountId, toReplyDraft(row, now));
 }
 
 /** No conversation is named: a visitor is not told who looks at what. */
-function tell(store: Store, accountId: string, { id: draftId, botId, claim: held }: ReplyDraft): void {
-  const payload = { draftId, claim: held };
+function broadcastClaim(
+  store: Store,
+  accountId: string,
+  { id: draftId, botId, claim: draftClaim }: ReplyDraft,
+): void {
+  const payload = { draftId, claim: draftClaim };
   store.events.broadcast(accountId, { kind: 'approval.claimed', botId, payload });
 }

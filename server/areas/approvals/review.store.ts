@@ -30,21 +30,21 @@ import { assertDraftOpen, type ReviewContext } from './draft-claims.store.ts';
  * Decides on a draft. The review record, the message or the escalation, and what everybody is told are written
  * together, or not at all.
  */
-export function reviewDraft(store: Store, place: ReviewContext, decision: Decision): Promise<ReplyDraft> {
-  const { accountId, userId, draftId, now } = place;
+export function reviewDraft(store: Store, scope: ReviewContext, decision: Decision): Promise<ReplyDraft> {
+  const { accountId, userId, draftId, now } = scope;
   return store.transact(async (trx) => {
-    const { row, held } = await hold(trx, place);
-    assertDraftOpen(row, place);
+    const { row, held: conversation } = await lockDraft(trx, scope);
+    assertDraftOpen(row, scope);
     const { event, verdict } = verdictOf(row, decision, userId);
-    const settled = await resolveDraft(trx, place, { event, verdict, now });
+    const settled = await resolveDraft(trx, scope, { event, verdict, now });
     if (!settled) throw new ApiError('ConversationChanged');
     await store.jobs.cancel('escalate-draft', draftId, trx);
     const name = await nameOf(trx, accountId, userId);
     const writing =
       verdict.text === null
-        ? handedOn(held, { name, to: userId, now })
-        : sent(held, row, { text: verdict.text, outcome: outcomeOf(event), by: name, at: now });
-    await writeThread(store, trx, held, {
+        ? handedOn(conversation, { name, to: userId, now })
+        : sent(conversation, row, { text: verdict.text, outcome: outcomeOf(event), by: name, at: now });
+    await writeThread(store, trx, conversation, {
       now,
       messages: writing.messages,
       changes: { ...writing.changes, draft_id: null, drafted_seq: 0 },
@@ -58,42 +58,50 @@ export function reviewDraft(store: Store, place: ReviewContext, decision: Decisi
  * Hands the conversation of a draft that nobody looked at to an operator. Bears repetition.
  * @returns 0 when there is nothing more to do, else in how many milliseconds to look again.
  */
-export function escalateOverdueDraft(store: Store, place: DraftIds, now: number): Promise<number> {
+export function escalateOverdueDraft(store: Store, scope: DraftIds, now: number): Promise<number> {
   return store.transact(async (trx) => {
-    if (!(await readReplyDraft(trx, place))) return 0;
-    const { row, held } = await hold(trx, place);
+    if (!(await readReplyDraft(trx, scope))) return 0;
+    const { row, held: conversation } = await lockDraft(trx, scope);
     if (row.state !== 'draft') return 0;
     // Whoever has it open right now is let finish, within reason.
     const until = Math.min(currentClaim(row, now)?.until ?? 0, row.due_at + limits.approval.graceMs);
     const waitMs = Math.max(row.due_at, until) - now;
     if (waitMs > 0) return waitMs;
-    const settled = await resolveDraft(trx, place, { event: 'deadline.passed', now });
+    const settled = await resolveDraft(trx, scope, { event: 'deadline.passed', now });
     if (!settled) return 0;
-    const escalated = await prepareEscalation(trx, held, { reason: 'deadline', actor: 'system', now });
+    const escalated = await prepareEscalation(trx, conversation, {
+      reason: 'deadline',
+      actor: 'system',
+      now,
+    });
     if (!escalated) throw new ApiError('OperatorIntervened');
     const { messages, changes } = escalated;
-    await writeThread(store, trx, held, {
+    await writeThread(store, trx, conversation, {
       now,
       messages,
       changes: { ...changes, draft_id: null, drafted_seq: 0 },
       events: settled.events,
     });
-    await notifyEscalated(store, trx, held, { assigneeId: changes.assignee_id, text: row.question, now });
+    await notifyEscalated(store, trx, conversation, {
+      assigneeId: changes.assignee_id,
+      text: row.question,
+      now,
+    });
     return 0;
   });
 }
 
 /** The conversation first and the draft after it, as everybody who writes there does: what is read then stays true. */
-async function hold(
+async function lockDraft(
   trx: Transaction<Database>,
-  place: DraftIds,
+  scope: DraftIds,
 ): Promise<{ row: DraftRow; held: LockedConversation }> {
-  const found = await readReplyDraft(trx, place);
-  const ids = found && { accountId: place.accountId, conversationId: found.conversation_id };
-  const held = ids && (await lockConversation(trx, ids));
-  const row = held && (await readReplyDraft(trx, place));
+  const found = await readReplyDraft(trx, scope);
+  const ids = found && { accountId: scope.accountId, conversationId: found.conversation_id };
+  const conversation = ids && (await lockConversation(trx, ids));
+  const row = conversation && (await readReplyDraft(trx, scope));
   if (!row) throw new ApiError('NotFound');
-  return { row, held };
+  return { row, held: conversation };
 }
 
 /** A correction that changes nothing is an approval. */
@@ -123,11 +131,11 @@ const outcomeOf = (event: ReplyEvent['type']): Approval['outcome'] =>
 
 /** The message that the draft becomes, under the id that its trace has. */
 function sent(
-  held: LockedConversation,
+  conversation: LockedConversation,
   row: DraftRow,
   { text, ...approval }: Approval & { text: string },
 ): Written {
-  const after = transition(held, 'ai.answered', { now: approval.at });
+  const after = transition(conversation, 'ai.answered', { now: approval.at });
   if (after === null) throw new ApiError('OperatorIntervened');
   const message: NewMessage = {
     id: row.message_id,
@@ -151,9 +159,9 @@ function sent(
 }
 
 /** The conversation goes to whoever has it, else to the operator who wants it so, and the AI is silent in it. */
-function handedOn(held: LockedConversation, by: { name: string; to: string; now: number }): Written {
+function handedOn(conversation: LockedConversation, by: { name: string; to: string; now: number }): Written {
   const { name, to, now } = by;
-  const silent = transition(held, 'ai.abstained', { now });
+  const silent = transition(conversation, 'ai.abstained', { now });
   const changes =
     silent && (silent.assignee_id === null ? transition(silent, 'assigned', { now, to }) : silent);
   if (!changes) throw new ApiError('OperatorIntervened');

@@ -36,8 +36,8 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
             operator_approval: input.operatorApproval ? 1 : 0,
             confidence_threshold: CONFIDENCE_THRESHOLD,
           } as const;
-          const made = { accountId: person.accountId, name: input.name, settings, now: facts.now };
-          const botId = await insertBot(trx, { ...made, locale, isActive });
+          const newBot = { accountId: person.accountId, name: input.name, settings, now: facts.now };
+          const botId = await insertBot(trx, { ...newBot, locale, isActive });
           return announceBot(store.events, trx, person.accountId, botId);
         }),
       ),
@@ -67,17 +67,17 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
 const flagOf = (isOn: boolean | undefined) => (isOn === undefined ? undefined : isOn ? 1 : 0);
 
 /** What is not given is undefined, and stays as it is. */
-const columnsOf = (given: InputOf<(typeof bots)['change']>): Updateable<Database['bots']> => ({
-  name: given.name,
-  name_key: given.name === undefined ? undefined : foldText(given.name),
-  introduction: given.introduction,
-  response_language: given.responseLanguage,
-  creativity: given.creativity,
-  instructions: given.instructions,
-  enhanced_accuracy: flagOf(given.enhancedAccuracy),
-  operator_approval: flagOf(given.operatorApproval),
-  approval_minutes: given.approvalMinutes,
-  confidence_threshold: given.confidenceThreshold,
+const columnsOf = (changes: InputOf<(typeof bots)['change']>): Updateable<Database['bots']> => ({
+  name: changes.name,
+  name_key: changes.name === undefined ? undefined : foldText(changes.name),
+  introduction: changes.introduction,
+  response_language: changes.responseLanguage,
+  creativity: changes.creativity,
+  instructions: changes.instructions,
+  enhanced_accuracy: flagOf(changes.enhancedAccuracy),
+  operator_approval: flagOf(changes.operatorApproval),
+  approval_minutes: changes.approvalMinutes,
+  confidence_threshold: changes.confidenceThreshold,
 });
 
 async function refuseTakenName(work: Promise<Bot>): Promise<Bot> {

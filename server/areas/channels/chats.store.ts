@@ -94,17 +94,18 @@ export const findChatOfConversation = (
 /** The chat's conversation, made when the chat is first heard of, once, with what is told of its visitor. */
 export async function findOrOpenChat(
   store: Store,
-  place: ChatPlace,
+  chatKey: ChatPlace,
   visitor: RemoteVisitor,
   now: number,
 ): Promise<ChatRow> {
-  const known = await findChat(store.db, place);
-  if (known) return known;
+  const existing = await findChat(store.db, chatKey);
+  if (existing) return existing;
   try {
-    return await store.transact((trx) => makeChat(store, trx, place, visitor, now));
+    return await store.transact((trx) => makeChat(store, trx, chatKey, visitor, now));
   } catch (error) {
-    const made = uniqueViolation(error)?.table === 'channel_chats' && (await findChat(store.db, place));
-    if (made) return made;
+    const concurrentChat =
+      uniqueViolation(error)?.table === 'channel_chats' && (await findChat(store.db, chatKey));
+    if (concurrentChat) return concurrentChat;
     throw error;
   }
 }

@@ -21,20 +21,20 @@ interface Place {
  */
 export async function recordConnectionError(
   { store, connection }: Place,
-  fault: ChannelError,
+  error: ChannelError,
   course: ConnectionErrorOutcome,
   now: number,
 ): Promise<void> {
-  const trouble = { last_error: fault.tag, last_error_at: now, last_error_outcome: course };
-  if (!fault.needsAttention) {
-    if (fault.tag === 'ChannelVisitorGone') return; // that is one visitor's matter
-    if (await keepTrouble({ store, connection }, trouble))
+  const errorColumns = { last_error: error.tag, last_error_at: now, last_error_outcome: course };
+  if (!error.needsAttention) {
+    if (error.tag === 'ChannelVisitorGone') return; // that is one visitor's matter
+    if (await keepTrouble({ store, connection }, errorColumns))
       await announceConnectionHealth({ store, connection });
     return;
   }
   await store.transact(async (trx) => {
-    const moved = await transitionConnection(trx, connection, 'error.occurred', trouble);
-    if (!moved) return;
+    const transitioned = await transitionConnection(trx, connection, 'error.occurred', errorColumns);
+    if (!transitioned) return;
     await notify(store, trx, {
       kind: 'connectionBroken',
       accountId: connection.account_id,
@@ -42,7 +42,7 @@ export async function recordConnectionError(
       botId: connection.bot_id,
       itemId: connection.id,
       subject: connection.name,
-      text: fault.tag,
+      text: error.tag,
       group: connection.id,
       now,
     });
@@ -53,12 +53,12 @@ export async function recordConnectionError(
 /** True where it takes another course than what was noted before. */
 async function keepTrouble(
   { store, connection }: Place,
-  trouble: { last_error: string; last_error_at: number; last_error_outcome: ConnectionErrorOutcome },
+  errorColumns: { last_error: string; last_error_at: number; last_error_outcome: ConnectionErrorOutcome },
 ): Promise<boolean> {
-  const { last_error_outcome: course } = trouble;
+  const { last_error_outcome: course } = errorColumns;
   const noted = store.db
     .updateTable('connections')
-    .set(trouble)
+    .set(errorColumns)
     .where('account_id', '=', connection.account_id)
     .where('id', '=', connection.id)
     .returning('id');

@@ -38,12 +38,18 @@ export async function syncWebhook(
     // What waits has to say why it does now; that of a bot that went is left as it is.
     if (!isGone || connection.removed_at !== null)
       await store.transact((trx) => enqueueWaitingDeliveries(store, trx, ids));
-    const left = await channel.unregisterWebhook?.(access, ports);
-    if (!left || left.ok || left.error.isPermanent || left.error.needsAttention) return 'done';
-    return { retryInMs: left.error.retryAfterMs ?? 30_000, reason: left.error.tag };
+    const unregistered = await channel.unregisterWebhook?.(access, ports);
+    if (
+      !unregistered ||
+      unregistered.ok ||
+      unregistered.error.isPermanent ||
+      unregistered.error.needsAttention
+    )
+      return 'done';
+    return { retryInMs: unregistered.error.retryAfterMs ?? 30_000, reason: unregistered.error.tag };
   }
-  const place = readWebhookAddress(sealer, publicUrl, connection, channel);
-  const attached = await channel.registerWebhook?.(access, place, ports);
+  const webhookAddress = readWebhookAddress(sealer, publicUrl, connection, channel);
+  const attached = await channel.registerWebhook?.(access, webhookAddress, ports);
   if (attached && !attached.ok) {
     const isOver = attached.error.isPermanent || attached.error.needsAttention;
     await recordConnectionError(
@@ -58,7 +64,7 @@ export async function syncWebhook(
   if (attached) await clearConnectionError({ store, connection });
   await store.transact(async (trx) => {
     await enqueueWaitingDeliveries(store, trx, ids);
-    if (channel.poll && place.url === null)
+    if (channel.poll && webhookAddress.url === null)
       await store.jobs.enqueue(trx, {
         queue: 'poll-channel',
         key: ids.connectionId,
@@ -83,28 +89,28 @@ export async function pollConnection(
     const { connection, channel, access } = found;
     if (!(await botExists(store.db, connection))) return 'done';
     const ports = reach.contextFor(connection.kind, signal);
-    const asked = performance.now();
-    const news = await channel.poll?.(access, connection.poll_cursor, ports);
+    const pollStartedAt = performance.now();
+    const pollResult = await channel.poll?.(access, connection.poll_cursor, ports);
     signal.throwIfAborted();
-    if (!news) return 'done';
-    if (news.ok) {
+    if (!pollResult) return 'done';
+    if (pollResult.ok) {
       failures = 0;
       await clearConnectionError({ store, connection });
-      const { heard, position } = news.value;
+      const { heard, position } = pollResult.value;
       const isMoved = position !== connection.poll_cursor;
-      const kept = isMoved || heard.length > 0 ? await keepNews(deps, ids, { heard, position }) : 0;
+      const savedCount = isMoved || heard.length > 0 ? await keepNews(deps, ids, { heard, position }) : 0;
       // Of much that nobody cares for a provider tells at once, and the position grows.
       const isFurther = heard.length === 0 && Number(position) > Number(connection.poll_cursor);
-      const isIdle = kept === 0 && !isFurther && performance.now() - asked < AT_ONCE_MS;
+      const isIdle = savedCount === 0 && !isFurther && performance.now() - pollStartedAt < AT_ONCE_MS;
       idle = isIdle ? idle + 1 : 0;
       await sleep(pauseAfter(idle), undefined, { signal });
       continue;
     }
-    const course = news.error.needsAttention ? 'askingOver' : 'askingAgain';
-    await recordConnectionError({ store, connection }, news.error, course, clock());
-    if (news.error.needsAttention) return 'done';
+    const course = pollResult.error.needsAttention ? 'askingOver' : 'askingAgain';
+    await recordConnectionError({ store, connection }, pollResult.error, course, clock());
+    if (pollResult.error.needsAttention) return 'done';
     failures += 1;
-    await sleep(news.error.retryAfterMs ?? pauseAfter(failures), undefined, { signal });
+    await sleep(pollResult.error.retryAfterMs ?? pauseAfter(failures), undefined, { signal });
   }
 }
 
@@ -115,14 +121,14 @@ const keepNews = (
   { heard, position }: { readonly heard: InboundBatch['events']; readonly position: string },
 ): Promise<number> =>
   store.transact(async (trx) => {
-    const kept = await saveInboundEvents(store, trx, [{ ids, events: heard, now: clock() }]);
+    const savedCount = await saveInboundEvents(store, trx, [{ ids, events: heard, now: clock() }]);
     await trx
       .updateTable('connections')
       .set({ poll_cursor: position })
       .where('account_id', '=', ids.accountId)
       .where('id', '=', ids.connectionId)
       .execute();
-    return kept;
+    return savedCount;
   });
 
 /** Has the provider of each of a bot's connections learn that the bot went, or came back. Bears repetition. */

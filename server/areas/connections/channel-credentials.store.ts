@@ -45,6 +45,6 @@ export const sealSecrets = (
 
 /** What a channel is called with. @throws Error when the row was moved or sealed with another key */
 export function readChannelAccess(sealer: Sealer, row: ConnectionRow): ChannelCredentials {
-  const { values, providerValues: told } = parseChannelSettings(row);
-  return { settings: { ...values, ...told }, secrets: unsealSecrets(sealer, row) };
+  const { values, providerValues: providerSettings } = parseChannelSettings(row);
+  return { settings: { ...values, ...providerSettings }, secrets: unsealSecrets(sealer, row) };
 }

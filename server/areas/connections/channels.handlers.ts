@@ -33,7 +33,7 @@ type Named = { readonly botId: string; readonly connectionId: string };
 export function channelsHandlers(deps: ChannelsDeps): Calls {
   const { store, sealer, publicUrl, channels } = deps;
 
-  async function known(input: Named, { accountId }: CurrentUser): Promise<ConnectionRow> {
+  async function requireConnection(input: Named, { accountId }: CurrentUser): Promise<ConnectionRow> {
     const row = await readConnection(store.db, { accountId, connectionId: input.connectionId });
     if (row && row.bot_id === input.botId && row.kind !== 'test') return row;
     throw new ApiError((await readBotRow(store.db, accountId, input.botId)) ? 'NotFound' : 'BotNotFound');
@@ -41,7 +41,7 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
 
   /** An outside channel that is there. */
   async function outside(input: Named, person: CurrentUser) {
-    const row = await known(input, person);
+    const row = await requireConnection(input, person);
     const channel = channels.find(({ kind }) => kind === row.kind);
     if (!channel || row.removed_at !== null) throw new ApiError('NotFound');
     return { row, channel };
@@ -77,18 +77,18 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
         .where('removed_at', 'is', null)
         .executeTakeFirst();
       if (begun) return toDetail(begun, channel, deps);
-      const place = { id: newId(), account_id: accountId };
+      const ids = { id: newId(), account_id: accountId };
       const row = await store.db
         .insertInto('connections')
         .values({
-          ...place,
+          ...ids,
           bot_id: botId,
           kind,
           name: '',
           active: 0,
           status: 'draft',
           settings: EMPTY_SETTINGS,
-          webhook_secret: createWebhookSecret(sealer, place),
+          webhook_secret: createWebhookSecret(sealer, ids),
           created_at: now,
           updated_at: now,
         })
@@ -116,12 +116,12 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
       const { row, channel } = await outside(input, person);
       await refuseUnpaid(person.accountId, row.kind);
       const { ip, now, signal } = facts;
-      const asked = { userId: person.userId, ip, now, signal };
-      return toDetail(await connectChannel(deps, row, channel, input, asked), channel, deps);
+      const requestContext = { userId: person.userId, ip, now, signal };
+      return toDetail(await connectChannel(deps, row, channel, input, requestContext), channel, deps);
     },
 
     remove: async (input, person, { now, ip }) => {
-      const row = await known(input, person);
+      const row = await requireConnection(input, person);
       if (row.removed_at !== null) throw new ApiError('NotFound');
       const { account_id: accountId, id: connectionId, kind, name, identifier } = row;
       await store.transact(async (trx) => {
@@ -149,7 +149,7 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
     },
 
     restore: async (input, person, { now }) => {
-      const row = await known(input, person);
+      const row = await requireConnection(input, person);
       if (row.removed_at === null || row.removed_at + limits.channel.undoMs < now)
         throw new ApiError('NotFound');
       const { account_id: accountId, id: connectionId, status } = row;

@@ -52,12 +52,12 @@ interface Asked {
 /** What would be kept of a form: an empty secret leaves the kept one, what is no field is dropped. */
 export function mergeChannelForm(sealer: Sealer, row: ConnectionRow, channel: Channel, form: ChannelForm) {
   const before = { values: parseChannelSettings(row).values, secrets: unsealSecrets(sealer, row) };
-  const given = (name: string) => stripInvalidText(form.values[name] ?? '').trim();
+  const fieldValue = (name: string) => stripInvalidText(form.values[name] ?? '').trim();
   const values: Record<string, string> = {};
   const secrets: Record<string, string> = {};
   for (const { name, isSecret } of channel.fields) {
-    if (isSecret) secrets[name] = given(name) || (before.secrets[name] ?? '');
-    else values[name] = given(name);
+    if (isSecret) secrets[name] = fieldValue(name) || (before.secrets[name] ?? '');
+    else values[name] = fieldValue(name);
   }
   return {
     values,
@@ -69,16 +69,20 @@ export function mergeChannelForm(sealer: Sealer, row: ConnectionRow, channel: Ch
 
 type Kept = ReturnType<typeof mergeChannelForm>;
 
-/** The columns of what is kept. `told` is what the provider said. */
+/** The columns of what is kept. `providerSettings` is what the provider said. */
 export const toConnectionColumns = (
   sealer: Sealer,
   row: ConnectionRow,
   { values, secrets, name, initialMessage }: Kept,
-  told: ChannelCredentials['settings'],
+  providerSettings: ChannelCredentials['settings'],
   now: number,
 ): Updateable<Database['connections']> => ({
   name,
-  settings: JSON.stringify({ initialMessage, values, providerValues: told } satisfies ChannelSettings),
+  settings: JSON.stringify({
+    initialMessage,
+    values,
+    providerValues: providerSettings,
+  } satisfies ChannelSettings),
   secrets: sealSecrets(sealer, row, secrets),
   updated_at: now,
 });
@@ -91,7 +95,7 @@ function lineIssues(name: string, lines: readonly string[]): Issue[] {
   return lines.some((line) => line.length > max) ? [{ path, rule: 'LineTooLong' }] : [];
 }
 
-function judge(channel: Channel, { values, secrets, name }: Kept): void {
+function validateForm(channel: Channel, { values, secrets, name }: Kept): void {
   const issues: Issue[] = name === '' ? [{ path: ['name'], rule: 'Required' }] : [];
   for (const field of channel.fields) {
     const value = (field.isSecret ? secrets : values)[field.name] ?? '';
@@ -121,32 +125,32 @@ export async function connectChannel(
   row: ConnectionRow,
   channel: Channel,
   form: ChannelForm,
-  asked: Asked,
+  context: Asked,
 ): Promise<ConnectionRow> {
   const { store, sealer, reach, publicUrl } = deps;
-  const { now, signal } = asked;
-  const wanted = mergeChannelForm(sealer, row, channel, form);
+  const { now, signal } = context;
+  const merged = mergeChannelForm(sealer, row, channel, form);
   const isNew = row.status === 'draft' || row.status === 'checking';
   const begun = isNew
     ? await transitionConnection(
         store.db,
         row,
         'check.asked',
-        toConnectionColumns(sealer, row, wanted, {}, now),
+        toConnectionColumns(sealer, row, merged, {}, now),
       )
     : row;
   if (!begun) throw new ApiError('NotFound');
   const ports = reach.contextFor(row.kind, signal);
-  const access = { settings: wanted.values, secrets: wanted.secrets };
+  const access = { settings: merged.values, secrets: merged.secrets };
   try {
-    judge(channel, wanted);
+    validateForm(channel, merged);
     const checked = await channel.check(access, ports);
     if (!checked.ok) throw refusalOf(checked.error);
-    const { identifier, settings: told } = checked.value;
-    const changes = { ...toConnectionColumns(sealer, begun, wanted, told, now), identifier };
+    const { identifier, settings: providerSettings } = checked.value;
+    const changes = { ...toConnectionColumns(sealer, begun, merged, providerSettings, now), identifier };
     if (channel.registerWebhook && begun.status !== 'inactive') {
       await refuseTaken(deps, begun, identifier);
-      const full = { settings: { ...wanted.values, ...told }, secrets: wanted.secrets };
+      const full = { settings: { ...merged.values, ...providerSettings }, secrets: merged.secrets };
       const attached = await channel.registerWebhook(
         full,
         readWebhookAddress(sealer, publicUrl, begun, channel),
@@ -154,7 +158,7 @@ export async function connectChannel(
       );
       if (!attached.ok) throw refusalOf(attached.error);
     }
-    return await settle(deps, begun, { ...changes, ...NO_TROUBLE }, isNew, asked);
+    return await settle(deps, begun, { ...changes, ...NO_TROUBLE }, isNew, context);
   } catch (error) {
     if (isNew) await transitionConnection(store.db, begun, 'check.failed', { updated_at: now });
     throw error;
@@ -163,14 +167,14 @@ export async function connectChannel(
 
 /** The provider is told of our address only once it is known that nobody else has this account of theirs. */
 async function refuseTaken({ store }: ConnectDeps, row: ConnectionRow, identifier: string): Promise<void> {
-  const taken = await store.db
+  const duplicate = await store.db
     .selectFrom('connections')
     .select('id')
     .where('kind', '=', row.kind)
     .where('identifier', '=', identifier)
     .where('id', '<>', row.id)
     .executeTakeFirst();
-  if (taken) throw new ApiError('ConnectionTaken');
+  if (duplicate) throw new ApiError('ConnectionTaken');
 }
 
 async function settle(

@@ -21,7 +21,7 @@ import { enqueueWebhookRegistration } from './webhooks/provider-webhook.store.ts
 /** The calls of `contract/connections/connections.ts` over the store. */
 export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connections> {
   const { store, publicUrl } = deps;
-  const told = (row: ConnectionRow): Connection => toConnection(row, publicUrl);
+  const present = (row: ConnectionRow): Connection => toConnection(row, publicUrl);
 
   /** Holds what is there, lets `write` change it, and tells of it. */
   async function change(
@@ -42,14 +42,14 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
       if (isExternal(row.kind))
         await enqueueWebhookRegistration(store, trx, { accountId, connectionId: row.id });
       await announceBot(store.events, trx, accountId, ids.botId);
-      return told(row);
+      return present(row);
     });
   }
 
   return {
     list: async (input, person) => {
       await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
-      return (await readConnections(store.db, person.accountId, input.botId)).map(told);
+      return (await readConnections(store.db, person.accountId, input.botId)).map(present);
     },
 
     create: (input, person, facts) =>
@@ -74,7 +74,7 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
           .executeTakeFirstOrThrow();
         await writeAudit(trx, { ...by(person, facts), ...aboutRow(row), action: 'connection.created' });
         await announceBot(store.events, trx, person.accountId, input.botId);
-        return told(row);
+        return present(row);
       }),
 
     change: (input, person, facts) =>
@@ -101,9 +101,9 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
         const isSo = row.status !== 'needsAttention' && (row.status === 'active') === input.active;
         if (isSo) return row;
         const event = input.active ? 'activated' : 'deactivated';
-        const moved = await transitionConnection(trx, row, event, { updated_at: facts.now });
-        if (!moved) throw new ApiError('ConnectionInactive');
-        return moved;
+        const updatedRow = await transitionConnection(trx, row, event, { updated_at: facts.now });
+        if (!updatedRow) throw new ApiError('ConnectionInactive');
+        return updatedRow;
       });
     },
 

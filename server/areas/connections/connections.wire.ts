@@ -53,7 +53,10 @@ export function toDetail(
     connection: toConnection(row, publicUrl),
     values: parseChannelSettings(row).values,
     tails: Object.fromEntries(
-      secrets.map(([name, kept]) => [name, kept.length > 2 * TAIL ? kept.slice(-TAIL) : '']),
+      secrets.map(([name, storedSecret]) => [
+        name,
+        storedSecret.length > 2 * TAIL ? storedSecret.slice(-TAIL) : '',
+      ]),
     ),
     hookUrl: channel.registerWebhook ? null : (channel.webhookUrl?.(url, secret) ?? `${url}/${secret}`),
     isReachable: publicUrl.startsWith('https:'),

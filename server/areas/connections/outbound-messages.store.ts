@@ -27,10 +27,10 @@ const goesOut = ({ author, isNote, event }: Message): boolean =>
 export async function enqueueDeliveries(
   store: Store,
   trx: Transaction<Database>,
-  held: Held,
+  conversation: Held,
   written: readonly Message[],
 ): Promise<void> {
-  if (!isExternal(held.kind)) return;
+  if (!isExternal(conversation.kind)) return;
   const out = written.filter(goesOut);
   if (out.length === 0) return;
   await trx
@@ -38,16 +38,16 @@ export async function enqueueDeliveries(
     .values(
       out.map(({ id, seq, createdAt }) => ({
         message_id: id,
-        account_id: held.account_id,
-        connection_id: held.connection_id,
-        conversation_id: held.id,
+        account_id: conversation.account_id,
+        connection_id: conversation.connection_id,
+        conversation_id: conversation.id,
         seq,
         state: 'waiting' as const,
         created_at: createdAt,
       })),
     )
     .execute();
-  await enqueueDelivery(store, trx, { accountId: held.account_id, conversationId: held.id });
+  await enqueueDelivery(store, trx, { accountId: conversation.account_id, conversationId: conversation.id });
 }
 
 export const enqueueDelivery = (

@@ -60,7 +60,7 @@ function addTests(
   now: number,
 ): Promise<{ added: number; known: number; over: number }> {
   return store.transact(async (trx) => {
-    const room = limits.tests.perBot - (await countTests(trx, bot));
+    const capacity = limits.tests.perBot - (await countTests(trx, bot));
     const keys = new Set((await readTests(trx, bot)).map(({ question_key }) => question_key));
     const rows: Insertable<Database['test_questions']>[] = [];
     for (const { question, answer } of tests) {
@@ -78,14 +78,18 @@ function addTests(
         updated_at: now,
       });
     }
-    const kept = rows.slice(0, Math.max(0, room));
-    for (let at = 0; at < kept.length; at += ROWS) {
+    const acceptedRows = rows.slice(0, Math.max(0, capacity));
+    for (let at = 0; at < acceptedRows.length; at += ROWS) {
       await trx
         .insertInto('test_questions')
-        .values(kept.slice(at, at + ROWS))
+        .values(acceptedRows.slice(at, at + ROWS))
         .execute();
     }
-    return { added: kept.length, known: tests.length - rows.length, over: rows.length - kept.length };
+    return {
+      added: acceptedRows.length,
+      known: tests.length - rows.length,
+      over: rows.length - acceptedRows.length,
+    };
   });
 }
 
@@ -165,12 +169,12 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
 
     async change({ testId, question, expected, ...input }, person, { now }) {
       const bot = await botOf(input, person);
-      const wanted = {
+      const testChanges = {
         question: stripInvalidText(question),
         question_key: toTestQuestionKey(question),
         expected: await expectationOf(bot, expected),
       };
-      return write(bot, testId, wanted, now);
+      return write(bot, testId, testChanges, now);
     },
 
     async remove({ testId, ...input }, person, { now }) {
@@ -180,9 +184,9 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
 
     async restore({ testId, ...input }, person, { now }) {
       const bot = await botOf(input, person);
-      const known = await findTest(store.db, bot, testId);
-      if (!known) throw new ApiError('NotFound');
-      if (known.removed_at === null) return toTest(known);
+      const existing = await findTest(store.db, bot, testId);
+      if (!existing) throw new ApiError('NotFound');
+      if (existing.removed_at === null) return toTest(existing);
       if ((await readTests(store.db, bot)).length >= limits.tests.perBot) throw new ApiError('TooManyTests');
       return write(bot, testId, { removed_at: null }, now);
     },

@@ -9,10 +9,10 @@ export type TestRow = Selectable<Database['test_questions']>;
 
 /** The same for all that say the same, whatever the signs at the end. */
 export function toTestQuestionKey(text: string): string {
-  const said = foldText(text)
+  const folded = foldText(text)
     .replace(/[?؟!.،,…\s]+$/u, '')
     .trim();
-  return createHash('sha256').update(said).digest('hex');
+  return createHash('sha256').update(folded).digest('hex');
 }
 
 /** The test questions a bot has now, newest first. */

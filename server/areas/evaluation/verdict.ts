@@ -24,15 +24,16 @@ export function judgeAnswer(expected: Expectation, { answer, sources }: GivenAns
   if (!isAnything) return 'open';
   const { sourceId } = expected;
   if (sourceId !== null && !sources.some((source) => source.sourceId === sourceId)) return 'wrong';
-  return expected.answer === null || says(answer, expected.answer) ? 'right' : 'wrong';
+  return expected.answer === null || states(answer, expected.answer) ? 'right' : 'wrong';
 }
 
-function says(answer: string, fact: string): boolean {
+function states(answer: string, fact: string): boolean {
   const all = tokenise(fact);
   const meant = all.filter((word) => !word.isStopWord);
-  const wanted = meant.length > 0 ? meant : all;
-  const said = new Set(tokenise(answer).flatMap((word) => [word.surface, ...word.terms]));
-  const holds = ({ surface, terms }: Word) => said.has(surface) || terms.some((term) => said.has(term));
-  if (!wanted.filter(({ surface }) => NUMBER.test(surface)).every(holds)) return false;
-  return wanted.length === 0 || wanted.filter(holds).length >= SHARE * wanted.length;
+  const expectedWords = meant.length > 0 ? meant : all;
+  const answerTerms = new Set(tokenise(answer).flatMap((word) => [word.surface, ...word.terms]));
+  const holds = ({ surface, terms }: Word) =>
+    answerTerms.has(surface) || terms.some((term) => answerTerms.has(term));
+  if (!expectedWords.filter(({ surface }) => NUMBER.test(surface)).every(holds)) return false;
+  return expectedWords.length === 0 || expectedWords.filter(holds).length >= SHARE * expectedWords.length;
 }

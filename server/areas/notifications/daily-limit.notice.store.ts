@@ -12,16 +12,16 @@ import { notify } from './notify.store.ts';
 export async function notifyDailyLimit(
   store: Store,
   trx: Transaction<Database>,
-  place: { readonly accountId: string; readonly botId: string; readonly connectionId: string },
+  ids: { readonly accountId: string; readonly botId: string; readonly connectionId: string },
   now: number,
 ): Promise<void> {
-  const { accountId, botId } = place;
-  if (!(await markLimitReached(trx, place, now))) return;
-  const [owner, connection] = [await findOwner(trx, accountId), await readConnection(trx, place)];
+  const { accountId, botId } = ids;
+  if (!(await markLimitReached(trx, ids, now))) return;
+  const [owner, connection] = [await findOwner(trx, accountId), await readConnection(trx, ids)];
   if (!owner || !connection) return;
   const subject = connection.name;
-  const letter = { accountId, userId: owner.userId, reason: subject };
-  await enqueueSecurityNotice(store, trx, { ...letter, kind: 'dailyLimitReached' });
+  const securityNotice = { accountId, userId: owner.userId, reason: subject };
+  await enqueueSecurityNotice(store, trx, { ...securityNotice, kind: 'dailyLimitReached' });
   const notice = { accountId, botId, itemId: connection.id, subject, now } as const;
   await notify(store, trx, { ...notice, kind: 'dailyLimit', to: 'owners', text: 'dailyLimitReached' });
 }

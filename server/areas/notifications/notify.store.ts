@@ -43,12 +43,12 @@ export async function notify(
 ): Promise<void> {
   const people = await meant(trx, notice);
   if (people.length === 0) return;
-  const told = await write(trx, notice, people);
-  await enqueuePush(store, trx, told, notice.now);
+  const notified = await write(trx, notice, people);
+  await enqueuePush(store, trx, notified, notice.now);
   await store.events.append(
     trx,
     notice.accountId,
-    told.map(({ userId, notification }) => ({
+    notified.map(({ userId, notification }) => ({
       kind: 'notification.added',
       userId,
       ...(notice.botId !== undefined && { botId: notice.botId }),

@@ -30,11 +30,11 @@ export async function findPerson(
   db: Db,
   { accountId, query, botIds }: PersonQuery,
 ): Promise<{ conversations: FoundConversation[]; hasMore: boolean }> {
-  const asked = query.trim();
-  const named = UUID.test(asked.toLowerCase())
-    ? await ofConversation(db, { accountId, botIds }, asked.toLowerCase())
+  const searchTerm = query.trim();
+  const named = UUID.test(searchTerm.toLowerCase())
+    ? await ofConversation(db, { accountId, botIds }, searchTerm.toLowerCase())
     : null;
-  const keys = named ? keysOf(named) : typedKeys(asked);
+  const keys = named ? keysOf(named) : typedKeys(searchTerm);
   const rows = await matching(db, accountId, { ...keys, conversationId: named?.id ?? null })
     .$if(botIds !== null, (q) => q.where('c.bot_id', 'in', botIds?.length ? botIds : ['']))
     .orderBy('c.last_message_at', 'desc')
@@ -159,13 +159,13 @@ const keysOf = ({ phone_key, email_key, external_id }: Named): Keys => ({
 });
 
 /** What was typed, as every key it may be. */
-function typedKeys(asked: string): Keys {
-  const digits = toAsciiDigits(asked).replace(/\D/g, '');
-  const isPhone = digits.length >= DIGITS && /^[\d\s()+.-]+$/.test(toAsciiDigits(asked));
+function typedKeys(searchTerm: string): Keys {
+  const digits = toAsciiDigits(searchTerm).replace(/\D/g, '');
+  const isPhone = digits.length >= DIGITS && /^[\d\s()+.-]+$/.test(toAsciiDigits(searchTerm));
   return {
-    phones: isPhone ? [phoneKey(asked)] : [],
-    emails: asked.includes('@') ? [emailKey(asked)] : [],
-    identities: [...new Set([asked, toAsciiDigits(asked)])],
+    phones: isPhone ? [phoneKey(searchTerm)] : [],
+    emails: searchTerm.includes('@') ? [emailKey(searchTerm)] : [],
+    identities: [...new Set([searchTerm, toAsciiDigits(searchTerm)])],
   };
 }
 
@@ -177,8 +177,8 @@ function wayOf(row: Named, keys: Keys, conversationId: string | null): FoundConv
 
 function contactsOf({ name, email, phone, fields }: Named): number {
   const answers: unknown = fields === null ? [] : JSON.parse(fields);
-  const said = [name, email, phone].filter((value) => value !== null).length;
-  return said + (Array.isArray(answers) ? answers.length : 0);
+  const filledCount = [name, email, phone].filter((value) => value !== null).length;
+  return filledCount + (Array.isArray(answers) ? answers.length : 0);
 }
 
 async function countBy(

@@ -43,16 +43,16 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
 
   /** @throws ApiError NotFound when one of them is not there for the caller */
   const targetsOf = async (person: CurrentUser, ids: readonly string[]) => {
-    const wanted = [...new Set(ids)];
-    const found = await countPersonalData(db, person.accountId, wanted);
+    const uniqueIds = [...new Set(ids)];
+    const found = await countPersonalData(db, person.accountId, uniqueIds);
     const isReached = ({ bot_id }: { readonly bot_id: string }) =>
       person.botIds === null || person.botIds.includes(bot_id);
-    if (found.targets.length !== wanted.length || !found.targets.every(isReached))
+    if (found.targets.length !== uniqueIds.length || !found.targets.every(isReached))
       throw new ApiError('NotFound');
     return found;
   };
 
-  const told = async (
+  const presentRequest = async (
     trx: Transaction<Database>,
     { accountId, botIds, userId }: CurrentUser,
     requestId: string,
@@ -62,16 +62,17 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
     return toRequest(row, userId);
   };
 
-  const begin = (person: CurrentUser, { now, ip }: Facts, asked: Asked, action: AuditAction) =>
+  const begin = (person: CurrentUser, { now, ip }: Facts, newRequest: Asked, action: AuditAction) =>
     store.transact(async (trx) => {
       const { accountId, userId } = person;
-      const { row, isNew } = await insertRequest(store, trx, { ...asked, accountId, userId, now });
+      const { row, isNew } = await insertRequest(store, trx, { ...newRequest, accountId, userId, now });
       if (isNew) {
-        const details = detailsOf(asked);
+        const details = detailsOf(newRequest);
         await writeAudit(trx, { accountId, userId, action, subject: row.id, ip, now, details });
-        if (asked.kind === 'erasure' && asked.subject === 'account') await announce(store, trx, row);
+        if (newRequest.kind === 'erasure' && newRequest.subject === 'account')
+          await announce(store, trx, row);
       }
-      const request = await told(trx, person, row.id);
+      const request = await presentRequest(trx, person, row.id);
       if (isNew) await announcePrivacyRequests(store, trx, accountId);
       return request;
     });
@@ -79,10 +80,15 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
   const erasing = async (
     person: CurrentUser,
     facts: Facts,
-    asked: Omit<Asked, 'kind' | 'locale' | 'zone'>,
+    newRequest: Omit<Asked, 'kind' | 'locale' | 'zone'>,
   ) => {
     const zone = await readTimeZone(db, person.accountId);
-    return begin(person, facts, { ...asked, kind: 'erasure', locale: 'fa', zone }, 'data.erasureRequested');
+    return begin(
+      person,
+      facts,
+      { ...newRequest, kind: 'erasure', locale: 'fa', zone },
+      'data.erasureRequested',
+    );
   };
 
   return {
@@ -91,30 +97,36 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
       const rows = await listRequests(db, { accountId, botIds }, conversationId);
       return { requests: rows.map((row) => toRequest(row, userId)) };
     },
-    async exportPeople({ conversationIds, ...wish }, person, facts) {
+    async exportPeople({ conversationIds, ...input }, person, facts) {
       const found = await targetsOf(person, conversationIds);
-      const asked = {
-        ...wish,
+      const newRequest = {
+        ...input,
         ...found,
         kind: 'export',
         subject: 'conversations',
         runAt: facts.now,
       } as const;
-      return begin(person, facts, asked, 'data.exported');
+      return begin(person, facts, newRequest, 'data.exported');
     },
     async erasePeople({ conversationIds, clientId }, person, facts) {
       const found = await targetsOf(person, conversationIds);
       const runAt = facts.now + limits.privacy.holdMs;
       return erasing(person, facts, { clientId, ...found, subject: 'conversations', runAt });
     },
-    exportAccount: (wish, person, facts) => {
-      const asked = { ...wish, kind: 'export', subject: 'account', targets: [], runAt: facts.now } as const;
-      return begin(person, facts, { ...asked, counts: emptyPrivacyCounts }, 'data.exported');
+    exportAccount: (input, person, facts) => {
+      const newRequest = {
+        ...input,
+        kind: 'export',
+        subject: 'account',
+        targets: [],
+        runAt: facts.now,
+      } as const;
+      return begin(person, facts, { ...newRequest, counts: emptyPrivacyCounts }, 'data.exported');
     },
     eraseAccount: async ({ clientId }, person, facts) => {
-      const asked = { clientId, subject: 'account', targets: [], counts: emptyPrivacyCounts } as const;
+      const newRequest = { clientId, subject: 'account', targets: [], counts: emptyPrivacyCounts } as const;
       try {
-        return await erasing(person, facts, { ...asked, runAt: graceEndsAt(facts.now) });
+        return await erasing(person, facts, { ...newRequest, runAt: graceEndsAt(facts.now) });
       } catch (error) {
         if (uniqueViolation(error)?.table === 'privacy_requests')
           throw new ApiError('AccountErasureScheduled');
@@ -130,13 +142,13 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
         row.kind === 'export' ? ['waiting', 'running', 'done'] : ['waiting'];
       const cancelled = await store.transact(async (trx) => {
         const changes = { state: 'cancelled', ended_at: now, expires_at: null } as const;
-        const moved = await transitionRequest(trx, row, from, changes);
-        if (!moved) throw new ApiError('ErasureBegun');
+        const transitioned = await transitionRequest(trx, row, from, changes);
+        if (!transitioned) throw new ApiError('ErasureBegun');
         await store.jobs.cancel('privacy-request', requestId, trx);
         await store.jobs.cancel('remind-erasure', requestId, trx);
         const entry = { accountId, userId, action: 'data.requestCancelled', subject: requestId } as const;
         await writeAudit(trx, { ...entry, ip, now, details: { of: row.subject } });
-        const cancelled = await told(trx, person, requestId);
+        const cancelled = await presentRequest(trx, person, requestId);
         await announcePrivacyRequests(store, trx, accountId);
         return cancelled;
       });
@@ -146,13 +158,13 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
     async retry({ requestId }, person, { now, ip }) {
       const { accountId, userId } = person;
       return store.transact(async (trx) => {
-        await told(trx, person, requestId); // not there for the caller: refused before anything moves
+        await presentRequest(trx, person, requestId); // not there for the caller: refused before anything moves
         const renewed = await restartRequest(store, trx, { account_id: accountId, id: requestId }, now);
         if (renewed) {
           const action = renewed.kind === 'export' ? 'data.exported' : 'data.erasureRequested';
           await writeAudit(trx, { accountId, userId, action, subject: requestId, ip, now });
         }
-        const request = await told(trx, person, requestId);
+        const request = await presentRequest(trx, person, requestId);
         if (renewed) await announcePrivacyRequests(store, trx, accountId);
         return request;
       });

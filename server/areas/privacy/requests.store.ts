@@ -28,23 +28,23 @@ export interface NewRequest {
 export async function insertRequest(
   store: Store,
   trx: Transaction<Database>,
-  asked: NewRequest,
+  newRequest: NewRequest,
 ): Promise<{ row: RequestRow; isNew: boolean }> {
-  const { accountId, clientId, now, runAt } = asked;
+  const { accountId, clientId, now, runAt } = newRequest;
   const row = await trx
     .insertInto('privacy_requests')
     .values({
       id: newId(),
       account_id: accountId,
-      user_id: asked.userId,
+      user_id: newRequest.userId,
       client_id: clientId,
-      kind: asked.kind,
-      subject: asked.subject,
+      kind: newRequest.kind,
+      subject: newRequest.subject,
       state: 'waiting',
-      locale: asked.locale,
-      zone: asked.zone,
-      total: asked.targets.length,
-      counts: JSON.stringify(asked.counts),
+      locale: newRequest.locale,
+      zone: newRequest.zone,
+      total: newRequest.targets.length,
+      counts: JSON.stringify(newRequest.counts),
       created_at: now,
       run_at: runAt,
     })
@@ -52,17 +52,17 @@ export async function insertRequest(
     .returningAll()
     .executeTakeFirst();
   if (!row) {
-    const known = await trx
+    const existing = await trx
       .selectFrom('privacy_requests')
       .selectAll()
       .where('account_id', '=', accountId)
-      .where('kind', '=', asked.kind)
-      .where('subject', '=', asked.subject)
+      .where('kind', '=', newRequest.kind)
+      .where('subject', '=', newRequest.subject)
       .where('client_id', '=', clientId)
       .executeTakeFirstOrThrow();
-    return { row: known, isNew: false };
+    return { row: existing, isNew: false };
   }
-  const targets = asked.targets.map(({ id, visitor_id, bot_id }) => ({
+  const targets = newRequest.targets.map(({ id, visitor_id, bot_id }) => ({
     request_id: row.id,
     conversation_id: id,
     account_id: accountId,

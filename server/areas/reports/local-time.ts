@@ -13,15 +13,15 @@ const KEPT = 20_000;
 
 /** Reads instants (ms) in a zone; what was read once is remembered. */
 export function localTimeIn(zone: string): (at: number) => LocalTime {
-  const known = new Map<number, LocalTime>();
+  const cache = new Map<number, LocalTime>();
   return (at) => {
     const quarter = Math.floor(at / QUARTER_MS);
-    const found = known.get(quarter);
+    const found = cache.get(quarter);
     if (found) return found;
     const there = Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_MS).toZonedDateTimeISO(zone);
     const time = { day: there.toPlainDate().toString(), hour: there.hour };
-    if (known.size >= KEPT) known.clear();
-    known.set(quarter, time);
+    if (cache.size >= KEPT) cache.clear();
+    cache.set(quarter, time);
     return time;
   };
 }

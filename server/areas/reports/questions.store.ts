@@ -118,8 +118,8 @@ type Listed = ReturnType<typeof listedOf>;
 /** What a question is sorted by: its telling words, in whichever form and order; null for what asks nothing. */
 function meaningOf(text: string): string | null {
   if (smallTalkReply(text, 'fa') !== null) return null;
-  const telling = tokenise(text).filter(({ isStopWord }) => !isStopWord);
-  const words = new Set(telling.map(({ terms, surface }) => terms[0] ?? surface));
+  const contentWords = tokenise(text).filter(({ isStopWord }) => !isStopWord);
+  const words = new Set(contentWords.map(({ terms, surface }) => terms[0] ?? surface));
   return words.size === 0 ? null : [...words].sort().join(' ');
 }
 

@@ -36,14 +36,14 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
     return { accountId, botId };
   }
 
-  async function read(asked: Asked, person: CurrentUser, now: number): Promise<Report> {
-    const { from, to, serviceId, operatorId } = asked;
-    refuseTooLong(asked);
-    const bot = await botOf(asked.botId, person);
+  async function read(query: Asked, person: CurrentUser, now: number): Promise<Report> {
+    const { from, to, serviceId, operatorId } = query;
+    refuseTooLong(query);
+    const bot = await botOf(query.botId, person);
     const isCounted = await countDue(store, bot, { now, batches: BATCHES });
     const zone = await readTimeZone(db, bot.accountId);
     const today = localTimeIn(zone)(now).day;
-    const before = rangeBefore(asked, today);
+    const before = rangeBefore(query, today);
     const meant = { ...bot, from, to, connectionId: serviceId, operatorId };
     const earlier = { ...meant, ...before };
     const byDay = await readCounts(db, meant, 'day');
@@ -92,9 +92,9 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
       return { questions, lookedAt, attention: await readAttentionItems(db, bot) };
     },
 
-    async export({ by, locale, ...asked }, person, { now }) {
-      const report = await read(asked, person, now);
-      const fileName = `report-${by}-${asked.from}-${asked.to}.csv`;
+    async export({ by, locale, ...query }, person, { now }) {
+      const report = await read(query, person, now);
+      const fileName = `report-${by}-${query.from}-${query.to}.csv`;
       return { fileName, csv: writeReportCsv(report, by, locale) };
     },
   };
@@ -124,8 +124,8 @@ function rangeBefore({ from, to, beforeFrom, beforeTo }: Asked, today: string): 
 }
 
 function eachDay(counted: readonly CountsRow[], days: readonly string[]): Report['days'] {
-  const known = new Map(counted.map(({ id, counts }) => [id, counts]));
-  return days.map((day) => ({ day, figures: toFigures(known.get(day) ?? {}) }));
+  const countsByDay = new Map(counted.map(({ id, counts }) => [id, counts]));
+  return days.map((day) => ({ day, figures: toFigures(countsByDay.get(day) ?? {}) }));
 }
 
 /** Names come from what is there now; whoever is gone is told without one. */

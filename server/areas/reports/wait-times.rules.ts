@@ -78,35 +78,39 @@ function heldOf(counted: readonly number[], sum: number): Held[] {
     .filter(({ count }) => count > 0);
   const [count, start] = [counted[bounds.length] ?? 0, startOf(bounds.length)];
   if (count === 0) return closed;
-  const left = closed.reduce((all, one) => all - one.count * (one.start + one.width / 2), sum);
-  return [...closed, { count, start, width: Math.max(start, 2 * (left / count - start)) }];
+  const remaining = closed.reduce((all, one) => all - one.count * (one.start + one.width / 2), sum);
+  return [...closed, { count, start, width: Math.max(start, 2 * (remaining / count - start)) }];
 }
 
 /** Where the waits of each range lie: in its middle, moved as far as the sum of all demands, the wider the further. */
 function spansOf(counted: readonly number[], sum: number): Span[] {
-  const held = heldOf(counted, sum);
-  const over = held.reduce((all, { count, start }) => all - count * start, sum);
-  const placed = placesOf(held, over);
-  return held.map(({ count, start, width }, index) => {
+  const buckets = heldOf(counted, sum);
+  const over = buckets.reduce((all, { count, start }) => all - count * start, sum);
+  const placed = placesOf(buckets, over);
+  return buckets.map(({ count, start, width }, index) => {
     const share = placed[index] ?? 0.5;
     return { count, centre: start + share * width, reach: Math.min(share, 1 - share) * width };
   });
 }
 
 /** The share (0 to 1) of each range's width at which its waits lie, so that all together are `over` above their starts. */
-function placesOf(held: readonly Held[], over: number): number[] {
-  const shares = held.map(() => 0.5);
-  const free = new Set(held.keys());
-  for (let left = over; free.size > 0; ) {
-    const own = [...free].map((at) => ({ at, count: held[at]?.count ?? 0, width: held[at]?.width ?? 1 }));
+function placesOf(buckets: readonly Held[], over: number): number[] {
+  const shares = buckets.map(() => 0.5);
+  const free = new Set(buckets.keys());
+  for (let remaining = over; free.size > 0; ) {
+    const own = [...free].map((at) => ({
+      at,
+      count: buckets[at]?.count ?? 0,
+      width: buckets[at]?.width ?? 1,
+    }));
     const middle = own.reduce((all, { count, width }) => all + (count * width) / 2, 0);
     const weight = own.reduce((all, { count, width }) => all + count * width * width, 0);
-    const step = (left - middle) / weight;
+    const step = (remaining - middle) / weight;
     const beyond = own.filter(({ width }) => Math.abs(step * width) > 0.5);
     for (const { at, count, width } of beyond.length === 0 ? own : beyond) {
       const share = Math.max(0, Math.min(1, 0.5 + step * width));
       shares[at] = share;
-      left -= count * width * share;
+      remaining -= count * width * share;
       free.delete(at);
     }
   }
@@ -118,8 +122,8 @@ function quantile(spans: readonly Span[], count: number, share: number): number 
   let before = 0;
   for (const { count: here, centre, reach } of spans) {
     if (before + here >= rank) {
-      const place = (rank - before - 0.5) / here;
-      return Math.round(centre + (2 * place - 1) * reach);
+      const fraction = (rank - before - 0.5) / here;
+      return Math.round(centre + (2 * fraction - 1) * reach);
     }
     before += here;
   }

@@ -87,23 +87,23 @@ function readPlain(text: string, from: number, separator: string): Cell {
 
 /** Undefined when the quote is never closed. */
 function readQuoted(text: string, from: number, separator: string): Cell | undefined {
-  let said = '';
+  let content = '';
   let at = from + 1;
   for (;;) {
     const quote = text.indexOf('"', at);
     if (quote < 0 || quote - from > LONGEST_CELL) return undefined;
-    said += text.slice(at, quote);
+    content += text.slice(at, quote);
     if (text[quote + 1] !== '"') {
       at = quote + 1;
       break;
     }
-    said += '"';
+    content += '"';
     at = quote + 2;
   }
   const rest = readPlain(text, at, separator);
-  if (rest.text.trim() === '') return { text: said, end: rest.end };
+  if (rest.text.trim() === '') return { text: content, end: rest.end };
   // Words after the closing quote: it was a quoted word, not a quoted cell; unless lines were swallowed meanwhile.
-  return said.includes('\n') ? undefined : readPlain(text, from, separator);
+  return content.includes('\n') ? undefined : readPlain(text, from, separator);
 }
 
 function lineEnd(text: string, from: number): number {

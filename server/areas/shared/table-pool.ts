@@ -54,8 +54,8 @@ export function createTablePool(clock = () => AbortSignal.timeout(TIMEOUT_MS)): 
   return {
     async read<Made>(worker: URL, task: object, signal?: AbortSignal) {
       signal?.throwIfAborted();
-      const made = line.run(() => run<Made>(worker, task, signal));
-      return signal ? Promise.race([made, whenAborted(signal)]) : made;
+      const result = line.run(() => run<Made>(worker, task, signal));
+      return signal ? Promise.race([result, whenAborted(signal)]) : result;
     },
     close: () => pool.destroy(),
   };

@@ -16,23 +16,23 @@ interface Told<T> {
 
 /** Finds by a key; `now` counts milliseconds. What failed is not kept. */
 export function createTtlCache<T>(now: () => number): (key: string, find: () => Promise<T>) => Promise<T> {
-  const told = new Map<string, Told<T>>();
+  const entries = new Map<string, Told<T>>();
   return (key, find) => {
-    const known = told.get(key);
-    if (known && (known.until === undefined || now() < known.until)) return known.found;
+    const cached = entries.get(key);
+    if (cached && (cached.until === undefined || now() < cached.until)) return cached.found;
     const begun = now();
     const one: Told<T> = { found: find() };
     one.found.then(
       () => {
         one.until = now() + TIMES * Math.max(0, now() - begun - CHEAP_MS);
       },
-      () => told.get(key) === one && told.delete(key),
+      () => entries.get(key) === one && entries.delete(key),
     );
-    told.delete(key);
-    told.set(key, one);
-    for (const oldest of told.keys()) {
-      if (told.size <= KEPT) break;
-      told.delete(oldest);
+    entries.delete(key);
+    entries.set(key, one);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= KEPT) break;
+      entries.delete(oldest);
     }
     return one.found;
   };

@@ -25,7 +25,7 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
     await requireBot(store.db, { accountId: person.accountId, botId });
   }
 
-  async function known(input: { botId: string; shopId: string }, person: CurrentUser) {
+  async function requireShop(input: { botId: string; shopId: string }, person: CurrentUser) {
     const ids: ShopIds = { accountId: person.accountId, botId: input.botId, shopId: input.shopId };
     const row = await readShop(store.db, ids);
     if (row && row.removed_at === null) return { ids, row };
@@ -33,7 +33,7 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
     throw new ApiError('NotFound');
   }
 
-  async function told(ids: ShopIds): Promise<Shop> {
+  async function presentShop(ids: ShopIds): Promise<Shop> {
     const row = await readShop(store.db, ids);
     if (!row) throw new ApiError('NotFound');
     return toShop(row);
@@ -59,8 +59,8 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
 
     connectWooCommerce: async (input, person, facts) => {
       await bot(input.botId, person);
-      const place = { accountId: person.accountId, botId: input.botId, now: facts.now };
-      return linkWooCommerce(deps, place, input, facts.signal);
+      const target = { accountId: person.accountId, botId: input.botId, now: facts.now };
+      return linkWooCommerce(deps, target, input, facts.signal);
     },
 
     checkWordPress: async (input, person, facts) => {
@@ -70,12 +70,12 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
 
     connectWordPress: async (input, person, facts) => {
       await bot(input.botId, person);
-      const place = { accountId: person.accountId, botId: input.botId, now: facts.now };
-      return linkWordPress(deps, place, input, facts.signal);
+      const target = { accountId: person.accountId, botId: input.botId, now: facts.now };
+      return linkWordPress(deps, target, input, facts.signal);
     },
 
     change: async (input, person, facts) => {
-      const { ids, row } = await known(input, person);
+      const { ids, row } = await requireShop(input, person);
       await store.transact(async (trx) => {
         await updateShop(trx, ids, ['waiting', 'syncing', 'synced', 'failed', 'cancelled'], {
           response_prompt: input.responsePrompt,
@@ -87,30 +87,32 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
         await announceShop(store, trx, ids);
       });
       if (saysOtherwise(row, input)) await order(ids, 'whole', facts.now, true);
-      return told(ids);
+      return presentShop(ids);
     },
 
     renewKeys: async (input, person, facts) => {
-      const { ids, row } = await known(input, person);
+      const { ids, row } = await requireShop(input, person);
       await replaceKeys(deps, row, { key: input.key, secret: input.secret }, facts.signal);
       await order(ids, 'changed', facts.now);
-      return told(ids);
+      return presentShop(ids);
     },
 
     sync: async (input, person, facts) => {
-      const { ids } = await known(input, person);
+      const { ids } = await requireShop(input, person);
       await order(ids, input.whole ? 'whole' : 'changed', facts.now);
-      return told(ids);
+      return presentShop(ids);
     },
 
-    cancel: async (input, person, facts) => cancelSync(store, (await known(input, person)).ids, facts.now),
+    cancel: async (input, person, facts) =>
+      cancelSync(store, (await requireShop(input, person)).ids, facts.now),
 
     readCategories: async (input, person, facts) => {
-      const { row } = await known(input, person);
+      const { row } = await requireShop(input, person);
       return { categories: await readOfferedCategories(deps, row, facts.signal) };
     },
 
-    remove: async (input, person, facts) => removeShop(store, (await known(input, person)).ids, facts.now),
+    remove: async (input, person, facts) =>
+      removeShop(store, (await requireShop(input, person)).ids, facts.now),
 
     restore: async (input, person, facts) => {
       await bot(input.botId, person);

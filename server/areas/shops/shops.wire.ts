@@ -31,11 +31,11 @@ export const toSiteFacts = ({ site, posts, pages, categories }: SiteInfo): ShopF
 export async function announceShop(store: Store, trx: Transaction<Database>, ids: ShopIds): Promise<void> {
   const row = await readShop(trx, ids);
   if (!row) return;
-  const told =
+  const event =
     row.removed_at === null
       ? { kind: 'shop.changed', payload: { shop: toShop(row) } }
       : { kind: 'shop.removed', payload: { botId: ids.botId, shopId: ids.shopId } };
-  await store.events.append(trx, ids.accountId, [{ ...told, botId: ids.botId }]);
+  await store.events.append(trx, ids.accountId, [{ ...event, botId: ids.botId }]);
 }
 
 /** The shop as the wire shows it: never its secrets. */
@@ -71,6 +71,6 @@ export function toShop(row: ShopRow): Shop {
 }
 
 export function parseSyncScope(row: Pick<ShopRow, 'sync_scope'>): SyncScope {
-  const wants: SyncScope = JSON.parse(row.sync_scope);
-  return wants;
+  const syncScope: SyncScope = JSON.parse(row.sync_scope);
+  return syncScope;
 }

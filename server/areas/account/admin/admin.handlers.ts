@@ -78,13 +78,13 @@ export function adminHandlers({
             reason,
           });
       });
-      const [told, bots, audit] = await Promise.all([
+      const [presentAccount, bots, audit] = await Promise.all([
         accountPresenter(store.db),
         findBotsOfAccount(store.db, accountId),
         newest(store.db, accountId),
       ]);
       return {
-        account: told(account),
+        account: presentAccount(account),
         people: people.map((person) => ({
           id: person.id,
           name: personName(person),
@@ -105,7 +105,7 @@ export function adminHandlers({
       // Who runs the installation cannot be shut out of it by a slip.
       if (!enabled && people.some(({ is_super_admin }) => is_super_admin === 1))
         throw new ApiError('Forbidden');
-      const told = await accountPresenter(store.db);
+      const presentAccount = await accountPresenter(store.db);
       return store.transact(async (trx) => {
         const row = await setAccountEnabled(trx, accountId, enabled, now);
         if (!row) throw new ApiError('NotFound');
@@ -115,7 +115,7 @@ export function adminHandlers({
         const owner = ownerOf(people);
         const kind = enabled ? 'accountEnabled' : 'accountDisabled';
         if (owner) await enqueueSecurityNotice(store, trx, { kind, accountId, userId: owner.id, reason });
-        return { account: told(row), audit: await newest(trx, accountId) };
+        return { account: presentAccount(row), audit: await newest(trx, accountId) };
       });
     },
   };

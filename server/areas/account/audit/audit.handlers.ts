@@ -22,8 +22,15 @@ export function auditHandlers({ store }: { readonly store: Store }): Handlers<ty
     async export(which, { accountId }, { now }) {
       const entries = await findAudit(store.db, { ...which, accountId, after: null, limit: EXPORTED });
       const lines = entries.map(({ at, action, who, subject, ip, details }) => {
-        const told = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
-        return [new Date(at).toISOString(), action, who?.name ?? '', subject ?? '', ip, told.join('; ')];
+        const detailTexts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+        return [
+          new Date(at).toISOString(),
+          action,
+          who?.name ?? '',
+          subject ?? '',
+          ip,
+          detailTexts.join('; '),
+        ];
       });
       const header = ['time', 'action', 'who', 'subject', 'address', 'details'];
       const day = new Date(now).toISOString().slice(0, 10);

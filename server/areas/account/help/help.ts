@@ -87,12 +87,12 @@ export function findHelp({ question, previous, locale }: HelpQuestion): HelpFoun
 }
 
 /** Answers in milliseconds; keeps nothing. */
-export function answerHelp(asked: HelpQuestion): AssistantAnswer {
-  const { question, locale: own } = asked;
+export function answerHelp(query: HelpQuestion): AssistantAnswer {
+  const { question, locale: own } = query;
   const language = /\p{L}/u.test(question) ? detectLocale(question) : own;
   const courtesy = smallTalkReply(question, language);
   if (courtesy !== null) return { kind: 'courtesy', text: courtesy, screens: [], next: [] };
-  const { found, locale } = findHelp(asked);
+  const { found, locale } = findHelp(query);
   const decision = decide(found, HELP_THRESHOLD);
   const entry = byId.get(found.ranked[0]?.passage.id ?? '');
   if (decision.kind === 'abstained' || !entry) {

@@ -55,8 +55,8 @@ async function inviteOperator(
     await isAddressTaken(store.db, by === 'email' ? 'email_key' : 'phone_key', key, { accountId, userId: '' })
   )
     throw new ApiError(by === 'email' ? 'EmailTaken' : 'PhoneTaken');
-  const wanted = [...new Set(botIds)];
-  if ((await filterOwnBots(store.db, accountId, wanted)).length !== wanted.length)
+  const uniqueBotIds = [...new Set(botIds)];
+  if ((await filterOwnBots(store.db, accountId, uniqueBotIds)).length !== uniqueBotIds.length)
     throw new ApiError('BotNotFound');
   const id = newId();
   const secret = by === 'email' ? createLinkToken(keys.code, 'invitation', id) : generateCode();
@@ -67,7 +67,7 @@ async function inviteOperator(
     contact_kind: by,
     target: to,
     target_key: key,
-    bot_ids: JSON.stringify(wanted),
+    bot_ids: JSON.stringify(uniqueBotIds),
   };
   const inviter = { user_id: userId, ownership_id: person.ownershipId };
   const times = { created_at: now, sent_at: now, expires_at: expiresAt };
@@ -87,7 +87,7 @@ async function inviteOperator(
     deps.log(`An invitation was not sent (${sent.failure}): ${sent.detail}`);
     throw new ApiError(by === 'email' ? 'EmailNotSent' : 'CodeNotSent');
   }
-  return { id, by, to, botIds: wanted, createdAt: now, expiresAt };
+  return { id, by, to, botIds: uniqueBotIds, createdAt: now, expiresAt };
 }
 
 async function send(
@@ -100,11 +100,11 @@ async function send(
     const text = codeText('invitation', locale, { code: secret, host: new URL(publicUrl).host });
     return sms ? sms.send({ to, number: key, code: secret, text }) : nobody;
   }
-  const letter = invitationEmail(locale, {
+  const mail = invitationEmail(locale, {
     account: (await findAccountName(store.db, accountId)) ?? '',
     url: `${publicUrl}/auth/signup#invitation=${secret}`,
   });
-  return email ? email.send({ to, ...letter }) : nobody;
+  return email ? email.send({ to, ...mail }) : nobody;
 }
 
 const BotIds = Schema.fromJsonString(Schema.Array(Schema.String));
@@ -112,7 +112,11 @@ const BotIds = Schema.fromJsonString(Schema.Array(Schema.String));
 /** The calls of `contract/account/operators.ts` that an owner makes. */
 export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operators> {
   const { store } = deps;
-  const told = async ({ accountId }: CurrentUser, operatorId: string, now: number): Promise<Operator> => {
+  const readOperator = async (
+    { accountId }: CurrentUser,
+    operatorId: string,
+    now: number,
+  ): Promise<Operator> => {
     const [operator] = await findOperators(store.db, accountId, now, operatorId);
     if (!operator) throw new ApiError('UserNotFound');
     return operator;
@@ -131,8 +135,8 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
       inviteOperator(deps, person, { by: 'phone', to: phone, ...rest }, facts),
     async cancelInvitation({ invitationId }, { accountId, userId }, { now, ip }) {
       await store.transact(async (trx) => {
-        const standing = await findInvitations(trx, accountId, now);
-        const invited = standing.find(({ id }) => id === invitationId);
+        const pendingInvitations = await findInvitations(trx, accountId, now);
+        const invited = pendingInvitations.find(({ id }) => id === invitationId);
         if (!invited || !(await deleteInvitation(trx, { accountId, id: invitationId })))
           throw new ApiError('NotFound');
         await writeAudit(trx, {
@@ -149,14 +153,14 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
     },
     async assign({ operatorId, botIds }, person, { now, ip }) {
       const { accountId, userId } = person;
-      const wanted = [...new Set(botIds)];
+      const uniqueBotIds = [...new Set(botIds)];
       await store.transact(async (trx) => {
         const username = await lockOperator(trx, accountId, operatorId);
         if (username === undefined) throw new ApiError('UserNotFound');
-        if ((await filterOwnBots(trx, accountId, wanted)).length !== wanted.length)
+        if ((await filterOwnBots(trx, accountId, uniqueBotIds)).length !== uniqueBotIds.length)
           throw new ApiError('BotNotFound');
-        await assignBots(trx, { accountId, userId: operatorId }, wanted);
-        const details = { username, bots: String(wanted.length) };
+        await assignBots(trx, { accountId, userId: operatorId }, uniqueBotIds);
+        const details = { username, bots: String(uniqueBotIds.length) };
         await writeAudit(trx, {
           accountId,
           userId,
@@ -167,7 +171,7 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
           details,
         });
       });
-      return told(person, operatorId, now);
+      return readOperator(person, operatorId, now);
     },
     async enable({ operatorId, enabled }, person, { now, ip }) {
       const { accountId, userId } = person;
@@ -186,7 +190,7 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
           details: { username },
         });
       });
-      return told(person, operatorId, now);
+      return readOperator(person, operatorId, now);
     },
     async remove({ operatorId }, { accountId, userId }, { now, ip }) {
       await store.transact(async (trx) => {

@@ -80,12 +80,12 @@ export async function deleteOperator(
   accountId: string,
   operatorId: string,
 ): Promise<string | undefined> {
-  const gone = await db
+  const deletedUser = await db
     .deleteFrom('users')
     .where('account_id', '=', accountId)
     .where('id', '=', operatorId)
     .where('is_operator', '=', 1)
     .returning('username')
     .executeTakeFirst();
-  return gone?.username;
+  return deletedUser?.username;
 }

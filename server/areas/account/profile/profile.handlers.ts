@@ -20,23 +20,23 @@ const Panel = Schema.fromJsonString(profile.changePreferences.input);
 export function profileHandlers({ store }: { readonly store: Store }): Handlers<typeof profile> {
   return {
     read: (_input, person) => readProfile(store.db, person),
-    async change(given, person, { now, ip }) {
+    async change(changes, person, { now, ip }) {
       const { accountId, userId } = person;
       const company = {
-        companyName: given.companyName,
-        nationalId: onlyAsciiDigits(given.nationalId),
-        economicCode: onlyAsciiDigits(given.economicCode),
-        registrationNumber: onlyAsciiDigits(given.registrationNumber),
-        address: given.address,
+        companyName: changes.companyName,
+        nationalId: onlyAsciiDigits(changes.nationalId),
+        economicCode: onlyAsciiDigits(changes.economicCode),
+        registrationNumber: onlyAsciiDigits(changes.registrationNumber),
+        address: changes.address,
       };
       const own = {
-        firstName: given.firstName,
-        lastName: given.lastName,
-        nationalCode: onlyAsciiDigits(given.nationalCode),
-        postalCode: onlyAsciiDigits(given.postalCode),
-        isLegal: given.isLegal,
+        firstName: changes.firstName,
+        lastName: changes.lastName,
+        nationalCode: onlyAsciiDigits(changes.nationalCode),
+        postalCode: onlyAsciiDigits(changes.postalCode),
+        isLegal: changes.isLegal,
       };
-      const ofCompany = given.isLegal || Object.values(company).some((text) => text !== '');
+      const ofCompany = changes.isLegal || Object.values(company).some((text) => text !== '');
       if (person.isOperator && ofCompany) throw new ApiError('Forbidden');
       await store.transact(async (trx) => {
         if (!(await saveProfile(trx, person, own))) throw new ApiError('NationalIdFixed');
@@ -47,8 +47,8 @@ export function profileHandlers({ store }: { readonly store: Store }): Handlers<
       return readProfile(store.db, person);
     },
     async readPreferences(_input, person) {
-      const kept = await findPanelSettings(store.db, person);
-      return kept ? Schema.decodeSync(Panel)(kept.settings) : null;
+      const storedSettings = await findPanelSettings(store.db, person);
+      return storedSettings ? Schema.decodeSync(Panel)(storedSettings.settings) : null;
     },
     async changePreferences(settings, person, { now }) {
       await savePanelSettings(store.db, person, Schema.encodeSync(Panel)(settings), now);

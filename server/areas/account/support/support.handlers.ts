@@ -69,14 +69,15 @@ const accepted = /\.(png|jpe?g|gif|webp|pdf|txt|log|docx?)$/i;
 
 /** The calls of `contract/support/support.ts`. */
 export function supportHandlers({ store }: { readonly store: Store }): Handlers<typeof support> {
-  const told = async (row: RequestRow | undefined) => {
+  const presentRequest = async (row: RequestRow | undefined) => {
     const [request] = row ? await toSupportRequests(store.db, [row]) : [];
     if (!request) throw new ApiError('NotFound');
     return request;
   };
   return {
     list: async (_input, person) => toSupportRequests(store.db, await findSupportRequests(store.db, person)),
-    read: async ({ requestId }, person) => told(await findSupportRequest(store.db, person, requestId)),
+    read: async ({ requestId }, person) =>
+      presentRequest(await findSupportRequest(store.db, person, requestId)),
     async attach({ name }, person, { body, now }) {
       const { accountId, userId } = person;
       if (!accepted.test(name)) throw new ApiError('FileTypeRefused');
@@ -107,20 +108,20 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
           .insertInto('support_requests')
           .values({ ...row, ...times, status: 'open' })
           .execute();
-        const wanted = new Set(attachmentIds);
-        if ((await attachFiles(trx, person, row.id, [...wanted])) !== wanted.size)
+        const uniqueIds = new Set(attachmentIds);
+        if ((await attachFiles(trx, person, row.id, [...uniqueIds])) !== uniqueIds.size)
           throw new ApiError('NotFound');
       });
-      const asked = { ...row, ...times, status: 'open' } as const;
-      await announceRequest(store, asked, { isAnswer: false, now });
-      return told(asked);
+      const createdRequest = { ...row, ...times, status: 'open' } as const;
+      await announceRequest(store, createdRequest, { isAnswer: false, now });
+      return presentRequest(createdRequest);
     },
     async reply({ requestId, text }, person, { now }) {
       await refuseOften(store, person, now);
       const which = { requestId, by: person };
       const row = await store.transact((trx) => addSupportReply(trx, which, { text, status: 'open', now }));
       if (row) await announceRequest(store, row, { isAnswer: false, now });
-      return told(row);
+      return presentRequest(row);
     },
   };
 }

@@ -49,19 +49,19 @@ export async function startTrial(
       created_at: now,
     })
     .execute();
-  const given = { account_id: accountId, reason: 'plan', reference: id, created_at: now } as const;
+  const planGrant = { account_id: accountId, reason: 'plan', reference: id, created_at: now } as const;
   await db
     .insertInto('allowance_grants')
     .values([
       {
-        ...given,
+        ...planGrant,
         id: newId(),
         kind: 'message',
         amount: trial.messages_left,
         balance_after: trial.messages_left,
       },
       {
-        ...given,
+        ...planGrant,
         id: newId(),
         kind: 'character',
         amount: trial.characters_left,

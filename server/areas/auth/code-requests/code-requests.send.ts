@@ -73,13 +73,13 @@ async function sendLink(
   user: UserRow,
   { locale, secret }: { locale: 'fa' | 'en'; secret: string },
 ): Promise<SendResult> {
-  const letter = passwordResetEmail(locale, {
+  const mail = passwordResetEmail(locale, {
     name: user.first_name ?? user.username,
     username: user.username,
     url: `${publicUrl}/auth/forgot-password#token=${secret}`, // after the #, where no server and no log sees it
     minutes: limits.resetLink.lifetimeMs / MINUTE,
   });
-  return email ? email.send({ to: user.email, ...letter }) : nobody('SMTP_URL');
+  return email ? email.send({ to: user.email, ...mail }) : nobody('SMTP_URL');
 }
 
 const nobody = (variable: string): SendResult => ({

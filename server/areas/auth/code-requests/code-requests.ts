@@ -90,22 +90,22 @@ export async function placeCodeRequest(
 
 /**
  * The row whose code this is.
- * @throws ApiError OtpIncorrect, TooManyRequests, or `spent` when it is used, too old or tried too often
+ * @throws ApiError OtpIncorrect, TooManyRequests, or `unusableError` when it is used, too old or tried too often
  */
 export async function verifyCode(
   { store, keys }: AuthDeps,
   { id, purpose, code }: { id: string; purpose: CodePurpose; code: string },
-  spent: 'CodeInvalidOrUsed' | 'OtpInvalid',
+  unusableError: 'CodeInvalidOrUsed' | 'OtpInvalid',
   { now, ip }: RequestContext,
 ): Promise<CodeRow> {
-  const standing = await findCode(store.db, id, purpose, now);
-  if (!standing) throw new ApiError(spent);
-  const guessed = guessedOf(purpose, standing.target_key);
+  const pendingCode = await findCode(store.db, id, purpose, now);
+  if (!pendingCode) throw new ApiError(unusableError);
+  const guessed = guessedOf(purpose, pendingCode.target_key);
   const here = `${guessed} from ${addressKey(ip)}`;
   const retryAfterMs = await remainingWait(store.db, [here], now);
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   const tried = await countAttempt(store.db, id, purpose, now);
-  if (!tried) throw new ApiError(spent);
+  if (!tried) throw new ApiError(unusableError);
   if (timingSafeEqualText(tried.code_hmac, codeHmac(keys.code, id, code))) return tried;
   const { person } = Schema.decodeSync(CodeRequestPayload)(tried.payload ?? '');
   await store.transact(async (trx) => {

@@ -18,7 +18,7 @@ async function sentBefore(
   { purpose, address, now, targetKey }: Asker & { readonly targetKey?: string },
   { most, withinMs }: { readonly most: number; readonly withinMs: number },
 ): Promise<number | null> {
-  const standing = await db
+  const nthLastCode = await db
     .selectFrom('codes')
     .select('sent_at')
     .where('purpose', '=', purpose)
@@ -29,7 +29,7 @@ async function sentBefore(
     .limit(1)
     .offset(most - 1)
     .executeTakeFirst();
-  return standing?.sent_at ?? null;
+  return nthLastCode?.sent_at ?? null;
 }
 
 /**
@@ -83,12 +83,12 @@ async function inTurn(
   { db, transact }: Writer,
   asker: Asker,
   most: number,
-  place: (trx: Db) => Promise<number | null>,
+  insert: (trx: Db) => Promise<number | null>,
 ): Promise<number | null> {
   await enforceAddressRateLimit(db, asker, most);
   return transact(async (trx) => {
     await lockRateLimitKey(trx, `codes ${asker.purpose} ${asker.address}`, asker.now);
     await enforceAddressRateLimit(trx, asker, most);
-    return place(trx);
+    return insert(trx);
   });
 }

@@ -102,9 +102,13 @@ export async function replaceCode(
   db: Db,
   { id, purpose, address, hmac, now }: Pick<NewCode, 'id' | 'purpose' | 'address' | 'hmac' | 'now'>,
 ): Promise<number | null> {
-  const standing = await db.selectFrom('codes').select('target_key').where('id', '=', id).executeTakeFirst();
-  if (!standing) return now + limits.code.resendMs;
-  const target = { purpose, targetKey: standing.target_key, now };
+  const pendingCode = await db
+    .selectFrom('codes')
+    .select('target_key')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!pendingCode) return now + limits.code.resendMs;
+  const target = { purpose, targetKey: pendingCode.target_key, now };
   await lockRateLimitKey(db, `codes ${purpose} to ${target.targetKey}`, now);
   const freeAt = await nextSendAt(db, target);
   if (freeAt !== null) return freeAt;

@@ -68,8 +68,8 @@ export async function confirmPhoneChange(
   { now, ip }: RequestContext,
 ): Promise<void> {
   const { accountId, userId } = person;
-  const standing = await findCode(store.db, changeId, PHONE, now);
-  const { userId: asker, value } = changeOf(standing?.payload);
+  const pendingCode = await findCode(store.db, changeId, PHONE, now);
+  const { userId: asker, value } = changeOf(pendingCode?.payload);
   if (asker !== userId) throw new ApiError('CodeInvalidOrUsed');
   const tried = await countAttempt(store.db, changeId, PHONE, now);
   if (!tried) throw new ApiError('CodeInvalidOrUsed');
@@ -107,12 +107,12 @@ export async function requestEmailChange(
     insertCode(trx, changeRow(person, { ...change, lifetimeMs }, facts)),
   );
   if (allowedAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: allowedAt - now });
-  const letter = verificationEmail(locale, {
+  const mail = verificationEmail(locale, {
     name: user.first_name ?? user.username,
     url: `${publicUrl}/settings/user-account-information#email=${ticket}`,
     minutes: lifetimeMs / 60_000,
   });
-  const sent = await deps.email?.send({ to: email, ...letter });
+  const sent = await deps.email?.send({ to: email, ...mail });
   if (!sent?.ok) {
     await markCodeUnsent(store.db, id);
     deps.log(`A letter to a new address was not sent: ${sent?.detail ?? 'SMTP_URL is not set'}`);

@@ -27,8 +27,8 @@ export async function isKnownAddress(
     .orderBy('sessions.created_at', 'desc')
     .limit(MOST)
     .execute();
-  const wanted = addressKey(ip);
-  return rows.some((row) => row.ip !== null && addressKey(row.ip) === wanted);
+  const lookupKey = addressKey(ip);
+  return rows.some((row) => row.ip !== null && addressKey(row.ip) === lookupKey);
 }
 
 type Db = Kysely<Database>;
@@ -62,8 +62,9 @@ export async function readBackoff(db: Db, keys: readonly string[], now: number):
   const fresh = rows.filter((row) => row.window_started_at > now - MEMORY_MS);
   return {
     waitMs: Math.max(0, ...rows.map(({ blocked_until }) => (blocked_until ?? 0) - now)),
-    waitMsOf: (wanted) => Math.max(0, (rows.find(({ key }) => key === wanted)?.blocked_until ?? 0) - now),
-    failuresOf: (wanted) => fresh.find(({ key }) => key === wanted)?.count ?? 0,
+    waitMsOf: (lookupKey) =>
+      Math.max(0, (rows.find(({ key }) => key === lookupKey)?.blocked_until ?? 0) - now),
+    failuresOf: (lookupKey) => fresh.find(({ key }) => key === lookupKey)?.count ?? 0,
   };
 }
 

@@ -31,11 +31,11 @@ export async function completeLogin(
   const { now, ip, userAgent } = facts;
   const owner = toUserRef(user);
   const written = { accountId: user.account_id, userId: user.id, ip, now };
-  const [standing, factor] = await Promise.all([
+  const [accountStatus, factor] = await Promise.all([
     findAccountStatus(store.db, user.account_id),
     findFactor(store.db, owner),
   ]);
-  if (user.is_enabled !== 1 || !standing.enabled) {
+  if (user.is_enabled !== 1 || !accountStatus.enabled) {
     await writeAudit(store.db, { ...written, action: 'login.refused', details: { by } });
     throw new ApiError('AccountDisabled');
   }
@@ -46,7 +46,7 @@ export async function completeLogin(
     await consume?.(trx);
     await writeAudit(trx, { ...written, action: 'login.succeeded', details: { by, userAgent } });
     await openIssuedSession(trx, issued, owner, facts);
-    return { token, refreshToken, userInfo: toUserInfo(user, standing, now) };
+    return { token, refreshToken, userInfo: toUserInfo(user, accountStatus, now) };
   };
   if (!factor || factor.confirmed_at === null) return store.transact(open);
   if (!secondFactor) throw new ApiError('SecondFactorRequired');

@@ -63,8 +63,8 @@ async function logInByCode(
   facts: RequestContext,
 ): Promise<Session> {
   const { store } = deps;
-  const asked = { id: loginId, purpose: PURPOSE, code } as const;
-  const { payload, code_hmac, target_key } = await verifyCode(deps, asked, 'OtpInvalid', facts);
+  const submission = { id: loginId, purpose: PURPOSE, code } as const;
+  const { payload, code_hmac, target_key } = await verifyCode(deps, submission, 'OtpInvalid', facts);
   const { person } = Schema.decodeSync(CodeRequestPayload)(payload ?? '');
   const user = person && (await findUser(store.db, person.accountId, person.userId));
   // Between code and login the number may have gone to another person.

@@ -30,7 +30,7 @@ export function robotCheckHandlers(deps: RobotCheckDeps): Handlers<typeof robotC
 /** Not by the library's own clock, which is the machine's: `data` is signed as well. */
 async function newChallenge(deps: RobotCheckDeps, now: number): Promise<RobotChallenge> {
   const { robotTries: tries } = deps;
-  const made = await createChallenge({
+  const created = await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
     counter: randomInt(Math.ceil(tries / 2), tries + 1), // nobody is lucky: half of the work at least
@@ -38,7 +38,7 @@ async function newChallenge(deps: RobotCheckDeps, now: number): Promise<RobotCha
     deriveKey,
     hmacSignatureSecret: secretOf(deps),
   });
-  return Schema.decodeUnknownSync(RobotChallenge)(made);
+  return Schema.decodeUnknownSync(RobotChallenge)(created);
 }
 
 const Proof = Schema.fromJsonString(Schema.Struct({ challenge: RobotChallenge, solution: RobotSolution }));
@@ -51,13 +51,13 @@ export async function isProofValid(deps: RobotCheckDeps, payload: string, now: n
   const { challenge, solution } = proof;
   const { id, expiresAt } = challenge.parameters.data;
   if (expiresAt <= now) return false;
-  const judged = await verifySolution({
+  const verification = await verifySolution({
     challenge,
     solution,
     deriveKey,
     hmacSignatureSecret: secretOf(deps),
   });
-  return judged.verified && consumeChallenge(deps.store.db, { id, expiresAt });
+  return verification.verified && consumeChallenge(deps.store.db, { id, expiresAt });
 }
 
 /**

@@ -94,7 +94,7 @@ export const factorRemovals: Readonly<Record<FactorKind, Removal | null>> = {
   /** Kept out until the owner lets them in: nobody knows on whose side they are. */
   async team(db, holder, now) {
     const { accountId } = holder;
-    const kept = await db
+    const disabledUsers = await db
       .updateTable('users')
       .set({ is_enabled: 0 })
       .where('account_id', '=', accountId)
@@ -103,6 +103,6 @@ export const factorRemovals: Readonly<Record<FactorKind, Removal | null>> = {
       .where((eb) => eb.exists(isOwner(db, holder)))
       .returning('id')
       .execute();
-    for (const { id } of kept) await revokeSessions(db, { accountId, userId: id, now });
+    for (const { id } of disabledUsers) await revokeSessions(db, { accountId, userId: id, now });
   },
 };

@@ -19,8 +19,8 @@ const run = <Made>(work: PasswordTask) => threads.run<Made>(work);
 export const hashPassword = (password: string): Promise<string> =>
   line.run(() => run<string>({ kind: 'hash', password }));
 
-const verify = (kept: string, password: string): Promise<boolean> =>
-  line.run(() => run<boolean>({ kind: 'verify', hash: kept, password }));
+const verify = (storedHash: string, password: string): Promise<boolean> =>
+  line.run(() => run<boolean>({ kind: 'verify', hash: storedHash, password }));
 
 let decoy: Promise<string> | undefined;
 
@@ -28,8 +28,8 @@ let decoy: Promise<string> | undefined;
  * Whether the password is the one kept; with none kept it takes as long, so that nobody learns who exists.
  * Rejects when what is kept is no hash.
  */
-export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
-  if (kept !== null) return verify(kept, password);
+export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
+  if (storedHash !== null) return verify(storedHash, password);
   decoy ??= hashPassword('nobody has this password');
   await verify(await decoy, password);
   return false;

@@ -12,8 +12,8 @@ export type PasswordTask =
   | { readonly kind: 'verify'; readonly password: string; readonly hash: string };
 
 /** The hash, or whether the password is the one kept. Throws when what is kept is no hash. */
-export default function work(given: PasswordTask): string | boolean {
-  return given.kind === 'hash' ? hashSync(given.password, cost) : verifySync(given.hash, given.password);
+export default function work(task: PasswordTask): string | boolean {
+  return task.kind === 'hash' ? hashSync(task.password, cost) : verifySync(task.hash, task.password);
 }
 
 /**

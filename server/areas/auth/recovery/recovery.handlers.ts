@@ -24,8 +24,8 @@ async function verifyRecoveryCode(
   facts: RequestContext,
 ): Promise<{ token: string; expiresAt: number }> {
   const { store, keys } = deps;
-  const asked = { id: recoveryId, purpose: PURPOSE, code } as const;
-  const { code_hmac: from } = await verifyCode(deps, asked, 'CodeInvalidOrUsed', facts);
+  const submission = { id: recoveryId, purpose: PURPOSE, code } as const;
+  const { code_hmac: from } = await verifyCode(deps, submission, 'CodeInvalidOrUsed', facts);
   const token = createLinkToken(keys.code, PURPOSE, recoveryId);
   const expiresAt = facts.now + limits.code.lifetimeMs;
   const to = codeHmac(keys.code, recoveryId, token);

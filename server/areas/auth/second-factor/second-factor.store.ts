@@ -25,7 +25,7 @@ export async function saveUnconfirmedFactor(
   now: number,
 ): Promise<boolean> {
   const fresh = { secret: sealed, last_step: null, ownership_id: holder.ownershipId, created_at: now };
-  const kept = await db
+  const saved = await db
     .insertInto('second_factors')
     .values({ user_id: holder.userId, account_id: holder.accountId, confirmed_at: null, ...fresh })
     .onConflict((conflict) =>
@@ -33,7 +33,7 @@ export async function saveUnconfirmedFactor(
     )
     .returning('user_id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return saved !== undefined;
 }
 
 /** Turns on what was prepared; false when it is on already, or was prepared anew. */

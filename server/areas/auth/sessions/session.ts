@@ -112,9 +112,9 @@ export async function startSession(
 export async function refreshSession(deps: AuthDeps, token: string, facts: RequestContext): Promise<Session> {
   const { store, keys } = deps;
   const { now } = facts;
-  const given = readRefreshToken(keys.refresh, token);
-  if (!given) throw new ApiError('TokenRefreshFailed');
-  const found = await findSession(store.db, given.sessionId);
+  const parsedToken = readRefreshToken(keys.refresh, token);
+  if (!parsedToken) throw new ApiError('TokenRefreshFailed');
+  const found = await findSession(store.db, parsedToken.sessionId);
   if (!found) throw new ApiError('TokenRefreshFailed');
   const owner = { accountId: found.account_id, userId: found.user_id };
   const described = await readUserInfo(store.db, owner, now);
@@ -122,11 +122,11 @@ export async function refreshSession(deps: AuthDeps, token: string, facts: Reque
   if (described && !described.enabled) throw new ApiError('AccountDisabled');
   if (!described || found.revoked_at !== null || found.expires_at <= now)
     throw new ApiError('TokenRefreshFailed');
-  await step(deps, given, owner, facts);
-  const claims = { ...owner, sessionId: given.sessionId };
+  await step(deps, parsedToken, owner, facts);
+  const claims = { ...owner, sessionId: parsedToken.sessionId };
   return {
     token: await signAccessToken(keys.access, claims, now),
-    refreshToken: given.next,
+    refreshToken: parsedToken.next,
     userInfo: described,
   };
 }
@@ -134,15 +134,15 @@ export async function refreshSession(deps: AuthDeps, token: string, facts: Reque
 /** Rotates, or finds that it was rotated just now; anything else is a stolen token's second use. */
 async function step(
   { store, log }: AuthDeps,
-  given: { sessionId: string; hash: string; next: string },
+  parsedToken: { sessionId: string; hash: string; next: string },
   owner: UserIds,
   { now, ip, userAgent }: RequestContext,
 ): Promise<void> {
   const { accountId } = owner;
-  const to = hashRefreshToken(given.next);
-  const rotation = { id: given.sessionId, accountId, from: given.hash, to, now };
+  const to = hashRefreshToken(parsedToken.next);
+  const rotation = { id: parsedToken.sessionId, accountId, from: parsedToken.hash, to, now };
   if (await rotateSession(store.db, rotation)) return;
-  const session = await findSession(store.db, given.sessionId);
+  const session = await findSession(store.db, parsedToken.sessionId);
   if (!session || session.revoked_at !== null) throw new ApiError('TokenRefreshFailed');
   if (session.refresh_hash === to && now - session.last_seen_at <= GRACE_MS) return;
   await store.transact(async (trx) => {
@@ -156,7 +156,7 @@ async function step(
 
 /** Ends the session of a refresh token; one that is unknown has ended already. */
 export async function endSession({ store, keys }: AuthDeps, token: string, now: number): Promise<void> {
-  const given = readRefreshToken(keys.refresh, token);
-  const session = given && (await findSession(store.db, given.sessionId));
+  const parsedToken = readRefreshToken(keys.refresh, token);
+  const session = parsedToken && (await findSession(store.db, parsedToken.sessionId));
   if (session) await revokeSessionFamily(store.db, session.account_id, session.family_id, now);
 }

@@ -23,13 +23,13 @@ export async function insertInvitation(db: Db, row: Omit<InvitationRow, 'attempt
     .returning('id')
     .executeTakeFirst();
   if (placed) return null;
-  const standing = await db
+  const existingInvitation = await db
     .selectFrom('invitations')
     .select('sent_at')
     .where('account_id', '=', account_id)
     .where('target_key', '=', target_key)
     .executeTakeFirst();
-  return (standing?.sent_at ?? row.sent_at) + limits.code.resendMs;
+  return (existingInvitation?.sent_at ?? row.sent_at) + limits.code.resendMs;
 }
 
 export const findInvitations = (db: Db, accountId: string, now: number): Promise<InvitationRow[]> =>

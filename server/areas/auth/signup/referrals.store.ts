@@ -43,18 +43,18 @@ export async function countReferral(
     .execute();
 }
 
-/** The owner's code and the one that they came by; `made` becomes it where they have none. */
+/** The owner's code and the one that they came by; `generatedCode` becomes it where they have none. */
 export async function findOrCreateReferral(
   db: Db,
   { accountId, userId }: { accountId: string; userId: string },
-  made: string,
+  generatedCode: string,
   now: number,
 ): Promise<ReferralRow> {
   await db
     .insertInto('referral_codes')
     .values({
       id: newId(),
-      code: made,
+      code: generatedCode,
       account_id: accountId,
       owner_id: userId,
       created_at: now,

@@ -17,8 +17,11 @@ const asWritten = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g
  * A code that somebody gave, checked.
  * @throws ApiError ReferralIncorrect, ReferralInvalid or ReferralNotFound
  */
-export async function validateReferral(store: Store, given: string): Promise<{ id: string; code: string }> {
-  const code = asWritten(given);
+export async function validateReferral(
+  store: Store,
+  inputCode: string,
+): Promise<{ id: string; code: string }> {
+  const code = asWritten(inputCode);
   if (code.length !== LENGTH) throw new ApiError('ReferralIncorrect');
   if ([...code].some((sign) => !SIGNS.includes(sign))) throw new ApiError('ReferralInvalid');
   const found = await findReferral(store.db, code);
@@ -33,15 +36,15 @@ const newCode = (): string =>
 /** The calls of `contract/auth/referral.ts`. */
 export function referralsHandlers({ store }: { readonly store: Store }): Handlers<typeof referrals> {
   return {
-    async check({ code: given }) {
-      const { code } = await validateReferral(store, given);
+    async check({ code: inputCode }) {
+      const { code } = await validateReferral(store, inputCode);
       return { code };
     },
     async readOwn(_input, person, { now }) {
       const row = await findOrCreateReferral(store.db, person, newCode(), now);
       const { account_id: _, ...code } = row;
-      const kept = { owner_id: person.userId, metadata: {}, is_deleted: row.deleted_at !== null };
-      return { referral_code: { ...code, ...kept } };
+      const ownerFields = { owner_id: person.userId, metadata: {}, is_deleted: row.deleted_at !== null };
+      return { referral_code: { ...code, ...ownerFields } };
     },
   };
 }

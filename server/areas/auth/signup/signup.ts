@@ -85,9 +85,9 @@ export async function startSignup(
     terms: { version: termsVersion, acceptedAt: now },
   };
   const [id, code] = [newId(), generateCode()];
-  const place = { id, purpose: PURPOSE, address, targetKey: phoneKey(phone) };
+  const codeTarget = { id, purpose: PURPOSE, address, targetKey: phoneKey(phone) };
   const hidden = { hmac: codeHmac(keys.code, id, code), payload: Schema.encodeSync(Draft)(draft) };
-  const row = { ...place, ...hidden, now, lifetimeMs: limits.code.lifetimeMs };
+  const row = { ...codeTarget, ...hidden, now, lifetimeMs: limits.code.lifetimeMs };
   refuseUntil(await insertCodeRateLimited(store, row, most), now);
   await deliver(deps, id, draft, code);
   return pending(id, now);
@@ -113,8 +113,8 @@ export async function resendSignupCode(
     throw new ApiError('CodeInvalidOrUsed');
   const code = generateCode();
   const hmac = codeHmac(keys.code, signupId, code);
-  const asked = { id: signupId, purpose: PURPOSE, address: addressKey(ip), hmac, now };
-  refuseUntil(await replaceCodeRateLimited(store, asked, most), now);
+  const resendRequest = { id: signupId, purpose: PURPOSE, address: addressKey(ip), hmac, now };
+  refuseUntil(await replaceCodeRateLimited(store, resendRequest, most), now);
   await recordFailure(store.db, sent, counted, now);
   await deliver(deps, signupId, Schema.decodeSync(Draft)(found.payload), code);
   return pending(signupId, now);

@@ -32,13 +32,13 @@ export interface SsoClient {
 
 /** The library is loaded, and the other site asked about itself, with the first login. */
 export function createSsoClient(provider: SsoProvider, log: (line: string) => void): SsoClient {
-  let known: Promise<Configuration> | undefined;
+  let cachedConfiguration: Promise<Configuration> | undefined;
   const configuration = () => {
-    known ??= discover(provider).catch((error: unknown) => {
-      known = undefined; // asked again next time
+    cachedConfiguration ??= discover(provider).catch((error: unknown) => {
+      cachedConfiguration = undefined; // asked again next time
       throw error;
     });
-    return known;
+    return cachedConfiguration;
   };
   const explained = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -86,11 +86,11 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
         });
         const claims = tokens.claims();
         if (!claims) throw new ApiError('SsoRefused');
-        const told =
+        const userInfo =
           claims.email === undefined
             ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
             : claims;
-        return strangerOf(issuer, claims.sub, told);
+        return strangerOf(issuer, claims.sub, userInfo);
       }),
   };
 }
@@ -106,15 +106,19 @@ async function discover({ issuer, clientId, clientSecret }: SsoProvider): Promis
   });
 }
 
-function strangerOf(issuer: string, subject: string, told: Readonly<Record<string, unknown>>): SsoProfile {
+function strangerOf(
+  issuer: string,
+  subject: string,
+  userInfo: Readonly<Record<string, unknown>>,
+): SsoProfile {
   const text = (value: unknown, max: number) => (typeof value === 'string' ? value.trim().slice(0, max) : '');
   return {
     issuer,
     subject,
-    email: text(told.email, 254),
-    emailVerified: told.email_verified === true,
-    firstName: text(told.given_name ?? told.name, 100),
-    lastName: text(told.family_name, 100),
+    email: text(userInfo.email, 254),
+    emailVerified: userInfo.email_verified === true,
+    firstName: text(userInfo.given_name ?? userInfo.name, 100),
+    lastName: text(userInfo.family_name, 100),
   };
 }
 

@@ -39,8 +39,8 @@ async function resolveSsoUser(
   { now, ip, locale }: { now: number; ip: string; locale: 'fa' | 'en' },
 ): Promise<UserRef> {
   const { issuer, subject, email } = stranger;
-  const known = await findUserByIdentity(store.db, issuer, subject);
-  if (known) return toUserRef(known);
+  const linkedUser = await findUserByIdentity(store.db, issuer, subject);
+  if (linkedUser) return toUserRef(linkedUser);
   if (!stranger.emailVerified || !isEmail(email)) throw new ApiError('SsoEmailUnverified');
   const link = { issuer, subject, now };
   return mapTakenIdentifiers(() =>

@@ -112,13 +112,13 @@ const couponKey = (code: string): string => toAsciiDigits(code.normalize('NFKC')
 
 /**
  * What a code would take off a price, in rial; nothing is taken yet.
- * @param wanted `price` is rial before tax
+ * @param request `price` is rial before tax
  */
 export async function quoteCoupon(
   db: Kysely<Database>,
-  wanted: { code: string; accountId: string; planId: string; price: number; now: number },
+  request: { code: string; accountId: string; planId: string; price: number; now: number },
 ): Promise<{ discount: number; couponId: string; code: string } | CouponRefusal> {
-  const key = couponKey(wanted.code);
+  const key = couponKey(request.code);
   if (key === '' || key.length > limits.coupon.codeMax) return 'DiscountInvalid';
   const coupon = await db
     .selectFrom('coupons')
@@ -127,10 +127,10 @@ export async function quoteCoupon(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (!coupon) return 'DiscountInvalid';
-  const refusal = problemOf(coupon, wanted);
+  const refusal = problemOf(coupon, request);
   if (refusal) return refusal;
-  if (coupon.first_purchase === 1 && (await hasBought(db, wanted.accountId))) return 'DiscountFirstPurchase';
-  return { discount: discountOf(coupon, wanted.price), couponId: coupon.id, code: coupon.code };
+  if (coupon.first_purchase === 1 && (await hasBought(db, request.accountId))) return 'DiscountFirstPurchase';
+  return { discount: discountOf(coupon, request.price), couponId: coupon.id, code: coupon.code };
 }
 
 function problemOf(
@@ -168,7 +168,7 @@ export async function redeemCoupon(
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return await isClaimed(trx, { orderId, couponId, accountId });
-  const taken = await trx
+  const claimedCoupon = await trx
     .updateTable('coupons')
     .set((eb) => ({ used_count: eb('used_count', '+', 1) }))
     .where('id', '=', couponId)
@@ -177,8 +177,9 @@ export async function redeemCoupon(
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used_count', '<', eb.ref('max_uses'))]))
     .returning('first_purchase')
     .executeTakeFirst();
-  if (taken && !(taken.first_purchase === 1 && (await hasBought(trx, accountId)))) return true;
-  if (taken) await giveBack(trx, couponId);
+  if (claimedCoupon && !(claimedCoupon.first_purchase === 1 && (await hasBought(trx, accountId))))
+    return true;
+  if (claimedCoupon) await giveBack(trx, couponId);
   await trx
     .deleteFrom('coupon_claims')
     .where('account_id', '=', accountId)

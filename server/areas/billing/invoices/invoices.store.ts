@@ -61,9 +61,9 @@ export function draftInvoiceBody({
 /** Writes the awaiting invoice of a new order. @returns what it says; `totals.payable` is what is to be charged. */
 export async function draftInvoice(
   trx: Trx,
-  { accountId, orderId, now, ...said }: NewInvoice,
+  { accountId, orderId, now, ...content }: NewInvoice,
 ): Promise<InvoiceBody> {
-  const body = draftInvoiceBody(said);
+  const body = draftInvoiceBody(content);
   await trx
     .insertInto('invoices')
     .values({
@@ -97,14 +97,14 @@ export async function settleInvoice(
   trx: Trx,
   { now, payment, period, ...ids }: InvoiceSettlement,
 ): Promise<{ id: string; number: string } | undefined> {
-  const row = await held(trx, ids);
+  const row = await lockInvoice(trx, ids);
   if (!row) return undefined;
   if (row.fiscal_year !== null && row.serial !== null)
     return { id: row.id, number: invoiceNumber(row.fiscal_year, row.serial) };
   const state = nextInvoice(row.state, 'settled');
   if (state === null) return undefined;
-  const said = bodyOf(row.body);
-  const body: InvoiceBody = { ...said, plan: { ...said.plan, ...period }, payment };
+  const content = bodyOf(row.body);
+  const body: InvoiceBody = { ...content, plan: { ...content.plan, ...period }, payment };
   const fiscalYear = fiscalYearOf(now);
   const { last_serial: serial } = await trx
     .insertInto('invoice_counters')
@@ -116,7 +116,7 @@ export async function settleInvoice(
     )
     .returning('last_serial')
     .executeTakeFirstOrThrow();
-  await moved(trx, row, {
+  await updateInvoice(trx, row, {
     state,
     fiscal_year: fiscalYear,
     serial,
@@ -131,15 +131,15 @@ export async function cancelInvoice(
   trx: Trx,
   { now, ...ids }: OrderIds & { readonly now: number },
 ): Promise<boolean> {
-  const row = await held(trx, ids);
+  const row = await lockInvoice(trx, ids);
   const state = row && nextInvoice(row.state, 'cancelled');
   if (!row || !state) return false;
-  await moved(trx, row, { state, settled_at: now });
+  await updateInvoice(trx, row, { state, settled_at: now });
   return true;
 }
 
 /** The row, kept from others until the transaction ends: it is moved from the state it was read in, or not at all. */
-const held = (trx: Trx, { accountId, orderId }: OrderIds): Promise<Row | undefined> =>
+const lockInvoice = (trx: Trx, { accountId, orderId }: OrderIds): Promise<Row | undefined> =>
   trx
     .updateTable('invoices')
     .set((eb) => ({ state: eb.ref('state') }))
@@ -148,7 +148,7 @@ const held = (trx: Trx, { accountId, orderId }: OrderIds): Promise<Row | undefin
     .returningAll()
     .executeTakeFirst();
 
-async function moved(
+async function updateInvoice(
   trx: Trx,
   row: Row,
   change: Partial<Omit<Row, 'id' | 'account_id' | 'order_id'>>,

@@ -8,7 +8,7 @@ import { deleteTaxRate, insertTaxRate, readTaxRates } from './tax-rates.store.ts
 
 /** The calls of `contract/billing/seller.ts`. */
 export function sellerHandlers({ store }: { readonly store: Store }): Handlers<typeof sellerSettings> {
-  async function told(db: Store['db']) {
+  async function readSettings(db: Store['db']) {
     const rates = await readTaxRates(db);
     return {
       seller: await readSeller(db),
@@ -16,14 +16,14 @@ export function sellerHandlers({ store }: { readonly store: Store }): Handlers<t
     };
   }
   return {
-    read: () => told(store.db),
+    read: () => readSettings(store.db),
 
     changeSeller: (seller, { accountId, userId }, { now, ip }) =>
       store.transact(async (trx) => {
         await saveSeller(trx, { isLegal: true, ...seller }, now);
         const details = { name: seller.name };
         await writeAudit(trx, { accountId, userId, action: 'seller.changed', ip, now, details });
-        return told(trx);
+        return readSettings(trx);
       }),
 
     addRate: ({ startsAt, rate }, { accountId, userId }, { now, ip }) =>
@@ -32,16 +32,16 @@ export function sellerHandlers({ store }: { readonly store: Store }): Handlers<t
           const details = { rate: `${rate / 100}%`, from: new Date(startsAt).toISOString() };
           await writeAudit(trx, { accountId, userId, action: 'taxRate.changed', ip, now, details });
         }
-        return told(trx);
+        return readSettings(trx);
       }),
 
     removeRate: ({ rateId }, { accountId, userId }, { now, ip }) =>
       store.transact(async (trx) => {
-        const gone = await deleteTaxRate(trx, rateId, now);
-        if (!gone) throw new ApiError('NotFound');
-        const details = { rate: '', from: new Date(gone.starts_at).toISOString() };
+        const deletedRate = await deleteTaxRate(trx, rateId, now);
+        if (!deletedRate) throw new ApiError('NotFound');
+        const details = { rate: '', from: new Date(deletedRate.starts_at).toISOString() };
         await writeAudit(trx, { accountId, userId, action: 'taxRate.changed', ip, now, details });
-        return told(trx);
+        return readSettings(trx);
       }),
   };
 }

@@ -38,14 +38,14 @@ export function calculateTotals(
   const taxes = shares(tax, lefts);
   return {
     lines: lines.map((line, index) => {
-      const [left, lineOff, lineTax] = [lefts[index] ?? 0n, offs[index] ?? 0n, taxes[index] ?? 0n];
+      const [lineNet, lineOff, lineTax] = [lefts[index] ?? 0n, offs[index] ?? 0n, taxes[index] ?? 0n];
       return {
         ...line,
         row: index + 1,
-        total: exact(left + lineOff),
+        total: exact(lineNet + lineOff),
         discount: exact(lineOff),
         tax: exact(lineTax),
-        payable: exact(left + lineTax),
+        payable: exact(lineNet + lineTax),
       };
     }),
     totals: {

@@ -4,14 +4,14 @@ import type { Party } from '../../../../contract/billing/invoice.body.ts';
 /** What a legal buyer must have told; the names are those of the profile's form. */
 export function missingBuyerFields(buyer: Party, wantsCompany: boolean): string[] {
   if (!wantsCompany) return [];
-  const wanted = [
+  const requiredFields = [
     ['companyName', buyer.isLegal ? buyer.name : ''],
     ['nationalId', buyer.isLegal ? buyer.nationalId : ''],
     ['economicCode', buyer.economicCode],
     ['registrationNumber', buyer.registrationNumber],
     ['address', buyer.address],
   ] as const;
-  return wanted.filter(([, value]) => value.trim() === '').map(([name]) => name);
+  return requiredFields.filter(([, value]) => value.trim() === '').map(([name]) => name);
 }
 
 const starts: readonly (readonly [extension: string, bytes: readonly number[], at: number])[] = [

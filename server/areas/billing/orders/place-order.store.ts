@@ -41,13 +41,13 @@ export async function previewQuote(
     db.selectFrom('accounts').select('characters_left').where('id', '=', accountId).executeTakeFirstOrThrow(),
   ]);
   const change = classifyPlanChange(current, plan, now);
-  const left = change === 'setup' ? 0 : account.characters_left;
+  const remainingCharacters = change === 'setup' ? 0 : account.characters_left;
   const isCarried = current !== null && hasCarryOver(current, plan);
   return {
     problem,
     endsAt: periodEndAt(plan, { change, current, now }),
-    carried: isCarried ? left : 0,
-    lost: isCarried ? 0 : left,
+    carried: isCarried ? remainingCharacters : 0,
+    lost: isCarried ? 0 : remainingCharacters,
   };
 }
 
@@ -77,9 +77,9 @@ interface Wanted {
 /** What a plan costs now. A code that takes nothing off is told of as a refusal. */
 export async function calculatePrice(
   db: Kysely<Database>,
-  wanted: Wanted,
+  request: Wanted,
 ): Promise<PricedPlan | OrderRefusal> {
-  const { accountId, planId, code, now } = wanted;
+  const { accountId, planId, code, now } = request;
   const plan = await readPlan(db, planId);
   if (!plan) return { refused: 'NotFound' };
   const taxRate = await readTaxRate(db, now);

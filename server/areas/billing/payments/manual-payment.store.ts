@@ -118,8 +118,8 @@ export async function reviewReceipt(store: Store, review: ReceiptReview): Promis
           ...{ userId, ip, now },
         })
       : await reject(trx, payment, { note, now });
-    const news = isAccepted ? 'receiptAccepted' : 'receiptRejected';
-    if (isDecided) await enqueuePaymentNotice(store, trx, { accountId, paymentId, kind: news });
+    const noticeKind = isAccepted ? 'receiptAccepted' : 'receiptRejected';
+    if (isDecided) await enqueuePaymentNotice(store, trx, { accountId, paymentId, kind: noticeKind });
     return isDecided;
   });
 }

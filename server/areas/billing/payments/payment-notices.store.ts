@@ -8,11 +8,11 @@ import type { Store } from '../../../store/store.ts';
 export const enqueuePaymentNotice = (
   { jobs }: Store,
   trx: Transaction<Database>,
-  { runAt, ...news }: Payload<'notify-payment'> & { readonly runAt?: number },
+  { runAt, ...notice }: Payload<'notify-payment'> & { readonly runAt?: number },
 ): Promise<void> =>
   jobs.enqueue(trx, {
     queue: 'notify-payment',
-    key: [news.paymentId, news.kind, news.at ?? []].flat().join('.'),
-    payload: news,
+    key: [notice.paymentId, notice.kind, notice.at ?? []].flat().join('.'),
+    payload: notice,
     ...(runAt !== undefined && { runAt }),
   });

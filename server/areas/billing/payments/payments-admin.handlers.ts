@@ -22,7 +22,7 @@ export function paymentsAdminHandlers({
   store,
   gateways,
 }: PaymentsAdminDeps): Handlers<typeof paymentsAdmin> {
-  const told = async (row: PaymentRow & { account_name: string }): Promise<AdminPayment> => {
+  const toAdminPayment = async (row: PaymentRow & { account_name: string }): Promise<AdminPayment> => {
     const order = await readOrder(store.db, { accountId: row.account_id, orderId: row.order_id });
     if (!order) throw new ApiError('NotFound');
     const refunds = await findRefunds(store.db, row.account_id, [row.id]);
@@ -41,7 +41,8 @@ export function paymentsAdminHandlers({
     };
   };
   return {
-    list: async ({ of, after = '' }) => Promise.all((await listAllPayments(store.db, of, after)).map(told)),
+    list: async ({ of, after = '' }) =>
+      Promise.all((await listAllPayments(store.db, of, after)).map(toAdminPayment)),
     async receipt({ paymentId }) {
       const row = await findAnyPayment(store.db, paymentId);
       if (!row?.receipt_key) throw new ApiError('NotFound');
@@ -57,7 +58,7 @@ export function paymentsAdminHandlers({
       if (!(await reviewReceipt(store, review))) throw new ApiError('AlreadyReviewed');
       const reviewed = await findAnyPayment(store.db, paymentId);
       if (!reviewed) throw new ApiError('NotFound');
-      return told(reviewed);
+      return toAdminPayment(reviewed);
     },
     details: () => readManualPaymentDetails(store.db),
     async changeDetails({ cardNumber, iban, holder, email }, { accountId, userId }, { now, ip }) {

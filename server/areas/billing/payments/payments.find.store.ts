@@ -85,11 +85,12 @@ export async function findFailingGateways(db: Db, since: number): Promise<Readon
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  const seen = new Map<string, boolean>();
+  const downByGateway = new Map<string, boolean>();
   for (const { gateway, reason, authority } of rows) {
-    if (seen.has(gateway)) continue;
-    if (authority !== null) seen.set(gateway, false);
-    else if (reason === 'down' || reason === 'internal' || reason === 'tooMany') seen.set(gateway, true);
+    if (downByGateway.has(gateway)) continue;
+    if (authority !== null) downByGateway.set(gateway, false);
+    else if (reason === 'down' || reason === 'internal' || reason === 'tooMany')
+      downByGateway.set(gateway, true);
   }
-  return new Set([...seen].filter(([, isDown]) => isDown).map(([gateway]) => gateway));
+  return new Set([...downByGateway].filter(([, isDown]) => isDown).map(([gateway]) => gateway));
 }

@@ -31,15 +31,15 @@ const DOWN_MS = 2 * 60_000;
 /** The calls of `contract/billing/payments.ts`. */
 export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> {
   const { store, gateways, publicUrl } = deps;
-  const told = async (accountId: string, orderId: string) => {
+  const presentOrder = async (accountId: string, orderId: string) => {
     const row = await readOrder(store.db, { accountId, orderId });
     if (!row) throw new ApiError('NotFound');
     return toOrder(store.db, row, gateways);
   };
   return {
     async quote({ planId, code = '' }, { accountId }, { now }) {
-      const wanted = { accountId, planId, code: code === '' ? null : code, now };
-      const priced = await calculatePrice(store.db, wanted);
+      const request = { accountId, planId, code: code === '' ? null : code, now };
+      const priced = await calculatePrice(store.db, request);
       if ('refused' in priced) throw refusal(priced);
       const { plan, taxRate, coupon, totals, buyer, missing } = priced;
       const [ahead, offers] = await Promise.all([
@@ -62,8 +62,8 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
     },
     async order(input, { accountId, userId }, { now, ip }) {
       const { clientId, planId, revision, payable, code } = input;
-      const wanted = { accountId, userId, clientId, planId, revision, payable, code: code || null, now, ip };
-      const placed = await placeOrder(store, wanted).catch((error: unknown) => {
+      const request = { accountId, userId, clientId, planId, revision, payable, code: code || null, now, ip };
+      const placed = await placeOrder(store, request).catch((error: unknown) => {
         if (error instanceof CouponExhausted) throw new ApiError('DiscountUsedUp');
         throw error;
       });
@@ -92,11 +92,11 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
       }
       return begun;
     },
-    read: ({ orderId }, { accountId }) => told(accountId, orderId),
+    read: ({ orderId }, { accountId }) => presentOrder(accountId, orderId),
     async verify({ orderId }, { accountId }) {
       for (const { id, state } of await findOrderPayments(store.db, accountId, [orderId]))
         if (state === 'pending' || state === 'begun') await verifyPayment(deps, { accountId, paymentId: id });
-      return told(accountId, orderId);
+      return presentOrder(accountId, orderId);
     },
     async cancel({ orderId }, { accountId }, { now }) {
       const ids = { accountId, orderId };
@@ -108,14 +108,14 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
           throw new ApiError('PaymentUnderWay');
         if (!(await closeOrder(trx, ids, { event: 'cancelled', now }))) throw new ApiError('OrderEnded');
       });
-      return told(accountId, orderId);
+      return presentOrder(accountId, orderId);
     },
     async sendReceipt({ orderId, clientId, name, email, planName }, { accountId }, { now, body }) {
       const ids = { accountId, orderId };
       if (!(await readOrder(store.db, ids))) throw new ApiError('NotFound');
       // Sent again, its bytes would be kept and belong to nothing.
       const before = await findOrderPayments(store.db, accountId, [orderId]);
-      if (before.some((one) => one.client_id === clientId)) return told(accountId, orderId);
+      if (before.some((one) => one.client_id === clientId)) return presentOrder(accountId, orderId);
       const bytes = await readBody(body, { max: limits.receipt.bytes, tag: 'FileTooLarge' });
       if (bytes.length === 0) throw new ApiError('FileEmpty');
       const kind = detectReceiptType(bytes);
@@ -139,7 +139,7 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
         await store.files.remove(key);
         throw new ApiError(refused);
       }
-      return told(accountId, orderId);
+      return presentOrder(accountId, orderId);
     },
   };
 }

@@ -59,7 +59,7 @@ export type PaymentFacts = Partial<
 
 /**
  * Moves a payment by the chart.
- * @param turn the `attempts` it must still have: what was found out before somebody asked anew is no news
+ * @param expectedAttempts the `attempts` it must still have: what was found out before somebody asked anew is no news
  * @returns false when it stands where this cannot happen: somebody was first
  */
 export async function transitionPayment(
@@ -67,23 +67,23 @@ export async function transitionPayment(
   { accountId, paymentId }: PaymentIds,
   event: PaymentEvent['type'],
   facts: PaymentFacts & { readonly now: number },
-  turn: number | null = null,
+  expectedAttempts: number | null = null,
 ): Promise<boolean> {
   const from = statesLeadingTo(event);
   const [first] = from;
   const state = first && nextPayment(first, event);
   if (!state) return false;
   const { now, ...columns } = facts;
-  const moved = await db
+  const transitionedRow = await db
     .updateTable('payments')
     .set({ state, next_check_at: null, ...columns, changed_at: now })
     .where('account_id', '=', accountId)
     .where('id', '=', paymentId)
     .where('state', 'in', [...from])
-    .$if(turn !== null, (query) => query.where('attempts', '=', turn ?? 0))
+    .$if(expectedAttempts !== null, (query) => query.where('attempts', '=', expectedAttempts ?? 0))
     .returning('id')
     .executeTakeFirst();
-  return moved !== undefined;
+  return transitionedRow !== undefined;
 }
 
 /** Keeps by what the gateway knows it. @returns false when the order ended meanwhile. */
@@ -104,24 +104,24 @@ export async function setPaymentAuthority(
 }
 
 /**
- * What is written of a pending payment: who asks next takes a `turn` and is alone until `nextAt`; who could not find
+ * What is written of a pending payment: who asks next counts an attempt and is alone until `next_check_at`; who could not find
  * out says why, and when to ask again.
  * @returns false when it is not pending any more, or somebody took a turn since
  */
 export async function updatePendingPayment(
   db: Db,
   { accountId, paymentId }: PaymentIds,
-  turn: number,
+  expectedAttempts: number,
   facts: Pick<PaymentFacts, 'reason' | 'code' | 'next_check_at' | 'attempts'>,
 ): Promise<boolean> {
-  const kept = await db
+  const updatedRow = await db
     .updateTable('payments')
     .set(facts)
     .where('account_id', '=', accountId)
     .where('id', '=', paymentId)
     .where('state', '=', 'pending')
-    .where('attempts', '=', turn)
+    .where('attempts', '=', expectedAttempts)
     .returning('id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return updatedRow !== undefined;
 }

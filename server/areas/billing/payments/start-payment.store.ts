@@ -39,9 +39,9 @@ const noReceipt = {
 /** A payment before anything is known of it. */
 export const newPayment = (
   order: OrderRow,
-  given: Pick<Insertable<Database['payments']>, 'client_id' | 'gateway' | 'state'> & { now: number },
+  input: Pick<Insertable<Database['payments']>, 'client_id' | 'gateway' | 'state'> & { now: number },
 ): Insertable<Database['payments']> & { id: string } => {
-  const { now, ...own } = given;
+  const { now, ...own } = input;
   return {
     id: newId(),
     account_id: order.account_id,

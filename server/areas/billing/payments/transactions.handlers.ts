@@ -64,7 +64,9 @@ function rowOf(one: Transaction, reading: FormatOptions): string[] {
 
 /** The calls of `contract/billing/transactions.ts` over the store. */
 export function transactionsHandlers({ store, gateways }: TransactionsDeps): Handlers<typeof transactions> {
-  const told = async (rows: Awaited<ReturnType<typeof findTransactions>>): Promise<Transaction[]> => {
+  const toTransactions = async (
+    rows: Awaited<ReturnType<typeof findTransactions>>,
+  ): Promise<Transaction[]> => {
     const [accountId = ''] = rows.map((row) => row.account_id);
     const refunds = await findRefunds(
       store.db,
@@ -79,28 +81,28 @@ export function transactionsHandlers({ store, gateways }: TransactionsDeps): Han
     }));
   };
   return {
-    async list({ cursor, limit = limits.page.default, ...wish }, { accountId }) {
+    async list({ cursor, limit = limits.page.default, ...filters }, { accountId }) {
       const after = cursor ? decodeCursor(cursor) : null;
       const [rows, methods] = await Promise.all([
-        findTransactions(store.db, accountId, { ...wish, after, limit: limit + 1 }),
+        findTransactions(store.db, accountId, { ...filters, after, limit: limit + 1 }),
         findMethods(store.db, accountId),
       ]);
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
-        transactions: await told(shown),
+        transactions: await toTransactions(shown),
         nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
         methods: methods.map((method) => ({ method, label: gatewayLabel(method, gateways) })),
       };
     },
 
-    async export({ locale, ...wish }, { accountId }, { now }) {
+    async export({ locale, ...filters }, { accountId }, { now }) {
       const [rows, zone] = await Promise.all([
-        findTransactions(store.db, accountId, { ...wish, after: null, limit: MOST_ROWS }),
+        findTransactions(store.db, accountId, { ...filters, after: null, limit: MOST_ROWS }),
         readTimeZone(store.db, accountId),
       ]);
       const head = Object.values(HEADS).map((words) => words[locale]);
-      const body = (await told(rows)).map((one) => rowOf(one, { locale, zone }));
+      const body = (await toTransactions(rows)).map((one) => rowOf(one, { locale, zone }));
       const day = new Date(now).toISOString().slice(0, 10);
       return { fileName: `transactions-${day}.csv`, csv: writeCsv([head, ...body]) };
     },

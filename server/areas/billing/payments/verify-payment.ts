@@ -79,12 +79,12 @@ async function claim(deps: VerificationDeps, ids: PaymentIds): Promise<Claimed |
       log(`The payment ${payment.id} is of the gateway ${payment.gateway}, which is not set up here`);
       return null;
     }
-    const turn = { attempts: payment.attempts + 1, next_check_at: now + ASKING_MS, reason: null };
+    const attempt = { attempts: payment.attempts + 1, next_check_at: now + ASKING_MS, reason: null };
     if (payment.state === 'pending') {
       // Without a reason somebody is asking just now, unless they are gone.
       const isAsked = payment.reason === null && (payment.next_check_at ?? 0) > now;
-      if (isAsked || !(await updatePendingPayment(trx, ids, payment.attempts, turn))) return null;
-      return { payment: { ...payment, ...turn }, offered, wasPending: true };
+      if (isAsked || !(await updatePendingPayment(trx, ids, payment.attempts, attempt))) return null;
+      return { payment: { ...payment, ...attempt }, offered, wasPending: true };
     }
     const order = await readOrder(trx, { accountId, orderId: payment.order_id });
     if (order?.state !== 'awaiting') return null;
@@ -97,8 +97,10 @@ async function claim(deps: VerificationDeps, ids: PaymentIds): Promise<Claimed |
       await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentReturned' });
       return null;
     }
-    const isOurs = await transitionPayment(trx, ids, 'verification.started', { ...turn, now });
-    return isOurs ? { payment: { ...payment, ...turn, state: 'pending' }, offered, wasPending: false } : null;
+    const isOurs = await transitionPayment(trx, ids, 'verification.started', { ...attempt, now });
+    return isOurs
+      ? { payment: { ...payment, ...attempt, state: 'pending' }, offered, wasPending: false }
+      : null;
   });
 }
 
@@ -131,8 +133,8 @@ async function settle({ store, clock, log }: VerificationDeps, found: Found): Pr
       if (!(await transitionPayment(trx, ids, 'rejected', { ...facts, reason: 'over', now }))) return;
       log(`The payment ${payment.id} came for an order that is paid: give it back`);
       await openRefund(trx, ids, now);
-      for (const news of ['paymentOwed', 'refundDue'] as const)
-        await enqueuePaymentNotice(store, trx, { ...ids, kind: news });
+      for (const noticeKind of ['paymentOwed', 'refundDue'] as const)
+        await enqueuePaymentNotice(store, trx, { ...ids, kind: noticeKind });
     } else {
       const event = verdict.state === 'unpaid' ? 'unpaid.confirmed' : 'rejected';
       const { reason, code } = verdict;

@@ -26,9 +26,9 @@ export function addPersianMonths(at: number, months: number): number {
   const day = Math.min(jd, jalaaliMonthLength(year, month));
   const { gy, gm, gd } = toGregorian(year, month, day);
   const ofDay = (at + offset) % DAY;
-  const wanted = Date.UTC(gy, gm - 1, gd) + ofDay;
+  const localTime = Date.UTC(gy, gm - 1, gd) + ofDay;
   // The clock of Iran was moved in some years: what it shows there decides.
-  return wanted - offsetAt(wanted - offset);
+  return localTime - offsetAt(localTime - offset);
 }
 
 const DAY = 86_400_000;

@@ -17,7 +17,7 @@ export interface PlansDeps {
 export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
   return {
     async list(_input, { accountId }, { now }) {
-      const [all, current, standing, bots] = await Promise.all([
+      const [all, current, planUsage, bots] = await Promise.all([
         listPlans(store.db),
         readCurrentPlan(store.db, accountId),
         readPlanUsage(store.db, { accountId, now }),
@@ -26,14 +26,14 @@ export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
       const offered = all.filter(({ id, isActive }) => isActive || id === current?.plan.id);
       const offers = offered.map((plan): PlanOffer => {
         const change = classifyPlanChange(current, plan, now);
-        const left = isSetupPlan(plan) ? 0 : (standing?.usage.charactersLeft ?? 0);
+        const remainingCharacters = isSetupPlan(plan) ? 0 : (planUsage?.usage.charactersLeft ?? 0);
         const isCarried = change === 'setup' || (current !== null && hasCarryOver(current, plan));
         return {
           plan,
           change,
           isCurrent: current?.plan.id === plan.id,
-          carried: isCarried ? left : 0,
-          lost: isCarried ? 0 : left,
+          carried: isCarried ? remainingCharacters : 0,
+          lost: isCarried ? 0 : remainingCharacters,
           endsAt: periodEndAt(plan, { change, current, now }),
           restingBots: isSetupPlan(plan) ? 0 : Math.max(0, bots.active - plan.maxActiveBots),
         };
@@ -42,9 +42,9 @@ export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
     },
 
     async active(_input, { accountId }, { now }) {
-      const standing = await readPlanUsage(store.db, { accountId, now });
-      if (!standing) throw new ApiError('Unauthenticated');
-      return { active_plan: activePlan(standing), usage: standing.usage };
+      const planUsage = await readPlanUsage(store.db, { accountId, now });
+      if (!planUsage) throw new ApiError('Unauthenticated');
+      return { active_plan: activePlan(planUsage), usage: planUsage.usage };
     },
   };
 }

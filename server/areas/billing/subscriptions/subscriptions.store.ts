@@ -76,7 +76,7 @@ export async function startSubscription(
       created_at: now,
     })
     .execute();
-  if (!isSetupPlan(plan)) await give(trx, { id, accountId, plan, isAdded, now }, current);
+  if (!isSetupPlan(plan)) await grantPlanAllowance(trx, { id, accountId, plan, isAdded, now }, current);
   if (begins) await takeTerms(trx, { accountId, plan, endsAt, now });
   await writeAudit(trx, {
     accountId,
@@ -144,7 +144,7 @@ async function endCurrent(trx: Transaction<Database>, row: SubscriptionRow): Pro
 }
 
 /** Messages begin anew, characters that are left stay or go; both in the ledger. */
-async function give(
+async function grantPlanAllowance(
   trx: Transaction<Database>,
   { id, accountId, plan, isAdded, now }: GivenPlan,
   current: CurrentPlan | null,
@@ -155,13 +155,13 @@ async function give(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const forfeited = { accountId, reason: 'forfeited', reference: `${id}:forfeited`, now } as const;
-  const given = { accountId, reason: 'plan', reference: id, now } as const;
+  const granted = { accountId, reason: 'plan', reference: id, now } as const;
   const keepsCharacters = isAdded || (current !== null && hasCarryOver(current, plan));
   if (!isAdded) await grantAllowance(trx, { ...forfeited, kind: 'message', amount: -messages_left });
   if (!keepsCharacters)
     await grantAllowance(trx, { ...forfeited, kind: 'character', amount: -characters_left });
-  await grantAllowance(trx, { ...given, kind: 'message', amount: plan.maxMessages });
-  await grantAllowance(trx, { ...given, kind: 'character', amount: plan.maxCharacters });
+  await grantAllowance(trx, { ...granted, kind: 'message', amount: plan.maxMessages });
+  await grantAllowance(trx, { ...granted, kind: 'character', amount: plan.maxCharacters });
   await trx
     .updateTable('accounts')
     .set((eb) => ({

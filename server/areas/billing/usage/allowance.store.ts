@@ -17,26 +17,26 @@ export interface AllowanceGrant {
 const BALANCES = { message: 'messages_left', character: 'characters_left' } as const;
 
 /** Moves the balance by the grant and writes it down, in the caller's transaction. */
-export async function grantAllowance(trx: Transaction<Database>, given: AllowanceGrant): Promise<void> {
-  if (given.amount === 0) return;
-  const balance = BALANCES[given.kind];
+export async function grantAllowance(trx: Transaction<Database>, grant: AllowanceGrant): Promise<void> {
+  if (grant.amount === 0) return;
+  const balance = BALANCES[grant.kind];
   const { left } = await trx
     .updateTable('accounts')
-    .set(balance, (eb) => eb(balance, '+', given.amount))
-    .where('id', '=', given.accountId)
+    .set(balance, (eb) => eb(balance, '+', grant.amount))
+    .where('id', '=', grant.accountId)
     .returning(`${balance} as left`)
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('allowance_grants')
     .values({
       id: newId(),
-      account_id: given.accountId,
-      kind: given.kind,
-      amount: given.amount,
+      account_id: grant.accountId,
+      kind: grant.kind,
+      amount: grant.amount,
       balance_after: left,
-      reason: given.reason,
-      reference: given.reference,
-      created_at: given.now,
+      reason: grant.reason,
+      reference: grant.reference,
+      created_at: grant.now,
     })
     .execute();
 }

@@ -75,13 +75,13 @@ export async function noticeDueAt(
   accountId: string,
   now: number,
 ): Promise<number | null> {
-  const held = await trx
+  const lockResult = await trx
     .updateTable('accounts')
     .set((eb) => ({ bots_choice_until: eb.ref('bots_choice_until') }))
     .where('id', '=', accountId)
     .where('bots_choice_until', '>', now)
     .executeTakeFirst();
-  if (held.numUpdatedRows === 0n) return null;
+  if (lockResult.numUpdatedRows === 0n) return null;
   const row = await trx
     .selectFrom('accounts')
     .select('bots_choice_until')

@@ -63,12 +63,12 @@ export async function consumeAlerts(trx: Transaction<Database>, accountId: strin
   ];
 }
 
-const isUntold = (mark: number): boolean => mark > 0 && mark % 10 === 0;
+const isUntold = (alertLevel: number): boolean => alertLevel > 0 && alertLevel % 10 === 0;
 
-const marked = (mark: number): number => (isUntold(mark) ? mark + 1 : mark);
+const marked = (alertLevel: number): number => (isUntold(alertLevel) ? alertLevel + 1 : alertLevel);
 
-const noticeOf = (mark: number, high: UsageAlert, spent: UsageAlert): UsageAlert[] =>
-  isUntold(mark) ? [mark >= 100 ? spent : high] : [];
+const noticeOf = (alertLevel: number, high: UsageAlert, exhausted: UsageAlert): UsageAlert[] =>
+  isUntold(alertLevel) ? [alertLevel >= 100 ? exhausted : high] : [];
 
 type Held = Pick<
   Selectable<Database['accounts']>,
@@ -104,9 +104,9 @@ const COLUMNS = { message: columnsOf('messages'), character: columnsOf('characte
  * Charges the account; false, and nothing changed, when what is left does not suffice or the plan has ended. Where it
  * crosses what the owner has to be told of, it says so in the same transaction.
  */
-export async function chargeUsage(trx: Transaction<Database>, wanted: UsageCharge): Promise<boolean> {
-  if (wanted.amount === 0) return true;
-  const { accountId, botId, kind, amount, reference, now } = wanted;
+export async function chargeUsage(trx: Transaction<Database>, charge: UsageCharge): Promise<boolean> {
+  if (charge.amount === 0) return true;
+  const { accountId, botId, kind, amount, reference, now } = charge;
   const { remaining, total, told } = COLUMNS[kind];
   // Written out: in the path of each message, building these two anew took longer than running them.
   const { rows } = await sql<Balance>`
@@ -142,7 +142,7 @@ export async function reserveBotSlot(
   trx: Transaction<Database>,
   accountId: string,
 ): Promise<{ locale: 'fa' | 'en'; isActive: boolean }> {
-  const account = await hold(trx, accountId);
+  const account = await lockAccount(trx, accountId);
   const { bots, active } = await countBots(trx, accountId);
   if (bots >= account.bots_limit) throw new ApiError('BotLimitReached');
   return {
@@ -159,7 +159,7 @@ export async function assertActiveBotLimit(
   trx: Transaction<Database>,
   { accountId, count }: { readonly accountId: string; readonly count: number },
 ): Promise<void> {
-  const account = await hold(trx, accountId);
+  const account = await lockAccount(trx, accountId);
   if (account.active_bots_limit !== null && count > account.active_bots_limit)
     throw new ApiError('ActiveBotLimitReached');
 }
@@ -172,7 +172,7 @@ export async function reserveConnectionSlot(
   trx: Transaction<Database>,
   { accountId, kind }: { readonly accountId: string; readonly kind: string },
 ): Promise<void> {
-  const account = await hold(trx, accountId);
+  const account = await lockAccount(trx, accountId);
   if (!allowsConnectionKind(account.kinds, kind)) throw new ApiError('UpgradeRequired');
   if ((await countConnections(trx, accountId)) >= account.connections_limit)
     throw new ApiError('ConnectionLimitReached');
@@ -185,7 +185,7 @@ export function allowsConnectionKind(kinds: string | null, kind: string): boolea
 }
 
 /** Holds the account's row, so that two at once cannot both take the last place. */
-const hold = (trx: Transaction<Database>, accountId: string): Promise<Held> =>
+const lockAccount = (trx: Transaction<Database>, accountId: string): Promise<Held> =>
   trx
     .updateTable('accounts')
     .set((eb) => ({ bots_limit: eb.ref('bots_limit') }))

@@ -18,8 +18,10 @@ export function deletionDate(row: {
   readonly deactivated_at: number | null;
   readonly deactivation_notified_at: number | null;
 }): number | null {
-  const { deactivated_at: since, deactivation_notified_at: told } = row;
+  const { deactivated_at: since, deactivation_notified_at: notifiedAt } = row;
   if (since === null) return null;
   const planned = since + restingDays * DAY_MS;
-  return told === null || told < since ? planned : Math.max(planned, told + restingNoticeDays * DAY_MS);
+  return notifiedAt === null || notifiedAt < since
+    ? planned
+    : Math.max(planned, notifiedAt + restingNoticeDays * DAY_MS);
 }

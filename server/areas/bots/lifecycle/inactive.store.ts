@@ -15,7 +15,7 @@ interface Look {
   readonly limit: number;
 }
 
-const resting = (db: Kysely<Database>) =>
+const selectInactive = (db: Kysely<Database>) =>
   db
     .selectFrom('bots')
     .select(['id as botId', 'account_id as accountId'])
@@ -26,7 +26,7 @@ const resting = (db: Kysely<Database>) =>
 
 /** Those whose owners are to be told that their data goes, the longest at rest first. */
 export const findBotsToNotify = (db: Kysely<Database>, { now, limit }: Look): Promise<BotIds[]> =>
-  resting(db)
+  selectInactive(db)
     .where('deactivated_at', '<=', noticeCutoff(now))
     .where((eb) =>
       eb.or([
@@ -39,7 +39,7 @@ export const findBotsToNotify = (db: Kysely<Database>, { now, limit }: Look): Pr
 
 /** Those whose data was announced to go, and whose time is over. */
 export const findBotsToDelete = (db: Kysely<Database>, { now, limit }: Look): Promise<BotIds[]> =>
-  resting(db)
+  selectInactive(db)
     .where('deactivated_at', '<=', now - limits.bot.restingDays * DAY_MS)
     .whereRef('deactivation_notified_at', '>=', 'deactivated_at')
     .where('deactivation_notified_at', '<=', deletionCutoff(now))

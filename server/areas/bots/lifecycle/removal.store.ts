@@ -30,9 +30,9 @@ export async function setActiveBots(
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .execute();
-  const wanted = new Set(botIds);
+  const activeIds = new Set(botIds);
   if (botIds.some((id) => !rows.some((row) => row.id === id))) throw new ApiError('BotNotFound');
-  const changed = rows.filter(({ id, active }) => wanted.has(id) !== (active === 1));
+  const changed = rows.filter(({ id, active }) => activeIds.has(id) !== (active === 1));
   for (const { id, active } of changed)
     await trx
       .updateTable('bots')

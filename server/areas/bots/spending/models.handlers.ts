@@ -29,18 +29,22 @@ const LONGEST = 200;
 
 /** The calls of `contract/answers/bot-models.ts` over the store. */
 export function modelsHandlers({ store, models }: ModelsDeps): Handlers<typeof botModels> {
-  async function factsOf(place: Place, now: number): Promise<BotModels> {
-    const bot = await readBotRow(store.db, place.accountId, place.botId);
+  async function factsOf(botScope: Place, now: number): Promise<BotModels> {
+    const bot = await readBotRow(store.db, botScope.accountId, botScope.botId);
     if (!bot) throw new ApiError('BotNotFound');
-    const spent = await readSpending(store.db, place, now);
+    const monthlySpending = await readSpending(store.db, botScope, now);
     const limit = { tokens: bot.spend_limit_tokens, rial: bot.spend_limit_rial };
     const { isPriced, ...names } = models;
     return {
       ...names,
-      spending: { ...spent, since: persianMonthAt(now).since, rial: isPriced ? spent.rial : null },
+      spending: {
+        ...monthlySpending,
+        since: persianMonthAt(now).since,
+        rial: isPriced ? monthlySpending.rial : null,
+      },
       limit,
-      isReached: isLimitReached(spent, limit),
-      vectors: await countVectors(place),
+      isReached: isLimitReached(monthlySpending, limit),
+      vectors: await countVectors(botScope),
     };
   }
 
@@ -91,11 +95,12 @@ export function modelsHandlers({ store, models }: ModelsDeps): Handlers<typeof b
 }
 
 function eachOnce(traces: readonly { question: string; confidence: number | null }[]): PastQuestion[] {
-  const asked = new Map<string, number>();
+  const confidenceByQuestion = new Map<string, number>();
   for (const { question, confidence } of traces) {
-    if (confidence !== null && !asked.has(question)) asked.set(question, confidence);
+    if (confidence !== null && !confidenceByQuestion.has(question))
+      confidenceByQuestion.set(question, confidence);
   }
-  return [...asked]
+  return [...confidenceByQuestion]
     .slice(0, TOLD)
     .map(([question, confidence]) => ({ question: question.slice(0, LONGEST).toWellFormed(), confidence }));
 }

@@ -24,17 +24,17 @@ export interface SpendLimit {
 const NOTHING: ModelSpending = { answers: 0, inputTokens: 0, outputTokens: 0, rial: 0 };
 
 /** Whether a month's spending has reached its limit. */
-export const isLimitReached = (spent: ModelSpending, { tokens, rial }: SpendLimit): boolean =>
-  (tokens !== null && spent.inputTokens + spent.outputTokens >= tokens) ||
-  (rial !== null && spent.rial >= rial);
+export const isLimitReached = (spending: ModelSpending, { tokens, rial }: SpendLimit): boolean =>
+  (tokens !== null && spending.inputTokens + spending.outputTokens >= tokens) ||
+  (rial !== null && spending.rial >= rial);
 
 /** What was spent in the month of `now`. */
-export async function readSpending(db: Kysely<Database>, place: BotIds, now: number): Promise<ModelSpending> {
+export async function readSpending(db: Kysely<Database>, ids: BotIds, now: number): Promise<ModelSpending> {
   const row = await db
     .selectFrom('model_spending')
     .select(['answers', 'input_tokens', 'output_tokens', 'rial'])
-    .where('account_id', '=', place.accountId)
-    .where('bot_id', '=', place.botId)
+    .where('account_id', '=', ids.accountId)
+    .where('bot_id', '=', ids.botId)
     .where('month', '=', persianMonthAt(now).key)
     .executeTakeFirst();
   if (!row) return NOTHING;
@@ -45,31 +45,31 @@ export async function readSpending(db: Kysely<Database>, place: BotIds, now: num
 /** Adds to the month of `now`, in the transaction that records what it was spent for. */
 export async function addSpending(
   trx: Transaction<Database>,
-  place: BotIds,
-  spent: ModelSpending,
+  ids: BotIds,
+  spending: ModelSpending,
   now: number,
 ): Promise<void> {
   await trx
     .insertInto('model_spending')
     .values({
-      bot_id: place.botId,
-      account_id: place.accountId,
+      bot_id: ids.botId,
+      account_id: ids.accountId,
       month: persianMonthAt(now).key,
-      answers: spent.answers,
-      input_tokens: spent.inputTokens,
-      output_tokens: spent.outputTokens,
-      rial: spent.rial,
+      answers: spending.answers,
+      input_tokens: spending.inputTokens,
+      output_tokens: spending.outputTokens,
+      rial: spending.rial,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['bot_id', 'month'])
         .doUpdateSet((eb) => ({
-          answers: eb('model_spending.answers', '+', spent.answers),
-          input_tokens: eb('model_spending.input_tokens', '+', spent.inputTokens),
-          output_tokens: eb('model_spending.output_tokens', '+', spent.outputTokens),
-          rial: eb('model_spending.rial', '+', spent.rial),
+          answers: eb('model_spending.answers', '+', spending.answers),
+          input_tokens: eb('model_spending.input_tokens', '+', spending.inputTokens),
+          output_tokens: eb('model_spending.output_tokens', '+', spending.outputTokens),
+          rial: eb('model_spending.rial', '+', spending.rial),
         }))
-        .where('model_spending.account_id', '=', place.accountId),
+        .where('model_spending.account_id', '=', ids.accountId),
     )
     .execute();
 }
@@ -78,34 +78,34 @@ export async function addSpending(
 export async function notifyWhenLimitReached(
   store: Store,
   trx: Transaction<Database>,
-  place: BotIds,
+  ids: BotIds,
   { limit, now }: { limit: SpendLimit; now: number },
 ): Promise<void> {
   if (limit.tokens === null && limit.rial === null) return;
-  if (!isLimitReached(await readSpending(trx, place, now), limit)) return;
+  if (!isLimitReached(await readSpending(trx, ids, now), limit)) return;
   const { numUpdatedRows } = await trx
     .updateTable('model_spending')
     .set({ limit_notified_at: now })
-    .where('account_id', '=', place.accountId)
-    .where('bot_id', '=', place.botId)
+    .where('account_id', '=', ids.accountId)
+    .where('bot_id', '=', ids.botId)
     .where('month', '=', persianMonthAt(now).key)
     .where('limit_notified_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  const told = await trx
+  const recipient = await trx
     .selectFrom('users as u')
     .innerJoin('bots as b', 'b.account_id', 'u.account_id')
     .select(['u.id', 'b.name'])
-    .where('u.account_id', '=', place.accountId)
-    .where('b.id', '=', place.botId)
+    .where('u.account_id', '=', ids.accountId)
+    .where('b.id', '=', ids.botId)
     .where('u.is_operator', '=', 0)
     .orderBy('u.created_at')
     .executeTakeFirst();
-  if (!told) return;
+  if (!recipient) return;
   await enqueueSecurityNotice(store, trx, {
     kind: 'spendLimitReached',
-    accountId: place.accountId,
-    userId: told.id,
-    reason: told.name,
+    accountId: ids.accountId,
+    userId: recipient.id,
+    reason: recipient.name,
   });
 }

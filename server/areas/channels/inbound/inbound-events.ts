@@ -124,7 +124,7 @@ const bounded = (text: string): string => text.trim().slice(0, limits.message.ma
  */
 export async function applyInboundEvent(deps: InboundContext, incoming: InboundEvent): Promise<boolean> {
   if (incoming.kind !== 'rated') {
-    await take(deps, incoming);
+    await handleEvent(deps, incoming);
     return true;
   }
   const row = await findChat(deps.store.db, { connection: deps.connection, chat: incoming.chat });
@@ -133,15 +133,15 @@ export async function applyInboundEvent(deps: InboundContext, incoming: InboundE
 
 type Rated = Extract<InboundEvent, { kind: 'rated' }>;
 
-async function take(deps: InboundContext, incoming: Exclude<InboundEvent, Rated>): Promise<void> {
+async function handleEvent(deps: InboundContext, incoming: Exclude<InboundEvent, Rated>): Promise<void> {
   const { store, connection, now } = deps;
   const { chat } = incoming;
-  const place = { connection, chat };
+  const chatKey = { connection, chat };
   switch (incoming.kind) {
     case 'message':
     case 'person.wanted':
     case 'started': {
-      const row = await findOrOpenChat(store, place, incoming.visitor, now);
+      const row = await findOrOpenChat(store, chatKey, incoming.visitor, now);
       if (row.blocked_at !== null) await setChatBlocked(store.db, row, null);
       if (incoming.visitor.startedFrom) await saveStartLink(store, row, incoming.visitor.startedFrom);
       if (incoming.kind === 'message') return takeMessage(deps, row, incoming);
@@ -150,20 +150,20 @@ async function take(deps: InboundContext, incoming: Exclude<InboundEvent, Rated>
       return sendGreeting(store, row, { clientId, ...(await beginningOf(deps)), now });
     }
     case 'operator.wrote': {
-      const row = await findOrOpenChat(store, place, {}, now);
+      const row = await findOrOpenChat(store, chatKey, {}, now);
       const { id } = incoming;
       const name = incoming.name.slice(0, limits.visitorName.max);
-      const said = {
+      const providerReply = {
         clientId: clientIdOf(chat, id),
         externalId: id,
         text: bounded(incoming.text),
         name,
         now,
       };
-      return recordProviderReply(store, row, said);
+      return recordProviderReply(store, row, providerReply);
     }
     default: {
-      const row = await findChat(store.db, place);
+      const row = await findChat(store.db, chatKey);
       if (row) await applyKnown(deps, row, incoming);
     }
   }

@@ -26,8 +26,8 @@ import { applyInboundEvent } from './inbound-events.ts';
 const visitorOf = (visitor: RemoteVisitor): RemoteVisitor =>
   Object.fromEntries(
     Object.entries(visitor).flatMap(([field, value]) => {
-      const left = typeof value === 'string' ? normaliseLine(value) : '';
-      return left === '' ? [] : [[field, left]];
+      const normalised = typeof value === 'string' ? normaliseLine(value) : '';
+      return normalised === '' ? [] : [[field, normalised]];
     }),
   );
 

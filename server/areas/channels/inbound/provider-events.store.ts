@@ -23,7 +23,7 @@ const idsOf = ({ account_id, conversation_id }: ChatRow) => ({
 });
 
 /** Holds the conversation and lets `write` say what becomes of it; nothing where it is gone. */
-function held(
+function withLockedConversation(
   store: Store,
   row: ChatRow,
   write: (trx: Transaction<Database>, conversation: LockedConversation) => Promise<void>,
@@ -36,14 +36,14 @@ function held(
 
 /** Hands the conversation to people, as the visitor asked by a command or a button. */
 export const requestOperator = (store: Store, row: ChatRow, clientId: string, now: number): Promise<void> =>
-  held(store, row, async (trx, conversation) => {
+  withLockedConversation(store, row, async (trx, conversation) => {
     if (await findMessageByClientId(trx, idsOf(row), clientId)) return;
     const reopens = conversation.status === 'closed';
     // Whoever asks for a person writes, be it by a button: after an answer too.
     const after = transition(conversation, 'visitor.wrote', { now });
     if (after === null) return;
-    const standing = { ...conversation, ...after };
-    const escalated = await prepareEscalation(trx, standing, { reason: 'asked', actor: 'system', now });
+    const updated = { ...conversation, ...after };
+    const escalated = await prepareEscalation(trx, updated, { reason: 'asked', actor: 'system', now });
     if (!escalated) return;
     const [first, ...more] = escalated.messages;
     if (!first) return;
@@ -66,7 +66,7 @@ export const sendGreeting = (
     now,
   }: { clientId: string; text: string; choices: readonly string[]; now: number },
 ): Promise<void> =>
-  held(store, row, async (trx, conversation) => {
+  withLockedConversation(store, row, async (trx, conversation) => {
     if (text === '' || (await findMessageByClientId(trx, idsOf(row), clientId))) return;
     const isFirst = conversation.message_count === 0;
     const after = isFirst ? transition(conversation, 'ai.answered', { now }) : null;
@@ -83,7 +83,7 @@ export const recordProviderReply = (
   row: ChatRow,
   wrote: { clientId: string; externalId: string; text: string; name: string; now: number },
 ): Promise<void> =>
-  held(store, row, async (trx, conversation) => {
+  withLockedConversation(store, row, async (trx, conversation) => {
     const { clientId, externalId, text, name, now } = wrote;
     if (await findMessageByClientId(trx, idsOf(row), clientId)) return;
     const after = transition(conversation, 'answered.externally', { now });
@@ -109,7 +109,7 @@ export const recordProviderReply = (
 
 /** It was closed at the provider. */
 export const recordProviderClose = (store: Store, row: ChatRow, now: number): Promise<void> =>
-  held(store, row, async (trx, conversation) => {
+  withLockedConversation(store, row, async (trx, conversation) => {
     const after = transition(conversation, 'closed', { now });
     if (after === null) return;
     await store.jobs.cancel('answer', conversation.id, trx);
@@ -132,7 +132,7 @@ export const recordVisitorEdit = (
   row: ChatRow,
   { messageId, text, now }: { messageId: string; text: string; now: number },
 ): Promise<void> =>
-  held(store, row, async (trx, conversation) => {
+  withLockedConversation(store, row, async (trx, conversation) => {
     await editVisitorMessage(store, trx, conversation, { messageId, text, now });
   });
 
@@ -142,7 +142,7 @@ export const recordUnprocessable = (
   row: ChatRow,
   { clientId, refused, now }: { clientId: string; refused: readonly string[]; now: number },
 ): Promise<void> =>
-  held(store, row, async (trx, conversation) => {
+  withLockedConversation(store, row, async (trx, conversation) => {
     if (await findMessageByClientId(trx, idsOf(row), clientId)) return;
     const line = systemLine(
       'unprocessable',

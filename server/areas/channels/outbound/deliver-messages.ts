@@ -75,12 +75,12 @@ export async function deliverMessages(
     if (!row) return 'done';
     const wait = (row.next_at ?? 0) - clock();
     if (wait > 0) return { retryInMs: wait, reason: row.error ?? 'waits' };
-    const place = { accountId: ids.accountId, connectionId: row.connection_id };
-    const found = await openChannel(deps, place);
-    const standing = found?.connection ?? (await readConnection(store.db, place));
-    const why = standing && blockingReason(standing);
+    const scope = { accountId: ids.accountId, connectionId: row.connection_id };
+    const found = await openChannel(deps, scope);
+    const currentConnection = found?.connection ?? (await readConnection(store.db, scope));
+    const why = currentConnection && blockingReason(currentConnection);
     // What waits goes out when the connection is on again.
-    if (standing && why) await holdDeliveries(store, ids, standing, why);
+    if (currentConnection && why) await holdDeliveries(store, ids, currentConnection, why);
     if (!found || why) return 'done';
     const ports = reach.contextFor(found.connection.kind, patient(signal));
     const outcome = await deliverOne({
@@ -208,12 +208,12 @@ async function closing(
   locale: 'fa' | 'en',
 ): Promise<DeliveryResult> {
   const closed = await verb(channel.close?.(chat.chat_id, access, ports));
-  const asked =
+  const ratingResult =
     closed.ok &&
     (await channel.requestRating?.({ chat: chat.chat_id, closingId: row.message_id, locale }, access, ports));
-  if (!asked) return closed;
-  if (!asked.ok && asked.error.isPermanent && !asked.error.needsAttention) return closed;
-  return asked.ok ? done(asked.value) : { ok: false, error: asked.error, sentParts: 0 };
+  if (!ratingResult) return closed;
+  if (!ratingResult.ok && ratingResult.error.isPermanent && !ratingResult.error.needsAttention) return closed;
+  return ratingResult.ok ? done(ratingResult.value) : { ok: false, error: ratingResult.error, sentParts: 0 };
 }
 
 /** A verb without an answer; one that the channel does not have is done. */
@@ -222,20 +222,20 @@ async function verb(calling: ReturnType<NonNullable<Channel['close']>> | undefin
   return !outcome || outcome.ok ? done([]) : { ok: false, error: outcome.error, sentParts: 0 };
 }
 
-const refusedBy = (fault: Pick<ChannelError, 'tag' | 'detail'>): DeliveryResult => ({
+const refusedBy = (channelError: Pick<ChannelError, 'tag' | 'detail'>): DeliveryResult => ({
   ok: false,
-  error: { ...fault, isPermanent: true, needsAttention: false },
+  error: { ...channelError, isPermanent: true, needsAttention: false },
   sentParts: 0,
 });
 
 async function bytesOf({ deps, row }: Out, attachmentId: string): Promise<Uint8Array> {
-  const place = {
+  const scope = {
     accountId: row.account_id,
     conversationId: row.conversation_id,
     userId: null,
     now: deps.clock(),
   };
-  const file = await findAttachment(deps.store, attachmentId, place);
+  const file = await findAttachment(deps.store, attachmentId, scope);
   if (!file?.size) throw new Error('A file of a message is gone');
   return Buffer.concat(await Array.fromAsync(await file.read(0, file.size - 1)));
 }
@@ -250,31 +250,35 @@ function spoken({ author, attachments = [], text }: Message): ErrorTag {
 async function failed(
   out: Out,
   message: Message | undefined,
-  fault: ChannelError,
+  channelError: ChannelError,
   sentParts: number,
 ): Promise<JobOutcome | null> {
   const { deps, row } = out;
   const { store, clock } = deps;
   const now = clock();
-  const detail = fault.detail.slice(0, 200);
+  const detail = channelError.detail.slice(0, 200);
   const facts = { sent_parts: Math.max(row.sent_parts, sentParts), detail, sending_since: null };
-  const isOver = fault.isPermanent || now - row.created_at >= limits.channel.expiryMs;
-  const course = isOver && !fault.needsAttention ? 'givenUp' : 'sendingAgain'; // it goes on once the owner acted
-  await recordConnectionError({ store, connection: out.connection }, fault, course, now);
-  if (fault.needsAttention) {
+  const isOver = channelError.isPermanent || now - row.created_at >= limits.channel.expiryMs;
+  const course = isOver && !channelError.needsAttention ? 'givenUp' : 'sendingAgain'; // it goes on once the owner acted
+  await recordConnectionError({ store, connection: out.connection }, channelError, course, now);
+  if (channelError.needsAttention) {
     await updateDelivery(store.db, row, facts);
-    await holdDeliveries(store, out.ids, out.connection, fault.tag);
+    await holdDeliveries(store, out.ids, out.connection, channelError.tag);
     return 'done';
   }
   if (!isOver) {
-    const pause = fault.retryAfterMs ?? PAUSES_MS[Math.min(row.attempts, PAUSES_MS.length - 1)] ?? 0;
+    const pause = channelError.retryAfterMs ?? PAUSES_MS[Math.min(row.attempts, PAUSES_MS.length - 1)] ?? 0;
     await store.transact(async (trx) => {
-      await updateDelivery(trx, row, { ...facts, error: fault.tag, next_at: now + pause });
+      await updateDelivery(trx, row, { ...facts, error: channelError.tag, next_at: now + pause });
       if (isOnHold(row)) await releaseDeliveries(store, trx, row, out.connection.bot_id, now);
     });
-    return { retryInMs: pause, reason: fault.tag };
+    return { retryInMs: pause, reason: channelError.tag };
   }
-  return giveUp(out, message && fault.tag !== 'ChannelVisitorGone' ? spoken(message) : fault.tag, facts);
+  return giveUp(
+    out,
+    message && channelError.tag !== 'ChannelVisitorGone' ? spoken(message) : channelError.tag,
+    facts,
+  );
 }
 
 /** It is told in the thread and to people; they may send it again. The next one may go. */

@@ -23,7 +23,10 @@ export function channelDeliveriesHandlers({
 }: {
   readonly store: Store;
 }): Handlers<typeof channelDeliveries> {
-  async function known({ botId, connectionId }: Named, { accountId }: CurrentUser): Promise<void> {
+  async function assertConnectionOfBot(
+    { botId, connectionId }: Named,
+    { accountId }: CurrentUser,
+  ): Promise<void> {
     const row = await readConnection(store.db, { accountId, connectionId });
     if (row?.bot_id === botId) return;
     throw new ApiError((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
@@ -43,7 +46,7 @@ export function channelDeliveriesHandlers({
 
   return {
     list: async ({ state, cursor, limit = PAGE, ...named }, person) => {
-      await known(named, person);
+      await assertConnectionOfBot(named, person);
       const after = cursor === undefined ? null : decodeCursor(cursor);
       const rows = await store.db
         .selectFrom('channel_deliveries as d')
@@ -94,7 +97,7 @@ export function channelDeliveriesHandlers({
     },
 
     retry: async ({ messageId, ...named }, person, { now }) => {
-      await known(named, person);
+      await assertConnectionOfBot(named, person);
       const { connectionId } = named;
       return again({ accountId: person.accountId, messageId, connectionId }, named.botId, now);
     },

@@ -18,30 +18,30 @@ export const restartDeadline = (row: DeliveryRow, now: number): DeliveryRow =>
   isOnHold(row) ? { ...row, created_at: now } : row;
 
 /** It waits for nothing but its service, as `Message.held` tells. */
-export const isOnHold = ({ state, error: fault, next_at }: DeliveryRow): boolean =>
-  state === 'waiting' && fault !== null && next_at === null;
+export const isOnHold = ({ state, error: reason, next_at }: DeliveryRow): boolean =>
+  state === 'waiting' && reason !== null && next_at === null;
 
 /** Says of all that waits in a conversation why it does: its service will not take it before somebody acts. */
 export const holdDeliveries = (
   store: Store,
   { accountId, conversationId }: OutboundIds,
   { bot_id, ...connection }: Pick<ConnectionRow, 'bot_id' | 'id'>,
-  fault: string,
+  reason: string,
 ): Promise<void> =>
   store.transact(async (trx) => {
-    const held = await trx
+    const heldRows = await trx
       .updateTable('channel_deliveries')
-      .set({ error: fault, next_at: null })
+      .set({ error: reason, next_at: null })
       .where('account_id', '=', accountId)
       .where('conversation_id', '=', conversationId)
       .where('connection_id', '=', connection.id)
       .where('state', '=', 'waiting')
       .where(({ eb, or }) =>
-        or([eb('error', 'is', null), eb('error', '<>', fault), eb('next_at', 'is not', null)]),
+        or([eb('error', 'is', null), eb('error', '<>', reason), eb('next_at', 'is not', null)]),
       )
       .returningAll()
       .execute();
-    for (const row of held) await announceDelivery(store, trx, row, bot_id);
+    for (const row of heldRows) await announceDelivery(store, trx, row, bot_id);
   });
 
 /** Says that nothing in a conversation waits for its service any more: `first` is tried again by itself, the others after it. */

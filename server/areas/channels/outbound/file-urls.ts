@@ -35,8 +35,8 @@ export function createFileUrl(
   if (!publicUrl.startsWith('https:')) return null;
   const minute = Buffer.alloc(4);
   minute.writeUInt32BE(Math.ceil((from + limits.channel.fileMs) / MINUTE_MS));
-  const said = Buffer.concat([bytesOf(accountId), bytesOf(attachmentId), minute]);
-  const token = Buffer.concat([said, sealer.hmac(said, PURPOSE)]).toString('base64url');
+  const payload = Buffer.concat([bytesOf(accountId), bytesOf(attachmentId), minute]);
+  const token = Buffer.concat([payload, sealer.hmac(payload, PURPOSE)]).toString('base64url');
   // Providers tell a picture by how its address ends.
   const ending = /\.[a-z\d]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
   return `${publicUrl}/files/${token}/file${ending}`;
@@ -52,11 +52,11 @@ export async function readFileByToken(
   now: number,
 ): Promise<ServedFile> {
   const bytes = Buffer.from(token, 'base64url');
-  const [said, vouched] = [bytes.subarray(0, SAID_BYTES), bytes.subarray(SAID_BYTES)];
-  const right = sealer.hmac(said, PURPOSE);
+  const [payload, vouched] = [bytes.subarray(0, SAID_BYTES), bytes.subarray(SAID_BYTES)];
+  const right = sealer.hmac(payload, PURPOSE);
   const isOurs = vouched.length === right.length && timingSafeEqual(vouched, right);
-  if (!isOurs || said.readUInt32BE(32) * MINUTE_MS < now) throw new ApiError('NotFound');
-  const [accountId, attachmentId] = [idOf(said.subarray(0, 16)), idOf(said.subarray(16, 32))];
+  if (!isOurs || payload.readUInt32BE(32) * MINUTE_MS < now) throw new ApiError('NotFound');
+  const [accountId, attachmentId] = [idOf(payload.subarray(0, 16)), idOf(payload.subarray(16, 32))];
   const file = await findSentFile(store, { accountId, attachmentId });
   if (!file) throw new ApiError('NotFound');
   return file;

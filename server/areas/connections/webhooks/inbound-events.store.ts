@@ -35,13 +35,13 @@ export async function saveInboundEvents(
     })),
   );
   if (rows.length === 0) return 0;
-  const kept = await trx
+  const insertedRows = await trx
     .insertInto('channel_inbound_events')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['connection_id', 'key']).doNothing())
     .returning(['account_id', 'connection_id'])
     .execute();
-  const owners = new Map(kept.map((row) => [row.connection_id, row.account_id]));
+  const owners = new Map(insertedRows.map((row) => [row.connection_id, row.account_id]));
   // In one order everywhere: two servers that keep at the same time then wait for each other, and not both for both.
   await jobs.enqueueMany(
     trx,
@@ -53,7 +53,7 @@ export async function saveInboundEvents(
       rerun: true,
     })),
   );
-  return kept.length;
+  return insertedRows.length;
 }
 
 /** The oldest that nothing was done about yet. */

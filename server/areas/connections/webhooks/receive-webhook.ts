@@ -97,14 +97,14 @@ export async function receiveWebhook(
   const isId = /^[0-9a-f-]{36}$/.test(connectionId);
   const row = channel && isId ? await findConnectionOfWebhook(store.db, kind, connectionId) : undefined;
   if (!channel || !row || row.status === 'draft') throw new ApiError('HookRefused');
-  const place = readWebhookAddress(sealer, publicUrl, row);
-  if (secret !== undefined && !isSame(secret, place.secret)) throw new ApiError('HookRefused');
+  const webhookAddress = readWebhookAddress(sealer, publicUrl, row);
+  if (secret !== undefined && !isSame(secret, webhookAddress.secret)) throw new ApiError('HookRefused');
   const hook = await read();
-  const asked = secret === undefined ? hook : { ...hook, query: { ...hook.query, secret } };
-  const heard = channel.verifyWebhook(asked, readChannelAccess(sealer, row), place);
-  if (!heard.ok) {
-    if (heard.reason === 'unreadable') throw new ApiError('MessageUnprocessable');
-    if (heard.reason === 'ignored') return;
+  const request = secret === undefined ? hook : { ...hook, query: { ...hook.query, secret } };
+  const verified = channel.verifyWebhook(request, readChannelAccess(sealer, row), webhookAddress);
+  if (!verified.ok) {
+    if (verified.reason === 'unreadable') throw new ApiError('MessageUnprocessable');
+    if (verified.reason === 'ignored') return;
     throw new ApiError('HookRefused');
   }
   if (row.status === 'inactive') return; // its owner turned it off: a refusal would only make the provider try again
@@ -112,5 +112,5 @@ export async function receiveWebhook(
   const retryAfterMs = rateLimit?.(connectionId, hook.now) ?? 0;
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   const ids = { accountId: row.account_id, connectionId };
-  await save({ ids, events: [heard], now: hook.now });
+  await save({ ids, events: [verified], now: hook.now });
 }

@@ -28,14 +28,15 @@ async function loadSharp() {
  * Draws a PNG, JPG or GIF anew as a square WebP of `limits.widgetIcon.drawn` pixels; of what moves its first picture.
  * Its size is read from its header before a pixel is; nothing else of the file comes along.
  */
-export async function renderIcon(given: Buffer): Promise<RenderedIcon> {
-  const beginning = given.toString('latin1', 0, 8);
-  if (!BEGINNINGS.some((known) => beginning.startsWith(known))) return { ok: false, tag: 'IconRefused' };
+export async function renderIcon(imageBytes: Buffer): Promise<RenderedIcon> {
+  const beginning = imageBytes.toString('latin1', 0, 8);
+  if (!BEGINNINGS.some((signature) => beginning.startsWith(signature)))
+    return { ok: false, tag: 'IconRefused' };
   const sharp = await loadSharp();
   try {
-    const { width, height } = await sharp(given, { limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(imageBytes, { limitInputPixels: false }).metadata();
     if (Math.max(width, height) > side) return { ok: false, tag: 'PictureTooLarge' };
-    const bytes = await sharp(given, { limitInputPixels: side * side, failOn: 'error' })
+    const bytes = await sharp(imageBytes, { limitInputPixels: side * side, failOn: 'error' })
       .autoOrient()
       .resize(drawn, drawn, { fit: 'cover' })
       .webp({ quality: 90 })

@@ -33,15 +33,18 @@ export function widgetHandlers({ store }: { readonly store: Store }): Handlers<t
       return setupOf(row, bot, await readWidgetSettings(store.db, { accountId, connectionId: row.id }));
     },
 
-    save: async ({ botId, connectionId, revision, ...given }, { accountId, userId }, { ip, now }) => {
+    save: async ({ botId, connectionId, revision, ...formValues }, { accountId, userId }, { ip, now }) => {
       const { bot, row } = await placeOf(accountId, { botId, connectionId });
-      const values: WidgetValues = { ...given, origins: given.origins.map((url) => new URL(url).origin) };
+      const values: WidgetValues = {
+        ...formValues,
+        origins: formValues.origins.map((url) => new URL(url).origin),
+      };
       await store.transact(async (trx) => {
         if (values.icon !== null && !(await iconExists(trx, accountId, values.icon))) {
           throw new ApiError('InvalidInput', { issues: [{ path: ['icon'], rule: 'Invalid' }] });
         }
-        const place = { accountId, connectionId };
-        const by = await saveWidgetSettings(trx, place, { revision, values }, { userId, now });
+        const ids = { accountId, connectionId };
+        const by = await saveWidgetSettings(trx, ids, { revision, values }, { userId, now });
         if (by !== null) throw new ApiError('WidgetChanged', { by });
         await writeAudit(trx, {
           accountId,
@@ -70,8 +73,8 @@ export function widgetHandlers({ store }: { readonly store: Store }): Handlers<t
   };
 }
 
-const setupOf = (row: ConnectionRow, bot: BotRow, kept: SavedWidget): WidgetSettings => ({
-  ...kept,
+const setupOf = (row: ConnectionRow, bot: BotRow, saved: SavedWidget): WidgetSettings => ({
+  ...saved,
   name: row.name,
   botName: bot.name,
   botIntroduction: bot.introduction ?? '',

@@ -62,12 +62,12 @@ export async function readWidgetSettings(
     .executeTakeFirstOrThrow();
   const defaults = defaultsIn(row.locale === 'en' ? 'en' : 'fa');
   if (row.settings === null) return { revision: 0, values: defaults };
-  const kept: Partial<WidgetValues> = JSON.parse(row.settings);
+  const saved: Partial<WidgetValues> = JSON.parse(row.settings);
   return {
     revision: row.revision ?? 0,
     values: {
       ...defaults,
-      ...kept,
+      ...saved,
       isVoiceOn: row.voice_on === 1,
       areFilesOn: row.files_on === 1,
       hidesNames: row.hides_names === 1,

@@ -64,50 +64,59 @@ export interface ReplyRecord {
  * paused, closed, or answered already), with NoMessagesLeft when the plan cannot pay, and with DailyLimitReached when
  * the connection may cost no more today; nothing is written then.
  */
-export function recordReply(store: Store, turn: PendingQuestion, recording: ReplyRecord): Promise<void> {
+export function recordReply(
+  store: Store,
+  pendingQuestion: PendingQuestion,
+  recording: ReplyRecord,
+): Promise<void> {
   const { reply, now } = recording;
   return store.transact(async (trx) => {
-    const held = await lockConversation(trx, turn);
-    if (!held || !isStillOurs(held, turn)) throw new ApiError('OperatorIntervened');
+    const conversation = await lockConversation(trx, pendingQuestion);
+    if (!conversation || !isStillOurs(conversation, pendingQuestion))
+      throw new ApiError('OperatorIntervened');
     const answered = reply.kind === 'answered';
-    const after = transition(held, answered ? 'ai.answered' : 'ai.abstained', { now });
+    const after = transition(conversation, answered ? 'ai.answered' : 'ai.abstained', { now });
     if (after === null) throw new ApiError('OperatorIntervened');
-    const waits = answered && (await someoneWrote(trx, turn));
-    const isHeldBack = answered && turn.approvalMs !== null;
+    const waits = answered && (await someoneWrote(trx, pendingQuestion));
+    const isHeldBack = answered && pendingQuestion.approvalMs !== null;
     if (isHeldBack && waits) throw new ApiError('ConversationChanged'); // answered together with what was written since
-    await pay(store, trx, held, turn, recording);
+    await pay(store, trx, conversation, pendingQuestion, recording);
     if (recording.trace && reply.kind !== 'silent') {
       const draft = { ...recording.trace, costMessages: recording.cost };
-      await saveTrace(trx, { ...turn, messageId: turn.replyId }, draft, now);
+      await saveTrace(trx, { ...pendingQuestion, messageId: pendingQuestion.replyId }, draft, now);
     }
-    if (answered && turn.approvalMs !== null) {
+    if (answered && pendingQuestion.approvalMs !== null) {
       const { cost, tokens } = recording;
-      await createApprovalDraft(store, trx, held, turn, {
+      await createApprovalDraft(store, trx, conversation, pendingQuestion, {
         ...reply,
         cost,
         tokens,
-        waitMs: turn.approvalMs,
+        waitMs: pendingQuestion.approvalMs,
         now,
       });
       return;
     }
-    const escalates = !answered && held.kind !== 'test';
-    const escalated = escalates && (await prepareEscalation(trx, held, { ...reasonOf(recording), now }));
-    await writeThread(store, trx, held, {
+    const escalates = !answered && conversation.kind !== 'test';
+    const escalated =
+      escalates && (await prepareEscalation(trx, conversation, { ...reasonOf(recording), now }));
+    await writeThread(store, trx, conversation, {
       now,
-      messages: [...linesOf(held, turn, recording), ...(escalated ? escalated.messages : [])],
+      messages: [
+        ...linesOf(conversation, pendingQuestion, recording),
+        ...(escalated ? escalated.messages : []),
+      ],
       changes: {
-        status: waits ? held.status : after.status,
-        answered_seq: turn.seq,
-        waiting_since: answered && !waits ? null : held.waiting_since,
+        status: waits ? conversation.status : after.status,
+        answered_seq: pendingQuestion.seq,
+        waiting_since: answered && !waits ? null : conversation.waiting_since,
         ...(escalated ? escalated.changes : {}),
       },
     });
     if (escalated) {
       const assigneeId = escalated.changes.assignee_id;
-      await notifyEscalated(store, trx, held, { assigneeId, text: turn.displayText, now });
+      await notifyEscalated(store, trx, conversation, { assigneeId, text: pendingQuestion.displayText, now });
     }
-    if (recording.isOverDailyLimit) await notifyDailyLimit(store, trx, turn, now);
+    if (recording.isOverDailyLimit) await notifyDailyLimit(store, trx, pendingQuestion, now);
   });
 }
 
@@ -115,21 +124,30 @@ export function recordReply(store: Store, turn: PendingQuestion, recording: Repl
 async function pay(
   store: Store,
   trx: Transaction<Database>,
-  held: LockedConversation,
-  turn: PendingQuestion,
+  conversation: LockedConversation,
+  pendingQuestion: PendingQuestion,
   { cost, tokens, rial, now }: ReplyRecord,
 ): Promise<void> {
-  const { accountId, botId, replyId: reference } = turn;
-  const paidBefore = turn.approvalMs === null ? 0 : await readDraftCharges(trx, held);
+  const { accountId, botId, replyId: reference } = pendingQuestion;
+  const paidBefore = pendingQuestion.approvalMs === null ? 0 : await readDraftCharges(trx, conversation);
   const amount = Math.max(0, cost - paidBefore);
   if (!(await chargeUsage(trx, { accountId, botId, kind: 'message', amount, reference, now })))
     throw new ApiError('NoMessagesLeft');
-  if (amount > 0 && held.kind !== 'test' && !(await chargeDailyLimit(trx, turn, { amount, now })))
+  if (
+    amount > 0 &&
+    conversation.kind !== 'test' &&
+    !(await chargeDailyLimit(trx, pendingQuestion, { amount, now }))
+  )
     throw new ApiError('DailyLimitReached');
   if (!tokens) return;
-  const spent = { answers: 1, inputTokens: tokens.input, outputTokens: tokens.output, rial: rial ?? 0 };
-  await addSpending(trx, { accountId, botId }, spent, now);
-  await notifyWhenLimitReached(store, trx, { accountId, botId }, { limit: turn.bot.spendLimit, now });
+  const spending = { answers: 1, inputTokens: tokens.input, outputTokens: tokens.output, rial: rial ?? 0 };
+  await addSpending(trx, { accountId, botId }, spending, now);
+  await notifyWhenLimitReached(
+    store,
+    trx,
+    { accountId, botId },
+    { limit: pendingQuestion.bot.spendLimit, now },
+  );
 }
 
 function reasonOf(recording: ReplyRecord): { reason: EscalationReason; actor: 'ai' | 'system' } {
@@ -139,23 +157,25 @@ function reasonOf(recording: ReplyRecord): { reason: EscalationReason; actor: 'a
   return { reason: reply.kind === 'abstained' && reply.isAsked ? 'asked' : 'abstained', actor: 'ai' };
 }
 
-const isStillOurs = (held: LockedConversation, turn: PendingQuestion) =>
-  held.ai_enabled === 1 && held.status !== 'closed' && held.answered_seq < turn.seq;
+const isStillOurs = (conversation: LockedConversation, pendingQuestion: PendingQuestion) =>
+  conversation.ai_enabled === 1 &&
+  conversation.status !== 'closed' &&
+  conversation.answered_seq < pendingQuestion.seq;
 
 function linesOf(
-  held: LockedConversation,
-  turn: PendingQuestion,
+  conversation: LockedConversation,
+  pendingQuestion: PendingQuestion,
   { reply, cost, aiFailed, tokens }: ReplyRecord,
 ): NewMessage[] {
   const more = reply.kind === 'silent' ? { reason: 'failed' as const } : {};
   const lines: NewMessage[] = aiFailed ? [systemLine('aiFailed', 'system', null, more)] : [];
   // Whoever tries a bot is handed to nobody, and would wait for nothing.
-  if (held.kind === 'test' && reply.kind === 'silent' && !aiFailed)
+  if (conversation.kind === 'test' && reply.kind === 'silent' && !aiFailed)
     lines.push(systemLine('aiFailed', 'system', null, { reason: 'unpaid' }));
   if (reply.kind !== 'silent') {
     lines.push({
-      id: turn.replyId,
-      clientId: turn.clientId,
+      id: pendingQuestion.replyId,
+      clientId: pendingQuestion.clientId,
       author: 'ai',
       text: reply.text,
       abstained: reply.kind === 'abstained' && !reply.isAsked,
@@ -174,14 +194,14 @@ function linesOf(
 }
 
 /** Whether the visitor wrote more while the reply was made; that is answered next. */
-async function someoneWrote(trx: Transaction<Database>, turn: PendingQuestion): Promise<boolean> {
+async function someoneWrote(trx: Transaction<Database>, pendingQuestion: PendingQuestion): Promise<boolean> {
   const later = await trx
     .selectFrom('messages')
     .select('seq')
-    .where('account_id', '=', turn.accountId)
-    .where('conversation_id', '=', turn.conversationId)
+    .where('account_id', '=', pendingQuestion.accountId)
+    .where('conversation_id', '=', pendingQuestion.conversationId)
     .where('author', '=', 'visitor')
-    .where('seq', '>', turn.seq)
+    .where('seq', '>', pendingQuestion.seq)
     .limit(1)
     .executeTakeFirst();
   return later !== undefined;

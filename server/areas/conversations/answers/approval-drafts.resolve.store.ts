@@ -90,14 +90,14 @@ export const draftChangedEvent = (draft: ReplyDraft): NewEvent => ({
 /** The messages of the plan that drafts of what is still unanswered have cost already. */
 export async function readDraftCharges(
   trx: Transaction<Database>,
-  held: { account_id: string; id: string; answered_seq: number },
+  conversation: { account_id: string; id: string; answered_seq: number },
 ): Promise<number> {
   const { paid } = await trx
     .selectFrom('reply_drafts')
     .select((eb) => eb.fn.max('cost_messages').as('paid'))
-    .where('account_id', '=', held.account_id)
-    .where('conversation_id', '=', held.id)
-    .where('seq', '>', held.answered_seq)
+    .where('account_id', '=', conversation.account_id)
+    .where('conversation_id', '=', conversation.id)
+    .where('seq', '>', conversation.answered_seq)
     .executeTakeFirstOrThrow();
   return Number(paid ?? 0);
 }

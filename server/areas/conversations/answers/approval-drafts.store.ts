@@ -32,25 +32,25 @@ export interface AnswerForApproval {
 export async function createApprovalDraft(
   store: Store,
   trx: Transaction<Database>,
-  held: LockedConversation,
-  turn: PendingQuestion,
+  lockedConversation: LockedConversation,
+  pendingQuestion: PendingQuestion,
   answer: AnswerForApproval,
 ): Promise<void> {
   const { now } = answer;
-  const { accountId } = turn;
+  const { accountId } = pendingQuestion;
   const draftId = newId();
-  const due = now + answer.waitMs;
+  const dueAt = now + answer.waitMs;
   await trx
     .insertInto('reply_drafts')
     .values({
       id: draftId,
       account_id: accountId,
-      bot_id: turn.botId,
-      conversation_id: turn.conversationId,
-      message_id: turn.replyId,
-      client_id: turn.clientId,
-      seq: turn.seq,
-      question: stripInvalidText(turn.displayText),
+      bot_id: pendingQuestion.botId,
+      conversation_id: pendingQuestion.conversationId,
+      message_id: pendingQuestion.replyId,
+      client_id: pendingQuestion.clientId,
+      seq: pendingQuestion.seq,
+      question: stripInvalidText(pendingQuestion.displayText),
       text: stripInvalidText(answer.text),
       sources: answer.sources.length > 0 ? stripInvalidText(JSON.stringify(answer.sources)) : null,
       confidence: answer.confidence,
@@ -61,7 +61,7 @@ export async function createApprovalDraft(
       output_tokens: answer.tokens?.output ?? null,
       state: 'draft',
       created_at: now,
-      due_at: due,
+      due_at: dueAt,
     })
     .execute();
   const payload = { accountId, draftId };
@@ -69,26 +69,30 @@ export async function createApprovalDraft(
     queue: 'escalate-draft',
     key: draftId,
     payload,
-    runAt: due,
+    runAt: dueAt,
     maxAttempts: ATTEMPTS,
   });
   const row = await readReplyDraft(trx, payload);
-  await writeThread(store, trx, held, {
+  await writeThread(store, trx, lockedConversation, {
     now,
     messages: [],
-    changes: { draft_id: draftId, drafted_seq: turn.seq, draft_count: held.draft_count + 1 },
+    changes: {
+      draft_id: draftId,
+      drafted_seq: pendingQuestion.seq,
+      draft_count: lockedConversation.draft_count + 1,
+    },
     events: row ? [draftChangedEvent(toReplyDraft(row, now))] : [],
   });
   await notify(store, trx, {
     kind: 'approvalWaiting',
     accountId,
     to: 'team',
-    botId: turn.botId,
-    conversation: { id: held.id, connectionId: held.connection_id },
+    botId: pendingQuestion.botId,
+    conversation: { id: lockedConversation.id, connectionId: lockedConversation.connection_id },
     itemId: draftId,
-    subject: nameForNotice(held),
-    text: turn.displayText,
-    group: held.id,
+    subject: nameForNotice(lockedConversation),
+    text: pendingQuestion.displayText,
+    group: lockedConversation.id,
     now,
   });
 }

@@ -112,7 +112,7 @@ async function readSaid(
     .where('deleted_at', 'is', null)
     .orderBy('seq', 'desc')
     .limit(MOST);
-  const wanted =
+  const filteredQuery =
     'after' in where
       ? query
           .where('author', '=', 'visitor')
@@ -125,10 +125,13 @@ async function readSaid(
               .where('conversation_id', '=', ids.conversationId),
           )
       : query.where('author', '<>', 'system').where('seq', '<', where.before);
-  const rows = await wanted.execute();
-  return rows.reverse().map(({ attachments, ...said }) => {
-    const message = { text: said.text, attachments: attachments === null ? [] : JSON.parse(attachments) };
-    return { ...said, text: textForModel(message), told: textForPeople(message) };
+  const rows = await filteredQuery.execute();
+  return rows.reverse().map(({ attachments, ...messageRow }) => {
+    const message = {
+      text: messageRow.text,
+      attachments: attachments === null ? [] : JSON.parse(attachments),
+    };
+    return { ...messageRow, text: textForModel(message), told: textForPeople(message) };
   });
 }
 

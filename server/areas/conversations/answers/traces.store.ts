@@ -19,7 +19,7 @@ const MOST_CHARACTERS = 48_000;
 /** Keeps the trace of a message, in the transaction that writes the message. */
 export async function saveTrace(
   trx: Transaction<Database>,
-  place: TraceIds,
+  ids: TraceIds,
   draft: TraceDraft & { costMessages: number },
   now: number,
 ): Promise<void> {
@@ -28,10 +28,10 @@ export async function saveTrace(
   await trx
     .insertInto('answer_traces')
     .values({
-      message_id: place.messageId,
-      account_id: place.accountId,
-      bot_id: place.botId,
-      conversation_id: place.conversationId,
+      message_id: ids.messageId,
+      account_id: ids.accountId,
+      bot_id: ids.botId,
+      conversation_id: ids.conversationId,
       body: stripInvalidText(body),
       created_at: now,
     })
@@ -41,21 +41,21 @@ export async function saveTrace(
 /** The trace of a message of the bot, or undefined; the prompt only where it may be seen. */
 export async function readTrace(
   db: Kysely<Database>,
-  place: Omit<TraceIds, 'conversationId'>,
+  ids: Omit<TraceIds, 'conversationId'>,
   mayReadPrompt: boolean,
 ): Promise<Trace | undefined> {
   const row = await db
     .selectFrom('answer_traces')
     .select(['body', 'created_at'])
-    .where('account_id', '=', place.accountId)
-    .where('bot_id', '=', place.botId)
-    .where('message_id', '=', place.messageId)
+    .where('account_id', '=', ids.accountId)
+    .where('bot_id', '=', ids.botId)
+    .where('message_id', '=', ids.messageId)
     .executeTakeFirst();
   if (!row) return undefined;
   const draft: Omit<Trace, 'messageId' | 'createdAt'> = JSON.parse(row.body);
   return {
     ...draft,
-    messageId: place.messageId,
+    messageId: ids.messageId,
     createdAt: row.created_at,
     prompt: mayReadPrompt ? draft.prompt : null,
   };

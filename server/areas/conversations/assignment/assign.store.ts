@@ -31,73 +31,100 @@ interface Giving {
  */
 export function assignConversation(
   store: Store,
-  place: OperatorScope,
+  scope: OperatorScope,
   { assigneeId, from }: Giving,
 ): Promise<Conversation> {
   return store.transact(async (trx) => {
-    const held = await lockConversation(trx, place);
-    if (!held) throw new ApiError('NotFound');
-    if (held.status === 'closed') throw new ApiError('ConversationClosed');
-    const isMoved = from !== undefined && held.assignee_id !== from && held.assignee_id !== assigneeId;
+    const lockedConversation = await lockConversation(trx, scope);
+    if (!lockedConversation) throw new ApiError('NotFound');
+    if (lockedConversation.status === 'closed') throw new ApiError('ConversationClosed');
+    const isMoved =
+      from !== undefined &&
+      lockedConversation.assignee_id !== from &&
+      lockedConversation.assignee_id !== assigneeId;
     if (isMoved) throw new ApiError('ConversationChanged');
-    if (assigneeId === null) await layDown(store, trx, held, place);
-    else if (assigneeId !== held.assignee_id) await give(store, trx, held, { ...place, assigneeId });
-    const conversation = await readConversation(trx, place);
+    if (assigneeId === null) await layDown(store, trx, lockedConversation, scope);
+    else if (assigneeId !== lockedConversation.assignee_id)
+      await assignTo(store, trx, lockedConversation, { ...scope, assigneeId });
+    const conversation = await readConversation(trx, scope);
     if (!conversation) throw new ApiError('NotFound');
     return conversation;
   });
 }
 
-async function give(
+async function assignTo(
   store: Store,
   trx: Transaction<Database>,
-  held: LockedConversation,
-  { assigneeId, ...place }: OperatorScope & { assigneeId: string },
+  lockedConversation: LockedConversation,
+  { assigneeId, ...scope }: OperatorScope & { assigneeId: string },
 ): Promise<void> {
-  const { now } = place;
-  const person = await selectAssignableUsers(trx, { accountId: held.account_id, botId: held.bot_id, now })
+  const { now } = scope;
+  const person = await selectAssignableUsers(trx, {
+    accountId: lockedConversation.account_id,
+    botId: lockedConversation.bot_id,
+    now,
+  })
     .where('u.id', '=', assigneeId)
     .executeTakeFirst();
   if (!person) throw new ApiError('AssigneeUnfit');
-  const changes = transition(held, 'assigned', { now, to: assigneeId });
+  const changes = transition(lockedConversation, 'assigned', { now, to: assigneeId });
   if (!changes) throw new ApiError('ConversationChanged');
-  const name = await readUserName(trx, place);
-  await beKnown(trx, { accountId: held.account_id, userId: assigneeId, now });
+  const name = await readUserName(trx, scope);
+  await beKnown(trx, { accountId: lockedConversation.account_id, userId: assigneeId, now });
   const line = systemLine('assigned', 'operator', name, { to: personName(person) });
-  await writeThread(store, trx, held, { now, messages: [line], changes: { ...changes, released_by: null } });
-  await notifyAssigned(store, trx, held, { to: assigneeId, by: { id: place.userId, name }, now });
+  await writeThread(store, trx, lockedConversation, {
+    now,
+    messages: [line],
+    changes: { ...changes, released_by: null },
+  });
+  await notifyAssigned(store, trx, lockedConversation, {
+    to: assigneeId,
+    by: { id: scope.userId, name },
+    now,
+  });
 }
 
 async function layDown(
   store: Store,
   trx: Transaction<Database>,
-  held: LockedConversation,
-  place: OperatorScope,
+  lockedConversation: LockedConversation,
+  scope: OperatorScope,
 ): Promise<void> {
-  const { now } = place;
-  const left = transition(held, 'released', { now });
-  if (!left) throw new ApiError('ConversationChanged');
-  const name = await readUserName(trx, place);
-  const line = systemLine('unassigned', 'operator', name, { to: assigneeNameOf(held) });
-  const free = { ...held, released_by: held.assignee_id };
-  const served = left.ai_enabled === 0 ? await prepareAssignment(trx, free, left, now) : null;
-  await writeThread(store, trx, held, {
+  const { now } = scope;
+  const released = transition(lockedConversation, 'released', { now });
+  if (!released) throw new ApiError('ConversationChanged');
+  const name = await readUserName(trx, scope);
+  const line = systemLine('unassigned', 'operator', name, { to: assigneeNameOf(lockedConversation) });
+  const free = { ...lockedConversation, released_by: lockedConversation.assignee_id };
+  const served = released.ai_enabled === 0 ? await prepareAssignment(trx, free, released, now) : null;
+  await writeThread(store, trx, lockedConversation, {
     now,
     messages: served?.assignee ? [line, served.line] : [line],
-    changes: { ...(served?.changes ?? left), released_by: held.assignee_id },
+    changes: { ...(served?.changes ?? released), released_by: lockedConversation.assignee_id },
   });
-  if (served?.assignee) await notifyAssigned(store, trx, held, { to: served.assignee.id, now });
+  if (served?.assignee) await notifyAssigned(store, trx, lockedConversation, { to: served.assignee.id, now });
 }
 
 /** Gives one conversation of the queue to whose turn it is. False when nobody is there, or nothing is to be given. */
 export function assignFromQueue(store: Store, ids: ConversationIds, now: number): Promise<boolean> {
   return store.transact(async (trx) => {
-    const held = await lockConversation(trx, ids);
-    if (!held || held.assignee_id !== null || held.ai_enabled === 1 || held.status === 'closed') return false;
-    const { line, changes, assignee } = await prepareAssignment(trx, held, held, now);
+    const lockedConversation = await lockConversation(trx, ids);
+    if (
+      !lockedConversation ||
+      lockedConversation.assignee_id !== null ||
+      lockedConversation.ai_enabled === 1 ||
+      lockedConversation.status === 'closed'
+    )
+      return false;
+    const { line, changes, assignee } = await prepareAssignment(
+      trx,
+      lockedConversation,
+      lockedConversation,
+      now,
+    );
     if (!assignee) return false;
-    await writeThread(store, trx, held, { now, messages: [line], changes });
-    await notifyAssigned(store, trx, held, { to: assignee.id, now });
+    await writeThread(store, trx, lockedConversation, { now, messages: [line], changes });
+    await notifyAssigned(store, trx, lockedConversation, { to: assignee.id, now });
     return true;
   });
 }
@@ -108,38 +135,57 @@ export function assignFromQueue(store: Store, ids: ConversationIds, now: number)
  */
 export function reassignFromAbsent(store: Store, ids: ConversationIds, now: number): Promise<boolean> {
   return store.transact(async (trx) => {
-    const held = await lockConversation(trx, ids);
-    if (!held || held.assignee_id === null || !(await isAway(trx, held, now))) return false;
-    const place = { accountId: held.account_id, botId: held.bot_id, now, except: [held.assignee_id] };
-    const next = transition(held, 'requeued', { now }) && (await selectNextAssignee(trx, place));
+    const lockedConversation = await lockConversation(trx, ids);
+    if (
+      !lockedConversation ||
+      lockedConversation.assignee_id === null ||
+      !(await isAway(trx, lockedConversation, now))
+    )
+      return false;
+    const scope = {
+      accountId: lockedConversation.account_id,
+      botId: lockedConversation.bot_id,
+      now,
+      except: [lockedConversation.assignee_id],
+    };
+    const next =
+      transition(lockedConversation, 'requeued', { now }) && (await selectNextAssignee(trx, scope));
     const changes = next
-      ? transition(held, 'reassigned', { now, to: next.id })
-      : transition(held, 'requeued', { now });
+      ? transition(lockedConversation, 'reassigned', { now, to: next.id })
+      : transition(lockedConversation, 'requeued', { now });
     if (!changes) return false;
     const line = next
       ? systemLine('handedOn', 'system', null, { to: next.name })
-      : systemLine('unassigned', 'system', null, { to: assigneeNameOf(held) });
-    await writeThread(store, trx, held, {
+      : systemLine('unassigned', 'system', null, { to: assigneeNameOf(lockedConversation) });
+    await writeThread(store, trx, lockedConversation, {
       now,
       messages: [line],
       changes: { ...changes, released_by: null },
     });
-    if (next) await notifyAssigned(store, trx, held, { to: next.id, now });
+    if (next) await notifyAssigned(store, trx, lockedConversation, { to: next.id, now });
     return true;
   });
 }
 
-const assigneeNameOf = (held: LockedConversation): string => personName(held);
+const assigneeNameOf = (lockedConversation: LockedConversation): string => personName(lockedConversation);
 
-async function isAway(trx: Transaction<Database>, held: LockedConversation, now: number): Promise<boolean> {
+async function isAway(
+  trx: Transaction<Database>,
+  lockedConversation: LockedConversation,
+  now: number,
+): Promise<boolean> {
   const long = now - limits.presence.reassignAfterMs;
-  if (held.waiting_since === null || held.waiting_since > long || (held.assigned_at ?? 0) > long)
+  if (
+    lockedConversation.waiting_since === null ||
+    lockedConversation.waiting_since > long ||
+    (lockedConversation.assigned_at ?? 0) > long
+  )
     return false;
   const away = await trx
     .selectFrom('operator_presence')
     .select('user_id')
-    .where('account_id', '=', held.account_id)
-    .where('user_id', '=', held.assignee_id)
+    .where('account_id', '=', lockedConversation.account_id)
+    .where('user_id', '=', lockedConversation.assignee_id)
     .where('state', '=', 'offline')
     .where('changed_at', '<=', long)
     .executeTakeFirst();

@@ -25,9 +25,9 @@ export interface AssigneeQuery {
  */
 export async function selectNextAssignee(
   trx: Transaction<Database>,
-  wanted: AssigneeQuery,
+  assigneeQuery: AssigneeQuery,
 ): Promise<AssigneeCandidate | null> {
-  const { accountId, now, except = [] } = wanted;
+  const { accountId, now, except = [] } = assigneeQuery;
   await trx
     .insertInto('assignment_locks')
     .values({ account_id: accountId, version: 1 })
@@ -37,7 +37,7 @@ export async function selectNextAssignee(
         .doUpdateSet((eb) => ({ version: eb('assignment_locks.version', '+', 1) })),
     )
     .execute();
-  const rows = await present(trx, wanted);
+  const rows = await present(trx, assigneeQuery);
   const next = rows.find(
     ({ id, working_hours, zone }) =>
       !except.includes(id) && isWithinWorkingHours(parseWorkingDays(working_hours), zone, now),
@@ -100,10 +100,10 @@ export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, 
 }
 
 /** Whether anybody who takes conversations of the bot is in their working hours; who set none always is. */
-export async function isAnyoneWorking(db: Kysely<Database>, wanted: AssigneeQuery): Promise<boolean> {
-  const rows = await selectAssignableUsers(db, wanted).execute();
+export async function isAnyoneWorking(db: Kysely<Database>, assigneeQuery: AssigneeQuery): Promise<boolean> {
+  const rows = await selectAssignableUsers(db, assigneeQuery).execute();
   return rows.some(({ working_hours, zone }) =>
-    isWithinWorkingHours(parseWorkingDays(working_hours), zone, wanted.now),
+    isWithinWorkingHours(parseWorkingDays(working_hours), zone, assigneeQuery.now),
   );
 }
 
@@ -111,8 +111,8 @@ export async function isAnyoneWorking(db: Kysely<Database>, wanted: AssigneeQuer
 export const parseWorkingDays = (hours: string | null): WorkingHours['days'] =>
   hours === null ? null : JSON.parse(hours);
 
-function present(trx: Transaction<Database>, wanted: AssigneeQuery) {
-  return selectAssignableUsers(trx, wanted)
+function present(trx: Transaction<Database>, assigneeQuery: AssigneeQuery) {
+  return selectAssignableUsers(trx, assigneeQuery)
     .where('a.state', '=', 'online')
     .where((eb) =>
       eb.exists(
@@ -121,7 +121,7 @@ function present(trx: Transaction<Database>, wanted: AssigneeQuery) {
           .select('l.tab')
           .whereRef('l.user_id', '=', 'u.id')
           .whereRef('l.account_id', '=', 'u.account_id')
-          .where('l.until', '>', wanted.now), // a server that was killed told nobody that they left
+          .where('l.until', '>', assigneeQuery.now), // a server that was killed told nobody that they left
       ),
     )
     .orderBy('load')

@@ -31,26 +31,31 @@ export interface EscalationResult {
  */
 export async function prepareEscalation(
   trx: Transaction<Database>,
-  held: LockedConversation,
+  lockedConversation: LockedConversation,
   { reason, actor, name = null, now }: EscalationRequest,
 ): Promise<EscalationResult | null> {
-  const after = transition(held, 'ai.abstained', { now });
+  const after = transition(lockedConversation, 'ai.abstained', { now });
   if (after === null) return null;
   const line = systemLine('escalated', actor, name, { reason });
   if (after.assignee_id !== null) return { messages: [line], changes: after, assignee: null };
-  const served = await prepareAssignment(trx, held, after, now);
+  const served = await prepareAssignment(trx, lockedConversation, after, now);
   return { messages: [line, served.line], changes: served.changes, assignee: served.assignee };
 }
 
 /** Gives what nobody has to whose turn it is; where nobody is there, it says so and waits. */
 export async function prepareAssignment(
   trx: Transaction<Database>,
-  held: LockedConversation,
+  lockedConversation: LockedConversation,
   row: ConversationState,
   now: number,
 ): Promise<{ line: NewMessage; changes: ConversationState; assignee: AssigneeCandidate | null }> {
-  const place = { accountId: held.account_id, botId: held.bot_id, now, except: [held.released_by] };
-  const assignee = await selectNextAssignee(trx, place);
+  const assigneeQuery = {
+    accountId: lockedConversation.account_id,
+    botId: lockedConversation.bot_id,
+    now,
+    except: [lockedConversation.released_by],
+  };
+  const assignee = await selectNextAssignee(trx, assigneeQuery);
   const changes = assignee && transition(row, 'queue.assigned', { now, to: assignee.id });
   if (!assignee || !changes) return { line: systemLine('queued', 'system'), changes: row, assignee: null };
   return { line: systemLine('assigned', 'system', null, { to: assignee.name }), changes, assignee };
@@ -62,15 +67,15 @@ export async function prepareAssignment(
 export async function notifyEscalated(
   store: Store,
   trx: Transaction<Database>,
-  held: LockedConversation,
+  lockedConversation: LockedConversation,
   { assigneeId, text, now }: { assigneeId: string | null; text?: string; now: number },
 ): Promise<void> {
   await notify(store, trx, {
     kind: 'escalated',
     to: assigneeId === null ? 'team' : [assigneeId],
-    ...noticeOf(held),
+    ...noticeOf(lockedConversation),
     ...(text !== undefined && { text }),
-    group: held.id,
+    group: lockedConversation.id,
     now,
   });
 }
@@ -79,16 +84,16 @@ export async function notifyEscalated(
 export async function notifyAssigned(
   store: Store,
   trx: Transaction<Database>,
-  held: LockedConversation,
+  lockedConversation: LockedConversation,
   { to, by = null, now }: { to: string; by?: { id: string; name: string } | null; now: number },
 ): Promise<void> {
   await notify(store, trx, {
     kind: 'assigned',
     to: [to],
-    ...noticeOf(held),
+    ...noticeOf(lockedConversation),
     ...(by && { exceptUserId: by.id, actorName: by.name }),
-    text: await wantOf(trx, held),
-    group: held.id,
+    text: await wantOf(trx, lockedConversation),
+    group: lockedConversation.id,
     now,
   });
 }
@@ -96,14 +101,14 @@ export async function notifyAssigned(
 /**
  * What the visitor said last: that somebody will come is what the AI has told them since, of every conversation alike.
  */
-async function wantOf(trx: Transaction<Database>, held: LockedConversation): Promise<string> {
-  const preview = held.last_message_text ?? '';
-  if (held.last_author === 'visitor') return preview;
+async function wantOf(trx: Transaction<Database>, lockedConversation: LockedConversation): Promise<string> {
+  const preview = lockedConversation.last_message_text ?? '';
+  if (lockedConversation.last_author === 'visitor') return preview;
   const row = await trx
     .selectFrom('messages')
     .select('text')
-    .where('account_id', '=', held.account_id)
-    .where('conversation_id', '=', held.id)
+    .where('account_id', '=', lockedConversation.account_id)
+    .where('conversation_id', '=', lockedConversation.id)
     .where('author', '=', 'visitor')
     .orderBy('seq', 'desc')
     .limit(1)
@@ -111,9 +116,9 @@ async function wantOf(trx: Transaction<Database>, held: LockedConversation): Pro
   return row?.text || preview;
 }
 
-const noticeOf = (held: LockedConversation) => ({
-  accountId: held.account_id,
-  botId: held.bot_id,
-  conversation: { id: held.id, connectionId: held.connection_id },
-  subject: nameForNotice(held),
+const noticeOf = (lockedConversation: LockedConversation) => ({
+  accountId: lockedConversation.account_id,
+  botId: lockedConversation.bot_id,
+  conversation: { id: lockedConversation.id, connectionId: lockedConversation.connection_id },
+  subject: nameForNotice(lockedConversation),
 });

@@ -49,7 +49,7 @@ export async function findAccountsWithWaiting(store: Store): Promise<string[]> {
 /** Hands on what waits for people who have been offline for too long. */
 export async function reassignFromAllAbsent(store: Store, now: number): Promise<void> {
   const long = now - limits.presence.reassignAfterMs;
-  const held = await store.db
+  const staleAssignments = await store.db
     .selectFrom('operator_presence as a')
     .innerJoin('conversations as c', (join) =>
       join.onRef('c.account_id', '=', 'a.account_id').onRef('c.assignee_id', '=', 'a.user_id'),
@@ -65,6 +65,6 @@ export async function reassignFromAllAbsent(store: Store, now: number): Promise<
     .orderBy('c.waiting_since')
     .limit(BATCH)
     .execute();
-  for (const { id: conversationId, account_id: accountId } of held)
+  for (const { id: conversationId, account_id: accountId } of staleAssignments)
     await reassignFromAbsent(store, { accountId, conversationId }, now);
 }

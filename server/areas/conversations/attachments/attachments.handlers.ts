@@ -18,7 +18,7 @@ import { stripMetadata } from './strip-metadata.rules.ts';
 export function attachmentsHandlers({ store }: { readonly store: Store }): Handlers<typeof attachments> {
   return {
     upload: async (input, person, facts) =>
-      take(store, { ...(await resolveScope(store.db, input, person)), now: facts.now }, input, facts),
+      saveUpload(store, { ...(await resolveScope(store.db, input, person)), now: facts.now }, input, facts),
     read: async (input, person, facts) =>
       found(store, input.attachmentId, { ...(await resolveScope(store.db, input, person)), now: facts.now }),
   };
@@ -32,44 +32,45 @@ export function visitorAttachmentsHandlers({
 }): Handlers<typeof visitorAttachments> {
   return {
     upload: async (input, visitor, facts) => {
-      const place = { ...visitor, userId: null, now: facts.now };
+      const uploader = { ...visitor, userId: null, now: facts.now };
       if (!(await isOn(store, visitor))) throw new ApiError('ConnectionInactive');
       const { files, voice } = await readUploadPermissions(store.db, visitor);
       if (!(input.duration === undefined ? files : voice)) throw new ApiError('AttachmentsOff');
-      return take(store, place, input, facts);
+      return saveUpload(store, uploader, input, facts);
     },
     read: async ({ attachmentId }, visitor, facts) =>
       found(store, attachmentId, { ...visitor, userId: null, now: facts.now }),
   };
 }
 
-async function take(
+async function saveUpload(
   store: Store,
   giver: AttachmentUser,
-  given: { readonly name: string; readonly duration?: number },
+  fileInput: { readonly name: string; readonly duration?: number },
   { body }: RequestContext,
 ): Promise<Attachment> {
   if ((await countUnsent(store.db, giver)) >= limits.attachment.loose) {
     throw new ApiError('TooManyRequests', { retryAfterMs: 60_000 });
   }
   const bytes = await readBody(body, { max: limits.attachment.bytes, tag: 'FileTooLarge' });
-  const sniffed = sniffFile(bytes, { name: given.name, isVoice: given.duration !== undefined });
+  const sniffed = sniffFile(bytes, { name: fileInput.name, isVoice: fileInput.duration !== undefined });
   if (!sniffed.ok) throw new ApiError(sniffed.tag);
   const { name, ...what } = sniffed.file;
   // A picture tells where and with what it was taken; that is nobody's business here.
-  const kept = what.kind === 'image' ? stripMetadata(bytes, what.mime) : bytes;
-  if (!kept) throw new ApiError('FileDamaged');
+  const stripped = what.kind === 'image' ? stripMetadata(bytes, what.mime) : bytes;
+  if (!stripped) throw new ApiError('FileDamaged');
   // What was cut out may have hidden what the rest is besides.
-  const seen = kept === bytes ? sniffed : sniffFile(kept, { name: given.name, isVoice: false });
-  if (!seen.ok) throw new ApiError(seen.tag);
+  const resniffed =
+    stripped === bytes ? sniffed : sniffFile(stripped, { name: fileInput.name, isVoice: false });
+  if (!resniffed.ok) throw new ApiError(resniffed.tag);
   const file: Attachment = {
     id: newId(),
     ...what,
     name: stripInvalidText(name),
-    size: kept.length,
-    duration: given.duration ?? null,
+    size: stripped.length,
+    duration: fileInput.duration ?? null,
   };
-  await saveAttachment(store, giver, file, kept);
+  await saveAttachment(store, giver, file, stripped);
   return file;
 }
 

@@ -56,7 +56,7 @@ export function jpegSize(bytes: Buffer): ImageSize | null {
     }
     const length = bytes.readUInt16BE(at + 2);
     if (length < 2 || marker === 0xda) return null;
-    if (marker === 0xe1) isTurned ||= turns(bytes.subarray(at + 4, at + 2 + length));
+    if (marker === 0xe1) isTurned ||= isSideways(bytes.subarray(at + 4, at + 2 + length));
     if (isFrame(marker)) {
       const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)];
       return isTurned ? { width: height, height: width } : { width, height };
@@ -70,7 +70,7 @@ const ORIENTATION = 0x0112;
 const ENTRY = 12;
 
 /** Whether a camera's note says that the picture lies on its side (orientations 5 to 8). */
-const turns = (exif: Buffer): boolean =>
+const isSideways = (exif: Buffer): boolean =>
   ascii(exif, 0, 'Exif\0\0') && exif.length >= 20 && readOrientation(exif.subarray(6)) >= 5;
 
 /** How a camera's note (TIFF) says that the picture is turned: 1 to 8; 1 where it does not say. */

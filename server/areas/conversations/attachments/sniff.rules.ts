@@ -51,11 +51,11 @@ const begins = (bytes: Buffer, at: number, text: string): boolean =>
 /** What was given, by its bytes. `isVoice`: a recording is meant. */
 export function sniffFile(
   bytes: Buffer,
-  given: { readonly name: string; readonly isVoice: boolean },
+  declared: { readonly name: string; readonly isVoice: boolean },
 ): SniffedFile {
   if (bytes.length === 0) return refused('FileDamaged');
-  const name = safeName(given.name);
-  if (given.isVoice) {
+  const name = safeName(declared.name);
+  if (declared.isVoice) {
     const kind = VOICES.find(({ is }) => is(bytes));
     return kind
       ? named(name, kind, { kind: 'voice', width: null, height: null })

@@ -50,9 +50,9 @@ export function stripMetadata(bytes: Buffer, mime: string): Buffer | null {
   const strip = STRIPS[mime];
   if (!strip) return bytes;
   try {
-    const kept = new Kept(bytes);
-    strip(bytes, kept);
-    const whole = kept.whole();
+    const output = new Kept(bytes);
+    strip(bytes, output);
+    const whole = output.whole();
     // The head of a WebP tells how long the rest is.
     if (mime === 'image/webp') whole.writeUInt32LE(whole.length - 8, 4);
     return whole;
@@ -62,7 +62,7 @@ export function stripMetadata(bytes: Buffer, mime: string): Buffer | null {
   }
 }
 
-const STRIPS: Readonly<Record<string, (bytes: Buffer, kept: Kept) => void>> = {
+const STRIPS: Readonly<Record<string, (bytes: Buffer, output: Kept) => void>> = {
   'image/jpeg': bareJpeg,
   'image/png': barePng,
   'image/webp': bareWebp,
@@ -79,8 +79,8 @@ const turned = (orientation: number): Buffer =>
 
 const EXIF = 'Exif\0\0';
 
-function bareJpeg(bytes: Buffer, kept: Kept): void {
-  kept.keep(0, 2);
+function bareJpeg(bytes: Buffer, output: Kept): void {
+  output.keep(0, 2);
   for (let at = 2; at < bytes.length; ) {
     if (bytes[at] !== 0xff) throw new Broken();
     const marker = bytes[at + 1] ?? 0;
@@ -89,7 +89,7 @@ function bareJpeg(bytes: Buffer, kept: Kept): void {
       continue;
     }
     if (marker === 0xd9) {
-      kept.keep(at, at + 2);
+      output.keep(at, at + 2);
       return;
     }
     const end = at + 2 + bytes.readUInt16BE(at + 2);
@@ -98,13 +98,13 @@ function bareJpeg(bytes: Buffer, kept: Kept): void {
       const orientation = readOrientation(bytes.subarray(at + 10, end));
       if (orientation > 1) {
         const note = Buffer.concat([Buffer.from(EXIF, 'latin1'), turned(orientation)]);
-        kept.insert(Buffer.concat([Buffer.from([0xff, 0xe1, 0, note.length + 2]), note]));
+        output.insert(Buffer.concat([Buffer.from([0xff, 0xe1, 0, note.length + 2]), note]));
       }
-    } else if (isOfPicture(marker, bytes, at)) kept.keep(at, end);
+    } else if (isOfPicture(marker, bytes, at)) output.keep(at, end);
     at = end;
     if (marker !== 0xda) continue;
     const next = endOfScan(bytes, at);
-    kept.keep(at, next);
+    output.keep(at, next);
     at = next;
   }
 }
@@ -132,13 +132,13 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 const TOLD_IN_PNG: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
 
-function barePng(bytes: Buffer, kept: Kept): void {
-  kept.keep(0, 8);
+function barePng(bytes: Buffer, output: Kept): void {
+  output.keep(0, 8);
   for (let at = 8; at < bytes.length; ) {
     const end = at + 12 + bytes.readUInt32BE(at);
     const name = ascii(bytes, at + 4, 4);
     if (end > bytes.length) throw new Broken();
-    if (!TOLD_IN_PNG.has(name)) kept.keep(at, end);
+    if (!TOLD_IN_PNG.has(name)) output.keep(at, end);
     if (name === 'IEND') return;
     at = end;
   }
@@ -147,8 +147,8 @@ function barePng(bytes: Buffer, kept: Kept): void {
 
 const [HAS_EXIF, HAS_XMP] = [0x08, 0x04];
 
-function bareWebp(bytes: Buffer, kept: Kept): void {
-  kept.insert(Buffer.from(bytes.subarray(0, 12)));
+function bareWebp(bytes: Buffer, output: Kept): void {
+  output.insert(Buffer.from(bytes.subarray(0, 12)));
   for (let at = 12; at + 8 <= bytes.length; ) {
     const length = bytes.readUInt32LE(at + 4);
     // The last part may lack the byte that makes its length even.
@@ -158,8 +158,8 @@ function bareWebp(bytes: Buffer, kept: Kept): void {
     if (name === 'VP8X') {
       const part = Buffer.from(bytes.subarray(at, end));
       part[8] = (part[8] ?? 0) & ~(HAS_EXIF | HAS_XMP);
-      kept.insert(part);
-    } else if (name !== 'EXIF' && name !== 'XMP ') kept.keep(at, end);
+      output.insert(part);
+    } else if (name !== 'EXIF' && name !== 'XMP ') output.keep(at, end);
     at = end;
   }
 }
@@ -171,13 +171,13 @@ const MOVING: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 /** The length of a table of colours whose flags these are. */
 const tableOf = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-function bareGif(bytes: Buffer, kept: Kept): void {
+function bareGif(bytes: Buffer, output: Kept): void {
   const start = 13 + tableOf(bytes[10] ?? 0);
-  kept.keep(0, start);
+  output.keep(0, start);
   for (let at = start; at < bytes.length; ) {
     const block = bytes[at];
     if (block === TRAILER) {
-      kept.keep(at, at + 1);
+      output.keep(at, at + 1);
       return;
     }
     if (block !== EXTENSION && block !== IMAGE) throw new Broken();
@@ -187,7 +187,7 @@ function bareGif(bytes: Buffer, kept: Kept): void {
     const isTold =
       block === EXTENSION &&
       (label === COMMENT || (label === APPLICATION && !MOVING.has(ascii(bytes, at + 3, 11))));
-    if (!isTold) kept.keep(at, end);
+    if (!isTold) output.keep(at, end);
     at = end;
   }
 }

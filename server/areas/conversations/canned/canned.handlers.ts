@@ -31,8 +31,8 @@ export function cannedHandlers({ store }: { readonly store: Store }): Handlers<t
   };
 
   /** One that is there, or was: then only bringing it back finds it. */
-  async function known(place: BotIds, replyId: string, isRemoved = false) {
-    const row = await findCannedReply(store.db, place, replyId);
+  async function requireReply(botIds: BotIds, replyId: string, isRemoved = false) {
+    const row = await findCannedReply(store.db, botIds, replyId);
     if (!row || (row.removed_at !== null) !== isRemoved) throw new ApiError('NotFound');
     return toCannedReply(row);
   }
@@ -44,47 +44,47 @@ export function cannedHandlers({ store }: { readonly store: Store }): Handlers<t
     },
 
     async add({ text, ...input }, person, { now }) {
-      const place = await botOf(input, person);
+      const botIds = await botOf(input, person);
       demandRight(person, input.scope);
-      if ((await countCannedReplies(store.db, place, input.scope)) >= limits.cannedReply.perScope)
+      if ((await countCannedReplies(store.db, botIds, input.scope)) >= limits.cannedReply.perScope)
         throw new ApiError('TooManyReplies');
       return mapDuplicateShortcut(async () =>
         toCannedReply(
-          await insertCannedReply(store.db, place, { ...input, text: stripInvalidText(text) }, now),
+          await insertCannedReply(store.db, botIds, { ...input, text: stripInvalidText(text) }, now),
         ),
       );
     },
 
     async edit({ replyId, text, ...input }, person, { now }) {
-      const place = await botOf(input, person);
-      demandRight(person, (await known(place, replyId)).scope);
+      const botIds = await botOf(input, person);
+      demandRight(person, (await requireReply(botIds, replyId)).scope);
       demandRight(person, input.scope);
       const row = await mapDuplicateShortcut(() =>
-        updateCannedReply(store.db, place, { ...input, id: replyId, text: stripInvalidText(text) }, now),
+        updateCannedReply(store.db, botIds, { ...input, id: replyId, text: stripInvalidText(text) }, now),
       );
       if (!row) throw new ApiError('NotFound');
       return toCannedReply(row);
     },
 
     async remove({ replyId, ...input }, person, { now }) {
-      const place = await botOf(input, person);
-      demandRight(person, (await known(place, replyId)).scope);
-      await markRemoved(store.db, place, replyId, now);
+      const botIds = await botOf(input, person);
+      demandRight(person, (await requireReply(botIds, replyId)).scope);
+      await markRemoved(store.db, botIds, replyId, now);
       return {};
     },
 
     async restore({ replyId, ...input }, person) {
-      const place = await botOf(input, person);
-      demandRight(person, (await known(place, replyId, true)).scope);
-      const row = await mapDuplicateShortcut(() => markRemoved(store.db, place, replyId, null));
+      const botIds = await botOf(input, person);
+      demandRight(person, (await requireReply(botIds, replyId, true)).scope);
+      const row = await mapDuplicateShortcut(() => markRemoved(store.db, botIds, replyId, null));
       if (!row) throw new ApiError('NotFound');
       return toCannedReply(row);
     },
 
     async use({ replyId, ...input }, person) {
-      const place = await botOf(input, person);
-      await known(place, replyId);
-      await incrementUseCount(store.db, place, replyId);
+      const botIds = await botOf(input, person);
+      await requireReply(botIds, replyId);
+      await incrementUseCount(store.db, botIds, replyId);
       return {};
     },
   };

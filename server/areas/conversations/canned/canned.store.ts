@@ -42,8 +42,8 @@ const seenBy = (db: Db, { accountId, botId }: BotIds) =>
     .where((eb) => eb.or([eb('bot_id', '=', botId), eb('bot_id', 'is', null)]));
 
 /** Those of the bot and of its account, the most used first. */
-export function listCannedReplies(db: Db, place: BotIds): Promise<Row[]> {
-  return seenBy(db, place)
+export function listCannedReplies(db: Db, ids: BotIds): Promise<Row[]> {
+  return seenBy(db, ids)
     .selectAll()
     .where('removed_at', 'is', null)
     .orderBy('used_count', 'desc')
@@ -53,8 +53,8 @@ export function listCannedReplies(db: Db, place: BotIds): Promise<Row[]> {
 }
 
 /** One that the bot sees, removed or not. */
-export function findCannedReply(db: Db, place: BotIds, replyId: string): Promise<Row | undefined> {
-  return seenBy(db, place).selectAll().where('id', '=', replyId).executeTakeFirst();
+export function findCannedReply(db: Db, ids: BotIds, replyId: string): Promise<Row | undefined> {
+  return seenBy(db, ids).selectAll().where('id', '=', replyId).executeTakeFirst();
 }
 
 const columnsOf = ({ botId }: BotIds, { scope, shortcut, text }: CannedReplyFields) => ({
@@ -67,16 +67,16 @@ const columnsOf = ({ botId }: BotIds, { scope, shortcut, text }: CannedReplyFiel
 /** Fails with a violation of uniqueness where the scope has the shortcut already. */
 export async function insertCannedReply(
   db: Db,
-  place: BotIds,
+  ids: BotIds,
   words: CannedReplyFields,
   now: number,
 ): Promise<Row> {
   return db
     .insertInto('canned_replies')
     .values({
-      ...columnsOf(place, words),
+      ...columnsOf(ids, words),
       id: newId(),
-      account_id: place.accountId,
+      account_id: ids.accountId,
       created_at: now,
       updated_at: now,
     })
@@ -87,14 +87,14 @@ export async function insertCannedReply(
 /** Changes one that is not removed; undefined where it is. Fails as `insertCannedReply`. */
 export function updateCannedReply(
   db: Db,
-  place: BotIds,
+  ids: BotIds,
   { id, ...words }: CannedReplyFields & { id: string },
   now: number,
 ): Promise<Row | undefined> {
   return db
     .updateTable('canned_replies')
-    .set({ ...columnsOf(place, words), updated_at: now })
-    .where('account_id', '=', place.accountId)
+    .set({ ...columnsOf(ids, words), updated_at: now })
+    .where('account_id', '=', ids.accountId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .returningAll()

@@ -55,12 +55,12 @@ export function replyTableHandlers({ store, tables }: ReplyTableDeps): Handlers<
     },
 
     async import({ botId, mode }, person, { now, body, signal }) {
-      const place = await botOf(botId, person);
+      const botIds = await botOf(botId, person);
       const bytes = await readBody(body, { max: limits.cannedReply.tableBytes, tag: 'RepliesTooLarge' });
       const read = await tables.read<ReplyTableResult>(worker, bytes, signal);
       if (!read.ok) throw new ApiError(read.tag);
       const planOn = async (db: Store['db']) =>
-        planOf(read, (await listCannedReplies(db, place)).map(toCannedReply), person);
+        planOf(read, (await listCannedReplies(db, botIds)).map(toCannedReply), person);
       if (mode === 'look') return outcomeOf(await planOn(store.db));
       return mapDuplicateShortcut(() =>
         store.transact(async (trx) => {
@@ -69,10 +69,10 @@ export function replyTableHandlers({ store, tables }: ReplyTableDeps): Handlers<
           const change = [];
           for (const words of plan.change) {
             // What was removed since it was looked for is added like any other.
-            if (await updateCannedReply(trx, place, words, now)) change.push(words);
+            if (await updateCannedReply(trx, botIds, words, now)) change.push(words);
             else add.push(words);
           }
-          for (const words of add) await insertCannedReply(trx, place, words, now);
+          for (const words of add) await insertCannedReply(trx, botIds, words, now);
           return outcomeOf({ ...plan, add, change });
         }),
       );
@@ -90,9 +90,9 @@ function planOf(
   all: readonly Known[],
   { isOperator }: CurrentUser,
 ): Plan {
-  const known = new Map(all.map((reply) => [keyOf(reply), reply]));
+  const existingByKey = new Map(all.map((reply) => [keyOf(reply), reply]));
   const counts = Object.groupBy(all, ({ scope }) => scope);
-  const room = {
+  const capacity = {
     bot: limits.cannedReply.perScope - (counts.bot?.length ?? 0),
     all: limits.cannedReply.perScope - (counts.all?.length ?? 0),
   };
@@ -101,16 +101,16 @@ function planOf(
   const problems = [...broken];
   let same = 0;
   for (const row of rows) {
-    const former = known.get(keyOf(row));
+    const former = existingByKey.get(keyOf(row));
     if (former?.text === row.text) same += 1;
     else if (isOperator && row.scope === 'all') {
       problems.push(toRowProblem(row, 'scope', 'ScopeForbidden', row.shortcut));
     } else if (former) {
       const { shortcut, text, scope } = row;
       change.push({ id: former.id, shortcut, text, scope });
-    } else if (room[row.scope] <= 0) problems.push(toRowProblem(row, 'row', 'TooMany', row.shortcut));
+    } else if (capacity[row.scope] <= 0) problems.push(toRowProblem(row, 'row', 'TooMany', row.shortcut));
     else {
-      room[row.scope] -= 1;
+      capacity[row.scope] -= 1;
       add.push(row);
     }
   }

@@ -91,7 +91,7 @@ function readRecords(records: readonly TableRecord[]): ParsedReplies {
   const columns = columnsIn(records[0]);
   const rows: ReplyRow[] = [];
   const problems: CannedReplyRowProblem[] = [];
-  const known = new Map<string, number>();
+  const lineByKey = new Map<string, number>();
   for (const record of records.slice(columns.hasHeads ? 1 : 0)) {
     const read = readRow(record, columns);
     if (!('words' in read)) {
@@ -100,9 +100,9 @@ function readRecords(records: readonly TableRecord[]): ParsedReplies {
     }
     const { words } = read;
     const key = `${words.scope} ${foldText(words.shortcut)}`;
-    if (known.has(key)) problems.push(toRowProblem(record, 'shortcut', 'Repeated', words.shortcut));
+    if (lineByKey.has(key)) problems.push(toRowProblem(record, 'shortcut', 'Repeated', words.shortcut));
     else rows.push({ line: record.line, ...words });
-    known.set(key, record.line);
+    lineByKey.set(key, record.line);
   }
   return { rows, problems };
 }
@@ -130,9 +130,9 @@ function readRow(
   if (isUnclosed) return toRowProblem(record, 'row', 'QuoteBroken', cells[0] ?? '');
   const cell = (column: number) => unescapeFormula(cells[column] ?? '');
   const written = cell(columns.shortcut).trim().replace(/^\//, ''); // the slash that calls it is no part of it
-  const shortcut = judged(Shortcut, written);
+  const shortcut = validateField(Shortcut, written);
   if ('problem' in shortcut) return toRowProblem(record, 'shortcut', shortcut.problem, written);
-  const text = judged(Text, cell(columns.text));
+  const text = validateField(Text, cell(columns.text));
   if ('problem' in text) return toRowProblem(record, 'text', text.problem, cell(columns.text));
   const scope = scopeOf(cell(columns.scope));
   if (scope === null) return toRowProblem(record, 'scope', 'ScopeUnknown', cell(columns.scope));
@@ -141,29 +141,29 @@ function readRow(
 
 /** Without a word about it a reply is the bot's. */
 function scopeOf(cell: string): CannedReplyScope | null {
-  const said = foldText(cell);
-  if (said === '') return 'bot';
+  const folded = foldText(cell);
+  if (folded === '') return 'bot';
   const found = (['bot', 'all'] as const).find((scope) =>
-    [scope, ...Object.values(SCOPES[scope])].some((word) => foldText(word) === said),
+    [scope, ...Object.values(SCOPES[scope])].some((word) => foldText(word) === folded),
   );
   return found ?? null;
 }
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
-const told: Record<string, CannedReplyProblem> = {
+const problemByMessage: Record<string, CannedReplyProblem> = {
   TooLong: 'TooLong',
   ShortcutInvalid: 'ShortcutInvalid',
   VariableUnknown: 'VariableUnknown',
 };
 
-function judged(
+function validateField(
   rule: typeof Shortcut,
   written: string,
 ): { readonly value: string } | { readonly problem: CannedReplyProblem } {
   const decoded = Schema.decodeUnknownResult(rule)(written);
   if (decoded._tag === 'Success') return { value: decoded.success };
   const [issue] = format(decoded.failure.issue).issues;
-  return { problem: told[issue?.message ?? ''] ?? 'Missing' };
+  return { problem: problemByMessage[issue?.message ?? ''] ?? 'Missing' };
 }
 
 /** What is wrong with a row, and where. */
@@ -171,5 +171,5 @@ export const toRowProblem = (
   { line }: { readonly line: number },
   field: Field,
   problem: CannedReplyProblem,
-  given: string,
-): CannedReplyRowProblem => ({ line, field, problem, given: given.slice(0, GIVEN_MAX).toWellFormed() });
+  input: string,
+): CannedReplyRowProblem => ({ line, field, problem, given: input.slice(0, GIVEN_MAX).toWellFormed() });

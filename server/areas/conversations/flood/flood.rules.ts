@@ -41,8 +41,8 @@ export class FloodGuard {
     const recent = (this.#byVisitor.get(visitorId) ?? []).filter(
       ({ at }) => at > now - SAME.withinMs && at <= now,
     );
-    const known = recent.find((one) => one.clientId === clientId);
-    if (known) return known.isFlood;
+    const existing = recent.find((one) => one.clientId === clientId);
+    if (existing) return existing.isFlood;
     const folded = foldText(written.text).trim();
     // Only compared: what a visitor wrote is kept nowhere but with the conversation, and goes with it.
     const text = folded === '' ? '' : hash('sha256', folded);
@@ -75,10 +75,10 @@ export class FloodGuard {
 const isFast = (recent: readonly Recent[], now: number): boolean =>
   recent.filter(({ at }) => at > now - FAST.withinMs).length >= FAST.messages;
 
-function keepNewest<Value>(kept: Map<string, Value>, key: string, value: Value): void {
-  kept.delete(key);
-  kept.set(key, value);
-  if (kept.size <= MOST) return;
-  const [eldest] = kept.keys();
-  if (eldest !== undefined) kept.delete(eldest);
+function keepNewest<Value>(entries: Map<string, Value>, key: string, value: Value): void {
+  entries.delete(key);
+  entries.set(key, value);
+  if (entries.size <= MOST) return;
+  const [eldest] = entries.keys();
+  if (eldest !== undefined) entries.delete(eldest);
 }

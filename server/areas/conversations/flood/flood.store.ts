@@ -24,20 +24,20 @@ export function saveFloodMessage(
 ): Promise<Message | null> {
   const { now } = arrival;
   return store.transact(async (trx) => {
-    const held = await lockConversation(trx, ids);
-    if (!held) throw new ApiError('NotFound');
+    const conversation = await lockConversation(trx, ids);
+    if (!conversation) throw new ApiError('NotFound');
     await arrival.visit?.(trx);
-    if (held.ai_enabled === 0 || held.status === 'closed') return null;
-    const known = await findMessageByClientId(trx, ids, arrival.clientId);
-    if (known) return known;
+    if (conversation.ai_enabled === 0 || conversation.status === 'closed') return null;
+    const existing = await findMessageByClientId(trx, ids, arrival.clientId);
+    if (existing) return existing;
     const parts = await resolveMessageParts(trx, ids, arrival, { userId: null, isNote: false, now });
     const isTold = await wasTold(trx, ids, now);
     const lines = [
       { ...parts, author: 'visitor' } as const,
       ...(isTold ? [] : [systemLine('flooded', 'system')]),
     ];
-    const changes = { unread: held.unread + 1 };
-    const written = await writeThread(store, trx, held, { now, messages: lines, changes });
+    const changes = { unread: conversation.unread + 1 };
+    const written = await writeThread(store, trx, conversation, { now, messages: lines, changes });
     const [message] = written;
     if (!message) throw new ApiError('InternalError');
     await trx

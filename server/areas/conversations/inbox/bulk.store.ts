@@ -46,41 +46,41 @@ export type PreviousState =
     };
 
 /** False where the conversation moved on meanwhile: then it stays as it is. */
-function restoreConversation(store: Store, place: OperatorScope, was: PreviousState): Promise<boolean> {
+function restoreConversation(store: Store, scope: OperatorScope, was: PreviousState): Promise<boolean> {
   return store.transact(async (trx) => {
-    const held = await lockConversation(trx, place);
-    if (!held) return false;
-    const { now } = place;
+    const conversation = await lockConversation(trx, scope);
+    if (!conversation) return false;
+    const { now } = scope;
     if (was.kind === 'label') {
       const [before, after] = [parseLabelIds(was.before), parseLabelIds(was.after)];
-      const changes = await updateConversationLabels(trx, held, {
+      const changes = await updateConversationLabels(trx, conversation, {
         add: before.filter((id) => !after.includes(id)),
         remove: after.filter((id) => !before.includes(id)),
       });
-      if (changes) await writeThread(store, trx, held, { now, messages: [], changes });
+      if (changes) await writeThread(store, trx, conversation, { now, messages: [], changes });
       return changes !== null;
     }
-    if (held.message_count !== was.messageCount) return false;
+    if (conversation.message_count !== was.messageCount) return false;
     const { standing } = was;
-    const name = await readUserName(trx, place);
+    const name = await readUserName(trx, scope);
     const to = async (userId: string | null) => {
       const person = await trx
         .selectFrom('users')
         .select(['first_name', 'last_name', 'username'])
-        .where('account_id', '=', place.accountId)
+        .where('account_id', '=', scope.accountId)
         .where('id', '=', userId)
         .executeTakeFirst();
       return person ? { to: personName(person) } : {};
     };
     const kind: ThreadEvent['kind'] =
       was.kind === 'close' ? 'reopened' : standing.assignee_id === null ? 'unassigned' : 'assigned';
-    const whom = was.kind === 'close' ? {} : await to(standing.assignee_id ?? held.assignee_id);
-    await writeThread(store, trx, held, {
+    const whom = was.kind === 'close' ? {} : await to(standing.assignee_id ?? conversation.assignee_id);
+    await writeThread(store, trx, conversation, {
       now,
       messages: [systemLine(kind, 'operator', name, whom)],
       changes: { ...standing, ...(was.kind === 'close' && { closed_at: null }) },
     });
-    if (standing.ai_enabled === 1) await enqueueAnswer(store, trx, place);
+    if (standing.ai_enabled === 1) await enqueueAnswer(store, trx, scope);
     return true;
   });
 }
@@ -107,13 +107,13 @@ export async function applyBulkAction(
   store: Store,
   actor: BulkActor,
   ids: readonly string[],
-  act: BulkAction,
+  action: BulkAction,
 ): Promise<BulkResult> {
-  const wanted = [...new Set(ids)];
-  const was = (await inPieces(wanted, (id) => actOnOne(store, { ...actor, conversationId: id }, act))).filter(
-    (one) => one !== null,
-  );
-  const leftOut = wanted.length - was.length;
+  const uniqueIds = [...new Set(ids)];
+  const was = (
+    await inPieces(uniqueIds, (id) => actOnOne(store, { ...actor, conversationId: id }, action))
+  ).filter((one) => one !== null);
+  const leftOut = uniqueIds.length - was.length;
   if (was.length === 0) return { actId: null, changed: 0, leftOut };
   const actId = newId();
   const { accountId: account_id, botId: bot_id, userId: user_id, now } = actor;
@@ -123,7 +123,7 @@ export async function applyBulkAction(
       account_id,
       bot_id,
       user_id,
-      kind: act.kind,
+      kind: action.kind,
       previous_state: JSON.stringify(was),
     };
     await trx
@@ -146,7 +146,7 @@ export async function undoBulkAction(
   actId: string,
 ): Promise<{ restored: number; leftOut: number }> {
   const { accountId, botId, userId, now } = actor;
-  const taken = await store.db
+  const undoneAction = await store.db
     .updateTable('bulk_actions')
     .set({ undone_at: now })
     .where('account_id', '=', accountId)
@@ -157,8 +157,8 @@ export async function undoBulkAction(
     .where('created_at', '>=', now - limits.inbox.undoMs)
     .returning('previous_state')
     .executeTakeFirst();
-  if (!taken) throw new ApiError('NotFound');
-  const was: PreviousState[] = JSON.parse(taken.previous_state);
+  if (!undoneAction) throw new ApiError('NotFound');
+  const was: PreviousState[] = JSON.parse(undoneAction.previous_state);
   const undone = await inPieces(was, (one) =>
     restoreConversation(store, { ...actor, conversationId: one.id }, one),
   );
@@ -177,18 +177,18 @@ async function inPieces<In, Out>(all: readonly In[], work: (one: In) => Promise<
 type OnePlace = OperatorScope & { readonly botId: string };
 
 /** What the conversation was, or null where nothing was done to it. */
-async function actOnOne(store: Store, place: OnePlace, act: BulkAction): Promise<PreviousState | null> {
+async function actOnOne(store: Store, scope: OnePlace, action: BulkAction): Promise<PreviousState | null> {
   try {
-    if (act.kind === 'label') return await store.transact((trx) => label(store, trx, place, act));
-    const before = await readStanding(store, place);
+    if (action.kind === 'label') return await store.transact((trx) => label(store, trx, scope, action));
+    const before = await readStanding(store, scope);
     if (!before) return null;
-    if (act.kind === 'assign' && before.assignee_id === act.assigneeId) return null;
+    if (action.kind === 'assign' && before.assignee_id === action.assigneeId) return null;
     const { id, ...standing } = before;
     const { messageCount } =
-      act.kind === 'close'
-        ? await setConversationStatus(store, place, 'closed')
-        : await assignConversation(store, place, act);
-    return { kind: act.kind, id, standing, messageCount };
+      action.kind === 'close'
+        ? await setConversationStatus(store, scope, 'closed')
+        : await assignConversation(store, scope, action);
+    return { kind: action.kind, id, standing, messageCount };
   } catch (error) {
     if (!(error instanceof ApiError) || error.failure.error === 'AssigneeUnfit') throw error;
     return null; // closed already, or moved at this very moment
@@ -208,17 +208,17 @@ const readStanding = (store: Store, { accountId, botId, conversationId }: OnePla
 async function label(
   store: Store,
   trx: Transaction<Database>,
-  place: OnePlace,
-  act: Extract<BulkAction, { kind: 'label' }>,
+  scope: OnePlace,
+  action: Extract<BulkAction, { kind: 'label' }>,
 ): Promise<PreviousState | null> {
-  const held = await lockConversation(trx, place);
-  if (!held || held.bot_id !== place.botId) return null;
+  const conversation = await lockConversation(trx, scope);
+  if (!conversation || conversation.bot_id !== scope.botId) return null;
   const changes: Partial<Selectable<Database['conversations']>> | null = await updateConversationLabels(
     trx,
-    held,
-    act,
+    conversation,
+    action,
   );
   if (!changes) return null;
-  await writeThread(store, trx, held, { now: place.now, messages: [], changes });
-  return { kind: 'label', id: held.id, before: held.labels, after: changes.labels ?? null };
+  await writeThread(store, trx, conversation, { now: scope.now, messages: [], changes });
+  return { kind: 'label', id: conversation.id, before: conversation.labels, after: changes.labels ?? null };
 }

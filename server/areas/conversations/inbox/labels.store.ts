@@ -163,29 +163,39 @@ interface Labelled {
  */
 export async function updateConversationLabels(
   trx: Transaction<Database>,
-  held: Labelled,
+  conversation: Labelled,
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
 ): Promise<{ labels: string | null } | null> {
-  const before = parseLabelIds(held.labels);
-  const known = add.length === 0 ? [] : await filterOwnLabels(trx, held.account_id, add);
-  const kept = before.filter((id) => !remove.includes(id) || add.includes(id));
-  const after = [...new Set([...kept, ...known])].slice(0, perConversation);
+  const before = parseLabelIds(conversation.labels);
+  const ownLabelIds = add.length === 0 ? [] : await filterOwnLabels(trx, conversation.account_id, add);
+  const remaining = before.filter((id) => !remove.includes(id) || add.includes(id));
+  const after = [...new Set([...remaining, ...ownLabelIds])].slice(0, perConversation);
   const added = after.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !after.includes(id));
   if (added.length + removed.length === 0) return null;
   if (removed.length > 0) {
     await trx
       .deleteFrom('conversation_labels')
-      .where('account_id', '=', held.account_id)
-      .where('conversation_id', '=', held.id)
+      .where('account_id', '=', conversation.account_id)
+      .where('conversation_id', '=', conversation.id)
       .where('label_id', 'in', removed)
       .execute();
   }
   if (added.length > 0) {
-    const place = { conversation_id: held.id, account_id: held.account_id, bot_id: held.bot_id };
+    const conversationColumns = {
+      conversation_id: conversation.id,
+      account_id: conversation.account_id,
+      bot_id: conversation.bot_id,
+    };
     await trx
       .insertInto('conversation_labels')
-      .values(added.map((label_id) => ({ ...place, label_id, last_message_at: held.last_message_at })))
+      .values(
+        added.map((label_id) => ({
+          ...conversationColumns,
+          label_id,
+          last_message_at: conversation.last_message_at,
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -204,9 +214,9 @@ const ageing = statement(
 /** Lets the lists of a conversation's labels know that something was said in it; part of the writing of messages. */
 export async function touchConversationLabels(
   trx: Transaction<Database>,
-  held: Labelled,
+  conversation: Labelled,
   now: number,
 ): Promise<void> {
-  if (held.labels === null) return;
-  await ageing(trx, { accountId: held.account_id, conversationId: held.id, now });
+  if (conversation.labels === null) return;
+  await ageing(trx, { accountId: conversation.account_id, conversationId: conversation.id, now });
 }

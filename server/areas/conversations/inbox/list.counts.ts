@@ -31,12 +31,12 @@ export function tabNarrowings(filters: InboxFilters, me: string): Record<Convers
 /** Counts what the filters mean, their words aside. */
 export async function countTabs(
   db: Kysely<Database>,
-  place: BotIds,
+  ids: BotIds,
   filters: InboxFilters,
   me: string,
 ): Promise<TabCounts> {
   const tabs = tabNarrowings(filters, me);
-  return isPlain(tabs.all) ? countPlain(db, place, tabs) : countSome(db, place, tabs);
+  return isPlain(tabs.all) ? countPlain(db, ids, tabs) : countSome(db, ids, tabs);
 }
 
 /** Whether nothing but statuses narrows: then indexes alone tell the numbers. */
@@ -82,13 +82,13 @@ async function countPlain(
 
 async function countSome(
   db: Kysely<Database>,
-  place: BotIds,
+  ids: BotIds,
   tabs: Record<ConversationFilter, InboxCriteria>,
 ): Promise<TabCounts> {
   const { from, to } = tabs.all;
   const pieces = await Promise.all(
     selectStreams(tabs.all).map((stream) =>
-      readStream(db, place, stream, { after: null, limit: LOOKED_AT, from, to }),
+      readStream(db, ids, stream, { after: null, limit: LOOKED_AT, from, to }),
     ),
   );
   const rows = new Map(pieces.flat().map((row) => [row.id, row]));

@@ -25,13 +25,13 @@ export async function listConversations(
   input: InputOf<List>,
   { accountId, userId }: CurrentUser,
 ): Promise<OutputOf<List>> {
-  const { botId, cursor = null, limit = limits.page.default, ...asked } = input;
+  const { botId, cursor = null, limit = limits.page.default, ...requestedFilters } = input;
   await requireBot(store.db, { accountId, botId });
-  const filters = await withLabels(store, accountId, asked);
-  const place = { accountId, botId };
+  const filters = await withLabels(store, accountId, requestedFilters);
+  const botIds = { accountId, botId };
   if (filters.search) {
     const query = {
-      ...place,
+      ...botIds,
       filters,
       me: userId,
       after: cursor === null ? null : readNumber(cursor),
@@ -47,13 +47,13 @@ export async function listConversations(
   }
   const [page, counts] = await Promise.all([
     listPage(store.db, {
-      ...place,
+      ...botIds,
       narrowing: toCriteria(filters, userId),
       isByWaiting: filters.sort === 'waiting',
       after: cursor === null ? null : readPlace(cursor),
       limit,
     }),
-    cursor === null ? countTabs(store.db, place, filters, userId) : null,
+    cursor === null ? countTabs(store.db, botIds, filters, userId) : null,
   ]);
   return {
     conversations: await readConversations(store.db, accountId, page.ids),

@@ -46,11 +46,11 @@ export interface StreamRange {
 /** The next rows of one way, in its order. */
 export async function readStream(
   db: Kysely<Database>,
-  place: BotIds,
+  botIds: BotIds,
   stream: Stream,
   reading: StreamRange,
 ): Promise<ListCandidate[]> {
-  const rows = await streamQuery(db, place, stream, reading).execute();
+  const rows = await streamQuery(db, botIds, stream, reading).execute();
   return rows.map((row) => ({
     id: row.id,
     at: stream.by === 'waiting' ? (row.waiting_since ?? 0) : row.last_message_at,
@@ -66,9 +66,9 @@ export async function readStream(
 }
 
 /** The ids of labels as a row keeps them. */
-export function parseLabelIds(kept: string | null): readonly string[] {
-  if (kept === null) return [];
-  const ids: string[] = JSON.parse(kept);
+export function parseLabelIds(json: string | null): readonly string[] {
+  if (json === null) return [];
+  const ids: string[] = JSON.parse(json);
   return ids;
 }
 
@@ -76,13 +76,13 @@ export function parseLabelIds(kept: string | null): readonly string[] {
 const isListed = sql<boolean>`c.message_count > 0 and c.kind <> 'test'`;
 
 /** For tests too, which ask the database how it means to answer it. */
-export function streamQuery(db: Kysely<Database>, place: BotIds, stream: Stream, reading: StreamRange) {
+export function streamQuery(db: Kysely<Database>, botIds: BotIds, stream: Stream, reading: StreamRange) {
   return stream.by === 'label'
-    ? alongLabel(db, place, stream.value, reading)
-    : alongConversations(db, place, stream, reading);
+    ? alongLabel(db, botIds, stream.value, reading)
+    : alongConversations(db, botIds, stream, reading);
 }
 
-const judged = [
+const candidateColumns = [
   'c.id',
   'c.status',
   'c.connection_id',
@@ -103,7 +103,7 @@ function alongConversations(
   const isWaiting = stream.by === 'waiting';
   return db
     .selectFrom('conversations as c')
-    .select(judged)
+    .select(candidateColumns)
     .where('c.account_id', '=', accountId)
     .where('c.bot_id', '=', botId)
     .where(isListed)
@@ -147,7 +147,7 @@ function alongLabel(
   return db
     .selectFrom('conversation_labels as l')
     .innerJoin('conversations as c', 'c.id', 'l.conversation_id')
-    .select(judged)
+    .select(candidateColumns)
     .where('l.account_id', '=', accountId)
     .where('l.label_id', '=', labelId)
     .where('l.bot_id', '=', botId)

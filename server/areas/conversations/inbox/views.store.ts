@@ -104,8 +104,8 @@ export async function removeView(
     .where('bot_id', '=', viewer.botId)
     .where('id', '=', viewId)
     .where((eb) => {
-      const mine = eb('user_id', '=', viewer.userId);
-      return isOwner ? eb.or([mine, eb('is_shared', '=', 1)]) : mine;
+      const isOwn = eb('user_id', '=', viewer.userId);
+      return isOwner ? eb.or([isOwn, eb('is_shared', '=', 1)]) : isOwn;
     })
     .executeTakeFirstOrThrow();
   if (numDeletedRows !== 1n) throw new ApiError('NotFound');

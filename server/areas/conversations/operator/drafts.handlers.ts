@@ -19,14 +19,14 @@ export function draftsHandlers({ store }: { readonly store: Store }): Handlers<t
     },
 
     async save({ text, base, ...input }, person, { now }) {
-      const place = await resolveScope(store.db, input, person);
-      const { isNew, replaced, ...draft } = await saveDraft(store, place, { text, base, now });
+      const scope = await resolveScope(store.db, input, person);
+      const { isNew, replaced, ...draft } = await saveDraft(store, scope, { text, base, now });
       if (isNew) {
-        store.events.broadcast(place.accountId, {
+        store.events.broadcast(scope.accountId, {
           kind: 'draft.changed',
-          botId: place.botId,
+          botId: scope.botId,
           audience: { userId: person.userId },
-          payload: { botId: place.botId, draft },
+          payload: { botId: scope.botId, draft },
         });
       }
       return { ...draft, replaced };

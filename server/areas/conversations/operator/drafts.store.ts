@@ -24,9 +24,9 @@ const ownRow = (db: Kysely<Database>, { accountId, userId, conversationId }: Con
     .where('conversation_id', '=', conversationId);
 
 /** The person's draft; empty and of revision 0 where there never was one. */
-export async function readOwnDraft(db: Kysely<Database>, place: ConversationScope): Promise<Draft> {
-  const row = await ownRow(db, place).executeTakeFirst();
-  return row ? toDraft(row) : { conversationId: place.conversationId, text: '', revision: 0, updatedAt: 0 };
+export async function readOwnDraft(db: Kysely<Database>, scope: ConversationScope): Promise<Draft> {
+  const row = await ownRow(db, scope).executeTakeFirst();
+  return row ? toDraft(row) : { conversationId: scope.conversationId, text: '', revision: 0, updatedAt: 0 };
 }
 
 /** The person's drafts in a bot that hold anything, the newest first. */
@@ -59,36 +59,36 @@ const MOST = 500;
  */
 export function saveDraft(
   store: Store,
-  place: ConversationScope,
-  said: { readonly text: string; readonly base: number; readonly now: number },
+  scope: ConversationScope,
+  input: { readonly text: string; readonly base: number; readonly now: number },
 ): Promise<Draft & { readonly replaced: string | null; readonly isNew: boolean }> {
-  const text = stripInvalidText(said.text);
+  const text = stripInvalidText(input.text);
   return store.transact(async (trx) => {
     await trx
       .insertInto('operator_drafts')
       .values({
-        user_id: place.userId,
-        conversation_id: place.conversationId,
-        account_id: place.accountId,
+        user_id: scope.userId,
+        conversation_id: scope.conversationId,
+        account_id: scope.accountId,
         text: '',
         revision: 0,
-        updated_at: said.now,
+        updated_at: input.now,
       })
       .onConflict((conflict) => conflict.columns(['user_id', 'conversation_id']).doNothing())
       .execute();
-    const known = await ownRow(trx, place)
+    const existing = await ownRow(trx, scope)
       .$if(store.dialect === 'postgres', (query) => query.forUpdate())
       .executeTakeFirstOrThrow();
-    if (known.text === text) return { ...toDraft(known), replaced: null, isNew: false };
+    if (existing.text === text) return { ...toDraft(existing), replaced: null, isNew: false };
     const row = await trx
       .updateTable('operator_drafts')
-      .set({ text, revision: known.revision + 1, updated_at: said.now })
-      .where('account_id', '=', place.accountId)
-      .where('user_id', '=', place.userId)
-      .where('conversation_id', '=', place.conversationId)
+      .set({ text, revision: existing.revision + 1, updated_at: input.now })
+      .where('account_id', '=', scope.accountId)
+      .where('user_id', '=', scope.userId)
+      .where('conversation_id', '=', scope.conversationId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const isOvertaken = known.revision > said.base && known.text !== '';
-    return { ...toDraft(row), replaced: isOvertaken ? known.text : null, isNew: true };
+    const isOvertaken = existing.revision > input.base && existing.text !== '';
+    return { ...toDraft(row), replaced: isOvertaken ? existing.text : null, isNew: true };
   });
 }

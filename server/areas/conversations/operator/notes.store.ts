@@ -22,18 +22,18 @@ import { nameForNotice } from '../visitors/impersonation.rules.ts';
 /** Writes a note, and tells those it mentions; sent twice, it is the same note. */
 export function writeNote(
   store: Store,
-  place: ConversationScope,
-  said: MessageInput & { readonly mentions?: readonly string[] },
+  scope: ConversationScope,
+  input: MessageInput & { readonly mentions?: readonly string[] },
   now: number,
 ): Promise<Message> {
   return store.transact(async (trx) => {
-    const held = await hold(trx, place);
-    const known = await findMessageByClientId(trx, place, said.clientId);
-    if (known) return known;
-    const { userId } = place;
-    const name = await nameOf(trx, place);
-    const parts = await resolveMessageParts(trx, place, said, { userId, isNote: true, now });
-    const mentions = await mentioned(trx, place, said.mentions ?? []);
+    const lockedConversation = await lockOrThrow(trx, scope);
+    const existing = await findMessageByClientId(trx, scope, input.clientId);
+    if (existing) return existing;
+    const { userId } = scope;
+    const name = await nameOf(trx, scope);
+    const parts = await resolveMessageParts(trx, scope, input, { userId, isNote: true, now });
+    const mentions = await mentioned(trx, scope, input.mentions ?? []);
     const note = {
       ...parts,
       author: 'operator',
@@ -41,16 +41,20 @@ export function writeNote(
       isNote: true,
       mentions,
     } as const;
-    const [stored] = await writeThread(store, trx, held, { now, messages: [note], changes: {} });
+    const [stored] = await writeThread(store, trx, lockedConversation, {
+      now,
+      messages: [note],
+      changes: {},
+    });
     if (!stored) throw new ApiError('InternalError');
     await notify(store, trx, {
       kind: 'mentioned',
-      accountId: held.account_id,
+      accountId: lockedConversation.account_id,
       to: mentions.map((one) => one.userId),
       exceptUserId: userId,
-      botId: held.bot_id,
-      conversation: { id: held.id, connectionId: held.connection_id },
-      subject: nameForNotice(held),
+      botId: lockedConversation.bot_id,
+      conversation: { id: lockedConversation.id, connectionId: lockedConversation.connection_id },
+      subject: nameForNotice(lockedConversation),
       text: stored.text,
       actorName: name,
       now,
@@ -62,14 +66,18 @@ export function writeNote(
 /** Changes the words of one's own message. The same words again change nothing. */
 export function editMessage(
   store: Store,
-  place: ConversationScope,
+  scope: ConversationScope,
   { messageId, text, now }: { messageId: string; text: string; now: number },
 ): Promise<Message> {
   const words = stripInvalidText(text);
-  return change(store, place, { messageId, now }, async (trx, held, { message }) => {
+  return change(store, scope, { messageId, now }, async (trx, lockedConversation, { message }) => {
     if (message.deletedAt !== undefined) throw new ApiError('NotFound');
     if (message.text === words) return null;
-    await update(trx, held, message, { text: words, text_key: foldText(words), edited_at: now });
+    await update(trx, lockedConversation, message, {
+      text: words,
+      text_key: foldText(words),
+      edited_at: now,
+    });
     return { ...message, text: words, editedAt: now };
   });
 }
@@ -77,14 +85,14 @@ export function editMessage(
 /** Takes one's own message back: its place stays, its words and files go for good. Once more changes nothing. */
 export function removeMessage(
   store: Store,
-  place: ConversationScope,
+  scope: ConversationScope,
   { messageId, now }: { messageId: string; now: number },
 ): Promise<Message> {
-  return change(store, place, { messageId, now }, async (trx, held, { message }) => {
+  return change(store, scope, { messageId, now }, async (trx, lockedConversation, { message }) => {
     if (message.deletedAt !== undefined) return null;
     const nothing = { text: '', text_key: '', attachments: null, mentions: null, quote_id: null };
-    await update(trx, held, message, { ...nothing, deleted_at: now });
-    await detachAttachments(trx, place, messageId);
+    await update(trx, lockedConversation, message, { ...nothing, deleted_at: now });
+    await detachAttachments(trx, scope, messageId);
     const { attachments: _files, mentions: _people, quote: _quoted, ...rest } = message;
     return { ...rest, text: '', deletedAt: now };
   });
@@ -93,30 +101,31 @@ export function removeMessage(
 /** Holds the conversation, lets `decide` say what its message becomes (null: it is so already), and tells of it. */
 function change(
   store: Store,
-  place: ConversationScope,
+  scope: ConversationScope,
   { messageId, now }: { readonly messageId: string; readonly now: number },
   decide: (
     trx: Transaction<Database>,
-    held: LockedConversation,
+    lockedConversation: LockedConversation,
     placed: PositionedMessage,
   ) => Promise<Message | null>,
 ): Promise<Message> {
   return store.transact(async (trx) => {
-    const held = await hold(trx, place);
-    const placed = await readMessage(trx, place, messageId, place.userId);
+    const lockedConversation = await lockOrThrow(trx, scope);
+    const placed = await readMessage(trx, scope, messageId, scope.userId);
     if (!placed) throw new ApiError('NotFound');
-    if (!isMessageEditable(held.kind, placed.message.isNote)) throw new ApiError('MessageDeletionImpossible');
-    const changed = await decide(trx, held, placed);
+    if (!isMessageEditable(lockedConversation.kind, placed.message.isNote))
+      throw new ApiError('MessageDeletionImpossible');
+    const changed = await decide(trx, lockedConversation, placed);
     if (changed === null) return placed.message;
-    if (held.kind !== 'test') await reindexMessage(store, trx, place, changed);
+    if (lockedConversation.kind !== 'test') await reindexMessage(store, trx, scope, changed);
     const event: NewEvent = {
       kind: 'message.changed',
-      botId: held.bot_id,
-      conversationId: held.id,
+      botId: lockedConversation.bot_id,
+      conversationId: lockedConversation.id,
       payload: { message: changed, notesBefore: placed.notesBefore },
     };
-    const changes = await previewOf(trx, held, changed);
-    await writeThread(store, trx, held, {
+    const changes = await previewOf(trx, lockedConversation, changed);
+    await writeThread(store, trx, lockedConversation, {
       now,
       messages: [],
       changes,
@@ -127,13 +136,17 @@ function change(
 }
 
 /** Where the last words of the conversation changed, the list shows what they are now. */
-async function previewOf(trx: Transaction<Database>, held: LockedConversation, changed: Message) {
+async function previewOf(
+  trx: Transaction<Database>,
+  lockedConversation: LockedConversation,
+  changed: Message,
+) {
   if (changed.isNote) return {};
   const later = await trx
     .selectFrom('messages')
     .select('id')
-    .where('account_id', '=', held.account_id)
-    .where('conversation_id', '=', held.id)
+    .where('account_id', '=', lockedConversation.account_id)
+    .where('conversation_id', '=', lockedConversation.id)
     .where('seq', '>', changed.seq)
     .where('author', '<>', 'system')
     .where('is_note', '=', 0)
@@ -144,7 +157,7 @@ async function previewOf(trx: Transaction<Database>, held: LockedConversation, c
 
 async function update(
   trx: Transaction<Database>,
-  held: LockedConversation,
+  lockedConversation: LockedConversation,
   { id }: Message,
   to: Partial<Pick<Database['messages'], 'text' | 'text_key' | 'attachments' | 'mentions' | 'quote_id'>> & {
     edited_at?: number;
@@ -154,8 +167,8 @@ async function update(
   await trx
     .updateTable('messages')
     .set(to)
-    .where('account_id', '=', held.account_id)
-    .where('conversation_id', '=', held.id)
+    .where('account_id', '=', lockedConversation.account_id)
+    .where('conversation_id', '=', lockedConversation.id)
     .where('id', '=', id)
     .execute();
 }
@@ -163,17 +176,20 @@ async function update(
 /** Those of the wanted who may see the note; whoever may not is not told, and not named. */
 async function mentioned(
   trx: Transaction<Database>,
-  place: ConversationScope,
-  wanted: readonly string[],
+  scope: ConversationScope,
+  requestedIds: readonly string[],
 ): Promise<Mention[]> {
-  if (wanted.length === 0) return [];
-  return (await findMentionable(trx, place)).filter(({ userId }) => wanted.includes(userId));
+  if (requestedIds.length === 0) return [];
+  return (await findMentionable(trx, scope)).filter(({ userId }) => requestedIds.includes(userId));
 }
 
-async function hold(trx: Transaction<Database>, place: ConversationScope): Promise<LockedConversation> {
-  const held = await lockConversation(trx, place);
-  if (!held) throw new ApiError('NotFound');
-  return held;
+async function lockOrThrow(
+  trx: Transaction<Database>,
+  scope: ConversationScope,
+): Promise<LockedConversation> {
+  const lockedConversation = await lockConversation(trx, scope);
+  if (!lockedConversation) throw new ApiError('NotFound');
+  return lockedConversation;
 }
 
 async function nameOf(trx: Transaction<Database>, { accountId, userId }: ConversationScope): Promise<string> {

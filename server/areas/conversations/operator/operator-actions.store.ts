@@ -21,29 +21,29 @@ import {
 import { transition } from '../thread/transition.rules.ts';
 
 /** Sends the operator's message; the first one takes the conversation over from the AI in the same row update. */
-export function sendOperatorReply(store: Store, place: OperatorScope, said: MessageInput): Promise<Message> {
+export function sendOperatorReply(store: Store, scope: OperatorScope, input: MessageInput): Promise<Message> {
   return store.transact(async (trx) => {
-    const held = await hold(trx, place);
-    const known = await findMessageByClientId(trx, place, said.clientId);
-    if (known) return known;
-    const to = held.assignee_id ?? place.userId;
-    const changes = transition(held, 'operator.replied', { now: place.now, to });
+    const lockedConversation = await lockOrThrow(trx, scope);
+    const existing = await findMessageByClientId(trx, scope, input.clientId);
+    if (existing) return existing;
+    const to = lockedConversation.assignee_id ?? scope.userId;
+    const changes = transition(lockedConversation, 'operator.replied', { now: scope.now, to });
     if (changes === null) throw new ApiError('ConversationClosed');
-    const name = await readUserName(trx, place);
-    const takesOver = held.ai_enabled === 1;
+    const name = await readUserName(trx, scope);
+    const takesOver = lockedConversation.ai_enabled === 1;
     const lines = takesOver
-      ? [systemLine('takenOver', 'operator', name), ...(await silence(store, trx, held))]
-      : takes(held, name);
-    const seq = held.message_count + lines.length + 1;
-    const person = { id: place.userId, name };
-    const parts = await resolveMessageParts(trx, place, said, {
-      userId: place.userId,
+      ? [systemLine('takenOver', 'operator', name), ...(await silence(store, trx, lockedConversation))]
+      : assignmentLines(lockedConversation, name);
+    const seq = lockedConversation.message_count + lines.length + 1;
+    const person = { id: scope.userId, name };
+    const parts = await resolveMessageParts(trx, scope, input, {
+      userId: scope.userId,
       isNote: false,
-      now: place.now,
+      now: scope.now,
     });
     const message = { ...parts, author: 'operator', person } as const;
-    const written = await writeThread(store, trx, held, {
-      now: place.now,
+    const written = await writeThread(store, trx, lockedConversation, {
+      now: scope.now,
       messages: [...lines, message],
       changes: {
         ...changes,
@@ -65,18 +65,21 @@ export function sendOperatorReply(store: Store, place: OperatorScope, said: Mess
  */
 export function setAiPaused(
   store: Store,
-  place: OperatorScope,
+  scope: OperatorScope,
   { paused, sure = false }: { paused: boolean; sure?: boolean | undefined },
 ): Promise<Conversation> {
-  return change(store, place, async (trx, held) => {
-    const { now, userId } = place;
-    const to = held.assignee_id ?? userId;
-    const changes = transition(held, paused ? 'ai.paused' : 'ai.resumed', { now, ...(paused && { to }) });
+  return change(store, scope, async (trx, lockedConversation) => {
+    const { now, userId } = scope;
+    const to = lockedConversation.assignee_id ?? userId;
+    const changes = transition(lockedConversation, paused ? 'ai.paused' : 'ai.resumed', {
+      now,
+      ...(paused && { to }),
+    });
     if (changes === null) throw new ApiError('ConversationChanged');
-    if (!paused && !sure && (await isColleagueTyping(trx, place))) throw new ApiError('ColleagueTyping');
-    const stopped = paused ? await silence(store, trx, held) : [];
-    if (!paused) await enqueueAnswer(store, trx, place);
-    const line = systemLine(paused ? 'aiPaused' : 'aiResumed', 'operator', await readUserName(trx, place));
+    if (!paused && !sure && (await isColleagueTyping(trx, scope))) throw new ApiError('ColleagueTyping');
+    const stopped = paused ? await silence(store, trx, lockedConversation) : [];
+    if (!paused) await enqueueAnswer(store, trx, scope);
+    const line = systemLine(paused ? 'aiPaused' : 'aiResumed', 'operator', await readUserName(trx, scope));
     return { now, messages: [line, ...stopped], changes };
   });
 }
@@ -84,69 +87,79 @@ export function setAiPaused(
 /** Closes or reopens; what was unanswered when it closed stays so. */
 export function setConversationStatus(
   store: Store,
-  place: OperatorScope,
-  wanted: 'closed' | 'open',
+  scope: OperatorScope,
+  targetStatus: 'closed' | 'open',
 ): Promise<Conversation> {
-  return change(store, place, async (trx, held) => {
-    const to = held.assignee_id ?? place.userId;
-    const happened = { now: place.now, ...(wanted === 'open' && held.ai_enabled === 0 && { to }) };
-    const changes = transition(held, wanted === 'closed' ? 'closed' : 'reopened', happened);
+  return change(store, scope, async (trx, lockedConversation) => {
+    const to = lockedConversation.assignee_id ?? scope.userId;
+    const happened = {
+      now: scope.now,
+      ...(targetStatus === 'open' && lockedConversation.ai_enabled === 0 && { to }),
+    };
+    const changes = transition(
+      lockedConversation,
+      targetStatus === 'closed' ? 'closed' : 'reopened',
+      happened,
+    );
     if (changes === null) throw new ApiError('ConversationChanged');
-    const name = await readUserName(trx, place);
-    if (wanted === 'open') {
+    const name = await readUserName(trx, scope);
+    if (targetStatus === 'open') {
       return {
-        now: place.now,
+        now: scope.now,
         messages: [systemLine('reopened', 'operator', name)],
         changes: { ...changes, closed_at: null },
       };
     }
-    const messages = [systemLine('closed', 'operator', name), ...(await silence(store, trx, held))];
-    const answered_seq = held.message_count + messages.length;
+    const messages = [
+      systemLine('closed', 'operator', name),
+      ...(await silence(store, trx, lockedConversation)),
+    ];
+    const answered_seq = lockedConversation.message_count + messages.length;
     return {
-      now: place.now,
+      now: scope.now,
       messages,
-      changes: { ...changes, closed_at: place.now, waiting_since: null, answered_seq },
+      changes: { ...changes, closed_at: scope.now, waiting_since: null, answered_seq },
     };
   });
 }
 
 /** Remembers how far an operator has read; never backwards. */
-export function markRead(store: Store, place: OperatorScope, seq: number): Promise<Conversation> {
-  return change(store, place, async (trx, held) => {
-    const seen = Math.min(seq, held.message_count);
-    if (seen <= held.operator_read_seq) return null;
+export function markRead(store: Store, scope: OperatorScope, seq: number): Promise<Conversation> {
+  return change(store, scope, async (trx, lockedConversation) => {
+    const readSeq = Math.min(seq, lockedConversation.message_count);
+    if (readSeq <= lockedConversation.operator_read_seq) return null;
     const { count } = await trx
       .selectFrom('messages')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('account_id', '=', place.accountId)
-      .where('conversation_id', '=', place.conversationId)
+      .where('account_id', '=', scope.accountId)
+      .where('conversation_id', '=', scope.conversationId)
       .where('author', '=', 'visitor')
-      .where('seq', '>', seen)
+      .where('seq', '>', readSeq)
       .executeTakeFirstOrThrow();
-    return { now: place.now, messages: [], changes: { operator_read_seq: seen, unread: Number(count) } };
+    return { now: scope.now, messages: [], changes: { operator_read_seq: readSeq, unread: Number(count) } };
   });
 }
 
 /** Holds the row, lets `decide` say what is written (null: nothing), and answers with what the conversation is then. */
 function change(
   store: Store,
-  place: OperatorScope,
-  decide: (trx: Transaction<Database>, held: LockedConversation) => Promise<ThreadWrite | null>,
+  scope: OperatorScope,
+  decide: (trx: Transaction<Database>, lockedConversation: LockedConversation) => Promise<ThreadWrite | null>,
 ): Promise<Conversation> {
   return store.transact(async (trx) => {
-    const held = await hold(trx, place);
-    const writing = await decide(trx, held);
-    if (writing) await writeThread(store, trx, held, writing);
-    const conversation = await readConversation(trx, place);
+    const lockedConversation = await lockOrThrow(trx, scope);
+    const writing = await decide(trx, lockedConversation);
+    if (writing) await writeThread(store, trx, lockedConversation, writing);
+    const conversation = await readConversation(trx, scope);
     if (!conversation) throw new ApiError('NotFound');
     return conversation;
   });
 }
 
-async function hold(trx: Transaction<Database>, ids: ConversationIds): Promise<LockedConversation> {
-  const held = await lockConversation(trx, ids);
-  if (!held) throw new ApiError('NotFound');
-  return held;
+async function lockOrThrow(trx: Transaction<Database>, ids: ConversationIds): Promise<LockedConversation> {
+  const lockedConversation = await lockConversation(trx, ids);
+  if (!lockedConversation) throw new ApiError('NotFound');
+  return lockedConversation;
 }
 
 /**
@@ -156,13 +169,13 @@ async function hold(trx: Transaction<Database>, ids: ConversationIds): Promise<L
 async function silence(
   store: Store,
   trx: Transaction<Database>,
-  held: LockedConversation,
+  lockedConversation: LockedConversation,
 ): Promise<NewMessage[]> {
-  const wasAtIt = await store.jobs.cancel('answer', held.id, trx);
-  const isUnanswered = held.ai_enabled === 1 && held.waiting_since !== null;
+  const wasAtIt = await store.jobs.cancel('answer', lockedConversation.id, trx);
+  const isUnanswered = lockedConversation.ai_enabled === 1 && lockedConversation.waiting_since !== null;
   return wasAtIt && isUnanswered ? [systemLine('interrupted', 'ai')] : [];
 }
 
 /** What waited in the queue is taken by whoever answers it first. */
-const takes = (held: LockedConversation, name: string): NewMessage[] =>
-  held.assignee_id === null ? [systemLine('assigned', 'operator', name, { to: name })] : [];
+const assignmentLines = (lockedConversation: LockedConversation, name: string): NewMessage[] =>
+  lockedConversation.assignee_id === null ? [systemLine('assigned', 'operator', name, { to: name })] : [];

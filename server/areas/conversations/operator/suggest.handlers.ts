@@ -57,21 +57,21 @@ export function suggestHandlers(deps: SuggestDeps): Handlers<typeof rewrites> {
     },
 
     async create({ kind, text, ...input }, person, { now, signal }) {
-      const place = await resolveScope(store.db, input, person);
-      const bot = await botOf(place.accountId, place.botId);
+      const scope = await resolveScope(store.db, input, person);
+      const bot = await botOf(scope.accountId, scope.botId);
       const writer = await openWriter();
       if (writer === null) throw new ApiError('AiUnavailable');
       if (await isSpent(bot, now)) throw new ApiError('AiSpent');
-      const context = await lastSaid(store, place);
+      const context = await lastSaid(store, scope);
       const into = languageFor(text, context);
-      const asked = await writer.complete(
+      const completion = await writer.complete(
         buildRewritePrompt({ kind, text, context, into }),
         signal,
         LONGEST_TOKENS,
       );
-      if (!asked.ok) throw new ApiError('AiUnavailable');
-      if (asked.usage) await spend(deps, bot, asked.usage, now);
-      const words = usableRewrite(asked.text, text, limits.message.max);
+      if (!completion.ok) throw new ApiError('AiUnavailable');
+      if (completion.usage) await spend(deps, bot, completion.usage, now);
+      const words = usableRewrite(completion.text, text, limits.message.max);
       if (words === null) throw new ApiError('AiUnableToAnswer');
       return { text: words };
     },
@@ -81,8 +81,8 @@ export function suggestHandlers(deps: SuggestDeps): Handlers<typeof rewrites> {
 /** The visitor's language; where the text is in it already, the other one. */
 function languageFor(text: string, context: readonly string[]): 'fa' | 'en' {
   const own = detectLocale(text);
-  const theirs = context.length === 0 ? own : detectLocale(context.join('\n'));
-  if (own !== theirs) return theirs;
+  const contextLocale = context.length === 0 ? own : detectLocale(context.join('\n'));
+  if (own !== contextLocale) return contextLocale;
   return own === 'fa' ? 'en' : 'fa';
 }
 
@@ -106,10 +106,10 @@ async function spend(
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
   now: number,
 ): Promise<void> {
-  const place = { accountId: bot.account_id, botId: bot.id };
+  const scope = { accountId: bot.account_id, botId: bot.id };
   const rial = prices ? Math.ceil((inputTokens * prices.input + outputTokens * prices.output) / MILLION) : 0;
   await store.transact(async (trx) => {
-    await addSpending(trx, place, { answers: 0, inputTokens, outputTokens, rial }, now);
-    await notifyWhenLimitReached(store, trx, place, { limit: limitOf(bot), now });
+    await addSpending(trx, scope, { answers: 0, inputTokens, outputTokens, rial }, now);
+    await notifyWhenLimitReached(store, trx, scope, { limit: limitOf(bot), now });
   });
 }

@@ -32,7 +32,7 @@ export function recordHeartbeat(
   { tab, activity }: Heartbeat,
   now: number,
 ): Promise<PresenceResult> {
-  return telling(store, who, async (trx) => {
+  return transactAndBroadcast(store, who, async (trx) => {
     const { userId: user_id, accountId: account_id } = who;
     if (activity === 'gone') {
       await leasesOf(trx, who).where('tab', '=', tab).execute();
@@ -56,8 +56,8 @@ export function setAvailability(
   present: boolean,
   now: number,
 ): Promise<PresenceResult> {
-  return telling(store, who, async (trx) => {
-    await keep(trx, who, { is_available: present ? 1 : 0 }, now);
+  return transactAndBroadcast(store, who, async (trx) => {
+    await upsertPresence(trx, who, { is_available: present ? 1 : 0 }, now);
     return settle(store, trx, who, now);
   });
 }
@@ -82,14 +82,16 @@ export async function saveWorkingHours(
   days: WorkingHours['days'],
   now: number,
 ): Promise<void> {
-  await store.transact((trx) => keep(trx, who, { working_hours: days && JSON.stringify(days) }, now));
+  await store.transact((trx) =>
+    upsertPresence(trx, who, { working_hours: days && JSON.stringify(days) }, now),
+  );
 }
 
 const SESSION_ID = 36;
 
 /** Ends the leases of those who have logged out: they are gone now, not when their tabs' leases run out. */
 async function endLeft(store: Store): Promise<void> {
-  const left = await store.db
+  const loggedOutLeases = await store.db
     .selectFrom('presence_leases as l')
     .innerJoin('sessions as s', (join) =>
       join
@@ -101,7 +103,7 @@ async function endLeft(store: Store): Promise<void> {
     .select(['l.account_id', 'l.user_id', 'l.tab'])
     .where('s.revoked_at', 'is not', null)
     .execute();
-  for (const { account_id: accountId, user_id: userId, tab } of left) {
+  for (const { account_id: accountId, user_id: userId, tab } of loggedOutLeases) {
     await store.transact((trx) => leasesOf(trx, { accountId, userId }).where('tab', '=', tab).execute());
   }
 }
@@ -131,19 +133,19 @@ export async function refreshAllPresence(store: Store, now: number): Promise<voi
     .execute();
   for (const { user_id: userId, account_id: accountId } of silent) {
     const who = { accountId, userId };
-    await telling(store, who, (trx) => settle(store, trx, who, now));
+    await transactAndBroadcast(store, who, (trx) => settle(store, trx, who, now));
   }
 }
 
 /** Tells colleagues how somebody is seen where that has changed, and not before it is kept: they may read it at once. */
-async function telling(
+async function transactAndBroadcast(
   store: Store,
   who: UserIds,
   work: (trx: Transaction<Database>) => Promise<PresenceResult>,
 ): Promise<PresenceResult> {
-  const seen = await store.transact(work);
-  if (seen.isNews) tell(store, who, seen.state);
-  return seen;
+  const result = await store.transact(work);
+  if (result.isNews) broadcastPresence(store, who, result.state);
+  return result;
 }
 
 /** Brings what colleagues see up to date. */
@@ -153,7 +155,7 @@ async function settle(
   who: UserIds,
   now: number,
 ): Promise<PresenceResult> {
-  await keep(trx, who, {}, now);
+  await upsertPresence(trx, who, {}, now);
   const row = await trx
     .selectFrom('operator_presence')
     .select(['is_available', 'state'])
@@ -171,7 +173,7 @@ async function settle(
   const present = row.is_available === 1;
   const state = presenceState(present, leases, now);
   const isNews = state !== row.state;
-  if (isNews) await keep(trx, who, { state, changed_at: now }, now);
+  if (isNews) await upsertPresence(trx, who, { state, changed_at: now }, now);
   return { state, present, isNews };
 }
 
@@ -179,7 +181,7 @@ const leasesOf = (trx: Transaction<Database>, { accountId, userId }: UserIds) =>
   trx.deleteFrom('presence_leases').where('account_id', '=', accountId).where('user_id', '=', userId);
 
 /** Somebody who was never there is offline. */
-async function keep(
+async function upsertPresence(
   trx: Transaction<Database>,
   { accountId: account_id, userId: user_id }: UserIds,
   changes: {
@@ -195,12 +197,14 @@ async function keep(
     .insertInto('operator_presence')
     .values({ ...fresh, ...changes })
     .onConflict((conflict) => {
-      const known = conflict.column('user_id');
-      return Object.keys(changes).length === 0 ? known.doNothing() : known.doUpdateSet(changes);
+      const conflictTarget = conflict.column('user_id');
+      return Object.keys(changes).length === 0
+        ? conflictTarget.doNothing()
+        : conflictTarget.doUpdateSet(changes);
     })
     .execute();
 }
 
-function tell(store: Store, { accountId, userId }: UserIds, state: PresenceState): void {
+function broadcastPresence(store: Store, { accountId, userId }: UserIds, state: PresenceState): void {
   store.events.broadcast(accountId, { kind: 'presence.changed', payload: { userId, state } });
 }

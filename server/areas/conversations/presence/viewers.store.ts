@@ -13,14 +13,14 @@ type Place = OperatorScope & { readonly botId: string };
 /** Notes that somebody looks or has left, and tells it where it is news; answers who else is there. */
 export async function recordViewing(
   store: Store,
-  place: Place,
+  scope: Place,
   isHere: boolean,
 ): Promise<{ id: string; name: string; isTyping: boolean }[]> {
-  const { accountId, conversationId, userId, now } = place;
-  const known = await own(store.db, place).select('viewing_until').executeTakeFirst();
-  const wasHere = known !== undefined && known.viewing_until > now;
-  if (isHere) await note(store.db, place, { viewing_until: now + limits.presence.viewingMs });
-  else if (known) {
+  const { accountId, conversationId, userId, now } = scope;
+  const existing = await own(store.db, scope).select('viewing_until').executeTakeFirst();
+  const wasHere = existing !== undefined && existing.viewing_until > now;
+  if (isHere) await note(store.db, scope, { viewing_until: now + limits.presence.viewingMs });
+  else if (existing) {
     await store.db
       .deleteFrom('conversation_viewers')
       .where('account_id', '=', accountId)
@@ -28,7 +28,7 @@ export async function recordViewing(
       .where('user_id', '=', userId)
       .execute();
   }
-  if (isHere !== wasHere) await tell(store, place, isHere);
+  if (isHere !== wasHere) await broadcastViewing(store, scope, isHere);
   const others = await store.db
     .selectFrom('conversation_viewers as w')
     .innerJoin('users as u', (join) =>
@@ -45,24 +45,24 @@ export async function recordViewing(
 }
 
 /** Notes that somebody writes in a conversation, and tells colleagues and the visitor; the visitor without a name. */
-export async function recordTyping(store: Store, place: Place): Promise<void> {
-  const { accountId, conversationId, botId, userId, now } = place;
+export async function recordTyping(store: Store, scope: Place): Promise<void> {
+  const { accountId, conversationId, botId, userId, now } = scope;
   const typing_until = now + limits.presence.typingMs;
-  await note(store.db, place, { typing_until, viewing_until: now + limits.presence.viewingMs });
-  const by = { id: userId, name: await readUserName(store.db, place) };
+  await note(store.db, scope, { typing_until, viewing_until: now + limits.presence.viewingMs });
+  const by = { id: userId, name: await readUserName(store.db, scope) };
   store.events.broadcast(accountId, {
     kind: 'typing',
     botId,
     conversationId,
     payload: { conversationId, author: 'operator', by },
   });
-  const held = await store.db
+  const conversation = await store.db
     .selectFrom('conversations')
     .select('kind')
     .where('account_id', '=', accountId)
     .where('id', '=', conversationId)
     .executeTakeFirst();
-  if (held && isExternal(held.kind))
+  if (conversation && isExternal(conversation.kind))
     await store.transact((trx) => enqueueTyping(store, trx, { accountId, conversationId }));
 }
 
@@ -130,9 +130,9 @@ async function note(
     .execute();
 }
 
-async function tell(store: Store, place: Place, isHere: boolean): Promise<void> {
-  const { accountId, conversationId, botId, userId } = place;
-  const name = await readUserName(store.db, place);
+async function broadcastViewing(store: Store, scope: Place, isHere: boolean): Promise<void> {
+  const { accountId, conversationId, botId, userId } = scope;
+  const name = await readUserName(store.db, scope);
   store.events.broadcast(accountId, {
     kind: 'watching.changed',
     botId,

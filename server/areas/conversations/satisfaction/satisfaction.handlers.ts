@@ -8,8 +8,8 @@ import { readSatisfactionPrompt, saveSatisfaction } from './satisfaction.store.t
 export function satisfactionHandlers({ store }: { readonly store: Store }): Handlers<typeof satisfaction> {
   return {
     async read(_input, caller, { now }) {
-      const asked = await readSatisfactionPrompt(store.db, caller, now);
-      return { isAsked: asked !== null, said: asked?.said ?? null };
+      const prompt = await readSatisfactionPrompt(store.db, caller, now);
+      return { isAsked: prompt !== null, said: prompt?.said ?? null };
     },
 
     async save(verdict, caller, { now }) {

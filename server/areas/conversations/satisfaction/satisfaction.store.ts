@@ -39,10 +39,10 @@ export async function readSatisfactionPrompt(
     .where('id', '=', ids.conversationId)
     .executeTakeFirstOrThrow();
   if (status !== 'closed' || closedAt === null) return null;
-  const known = await saidOf(db, ids, closedAt);
-  if (!known) return now - closedAt < ASKED_MS ? { said: null } : null;
-  if (now - known.created_at >= limits.satisfaction.changeMs) return null;
-  return { said: { stars: known.stars, comment: known.comment } };
+  const existing = await saidOf(db, ids, closedAt);
+  if (!existing) return now - closedAt < ASKED_MS ? { said: null } : null;
+  if (now - existing.created_at >= limits.satisfaction.changeMs) return null;
+  return { said: { stars: existing.stars, comment: existing.comment } };
 }
 
 /** `closingId`: the line that told of the closing, where the visitor was asked about that one by name. */
@@ -62,40 +62,44 @@ export function saveSatisfaction(
   now: number,
 ): Promise<void> {
   return store.transact(async (trx) => {
-    const held = await lockConversation(trx, visitor);
-    if (!held) throw new ApiError('SatisfactionOver');
-    const last = held.status === 'closed' ? held.closed_at : null;
+    const conversation = await lockConversation(trx, visitor);
+    if (!conversation) throw new ApiError('SatisfactionOver');
+    const last = conversation.status === 'closed' ? conversation.closed_at : null;
     const named = verdict.closingId === undefined ? null : await closedBy(trx, visitor, verdict.closingId);
     const closedAt = named ?? last;
     if (closedAt === null) throw new ApiError('SatisfactionOver');
-    const known = await saidOf(trx, visitor, closedAt);
-    const since = known?.created_at ?? now;
+    const existing = await saidOf(trx, visitor, closedAt);
+    const since = existing?.created_at ?? now;
     if (now - since >= limits.satisfaction.changeMs || now - closedAt >= ASKED_MS)
       throw new ApiError('SatisfactionOver');
-    const said = { stars: verdict.stars, comment: stripInvalidText(verdict.comment), updated_at: now };
+    const ratingColumns = {
+      stars: verdict.stars,
+      comment: stripInvalidText(verdict.comment),
+      updated_at: now,
+    };
     await trx
       .insertInto('satisfaction_ratings')
       .values({
-        ...said,
-        conversation_id: held.id,
+        ...ratingColumns,
+        conversation_id: conversation.id,
         closed_at: closedAt,
-        account_id: held.account_id,
-        bot_id: held.bot_id,
+        account_id: conversation.account_id,
+        bot_id: conversation.bot_id,
         // Whoever was given it later had no part in what is judged here.
-        user_id: (held.assigned_at ?? 0) <= closedAt ? held.assignee_id : null,
+        user_id: (conversation.assigned_at ?? 0) <= closedAt ? conversation.assignee_id : null,
         created_at: now,
       })
       .onConflict((conflict) =>
         conflict
           .columns(['conversation_id', 'closed_at'])
-          .doUpdateSet(said)
-          .where('satisfaction_ratings.account_id', '=', held.account_id),
+          .doUpdateSet(ratingColumns)
+          .where('satisfaction_ratings.account_id', '=', conversation.account_id),
       )
       .execute();
     // Of what was closed again meanwhile, the newer closing says how content they are.
     const isNewest = (last ?? closedAt) <= closedAt && !(await isSaidAfter(trx, visitor, closedAt));
     const changes = isNewest ? { satisfaction: verdict.stars } : {};
-    await writeThread(store, trx, held, { now, messages: [], changes });
+    await writeThread(store, trx, conversation, { now, messages: [], changes });
   });
 }
 

@@ -23,8 +23,8 @@ export async function enqueueBacklog(store: Store): Promise<void> {
 /** Lets every older message be found, the oldest conversations first. Bears being stopped and begun again. */
 export async function indexBacklog(store: Store, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const left = await store.transact((trx) => workOffSome(store, trx));
-    if (left < BATCH) return;
+    const processedCount = await store.transact((trx) => workOffSome(store, trx));
+    if (processedCount < BATCH) return;
   }
 }
 
@@ -39,15 +39,15 @@ async function workOffSome(store: Store, trx: Transaction<Database>): Promise<nu
     .limit(BATCH)
     .execute();
   for (const row of rows) {
-    const place = { accountId: row.account_id, botId: row.bot_id, conversationId: row.id };
-    const known = await knownSeqs(trx, place);
-    const said = row.kind === 'test' ? [] : await readSaid(trx, place);
-    const all = [{ seq: NAME_SEQ, text: row.name ?? '' }, ...said];
+    const scope = { accountId: row.account_id, botId: row.bot_id, conversationId: row.id };
+    const indexedSeqs = await knownSeqs(trx, scope);
+    const messageTexts = row.kind === 'test' ? [] : await readSaid(trx, scope);
+    const all = [{ seq: NAME_SEQ, text: row.name ?? '' }, ...messageTexts];
     await indexMessages(
       store,
       trx,
-      place,
-      all.filter(({ seq }) => !known.has(seq)),
+      scope,
+      all.filter(({ seq }) => !indexedSeqs.has(seq)),
     );
   }
   if (rows.length > 0) {
@@ -68,21 +68,21 @@ interface Place {
   readonly conversationId: string;
 }
 
-async function knownSeqs(trx: Transaction<Database>, place: Place): Promise<ReadonlySet<number>> {
+async function knownSeqs(trx: Transaction<Database>, scope: Place): Promise<ReadonlySet<number>> {
   const rows = await trx
     .selectFrom('message_numbers')
     .select('seq')
-    .where('account_id', '=', place.accountId)
-    .where('conversation_id', '=', place.conversationId)
+    .where('account_id', '=', scope.accountId)
+    .where('conversation_id', '=', scope.conversationId)
     .execute();
   return new Set(rows.map(({ seq }) => seq));
 }
 
-const readSaid = (trx: Transaction<Database>, place: Place) =>
+const readSaid = (trx: Transaction<Database>, scope: Place) =>
   trx
     .selectFrom('messages')
     .select(['seq', 'text'])
-    .where('account_id', '=', place.accountId)
-    .where('conversation_id', '=', place.conversationId)
+    .where('account_id', '=', scope.accountId)
+    .where('conversation_id', '=', scope.conversationId)
     .orderBy('seq')
     .execute();

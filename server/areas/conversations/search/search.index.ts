@@ -49,11 +49,11 @@ const keepingNumbered = statement(
 export async function indexMessages(
   store: Store,
   trx: Transaction<Database>,
-  place: SearchScope,
-  said: readonly Said[],
+  scope: SearchScope,
+  input: readonly Said[],
 ): Promise<void> {
-  const { accountId, botId, conversationId } = place;
-  for (const { seq, text } of said) {
+  const { accountId, botId, conversationId } = scope;
+  for (const { seq, text } of input) {
     const words = toIndexTerms(botId, text);
     if (words.length === 0) continue;
     if (store.dialect === 'postgres') {
@@ -61,17 +61,17 @@ export async function indexMessages(
       continue;
     }
     const numbered = { accountId, conversationId, seq };
-    const kept = { ...numbered, words: words.join(' ') };
-    await pipeline([() => numbering(trx, numbered), () => keeping(trx, kept)]);
+    const indexRow = { ...numbered, words: words.join(' ') };
+    await pipeline([() => numbering(trx, numbered), () => keeping(trx, indexRow)]);
   }
 }
 
 /** Takes a message, or the name, out of the search: it was deleted, or is about to be found by other words. */
-async function makeUnfindable(trx: Transaction<Database>, place: SearchScope, seq: number): Promise<void> {
+async function makeUnfindable(trx: Transaction<Database>, scope: SearchScope, seq: number): Promise<void> {
   await trx
     .deleteFrom('message_numbers')
-    .where('account_id', '=', place.accountId)
-    .where('conversation_id', '=', place.conversationId)
+    .where('account_id', '=', scope.accountId)
+    .where('conversation_id', '=', scope.conversationId)
     .where('seq', '=', seq)
     .execute();
 }
@@ -80,9 +80,9 @@ async function makeUnfindable(trx: Transaction<Database>, place: SearchScope, se
 export async function reindexMessage(
   store: Store,
   trx: Transaction<Database>,
-  place: SearchScope,
-  said: Said,
+  scope: SearchScope,
+  input: Said,
 ): Promise<void> {
-  await makeUnfindable(trx, place, said.seq);
-  await indexMessages(store, trx, place, [said]);
+  await makeUnfindable(trx, scope, input.seq);
+  await indexMessages(store, trx, scope, [input]);
 }

@@ -44,28 +44,28 @@ export interface SearchPage {
  */
 export async function searchPage(store: Store, query: SearchQuery, among = NEAR): Promise<SearchPage> {
   const { filters, me, botId, after, limit } = query;
-  const asked = toQueryTerms(filters.search ?? '');
+  const queryTerms = toQueryTerms(filters.search ?? '');
   const tabs = tabNarrowings(filters, me);
-  const wanted = toRequiredTerms(botId, asked);
-  const met = new Map<string, Row>();
+  const requiredTerms = toRequiredTerms(botId, queryTerms);
+  const matched = new Map<string, Row>();
   const found = new Map<string, Row>();
   let last = after;
-  let seen = 0;
+  let examined = 0;
   let near = store.dialect === 'postgres' ? among : 0;
-  let isDone = asked.length === 0;
-  while (!isDone && seen < LOOKED_AT && found.size < limit) {
-    const piece = pieceAfter(store, seen, near);
-    const read = await readPiece(store, query, wanted, { last, piece, near });
+  let isDone = queryTerms.length === 0;
+  while (!isDone && examined < LOOKED_AT && found.size < limit) {
+    const piece = pieceAfter(store, examined, near);
+    const read = await readPiece(store, query, requiredTerms, { last, piece, near });
     const { rows } = read;
     near = read.near;
     for (const row of rows) {
-      if (row.id === null || !matchesTerms(row.text ?? '', asked)) continue;
-      if (!met.has(row.id)) met.set(row.id, row);
+      if (row.id === null || !matchesTerms(row.text ?? '', queryTerms)) continue;
+      if (!matched.has(row.id)) matched.set(row.id, row);
       if (found.size === limit && !found.has(row.id)) continue;
       if (found.has(row.id) || !matchesCriteria(tabs[filters.filter], judgedOf(row))) continue;
       found.set(row.id, row);
     }
-    seen += rows.length;
+    examined += rows.length;
     isDone = rows.length < piece;
     last = rows.at(-1)?.no ?? last;
   }
@@ -76,9 +76,9 @@ export async function searchPage(store: Store, query: SearchQuery, among = NEAR)
     ids: page.map(({ id }) => id),
     hits: page
       .filter(({ seq }) => seq !== NAME_SEQ)
-      .map(({ id, seq, text }) => ({ conversationId: id, seq, ...extractExcerpt(text ?? '', asked) })),
+      .map(({ id, seq, text }) => ({ conversationId: id, seq, ...extractExcerpt(text ?? '', queryTerms) })),
     next: isDone && !isCut ? null : end,
-    counts: after === null ? countByTab([...met.values()].map(judgedOf), tabs, !isDone) : null,
+    counts: after === null ? countByTab([...matched.values()].map(judgedOf), tabs, !isDone) : null,
   };
 }
 
@@ -117,9 +117,9 @@ interface Reach {
 }
 
 /** PostgreSQL's index sorts all places of a word each time: it is asked for a few, then for all the rest of a page. */
-function pieceAfter(store: Store, seen: number, near: number): number {
-  if (seen === 0) return FIRST_PIECE;
-  return store.dialect === 'postgres' && near === 0 ? LOOKED_AT - seen : PIECE;
+function pieceAfter(store: Store, examined: number, near: number): number {
+  if (examined === 0) return FIRST_PIECE;
+  return store.dialect === 'postgres' && near === 0 ? LOOKED_AT - examined : PIECE;
 }
 
 /**
@@ -131,17 +131,20 @@ function pieceAfter(store: Store, seen: number, near: number): number {
 async function readPiece(
   store: Store,
   query: SearchQuery,
-  wanted: readonly string[],
+  requiredTerms: readonly string[],
   reach: Reach,
 ): Promise<{ readonly rows: readonly Piece[]; readonly near: number }> {
   if (reach.near > 0) {
-    const rows = await judged(store, query, numbersNear(wanted, reach));
+    const rows = await readCandidates(store, query, numbersNear(requiredTerms, reach));
     if (rows.length === reach.piece) return { rows, near: reach.near };
   }
-  return { rows: await judged(store, query, selectMessageNumbers(store, wanted, reach)), near: 0 };
+  return {
+    rows: await readCandidates(store, query, selectMessageNumbers(store, requiredTerms, reach)),
+    near: 0,
+  };
 }
 
-async function judged(
+async function readCandidates(
   store: Store,
   { accountId, botId }: SearchQuery,
   found: RawBuilder<unknown>,
@@ -162,19 +165,23 @@ async function judged(
 
 const below = ({ last }: Pick<Reach, 'last'>): number => last ?? Number.MAX_SAFE_INTEGER;
 
-const numbersNear = (wanted: readonly string[], reach: Reach): RawBuilder<unknown> =>
+const numbersNear = (requiredTerms: readonly string[], reach: Reach): RawBuilder<unknown> =>
   sql`select no from (
       select no, words from message_search where no < ${below(reach)} order by no desc limit ${reach.near}
-    ) as texts where words @> ${wanted}::text[] order by no desc limit ${reach.piece}`;
+    ) as texts where words @> ${requiredTerms}::text[] order by no desc limit ${reach.piece}`;
 
 /** By the index of words. For tests too, which ask the database how it means to answer it. */
-export function selectMessageNumbers(store: Store, wanted: readonly string[], reach: Omit<Reach, 'near'>) {
+export function selectMessageNumbers(
+  store: Store,
+  requiredTerms: readonly string[],
+  reach: Omit<Reach, 'near'>,
+) {
   // The order by a sum keeps PostgreSQL from going along the numbers instead.
   if (store.dialect === 'postgres') {
-    return sql`select no from message_search where words @> ${wanted}::text[] and no < ${below(reach)}
+    return sql`select no from message_search where words @> ${requiredTerms}::text[] and no < ${below(reach)}
       order by no + 0 desc limit ${reach.piece}`;
   }
-  const question = wanted.map((word) => `"${word}"`).join(' AND ');
+  const question = requiredTerms.map((word) => `"${word}"`).join(' AND ');
   return sql`select rowid as no from message_search where message_search match ${question} and rowid < ${below(reach)}
     order by rowid desc limit ${reach.piece}`;
 }

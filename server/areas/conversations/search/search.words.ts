@@ -37,40 +37,40 @@ function beginning(word: string, length: number): string {
  */
 export function toIndexTerms(botId: string, text: string): readonly string[] {
   const scope = scopeOf(botId);
-  const kept = new Set<string>();
+  const terms = new Set<string>();
   for (const word of wordsOf(text)) {
     for (const length of LENGTHS) {
       const part = beginning(word, length);
-      kept.add(scope + part);
+      terms.add(scope + part);
       if (part === word) break;
     }
   }
-  return [...kept];
+  return [...terms];
 }
 
 /** What must all be kept of a text for it to have the words; more may be kept so than has them. */
-export function toRequiredTerms(botId: string, asked: readonly string[]): readonly string[] {
-  const wanted = asked.map((word) => {
-    const letters = [...word].length;
-    return scopeOf(botId) + beginning(word, LENGTHS.findLast((length) => length <= letters) ?? 1);
+export function toRequiredTerms(botId: string, queryTerms: readonly string[]): readonly string[] {
+  const requiredTerms = queryTerms.map((word) => {
+    const letterCount = [...word].length;
+    return scopeOf(botId) + beginning(word, LENGTHS.findLast((length) => length <= letterCount) ?? 1);
   });
-  return [...new Set(wanted)];
+  return [...new Set(requiredTerms)];
 }
 
 /** Of one length, so that no word is another one's with a longer bot. Two bots may share it: rows say whose they are. */
 const scopeOf = (botId: string) => botId.slice(-8);
 
 /** Whether every word of a search begins a word of the text. */
-export function matchesTerms(text: string, asked: readonly string[]): boolean {
+export function matchesTerms(text: string, queryTerms: readonly string[]): boolean {
   const words = wordsOf(text);
-  return asked.every((part) => words.some((word) => word.startsWith(part)));
+  return queryTerms.every((part) => words.some((word) => word.startsWith(part)));
 }
 
 /** The part of a text where the words stand first, on one line, as it was written, with the words marked. */
-export function extractExcerpt(text: string, asked: readonly string[]): Excerpt {
+export function extractExcerpt(text: string, queryTerms: readonly string[]): Excerpt {
   const line = text.replace(/\s+/g, ' ').trim();
   const marks = [...line.matchAll(WRITTEN)].flatMap(({ 0: written, index }) => {
-    const length = marked(written, asked);
+    const length = marked(written, queryTerms);
     return length === 0 ? [] : [{ from: index, to: index + length }];
   });
   const first = marks[0]?.from ?? 0;
@@ -93,9 +93,12 @@ const WRITTEN = new RegExp(String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}]|${SILENT})*`, 
 const SILENT_ONES = new RegExp(`^${SILENT}+`, 'u');
 
 /** How many units at the beginning of a written word are what was asked for; 0 where it is another word. */
-function marked(written: string, asked: readonly string[]): number {
+function marked(written: string, queryTerms: readonly string[]): number {
   const folded = foldCharacters(written);
-  const longest = asked.reduce((best, part) => Math.max(best, folded.startsWith(part) ? part.length : 0), 0);
+  const longest = queryTerms.reduce(
+    (best, part) => Math.max(best, folded.startsWith(part) ? part.length : 0),
+    0,
+  );
   if (longest === 0) return 0;
   let end = 0;
   for (const sign of written) {

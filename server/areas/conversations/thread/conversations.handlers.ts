@@ -25,7 +25,7 @@ export interface ConversationsDeps {
 /** The calls of `contract/conversations/conversations.ts` over the store. */
 export function conversationsHandlers({ store }: ConversationsDeps): Handlers<typeof conversations> {
   /** The place of a call, after making sure that the conversation is the bot's and the bot the account's. */
-  async function place(
+  async function resolveScope(
     input: { botId: string; conversationId: string },
     person: CurrentUser,
     facts: { now: number },
@@ -47,7 +47,7 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
     list: (input, person) => listConversations(store, input, person),
 
     read: async (input, person, facts) => {
-      const ids = await place(input, person, facts);
+      const ids = await resolveScope(input, person, facts);
       const conversation = await readConversation(store.db, ids);
       const visitor = await store.db
         .selectFrom('visitors as v')
@@ -72,32 +72,38 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
     },
 
     messages: async (input, person, facts) =>
-      readMessages(store.db, await place(input, person, facts), input),
+      readMessages(store.db, await resolveScope(input, person, facts), input),
 
-    reply: async (input, person, facts) => sendOperatorReply(store, await place(input, person, facts), input),
+    reply: async (input, person, facts) =>
+      sendOperatorReply(store, await resolveScope(input, person, facts), input),
 
-    pauseAi: async (input, person, facts) => setAiPaused(store, await place(input, person, facts), input),
+    pauseAi: async (input, person, facts) =>
+      setAiPaused(store, await resolveScope(input, person, facts), input),
 
     changeStatus: async (input, person, facts) =>
-      setConversationStatus(store, await place(input, person, facts), input.status),
+      setConversationStatus(store, await resolveScope(input, person, facts), input.status),
 
     markRead: async (input, person, facts) => {
-      const ids = await place(input, person, facts);
+      const ids = await resolveScope(input, person, facts);
       const conversation = await markRead(store, ids, input.seq);
       await markConversationNotificationsRead(store, ids, input.conversationId, facts.now);
       return conversation;
     },
 
     typing: async (input, person, facts) => {
-      await recordTyping(store, { ...(await place(input, person, facts)), botId: input.botId });
+      await recordTyping(store, { ...(await resolveScope(input, person, facts)), botId: input.botId });
       return {};
     },
 
     assign: async (input, person, facts) =>
-      assignConversation(store, await place(input, person, facts), input),
+      assignConversation(store, await resolveScope(input, person, facts), input),
 
     sendViewing: async (input, person, facts) =>
-      recordViewing(store, { ...(await place(input, person, facts)), botId: input.botId }, input.isHere),
+      recordViewing(
+        store,
+        { ...(await resolveScope(input, person, facts)), botId: input.botId },
+        input.isHere,
+      ),
 
     ...testChatHandlers({ store }),
   };

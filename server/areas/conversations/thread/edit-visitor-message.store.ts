@@ -12,10 +12,10 @@ import { type LockedConversation, writeThread } from './thread.store.ts';
 export async function editVisitorMessage(
   store: Store,
   trx: Transaction<Database>,
-  held: LockedConversation,
+  conversation: LockedConversation,
   { messageId, text, now }: { messageId: string; text: string; now: number },
 ): Promise<void> {
-  const { account_id: accountId, bot_id: botId, id: conversationId } = held;
+  const { account_id: accountId, bot_id: botId, id: conversationId } = conversation;
   const placed = await readMessage(trx, { accountId, conversationId }, messageId);
   const words = stripInvalidText(text).trim();
   if (placed?.message.author !== 'visitor' || words === '' || placed.message.text === words) return;
@@ -29,5 +29,5 @@ export async function editVisitorMessage(
   await reindexMessage(store, trx, { accountId, botId, conversationId }, message);
   const payload = { message, notesBefore: placed.notesBefore };
   const events = [{ kind: 'message.changed', botId, conversationId, payload }] as const;
-  await writeThread(store, trx, held, { now, messages: [], changes: {}, events });
+  await writeThread(store, trx, conversation, { now, messages: [], changes: {}, events });
 }

@@ -93,8 +93,8 @@ export async function receiveMessage(
     return (await writeAtOnce(store, ids, arrival)) ?? (await write(store, ids, arrival));
   } catch (error) {
     const sentBefore = uniqueViolation(error)?.columns.includes('client_id');
-    const known = sentBefore && (await findMessageByClientId(store.db, ids, arrival.clientId));
-    if (known) return known;
+    const existing = sentBefore && (await findMessageByClientId(store.db, ids, arrival.clientId));
+    if (existing) return existing;
     throw error;
   }
 }
@@ -109,10 +109,10 @@ async function writeAtOnce(
   ids: ConversationIds,
   arrival: InboundMessage,
 ): Promise<Message | null> {
-  const found = await look(store.db, ids, arrival);
-  const { held } = found;
-  const after = standingAfter(held, arrival);
-  if (asksMore(held, after, arrival)) return null;
+  const found = await readState(store.db, ids, arrival);
+  const { held: lockedConversation } = found;
+  const after = standingAfter(lockedConversation, arrival);
+  if (asksMore(lockedConversation, after, arrival)) return null;
   try {
     return await store.transact(async (trx) => {
       const parts = await resolveMessageParts(trx, ids, arrival, {
@@ -120,9 +120,9 @@ async function writeAtOnce(
         isNote: false,
         now: arrival.now,
       });
-      const writing = writingOf(held, after, arrival, [{ ...parts, author: 'visitor' }]);
+      const writing = writingOf(lockedConversation, after, arrival, [{ ...parts, author: 'visitor' }]);
       const { steps, message } = stepsOf(store, trx, ids, found, writing);
-      await pipelineAndCommit(trx, [() => assertUnchanged(trx, held), ...steps]);
+      await pipelineAndCommit(trx, [() => assertUnchanged(trx, lockedConversation), ...steps]);
       return message();
     });
   } catch (error) {
@@ -133,43 +133,48 @@ async function writeAtOnce(
 
 function write(store: Store, ids: ConversationIds, arrival: InboundMessage): Promise<Message> {
   return store.transact(async (trx) => {
-    const found = await look(trx, ids, arrival);
-    const { held, seenAt } = found;
+    const found = await readState(trx, ids, arrival);
+    const { held: lockedConversation, seenAt } = found;
     // A file is taken once: sent again, the message is looked for before its files are.
-    const known = arrival.attachmentIds && (await findMessageByClientId(trx, ids, arrival.clientId));
-    if (known) return known;
+    const existing = arrival.attachmentIds && (await findMessageByClientId(trx, ids, arrival.clientId));
+    if (existing) return existing;
     const parts = await resolveMessageParts(trx, ids, arrival, {
       userId: null,
       isNote: false,
       now: arrival.now,
     });
     const message = { ...parts, author: 'visitor' } as const;
-    const reopens = held.status === 'closed';
+    const reopens = lockedConversation.status === 'closed';
     const { now } = arrival;
-    const after = standingAfter(held, arrival);
-    const isNew = isNobodys(held, after);
+    const after = standingAfter(lockedConversation, arrival);
+    const isNew = isNobodys(lockedConversation, after);
     if (isNew && seenAt) await noteVisit(trx, ids, seenAt, now); // before `prepareAssignment` takes the account's turn
-    const served = isNew ? await prepareAssignment(trx, held, after, now) : null;
+    const served = isNew ? await prepareAssignment(trx, lockedConversation, after, now) : null;
     const waits = served && (served.assignee !== null || reopens);
     const lines = [
       ...(reopens ? [systemLine('reopened', 'system')] : []),
       message,
       ...(waits ? [served.line] : []),
     ];
-    const writing = writingOf(held, served?.changes ?? after, arrival, lines);
-    const rest = isNew ? { held, seenAt: null } : found;
+    const writing = writingOf(lockedConversation, served?.changes ?? after, arrival, lines);
+    const rest = isNew ? { held: lockedConversation, seenAt: null } : found;
     const { steps, message: stored } = stepsOf(store, trx, ids, rest, writing);
     await pipeline(steps);
     const sent = stored();
-    if (served?.assignee) await notifyAssigned(store, trx, held, { to: served.assignee.id, now });
-    else if (isToldOf(held, arrival))
-      await tellAssignee(store, trx, held, { text: textForPeople(sent), now });
+    if (served?.assignee)
+      await notifyAssigned(store, trx, lockedConversation, { to: served.assignee.id, now });
+    else if (isToldOf(lockedConversation, arrival))
+      await tellAssignee(store, trx, lockedConversation, { text: textForPeople(sent), now });
     return sent;
   });
 }
 
 /** The conversation, held where a transaction reads it, and then whether the visit is news: nothing comes between. */
-async function look(db: Kysely<Database>, ids: ConversationIds, arrival: InboundMessage): Promise<Found> {
+async function readState(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  arrival: InboundMessage,
+): Promise<Found> {
   const found: { held?: LockedConversation; seenAt?: Seen | null } = {};
   await pipeline([
     async () => {
@@ -183,34 +188,42 @@ async function look(db: Kysely<Database>, ids: ConversationIds, arrival: Inbound
   return { held: found.held, seenAt: found.seenAt ?? null };
 }
 
-function standingAfter(held: LockedConversation, { now }: InboundMessage): ConversationState {
-  const after = transition(held, 'visitor.wrote', { now });
+function standingAfter(lockedConversation: LockedConversation, { now }: InboundMessage): ConversationState {
+  const after = transition(lockedConversation, 'visitor.wrote', { now });
   if (after === null) throw new ApiError('InternalError');
   return after;
 }
 
 /** Whether something has to be looked up for it, or only what was written tells what else to write. */
-const asksMore = (held: LockedConversation, after: ConversationState, arrival: InboundMessage): boolean =>
+const asksMore = (
+  lockedConversation: LockedConversation,
+  after: ConversationState,
+  arrival: InboundMessage,
+): boolean =>
   (arrival.attachmentIds ?? []).length > 0 ||
   arrival.quoteId !== undefined ||
-  held.status === 'closed' ||
-  held.draft_id !== null ||
-  after.assignee_id !== held.assignee_id ||
-  isNobodys(held, after) ||
-  isToldOf(held, arrival);
+  lockedConversation.status === 'closed' ||
+  lockedConversation.draft_id !== null ||
+  after.assignee_id !== lockedConversation.assignee_id ||
+  isNobodys(lockedConversation, after) ||
+  isToldOf(lockedConversation, arrival);
 
 /** Whether it is for people and none of them has it yet. */
 const isNobodys = ({ kind }: LockedConversation, after: ConversationState): boolean =>
   after.ai_enabled === 0 && after.assignee_id === null && kind !== 'test';
 
 function writingOf(
-  held: LockedConversation,
+  lockedConversation: LockedConversation,
   after: ThreadWrite['changes'],
   { now }: InboundMessage,
   messages: readonly NewMessage[],
 ): ThreadWrite {
-  const waiting_since = held.waiting_since ?? now;
-  return { now, messages, changes: { ...after, unread: held.unread + 1, waiting_since, closed_at: null } };
+  const waiting_since = lockedConversation.waiting_since ?? now;
+  return {
+    now,
+    messages,
+    changes: { ...after, unread: lockedConversation.unread + 1, waiting_since, closed_at: null },
+  };
 }
 
 /** All that is written with a message, and the message itself once that is done. */
@@ -218,15 +231,15 @@ function stepsOf(
   store: Store,
   trx: Transaction<Database>,
   ids: ConversationIds,
-  { held, seenAt }: Found,
+  { held: lockedConversation, seenAt }: Found,
   writing: ThreadWrite,
 ) {
   let written: readonly Message[] = [];
   const steps = [
     async () => seenAt && noteVisit(trx, ids, seenAt, writing.now),
-    async () => held.ai_enabled === 1 && enqueueAnswer(store, trx, ids),
+    async () => lockedConversation.ai_enabled === 1 && enqueueAnswer(store, trx, ids),
     async () => {
-      written = await writeThread(store, trx, held, writing);
+      written = await writeThread(store, trx, lockedConversation, writing);
     },
   ];
   const message = () => {
@@ -238,26 +251,26 @@ function stepsOf(
 }
 
 /** Whoever has the chat hears of it once, and again where it went on after a pause while they have not looked. */
-function isToldOf(held: LockedConversation, { now }: InboundMessage): boolean {
-  if (held.assignee_id === null || held.kind === 'test') return false;
-  return held.unread === 0 || now - held.last_message_at >= TOLD_AGAIN_MS;
+function isToldOf(lockedConversation: LockedConversation, { now }: InboundMessage): boolean {
+  if (lockedConversation.assignee_id === null || lockedConversation.kind === 'test') return false;
+  return lockedConversation.unread === 0 || now - lockedConversation.last_message_at >= TOLD_AGAIN_MS;
 }
 
 async function tellAssignee(
   store: Store,
   trx: Transaction<Database>,
-  held: LockedConversation,
+  lockedConversation: LockedConversation,
   { text, now }: { readonly text: string; readonly now: number },
 ): Promise<void> {
   await notify(store, trx, {
     kind: 'newMessage',
-    accountId: held.account_id,
-    to: held.assignee_id === null ? [] : [held.assignee_id],
-    botId: held.bot_id,
-    conversation: { id: held.id, connectionId: held.connection_id },
-    subject: nameForNotice(held),
+    accountId: lockedConversation.account_id,
+    to: lockedConversation.assignee_id === null ? [] : [lockedConversation.assignee_id],
+    botId: lockedConversation.bot_id,
+    conversation: { id: lockedConversation.id, connectionId: lockedConversation.connection_id },
+    subject: nameForNotice(lockedConversation),
     text,
-    group: held.id,
+    group: lockedConversation.id,
     now,
   });
 }

@@ -11,19 +11,19 @@ const readOptionalPanelEvent = Schema.decodeUnknownOption(PanelEvent);
 const readVisitorEvent = Schema.decodeUnknownSync(VisitorEvent);
 
 /** The event as panels get it. Throws when the row was not written by `events.append` of this product. */
-export function toPanelEvent(told: StoredEvent | Broadcast): PanelEvent {
-  return readPanelEvent({ ...asRecord(told.payload), kind: told.kind });
+export function toPanelEvent(rawEvent: StoredEvent | Broadcast): PanelEvent {
+  return readPanelEvent({ ...asRecord(rawEvent.payload), kind: rawEvent.kind });
 }
 
 /** The event as one visitor gets it, or null when it is none of their business. */
-export function toVisitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null {
-  if (told.conversationId !== visitor.conversationId) return null;
-  const payload = asRecord(told.payload);
-  if (told.kind === 'conversation.changed') {
-    if (payload.turned === true) return closedEvent(told, visitor);
+export function toVisitorEvent(rawEvent: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null {
+  if (rawEvent.conversationId !== visitor.conversationId) return null;
+  const payload = asRecord(rawEvent.payload);
+  if (rawEvent.kind === 'conversation.changed') {
+    if (payload.turned === true) return closedEvent(rawEvent, visitor);
     return typeof payload.seenSeq === 'number' ? seenEvent(payload.seenSeq, visitor) : null;
   }
-  const event = Option.getOrNull(readOptionalPanelEvent({ ...payload, kind: told.kind }));
+  const event = Option.getOrNull(readOptionalPanelEvent({ ...payload, kind: rawEvent.kind }));
   switch (event?.kind) {
     case 'message.added':
     case 'message.changed': {
@@ -94,8 +94,8 @@ const checkingEvent = ({ draft }: { draft: ReplyDraft }): VisitorEvent => ({
   checking: draft.state === 'draft',
 });
 
-function closedEvent(told: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent {
-  const event = toPanelEvent(told);
+function closedEvent(rawEvent: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent {
+  const event = toPanelEvent(rawEvent);
   const closed = event.kind === 'conversation.changed' && event.conversation.status === 'closed';
   return readVisitorEvent({ kind: 'conversation.closed', conversationId: visitor.conversationId, closed });
 }

@@ -28,16 +28,16 @@ export interface MessageInput {
 export async function resolveMessageParts(
   db: Kysely<Database>,
   ids: ConversationIds,
-  said: MessageInput,
+  input: MessageInput,
   speaker: Speaker,
 ) {
   const id = newId();
-  const attachments = await takeAttachments(db, ids, said.attachmentIds ?? [], {
+  const attachments = await takeAttachments(db, ids, input.attachmentIds ?? [], {
     ...speaker,
     messageId: id,
   });
-  const quote = await findQuote(db, ids, said.quoteId, speaker.isNote);
-  return { id, clientId: said.clientId, text: said.text, attachments, ...(quote && { quote }) };
+  const quote = await findQuote(db, ids, input.quoteId, speaker.isNote);
+  return { id, clientId: input.clientId, text: input.text, attachments, ...(quote && { quote }) };
 }
 
 /** Gives loose files of the sender to their message, in the order asked. Refuses with NotFound what is not theirs, or taken. */
@@ -47,8 +47,8 @@ async function takeAttachments(
   attachmentIds: readonly string[],
   { messageId, userId, isNote, now }: Speaker & { readonly messageId: string },
 ): Promise<Attachment[]> {
-  const wanted = [...new Set(attachmentIds)];
-  if (wanted.length === 0) return [];
+  const uniqueIds = [...new Set(attachmentIds)];
+  if (uniqueIds.length === 0) return [];
   const rows = await db
     .updateTable('attachments')
     .set({ message_id: messageId, is_note: isNote ? 1 : 0 })
@@ -57,12 +57,12 @@ async function takeAttachments(
     .where('user_id', userId === null ? 'is' : '=', userId)
     .where('message_id', 'is', null)
     .where('created_at', '>', now - limits.attachment.waitsMs)
-    .where('id', 'in', wanted)
+    .where('id', 'in', uniqueIds)
     .returning(['id', 'kind', 'name', 'mime', 'size', 'width', 'height', 'duration'])
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
-  if (found.size !== wanted.length) throw new ApiError('NotFound');
-  return wanted.flatMap((id) => found.get(id) ?? []);
+  if (found.size !== uniqueIds.length) throw new ApiError('NotFound');
+  return uniqueIds.flatMap((id) => found.get(id) ?? []);
 }
 
 /** The message that is quoted, as it is told beside its answer. Of notes only notes may tell. */

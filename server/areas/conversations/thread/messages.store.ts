@@ -264,10 +264,10 @@ function facetsOf(
 }
 
 /** What failed for good, or waits for nothing but its service; what is tried again by itself is worth no word. */
-function deliveryIn({ fault, ...row }: Joined): Pick<Message, 'undelivered' | 'held'> {
-  if (fault === null) return {};
-  if (row.delivery_state === 'failed') return { undelivered: fault };
-  return row.delivery_state === 'waiting' && row.delivery_at === null ? { held: fault } : {};
+function deliveryIn({ fault: deliveryError, ...row }: Joined): Pick<Message, 'undelivered' | 'held'> {
+  if (deliveryError === null) return {};
+  if (row.delivery_state === 'failed') return { undelivered: deliveryError };
+  return row.delivery_state === 'waiting' && row.delivery_at === null ? { held: deliveryError } : {};
 }
 
 function approvalIn(row: Joined): Pick<Message, 'approval'> {

@@ -68,7 +68,7 @@ export async function openConversation(
   const token = randomBytes(32).toString('base64url');
   const visitorId = newId();
   const conversationId = newId();
-  const place = {
+  const sharedColumns = {
     account_id: opening.accountId,
     bot_id: opening.botId,
     connection_id: opening.connectionId,
@@ -77,7 +77,7 @@ export async function openConversation(
   await trx
     .insertInto('visitors')
     .values({
-      ...place,
+      ...sharedColumns,
       id: visitorId,
       token_hash: hashToken(token),
       user_agent: opening.userAgent,
@@ -91,7 +91,7 @@ export async function openConversation(
   await trx
     .insertInto('conversations')
     .values({
-      ...place,
+      ...sharedColumns,
       id: conversationId,
       visitor_id: visitorId,
       kind: opening.kind,

@@ -12,27 +12,31 @@ export async function markReadByVisitor(
   { seq, now }: { readonly seq: number; readonly now: number },
 ): Promise<void> {
   await store.transact(async (trx) => {
-    const held = await lockConversation(trx, ids);
-    if (!held) return;
-    const seen = held.note_count === 0 ? seq : await placeOf(trx, held, seq);
-    if (seen <= held.visitor_read_seq || seen > held.message_count) return;
-    await writeThread(store, trx, held, { now, messages: [], changes: { visitor_read_seq: seen } });
+    const conversation = await lockConversation(trx, ids);
+    if (!conversation) return;
+    const readSeq = conversation.note_count === 0 ? seq : await placeOf(trx, conversation, seq);
+    if (readSeq <= conversation.visitor_read_seq || readSeq > conversation.message_count) return;
+    await writeThread(store, trx, conversation, {
+      now,
+      messages: [],
+      changes: { visitor_read_seq: readSeq },
+    });
   });
 }
 
 /** The position, as operators count, of the last message a visitor counts up to `visible`; 0 where there is none. */
 async function placeOf(
   trx: Transaction<Database>,
-  held: LockedConversation,
+  conversation: LockedConversation,
   visible: number,
 ): Promise<number> {
   const row = await trx
     .selectFrom('messages')
     .select('seq')
-    .where('account_id', '=', held.account_id)
-    .where('conversation_id', '=', held.id)
+    .where('account_id', '=', conversation.account_id)
+    .where('conversation_id', '=', conversation.id)
     .where('is_note', '=', 0)
-    .where('seq', '<=', visible + held.note_count) // what an index reads by; the next line is what is meant
+    .where('seq', '<=', visible + conversation.note_count) // what an index reads by; the next line is what is meant
     .where(sql<boolean>`seq - notes_before <= ${visible}`)
     .orderBy('seq', 'desc')
     .limit(1)

@@ -59,19 +59,19 @@ const moving = statementsByShape((columns) =>
 /** Compare-and-swap on what the decision was made from; refuses with ConversationChanged. */
 async function updateConversation(
   trx: Transaction<Database>,
-  held: NamedConversation,
+  lockedConversation: NamedConversation,
   become: Partial<Selectable<Database['conversations']>>,
 ): Promise<void> {
   const changed = Object.fromEntries(Object.entries(become).filter(([, value]) => value !== undefined));
-  const moved = await moving(Object.keys(changed))(trx, {
+  const updatedRows = await moving(Object.keys(changed))(trx, {
     ...changed,
-    'held account': held.account_id,
-    'held id': held.id,
-    'held status': held.status,
-    'held ai': held.ai_enabled,
-    'held count': held.message_count,
+    'held account': lockedConversation.account_id,
+    'held id': lockedConversation.id,
+    'held status': lockedConversation.status,
+    'held ai': lockedConversation.ai_enabled,
+    'held count': lockedConversation.message_count,
   });
-  if (moved.length !== 1) throw new ApiError('ConversationChanged');
+  if (updatedRows.length !== 1) throw new ApiError('ConversationChanged');
 }
 
 const inserting = statementsByShape((places) =>
@@ -123,14 +123,14 @@ export interface MessageToInsert {
 /** Writes messages of one conversation; each keeps the place it has got. */
 async function insertMessages(
   trx: Transaction<Database>,
-  held: NamedConversation,
+  lockedConversation: NamedConversation,
   written: readonly MessageToInsert[],
 ): Promise<void> {
   if (written.length === 0) return;
   const rows = written.map(({ message, userId, tokens, notesBefore }) => ({
     id: message.id,
-    account_id: held.account_id,
-    conversation_id: held.id,
+    account_id: lockedConversation.account_id,
+    conversation_id: lockedConversation.id,
     seq: message.seq,
     client_id: message.clientId,
     author: message.author,
@@ -157,7 +157,11 @@ async function insertMessages(
   const { places, values } = rowParams(rows);
   await inserting(places)(trx, values);
   const answers = written.map(({ message }) => message);
-  await recordCitations(trx, { accountId: held.account_id, conversationId: held.id }, answers);
+  await recordCitations(
+    trx,
+    { accountId: lockedConversation.account_id, conversationId: lockedConversation.id },
+    answers,
+  );
 }
 
 /** A row that nobody else changes until the transaction ends. */
@@ -215,8 +219,8 @@ export async function lockConversation(
   db: Kysely<Database>,
   ids: ConversationIds,
 ): Promise<LockedConversation | undefined> {
-  const [held] = await (db.isTransaction ? holding : reading)(db, ids);
-  return held;
+  const [lockedConversation] = await (db.isTransaction ? holding : reading)(db, ids);
+  return lockedConversation;
 }
 
 /** A system line that tells who did what. */
@@ -234,47 +238,51 @@ export const systemLine = (
 export async function writeThread(
   store: Store,
   trx: Transaction<Database>,
-  held: LockedConversation,
+  lockedConversation: LockedConversation,
   { now, messages, changes, events = [], isKnownToProvider }: ThreadWrite,
 ): Promise<Message[]> {
-  const written = messages.map((message, at) => toMessage(held, message, held.message_count + 1 + at, now));
+  const written = messages.map((message, at) =>
+    toMessage(lockedConversation, message, lockedConversation.message_count + 1 + at, now),
+  );
   const last = written.findLast((message) => message.author !== 'system' && !message.isNote);
   const notes = written.filter(({ isNote }) => isNote).length;
-  const dropped = await dropDraft(trx, held, { now, messages, changes });
+  const draftEvents = await dropDraft(trx, lockedConversation, { now, messages, changes });
   const become = {
     ...changes,
-    ...(dropped && { draft_id: null, drafted_seq: 0 }),
+    ...(draftEvents && { draft_id: null, drafted_seq: 0 }),
     ...(last && {
       last_message_text: previewOf(last),
       last_author: last.author,
       last_message_at: now,
     }),
-    message_count: held.message_count + written.length,
-    note_count: held.note_count + notes,
+    message_count: lockedConversation.message_count + written.length,
+    note_count: lockedConversation.note_count + notes,
   };
   const rows: MessageToInsert[] = written.map((message, at) => ({
     message,
     userId: messages[at]?.person?.id ?? null,
     tokens: messages[at]?.tokens ?? null,
-    notesBefore: notesBefore(held, written, at),
+    notesBefore: notesBefore(lockedConversation, written, at),
   }));
   const steps = [
-    () => updateConversation(trx, held, become),
-    () => insertMessages(trx, held, rows),
+    () => updateConversation(trx, lockedConversation, become),
+    () => insertMessages(trx, lockedConversation, rows),
     async () => {
-      if (!isKnownToProvider) await enqueueDeliveries(store, trx, held, written);
+      if (!isKnownToProvider) await enqueueDeliveries(store, trx, lockedConversation, written);
     },
-    () => keepFindable(store, trx, held, written),
+    () => keepFindable(store, trx, lockedConversation, written),
     async () => {
-      if (last && held.kind !== 'test') await touchConversationLabels(trx, held, now);
+      if (last && lockedConversation.kind !== 'test')
+        await touchConversationLabels(trx, lockedConversation, now);
     },
   ];
-  const after = { ...held, ...become };
-  const telling = () => announce(store, trx, held, after, written, [...(dropped ?? []), ...events]);
-  if (readsBack(held, after)) {
+  const after = { ...lockedConversation, ...become };
+  const publishEvents = () =>
+    announce(store, trx, lockedConversation, after, written, [...(draftEvents ?? []), ...events]);
+  if (readsBack(lockedConversation, after)) {
     await pipeline(steps);
-    await telling();
-  } else await pipeline([...steps, telling]);
+    await publishEvents();
+  } else await pipeline([...steps, publishEvents]);
   return written;
 }
 
@@ -286,11 +294,15 @@ const readsBack = (before: LockedConversation, after: LockedConversation): boole
 async function keepFindable(
   store: Store,
   trx: Transaction<Database>,
-  held: LockedConversation,
+  lockedConversation: LockedConversation,
   written: readonly Message[],
 ): Promise<void> {
-  if (held.kind === 'test') return;
-  const place = { accountId: held.account_id, botId: held.bot_id, conversationId: held.id };
+  if (lockedConversation.kind === 'test') return;
+  const place = {
+    accountId: lockedConversation.account_id,
+    botId: lockedConversation.bot_id,
+    conversationId: lockedConversation.id,
+  };
   await indexMessages(store, trx, place, written);
 }
 
@@ -300,14 +312,14 @@ async function keepFindable(
  */
 async function dropDraft(
   trx: Transaction<Database>,
-  held: LockedConversation,
+  lockedConversation: LockedConversation,
   { now, messages, changes }: ThreadWrite,
 ): Promise<readonly NewEvent[] | null> {
-  if (held.draft_id === null || changes.draft_id !== undefined) return null;
+  if (lockedConversation.draft_id === null || changes.draft_id !== undefined) return null;
   const isWritten = messages.some(({ author }) => author === 'visitor');
   const isSilenced = changes.ai_enabled === 0 || changes.status === 'closed';
   if (!isWritten && !isSilenced) return null;
-  const place = { accountId: held.account_id, draftId: held.draft_id };
+  const place = { accountId: lockedConversation.account_id, draftId: lockedConversation.draft_id };
   const event = isSilenced ? 'operator.intervened' : 'visitor.wrote';
   const settled = await resolveDraft(trx, place, { event, now });
   return settled?.events ?? [];
@@ -333,10 +345,10 @@ async function announce(
     ...place,
     payload: { message, notesBefore: notesBefore(before, messages, at) },
   }));
-  const seen = after.operator_read_seq !== before.operator_read_seq && {
+  const readReceipt = after.operator_read_seq !== before.operator_read_seq && {
     seenSeq: await seenSeqOf(trx, after),
   };
-  events.push({ kind: 'conversation.changed', ...place, payload: { conversation, turned, ...seen } });
+  events.push({ kind: 'conversation.changed', ...place, payload: { conversation, turned, ...readReceipt } });
   await store.events.append(trx, before.account_id, [...events, ...more]);
 }
 
@@ -349,11 +361,16 @@ const seenSeqOf = (
     ? operator_read_seq
     : toVisitorPosition(trx, { accountId: account_id, conversationId: id }, operator_read_seq);
 
-function toMessage(held: LockedConversation, message: NewMessage, seq: number, now: number): Message {
+function toMessage(
+  lockedConversation: LockedConversation,
+  message: NewMessage,
+  seq: number,
+  now: number,
+): Message {
   const id = message.id ?? newId();
   return {
     id,
-    conversationId: held.id,
+    conversationId: lockedConversation.id,
     seq,
     clientId: message.clientId ?? id,
     author: message.author,
@@ -377,5 +394,8 @@ function toMessage(held: LockedConversation, message: NewMessage, seq: number, n
 }
 
 /** How many notes stand above the message at a place of what is written: a visitor counts without them. */
-const notesBefore = (held: LockedConversation, written: readonly Message[], at: number): number =>
-  held.note_count + written.slice(0, at).filter(({ isNote }) => isNote).length;
+const notesBefore = (
+  lockedConversation: LockedConversation,
+  written: readonly Message[],
+  at: number,
+): number => lockedConversation.note_count + written.slice(0, at).filter(({ isNote }) => isNote).length;

@@ -30,7 +30,7 @@ const standingOf = (row: ConversationState): ConversationLifecycleState => ({
   reassignments: row.is_reassigned === 1 ? 'once' : 'none',
 });
 
-const known = new Map<string, ConversationLifecycleState | null>();
+const transitionCache = new Map<string, ConversationLifecycleState | null>();
 
 /** The chart's answer, asked for once: there are few standings and few events, and each message asks. */
 function standingAfter(
@@ -38,10 +38,10 @@ function standingAfter(
   event: ConversationEvent['type'],
 ): ConversationLifecycleState | null {
   const name = [now.status, now.ai, now.assignment, now.reassignments, event].join();
-  const before = known.get(name);
+  const before = transitionCache.get(name);
   if (before !== undefined) return before;
   const after = nextConversation(now, event);
-  known.set(name, after);
+  transitionCache.set(name, after);
   return after;
 }
 

@@ -15,14 +15,14 @@ const PAGE = 500;
 /** The call of `contract/conversations/transcripts.ts` over the store. */
 export function transcriptHandlers({ store }: { readonly store: Store }): Handlers<typeof transcripts> {
   return {
-    async export({ format, notes, locale, zone: wanted, ...input }, person) {
-      const place = await resolveScope(store.db, input, person);
-      const conversation = await readConversation(store.db, place);
-      const bot = await readBotRow(store.db, place.accountId, place.botId);
+    async export({ format, notes, locale, zone: requestedZone, ...input }, person) {
+      const scope = await resolveScope(store.db, input, person);
+      const conversation = await readConversation(store.db, scope);
+      const bot = await readBotRow(store.db, scope.accountId, scope.botId);
       if (!conversation || !bot) throw new ApiError('NotFound');
-      const zone = wanted ?? (await readTimeZone(store.db, place.accountId));
+      const zone = requestedZone ?? (await readTimeZone(store.db, scope.accountId));
       const after = async (seq: number) =>
-        (await readMessages(store.db, place, { after: seq, limit: PAGE })).messages;
+        (await readMessages(store.db, scope, { after: seq, limit: PAGE })).messages;
       return createTranscript({ conversation, botName: bot.name, after }, { format, notes, locale, zone });
     },
   };

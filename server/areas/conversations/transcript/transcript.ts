@@ -23,12 +23,12 @@ export interface TranscriptSource {
 }
 
 /** The conversation as it stands when reading begins; what comes meanwhile is not in it. */
-export function createTranscript(of: TranscriptSource, wish: TranscriptOptions): ServedFile {
-  const parts = wish.format === 'json' ? jsonParts(of, wish) : textParts(of, wish);
+export function createTranscript(of: TranscriptSource, options: TranscriptOptions): ServedFile {
+  const parts = options.format === 'json' ? jsonParts(of, options) : textParts(of, options);
   const stamp = new Date(of.conversation.createdAt).toISOString().slice(0, 10);
   return {
-    name: `conversation-${stamp}-${of.conversation.id.slice(-4)}.${wish.format === 'json' ? 'json' : 'txt'}`,
-    mime: wish.format === 'json' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    name: `conversation-${stamp}-${of.conversation.id.slice(-4)}.${options.format === 'json' ? 'json' : 'txt'}`,
+    mime: options.format === 'json' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
     size: null,
     read: async () => Readable.from(parts, { objectMode: false }),
   };
@@ -46,34 +46,34 @@ async function* messagesOf({ conversation, after }: TranscriptSource, { notes }:
   }
 }
 
-async function* jsonParts(of: TranscriptSource, wish: TranscriptOptions) {
+async function* jsonParts(of: TranscriptSource, options: TranscriptOptions) {
   const { lastMessageText: _last, lastAuthor: _author, unread: _unread, ...conversation } = of.conversation;
   yield `{"bot":${JSON.stringify(of.botName)},"conversation":${JSON.stringify(conversation)},"messages":[`;
   let gap = '\n';
-  for await (const message of messagesOf(of, wish)) {
+  for await (const message of messagesOf(of, options)) {
     yield `${gap}${JSON.stringify(message)}`;
     gap = ',\n';
   }
   yield '\n]}\n';
 }
 
-async function* textParts(of: TranscriptSource, wish: TranscriptOptions) {
+async function* textParts(of: TranscriptSource, options: TranscriptOptions) {
   const { conversation, botName } = of;
-  const say = (key: keyof typeof texts) => texts[key][wish.locale];
-  const moment = momentsIn(wish);
+  const label = (key: keyof typeof texts) => texts[key][options.locale];
+  const moment = momentsIn(options);
   const { visitorName, isStaffAlike } = conversation;
-  const name = isStaffAlike ? `${visitorName} (${say('nameless')})` : visitorName || say('nameless');
-  yield `\ufeff${say('with')} ${oneLine(name)}\n${say('bot')}: ${oneLine(botName)}\n`;
-  yield `${say('started')}: ${moment(conversation.createdAt)}\n\n`;
-  for await (const message of messagesOf(of, wish)) {
+  const name = isStaffAlike ? `${visitorName} (${label('nameless')})` : visitorName || label('nameless');
+  yield `\ufeff${label('with')} ${oneLine(name)}\n${label('bot')}: ${oneLine(botName)}\n`;
+  yield `${label('started')}: ${moment(conversation.createdAt)}\n\n`;
+  for await (const message of messagesOf(of, options)) {
     const at = `[${moment(message.createdAt)}]`;
     if (message.event) {
-      yield `${at} ${happened(message.event, wish)}\n`;
+      yield `${at} ${happened(message.event, options)}\n`;
       continue;
     }
-    const who = message.authorName ?? (message.author === 'visitor' ? name : say(message.author));
-    const mark = message.isNote ? ` (${say('note')})` : '';
-    yield `${at} ${oneLine(who)}${mark}: ${wordsOf(message, wish)}\n`;
+    const who = message.authorName ?? (message.author === 'visitor' ? name : label(message.author));
+    const noteSuffix = message.isNote ? ` (${label('note')})` : '';
+    yield `${at} ${oneLine(who)}${noteSuffix}: ${wordsOf(message, options)}\n`;
   }
 }
 
@@ -87,9 +87,9 @@ function momentsIn({ locale, zone }: TranscriptOptions): (at: number) => string 
 
 /** Who did what to the conversation, as the thread tells it; no line of a message begins like this. */
 function happened(event: ThreadEvent, { locale }: TranscriptOptions): string {
-  const told = threadEventText(event);
-  if (told.error) return `— ${errorTexts[told.error][locale]}`;
-  const words = told.row[locale].replace('{to}', () => event.to ?? '');
+  const eventText = threadEventText(event);
+  if (eventText.error) return `— ${errorTexts[eventText.error][locale]}`;
+  const words = eventText.row[locale].replace('{to}', () => event.to ?? '');
   return oneLine(`— ${event.name ?? texts[event.actor][locale]} ${words}`);
 }
 

@@ -43,14 +43,14 @@ export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identi
     },
 
     async change({ isRequired, ...ids }, person, { now, ip }) {
-      const place = await placeOf(person, ids);
+      const connectionIds = await placeOf(person, ids);
       return store.transact(async (trx) => {
-        const row = await upsertIdentityRow(trx, place, { is_required: isRequired ? 1 : 0 });
+        const row = await upsertIdentityRow(trx, connectionIds, { is_required: isRequired ? 1 : 0 });
         await writeAudit(trx, {
-          accountId: place.accountId,
+          accountId: connectionIds.accountId,
           userId: person.userId,
           action: isRequired ? 'identity.required' : 'identity.optional',
-          subject: place.connectionId,
+          subject: connectionIds.connectionId,
           ip,
           now,
         });
@@ -59,14 +59,14 @@ export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identi
     },
 
     async renewSecret({ endsPrevious, ...ids }, person, { now, ip }) {
-      const place = await placeOf(person, ids);
+      const connectionIds = await placeOf(person, ids);
       return store.transact(async (trx) => {
-        const { secret, row } = await renewIdentitySecret(sealer, trx, place, { endsPrevious, now });
+        const { secret, row } = await renewIdentitySecret(sealer, trx, connectionIds, { endsPrevious, now });
         await writeAudit(trx, {
-          accountId: place.accountId,
+          accountId: connectionIds.accountId,
           userId: person.userId,
           action: 'identity.renewed',
-          subject: place.connectionId,
+          subject: connectionIds.connectionId,
           ip,
           now,
         });
@@ -76,9 +76,9 @@ export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identi
 
     async prove({ connectionId, identity, current }, _caller, facts) {
       const { connection } = await requireWidgetAccess({ store, publicUrl }, connectionId, facts, null);
-      const place = { accountId: connection.account_id, botId: connection.bot_id, connectionId };
-      const proof = await requireIdentity(deps, place, identity, facts.now);
-      return { token: await resumeVisitorToken(deps, place, proof, { current, now: facts.now }) };
+      const connectionIds = { accountId: connection.account_id, botId: connection.bot_id, connectionId };
+      const proof = await requireIdentity(deps, connectionIds, identity, facts.now);
+      return { token: await resumeVisitorToken(deps, connectionIds, proof, { current, now: facts.now }) };
     },
   };
 }

@@ -14,13 +14,13 @@ export const identitySecretContext = ({ accountId, connectionId }: ConnectionIds
 export async function renewIdentitySecret(
   sealer: Sealer,
   trx: Transaction<Database>,
-  place: ConnectionIds,
+  ids: ConnectionIds,
   { endsPrevious, now }: { readonly endsPrevious: boolean; readonly now: number },
 ): Promise<{ readonly secret: string; readonly row: IdentityRow }> {
   const secret = `pasokh_${randomBytes(32).toString('base64url')}`;
-  const { secret: before } = await upsertIdentityRow(trx, place, {}); // one at a time
-  const row = await upsertIdentityRow(trx, place, {
-    secret: sealer.seal(secret, identitySecretContext(place)),
+  const { secret: before } = await upsertIdentityRow(trx, ids, {}); // one at a time
+  const row = await upsertIdentityRow(trx, ids, {
+    secret: sealer.seal(secret, identitySecretContext(ids)),
     previous_secret: endsPrevious ? null : before,
     previous_until: endsPrevious || before === null ? null : now + limits.identity.overlapMs,
     renewed_at: now,

@@ -52,8 +52,11 @@ const contactOf = ({ name, email, phone }: Readonly<Record<string, unknown>>): C
 });
 
 const isSigned = (userId: string, hash: string, secret: string): boolean => {
-  const [wanted, given] = [createHmac('sha256', secret).update(userId).digest(), Buffer.from(hash, 'hex')];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [expected, received] = [
+    createHmac('sha256', secret).update(userId).digest(),
+    Buffer.from(hash, 'hex'),
+  ];
+  return received.length === expected.length && timingSafeEqual(received, expected);
 };
 
 async function readToken(
@@ -103,23 +106,23 @@ export interface IdentityDeps {
   readonly sealer: Sealer;
 }
 
-const secretsOf = (sealer: Sealer, place: ConnectionIds, row: IdentityRow | undefined, now: number) => {
+const secretsOf = (sealer: Sealer, scope: ConnectionIds, row: IdentityRow | undefined, now: number) => {
   const { secret, previous_secret: previous, previous_until: until } = row ?? {};
-  const held = previous && until && until > now ? [previous] : [];
-  return [...(secret ? [secret] : []), ...held].map((sealed) =>
-    sealer.open(sealed, identitySecretContext(place)),
+  const previousSecrets = previous && until && until > now ? [previous] : [];
+  return [...(secret ? [secret] : []), ...previousSecrets].map((sealed) =>
+    sealer.open(sealed, identitySecretContext(scope)),
   );
 };
 
 /** What is proven. @throws ApiError by what is wrong with the proof, or because there is none where one is required. */
 export async function requireIdentity(
   { store, sealer }: IdentityDeps,
-  place: ConnectionIds,
+  scope: ConnectionIds,
   identity: VisitorIdentity | undefined,
   now: number,
 ): Promise<VerifiedIdentity> {
-  const row = await readIdentityRow(store.db, place);
-  const proof = await verifyIdentity(identity ?? {}, secretsOf(sealer, place, row, now), now);
+  const row = await readIdentityRow(store.db, scope);
+  const proof = await verifyIdentity(identity ?? {}, secretsOf(sealer, scope, row, now), now);
   if (typeof proof === 'string') throw new ApiError(proof);
   if (row?.is_required === 1 && proof.userId === null) throw new ApiError('IdentityRequired');
   return proof;
@@ -138,13 +141,13 @@ const fitting = ({ name, email: mail, phone: number }: Contact) => ({
 async function nameAs(
   store: Store,
   trx: Transaction<Database>,
-  place: VisitorScope & { readonly visitorId: string },
+  scope: VisitorScope & { readonly visitorId: string },
   { verified, unverified, userId }: VerifiedIdentity,
 ): Promise<void> {
   const sure = fitting(verified);
   const contact = { ...fitting(unverified), ...sure };
-  if (Object.keys(contact).length > 0) await updateVisitorContact(store, trx, place, contact);
-  if (userId !== null && Object.keys(sure).length > 0) await saveVerifiedContact(trx, place, { ...sure });
+  if (Object.keys(contact).length > 0) await updateVisitorContact(store, trx, scope, contact);
+  if (userId !== null && Object.keys(sure).length > 0) await saveVerifiedContact(trx, scope, { ...sure });
 }
 
 /** Begins a conversation, or goes on with that of the person vouched for. */
@@ -158,11 +161,14 @@ export function openVerifiedConversation(
   return store.transact(async (trx) => {
     if (userId !== null) {
       await upsertIdentityRow(trx, { accountId, connectionId }, {}); // one at a time
-      const known = await findVerifiedVisitor(trx, { accountId, connectionId }, userId);
-      if (known) {
-        const place = { accountId, botId, ...known };
-        await nameAs(store, trx, place, proof);
-        return { token: await issueVisitorToken(trx, place, now), conversationId: known.conversationId };
+      const verifiedVisitor = await findVerifiedVisitor(trx, { accountId, connectionId }, userId);
+      if (verifiedVisitor) {
+        const scope = { accountId, botId, ...verifiedVisitor };
+        await nameAs(store, trx, scope, proof);
+        return {
+          token: await issueVisitorToken(trx, scope, now),
+          conversationId: verifiedVisitor.conversationId,
+        };
       }
     }
     const { token, visitorId, conversationId } = await openConversation(trx, opening);
@@ -191,11 +197,13 @@ export async function resumeVisitorToken(
       return current;
     }
     await upsertIdentityRow(trx, { accountId, connectionId }, {});
-    const known = await findVerifiedVisitor(trx, { accountId, connectionId }, userId);
-    if (known) {
-      const place = { accountId, botId, ...known };
-      await nameAs(store, trx, place, proof);
-      return here?.visitorId === known.visitorId && current ? current : issueVisitorToken(trx, place, now);
+    const verifiedVisitor = await findVerifiedVisitor(trx, { accountId, connectionId }, userId);
+    if (verifiedVisitor) {
+      const scope = { accountId, botId, ...verifiedVisitor };
+      await nameAs(store, trx, scope, proof);
+      return here?.visitorId === verifiedVisitor.visitorId && current
+        ? current
+        : issueVisitorToken(trx, scope, now);
     }
     if (!here || !current || !(await assignExternalId(trx, here, userId))) return null;
     await nameAs(store, trx, here, proof);

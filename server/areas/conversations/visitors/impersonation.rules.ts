@@ -166,14 +166,14 @@ const wordsOf = (name: string): string[] =>
  * count for nothing.
  */
 export function impersonatesStaff(name: string, staff: readonly string[]): boolean {
-  const said = lettersOf(name);
-  if (said === '') return false;
-  if (formsOf(said).some((form) => offices.has(form))) return true;
+  const nameLetters = lettersOf(name);
+  if (nameLetters === '') return false;
+  if (formsOf(nameLetters).some((form) => offices.has(form))) return true;
   if (wordsOf(name).some((word) => officeWords.has(word))) return true;
   return staff.some((own) => {
     const letters = lettersOf(own);
     if (letters === '') return false;
-    return plain(letters) === plain(said) || (/\S\s+\S/u.test(own) && said.includes(letters));
+    return plain(letters) === plain(nameLetters) || (/\S\s+\S/u.test(own) && nameLetters.includes(letters));
   });
 }
 

@@ -19,23 +19,23 @@ export function validateStartAnswers(
   form: StartForm,
   answers: Readonly<Record<string, string>>,
 ): ValidatedAnswers {
-  const given = form.fields.map((field) => {
+  const validated = form.fields.map((field) => {
     const answer = normaliseAnswer(field, Object.hasOwn(answers, field.id) ? (answers[field.id] ?? '') : '');
     return { field, answer, rule: validateAnswer(field, answer) };
   });
-  const issues = given.flatMap(({ field, rule }) =>
+  const issues = validated.flatMap(({ field, rule }) =>
     rule === null ? [] : [{ path: ['answers', field.id], rule }],
   );
   if (issues.length > 0) return { ok: false, issues };
-  const told = given.filter(({ answer }) => answer !== '');
-  const named = told.flatMap(({ field, answer }) => {
+  const filled = validated.filter(({ answer }) => answer !== '');
+  const named = filled.flatMap(({ field, answer }) => {
     const part = field.savedAs === null ? undefined : CONTACT[field.savedAs];
     return part ? [[part, answer] as const] : [];
   });
   return {
     ok: true,
     contact: Object.fromEntries(named),
-    fields: told
+    fields: filled
       .filter(({ field }) => field.savedAs === null || field.savedAs === 'description')
       .map(({ field, answer }) => ({ title: field.title, value: answer })),
   };

@@ -29,21 +29,21 @@ const browsers: readonly Sign[] = [
   [/safari/i, 'Safari'],
 ];
 
-const nameIn = (signs: readonly Sign[], said: string): string | null =>
-  signs.find(([sign]) => sign.test(said))?.[1] ?? null;
+const nameIn = (signs: readonly Sign[], agent: string): string | null =>
+  signs.find(([sign]) => sign.test(agent))?.[1] ?? null;
 
-function kindOf(said: string): Device['kind'] {
-  if (/bot\b|crawl|spider|headless/i.test(said)) return 'robot';
-  if (/ipad|tablet|kindle|silk/i.test(said)) return 'tablet';
-  if (/android/i.test(said) && !/mobile/i.test(said)) return 'tablet';
-  return /mobile|iphone|ipod|android/i.test(said) ? 'phone' : 'desktop';
+function kindOf(agent: string): Device['kind'] {
+  if (/bot\b|crawl|spider|headless/i.test(agent)) return 'robot';
+  if (/ipad|tablet|kindle|silk/i.test(agent)) return 'tablet';
+  if (/android/i.test(agent) && !/mobile/i.test(agent)) return 'tablet';
+  return /mobile|iphone|ipod|android/i.test(agent) ? 'phone' : 'desktop';
 }
 
 /** The device; null where nothing of it is recognised. */
 export function parseUserAgent(userAgent: string | null): Device | null {
-  const said = userAgent ?? '';
-  const system = nameIn(systems, said);
-  const browser = nameIn(browsers, said);
-  const kind = kindOf(said);
+  const agent = userAgent ?? '';
+  const system = nameIn(systems, agent);
+  const browser = nameIn(browsers, agent);
+  const kind = kindOf(agent);
   return system === null && browser === null && kind === 'desktop' ? null : { kind, system, browser };
 }

@@ -40,11 +40,11 @@ export interface ContactChange {
 export async function updateVisitorContact(
   store: Store,
   trx: Transaction<Database>,
-  place: VisitorScope,
+  scope: VisitorScope,
   contact: Contact,
 ): Promise<ContactChange> {
-  const { accountId, botId, conversationId } = place;
-  const known = await trx
+  const { accountId, botId, conversationId } = scope;
+  const current = await trx
     .selectFrom('visitors as v')
     .innerJoin('conversations as c', (join) =>
       join.onRef('c.visitor_id', '=', 'v.id').onRef('c.account_id', '=', 'v.account_id'),
@@ -55,11 +55,11 @@ export async function updateVisitorContact(
     .where('c.id', '=', conversationId)
     .$if(store.dialect === 'postgres', (query) => query.forUpdate('v'))
     .executeTakeFirstOrThrow();
-  const name = contact.name === undefined ? known.name : keptName(contact.name) || null;
-  const email = contact.email === undefined ? known.email : contact.email || null;
-  const phone = contact.phone === undefined ? known.phone : contact.phone || null;
+  const name = contact.name === undefined ? current.name : keptName(contact.name) || null;
+  const email = contact.email === undefined ? current.email : contact.email || null;
+  const phone = contact.phone === undefined ? current.phone : contact.phone || null;
   const changed = changesOf(
-    { name: known.name, email: known.email, phone: known.phone },
+    { name: current.name, email: current.email, phone: current.phone },
     { name, email, phone },
   );
   if (Object.keys(changed).length === 0) return { changed };
@@ -76,10 +76,10 @@ export async function updateVisitorContact(
       impersonates_staff: name !== null && impersonatesStaff(name, staff) ? 1 : 0,
     })
     .where('account_id', '=', accountId)
-    .where('id', '=', known.id)
+    .where('id', '=', current.id)
     .execute();
-  if (name !== known.name) await reindexMessage(store, trx, place, { seq: NAME_SEQ, text: name ?? '' });
-  const conversation = await readConversation(trx, place);
+  if (name !== current.name) await reindexMessage(store, trx, scope, { seq: NAME_SEQ, text: name ?? '' });
+  const conversation = await readConversation(trx, scope);
   const payload = { conversation, turned: false, isContactNew: true };
   await store.events.append(trx, accountId, [
     { kind: 'conversation.changed', botId, conversationId, payload },

@@ -25,10 +25,10 @@ export function visitorFactsHandlers(deps: VisitorFactsDeps): Handlers<typeof vi
     },
 
     async change({ name, email, phone, ...input }, person, { now, ip }) {
-      const place = await resolveScope(store.db, input, person);
-      const { accountId, userId, conversationId } = place;
+      const scope = await resolveScope(store.db, input, person);
+      const { accountId, userId, conversationId } = scope;
       await store.transact(async (trx) => {
-        const { changed } = await updateVisitorContact(store, trx, place, { name, email, phone });
+        const { changed } = await updateVisitorContact(store, trx, scope, { name, email, phone });
         const entries = Object.entries(changed);
         if (entries.length === 0) return;
         await writeAudit(trx, {
@@ -41,7 +41,7 @@ export function visitorFactsHandlers(deps: VisitorFactsDeps): Handlers<typeof vi
           details: Object.fromEntries(entries.map(([field, [from, to]]) => [field, `${from} → ${to}`])),
         });
       });
-      return readVisitorFacts(store.db, place, person.botIds);
+      return readVisitorFacts(store.db, scope, person.botIds);
     },
 
     async introduce(contact, caller) {
@@ -49,15 +49,15 @@ export function visitorFactsHandlers(deps: VisitorFactsDeps): Handlers<typeof vi
       return {};
     },
 
-    async orders({ number: said, ...input }, person, { signal }) {
-      const place = await resolveScope(store.db, input, person);
-      const number = said.replace(/^#/, '');
+    async orders({ number: rawNumber, ...input }, person, { signal }) {
+      const scope = await resolveScope(store.db, input, person);
+      const number = rawNumber.replace(/^#/, '');
       if (!NUMBER.test(number)) return { orders: [], silent: [] };
-      const { accountId, botId } = place;
-      const visitor = await selectVisitorOfConversation(store.db, place);
+      const { accountId, botId } = scope;
+      const visitor = await selectVisitorOfConversation(store.db, scope);
       const contacts = [visitor.phone, visitor.email].filter((contact) => contact !== null);
-      const wish = { accountId, botId, number, contacts, signal };
-      const { orders, unreachable } = await lookUpOrders(store.db, deps, wish);
+      const orderQuery = { accountId, botId, number, contacts, signal };
+      const { orders, unreachable } = await lookUpOrders(store.db, deps, orderQuery);
       if (signal.aborted) throw new ApiError('NotFound');
       return {
         orders: orders.map(({ shopName, order }) => ({

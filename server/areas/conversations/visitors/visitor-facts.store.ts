@@ -52,27 +52,27 @@ export const selectVisitorOfConversation = (
 /** What is known; `botIds` are those the caller sees, null all. */
 export async function readVisitorFacts(
   db: Db,
-  place: ConversationScope,
+  scope: ConversationScope,
   botIds: readonly string[] | null,
 ): Promise<VisitorFacts> {
-  const row = await selectVisitorOfConversation(db, place);
+  const row = await selectVisitorOfConversation(db, scope);
   const name = row.name ?? '';
-  const shops = await readShops(db, place.accountId, place.botId);
+  const shops = await readShops(db, scope.accountId, scope.botId);
   return {
     name,
     email: row.email,
     phone: row.phone,
     userId: row.external_id,
     vouched: vouchedOf(row),
-    isStaffAlike: name !== '' && impersonatesStaff(name, await readStaffNames(db, place.accountId)),
+    isStaffAlike: name !== '' && impersonatesStaff(name, await readStaffNames(db, scope.accountId)),
     fields: row.fields === null ? [] : Option.getOrElse(readFields(row.fields), () => []),
     pageUrl: row.page_url,
     referrer: row.referrer,
     device: parseUserAgent(row.user_agent),
     firstSeenAt: row.created_at,
     lastSeenAt: row.last_seen_at,
-    past: await pastOf(db, place, row, botIds),
-    satisfactions: await satisfactionsOf(db, place),
+    past: await pastOf(db, scope, row, botIds),
+    satisfactions: await satisfactionsOf(db, scope),
     hasOrders: shops.some((shop) => shop.kind === 'woocommerce'),
   };
 }

@@ -40,7 +40,7 @@ const SEEN_EVERY_MS = 60_000;
 /** The calls of `contract/widget/visitor.ts` over the store. */
 export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
   const { store } = deps;
-  const asked = createTtlCache<string[]>(() => performance.now());
+  const cachedQuestions = createTtlCache<string[]>(() => performance.now());
 
   return {
     settings: async (input, _caller, facts) => {
@@ -60,9 +60,9 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       const { connection, values } = await requireWidgetAccess(deps, connectionId, facts, null);
       if (values.questions.length > 0) return { questions: values.questions };
       const bot = { accountId: connection.account_id, botId: connection.bot_id };
-      const wanted = { ...limits.questions, locale: values.locale };
-      const find = () => findMostAskedPairs(store.db, bot, wanted);
-      return { questions: await asked(`${bot.botId} ${wanted.locale}`, find) };
+      const pairOptions = { ...limits.questions, locale: values.locale };
+      const find = () => findMostAskedPairs(store.db, bot, pairOptions);
+      return { questions: await cachedQuestions(`${bot.botId} ${pairOptions.locale}`, find) };
     },
 
     openConversation: async ({ answers, ...input }, _caller, facts) => {
@@ -72,13 +72,13 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         facts,
         input.pageUrl,
       );
-      const place = { accountId: connection.account_id, connectionId: connection.id };
-      const proof = await requireIdentity(deps, place, input.identity, facts.now);
-      const judged = validateStartAnswers(
+      const ids = { accountId: connection.account_id, connectionId: connection.id };
+      const proof = await requireIdentity(deps, ids, input.identity, facts.now);
+      const validation = validateStartAnswers(
         values.form.isOn ? values.form : { ...values.form, fields: [] },
         answers ?? {},
       );
-      if (!judged.ok) throw new ApiError('InvalidInput', { issues: judged.issues });
+      if (!validation.ok) throw new ApiError('InvalidInput', { issues: validation.issues });
       return openVerifiedConversation(
         deps,
         {
@@ -90,10 +90,10 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
           pageUrl: input.pageUrl,
           referrer: input.referrer || null,
           userAgent: facts.userAgent,
-          fields: judged.fields,
+          fields: validation.fields,
           now: facts.now,
         },
-        { ...proof, unverified: { ...proof.unverified, ...judged.contact } },
+        { ...proof, unverified: { ...proof.unverified, ...validation.contact } },
       );
     },
 
@@ -131,8 +131,8 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         if (!row.active) throw new ApiError('ConnectionInactive');
         if (row.is_required === 1 && row.external_id === null) throw new ApiError('IdentityRequired');
         hasNotes = row.note_count > 0;
-        const moved = input.pageUrl !== '' && input.pageUrl !== row.page_url;
-        const isNews = moved || facts.now - row.last_seen_at > SEEN_EVERY_MS;
+        const isPageChanged = input.pageUrl !== '' && input.pageUrl !== row.page_url;
+        const isNews = isPageChanged || facts.now - row.last_seen_at > SEEN_EVERY_MS;
         return isNews ? { visitorId: caller.visitorId, pageUrl: input.pageUrl } : null;
       };
       const arrival = { ...input, visit, now: facts.now };
@@ -142,8 +142,8 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         address: addressKey(facts.ip),
         now: facts.now,
       });
-      const kept = isFlood ? await saveFloodMessage(store, caller, arrival) : null;
-      const message = kept ?? (await receiveMessage(store, caller, arrival));
+      const floodMessage = isFlood ? await saveFloodMessage(store, caller, arrival) : null;
+      const message = floodMessage ?? (await receiveMessage(store, caller, arrival));
       return shown(
         message,
         hasNotes ? await toVisitorPosition(store.db, caller, message.seq) : message.seq,

@@ -23,10 +23,13 @@ export function apiKeysHandlers({ store }: { readonly store: Store }): Handlers<
       const row = await store.transact(async (trx) => {
         if ((await findApiKeys(trx, accountId)).length >= limits.apiKey.perAccount)
           throw new ApiError('TooManyApiKeys');
-        const wanted = botIds && [...new Set(botIds)];
-        if (wanted && (await filterOwnBots(trx, accountId, wanted)).length !== wanted.length)
+        const uniqueBotIds = botIds && [...new Set(botIds)];
+        if (
+          uniqueBotIds &&
+          (await filterOwnBots(trx, accountId, uniqueBotIds)).length !== uniqueBotIds.length
+        )
           throw new ApiError('BotNotFound');
-        const made = await trx
+        const createdKey = await trx
           .insertInto('api_keys')
           .values({
             id: newId(),
@@ -37,7 +40,7 @@ export function apiKeysHandlers({ store }: { readonly store: Store }): Handlers<
             tail,
             hash,
             scopes: JSON.stringify(Scope.literals.filter((scope) => scopes.includes(scope))),
-            bot_ids: wanted && JSON.stringify(wanted),
+            bot_ids: uniqueBotIds && JSON.stringify(uniqueBotIds),
             created_at: now,
             expires_at: expiresAt,
           })
@@ -48,12 +51,12 @@ export function apiKeysHandlers({ store }: { readonly store: Store }): Handlers<
           accountId,
           userId,
           action: 'apiKey.created',
-          subject: made.id,
+          subject: createdKey.id,
           ip,
           now,
           details,
         });
-        return made;
+        return createdKey;
       });
       return { key: toApiKey(row), secret };
     },

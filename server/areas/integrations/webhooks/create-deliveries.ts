@@ -59,7 +59,7 @@ export function createWebhookForwarding({ store, clock, log }: ForwardingDeps): 
     forward(accountId);
   };
 
-  const look = async (): Promise<void> => {
+  const scan = async (): Promise<void> => {
     const accounts = new Set(await findAccountsWithWebhooks(store.db));
     for (const [accountId, unfollow] of following) {
       if (accounts.has(accountId)) continue;
@@ -70,7 +70,7 @@ export function createWebhookForwarding({ store, clock, log }: ForwardingDeps): 
   };
   return {
     follow,
-    look,
+    look: scan,
     async stop() {
       isStopped = true;
       for (const unfollow of following.values()) unfollow();
@@ -126,7 +126,7 @@ async function forwardBatch(
       .returningAll()
       .executeTakeFirst();
     if (!chosen) return false;
-    for (const { seq, event } of await wanted(trx, chosen, events)) {
+    for (const { seq, event } of await selectEvents(trx, chosen, events)) {
       const body = JSON.stringify(envelope(event));
       await insertDelivery(store, trx, { accountId, webhookId, eventSeq: seq, kind: event.kind, body, now });
     }
@@ -135,13 +135,13 @@ async function forwardBatch(
 }
 
 /** What this address asked for, without what happens in the panel's own test chats. */
-async function wanted(trx: Transaction<Database>, webhook: WebhookRow, events: readonly StoredEvent[]) {
+async function selectEvents(trx: Transaction<Database>, webhook: WebhookRow, events: readonly StoredEvent[]) {
   const kinds = parseWebhookKinds(webhook.kinds);
-  const asked = events
+  const matching = events
     .flatMap((stored) => toWebhookEvents(stored).map((event) => ({ seq: stored.seq, event })))
     .filter(({ event }) => kinds.length === 0 || kinds.includes(event.kind))
     .filter(({ event }) => webhook.bot_id === null || webhook.bot_id === event.botId);
-  if (asked.length === 0) return [];
+  if (matching.length === 0) return [];
   const tests = await trx
     .selectFrom('conversations')
     .select('id')
@@ -150,11 +150,11 @@ async function wanted(trx: Transaction<Database>, webhook: WebhookRow, events: r
     .where(
       'id',
       'in',
-      asked.map(({ event }) => event.conversationId),
+      matching.map(({ event }) => event.conversationId),
     )
     .execute();
   const hidden = new Set(tests.map(({ id }) => id));
-  return asked.filter(({ event }) => !hidden.has(event.conversationId));
+  return matching.filter(({ event }) => !hidden.has(event.conversationId));
 }
 
 const envelope = ({ kind, at, botId, conversationId, data }: WebhookEvent) => ({

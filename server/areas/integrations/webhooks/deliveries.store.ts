@@ -136,20 +136,20 @@ export async function eraseDeliveries(
   accountId: string,
   id: string,
 ): Promise<void> {
-  const gone = await trx
+  const deletedRows = await trx
     .deleteFrom('webhook_deliveries')
     .where('account_id', '=', accountId)
     .where('body', 'like', `%${id}%`)
     .returning('id')
     .execute();
-  if (gone.length === 0) return;
+  if (deletedRows.length === 0) return;
   await trx
     .deleteFrom('jobs')
     .where('queue', '=', 'deliver-webhook')
     .where(
       'key',
       'in',
-      gone.map(({ id: deliveryId }) => deliveryId),
+      deletedRows.map(({ id: deliveryId }) => deliveryId),
     )
     .execute();
 }

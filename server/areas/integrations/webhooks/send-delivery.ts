@@ -25,8 +25,8 @@ function signWebhook(
 ): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-  const mark = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mark}` };
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
 export interface DeliveryDeps {
@@ -68,9 +68,9 @@ export async function deliverWebhook(
   deps: DeliveryDeps,
   lanes: WebhookConcurrency,
   ids: DeliveryIds,
-  turn: { readonly attempt: number; readonly signal: AbortSignal },
+  jobRun: { readonly attempt: number; readonly signal: AbortSignal },
 ): Promise<JobOutcome> {
-  const outcome = await lanes.run(ids, () => deliverNow(deps, ids, turn));
+  const outcome = await lanes.run(ids, () => deliverNow(deps, ids, jobRun));
   if (typeof outcome === 'object' && 'deferMs' in outcome)
     await recordAttempt(deps.store.db, ids, { next_at: deps.clock() + outcome.deferMs });
   return outcome;
@@ -118,8 +118,8 @@ async function attemptOnce(
   { id, body }: DeliveryRow,
   signal: AbortSignal,
 ): Promise<Tried> {
-  const place = { accountId: webhook.account_id, webhookId: webhook.id };
-  const secret = sealer.open(webhook.secret, webhookSecretContext(place));
+  const webhookIds = { accountId: webhook.account_id, webhookId: webhook.id };
+  const secret = sealer.open(webhook.secret, webhookSecretContext(webhookIds));
   try {
     const { status, bytes } = await outbound.post({
       url: webhook.url,

@@ -45,9 +45,9 @@ function ofMessage(message: Message): Meaning[] {
   if (message.isNote) return [];
   if (message.event) return ofThread(message.event);
   if (message.author === 'system') return [];
-  const said = { message: shown(message) };
-  if (message.author !== 'visitor') return [{ kind: 'message.sent', data: said }];
-  const received: Meaning = { kind: 'message.received', data: said };
+  const messageData = { message: shown(message) };
+  if (message.author !== 'visitor') return [{ kind: 'message.sent', data: messageData }];
+  const received: Meaning = { kind: 'message.received', data: messageData };
   return message.seq === 1 ? [{ kind: 'conversation.opened', data: {} }, received] : [received];
 }
 

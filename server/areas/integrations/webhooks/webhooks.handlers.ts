@@ -44,15 +44,15 @@ const PAGE = 50;
 
 /** The calls of `contract/connections/webhooks.ts`. */
 export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Handlers<typeof webhooks> {
-  const judge = async ({ accountId }: CurrentUser, { url, botId, kinds }: Choice) => {
+  const validateChoice = async ({ accountId }: CurrentUser, { url, botId, kinds }: Choice) => {
     if (outbound.problemOf(url) !== null)
       throw new ApiError('InvalidInput', { issues: [{ path: ['url'], rule: 'LinkPrivate' }] });
     if (botId !== null && !(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
-    const asked = WebhookKind.literals.filter((kind) => kinds.includes(kind));
+    const selectedKinds = WebhookKind.literals.filter((kind) => kinds.includes(kind));
     return {
       url,
       bot_id: botId,
-      kinds: JSON.stringify(asked.length === WebhookKind.literals.length ? [] : asked),
+      kinds: JSON.stringify(selectedKinds.length === WebhookKind.literals.length ? [] : selectedKinds),
     };
   };
   const audited = (
@@ -73,7 +73,7 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
     },
     async create(input, person, facts) {
       const { accountId } = person;
-      const choice = await judge(person, input);
+      const choice = await validateChoice(person, input);
       const secret = generateWebhookSecret();
       const webhookId = newId();
       await store.transact(async (trx) => {
@@ -99,7 +99,7 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
     },
     async change({ webhookId, enabled, ...input }, person, facts) {
       const ids = { accountId: person.accountId, webhookId };
-      const choice = await judge(person, input);
+      const choice = await validateChoice(person, input);
       const before = await found(ids);
       const wakes = enabled && before.disabled_for !== null;
       // What happened in the meantime was not asked for.

@@ -46,38 +46,38 @@ export function wordpressHandlers({ store, sealer, publicUrl }: WordPressDeps): 
       await need(accountId, input);
       const code = newCode();
       const expiresAt = now + limits.wordPress.codeLifetimeMs;
-      const place = { accountId, connectionId: input.connectionId };
-      await store.transact((trx) => saveCode(trx, place, { userId, hash: hashOf(code), expiresAt }));
+      const ids = { accountId, connectionId: input.connectionId };
+      await store.transact((trx) => saveCode(trx, ids, { userId, hash: hashOf(code), expiresAt }));
       return { code: `${publicUrl}/wordpress/${code}`, expiresAt };
     },
 
     link: (input, _caller, { now, ip }) =>
       store.transact(async (trx) => {
-        const spent = await consumeCode(trx, hashOf(input.code), now);
-        if (!spent) throw new ApiError('NotFound');
-        const place = { accountId: spent.account_id, connectionId: spent.connection_id };
-        const widget = await lockWidget(trx, place);
+        const consumedCode = await consumeCode(trx, hashOf(input.code), now);
+        if (!consumedCode) throw new ApiError('NotFound');
+        const ids = { accountId: consumedCode.account_id, connectionId: consumedCode.connection_id };
+        const widget = await lockWidget(trx, ids);
         if (!widget) throw new ApiError('NotFound');
         const { origin } = new URL(input.siteUrl);
         if (widget.website_url !== null && widget.website_url !== origin) throw new ApiError('WebsiteTaken');
-        await saveSite(trx, place, {
+        await saveSite(trx, ids, {
           url: input.siteUrl,
           name: input.siteName,
           plugin_version: input.pluginVersion,
           linked_at: now,
         });
-        const { secret } = await renewIdentitySecret(sealer, trx, place, { endsPrevious: false, now });
+        const { secret } = await renewIdentitySecret(sealer, trx, ids, { endsPrevious: false, now });
         await writeAudit(trx, {
-          accountId: place.accountId,
-          userId: spent.user_id,
+          accountId: ids.accountId,
+          userId: consumedCode.user_id,
           action: 'connection.linked',
-          subject: place.connectionId,
+          subject: ids.connectionId,
           ip,
           now,
           details: { name: widget.name, site: origin },
         });
-        await announceBot(store.events, trx, place.accountId, widget.bot_id);
-        return { connectionId: place.connectionId, identitySecret: secret };
+        await announceBot(store.events, trx, ids.accountId, widget.bot_id);
+        return { connectionId: ids.connectionId, identitySecret: secret };
       }),
   };
 }

@@ -18,10 +18,10 @@ const ATTEMPTS = 8;
 export async function enqueuePush(
   store: Store,
   trx: Transaction<Database>,
-  told: readonly NotifiedUser[],
+  notified: readonly NotifiedUser[],
   now: number,
 ): Promise<void> {
-  const [{ accountId = '' } = {}] = told;
+  const [{ accountId = '' } = {}] = notified;
   const devices = await trx
     .selectFrom('push_subscriptions')
     .select(['id', 'user_id', 'kinds'])
@@ -29,13 +29,13 @@ export async function enqueuePush(
     .where(
       'user_id',
       'in',
-      told.map(({ userId }) => userId),
+      notified.map(({ userId }) => userId),
     )
     .execute();
   for (const { id, user_id, kinds } of devices) {
-    const notification = told.find(({ userId }) => userId === user_id)?.notification;
-    const wanted: unknown[] = JSON.parse(kinds);
-    if (!notification || !wanted.includes(notification.kind)) continue;
+    const notification = notified.find(({ userId }) => userId === user_id)?.notification;
+    const enabledKinds: unknown[] = JSON.parse(kinds);
+    if (!notification || !enabledKinds.includes(notification.kind)) continue;
     await store.jobs.enqueue(trx, {
       queue: 'send-push',
       key: `${notification.id}.${id}`,

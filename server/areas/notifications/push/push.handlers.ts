@@ -20,7 +20,7 @@ export function pushHandlers({ store, outbound, pushKey }: PushHandlersDeps): Ha
       // The address is the browser's word: it must not lead into our own network, nor the keys to a failing job.
       const isOutside = outbound.problemOf(device.endpoint) === null;
       if (!isOutside) refuse('endpoint');
-      if (!takes(device)) refuse('p256dh');
+      if (!canEncrypt(device)) refuse('p256dh');
       await savePushDevice(store.db, person, device, now);
       return {};
     },
@@ -35,7 +35,7 @@ function refuse(field: string): never {
   throw new ApiError('InvalidInput', { issues: [{ path: [field], rule: 'Invalid' }] });
 }
 
-function takes(device: { p256dh: string; auth: string }): boolean {
+function canEncrypt(device: { p256dh: string; auth: string }): boolean {
   try {
     encryptPush('', device);
     return true;

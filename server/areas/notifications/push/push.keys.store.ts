@@ -16,16 +16,16 @@ export async function readOrCreatePushKeys(
   { given, now }: { readonly given: string | null; readonly now: number },
 ): Promise<PushKeys> {
   if (given !== null) return derivePublicKey(given);
-  const made = { name: NAME, value: sealer.seal(generatePushKeys().privateKey, PLACE), created_at: now };
+  const generated = { name: NAME, value: sealer.seal(generatePushKeys().privateKey, PLACE), created_at: now };
   await db
     .insertInto('instance_keys')
-    .values(made)
+    .values(generated)
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const kept = await db
+  const stored = await db
     .selectFrom('instance_keys')
     .select('value')
     .where('name', '=', NAME)
     .executeTakeFirstOrThrow();
-  return derivePublicKey(sealer.open(kept.value, PLACE));
+  return derivePublicKey(sealer.open(stored.value, PLACE));
 }

@@ -54,10 +54,10 @@ export function encryptPush(text: string, { p256dh, auth }: DeviceKeys, chance?:
   const own = createECDH(CURVE);
   if (chance) own.setPrivateKey(chance.privateKey);
   else own.generateKeys();
-  const theirs = bytes(p256dh);
-  const ours = own.getPublicKey();
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
-  const secret = derived(own.computeSecret(theirs), bytes(auth), info, 32);
+  const subscriberKey = bytes(p256dh);
+  const serverKey = own.getPublicKey();
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), subscriberKey, serverKey]);
+  const secret = derived(own.computeSecret(subscriberKey), bytes(auth), info, 32);
   const salt = chance?.salt ?? randomBytes(16);
   const key = derived(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
@@ -67,8 +67,8 @@ export function encryptPush(text: string, { p256dh, auth }: DeviceKeys, chance?:
   const body = Buffer.concat([cipher.update(words), cipher.update(Buffer.of(2)), cipher.update(padding)]);
   const head = Buffer.alloc(5);
   head.writeUInt32BE(RECORD);
-  head.writeUInt8(ours.length, 4);
-  return Buffer.concat([salt, head, ours, body, cipher.final(), cipher.getAuthTag()]);
+  head.writeUInt8(serverKey.length, 4);
+  return Buffer.concat([salt, head, serverKey, body, cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Proves to a push service who sends; `contact` is an address it may write to. */

@@ -82,7 +82,7 @@ async function outcomeOf(
   }
   const reason = `The push service answered ${status}: ${Buffer.from(answer.bytes).toString().slice(0, 200)}`;
   if (status !== 429 && status < 500) return { refused: reason };
-  const asked = Number(answer.headers['retry-after'] ?? 0) * 1_000;
-  const retryInMs = asked > 0 ? Math.min(asked, LONGEST_AGAIN_MS) : AGAIN_MS;
+  const retryAfterMs = Number(answer.headers['retry-after'] ?? 0) * 1_000;
+  const retryInMs = retryAfterMs > 0 ? Math.min(retryAfterMs, LONGEST_AGAIN_MS) : AGAIN_MS;
   return { retryInMs, reason };
 }

@@ -63,25 +63,29 @@ export function countMessages(
 function step(walk: CountProgress, line: MessageFacts, localTime: (at: number) => LocalTime): CountProgress {
   if (line.isNote) return walk;
   if (line.author === 'system')
-    return walk.session && line.event ? told(walk, walk.session, line.event) : walk;
-  return line.author === 'visitor' ? asked(walk, line, localTime) : replied(walk, line, localTime);
+    return walk.session && line.event ? applyEvent(walk, walk.session, line.event) : walk;
+  return line.author === 'visitor'
+    ? applyVisitorMessage(walk, line, localTime)
+    : replied(walk, line, localTime);
 }
 
-function told(
+function applyEvent(
   walk: CountProgress,
-  talk: Talk,
+  currentSession: Talk,
   { kind, actor }: NonNullable<MessageFacts['event']>,
 ): CountProgress {
   if (kind === 'escalated' || kind === 'takenOver') {
-    return { ...walk, session: { ...talk, isHandedOver: true } };
+    return { ...walk, session: { ...currentSession, isHandedOver: true } };
   }
-  if (kind === 'closed') return { ...walk, waitingSince: null, session: { ...talk, isClosed: true } };
+  if (kind === 'closed')
+    return { ...walk, waitingSince: null, session: { ...currentSession, isClosed: true } };
   // A visitor who comes back opens it too: that begins a talk of its own.
-  if (kind === 'reopened' && actor === 'operator') return { ...walk, session: { ...talk, isClosed: false } };
+  if (kind === 'reopened' && actor === 'operator')
+    return { ...walk, session: { ...currentSession, isClosed: false } };
   return walk;
 }
 
-function asked(
+function applyVisitorMessage(
   { session, waitingSince, done }: CountProgress,
   { at }: MessageFacts,
   localTime: (at: number) => LocalTime,
@@ -103,7 +107,7 @@ function replied(
   line: MessageFacts,
   localTime: (at: number) => LocalTime,
 ): CountProgress {
-  const { session: talk, waitingSince, done } = walk;
+  const { session: currentSession, waitingSince, done } = walk;
   const { at, abstained, cost } = line;
   const isAi = line.author === 'ai';
   const operatorId = isAi ? null : line.userId;
@@ -112,22 +116,27 @@ function replied(
   addCount(done.days, key, 'charged', cost);
   if (isAi && abstained) {
     addCount(done.days, key, 'abstained');
-    return talk ? { ...walk, session: { ...talk, lastAt: at } } : walk;
+    return currentSession ? { ...walk, session: { ...currentSession, lastAt: at } } : walk;
   }
   if (waitingSince !== null) {
     noteWait(walk, 'wait', { since: waitingSince, at, operatorId }, localTime);
-    if (talk?.by === null) noteWait(walk, 'first', { since: talk.startedAt, at, operatorId }, localTime);
+    if (currentSession?.by === null)
+      noteWait(walk, 'first', { since: currentSession.startedAt, at, operatorId }, localTime);
   }
-  return { done, waitingSince: null, session: talk && answered(talk, at, isAi, operatorId) };
+  return {
+    done,
+    waitingSince: null,
+    session: currentSession && answered(currentSession, at, isAi, operatorId),
+  };
 }
 
-const answered = (talk: Talk, at: number, isAi: boolean, operatorId: string | null): Talk => ({
-  ...talk,
+const answered = (currentSession: Talk, at: number, isAi: boolean, operatorId: string | null): Talk => ({
+  ...currentSession,
   lastAt: at,
   isAnswered: true,
-  by: isAi && talk.by !== 'operator' ? 'ai' : 'operator',
-  operatorId: talk.operatorId ?? operatorId,
-  isHandedOver: talk.isHandedOver || !isAi,
+  by: isAi && currentSession.by !== 'operator' ? 'ai' : 'operator',
+  operatorId: currentSession.operatorId ?? operatorId,
+  isHandedOver: currentSession.isHandedOver || !isAi,
 });
 
 /** Counted on the day the waiting began, for whoever ended it. */
@@ -144,23 +153,27 @@ function noteWait(
 }
 
 /** All that a walk has counted so far. */
-export function toTally({ session: talk, done }: CountProgress): Tally {
+export function toTally({ session: currentSession, done }: CountProgress): Tally {
   const tally = emptyTally();
   addCells(tally.days, done.days);
   addCells(tally.hours, done.hours);
-  if (talk) addTally(tally, talkTally(talk));
+  if (currentSession) addTally(tally, talkTally(currentSession));
   return tally;
 }
 
 /** Resolved: everything asked was answered, and by the AI alone or until it was closed. */
-function talkTally(talk: Talk): Tally {
+function talkTally(currentSession: Talk): Tally {
   const tally = emptyTally();
-  const key = dayKey(talk.at.day, talk.operatorId);
+  const key = dayKey(currentSession.at.day, currentSession.operatorId);
   addCount(tally.days, key, 'conversations');
-  addCount(tally.hours, hourKey(talk.at.day, talk.at.hour), 'conversations');
-  addCount(tally.days, key, talk.by === null ? 'by_nobody' : `by_${talk.by}`);
-  if (talk.isHandedOver) addCount(tally.days, key, 'handed_over');
-  if (talk.by !== null && talk.isAnswered && (talk.isClosed || !talk.isHandedOver)) {
+  addCount(tally.hours, hourKey(currentSession.at.day, currentSession.at.hour), 'conversations');
+  addCount(tally.days, key, currentSession.by === null ? 'by_nobody' : `by_${currentSession.by}`);
+  if (currentSession.isHandedOver) addCount(tally.days, key, 'handed_over');
+  if (
+    currentSession.by !== null &&
+    currentSession.isAnswered &&
+    (currentSession.isClosed || !currentSession.isHandedOver)
+  ) {
     addCount(tally.days, key, 'resolved');
   }
   return tally;

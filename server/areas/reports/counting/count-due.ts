@@ -66,9 +66,9 @@ export async function countDue(
     signal?.throwIfAborted();
     const base = await begin(store, bot, now);
     if (!base) return true;
-    const { due, isAll } = await readDue(store.db, bot);
-    if (due.length === 0) return true;
-    const counted = countAll(due, localTimeIn(base.zone));
+    const { due: dueConversations, isAll } = await readDue(store.db, bot);
+    if (dueConversations.length === 0) return true;
+    const counted = countAll(dueConversations, localTimeIn(base.zone));
     const outcome = await writeCountsBatch(store, bot, { ...counted, version: base.version, now });
     if (outcome === 'busy' || (outcome === 'written' && isAll)) return true;
     if (outcome === 'written') done += 1;
@@ -159,11 +159,11 @@ export function recountBot(store: Store, { accountId, botId }: BotIds, now: numb
 }
 
 function countAll(
-  due: readonly DueConversation[],
+  dueConversations: readonly DueConversation[],
   localTime: Clock,
 ): { settled: CountedState[]; changes: CountsChange[] } {
   const changes = new Map<string, Tally>();
-  const settled = due.map(({ conversationId, revision, messages, isComplete, ...one }) => {
+  const settled = dueConversations.map(({ conversationId, revision, messages, isComplete, ...one }) => {
     const serviceId = one.serviceId ?? one.state?.connectionId ?? '';
     const change = changes.get(serviceId) ?? emptyTally();
     changes.set(serviceId, change);

@@ -137,12 +137,12 @@ export async function writeCountsBatch(
   };
   try {
     return await store.transact(async (trx) => {
-      const said = [raise, ...steps].map((step) => () => step(trx));
+      const statements = [raise, ...steps].map((step) => () => step(trx));
       if (dialect === 'sqlite') {
-        await pipelineAndCommit(trx, said);
+        await pipelineAndCommit(trx, statements);
         return 'written';
       }
-      await pipeline(said);
+      await pipeline(statements);
       return (await clearCountedOnPostgres(trx, bot, batch.settled)) ? 'written' : 'busy';
     });
   } catch (error) {
@@ -234,8 +234,8 @@ function statesKept(
   const rows = settled.flatMap(({ conversationId, state }) => {
     if (!state) return [];
     const { seq, ...body } = state;
-    const place = { conversation_id: conversationId, account_id: accountId, bot_id: botId };
-    return [{ ...place, seq, body: JSON.stringify(body) }];
+    const ids = { conversation_id: conversationId, account_id: accountId, bot_id: botId };
+    return [{ ...ids, seq, body: JSON.stringify(body) }];
   });
   const keeping = db
     .insertInto('report_conversations')
@@ -245,12 +245,12 @@ function statesKept(
         .column('conversation_id')
         .doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq'), body: eb.ref('excluded.body') })),
     );
-  const gone = settled.filter(({ state }) => !state).map(({ conversationId }) => conversationId);
+  const removedIds = settled.filter(({ state }) => !state).map(({ conversationId }) => conversationId);
   const forgetting = db
     .deleteFrom('report_conversations')
     .where('account_id', '=', accountId)
-    .where('conversation_id', 'in', gone);
-  return [...(rows.length > 0 ? [keeping] : []), ...(gone.length > 0 ? [forgetting] : [])];
+    .where('conversation_id', 'in', removedIds);
+  return [...(rows.length > 0 ? [keeping] : []), ...(removedIds.length > 0 ? [forgetting] : [])];
 }
 
 function parts<Value>(all: readonly Value[]): (readonly Value[])[] {

@@ -52,7 +52,7 @@ export async function readDue(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
 ): Promise<{ readonly due: readonly DueConversation[]; readonly isAll: boolean }> {
-  const due = await db
+  const dueRows = await db
     .selectFrom('report_due as d')
     .leftJoin('conversations as c', (join) =>
       join.onRef('c.id', '=', 'd.conversation_id').onRef('c.account_id', '=', 'd.account_id'),
@@ -72,11 +72,11 @@ export async function readDue(
     .orderBy('d.conversation_id')
     .limit(CONVERSATIONS)
     .execute();
-  const ids = due.map((row) => row.conversation_id);
+  const ids = dueRows.map((row) => row.conversation_id);
   if (ids.length === 0) return { due: [], isAll: true };
   const { lines, cutAt } = await readLines(db, accountId, ids);
   const opinions = await readOpinions(db, accountId, ids);
-  const batch = due
+  const batch = dueRows
     .filter((row) => cutAt === null || row.conversation_id <= cutAt)
     .map((row) => ({
       conversationId: row.conversation_id,
@@ -88,7 +88,7 @@ export async function readDue(
       opinions: opinions.get(row.conversation_id) ?? [],
       isComplete: row.conversation_id !== cutAt,
     }));
-  return { due: batch, isAll: due.length < CONVERSATIONS && cutAt === null };
+  return { due: batch, isAll: dueRows.length < CONVERSATIONS && cutAt === null };
 }
 
 const stateIn = (body: string): Omit<CountState, 'seq'> => JSON.parse(body);
@@ -192,7 +192,7 @@ export async function readOpinions(db: Kysely<Database>, accountId: string, ids:
 const DECIDED: readonly Decided[] = ['accepted', 'corrected', 'rejected'];
 
 function push<Value>(found: Map<string, Value[]>, key: string, value: Value): void {
-  const known = found.get(key);
-  if (known) known.push(value);
+  const existing = found.get(key);
+  if (existing) existing.push(value);
   else found.set(key, [value]);
 }

@@ -16,13 +16,13 @@ type Counted = BotIds & { readonly conversationId: string };
  * @returns false, and nothing fixed, where it is not counted to its end yet
  */
 export async function freezeCounts(trx: Transaction<Database>, ids: Counted): Promise<boolean> {
-  const due = await trx
+  const dueRow = await trx
     .selectFrom('report_due')
     .select('revision')
     .where('account_id', '=', ids.accountId)
     .where('conversation_id', '=', ids.conversationId)
     .executeTakeFirst();
-  if (due) return false;
+  if (dueRow) return false;
   // A batch under way is based on the version before, and is thrown away.
   await trx
     .updateTable('report_progress')

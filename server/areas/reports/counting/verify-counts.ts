@@ -25,9 +25,9 @@ const PAGE = 500;
 export async function verifyCounts(store: Store, bot: BotIds): Promise<CountMismatch[]> {
   const should = await countWhole(store, bot);
   const counted = await readWritten(store, bot);
-  const places = [...new Set([...should.keys(), ...counted.keys()])].sort();
-  return places.flatMap((place) => {
-    const pair = { key: place, counted: counted.get(place) ?? 0, expected: should.get(place) ?? 0 };
+  const cellKeys = [...new Set([...should.keys(), ...counted.keys()])].sort();
+  return cellKeys.flatMap((cellKey) => {
+    const pair = { key: cellKey, counted: counted.get(cellKey) ?? 0, expected: should.get(cellKey) ?? 0 };
     return pair.counted === pair.expected ? [] : [pair];
   });
 }
@@ -51,8 +51,13 @@ async function countWhole({ db }: Store, { accountId, botId }: BotIds): Promise<
       let walk = initialProgress();
       for await (const lines of readAllMessages(db, accountId, id))
         walk = countMessages(walk, lines, localTime);
-      const said = toOpinionCells(opinions.get(id) ?? [], localTime);
-      const total = totalOfConversation({ connectionId: serviceId, seq: 0, progress: walk, opinions: said });
+      const opinionCells = toOpinionCells(opinions.get(id) ?? [], localTime);
+      const total = totalOfConversation({
+        connectionId: serviceId,
+        seq: 0,
+        progress: walk,
+        opinions: opinionCells,
+      });
       const sum = byService.get(serviceId) ?? { days: {}, hours: {} };
       byService.set(serviceId, sum);
       addCells(sum.days, total.days);
@@ -77,9 +82,9 @@ function note(found: Map<string, number>, kind: string, cells: Cells): void {
 
 async function readWritten({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  const keep = (place: string, row: object) => {
+  const addCounts = (cellKey: string, row: object) => {
     for (const [measure, sum] of Object.entries(row)) {
-      if (typeof sum === 'number' && sum !== 0) found.set(`${place} ${measure}`, sum);
+      if (typeof sum === 'number' && sum !== 0) found.set(`${cellKey} ${measure}`, sum);
     }
   };
   const days = await db
@@ -89,7 +94,7 @@ async function readWritten({ db }: Store, { accountId, botId }: BotIds): Promise
     .where('bot_id', '=', botId)
     .execute();
   for (const { day, connection_id, operator_id, ...counts } of days) {
-    keep(`${connection_id} day ${day} ${operator_id}`, counts);
+    addCounts(`${connection_id} day ${day} ${operator_id}`, counts);
   }
   const hours = await db
     .selectFrom('report_hours')
@@ -98,7 +103,7 @@ async function readWritten({ db }: Store, { accountId, botId }: BotIds): Promise
     .where('bot_id', '=', botId)
     .execute();
   for (const { day, hour, connection_id, ...counts } of hours) {
-    keep(`${connection_id} hour ${day} ${hour}`, counts);
+    addCounts(`${connection_id} hour ${day} ${hour}`, counts);
   }
   return found;
 }

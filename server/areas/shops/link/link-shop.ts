@@ -83,7 +83,7 @@ const siteKeys = ({ username, password }: { username: string; password: string }
 
 export async function linkWooCommerce(
   deps: LinkDeps,
-  place: Place,
+  scope: Place,
   form: InputOf<typeof shops.connectWooCommerce>,
   signal: AbortSignal,
 ): Promise<Shop> {
@@ -91,7 +91,7 @@ export async function linkWooCommerce(
   const shopId = newId();
   return link(
     deps.store,
-    { ...place, shopId },
+    { ...scope, shopId },
     {
       kind: 'woocommerce',
       url: site.base,
@@ -99,7 +99,7 @@ export async function linkWooCommerce(
       access,
       ...sealShopKeys(
         deps.sealer,
-        { ...place, shopId },
+        { ...scope, shopId },
         { key: form.consumerKey, secret: form.consumerSecret },
       ),
       username: null,
@@ -115,7 +115,7 @@ export async function linkWooCommerce(
 
 export async function linkWordPress(
   deps: LinkDeps,
-  place: Place,
+  scope: Place,
   form: InputOf<typeof shops.connectWordPress>,
   signal: AbortSignal,
 ): Promise<Shop> {
@@ -124,13 +124,13 @@ export async function linkWordPress(
   const keys = siteKeys(form);
   return link(
     deps.store,
-    { ...place, shopId },
+    { ...scope, shopId },
     {
       kind: 'wordpress',
       url: site.base,
       name: stripInvalidText(site.name),
       access: site.hasPermalinks ? 'open' : PLAIN_PERMALINKS,
-      secrets: keys && sealShopKeys(deps.sealer, { ...place, shopId }, keys).secrets,
+      secrets: keys && sealShopKeys(deps.sealer, { ...scope, shopId }, keys).secrets,
       key_tail: null,
       username: keys?.key ?? null,
       currency: 'auto',
@@ -207,10 +207,10 @@ export async function readOfferedCategories(
   signal: AbortSignal,
 ): Promise<readonly Category[]> {
   const shop = openShopClient(outbound, sealer, row);
-  const asked = shop
+  const response = shop
     ? await fetchProductCategories(shop, { signal })
     : await fetchPostCategories(outbound, openSiteAccess(sealer, row), signal);
-  if (asked.ok) return asked.categories;
+  if (response.ok) return response.categories;
   throw new ApiError(shop ? 'WooCommerceRefused' : 'WordPressRefused');
 }
 

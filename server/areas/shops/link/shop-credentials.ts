@@ -38,8 +38,8 @@ export function openShopClient(outbound: Outbound, sealer: Sealer, row: ShopRow)
   return keys && createWooCommerceClient(outbound, { base: row.url, access: shopAccess(row.access) }, keys);
 }
 
-const shopAccess = (kept: string): ShopAuthentication =>
-  kept === 'query' || kept === 'oauth' ? kept : 'basic';
+const shopAccess = (stored: string): ShopAuthentication =>
+  stored === 'query' || stored === 'oauth' ? stored : 'basic';
 
 /** A linked WordPress site as it is asked. */
 export function openSiteAccess(sealer: Sealer, row: ShopRow): SiteAccess {

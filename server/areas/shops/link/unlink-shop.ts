@@ -19,8 +19,8 @@ export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ r
     const stopped = await updateShop(trx, ids, ['waiting', 'syncing'], { status: 'cancelled', cursor: null });
     if (stopped) await reportSyncToRun(trx, stopped, now);
     await store.jobs.cancel('sync-shop', ids.shopId, trx);
-    const held = await heldBy(trx, ids);
-    await chargeItems(trx, shop, -held, now);
+    const chargedTotal = await heldBy(trx, ids);
+    await chargeItems(trx, shop, -chargedTotal, now);
     await trx
       .updateTable('sources')
       .set((eb) => ({
@@ -41,7 +41,7 @@ export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ r
       runAt: now + RESTORE_MS,
       rerun: true,
     });
-    await tell(store, trx, ids, now);
+    await announceChange(store, trx, ids, now);
     return { restorableUntil: now + RESTORE_MS };
   });
 }
@@ -75,7 +75,7 @@ export function restoreShop(store: Store, ids: ShopIds, now: number): Promise<Sh
       .where('removed_at', '=', removedAt)
       .execute();
     if (!(await chargeItems(trx, shop, await heldBy(trx, ids), now))) throw new ApiError('NoCharactersLeft');
-    await tell(store, trx, ids, now);
+    await announceChange(store, trx, ids, now);
     const row = await readShop(trx, ids);
     return toShop(row ?? shop);
   });
@@ -97,14 +97,14 @@ export function purgeShop(store: Store, ids: ShopIds, now: number): Promise<void
 }
 
 async function heldBy(trx: Transaction<Database>, ids: ShopIds): Promise<number> {
-  const { held } = await trx
+  const { held: chargedTotal } = await trx
     .selectFrom('sources')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('charged_characters'), eb.lit(0)).as('held'))
     .where('account_id', '=', ids.accountId)
     .where('shop_id', '=', ids.shopId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(held);
+  return Number(chargedTotal);
 }
 
 async function setRemoved(trx: Transaction<Database>, ids: ShopIds, at: number | null): Promise<void> {
@@ -116,7 +116,12 @@ async function setRemoved(trx: Transaction<Database>, ids: ShopIds, at: number |
     .execute();
 }
 
-async function tell(store: Store, trx: Transaction<Database>, ids: ShopIds, now: number): Promise<void> {
+async function announceChange(
+  store: Store,
+  trx: Transaction<Database>,
+  ids: ShopIds,
+  now: number,
+): Promise<void> {
   await updateTrainingStatus(trx, ids.accountId, ids.botId, { learned: true, now });
   await announceShop(store, trx, ids);
   await announceBot(store.events, trx, ids.accountId, ids.botId);

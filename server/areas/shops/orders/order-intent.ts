@@ -77,44 +77,44 @@ const HANDED_OVER: readonly Outcome[] = ['limited', 'unreachable', 'doubtful'];
 export function orderIntentStep(deps: OrderIntentDeps): IntentHandler {
   return {
     name: 'order',
-    async handle(talk) {
-      if (talk.conversationId === null) return undefined;
-      const standing = standingOf(talk.history, talk.question);
-      if (standing.state === 'idle' || standing.state === 'notFound') return undefined;
-      const rows = await readShops(deps.store.db, talk.accountId, talk.botId);
+    async handle(context) {
+      if (context.conversationId === null) return undefined;
+      const orderIntent = standingOf(context.history, context.question);
+      if (orderIntent.state === 'idle' || orderIntent.state === 'notFound') return undefined;
+      const rows = await readShops(deps.store.db, context.accountId, context.botId);
       const shops = rows.filter((row) => row.order_tracking === 1);
       if (shops.length === 0) return undefined;
-      const contacts = standing.contact
-        ? [standing.contact]
-        : await readVerifiedContacts(deps.store.db, talk);
-      if (standing.state === 'needsNumber')
-        return said(contacts.length === 0 ? 'askBoth' : 'askNumber', talk);
-      if (contacts.length === 0) return said('askContact', talk);
-      return look(deps, talk, shops, { number: standing.number ?? '', contacts });
+      const contacts = orderIntent.contact
+        ? [orderIntent.contact]
+        : await readVerifiedContacts(deps.store.db, context);
+      if (orderIntent.state === 'needsNumber')
+        return said(contacts.length === 0 ? 'askBoth' : 'askNumber', context);
+      if (contacts.length === 0) return said('askContact', context);
+      return lookUpOrder(deps, context, shops, { number: orderIntent.number ?? '', contacts });
     },
   };
 }
 
 /** Where the talk stands after all that was said. What we said ourselves is known by its words. */
 function standingOf(history: readonly HistoryMessage[], question: string): OrderIntent {
-  let standing = noOrderIntent;
+  let orderIntent = noOrderIntent;
   for (const { author, text } of [...history, { author: 'visitor', text: question } as const]) {
-    if (author === 'visitor') standing = afterVisitor(standing, text);
-    else if (author === 'operator') standing = nextOrderIntent(standing, { type: 'topic.changed' });
+    if (author === 'visitor') orderIntent = afterVisitor(orderIntent, text);
+    else if (author === 'operator') orderIntent = nextOrderIntent(orderIntent, { type: 'topic.changed' });
     else if (REFUSALS.some((refusal) => isOurs(refusal, text)))
-      standing = nextOrderIntent(standing, { type: 'order.notFound' });
+      orderIntent = nextOrderIntent(orderIntent, { type: 'order.notFound' });
     else if (!QUESTIONS.some((question) => isOurs(question, text)))
-      standing = nextOrderIntent(standing, { type: 'order.shown' });
+      orderIntent = nextOrderIntent(orderIntent, { type: 'order.shown' });
   }
-  return standing;
+  return orderIntent;
 }
 
-function afterVisitor(standing: OrderIntent, text: string): OrderIntent {
-  const isExpected = standing.state === 'needsNumber' || standing.state === 'notFound';
+function afterVisitor(orderIntent: OrderIntent, text: string): OrderIntent {
+  const isExpected = orderIntent.state === 'needsNumber' || orderIntent.state === 'notFound';
   const { isOrderQuestion, number, contact } = parseOrderQuery(text, isExpected);
-  if (isOrderQuestion) return nextOrderIntent(standing, { type: 'order.asked', number, contact });
-  if (number === null && contact === null) return nextOrderIntent(standing, { type: 'topic.changed' });
-  return nextOrderIntent(standing, { type: 'details.given', number, contact });
+  if (isOrderQuestion) return nextOrderIntent(orderIntent, { type: 'order.asked', number, contact });
+  if (number === null && contact === null) return nextOrderIntent(orderIntent, { type: 'topic.changed' });
+  return nextOrderIntent(orderIntent, { type: 'details.given', number, contact });
 }
 
 const isOurs = (outcome: Outcome, text: string): boolean =>
@@ -130,34 +130,38 @@ const said = (outcome: Outcome, { language }: { language: Language }): IntentRep
 type Wanted = { readonly number: string; readonly contacts: readonly string[] };
 
 /** An order of somebody else is as unknown as one that is not there. */
-async function look(
+async function lookUpOrder(
   deps: OrderIntentDeps,
-  talk: AnswerContext,
+  context: AnswerContext,
   shops: readonly ShopRow[],
-  wanted: Wanted,
+  orderQuery: Wanted,
 ): Promise<IntentReply> {
-  const keys = limitsOf(talk, shops, wanted);
+  const keys = limitsOf(context, shops, orderQuery);
   const { failuresOf } = await readBackoff(
     deps.store.db,
     keys.map(({ key }) => key),
-    talk.now,
+    context.now,
   );
-  if (keys.some(({ key, tries }) => failuresOf(key) >= tries)) return said('limited', talk);
-  const choices = await Promise.all(shops.map((shop) => ask(deps, shop, wanted, talk.signal)));
-  const told = choices.flatMap((choice) => (choice.kind === 'one' ? [choice.order] : []));
-  const [order] = told;
+  if (keys.some(({ key, tries }) => failuresOf(key) >= tries)) return said('limited', context);
+  const choices = await Promise.all(shops.map((shop) => queryShop(deps, shop, orderQuery, context.signal)));
+  const foundOrders = choices.flatMap((choice) => (choice.kind === 'one' ? [choice.order] : []));
+  const [order] = foundOrders;
   const has = (kind: Asked['kind']) => choices.some((choice) => choice.kind === kind);
-  if (told.length > 1 || has('doubtful')) return said('doubtful', talk);
+  if (foundOrders.length > 1 || has('doubtful')) return said('doubtful', context);
   if (order) {
-    const zone = await readTimeZone(deps.store.db, talk.accountId);
-    return { kind: 'answered', text: formatOrder(order, talk.language, zone), facts: { outcome: 'found' } };
+    const zone = await readTimeZone(deps.store.db, context.accountId);
+    return {
+      kind: 'answered',
+      text: formatOrder(order, context.language, zone),
+      facts: { outcome: 'found' },
+    };
   }
   const isNear = has('near');
-  if (!isNear && has('silent')) return said('unreachable', talk);
+  if (!isNear && has('silent')) return said('unreachable', context);
   for (const { key, tries } of keys)
-    await recordFailure(deps.store.db, key, { freeAttempts: tries, maxWaitMs: 0 }, talk.now);
-  if (isNear) return said(wasAskedForWhole(talk) ? 'doubtful' : 'askWhole', talk);
-  return said('unknown', talk);
+    await recordFailure(deps.store.db, key, { freeAttempts: tries, maxWaitMs: 0 }, context.now);
+  if (isNear) return said(wasAskedForWhole(context) ? 'doubtful' : 'askWhole', context);
+  return said('unknown', context);
 }
 
 /** Whether the whole number was asked for just now, in vain. */
@@ -166,9 +170,9 @@ function wasAskedForWhole({ history }: AnswerContext): boolean {
   return last !== undefined && isOurs('askWhole', last.text);
 }
 
-function limitsOf(talk: AnswerContext, shops: readonly ShopRow[], { number }: Wanted) {
+function limitsOf(context: AnswerContext, shops: readonly ShopRow[], { number }: Wanted) {
   return [
-    { key: `order:visitor:${talk.conversationId}`, tries: TRIES.visitor },
+    { key: `order:visitor:${context.conversationId}`, tries: TRIES.visitor },
     ...shops.flatMap(({ id }) => [
       { key: `order:number:${id}:${looseOrderNumberKey(number)}`, tries: TRIES.number },
       { key: `order:shop:${id}`, tries: TRIES.shop },
@@ -179,7 +183,7 @@ function limitsOf(talk: AnswerContext, shops: readonly ShopRow[], { number }: Wa
 type Asked = OrderMatch | { readonly kind: 'silent' };
 
 /** Which of the visitor's own orders in the shop was meant; those of others are not even compared. */
-async function ask(
+async function queryShop(
   { outbound, sealer }: OrderIntentDeps,
   row: ShopRow,
   { number, contacts }: Wanted,
@@ -188,11 +192,11 @@ async function ask(
   const shop = openShopClient(outbound, sealer, row);
   if (!shop) return { kind: 'none' };
   const sought = { number: orderNumberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
-  const asked = await orderCandidates(shop, sought, { signal, timeoutMs: ASK_MS });
-  if (!asked.ok) return { kind: 'silent' };
+  const candidatesResult = await orderCandidates(shop, sought, { signal, timeoutMs: ASK_MS });
+  if (!candidatesResult.ok) return { kind: 'silent' };
   const choice = matchOrder(
-    asked.orders.filter((order) => isOrderOfContact(order, contacts)),
+    candidatesResult.orders.filter((order) => isOrderOfContact(order, contacts)),
     number,
   );
-  return choice.kind === 'none' && asked.isPartial ? { kind: 'silent' } : choice;
+  return choice.kind === 'none' && candidatesResult.isPartial ? { kind: 'silent' } : choice;
 }

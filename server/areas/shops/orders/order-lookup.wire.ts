@@ -38,7 +38,7 @@ export async function lookUpOrders(
   { accountId, botId, number, contacts, signal }: OrderLookup,
 ): Promise<OrderLookupResult> {
   const rows = await readShops(db, accountId, botId);
-  const asked = await Promise.all(
+  const responses = await Promise.all(
     rows.map(async (row) => {
       const shop = openShopClient(outbound, sealer, row);
       if (!shop) return { row, answer: null };
@@ -47,14 +47,14 @@ export async function lookUpOrders(
     }),
   );
   return {
-    orders: asked.flatMap(({ row, answer }) =>
+    orders: responses.flatMap(({ row, answer }) =>
       answer?.ok
         ? answer.orders
             .filter((order) => orderNumberKey(order.number) === orderNumberKey(number))
             .map((order) => ({ shopName: row.name, order }))
         : [],
     ),
-    unreachable: asked.flatMap(({ row, answer }) =>
+    unreachable: responses.flatMap(({ row, answer }) =>
       answer && (!answer.ok || answer.isPartial) ? [row.name] : [],
     ),
   };
@@ -65,7 +65,7 @@ export function isOrderOfContact(
   { phone, email }: Pick<ShopOrder, 'phone' | 'email'>,
   contacts: readonly (string | null)[],
 ): boolean | null {
-  const given = contacts.flatMap((contact) => (contact ? [contactKey(contact)] : [])).filter(Boolean);
-  if (given.length === 0) return null;
-  return given.includes(contactKey(phone)) || given.includes(contactKey(email));
+  const contactKeys = contacts.flatMap((contact) => (contact ? [contactKey(contact)] : [])).filter(Boolean);
+  if (contactKeys.length === 0) return null;
+  return contactKeys.includes(contactKey(phone)) || contactKeys.includes(contactKey(email));
 }

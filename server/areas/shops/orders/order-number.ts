@@ -10,32 +10,33 @@ export type OrderMatch =
 const DASHES = /[\u2010-\u2015\u2212]/gu;
 
 /** One form for all spellings of the same number: digits, case, kinds of dash, a leading `#`, spaces. */
-export const orderNumberKey = (said: string): string =>
-  foldText(said).replace(DASHES, '-').replace(/\s/g, '').replace(/^#+/, '');
+export const orderNumberKey = (input: string): string =>
+  foldText(input).replace(DASHES, '-').replace(/\s/g, '').replace(/^#+/, '');
 
 /** Its runs of digits without leading zeros: what stays the same where somebody says only a part. */
-const runsOf = (said: string): string[] =>
-  (orderNumberKey(said).match(/\d+/g) ?? []).map((run) => run.replace(/^0+(?=\d)/, ''));
+const runsOf = (input: string): string[] =>
+  (orderNumberKey(input).match(/\d+/g) ?? []).map((run) => run.replace(/^0+(?=\d)/, ''));
 
 /** By which tries at one number are counted, however it is spelled. */
-export const looseOrderNumberKey = (said: string): string => runsOf(said).join('-') || orderNumberKey(said);
+export const looseOrderNumberKey = (input: string): string =>
+  runsOf(input).join('-') || orderNumberKey(input);
 
 /** Whether `number` may be what was said in part: «12» of `WC-1405-0012`, never of `112`. */
-function isNear(said: string, number: string): boolean {
-  const wanted = runsOf(said);
+function isNear(input: string, number: string): boolean {
+  const queryRuns = runsOf(input);
   const runs = runsOf(number);
-  if (wanted.length === 0) return false;
-  const isPart = runs.some((_, at) => wanted.every((run, offset) => runs[at + offset] === run));
+  if (queryRuns.length === 0) return false;
+  const isPart = runs.some((_, at) => queryRuns.every((run, offset) => runs[at + offset] === run));
   const joined = (text: string) => orderNumberKey(text).replace(/\D/g, '');
-  return isPart || joined(said) === joined(number);
+  return isPart || joined(input) === joined(number);
 }
 
 /** Picks among orders of one person. A number is compared exactly; an order's id is never looked at. */
-export function matchOrder(orders: readonly ShopOrder[], said: string): OrderMatch {
-  const exact = orders.filter(({ number }) => orderNumberKey(number) === orderNumberKey(said));
-  const twins = orders.filter(({ number }) => looseOrderNumberKey(number) === looseOrderNumberKey(said));
+export function matchOrder(orders: readonly ShopOrder[], input: string): OrderMatch {
+  const exact = orders.filter(({ number }) => orderNumberKey(number) === orderNumberKey(input));
+  const twins = orders.filter(({ number }) => looseOrderNumberKey(number) === looseOrderNumberKey(input));
   const [order] = exact;
   if (exact.length > 1) return { kind: 'doubtful' };
   if (order) return twins.length > 1 ? { kind: 'near' } : { kind: 'one', order };
-  return { kind: orders.some(({ number }) => isNear(said, number)) ? 'near' : 'none' };
+  return { kind: orders.some(({ number }) => isNear(input, number)) ? 'near' : 'none' };
 }

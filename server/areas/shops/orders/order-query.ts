@@ -47,23 +47,27 @@ export interface OrderQuery extends OrderDetails {
  * `isExpected`: it was asked for.
  */
 export function parseOrderQuery(message: string, isExpected: boolean): OrderQuery {
-  const said = foldText(message)
+  const folded = foldText(message)
     .replace(/[\u2010-\u2015\u2212]/gu, '-')
     .replace(THOUSANDS, (number) => number.replace(/[,'\u2019]/g, ''));
-  const email = said.match(EMAIL)?.[0] ?? null;
-  const withoutEmail = said.replace(EMAIL, ' ');
+  const email = folded.match(EMAIL)?.[0] ?? null;
+  const withoutEmail = folded.replace(EMAIL, ' ');
   const long = MARKED_LONG.exec(withoutEmail.replace(MOBILE, ' '))?.[1] ?? null;
   const withoutLong = long === null ? withoutEmail : withoutEmail.replace(long, ' ');
   const phone = withoutLong.match(MOBILE)?.[0] ?? withoutLong.match(OTHER_PHONE)?.[0] ?? null;
   const rest = withoutLong.replace(MOBILE, ' ').replace(OTHER_PHONE, ' ');
   const marked = long ?? numberIn(rest);
-  const isAboutWays = WAYS.test(said);
-  const names = THING.test(said);
-  const isOwn = OWN.test(said) || email !== null || phone !== null;
-  const asks =
-    names && !isAboutWays && (FOLLOWED.test(said) || (isOwn && STATUS.test(said)) || marked !== null);
-  const bare = asks || isExpected ? loneNumber(rest) : null;
-  return { isOrderQuestion: asks, number: marked ?? bare, contact: email ?? (phone && contactKey(phone)) };
+  const isAboutWays = WAYS.test(folded);
+  const names = THING.test(folded);
+  const isOwn = OWN.test(folded) || email !== null || phone !== null;
+  const isAboutOrder =
+    names && !isAboutWays && (FOLLOWED.test(folded) || (isOwn && STATUS.test(folded)) || marked !== null);
+  const bare = isAboutOrder || isExpected ? loneNumber(rest) : null;
+  return {
+    isOrderQuestion: isAboutOrder,
+    number: marked ?? bare,
+    contact: email ?? (phone && contactKey(phone)),
+  };
 }
 
 function numberIn(text: string): string | null {
@@ -86,9 +90,9 @@ const isNumber = (token: string): boolean => token.length <= LONGEST && !DAY.tes
 
 /** One form for all spellings of a phone number or an e-mail address; empty for neither. */
 export function contactKey(contact: string): string {
-  const said = foldText(contact);
-  if (said.includes('@')) return said.replace(/\s/g, '');
-  const digits = said.replace(/\D/g, '').replace(/^00/, '');
+  const folded = foldText(contact);
+  if (folded.includes('@')) return folded.replace(/\s/g, '');
+  const digits = folded.replace(/\D/g, '').replace(/^00/, '');
   const national = digits.replace(/^98(?=\d{10}$)/, '').replace(/^0/, '');
   return national.length >= 7 ? national : '';
 }

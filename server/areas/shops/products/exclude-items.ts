@@ -34,8 +34,11 @@ export function setItemsState(
       .returning(['id', 'charged_characters', 'characters'])
       .execute();
     if (rows.length === 0) return 0;
-    const due = rows.reduce((sum, row) => sum + (isOut ? 0 : row.characters) - row.charged_characters, 0);
-    if (!(await chargeItems(trx, shop, due, now))) throw new ApiError('NoCharactersLeft');
+    const chargeDelta = rows.reduce(
+      (sum, row) => sum + (isOut ? 0 : row.characters) - row.charged_characters,
+      0,
+    );
+    if (!(await chargeItems(trx, shop, chargeDelta, now))) throw new ApiError('NoCharactersLeft');
     await trx
       .updateTable('sources')
       .set((eb) => ({

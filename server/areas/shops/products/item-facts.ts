@@ -34,8 +34,8 @@ export const toItemColumns = (title: string, facts: ItemFacts | null) => ({
 });
 
 /** As it was kept; null of what is no product, or was learned before facts were kept. */
-export const parseItemFacts = (kept: string | null): ItemFacts | null =>
-  kept === null ? null : factsOf(JSON.parse(kept));
+export const parseItemFacts = (json: string | null): ItemFacts | null =>
+  json === null ? null : factsOf(JSON.parse(json));
 
 /** How a category stands among those that are kept of an item, to be searched for. */
 export const categoryPattern = (name: string): string =>

@@ -21,21 +21,21 @@ export interface ItemsQuery {
 export async function readItems(
   db: Kysely<Database>,
   ids: ShopIds,
-  wish: ItemsQuery,
+  itemsQuery: ItemsQuery,
 ): Promise<{ items: ShopItem[]; hasMore: boolean; total: number }> {
   const own = itemsOf(db, ids);
   const after =
-    wish.after === undefined
+    itemsQuery.after === undefined
       ? undefined
-      : await own.select(['id', 'item_order']).where('id', '=', wish.after).executeTakeFirst();
-  const place = after?.item_order ?? '';
-  const rows = await fitting(own, wish)
+      : await own.select(['id', 'item_order']).where('id', '=', itemsQuery.after).executeTakeFirst();
+  const afterOrder = after?.item_order ?? '';
+  const rows = await fitting(own, itemsQuery)
     .select(['id', 'title', 'url', 'characters', 'trained_at', 'facts', 'excluded_at'])
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
-          eb('item_order', '>', place),
-          eb.and([eb('item_order', '=', place), eb('id', '>', after?.id ?? '')]),
+          eb('item_order', '>', afterOrder),
+          eb.and([eb('item_order', '=', afterOrder), eb('id', '>', after?.id ?? '')]),
         ]),
       ),
     )
@@ -43,7 +43,7 @@ export async function readItems(
     .orderBy('id')
     .limit(PAGE + 1)
     .execute();
-  const { total } = await fitting(own, wish)
+  const { total } = await fitting(own, itemsQuery)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const items = rows.slice(0, PAGE).map((row): ShopItem => {

@@ -21,8 +21,8 @@ export async function chargeItems(
     .where('id', '=', shop.id)
     .returning('batches')
     .executeTakeFirstOrThrow();
-  const place = { accountId: shop.account_id, botId: shop.bot_id, kind: 'character' } as const;
-  return chargeUsage(trx, { ...place, amount, reference: `shop:${shop.id}:${batches}`, now });
+  const chargeTarget = { accountId: shop.account_id, botId: shop.bot_id, kind: 'character' } as const;
+  return chargeUsage(trx, { ...chargeTarget, amount, reference: `shop:${shop.id}:${batches}`, now });
 }
 
 /** Notes that the running sync saw the items. */
@@ -113,19 +113,19 @@ export async function writeItems(
 ): Promise<WriteResult> {
   if (fresh.length === 0) return { changed: 0, unpaid: 0 };
   const remoteIds = fresh.map(({ remoteId }) => remoteId);
-  const known = new Map(
+  const storedByRemoteId = new Map(
     (await readStoredItems(trx, { accountId: shop.account_id, shopId: shop.id }, remoteIds)).map((row) => [
       row.remote_id,
       row,
     ]),
   );
-  const { characters_left: left } = await trx
+  const { characters_left: remaining } = await trx
     .selectFrom('accounts')
     .select('characters_left')
     .where('id', '=', shop.account_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { taken, dropped, due, unpaid } = fitting(fresh, known, left);
+  const { taken, dropped, due, unpaid } = fitting(fresh, storedByRemoteId, remaining);
   if (!(await chargeItems(trx, shop, due, now)))
     throw new Error('The characters counted on were spent meanwhile');
   await remove(trx, shop, [...dropped, ...taken.flatMap(({ row }) => (row ? [row.id] : []))]);
@@ -136,14 +136,18 @@ export async function writeItems(
 type Taken = { readonly item: ItemToWrite; readonly row: StoredItem | undefined };
 
 /** What the characters suffice for, in order. What is known and no longer fits is given up: its words are old. */
-function fitting(fresh: readonly ItemToWrite[], known: ReadonlyMap<string | null, StoredItem>, left: number) {
+function fitting(
+  fresh: readonly ItemToWrite[],
+  storedByRemoteId: ReadonlyMap<string | null, StoredItem>,
+  remaining: number,
+) {
   const taken: Taken[] = [];
   const dropped: string[] = [];
   let due = 0;
   for (const item of fresh) {
-    const row = known.get(item.remoteId);
+    const row = storedByRemoteId.get(item.remoteId);
     const more = costOf(item, row) - (row?.charged_characters ?? 0);
-    if (more <= left - due) {
+    if (more <= remaining - due) {
       taken.push({ item, row });
       due += more;
     } else if (row) {
@@ -238,8 +242,8 @@ export async function deleteItems(
 ): Promise<number> {
   const rows = await readStoredItems(trx, { accountId: shop.account_id, shopId: shop.id }, remoteIds);
   if (rows.length === 0) return 0;
-  const held = rows.reduce((sum, { charged_characters }) => sum + charged_characters, 0);
-  await chargeItems(trx, shop, -held, now);
+  const chargedTotal = rows.reduce((sum, { charged_characters }) => sum + charged_characters, 0);
+  await chargeItems(trx, shop, -chargedTotal, now);
   await remove(
     trx,
     shop,

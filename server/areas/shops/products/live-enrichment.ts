@@ -18,12 +18,12 @@ const MOST = 3;
 export function productEnricher(deps: OrderIntentDeps): Enricher {
   return {
     name: 'products',
-    async enrich(talk, passages) {
-      const items = await readProducts(deps, talk, [...new Set(passages.map(({ sourceId }) => sourceId))]);
+    async enrich(context, passages) {
+      const items = await readProducts(deps, context, [...new Set(passages.map(({ sourceId }) => sourceId))]);
       const newer = new Map<string, string>();
       await Promise.all(
         items.slice(0, MOST).map(async (item) => {
-          const words = await wordsNow(deps, talk, item);
+          const words = await wordsNow(deps, context, item);
           if (words === null) return;
           for (const { id, sourceId, text } of passages) {
             const fresh = sourceId === item.id ? reworded(text, item.text ?? '', words) : null;
@@ -50,15 +50,15 @@ type Item = {
 /** The products among the sources, in the order they were found. */
 async function readProducts(
   { store }: OrderIntentDeps,
-  talk: AnswerContext,
+  context: AnswerContext,
   sourceIds: readonly string[],
 ): Promise<Item[]> {
   if (sourceIds.length === 0) return [];
   const rows = await store.db
     .selectFrom('sources')
     .select(['id', 'shop_id', 'remote_id', 'title', 'text'])
-    .where('account_id', '=', talk.accountId)
-    .where('bot_id', '=', talk.botId)
+    .where('account_id', '=', context.accountId)
+    .where('bot_id', '=', context.botId)
     .where('kind', '=', 'product')
     .where('shop_id', 'is not', null)
     .where('id', 'in', [...sourceIds])
@@ -67,13 +67,13 @@ async function readProducts(
 }
 
 /** Null where the shop does not answer in time, or not at all: what was learned stands. */
-async function wordsNow(deps: OrderIntentDeps, talk: AnswerContext, item: Item): Promise<string | null> {
-  const { accountId, botId, signal } = talk;
+async function wordsNow(deps: OrderIntentDeps, context: AnswerContext, item: Item): Promise<string | null> {
+  const { accountId, botId, signal } = context;
   const row = await readShop(deps.store.db, { accountId, botId, shopId: item.shop_id ?? '' });
   const shop = row && row.removed_at === null ? openShopClient(deps.outbound, deps.sealer, row) : null;
   if (!row || !shop) return null;
-  const asked = await fetchProduct(shop, item.remote_id ?? '', { signal, timeoutMs: ASK_MS });
-  return asked.ok ? cleanText(priceWords(asked.product, row, item.title)) : null;
+  const response = await fetchProduct(shop, item.remote_id ?? '', { signal, timeoutMs: ASK_MS });
+  return response.ok ? cleanText(priceWords(response.product, row, item.title)) : null;
 }
 
 const priceWords = (product: Product | null, row: ShopRow, title: string): string =>

@@ -22,8 +22,8 @@ export function formatPrice(amount: string, currency: string, tongue: PriceLangu
   const rate = tomanOf[currency];
   const value = Number(amount) * (rate ?? 1);
   // Tenths of a rial come from rounding, never from a price tag.
-  const said = numbers[tongue].format(rate === undefined ? value : Math.round(value));
-  return `${said} ${rate === undefined ? currency : TOMAN[tongue]}`;
+  const formatted = numbers[tongue].format(rate === undefined ? value : Math.round(value));
+  return `${formatted} ${rate === undefined ? currency : TOMAN[tongue]}`;
 }
 
 /** A price in whole rial; null where the shop's money is not Iranian. */

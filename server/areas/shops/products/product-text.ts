@@ -41,15 +41,15 @@ const words = {
 /** All that is said of a product; the first paragraph is its price and stock. Prices in the shop's `currency`. */
 export function formatProduct(product: Product, currency: string): string {
   const tongue = detectLocale(product.name);
-  const say = words[tongue];
+  const phrases = words[tongue];
   const { name } = product;
   return [
     formatPriceAndStock(product, currency),
     product.description,
-    ...product.attributes.map((one) => say.attribute(one.name, name, one.options.join(say.comma))),
-    product.categories.length > 0 ? say.category(name, product.categories.join(say.comma)) : '',
-    product.sku === '' ? '' : say.sku(name, product.sku),
-    product.url === null ? '' : say.address(name, decoded(product.url)),
+    ...product.attributes.map((one) => phrases.attribute(one.name, name, one.options.join(phrases.comma))),
+    product.categories.length > 0 ? phrases.category(name, product.categories.join(phrases.comma)) : '',
+    product.sku === '' ? '' : phrases.sku(name, product.sku),
+    product.url === null ? '' : phrases.address(name, decoded(product.url)),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -58,11 +58,11 @@ export function formatProduct(product: Product, currency: string): string {
 /** What changes from day to day: price and stock, of every kind of it. */
 export function formatPriceAndStock(product: Product, currency: string): string {
   const tongue = detectLocale(product.name);
-  const say = words[tongue];
+  const phrases = words[tongue];
   const lines = [priceLine(product, product.name, currency, tongue), stockLine(product, tongue)];
   const kinds = product.variations.map((one) => variationLine(product.name, one, currency, tongue));
   const all = lines.filter((line) => line !== '').join(' ');
-  return kinds.length === 0 ? all : [all, say.kinds(product.name), ...kinds].join('\n');
+  return kinds.length === 0 ? all : [all, phrases.kinds(product.name), ...kinds].join('\n');
 }
 
 function priceLine(priced: PricedItem, name: string, currency: string, tongue: PriceLanguage): string {
@@ -73,17 +73,17 @@ function priceLine(priced: PricedItem, name: string, currency: string, tongue: P
 }
 
 function stockLine({ name, stock, quantity }: Product, tongue: PriceLanguage): string {
-  const say = words[tongue];
+  const phrases = words[tongue];
   return stock === 'instock' && quantity !== null
-    ? say.counted(name, formatNumber(quantity, tongue))
-    : say[stock](name);
+    ? phrases.counted(name, formatNumber(quantity, tongue))
+    : phrases[stock](name);
 }
 
 function variationLine(name: string, one: Variation, currency: string, tongue: PriceLanguage): string {
-  const say = words[tongue];
+  const phrases = words[tongue];
   const price = formatPrice(one.price, currency, tongue);
-  const facts = [price, say.short[one.stock]].filter((fact) => fact !== '').join(say.comma);
-  return `- ${name} ${one.options.join(say.comma)}: ${facts}`;
+  const facts = [price, phrases.short[one.stock]].filter((fact) => fact !== '').join(phrases.comma);
+  return `- ${name} ${one.options.join(phrases.comma)}: ${facts}`;
 }
 
 /** Persian addresses are read, not counted in percents. */

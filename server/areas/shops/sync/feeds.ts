@@ -38,22 +38,26 @@ const WORDING = 3;
 
 /** The lists of a shop; none where its keys are gone. */
 export function createFeeds(deps: FeedsDeps, row: ShopRow): readonly Feed<RemoteItem>[] {
-  const wants = parseSyncScope(row);
+  const syncScope = parseSyncScope(row);
   if (row.kind === 'woocommerce') {
     const shop = openShopClient(deps.outbound, deps.sealer, row);
     if (!shop) return [];
     return [
-      mapped(productFeed(shop, wants.categories), (product) => productItem(product, resolveCurrency(row))),
+      mapped(productFeed(shop, syncScope.categories), (product) =>
+        productItem(product, resolveCurrency(row)),
+      ),
     ];
   }
   const kinds: readonly PostKind[] = [
-    ...(wants.posts ? (['posts'] as const) : []),
-    ...(wants.pages ? (['pages'] as const) : []),
+    ...(syncScope.posts ? (['posts'] as const) : []),
+    ...(syncScope.pages ? (['pages'] as const) : []),
   ];
   const site = openSiteAccess(deps.sealer, row);
   return [postFeed, newPostFeed].flatMap((feedOf) =>
     kinds.map((kind) =>
-      mapped(feedOf(deps.outbound, site, kind, wants.categories), (post) => postItem(deps.extractor, post)),
+      mapped(feedOf(deps.outbound, site, kind, syncScope.categories), (post) =>
+        postItem(deps.extractor, post),
+      ),
     ),
   );
 }
@@ -61,9 +65,9 @@ export function createFeeds(deps: FeedsDeps, row: ShopRow): readonly Feed<Remote
 function mapped<From>(feed: Feed<From>, item: (from: From) => RemoteItem): Feed<RemoteItem> {
   return {
     ...feed,
-    async page(wish) {
-      const asked = await feed.page(wish);
-      return asked.ok ? { ...asked, items: asked.items.map(item) } : asked;
+    async page(pageRequest) {
+      const response = await feed.page(pageRequest);
+      return response.ok ? { ...response, items: response.items.map(item) } : response;
     },
   };
 }

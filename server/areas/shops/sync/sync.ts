@@ -28,14 +28,14 @@ export async function reportSyncToRun(trx: Transaction<Database>, shop: ShopRow,
     deletedIds: shop.gone,
     failed: shop.status === 'failed' ? 1 : 0,
   };
-  const turn = { accountId: shop.account_id, botId: shop.bot_id, runId: shop.schedule_run_id };
+  const runIds = { accountId: shop.account_id, botId: shop.bot_id, runId: shop.schedule_run_id };
   await trx
     .updateTable('shops')
     .set({ schedule_run_id: null })
     .where('account_id', '=', shop.account_id)
     .where('id', '=', shop.id)
     .execute();
-  await recordSourceOutcome(trx, turn, counts, now);
+  await recordSourceOutcome(trx, runIds, counts, now);
 }
 
 /** Orders a sync of every linked shop that is not under way already. */
@@ -131,9 +131,16 @@ export function recordStep(
 ): Promise<ShopRow | undefined> {
   const ids = { accountId: shop.account_id, botId: shop.bot_id, shopId: shop.id };
   return store.transact(async (trx) => {
-    const held = await updateShop(trx, ids, ['syncing'], { cursor: JSON.stringify(cursor) });
-    if (held?.sync_number !== shop.sync_number) return undefined;
-    const { done = 0, changed = 0, gone = 0, unpaid = 0, isCut = false, reason } = await work(trx, held);
+    const lockedShop = await updateShop(trx, ids, ['syncing'], { cursor: JSON.stringify(cursor) });
+    if (lockedShop?.sync_number !== shop.sync_number) return undefined;
+    const {
+      done = 0,
+      changed = 0,
+      gone = 0,
+      unpaid = 0,
+      isCut = false,
+      reason,
+    } = await work(trx, lockedShop);
     const total = cursor.totals.reduce<number | null>((sum, one) => (sum ?? 0) + one, null);
     await trx
       .updateTable('shops')
@@ -209,8 +216,8 @@ export function cancelSync(store: Store, ids: ShopIds, now: number): Promise<Sho
       await store.jobs.cancel('sync-shop', ids.shopId, trx);
       await announceShop(store, trx, ids);
     }
-    const left = row ?? (await readShop(trx, ids));
-    if (!left || left.removed_at !== null) throw new ApiError('NotFound');
-    return toShop(left);
+    const latest = row ?? (await readShop(trx, ids));
+    if (!latest || latest.removed_at !== null) throw new ApiError('NotFound');
+    return toShop(latest);
   });
 }

@@ -36,8 +36,8 @@ export function botCreationHandlers({
     async duplicate({ botId, name }, person, facts) {
       const { content } = await writeBotFile(store, { accountId: person.accountId, botId });
       const file = await readBotFile([Buffer.from(content)], policy);
-      const made = { file: { ...file, bot: { ...file.bot, name } }, action: 'bot.copied' } as const;
-      return refuseTakenName(createBotFromFile(store, person, made, facts));
+      const creation = { file: { ...file, bot: { ...file.bot, name } }, action: 'bot.copied' } as const;
+      return refuseTakenName(createBotFromFile(store, person, creation, facts));
     },
 
     export: ({ botId }, { accountId }) => writeBotFile(store, { accountId, botId }),
@@ -45,8 +45,8 @@ export function botCreationHandlers({
     async import({ name }, person, facts) {
       const file = await readBotFile(facts.body, policy);
       const bot = { ...file.bot, name: name ?? file.bot.name };
-      const made = { file: { ...file, bot }, action: 'bot.imported' } as const;
-      return refuseTakenName(createBotFromFile(store, person, made, facts));
+      const creation = { file: { ...file, bot }, action: 'bot.imported' } as const;
+      return refuseTakenName(createBotFromFile(store, person, creation, facts));
     },
   };
 }

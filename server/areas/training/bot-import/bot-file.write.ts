@@ -93,8 +93,9 @@ function partsOf(title: string, words: string): { title: string; text: string }[
       .slice(at, at + max)
       .toWellFormed()
       .trim();
-    const mark = at === 0 ? '' : ` (${parts.length + 1})`;
-    if (text !== '') parts.push({ title: `${title.slice(0, titleMax - mark.length).trim()}${mark}`, text });
+    const suffix = at === 0 ? '' : ` (${parts.length + 1})`;
+    if (text !== '')
+      parts.push({ title: `${title.slice(0, titleMax - suffix.length).trim()}${suffix}`, text });
   }
   return parts;
 }

@@ -36,39 +36,39 @@ export interface PreparedPair {
 
 /** The texts and links, each said once. */
 async function prepareTexts({ texts, links }: BotFile): Promise<readonly TextRow[]> {
-  const told = new Map<string, TextRow>();
+  const rowsByKey = new Map<string, TextRow>();
   for (const [at, { title, text }] of texts.entries()) {
     if (at % TURN === TURN - 1) await pause();
     const key = toContentKey(null, text);
     const words = { kind: 'text', title, text, size: Buffer.byteLength(text), content_key: key } as const;
-    if (!told.has(key)) told.set(key, words);
+    if (!rowsByKey.has(key)) rowsByKey.set(key, words);
   }
-  for (const { url: given, title } of links) {
-    const address = parsePageUrl(given);
+  for (const { url: rawUrl, title } of links) {
+    const address = parsePageUrl(rawUrl);
     if (!address) continue;
     const url = canonicalUrl(address);
     const key = urlKey(url);
-    if (!told.has(key))
-      told.set(key, { kind: 'link', title: title || urlTitle(url), size: 0, url, url_key: key });
+    if (!rowsByKey.has(key))
+      rowsByKey.set(key, { kind: 'link', title: title || urlTitle(url), size: 0, url, url_key: key });
   }
-  return [...told.values()];
+  return [...rowsByKey.values()];
 }
 
 /** The pairs, each asked once: the first answer holds. */
 async function preparePairs({ pairs }: BotFile): Promise<readonly PreparedPair[]> {
-  const asked = new Map<string, PreparedPair>();
+  const pairsByKey = new Map<string, PreparedPair>();
   for (const [at, { question, answer }] of pairs.entries()) {
     if (at % TURN === TURN - 1) await pause();
     const columns = { ...toPairColumns(question, answer), content_key: toContentKey(question, answer) };
-    if (asked.has(columns.question_key)) continue;
-    asked.set(columns.question_key, {
+    if (pairsByKey.has(columns.question_key)) continue;
+    pairsByKey.set(columns.question_key, {
       question,
       answer,
       characters: countCharacters(question, answer),
       columns,
     });
   }
-  return [...asked.values()];
+  return [...pairsByKey.values()];
 }
 
 /** Rows of one INSERT: below what either database binds at once. */
@@ -104,9 +104,9 @@ export async function createBotFromFile(
       isActive,
       now,
     });
-    const place = { accountId, botId, now };
-    await addWords(store, trx, words, place);
-    await addPairs(trx, pairs, place);
+    const target = { accountId, botId, now };
+    await addWords(store, trx, words, target);
+    await addPairs(trx, pairs, target);
     await announcePairs(store, trx, { accountId, botId }, { learned: pairs.length > 0, now });
     await writeAudit(trx, { accountId, userId, action, subject: botId, ip, now, details: { name } });
     // Whoever gave up meanwhile is not left with a bot they do not know of.

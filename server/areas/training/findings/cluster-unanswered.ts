@@ -38,33 +38,33 @@ export async function clusterUnanswered(store: Store, bot: BotIds, signal?: Abor
   let from = before(await readSeen(store, bot), OVERLAP_MS);
   for (;;) {
     signal?.throwIfAborted();
-    const troubles = await readFailedAnswers(store.db, bot, from, AT_ONCE);
+    const failedAnswers = await readFailedAnswers(store.db, bot, from, AT_ONCE);
     const asked: Asked[] = [];
-    for (const trouble of troubles) {
+    for (const trouble of failedAnswers) {
       const text = (await readQuestionBefore(store.db, bot, trouble))
         .slice(0, limits.pair.questionMax)
         .toWellFormed();
       const meaning = toQuestionMeaning(text);
       if (meaning) asked.push({ ...trouble, text, meaning });
     }
-    const seen = {
-      answersAt: latest(from.answersAt, troubles, false),
-      ratingsAt: latest(from.ratingsAt, troubles, true),
+    const watermarks = {
+      answersAt: latest(from.answersAt, failedAnswers, false),
+      ratingsAt: latest(from.ratingsAt, failedAnswers, true),
     };
     // What asked nothing is in no group and is found once more: when time does not move on, all is done.
-    const isLast = seen.answersAt === from.answersAt && seen.ratingsAt === from.ratingsAt;
+    const isLast = watermarks.answersAt === from.answersAt && watermarks.ratingsAt === from.ratingsAt;
     await store.transact(async (trx) => {
       for (const one of asked) await sortIn(trx, bot, groups, one);
-      if (!isLast) await keepSeen(trx, bot, seen);
+      if (!isLast) await keepSeen(trx, bot, watermarks);
       if (isLast) await announce(store, trx, bot);
     });
     if (isLast) return;
-    from = seen;
+    from = watermarks;
   }
 }
 
-const latest = (from: number, troubles: readonly FailedAnswer[], isRating: boolean): number =>
-  troubles.reduce(
+const latest = (from: number, failedAnswers: readonly FailedAnswer[], isRating: boolean): number =>
+  failedAnswers.reduce(
     (most, { at, failure }) => ((failure === 'disliked') === isRating ? Math.max(most, at) : most),
     from,
   );
@@ -86,9 +86,9 @@ async function sortIn(
   groups: QuestionClusters<string>,
   asked: Asked,
 ): Promise<void> {
-  const known = groups.find(asked.meaning);
-  const groupId = known ?? newId();
-  if (known === undefined) {
+  const existingGroupId = groups.find(asked.meaning);
+  const groupId = existingGroupId ?? newId();
+  if (existingGroupId === undefined) {
     await trx
       .insertInto('unanswered_groups')
       .values({

@@ -92,12 +92,12 @@ async function keepFindings(
       .where('dismissed', '=', 0)
       .where((eb) => eb.or([eb('first_source_id', 'in', ids), eb('second_source_id', 'in', ids)]))
       .execute();
-    const gone = before.filter(({ text_key }) => !found.has(text_key)).map(({ id }) => id);
-    for (let from = 0; from < gone.length; from += ROWS) {
+    const staleIds = before.filter(({ text_key }) => !found.has(text_key)).map(({ id }) => id);
+    for (let from = 0; from < staleIds.length; from += ROWS) {
       await trx
         .deleteFrom('knowledge_contradictions')
         .where('account_id', '=', accountId)
-        .where('id', 'in', gone.slice(from, from + ROWS))
+        .where('id', 'in', staleIds.slice(from, from + ROWS))
         .execute();
     }
   }

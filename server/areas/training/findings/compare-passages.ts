@@ -78,18 +78,18 @@ export function comparePassages(
   const byWord = new Map<string, number[]>();
   statements.forEach(({ topic }, at) => {
     for (const word of topic) {
-      const places = byWord.get(word);
-      if (places) places.push(at);
+      const indexes = byWord.get(word);
+      if (indexes) indexes.push(at);
       else byWord.set(word, [at]);
     }
   });
   const found = new Map<string, Finding>();
   statements.forEach((one, at) => {
     if (!changed.has(one.sourceId)) return;
-    for (const place of neighbours(one, byWord)) {
-      const other = statements[place];
-      if (!other || place === at || other.sourceId === one.sourceId || found.size >= MOST) continue;
-      if (changed.has(other.sourceId) && place < at) continue;
+    for (const otherIndex of neighbours(one, byWord)) {
+      const other = statements[otherIndex];
+      if (!other || otherIndex === at || other.sourceId === one.sourceId || found.size >= MOST) continue;
+      if (changed.has(other.sourceId) && otherIndex < at) continue;
       const kind = relationOf(one, other);
       if (!kind) continue;
       const [first, second] = one.sourceId < other.sourceId ? [one, other] : [other, one];
@@ -108,12 +108,12 @@ export function comparePassages(
 }
 
 function neighbours({ topic }: Statement, byWord: ReadonlyMap<string, readonly number[]>): Set<number> {
-  const places = new Set<number>();
+  const indexes = new Set<number>();
   for (const word of topic) {
     const holders = byWord.get(word) ?? [];
-    if (holders.length <= CROWD) for (const place of holders) places.add(place);
+    if (holders.length <= CROWD) for (const otherIndex of holders) indexes.add(otherIndex);
   }
-  return places;
+  return indexes;
 }
 
 function relationOf(one: Statement, other: Statement): Finding['kind'] | null {

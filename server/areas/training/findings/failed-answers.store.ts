@@ -85,8 +85,8 @@ export async function readFailedAnswers(
     .orderBy('m.id')
     .limit(limit);
   const disliked = await ratings.execute();
-  const known = new Set(disliked.map(({ messageId }) => messageId));
-  const unsure = (await answers.execute()).filter(({ messageId }) => !known.has(messageId));
+  const dislikedIds = new Set(disliked.map(({ messageId }) => messageId));
+  const unsure = (await answers.execute()).filter(({ messageId }) => !dislikedIds.has(messageId));
   return [...disliked, ...unsure];
 }
 

@@ -109,8 +109,8 @@ function amountsIn(folded: string): Amount[] {
   const found: Amount[] = [];
   const words = [...folded.matchAll(WORDS)];
   let counting: Counting | null = null;
-  for (const [place, { 0: word, index }] of words.entries()) {
-    const next = words[place + 1]?.[0] ?? '';
+  for (const [wordIndex, { 0: word, index }] of words.entries()) {
+    const next = words[wordIndex + 1]?.[0] ?? '';
     const isRange = word === 'تا' && numberIn(next) !== undefined;
     const unit = isRange ? undefined : UNITS.get(word);
     if (unit && counting) {

@@ -38,8 +38,8 @@ export function toQuestionMeaning(question: string): QuestionMeaning | null {
   if (smallTalkReply(question, 'fa') !== null) return null;
   const query = parseQuestion(NO_INDEX, question);
   const all = query.words.slice(0, MOST_WORDS);
-  const telling = all.filter(({ isStopWord, concepts }) => !isStopWord || concepts.size > 0);
-  const words = (telling.length > 0 ? telling : all).map(tellingOf);
+  const contentWords = all.filter(({ isStopWord, concepts }) => !isStopWord || concepts.size > 0);
+  const words = (contentWords.length > 0 ? contentWords : all).map(tellingOf);
   if (words.length === 0) return null;
   const concepts = new Set(query.concepts);
   const keys = new Set([
@@ -55,7 +55,8 @@ export function toQuestionMeaning(question: string): QuestionMeaning | null {
  */
 export function questionSimilarity(one: QuestionMeaning, other: QuestionMeaning): number {
   const share = (otherWord: number) =>
-    (held(one, other, otherWord) + held(other, one, otherWord)) / (one.words.length + other.words.length);
+    (overlap(one, other, otherWord) + overlap(other, one, otherWord)) /
+    (one.words.length + other.words.length);
   const words = share(0);
   if (one.concepts.size === 0 || other.concepts.size === 0) return words;
   const shared = [...one.concepts].filter((concept) => other.concepts.has(concept)).length;
@@ -63,7 +64,7 @@ export function questionSimilarity(one: QuestionMeaning, other: QuestionMeaning)
   return Math.max((words + concepts) / 2, share(OTHER_WORD));
 }
 
-function held(one: QuestionMeaning, other: QuestionMeaning, otherWord: number): number {
+function overlap(one: QuestionMeaning, other: QuestionMeaning, otherWord: number): number {
   return one.words.reduce((sum, { terms, concepts }) => {
     if (other.words.some((own) => [...terms].some((term) => own.terms.has(term)))) return sum + 1;
     return [...concepts].some((concept) => other.concepts.has(concept)) ? sum + otherWord : sum;
@@ -78,20 +79,20 @@ export class QuestionClusters<Id> {
   add(id: Id, meaning: QuestionMeaning): void {
     const at = this.#meanings.push({ id, meaning }) - 1;
     for (const key of meaning.keys) {
-      const places = this.#byKey.get(key);
-      if (places) places.push(at);
+      const indexes = this.#byKey.get(key);
+      if (indexes) indexes.push(at);
       else this.#byKey.set(key, [at]);
     }
   }
 
   /** The group a question belongs to, if there is one. */
   find(meaning: QuestionMeaning): Id | undefined {
-    const places = new Set([...meaning.keys].flatMap((key) => this.#byKey.get(key) ?? []));
+    const indexes = new Set([...meaning.keys].flatMap((key) => this.#byKey.get(key) ?? []));
     let best: { id: Id; alike: number } | undefined;
-    for (const at of places) {
-      const known = this.#meanings[at];
-      const alike = known ? questionSimilarity(meaning, known.meaning) : 0;
-      if (known && alike >= ALIKE && alike > (best?.alike ?? 0)) best = { id: known.id, alike };
+    for (const at of indexes) {
+      const candidate = this.#meanings[at];
+      const alike = candidate ? questionSimilarity(meaning, candidate.meaning) : 0;
+      if (candidate && alike >= ALIKE && alike > (best?.alike ?? 0)) best = { id: candidate.id, alike };
     }
     return best?.id;
   }

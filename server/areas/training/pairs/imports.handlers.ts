@@ -71,13 +71,13 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     await requireBot(store.db, { accountId, botId });
     return { accountId, botId };
   };
-  async function known(input: { botId: string; importId: string }, person: CurrentUser) {
+  async function requireImport(input: { botId: string; importId: string }, person: CurrentUser) {
     const bot = await botOf(input, person);
     const row = await readImport(store.db, bot);
     if (row?.id !== input.importId) throw new ApiError('NotFound');
     return { row, ids: { ...bot, importId: row.id } satisfies ImportIds };
   }
-  async function look(
+  async function previewTable(
     bot: BotIds,
     bytes: Uint8Array,
     choice: TableChoice,
@@ -103,15 +103,15 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
       refuseRunning(former);
       const bytes = await readBody(body, { max: limits.pairTable.bytes, tag: 'TableTooLarge' });
       if (bytes.length === 0) throw new ApiError('TableEmpty');
-      const { format, preview } = await look(bot, bytes, {}, signal);
-      const kept = await store.files.put(bytes);
+      const { format, preview } = await previewTable(bot, bytes, {}, signal);
+      const storedFile = await store.files.put(bytes);
       const row = {
         id: newId(),
         account_id: bot.accountId,
         bot_id: bot.botId,
-        file_key: kept.key,
+        file_key: storedFile.key,
         file_name: toFileTitle(input.name),
-        size: kept.size,
+        size: storedFile.size,
         status: 'looked',
         format: JSON.stringify(format),
         preview: JSON.stringify(preview),
@@ -135,13 +135,13 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
         if (!added) throw new ApiError('ImportRunning'); // another was sent at the same moment
         return { before, pairImport: await announceImport(store, trx, added) };
       });
-      const taken = await taking.catch(async (error: unknown) => {
+      const created = await taking.catch(async (error: unknown) => {
         // Only where it is sure that nothing was kept: a connection may be lost in the middle of a commit.
-        if (error instanceof ApiError) await store.files.remove(kept.key);
+        if (error instanceof ApiError) await store.files.remove(storedFile.key);
         throw error;
       });
-      if (taken.before?.file_key) await store.files.remove(taken.before.file_key);
-      return taken.pairImport;
+      if (created.before?.file_key) await store.files.remove(created.before.file_key);
+      return created.pairImport;
     },
 
     async latest(input, person) {
@@ -150,12 +150,17 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     },
 
     async preview(input, person, { signal }) {
-      const { row, ids } = await known(input, person);
+      const { row, ids } = await requireImport(input, person);
       refuseRunning(row);
       if (row.status !== 'looked' || row.file_key === null) throw new ApiError('NotFound');
       const former: PairImport['format'] = JSON.parse(row.format);
       const choice = choiceOf(former, input);
-      const { format, preview } = await look(ids, await store.files.read(row.file_key), choice, signal);
+      const { format, preview } = await previewTable(
+        ids,
+        await store.files.read(row.file_key),
+        choice,
+        signal,
+      );
       return store.transact(async (trx) => {
         const changes = { format: JSON.stringify(format), preview: JSON.stringify(preview) };
         const changed = await updateImport(trx, ids, ['looked'], changes);
@@ -165,7 +170,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     },
 
     async start(input, person) {
-      const { row, ids } = await known(input, person);
+      const { row, ids } = await requireImport(input, person);
       const preview: PairImport['preview'] = JSON.parse(row.preview);
       if (row.status === 'looked' && preview.fits === 0) throw new ApiError('TableEmpty');
       return store.transact(async (trx) => {
@@ -182,7 +187,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     },
 
     async cancel(input, person, { now }) {
-      const { row, ids } = await known(input, person);
+      const { row, ids } = await requireImport(input, person);
       const ended = await store.transact(async (trx) => {
         const stopped = await updateImport(trx, ids, ['looked', ...UNDER_WAY], {
           status: 'cancelled',
@@ -194,12 +199,12 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
         return announceImport(store, trx, stopped);
       });
       if (ended && row.file_key) await store.files.remove(row.file_key);
-      const left = await readImport(store.db, ids);
-      return ended ?? toImport(store.db, left ?? row);
+      const current = await readImport(store.db, ids);
+      return ended ?? toImport(store.db, current ?? row);
     },
 
     async report({ locale, ...input }, person) {
-      const { row, ids } = await known(input, person);
+      const { row, ids } = await requireImport(input, person);
       const rows = toReportRows(await readSkippedRows(store.db, ids), locale);
       const name = row.file_name.replace(/\.[^.]*$/, '');
       return { fileName: `${name}-report.csv`, csv: writeCsv(rows) };

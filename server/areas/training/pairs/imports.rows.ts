@@ -23,15 +23,15 @@ export async function importRows(
   now: number,
 ): Promise<ImportRow | undefined> {
   try {
-    return await store.transact((trx) => take(store, trx, ids, rows, now));
+    return await store.transact((trx) => insertRows(store, trx, ids, rows, now));
   } catch (error) {
     // Somebody wrote the same question in this very moment: now it is seen.
     if (uniqueViolation(error)?.table !== 'sources') throw error;
-    return store.transact((trx) => take(store, trx, ids, rows, now));
+    return store.transact((trx) => insertRows(store, trx, ids, rows, now));
   }
 }
 
-async function take(
+async function insertRows(
   store: Store,
   trx: Transaction<Database>,
   ids: ImportIds,
@@ -41,14 +41,14 @@ async function take(
   const begun = await updateImport(trx, ids, ['running'], { status: 'running' });
   if (!begun || begun.done !== rows[0]?.ordinal) return undefined;
   const fresh = rows.filter(({ problem }) => problem === null);
-  const taken = await findTakenKeys(
+  const takenKeys = await findTakenKeys(
     trx,
     ids,
     fresh.map(({ key }) => key),
   );
-  const pairs = fresh.filter(({ key }) => !taken.has(key));
+  const pairs = fresh.filter(({ key }) => !takenKeys.has(key));
   const skipped = rows.flatMap((row): Skipped[] => {
-    const problem = row.problem ?? (taken.has(row.key) ? 'KnownAlready' : null);
+    const problem = row.problem ?? (takenKeys.has(row.key) ? 'KnownAlready' : null);
     return problem ? [{ ...row, problem }] : [];
   });
   const fits = await countAffordable(
@@ -95,13 +95,13 @@ export async function insertPairs(
   { isPaid, now }: { isPaid: boolean; now: number },
 ): Promise<void> {
   if (rows.length === 0) return;
-  const place = { account_id: accountId, bot_id: botId };
+  const rowIds = { account_id: accountId, bot_id: botId };
   const pairs = rows.map((row) => ({ ...row, id: newId() }));
   await trx
     .insertInto('sources')
     .values(
       pairs.map(({ id, question, answer, characters, columns }) => ({
-        ...place,
+        ...rowIds,
         ...columns,
         id,
         kind: 'qa' as const,
@@ -128,7 +128,7 @@ export async function insertPairs(
     .insertInto('passages')
     .values(
       pairs.map(({ id, question, answer, columns }) => ({
-        ...place,
+        ...rowIds,
         id: newId(),
         source_id: id,
         ordinal: 0,
@@ -149,10 +149,10 @@ async function insertSkipped(
   rows: readonly Pick<Database['pair_import_skipped'], 'ordinal' | 'line' | 'question' | 'reason'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const place = { account_id: accountId, import_id: importId };
+  const rowIds = { account_id: accountId, import_id: importId };
   await trx
     .insertInto('pair_import_skipped')
-    .values(rows.map((row) => ({ ...place, ...row, question: row.question.slice(0, SHOWN).toWellFormed() })))
+    .values(rows.map((row) => ({ ...rowIds, ...row, question: row.question.slice(0, SHOWN).toWellFormed() })))
     .execute();
 }
 

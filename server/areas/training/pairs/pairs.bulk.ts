@@ -88,7 +88,7 @@ export async function restorePairs(
 
 function restorePart(store: Store, bot: BotIds, ids: readonly string[], now: number): Promise<number> {
   return store.transact(async (trx) => {
-    const gone = await trx
+    const removedPairs = await trx
       .selectFrom('sources')
       .select(['id', 'question_key', 'content_key', 'characters', 'is_indexed'])
       .where('account_id', '=', bot.accountId)
@@ -98,20 +98,20 @@ function restorePart(store: Store, bot: BotIds, ids: readonly string[], now: num
       .where('removed_at', '>', now - RESTORE_MS)
       .$if(store.dialect === 'postgres', (query) => query.forUpdate())
       .execute();
-    const taken = await findTakenKeys(
+    const takenKeys = await findTakenKeys(
       trx,
       bot,
-      gone.map(({ question_key }) => question_key ?? ''),
+      removedPairs.map(({ question_key }) => question_key ?? ''),
     );
-    const free = gone.filter(({ question_key }) => !taken.has(question_key ?? ''));
+    const free = removedPairs.filter(({ question_key }) => !takenKeys.has(question_key ?? ''));
     if (free.length === 0) return 0;
-    const known = free.filter(({ is_indexed }) => is_indexed === 1);
-    const paid = known.slice(
+    const indexed = free.filter(({ is_indexed }) => is_indexed === 1);
+    const paid = indexed.slice(
       0,
       await countAffordable(
         trx,
         bot,
-        known.map(({ characters }) => characters),
+        indexed.map(({ characters }) => characters),
       ),
     );
     await giveOrTake(trx, bot, sumOf(paid.map(({ characters }) => characters)), now);
@@ -123,7 +123,7 @@ function restorePart(store: Store, bot: BotIds, ids: readonly string[], now: num
     await ownPairs(trx, bot, idsOf(paid))
       .set((eb) => ({ charged_characters: eb.ref('characters'), charge_count: eb('charge_count', '+', 1) }))
       .execute();
-    const unpaid = idsOf(known.slice(paid.length));
+    const unpaid = idsOf(indexed.slice(paid.length));
     await ownPairs(trx, bot, unpaid)
       .set({ status: 'noSpaceLeft', hold: null, reason: 'NoCharactersLeft', is_indexed: 0 })
       .execute();
@@ -134,7 +134,7 @@ function restorePart(store: Store, bot: BotIds, ids: readonly string[], now: num
         .where('source_id', 'in', unpaid)
         .execute();
     }
-    await announcePairs(store, trx, bot, { learned: known.length > 0, now });
+    await announcePairs(store, trx, bot, { learned: indexed.length > 0, now });
     return free.length;
   });
 }
@@ -167,7 +167,7 @@ export async function countAffordable(
   { accountId }: BotIds,
   sizes: readonly number[],
 ): Promise<number> {
-  const { characters_left: left } = await trx
+  const { characters_left: remaining } = await trx
     .updateTable('accounts')
     .set((eb) => ({ characters_left: eb.ref('characters_left') }))
     .where('id', '=', accountId)
@@ -176,7 +176,7 @@ export async function countAffordable(
   let sum = 0;
   const fits = sizes.findIndex((size) => {
     sum += size;
-    return sum > left;
+    return sum > remaining;
   });
   return fits < 0 ? sizes.length : fits;
 }

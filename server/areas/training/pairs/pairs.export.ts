@@ -49,8 +49,8 @@ async function pairsAfter(
   let bytes = 0;
   let cursor = after;
   do {
-    const wanted = { search: '', filter: 'all', order: 'oldest', limit: PAGE, cursor } as const;
-    const page: Awaited<ReturnType<typeof listPairs>> = await listPairs(store.db, bot, wanted);
+    const listQuery = { search: '', filter: 'all', order: 'oldest', limit: PAGE, cursor } as const;
+    const page: Awaited<ReturnType<typeof listPairs>> = await listPairs(store.db, bot, listQuery);
     for (const pair of page.rows) {
       const row = [pair.question ?? '', pair.text ?? ''];
       bytes += Buffer.byteLength(writeCsv([row]));

@@ -62,15 +62,15 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
 
     async edit({ pairId, ...input }, person, { now }) {
       const bot = await botOf(input, person);
-      const known = await present(bot, pairId);
-      const { question, answer } = kept(input);
-      if (question === known.question && answer === known.answer) return known;
-      await demandSpace(store, bot, question.length + answer.length - known.characters);
+      const existing = await present(bot, pairId);
+      const { question, answer } = normaliseWords(input);
+      if (question === existing.question && answer === existing.answer) return existing;
+      await demandSpace(store, bot, question.length + answer.length - existing.characters);
       const words = { text: answer, question, ...toPairColumns(question, answer) };
       try {
         await store.transact(async (trx) => {
           await lockPair(trx, bot, pairId);
-          if (input.over && !stands(await findPair(trx, bot, pairId), input.over))
+          if (input.over && !isUnchanged(await findPair(trx, bot, pairId), input.over))
             throw new ApiError('PairChanged');
           await rewriteSource(store, trx, { ...bot, sourceId: pairId }, words, now);
         });
@@ -83,8 +83,8 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
 
     async retrain({ pairId, ...input }, person, { now }) {
       const bot = await botOf(input, person);
-      const known = await present(bot, pairId);
-      if (known.status === 'trained' || known.status === 'accepted') return known;
+      const existing = await present(bot, pairId);
+      if (existing.status === 'trained' || existing.status === 'accepted') return existing;
       await retrySource(store, { ...bot, sourceId: pairId }, now);
       return present(bot, pairId);
     },
@@ -106,23 +106,23 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
 }
 
 /** Words as they are kept. */
-const kept = ({ question, answer }: Words): Words => ({
+const normaliseWords = ({ question, answer }: Words): Words => ({
   question: cleanText(stripInvalidText(question)),
   answer: cleanText(stripInvalidText(answer)),
 });
 
 /** Whether a pair's words are still those that somebody began from. */
-function stands(row: PairRow | undefined, over: Words): boolean {
-  const { question, answer } = kept(over);
+function isUnchanged(row: PairRow | undefined, over: Words): boolean {
+  const { question, answer } = normaliseWords(over);
   return row !== undefined && row.question === question && row.text === answer;
 }
 
 /** Words that the plan has no room for are refused before anything is changed, so that the former ones stand. */
 async function demandSpace(store: Store, { accountId }: BotIds, more: number): Promise<void> {
-  const { characters_left: left } = await store.db
+  const { characters_left: remaining } = await store.db
     .selectFrom('accounts')
     .select('characters_left')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (more > 0 && more > left) throw new ApiError('NoCharactersLeft');
+  if (more > 0 && more > remaining) throw new ApiError('NoCharactersLeft');
 }

@@ -94,11 +94,11 @@ const writePlace = (value: string | number, id: string): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
 function readPlace(cursor: string, column: Ordered): Place {
-  const wanted = column === 'pair_order' ? 'string' : 'number';
+  const expectedType = column === 'pair_order' ? 'string' : 'number';
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     const [value, id]: unknown[] = Array.isArray(read) ? read : [];
-    if ((typeof value === 'string' || typeof value === 'number') && typeof value === wanted) {
+    if ((typeof value === 'string' || typeof value === 'number') && typeof value === expectedType) {
       if (typeof id === 'string') return { value, id };
     }
   } catch {

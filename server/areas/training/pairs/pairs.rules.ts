@@ -19,10 +19,10 @@ export interface PairColumns {
 
 /** Two pairs of one bot with the same key ask the same, whatever they answer: signs at the end do not count. */
 export function toQuestionKey(question: string): string {
-  const asked = foldText(question)
+  const normalised = foldText(question)
     .replace(/[?؟!.،,…\s]+$/u, '')
     .trim();
-  return createHash('sha256').update(asked).digest('hex');
+  return createHash('sha256').update(normalised).digest('hex');
 }
 
 export function toPairColumns(question: string, answer: string): PairColumns {

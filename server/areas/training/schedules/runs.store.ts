@@ -40,7 +40,7 @@ export function readLastRun(
 /** Opens a run of no pieces yet; undefined while another is under way. */
 export async function startRun(
   trx: Transaction<Database>,
-  place: { accountId: string; botId: string },
+  botIds: { accountId: string; botId: string },
   cause: RunTrigger,
   now: number,
 ): Promise<RunIds | undefined> {
@@ -49,15 +49,15 @@ export async function startRun(
     .insertInto('training_runs')
     .values({
       id: runId,
-      account_id: place.accountId,
-      bot_id: place.botId,
+      account_id: botIds.accountId,
+      bot_id: botIds.botId,
       cause,
       pending: 0,
       started_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n ? { ...place, runId } : undefined;
+  return numInsertedOrUpdatedRows === 1n ? { ...botIds, runId } : undefined;
 }
 
 /** Adds pieces that will tell their end; ends a run that has none. */

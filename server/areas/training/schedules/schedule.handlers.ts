@@ -18,23 +18,23 @@ const MINUTE = 3 * 60;
 
 /** The calls of `contract/training/schedules.ts` over the store; the looking itself is jobs. */
 export function schedulesHandlers({ store }: { readonly store: Store }): Handlers<typeof schedules> {
-  async function answer(place: BotIds): Promise<Schedule> {
-    await requireBot(store.db, place);
-    const row = await readSchedule(store.db, place);
-    const lastRun = await readLastRun(store.db, place.accountId, place.botId);
+  async function answer(botIds: BotIds): Promise<Schedule> {
+    await requireBot(store.db, botIds);
+    const row = await readSchedule(store.db, botIds);
+    const lastRun = await readLastRun(store.db, botIds.accountId, botIds.botId);
     const { every, minute, zone, removed_page_policy } = row ?? {
       ...({ every: 'off', minute: MINUTE, removed_page_policy: 'keep' } as const),
-      zone: await readTimeZone(store.db, place.accountId),
+      zone: await readTimeZone(store.db, botIds.accountId),
     };
     return {
-      botId: place.botId,
+      botId: botIds.botId,
       every,
       minute,
       zone,
       gone: removed_page_policy,
       nextAt: row?.next_at ?? null,
       lastRun: lastRun ? toRun(lastRun) : null,
-      watched: await countWatched(store.db, place),
+      watched: await countWatched(store.db, botIds),
     };
   }
 
@@ -42,13 +42,13 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
     read: (input, { accountId }) => answer({ accountId, botId: input.botId }),
 
     change: async (input, { accountId }, { now }) => {
-      const place = { accountId, botId: input.botId };
+      const botIds = { accountId, botId: input.botId };
       if (!isTimeZone(input.zone)) {
         throw new ApiError('InvalidInput', { issues: [{ path: ['zone'], rule: 'Invalid' }] });
       }
       await requireBot(store.db, { accountId, botId: input.botId });
       await store.transact(async (trx) => {
-        const before = await readSchedule(trx, place);
+        const before = await readSchedule(trx, botIds);
         const { every, minute, zone, gone } = input;
         // Whoever only moves the hour keeps the days, but waits no longer for the first of them than a new rhythm.
         const soonest = firstRunDay({ minute, zone }, now);
@@ -66,7 +66,7 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
         };
         await trx
           .insertInto('training_schedules')
-          .values({ bot_id: place.botId, account_id: accountId, ...values })
+          .values({ bot_id: botIds.botId, account_id: accountId, ...values })
           .onConflict((conflict) =>
             conflict
               .column('bot_id')
@@ -74,45 +74,48 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
               .where('training_schedules.account_id', '=', accountId),
           )
           .execute();
-        await enqueueNextRun(store, trx, place, nextAt);
+        await enqueueNextRun(store, trx, botIds, nextAt);
       });
-      return answer(place);
+      return answer(botIds);
     },
 
     runNow: async (input, { accountId }, { now }) => {
-      const place = { accountId, botId: input.botId };
+      const botIds = { accountId, botId: input.botId };
       await requireBot(store.db, { accountId, botId: input.botId });
-      await store.transact((trx) => startScheduledRun(store, trx, place, 'hand', now));
-      return answer(place);
+      await store.transact((trx) => startScheduledRun(store, trx, botIds, 'hand', now));
+      return answer(botIds);
     },
   };
 }
 
 /** Takes the turn that is due, once however many were missed; answers when the next one is, null when there is none. */
-export function runDueSchedule(store: Store, place: BotIds, now: number): Promise<number | null> {
+export function runDueSchedule(store: Store, botIds: BotIds, now: number): Promise<number | null> {
   return store.transact(async (trx) => {
-    const row = await readSchedule(trx, place);
+    const row = await readSchedule(trx, botIds);
     if (!row || row.next_at === null) return null;
     if (row.next_at > now) return row.next_at;
     const nextAt = nextRunAt({ ...row, firstDay: row.first_day }, now);
     const { numUpdatedRows } = await trx
       .updateTable('training_schedules')
       .set({ next_at: nextAt })
-      .where('account_id', '=', place.accountId)
-      .where('bot_id', '=', place.botId)
+      .where('account_id', '=', botIds.accountId)
+      .where('bot_id', '=', botIds.botId)
       .where('next_at', '=', row.next_at)
       .executeTakeFirst();
-    if (numUpdatedRows === 1n) await startScheduledRun(store, trx, place, 'schedule', now);
+    if (numUpdatedRows === 1n) await startScheduledRun(store, trx, botIds, 'schedule', now);
     return nextAt;
   });
 }
 
-function readSchedule(db: Kysely<Database> | Transaction<Database>, place: BotIds): Promise<Row | undefined> {
+function readSchedule(
+  db: Kysely<Database> | Transaction<Database>,
+  botIds: BotIds,
+): Promise<Row | undefined> {
   return db
     .selectFrom('training_schedules')
     .selectAll()
-    .where('account_id', '=', place.accountId)
-    .where('bot_id', '=', place.botId)
+    .where('account_id', '=', botIds.accountId)
+    .where('bot_id', '=', botIds.botId)
     .executeTakeFirst();
 }
 

@@ -20,16 +20,16 @@ const LOST_MS = 6 * 3_600_000;
 export async function startScheduledRun(
   store: Store,
   trx: Transaction<Database>,
-  place: Place,
+  botIds: Place,
   cause: RunTrigger,
   now: number,
 ): Promise<void> {
-  await closeLost(trx, place, now);
-  const run = await startRun(trx, place, cause, now);
+  await closeLost(trx, botIds, now);
+  const run = await startRun(trx, botIds, cause, now);
   if (!run) return;
   let pieces = 0;
-  for (const { id: sourceId } of await restingLinks(trx, place)) {
-    const ids = { ...place, sourceId };
+  for (const { id: sourceId } of await restingLinks(trx, botIds)) {
+    const ids = { ...botIds, sourceId };
     const changes = { training_mode: 'changed', run_id: run.runId, progress: 0, updated_at: now } as const;
     if (!(await transitionSource(trx, ids, 'retried', changes))) continue;
     await enqueueTraining(store, trx, ids);

@@ -13,15 +13,15 @@ const TURNS = 1_000_000_000;
 export async function enqueueNextRun(
   store: Store,
   trx: Transaction<Database>,
-  place: BotIds,
+  ids: BotIds,
   nextAt: number | null,
 ): Promise<void> {
-  await store.jobs.cancel('run-schedule', place.botId, trx);
+  await store.jobs.cancel('run-schedule', ids.botId, trx);
   if (nextAt === null) return;
   await store.jobs.enqueue(trx, {
     queue: 'run-schedule',
-    key: place.botId,
-    payload: place,
+    key: ids.botId,
+    payload: ids,
     runAt: nextAt,
     maxAttempts: TURNS,
     rerun: true,

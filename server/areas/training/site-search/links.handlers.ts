@@ -32,7 +32,10 @@ export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<t
     throw new ApiError(rule, { issues: [{ path: ['url'], rule }] });
   }
 
-  async function known(input: { botId: string; searchId: string }, person: CurrentUser): Promise<SearchIds> {
+  async function requireSearch(
+    input: { botId: string; searchId: string },
+    person: CurrentUser,
+  ): Promise<SearchIds> {
     const row = await readSearch(store.db, person.accountId, input.botId);
     if (row?.id !== input.searchId) {
       const bot = await readBotRow(store.db, person.accountId, input.botId);
@@ -63,15 +66,15 @@ export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<t
     },
 
     pages: async (input, person) => {
-      const ids = await known(input, person);
+      const ids = await requireSearch(input, person);
       const pages = await readPages(store, ids, input.after ?? 0, PAGES + 1);
       return { pages: pages.slice(0, PAGES), hasMore: pages.length > PAGES };
     },
 
-    cancel: async (input, person) => cancelSearch(store, await known(input, person)),
+    cancel: async (input, person) => cancelSearch(store, await requireSearch(input, person)),
 
     addFound: async (input, person, facts) => {
-      const ids = await known(input, person);
+      const ids = await requireSearch(input, person);
       const rows = await store.db
         .selectFrom('site_pages')
         .select(['id', 'url', 'title'])
@@ -81,10 +84,10 @@ export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<t
         .where('state', '=', 'found')
         .orderBy('ordinal')
         .execute();
-      const place = { accountId: ids.accountId, botId: ids.botId, now: facts.now };
+      const target = { accountId: ids.accountId, botId: ids.botId, now: facts.now };
       const added: AddPageResult[] = [];
       for (const { id, url, title } of rows) {
-        const outcome = await createLinkSource(store, place, { url, title }).then(
+        const outcome = await createLinkSource(store, target, { url, title }).then(
           (source) => ({ source, reason: null }),
           (error) => ({ source: null, reason: reasonOf(error) }),
         );

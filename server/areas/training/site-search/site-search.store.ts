@@ -30,9 +30,9 @@ export async function readFrontier(store: Store, { accountId, searchId }: Search
 export async function addToFrontier(
   trx: Transaction<Database>,
   { accountId, searchId }: SearchIds,
-  met: readonly CrawlLink[],
+  discovered: readonly CrawlLink[],
 ): Promise<CrawlPage[]> {
-  const rows = met.map(({ url, key, depth }) => ({
+  const rows = discovered.map(({ url, key, depth }) => ({
     id: newId(),
     account_id: accountId,
     search_id: searchId,

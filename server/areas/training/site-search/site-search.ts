@@ -32,10 +32,10 @@ const MINUTE_MS = 60_000;
 /** Orders a search in the place of the bot's former one. Refuses with BotNotFound, or SearchRunning. */
 export function requestSearch(
   store: Store,
-  place: SourceTarget,
-  wish: SiteSearchOptions,
+  target: SourceTarget,
+  options: SiteSearchOptions,
 ): Promise<SiteSearch> {
-  const ids = { accountId: place.accountId, botId: place.botId, searchId: newId() };
+  const ids = { accountId: target.accountId, botId: target.botId, searchId: newId() };
   return store.transact(async (trx) => {
     await requireBot(trx, ids);
     const former = await readSearch(trx, ids.accountId, ids.botId);
@@ -45,25 +45,25 @@ export function requestSearch(
       .where('account_id', '=', ids.accountId)
       .where('bot_id', '=', ids.botId)
       .execute();
-    const made = await trx
+    const inserted = await trx
       .insertInto('site_searches')
       .values({
         id: ids.searchId,
         account_id: ids.accountId,
         bot_id: ids.botId,
-        url: wish.url,
-        sub_links: wish.subLinks ? 1 : 0,
-        ignore_sitemap: wish.ignoreSitemap ? 1 : 0,
-        count: wish.count,
-        minutes: wish.minutes,
+        url: options.url,
+        sub_links: options.subLinks ? 1 : 0,
+        ignore_sitemap: options.ignoreSitemap ? 1 : 0,
+        count: options.count,
+        minutes: options.minutes,
         status: 'waiting',
         waiting: 1,
-        created_at: place.now,
+        created_at: target.now,
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'bot_id']).doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows !== 1n) throw new ApiError('SearchRunning'); // ordered at the same moment
-    await addToFrontier(trx, ids, [{ url: wish.url, key: urlKey(wish.url), depth: 0 }]);
+    if (inserted.numInsertedOrUpdatedRows !== 1n) throw new ApiError('SearchRunning'); // ordered at the same moment
+    await addToFrontier(trx, ids, [{ url: options.url, key: urlKey(options.url), depth: 0 }]);
     await store.jobs.enqueue(trx, {
       queue: 'search-site',
       key: ids.searchId,

@@ -16,14 +16,14 @@ export async function adjustCharge(
   amount: number,
   now: number,
 ): Promise<boolean> {
-  const due = amount - row.charged_characters;
-  if (due === 0) return true;
+  const chargeDelta = amount - row.charged_characters;
+  if (chargeDelta === 0) return true;
   const charges = row.charge_count + 1;
   const paid = await chargeUsage(trx, {
     accountId: row.account_id,
     botId: row.bot_id,
     kind: 'character',
-    amount: due,
+    amount: chargeDelta,
     reference: `${row.id}:${charges}`,
     now,
   });

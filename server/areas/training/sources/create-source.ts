@@ -35,28 +35,28 @@ type Content = Pick<Insertable<Database['sources']>, 'kind' | 'title'> &
 /** Takes a file's bytes as they arrive; refuses the first byte over the limit. */
 export async function createFileSource(
   store: Store,
-  place: SourceTarget,
+  target: SourceTarget,
   file: { name: string; body: AsyncIterable<Uint8Array> },
 ): Promise<Source> {
-  await requireBot(store.db, place);
+  await requireBot(store.db, target);
   const bytes = await readBody(file.body, { max: limits.trainingFile.bytes, tag: 'FileTooLarge' });
   if (bytes.length === 0) throw new ApiError('FileEmpty');
   const name = toFileTitle(file.name);
   const detected = detectKind(bytes, name);
   if (!detected.ok) throw new ApiError(detected.failure.tag);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const known = await store.db
+  const duplicate = await store.db
     .selectFrom('sources')
     .select('id')
-    .where('account_id', '=', place.accountId)
-    .where('bot_id', '=', place.botId)
+    .where('account_id', '=', target.accountId)
+    .where('bot_id', '=', target.botId)
     .where('sha256', '=', sha256)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (known) throw new ApiError('SourceDuplicate');
+  if (duplicate) throw new ApiError('SourceDuplicate');
   const stored = await store.files.put(bytes);
   try {
-    return await add(store, place, {
+    return await add(store, target, {
       kind: 'file',
       title: name,
       file_key: stored.key,
@@ -77,12 +77,12 @@ export async function createFileSource(
  */
 export function createTextSource(
   store: Store,
-  place: SourceTarget,
-  said: { title: string; question: string | null; text: string; by?: CurrentUser },
+  target: SourceTarget,
+  input: { title: string; question: string | null; text: string; by?: CurrentUser },
 ): Promise<Source> {
-  const text = stripInvalidText(said.text);
-  const title = stripInvalidText(said.title);
-  const question = said.question === null ? null : stripInvalidText(said.question);
+  const text = stripInvalidText(input.text);
+  const title = stripInvalidText(input.title);
+  const question = input.question === null ? null : stripInvalidText(input.question);
   const content: Content = {
     kind: question === null ? 'text' : 'qa',
     title,
@@ -92,22 +92,22 @@ export function createTextSource(
     content_key: toContentKey(question, text),
     ...(question !== null && toPairColumns(question, text)),
   };
-  const { by } = said;
-  if (!by) return add(store, place, content);
-  return add(store, place, content, async (trx, ids) => {
+  const { by } = input;
+  if (!by) return add(store, target, content);
+  return add(store, target, content, async (trx, ids) => {
     const author = await readAuthorName(trx, by);
-    await addVersion(trx, ids, { number: 1, title, text, author, at: place.now });
+    await addVersion(trx, ids, { number: 1, title, text, author, at: target.now });
   });
 }
 
 /** Takes a page by its address, as `canonicalUrl` gives it; it is read when it is learned. */
 export function createLinkSource(
   store: Store,
-  place: SourceTarget,
+  target: SourceTarget,
   page: { url: string; title: string | null },
 ): Promise<Source> {
   const url = stripInvalidText(page.url);
-  return add(store, place, {
+  return add(store, target, {
     kind: 'link',
     title: stripInvalidText(page.title ?? '') || urlTitle(url),
     url,
@@ -133,29 +133,29 @@ export function enqueueTraining(store: Store, trx: Transaction<Database>, ...ite
 /** @param alongside what is stored in the same transaction, where there is more */
 async function add(
   store: Store,
-  place: SourceTarget,
+  target: SourceTarget,
   content: Content,
   alongside?: (trx: Transaction<Database>, ids: SourceIds) => Promise<void>,
 ): Promise<Source> {
-  const ids = { accountId: place.accountId, botId: place.botId, sourceId: newId() };
+  const ids = { accountId: target.accountId, botId: target.botId, sourceId: newId() };
   try {
     return await store.transact(async (trx) => {
-      await claimPlace(trx, place, content.kind);
+      await claimPlace(trx, target, content.kind);
       await trx
         .insertInto('sources')
         .values({
           ...content,
           id: ids.sourceId,
-          account_id: place.accountId,
-          bot_id: place.botId,
+          account_id: target.accountId,
+          bot_id: target.botId,
           status: 'pending',
-          created_at: place.now,
-          updated_at: place.now,
+          created_at: target.now,
+          updated_at: target.now,
         })
         .execute();
       await alongside?.(trx, ids);
       await enqueueTraining(store, trx, ids);
-      await announceSource(store.events, trx, ids, { learned: false, now: place.now });
+      await announceSource(store.events, trx, ids, { learned: false, now: target.now });
       const row = await readSource(trx, ids);
       if (!row) throw new ApiError('BotNotFound');
       return toSource(row);
@@ -169,22 +169,22 @@ async function add(
 /** Holds the bot's row, so that two uploads at once cannot both take the last place. */
 async function claimPlace(
   trx: Transaction<Database>,
-  place: SourceTarget,
+  target: SourceTarget,
   kind: Content['kind'],
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('bots')
-    .set({ updated_at: place.now })
-    .where('account_id', '=', place.accountId)
-    .where('id', '=', place.botId)
+    .set({ updated_at: target.now })
+    .where('account_id', '=', target.accountId)
+    .where('id', '=', target.botId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new ApiError('BotNotFound');
   if (kind !== 'file' && kind !== 'link') return;
   const { count } = await trx
     .selectFrom('sources')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', place.accountId)
-    .where('bot_id', '=', place.botId)
+    .where('account_id', '=', target.accountId)
+    .where('bot_id', '=', target.botId)
     .where('kind', '=', kind)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();

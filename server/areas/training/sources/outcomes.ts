@@ -41,7 +41,7 @@ export async function recordUnchanged(
 ): Promise<void> {
   const changes = { ...facts, checked_at: now };
   await store.transact((trx) =>
-    keep(store, trx, ids, { changes, reason: null, counts: { checked: 1 } }, now),
+    saveOutcome(store, trx, ids, { changes, reason: null, counts: { checked: 1 } }, now),
   );
 }
 
@@ -89,7 +89,7 @@ export async function recordFailure(
     const before = await readSource(trx, ids);
     if (isOvertaken(before, ids)) return;
     if (before?.is_indexed === 1) {
-      await keep(store, trx, ids, { changes: { checked_at: now }, reason, counts }, now);
+      await saveOutcome(store, trx, ids, { changes: { checked_at: now }, reason, counts }, now);
       return;
     }
     const changes = { reason, progress: 0, training_mode: null, updated_at: now };
@@ -112,7 +112,7 @@ export async function recordFailure(
   });
 }
 
-async function keep(
+async function saveOutcome(
   store: Store,
   trx: Transaction<Database>,
   ids: TrainingAttempt,

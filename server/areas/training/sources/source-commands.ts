@@ -31,12 +31,12 @@ export async function requireSource(store: Store, ids: SourceIds): Promise<Sourc
 
 /** Learns the item again; what was known answers until then. Refuses with SourceBusy while it is learned already. */
 export async function retrySource(store: Store, ids: SourceIds, now: number): Promise<Source> {
-  const known = await requireSource(store, ids);
-  if (isBusy(known)) throw new ApiError('SourceBusy');
-  if (known.hold === 'paused') return resumeSource(store, ids, now);
+  const current = await requireSource(store, ids);
+  if (isBusy(current)) throw new ApiError('SourceBusy');
+  if (current.hold === 'paused') return resumeSource(store, ids, now);
   return store.transact(async (trx) => {
     const changes = { progress: 0, reason: null, training_mode: null, updated_at: now };
-    const row = await transitionSource(trx, ids, 'retried', { ...changes, version: known.version + 1 });
+    const row = await transitionSource(trx, ids, 'retried', { ...changes, version: current.version + 1 });
     if (!row) throw new ApiError('SourceBusy');
     await enqueueTraining(store, trx, ids);
     await announceSource(store.events, trx, ids, { learned: false, now });
@@ -46,28 +46,28 @@ export async function retrySource(store: Store, ids: SourceIds, now: number): Pr
 
 /** Stops the learning of the item: it stays as it was known, or becomes untrained. */
 export async function cancelSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
-  const known = await requireSource(store, ids);
-  if (!isInProgress(known) || known.hold === 'doubt') return toSource(known);
-  const event = known.is_indexed === 1 ? unchangedEvent(known) : 'cancelled';
-  return breakOff(store, ids, known, { event, reason: null, training_mode: null }, now);
+  const current = await requireSource(store, ids);
+  if (!isInProgress(current) || current.hold === 'doubt') return toSource(current);
+  const event = current.is_indexed === 1 ? unchangedEvent(current) : 'cancelled';
+  return breakOff(store, ids, current, { event, reason: null, training_mode: null }, now);
 }
 
 /** Holds the learning of the item until it is resumed; nothing is reserved for it meanwhile. */
 async function pauseSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
-  const known = await requireSource(store, ids);
-  return isBusy(known) ? breakOff(store, ids, known, { event: 'paused' }, now) : toSource(known);
+  const current = await requireSource(store, ids);
+  return isBusy(current) ? breakOff(store, ids, current, { event: 'paused' }, now) : toSource(current);
 }
 
 /** Gives back what was reserved and ends the work on the item; whoever was first stays first. */
 function breakOff(
   store: Store,
   ids: SourceIds,
-  known: SourceRow,
+  current: SourceRow,
   { event, ...changes }: { event: SourceEvent['type']; reason?: null; training_mode?: null },
   now: number,
 ): Promise<Source> {
   return store.transact(async (trx) => {
-    const progress = event === 'paused' ? 0 : known.is_indexed;
+    const progress = event === 'paused' ? 0 : current.is_indexed;
     const row = await transitionSource(trx, ids, event, { ...changes, progress, updated_at: now });
     if (row) {
       await adjustCharge(trx, row, idleCharge(row), now);
@@ -75,16 +75,16 @@ function breakOff(
       await reportToRun(trx, row, {}, now);
       await announceSource(store.events, trx, ids, { learned: false, now });
     }
-    return toSource((await readSource(trx, ids)) ?? known);
+    return toSource((await readSource(trx, ids)) ?? current);
   });
 }
 
 /** Lets a paused item go on. */
 async function resumeSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
-  const known = await requireSource(store, ids);
+  const current = await requireSource(store, ids);
   return store.transact(async (trx) => {
     const row = await transitionSource(trx, ids, 'resumed', { updated_at: now });
-    if (!row) return toSource(known);
+    if (!row) return toSource(current);
     await enqueueTraining(store, trx, ids);
     await announceSource(store.events, trx, ids, { learned: false, now });
     return toSource(row);
@@ -93,14 +93,14 @@ async function resumeSource(store: Store, ids: SourceIds, now: number): Promise<
 
 /** The owner takes the text as it is: a doubtful one is learned from what is kept of it, a learned one is marked. */
 export async function acceptSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
-  const known = await requireSource(store, ids);
-  if (known.status === 'accepted') return toSource(known);
+  const current = await requireSource(store, ids);
+  if (current.status === 'accepted') return toSource(current);
   return store.transact(async (trx) => {
-    const isWaiting = known.status === 'pending';
+    const isWaiting = current.status === 'pending';
     const row = await transitionSource(trx, ids, 'approved', {
       is_accepted: 1,
       reason: null,
-      ...(isWaiting && { training_mode: 'kept', version: known.version + 1 }),
+      ...(isWaiting && { training_mode: 'kept', version: current.version + 1 }),
       updated_at: now,
     });
     if (!row) throw new ApiError('SourceBusy');
@@ -112,21 +112,21 @@ export async function acceptSource(store: Store, ids: SourceIds, now: number): P
 
 /** The owner refuses the text: it leaves the answers, and its characters are given back. */
 export async function rejectSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
-  const known = await requireSource(store, ids);
-  if (known.status === 'rejected') return toSource(known);
+  const current = await requireSource(store, ids);
+  if (current.status === 'rejected') return toSource(current);
   return store.transact(async (trx) => {
     const row = await transitionSource(trx, ids, 'rejected', {
       is_indexed: 0,
       is_accepted: 0,
       reason: 'TextRefused',
       progress: 0,
-      version: known.version + 1,
+      version: current.version + 1,
       updated_at: now,
     });
     if (!row) throw new ApiError('SourceBusy');
     await removePassages(trx, row);
     await adjustCharge(trx, row, 0, now);
-    await announceSource(store.events, trx, ids, { learned: known.is_indexed === 1, now });
+    await announceSource(store.events, trx, ids, { learned: current.is_indexed === 1, now });
     return toSource((await readSource(trx, ids)) ?? row);
   });
 }
@@ -153,12 +153,12 @@ export async function runBulkCommand(
 ): Promise<{ done: number; refused: { sourceId: string; reason: ErrorTag }[] }> {
   await requireBot(store.db, bot);
   const refused: { sourceId: string; reason: ErrorTag }[] = [];
-  const wanted = new Set(sourceIds);
-  for (const sourceId of wanted) {
+  const uniqueIds = new Set(sourceIds);
+  for (const sourceId of uniqueIds) {
     const reason = await orders[verb](store, { ...bot, sourceId }, now).then(() => null, reasonOf);
     if (reason !== null) refused.push({ sourceId, reason });
   }
-  return { done: wanted.size - refused.length, refused };
+  return { done: uniqueIds.size - refused.length, refused };
 }
 
 function reasonOf(error: unknown): ErrorTag {

@@ -10,8 +10,8 @@ export const PREVIEW_LIMITS = { characters: 200_000, passages: 200 };
 
 /** Two items of one bot with the same key say the same: letters, digits, spaces and case are folded. */
 export function toContentKey(question: string | null, text: string): string {
-  const said = question === null ? foldText(text) : `${foldText(question)}\n${foldText(text)}`;
-  return createHash('sha256').update(said).digest('hex');
+  const folded = question === null ? foldText(text) : `${foldText(question)}\n${foldText(text)}`;
+  return createHash('sha256').update(folded).digest('hex');
 }
 
 /** What an item costs of the plan's characters. */

@@ -106,11 +106,11 @@ export async function transitionSource(
 ): Promise<SourceRow | undefined> {
   for (let move = 0; move < MOVES; move += 1) {
     const row = await readSource(trx, ids);
-    const standing = row && row.removed_at === null ? nextSource(row, event) : null;
-    if (!row || standing === null) return undefined;
+    const nextState = row && row.removed_at === null ? nextSource(row, event) : null;
+    if (!row || nextState === null) return undefined;
     const { numUpdatedRows } = await trx
       .updateTable('sources')
-      .set({ ...changes, ...standing })
+      .set({ ...changes, ...nextState })
       .where('account_id', '=', ids.accountId)
       .where('id', '=', ids.sourceId)
       .where('status', '=', row.status)
@@ -137,11 +137,11 @@ export async function announceSource(
   const row = await readSource(trx, ids);
   const bot = await readBot(trx, ids.accountId, ids.botId);
   if (!row || !bot) return;
-  const told = change.removed
+  const panelEvent = change.removed
     ? { kind: 'source.removed', payload: { botId: ids.botId, sourceId: ids.sourceId } }
     : { kind: 'source.changed', payload: { source: toSource(row) } };
   await events.append(trx, ids.accountId, [
-    { ...told, botId: ids.botId },
+    { ...panelEvent, botId: ids.botId },
     { kind: 'bot.changed', botId: ids.botId, payload: { bot } },
   ]);
 }

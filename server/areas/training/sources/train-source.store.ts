@@ -90,8 +90,8 @@ export function reserveCharacters(
   return store.transact(async (trx) => {
     const row = await transitionSource(trx, ids, 'characters.reserved', { updated_at: now });
     if (!row) throw new ApiError('SourceBusy');
-    const known = row.is_indexed === 1 ? row.characters : 0;
-    if (!(await adjustCharge(trx, row, Math.max(characters, known), now)))
+    const indexedCharacters = row.is_indexed === 1 ? row.characters : 0;
+    if (!(await adjustCharge(trx, row, Math.max(characters, indexedCharacters), now)))
       throw new ApiError('NoCharactersLeft');
   });
 }
@@ -114,9 +114,9 @@ export async function recordTrained(
     await store.transact(async (trx) => {
       const before = await readSource(trx, ids);
       if (before?.version !== learned.version) throw new ApiError('SourceBusy');
-      const taken =
+      const wasApproved =
         before.is_accepted === 1 && (before.training_mode === 'kept' || before.content_key === key);
-      const row = await transitionSource(trx, ids, taken ? 'trained.approved' : 'trained', {
+      const row = await transitionSource(trx, ids, wasApproved ? 'trained.approved' : 'trained', {
         text,
         ...(question !== null && { question }),
         content_key: key,
@@ -128,7 +128,7 @@ export async function recordTrained(
         reason: null,
         progress: 1,
         is_indexed: 1,
-        is_accepted: taken ? 1 : 0,
+        is_accepted: wasApproved ? 1 : 0,
         training_mode: null,
         version: before.version + 1,
         trained_at: now,

@@ -18,12 +18,12 @@ type Answer<Value> =
 
 const worker = new URL('./table.worker.ts', import.meta.url);
 
-const run = (tables: TablePool, { signal, ...given }: Given, part: TableTask['part']) =>
-  tables.read<TableResult>(worker, { ...given, part } satisfies TableTask, signal);
+const run = (tables: TablePool, { signal, ...input }: Given, part: TableTask['part']) =>
+  tables.read<TableResult>(worker, { ...input, part } satisfies TableTask, signal);
 
 /** What is in a table, and what would become of it. */
-export async function previewPairs(tables: TablePool, given: Given): Promise<Answer<TableSummary>> {
-  const result = await run(tables, given, null);
+export async function previewPairs(tables: TablePool, input: Given): Promise<Answer<TableSummary>> {
+  const result = await run(tables, input, null);
   if (!result.ok) return result;
   if (result.kind !== 'looked') throw new Error('A table was read in part, not looked at');
   const { format, preview } = result;
@@ -33,11 +33,11 @@ export async function previewPairs(tables: TablePool, given: Given): Promise<Ans
 /** The rows from an ordinal on; fewer than `count` are the last. */
 export async function readPairs(
   tables: TablePool,
-  given: Given,
+  input: Given,
   from: number,
   count: number,
 ): Promise<Answer<readonly PreparedRow[]>> {
-  const result = await run(tables, given, { from, count });
+  const result = await run(tables, input, { from, count });
   if (!result.ok) return result;
   if (result.kind !== 'part') throw new Error('A table was looked at, not read in part');
   return { ok: true, value: result.rows };

@@ -39,7 +39,7 @@ function detectColumns(first: readonly string[]): Columns {
   const question = names.findIndex((name) => QUESTIONS.has(name));
   const answer = names.findIndex((name) => ANSWERS.has(name));
   if (question < 0 && answer < 0) return { hasHeader: false, question: 0, answer: first.length > 1 ? 1 : -1 };
-  const other = (taken: number) => (first.length < 2 ? -1 : taken === 0 ? 1 : 0);
+  const other = (usedColumn: number) => (first.length < 2 ? -1 : usedColumn === 0 ? 1 : 0);
   return {
     hasHeader: true,
     question: question < 0 ? other(answer) : question,
@@ -121,15 +121,20 @@ function withColumns(records: readonly TableRecord[], dialect: Dialect, choice: 
 const within = (column: number | undefined, width: number): number | undefined =>
   column !== undefined && column < width ? column : undefined;
 
-/** Every row with what is wrong with it. `known`: the keys of questions the bot has already. */
-export function* readEntries({ format, records }: Table, known: ReadonlySet<string>): Generator<TableEntry> {
-  const met = new Set<string>();
+/** Every row with what is wrong with it. `existingKeys`: the keys of questions the bot has already. */
+export function* readEntries(
+  { format, records }: Table,
+  existingKeys: ReadonlySet<string>,
+): Generator<TableEntry> {
+  const seenKeys = new Set<string>();
   for (const [ordinal, { line, cells, isUnclosed: isBroken }] of records.entries()) {
     const question = tidy(isBroken ? cells[0] : cells[format.question]);
     const answer = isBroken ? '' : tidy(cells[format.answer]);
     const key = toQuestionKey(question);
-    const problem = isBroken ? 'QuoteBroken' : (lackOf(question, answer) ?? repetition(key, met, known));
-    if (problem === null) met.add(key);
+    const problem = isBroken
+      ? 'QuoteBroken'
+      : (lackOf(question, answer) ?? repetition(key, seenKeys, existingKeys));
+    if (problem === null) seenKeys.add(key);
     yield { ordinal, line, question, answer, key, problem };
   }
 }
@@ -143,9 +148,13 @@ function lackOf(question: string, answer: string): RowProblem | null {
   return answer.length > limits.pair.answerMax ? 'AnswerTooLong' : null;
 }
 
-function repetition(key: string, met: ReadonlySet<string>, known: ReadonlySet<string>): RowProblem | null {
-  if (met.has(key)) return 'RepeatedInFile';
-  return known.has(key) ? 'KnownAlready' : null;
+function repetition(
+  key: string,
+  seenKeys: ReadonlySet<string>,
+  existingKeys: ReadonlySet<string>,
+): RowProblem | null {
+  if (seenKeys.has(key)) return 'RepeatedInFile';
+  return existingKeys.has(key) ? 'KnownAlready' : null;
 }
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -155,5 +164,5 @@ const MARKS = ['25504446', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '1f8b',
 
 function isBinary(bytes: Uint8Array): boolean {
   const begin = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-  return MARKS.some((mark) => begin.startsWith(mark));
+  return MARKS.some((signature) => begin.startsWith(signature));
 }

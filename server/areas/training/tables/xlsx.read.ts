@@ -70,7 +70,7 @@ function stringHandlers() {
 }
 
 /** Tells each row that holds anything. A formula is what the sheet shows of it, and its own text where that is nothing. */
-function sheetHandlers(strings: readonly string[], take: (record: TableRecord) => void): SaxHandlers {
+function sheetHandlers(strings: readonly string[], onRow: (record: TableRecord) => void): SaxHandlers {
   let line = 0;
   let column = -1;
   let type = '';
@@ -106,7 +106,7 @@ function sheetHandlers(strings: readonly string[], take: (record: TableRecord) =
       if (name === within) within = '';
       if (name === 'c') put();
       if (name === 'row' && cells.some((cell) => cell.trim() !== '')) {
-        take({ line, cells, isUnclosed: false });
+        onRow({ line, cells, isUnclosed: false });
       }
     },
   };
@@ -123,8 +123,8 @@ function shownOf(type: string, shown: string, strings: readonly string[]): strin
 }
 
 /** «BC12» is column 54. */
-function columnOf(place: string | undefined): number | undefined {
-  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return undefined;
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
@@ -162,11 +162,11 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
       if (entries.has('xl/sharedStrings.xml')) await stream('xl/sharedStrings.xml', strings.handlers);
       const path = pathOf(relations.found.get(shown[sheet]?.relation ?? '') ?? '');
       const rows: TableRecord[] = [];
-      const take = (record: TableRecord) => {
+      const onRow = (record: TableRecord) => {
         rows.push(record);
         if (rows.length > limits.pairTable.rows + 1) throw new TableError('TableTooLong');
       };
-      await stream(path, sheetHandlers(strings.found, take));
+      await stream(path, sheetHandlers(strings.found, onRow));
       return rows;
     },
   };

@@ -27,9 +27,9 @@ export async function writeZip(files: readonly { name: string; text: string }[])
     facts.writeUInt32LE(raw.length, 18);
     facts.writeUInt16LE(path.length, 22);
     parts.push(Buffer.from('PK\x03\x04'), facts, path, packed);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, place, path);
+    const directoryFields = Buffer.alloc(14);
+    directoryFields.writeUInt32LE(offset, 10);
+    directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, directoryFields, path);
     offset += 4 + facts.length + path.length + packed.length;
   }
   const listed = Buffer.concat(directory);

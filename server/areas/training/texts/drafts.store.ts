@@ -13,20 +13,20 @@ export interface TextDraftIds {
 
 type DraftRow = Selectable<Database['text_drafts']>;
 
-export function readTextDraft(db: Kysely<Database>, place: TextDraftIds): Promise<DraftRow | undefined> {
+export function readTextDraft(db: Kysely<Database>, ids: TextDraftIds): Promise<DraftRow | undefined> {
   return db
     .selectFrom('text_drafts')
     .selectAll()
-    .where('account_id', '=', place.accountId)
-    .where('bot_id', '=', place.botId)
-    .where('user_id', '=', place.userId)
-    .where('text_key', '=', place.key)
+    .where('account_id', '=', ids.accountId)
+    .where('bot_id', '=', ids.botId)
+    .where('user_id', '=', ids.userId)
+    .where('text_key', '=', ids.key)
     .executeTakeFirst();
 }
 
 export async function saveTextDraft(
   db: Kysely<Database>,
-  place: TextDraftIds,
+  ids: TextDraftIds,
   draft: Pick<DraftRow, 'title' | 'text' | 'base_version'>,
   now: number,
 ): Promise<void> {
@@ -35,10 +35,10 @@ export async function saveTextDraft(
     .values({
       ...draft,
       id: newId(),
-      account_id: place.accountId,
-      bot_id: place.botId,
-      user_id: place.userId,
-      text_key: place.key,
+      account_id: ids.accountId,
+      bot_id: ids.botId,
+      user_id: ids.userId,
+      text_key: ids.key,
       updated_at: now,
     })
     .onConflict((conflict) =>
@@ -47,12 +47,12 @@ export async function saveTextDraft(
     .execute();
 }
 
-export async function deleteTextDraft(db: Kysely<Database>, place: TextDraftIds): Promise<void> {
+export async function deleteTextDraft(db: Kysely<Database>, ids: TextDraftIds): Promise<void> {
   await db
     .deleteFrom('text_drafts')
-    .where('account_id', '=', place.accountId)
-    .where('bot_id', '=', place.botId)
-    .where('user_id', '=', place.userId)
-    .where('text_key', '=', place.key)
+    .where('account_id', '=', ids.accountId)
+    .where('bot_id', '=', ids.botId)
+    .where('user_id', '=', ids.userId)
+    .where('text_key', '=', ids.key)
     .execute();
 }

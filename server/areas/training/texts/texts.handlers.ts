@@ -34,7 +34,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     sourceId: key,
   });
 
-  async function standing(where: Where, person: CurrentUser): Promise<SourceRow> {
+  async function requireText(where: Where, person: CurrentUser): Promise<SourceRow> {
     const row = await readSource(store.db, idsOf(where, person));
     if (row && row.removed_at === null) return row;
     await requireBot(store.db, { accountId: person.accountId, botId: where.botId });
@@ -68,8 +68,8 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
   }
 
   async function create(where: Where, person: CurrentUser, words: Words, now: number) {
-    const place = { accountId: person.accountId, botId: where.botId, now };
-    const source = await createTextSource(store, place, { ...words, question: null, by: person });
+    const target = { accountId: person.accountId, botId: where.botId, now };
+    const source = await createTextSource(store, target, { ...words, question: null, by: person });
     await deleteTextDraft(store.db, placeOf(where, person));
     return { source, version: 1 };
   }
@@ -117,7 +117,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
           charactersLeft: await charactersLeft(person),
         };
       }
-      const row = await standing(input, person);
+      const row = await requireText(input, person);
       const ids = idsOf(input, person);
       return {
         source: toSource(row),
@@ -131,7 +131,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     },
 
     async saveDraft(input, person, { now }) {
-      if (input.key !== NEW) await standing(input, person);
+      if (input.key !== NEW) await requireText(input, person);
       else await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
       const draft = {
         title: stripInvalidText(input.title),
@@ -155,7 +155,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
         base: input.base,
       };
       if (input.key === NEW) return create(input, person, words, now);
-      await standing(input, person);
+      await requireText(input, person);
       try {
         return await rewrite(input, person, words, now);
       } catch (error) {
@@ -167,9 +167,9 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     },
 
     async versions(input, person) {
-      const row = await standing(input, person);
-      const kept = await readVersions(store.db, idsOf(input, person));
-      if (kept.length > 0 || row.kind !== 'text') return kept;
+      const row = await requireText(input, person);
+      const storedVersions = await readVersions(store.db, idsOf(input, person));
+      if (storedVersions.length > 0 || row.kind !== 'text') return storedVersions;
       const { text } = await textOf(idsOf(input, person));
       return [
         { number: 1, title: row.title, characters: text.length, author: null, createdAt: row.created_at },
@@ -177,7 +177,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     },
 
     async version(input, person) {
-      const row = await standing(input, person);
+      const row = await requireText(input, person);
       const ids = idsOf(input, person);
       const version = await readVersion(store.db, ids, input.number);
       if (version) return version;

@@ -46,19 +46,19 @@ export const localiseDigits = (locale: Locale, text: string): string =>
 
 /** What a side's box says below its name, without what is not known. */
 export function formatParty(locale: Locale, party: Party): string[] {
-  const say = (key: keyof typeof texts, value: string) =>
+  const formatField = (key: keyof typeof texts, value: string) =>
     value === '' ? [] : [`${texts[key][locale]} ${localiseDigits(locale, value)}`];
   const lines = [
     [
-      ...say(party.isLegal ? 'nationalId' : 'nationalCode', party.nationalId),
-      ...say('economicCode', party.economicCode),
+      ...formatField(party.isLegal ? 'nationalId' : 'nationalCode', party.nationalId),
+      ...formatField('economicCode', party.economicCode),
     ],
-    say('registrationNumber', party.registrationNumber),
+    formatField('registrationNumber', party.registrationNumber),
     party.address === '' ? [] : [localiseDigits(locale, party.address)],
     // Isolated, or the plus of a number would stand behind it in a Persian line.
     [
-      ...say('postalCode', party.postalCode),
-      ...say('phone', party.phone === '' ? '' : `\u2066${party.phone}\u2069`),
+      ...formatField('postalCode', party.postalCode),
+      ...formatField('phone', party.phone === '' ? '' : `\u2066${party.phone}\u2069`),
     ],
   ];
   return lines.filter((line) => line.length > 0).map((line) => line.join(' · '));

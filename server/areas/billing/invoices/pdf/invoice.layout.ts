@@ -32,7 +32,7 @@ export function createLayout(reading: FormatOptions, sheet: PdfPage): InvoiceLay
   const { locale } = reading;
   const isRtl = locale === 'fa';
   const x = (from: number) => (isRtl ? PAGE_SIZE.width - PAGE_SIZE.margin - from : PAGE_SIZE.margin + from);
-  const left = (from: number, width: number) => (isRtl ? x(from) - width : x(from));
+  const leftEdge = (from: number, width: number) => (isRtl ? x(from) - width : x(from));
   const { document } = sheet;
   return {
     locale,
@@ -40,16 +40,16 @@ export function createLayout(reading: FormatOptions, sheet: PdfPage): InvoiceLay
     sheet,
     t: (key) => texts[key][locale],
     drawText(text, from, y, ink, end = 'start') {
-      const hold = end === 'middle' ? 'middle' : (end === 'start') === isRtl ? 'right' : 'left';
-      sheet.line(text, { x: x(from), y, hold }, { direction: directionOf(text, locale), ...ink });
+      const align = end === 'middle' ? 'middle' : (end === 'start') === isRtl ? 'right' : 'left';
+      sheet.line(text, { x: x(from), y, hold: align }, { direction: directionOf(text, locale), ...ink });
     },
     drawBox: (from, y, width, height, colour) =>
-      void document.lineWidth(0.75).roundedRect(left(from, width), y, width, height, 4).stroke(colour),
+      void document.lineWidth(0.75).roundedRect(leftEdge(from, width), y, width, height, 4).stroke(colour),
     drawRule: (from, y, width, colour) =>
       void document
         .lineWidth(0.75)
-        .moveTo(left(from, width), y)
-        .lineTo(left(from, width) + width, y)
+        .moveTo(leftEdge(from, width), y)
+        .lineTo(leftEdge(from, width) + width, y)
         .stroke(colour),
   };
 }

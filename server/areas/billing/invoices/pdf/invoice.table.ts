@@ -99,8 +99,8 @@ function columnsOf(widths: (size: number) => (column: Column) => number): Column
     }
     const unit = ends.unitPrice - width('unitPrice') - GAP - width('unit');
     const count = unit - GAP - width('count');
-    const room = count - GAP - description;
-    if (room < DESCRIPTION && size > 5) continue;
-    return { size, at: { row: 8, code, description, count, unit, ...ends }, description: room };
+    const availableWidth = count - GAP - description;
+    if (availableWidth < DESCRIPTION && size > 5) continue;
+    return { size, at: { row: 8, code, description, count, unit, ...ends }, description: availableWidth };
   }
 }

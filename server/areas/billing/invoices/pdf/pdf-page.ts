@@ -62,9 +62,9 @@ export function createPdfPage(about: {
   return {
     document,
     width,
-    line(text, { x, y, hold }, ink) {
+    line(text, { x, y, hold: align }, ink) {
       const whole = width(text, ink);
-      let at = hold === 'left' ? x : hold === 'right' ? x - whole : x - whole / 2;
+      let at = align === 'left' ? x : align === 'right' ? x - whole : x - whole / 2;
       for (const run of runsOf(text, ink.direction ?? 'rtl')) {
         document.text(run, at, y, { lineBreak: false, features: [] });
         at += wide(run);

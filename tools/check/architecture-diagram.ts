@@ -47,7 +47,7 @@ const isReachable = (graph: Graph, from: string, to: string, visited = new Set<s
 const boxId = (part: string): string => part.replaceAll('/', '_');
 
 /** The flowchart; an arrow that follows from two others is left out. */
-export const renderDrawing = (files: readonly SourceFile[]): string => {
+export const renderDiagram = (files: readonly SourceFile[]): string => {
   const graph = importsOfParts(files);
   const parts = [...graph.keys()].sort();
   const arrows = parts.flatMap((from) => {
