@@ -59,17 +59,17 @@ const moving = statementsByShape((columns) =>
 /** Compare-and-swap on what the decision was made from; refuses with ConversationChanged. */
 async function updateConversation(
   trx: Transaction<Database>,
-  lockedConversation: NamedConversation,
+  locked: NamedConversation,
   become: Partial<Selectable<Database['conversations']>>,
 ): Promise<void> {
   const changed = Object.fromEntries(Object.entries(become).filter(([, value]) => value !== undefined));
   const updatedRows = await moving(Object.keys(changed))(trx, {
     ...changed,
-    'held account': lockedConversation.account_id,
-    'held id': lockedConversation.id,
-    'held status': lockedConversation.status,
-    'held ai': lockedConversation.ai_enabled,
-    'held count': lockedConversation.message_count,
+    'held account': locked.account_id,
+    'held id': locked.id,
+    'held status': locked.status,
+    'held ai': locked.ai_enabled,
+    'held count': locked.message_count,
   });
   if (updatedRows.length !== 1) throw new ApiError('ConversationChanged');
 }
@@ -123,14 +123,14 @@ export interface MessageToInsert {
 /** Writes messages of one conversation; each keeps the place it has got. */
 async function insertMessages(
   trx: Transaction<Database>,
-  lockedConversation: NamedConversation,
+  locked: NamedConversation,
   written: readonly MessageToInsert[],
 ): Promise<void> {
   if (written.length === 0) return;
   const rows = written.map(({ message, userId, tokens, notesBefore }) => ({
     id: message.id,
-    account_id: lockedConversation.account_id,
-    conversation_id: lockedConversation.id,
+    account_id: locked.account_id,
+    conversation_id: locked.id,
     seq: message.seq,
     client_id: message.clientId,
     author: message.author,
@@ -157,11 +157,7 @@ async function insertMessages(
   const { places, values } = rowParams(rows);
   await inserting(places)(trx, values);
   const answers = written.map(({ message }) => message);
-  await recordCitations(
-    trx,
-    { accountId: lockedConversation.account_id, conversationId: lockedConversation.id },
-    answers,
-  );
+  await recordCitations(trx, { accountId: locked.account_id, conversationId: locked.id }, answers);
 }
 
 /** A row that nobody else changes until the transaction ends. */
@@ -219,8 +215,8 @@ export async function lockConversation(
   db: Kysely<Database>,
   ids: ConversationIds,
 ): Promise<LockedConversation | undefined> {
-  const [lockedConversation] = await (db.isTransaction ? holding : reading)(db, ids);
-  return lockedConversation;
+  const [locked] = await (db.isTransaction ? holding : reading)(db, ids);
+  return locked;
 }
 
 /** A system line that tells who did what. */
@@ -238,15 +234,15 @@ export const systemLine = (
 export async function writeThread(
   store: Store,
   trx: Transaction<Database>,
-  lockedConversation: LockedConversation,
+  locked: LockedConversation,
   { now, messages, changes, events = [], isKnownToProvider }: ThreadWrite,
 ): Promise<Message[]> {
   const written = messages.map((message, at) =>
-    toMessage(lockedConversation, message, lockedConversation.message_count + 1 + at, now),
+    toMessage(locked, message, locked.message_count + 1 + at, now),
   );
   const last = written.findLast((message) => message.author !== 'system' && !message.isNote);
   const notes = written.filter(({ isNote }) => isNote).length;
-  const draftEvents = await dropDraft(trx, lockedConversation, { now, messages, changes });
+  const draftEvents = await dropDraft(trx, locked, { now, messages, changes });
   const become = {
     ...changes,
     ...(draftEvents && { draft_id: null, drafted_seq: 0 }),
@@ -255,31 +251,30 @@ export async function writeThread(
       last_author: last.author,
       last_message_at: now,
     }),
-    message_count: lockedConversation.message_count + written.length,
-    note_count: lockedConversation.note_count + notes,
+    message_count: locked.message_count + written.length,
+    note_count: locked.note_count + notes,
   };
   const rows: MessageToInsert[] = written.map((message, at) => ({
     message,
     userId: messages[at]?.person?.id ?? null,
     tokens: messages[at]?.tokens ?? null,
-    notesBefore: notesBefore(lockedConversation, written, at),
+    notesBefore: notesBefore(locked, written, at),
   }));
   const steps = [
-    () => updateConversation(trx, lockedConversation, become),
-    () => insertMessages(trx, lockedConversation, rows),
+    () => updateConversation(trx, locked, become),
+    () => insertMessages(trx, locked, rows),
     async () => {
-      if (!isKnownToProvider) await enqueueDeliveries(store, trx, lockedConversation, written);
+      if (!isKnownToProvider) await enqueueDeliveries(store, trx, locked, written);
     },
-    () => keepFindable(store, trx, lockedConversation, written),
+    () => keepFindable(store, trx, locked, written),
     async () => {
-      if (last && lockedConversation.kind !== 'test')
-        await touchConversationLabels(trx, lockedConversation, now);
+      if (last && locked.kind !== 'test') await touchConversationLabels(trx, locked, now);
     },
   ];
-  const after = { ...lockedConversation, ...become };
+  const after = { ...locked, ...become };
   const publishEvents = () =>
-    announce(store, trx, lockedConversation, after, written, [...(draftEvents ?? []), ...events]);
-  if (readsBack(lockedConversation, after)) {
+    announce(store, trx, locked, after, written, [...(draftEvents ?? []), ...events]);
+  if (readsBack(locked, after)) {
     await pipeline(steps);
     await publishEvents();
   } else await pipeline([...steps, publishEvents]);
@@ -294,14 +289,14 @@ const readsBack = (before: LockedConversation, after: LockedConversation): boole
 async function keepFindable(
   store: Store,
   trx: Transaction<Database>,
-  lockedConversation: LockedConversation,
+  locked: LockedConversation,
   written: readonly Message[],
 ): Promise<void> {
-  if (lockedConversation.kind === 'test') return;
+  if (locked.kind === 'test') return;
   const place = {
-    accountId: lockedConversation.account_id,
-    botId: lockedConversation.bot_id,
-    conversationId: lockedConversation.id,
+    accountId: locked.account_id,
+    botId: locked.bot_id,
+    conversationId: locked.id,
   };
   await indexMessages(store, trx, place, written);
 }
@@ -312,14 +307,14 @@ async function keepFindable(
  */
 async function dropDraft(
   trx: Transaction<Database>,
-  lockedConversation: LockedConversation,
+  locked: LockedConversation,
   { now, messages, changes }: ThreadWrite,
 ): Promise<readonly NewEvent[] | null> {
-  if (lockedConversation.draft_id === null || changes.draft_id !== undefined) return null;
+  if (locked.draft_id === null || changes.draft_id !== undefined) return null;
   const isWritten = messages.some(({ author }) => author === 'visitor');
   const isSilenced = changes.ai_enabled === 0 || changes.status === 'closed';
   if (!isWritten && !isSilenced) return null;
-  const place = { accountId: lockedConversation.account_id, draftId: lockedConversation.draft_id };
+  const place = { accountId: locked.account_id, draftId: locked.draft_id };
   const event = isSilenced ? 'operator.intervened' : 'visitor.wrote';
   const settled = await resolveDraft(trx, place, { event, now });
   return settled?.events ?? [];
@@ -361,16 +356,11 @@ const seenSeqOf = (
     ? operator_read_seq
     : toVisitorPosition(trx, { accountId: account_id, conversationId: id }, operator_read_seq);
 
-function toMessage(
-  lockedConversation: LockedConversation,
-  message: NewMessage,
-  seq: number,
-  now: number,
-): Message {
+function toMessage(locked: LockedConversation, message: NewMessage, seq: number, now: number): Message {
   const id = message.id ?? newId();
   return {
     id,
-    conversationId: lockedConversation.id,
+    conversationId: locked.id,
     seq,
     clientId: message.clientId ?? id,
     author: message.author,
@@ -394,8 +384,5 @@ function toMessage(
 }
 
 /** How many notes stand above the message at a place of what is written: a visitor counts without them. */
-const notesBefore = (
-  lockedConversation: LockedConversation,
-  written: readonly Message[],
-  at: number,
-): number => lockedConversation.note_count + written.slice(0, at).filter(({ isNote }) => isNote).length;
+const notesBefore = (locked: LockedConversation, written: readonly Message[], at: number): number =>
+  locked.note_count + written.slice(0, at).filter(({ isNote }) => isNote).length;
