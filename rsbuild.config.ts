@@ -86,8 +86,8 @@ export default defineConfig({
           image: 'assets',
         },
         assetPrefix: '/',
-        // The first script names every piece with its hash, and hashes do not compress: seven digits tell builds apart.
-        filenameHash: 'contenthash:7',
+        // The first script names every piece with its hash, and hashes do not compress: six digits tell builds apart.
+        filenameHash: 'contenthash:6',
         copy: [{ from: 'public' }],
         dataUriLimit: 0,
         legalComments: 'none',

@@ -18,21 +18,21 @@ export const limits = {
   invitation: { lifetimeMs: 7 * 24 * 3_600_000 },
   botName: { min: 3, max: 80 },
   /** In days: how long a removed bot can be brought back, and how long the data of a resting one is kept. */
-  bot: { restoreDays: 7, restingDays: 30, restingNoticeDays: 7 },
+  bot: { restoreDays: 7, inactiveDays: 30, inactiveNoticeDays: 7 },
   /** Of the file by which a bot is taken away and brought in. */
   botFile: { bytes: 20 * MEGABYTE, texts: 2_000, pairs: 20_000 },
   /**
-   * Of exporting and erasing data. `conversations`: of one request; `holdMs`: an erasure can be cancelled for so long;
+   * Of exporting and erasing data. `conversations`: of one request; `cancelWindowMs`: an erasure can be cancelled for so long;
    * `graceDays`: of an account; `noticeDays`: before its end, when its owner is reminded; `archiveDays`: how long an
-   * archive is kept; `settleMs`: after so long nothing that was under way when an erasure ran can still be written.
+   * archive is kept; `drainMs`: after so long nothing that was under way when an erasure ran can still be written.
    */
   privacy: {
     conversations: 200,
-    holdMs: 5 * 60_000,
+    cancelWindowMs: 5 * 60_000,
     graceDays: 14,
     noticeDays: 2,
     archiveDays: 7,
-    settleMs: 60_000,
+    drainMs: 60_000,
   },
   introduction: { max: 500 },
   instructions: { maxWords: 1_000 },
@@ -52,15 +52,15 @@ export const limits = {
   /** Items of one order. */
   trainingOrder: { max: 1_000 },
   trainingText: { titleMax: 200, max: 200_000 },
-  /** `atOnce`: pairs of one removal; `pageMax`: of one page of their list. */
-  pair: { questionMax: 1_000, answerMax: 10_000, atOnce: 10_000, pageMax: 500 },
+  /** `batchMax`: pairs of one removal; `pageMax`: of one page of their list. */
+  pair: { questionMax: 1_000, answerMax: 10_000, batchMax: 10_000, pageMax: 500 },
   /** A table of pairs that comes in: a workbook weighs as packed, its text is weighed apart. */
   pairTable: { bytes: 20 * MEGABYTE, rows: 20_000, columns: 100 },
   /**
-   * `items`: what is learned of one linked shop or site; `perBot`: how many of those; `chosenAtOnce`: items of one
+   * `items`: what is learned of one linked shop or site; `perBot`: how many of those; `batchMax`: items of one
    * order.
    */
-  shop: { perBot: 5, items: 10_000, chosenAtOnce: 500, keyMax: 200, promptMax: 2_000 },
+  shop: { perBot: 5, items: 10_000, batchMax: 500, keyMax: 200, promptMax: 2_000 },
   /** Of the questions a bot is tested with, and of the runs over them that are kept. */
   tests: { perBot: 500, runs: 50, questionMax: 1_000, answerMax: 4_000 },
   /** `failures`: deliveries given up in a row after which an address is told nothing more. */
@@ -134,25 +134,25 @@ export const limits = {
     minutes: { min: 1, default: 10, max: 1_440 },
   },
   /**
-   * Of the inbox: `counted` is where counts end («more than 999»), `atOnce` conversations are closed, assigned or
+   * Of the inbox: `countMax` is where counts end («more than 999»), `batchMax` conversations are closed, assigned or
    * labelled in one go, and `undoMs` is for how long that can be undone.
    */
   inbox: {
-    counted: 999,
-    atOnce: 200,
+    countMax: 999,
+    batchMax: 200,
     undoMs: 10 * 60_000,
     labels: { perAccount: 200, perConversation: 20, nameMax: 40, restorableMs: 24 * 3_600_000 },
     views: { perPerson: 50, nameMax: 60 },
   },
-  /** A file of a message. `side`: of a picture, in pixels. `loose`: given in a conversation and not sent yet. */
+  /** A file of a message. `side`: of a picture, in pixels. `maxUnattached`: given in a conversation and not sent yet. */
   attachment: {
     bytes: 10 * MEGABYTE,
     perMessage: 5,
     nameMax: 200,
     side: 8_000,
     durationMs: 5 * 60_000,
-    loose: 20,
-    waitsMs: 24 * 3_600_000,
+    maxUnattached: 20,
+    unattachedLifetimeMs: 24 * 3_600_000,
   },
   /**
    * `windowMs`: how long a gateway keeps a payment open; `secondReceiptMs`: how long one waits for a better receipt.
@@ -163,9 +163,9 @@ export const limits = {
   receipt: { bytes: 5 * MEGABYTE },
   supportFile: { bytes: 5 * MEGABYTE },
   /**
-   * `side`: of a picture as given, and `drawn` as kept, in pixels; `loose`: pictures of an account on no widget yet.
+   * `side`: of a picture as given, and `storedSide` as kept, in pixels; `maxUnattached`: pictures of an account on no widget yet.
    */
-  widgetIcon: { bytes: MEGABYTE, side: 4_096, drawn: 192, loose: 20 },
+  widgetIcon: { bytes: MEGABYTE, side: 4_096, storedSide: 192, maxUnattached: 20 },
   widget: { titleMax: 60, descriptionMax: 120, noteMax: 300, distanceMax: 400, origins: 10 },
   startForm: {
     fields: 20,
@@ -186,7 +186,7 @@ export const limits = {
   },
   retention: { charactersDays: 7, trainingDays: 14 },
   /**
-   * Of what may be written of a plan; `price` is rial, `things` bots and connections, `units` messages and characters.
+   * Of what may be written of a plan; `price` is rial, `resourcesMax` bots and connections, `unitsMax` messages and characters.
    */
   plan: {
     nameMax: 60,
@@ -194,8 +194,8 @@ export const limits = {
     serviceMax: 80,
     services: 20,
     price: 100_000_000_000,
-    things: 10_000,
-    units: 10_000_000_000,
+    resourcesMax: 10_000,
+    unitsMax: 10_000_000_000,
   },
   coupon: { codeMin: 3, codeMax: 40, uses: 1_000_000, lastExpiry: Date.UTC(2100, 0, 1) },
   /**

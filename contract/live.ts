@@ -45,12 +45,12 @@ const PresenceChanged = Schema.Struct({
   state: PresenceState,
 });
 /** Somebody opened a conversation or left it; `typing` is told by itself. */
-const WatchingChanged = Schema.Struct({
+const ViewingChanged = Schema.Struct({
   kind: Schema.Literal('watching.changed'),
   conversationId: id,
   userId: id,
   name: Schema.String,
-  isHere: Schema.Boolean,
+  isPresent: Schema.Boolean,
 });
 /** `text` is appended at `offset` (UTF-16 units) of the reply so far; a reader that has a gap waits for the message. */
 const ReplyDelta = Schema.Struct({
@@ -76,11 +76,11 @@ const SupportChanged = Schema.Struct({
   at: Schema.Int,
 });
 /** Somebody's request was sent, added to, answered or closed: told to whoever runs the installation. */
-const DeskChanged = Schema.Struct({ kind: Schema.Literal('desk.changed'), requestId: id });
+const SupportAdminChanged = Schema.Struct({ kind: Schema.Literal('desk.changed'), requestId: id });
 /** The person wrote at a draft of theirs on any of their devices. */
 const DraftChanged = Schema.Struct({ kind: Schema.Literal('draft.changed'), botId: id, draft: Draft });
 /** The person chose how the panel looks on any of their devices. */
-const PanelChanged = Schema.Struct({ kind: Schema.Literal('panel.changed') });
+const PanelSettingsChanged = Schema.Struct({ kind: Schema.Literal('panel.changed') });
 /** A visitor said, changed or took back (null) what they think of an answer. */
 const MessageRated = Schema.Struct({
   kind: Schema.Literal('message.rated'),
@@ -113,7 +113,7 @@ const Reset = Schema.Struct({ kind: Schema.Literal('reset') });
 
 export const PanelEvent = Schema.Union([
   PresenceChanged,
-  WatchingChanged,
+  ViewingChanged,
   MessageAdded,
   MessageChanged,
   MessageRated,
@@ -124,15 +124,15 @@ export const PanelEvent = Schema.Union([
   ReplyDelta,
   ReplyEnded,
   SupportChanged,
-  DeskChanged,
-  PanelChanged,
+  SupportAdminChanged,
+  PanelSettingsChanged,
   DraftChanged,
   Reset,
   Schema.Struct({
     kind: Schema.Literal('conversation.changed'),
     conversation: Conversation,
     /** Name, e-mail or phone of its visitor became another: of these the conversation tells the name alone. */
-    isContactNew: Schema.optionalKey(Schema.Literal(true)),
+    hasContactChanged: Schema.optionalKey(Schema.Literal(true)),
   }),
   /** It is gone for good, with all that was said in it. */
   ConversationErased,

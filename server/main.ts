@@ -72,7 +72,7 @@ export interface StartOptions {
   /** Milliseconds since the epoch; the wall clock when left out. */
   readonly clock?: () => number;
   /** Told one line when a step is done. */
-  readonly step?: (line: string) => void;
+  readonly onStep?: (line: string) => void;
 }
 
 export interface RunningServer {
@@ -100,7 +100,7 @@ interface ServerContext {
   readonly web: WebClient;
   readonly providers: ProviderTransport;
   readonly paymentGateways: PaymentGateways;
-  readonly practice: DevStandIns | null;
+  readonly devStandIns: DevStandIns | null;
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -111,39 +111,39 @@ const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'pac
  * @throws StoreError when storage cannot be opened, a Node error when the port cannot be had; nothing is left open.
  */
 export async function start(config: Config, options: StartOptions): Promise<RunningServer> {
-  const { log, clock = Date.now, step = () => {} } = options;
+  const { log, clock = Date.now, onStep = () => {} } = options;
   await using parts = new AsyncDisposableStack(); // ended from the last to the first
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
   const store = await openConfiguredStore(config, { clock, log });
   parts.defer(() => store.close());
-  step(`Storage is open: ${store.dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL'}`);
+  onStep(`Storage is open: ${store.dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL'}`);
 
   const messengers = openMessengers(config, store.db, clock);
-  step(describeMessengers(messengers));
+  onStep(describeMessengers(messengers));
   const reader = new ReaderProcess();
   parts.defer(() => reader.close());
   const tables = createRemoteTablePool(reader);
   const { extractor, scanner, readers } = createRemoteDocuments(reader);
-  const practice = config.production
+  const devStandIns = config.production
     ? null
-    : await openDevStandIns(port, (kind, url) => reach.redirect(kind, url));
-  if (practice) {
-    parts.defer(() => practice.close());
-    step(`A shop to practise with is at ${practice.shop.url}`);
+    : await openDevStandIns(port, (kind, url) => providerTransport.redirect(kind, url));
+  if (devStandIns) {
+    parts.defer(() => devStandIns.close());
+    onStep(`A shop to practise with is at ${devStandIns.shop.url}`);
   }
-  const allowed = [...config.outboundAllowed, ...(practice ? [practice.shop.host] : [])];
+  const allowed = [...config.outboundAllowed, ...(devStandIns ? [devStandIns.shop.host] : [])];
   const web = createWebClient({ allowedHosts: allowed, publicUrl, readers });
   parts.defer(() => web.close());
-  const reach = openProviderTransport(config, { publicUrl, channels, clock });
-  parts.defer(() => reach.close());
-  const waysToPay = openPaymentGateways(config, { port, publicUrl });
-  parts.defer(() => waysToPay.close());
-  const ways = { messengers, providers: reach, paymentGateways: waysToPay, practice };
+  const providerTransport = openProviderTransport(config, { publicUrl, channels, clock });
+  parts.defer(() => providerTransport.close());
+  const paymentGateways = openPaymentGateways(config, { port, publicUrl });
+  parts.defer(() => paymentGateways.close());
+  const ways = { messengers, providers: providerTransport, paymentGateways, devStandIns };
   const ground = { config, store, clock, log, publicUrl, tables, extractor, scanner, web, ...ways };
   const auth = await authDeps(ground);
-  const keys = await readOrCreatePushKeys(store, auth.sealer, { given: config.pushKey, now: clock() });
+  const keys = await readOrCreatePushKeys(store, auth.sealer, { privateKey: config.pushKey, now: clock() });
   const http = await buildHttp(ground, auth, keys.publicKey);
   parts.defer(() => http.close());
   await http.listen(port, config.host);
@@ -151,35 +151,35 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const { outbound } = web;
   const push = { store, outbound, keys, contact, clock };
   parts.defer(startNotificationJobs({ store, auth, push, clock, log: auth.log }));
-  await openWorkshop(ground, auth.sealer, parts);
+  await startBackgroundJobs(ground, auth.sealer, parts);
   parts.defer(() => http.endStreams());
   parts.defer(() => http.stopAccepting());
-  step(`Listening on ${config.host}:${port}`);
+  onStep(`Listening on ${config.host}:${port}`);
   const open = parts.move();
   const keepsOutbox = Object.values(messengers).some((messenger) => messenger?.kind === 'outbox');
   return { url: publicUrl, port, store, hasDevMailbox: keepsOutbox, stop: () => open.disposeAsync() };
 }
 
-async function buildHttp(ground: ServerContext, auth: AuthDeps, pushKey: string): Promise<HttpServer> {
-  const { config, store, clock, log, publicUrl } = ground;
-  const proxyNotice: { sign: string | null } = { sign: null };
+async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string): Promise<HttpServer> {
+  const { config, store, clock, log, publicUrl } = context;
+  const proxyNotice: { header: string | null } = { header: null };
   const sso = { ...auth, clients: config.sso.map((provider) => createSsoClient(provider, auth.log)) };
   const handlers = allHandlers(
     {
       store,
       publicUrl,
-      tables: ground.tables,
-      scanner: ground.scanner,
+      tables: context.tables,
+      scanner: context.scanner,
       models: modelNames(config),
       openWriter: lazyWriter(config, clock),
       prices: config.openaiPrices,
       outboundAllowed: config.outboundAllowed,
-      outbound: ground.web.outbound,
+      outbound: context.web.outbound,
       sealer: auth.sealer,
       channels,
-      reach: ground.providers,
+      reach: context.providers,
       pushKey,
-      gateways: ground.paymentGateways.gateways,
+      gateways: context.paymentGateways.gateways,
       clock,
       log: (line) => log.warn(line),
       ...(config.rateLimits && { floods: new FloodGuard() }),
@@ -208,23 +208,23 @@ async function buildHttp(ground: ServerContext, auth: AuthDeps, pushKey: string)
     groups: endpoints,
     handlers,
     sso: {
-      begin: (departure, now) => startSsoLogin(sso, departure, now),
+      start: (departure, now) => startSsoLogin(sso, departure, now),
       finish: (arrival, facts) => finishSsoLogin(sso, arrival, facts),
     },
     handlePaymentCallback: (kind, fields) =>
-      handlePaymentCallback({ store, gateways: ground.paymentGateways.gateways }, kind, fields),
+      handlePaymentCallback({ store, gateways: context.paymentGateways.gateways }, kind, fields),
     pages: (app) => {
-      const { practice, paymentGateways } = ground;
+      const { devStandIns, paymentGateways } = context;
       const webhookDeps = { store, sealer: auth.sealer, publicUrl, channels };
       registerProviderWebhooks(app, webhookDeps, { clock, isLimited: config.rateLimits });
       registerChannelFiles(app, { store, sealer: auth.sealer }, clock);
-      if (practice)
+      if (devStandIns)
         registerDevPages(app, {
           store,
           publicUrl,
           clock,
           standIns: paymentGateways.standIns,
-          devStandIns: practice,
+          devStandIns,
         });
     },
   });
@@ -241,7 +241,7 @@ async function authDeps({ config, store, log, publicUrl, messengers }: ServerCon
       robot: deriveKey(secret, 'robot challenge'),
     },
     robotTries: config.robotTries,
-    codesPerAddress: config.codesPerAddress,
+    maxCodesPerAddress: config.codesPerAddress,
     sealer: createSealer(deriveKey(secret, 'sealed secret')),
     ...messengers,
     publicUrl,
@@ -250,7 +250,7 @@ async function authDeps({ config, store, log, publicUrl, messengers }: ServerCon
 }
 
 /** What works behind the calls: readers of documents, indexes, answers; ended with `parts`, jobs first. */
-async function openWorkshop(
+async function startBackgroundJobs(
   {
     config,
     store,
@@ -262,14 +262,14 @@ async function openWorkshop(
     scanner,
     web,
     providers,
-    paymentGateways: waysToPay,
+    paymentGateways,
   }: ServerContext,
   sealer: Sealer,
   parts: AsyncDisposableStack,
 ): Promise<void> {
-  const threads = createIndexWorkers();
-  parts.defer(() => threads.close());
-  const indexes = createBotIndexCache({ store, threads, log: (line) => log.warn(line) });
+  const indexWorkers = createIndexWorkers();
+  parts.defer(() => indexWorkers.close());
+  const indexes = createBotIndexCache({ store, threads: indexWorkers, log: (line) => log.warn(line) });
   const answering = await createAnswering(config, {
     store,
     clock,
@@ -285,9 +285,9 @@ async function openWorkshop(
     tables,
     scanner,
     web,
-    threads,
+    indexWorkers,
     sealer,
-    gateways: waysToPay.gateways,
+    gateways: paymentGateways.gateways,
     publicUrl,
     channels,
     reach: providers,

@@ -11,7 +11,7 @@ export interface PaymentGateways {
   close(): Promise<void>;
 }
 
-const STAND_INS = '/dev/gateways';
+const STAND_INS_PATH = '/dev/gateways';
 /** Longer than the longest answer that is waited for. */
 const HEADERS_MS = 20_000;
 
@@ -29,7 +29,11 @@ export function openPaymentGateways(
     userAgent: 'pasokh',
     headersMs: HEADERS_MS,
   });
-  const standInUrls = { standIns, apiUrl: `http://${here}${STAND_INS}`, pageUrl: `${publicUrl}${STAND_INS}` };
+  const standInUrls = {
+    standIns,
+    apiUrl: `http://${here}${STAND_INS_PATH}`,
+    pageUrl: `${publicUrl}${STAND_INS_PATH}`,
+  };
   return {
     gateways: openGateways(config.gateways, outbound, isStoodIn ? standInUrls : null),
     standIns,

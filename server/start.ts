@@ -6,37 +6,43 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildMode, currentBuilds } from './build/builds.ts';
 import { markInUse } from './build/in-use.ts';
-import { findPacked } from './build/packed.ts';
+import { findPackedServer } from './build/packed.ts';
 
-const started = performance.now();
+const startedAt = performance.now();
 const isWatched = process.env.WATCH_REPORT_DEPENDENCIES !== undefined; // and started anew whenever a source changes
 const root = join(import.meta.dirname, '..');
 /** Set while this start may still begin once more. */
 const MAY_COMPILE = 'PASOKH_MAY_COMPILE';
 /** Set once this start has built: what is not there now will not be there the next time. */
 const HAS_BUILT = 'PASOKH_HAS_BUILT';
-const compiled = join(root, '.cache', 'compiled'); // of an earlier start: half of the time of this one
-beginAgain();
-const cache = enableCompileCache(compiled);
+const compileCacheDir = join(root, '.cache', 'compiled'); // of an earlier start: half of the time of this one
+restartWithTunedMalloc();
+const cache = enableCompileCache(compileCacheDir);
 
 /**
  * Some things a process hears only from the environment it begins with: how many arenas of memory glibc keeps, one of
  * which is otherwise each thread's own and never given back, and a cache for the first line too, without which the
  * compiler is loaded and stays. So the same process begins once more, unless somebody watches it or chose for himself.
  */
-function beginAgain(): void {
+function restartWithTunedMalloc(): void {
   const { env } = process;
   if (process.platform !== 'linux' || isWatched || env.MALLOC_ARENA_MAX !== undefined) return;
   // By itself glibc raises this with each large block that is freed, and keeps what uploads took for good.
   const mapped = { MALLOC_MMAP_THRESHOLD_: '262144' };
-  begin({ ...mapped, ...env, MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiled, [MAY_COMPILE]: 'yes' });
+  restart({
+    ...mapped,
+    ...env,
+    MALLOC_ARENA_MAX: '2',
+    NODE_COMPILE_CACHE: compileCacheDir,
+    [MAY_COMPILE]: 'yes',
+  });
 }
 
 /**
  * What is compiled in this start would weigh as much as thirty megabytes for good, and so does the compiler, in each
  * thread anew: so all is written to the cache, and the same process begins once more and reads it.
  */
-async function beginCompiled(): Promise<void> {
+async function restartWithCompileCache(): Promise<void> {
   const { [MAY_COMPILE]: mayCompile, ...env } = process.env;
   delete process.env[MAY_COMPILE];
   const loaded: unknown = Reflect.get(process, 'moduleLoadList');
@@ -45,13 +51,13 @@ async function beginCompiled(): Promise<void> {
   if (!isKept || mayCompile === undefined || !Array.isArray(loaded) || !loaded.some(isCompiler)) return;
   await import('./store/driver/sqlite/worker.ts'); // what every start asks threads to load; outside one it does nothing
   flushCompileCache();
-  begin(env);
+  restart(env);
 }
 
 const isCompiler = (name: unknown) => String(name).includes('internal/deps/amaro');
 
 /** The same process anew; where that is not possible, it goes on and weighs more. */
-function begin(env: NodeJS.ProcessEnv): void {
+function restart(env: NodeJS.ProcessEnv): void {
   try {
     process.execve?.(
       process.execPath,
@@ -79,8 +85,8 @@ function print(
   else console.log(text);
 }
 
-function step(msg: string): void {
-  const ms = Math.round(performance.now() - started);
+function onStep(msg: string): void {
+  const ms = Math.round(performance.now() - startedAt);
   print(`${String(ms).padStart(6)} ms  ${msg}`, { level: INFO, ms, msg });
 }
 
@@ -92,10 +98,10 @@ function fail(what: string, error?: unknown): void {
   print(`\n  ${msg}\n`, { level: FATAL, msg });
 }
 
-const announce = (msg: string) => print(`\n  ${msg}\n`, { level: INFO, msg });
+const printBanner = (msg: string) => print(`\n  ${msg}\n`, { level: INFO, msg });
 
 /** What a person can do about a failed start, in one line each; undefined for anything unforeseen. */
-function explain(error: unknown): readonly string[] | undefined {
+function userMessagesOf(error: unknown): readonly string[] | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'ConfigError') return error.message.split('\n');
   if (error instanceof BuildError || '_tag' in error) return [error.message];
@@ -110,26 +116,26 @@ function explain(error: unknown): readonly string[] | undefined {
   return undefined;
 }
 
-async function run(): Promise<void> {
+async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  if (!process.argv.includes('--no-build')) await haveBuilt();
+  if (!process.argv.includes('--no-build')) await buildIfNeeded();
   const { readConfig, createLog, start } = await load();
   const config = readConfig(process.env);
-  process.env.NODE_COMPILE_CACHE = compiled; // without it each thread loads the compiler, ten megabytes of it
-  await beginCompiled();
-  step(`Settings are read: ${config.production ? 'production' : 'development'}`);
+  process.env.NODE_COMPILE_CACHE = compileCacheDir; // without it each thread loads the compiler, ten megabytes of it
+  await restartWithCompileCache();
+  onStep(`Settings are read: ${config.production ? 'production' : 'development'}`);
 
   const log = createLog(config.logLevel);
-  const running = await start(config, { log, step });
+  const running = await start(config, { log, onStep });
   flushCompileCache(); // for the next start; what was read of it stays in memory until it is written, ten megabytes
-  endOnSignals(running.stop);
-  announce(`Pasokh is ready: ${running.url}`);
-  if (running.hasDevMailbox) announce(`What nobody delivers is kept at ${running.url}/dev/outbox`);
+  stopOnSignals(running.stop);
+  printBanner(`Pasokh is ready: ${running.url}`);
+  if (running.hasDevMailbox) printBanner(`What nobody delivers is kept at ${running.url}/dev/outbox`);
 }
 
 /** Packed, where it is: that takes forty megabytes less, and half of the time. Otherwise by its sources. */
 async function load(): Promise<typeof import('./program.ts')> {
-  const packed = await packedServer();
+  const packed = await findOwnPackedServer();
   // What this server opened stays while others build.
   const opened = packed === null ? [] : [dirname(packed)];
   for (const folder of [...opened, ...currentBuilds(root, buildMode())])
@@ -137,25 +143,25 @@ async function load(): Promise<typeof import('./program.ts')> {
   return import(packed === null ? './program.ts' : pathToFileURL(packed).href);
 }
 
-const packedServer = () => (isWatched ? null : findPacked(root)); // who changes sources does not wait for a packer
+const findOwnPackedServer = () => (isWatched ? null : findPackedServer(root)); // who changes sources does not wait for a packer
 
 /**
  * Builds what is not built, once the settings are known to be right, and lets the same process begin once more. A
  * server that cannot be packed, as where nothing may be written, runs by its sources.
  */
-async function haveBuilt(): Promise<void> {
+async function buildIfNeeded(): Promise<void> {
   const { isBuilt } = await import('../tools/build.ts');
   const hasBuilt = process.env[HAS_BUILT] !== undefined;
-  if ((await isBuilt()) && (hasBuilt || isWatched || (await packedServer()))) return;
+  if ((await isBuilt()) && (hasBuilt || isWatched || (await findOwnPackedServer()))) return;
   const { readConfig } = await import('./config/config.ts');
   readConfig(process.env);
-  step('Building panel, widget and server …');
+  onStep('Building panel, widget and server …');
   const code = await build();
   if (!(await isBuilt())) throw new BuildError('Not all could be built; the reasons stand above');
-  step(
+  onStep(
     code === 0 ? 'Panel, widget and server are built' : 'The server runs by its sources: it was not packed',
   );
-  if (!isWatched) begin({ ...process.env, [HAS_BUILT]: 'yes' });
+  if (!isWatched) restart({ ...process.env, [HAS_BUILT]: 'yes' });
 }
 
 /** In a process of its own, whose memory is given back; what does not compile is told there. Gives its exit code. */
@@ -169,12 +175,12 @@ async function build(): Promise<unknown> {
 }
 
 /** The first signal ends in order; the second ends at once. */
-function endOnSignals(stop: () => Promise<void>): void {
+function stopOnSignals(stop: () => Promise<void>): void {
   let ending = false;
   const end = (signal: NodeJS.Signals) => {
     if (ending) process.exit(1);
     ending = true;
-    announce(`${signal}: ending in order; once more ends at once`);
+    printBanner(`${signal}: ending in order; once more ends at once`);
     stop().then(
       () => process.exit(0),
       (error) => {
@@ -194,8 +200,8 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  await run();
+  await main();
 } catch (error) {
-  for (const line of explain(error) ?? [stackOf(error)]) fail(`Pasokh did not start. ${line}`);
+  for (const line of userMessagesOf(error) ?? [stackOf(error)]) fail(`Pasokh did not start. ${line}`);
   process.exit(1);
 }

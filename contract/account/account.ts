@@ -20,7 +20,7 @@ export const Allowance = Schema.Struct({
   botsLimit: Schema.Int,
   activeBotsLimit: Schema.NullOr(Schema.Int),
   /** Until when the owner chooses the bots that stay active; null where there is nothing to choose. */
-  choiceUntil: Schema.NullOr(Schema.Int),
+  botsChoiceUntil: Schema.NullOr(Schema.Int),
   connectionsLimit: Schema.Int,
   /** Whether the AI may answer now: the plan runs and has a message left. */
   canAnswer: Schema.Boolean,

@@ -86,14 +86,14 @@ export const AuditAction = Schema.Literals([
 export type AuditAction = typeof AuditAction.Type;
 
 /**
- * `who` is null when nobody is known to have done it, and without a name when they are no longer in the account;
+ * `actor` is null when nobody is known to have done it, and without a name when they are no longer in the account;
  * `subject` is the id of what it was done to, `details` says in plain values what else there is to know.
  */
 export const AuditEntry = Schema.Struct({
   id,
   at: Schema.Int,
   action: AuditAction,
-  who: Schema.NullOr(Schema.Struct({ id, name: Schema.String })),
+  actor: Schema.NullOr(Schema.Struct({ id, name: Schema.String })),
   subject: Schema.NullOr(Schema.String),
   ip: Schema.String,
   details: Schema.Record(Schema.String, Schema.String),

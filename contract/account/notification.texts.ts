@@ -1,7 +1,7 @@
 // One-line texts of each notification, and its tag for replacing earlier ones.
 import type { NotificationKind } from './notifications.ts';
 
-type Row = Readonly<Record<'fa' | 'en', string>>;
+type LocalisedText = Readonly<Record<'fa' | 'en', string>>;
 
 export const notificationTitles = {
   escalated: { fa: '{subject} منتظر پاسخ یک نفر است', en: '{subject} is waiting for a person' },
@@ -34,7 +34,7 @@ export const notificationTitles = {
     fa: 'درگاه «{subject}» پرداخت‌های ما را نمی‌پذیرد',
     en: '{subject} refuses our payments',
   },
-} as const satisfies Readonly<Record<NotificationKind, Row>>;
+} as const satisfies Readonly<Record<NotificationKind, LocalisedText>>;
 
 /** What counted up while it was unread, of several things: the name is the last one's only. */
 const countedTitles = {
@@ -42,7 +42,7 @@ const countedTitles = {
     fa: 'تازه‌ترین موردی که آموخته نشد: «{subject}»',
     en: 'The latest that could not be learned: “{subject}”',
   },
-} as const satisfies Readonly<Partial<Record<NotificationKind, Row>>>;
+} as const satisfies Readonly<Partial<Record<NotificationKind, LocalisedText>>>;
 
 /** How many times it was told decides whether the name stands for all of them. */
 export const notificationTitle = ({ kind, count }: { kind: NotificationKind; count: number }) =>

@@ -41,7 +41,7 @@ export const Invitation = Schema.Struct({
 export type Invitation = typeof Invitation.Type;
 
 const locale = Schema.Literals(['fa', 'en']);
-const one = { operatorId: id };
+const pathParams = { operatorId: id };
 
 export const operators = {
   list: endpoint({
@@ -85,7 +85,7 @@ export const operators = {
     path: '/api/account/operators/:operatorId/bots',
     access: 'owner',
     summary: 'Gives an operator these bots and no others',
-    input: Schema.Struct({ ...one, botIds }),
+    input: Schema.Struct({ ...pathParams, botIds }),
     output: Operator,
     errors: ['UserNotFound', 'BotNotFound'],
   }),
@@ -94,7 +94,7 @@ export const operators = {
     path: '/api/account/operators/:operatorId/enabled',
     access: 'owner',
     summary: 'Keeps an operator out, at once, or lets them in again',
-    input: Schema.Struct({ ...one, enabled: Schema.Boolean }),
+    input: Schema.Struct({ ...pathParams, enabled: Schema.Boolean }),
     output: Operator,
     errors: ['UserNotFound'],
   }),
@@ -103,13 +103,13 @@ export const operators = {
     path: '/api/account/operators/:operatorId',
     access: 'owner',
     summary: 'Lets an operator go; what they wrote stays',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Schema.Struct({}),
     errors: ['UserNotFound'],
   }),
 };
 
-const newcomer = {
+const inviteeFields = {
   username,
   password,
   confirmation: Schema.String,
@@ -117,7 +117,7 @@ const newcomer = {
   lastName: freeLine(100),
   termsVersion,
 };
-const sameTwice = Schema.makeFilter((form: { password: string; confirmation: string }) =>
+const passwordsMatch = Schema.makeFilter((form: { password: string; confirmation: string }) =>
   form.password === form.confirmation ? undefined : { path: ['confirmation'], issue: 'PasswordsDiffer' },
 );
 
@@ -136,7 +136,7 @@ export const invitations = {
     path: '/api/auth/invitations/link',
     access: 'public',
     summary: 'Makes the operator whom the link invites, and logs them in',
-    input: Schema.Struct({ token: requiredText(256), ...newcomer }).check(sameTwice),
+    input: Schema.Struct({ token: requiredText(256), ...inviteeFields }).check(passwordsMatch),
     output: Session,
     errors: ['CodeInvalidOrUsed', 'TermsNotAccepted', 'UserExists', 'EmailTaken', 'TooManyRequests'],
   }),
@@ -145,7 +145,9 @@ export const invitations = {
     path: '/api/auth/invitations/code',
     access: 'public',
     summary: 'Makes the operator whom the code invites, and logs them in',
-    input: Schema.Struct({ phone: mobilePhone, code: oneTimeCode, email, ...newcomer }).check(sameTwice),
+    input: Schema.Struct({ phone: mobilePhone, code: oneTimeCode, email, ...inviteeFields }).check(
+      passwordsMatch,
+    ),
     output: Session,
     errors: [
       'OtpIncorrect',

@@ -10,22 +10,22 @@ import {
 } from '../fields/national-numbers.rules.ts';
 import { freeLine, freeText } from '../fields/rules.ts';
 
-const limits = { name: 100, company: 200, address: 500 } as const;
+const maxLengths = { name: 100, company: 200, address: 500 } as const;
 
 /** What a person's form holds; the company's part is kept while the legal flag is off, and wanted while it is on. */
-const form = {
-  firstName: freeLine(limits.name),
-  lastName: freeLine(limits.name),
+const profileFields = {
+  firstName: freeLine(maxLengths.name),
+  lastName: freeLine(maxLengths.name),
   nationalCode,
   postalCode,
   isLegal: Schema.Boolean,
-  companyName: freeLine(limits.company),
+  companyName: freeLine(maxLengths.company),
   nationalId: companyId,
   economicCode,
   registrationNumber,
-  address: freeText(limits.address),
+  address: freeText(maxLengths.address),
 };
-const WANTED_OF_COMPANIES = [
+const REQUIRED_COMPANY_FIELDS = [
   'companyName',
   'nationalId',
   'economicCode',
@@ -33,12 +33,14 @@ const WANTED_OF_COMPANIES = [
   'address',
 ] as const;
 
-const ProfileForm = Schema.Struct(form).check(
-  Schema.makeFilter((values: { isLegal: boolean } & Record<(typeof WANTED_OF_COMPANIES)[number], string>) => {
-    if (!values.isLegal) return undefined;
-    const empty = WANTED_OF_COMPANIES.filter((name) => values[name] === '');
-    return empty.length === 0 ? undefined : empty.map((name) => ({ path: [name], issue: 'Required' }));
-  }),
+const ProfileForm = Schema.Struct(profileFields).check(
+  Schema.makeFilter(
+    (values: { isLegal: boolean } & Record<(typeof REQUIRED_COMPANY_FIELDS)[number], string>) => {
+      if (!values.isLegal) return undefined;
+      const empty = REQUIRED_COMPANY_FIELDS.filter((name) => values[name] === '');
+      return empty.length === 0 ? undefined : empty.map((name) => ({ path: [name], issue: 'Required' }));
+    },
+  ),
 );
 
 /** The company of an account as it is kept; names as the product's specification gives them. Empty where none was given. */
@@ -50,7 +52,7 @@ const LegalInformation = Schema.Struct({
   residential_address: Schema.String,
 });
 
-/** `nationalCodeFixed` and `nationalIdFixed`: given once, they cannot be changed. */
+/** `isNationalCodeFixed` and `isNationalIdFixed`: given once, they cannot be changed. */
 export const Profile = Schema.Struct({
   firstName: Schema.String,
   lastName: Schema.String,
@@ -58,8 +60,8 @@ export const Profile = Schema.Struct({
   postalCode: Schema.String,
   isLegal: Schema.Boolean,
   legal_information: LegalInformation,
-  nationalCodeFixed: Schema.Boolean,
-  nationalIdFixed: Schema.Boolean,
+  isNationalCodeFixed: Schema.Boolean,
+  isNationalIdFixed: Schema.Boolean,
 });
 export type Profile = typeof Profile.Type;
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/rules.ts';
 import { NotificationKind } from './notifications.ts';
 
-const key = (length: number) =>
+const base64UrlKey = (length: number) =>
   Schema.String.check(
     Schema.makeFilter((value: string) =>
       /^[A-Za-z0-9_-]+$/.test(value) && value.length === length ? undefined : 'Invalid',
@@ -14,8 +14,8 @@ const key = (length: number) =>
 /** Where the browser's push service takes messages for it; `p256dh` and `auth` are what they are encrypted by. */
 const Device = Schema.Struct({
   endpoint: requiredText(1_000),
-  p256dh: key(87),
-  auth: key(22),
+  p256dh: base64UrlKey(87),
+  auth: base64UrlKey(22),
   locale: Schema.Literals(['fa', 'en']),
   /** What it is to be told of. */
   kinds: Schema.Array(NotificationKind).check(Schema.isMaxLength(20)),

@@ -28,7 +28,7 @@ const Account = Schema.Struct({
 export type Account = typeof Account.Type;
 
 const Installation = Schema.Struct({
-  proxySign: Schema.NullOr(Schema.String),
+  proxyHeader: Schema.NullOr(Schema.String),
   databaseRisks: Schema.Array(Schema.Literals(['fsync', 'full_page_writes'])),
 });
 export type Installation = typeof Installation.Type;

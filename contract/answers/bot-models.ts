@@ -22,7 +22,7 @@ export const BotModels = Schema.Struct({
   spending: Spending,
   /** Where models stop answering in a month; null is without end. At most one of both is set. */
   limit: Schema.Struct({ tokens: Schema.NullOr(Schema.Int), rial: Schema.NullOr(Schema.Int) }),
-  isReached: Schema.Boolean,
+  isLimitReached: Schema.Boolean,
   /** How many of the bot's passages are ready to be searched by meaning. */
   vectors: Schema.Struct({ ready: Schema.Int, passages: Schema.Int }),
 });
@@ -35,7 +35,7 @@ export type PastQuestion = typeof PastQuestion.Type;
 const spendLimit = (max: number) => Schema.NullOr(wholeNumber(1, max));
 
 export const botModels = {
-  model: endpoint({
+  read: endpoint({
     method: 'GET',
     path: '/api/bots/:botId/model',
     access: 'owner',
@@ -44,7 +44,7 @@ export const botModels = {
     output: BotModels,
     errors: ['BotNotFound'],
   }),
-  limit: endpoint({
+  changeLimit: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/model/limit',
     access: 'owner',

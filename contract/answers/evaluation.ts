@@ -36,14 +36,14 @@ export const RunSettings = Schema.Struct({
 });
 export type RunSettings = typeof RunSettings.Type;
 
-/** `unsaid`: an answer was expected and none was given. `open`: nothing was expected, and nobody judged yet. */
-export const Verdict = Schema.Literals(['right', 'wrong', 'unsaid', 'open']);
+/** `unanswered`: an answer was expected and none was given. `open`: nothing was expected, and nobody judged yet. */
+export const Verdict = Schema.Literals(['right', 'wrong', 'unanswered', 'open']);
 export type Verdict = typeof Verdict.Type;
 
 const Counts = Schema.Struct({
   right: Schema.Int,
   wrong: Schema.Int,
-  unsaid: Schema.Int,
+  unanswered: Schema.Int,
   open: Schema.Int,
 });
 
@@ -52,7 +52,7 @@ export const TestRun = Schema.Struct({
   id,
   botId: id,
   status: Schema.Literals(['waiting', 'running', 'done', 'cancelled', 'failed']),
-  rules: RunSettings,
+  settings: RunSettings,
   total: Schema.Int,
   done: Schema.Int,
   counts: Counts,
@@ -65,7 +65,7 @@ export const TestRun = Schema.Struct({
 });
 export type TestRun = typeof TestRun.Type;
 
-/** One answer of a run. `verdict` is what counts; `isOwnWord` says that a person gave it. */
+/** One answer of a run. `verdict` is what counts; `isVerdictOverridden` says that a person gave it. */
 export const TestResult = Schema.Struct({
   testId: id,
   question: Schema.String,
@@ -76,12 +76,12 @@ export const TestResult = Schema.Struct({
   confidence: Schema.NullOr(Schema.Number),
   ms: Schema.Number,
   verdict: Verdict,
-  isOwnWord: Schema.Boolean,
+  isVerdictOverridden: Schema.Boolean,
 });
 export type TestResult = typeof TestResult.Type;
 
-const oneTest = { botId: id, testId: id };
-const oneRun = { botId: id, runId: id };
+const testParams = { botId: id, testId: id };
+const runParams = { botId: id, runId: id };
 const expected = Schema.Struct({
   answer: Schema.NullOr(freeText(limits.tests.answerMax)),
   sourceId: Schema.NullOr(id),
@@ -120,7 +120,7 @@ export const evaluation = {
         Schema.isMaxLength(limits.tests.perBot),
       ),
     }),
-    output: Schema.Struct({ added: Schema.Int, known: Schema.Int, over: Schema.Int }),
+    output: Schema.Struct({ added: Schema.Int, duplicates: Schema.Int, overLimit: Schema.Int }),
     errors: ['BotNotFound'],
   }),
   change: endpoint({
@@ -128,7 +128,7 @@ export const evaluation = {
     path: '/api/bots/:botId/tests/:testId',
     access: 'owner',
     summary: 'Changes a test question; former runs keep what they asked',
-    input: Schema.Struct({ ...oneTest, question, expected }),
+    input: Schema.Struct({ ...testParams, question, expected }),
     output: TestQuestion,
     errors: ['BotNotFound', 'NotFound', 'TestDuplicate'],
   }),
@@ -137,7 +137,7 @@ export const evaluation = {
     path: '/api/bots/:botId/tests/:testId',
     access: 'owner',
     summary: 'Takes a test question away; it can be brought back',
-    input: Schema.Struct(oneTest),
+    input: Schema.Struct(testParams),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -146,7 +146,7 @@ export const evaluation = {
     path: '/api/bots/:botId/tests/:testId/presence',
     access: 'owner',
     summary: 'Brings back a test question that was taken away',
-    input: Schema.Struct(oneTest),
+    input: Schema.Struct(testParams),
     output: TestQuestion,
     errors: ['BotNotFound', 'NotFound', 'TestDuplicate', 'TooManyTests'],
   }),
@@ -166,7 +166,7 @@ export const evaluation = {
     summary: 'Asks the bot all test questions, as it is set or as given; visitors’ messages are not used up',
     input: Schema.Struct({
       botId: id,
-      rules: Schema.NullOr(
+      settings: Schema.NullOr(
         Schema.Struct({
           language: ResponseLanguage,
           creativity: wholeNumber(limits.creativity.min, limits.creativity.max),
@@ -185,7 +185,7 @@ export const evaluation = {
     path: '/api/bots/:botId/test-runs/:runId/attempt',
     access: 'owner',
     summary: 'Stops a run; the answers so far are kept',
-    input: Schema.Struct(oneRun),
+    input: Schema.Struct(runParams),
     output: TestRun,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -194,7 +194,7 @@ export const evaluation = {
     path: '/api/bots/:botId/test-runs/:runId',
     access: 'owner',
     summary: 'A run with its answers, in the order of asking',
-    input: Schema.Struct(oneRun),
+    input: Schema.Struct(runParams),
     output: Schema.Struct({ run: TestRun, results: Schema.Array(TestResult) }),
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -205,7 +205,7 @@ export const evaluation = {
     summary:
       "Gives an answer one's own verdict, or takes it back (null); the same answer keeps it in later runs",
     input: Schema.Struct({
-      ...oneRun,
+      ...runParams,
       testId: id,
       verdict: Schema.NullOr(Schema.Literals(['right', 'wrong'])),
     }),

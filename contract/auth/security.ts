@@ -6,7 +6,7 @@ import { exactText, id, requiredText } from '../fields/rules.ts';
 /** One login that still lives. */
 const Device = Schema.Struct({
   id,
-  current: Schema.Boolean,
+  isCurrent: Schema.Boolean,
   userAgent: Schema.String,
   ip: Schema.String,
   createdAt: Schema.Int,
@@ -26,7 +26,7 @@ const Factor = Schema.Struct({
 export type Factor = typeof Factor.Type;
 
 /** The code an authenticator shows now, or one of the recovery codes. */
-const proof = requiredText(32);
+const secondFactorCode = requiredText(32);
 const RecoveryCodes = Schema.Struct({ recoveryCodes: Schema.Array(Schema.String) });
 
 export const security = {
@@ -72,7 +72,7 @@ export const security = {
     access: 'session',
     summary: 'Whether a second factor is asked for at login',
     input: Schema.Struct({}),
-    output: Schema.Struct({ on: Schema.Boolean, recoveryCodesLeft: Schema.Int }),
+    output: Schema.Struct({ isOn: Schema.Boolean, recoveryCodesLeft: Schema.Int }),
     errors: [],
   }),
   /** `password` is wanted from everybody who has one. `qr`: rows of `1` (dark) and `0`, with the quiet edge. */
@@ -90,7 +90,7 @@ export const security = {
     path: '/api/auth/second-factor',
     access: 'session',
     summary: 'Turns the second factor on by its first code; the recovery codes are shown this once',
-    input: Schema.Struct({ code: proof }),
+    input: Schema.Struct({ code: secondFactorCode }),
     output: RecoveryCodes,
     errors: ['NotFound', 'SecondFactorOn', 'SecondFactorIncorrect', 'TooManyRequests'],
   }),
@@ -99,7 +99,7 @@ export const security = {
     path: '/api/auth/second-factor/removal',
     access: 'session',
     summary: 'Turns the second factor off',
-    input: Schema.Struct({ code: proof }),
+    input: Schema.Struct({ code: secondFactorCode }),
     output: Schema.Struct({}),
     errors: ['NotFound', 'SecondFactorIncorrect', 'TooManyRequests'],
   }),
@@ -108,7 +108,7 @@ export const security = {
     path: '/api/auth/second-factor/recovery-codes',
     access: 'session',
     summary: 'Makes new recovery codes; the former ones are worth nothing then',
-    input: Schema.Struct({ code: proof }),
+    input: Schema.Struct({ code: secondFactorCode }),
     output: RecoveryCodes,
     errors: ['NotFound', 'SecondFactorIncorrect', 'TooManyRequests'],
   }),

@@ -24,7 +24,7 @@ const FA_ONES = [
 ];
 const FA_TENS = ['', '', 'بیست', 'سی', 'چهل', 'پنجاه', 'شصت', 'هفتاد', 'هشتاد', 'نود'];
 const FA_HUNDREDS = ['', 'صد', 'دویست', 'سیصد', 'چهارصد', 'پانصد', 'ششصد', 'هفتصد', 'هشتصد', 'نهصد'];
-const FA_STEPS = ['', 'هزار', 'میلیون', 'میلیارد', 'هزار میلیارد', 'میلیون میلیارد'];
+const FA_SCALES = ['', 'هزار', 'میلیون', 'میلیارد', 'هزار میلیارد', 'میلیون میلیارد'];
 
 const EN_ONES = [
   '',
@@ -49,34 +49,36 @@ const EN_ONES = [
   'nineteen',
 ];
 const EN_TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const EN_STEPS = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion'];
+const EN_SCALES = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion'];
 
 /** Words for each three digits, the highest first, without those that are zero. */
-function inThrees(amount: number, toWords: (three: number, step: number) => string): string[] {
+function spellTriplets(amount: number, toWords: (three: number, step: number) => string): string[] {
   const groupWords: string[] = [];
   for (let rest = amount, step = 0; rest > 0; rest = Math.floor(rest / 1000), step += 1)
     if (rest % 1000 > 0) groupWords.unshift(toWords(rest % 1000, step));
   return groupWords;
 }
 
-const words = (...parts: readonly (string | undefined)[]): string[] =>
+const nonEmpty = (...parts: readonly (string | undefined)[]): string[] =>
   parts.filter((part): part is string => part !== undefined && part !== '');
 
-function persianThree(three: number): string {
-  const rest = three % 100;
-  const under = rest < 20 ? words(FA_ONES[rest]) : words(FA_TENS[Math.floor(rest / 10)], FA_ONES[rest % 10]);
-  return [...words(FA_HUNDREDS[Math.floor(three / 100)]), ...under].join(' و ');
+function spellPersianTriplet(triplet: number): string {
+  const rest = triplet % 100;
+  const under =
+    rest < 20 ? nonEmpty(FA_ONES[rest]) : nonEmpty(FA_TENS[Math.floor(rest / 10)], FA_ONES[rest % 10]);
+  return [...nonEmpty(FA_HUNDREDS[Math.floor(triplet / 100)]), ...under].join(' و ');
 }
 
-function englishThree(three: number): string {
-  const rest = three % 100;
-  const under = rest < 20 ? words(EN_ONES[rest]) : words(EN_TENS[Math.floor(rest / 10)], EN_ONES[rest % 10]);
-  const hundreds = Math.floor(three / 100);
-  return words(hundreds > 0 ? `${EN_ONES[hundreds]} hundred` : '', under.join('-')).join(' ');
+function spellEnglishTriplet(triplet: number): string {
+  const rest = triplet % 100;
+  const under =
+    rest < 20 ? nonEmpty(EN_ONES[rest]) : nonEmpty(EN_TENS[Math.floor(rest / 10)], EN_ONES[rest % 10]);
+  const hundreds = Math.floor(triplet / 100);
+  return nonEmpty(hundreds > 0 ? `${EN_ONES[hundreds]} hundred` : '', under.join('-')).join(' ');
 }
 
 /** Each word for a number below a thousand that is one word, with its number; without zero. */
-export const spellNumber: readonly (readonly [string, number])[] = [
+export const NUMBER_WORDS: readonly (readonly [string, number])[] = [
   [FA_ONES, 1] as const,
   [FA_TENS, 10] as const,
   [FA_HUNDREDS, 100] as const,
@@ -88,11 +90,12 @@ export const spellNumber: readonly (readonly [string, number])[] = [
 export function spellAmount(locale: 'fa' | 'en', amount: number): string {
   if (locale === 'en')
     return (
-      inThrees(amount, (three, step) => words(englishThree(three), EN_STEPS[step]).join(' ')).join(' ') ||
-      'zero'
+      spellTriplets(amount, (three, step) =>
+        nonEmpty(spellEnglishTriplet(three), EN_SCALES[step]).join(' '),
+      ).join(' ') || 'zero'
     );
-  const groupWords = inThrees(amount, (three, step) =>
-    three === 1 && step === 1 ? 'هزار' : words(persianThree(three), FA_STEPS[step]).join(' '),
+  const groupWords = spellTriplets(amount, (three, step) =>
+    three === 1 && step === 1 ? 'هزار' : nonEmpty(spellPersianTriplet(three), FA_SCALES[step]).join(' '),
   );
   return groupWords.join(' و ') || 'صفر';
 }

@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 
 const rial = Schema.Int;
-const Named = Schema.Struct({ fa: Schema.String, en: Schema.String });
+const LocalisedText = Schema.Struct({ fa: Schema.String, en: Schema.String });
 
 /** A seller, or a buyer who may be a person: then the numbers of companies are empty. */
 export const Party = Schema.Struct({
@@ -18,15 +18,15 @@ export const Party = Schema.Struct({
 });
 export type Party = typeof Party.Type;
 
-const newLine = {
+const lineInput = {
   code: Schema.String,
-  title: Named,
+  title: LocalisedText,
   count: Schema.Int,
-  unit: Named,
+  unit: LocalisedText,
   /** Rial, before discount and tax. */
   unitPrice: rial,
 };
-export type InvoiceLineInput = Schema.Struct.Type<typeof newLine>;
+export type InvoiceLineInput = Schema.Struct.Type<typeof lineInput>;
 
 const totals = {
   total: rial,
@@ -37,13 +37,13 @@ const totals = {
 const InvoiceTotals = Schema.Struct(totals);
 export type InvoiceTotals = typeof InvoiceTotals.Type;
 
-const InvoiceLine = Schema.Struct({ ...newLine, row: Schema.Int, ...totals });
+const InvoiceLine = Schema.Struct({ ...lineInput, row: Schema.Int, ...totals });
 export type InvoiceLine = typeof InvoiceLine.Type;
 
 /** What was bought; `months` is 0 where it does not run out, the period is known once it is paid. */
 const InvoicePlan = Schema.Struct({
   id: Schema.String,
-  name: Named,
+  name: LocalisedText,
   months: Schema.Int,
   startsAt: Schema.NullOr(Schema.Int),
   endsAt: Schema.NullOr(Schema.Int),
@@ -51,7 +51,7 @@ const InvoicePlan = Schema.Struct({
 export type InvoicePlan = typeof InvoicePlan.Type;
 
 /** How it was paid; `reference` is by which the payer's bank finds it. */
-const InvoicePayment = Schema.Struct({ method: Named, reference: Schema.String, at: Schema.Int });
+const InvoicePayment = Schema.Struct({ method: LocalisedText, reference: Schema.String, at: Schema.Int });
 export type InvoicePayment = typeof InvoicePayment.Type;
 
 /** What an invoice says, as it was when it was made and paid. */

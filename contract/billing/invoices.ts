@@ -8,12 +8,12 @@ import { InvoiceBody } from './invoice.body.ts';
 export const InvoiceState = Schema.Literals(['awaiting', 'paid', 'cancelled']);
 export type InvoiceState = typeof InvoiceState.Type;
 
-/** `number` is given when it is paid; until then `draftName` names it. */
+/** `number` is given when it is paid; until then `draftNumber` names it. */
 export const Invoice = Schema.Struct({
   orderId: id,
   state: InvoiceState,
   number: Schema.NullOr(Schema.String),
-  draftName: Schema.String,
+  draftNumber: Schema.String,
   createdAt: Schema.Int,
   /** When it was paid or cancelled. */
   settledAt: Schema.NullOr(Schema.Int),
@@ -22,9 +22,9 @@ export const Invoice = Schema.Struct({
 export type Invoice = typeof Invoice.Type;
 
 /** What an invoice for a plan would say now; nothing of it is kept. */
-const Offer = Schema.Struct({ createdAt: Schema.Int, ...InvoiceBody.fields });
+const InvoicePreview = Schema.Struct({ createdAt: Schema.Int, ...InvoiceBody.fields });
 
-const ofOrder = { orderId: id };
+const pathParams = { orderId: id };
 
 export const invoices = {
   read: endpoint({
@@ -32,7 +32,7 @@ export const invoices = {
     path: '/api/billing/invoices/:orderId',
     access: 'owner',
     summary: 'The invoice of one order, as it was when it was made and paid',
-    input: Schema.Struct(ofOrder),
+    input: Schema.Struct(pathParams),
     output: Invoice,
     errors: ['NotFound'],
   }),
@@ -42,7 +42,7 @@ export const invoices = {
     access: 'owner',
     summary: 'What the invoice of a plan would say if it were ordered now',
     input: Schema.Struct({ planId: requiredText(64) }),
-    output: Offer,
+    output: InvoicePreview,
     errors: ['NotFound'],
   }),
   list: endpoint({
@@ -66,7 +66,7 @@ export const invoices = {
     access: 'owner',
     summary: 'The invoice of one order as one page to print (PDF)',
     answer: 'file',
-    input: Schema.Struct({ ...ofOrder, locale: Schema.Literals(['fa', 'en']) }),
+    input: Schema.Struct({ ...pathParams, locale: Schema.Literals(['fa', 'en']) }),
     output: Schema.Struct({}),
     errors: ['NotFound'],
   }),

@@ -11,7 +11,7 @@ export type OrderState = typeof OrderState.Type;
 export const PaymentState = Schema.Literals(['begun', 'pending', 'verified', 'unpaid', 'failed']);
 export type PaymentState = typeof PaymentState.Type;
 
-const Named = Schema.Struct({ fa: Schema.String, en: Schema.String });
+const LocalisedText = Schema.Struct({ fa: Schema.String, en: Schema.String });
 /** Whole rial. */
 const rial = Schema.Int;
 export const planId = freeText(40);
@@ -23,7 +23,7 @@ export const planId = freeText(40);
 export const Payment = Schema.Struct({
   id,
   method: Schema.String,
-  label: Schema.NullOr(Named),
+  label: Schema.NullOr(LocalisedText),
   state: PaymentState,
   amount: rial,
   reason: Schema.NullOr(PaymentReason),
@@ -54,7 +54,7 @@ export const Order = Schema.Struct({
   id,
   state: OrderState,
   planId,
-  planName: Named,
+  planName: LocalisedText,
   months: Schema.Int,
   ...orderAmounts,
   couponCode: Schema.NullOr(Schema.String),

@@ -3,10 +3,10 @@ import type { Payment, PaymentState } from './orders.ts';
 import type { PaymentReason } from './payment.reasons.ts';
 import type { PaymentRefund } from './payment.refund.ts';
 
-type Row = { readonly fa: string; readonly en: string };
+type LocalisedText = { readonly fa: string; readonly en: string };
 
 /** To whoever pays. */
-export const paymentStateTexts: Record<PaymentState, Row> = {
+export const paymentStateTexts: Record<PaymentState, LocalisedText> = {
   begun: { fa: 'در درگاه', en: 'At the gateway' },
   pending: { fa: 'در حال بررسی', en: 'Being verified' },
   verified: { fa: 'پرداخت شد', en: 'Paid' },
@@ -15,7 +15,7 @@ export const paymentStateTexts: Record<PaymentState, Row> = {
 };
 
 /** Of money that was taken twice. */
-export const refundStateTexts: Record<PaymentRefund['state'], Row> = {
+export const refundStateTexts: Record<PaymentRefund['state'], LocalisedText> = {
   due: {
     fa: 'این سفارش دو بار پرداخت شد؛ پول این پرداخت را برمی‌گردانیم. کاری لازم نیست انجام دهید.',
     en: 'This order was paid twice; we are refunding this payment. You don’t need to do anything.',
@@ -32,7 +32,7 @@ export const manualMethodTexts = {
   none: { fa: 'بی‌نیاز به پرداخت', en: 'Nothing to pay' },
 } as const;
 
-export const paymentReasonTexts: Record<PaymentReason, Row> = {
+export const paymentReasonTexts: Record<PaymentReason, LocalisedText> = {
   cancelled: {
     fa: 'پیش از پرداخت برگشتید. پولی برداشته نشد.',
     en: 'You turned back before paying. No money was taken.',
@@ -104,7 +104,7 @@ export const paymentReasonTexts: Record<PaymentReason, Row> = {
 };
 
 /** Where a gateway would not even begin: nothing is asked again. */
-const notBegun: Partial<Record<PaymentReason, Row>> = {
+const startFailureTexts: Partial<Record<PaymentReason, LocalisedText>> = {
   merchant: {
     fa: 'پرداخت با این درگاه اکنون ممکن نیست و پولی برداشته نشد. به مدیر سامانه خبر دادیم؛ با درگاه دیگر یا پرداخت دستی ادامه دهید.',
     en: 'You can’t pay with this gateway right now, and nothing was taken. The administrator has been told; use another gateway or a bank transfer.',
@@ -123,5 +123,5 @@ const notBegun: Partial<Record<PaymentReason, Row>> = {
 export const paymentReasonText = ({
   state,
   reason,
-}: Pick<Payment, 'state'> & { readonly reason: PaymentReason }): Row =>
-  (state === 'failed' && notBegun[reason]) || paymentReasonTexts[reason];
+}: Pick<Payment, 'state'> & { readonly reason: PaymentReason }): LocalisedText =>
+  (state === 'failed' && startFailureTexts[reason]) || paymentReasonTexts[reason];

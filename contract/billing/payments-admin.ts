@@ -16,17 +16,17 @@ export const AdminPayment = Schema.Struct({
 });
 export type AdminPayment = typeof AdminPayment.Type;
 
-const desk = '/api/admin/payments';
+const path = '/api/admin/payments';
 
 export const paymentsAdmin = {
   list: endpoint({
     method: 'GET',
-    path: desk,
+    path: path,
     access: 'superAdmin',
     summary:
       'Fifty payments of everybody, the newest first: receipts to be looked at, those nobody can tell of yet, or all',
     input: Schema.Struct({
-      of: Schema.Literals(['receipts', 'pending', 'all']),
+      filter: Schema.Literals(['receipts', 'pending', 'all']),
       after: Schema.optionalKey(freeText(36)),
     }),
     output: Schema.Array(AdminPayment),
@@ -34,7 +34,7 @@ export const paymentsAdmin = {
   }),
   receipt: endpoint({
     method: 'GET',
-    path: `${desk}/:paymentId/receipt`,
+    path: `${path}/:paymentId/receipt`,
     access: 'superAdmin',
     summary: 'The receipt that was sent for a payment by hand',
     input: Schema.Struct({ paymentId: id }),
@@ -43,7 +43,7 @@ export const paymentsAdmin = {
   }),
   review: endpoint({
     method: 'PUT',
-    path: `${desk}/:paymentId/review`,
+    path: `${path}/:paymentId/review`,
     access: 'superAdmin',
     summary: 'Takes a receipt for money, which grants the plan, or rejects it and says why',
     input: Schema.Struct({ paymentId: id, isAccepted: Schema.Boolean, note: freeText(500) }),

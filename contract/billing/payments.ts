@@ -7,7 +7,7 @@ import { Party } from './invoice.body.ts';
 import { Order, orderAmounts, planId } from './orders.ts';
 import { Plan } from './plans.ts';
 
-const Named = Schema.Struct({ fa: Schema.String, en: Schema.String });
+const LocalisedText = Schema.Struct({ fa: Schema.String, en: Schema.String });
 /** Whole rial. */
 const rial = Schema.Int;
 
@@ -21,7 +21,7 @@ export const BankDetails = Schema.Struct({
 export type BankDetails = typeof BankDetails.Type;
 
 /** `isUp`: it answered when it was asked last; a gateway that did not is offered again in a while. */
-const Offered = Schema.Struct({ kind: Schema.String, label: Named, isUp: Schema.Boolean });
+const GatewayOption = Schema.Struct({ kind: Schema.String, label: LocalisedText, isUp: Schema.Boolean });
 
 /** What a plan would cost this account now. */
 export const Quote = Schema.Struct({
@@ -30,24 +30,24 @@ export const Quote = Schema.Struct({
   coupon: Schema.NullOr(Schema.Struct({ code: Schema.String, discount: rial })),
   buyer: Party,
   /** Fields that a legal buyer must have and does not. */
-  missing: Schema.Array(Schema.String),
+  missingFields: Schema.Array(Schema.String),
   /** Why it cannot be ordered now. */
   problem: Schema.NullOr(Schema.Literals(['SubscriptionActive', 'PlanWithdrawn'])),
   /** Until when it would run; null where nothing runs out. */
   endsAt: Schema.NullOr(Schema.Int),
   /** Characters that would be carried over, and those that would not. */
-  carried: Schema.Int,
-  lost: Schema.Int,
-  gateways: Schema.Array(Offered),
+  carriedOverCharacters: Schema.Int,
+  forfeitedCharacters: Schema.Int,
+  gateways: Schema.Array(GatewayOption),
   lastGateway: Schema.NullOr(Schema.String),
-  manual: Schema.NullOr(BankDetails),
+  bankDetails: Schema.NullOr(BankDetails),
   /** An order of this plan whose receipt is being looked at, or whose payment is being verified. */
-  underWay: Schema.NullOr(id),
+  pendingOrderId: Schema.NullOr(id),
 });
 export type Quote = typeof Quote.Type;
 
 const clientId = id;
-const one = { orderId: id };
+const pathParams = { orderId: id };
 const path = '/api/payment/orders';
 
 export const payments = {
@@ -102,7 +102,7 @@ export const payments = {
     access: 'owner',
     summary:
       'Begins to pay at a gateway and answers where the person pays; again under the same `clientId` it is the same payment',
-    input: Schema.Struct({ ...one, clientId, gateway: freeText(40) }),
+    input: Schema.Struct({ ...pathParams, clientId, gateway: freeText(40) }),
     output: Schema.Struct({ payUrl: Schema.String }),
     errors: [
       'NotFound',
@@ -118,7 +118,7 @@ export const payments = {
     path: `${path}/:orderId`,
     access: 'owner',
     summary: 'One order with its payments',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Order,
     errors: ['NotFound'],
   }),
@@ -127,7 +127,7 @@ export const payments = {
     path: `${path}/:orderId/verification`,
     access: 'owner',
     summary: 'Asks the gateways of an order anew whether its money is there, and answers how it stands',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Order,
     errors: ['NotFound'],
   }),
@@ -137,7 +137,7 @@ export const payments = {
     access: 'owner',
     summary:
       'Gives an order up; its discount code is free again. What is paid or being verified is not given up',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Order,
     errors: ['NotFound', 'OrderEnded', 'PaymentUnderWay'],
   }),
@@ -149,7 +149,7 @@ export const payments = {
       'Takes the receipt of money sent by hand: a picture or a PDF of at most 5 MB; what it is of in the query',
     body: 'bytes',
     input: Schema.Struct({
-      ...one,
+      ...pathParams,
       clientId,
       name: requiredLine(200),
       email,

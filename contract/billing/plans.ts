@@ -55,17 +55,17 @@ export type Plan = typeof Plan.Type;
 const PlanChange = Schema.Literals(['start', 'upgrade', 'downgrade', 'renewal', 'setup', 'blocked']);
 export type PlanChange = typeof PlanChange.Type;
 
-/** `carried`: characters that are kept; `lost`: those that are not. */
+/** `carriedOverCharacters`: characters that are kept; `forfeitedCharacters`: those that are not. */
 const PlanOffer = Schema.Struct({
   plan: Plan,
   change: PlanChange,
   isCurrent: Schema.Boolean,
-  carried: Schema.Int,
-  lost: Schema.Int,
+  carriedOverCharacters: Schema.Int,
+  forfeitedCharacters: Schema.Int,
   /** When it would end; null where nothing runs out. */
   endsAt: Schema.NullOr(Schema.Int),
   /** Bots that would have to rest, because fewer may be active. */
-  restingBots: Schema.Int,
+  botsToDeactivate: Schema.Int,
 });
 export type PlanOffer = typeof PlanOffer.Type;
 
@@ -108,7 +108,7 @@ const Usage = Schema.Struct({
   /** Null: as many as there may be. */
   activeBotsLimit: Schema.NullOr(Schema.Int),
   /** Until when the owner chooses which bots stay active; null when there is nothing to choose. */
-  choiceUntil: Schema.NullOr(Schema.Int),
+  botsChoiceUntil: Schema.NullOr(Schema.Int),
   connections: Schema.Int,
   connectionsLimit: Schema.Int,
   kinds: Schema.NullOr(Schema.Array(Schema.String)),
@@ -136,21 +136,23 @@ export const plans = {
   }),
 };
 
-const most = (max: number) => wholeNumber(0, max);
-const words = (max: number) => Schema.Struct({ fa: requiredLine(max), en: requiredLine(max) });
+const atMost = (max: number) => wholeNumber(0, max);
+const localisedLine = (max: number) => Schema.Struct({ fa: requiredLine(max), en: requiredLine(max) });
 
 /** What may be changed of a plan; its id, tier and length are what others lean on. */
 const PlanTerms = Schema.Struct({
-  name: words(limits.plan.nameMax),
-  description: words(limits.plan.descriptionMax),
-  services: Schema.Array(words(limits.plan.serviceMax)).check(Schema.isMaxLength(limits.plan.services)),
+  name: localisedLine(limits.plan.nameMax),
+  description: localisedLine(limits.plan.descriptionMax),
+  services: Schema.Array(localisedLine(limits.plan.serviceMax)).check(
+    Schema.isMaxLength(limits.plan.services),
+  ),
   tab: PlanTab,
-  price: most(limits.plan.price),
-  maxBots: most(limits.plan.things),
-  maxActiveBots: most(limits.plan.things),
-  maxConnections: most(limits.plan.things),
-  maxMessages: most(limits.plan.units),
-  maxCharacters: most(limits.plan.units),
+  price: atMost(limits.plan.price),
+  maxBots: atMost(limits.plan.resourcesMax),
+  maxActiveBots: atMost(limits.plan.resourcesMax),
+  maxConnections: atMost(limits.plan.resourcesMax),
+  maxMessages: atMost(limits.plan.unitsMax),
+  maxCharacters: atMost(limits.plan.unitsMax),
   kinds: Schema.NullOr(Schema.Array(requiredText(40)).check(Schema.isMaxLength(limits.plan.services))),
   isOrderable: Schema.Boolean,
   isActive: Schema.Boolean,

@@ -22,10 +22,10 @@ const bankReference = foldedDigits.check(
   fieldRule('ReferenceInvalid', (value) => value.replace(/\D/g, '').length >= limits.refund.referenceDigits),
 );
 
-/** One refund. `payment` is the one that goes back, `paid` the one by which the order was paid. */
+/** One refund. `payment` is the one that goes back, `creditedPayment` the one by which the order was paid. */
 export const Refund = Schema.Struct({
   payment: Payment,
-  paid: Schema.NullOr(Payment),
+  creditedPayment: Schema.NullOr(Payment),
   order: Schema.Struct({
     id,
     planId,
@@ -40,7 +40,7 @@ export const Refund = Schema.Struct({
 export type Refund = typeof Refund.Type;
 
 const path = '/api/admin/refunds';
-const one = { paymentId: id };
+const pathParams = { paymentId: id };
 
 export const refunds = {
   list: endpoint({
@@ -49,7 +49,7 @@ export const refunds = {
     access: 'superAdmin',
     summary: 'Refunds of everybody: those due, the longest waiting first, or those settled, the newest first',
     input: Schema.Struct({
-      of: Schema.Literals(['due', 'settled']),
+      state: Schema.Literals(['due', 'settled']),
       cursor: Schema.optionalKey(freeText(200)),
       limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
     }),
@@ -62,7 +62,7 @@ export const refunds = {
     access: 'superAdmin',
     summary:
       'Says that the money was sent back, by the bank’s reference; the buyer sees both and is told two minutes later',
-    input: Schema.Struct({ ...one, reference: bankReference, note: freeText(limits.refund.noteMax) }),
+    input: Schema.Struct({ ...pathParams, reference: bankReference, note: freeText(limits.refund.noteMax) }),
     output: Refund,
     errors: ['NotFound', 'RefundChanged'],
   }),
@@ -72,7 +72,7 @@ export const refunds = {
     access: 'superAdmin',
     summary:
       'Takes the settlement of `settledAt` back, so that it is due again; a buyer who was told is told',
-    input: Schema.Struct({ ...one, settledAt: instant }),
+    input: Schema.Struct({ ...pathParams, settledAt: instant }),
     output: Refund,
     errors: ['NotFound', 'RefundChanged'],
   }),

@@ -7,7 +7,7 @@ import { Party } from './invoice.body.ts';
 
 /** `rate` is in parts of ten thousand, from `startsAt` on until another begins. */
 const TaxRate = Schema.Struct({ id, startsAt: Schema.Int, rate: Schema.Int });
-const Selling = Schema.Struct({ seller: Party, taxRates: Schema.Array(TaxRate) });
+const SellerSettings = Schema.Struct({ seller: Party, taxRates: Schema.Array(TaxRate) });
 const path = '/api/admin/selling';
 
 export const sellerSettings = {
@@ -18,7 +18,7 @@ export const sellerSettings = {
     summary:
       'What invoices say of who sells, and all tax rates there were, are and will be, the latest first',
     input: Schema.Struct({}),
-    output: Selling,
+    output: SellerSettings,
     errors: [],
   }),
   changeSeller: endpoint({
@@ -35,7 +35,7 @@ export const sellerSettings = {
       address: freeText(500),
       phone: freeLine(40),
     }),
-    output: Selling,
+    output: SellerSettings,
     errors: [],
   }),
   addRate: endpoint({
@@ -44,7 +44,7 @@ export const sellerSettings = {
     access: 'superAdmin',
     summary: 'A tax rate from an instant on; one that begins at that very instant already stays',
     input: Schema.Struct({ startsAt: instant, rate: wholeNumber(0, 10_000) }),
-    output: Selling,
+    output: SellerSettings,
     errors: [],
   }),
   removeRate: endpoint({
@@ -53,7 +53,7 @@ export const sellerSettings = {
     access: 'superAdmin',
     summary: 'Takes back a tax rate that has not begun',
     input: Schema.Struct({ rateId: id }),
-    output: Selling,
+    output: SellerSettings,
     errors: ['NotFound'],
   }),
 };

@@ -5,7 +5,7 @@ import { freeLine, id } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { Bot } from './bots.ts';
 
-const one = { botId: id };
+const pathParams = { botId: id };
 
 /** A removed bot that can be brought back until then; its data is deleted after. */
 const RemovedBot = Schema.Struct({ id, name: Schema.String, removedAt: Schema.Int, deletedAt: Schema.Int });
@@ -17,7 +17,7 @@ export const botLifecycle = {
     path: '/api/bots/:botId/weight',
     access: 'owner',
     summary: 'What goes with a bot when it is removed',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Schema.Struct({
       conversations: Schema.Int,
       sources: Schema.Int,
@@ -33,7 +33,7 @@ export const botLifecycle = {
     access: 'owner',
     summary:
       'Removes a bot whose exact name is given; it answers nobody any more and can be brought back for a while',
-    input: Schema.Struct({ ...one, name: freeLine(limits.botName.max) }),
+    input: Schema.Struct({ ...pathParams, name: freeLine(limits.botName.max) }),
     output: RemovedBot,
     errors: ['BotNotFound', 'BotNameMismatch'],
   }),
@@ -51,7 +51,7 @@ export const botLifecycle = {
     path: '/api/removed-bots/:botId/restoration',
     access: 'owner',
     summary: 'Brings a removed bot back; it rests where the plan allows no more active ones',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Bot,
     errors: ['BotNotFound', 'BotNameTaken', 'BotLimitReached'],
   }),

@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 
-const Label = Schema.Struct({ fa: Schema.String, en: Schema.String });
+const LocalisedText = Schema.Struct({ fa: Schema.String, en: Schema.String });
 
 /** What may be drawn beside a step. */
 const StepPicture = Schema.Literals([
@@ -18,14 +18,14 @@ const StepPicture = Schema.Literals([
 ]);
 
 /** One thing to do at the provider, in words and drawn. */
-export const CatalogStep = Schema.Struct({ ...Label.fields, picture: StepPicture });
+export const CatalogStep = Schema.Struct({ ...LocalisedText.fields, picture: StepPicture });
 export type CatalogStep = typeof CatalogStep.Type;
 
 /** One thing an owner gives to connect. */
 export const CatalogField = Schema.Struct({
   name: Schema.String,
-  label: Label,
-  hint: Label,
+  label: LocalisedText,
+  hint: LocalisedText,
   isSecret: Schema.Boolean,
   isRequired: Schema.Boolean,
   input: Schema.Literals(['text', 'url', 'number', 'choice', 'lines']),
@@ -34,17 +34,17 @@ export const CatalogField = Schema.Struct({
 export type CatalogField = typeof CatalogField.Type;
 
 /**
- * One kind of connection. `isOnSite`: the website's own widget, which asks for nothing. `isAllowed`: the account's plan
- * has it; `hasRoom`: for one more. `isPasted`: the owner tells the provider our address themselves.
+ * One kind of connection. `isWidget`: the website's own widget, which asks for nothing. `isAllowed`: the account's plan
+ * has it; `hasFreeSlot`: for one more. `needsManualWebhook`: the owner tells the provider our address themselves.
  */
 export const CatalogChannel = Schema.Struct({
   kind: Schema.String,
-  label: Label,
-  about: Label,
-  isOnSite: Schema.Boolean,
+  label: LocalisedText,
+  description: LocalisedText,
+  isWidget: Schema.Boolean,
   isAllowed: Schema.Boolean,
-  hasRoom: Schema.Boolean,
-  isPasted: Schema.Boolean,
+  hasFreeSlot: Schema.Boolean,
+  needsManualWebhook: Schema.Boolean,
   fields: Schema.Array(CatalogField),
   steps: Schema.Array(CatalogStep),
 });

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { freeText, id, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
-/** `fault` is an error's tag, `detail` the provider's code. */
+/** `error` is an error's tag, `detail` the provider's code. */
 export const ChannelDelivery = Schema.Struct({
   messageId: id,
   conversationId: id,
@@ -12,7 +12,7 @@ export const ChannelDelivery = Schema.Struct({
   excerpt: Schema.String,
   state: Schema.Literals(['waiting', 'sent', 'failed']),
   attempts: Schema.Int,
-  fault: Schema.NullOr(Schema.String),
+  error: Schema.NullOr(Schema.String),
   detail: Schema.NullOr(Schema.String),
   createdAt: Schema.Int,
   attemptedAt: Schema.NullOr(Schema.Int),
@@ -20,7 +20,7 @@ export const ChannelDelivery = Schema.Struct({
 });
 export type ChannelDelivery = typeof ChannelDelivery.Type;
 
-const one = { botId: id, connectionId: id };
+const pathParams = { botId: id, connectionId: id };
 const path = '/api/bots/:botId/connections/:connectionId/deliveries';
 
 export const channelDeliveries = {
@@ -30,7 +30,7 @@ export const channelDeliveries = {
     access: 'owner',
     summary: 'What went out by a connection, the newest first',
     input: Schema.Struct({
-      ...one,
+      ...pathParams,
       state: Schema.optionalKey(Schema.Literals(['waiting', 'sent', 'failed'])),
       cursor: Schema.optionalKey(freeText(80)),
       limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
@@ -46,7 +46,7 @@ export const channelDeliveries = {
     path: `${path}/:messageId`,
     access: 'owner',
     summary: 'Sends once more what did not get there',
-    input: Schema.Struct({ ...one, messageId: id }),
+    input: Schema.Struct({ ...pathParams, messageId: id }),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],
   }),

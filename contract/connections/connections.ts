@@ -22,7 +22,11 @@ const ConnectionErrorOutcome = Schema.Literals(['sendingAgain', 'givenUp', 'aski
 export type ConnectionErrorOutcome = typeof ConnectionErrorOutcome.Type;
 
 /** What went wrong last, by an error's tag; gone once it went well. */
-const Trouble = Schema.Struct({ tag: Schema.String, at: Schema.Int, course: ConnectionErrorOutcome });
+const ConnectionError = Schema.Struct({
+  tag: Schema.String,
+  at: Schema.Int,
+  outcome: ConnectionErrorOutcome,
+});
 
 /**
  * `snippet` is the one line of HTML that an owner pastes into a page; empty of outside channels. `identifier` is whose
@@ -41,20 +45,20 @@ export const Connection = Schema.Struct({
   snippet: Schema.String,
   lastInAt: Schema.NullOr(Schema.Int),
   lastOutAt: Schema.NullOr(Schema.Int),
-  trouble: Schema.NullOr(Trouble),
+  lastError: Schema.NullOr(ConnectionError),
   createdAt: Schema.Int,
 });
 export type Connection = typeof Connection.Type;
 
 /**
- * An outside channel as its owner set it up. Of secrets only the last letters are told, by field. `hookUrl` is what the
+ * An outside channel as its owner set it up. Of secrets only the last letters are told, by field. `webhookUrl` is what the
  * owner pastes at the provider, null where we tell it ourselves; `isReachable`: the provider can call it.
  */
 export const ConnectionDetail = Schema.Struct({
   connection: Connection,
   values: Schema.Record(Schema.String, Schema.String),
   tails: Schema.Record(Schema.String, Schema.String),
-  hookUrl: Schema.NullOr(Schema.String),
+  webhookUrl: Schema.NullOr(Schema.String),
   isReachable: Schema.Boolean,
 });
 export type ConnectionDetail = typeof ConnectionDetail.Type;
@@ -71,7 +75,7 @@ const channelForm = {
   initialMessage: freeText(limits.introduction.max),
   values: Schema.Record(freeText(60), freeText(limits.channel.fieldMax)),
 };
-const one = { botId: id, connectionId: id };
+const pathParams = { botId: id, connectionId: id };
 const path = '/api/bots/:botId/connections';
 
 export const connections = {
@@ -98,7 +102,7 @@ export const connections = {
     path: `${path}/:connectionId`,
     access: 'owner',
     summary: 'Changes a website widget',
-    input: Schema.Struct({ ...one, ...widgetForm }),
+    input: Schema.Struct({ ...pathParams, ...widgetForm }),
     output: Connection,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -107,7 +111,7 @@ export const connections = {
     path: `${path}/:connectionId/activity`,
     access: 'owner',
     summary: 'Turns a connection on or off',
-    input: Schema.Struct({ ...one, active: Schema.Boolean }),
+    input: Schema.Struct({ ...pathParams, active: Schema.Boolean }),
     output: Connection,
     errors: ['BotNotFound', 'NotFound', 'ConnectionInactive'],
   }),
@@ -116,7 +120,7 @@ export const connections = {
     path: `${path}/:connectionId`,
     access: 'owner',
     summary: 'An outside channel as its owner set it up',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: ConnectionDetail,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -134,7 +138,7 @@ export const connections = {
     path: `${path}/:connectionId/draft`,
     access: 'owner',
     summary: 'Keeps what was filled in so far, unchecked',
-    input: Schema.Struct({ ...one, ...channelForm }),
+    input: Schema.Struct({ ...pathParams, ...channelForm }),
     output: ConnectionDetail,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -143,7 +147,7 @@ export const connections = {
     path: `${path}/:connectionId/access`,
     access: 'owner',
     summary: 'Asks the provider whether what was given is right, and keeps it only then',
-    input: Schema.Struct({ ...one, ...channelForm }),
+    input: Schema.Struct({ ...pathParams, ...channelForm }),
     output: ConnectionDetail,
     errors: [
       'BotNotFound',
@@ -163,7 +167,7 @@ export const connections = {
     path: `${path}/:connectionId`,
     access: 'owner',
     summary: 'Takes a connection away; it can be restored for a while',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Schema.Struct({ restorableUntil: Schema.Int }),
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -172,7 +176,7 @@ export const connections = {
     path: `${path}/:connectionId/presence`,
     access: 'owner',
     summary: 'Brings back a connection that was just taken away',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Connection,
     errors: ['BotNotFound', 'NotFound', 'ConnectionTaken', 'ConnectionLimitReached'],
   }),

@@ -16,7 +16,7 @@ const DailyLimit = Schema.Struct({
   reachedAt: Schema.NullOr(Schema.Int),
 });
 
-const one = { botId: id, connectionId: id };
+const pathParams = { botId: id, connectionId: id };
 const path = '/api/bots/:botId/connections/:connectionId/daily-limit';
 
 export const dailyLimits = {
@@ -26,7 +26,7 @@ export const dailyLimits = {
     access: 'owner',
     scope: 'bots:read',
     summary: 'How many messages a day a connection may cost, and how many it has cost today',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: DailyLimit,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -36,7 +36,7 @@ export const dailyLimits = {
     access: 'owner',
     summary: 'Sets how many messages a day a connection may cost, or that it may cost any number',
     input: Schema.Struct({
-      ...one,
+      ...pathParams,
       isOn: Schema.Boolean,
       messages: Schema.NullOr(wholeNumber(1, limits.dailyMessages.max)),
     }),

@@ -20,21 +20,21 @@ export type WebhookKind = typeof WebhookKind.Type;
 
 /**
  * One address that is told. `botId` is null where it hears of every bot; `kinds` without any hears of everything.
- * `disabledFor`: why it is told no more: the owner turned it off, it answered 410, or nothing arrived for too long.
+ * `disabledReason`: why it is told no more: the owner turned it off, it answered 410, or nothing arrived for too long.
  */
 export const Webhook = Schema.Struct({
   id,
   url: Schema.String,
   botId: Schema.NullOr(id),
   kinds: Schema.Array(WebhookKind),
-  disabledFor: Schema.NullOr(Schema.Literals(['owner', 'gone', 'failing'])),
+  disabledReason: Schema.NullOr(Schema.Literals(['owner', 'gone', 'failing'])),
   /** Deliveries given up since the last one that arrived. */
   failures: Schema.Int,
   createdAt: Schema.Int,
 });
 export type Webhook = typeof Webhook.Type;
 
-/** One event on its way to one address. `status` and `answer` are of the last attempt; `answer` is its first kilobyte. */
+/** One event on its way to one address. `status` and `responseBody` are of the last attempt; `responseBody` is its first kilobyte. */
 export const Delivery = Schema.Struct({
   id,
   webhookId: id,
@@ -42,10 +42,10 @@ export const Delivery = Schema.Struct({
   state: Schema.Literals(['waiting', 'delivered', 'failed']),
   attempts: Schema.Int,
   status: Schema.NullOr(Schema.Int),
-  problem: Schema.NullOr(Schema.String),
-  answer: Schema.String,
+  error: Schema.NullOr(Schema.String),
+  responseBody: Schema.String,
   /** Milliseconds that the last attempt took. */
-  tookMs: Schema.NullOr(Schema.Int),
+  durationMs: Schema.NullOr(Schema.Int),
   body: Schema.String,
   createdAt: Schema.Int,
   attemptedAt: Schema.NullOr(Schema.Int),
@@ -54,12 +54,12 @@ export const Delivery = Schema.Struct({
 });
 export type Delivery = typeof Delivery.Type;
 
-const chosen = {
+const webhookFields = {
   url: webhookUrl,
   botId: Schema.NullOr(id),
   kinds: Schema.Array(WebhookKind).check(Schema.isMaxLength(WebhookKind.literals.length)),
 };
-const one = { webhookId: id };
+const pathParams = { webhookId: id };
 const path = '/api/account/webhooks';
 
 export const webhooks = {
@@ -78,7 +78,7 @@ export const webhooks = {
     access: 'owner',
     summary:
       'Has one more address told from now on; the secret its messages are signed with is answered this once',
-    input: Schema.Struct(chosen),
+    input: Schema.Struct(webhookFields),
     output: Schema.Struct({ webhook: Webhook, secret: Schema.String }),
     errors: ['BotNotFound', 'TooManyWebhooks'],
   }),
@@ -88,7 +88,7 @@ export const webhooks = {
     access: 'owner',
     summary:
       'Changes what an address is told, or turns it off or on; what happened while it was off is not told',
-    input: Schema.Struct({ ...one, ...chosen, enabled: Schema.Boolean }),
+    input: Schema.Struct({ ...pathParams, ...webhookFields, enabled: Schema.Boolean }),
     output: Webhook,
     errors: ['NotFound', 'BotNotFound'],
   }),
@@ -97,7 +97,7 @@ export const webhooks = {
     path: `${path}/:webhookId/secret`,
     access: 'owner',
     summary: 'Puts another secret in the place of the kept one, and answers it this once',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Schema.Struct({ secret: Schema.String }),
     errors: ['NotFound'],
   }),
@@ -106,7 +106,7 @@ export const webhooks = {
     path: `${path}/:webhookId`,
     access: 'owner',
     summary: 'Tells an address nothing any more and forgets its deliveries',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Schema.Struct({}),
     errors: ['NotFound'],
   }),
@@ -115,7 +115,7 @@ export const webhooks = {
     path: `${path}/:webhookId/test`,
     access: 'owner',
     summary: 'Sends an event that says it is a test',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Delivery,
     errors: ['NotFound'],
   }),
@@ -125,7 +125,7 @@ export const webhooks = {
     access: 'owner',
     summary: 'What an address was told, the newest first, by cursor',
     input: Schema.Struct({
-      ...one,
+      ...pathParams,
       state: Schema.optionalKey(Delivery.fields.state),
       cursor: Schema.optionalKey(freeText(200)),
       limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
@@ -138,7 +138,7 @@ export const webhooks = {
     path: `${path}/:webhookId/deliveries/:deliveryId/replay`,
     access: 'owner',
     summary: 'Sends one event again under its own id',
-    input: Schema.Struct({ ...one, deliveryId: id }),
+    input: Schema.Struct({ ...pathParams, deliveryId: id }),
     output: Delivery,
     errors: ['NotFound'],
   }),
@@ -147,7 +147,7 @@ export const webhooks = {
     path: `${path}/:webhookId/replay`,
     access: 'owner',
     summary: 'Sends everything that was given up again, the oldest first',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Schema.Struct({ count: Schema.Int }),
     errors: ['NotFound'],
   }),

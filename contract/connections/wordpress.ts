@@ -14,7 +14,7 @@ export const WordPressSite = Schema.Struct({
 export type WordPressSite = typeof WordPressSite.Type;
 
 const path = '/api/bots/:botId/connections/:connectionId';
-const one = Schema.Struct({ botId: id, connectionId: id });
+const pathParams = Schema.Struct({ botId: id, connectionId: id });
 
 export const wordpress = {
   readSite: endpoint({
@@ -22,7 +22,7 @@ export const wordpress = {
     path: `${path}/wordpress-site`,
     access: 'owner',
     summary: 'The WordPress site that a widget stands on by the plugin, or null',
-    input: one,
+    input: pathParams,
     output: Schema.Struct({ site: Schema.NullOr(WordPressSite) }),
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -32,7 +32,7 @@ export const wordpress = {
     access: 'owner',
     summary:
       'A code to paste into the plugin: good once and for a quarter of an hour; it ends the one before it',
-    input: one,
+    input: pathParams,
     output: Schema.Struct({ code: Schema.String, expiresAt: Schema.Int }),
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -45,7 +45,7 @@ export const wordpress = {
       code: requiredLine(limits.wordPress.codeLength),
       siteUrl: requiredLine(limits.pageUrl.max).check(
         Schema.makeFilter<string>(
-          (value) => (isSite(value) ? undefined : 'WebsiteUrlInvalid'),
+          (value) => (isSiteUrl(value) ? undefined : 'WebsiteUrlInvalid'),
           undefined,
           true,
         ),
@@ -59,7 +59,7 @@ export const wordpress = {
 };
 
 /** A site may live in a folder of its host; its origin is what counts. */
-const isSite = (value: string): boolean => {
+const isSiteUrl = (value: string): boolean => {
   const origin = URL.parse(value)?.origin;
   return origin !== undefined && Schema.is(websiteUrl)(origin);
 };

@@ -77,14 +77,20 @@ export const Decision = Schema.Union([
 ]);
 export type Decision = typeof Decision.Type;
 
-const one = Schema.Struct({ draftId: id });
+const pathParams = Schema.Struct({ draftId: id });
 const paging = {
   botId: Schema.optionalKey(id),
   cursor: Schema.optionalKey(freeText(200)),
   limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
 };
 const page = { drafts: Schema.Array(ReplyDraft), nextCursor: Schema.NullOr(Schema.String) };
-const open = ['NotFound', 'AlreadyReviewed', 'DraftOutdated', 'DraftOverdue', 'OperatorIntervened'] as const;
+const openDraftErrors = [
+  'NotFound',
+  'AlreadyReviewed',
+  'DraftOutdated',
+  'DraftOverdue',
+  'OperatorIntervened',
+] as const;
 
 export const approvals = {
   listDrafts: endpoint({
@@ -110,16 +116,16 @@ export const approvals = {
     path: '/api/approvals/:draftId/claim',
     access: 'operator',
     summary: 'Takes a draft into hand for a minute, again to keep it, and reads it with what was said before',
-    input: one,
-    output: Schema.Struct({ draft: ReplyDraft, before: Schema.Array(Message) }),
-    errors: [...open, 'DraftClaimed'],
+    input: pathParams,
+    output: Schema.Struct({ draft: ReplyDraft, precedingMessages: Schema.Array(Message) }),
+    errors: [...openDraftErrors, 'DraftClaimed'],
   }),
   release: endpoint({
     method: 'DELETE',
     path: '/api/approvals/:draftId/claim',
     access: 'operator',
     summary: 'Lets a draft out of hand',
-    input: one,
+    input: pathParams,
     output: Schema.Struct({}),
     errors: ['NotFound'],
   }),
@@ -130,7 +136,7 @@ export const approvals = {
     summary: 'Decides on a draft, once: sends it, sends it corrected, or hands the conversation to a person',
     input: Schema.Struct({ draftId: id, decision: Decision }),
     output: ReplyDraft,
-    errors: [...open, 'DraftClaimed'],
+    errors: [...openDraftErrors, 'DraftClaimed'],
   }),
   /** What became of drafts, newest first; those that wait are among them. */
   listReviewed: endpoint({

@@ -13,7 +13,7 @@ const uploadFields = {
   duration: Schema.optionalKey(wholeNumber(1, durationMs)),
 };
 
-const refusals = [
+const uploadErrors = [
   'FileDamaged',
   'FileTooLarge',
   'AttachmentRefused',
@@ -31,7 +31,7 @@ export const attachments = {
     body: 'bytes',
     input: Schema.Struct({ botId: id, conversationId: id, ...uploadFields }),
     output: Attachment,
-    errors: ['BotNotFound', 'NotFound', 'TooManyRequests', ...refusals],
+    errors: ['BotNotFound', 'NotFound', 'TooManyRequests', ...uploadErrors],
   }),
   read: endpoint({
     method: 'GET',
@@ -55,7 +55,7 @@ export const visitorAttachments = {
     body: 'bytes',
     input: Schema.Struct(uploadFields),
     output: Attachment,
-    errors: ['ConnectionInactive', 'AttachmentsOff', 'TooManyRequests', ...refusals],
+    errors: ['ConnectionInactive', 'AttachmentsOff', 'TooManyRequests', ...uploadErrors],
   }),
   read: endpoint({
     method: 'GET',

@@ -17,10 +17,11 @@ export const variableNames: Readonly<Record<TemplateVariable, { readonly fa: str
 
 const VARIABLE = /\{\{([^{}\n]{0,60})\}\}/gu;
 
-const folded = (name: string): string => name.replaceAll('ي', 'ی').replaceAll('ك', 'ک').trim().toLowerCase();
+const foldName = (name: string): string =>
+  name.replaceAll('ي', 'ی').replaceAll('ك', 'ک').trim().toLowerCase();
 
 function variableOf(name: string): TemplateVariable | undefined {
-  const foldedName = folded(name);
+  const foldedName = foldName(name);
   if (foldedName === variableNames.name.fa || foldedName === variableNames.name.en) return 'name';
   if (foldedName === variableNames.agent.fa || foldedName === variableNames.agent.en) return 'agent';
   if (foldedName === variableNames.bot.fa || foldedName === variableNames.bot.en) return 'bot';

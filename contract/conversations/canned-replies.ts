@@ -30,8 +30,8 @@ export const replyText = requiredText(textMax).check(
   Schema.makeFilter<string>((value) => (unknownVariables(value).length > 0 ? 'VariableUnknown' : undefined)),
 );
 
-const one = { botId: id, replyId: id };
-const written = { scope: CannedReplyScope, shortcut: replyShortcut, text: replyText };
+const pathParams = { botId: id, replyId: id };
+const replyFields = { scope: CannedReplyScope, shortcut: replyShortcut, text: replyText };
 
 export const cannedReplies = {
   list: endpoint({
@@ -48,7 +48,7 @@ export const cannedReplies = {
     path: '/api/bots/:botId/replies',
     access: 'operator',
     summary: 'Adds a canned reply; its shortcut is unique in its scope however it is spelled',
-    input: Schema.Struct({ botId: id, ...written }),
+    input: Schema.Struct({ botId: id, ...replyFields }),
     output: CannedReply,
     errors: ['BotNotFound', 'Forbidden', 'ShortcutTaken', 'TooManyReplies'],
   }),
@@ -57,7 +57,7 @@ export const cannedReplies = {
     path: '/api/bots/:botId/replies/:replyId',
     access: 'operator',
     summary: 'Changes a canned reply',
-    input: Schema.Struct({ ...one, ...written }),
+    input: Schema.Struct({ ...pathParams, ...replyFields }),
     output: CannedReply,
     errors: ['BotNotFound', 'NotFound', 'Forbidden', 'ShortcutTaken'],
   }),
@@ -66,7 +66,7 @@ export const cannedReplies = {
     path: '/api/bots/:botId/replies/:replyId',
     access: 'operator',
     summary: 'Removes a canned reply; it can be restored',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound', 'Forbidden'],
   }),
@@ -75,7 +75,7 @@ export const cannedReplies = {
     path: '/api/bots/:botId/replies/:replyId/restoration',
     access: 'operator',
     summary: 'Brings a removed canned reply back',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: CannedReply,
     errors: ['BotNotFound', 'NotFound', 'Forbidden', 'ShortcutTaken'],
   }),
@@ -84,7 +84,7 @@ export const cannedReplies = {
     path: '/api/bots/:botId/replies/:replyId/uses',
     access: 'operator',
     summary: 'Counts that a canned reply was put into a message',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],
   }),

@@ -21,24 +21,24 @@ export const CannedReplyProblem = Schema.Literals([
 export type CannedReplyProblem = typeof CannedReplyProblem.Type;
 
 /** `line` is where the row begins in the file, from 1. */
-const RowProblem = Schema.Struct({
+const CannedReplyRowProblem = Schema.Struct({
   line: Schema.Int,
   field: Schema.Literals(['shortcut', 'text', 'scope', 'row']),
   problem: CannedReplyProblem,
   /** What stands there, shortened. */
-  given: Schema.String,
+  value: Schema.String,
 });
-export type CannedReplyRowProblem = typeof RowProblem.Type;
+export type CannedReplyRowProblem = typeof CannedReplyRowProblem.Type;
 
 /** What becomes, or became, of a table: rows by what they do, and what is wrong with the first of the others. */
-export const CannedReplyTable = Schema.Struct({
+export const CannedReplyImportResult = Schema.Struct({
   added: Schema.Int,
   changed: Schema.Int,
-  same: Schema.Int,
+  unchanged: Schema.Int,
   leftOut: Schema.Int,
-  problems: Schema.Array(RowProblem),
+  problems: Schema.Array(CannedReplyRowProblem),
 });
-export type CannedReplyTable = typeof CannedReplyTable.Type;
+export type CannedReplyImportResult = typeof CannedReplyImportResult.Type;
 
 export const cannedReplyTables = {
   export: endpoint({
@@ -58,7 +58,7 @@ export const cannedReplyTables = {
       'Takes canned replies from CSV, the raw request body: a shortcut that is there already is given the text of the table. `look` only says what would become of it',
     body: 'bytes',
     input: Schema.Struct({ botId: id, mode: Schema.Literals(['look', 'take']) }),
-    output: CannedReplyTable,
+    output: CannedReplyImportResult,
     errors: [
       'BotNotFound',
       'RepliesTooLarge',

@@ -28,8 +28,8 @@ export const SearchHit = Schema.Struct({
 });
 export type SearchHit = typeof SearchHit.Type;
 
-const one = { botId: id, conversationId: id };
-const common = ['BotNotFound', 'NotFound'] as const;
+const pathParams = { botId: id, conversationId: id };
+const commonErrors = ['BotNotFound', 'NotFound'] as const;
 
 export const conversations = {
   list: endpoint({
@@ -70,7 +70,7 @@ export const conversations = {
     access: 'operator',
     scope: 'conversations:read',
     summary: 'One conversation with its visitor',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Schema.Struct({
       conversation: Conversation,
       visitor: Schema.Struct({
@@ -82,7 +82,7 @@ export const conversations = {
         firstSeenAt: Schema.Int,
       }),
     }),
-    errors: common,
+    errors: commonErrors,
   }),
   messages: endpoint({
     method: 'GET',
@@ -91,13 +91,13 @@ export const conversations = {
     scope: 'conversations:read',
     summary: 'A page of messages: the newest, those before a position, or those after one',
     input: Schema.Struct({
-      ...one,
+      ...pathParams,
       before: Schema.optionalKey(seq),
       after: Schema.optionalKey(seq),
       limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
     }),
     output: MessagePage,
-    errors: common,
+    errors: commonErrors,
   }),
   reply: endpoint({
     method: 'POST',
@@ -105,9 +105,9 @@ export const conversations = {
     access: 'operator',
     scope: 'conversations:write',
     summary: "Sends an operator's message; the AI is silent in the conversation from then on",
-    input: Schema.Struct({ ...one, ...messageFields }).check(isMessageNotEmpty),
+    input: Schema.Struct({ ...pathParams, ...messageFields }).check(isMessageNotEmpty),
     output: Message,
-    errors: [...common, 'ConversationClosed'],
+    errors: [...commonErrors, 'ConversationClosed'],
   }),
   pauseAi: endpoint({
     method: 'PUT',
@@ -115,9 +115,9 @@ export const conversations = {
     access: 'operator',
     scope: 'conversations:write',
     summary: 'Silences or re-enables the AI in one conversation; `sure`: even while a colleague writes there',
-    input: Schema.Struct({ ...one, paused: Schema.Boolean, sure: Schema.optionalKey(Schema.Boolean) }),
+    input: Schema.Struct({ ...pathParams, paused: Schema.Boolean, sure: Schema.optionalKey(Schema.Boolean) }),
     output: Conversation,
-    errors: [...common, 'ConversationChanged', 'ColleagueTyping'],
+    errors: [...commonErrors, 'ConversationChanged', 'ColleagueTyping'],
   }),
   assign: endpoint({
     method: 'PUT',
@@ -127,21 +127,21 @@ export const conversations = {
     summary:
       'Gives a conversation to somebody, takes it oneself, or leaves it to the queue (null); `from`: only while it is still with whoever had it before one’s eyes',
     input: Schema.Struct({
-      ...one,
+      ...pathParams,
       assigneeId: Schema.NullOr(id),
       from: Schema.optionalKey(Schema.NullOr(id)),
     }),
     output: Conversation,
-    errors: [...common, 'ConversationChanged', 'ConversationClosed', 'AssigneeUnfit'],
+    errors: [...commonErrors, 'ConversationChanged', 'ConversationClosed', 'AssigneeUnfit'],
   }),
   sendViewing: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/conversations/:conversationId/watching',
     access: 'operator',
     summary: 'Tells that one has a conversation before them, or has left it; answers who else has',
-    input: Schema.Struct({ ...one, isHere: Schema.Boolean }),
+    input: Schema.Struct({ ...pathParams, isPresent: Schema.Boolean }),
     output: Schema.Array(Schema.Struct({ id, name: Schema.String, isTyping: Schema.Boolean })),
-    errors: common,
+    errors: commonErrors,
   }),
   changeStatus: endpoint({
     method: 'PUT',
@@ -150,29 +150,29 @@ export const conversations = {
     scope: 'conversations:write',
     summary: 'Closes or reopens a conversation',
     input: Schema.Struct({
-      ...one,
+      ...pathParams,
       status: Schema.Literals(['closed', 'open']),
     }),
     output: Conversation,
-    errors: [...common, 'ConversationChanged'],
+    errors: [...commonErrors, 'ConversationChanged'],
   }),
   markRead: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/conversations/:conversationId/read-mark',
     access: 'operator',
     summary: 'Everything up to a position has been read',
-    input: Schema.Struct({ ...one, seq }),
+    input: Schema.Struct({ ...pathParams, seq }),
     output: Conversation,
-    errors: common,
+    errors: commonErrors,
   }),
   typing: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/conversations/:conversationId/typing',
     access: 'operator',
     summary: 'Tells the visitor that the operator is typing; shown for a few seconds',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Schema.Struct({}),
-    errors: common,
+    errors: commonErrors,
   }),
   openTest: endpoint({
     method: 'POST',
@@ -183,13 +183,13 @@ export const conversations = {
     output: Conversation,
     errors: ['BotNotFound'],
   }),
-  ask: endpoint({
+  sendTestMessage: endpoint({
     method: 'POST',
     path: '/api/bots/:botId/test-conversations/:conversationId/messages',
     access: 'operator',
     summary: 'Asks as a visitor would; the answer arrives on the event stream',
-    input: Schema.Struct({ ...one, clientId, text: messageText }),
+    input: Schema.Struct({ ...pathParams, clientId, text: messageText }),
     output: Message,
-    errors: [...common, 'NoMessagesLeft'],
+    errors: [...commonErrors, 'NoMessagesLeft'],
   }),
 };

@@ -13,7 +13,7 @@ export const Draft = Schema.Struct({
 });
 export type Draft = typeof Draft.Type;
 
-const one = { botId: id, conversationId: id };
+const pathParams = { botId: id, conversationId: id };
 
 /** As typed, blanks and all; more than fits into a message may be typed, too. */
 const text = draftText(limits.draft.max);
@@ -33,7 +33,7 @@ export const drafts = {
     path: '/api/bots/:botId/conversations/:conversationId/draft',
     access: 'operator',
     summary: "The caller's own draft in one conversation",
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Draft,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -43,7 +43,7 @@ export const drafts = {
     access: 'operator',
     summary:
       'Saves the draft, whatever was saved since `base`; what another device saved since then and is lost thereby is told',
-    input: Schema.Struct({ ...one, text, base: wholeNumber(0, 2 ** 31 - 1) }),
+    input: Schema.Struct({ ...pathParams, text, base: wholeNumber(0, 2 ** 31 - 1) }),
     output: Schema.Struct({ ...Draft.fields, replaced: Schema.NullOr(Schema.String) }),
     errors: ['BotNotFound', 'NotFound'],
   }),

@@ -1,7 +1,7 @@
 // Texts of conversation events, read after the actor's name.
 import type { ThreadEvent } from './messages.ts';
 
-type Row = Readonly<Record<'fa' | 'en', string>>;
+type LocalisedText = Readonly<Record<'fa' | 'en', string>>;
 
 export const threadEventTexts = {
   escalated: { fa: 'گفتگو را به اپراتور سپرد', en: 'handed the conversation to an operator' },
@@ -31,7 +31,10 @@ export const threadEventTexts = {
     en: 'received a file that is not accepted: {to}',
   },
 } as const satisfies Readonly<
-  Record<Exclude<ThreadEvent['kind'], 'interrupted' | 'aiFailed'> | 'taken' | 'unprocessableFile', Row>
+  Record<
+    Exclude<ThreadEvent['kind'], 'interrupted' | 'aiFailed'> | 'taken' | 'unprocessableFile',
+    LocalisedText
+  >
 >;
 
 /** Why it was handed to people. */
@@ -60,7 +63,7 @@ export const assignmentTexts = {
     fa: 'گفتگو را به اپراتور سپرد؛ پیش‌نویس به‌موقع بررسی نشد',
     en: 'handed the conversation to an operator: its draft was not reviewed in time',
   },
-} as const satisfies Readonly<Record<NonNullable<ThreadEvent['reason']>, Row>>;
+} as const satisfies Readonly<Record<NonNullable<ThreadEvent['reason']>, LocalisedText>>;
 
 /**
  * How an event is told: by a row after the name of whoever did it, in which `{to}` is whom or what it names; or, what the

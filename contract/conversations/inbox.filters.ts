@@ -6,19 +6,19 @@ import { ConversationStatus } from './messages.ts';
 export const ConversationFilter = Schema.Literals(['all', 'answered', 'open']);
 export type ConversationFilter = typeof ConversationFilter.Type;
 
-const AT_MOST = 50;
+const MAX_VALUES = 50;
 
 /** Several of a kind with commas between them: what a query string can carry. */
-const several = (isOne: (part: string) => boolean) =>
+const commaSeparated = (isOne: (part: string) => boolean) =>
   Schema.String.check(
     Schema.makeFilter((text: string) => {
       const parts = text.split(',');
-      return parts.length <= AT_MOST && parts.every(isOne) ? undefined : 'Invalid';
+      return parts.length <= MAX_VALUES && parts.every(isOne) ? undefined : 'Invalid';
     }),
   );
 
-const ID = /^[0-9a-f-]{36}$/;
-const ids = several((part) => ID.test(part));
+const UUID = /^[0-9a-f-]{36}$/;
+const ids = commaSeparated((part) => UUID.test(part));
 const statuses: readonly string[] = ConversationStatus.literals;
 
 /**
@@ -29,10 +29,10 @@ const statuses: readonly string[] = ConversationStatus.literals;
  */
 export const inboxFilters = {
   filter: ConversationFilter,
-  statuses: Schema.optionalKey(several((part) => statuses.includes(part))),
+  statuses: Schema.optionalKey(commaSeparated((part) => statuses.includes(part))),
   services: Schema.optionalKey(ids),
   assignee: Schema.optionalKey(Schema.Union([Schema.Literals(['me', 'nobody']), id])),
-  ratings: Schema.optionalKey(several((part) => /^[1-5]$/.test(part))),
+  ratings: Schema.optionalKey(commaSeparated((part) => /^[1-5]$/.test(part))),
   labels: Schema.optionalKey(ids),
   unread: Schema.optionalKey(Schema.Literal('yes')),
   from: Schema.optionalKey(instant),

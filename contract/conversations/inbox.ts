@@ -29,8 +29,8 @@ export type BulkAction = typeof BulkAction.Type;
 
 const labelFields = { name: requiredLine(limits.inbox.labels.nameMax), tone: LabelTone };
 const viewFields = { name: requiredLine(limits.inbox.views.nameMax), isShared: Schema.Boolean };
-const oneLabel = { labelId: id };
-const oneView = { botId: id, viewId: id };
+const labelParams = { labelId: id };
+const viewParams = { botId: id, viewId: id };
 
 export const labels = {
   list: endpoint({
@@ -56,7 +56,7 @@ export const labels = {
     path: '/api/labels/:labelId',
     access: 'owner',
     summary: 'Renames or recolours a label wherever it is',
-    input: Schema.Struct({ ...oneLabel, ...labelFields }),
+    input: Schema.Struct({ ...labelParams, ...labelFields }),
     output: Label,
     errors: ['NotFound', 'LabelNameTaken'],
   }),
@@ -65,7 +65,7 @@ export const labels = {
     path: '/api/labels/:labelId',
     access: 'owner',
     summary: 'Removes a label from the account and from every conversation; for a day it can be restored',
-    input: Schema.Struct(oneLabel),
+    input: Schema.Struct(labelParams),
     output: Schema.Struct({}),
     errors: ['NotFound'],
   }),
@@ -74,7 +74,7 @@ export const labels = {
     path: '/api/labels/:labelId/restoration',
     access: 'owner',
     summary: 'Brings a removed label back, on the conversations it stood on',
-    input: Schema.Struct(oneLabel),
+    input: Schema.Struct(labelParams),
     output: Label,
     errors: ['NotFound', 'LabelNameTaken', 'TooManyLabels'],
   }),
@@ -104,7 +104,7 @@ export const views = {
     path: '/api/bots/:botId/views/:viewId',
     access: 'operator',
     summary: 'Renames, shares or keeps to oneself a view of one’s own',
-    input: Schema.Struct({ ...oneView, ...viewFields }),
+    input: Schema.Struct({ ...viewParams, ...viewFields }),
     output: InboxView,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -113,7 +113,7 @@ export const views = {
     path: '/api/bots/:botId/views/:viewId',
     access: 'operator',
     summary: 'Removes a view of one’s own; an owner removes any that is shared',
-    input: Schema.Struct(oneView),
+    input: Schema.Struct(viewParams),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -127,12 +127,15 @@ export const bulkActions = {
     summary: 'Closes, assigns or labels many conversations; those that are so already are left out',
     input: Schema.Struct({
       botId: id,
-      conversationIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.inbox.atOnce)),
-      act: BulkAction,
+      conversationIds: Schema.Array(id).check(
+        Schema.isMinLength(1),
+        Schema.isMaxLength(limits.inbox.batchMax),
+      ),
+      action: BulkAction,
     }),
     output: Schema.Struct({
       /** Names the act for undoing it; null where nothing changed. */
-      actId: Schema.NullOr(id),
+      actionId: Schema.NullOr(id),
       changed: Schema.Int,
       leftOut: Schema.Int,
     }),
@@ -140,10 +143,10 @@ export const bulkActions = {
   }),
   undo: endpoint({
     method: 'POST',
-    path: '/api/bots/:botId/conversations/acts/:actId/undoing',
+    path: '/api/bots/:botId/conversations/acts/:actionId/undoing',
     access: 'operator',
     summary: "Undoes one's own act a while after; conversations that moved on meanwhile are left out",
-    input: Schema.Struct({ botId: id, actId: id }),
+    input: Schema.Struct({ botId: id, actionId: id }),
     output: Schema.Struct({ restored: Schema.Int, leftOut: Schema.Int }),
     errors: ['BotNotFound', 'NotFound'],
   }),

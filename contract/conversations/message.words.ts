@@ -10,5 +10,5 @@ export const RECORDING_NAME = '🎤\u2060';
 export const recordingTexts = { fa: 'پیام صوتی', en: 'Voice message' } as const;
 
 /** Names of a message's attachments in one line, for previews and notices; a voice message has a fixed name. */
-export const fileTexts = (files: readonly Attachment[]): string =>
+export const joinAttachmentNames = (files: readonly Attachment[]): string =>
   files.map(({ kind, name }) => (kind === 'voice' ? RECORDING_NAME : name)).join('، ');

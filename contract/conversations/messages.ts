@@ -4,10 +4,11 @@ import { freeText, id, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
 /** Channels that show what we tell them to; of the others we are told only that they have it. */
-const CHANGING: ReadonlySet<string> = new Set(['widget', 'test']);
+const EDITABLE_KINDS: ReadonlySet<string> = new Set(['widget', 'test']);
 
 /** A note went through no channel: it may be, wherever it stands. */
-export const isMessageEditable = (kind: string, isNote = false): boolean => isNote || CHANGING.has(kind);
+export const isMessageEditable = (kind: string, isNote = false): boolean =>
+  isNote || EDITABLE_KINDS.has(kind);
 
 export const ConversationStatus = Schema.Literals([
   'notAnswered',
@@ -35,8 +36,15 @@ export const Rating = Schema.Literals(['up', 'down']);
 export type Rating = typeof Rating.Type;
 
 /** Why a conversation was handed to people: the AI did not know, or was asked for a person, or could not go on. */
-const Reason = Schema.Literals(['abstained', 'asked', 'failed', 'unpaid', 'dailyLimit', 'deadline']);
-export type EscalationReason = typeof Reason.Type;
+const EscalationReason = Schema.Literals([
+  'abstained',
+  'asked',
+  'failed',
+  'unpaid',
+  'dailyLimit',
+  'deadline',
+]);
+export type EscalationReason = typeof EscalationReason.Type;
 
 /**
  * What a system line in a thread tells: who did what. The words are made by whoever shows it. `to` is the name of
@@ -64,7 +72,7 @@ export const ThreadEvent = Schema.Struct({
   actor: Schema.Literals(['operator', 'ai', 'system']),
   name: Schema.NullOr(Schema.String),
   to: Schema.optionalKey(Schema.String),
-  reason: Schema.optionalKey(Reason),
+  reason: Schema.optionalKey(EscalationReason),
 });
 export type ThreadEvent = typeof ThreadEvent.Type;
 
@@ -114,7 +122,7 @@ export type Mention = typeof Mention.Type;
  * Left out where there is none: `attachments`; `quote`; `isNote`, of what operators write among themselves and no
  * visitor is ever told; `mentions`, of notes; `isCourtesy`, of what there is nothing to rate in: greetings, thanks and
  * farewells, who one talks to and how to ask, questions back about an order, and that a person will come; `choices`, what the visitor may say next at a touch; `approval`, of an answer that waited for an
- * operator, told to operators only; `undelivered`, an error's tag, of what did not get outside for good; `held`, an
+ * operator, told to operators only; `undelivered`, an error's tag, of what did not get outside for good; `deliveryHold`, an
  * error's tag, of what goes outside once its service works again, which is its owner's to see to; `editedAt`;
  * `deletedAt`, of a message whose words and files are gone.
  */
@@ -142,7 +150,7 @@ export const Message = Schema.Struct({
   approval: Schema.optionalKey(Approval),
   choices: Schema.optionalKey(Schema.Array(Schema.String)),
   undelivered: Schema.optionalKey(Schema.String),
-  held: Schema.optionalKey(Schema.String),
+  deliveryHold: Schema.optionalKey(Schema.String),
   editedAt: Schema.optionalKey(Schema.Int),
   deletedAt: Schema.optionalKey(Schema.Int),
   createdAt: Schema.Int,

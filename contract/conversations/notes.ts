@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { id, messageText } from '../fields/rules.ts';
 import { isMessageNotEmpty, Message, messageFields } from './messages.ts';
 
-const one = { botId: id, conversationId: id };
-const common = ['BotNotFound', 'NotFound'] as const;
+const pathParams = { botId: id, conversationId: id };
+const commonErrors = ['BotNotFound', 'NotFound'] as const;
 
 export const notes = {
   write: endpoint({
@@ -14,12 +14,12 @@ export const notes = {
     access: 'operator',
     summary: 'Writes a note for colleagues, which no visitor ever sees; whoever is mentioned is told',
     input: Schema.Struct({
-      ...one,
+      ...pathParams,
       ...messageFields,
       mentions: Schema.optionalKey(Schema.Array(id).check(Schema.isMaxLength(20))),
     }).check(isMessageNotEmpty),
     output: Message,
-    errors: common,
+    errors: commonErrors,
   }),
   colleagues: endpoint({
     method: 'GET',
@@ -39,17 +39,17 @@ export const messageEdits = {
     path: '/api/bots/:botId/conversations/:conversationId/messages/:messageId/text',
     access: 'operator',
     summary: "Changes the words of one's own message, where its channel lets messages change",
-    input: Schema.Struct({ ...one, messageId: id, text: messageText }),
+    input: Schema.Struct({ ...pathParams, messageId: id, text: messageText }),
     output: Message,
-    errors: [...common, 'MessageDeletionImpossible'],
+    errors: [...commonErrors, 'MessageDeletionImpossible'],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/bots/:botId/conversations/:conversationId/messages/:messageId',
     access: 'operator',
     summary: "Takes one's own message back: its words and files are gone for good, its place stays",
-    input: Schema.Struct({ ...one, messageId: id }),
+    input: Schema.Struct({ ...pathParams, messageId: id }),
     output: Message,
-    errors: [...common, 'MessageDeletionImpossible'],
+    errors: [...commonErrors, 'MessageDeletionImpossible'],
   }),
 };

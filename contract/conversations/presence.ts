@@ -7,19 +7,19 @@ import { id, requiredText, wholeNumber } from '../fields/rules.ts';
 export const PresenceState = Schema.Literals(['online', 'away', 'offline']);
 export type PresenceState = typeof PresenceState.Type;
 
-/** Somebody who may take a bot's conversations. `open`: how many of theirs wait, or were active within the hour. */
+/** Somebody who may take a bot's conversations. `openConversations`: how many of theirs wait, or were active within the hour. */
 export const Teammate = Schema.Struct({
   id,
   name: Schema.String,
   isOperator: Schema.Boolean,
   state: PresenceState,
   isWorking: Schema.Boolean,
-  open: Schema.Int,
+  openConversations: Schema.Int,
 });
 export type Teammate = typeof Teammate.Type;
 
-/** How one is seen by others; `present` is one's own switch. */
-export const OwnPresence = Schema.Struct({ state: PresenceState, present: Schema.Boolean });
+/** How one is seen by others; `isAvailable` is one's own switch. */
+export const OwnPresence = Schema.Struct({ state: PresenceState, isAvailable: Schema.Boolean });
 export type OwnPresence = typeof OwnPresence.Type;
 
 const minute = wholeNumber(0, 1440);
@@ -56,7 +56,7 @@ export const presence = {
     summary: 'Tells that a tab of the panel is open, and whether anything is done in it; it is gone without',
     input: Schema.Struct({
       tab: requiredText(64),
-      doing: Schema.Literals(['active', 'idle', 'gone']),
+      activity: Schema.Literals(['active', 'idle', 'gone']),
     }),
     output: OwnPresence,
     errors: [],
@@ -66,7 +66,7 @@ export const presence = {
     path: '/api/account/presence/switch',
     access: 'operator',
     summary: 'Whether one takes conversations at all; kept until it is switched again',
-    input: Schema.Struct({ present: Schema.Boolean }),
+    input: Schema.Struct({ isAvailable: Schema.Boolean }),
     output: OwnPresence,
     errors: [],
   }),

@@ -13,7 +13,10 @@ export const satisfaction = {
     access: 'visitor',
     summary: 'Whether the visitor is asked about the last closing, and what they have said of it',
     input: Schema.Struct({}),
-    output: Schema.Struct({ isAsked: Schema.Boolean, said: Schema.NullOr(Schema.Struct(ratingFields)) }),
+    output: Schema.Struct({
+      isRequested: Schema.Boolean,
+      rating: Schema.NullOr(Schema.Struct(ratingFields)),
+    }),
     errors: [],
   }),
   save: endpoint({

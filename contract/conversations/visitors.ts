@@ -28,7 +28,7 @@ export const VisitorFacts = Schema.Struct({
   /** Who the shop's own server says this is; null where nobody vouched. */
   userId: Schema.NullOr(Schema.String),
   /** What of name, e-mail and phone was vouched for and still stands; the rest is what they said. */
-  vouched: Schema.Array(Schema.Literals(['name', 'email', 'phone'])),
+  verifiedFields: Schema.Array(Schema.Literals(['name', 'email', 'phone'])),
   /** The visitor goes by the name of somebody of the account. */
   isStaffAlike: Schema.Boolean,
   /** What the form before the conversation asked. */
@@ -39,7 +39,7 @@ export const VisitorFacts = Schema.Struct({
   firstSeenAt: Schema.Int,
   lastSeenAt: Schema.Int,
   /** Other conversations of whoever has the same e-mail or phone, of the bots the caller sees; the newest first. */
-  past: Schema.Array(
+  otherConversations: Schema.Array(
     Schema.Struct({
       id,
       botId: id,
@@ -51,11 +51,11 @@ export const VisitorFacts = Schema.Struct({
   ),
   satisfactions: Schema.Array(Satisfaction),
   /** Some shop of the bot tells of its orders. */
-  hasOrders: Schema.Boolean,
+  canLookUpOrders: Schema.Boolean,
 });
 export type VisitorFacts = typeof VisitorFacts.Type;
 
-/** An order as the shop tells it. `isTheirs`: its phone or e-mail is the visitor's; null where the visitor gave none. */
+/** An order as the shop tells it. `matchesContact`: its phone or e-mail is the visitor's; null where the visitor gave none. */
 export const FoundOrder = Schema.Struct({
   shopName: Schema.String,
   number: Schema.String,
@@ -65,11 +65,11 @@ export const FoundOrder = Schema.Struct({
   items: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Number })),
   total: Schema.String,
   currency: Schema.String,
-  isTheirs: Schema.NullOr(Schema.Boolean),
+  matchesContact: Schema.NullOr(Schema.Boolean),
 });
 export type FoundOrder = typeof FoundOrder.Type;
 
-const one = { botId: id, conversationId: id };
+const pathParams = { botId: id, conversationId: id };
 
 export const visitors = {
   read: endpoint({
@@ -77,7 +77,7 @@ export const visitors = {
     path: '/api/bots/:botId/conversations/:conversationId/visitor',
     access: 'operator',
     summary: 'Everything that is known of the visitor of a conversation',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: VisitorFacts,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -87,7 +87,7 @@ export const visitors = {
     access: 'operator',
     summary: "Changes the visitor's name and contact; what was there before is written down",
     input: Schema.Struct({
-      ...one,
+      ...pathParams,
       name: freeLine(limits.visitorName.max),
       email: Schema.NullOr(email),
       phone: Schema.NullOr(phone),
@@ -100,11 +100,11 @@ export const visitors = {
     path: '/api/bots/:botId/conversations/:conversationId/visitor/orders',
     access: 'operator',
     summary: "Looks an order up by its number in the bot's shops, and says whether it is the visitor's",
-    input: Schema.Struct({ ...one, number: requiredLine(limits.orderNumber.max) }),
+    input: Schema.Struct({ ...pathParams, number: requiredLine(limits.orderNumber.max) }),
     output: Schema.Struct({
       orders: Schema.Array(FoundOrder),
       /** Shops that did not answer, by name. */
-      silent: Schema.Array(Schema.String),
+      unreachableShops: Schema.Array(Schema.String),
     }),
     errors: ['BotNotFound', 'NotFound', 'TooManyRequests'],
   }),

@@ -88,7 +88,7 @@ export const connectionErrorTexts = {
     fa: 'پاسخ سرویس بیرونی خواندنی نبود؛ کمی بعد می‌شود دوباره تلاش کرد.',
     en: 'What the provider answered could not be read; it can be tried again a little later',
   },
-  HookRefused: { fa: 'این نشانی پیامی نمی‌پذیرد.', en: 'Nothing is accepted at this address' },
+  WebhookRejected: { fa: 'این نشانی پیامی نمی‌پذیرد.', en: 'Nothing is accepted at this address' },
   ChannelMessageNotSent: {
     fa: 'پیام به گفتگوی آنلاین فرستاده نشد.',
     en: 'Failed to send message to the live-chat provider',

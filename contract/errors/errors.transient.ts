@@ -1,7 +1,7 @@
 // Tells transient errors, after which the same call may be retried.
 import type { ErrorTag, Failure } from './errors.ts';
 
-const PASSING: ReadonlySet<ErrorTag> = new Set<ErrorTag>([
+const TRANSIENT_ERRORS: ReadonlySet<ErrorTag> = new Set<ErrorTag>([
   'Offline',
   'FetchFailed',
   'ServerUnreachable',
@@ -12,4 +12,4 @@ const PASSING: ReadonlySet<ErrorTag> = new Set<ErrorTag>([
 ]);
 
 /** True for network, timeout, overload and rate-limit errors, after which the same call may succeed unchanged. */
-export const isTransient = ({ error }: Pick<Failure, 'error'>): boolean => PASSING.has(error);
+export const isTransient = ({ error }: Pick<Failure, 'error'>): boolean => TRANSIENT_ERRORS.has(error);

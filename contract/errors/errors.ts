@@ -173,7 +173,7 @@ export const errors = {
   ChannelVisitorGone: 409,
   ChannelMessageRefused: 422,
   ChannelAnswerUnknown: 502,
-  HookRefused: 404,
+  WebhookRejected: 404,
   ChannelMessageNotSent: 502,
   ChannelAlertNotSent: 502,
   ChannelAttachmentNotSent: 502,

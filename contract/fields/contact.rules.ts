@@ -11,11 +11,11 @@ export const isEmail = (text: string): boolean =>
   /^[^\s@"<>()]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text);
 
 /** A phone without what people write between its digits. */
-export const removeSpaces = (text: string): string => text.replace(/[\s()-]/g, '');
+export const stripPhoneSeparators = (text: string): string => text.replace(/[\s()-]/g, '');
 
 /** An Iranian mobile (09…, 9…, +98 9…, 0098 9…, 98 9…), or a number of another country with its code. */
 export const isMobile = (text: string): boolean => {
-  const number = removeSpaces(text);
+  const number = stripPhoneSeparators(text);
   return /^(?:\+98|0098|98)/.test(number)
     ? /^(?:\+98|0098|98)0?9\d{9}$/.test(number)
     : /^(?:0?9\d{9}|(?:\+|00)[1-9]\d{7,14})$/.test(number);

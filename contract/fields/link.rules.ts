@@ -10,7 +10,7 @@ export function parsePageUrl(text: string): URL | null {
 }
 
 /** Of what may stand in a header between others: no character of a host parts one policy's source from the next. */
-const HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/;
+const SAFE_HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/;
 
 /** The origin of a website's address, anew from its parts; null where it is no https (on this machine http), or has more. */
 export function parseOrigin(text: string): string | null {
@@ -19,14 +19,14 @@ export function parseOrigin(text: string): string | null {
   const isSafe =
     url.protocol === 'https:' ||
     (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname));
-  return isSafe && HOST.test(url.hostname) ? url.origin : null;
+  return isSafe && SAFE_HOST.test(url.hostname) ? url.origin : null;
 }
 
 /**
  * The path of this site that a text from outside leads to, with its query and fragment; null where it would lead to
  * another one, whichever browser reads it.
  */
-export function isInternalPath(text: string | null): string | null {
+export function toInternalPath(text: string | null): string | null {
   if (!text?.startsWith('/') || text.length > 500) return null;
   const here = 'https://here.invalid';
   const url = URL.parse(text, here);

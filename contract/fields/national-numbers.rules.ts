@@ -1,20 +1,20 @@
 // Field rules of Iranian official numbers.
 import { Schema } from 'effect';
-import { isCompanyId, isNationalCode, isPostalCode, onlyAsciiDigits } from './national-numbers.ts';
+import { isCompanyId, isNationalCode, isPostalCode, normaliseDigits } from './national-numbers.ts';
 import { freeLine } from './rules.ts';
 
 /** Digits only, as offices write it; empty stays empty. Issues say `Invalid`. */
-const numbered = (holds: (digits: string) => boolean) =>
+const officialNumber = (isValid: (digits: string) => boolean) =>
   freeLine(40).check(
     Schema.makeFilter<string>(
-      (value) => (value === '' || holds(onlyAsciiDigits(value)) ? undefined : 'Invalid'),
+      (value) => (value === '' || isValid(normaliseDigits(value)) ? undefined : 'Invalid'),
       undefined,
       true,
     ),
   );
 
-export const nationalCode = numbered(isNationalCode);
-export const companyId = numbered(isCompanyId);
-export const postalCode = numbered(isPostalCode);
-export const economicCode = numbered((digits) => /^\d{11,14}$/.test(digits));
-export const registrationNumber = numbered((digits) => /^\d{1,10}$/.test(digits));
+export const nationalCode = officialNumber(isNationalCode);
+export const companyId = officialNumber(isCompanyId);
+export const postalCode = officialNumber(isPostalCode);
+export const economicCode = officialNumber((digits) => /^\d{11,14}$/.test(digits));
+export const registrationNumber = officialNumber((digits) => /^\d{1,10}$/.test(digits));

@@ -2,32 +2,32 @@
 import { toAsciiDigits } from './contact.rules.ts';
 
 /** In ASCII digits, without the spaces and dashes people put between them. */
-export const onlyAsciiDigits = (text: string): string => toAsciiDigits(text).replace(/[\s-]/g, '');
-const at = (digits: string, index: number): number => Number(digits.charAt(index));
-const sum = (count: number, term: (index: number) => number): number =>
+export const normaliseDigits = (text: string): string => toAsciiDigits(text).replace(/[\s-]/g, '');
+const digitAt = (digits: string, index: number): number => Number(digits.charAt(index));
+const sumTerms = (count: number, term: (index: number) => number): number =>
   Array.from({ length: count }, (_, index) => term(index)).reduce((all, one) => all + one, 0);
 
 /** A person's national code: ten digits, the last checks the others. */
 export function isNationalCode(text: string): boolean {
-  const digits = onlyAsciiDigits(text);
+  const digits = normaliseDigits(text);
   if (!/^\d{10}$/.test(digits) || /^(\d)\1{9}$/.test(digits)) return false;
-  const rest = sum(9, (index) => at(digits, index) * (10 - index)) % 11;
-  return at(digits, 9) === (rest < 2 ? rest : 11 - rest);
+  const rest = sumTerms(9, (index) => digitAt(digits, index) * (10 - index)) % 11;
+  return digitAt(digits, 9) === (rest < 2 ? rest : 11 - rest);
 }
 
 const COMPANY_WEIGHTS = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17];
 
 /** A company's national ID: eleven digits, the last checks the others. */
 export function isCompanyId(text: string): boolean {
-  const digits = onlyAsciiDigits(text);
+  const digits = normaliseDigits(text);
   if (!/^\d{11}$/.test(digits) || /^(\d)\1{10}$/.test(digits)) return false;
-  const shift = at(digits, 9) + 2;
-  const rest = sum(10, (index) => (at(digits, index) + shift) * (COMPANY_WEIGHTS[index] ?? 0)) % 11;
-  return at(digits, 10) === rest % 10;
+  const shift = digitAt(digits, 9) + 2;
+  const rest = sumTerms(10, (index) => (digitAt(digits, index) + shift) * (COMPANY_WEIGHTS[index] ?? 0)) % 11;
+  return digitAt(digits, 10) === rest % 10;
 }
 
 /** Ten digits. There is no check digit: 0 and 2 never stand among the first five, nor 5 in the fifth place. */
 export function isPostalCode(text: string): boolean {
-  const digits = onlyAsciiDigits(text);
+  const digits = normaliseDigits(text);
   return /^[13-9]{4}[1346-9]\d{5}$/.test(digits) && !/^(\d)\1{3}/.test(digits) && !digits.endsWith('0000');
 }

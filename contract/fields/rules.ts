@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { normaliseLine, normaliseText, trimText } from '../text/normalise.ts';
 import { decomposePresentationForms } from '../text/presentation-forms.ts';
 import type { AnswerRule } from '../widget/start-form.rules.ts';
-import { isEmail, isMobile, removeSpaces, toAsciiDigits } from './contact.rules.ts';
+import { isEmail, isMobile, stripPhoneSeparators, toAsciiDigits } from './contact.rules.ts';
 import { parseOrigin } from './link.rules.ts';
 import { countWords } from './word-count.ts';
 
@@ -54,8 +54,8 @@ export type FieldRule =
   | 'ChannelKeyInvalid';
 
 /** A check on a string that reports `rule` when it does not hold. */
-export const fieldRule = (rule: FieldRule, holds: (value: string) => boolean) =>
-  Schema.makeFilter<string>((value) => (holds(value) ? undefined : rule), undefined, true);
+export const fieldRule = (rule: FieldRule, isValid: (value: string) => boolean) =>
+  Schema.makeFilter<string>((value) => (isValid(value) ? undefined : rule), undefined, true);
 
 const decodedBy = (decode: (text: string) => string) =>
   Schema.String.pipe(
@@ -124,7 +124,7 @@ export const username = foldedDigits.check(
 /** 09…, 9…, +98…, 0098… and other international numbers, in any digits. */
 export const phone = foldedDigits.check(
   notEmpty,
-  fieldRule('PhoneInvalid', (value) => /^(\+|00)?\d+$/.test(removeSpaces(value))),
+  fieldRule('PhoneInvalid', (value) => /^(\+|00)?\d+$/.test(stripPhoneSeparators(value))),
   fieldRule('PhoneInvalid', (value) => {
     const digits = value.replace(/\D/g, '').length;
     return digits >= limits.phone.min && digits <= limits.phone.max;

@@ -48,19 +48,19 @@ export const ReportMetrics = Schema.Struct({
 });
 export type ReportMetrics = typeof ReportMetrics.Type;
 
-const Day = Schema.Struct({ day: Schema.String, figures: ReportMetrics });
-export type ReportDay = typeof Day.Type;
-const Part = Schema.Struct({ id: Schema.String, name: Schema.String, figures: ReportMetrics });
-export type ReportBreakdown = typeof Part.Type;
+const ReportDay = Schema.Struct({ day: Schema.String, figures: ReportMetrics });
+export type ReportDay = typeof ReportDay.Type;
+const ReportBreakdown = Schema.Struct({ id: Schema.String, name: Schema.String, figures: ReportMetrics });
+export type ReportBreakdown = typeof ReportBreakdown.Type;
 
 /** An hour of the week: 0 is Sunday, 0 to 23 o'clock. Hours that hold nothing are left out. */
-const Hour = Schema.Struct({
+const ReportHour = Schema.Struct({
   weekday: Schema.Int,
   hour: Schema.Int,
   conversations: Schema.Int,
   visitorMessages: Schema.Int,
 });
-export type ReportHour = typeof Hour.Type;
+export type ReportHour = typeof ReportHour.Type;
 
 /** ISO days, both included. `beforeFrom` to `beforeTo` is what is compared with; else as many days just before as there are up to today. */
 const reportQuery = {
@@ -82,12 +82,12 @@ export const Report = Schema.Struct({
   total: ReportMetrics,
   before: Schema.Struct({ from: Schema.String, to: Schema.String, total: ReportMetrics }),
   /** Every day of the range that is not to come. */
-  days: Schema.Array(Day),
-  beforeDays: Schema.Array(Day),
+  days: Schema.Array(ReportDay),
+  beforeDays: Schema.Array(ReportDay),
   /** Of all operators, whoever is asked for. */
-  hours: Schema.Array(Hour),
-  services: Schema.Array(Part),
-  operators: Schema.Array(Part),
+  hours: Schema.Array(ReportHour),
+  services: Schema.Array(ReportBreakdown),
+  operators: Schema.Array(ReportBreakdown),
   /** All there is to choose from, whatever is asked for. */
   choices: Schema.Struct({
     services: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
@@ -101,8 +101,8 @@ export const Report = Schema.Struct({
 export type Report = typeof Report.Type;
 
 /** Questions that mean the same, among the newest ones of the range. */
-const Question = Schema.Struct({ question: Schema.String, count: Schema.Int, abstained: Schema.Int });
-export type ReportQuestion = typeof Question.Type;
+const ReportQuestion = Schema.Struct({ question: Schema.String, count: Schema.Int, abstained: Schema.Int });
+export type ReportQuestion = typeof ReportQuestion.Type;
 
 export const reports = {
   read: endpoint({
@@ -124,9 +124,9 @@ export const reports = {
       'What visitors asked most in a range of days, of one service where it is named, and what wants attention now',
     input: Schema.Struct({ botId: id, from: isoDay, to: isoDay, serviceId: Schema.optionalKey(id) }),
     output: Schema.Struct({
-      questions: Schema.Array(Question),
+      questions: Schema.Array(ReportQuestion),
       /** How many of the newest questions were looked at. */
-      lookedAt: Schema.Int,
+      sampledQuestions: Schema.Int,
       attention: Schema.Struct({
         /** Conversations that wait for an operator. */
         waiting: Schema.Int,

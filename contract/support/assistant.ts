@@ -23,12 +23,12 @@ export const AssistantScreen = Schema.Literals([
 ]);
 export type AssistantScreen = typeof AssistantScreen.Type;
 
-/** `unknown`: the help holds no answer that is sure enough; `text` says so. `next` are questions it does answer. */
+/** `unknown`: the help holds no answer that is sure enough; `text` says so. `suggestedQuestions` are questions it does answer. */
 export const AssistantAnswer = Schema.Struct({
   kind: Schema.Literals(['answered', 'courtesy', 'unknown']),
   text: Schema.String,
   screens: Schema.Array(AssistantScreen),
-  next: Schema.Array(Schema.String),
+  suggestedQuestions: Schema.Array(Schema.String),
 });
 export type AssistantAnswer = typeof AssistantAnswer.Type;
 

@@ -9,8 +9,8 @@ export type SupportStatus = typeof SupportStatus.Type;
 
 const Attachment = Schema.Struct({ id, name: Schema.String, size: Schema.Int });
 
-/** `byUs`: the people behind the product wrote it. */
-const Reply = Schema.Struct({ id, byUs: Schema.Boolean, text: Schema.String, createdAt: Schema.Int });
+/** `isFromStaff`: the people behind the product wrote it. */
+const Reply = Schema.Struct({ id, isFromStaff: Schema.Boolean, text: Schema.String, createdAt: Schema.Int });
 
 export const SupportRequest = Schema.Struct({
   id,
@@ -25,7 +25,7 @@ export const SupportRequest = Schema.Struct({
 export type SupportRequest = typeof SupportRequest.Type;
 
 /** A file as JSON can carry it; it is shown or saved by the reader, never run. */
-const Content = Schema.Struct({ name: Schema.String, size: Schema.Int, base64: Schema.String });
+const FileContent = Schema.Struct({ name: Schema.String, size: Schema.Int, base64: Schema.String });
 
 const text = requiredText(5_000);
 
@@ -65,7 +65,7 @@ export const support = {
     access: 'session',
     summary: "A file of one's own",
     input: Schema.Struct({ attachmentId: id }),
-    output: Content,
+    output: FileContent,
     errors: ['NotFound'],
   }),
   create: endpoint({
@@ -94,7 +94,7 @@ export const support = {
 };
 
 /** What a request tells of whoever sent it. */
-const Asker = Schema.Struct({
+const Requester = Schema.Struct({
   accountId: id,
   userId: id,
   name: Schema.String,
@@ -103,7 +103,7 @@ const Asker = Schema.Struct({
 });
 
 /** A request as a super admin reads it. */
-export const AdminSupportRequest = Schema.Struct({ request: SupportRequest, asker: Asker });
+export const AdminSupportRequest = Schema.Struct({ request: SupportRequest, requester: Requester });
 export type AdminSupportRequest = typeof AdminSupportRequest.Type;
 
 export const supportAdmin = {
@@ -131,7 +131,7 @@ export const supportAdmin = {
     access: 'superAdmin',
     summary: 'A file that came with a request',
     input: Schema.Struct({ attachmentId: id }),
-    output: Content,
+    output: FileContent,
     errors: ['NotFound'],
   }),
   answer: endpoint({

@@ -13,7 +13,7 @@ export const CoViewersChanged = Schema.Struct({
   sourceId: id,
   editor: Schema.String,
   by: Schema.Struct({ id, name: Schema.String }),
-  isHere: Schema.Boolean,
+  isPresent: Schema.Boolean,
 });
 export type CoViewersChanged = typeof CoViewersChanged.Type;
 
@@ -23,7 +23,7 @@ export const coViewers = {
     path: '/api/bots/:botId/training/sources/:sourceId/writers',
     access: 'operator',
     summary: 'Tells whoever has the same item open that one writes it, still does, or has closed it',
-    input: Schema.Struct({ botId: id, sourceId: id, editor, isHere: Schema.Boolean }),
+    input: Schema.Struct({ botId: id, sourceId: id, editor, isPresent: Schema.Boolean }),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],
   }),

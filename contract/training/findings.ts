@@ -7,12 +7,12 @@ import { Pair } from './pairs.ts';
 import { SourceKind } from './training.ts';
 
 /** How a question went wrong: the bot said that it does not know, was hardly sure, or a visitor was not content. */
-const Trouble = Schema.Literals(['abstained', 'unsure', 'disliked']);
+const AnswerFailure = Schema.Literals(['abstained', 'unsure', 'disliked']);
 
 /** One question that was asked; `serviceId` and `conversationId` lead to where. */
 const AskedQuestion = Schema.Struct({
   text: Schema.String,
-  trouble: Trouble,
+  failure: AnswerFailure,
   at: Schema.Int,
   serviceId: id,
   conversationId: id,
@@ -29,7 +29,7 @@ export const UnansweredQuestion = Schema.Struct({
 });
 export type UnansweredQuestion = typeof UnansweredQuestion.Type;
 
-const oneGroup = { botId: id, groupId: id };
+const groupParams = { botId: id, groupId: id };
 const range = { from: Schema.optionalKey(instant), to: Schema.optionalKey(instant) };
 
 export const unanswered = {
@@ -48,7 +48,7 @@ export const unanswered = {
       groups: Schema.Array(UnansweredQuestion),
       nextCursor: Schema.NullOr(Schema.String),
       /** Newer questions are being sorted in; `findings.changed` tells when that is done. */
-      isGathering: Schema.Boolean,
+      isClustering: Schema.Boolean,
     }),
     errors: ['BotNotFound'],
   }),
@@ -58,7 +58,7 @@ export const unanswered = {
     access: 'operator',
     summary: 'Makes a pair of a group, which is answered by that',
     input: Schema.Struct({
-      ...oneGroup,
+      ...groupParams,
       question: sourceText(limits.pair.questionMax),
       answer: sourceText(limits.pair.answerMax),
     }),
@@ -70,7 +70,7 @@ export const unanswered = {
     path: '/api/bots/:botId/unanswered/:groupId/dismissal',
     access: 'operator',
     summary: 'Hides a group, until it is brought back',
-    input: Schema.Struct(oneGroup),
+    input: Schema.Struct(groupParams),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -79,14 +79,14 @@ export const unanswered = {
     path: '/api/bots/:botId/unanswered/:groupId/dismissal',
     access: 'operator',
     summary: 'Brings a hidden group back',
-    input: Schema.Struct(oneGroup),
+    input: Schema.Struct(groupParams),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],
   }),
 };
 
 /** One side of a finding: what is said, and in which item. */
-const Saying = Schema.Struct({
+const ContradictionSide = Schema.Struct({
   sourceId: id,
   kind: SourceKind,
   title: Schema.String,
@@ -98,13 +98,13 @@ export const Contradiction = Schema.Struct({
   id,
   botId: id,
   kind: Schema.Literals(['duplicate', 'contradiction']),
-  one: Saying,
-  other: Saying,
+  one: ContradictionSide,
+  other: ContradictionSide,
   foundAt: Schema.Int,
 });
 export type Contradiction = typeof Contradiction.Type;
 
-const oneConflict = { botId: id, conflictId: id };
+const conflictParams = { botId: id, conflictId: id };
 
 export const contradictions = {
   list: endpoint({
@@ -126,7 +126,7 @@ export const contradictions = {
     access: 'operator',
     summary:
       'Keeps one side; the other, a pair or (for the owner) a text, is taken out and can be restored as any of its kind',
-    input: Schema.Struct({ ...oneConflict, sourceId: id }),
+    input: Schema.Struct({ ...conflictParams, sourceId: id }),
     output: Schema.Struct({ removedId: id, restorableUntil: Schema.Int }),
     errors: ['BotNotFound', 'NotFound', 'Forbidden'],
   }),
@@ -135,7 +135,7 @@ export const contradictions = {
     path: '/api/bots/:botId/conflicts/:conflictId/dismissal',
     access: 'operator',
     summary: 'Says that the two may stand beside one another',
-    input: Schema.Struct(oneConflict),
+    input: Schema.Struct(conflictParams),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -144,7 +144,7 @@ export const contradictions = {
     path: '/api/bots/:botId/conflicts/:conflictId/dismissal',
     access: 'operator',
     summary: 'Takes that back',
-    input: Schema.Struct(oneConflict),
+    input: Schema.Struct(conflictParams),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],
   }),

@@ -17,7 +17,7 @@ export type SearchStatus = typeof SearchStatus.Type;
 export const SearchStopReason = Schema.Literals(['all', 'count', 'time', 'size']);
 export type SearchStopReason = typeof SearchStopReason.Type;
 
-/** The search of a site for its pages. `reason` is an error tag when it failed; `current` what is being read. */
+/** The search of a site for its pages. `reason` is an error tag when it failed; `currentUrl` what is being read. */
 export const SiteSearch = Schema.Struct({
   id,
   botId: id,
@@ -27,13 +27,13 @@ export const SiteSearch = Schema.Struct({
   count: Schema.Int,
   minutes: Schema.Int,
   status: SearchStatus,
-  end: Schema.NullOr(SearchStopReason),
+  stopReason: Schema.NullOr(SearchStopReason),
   reason: Schema.NullOr(Schema.String),
   found: Schema.Int,
   visited: Schema.Int,
   skipped: Schema.Int,
   waiting: Schema.Int,
-  current: Schema.NullOr(Schema.String),
+  currentUrl: Schema.NullOr(Schema.String),
   createdAt: Schema.Int,
   endsAt: Schema.NullOr(Schema.Int),
 });

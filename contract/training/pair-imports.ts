@@ -82,7 +82,7 @@ export const PairImport = Schema.Struct({
 });
 export type PairImport = typeof PairImport.Type;
 
-const oneImport = { botId: id, importId: id };
+const importParams = { botId: id, importId: id };
 const column = wholeNumber(0, limits.pairTable.columns - 1);
 
 export const pairImports = {
@@ -124,7 +124,7 @@ export const pairImports = {
     access: 'operator',
     summary: 'Looks at the table again, read in another way',
     input: Schema.Struct({
-      ...oneImport,
+      ...importParams,
       encoding: Schema.optionalKey(Encoding),
       separator: Schema.optionalKey(Separator),
       sheet: Schema.optionalKey(wholeNumber(0, 1_000)),
@@ -148,7 +148,7 @@ export const pairImports = {
     path: '/api/bots/:botId/pairs/imports/:importId/attempt',
     access: 'operator',
     summary: 'Takes the rows that fit, as was shown',
-    input: Schema.Struct(oneImport),
+    input: Schema.Struct(importParams),
     output: PairImport,
     errors: ['BotNotFound', 'NotFound', 'TableEmpty'],
   }),
@@ -157,7 +157,7 @@ export const pairImports = {
     path: '/api/bots/:botId/pairs/imports/:importId/attempt',
     access: 'operator',
     summary: 'Stops an import; what was added stays',
-    input: Schema.Struct(oneImport),
+    input: Schema.Struct(importParams),
     output: PairImport,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -166,7 +166,7 @@ export const pairImports = {
     path: '/api/bots/:botId/pairs/imports/:importId/report',
     access: 'operator',
     summary: 'What became of the rows that were not taken, as CSV',
-    input: Schema.Struct({ ...oneImport, locale: Schema.Literals(['fa', 'en']) }),
+    input: Schema.Struct({ ...importParams, locale: Schema.Literals(['fa', 'en']) }),
     output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
     errors: ['BotNotFound', 'NotFound'],
   }),

@@ -46,10 +46,10 @@ const pairFields = {
   question: sourceText(limits.pair.questionMax),
   answer: sourceText(limits.pair.answerMax),
 };
-const onePair = { botId: id, pairId: id };
-const manyPairs = Schema.Struct({
+const pairParams = { botId: id, pairId: id };
+const pairIdsInput = Schema.Struct({
   botId: id,
-  pairIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.pair.atOnce)),
+  pairIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.pair.batchMax)),
 });
 
 export const pairs = {
@@ -101,7 +101,7 @@ export const pairs = {
     scope: 'knowledge:write',
     summary: 'Changes a pair and learns only that one anew; its characters are given back and charged anew',
     input: Schema.Struct({
-      ...onePair,
+      ...pairParams,
       ...pairFields,
       /** The words that are written over; refused where others stand there by now. */
       over: Schema.optionalKey(Schema.Struct(pairFields)),
@@ -114,7 +114,7 @@ export const pairs = {
     path: '/api/bots/:botId/pairs/:pairId/attempt',
     access: 'operator',
     summary: 'Learns a pair again after that failed or there was no space',
-    input: Schema.Struct(onePair),
+    input: Schema.Struct(pairParams),
     output: Pair,
     errors: ['BotNotFound', 'NotFound', 'SourceBusy'],
   }),
@@ -124,7 +124,7 @@ export const pairs = {
     access: 'operator',
     scope: 'knowledge:write',
     summary: 'Takes pairs out of the knowledge; they can be restored for a while',
-    input: manyPairs,
+    input: pairIdsInput,
     output: Schema.Struct({ removed: Schema.Int, restorableUntil: Schema.Int }),
     errors: ['BotNotFound'],
   }),
@@ -133,7 +133,7 @@ export const pairs = {
     path: '/api/bots/:botId/pairs/restoration',
     access: 'operator',
     summary: 'Brings removed pairs back; those that were written anew meanwhile are left out',
-    input: manyPairs,
+    input: pairIdsInput,
     output: Schema.Struct({ restored: Schema.Int, leftOut: Schema.Int }),
     errors: ['BotNotFound'],
   }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, wholeNumber } from '../fields/rules.ts';
 import { Source } from './training.ts';
 
-const Place = Schema.Struct({ start: Schema.Int, end: Schema.Int });
+const TextSpan = Schema.Struct({ start: Schema.Int, end: Schema.Int });
 
 /** What is wrong with the text that was read; places are UTF-16 offsets into it. */
 export const TextDefect = Schema.Struct({
@@ -22,12 +22,12 @@ export const TextDefect = Schema.Struct({
   share: Schema.Number,
   severity: Schema.Literals(['note', 'doubt']),
   isRepaired: Schema.Boolean,
-  examples: Schema.Array(Place),
+  examples: Schema.Array(TextSpan),
 });
 export type TextDefect = typeof TextDefect.Type;
 
 /** A conversation an item was cited in, the latest first. */
-const Use = Schema.Struct({
+const SourceCitation = Schema.Struct({
   conversationId: id,
   serviceId: id,
   at: Schema.Int,
@@ -35,20 +35,20 @@ const Use = Schema.Struct({
   answer: Schema.String,
 });
 
-/** `hasPages`: it can be shown page by page. `canReadImage`: it is a scan whose text was not read by machine yet. */
+/** `hasPages`: it can be shown page by page. `canRunOcr`: it is a scan whose text was not read by machine yet. */
 export const SourcePreview = Schema.Struct({
   damages: Schema.Array(TextDefect),
   original: Schema.NullOr(Schema.Struct({ name: Schema.String, size: Schema.Int, hasPages: Schema.Boolean })),
-  canReadImage: Schema.Boolean,
-  uses: Schema.Struct({
+  canRunOcr: Schema.Boolean,
+  citations: Schema.Struct({
     count: Schema.Int,
     lastAt: Schema.NullOr(Schema.Int),
-    latest: Schema.Array(Use),
+    latest: Schema.Array(SourceCitation),
   }),
 });
 export type SourcePreview = typeof SourcePreview.Type;
 
-const oneSource = Schema.Struct({ botId: id, sourceId: id });
+const sourceParams = Schema.Struct({ botId: id, sourceId: id });
 
 export const preview = {
   read: endpoint({
@@ -56,7 +56,7 @@ export const preview = {
     path: '/api/bots/:botId/training/sources/:sourceId/preview',
     access: 'operator',
     summary: 'What is wrong with the text of an item, what it was read from, and the answers that cite it',
-    input: oneSource,
+    input: sourceParams,
     output: SourcePreview,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -82,7 +82,7 @@ export const preview = {
     access: 'operator',
     summary:
       'The file an item was read from, inside JSON: it is saved by the reader, never opened by a browser',
-    input: oneSource,
+    input: sourceParams,
     output: Schema.Struct({ name: Schema.String, size: Schema.Int, base64: Schema.String }),
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -91,7 +91,7 @@ export const preview = {
     path: '/api/bots/:botId/training/sources/:sourceId/image-reading',
     access: 'owner',
     summary: 'Has the text of a scan read by machine; what was read waits for its owner’s word',
-    input: oneSource,
+    input: sourceParams,
     output: Source,
     errors: ['BotNotFound', 'NotFound', 'SourceBusy', 'FileNotScanned'],
   }),

@@ -14,39 +14,39 @@ export const ScheduleInterval = Schema.Literals([
 export type ScheduleInterval = typeof ScheduleInterval.Type;
 
 /** What becomes of a page that is no longer there: it stays as it was learned, or it goes. */
-const Gone = Schema.Literals(['keep', 'remove']);
-export type RemovedPagePolicy = typeof Gone.Type;
+const RemovedPagePolicy = Schema.Literals(['keep', 'remove']);
+export type RemovedPagePolicy = typeof RemovedPagePolicy.Type;
 
-const Cause = Schema.Literals(['schedule', 'hand']);
-export type RunTrigger = typeof Cause.Type;
+const RunTrigger = Schema.Literals(['schedule', 'hand']);
+export type RunTrigger = typeof RunTrigger.Type;
 
-/** `open` items have not told their end yet; `endedAt` is null until all have. */
+/** `pending` items have not told their end yet; `endedAt` is null until all have. */
 const Run = Schema.Struct({
   id,
-  cause: Cause,
-  open: Schema.Int,
+  trigger: RunTrigger,
+  pending: Schema.Int,
   checked: Schema.Int,
   changed: Schema.Int,
   failed: Schema.Int,
-  gone: Schema.Int,
+  removed: Schema.Int,
   startedAt: Schema.Int,
   endedAt: Schema.NullOr(Schema.Int),
 });
 
-/** `minute` of the day in `zone`; `nextAt` is null while it is off; `watched` is how many items may change at all. */
+/** `minute` of the day in `zone`; `nextAt` is null while it is off; `refreshableSources` is how many items may change at all. */
 export const Schedule = Schema.Struct({
   botId: id,
-  every: ScheduleInterval,
+  interval: ScheduleInterval,
   minute: Schema.Int,
   zone: Schema.String,
-  gone: Gone,
+  removedPagePolicy: RemovedPagePolicy,
   nextAt: Schema.NullOr(Schema.Int),
   lastRun: Schema.NullOr(Run),
-  watched: Schema.Int,
+  refreshableSources: Schema.Int,
 });
 export type Schedule = typeof Schedule.Type;
 
-const oneBot = Schema.Struct({ botId: id });
+const botParams = Schema.Struct({ botId: id });
 
 export const schedules = {
   read: endpoint({
@@ -54,7 +54,7 @@ export const schedules = {
     path: '/api/bots/:botId/training/schedule',
     access: 'operator',
     summary: 'When the knowledge is looked at anew, and what came of the last time',
-    input: oneBot,
+    input: botParams,
     output: Schedule,
     errors: ['BotNotFound'],
   }),
@@ -66,10 +66,10 @@ export const schedules = {
       'Sets when the knowledge is looked at anew: how often, at which minute of the day, in which zone',
     input: Schema.Struct({
       botId: id,
-      every: ScheduleInterval,
+      interval: ScheduleInterval,
       minute: wholeNumber(0, 1439),
       zone: requiredLine(64),
-      gone: Gone,
+      removedPagePolicy: RemovedPagePolicy,
     }),
     output: Schedule,
     errors: ['BotNotFound', 'InvalidInput'],
@@ -79,7 +79,7 @@ export const schedules = {
     path: '/api/bots/:botId/training/schedule/runs',
     access: 'owner',
     summary: 'Looks at everything that may have changed now; one that is under way is answered with',
-    input: oneBot,
+    input: botParams,
     output: Schedule,
     errors: ['BotNotFound'],
   }),

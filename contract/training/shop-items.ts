@@ -36,7 +36,7 @@ export const ShopItem = Schema.Struct({
 export type ShopItem = typeof ShopItem.Type;
 
 const path = '/api/bots/:botId/shops/:shopId/items';
-const one = { botId: id, shopId: id };
+const pathParams = { botId: id, shopId: id };
 
 export const shopItems = {
   list: endpoint({
@@ -46,7 +46,7 @@ export const shopItems = {
     summary:
       'What is known of a shop, by title, after the item `after`; at most 100 at a time. `total` counts all that fit',
     input: Schema.Struct({
-      ...one,
+      ...pathParams,
       after: Schema.optionalKey(id),
       search: freeText(200),
       state: ItemFilter,
@@ -65,7 +65,7 @@ export const shopItems = {
     path: `${path}/categories`,
     access: 'owner',
     summary: 'The categories of what is known of a shop, the largest first',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Schema.Array(Schema.Struct({ name: Schema.String, count: Schema.Int })),
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -76,8 +76,8 @@ export const shopItems = {
     summary:
       'Leaves items out of the answers and gives their characters back, or takes them back; syncs keep to it. Answers how many changed',
     input: Schema.Struct({
-      ...one,
-      itemIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.shop.chosenAtOnce)),
+      ...pathParams,
+      itemIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.shop.batchMax)),
       state: ItemState,
     }),
     output: Schema.Struct({ changed: Schema.Int }),

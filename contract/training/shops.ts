@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 
 const { keyMax, promptMax } = limits.shop;
 
-const address = requiredLine(limits.trainingLinks.urlMax).check(
+const shopUrl = requiredLine(limits.trainingLinks.urlMax).check(
   Schema.makeFilter<string>((value) => (parsePageUrl(value) ? undefined : 'LinkInvalid'), undefined, true),
 );
 
@@ -31,8 +31,8 @@ export type SyncScope = typeof SyncScope.Type;
 
 /**
  * A linked shop or site. Of its secrets only the last four letters of the key are ever told. `total` and `done`
- * are of the running or last sync; `items` and `characters` of what is known now; `changed`, `gone` and `unpaid`
- * (what the plan's characters did not suffice for) of the last sync. `reason` is an error tag. `isCut`: the shop
+ * are of the running or last sync; `items` and `characters` of what is known now; `changed`, `removed` and `unpaid`
+ * (what the plan's characters did not suffice for) of the last sync. `reason` is an error tag. `isTruncated`: the shop
  * has more than may be learned of one.
  */
 export const Shop = Schema.Struct({
@@ -49,7 +49,7 @@ export const Shop = Schema.Struct({
   responsePrompt: Schema.String,
   searchPrompt: Schema.String,
   orderTracking: Schema.Boolean,
-  wants: SyncScope,
+  syncScope: SyncScope,
   status: ShopStatus,
   reason: Schema.NullOr(Schema.String),
   total: Schema.NullOr(Schema.Int),
@@ -57,9 +57,9 @@ export const Shop = Schema.Struct({
   items: Schema.Int,
   characters: Schema.Int,
   changed: Schema.Int,
-  gone: Schema.Int,
+  removed: Schema.Int,
   unpaid: Schema.Int,
-  isCut: Schema.Boolean,
+  isTruncated: Schema.Boolean,
   startedAt: Schema.NullOr(Schema.Int),
   syncedAt: Schema.NullOr(Schema.Int),
   createdAt: Schema.Int,
@@ -81,19 +81,19 @@ export const ShopFacts = Schema.Struct({
 export type ShopFacts = typeof ShopFacts.Type;
 
 const wooCommerce = {
-  url: address,
+  url: shopUrl,
   consumerKey: requiredLine(keyMax),
   consumerSecret: requiredLine(keyMax),
 };
 /** Without a username the site is read as everybody sees it. */
-const wordPress = { url: address, username: freeLine(keyMax), password: exactText(keyMax) };
+const wordPress = { url: shopUrl, username: freeLine(keyMax), password: exactText(keyMax) };
 const prompts = {
   responsePrompt: freeText(promptMax),
   searchPrompt: freeText(promptMax),
   orderTracking: Schema.Boolean,
   currency: ShopCurrency,
 };
-const one = Schema.Struct({ botId: id, shopId: id });
+const pathParams = Schema.Struct({ botId: id, shopId: id });
 const path = '/api/bots/:botId/shops';
 
 export const shops = {
@@ -120,7 +120,7 @@ export const shops = {
     path: `${path}/woocommerce`,
     access: 'owner',
     summary: 'Links a WooCommerce shop after trying it, and begins to learn its products',
-    input: Schema.Struct({ botId: id, ...wooCommerce, ...prompts, wants: SyncScope }),
+    input: Schema.Struct({ botId: id, ...wooCommerce, ...prompts, syncScope: SyncScope }),
     output: Shop,
     errors: ['BotNotFound', 'WooCommerceRefused', 'ShopDuplicate', 'TooManyShops'],
   }),
@@ -138,7 +138,7 @@ export const shops = {
     path: `${path}/wordpress`,
     access: 'owner',
     summary: 'Links a WordPress site after trying it, and begins to learn its posts and pages',
-    input: Schema.Struct({ botId: id, ...wordPress, wants: SyncScope }),
+    input: Schema.Struct({ botId: id, ...wordPress, syncScope: SyncScope }),
     output: Shop,
     errors: ['BotNotFound', 'WordPressRefused', 'ShopDuplicate', 'TooManyShops'],
   }),
@@ -148,7 +148,7 @@ export const shops = {
     access: 'owner',
     summary:
       'Changes prompts, order tracking, currency or what is learned; the latter two begin a sync of all',
-    input: Schema.Struct({ botId: id, shopId: id, ...prompts, wants: SyncScope }),
+    input: Schema.Struct({ botId: id, shopId: id, ...prompts, syncScope: SyncScope }),
     output: Shop,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -167,7 +167,7 @@ export const shops = {
     path: `${path}/:shopId/sync`,
     access: 'owner',
     summary: 'Learns what changed since the last time, or everything anew; one that runs goes on',
-    input: Schema.Struct({ botId: id, shopId: id, whole: Schema.Boolean }),
+    input: Schema.Struct({ botId: id, shopId: id, isFullSync: Schema.Boolean }),
     output: Shop,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -176,7 +176,7 @@ export const shops = {
     path: `${path}/:shopId/sync`,
     access: 'owner',
     summary: 'Stops a sync; what was learned stays',
-    input: one,
+    input: pathParams,
     output: Shop,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -185,7 +185,7 @@ export const shops = {
     path: `${path}/:shopId/choices`,
     access: 'owner',
     summary: 'Asks the shop or site for the categories that may be chosen of what is learned',
-    input: one,
+    input: pathParams,
     output: Schema.Struct({ categories: Categories }),
     errors: ['BotNotFound', 'NotFound', 'WooCommerceRefused', 'WordPressRefused'],
   }),
@@ -194,7 +194,7 @@ export const shops = {
     path: `${path}/:shopId`,
     access: 'owner',
     summary: 'Unlinks a shop and forgets what was learned of it; it can be restored for a while',
-    input: one,
+    input: pathParams,
     output: Schema.Struct({ restorableUntil: Schema.Int }),
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -203,7 +203,7 @@ export const shops = {
     path: `${path}/:shopId/presence`,
     access: 'owner',
     summary: 'Brings back a shop that was just unlinked, with all that was learned of it',
-    input: one,
+    input: pathParams,
     output: Shop,
     errors: ['BotNotFound', 'NotFound', 'ShopDuplicate', 'NoCharactersLeft'],
   }),

@@ -34,19 +34,19 @@ export const OpenedText = Schema.Struct({
   version: Schema.Int,
   isReadOnly: Schema.Boolean,
   /** There is more of it than is shown. */
-  isCut: Schema.Boolean,
+  isTruncated: Schema.Boolean,
   draft: Schema.NullOr(TextDraft),
   charactersLeft: Schema.Int,
 });
 export type OpenedText = typeof OpenedText.Type;
 
-const written = {
+const textInput = {
   botId: id,
   key: textKey,
   /** The version it was written over; 0 for a new text. */
   base: wholeNumber(0, 1_000_000),
 };
-const oneText = Schema.Struct({ botId: id, key: textKey });
+const textParams = Schema.Struct({ botId: id, key: textKey });
 
 export const texts = {
   open: endpoint({
@@ -54,7 +54,7 @@ export const texts = {
     path: '/api/bots/:botId/texts/:key',
     access: 'operator',
     summary: "An item's text with the caller's draft of it; `new` gives the draft of a new text",
-    input: oneText,
+    input: textParams,
     output: OpenedText,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -64,7 +64,7 @@ export const texts = {
     access: 'owner',
     summary: 'Keeps what is being written, for the one who writes; nothing is learned of it',
     input: Schema.Struct({
-      ...written,
+      ...textInput,
       title: freeLine(limits.trainingText.titleMax),
       text: draftText(limits.trainingText.max),
     }),
@@ -76,7 +76,7 @@ export const texts = {
     path: '/api/bots/:botId/texts/:key/draft',
     access: 'owner',
     summary: 'Forgets what was being written',
-    input: oneText,
+    input: textParams,
     output: Schema.Struct({}),
     errors: ['BotNotFound'],
   }),
@@ -87,7 +87,7 @@ export const texts = {
     summary:
       'Saves a text as its next version, or `new` as an item; it is learned anew only where it changed',
     input: Schema.Struct({
-      ...written,
+      ...textInput,
       title: requiredLine(limits.trainingText.titleMax),
       text: sourceText(limits.trainingText.max),
     }),
@@ -99,7 +99,7 @@ export const texts = {
     path: '/api/bots/:botId/texts/:key/versions',
     access: 'operator',
     summary: 'The saved versions of a text, newest first; the latest 50 are kept',
-    input: oneText,
+    input: textParams,
     output: Schema.Array(TextVersion),
     errors: ['BotNotFound', 'NotFound'],
   }),

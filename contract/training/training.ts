@@ -59,11 +59,20 @@ const Passage = Schema.Struct({
   text: Schema.String,
 });
 
-const oneSource = Schema.Struct({ botId: id, sourceId: id });
+const sourceParams = Schema.Struct({ botId: id, sourceId: id });
 
 /** What may be ordered of items; `retry` also learns anew what is known. */
-const Verb = Schema.Literals(['retry', 'cancel', 'pause', 'resume', 'accept', 'reject', 'remove', 'restore']);
-export type SourceAction = typeof Verb.Type;
+const SourceAction = Schema.Literals([
+  'retry',
+  'cancel',
+  'pause',
+  'resume',
+  'accept',
+  'reject',
+  'remove',
+  'restore',
+]);
+export type SourceAction = typeof SourceAction.Type;
 
 export const training = {
   list: endpoint({
@@ -130,7 +139,7 @@ export const training = {
     access: 'operator',
     scope: 'knowledge:read',
     summary: 'One item with its text and the passages made of it (the first 200)',
-    input: oneSource,
+    input: sourceParams,
     output: Schema.Struct({
       source: Source,
       text: Schema.String,
@@ -143,7 +152,7 @@ export const training = {
     path: '/api/bots/:botId/training/sources/:sourceId/attempt',
     access: 'owner',
     summary: 'Learns an item again, also one that is known; what was known answers until then',
-    input: oneSource,
+    input: sourceParams,
     output: Source,
     errors: ['BotNotFound', 'NotFound', 'SourceBusy'],
   }),
@@ -152,7 +161,7 @@ export const training = {
     path: '/api/bots/:botId/training/sources/:sourceId/attempt',
     access: 'owner',
     summary: 'Stops the learning of an item; it becomes untrained, or stays as it was known',
-    input: oneSource,
+    input: sourceParams,
     output: Source,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -162,7 +171,7 @@ export const training = {
     access: 'owner',
     scope: 'knowledge:write',
     summary: 'Takes an item out of the knowledge; it can be restored for a while',
-    input: oneSource,
+    input: sourceParams,
     output: Schema.Struct({ restorableUntil: Schema.Int }),
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -171,7 +180,7 @@ export const training = {
     path: '/api/bots/:botId/training/sources/:sourceId/presence',
     access: 'owner',
     summary: 'Brings back an item that was just removed',
-    input: oneSource,
+    input: sourceParams,
     output: Source,
     errors: ['BotNotFound', 'NotFound', 'SourceDuplicate'],
   }),
@@ -181,7 +190,7 @@ export const training = {
     access: 'owner',
     summary:
       'Takes the text of an item as it is: a doubtful one is learned and charged, a learned one is marked',
-    input: oneSource,
+    input: sourceParams,
     output: Source,
     errors: ['BotNotFound', 'NotFound', 'SourceBusy'],
   }),
@@ -190,7 +199,7 @@ export const training = {
     path: '/api/bots/:botId/training/sources/:sourceId/acceptance',
     access: 'owner',
     summary: 'Refuses the text of an item: it leaves the answers and gives its characters back',
-    input: oneSource,
+    input: sourceParams,
     output: Source,
     errors: ['BotNotFound', 'NotFound', 'SourceBusy'],
   }),
@@ -201,7 +210,7 @@ export const training = {
     summary: 'Orders one thing of many items; each that cannot is told with its reason',
     input: Schema.Struct({
       botId: id,
-      verb: Verb,
+      action: SourceAction,
       sourceIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.trainingOrder.max)),
     }),
     output: Schema.Struct({

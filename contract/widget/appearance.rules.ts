@@ -5,7 +5,7 @@ import type { WidgetValues } from './settings.ts';
 import type { VisitorWidgetSettings } from './visitor.ts';
 
 /** What stands in for a text that the owner left empty. */
-interface Names {
+interface FallbackTexts {
   readonly name: string;
   readonly introduction: string | null;
   readonly initialMessage: string;
@@ -15,17 +15,17 @@ interface Names {
 export const iconPath = (hash: string): string => `/widget/icons/${hash}.webp`;
 
 /**
- * Settings as visitors receive them: defaults from `names` where the owner left a text empty, switched-off parts as
+ * Settings as visitors receive them: defaults from `fallbacks` where the owner left a text empty, switched-off parts as
  * null. The offline note is included only while `isOffline` is true.
  */
 export const toVisitorSettings = (
   values: WidgetValues,
-  names: Names,
+  fallbacks: FallbackTexts,
   isOffline: boolean,
 ): VisitorWidgetSettings => ({
-  title: values.title || names.name,
-  description: values.description || (names.introduction ?? ''),
-  initialMessage: names.initialMessage,
+  title: values.title || fallbacks.name,
+  description: values.description || (fallbacks.introduction ?? ''),
+  initialMessage: fallbacks.initialMessage,
   locale: values.locale,
   alignment: values.alignment,
   ...accentColours(values.accent),

@@ -1,24 +1,24 @@
 // Makes any accent colour readable by contrast.
 
 export const WIDGET_ACCENT = '#417df4';
-const INK = '#14161c';
-const READABLE = 4.5;
+const DARK_TEXT = '#14161c';
+const MIN_CONTRAST = 4.5;
 /** A colour this near to carrying white is darkened until it does; a brighter one carries ink. */
-const NEAR = 3;
+const MIN_DARKENABLE_CONTRAST = 3;
 
 /** Accepts `#rrggbb` only: no short form, no alpha and no colour names. */
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-const linear = (channel: number): number =>
+const gammaDecode = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-const curved = (light: number): number =>
+const gammaEncode = (light: number): number =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 
-const lightsOf = (hex: string): number[] =>
-  [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+const linearChannels = (hex: string): number[] =>
+  [1, 3, 5].map((at) => gammaDecode(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
 
 const luminanceOf = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = lightsOf(hex);
+  const [red = 0, green = 0, blue = 0] = linearChannels(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
@@ -31,11 +31,11 @@ export function contrastRatio(one: string, other: string): number {
 /** The colour as it is used for grounds, and the one of words on it: at least 4.5:1 of each other, hue kept. */
 export function accentColours(accent: string): { readonly accent: string; readonly onAccent: string } {
   const white = contrastRatio(accent, '#ffffff');
-  if (white < NEAR) return { accent: accent.toLowerCase(), onAccent: INK };
-  if (white >= READABLE) return { accent: accent.toLowerCase(), onAccent: '#ffffff' };
+  if (white < MIN_DARKENABLE_CONTRAST) return { accent: accent.toLowerCase(), onAccent: DARK_TEXT };
+  if (white >= MIN_CONTRAST) return { accent: accent.toLowerCase(), onAccent: '#ffffff' };
   // Black mixed in linear light keeps the hue; rounded down, so that what is asked for is reached.
-  const share = (1.05 / READABLE - 0.05) / luminanceOf(accent);
-  const channels = lightsOf(accent).map((light) => Math.floor(curved(light * share) * 255));
+  const share = (1.05 / MIN_CONTRAST - 0.05) / luminanceOf(accent);
+  const channels = linearChannels(accent).map((light) => Math.floor(gammaEncode(light * share) * 255));
   return {
     accent: `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`,
     onAccent: '#ffffff',

@@ -18,17 +18,17 @@ export const VisitorIdentity = Schema.Struct({
 });
 export type VisitorIdentity = typeof VisitorIdentity.Type;
 
-/** `previousUntil`: until when what was signed with the secret before still holds; null where there is none. */
+/** `previousSecretExpiresAt`: until when what was signed with the secret before still holds; null where there is none. */
 export const IdentitySettings = Schema.Struct({
   hasSecret: Schema.Boolean,
   renewedAt: Schema.NullOr(Schema.Int),
-  previousUntil: Schema.NullOr(Schema.Int),
+  previousSecretExpiresAt: Schema.NullOr(Schema.Int),
   /** Nobody may write without a proof. */
   isRequired: Schema.Boolean,
 });
 export type IdentitySettings = typeof IdentitySettings.Type;
 
-const one = { botId: id, connectionId: id };
+const pathParams = { botId: id, connectionId: id };
 const path = '/api/bots/:botId/connections/:connectionId/identity';
 
 export const identities = {
@@ -37,7 +37,7 @@ export const identities = {
     path,
     access: 'owner',
     summary: 'Whether pages of a widget may vouch for their visitors, and must',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: IdentitySettings,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -46,7 +46,7 @@ export const identities = {
     path,
     access: 'owner',
     summary: 'Turns away visitors nobody vouches for, or lets them in; without a secret those are all',
-    input: Schema.Struct({ ...one, isRequired: Schema.Boolean }),
+    input: Schema.Struct({ ...pathParams, isRequired: Schema.Boolean }),
     output: IdentitySettings,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -56,7 +56,7 @@ export const identities = {
     access: 'owner',
     summary:
       'Makes the secret that visitors are vouched for with, and answers it this once; the one before holds for a day, or ends at once',
-    input: Schema.Struct({ ...one, endsPrevious: Schema.Boolean }),
+    input: Schema.Struct({ ...pathParams, endsPrevious: Schema.Boolean }),
     output: Schema.Struct({ secret: Schema.String, identity: IdentitySettings }),
     errors: ['BotNotFound', 'NotFound'],
   }),

@@ -87,7 +87,7 @@ export const WidgetSettings = Schema.Struct({
 });
 export type WidgetSettings = typeof WidgetSettings.Type;
 
-const one = { botId: id, connectionId: id };
+const pathParams = { botId: id, connectionId: id };
 const path = '/api/bots/:botId/connections/:connectionId/widget';
 
 export const widgetSettings = {
@@ -96,7 +96,7 @@ export const widgetSettings = {
     path,
     access: 'owner',
     summary: 'How a website widget is set up',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: WidgetSettings,
     errors: ['BotNotFound', 'NotFound'],
   }),
@@ -105,7 +105,7 @@ export const widgetSettings = {
     path,
     access: 'owner',
     summary: 'Sets a website widget up; refused where somebody else saved since `revision` was read',
-    input: Schema.Struct({ ...one, revision: Schema.Int, ...widgetValues }),
+    input: Schema.Struct({ ...pathParams, revision: Schema.Int, ...widgetValues }),
     output: WidgetSettings,
     errors: ['BotNotFound', 'NotFound', 'WidgetChanged'],
   }),
@@ -116,7 +116,7 @@ export const widgetSettings = {
     summary:
       'Takes a PNG, JPG or GIF for the launcher, draws it anew and answers its hash; `save` puts it on',
     body: 'bytes',
-    input: Schema.Struct(one),
+    input: Schema.Struct(pathParams),
     output: Schema.Struct({ icon: Schema.String }),
     errors: [
       'BotNotFound',

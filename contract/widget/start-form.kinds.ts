@@ -9,7 +9,7 @@ export type FieldType = (typeof fieldTypes)[number];
 export type ContactTarget = (typeof contactTargets)[number];
 export type Restriction = (typeof restrictions)[number];
 
-interface Kind {
+interface FieldShape {
   readonly type: FieldType;
   readonly restriction: Restriction | null;
 }
@@ -19,7 +19,7 @@ export const restrictionsOf = (type: FieldType): readonly Restriction[] =>
   type === 'text' ? restrictions : type === 'number' ? ['digits'] : [];
 
 /** What an answer of such a field may be kept as. */
-export const contactTargetsOf = ({ type, restriction }: Kind): readonly ContactTarget[] => [
+export const contactTargetsOf = ({ type, restriction }: FieldShape): readonly ContactTarget[] => [
   ...(type === 'text' && (restriction === null || restriction === 'letters') ? (['name'] as const) : []),
   ...(type === 'email' || restriction === 'email' ? (['email'] as const) : []),
   ...(type === 'mobile' || restriction === 'mobile' ? (['phone'] as const) : []),

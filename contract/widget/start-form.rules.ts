@@ -1,5 +1,5 @@
 // Validates answers to the start form; without schemas, for the widget's bundle size.
-import { isEmail, isMobile, removeSpaces, toAsciiDigits } from '../fields/contact.rules.ts';
+import { isEmail, isMobile, stripPhoneSeparators, toAsciiDigits } from '../fields/contact.rules.ts';
 import type { ContactTarget, FieldType, Restriction } from './start-form.kinds.ts';
 
 export type AnswerRule =
@@ -22,18 +22,20 @@ export interface StartField {
   readonly restriction: Restriction | null;
 }
 
-type Kind = Pick<StartField, 'type' | 'restriction'>;
+type FieldShape = Pick<StartField, 'type' | 'restriction'>;
 
 /** True where the field's type or its restriction asks for an email address. */
-export const isEmailField = ({ type, restriction }: Kind) => type === 'email' || restriction === 'email';
+export const isEmailField = ({ type, restriction }: FieldShape) =>
+  type === 'email' || restriction === 'email';
 /** True where the field's type or its restriction asks for a mobile number. */
-export const isMobileField = ({ type, restriction }: Kind) => type === 'mobile' || restriction === 'mobile';
-const LONGEST = 254;
+export const isMobileField = ({ type, restriction }: FieldShape) =>
+  type === 'mobile' || restriction === 'mobile';
+const EMAIL_MAX_LENGTH = 254;
 
 /** An answer as it is kept: without outer blanks, digits folded where only digits count. */
-export function normaliseAnswer(field: Kind, typed: string): string {
+export function normaliseAnswer(field: FieldShape, typed: string): string {
   const text = typed.replaceAll('\0', '').toWellFormed().trim();
-  if (isMobileField(field)) return removeSpaces(toAsciiDigits(text));
+  if (isMobileField(field)) return stripPhoneSeparators(toAsciiDigits(text));
   const isPlain = field.type === 'text' && (field.restriction === null || field.restriction === 'letters');
   return isPlain ? text : toAsciiDigits(text).replaceAll('٫', '.');
 }
@@ -42,7 +44,7 @@ export function normaliseAnswer(field: Kind, typed: string): string {
 export function validateAnswer(field: StartField, answer: string): AnswerRule | null {
   if (answer === '') return field.isRequired ? 'Required' : null;
   if (isEmailField(field)) {
-    if (answer.length > LONGEST) return 'TooLong';
+    if (answer.length > EMAIL_MAX_LENGTH) return 'TooLong';
     return isEmail(answer) ? null : 'EmailInvalid';
   }
   if (isMobileField(field)) return isMobile(answer) ? null : 'MobileInvalid';

@@ -35,7 +35,7 @@ export const StartForm = Schema.Struct({
 export type StartForm = typeof StartForm.Type;
 
 /** What is wrong with fields together; `path` begins at the list. */
-function problemsOf(fields: readonly StartField[]): Issue[] {
+function findFieldIssues(fields: readonly StartField[]): Issue[] {
   const found = fields.flatMap((field, at): Issue[] => {
     const before = fields.slice(0, at);
     const toIssue = (name: keyof StartField, rule: string) => ({ path: [at, name], rule });
@@ -59,9 +59,9 @@ function problemsOf(fields: readonly StartField[]): Issue[] {
   return fields.length > startForm.fields ? [{ path: [], rule: 'TooManyFields' }] : found;
 }
 
-const fieldsOfAForm = Schema.Array(Field).check(
+const formFields = Schema.Array(Field).check(
   Schema.makeFilter<readonly StartField[]>((fields) =>
-    problemsOf(fields).map(({ path, rule }) => ({ path, issue: rule })),
+    findFieldIssues(fields).map(({ path, rule }) => ({ path, issue: rule })),
   ),
 );
 
@@ -69,7 +69,7 @@ const fieldsOfAForm = Schema.Array(Field).check(
 export const StartFormSettings = Schema.Struct({
   isOn: Schema.Boolean,
   ...StartForm.fields,
-  fields: fieldsOfAForm,
+  fields: formFields,
 }).check(
   Schema.makeFilter<StartForm & { readonly isOn: boolean }>(({ isOn, fields }) =>
     isOn && fields.length === 0 ? { path: ['fields'], issue: 'FormEmpty' } : undefined,

@@ -4,7 +4,7 @@ import { tokenise } from '../engine/text/tokeniser.ts';
 import type { ScoredPassage } from './retrieval.ts';
 
 /** More would be read by nobody. */
-const MOST = 2;
+const MAX_ALTERNATIVES = 2;
 
 const termsOf = (text: string): ReadonlySet<string> =>
   new Set(
@@ -30,5 +30,5 @@ export function suggestAlternatives(
     if (!isShort || own === question.trim() || citedIds.has(passage.id)) return [];
     return [...termsOf(own)].some((term) => questionTerms.has(term)) ? [own] : [];
   });
-  return [...new Set(near)].slice(0, MOST);
+  return [...new Set(near)].slice(0, MAX_ALTERNATIVES);
 }

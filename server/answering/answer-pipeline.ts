@@ -47,14 +47,14 @@ export async function answerQuestion(
     tokens: null,
     aiFailed: false,
   };
-  const result = (await runIntentHandlers(run)) ?? (await fromDocuments(run));
+  const result = (await runIntentHandlers(run)) ?? (await answerFromKnowledge(run));
   return outcomeOf(run, result);
 }
 
-async function fromDocuments(run: PipelineRun): Promise<StepResult> {
+async function answerFromKnowledge(run: PipelineRun): Promise<StepResult> {
   const { deps, request, stream, tracer } = run;
   const index = await deps.indexes.get(request.accountId, request.botId);
-  const queryVariants = await wordings(run);
+  const queryVariants = await expandQuery(run);
   tracer.rephrasings.push(...queryVariants.questions);
   const retrieved = await retrievePassages(deps, index, request, queryVariants, {
     signal: stream.signal,
@@ -62,45 +62,48 @@ async function fromDocuments(run: PipelineRun): Promise<StepResult> {
   });
   const first = retrieved.ranked.slice(0, PASSAGES_FOR_MODEL).map(({ passage }) => passage);
   const passages = await enrichPassages(deps, answerContextOf(run), first, tracer);
-  const written = await byModel(run, retrieved, passages);
-  return written ?? byExtraction(run, passages === first ? retrieved : reread(run, retrieved, passages));
+  const written = await answerWithModel(run, retrieved, passages);
+  return (
+    written ??
+    answerByExtraction(run, passages === first ? retrieved : reextractAnswer(run, retrieved, passages))
+  );
 }
 
 /** What the engine finds in passages whose words have changed since they were learned. */
-function reread(
+function reextractAnswer(
   { request: asking }: PipelineRun,
   retrieved: RetrievalResult,
   passages: readonly Passage[],
 ): RetrievalResult {
   const { text } = passages[0] ?? { text: '' };
   if (retrieved.ranked[0]?.passage.text === text) return retrieved;
-  const found = answerWithHistory(buildIndex(passages), asking.question, asking.previousQuestion);
-  return found.text === null ? retrieved : { ...retrieved, answer: found };
+  const answer = answerWithHistory(buildIndex(passages), asking.question, asking.previousQuestion);
+  return answer.text === null ? retrieved : { ...retrieved, answer };
 }
 
 /** The question, and with enhanced accuracy its other wordings: the model's, else its own bare words. */
-async function wordings(run: PipelineRun): Promise<{ questions: string[]; trusts: boolean }> {
+async function expandQuery(run: PipelineRun): Promise<{ questions: string[]; areEquivalent: boolean }> {
   const { deps, request: asking, stream: live, tracer } = run;
-  if (!asking.bot.enhancedAccuracy) return { questions: [asking.question], trusts: true };
-  const plain = { questions: [asking.question, ...keywordRephrasings(asking)], trusts: false };
+  if (!asking.bot.enhancedAccuracy) return { questions: [asking.question], areEquivalent: true };
+  const plain = { questions: [asking.question, ...keywordRephrasings(asking)], areEquivalent: false };
   const { writer } = deps;
   if (!writer || asking.isSpendLimitReached) return plain;
   const worded = await tracer.step(
     'wordings',
     async () =>
       modelRephrasings(writer, asking, await searchHintsFor(deps, answerContextOf(run)), live.signal),
-    ({ wordings: result }) => ({
+    ({ rephrasings: result }) => ({
       outcome: result ? 'passed' : 'failed',
       facts: { count: result?.length ?? 0 },
     }),
   );
   live.signal.throwIfAborted();
-  spend(run, worded.tokens);
-  if (!worded.wordings || worded.wordings.length === 0) return plain;
-  return { questions: [...new Set([asking.question, ...worded.wordings])], trusts: true };
+  addTokenUsage(run, worded.tokens);
+  if (!worded.rephrasings || worded.rephrasings.length === 0) return plain;
+  return { questions: [...new Set([asking.question, ...worded.rephrasings])], areEquivalent: true };
 }
 
-async function byModel(
+async function answerWithModel(
   run: PipelineRun,
   retrieved: RetrievalResult,
   whole: readonly Passage[],
@@ -124,13 +127,13 @@ async function byModel(
   const live = asking.bot.enhancedAccuracy ? { ...run.stream, onDelta: () => {} } : run.stream;
   const result = await generateAnswer({
     writer,
-    request: await guided(run, passages),
+    request: await withGuidelines(run, passages),
     language: run.language,
     passages,
     stream: live,
     tracer,
     log: deps.log,
-    onTokens: (tokens) => spend(run, tokens),
+    onTokens: (tokens) => addTokenUsage(run, tokens),
   });
   if (result.kind === 'failed' || result.kind === 'refused') {
     run.aiFailed = true;
@@ -145,13 +148,13 @@ async function byModel(
   const isSound =
     result.kind === 'written' && isGrounded && (await isVerified(run, result.text, result.cited, passages));
   const reply: Reply = isSound
-    ? answered(run, retrieved, result.text, citationsOf(result.cited), answer.confidence)
-    : abstained(run, answer.confidence);
+    ? answeredReply(run, retrieved, result.text, citationsOf(result.cited), answer.confidence)
+    : abstainedReply(run, answer.confidence);
   return { reply, answeredBy: 'model', isFromKnowledge: true, retrieved };
 }
 
 /** The question with what owners ask of answers from these very passages. */
-async function guided(run: PipelineRun, passages: readonly Passage[]): Promise<AnswerRequest> {
+async function withGuidelines(run: PipelineRun, passages: readonly Passage[]): Promise<AnswerRequest> {
   const { request: asking } = run;
   const more = await guidelinesFor(run.deps, answerContextOf(run), passages);
   if (more.length === 0) return asking;
@@ -173,20 +176,22 @@ async function isVerified(
   const checked = await tracer.step(
     'verification',
     () => isSupportedBySources(writer, { text, passages: sources }, live.signal),
-    ({ supported }) => ({ outcome: supported === null ? 'failed' : supported ? 'passed' : 'abstained' }),
+    ({ isSupported }) => ({
+      outcome: isSupported === null ? 'failed' : isSupported ? 'passed' : 'abstained',
+    }),
   );
   live.signal.throwIfAborted();
-  spend(run, checked.tokens);
-  if (checked.supported === null) tracer.recordFallback('verificationDown');
-  return checked.supported ?? true;
+  addTokenUsage(run, checked.tokens);
+  if (checked.isSupported === null) tracer.recordFallback('verificationDown');
+  return checked.isSupported ?? true;
 }
 
-async function byExtraction(run: PipelineRun, retrieved: RetrievalResult): Promise<StepResult> {
+async function answerByExtraction(run: PipelineRun, retrieved: RetrievalResult): Promise<StepResult> {
   const { request: asking, tracer } = run;
-  const { answer: found } = retrieved;
+  const { answer } = retrieved;
   const decision = await tracer.step(
     'extraction',
-    () => decide(found, asking.bot.threshold),
+    () => decide(answer, asking.bot.threshold),
     ({ kind, confidence }) => ({
       outcome: kind,
       facts: { confidence: Math.round(confidence * 1_000) / 1_000 },
@@ -195,50 +200,50 @@ async function byExtraction(run: PipelineRun, retrieved: RetrievalResult): Promi
   const result = { answeredBy: 'extraction', isFromKnowledge: true, retrieved };
   const isSound = decision.kind === 'answered' && (await isConfirmed(run, retrieved));
   if (decision.kind === 'abstained' || !isSound)
-    return { ...result, reply: abstained(run, decision.confidence) };
+    return { ...result, reply: abstainedReply(run, decision.confidence) };
   if (detectLanguage(decision.text) !== run.language) tracer.recordFallback('languageUnavailable');
   const { text, citations: sources, confidence } = decision;
-  return { ...result, reply: answered(run, retrieved, text, sources, confidence) };
+  return { ...result, reply: answeredReply(run, retrieved, text, sources, confidence) };
 }
 
 /** So much surer than it must be, an answer needs no second look that agrees. */
-const BEYOND_DOUBT = 0.15;
+const HIGH_CONFIDENCE_MARGIN = 0.15;
 
 /** With enhanced accuracy a doubtful answer is said only when the second look finds it in the same place. */
 async function isConfirmed(
   { request: asking, tracer }: PipelineRun,
-  { answer: found, attempts }: RetrievalResult,
+  { answer, variantAnswers }: RetrievalResult,
 ): Promise<boolean> {
-  const [second] = attempts;
+  const [second] = variantAnswers;
   if (!asking.bot.enhancedAccuracy || !second) return true;
-  const isSure = found.confidence >= asking.bot.threshold + BEYOND_DOUBT;
+  const isSure = answer.confidence >= asking.bot.threshold + HIGH_CONFIDENCE_MARGIN;
   return tracer.step(
     'verification',
-    () => isSure || second.ranked[0]?.passage.id === found.ranked[0]?.passage.id,
+    () => isSure || second.ranked[0]?.passage.id === answer.ranked[0]?.passage.id,
     (confirmed) => ({ outcome: confirmed ? 'passed' : 'abstained' }),
   );
 }
 
 /** An answer; beside one that is not beyond doubt stands what else may have been meant. */
-function answered(
+function answeredReply(
   { request: asking }: PipelineRun,
   { ranked }: RetrievalResult,
   text: string,
   sources: readonly Citation[],
   confidence: number,
 ): Reply {
-  const isSure = confidence >= asking.bot.threshold + BEYOND_DOUBT;
+  const isSure = confidence >= asking.bot.threshold + HIGH_CONFIDENCE_MARGIN;
   const choices = isSure ? [] : suggestAlternatives(asking.question, ranked, sources);
   return { kind: 'answered', text, sources, confidence, ...(choices.length > 0 && { choices }) };
 }
 
-const abstained = ({ language }: PipelineRun, confidence: number): Reply => ({
+const abstainedReply = ({ language }: PipelineRun, confidence: number): Reply => ({
   kind: 'abstained',
   text: repliesTexts.abstained[language],
   confidence,
 });
 
-function spend(run: PipelineRun, tokens: TokenUsage | null): void {
+function addTokenUsage(run: PipelineRun, tokens: TokenUsage | null): void {
   if (!tokens) return;
   run.tokens = {
     input: (run.tokens?.input ?? 0) + tokens.input,

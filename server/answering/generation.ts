@@ -16,7 +16,7 @@ export type GeneratedAnswer =
   /** `isRefusal`: the model said in words of its own that it has no answer. */
   | { readonly kind: 'nothing'; readonly isRefusal: boolean }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'refused'; readonly breach: GuardViolation };
+  | { readonly kind: 'refused'; readonly violation: GuardViolation };
 
 export interface GenerationInput {
   readonly writer: Writer;
@@ -29,55 +29,55 @@ export interface GenerationInput {
   readonly onTokens: (tokens: TokenUsage | null) => void;
 }
 
-const QUOTE = 300;
+const MAX_QUOTE_LENGTH = 300;
 
 /** Lets the model write. What breaks the rules of the output is dropped whole. Rejects only when `signal` aborts. */
 export async function generateAnswer(drafting: GenerationInput): Promise<GeneratedAnswer> {
   const { writer, tracer } = drafting;
   return tracer.step(
     'model',
-    () => drafted(drafting),
+    () => draftAnswer(drafting),
     (draft) => ({
       outcome: draft.kind === 'written' ? 'answered' : draft.kind === 'nothing' ? 'abstained' : 'failed',
       facts: {
         model: writer.name,
-        ...(draft.kind === 'refused' && { refused: draft.breach }),
+        ...(draft.kind === 'refused' && { refused: draft.violation }),
         ...(draft.kind === 'nothing' && draft.isRefusal && { refused: 'refusal' }),
       },
     }),
   );
 }
 
-async function drafted(drafting: GenerationInput): Promise<GeneratedAnswer> {
+async function draftAnswer(drafting: GenerationInput): Promise<GeneratedAnswer> {
   const { writer, request, passages, stream, tracer } = drafting;
   let rules = '';
-  let guard = guardOf(drafting, rules);
+  let guard = createGuard(drafting, rules);
   const written = await writer.write({
     question: request.question,
     passages: passages.map(({ id, title, question, text }) => ({ id, title: question ?? title, text })),
     history: [...request.history],
     instructions: request.bot.instructions,
-    language: toldLanguage(drafting),
+    language: promptLanguage(drafting),
     creativity: request.bot.creativity,
     signal: stream.signal,
     onPrompt: (prompt) => {
       rules = prompt.system;
-      guard = guardOf(drafting, rules);
-      tracer.prompt = readable(prompt);
+      guard = createGuard(drafting, rules);
+      tracer.prompt = formatPrompt(prompt);
     },
     onDelta: (piece) => emitDelta(stream, guard.push(piece)),
   });
   stream.signal.throwIfAborted();
   emitDelta(stream, written.ok ? guard.end() : '');
-  return applyGuard(drafting, written, guard, guardOf(drafting, rules));
+  return applyGuard(drafting, written, guard, createGuard(drafting, rules));
 }
 
 /** What is kept is the writer's whole text, gone through a guard of its own: pieces shown on the way are not it. */
 function applyGuard(
   { request: asking, passages, tracer, log, onTokens }: GenerationInput,
-  written: WriteResult,
-  shown: OutputGuard,
-  whole: OutputGuard,
+  result: WriteResult,
+  streamGuard: OutputGuard,
+  finalGuard: OutputGuard,
 ): GeneratedAnswer {
   const where = `in conversation ${asking.conversationId ?? '(none)'}`;
   const failed = (why: string, isCut = false): GeneratedAnswer => {
@@ -85,24 +85,24 @@ function applyGuard(
     tracer.recordFallback(isCut ? 'modelCut' : 'modelDown');
     return { kind: 'failed' };
   };
-  onTokens(tokenUsageOf(written.usage ?? null));
-  if (!written.ok) return failed(written.failure.detail, written.failure.tag === 'AiCut');
-  whole.push(written.text ?? '');
-  whole.end();
-  const breach = shown.violation() ?? whole.violation();
-  if (breach === 'refusal') {
+  onTokens(tokenUsageOf(result.usage ?? null));
+  if (!result.ok) return failed(result.failure.detail, result.failure.tag === 'AiCut');
+  finalGuard.push(result.text ?? '');
+  finalGuard.end();
+  const violation = streamGuard.violation() ?? finalGuard.violation();
+  if (violation === 'refusal') {
     tracer.recordFallback('modelDeclined');
     return { kind: 'nothing', isRefusal: true };
   }
-  if (breach) {
-    log(`The model's answer was dropped ${where}: ${breach}`);
+  if (violation) {
+    log(`The model's answer was dropped ${where}: ${violation}`);
     tracer.recordFallback('modelRefused');
-    return { kind: 'refused', breach };
+    return { kind: 'refused', violation };
   }
-  if (written.text === null) return { kind: 'nothing', isRefusal: false };
-  const text = whole.text().trim();
+  if (result.text === null) return { kind: 'nothing', isRefusal: false };
+  const text = finalGuard.text().trim();
   if (text === '') return failed('nothing but markup');
-  const cited = passages.filter(({ id }) => written.citedPassageIds.includes(id));
+  const cited = passages.filter(({ id }) => result.citedPassageIds.includes(id));
   return { kind: 'written', text, cited };
 }
 
@@ -110,7 +110,7 @@ const emitDelta = ({ onDelta }: AnswerStream, piece: string): void => {
   if (piece !== '') onDelta(piece);
 };
 
-function guardOf({ request: asking, passages, language }: GenerationInput, rules: string) {
+function createGuard({ request: asking, passages, language }: GenerationInput, rules: string) {
   const earlier = asking.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
   return createOutputGuard({
     sources: passages.map(({ title, question, text }) => `${title}\n${question ?? ''}\n${text}`),
@@ -122,13 +122,13 @@ function guardOf({ request: asking, passages, language }: GenerationInput, rules
 }
 
 /** Persian in Latin letters looks like another language to a model. */
-function toldLanguage({ request: { bot, question }, language }: GenerationInput): ResponseLanguage {
+function promptLanguage({ request: { bot, question }, language }: GenerationInput): ResponseLanguage {
   const isFinglish = language === 'fa' && detectLocale(question) === 'en';
   return bot.language === 'auto' && isFinglish ? 'fa' : bot.language;
 }
 
 /** The prompt as an owner reads it. */
-const readable = ({ system, messages }: Prompt): string =>
+const formatPrompt = ({ system, messages }: Prompt): string =>
   [`[system]\n${system}`, ...messages.map(({ role, content }) => `[${role}]\n${content}`)].join('\n\n');
 
 /** Where an answer's words come from, ready to show. */
@@ -137,5 +137,5 @@ export const citationsOf = (passages: readonly Passage[]): Citation[] =>
     passageId: id,
     sourceId,
     title,
-    quote: text.slice(0, QUOTE).toWellFormed(),
+    quote: text.slice(0, MAX_QUOTE_LENGTH).toWellFormed(),
   }));

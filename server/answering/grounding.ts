@@ -29,60 +29,61 @@ export interface Grounding {
 }
 
 /** Below this share of given words an answer tells something else, unless it is about the same matter. */
-const LEAST_SHARE = 0.15;
+const MIN_KNOWN_SHARE = 0.15;
 /** Three strange words may be a short answer: «مشکلی نیست، خیالتان راحت». */
-const LEAST_WORDS = 4;
+const MIN_WORDS = 4;
 /** So near are English words of one matter; «go» is nearer to «takes» than “money” to “refund”. */
-const NEAR = 0.76;
+const MIN_SIMILARITY = 0.76;
 /** How long and when are said in whatever units: «۳ تا ۵ روز» is «کمتر از یک هفته». */
-const TIME = new Set(
+const TIME_TERMS = new Set(
   tokenise(
     `روز هفته ماه سال ساعت ساعات دقیقه شنبه یکشنبه دوشنبه سه‌شنبه چهارشنبه پنجشنبه جمعه day week month year hour minute
      monday tuesday wednesday thursday friday saturday sunday weekday weekend dag dagen week weken maand uur werkdagen`,
   ).flatMap(({ terms }) => terms),
 );
 /** Whoever names a language may have asked for it. */
-const TONGUE =
+const LANGUAGE_NAMES =
   /(?<!\p{L})(?:انگلیسی|فارسی|هلندی|فرانسوی|فرانسه|آلمانی|ترکی|عربی|کردی|روسی|ارمنی|اسپانیایی|ایتالیایی|چینی)(?!\p{L})|\b(?:english|persian|farsi|dutch|french|german|turkish|arabic|kurdish|russian|armenian|spanish|italian|chinese)\b/iu;
 
 /** Words that say something; figures are judged by what they are worth, elsewhere. */
-const saying = (text: string): Word[] =>
+const contentWordsOf = (text: string): Word[] =>
   tokenise(text).filter(({ isStopWord, surface }) => !isStopWord && /\p{L}{2}/u.test(surface));
 
-const ARABIC = /[ةإ]/u;
+const ARABIC_LETTERS = /[ةإ]/u;
 
 /** Turkish or Arabic: it has letters of its own, or no word that sentences of a language known here are made of. */
 function isForeign(text: string): boolean {
-  if (ARABIC.test(text)) return true;
+  if (ARABIC_LETTERS.test(text)) return true;
   const words = tokenise(text).filter(({ surface }) => /\p{L}/u.test(surface));
   return (
-    words.length >= LEAST_WORDS &&
-    detectLanguage(text) === 'en' &&
-    words.every(({ isStopWord: stop }) => !stop)
+    words.length >= MIN_WORDS && detectLanguage(text) === 'en' && words.every(({ isStopWord: stop }) => !stop)
   );
 }
 
 /** Tells of a text whether it names a concept that was named, in any language, or times where times were. */
-function matterOf(groundTexts: readonly string[], terms: ReadonlySet<string>): (text: string) => boolean {
-  const concepts = new Set(groundTexts.flatMap((text) => conceptsOf(tokenise(text))).map(generalOf));
-  const hasTimes = [...terms].some((term) => TIME.has(term));
-  const isTime = ({ terms: own }: Word) => own.some((term) => TIME.has(term));
+function createTopicMatcher(
+  groundTexts: readonly string[],
+  terms: ReadonlySet<string>,
+): (text: string) => boolean {
+  const concepts = new Set(groundTexts.flatMap((text) => conceptsOf(tokenise(text))).map(baseConceptOf));
+  const hasTimes = [...terms].some((term) => TIME_TERMS.has(term));
+  const isTime = ({ terms: own }: Word) => own.some((term) => TIME_TERMS.has(term));
   return (text) =>
-    (hasTimes && saying(text).some(isTime)) ||
-    conceptsOf(tokenise(text)).some((concept) => concepts.has(generalOf(concept)));
+    (hasTimes && contentWordsOf(text).some(isTime)) ||
+    conceptsOf(tokenise(text)).some((concept) => concepts.has(baseConceptOf(concept)));
 }
 
 /** Tells of English words whether one is near one that was given; looked at once the whole is there, for it costs. */
-function nearnessTo(terms: ReadonlySet<string>): (words: readonly Word[]) => boolean {
+function createSimilarityMatcher(terms: ReadonlySet<string>): (words: readonly Word[]) => boolean {
   const meanings = [...terms].flatMap((term) => embedTerms([term]) ?? []);
   const isNear = (term: string) => {
     const meaning = embedTerms([term]);
-    return meaning !== null && meanings.some((other) => cosineSimilarity(meaning, other) >= NEAR);
+    return meaning !== null && meanings.some((other) => cosineSimilarity(meaning, other) >= MIN_SIMILARITY);
   };
   return (words) => words.some((word) => word.terms.some(isNear));
 }
 
-const generalOf = (concept: string): string => concept.replace('>', '');
+const baseConceptOf = (concept: string): string => concept.replace('>', '');
 
 /**
  * Judges answers in the language asked for where all that is known is in it too, for words of two languages are never
@@ -96,29 +97,29 @@ export function createGrounding({
   language,
 }: GroundingInput): Grounding {
   const groundTexts = [...sources, ...ownerInstructions];
-  const terms = new Set(groundTexts.flatMap(saying).flatMap((word) => word.terms));
+  const terms = new Set(groundTexts.flatMap(contentWordsOf).flatMap((word) => word.terms));
   const hasTerm = (word: Word) =>
     word.terms.some((term) => terms.has(term) || [...synonymsOf(term)].some((other) => terms.has(other)));
-  const askedTerms = new Set(visitorMessages.flatMap(saying).flatMap((word) => word.terms));
+  const askedTerms = new Set(visitorMessages.flatMap(contentWordsOf).flatMap((word) => word.terms));
   const isAsked = (word: Word) => !hasTerm(word) && word.terms.some((term) => askedTerms.has(term));
-  const orders = new Set(unfilteredMessages.flatMap(saying).flatMap((word) => word.terms));
+  const orders = new Set(unfilteredMessages.flatMap(contentWordsOf).flatMap((word) => word.terms));
   const isOrdered = (word: Word) => !hasTerm(word) && word.terms.some((term) => orders.has(term));
-  const isOfOneMatter = matterOf(groundTexts, terms);
-  const tongues = new Set(sources.filter((text) => saying(text).length > 0).map(detectLanguage));
-  const isElsewise = (text: string) => TONGUE.test(text) || isForeign(text);
+  const isOfOneMatter = createTopicMatcher(groundTexts, terms);
+  const tongues = new Set(sources.filter((text) => contentWordsOf(text).length > 0).map(detectLanguage));
+  const isElsewise = (text: string) => LANGUAGE_NAMES.test(text) || isForeign(text);
   const isComparable = tongues.has(language) && ![...ownerInstructions, ...visitorMessages].some(isElsewise);
   return {
-    isBeginningGrounded: (text) => !isComparable || saying(text).some(hasTerm) || isOfOneMatter(text),
+    isBeginningGrounded: (text) => !isComparable || contentWordsOf(text).some(hasTerm) || isOfOneMatter(text),
     isGrounded(text) {
-      const all = saying(text);
+      const all = contentWordsOf(text);
       if (!isComparable || all.length === 0 || isOfOneMatter(text)) return true;
       const words = all.filter((word) => !isAsked(word));
       if (detectLanguage(text) !== language) return words.some(hasTerm);
-      if (all.length < LEAST_WORDS) return !all.every(isOrdered);
+      if (all.length < MIN_WORDS) return !all.every(isOrdered);
       if (words.length === 0) return false;
       if (tongues.size > 1) return words.some(hasTerm);
-      if (words.filter(hasTerm).length / words.length >= LEAST_SHARE) return true;
-      return language === 'en' && nearnessTo(terms)(words);
+      if (words.filter(hasTerm).length / words.length >= MIN_KNOWN_SHARE) return true;
+      return language === 'en' && createSimilarityMatcher(terms)(words);
     },
   };
 }

@@ -9,12 +9,12 @@ import { answerContextOf, type PipelineRun, type StepResult } from './pipeline-r
 import { repliesTexts } from './replies.texts.ts';
 import { resolveOnAbort } from './resolve-on-abort.ts';
 
-const STEP_MS = 8_000;
+const HANDLER_TIMEOUT_MS = 8_000;
 
 /** The first reply of those who may answer without the documents; undefined when none of them does. */
 export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | undefined> {
   const { deps, request, stream, tracer, language } = run;
-  if (isEscalationRequest(request.question)) return handOver(run);
+  if (isEscalationRequest(request.question)) return escalateToOperator(run);
   const courtesy = smallTalkReply(request.question, language);
   if (courtesy !== null) {
     tracer.rephrasings.push(request.question);
@@ -34,7 +34,7 @@ export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | 
   }
   const context = answerContextOf(run);
   for (const step of deps.intentHandlers) {
-    const intentReply = await tried(run, step, context);
+    const intentReply = await runHandler(run, step, context);
     stream.signal.throwIfAborted();
     if (intentReply) return { reply: replyOf(intentReply), answeredBy: step.name, isFromKnowledge: false };
   }
@@ -42,21 +42,21 @@ export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | 
 }
 
 /** Whoever asks for a person gets one, and no attempt to answer in their place. */
-async function handOver({ request: asking, tracer, language }: PipelineRun): Promise<StepResult> {
+async function escalateToOperator({ request: asking, tracer, language }: PipelineRun): Promise<StepResult> {
   tracer.rephrasings.push(asking.question);
   const text = await tracer.step(
     'person',
-    () => repliesTexts.asked[language],
+    () => repliesTexts.operatorRequested[language],
     () => ({ outcome: 'abstained' }),
   );
   return {
-    reply: { kind: 'abstained', text, confidence: 1, isAsked: true },
+    reply: { kind: 'abstained', text, confidence: 1, isOperatorRequested: true },
     answeredBy: 'person',
     isFromKnowledge: false,
   };
 }
 
-async function tried(
+async function runHandler(
   { deps, tracer }: PipelineRun,
   step: IntentHandler,
   context: AnswerContext,
@@ -64,7 +64,7 @@ async function tried(
   try {
     return await tracer.step(
       step.name,
-      () => withinTime(step, context),
+      () => handleWithTimeout(step, context),
       (intentReply) => ({
         outcome: intentReply ? intentReply.kind : 'passed',
         ...(intentReply?.facts && { facts: intentReply.facts }),
@@ -76,8 +76,11 @@ async function tried(
   }
 }
 
-async function withinTime(step: IntentHandler, context: AnswerContext): Promise<IntentReply | undefined> {
-  const timeout = AbortSignal.timeout(STEP_MS);
+async function handleWithTimeout(
+  step: IntentHandler,
+  context: AnswerContext,
+): Promise<IntentReply | undefined> {
+  const timeout = AbortSignal.timeout(HANDLER_TIMEOUT_MS);
   const hurried = { ...context, signal: AbortSignal.any([context.signal, timeout]) };
   const intentReply = await Promise.race([step.handle(hurried), resolveOnAbort(hurried.signal)]);
   if (intentReply === null) throw new Error('it took too long');

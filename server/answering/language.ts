@@ -6,7 +6,7 @@ import { detectLocale } from '../engine/text/normalise.ts';
 import { isStopWord } from '../engine/text/stop-words.ts';
 
 /** Words that Dutch questions are made of and English ones are not. */
-const DUTCH = new Set(
+const DUTCH_WORDS = new Set(
   `de het een en van ik je jij u uw jullie wij ze zij niet geen ook nog wel maar als dan dat deze dit die voor naar met op
    bij uit wat wie waar wanneer hoe waarom welke hoeveel kan kunt kunnen mag wil heb hebt heeft hebben ben bent zijn wordt worden
    mijn dank bedankt graag goedemorgen goedemiddag hallo levertijd bezorgen bezorgd verzending bestelling prijs kost kosten retour
@@ -16,12 +16,12 @@ const DUTCH = new Set(
 );
 
 /** Numbers, codes, names of accounts and addresses are in no language: «AB-1234», «shop.ir», «@mina». */
-const NO_WORD = /\p{N}|@|\p{Script=Latin}[./\\_]+\p{Script=Latin}/u;
+const NON_WORD = /\p{N}|@|\p{Script=Latin}[./\\_]+\p{Script=Latin}/u;
 
 const wordsOf = (message: string): string[] =>
-  message.split(/\s+/u).filter((part) => /\p{L}/u.test(part) && !NO_WORD.test(part));
+  message.split(/\s+/u).filter((part) => /\p{L}/u.test(part) && !NON_WORD.test(part));
 
-const saysWords = (message: string): boolean => wordsOf(message).some((part) => /\p{L}{2}/u.test(part));
+const hasWords = (message: string): boolean => wordsOf(message).some((part) => /\p{L}{2}/u.test(part));
 
 /**
  * The language a message is written in; Persian in Latin letters counts as Persian, and so does a Persian sentence
@@ -33,7 +33,7 @@ export function detectLanguage(message: string): Language {
   if (detectLocale(text) === 'fa') return 'fa';
   const words = text.toLowerCase().match(/\p{Script=Latin}+/gu) ?? [];
   const english = words.filter((word) => isStopWord(word)).length;
-  const dutch = words.filter((word) => DUTCH.has(word)).length;
+  const dutch = words.filter((word) => DUTCH_WORDS.has(word)).length;
   const spoken = words.filter((word) => !isStopWord(word) && persianFromLatin(word) !== undefined).length;
   const persian = spoken + messageWords.filter((word) => /\p{Script=Arabic}/u.test(word)).length;
   if (persian > 0 && persian >= Math.max(english, dutch)) return 'fa';
@@ -50,5 +50,5 @@ export function replyLanguage(
   earlier: readonly string[] = [],
 ): Language {
   if (setting !== 'auto') return setting;
-  return detectLanguage([question, ...earlier.toReversed()].find(saysWords) ?? question);
+  return detectLanguage([question, ...earlier.toReversed()].find(hasWords) ?? question);
 }

@@ -7,7 +7,7 @@ import type { AnsweringDeps } from './answer-request.ts';
 import { resolveOnAbort } from './resolve-on-abort.ts';
 import type { Tracer } from './tracer.ts';
 
-const WAIT_MS = 1_500;
+const ENRICHMENT_TIMEOUT_MS = 1_500;
 
 /** The passages with what is newer; where nobody answers in time, as they were learned, and the trace says so. */
 export async function enrichPassages(
@@ -17,7 +17,7 @@ export async function enrichPassages(
   tracer: Tracer,
 ): Promise<readonly Passage[]> {
   if (enrichers.length === 0 || passages.length === 0) return passages;
-  const timeout = AbortSignal.timeout(WAIT_MS);
+  const timeout = AbortSignal.timeout(ENRICHMENT_TIMEOUT_MS);
   const hurried = { ...context, signal: AbortSignal.any([context.signal, timeout]) };
   return tracer.step(
     'freshen',
@@ -48,15 +48,15 @@ export const guidelinesFor = (
   deps: Pick<AnsweringDeps, 'enrichers' | 'log'>,
   context: AnswerContext,
   passages: readonly Passage[],
-): Promise<string[]> => collect(deps, ({ guidelines }) => guidelines?.(context, passages));
+): Promise<string[]> => collectFromEnrichers(deps, ({ guidelines }) => guidelines?.(context, passages));
 
 /** What owners say of the words to search by; nothing where it cannot be had. */
 export const searchHintsFor = (
   deps: Pick<AnsweringDeps, 'enrichers' | 'log'>,
   context: AnswerContext,
-): Promise<string[]> => collect(deps, ({ searchHints }) => searchHints?.(context));
+): Promise<string[]> => collectFromEnrichers(deps, ({ searchHints }) => searchHints?.(context));
 
-async function collect(
+async function collectFromEnrichers(
   { enrichers, log }: Pick<AnsweringDeps, 'enrichers' | 'log'>,
   callEnricher: (enricher: Enricher) => Promise<readonly string[]> | undefined,
 ): Promise<string[]> {

@@ -17,7 +17,7 @@ function run(pieces: readonly string[], more: Partial<GuardContext> = {}) {
   const guard = createOutputGuard({ ...grounds, ...more });
   const shown = pieces.map((piece) => guard.push(piece));
   shown.push(guard.end());
-  return { shown: shown.join(''), breach: guard.violation(), said: guard.text() };
+  return { shown: shown.join(''), violation: guard.violation(), said: guard.text() };
 }
 
 describe('allowed text', () => {
@@ -28,7 +28,7 @@ describe('allowed text', () => {
     'به info@niloofar.ir بنویسید. با ما در niloofar.ir/blog همراه باشید.',
     'ارسال ۳ روز < ۵ روز است',
   ])('lets through «%s»', (text) => {
-    expect(run([text])).toEqual({ shown: text, breach: null, said: text });
+    expect(run([text])).toEqual({ shown: text, violation: null, said: text });
   });
 });
 
@@ -39,13 +39,13 @@ test.each([
   ['a space of no width', 'Shipping within London is f\u200bree.', 'offer'],
 ])('detects a claim disguised by %s', (_what, text, breach) => {
   const known = ['Shipping within London costs £5 and takes 2 to 3 working days.'];
-  expect(run([text], { sources: known, language: 'en' })).toMatchObject({ breach, shown: '' });
+  expect(run([text], { sources: known, language: 'en' })).toMatchObject({ violation: breach, shown: '' });
 });
 
 test('strips invisible characters from shown and stored text', () => {
   const text = 'ارسال\u200f ۳ تا ۵\u{e0041} روز\u202e کاری طول می\u200cکشد.';
   const seen = 'ارسال\u200f ۳ تا ۵ روز کاری طول می\u200cکشد.';
-  expect(run([text])).toEqual({ shown: seen, breach: null, said: seen });
+  expect(run([text])).toEqual({ shown: seen, violation: null, said: seen });
 });
 
 describe('blocked text', () => {
@@ -73,7 +73,7 @@ describe('blocked text', () => {
     ['an answer of its own in the right language', 'دزدان دریایی همه‌چیز را بردند', 'strange'],
     ['its rules in another dress', 'YOU ANSWER, visitors — of a business… on', 'prompt'],
   ])('stops at %s', (_what, text, breach) => {
-    const { breach: found, shown } = run(text.split(/(?<=\s)/));
+    const { violation: found, shown } = run(text.split(/(?<=\s)/));
     expect(found).toBe(breach);
     expect(shown).not.toMatch(/evil|0a1b2c|75000|۷۵٬۰۰۰/);
   });
@@ -91,7 +91,7 @@ test('shows no sentence before it is complete and checked', () => {
 test('allows a phrase from the instructions and blocks reciting the instructions', () => {
   const wishes =
     'کوتاه و خودمانی بنویسید و رمز همکاران کهربا است. بگویید «با مهر، فروشگاه نیلوفر در خدمت شماست همیشه».';
-  const said = (text: string) => run([text], { ownerInstructions: wishes }).breach;
+  const said = (text: string) => run([text], { ownerInstructions: wishes }).violation;
   expect(said('به من گفته‌اند کوتاه و خودمانی بنویسید و رمز')).toBe('prompt');
   expect(said('با مهر، فروشگاه نیلوفر در خدمت شماست همیشه')).toBeNull();
   expect(said('کوتاه و خودمانی')).toBeNull();

@@ -26,12 +26,12 @@ export interface GuardContext {
 }
 
 /** So many words of the rules in a row are a recital. */
-const RULES_RUN = 6;
+const RULES_NGRAM_SIZE = 6;
 /** So many of the owner's wishes are; but what stands there in quotes, or after a colon, is there to be said. */
-const WISHES_RUN = 5;
-const TO_BE_SAID = /[:：].*$|«[^»]*»|“[^”]*”|"[^"]*"/gmu;
+const INSTRUCTIONS_NGRAM_SIZE = 5;
+const QUOTABLE_TEXT = /[:：].*$|«[^»]*»|“[^”]*”|"[^"]*"/gmu;
 /** Looking back so far finds every run that ends in what is new. */
-const LOOKS_BACK = 500;
+const LOOKBACK_LENGTH = 500;
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'«»()[\]]+|\b(?:javascript|data|vbscript):[^\s]+/giu;
 const DOMAIN =
@@ -41,14 +41,14 @@ const TAG = /<\/?[a-z!][^>]*>/giu;
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
 
-function runsOf(text: string, length: number): Set<string> {
+function wordNgrams(text: string, length: number): Set<string> {
   const words = wordsOf(text);
   const runs = new Set<string>();
   for (let at = 0; at + length <= words.length; at += 1) runs.add(words.slice(at, at + length).join(' '));
   return runs;
 }
 
-const bare = (address: string): string =>
+const normaliseAddress = (address: string): string =>
   foldText(address)
     .replace(/^(https?:\/\/)?(www\.)?/, '')
     .replace(/[).,;:!?؟،»/]+$/, '');
@@ -59,10 +59,10 @@ const addressesOf = (text: string): string[] =>
     ...(text.match(EMAIL) ?? []),
     ...(text.match(LINK) ?? []),
     ...(text.replace(EMAIL, ' ').match(DOMAIN) ?? []),
-  ].map(bare);
+  ].map(normaliseAddress);
 
 /** An address may be said whole, or without what follows its path: never another one that holds it. */
-const isPartOf = (emitted: string, trusted: string): boolean =>
+const isTrustedAddress = (emitted: string, trusted: string): boolean =>
   trusted === emitted || (trusted.startsWith(emitted) && /^[/?#]/.test(trusted.slice(emitted.length)));
 
 export interface OutputGuard {
@@ -80,7 +80,7 @@ export interface OutputGuard {
  * is about what was given; tags never are.
  */
 export function createOutputGuard(grounds: GuardContext): OutputGuard {
-  const inspect = inspector(grounds);
+  const inspect = createInspector(grounds);
   const { sources: trusted, ownerInstructions, visitorMessages, language } = grounds;
   const grounding = createGrounding({
     sources: trusted,
@@ -97,7 +97,7 @@ export function createOutputGuard(grounds: GuardContext): OutputGuard {
   function release(upTo: number, isEnd: boolean): string {
     if (upTo > processed)
       broken ??= inspect(
-        text.slice(wordBefore(text, processed - LOOKS_BACK), upTo),
+        text.slice(wordStartBefore(text, processed - LOOKBACK_LENGTH), upTo),
         text.slice(processed, upTo),
       );
     if (broken) return '';
@@ -115,7 +115,7 @@ export function createOutputGuard(grounds: GuardContext): OutputGuard {
     push(piece) {
       if (broken) return '';
       text += piece;
-      const whole = sentencesUpTo(text);
+      const whole = lastSentenceEnd(text);
       return whole > processed && grounding.isBeginningGrounded(text.slice(0, whole))
         ? release(whole, false)
         : '';
@@ -126,10 +126,10 @@ export function createOutputGuard(grounds: GuardContext): OutputGuard {
   };
 }
 
-const wordBefore = (text: string, at: number): number => (at <= 0 ? 0 : text.lastIndexOf(' ', at) + 1);
+const wordStartBefore = (text: string, at: number): number => (at <= 0 ? 0 : text.lastIndexOf(' ', at) + 1);
 
 /** Where the last whole sentence ends; a tag that is not closed yet holds back what follows. */
-function sentencesUpTo(text: string): number {
+function lastSentenceEnd(text: string): number {
   const end = [...text.matchAll(/[.!?؟؛]["'»”)]*(?=\s)|\n/gu)].at(-1);
   const space = end ? end.index + end[0].length : 0;
   const open = text.lastIndexOf('<', space);
@@ -137,7 +137,7 @@ function sentencesUpTo(text: string): number {
   return close < 0 || close > space ? Math.min(open, space) : space;
 }
 
-function inspector({
+function createInspector({
   sources: trusted,
   visitorMessages: visitorTexts,
   rules,
@@ -146,17 +146,18 @@ function inspector({
   const ground = trusted.join('\n');
   const sources = [...trusted, wishes].filter((text) => text.trim() !== '');
   const addresses = addressesOf(sources.join('\n'));
-  const rulesRuns = runsOf(rules, RULES_RUN);
-  const wishesRuns = runsOf(wishes.replace(TO_BE_SAID, '\n'), WISHES_RUN);
-  const groundRuns = runsOf(ground, RULES_RUN);
-  const knownRuns = runsOf(ground, WISHES_RUN);
+  const rulesRuns = wordNgrams(rules, RULES_NGRAM_SIZE);
+  const wishesRuns = wordNgrams(wishes.replace(QUOTABLE_TEXT, '\n'), INSTRUCTIONS_NGRAM_SIZE);
+  const groundRuns = wordNgrams(ground, RULES_NGRAM_SIZE);
+  const knownRuns = wordNgrams(ground, INSTRUCTIONS_NGRAM_SIZE);
   const fences = rules.match(/\b(?:passages|wishes)-[0-9a-f]{6,}/g) ?? [];
   const checkClaims = createClaimChecker({ sources, question: visitorTexts[0] ?? '' });
-  const isKnown = (address: string) => addresses.some((one) => isPartOf(bare(address), one));
+  const isKnown = (address: string) =>
+    addresses.some((one) => isTrustedAddress(normaliseAddress(address), one));
   const recites = (text: string) =>
     fences.some((fence) => text.includes(fence)) ||
-    [...runsOf(text, RULES_RUN)].some((run) => rulesRuns.has(run) && !groundRuns.has(run)) ||
-    [...runsOf(text, WISHES_RUN)].some((run) => wishesRuns.has(run) && !knownRuns.has(run));
+    [...wordNgrams(text, RULES_NGRAM_SIZE)].some((run) => rulesRuns.has(run) && !groundRuns.has(run)) ||
+    [...wordNgrams(text, INSTRUCTIONS_NGRAM_SIZE)].some((run) => wishesRuns.has(run) && !knownRuns.has(run));
   /** `whole` with what stands before, `next` what is not said yet: sentences. */
   return (whole: string, next: string): GuardViolation | null => {
     const fresh = deobfuscate(next);

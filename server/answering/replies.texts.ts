@@ -4,7 +4,7 @@ export const repliesTexts = {
     en: 'I could not find the answer to this in what I know. I am passing the conversation to my colleagues, who will reply to you.',
     nl: 'Ik kon het antwoord hierop niet vinden in wat ik weet. Ik geef het gesprek door aan mijn collega’s; zij antwoorden u.',
   },
-  asked: {
+  operatorRequested: {
     fa: 'حتماً. گفتگو را به همکارانم می‌سپارم تا خودشان با شما صحبت کنند.',
     en: 'Of course. I am passing the conversation to my colleagues, who will talk to you themselves.',
     nl: 'Natuurlijk. Ik geef het gesprek door aan mijn collega’s; zij spreken zelf met u.',

@@ -20,18 +20,18 @@ export interface RetrievalResult {
   /** Best first. */
   readonly ranked: readonly ScoredPassage[];
   /** What the other wordings found, in their order. */
-  readonly attempts: readonly ExtractiveAnswer[];
+  readonly variantAnswers: readonly ExtractiveAnswer[];
   /** Something besides words found passages. */
   readonly isHybrid: boolean;
 }
 
 /** As usual for fusing by reciprocal ranks. */
-const RRF = 60;
-const BY_MEANING = 12;
-const RANKED = 12;
-const RERANKED = 12;
+const RRF_K = 60;
+const MAX_VECTOR_MATCHES = 12;
+const MAX_RANKED = 12;
+const MAX_RERANKED = 12;
 /** A short question is searched by meaning together with the one before it. */
-const SHORT = 24;
+const SHORT_QUESTION_LENGTH = 24;
 
 /**
  * Finds passages for a question and its other wordings, fused by their ranks. Only wordings that mean the same may
@@ -42,7 +42,7 @@ export async function retrievePassages(
   deps: AnsweringDeps,
   index: BotIndex,
   asking: AnswerRequest,
-  { questions, trusts }: { questions: readonly string[]; trusts: boolean },
+  { questions, areEquivalent }: { questions: readonly string[]; areEquivalent: boolean },
   { signal, tracer }: { signal: AnswerStream['signal']; tracer: Tracer },
 ): Promise<RetrievalResult> {
   const [question = '', ...others] = questions;
@@ -55,32 +55,34 @@ export async function retrievePassages(
       facts: { passages: all.ranked.length, confidence: round(all.confidence) },
     }),
   );
-  lists.push(byWords(found));
+  lists.push(lexicalMatches(found));
   const more = others.map((other) => answerWithHistory(index, other, null));
-  for (const one of more) lists.push(byWords(one));
-  const near = await byMeaning(deps, index, asking, questions, { signal, tracer });
+  for (const one of more) lists.push(lexicalMatches(one));
+  const near = await vectorMatches(deps, index, asking, questions, { signal, tracer });
   signal.throwIfAborted();
   lists.push(...near);
   const fused = fuse(lists);
   const ranked = asking.isSpendLimitReached ? fused : await rerank(deps, question, fused, { signal, tracer });
   signal.throwIfAborted();
   const isHybrid = near.length > 0 || ranked.some(({ rerank }) => rerank !== null);
-  const surest = (trusts ? [found, ...more] : [found]).reduce((best, one) =>
+  const surest = (areEquivalent ? [found, ...more] : [found]).reduce((best, one) =>
     one.confidence > best.confidence ? one : best,
   );
   const chosen =
-    isHybrid && surest.confidence < asking.bot.threshold ? among(ranked, question, surest) : surest;
-  return { answer: chosen, ranked, attempts: more, isHybrid };
+    isHybrid && surest.confidence < asking.bot.threshold
+      ? answerFromTopPassages(ranked, question, surest)
+      : surest;
+  return { answer: chosen, ranked, variantAnswers: more, isHybrid };
 }
 
 const round = (share: number): number => Math.round(share * 1_000) / 1_000;
 
-const byWords = (found: ExtractiveAnswer): ScoredPassage[] =>
+const lexicalMatches = (found: ExtractiveAnswer): ScoredPassage[] =>
   found.ranked
-    .slice(0, RANKED)
+    .slice(0, MAX_RANKED)
     .map(({ passage, score }) => ({ passage, score, lexicalScore: score, similarity: null, rerank: null }));
 
-async function byMeaning(
+async function vectorMatches(
   { embedder, vectors, log }: AnsweringDeps,
   index: BotIndex,
   asking: AnswerRequest,
@@ -96,7 +98,7 @@ async function byMeaning(
     'vectors',
     async () => {
       const embedded = await embedder.embed(
-        questions.map((text) => inTalk(text, asking)),
+        questions.map((text) => withPreviousQuestion(text, asking)),
         signal,
       );
       if (!embedded.ok) {
@@ -105,7 +107,7 @@ async function byMeaning(
         return [];
       }
       const lists = await Promise.all(
-        embedded.vectors.map((vector) => vectors.nearest(asking, index, vector, BY_MEANING)),
+        embedded.vectors.map((vector) => vectors.nearest(asking, index, vector, MAX_VECTOR_MATCHES)),
       );
       const near = lists.filter((list) => list.length > 0);
       if (near.length === 0) tracer.recordFallback('vectorsMissing');
@@ -126,8 +128,10 @@ async function byMeaning(
   );
 }
 
-const inTalk = (question: string, { previousQuestion }: AnswerRequest): string =>
-  previousQuestion !== null && question.length < SHORT ? `${previousQuestion}\n${question}` : question;
+const withPreviousQuestion = (question: string, { previousQuestion }: AnswerRequest): string =>
+  previousQuestion !== null && question.length < SHORT_QUESTION_LENGTH
+    ? `${previousQuestion}\n${question}`
+    : question;
 
 /** One list of all, by the sum of reciprocal ranks; every way of looking keeps its best score. */
 function fuse(lists: readonly (readonly ScoredPassage[])[]): ScoredPassage[] {
@@ -137,20 +141,20 @@ function fuse(lists: readonly (readonly ScoredPassage[])[]): ScoredPassage[] {
       const existing = fused.get(entry.passage.id);
       fused.set(entry.passage.id, {
         passage: entry.passage,
-        score: (existing?.score ?? 0) + 1 / (RRF + rank),
-        lexicalScore: larger(existing?.lexicalScore ?? null, entry.lexicalScore),
-        similarity: larger(existing?.similarity ?? null, entry.similarity),
+        score: (existing?.score ?? 0) + 1 / (RRF_K + rank),
+        lexicalScore: maxOrNull(existing?.lexicalScore ?? null, entry.lexicalScore),
+        similarity: maxOrNull(existing?.similarity ?? null, entry.similarity),
         rerank: null,
       });
     }
   }
-  const ranked = [...fused.values()].sort((a, b) => b.score - a.score).slice(0, RANKED);
-  const most = lists.length / RRF;
+  const ranked = [...fused.values()].sort((a, b) => b.score - a.score).slice(0, MAX_RANKED);
+  const most = lists.length / RRF_K;
   if (lists.length === 1) return ranked.map((entry) => ({ ...entry, score: entry.lexicalScore ?? 0 }));
-  return ranked.map((entry) => ({ ...entry, score: entry.score / Math.max(most, 1 / RRF) }));
+  return ranked.map((entry) => ({ ...entry, score: entry.score / Math.max(most, 1 / RRF_K) }));
 }
 
-const larger = (a: number | null, b: number | null): number | null =>
+const maxOrNull = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.max(a, b);
 
 async function rerank(
@@ -160,7 +164,7 @@ async function rerank(
   { signal, tracer }: { signal: AbortSignal; tracer: Tracer },
 ): Promise<readonly ScoredPassage[]> {
   if (!reranker || fused.length < 2) return fused;
-  const first = fused.slice(0, RERANKED);
+  const first = fused.slice(0, MAX_RERANKED);
   return tracer.step(
     'rerank',
     async () => {
@@ -185,7 +189,7 @@ async function rerank(
 }
 
 /** The engine asked of the best few passages alone: what words miss among many they may find among few. */
-function among(
+function answerFromTopPassages(
   ranked: readonly ScoredPassage[],
   question: string,
   otherwise: ExtractiveAnswer,

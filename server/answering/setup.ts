@@ -53,8 +53,8 @@ export async function createAnswering(
   deps: AnsweringSetupDeps,
 ): Promise<AnsweringDeps> {
   const { store, clock, indexes, log } = deps;
-  const embedding = placeOf(config, config.embedding);
-  const rerank = placeOf(config, config.rerank);
+  const embedding = modelEndpointOf(config, config.embedding);
+  const rerank = modelEndpointOf(config, config.rerank);
   return {
     indexes,
     log,
@@ -69,7 +69,7 @@ export async function createAnswering(
 }
 
 /** An endpoint of its own is never sent the key of another. */
-function placeOf(
+function modelEndpointOf(
   { openaiBaseUrl, openaiApiKey }: ModelSettings,
   own: { model: string | null; baseUrl: string | null; apiKey: string | null },
 ): ModelEndpoint | null {

@@ -3,7 +3,7 @@ import type { Fallback, TracePassage, TraceStep } from '../../contract/answers/t
 
 type Facts = TraceStep['facts'];
 
-const MOST = { steps: 16, passages: 12, facts: 12, fact: 300, text: 400, prompt: 24_000 };
+const LIMITS = { steps: 16, passages: 12, facts: 12, fact: 300, text: 400, prompt: 24_000 };
 
 export interface Tracer {
   /** Runs a step and writes down how long it took; `outcome` names what came of it. */
@@ -28,16 +28,19 @@ export interface Tracer {
   };
 }
 
-const cut = (text: string, most: number): string =>
+const truncate = (text: string, most: number): string =>
   text.length <= most ? text.toWellFormed() : `${text.slice(0, most).toWellFormed()}…`;
 
-const tenths = (ms: number): number => Math.round(ms * 10) / 10;
+const roundToTenth = (ms: number): number => Math.round(ms * 10) / 10;
 
-const bounded = (facts: Facts): Facts =>
+const limitFacts = (facts: Facts): Facts =>
   Object.fromEntries(
     Object.entries(facts)
-      .slice(0, MOST.facts)
-      .map(([name, value]) => [cut(name, 40), typeof value === 'string' ? cut(value, MOST.fact) : value]),
+      .slice(0, LIMITS.facts)
+      .map(([name, value]) => [
+        truncate(name, 40),
+        typeof value === 'string' ? truncate(value, LIMITS.fact) : value,
+      ]),
   );
 
 /** Begins a trace; its time runs from now. */
@@ -46,7 +49,7 @@ export function createTracer(): Tracer {
   const steps: TraceStep[] = [];
   const fallbacks = new Set<Fallback>();
   const add = (step: TraceStep) => {
-    if (steps.length < MOST.steps) steps.push({ ...step, facts: bounded(step.facts) });
+    if (steps.length < LIMITS.steps) steps.push({ ...step, facts: limitFacts(step.facts) });
   };
   const tracer: Tracer = {
     passages: [],
@@ -57,10 +60,10 @@ export function createTracer(): Tracer {
       try {
         const result = await work();
         const { outcome, facts = {} } = summarise(result);
-        add({ name, outcome, ms: tenths(performance.now() - from), facts });
+        add({ name, outcome, ms: roundToTenth(performance.now() - from), facts });
         return result;
       } catch (error) {
-        add({ name, outcome: 'failed', ms: tenths(performance.now() - from), facts: {} });
+        add({ name, outcome: 'failed', ms: roundToTenth(performance.now() - from), facts: {} });
         throw error;
       }
     },
@@ -69,14 +72,14 @@ export function createTracer(): Tracer {
     finish: () => ({
       steps,
       fallbacks: [...fallbacks],
-      passages: tracer.passages.slice(0, MOST.passages).map((passage) => ({
+      passages: tracer.passages.slice(0, LIMITS.passages).map((passage) => ({
         ...passage,
-        text: cut(passage.text, MOST.text),
-        title: cut(passage.title, 200),
+        text: truncate(passage.text, LIMITS.text),
+        title: truncate(passage.title, 200),
       })),
-      understood: tracer.rephrasings.slice(0, 8).map((text) => cut(text, MOST.text)),
-      prompt: tracer.prompt === null ? null : cut(tracer.prompt, MOST.prompt),
-      ms: tenths(performance.now() - began),
+      understood: tracer.rephrasings.slice(0, 8).map((text) => truncate(text, LIMITS.text)),
+      prompt: tracer.prompt === null ? null : truncate(tracer.prompt, LIMITS.prompt),
+      ms: roundToTenth(performance.now() - began),
     }),
   };
   return tracer;

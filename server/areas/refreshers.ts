@@ -9,7 +9,7 @@ import type { RunIds } from './training/schedules/runs.store.ts';
 export interface Refresher {
   readonly name: string;
   /** How many items it looks after. */
-  countWatched(db: Kysely<Database>, accountId: string, botId: string): Promise<number>;
+  countRefreshable(db: Kysely<Database>, accountId: string, botId: string): Promise<number>;
   /** Orders its look; answers how many pieces will be told of by `recordSourceOutcome`, each once. */
   start(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number>;
 }

@@ -18,7 +18,7 @@ import { approvalsHandlers } from './approvals/approvals.handlers.ts';
 import type { AuthDeps } from './auth/auth.deps.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { credentialsHandlers } from './auth/credentials/credentials.handlers.ts';
-import { otpHandlers } from './auth/login/otp.handlers.ts';
+import { codeLoginHandlers } from './auth/login/otp.handlers.ts';
 import { robotCheckHandlers } from './auth/login/robot-check.ts';
 import { recoveryHandlers } from './auth/recovery/recovery.handlers.ts';
 import { securityHandlers } from './auth/second-factor/security.handlers.ts';
@@ -52,8 +52,8 @@ import { replyTableHandlers } from './conversations/canned/canned.table.handlers
 import type { FloodGuard } from './conversations/flood/flood.rules.ts';
 import { bulkHandlers, labelsHandlers, viewsHandlers } from './conversations/inbox/inbox.handlers.ts';
 import { draftsHandlers } from './conversations/operator/drafts.handlers.ts';
-import { messageChangesHandlers, notesHandlers } from './conversations/operator/notes.handlers.ts';
-import { type SuggestDeps, suggestHandlers } from './conversations/operator/suggest.handlers.ts';
+import { messageEditsHandlers, notesHandlers } from './conversations/operator/notes.handlers.ts';
+import { type RewritesDeps, rewritesHandlers } from './conversations/operator/suggest.handlers.ts';
 import { presenceHandlers } from './conversations/presence/presence.handlers.ts';
 import { satisfactionHandlers } from './conversations/satisfaction/satisfaction.handlers.ts';
 import { conversationsHandlers } from './conversations/thread/conversations.handlers.ts';
@@ -74,7 +74,7 @@ import type { TablePool } from './shared/table-pool.ts';
 import { shopItemsHandlers } from './shops/products/items.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
 import { botCreationHandlers } from './training/bot-import/bot-creation.handlers.ts';
-import { conflictsHandlers } from './training/findings/conflicts.handlers.ts';
+import { contradictionsHandlers } from './training/findings/conflicts.handlers.ts';
 import { unansweredHandlers } from './training/findings/unanswered.handlers.ts';
 import { importsHandlers } from './training/pairs/imports.handlers.ts';
 import { pairsHandlers } from './training/pairs/pairs.handlers.ts';
@@ -104,8 +104,8 @@ export interface AreasDeps {
   /** The configured models, by name. */
   readonly models: ModelNames;
   /** The chat model itself, made when first asked for; null where none is configured. */
-  readonly openWriter: SuggestDeps['openWriter'];
-  readonly prices: SuggestDeps['prices'];
+  readonly openWriter: RewritesDeps['openWriter'];
+  readonly prices: RewritesDeps['prices'];
   /** Where people pay. */
   readonly gateways: PaymentsDeps['gateways'];
   /** Tells floods of visitors' messages; left out where nothing is limited. */
@@ -125,8 +125,8 @@ type AllHandlers = { readonly [Group in keyof typeof endpoints]: Handlers<(typeo
 /** The handlers of every group of the contract. */
 export const allHandlers = (deps: AreasDeps, { auth, sso, proxyNotice }: LoginDeps): AllHandlers => ({
   auth: authHandlers(auth),
-  robot: robotCheckHandlers(auth),
-  otp: otpHandlers(auth),
+  robotCheck: robotCheckHandlers(auth),
+  codeLogin: codeLoginHandlers(auth),
   recovery: recoveryHandlers(auth),
   security: securityHandlers(auth),
   credentials: credentialsHandlers(auth),
@@ -150,31 +150,31 @@ export function areaHandlers(deps: AreasDeps) {
     profile: profileHandlers(deps),
     referrals: referralsHandlers(deps),
     support: supportHandlers(deps),
-    supportDesk: supportAdminHandlers(deps),
-    help: helpHandlers,
+    supportAdmin: supportAdminHandlers(deps),
+    assistant: helpHandlers,
     plans: plansHandlers(deps),
     adminPlans: adminPlansHandlers(deps),
     coupons: couponsHandlers(deps),
     invoices: invoicesHandlers(deps),
-    selling: sellerHandlers(deps),
+    sellerSettings: sellerHandlers(deps),
     transactions: transactionsHandlers(deps),
     payments: paymentsHandlers(deps),
-    paymentsDesk: paymentsAdminHandlers(deps),
+    paymentsAdmin: paymentsAdminHandlers(deps),
     refunds: refundsHandlers(deps),
     bots: botsHandlers(deps),
-    botLife: botLifecycleHandlers(deps),
-    botMaking: botCreationHandlers(deps),
+    botLifecycle: botLifecycleHandlers(deps),
+    botCreation: botCreationHandlers(deps),
     training: trainingHandlers(deps),
     texts: textsHandlers(deps),
     preview: previewHandlers(deps),
     schedules: schedulesHandlers(deps),
-    accountZone: timeZoneHandlers(deps),
+    accountTimeZone: timeZoneHandlers(deps),
     links: linksHandlers(deps),
     pairs: pairsHandlers(deps),
     pairImports: importsHandlers(deps),
-    writers: coEditorsHandlers(deps),
+    coViewers: coEditorsHandlers(deps),
     unanswered: unansweredHandlers(deps),
-    conflicts: conflictsHandlers(deps),
+    contradictions: contradictionsHandlers(deps),
     shops: shopsHandlers(deps),
     shopItems: shopItemsHandlers(deps),
     catalog: catalogHandlers(deps),
@@ -186,19 +186,19 @@ export function areaHandlers(deps: AreasDeps) {
     presence: presenceHandlers(deps),
     labels: labelsHandlers(deps),
     views: viewsHandlers(deps),
-    bulk: bulkHandlers(deps),
-    replies: cannedHandlers(deps),
-    replyTables: replyTableHandlers(deps),
+    bulkActions: bulkHandlers(deps),
+    cannedReplies: cannedHandlers(deps),
+    cannedReplyTables: replyTableHandlers(deps),
     drafts: draftsHandlers(deps),
     visitors: visitorFactsHandlers(deps),
     satisfaction: satisfactionHandlers(deps),
-    suggestions: suggestHandlers(deps),
+    rewrites: rewritesHandlers(deps),
     transcripts: transcriptHandlers(deps),
     traces: tracesHandlers(deps),
     approvals: approvalsHandlers(deps),
     evaluation: evaluationHandlers(deps),
     reports: reportsHandlers(deps),
-    answers: modelsHandlers(deps),
+    botModels: modelsHandlers(deps),
     notifications: notificationsHandlers(deps),
     webhooks: webhooksHandlers(deps),
     apiKeys: apiKeysHandlers(deps),
@@ -210,6 +210,6 @@ export function areaHandlers(deps: AreasDeps) {
     attachments: attachmentsHandlers(deps),
     visitorAttachments: visitorAttachmentsHandlers(deps),
     notes: notesHandlers(deps),
-    messageChanges: messageChangesHandlers(deps),
+    messageEdits: messageEditsHandlers(deps),
   };
 }

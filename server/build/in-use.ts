@@ -2,17 +2,17 @@
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MARKS = 'in-use';
+const MARKS_DIRECTORY = 'in-use';
 
 /**
  * Keeps a folder from being removed for as long as this process lives; does nothing where the folder is read-only.
  * @returns a function that ends it
  */
 export function markInUse(folder: string): () => void {
-  const markerPath = join(folder, MARKS, String(process.pid));
+  const markerPath = join(folder, MARKS_DIRECTORY, String(process.pid));
   try {
     const { mtime, atime } = statSync(folder);
-    mkdirSync(join(folder, MARKS), { recursive: true });
+    mkdirSync(join(folder, MARKS_DIRECTORY), { recursive: true });
     writeFileSync(markerPath, '');
     utimesSync(folder, atime, mtime);
   } catch {}
@@ -22,7 +22,7 @@ export function markInUse(folder: string): () => void {
 /** Whether a living process of this machine has marked the folder. */
 export function isInUse(folder: string): boolean {
   try {
-    return readdirSync(join(folder, MARKS)).some((pid) => isAlive(Number(pid)));
+    return readdirSync(join(folder, MARKS_DIRECTORY)).some((pid) => isAlive(Number(pid)));
   } catch {
     return false;
   }

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 
 export const packedDirectory = (root: string) => join(root, 'dist', 'server');
 /** Where a pack of that print stands: others may stand beside it. */
-export const packDirectory = (root: string, print: string) => join(packedDirectory(root), print.slice(0, 16));
+export const packDirectory = (root: string, fingerprint: string) =>
+  join(packedDirectory(root), fingerprint.slice(0, 16));
 /** Says of which files, and of what print of them, the server was packed. */
 export const stampFile = (root: string) => join(packedDirectory(root), 'packed-from');
 
 /** The file that holds the whole server; null when it was never packed, elsewhere, or from other sources. */
-export async function findPacked(root: string): Promise<string | null> {
+export async function findPackedServer(root: string): Promise<string | null> {
   try {
     const [print, ...files] = (await readFile(stampFile(root), 'utf8')).split('\n');
     if (print === undefined || print !== (await fingerprintSources(root, files))) return null;

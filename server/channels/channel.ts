@@ -316,15 +316,15 @@ export interface Channel<Kind extends string = string> {
     ports: ChannelContext,
   ): Promise<ChannelResult<null>>;
   /**
-   * Waits up to half a minute for what came in where no webhook can reach us. `position` is where the last call left
+   * Waits up to half a minute for what came in where no webhook can reach us. `cursor` is where the last call left
    * off.
    * @returns payloads for `decode` with the keys that make them one, and the next position.
    */
   poll?(
     access: ChannelCredentials,
-    position: string | null,
+    cursor: string | null,
     ports: ChannelContext,
   ): Promise<
-    ChannelResult<{ readonly heard: readonly { key: string; payload: unknown }[]; readonly position: string }>
+    ChannelResult<{ readonly events: readonly { key: string; payload: unknown }[]; readonly cursor: string }>
   >;
 }

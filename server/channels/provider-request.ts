@@ -7,7 +7,7 @@ import type { ChannelContext, ChannelError, ChannelErrorTag, ChannelResult } fro
 
 const TIMEOUT_MS = 15_000;
 /** An answer of an API is some kilobytes. */
-const ANSWER_BYTES = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 /** `body` is what the JSON says; undefined where it was none. */
 export interface ProviderResponse {
@@ -45,13 +45,13 @@ export async function requestProvider(
   const rules = {
     url,
     types: ['application/json'],
-    maxBytes: ANSWER_BYTES,
+    maxBytes: MAX_RESPONSE_BYTES,
     readsErrorBodies: true,
     responseHeaders: ['retry-after'],
     timeoutMs: TIMEOUT_MS,
     ...(ports.signal && { signal: ports.signal }),
   };
-  return tried(async () => {
+  return catchFailures(async () => {
     const answer =
       method === 'GET'
         ? await ports.outbound.get({ ...rules, headers, followsRedirect: () => false })
@@ -62,7 +62,7 @@ export async function requestProvider(
             body: JSON.stringify(body ?? {}),
           });
     const seconds = Number(answer.headers['retry-after']);
-    const read = parsed(answer);
+    const read = parseJson(answer);
     if (read === undefined && answer.status >= 200 && answer.status < 300)
       return channelFailure('ChannelAnswerUnknown', 'no JSON');
     return {
@@ -81,7 +81,7 @@ export async function fetchProviderFile(
   url: string,
   ports: ChannelContext,
 ): Promise<ChannelResult<Uint8Array>> {
-  return tried(async () => {
+  return catchFailures(async () => {
     const answer = await ports.outbound.get({
       url,
       types: [],
@@ -113,7 +113,7 @@ export function timingSafeEqualText(one: string, other: string): boolean {
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }
 
-async function tried<Value>(
+async function catchFailures<Value>(
   work: () => Promise<ChannelResult<Value>>,
   { signal }: ChannelContext,
 ): Promise<ChannelResult<Value>> {
@@ -127,7 +127,7 @@ async function tried<Value>(
   }
 }
 
-function parsed({ type, bytes }: OutboundResponse): unknown {
+function parseJson({ type, bytes }: OutboundResponse): unknown {
   if (type !== 'application/json') return undefined;
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'));

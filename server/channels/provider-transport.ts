@@ -31,9 +31,9 @@ export interface ProviderTransport {
 }
 
 /** Each bot that is polled holds one connection to the same host. */
-const CONNECTIONS = 512;
+const MAX_CONNECTIONS = 512;
 /** A poll is answered after half a minute where nothing came in. */
-const HEADERS_MS = 45_000;
+const HEADERS_TIMEOUT_MS = 45_000;
 
 /** What the operator of the installation named is trusted, wherever it leads. */
 const hostOf = (address: string): string => {
@@ -45,7 +45,12 @@ const hostOf = (address: string): string => {
  * What is the provider's own goes through the proxy; what somebody else may have named, as a file of a visitor, goes
  * straight, where every address is looked at: a proxy would look names up in a network of its own.
  */
-function ownThrough(proxy: Outbound, straight: Outbound, domains: readonly string[], base: string): Outbound {
+function proxyOwnDomains(
+  proxy: Outbound,
+  straight: Outbound,
+  domains: readonly string[],
+  base: string,
+): Outbound {
   const baseHost = base && hostOf(base);
   const isOwn = (url: URL): boolean =>
     hostOf(url.href) === baseHost ||
@@ -73,7 +78,12 @@ function ownThrough(proxy: Outbound, straight: Outbound, domains: readonly strin
 export function createProviderTransport(options: ProviderTransportOptions): ProviderTransport {
   const { addresses, proxies, domains, allowedHosts, userAgent, clock } = options;
   const trusted = [...allowedHosts, ...Object.values(addresses).map(hostOf)];
-  const rules = { allowedHosts: trusted, userAgent, connections: CONNECTIONS, headersMs: HEADERS_MS };
+  const rules = {
+    allowedHosts: trusted,
+    userAgent,
+    connections: MAX_CONNECTIONS,
+    headersMs: HEADERS_TIMEOUT_MS,
+  };
   const straight = createOutbound(rules);
   const proxied = new Map<string, Outbound>(
     [...new Set(Object.values(proxies))].map((proxy) => [proxy, createOutbound({ ...rules, proxy })]),
@@ -83,7 +93,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Prov
   const wayOf = (kind: string): { readonly base: string | null; readonly outbound: Outbound } => {
     const base = addresses[kind] ?? null;
     const proxy = proxied.get(proxies[kind] ?? '');
-    const outbound = proxy ? ownThrough(proxy, straight, domains[kind] ?? [], base ?? '') : straight;
+    const outbound = proxy ? proxyOwnDomains(proxy, straight, domains[kind] ?? [], base ?? '') : straight;
     return led.get(kind) ?? { base, outbound };
   };
   return {

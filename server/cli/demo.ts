@@ -11,7 +11,7 @@ const fail = (line: string): never => {
 };
 
 /** A running development server fills its own store; it alone may open the embedded database. */
-const askServer = async (url: string): Promise<DemoReport | null> => {
+const seedByServer = async (url: string): Promise<DemoReport | null> => {
   const answer = await fetch(`${url}/api/dev/demo`, {
     method: 'POST',
     headers: { 'x-pasokh-demo': '1' },
@@ -32,7 +32,7 @@ try {
   const config = readSettings();
   if (config.production) fail('The demonstration has known passwords; it is refused in production.');
   const url = config.publicUrl ?? `http://localhost:${config.port}`;
-  const filled = await askServer(url);
+  const filled = await seedByServer(url);
   printReport(url, filled ?? (await withStore(config, (store) => seedDemo(store, Date.now()))));
 } catch (error) {
   if (error instanceof ConfigError) fail(error.lines.join('\n'));

@@ -10,9 +10,9 @@ Counts every conversation anew:                       npm run reports -- rebuild
 The server must be stopped meanwhile.`;
 
 /** Differences that are told one by one; of more only how many. */
-const TOLD = 20;
+const MAX_LISTED = 20;
 
-async function each(store: Store, isAnew: boolean): Promise<number> {
+async function checkBots(store: Store, isAnew: boolean): Promise<number> {
   const bots = await store.db.selectFrom('bots').select(['account_id', 'id', 'name']).orderBy('id').execute();
   let wrong = 0;
   for (const { account_id: accountId, id: botId, name } of bots) {
@@ -21,7 +21,7 @@ async function each(store: Store, isAnew: boolean): Promise<number> {
     await countDue(store, bot, { now: Date.now() });
     const differences = await verifyCounts(store, bot);
     wrong += differences.length;
-    for (const { key, counted, expected } of differences.slice(0, TOLD)) {
+    for (const { key, counted, expected } of differences.slice(0, MAX_LISTED)) {
       console.log(`${name}: ${key} is ${counted} and should be ${expected}`);
     }
     console.log(`${name}: ${differences.length === 0 ? 'right' : `${differences.length} counts are wrong`}`);
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [verb, ...more] = positionals;
   if ((verb !== 'verify' && verb !== 'rebuild') || more.length > 0) throw new CommandError(USAGE);
-  const wrong = await withStore(readSettings(), (store) => each(store, verb === 'rebuild'));
+  const wrong = await withStore(readSettings(), (store) => checkBots(store, verb === 'rebuild'));
   if (wrong > 0) process.exitCode = 1;
 }
 

@@ -12,7 +12,7 @@ const pairsOf = (value: string): [kind: string, address: string][] =>
     return [kind, address.join('=')];
   });
 
-const addresses = (problem: string, holds: (address: string) => boolean) =>
+const channelAddressCheck = (problem: string, holds: (address: string) => boolean) =>
   checkedText(
     `must be pairs like ${example}=…, separated by commas, each of ${kinds.join(', ')} and ${problem}`,
     (value) => pairsOf(value).every(([kind, address]) => kinds.includes(kind) && holds(address)),
@@ -26,14 +26,14 @@ const isProxy = (address: string): boolean => {
 export const channelVariables = {
   channelAddresses: declareVariable(
     'CHANNEL_ADDRESSES',
-    addresses('a full https:// address; http:// only on this machine', isSecureUrl),
+    channelAddressCheck('a full https:// address; http:// only on this machine', isSecureUrl),
     null,
     `${example}=https://bot-api.example.com`,
     'Address to call instead of a channel’s own, such as a mirror',
   ),
   channelProxies: declareVariable(
     'CHANNEL_PROXIES',
-    addresses('the http://, https:// or socks5:// address of a proxy', isProxy),
+    channelAddressCheck('the http://, https:// or socks5:// address of a proxy', isProxy),
     null,
     `${example}=socks5://127.0.0.1:1080`,
     'Proxy to reach a channel through',

@@ -20,14 +20,14 @@ export class ConfigError extends Error {
 }
 
 /** Less keeps no robot away. */
-const LEAST_ROBOT_TRIES = 50_000;
+const MIN_ROBOT_TRIES = 50_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const format = SchemaIssue.makeFormatterStandardSchemaV1();
+const formatIssue = SchemaIssue.makeFormatterStandardSchemaV1();
 
 function problemOf(error: Schema.SchemaError): string {
-  const message = format(error.issue).issues[0]?.message ?? 'is not valid';
+  const message = formatIssue(error.issue).issues[0]?.message ?? 'is not valid';
   return message.replace(/^Expected /, 'must be ');
 }
 
@@ -113,9 +113,9 @@ export function readConfig(environment: Environment) {
     problems.push(
       `SECRET_KEY is too weak for production: it needs at least 32 characters that nobody can guess. Example: SECRET_KEY=${variables.secretKey.example}; or leave it unset and one is made in the data directory`,
     );
-  if (config.production && config.robotTries < LEAST_ROBOT_TRIES)
+  if (config.production && config.robotTries < MIN_ROBOT_TRIES)
     problems.push(
-      `ROBOT_TRIES must be at least ${LEAST_ROBOT_TRIES} in production. Example: ROBOT_TRIES=${variables.robotTries.example}`,
+      `ROBOT_TRIES must be at least ${MIN_ROBOT_TRIES} in production. Example: ROBOT_TRIES=${variables.robotTries.example}`,
     );
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

@@ -13,7 +13,7 @@ const baseUrl = checkedText(
   },
 );
 
-const rows = gatewayProviderList.map((plug) => {
+const gatewayRows = gatewayProviderList.map((plug) => {
   const name = plug.kind.toUpperCase();
   return {
     plug,
@@ -36,7 +36,7 @@ const rows = gatewayProviderList.map((plug) => {
 
 /** Two rows of the settings table for each gateway. */
 export const gatewayVariables: Readonly<Record<string, Variable<string | null>>> = Object.fromEntries(
-  rows.flatMap(({ plug, ...two }) =>
+  gatewayRows.flatMap(({ plug, ...two }) =>
     Object.entries(two).map(([name, variable]) => [`${plug.kind}.${name}`, variable]),
   ),
 );
@@ -46,7 +46,7 @@ export function readGateways(
   read: (variable: Variable<string | null>) => string | null,
   { production, problems }: { readonly production: boolean; readonly problems: string[] },
 ): GatewayConfig[] {
-  return rows.map(({ plug, merchantId, baseUrl: address }) => {
+  return gatewayRows.map(({ plug, merchantId, baseUrl: address }) => {
     const choice = { kind: plug.kind, merchantId: read(merchantId), baseUrl: read(address) };
     if (production && choice.merchantId !== null && plug.testMerchant?.test(choice.merchantId))
       problems.push(

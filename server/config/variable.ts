@@ -10,9 +10,9 @@ export interface Variable<Value> {
   readonly meaning: string;
 }
 
-/** A text for which `holds`; else `problem` is told. */
-export const checkedText = (problem: string, holds: (value: string) => boolean) =>
-  Schema.String.check(Schema.makeFilter((value: string) => (holds(value) ? undefined : problem)));
+/** A text for which `isValid`; else `problem` is told. */
+export const checkedText = (problem: string, isValid: (value: string) => boolean) =>
+  Schema.String.check(Schema.makeFilter((value: string) => (isValid(value) ? undefined : problem)));
 
 /** A full address with one of the protocols (`https:`). */
 export const url = (...protocols: string[]) =>

@@ -9,7 +9,7 @@ import { checkedText, declareVariable, secureUrl, url } from './variable.ts';
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) => Schema.Literals(names);
 
-const within = (min: number, max: number) =>
+const integerWithin = (min: number, max: number) =>
   Schema.NumberFromString.check(
     Schema.makeFilter((value: number) =>
       Number.isInteger(value) && value >= min && value <= max
@@ -47,7 +47,13 @@ export const variables = {
     'production',
     'In production the outbox page, the demo shop and all other development pages are off',
   ),
-  port: declareVariable('PORT', within(0, 65_535), 4000, '8080', 'Port to listen on; 0 takes any free port'),
+  port: declareVariable(
+    'PORT',
+    integerWithin(0, 65_535),
+    4000,
+    '8080',
+    'Port to listen on; 0 takes any free port',
+  ),
   host: declareVariable(
     'HOST',
     checkedText('must not be blank', (value) => value.trim() !== ''),
@@ -133,14 +139,14 @@ export const variables = {
   ),
   robotTries: declareVariable(
     'ROBOT_TRIES',
-    within(1, 10_000_000),
+    integerWithin(1, 10_000_000),
     200_000,
     '400000',
     'Highest number of hashes the robot check asks of a browser; a phone computes about 200,000 per second. At least 50,000 in production',
   ),
   codesPerAddress: declareVariable(
     'CODES_PER_ADDRESS',
-    within(1, 1_000),
+    integerWithin(1, 1_000),
     20,
     '50',
     'Codes of one kind that one IP address may request in 120 seconds. A phone number gets one in that time. Many people may share an address: every code to sign up or recover an account, and from the fourth every login code, needs the robot check',
@@ -266,13 +272,13 @@ export const variables = {
   ),
 };
 
-const shown = (value: string | number | null): string => (value === null ? '–' : `\`${value}\``);
+const tableCell = (value: string | number | null): string => (value === null ? '–' : `\`${value}\``);
 
 /** The table of variables in docs/configuration.md, as markdown. */
 export function renderConfigTable(): string {
   const rows = Object.values(variables).map(
     ({ name, fallback, example, meaning }) =>
-      `| \`${name}\` | ${shown(fallback)} | ${example.includes('`') ? example : shown(example)} | ${meaning} |`,
+      `| \`${name}\` | ${tableCell(fallback)} | ${example.includes('`') ? example : tableCell(example)} | ${meaning} |`,
   );
   return ['| Variable | Default | Example | Meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

@@ -12,16 +12,16 @@ interface ChannelsDeps {
   readonly standIns: StandInRegistry;
 }
 
-const OfKind = Schema.Struct({ kind: Schema.String });
-const Act = Schema.Union([
+const KindParams = Schema.Struct({ kind: Schema.String });
+const StandInAction = Schema.Union([
   Schema.Struct({ act: Schema.Literals(['stand', 'leave', 'open', 'close']) }),
   Schema.Struct({ act: Schema.Literals(['say', 'person', 'hook', 'fail']), text: Schema.String }),
   Schema.Struct({ act: Schema.Literal('touch'), message: Schema.String, data: Schema.String }),
 ]);
-type Act = typeof Act.Type;
-const isAct = Schema.is(Act);
+type StandInAction = typeof StandInAction.Type;
+const isStandInAction = Schema.is(StandInAction);
 
-const shown = (kind: string, standIn: ChannelStandIn | null) => ({
+const standInView = (kind: string, standIn: ChannelStandIn | null) => ({
   kind,
   label: channels.find((one) => one.kind === kind)?.label,
   standIn: standIn && {
@@ -38,7 +38,7 @@ const shown = (kind: string, standIn: ChannelStandIn | null) => ({
 });
 
 /** What is done at a provider that is stood in for. */
-async function carryOut(standIn: ChannelStandIn, action: Act): Promise<void> {
+async function runAction(standIn: ChannelStandIn, action: StandInAction): Promise<void> {
   switch (action.act) {
     case 'open':
       return standIn.open();
@@ -66,25 +66,25 @@ export function registerChannelStandIns(app: FastifyInstance, { standIns }: Chan
   });
 
   app.get('/api/dev/channels', async (_request, reply) => {
-    const all = standIns.kinds.map((kind) => shown(kind, standIns.get(kind)));
+    const all = standIns.kinds.map((kind) => standInView(kind, standIns.get(kind)));
     return reply.header('cache-control', 'no-store').send({ channels: all });
   });
 
   app.post('/api/dev/channels/:kind', async (request) => {
     // A page elsewhere can make this machine's browser post here, but not with a header of its own.
     if (request.headers['x-pasokh-channels'] === undefined) throw new ApiError('RouteNotFound');
-    const { kind } = Schema.decodeUnknownSync(OfKind)(request.params);
+    const { kind } = Schema.decodeUnknownSync(KindParams)(request.params);
     if (!standIns.kinds.includes(kind)) throw new ApiError('NotFound');
     const action = request.query;
-    if (!isAct(action)) throw new ApiError('RouteNotFound');
+    if (!isStandInAction(action)) throw new ApiError('RouteNotFound');
     if (action.act === 'leave') await standIns.closeOne(kind);
     else if (action.act === 'stand') await standIns.open(kind);
     else {
       const standIn = standIns.get(kind);
       if (!standIn) throw new ApiError('NotFound');
-      await carryOut(standIn, action);
+      await runAction(standIn, action);
     }
-    return shown(kind, standIns.get(kind));
+    return standInView(kind, standIns.get(kind));
   });
 }
 

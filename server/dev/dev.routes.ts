@@ -44,10 +44,10 @@ function originOf({ protocol, host }: FastifyRequest): string | null {
   return URL.parse(origin)?.origin === origin ? origin : null;
 }
 
-const Recipient = Schema.Struct({ recipient: Schema.optionalKey(Schema.String) });
-const Named = Schema.Struct({ name: Schema.String });
-const OfMessage = Schema.Struct({ messageId: Schema.String });
-const OfBot = Schema.Struct({ botId: Schema.String });
+const RecipientQuery = Schema.Struct({ recipient: Schema.optionalKey(Schema.String) });
+const FileParams = Schema.Struct({ name: Schema.String });
+const MessageParams = Schema.Struct({ messageId: Schema.String });
+const BotParams = Schema.Struct({ botId: Schema.String });
 const isId = Schema.is(id);
 
 /**
@@ -73,12 +73,12 @@ function registerPages(app: FastifyInstance, deps: DevDeps): void {
   });
 
   app.get('/api/dev/outbox', async (request, reply) => {
-    const { recipient } = Schema.decodeUnknownSync(Recipient)(request.query);
+    const { recipient } = Schema.decodeUnknownSync(RecipientQuery)(request.query);
     return reply.header('cache-control', 'no-store').send(await readMailbox(store.db, recipient ?? null));
   });
 
   app.get('/dev/outbox/:messageId', async (request, reply) => {
-    const { messageId } = Schema.decodeUnknownSync(OfMessage)(request.params);
+    const { messageId } = Schema.decodeUnknownSync(MessageParams)(request.params);
     const emailHtml = isId(messageId) ? await readEmail(store.db, messageId) : null;
     if (emailHtml === null) throw new ApiError('NotFound');
     return reply.type(HTML).header('content-security-policy', emailPolicy).send(emailHtml);
@@ -96,7 +96,7 @@ function registerPages(app: FastifyInstance, deps: DevDeps): void {
   });
 
   app.get('/dev/files/:name', async (request, reply) => {
-    const { name } = Schema.decodeUnknownSync(Named)(request.params);
+    const { name } = Schema.decodeUnknownSync(FileParams)(request.params);
     const type = files[name];
     if (type === undefined) throw new ApiError('RouteNotFound');
     return reply.type(type).send(await readFile(new URL(`files/${name}`, import.meta.url)));
@@ -111,7 +111,7 @@ function registerPages(app: FastifyInstance, deps: DevDeps): void {
   });
 
   app.get('/demo/:botId', async (request, reply) => {
-    const { botId } = Schema.decodeUnknownSync(OfBot)(request.params);
+    const { botId } = Schema.decodeUnknownSync(BotParams)(request.params);
     const here = originOf(request) ?? publicUrl;
     const snippet = isId(botId) ? await findSnippet(store.db, botId, here) : null;
     if (snippet === null) throw new ApiError('BotNotFound');

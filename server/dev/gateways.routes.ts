@@ -1,7 +1,7 @@
 // Routes of the gateway stand-ins in development.
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
-import { isInternalPath } from '../../contract/fields/link.rules.ts';
+import { toInternalPath } from '../../contract/fields/link.rules.ts';
 import { ApiError } from '../areas/shared/context.ts';
 import { objectOf } from '../gateways/gateway-request.ts';
 import type { GatewayOperation, SimulatedFailure, StandIn, StandInPayment } from '../gateways/stand-in.ts';
@@ -12,13 +12,13 @@ interface StandInDeps {
   readonly standIns: readonly StandIn[];
 }
 
-const Place = Schema.Struct({ kind: Schema.String, '*': Schema.String });
-const OfKind = Schema.Struct({ kind: Schema.String });
-const Pressed = Schema.Struct({
+const PathParams = Schema.Struct({ kind: Schema.String, '*': Schema.String });
+const KindParams = Schema.Struct({ kind: Schema.String });
+const PressQuery = Schema.Struct({
   authority: Schema.String,
   press: Schema.Literals(['paid', 'cancelled', 'refused', 'reversed']),
 });
-const Switched = Schema.Struct({
+const FailureQuery = Schema.Struct({
   verb: Schema.Literals(['begin', 'verify', 'inquire', 'list']),
   trouble: Schema.String,
 });
@@ -36,7 +36,7 @@ const failureModes: Readonly<Record<string, SimulatedFailure>> = {
   '-52': { kind: 'code', code: -52 },
   201: { kind: 'code', code: 201 },
 };
-const verbs: readonly GatewayOperation[] = ['begin', 'verify', 'inquire', 'list'];
+const operations: readonly GatewayOperation[] = ['begin', 'verify', 'inquire', 'list'];
 
 /** `/dev/gateways/<kind>` followed by the paths of that gateway. Never registered in production. */
 export function registerGatewayStandIns(app: FastifyInstance, { standIns }: StandInDeps): void {
@@ -46,37 +46,37 @@ export function registerGatewayStandIns(app: FastifyInstance, { standIns }: Stan
     return found;
   };
   app.get('/dev/gateways/:kind/pressed', async (request, reply) => {
-    const standIn = find(Schema.decodeUnknownSync(OfKind)(request.params).kind);
-    const { authority, press } = Schema.decodeUnknownSync(Pressed)(request.query);
+    const standIn = find(Schema.decodeUnknownSync(KindParams)(request.params).kind);
+    const { authority, press } = Schema.decodeUnknownSync(PressQuery)(request.query);
     const payment = standIn.payments.get(authority);
     if (!payment) throw new ApiError('NotFound');
     return reply.redirect(standIn.settle(payment, press), 303);
   });
   app.get('/dev/gateways/:kind/switched', async (request, reply) => {
-    const { kind } = Schema.decodeUnknownSync(OfKind)(request.params);
-    const { verb, trouble } = Schema.decodeUnknownSync(Switched)(request.query);
+    const { kind } = Schema.decodeUnknownSync(KindParams)(request.params);
+    const { verb, trouble } = Schema.decodeUnknownSync(FailureQuery)(request.query);
     find(kind).fail(verb, failureModes[trouble] ?? null);
     const from = URL.parse(request.headers.referer ?? '');
-    return reply.redirect(isInternalPath(`${from?.pathname}${from?.search}`) ?? '/dev/gateways', 303);
+    return reply.redirect(toInternalPath(`${from?.pathname}${from?.search}`) ?? '/dev/gateways', 303);
   });
   app.get('/dev/gateways', async (_request, reply) => {
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy(pageDirectives))
-      .send(document('درگاه‌های آزمایشی', joinHtml(standIns.map(switches))));
+      .send(htmlDocument('درگاه‌های آزمایشی', joinHtml(standIns.map(failureForm))));
   });
   app.get('/dev/gateways/:kind/*', async (request, reply) => {
-    const { kind, '*': path } = Schema.decodeUnknownSync(Place)(request.params);
+    const { kind, '*': path } = Schema.decodeUnknownSync(PathParams)(request.params);
     const standIn = find(kind);
     const payment = standIn.payer(`/${path}`);
     if (!payment) throw new ApiError('NotFound');
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy(pageDirectives))
-      .send(document(`درگاه آزمایشی ${kind}`, payPage(kind, payment)));
+      .send(htmlDocument(`درگاه آزمایشی ${kind}`, payPage(kind, payment)));
   });
   app.post('/dev/gateways/:kind/*', async (request, reply) => {
-    const { kind, '*': path } = Schema.decodeUnknownSync(Place)(request.params);
+    const { kind, '*': path } = Schema.decodeUnknownSync(PathParams)(request.params);
     const answer = find(kind).answer(`/${path}`, objectOf(request.body) ?? {});
     if (answer === null) return reply.hijack();
     if (answer === 'cut') {
@@ -102,17 +102,17 @@ ${state === 'waiting' ? html`` : html`<p>این پرداخت تمام شده ا�
 </form>
 <p><a href="/dev/gateways">کلید خطاها</a></p>`;
 
-const switches = ({ kind }: StandIn): Html =>
+const failureForm = ({ kind }: StandIn): Html =>
   html`<h2>${kind}</h2>
 <form action="/dev/gateways/${kind}/switched">
-<p><label>فراخوان <select name="verb">${joinHtml(verbs.map((verb) => html`<option>${verb}</option>`))}</select></label>
+<p><label>فراخوان <select name="verb">${joinHtml(operations.map((verb) => html`<option>${verb}</option>`))}</select></label>
 <label>خطا <select name="trouble"><option value="none">بدون خطا</option>${joinHtml(
     Object.keys(failureModes).map((name) => html`<option>${name}</option>`),
   )}</select></label>
 <button>اعمال</button></p>
 </form>`;
 
-const document = (title: string, body: Html): string =>
+const htmlDocument = (title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="fa" dir="rtl">
 <head>

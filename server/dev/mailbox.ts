@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { html } from '../http/html.ts';
 import type { Database } from '../store/schema/database.ts';
 
-const SHOWN = 100;
+const MAX_MESSAGES = 100;
 
 export interface MailboxMessage {
   readonly id: string;
@@ -27,7 +27,7 @@ export async function readMailbox(
     .$if(recipient !== null, (query) => query.where('recipient', '=', recipient ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_MESSAGES)
     .execute();
   return {
     messages: rows.map(({ id, channel, recipient: to, subject, body, html: htmlBody, created_at }) => ({

@@ -9,13 +9,13 @@ export interface DevStandIns {
   close(): Promise<void>;
 }
 
-/** Opens the shop; a provider is stood in for when somebody asks for it, and `lead` then sends its calls there. */
+/** Opens the shop; a provider is stood in for when somebody asks for it, and `redirect` then sends its calls there. */
 export async function openDevStandIns(
   serverPort: number,
-  lead: (kind: string, url: string | null) => void,
+  redirect: (kind: string, url: string | null) => void,
 ): Promise<DevStandIns> {
   const shop = await openPracticeShop(serverPort);
-  const desk = createStandInRegistry(serverPort, preferredPort, lead);
+  const desk = createStandInRegistry(serverPort, preferredPort, redirect);
   return {
     shop,
     channels: desk,

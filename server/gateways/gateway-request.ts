@@ -6,12 +6,12 @@ import type { GatewayReason } from './gateway.ts';
 
 /** How long its answers may take, in milliseconds. */
 export const TIMEOUTS = { beginMs: 8_000, verifyMs: 15_000 };
-const ANSWER_MAX = 256 * 1024;
+const MAX_RESPONSE_BYTES = 256 * 1024;
 
 /** A JSON object that a gateway said, whatever its status; or why there is none. */
 export type GatewayResponse =
   | { readonly body: Readonly<Record<string, unknown>> }
-  | { readonly fault: string };
+  | { readonly failureCode: string };
 
 /** Posts JSON once. A refusal of HTTP that carries JSON is an answer: some gateways say no with 422. */
 export async function requestGateway(
@@ -24,17 +24,19 @@ export async function requestGateway(
     const answer = await outbound.post({
       url,
       types: ['application/json'],
-      maxBytes: ANSWER_MAX,
+      maxBytes: MAX_RESPONSE_BYTES,
       readsErrorBodies: true,
       timeoutMs,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
     });
-    if (answer.status >= 500) return { fault: `HTTP ${answer.status}` };
-    const responseBody = objectOf(parsed(answer.bytes));
-    return responseBody ? { body: responseBody } : { fault: `no answer of its own, HTTP ${answer.status}` };
+    if (answer.status >= 500) return { failureCode: `HTTP ${answer.status}` };
+    const responseBody = objectOf(parseJson(answer.bytes));
+    return responseBody
+      ? { body: responseBody }
+      : { failureCode: `no answer of its own, HTTP ${answer.status}` };
   } catch (error) {
-    if (error instanceof OutboundError) return { fault: error.kind };
+    if (error instanceof OutboundError) return { failureCode: error.kind };
     throw error;
   }
 }
@@ -59,7 +61,7 @@ export function textOf(value: unknown): string | null {
   return typeof text === 'string' && text !== '' && text.length <= 100 ? text : null;
 }
 
-function parsed(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

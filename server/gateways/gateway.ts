@@ -31,8 +31,8 @@ export interface GatewayReason {
 
 export type PaymentStart =
   | { readonly state: 'begun'; readonly authority: string }
-  /** `isPassing`: it may work later, or at another gateway now. */
-  | ({ readonly state: 'refused'; readonly isPassing: boolean } & GatewayReason);
+  /** `isTemporary`: it may work later, or at another gateway now. */
+  | ({ readonly state: 'refused'; readonly isTemporary: boolean } & GatewayReason);
 
 /**
  * - `paid`: the money is ours; whoever asks again hears it again

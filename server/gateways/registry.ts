@@ -10,7 +10,7 @@ import { zibalStandIn } from './zibal/zibal.stand-in.ts';
 /** Every gateway, in the order in which they are offered; a new one is one line here and one folder. */
 export const gatewayProviderList: readonly GatewayProvider[] = [zarinpal, zibal];
 
-const protocols: readonly StandInProtocol[] = [zarinpalStandIn, zibalStandIn];
+const standInProtocols: readonly StandInProtocol[] = [zarinpalStandIn, zibalStandIn];
 
 /** What the environment says of one gateway; null where nothing was set. */
 export interface GatewayConfig {
@@ -33,7 +33,7 @@ export interface OfferedGateway {
 }
 
 /** A stand-in for every gateway. */
-export const createStandIns = (): StandIn[] => protocols.map(createStandIn);
+export const createStandIns = (): StandIn[] => standInProtocols.map(createStandIn);
 
 export interface StandInUrls {
   readonly standIns: readonly StandIn[];
@@ -52,11 +52,11 @@ export function openGateways(
   standInUrls: StandInUrls | null,
 ): OfferedGateway[] {
   const own = choices.flatMap(({ kind, merchantId, baseUrl }) =>
-    merchantId === null ? [] : opened(kind, { merchantId, baseUrl, outbound }),
+    merchantId === null ? [] : openGateway(kind, { merchantId, baseUrl, outbound }),
   );
   if (own.length > 0 || standInUrls === null) return own;
   return standInUrls.standIns.flatMap(({ kind, merchantId }) =>
-    opened(kind, {
+    openGateway(kind, {
       merchantId,
       baseUrl: `${standInUrls.apiUrl}/${kind}`,
       pageUrl: `${standInUrls.pageUrl}/${kind}`,
@@ -65,7 +65,7 @@ export function openGateways(
   );
 }
 
-const opened = (kind: string, settings: GatewaySettings): OfferedGateway[] =>
+const openGateway = (kind: string, settings: GatewaySettings): OfferedGateway[] =>
   gatewayProviderList
     .filter((plug) => plug.kind === kind)
     .map((plug) => ({ gateway: plug.open(settings), label: plug.label }));

@@ -35,13 +35,13 @@ export interface StandInProtocol {
   readonly kind: string;
   /** A merchant it knows. */
   readonly merchantId: string;
-  verbOf(path: string): GatewayOperation | null;
+  operationOf(path: string): GatewayOperation | null;
   /** Which payment the address of a pay page is of. */
   authorityOf(path: string): string | null;
   newAuthority(): string;
-  answer(verb: GatewayOperation, body: Readonly<Record<string, unknown>>, book: PaymentLedger): unknown;
+  handle(verb: GatewayOperation, body: Readonly<Record<string, unknown>>, book: PaymentLedger): unknown;
   /** How it says no. */
-  refusal(code: number): unknown;
+  errorResponse(code: number): unknown;
   callbackFields(payment: StandInPayment): Readonly<Record<string, string>>;
 }
 
@@ -51,7 +51,7 @@ export interface PaymentLedger {
 }
 
 /** A payment that nobody finishes is forgotten, so that a server left running does not grow. */
-const KEPT = 1_000;
+const MAX_PAYMENTS = 1_000;
 
 /** One gateway that is stood in for. */
 export function createStandIn(protocol: StandInProtocol) {
@@ -69,7 +69,7 @@ export function createStandIn(protocol: StandInProtocol) {
       };
       payments.set(payment.authority, payment);
       const [oldest] = payments.keys();
-      if (payments.size > KEPT && oldest !== undefined) payments.delete(oldest);
+      if (payments.size > MAX_PAYMENTS && oldest !== undefined) payments.delete(oldest);
       return payment;
     },
   };
@@ -90,7 +90,7 @@ export function createStandIn(protocol: StandInProtocol) {
     },
     /** The answer to one call; null where none ever comes, 'cut' where the line breaks. */
     answer(path: string, body: Readonly<Record<string, unknown>>): StandInResponse | null | 'cut' {
-      const verb = protocol.verbOf(path);
+      const verb = protocol.operationOf(path);
       if (verb === null) return { status: 404, type: 'text/html', body: '<title>404</title>' };
       const failure = failures.get(verb);
       switch (failure?.kind) {
@@ -103,9 +103,9 @@ export function createStandIn(protocol: StandInProtocol) {
         case 'status':
           return { status: failure.status, type: 'text/html', body: '' };
         case 'code':
-          return json(protocol.refusal(failure.code), failure.status);
+          return json(protocol.errorResponse(failure.code), failure.status);
         default: {
-          const response = json(protocol.answer(verb, body, book));
+          const response = json(protocol.handle(verb, body, book));
           if (failure?.kind === 'silent') return null;
           return failure?.kind === 'cut' ? 'cut' : response;
         }

@@ -18,7 +18,7 @@ interface RequestCredentials {
 }
 
 /** The rule of one access level for one person; throws the refusal. */
-function admit(person: CurrentUser, access: UserAccess, botId: string | undefined): CurrentUser {
+function authorize(person: CurrentUser, access: UserAccess, botId: string | undefined): CurrentUser {
   const refusal = checkAccess(access, {
     is_verified: person.isVerified,
     is_operator: person.isOperator,
@@ -33,27 +33,27 @@ function admit(person: CurrentUser, access: UserAccess, botId: string | undefine
 
 /** The caller of a request, or the refusal thrown: nobody's handler runs before this. */
 export async function authenticateCaller(
-  door: Authenticator,
+  authenticator: Authenticator,
   access: Endpoint['access'],
   { authorization, botId, now }: RequestCredentials,
 ): Promise<CurrentUser | Visitor | null> {
   if (access === 'public') return null;
   if (access === 'visitor') {
-    const visitor = await door.visitor(bearer(authorization));
+    const visitor = await authenticator.visitor(bearer(authorization));
     if (!visitor) throw new ApiError('Unauthenticated');
     return visitor;
   }
-  return admit(await door.person(bearer(authorization), now), access, botId);
+  return authorize(await authenticator.person(bearer(authorization), now), access, botId);
 }
 
 /** Whom a key lets in to a call of its scope, or the refusal thrown; a person's own token opens nothing here. */
 export async function authenticateKey(
-  door: Authenticator,
+  authenticator: Authenticator,
   { access, scope }: { readonly access: UserAccess; readonly scope: Scope },
   { authorization, botId, now }: RequestCredentials,
 ): Promise<ApiKeyHolder> {
-  const holder = await door.key(bearer(authorization), now);
+  const holder = await authenticator.key(bearer(authorization), now);
   if (!holder.scopes.includes(scope)) throw new ApiError('Forbidden');
-  admit(holder.person, access, botId);
+  authorize(holder.person, access, botId);
   return holder;
 }

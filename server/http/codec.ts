@@ -6,7 +6,7 @@ import { ruleTexts } from '../../contract/fields/rules.texts.ts';
 import { ApiError } from '../areas/shared/context.ts';
 import { normaliseOutput } from './normalise-output.ts';
 
-const format = SchemaIssue.makeFormatterStandardSchemaV1();
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1();
 
 const ruleOf = (message: string): string => {
   if (message in ruleTexts) return message;
@@ -14,7 +14,7 @@ const ruleOf = (message: string): string => {
 };
 
 function issuesOf(error: Schema.SchemaError): Issue[] {
-  return format(error.issue).issues.map(({ message, path = [] }) => ({
+  return formatIssues(error.issue).issues.map(({ message, path = [] }) => ({
     path: path.map((step) => {
       const key = typeof step === 'object' ? step.key : step;
       return typeof key === 'number' ? key : String(key);

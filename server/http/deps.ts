@@ -49,7 +49,7 @@ export interface HttpDeps {
   readonly authenticator: Authenticator;
   readonly views: EventViews;
   /** Written where a proxy is noticed that TRUST_PROXY does not tell of. */
-  readonly proxyNotice: { sign: string | null };
+  readonly proxyNotice: { header: string | null };
   /** Origins that may frame a connection's widget: null for any, undefined when there is no such connection. */
   readonly embeddersOf: (connectionId: string) => Promise<readonly string[] | null | undefined>;
   /** The bytes of a launcher's picture, or null. */

@@ -11,7 +11,7 @@ export interface ErrorResponse {
 }
 
 /** Tags any call may answer with; a call declares only its own. */
-const everywhere: ReadonlySet<ErrorTag> = new Set([
+const universalErrors: ReadonlySet<ErrorTag> = new Set([
   'InvalidInput',
   'MalformedJson',
   'BodyTooLarge',
@@ -33,13 +33,13 @@ const everywhere: ReadonlySet<ErrorTag> = new Set([
 
 /** Whether a call that declares `declared` may answer with `tag`. */
 export const isDeclaredError = (declared: readonly ErrorTag[], tag: ErrorTag): boolean =>
-  everywhere.has(tag) || declared.includes(tag);
+  universalErrors.has(tag) || declared.includes(tag);
 
 /** What the log tells in whole. */
-const broken: ReadonlySet<ErrorTag> = new Set(['InternalError', 'ServerUnreachable']);
+const unexpectedErrors: ReadonlySet<ErrorTag> = new Set(['InternalError', 'ServerUnreachable']);
 
 /** Told as what passes: whoever sends a message tries again by itself. Of an abandoned transaction nothing was kept. */
-const passing: ReadonlySet<StoreErrorTag> = new Set([
+const temporaryErrors: ReadonlySet<StoreErrorTag> = new Set([
   'DatabaseUnavailable',
   'DatabaseBusy',
   'TransactionAbandoned',
@@ -57,7 +57,7 @@ const BUSY_RETRY_MS = 2_000;
 function tagOf(error: unknown): ErrorTag {
   if (error instanceof StoreError) {
     if (error._tag === 'StorageFull') return 'StorageFull';
-    if (passing.has(error._tag)) return 'ServerUnreachable';
+    if (temporaryErrors.has(error._tag)) return 'ServerUnreachable';
     return error._tag === 'StoreClosed' ? 'ShuttingDown' : 'InternalError';
   }
   const code = codeOf(error);
@@ -80,6 +80,6 @@ export function toErrorResponse(error: unknown, requestId: string): ErrorRespons
   return {
     status: errors[failure.error],
     body: { ...failure, requestId },
-    unexpected: !isRefusal && !isBusy && broken.has(failure.error),
+    unexpected: !isRefusal && !isBusy && unexpectedErrors.has(failure.error),
   };
 }

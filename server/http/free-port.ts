@@ -2,14 +2,14 @@
 import { createServer } from 'node:net';
 
 /** A port nobody listens on; needed before listening, because addresses in answers carry it. */
-export const freePort = (host: string): Promise<number> => tried(0, host);
+export const freePort = (host: string): Promise<number> => probePort(0, host);
 
 /** This port where it can be had, else any free one. */
 export const preferredPort = (preferred: number, host: string): Promise<number> =>
-  tried(preferred, host).catch(() => freePort(host));
+  probePort(preferred, host).catch(() => freePort(host));
 
 /** @throws a Node error when it cannot be listened on. */
-async function tried(port: number, host: string): Promise<number> {
+async function probePort(port: number, host: string): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject);

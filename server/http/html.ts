@@ -13,14 +13,15 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** A template whose values are escaped unless they are markup themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | number | Html)[]): Html {
   const text = parts.map((part, index) => {
     const value = values[index];
     if (value === undefined) return part;
-    return part + (typeof value === 'object' ? value.text : escaped(String(value)));
+    return part + (typeof value === 'object' ? value.text : escapeHtml(String(value)));
   });
   return { text: text.join('') };
 }

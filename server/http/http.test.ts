@@ -32,7 +32,7 @@ forEachDatabase((_name, open) => {
           activeSessions: async () => new Map(),
         },
         views: { panel: () => null, visitor: () => null },
-        proxyNotice: { sign: null },
+        proxyNotice: { header: null },
         embeddersOf: async () => undefined,
         iconOf: async () => null,
       },
@@ -40,7 +40,7 @@ forEachDatabase((_name, open) => {
         groups: {},
         handlers: {},
         sso: {
-          begin: () => Promise.reject(new ApiError('RouteNotFound')),
+          start: () => Promise.reject(new ApiError('RouteNotFound')),
           finish: () => Promise.reject(new ApiError('SsoRefused')),
         },
         handlePaymentCallback: async () => null,

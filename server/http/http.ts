@@ -49,7 +49,7 @@ export interface HttpParts {
   readonly pages: (app: FastifyInstance) => void;
 }
 
-function trustOf(trustProxy: string): false | string | ((address: string, hop: number) => boolean) {
+function trustProxyOption(trustProxy: string): false | string | ((address: string, hop: number) => boolean) {
   if (trustProxy === 'off') return false;
   const proxies = Number(trustProxy);
   return Number.isNaN(proxies) ? trustProxy : (_address, hop) => hop < proxies;
@@ -63,7 +63,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
   const gate = settings.loadShedding ? { admission: new Admission(log), callerKeys: new CallerKeys() } : null;
   const app = Fastify({
     logger: false,
-    trustProxy: trustOf(settings.trustProxy),
+    trustProxy: trustProxyOption(settings.trustProxy),
     genReqId: () => newId(),
     keepAliveTimeout: 65_000, // longer than the usual proxy's, so that it never meets a closing connection
     requestTimeout: 300_000,
@@ -76,10 +76,10 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
       reply.raw.end(JSON.stringify(body));
     },
     clientErrorHandler: (error, socket) =>
-      refuseUnreadable(error, socket, securityHeaders(settings.publicUrl)),
+      rejectMalformedRequest(error, socket, securityHeaders(settings.publicUrl)),
   });
-  warnAboutProxy(app, { isTold: settings.trustProxy !== 'off', log, notice: deps.proxyNotice });
-  answerFailures(app, deps);
+  warnAboutProxy(app, { isProxyTrusted: settings.trustProxy !== 'off', log, notice: deps.proxyNotice });
+  registerErrorHandlers(app, deps);
   const common = Object.entries(securityHeaders(settings.publicUrl));
   app.addHook('onRequest', async (request, reply) => {
     for (const [name, value] of common) reply.header(name, value);
@@ -102,8 +102,8 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
     skipBodyParsing(scope);
     registerCalls(scope, deps, calls, (endpoint) => endpoint.body === 'bytes');
   });
-  registerSso(app, deps, { journeys: parts.sso, limiter });
-  registerPaymentCallbacks(app, deps, { takeReturn: parts.handlePaymentCallback, limiter });
+  registerSso(app, deps, { sso: parts.sso, limiter });
+  registerPaymentCallbacks(app, deps, { handlePaymentCallback: parts.handlePaymentCallback, limiter });
   registerDocs(app, parts.groups, settings);
   parts.pages(app);
   await registerStatic(app, deps);
@@ -131,7 +131,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
   };
 }
 
-function answerFailures(app: FastifyInstance, { log }: HttpDeps): void {
+function registerErrorHandlers(app: FastifyInstance, { log }: HttpDeps): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, unexpected } = toErrorResponse(error, request.id);
     const { call } = request.routeOptions.config;
@@ -145,7 +145,11 @@ function answerFailures(app: FastifyInstance, { log }: HttpDeps): void {
 }
 
 /** Answers what Node could not read as a request, like any other failure, and ends its connection. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers: OutgoingHttpHeaders): void {
+function rejectMalformedRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: OutgoingHttpHeaders,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const requestId = newId();

@@ -5,7 +5,7 @@ const WARN = 40;
 const ERROR = 50;
 
 /** One line, and below it the stack of an error. A line that is no JSON stays as it is. */
-function plainLine(json: string): string {
+function formatPlainLine(json: string): string {
   try {
     const { level, time, msg = '', err, ...facts } = Object(JSON.parse(json));
     const clock = `${String(time).slice(11, 19)}Z`;
@@ -21,10 +21,10 @@ function plainLine(json: string): string {
 }
 
 export const prettyStream = (to: { write(line: string): unknown }): DestinationStream => ({
-  write: (line) => void to.write(plainLine(line)),
+  write: (line) => void to.write(formatPlainLine(line)),
 });
 
-const secrets = [
+const redactedFields = [
   'authorization',
   'cookie',
   'token',
@@ -42,7 +42,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      paths: redactedFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[secret]',
     },
   };

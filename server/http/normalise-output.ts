@@ -2,14 +2,21 @@
 import { normaliseLine, normaliseText } from '../../contract/text/normalise.ts';
 
 /** Files within JSON: what is in them is theirs, a byte order mark for one. */
-const FILES: ReadonlySet<string> = new Set(['csv', 'base64', 'content', 'secret', 'token', 'refreshToken']);
-const NAME = /(?:name|title|subject)$/i;
+const VERBATIM_FIELDS: ReadonlySet<string> = new Set([
+  'csv',
+  'base64',
+  'content',
+  'secret',
+  'token',
+  'refreshToken',
+]);
+const SINGLE_LINE_FIELD = /(?:name|title|subject)$/i;
 
 /** The value with every text in it normalised; the same value where none had to change. */
 export function normaliseOutput(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
-    if (FILES.has(key)) return value;
-    return NAME.test(key) ? normaliseLine(value) : normaliseText(value);
+    if (VERBATIM_FIELDS.has(key)) return value;
+    return SINGLE_LINE_FIELD.test(key) ? normaliseLine(value) : normaliseText(value);
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

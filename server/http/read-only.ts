@@ -2,7 +2,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 
 /** About the person, not the account's content; and asking for help. */
-const GROUPS: ReadonlySet<string> = new Set([
+const WRITABLE_GROUPS: ReadonlySet<string> = new Set([
   'auth',
   'credentials',
   'security',
@@ -10,18 +10,18 @@ const GROUPS: ReadonlySet<string> = new Set([
   'notifications',
   'push',
   'support',
-  'help',
+  'assistant',
 ]);
 
 /** What only reads, what somebody's presence tells by itself, and money that is on its way. */
-const CALLS: ReadonlySet<string> = new Set([
+const WRITABLE_CALLS: ReadonlySet<string> = new Set([
   'profile.changePreferences',
   'presence.heartbeat',
   'presence.setAvailability',
   'conversations.sendViewing',
   'conversations.markRead',
   'conversations.typing',
-  'writers.sendHeartbeat',
+  'coViewers.sendHeartbeat',
   'approvals.release',
   'payments.verify',
   'payments.cancel',
@@ -31,5 +31,5 @@ const CALLS: ReadonlySet<string> = new Set([
 export function isWriteCall(call: string, { method, access }: Endpoint): boolean {
   if (method === 'GET' || access === 'public' || access === 'visitor' || access === 'superAdmin')
     return false;
-  return !GROUPS.has(call.slice(0, call.indexOf('.'))) && !CALLS.has(call);
+  return !WRITABLE_GROUPS.has(call.slice(0, call.indexOf('.'))) && !WRITABLE_CALLS.has(call);
 }

@@ -47,13 +47,15 @@ function routesOf(groups: Groups, handlers: AnyHandlers): Route[] {
       const handler = handlers[area]?.[name] ?? null;
       if (!handler && !endpoint.stream) throw new Error(`No handler for ${area}.${name}`);
       const own: Route = { call: `${area}.${name}`, endpoint, handler, scope: null };
-      return endpoint.scope ? [own, { ...own, endpoint: asPublic(endpoint), scope: endpoint.scope }] : [own];
+      return endpoint.scope
+        ? [own, { ...own, endpoint: toPublicEndpoint(endpoint), scope: endpoint.scope }]
+        : [own];
     }),
   );
 }
 
 /** The same call as other programs make it, under an address that stays when the panel's may change. */
-const asPublic = (endpoint: Endpoint): Endpoint => ({
+const toPublicEndpoint = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   path: `/api/v1/${endpoint.path.slice('/api/'.length)}`,
 });
@@ -69,7 +71,7 @@ export const publicCalls = (groups: Groups): Groups =>
       .filter(([, calls]) => calls.length > 0)
       .map(([area, calls]) => [
         area,
-        Object.fromEntries(calls.map(([name, call]) => [name, asPublic(call)])),
+        Object.fromEntries(calls.map(([name, call]) => [name, toPublicEndpoint(call)])),
       ]),
   );
 
@@ -77,7 +79,7 @@ const botIdOf = (params: unknown): string | undefined =>
   typeof params === 'object' && params !== null && 'botId' in params ? String(params.botId) : undefined;
 
 /** Is aborted once whoever asks is answered or gone. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const abortController = new AbortController();
   if (raw.destroyed) abortController.abort();
   else raw.once('close', () => abortController.abort());
@@ -85,7 +87,7 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 /** What a handler may know of the request; what few calls ask for is made when it is asked for. */
-class CallFacts implements RequestContext {
+class CallContext implements RequestContext {
   readonly now: number;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
@@ -114,7 +116,7 @@ class CallFacts implements RequestContext {
   }
 
   get signal(): AbortSignal {
-    this.#gone ??= goneSignal(this.#reply);
+    this.#gone ??= disconnectSignal(this.#reply);
     return this.#gone;
   }
 
@@ -132,17 +134,17 @@ interface CallParts {
   readonly gate: { readonly admission: Admission; readonly callerKeys: CallerKeys } | null;
 }
 
-/** Registers every call of the contract that `belongs` here. */
+/** Registers every call of the contract that `isIncluded` here. */
 export function registerCalls(
   app: FastifyInstance,
   deps: HttpDeps,
   parts: CallParts,
-  belongs: (endpoint: Endpoint) => boolean,
+  isIncluded: (endpoint: Endpoint) => boolean,
 ): void {
   for (const route of routesOf(parts.groups, parts.handlers)) {
     const { call, endpoint } = route;
-    if (!belongs(endpoint)) continue;
-    const answer = answerer(deps, route, parts.streams, parts.limiter);
+    if (!isIncluded(endpoint)) continue;
+    const answer = createRequestHandler(deps, route, parts.streams, parts.limiter);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -156,7 +158,7 @@ export function registerCalls(
 }
 
 /** Whose calls are counted where nobody is known yet. */
-function arrivingAs({ ip, params }: FastifyRequest): CallerIds {
+function anonymousCallerIds({ ip, params }: FastifyRequest): CallerIds {
   const connection =
     typeof params === 'object' && params !== null && 'connectionId' in params
       ? String(params.connectionId)
@@ -165,7 +167,7 @@ function arrivingAs({ ip, params }: FastifyRequest): CallerIds {
 }
 
 /** Whose calls are counted of somebody known; people are counted apart from the address they call from. */
-const callingAs = ({ ip }: FastifyRequest, caller: CurrentUser | Visitor): CallerIds =>
+const callerIdsOf = ({ ip }: FastifyRequest, caller: CurrentUser | Visitor): CallerIds =>
   caller.kind === 'person'
     ? { person: caller.userId }
     : {
@@ -176,13 +178,18 @@ const callingAs = ({ ip }: FastifyRequest, caller: CurrentUser | Visitor): Calle
       };
 
 /** @throws ApiError RobotNotConfirmed without a good proof */
-async function refuseRobot(door: Authenticator, input: unknown, now: number): Promise<void> {
+async function requireHumanProof(door: Authenticator, input: unknown, now: number): Promise<void> {
   const proof = typeof input === 'object' && input !== null && 'robot' in input ? input.robot : undefined;
   if (typeof proof === 'string' && (await door.verifyHuman(proof, now))) return;
   throw new ApiError('RobotNotConfirmed', { issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] });
 }
 
-function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: RateLimits): RequestHandler {
+function createRequestHandler(
+  deps: HttpDeps,
+  route: Route,
+  streams: LiveStreams,
+  limiter: RateLimits,
+): RequestHandler {
   const { call, endpoint, handler, scope } = route;
   const decode = inputDecoder(endpoint);
   const encode = outputEncoder(endpoint);
@@ -207,30 +214,30 @@ function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: R
     limit(API_KEY_CALLS, { key: keyId, account: person.accountId }, arrival.now);
     return person;
   };
-  return async (request, reply, tellCaller) => {
+  return async (request, reply, onCallerKnown) => {
     const now = deps.clock();
     const isPublic = endpoint.access === 'public';
-    const arriving = isPublic ? arrivingAs(request) : null;
+    const arriving = isPublic ? anonymousCallerIds(request) : null;
     let isChecked = arriving === null || limit(call, arriving, now);
     const { authorization } = request.headers;
     const arrival = { authorization, botId: botIdOf(request.params), now };
     const caller = scope
       ? await personByKey(scope, arrival)
       : await authenticateCaller(deps.authenticator, endpoint.access, arrival);
-    if (caller) tellCaller(caller.accountId);
-    const limitKeys = caller && callingAs(request, caller);
+    if (caller) onCallerKnown(caller.accountId);
+    const limitKeys = caller && callerIdsOf(request, caller);
     if (limitKeys) isChecked = limit(call, limitKeys, now);
     if (changes && caller && (await deps.authenticator.isReadOnly(caller.accountId)))
       throw new ApiError('AccountReadOnly');
-    if (!handler) return listen(streams, request, reply, caller);
+    if (!handler) return openLiveStream(streams, request, reply, caller);
     const input = decode({ params: request.params, query: request.query, body: request.body });
     if (!isChecked) {
-      await refuseRobot(deps.authenticator, input, now);
+      await requireHumanProof(deps.authenticator, input, now);
       limit(call, { ...arriving, ...limitKeys }, now, true);
     }
     reply.header('cache-control', 'no-store');
     try {
-      const result = await handler(input, caller, new CallFacts(request, reply, now));
+      const result = await handler(input, caller, new CallContext(request, reply, now));
       return endpoint.answer === 'file' ? sendFile(request, reply, result) : encode(result);
     } catch (error) {
       if (error instanceof ApiError && !isDeclaredError(endpoint.errors, error.failure.error))
@@ -240,7 +247,7 @@ function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: R
   };
 }
 
-async function listen(
+async function openLiveStream(
   streams: LiveStreams,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServedFile } from '../areas/shared/context.ts';
 import { filePolicy } from './security/headers.ts';
 
-interface Part {
+interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
@@ -12,7 +12,7 @@ interface Part {
  * The one part that a `Range` header asks for; null asks for the whole, also where the header is none that we know
  * (several parts, other units), as the protocol allows. `unsatisfiable`: it lies beyond the end.
  */
-export function parseRange(range: string | undefined, size: number): Part | null | 'unsatisfiable' {
+export function parseRange(range: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range?.trim() ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '') {
@@ -30,7 +30,7 @@ function isFile(result: unknown): result is ServedFile {
   return typeof result === 'object' && result !== null && 'read' in result && 'mime' in result;
 }
 
-const encoded = (name: string) =>
+const encodeRfc5987 = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /** Sends the file, or the part of it that was asked for. */
@@ -42,7 +42,7 @@ export async function sendFile(
   if (!isFile(file)) throw new Error('The handler of a file answered with something else');
   const { name, mime, size } = file;
   reply.header('content-security-policy', filePolicy);
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${encoded(name)}`);
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeRfc5987(name)}`);
   if (size === null) {
     reply.type(mime);
     return reply.send(request.method === 'HEAD' ? undefined : await file.read(0, Number.MAX_SAFE_INTEGER));

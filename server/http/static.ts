@@ -9,12 +9,12 @@ import { ApiError } from '../areas/shared/context.ts';
 import type { HttpDeps } from './deps.ts';
 import { filePolicy, framePolicy, panelPolicy } from './security/headers.ts';
 
-const FOREVER = 'public, max-age=31536000, immutable';
-const ASK_AGAIN = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
 const isId = Schema.is(id);
 
 /** Files under `assets/` have their content's hash in their names. */
-const cachingOf = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? FOREVER : ASK_AGAIN);
+const cacheControlOf = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE);
 
 /** What another site adds to the address of its answer may end as a file's name does, and is none. */
 function wantsPage(method: string, url: string): boolean {
@@ -37,7 +37,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', cachingOf(path));
+      reply.header('cache-control', cacheControlOf(path));
       // The widget's frame comes this way too, with a policy of its own.
       if (path === join(panel, 'index.html') || path === join(panel, 'login.html'))
         reply.header('content-security-policy', policy);
@@ -51,7 +51,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', cachingOf(path));
+      reply.header('cache-control', cacheControlOf(path));
       reply.header('cross-origin-resource-policy', 'cross-origin');
       reply.header('access-control-allow-origin', '*');
     },
@@ -63,7 +63,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     decorateReply: false,
     cacheControl: false,
     index: false,
-    setHeaders: (reply) => void reply.header('cache-control', ASK_AGAIN),
+    setHeaders: (reply) => void reply.header('cache-control', REVALIDATE),
   });
 
   app.get('/widget/frame/:connectionId', async (request, reply) => {
@@ -83,7 +83,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     reply
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-security-policy', filePolicy);
-    return reply.header('cache-control', FOREVER).type('image/webp').send(Buffer.from(bytes));
+    return reply.header('cache-control', IMMUTABLE).type('image/webp').send(Buffer.from(bytes));
   });
 
   // Whoever is sent here with a word about where they were going gets the page that reads it.
@@ -103,6 +103,6 @@ function sendPage(reply: FastifyReply, root: string, file: string, policy: strin
   if (!existsSync(join(root, file)))
     return reply.code(503).type('text/plain').send('This page is not built yet. Run: npm run build');
   reply.header('content-security-policy', policy);
-  reply.header('cache-control', ASK_AGAIN);
+  reply.header('cache-control', REVALIDATE);
   return reply.sendFile(file, root, { cacheControl: false, etag: true });
 }

@@ -1,7 +1,7 @@
 // Limits concurrent jobs per account, so that slow ones block no others.
 import type { JobOutcome } from '../store/jobs/job-queue.ts';
 
-const BACK_MS = 1_000;
+const RETRY_MS = 1_000;
 
 export class AccountConcurrency {
   readonly #most: number;
@@ -15,7 +15,7 @@ export class AccountConcurrency {
   /** Does the work where the account has room; else the place goes to somebody else's, and this one comes back. */
   async run(accountId: string, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
     const going = this.#going.get(accountId) ?? 0;
-    if (going >= this.#most) return { deferMs: BACK_MS };
+    if (going >= this.#most) return { deferMs: RETRY_MS };
     this.#going.set(accountId, going + 1);
     try {
       return await work();

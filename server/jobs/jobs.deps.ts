@@ -19,7 +19,7 @@ export interface JobsDeps extends AnsweringDeps {
   readonly tables: TablePool;
   readonly scanner: Scanner;
   readonly web: WebClient;
-  readonly threads: IndexWorkers;
+  readonly indexWorkers: IndexWorkers;
   readonly sealer: Sealer;
   readonly gateways: readonly OfferedGateway[];
   readonly publicUrl: string;

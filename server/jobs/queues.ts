@@ -73,7 +73,7 @@ export function queues(
     answer: {
       concurrency: 16,
       leaseMs: 5_000,
-      run: done((ids, { signal }) => answerWithTyping(deps, ids, signal)),
+      run: thenDone((ids, { signal }) => answerWithTyping(deps, ids, signal)),
       onExhausted: (ids) => escalateUnanswered(deps, ids),
     },
     'escalate-draft': {
@@ -87,7 +87,7 @@ export function queues(
     'index-messages': {
       concurrency: 1,
       leaseMs: 15_000,
-      run: done((_all, { signal }) => indexBacklog(store, signal)),
+      run: thenDone((_all, { signal }) => indexBacklog(store, signal)),
     },
 
     train: {
@@ -133,16 +133,20 @@ export function queues(
     'cluster-unanswered': {
       concurrency: 1,
       leaseMs: 15_000,
-      run: done((ids, { signal }) => clusterUnanswered(store, ids, signal)),
+      run: thenDone((ids, { signal }) => clusterUnanswered(store, ids, signal)),
     },
     'compare-knowledge': {
       concurrency: 1,
       leaseMs: 15_000,
-      run: done((ids, { signal }) => compareKnowledge(store, ids, { signal, now: clock() })),
+      run: thenDone((ids, { signal }) => compareKnowledge(store, ids, { signal, now: clock() })),
     },
-    'purge-source': { concurrency: 1, leaseMs: 15_000, run: done((ids) => purgeSource(store, ids, clock())) },
-    'purge-pairs': { concurrency: 1, leaseMs: 15_000, run: done((ids) => purgePairs(store, ids)) },
-    'purge-shop': { concurrency: 1, leaseMs: 15_000, run: done((ids) => purgeShop(store, ids, clock())) },
+    'purge-source': {
+      concurrency: 1,
+      leaseMs: 15_000,
+      run: thenDone((ids) => purgeSource(store, ids, clock())),
+    },
+    'purge-pairs': { concurrency: 1, leaseMs: 15_000, run: thenDone((ids) => purgePairs(store, ids)) },
+    'purge-shop': { concurrency: 1, leaseMs: 15_000, run: thenDone((ids) => purgeShop(store, ids, clock())) },
 
     'process-inbound': {
       concurrency: 8,
@@ -157,14 +161,18 @@ export function queues(
     'show-typing': {
       concurrency: 8,
       leaseMs: 10_000,
-      run: done((ids, { signal }) => showOperatorTyping(deps, ids, signal)),
+      run: thenDone((ids, { signal }) => showOperatorTyping(deps, ids, signal)),
     },
     'sync-webhook': {
       concurrency: 4,
       leaseMs: 15_000,
       run: (ids, { signal }) => syncWebhook(deps, ids, signal),
     },
-    'sync-bot-webhooks': { concurrency: 1, leaseMs: 15_000, run: done((ids) => syncBotWebhooks(deps, ids)) },
+    'sync-bot-webhooks': {
+      concurrency: 1,
+      leaseMs: 15_000,
+      run: thenDone((ids) => syncBotWebhooks(deps, ids)),
+    },
     'poll-channel': {
       concurrency: 1_000, // each connection is polled by one job for as long as it is on
       leaseMs: 15_000,
@@ -179,7 +187,7 @@ export function queues(
     'follow-events': {
       concurrency: 4,
       leaseMs: 6_000,
-      run: done(async ({ accountId }) => deps.forwarding.follow(accountId)),
+      run: thenDone(async ({ accountId }) => deps.forwarding.follow(accountId)),
     },
 
     'verify-payment': {
@@ -190,7 +198,7 @@ export function queues(
     'notify-payment': {
       concurrency: 2,
       leaseMs: 6_000,
-      run: done((notice) => sendPaymentNotice(deps, notice)),
+      run: thenDone((notice) => sendPaymentNotice(deps, notice)),
     },
 
     'privacy-request': {
@@ -241,7 +249,7 @@ export function periodicWork(
       run: (signal) => countAllBots(store, { clock, signal }),
     },
     // For wake-ups that were lost, and logs that a server followed which died.
-    { name: 'Looking for webhooks', everyMs: 5 * SECOND_MS, run: () => deps.forwarding.look() },
+    { name: 'Looking for webhooks', everyMs: 5 * SECOND_MS, run: () => deps.forwarding.scan() },
     // Whoever was there before a restart has time to come back.
     { name: 'Updating presence', everyMs: 10 * SECOND_MS, waitsFirst: true, run: () => updatePresence(deps) },
     { name: 'Processing subscriptions', everyMs: 20 * SECOND_MS, run: () => processSubscriptions(deps) },
@@ -263,7 +271,7 @@ export function periodicWork(
 }
 
 /** For work that is done once it ends, and is retried only where it throws. */
-const done =
+const thenDone =
   <Args extends readonly unknown[]>(work: (...args: Args) => Promise<void>) =>
   async (...args: Args): Promise<JobOutcome> => {
     await work(...args);

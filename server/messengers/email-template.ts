@@ -19,33 +19,33 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 // Mail readers drop style sheets: each element carries its own.
-const page =
+const bodyStyle =
   'margin:0;padding:24px;background:#f3f4f6;font-family:Vazirmatn,Tahoma,Arial,sans-serif;color:#1f2430';
-const sheet =
+const cardStyle =
   'max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border-radius:12px;line-height:1.9';
-const button =
+const buttonStyle =
   'display:inline-block;padding:12px 24px;background:#2f63d8;color:#ffffff;border-radius:8px;text-decoration:none';
-const small = 'margin:24px 0 0;font-size:13px;color:#5a6272';
+const noteStyle = 'margin:24px 0 0;font-size:13px;color:#5a6272';
 
 /** The same letter twice: as HTML, and as text for readers that want no HTML. */
 export function renderEmail({ locale, subject, paragraphs, action, note }: EmailContent): Omit<Email, 'to'> {
   const direction = locale === 'fa' ? 'rtl' : 'ltr';
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`);
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
   if (action) {
-    const url = escaped(action.url);
+    const url = escapeHtml(action.url);
     body.push(
-      `<p style="margin:24px 0"><a href="${url}" style="${button}">${escaped(action.label)}</a></p>`,
+      `<p style="margin:24px 0"><a href="${url}" style="${buttonStyle}">${escapeHtml(action.label)}</a></p>`,
       `<p dir="ltr" style="margin:0;font-size:13px;word-break:break-all"><a href="${url}">${url}</a></p>`,
     );
   }
-  body.push(`<p style="${small}">${escaped(note)}</p>`);
+  body.push(`<p style="${noteStyle}">${escapeHtml(note)}</p>`);
   const html = `<!doctype html>
 <html lang="${locale}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body dir="${direction}" style="${page}"><div style="${sheet}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body dir="${direction}" style="${bodyStyle}"><div style="${cardStyle}">
 ${body.join('\n')}
 </div></body>
 </html>`;

@@ -3,7 +3,7 @@ import type { Email } from './messenger.ts';
 
 type Locale = Email['locale'];
 
-const hello = { fa: 'سلام {name}،', en: 'Hello {name},' } as const;
+const greeting = { fa: 'سلام {name}،', en: 'Hello {name},' } as const;
 
 const reset = {
   subject: { fa: 'بازیابی رمز عبور پاسخ', en: 'Reset your Pasokh password' },
@@ -44,41 +44,46 @@ const invitation = {
   },
 } as const;
 
-const persian = (text: string): string => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
+const toPersianDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
 
-const count = (locale: Locale, value: number): string =>
-  locale === 'fa' ? persian(String(value)) : String(value);
+const formatCount = (locale: Locale, value: number): string =>
+  locale === 'fa' ? toPersianDigits(String(value)) : String(value);
 
-interface LinkOf {
+interface LinkDetails {
   readonly name: string;
   readonly url: string;
   readonly minutes: number;
 }
 
-type Words = Readonly<Record<'subject' | 'body' | 'action' | 'note', Readonly<Record<Locale, string>>>>;
+type EmailTexts = Readonly<Record<'subject' | 'body' | 'action' | 'note', Readonly<Record<Locale, string>>>>;
 
-const withLink = (words: Words, locale: Locale, { name, url, minutes }: LinkOf): Omit<Email, 'to'> =>
+const renderLinkEmail = (
+  words: EmailTexts,
+  locale: Locale,
+  { name, url, minutes }: LinkDetails,
+): Omit<Email, 'to'> =>
   renderEmail({
     locale,
     subject: words.subject[locale],
-    paragraphs: [hello[locale].replace('{name}', () => name), words.body[locale]],
+    paragraphs: [greeting[locale].replace('{name}', () => name), words.body[locale]],
     action: { label: words.action[locale], url },
-    note: words.note[locale].replace('{minutes}', count(locale, minutes)),
+    note: words.note[locale].replace('{minutes}', formatCount(locale, minutes)),
   });
 
 /** The link with which a forgotten password is replaced; one address may have several accounts, so it names its own. */
 export function passwordResetEmail(
   locale: Locale,
-  { username, ...link }: LinkOf & { readonly username: string },
+  { username, ...link }: LinkDetails & { readonly username: string },
 ): Omit<Email, 'to'> {
   const named = (text: string) => text.replace('{username}', () => username);
   const body = { fa: named(reset.body.fa), en: named(reset.body.en) };
-  return withLink({ ...reset, body }, locale, link);
+  return renderLinkEmail({ ...reset, body }, locale, link);
 }
 
 /** The link by which an address is proven. */
-export const verificationEmail = (locale: Locale, link: LinkOf): Omit<Email, 'to'> =>
-  withLink(confirmation, locale, link);
+export const verificationEmail = (locale: Locale, link: LinkDetails): Omit<Email, 'to'> =>
+  renderLinkEmail(confirmation, locale, link);
 
 /** The link by which somebody becomes an operator. */
 export function invitationEmail(

@@ -138,9 +138,9 @@ const notices = {
   ...paymentNotices,
 } as const;
 
-const hello = { fa: 'سلام {name}،', en: 'Hello {name},' } as const;
-const why = { fa: 'دلیل: {words}', en: 'The reason: {words}' } as const;
-const open = { fa: 'باز کردن پاسخ', en: 'Open Pasokh' } as const;
+const greeting = { fa: 'سلام {name}،', en: 'Hello {name},' } as const;
+const reasonLine = { fa: 'دلیل: {words}', en: 'The reason: {words}' } as const;
+const openLabel = { fa: 'باز کردن پاسخ', en: 'Open Pasokh' } as const;
 
 /** A letter that only tells. */
 export const noticeEmail = (
@@ -163,10 +163,10 @@ export const noticeEmail = (
     locale,
     subject: notices[kind].subject[locale],
     paragraphs: [
-      hello[locale].replace('{name}', () => name),
+      greeting[locale].replace('{name}', () => name),
       notices[kind].body[locale].replace('{reason}', () => reason),
-      ...(words === '' ? [] : [why[locale].replace('{words}', () => words)]),
+      ...(words === '' ? [] : [reasonLine[locale].replace('{words}', () => words)]),
     ],
-    action: { label: open[locale], url },
+    action: { label: openLabel[locale], url },
     note: notices[kind].note[locale],
   });

@@ -1,4 +1,4 @@
-const status = {
+const detailsNote = {
   fa: 'جزئیات در «تراکنش‌های اخیر» آمده است.',
   en: 'The details stand under “Last transactions”.',
 } as const;
@@ -10,7 +10,7 @@ export const paymentNotices = {
       fa: 'پرداخت «{reason}» تأیید شد و آنچه خریده‌اید فعال است.',
       en: 'The payment for “{reason}” was confirmed, and what you bought is active.',
     },
-    note: status,
+    note: detailsNote,
   },
   paymentFailed: {
     subject: { fa: 'پرداخت شما انجام نشد', en: 'Your payment did not go through' },
@@ -18,7 +18,7 @@ export const paymentNotices = {
       fa: 'بانک پرداخت «{reason}» را تأیید نکرد و چیزی فعال نشد. اگر پولی از حسابتان کم شده، بانک آن را برمی‌گرداند.',
       en: 'The bank did not confirm the payment for “{reason}”, and nothing was activated. If money left your account, the bank gives it back.',
     },
-    note: status,
+    note: detailsNote,
   },
   paymentReturned: {
     subject: { fa: 'سفارش دوم شما بسته شد', en: 'Your second order was closed' },
@@ -26,7 +26,7 @@ export const paymentNotices = {
       fa: 'سفارش دوم «{reason}» را بستیم، چون بستهٔ شما پیش‌تر فعال شده است. پول آن را برنداشتیم؛ اگر از حسابتان کم شده، بانک خودکار آن را برمی‌گرداند: معمولاً تا یک ساعت و حداکثر تا ۷۲ ساعت.',
       en: 'We closed your second order for “{reason}” because your plan is already active. We did not take its money; if it left your account, the bank returns it by itself, usually within an hour and at most within 72 hours.',
     },
-    note: status,
+    note: detailsNote,
   },
   paymentOwed: {
     subject: { fa: 'پول یک پرداخت شما را برمی‌گردانیم', en: 'We owe you a refund' },
@@ -34,7 +34,7 @@ export const paymentNotices = {
       fa: 'برای «{reason}» دو بار پول پرداخت شد. بستهٔ شما یک بار فعال شده و پول پرداخت دوم را برمی‌گردانیم. کاری لازم نیست انجام دهید.',
       en: 'You were charged twice for “{reason}”. Your plan is active once, and we will refund the second payment. You don’t need to do anything.',
     },
-    note: status,
+    note: detailsNote,
   },
   receiptAccepted: {
     subject: { fa: 'رسید شما پذیرفته شد', en: 'Your receipt was accepted' },
@@ -42,7 +42,7 @@ export const paymentNotices = {
       fa: 'رسید پرداخت «{reason}» بررسی و پذیرفته شد و آنچه خریده‌اید فعال است.',
       en: 'Your receipt for “{reason}” was looked at and accepted, and what you bought is active.',
     },
-    note: status,
+    note: detailsNote,
   },
   receiptRejected: {
     subject: { fa: 'رسید شما پذیرفته نشد', en: 'Your receipt was not accepted' },
@@ -50,7 +50,7 @@ export const paymentNotices = {
       fa: 'رسید پرداخت «{reason}» پذیرفته نشد. می‌توانید رسید دیگری بفرستید.',
       en: 'Your receipt for “{reason}” was not accepted. You can send another receipt.',
     },
-    note: status,
+    note: detailsNote,
   },
   receiptWaiting: {
     subject: { fa: 'رسیدی منتظر بررسی است', en: 'A receipt waits to be looked at' },
@@ -80,7 +80,7 @@ export const paymentNotices = {
       fa: 'پول پرداخت دوم «{reason}» را برگرداندیم. شمارهٔ مرجع بانک زیر همین متن آمده است؛ رسیدن پول به حساب شما به بانک بستگی دارد.',
       en: 'We sent back the second payment for “{reason}”. The bank’s reference is below; when the money arrives depends on your bank.',
     },
-    note: status,
+    note: detailsNote,
   },
   refundReopened: {
     subject: { fa: 'بازگشت پول شما هنوز انجام نشده است', en: 'Your refund is still on its way' },
@@ -88,7 +88,7 @@ export const paymentNotices = {
       fa: 'گفته بودیم پول پرداخت دوم «{reason}» برگشته است؛ این ثبت اشتباه بود. پول همچنان بدهی ماست و پس از فرستادنش دوباره خبر می‌دهیم.',
       en: 'We told you that the second payment for “{reason}” was sent back. That was a mistake: it has not been sent yet. We will tell you once it is.',
     },
-    note: status,
+    note: detailsNote,
   },
   gatewayRefused: {
     subject: { fa: 'درگاه «{reason}» پرداخت‌های ما را نمی‌پذیرد', en: '{reason} refuses our payments' },

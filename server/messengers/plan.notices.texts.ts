@@ -1,8 +1,8 @@
-const stop = {
+const orderNote = {
   fa: 'با سفارش هر بسته‌ای، هیچ چیز حذف نمی‌شود.',
   en: 'Order any plan and nothing is removed.',
 } as const;
-const upgrade = {
+const upgradeNote = {
   fa: 'می‌توانید همین حالا بسته را ارتقا دهید؛ نویسه‌های باقی‌مانده به آن افزوده می‌شود.',
   en: 'You can upgrade right now; remaining characters are carried over.',
 } as const;
@@ -25,7 +25,7 @@ export const planNotices = {
       fa: 'بستهٔ «{reason}» پایان یافت. نویسه‌های باقی‌مانده هفت روز و دانش بات‌ها چهارده روز نگه داشته می‌شود.',
       en: 'The plan “{reason}” has ended. Remaining characters are kept for seven days, what your bots learned for fourteen.',
     },
-    note: stop,
+    note: orderNote,
   },
   charactersEnding: {
     subject: { fa: 'نویسه‌های باقی‌مانده دو روز دیگر حذف می‌شود', en: 'Remaining characters go in two days' },
@@ -33,7 +33,7 @@ export const planNotices = {
       fa: 'بستهٔ «{reason}» پایان یافته است و نویسه‌های باقی‌ماندهٔ آن دو روز دیگر حذف می‌شود.',
       en: 'The plan “{reason}” has ended, and its remaining characters are removed in two days.',
     },
-    note: stop,
+    note: orderNote,
   },
   trainingEnding: {
     subject: { fa: 'دانش بات‌های شما دو روز دیگر حذف می‌شود', en: 'What your bots learned goes in two days' },
@@ -41,7 +41,7 @@ export const planNotices = {
       fa: 'بستهٔ «{reason}» پایان یافته است و دو روز دیگر هرچه بات‌های شما آموخته‌اند حذف می‌شود.',
       en: 'The plan “{reason}” has ended, and in two days everything your bots learned is removed.',
     },
-    note: stop,
+    note: orderNote,
   },
   botDataEnding: {
     subject: {
@@ -85,7 +85,7 @@ export const planNotices = {
       fa: 'از پیام‌های بستهٔ «{reason}» کمتر از یک‌پنجم مانده است. با تمام شدن آن بات‌ها پاسخ نمی‌دهند.',
       en: 'Less than a fifth of the messages of the plan “{reason}” is left. Without any your bots no longer answer.',
     },
-    note: upgrade,
+    note: upgradeNote,
   },
   messagesSpent: {
     subject: { fa: 'پیام‌های بسته تمام شد', en: 'Your messages are used up' },
@@ -93,7 +93,7 @@ export const planNotices = {
       fa: 'پیام‌های بستهٔ «{reason}» تمام شد و بات‌ها دیگر پاسخ نمی‌دهند؛ گفتگوها به اپراتورها می‌رسد.',
       en: 'The messages of the plan “{reason}” are used up and your bots no longer answer; conversations go to operators.',
     },
-    note: upgrade,
+    note: upgradeNote,
   },
   charactersHigh: {
     subject: { fa: '۸۰٪ نویسه‌های بسته مصرف شد', en: '80% of your characters are used' },
@@ -101,7 +101,7 @@ export const planNotices = {
       fa: 'از نویسه‌های بستهٔ «{reason}» کمتر از یک‌پنجم برای آموزش مانده است.',
       en: 'Less than a fifth of the characters of the plan “{reason}” is left for learning.',
     },
-    note: upgrade,
+    note: upgradeNote,
   },
   charactersSpent: {
     subject: { fa: 'نویسه‌های بسته تمام شد', en: 'Your characters are used up' },
@@ -109,6 +109,6 @@ export const planNotices = {
       fa: 'نویسه‌های بستهٔ «{reason}» تمام شد و بات‌ها چیز تازه‌ای نمی‌آموزند.',
       en: 'The characters of the plan “{reason}” are used up and your bots learn nothing new.',
     },
-    note: upgrade,
+    note: upgradeNote,
   },
 } as const;

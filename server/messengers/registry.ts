@@ -40,7 +40,7 @@ export function openMessengers(
   const plug = sms && smsProviderList.find(({ kind }) => kind === sms.provider);
   const mailboxes = production ? null : { sms: smsMailbox(db, clock), email: emailMailbox(db, clock) };
   return {
-    sms: plug && sms ? withNotices(plug, sms) : (mailboxes?.sms ?? null),
+    sms: plug && sms ? openSmsMessenger(plug, sms) : (mailboxes?.sms ?? null),
     email: smtpUrl === null ? (mailboxes?.email ?? null) : createSmtpMessenger(smtpUrl, mailFrom),
   };
 }
@@ -53,18 +53,19 @@ export function describeMessengers({ sms, email }: Messengers): string {
   return `${codes}; ${email ? `e-mail goes ${by(email)}` : 'no e-mail is sent: SMTP_URL is not set'}`;
 }
 
-const noTemplate: SendResult = {
+const missingTemplate: SendResult = {
   ok: false,
   failure: 'configuration',
   detail: 'SMS_NOTICE_TEMPLATE is not set',
 };
 
-function withNotices(plug: SmsProvider, sms: NonNullable<MessengerSettings['sms']>): Messenger<Sms> {
-  const codes = plug.open(sms);
-  const notices = sms.noticeTemplate === null ? null : plug.open({ ...sms, template: sms.noticeTemplate });
+function openSmsMessenger(provider: SmsProvider, sms: NonNullable<MessengerSettings['sms']>): Messenger<Sms> {
+  const codes = provider.open(sms);
+  const notices =
+    sms.noticeTemplate === null ? null : provider.open({ ...sms, template: sms.noticeTemplate });
   return {
-    kind: plug.kind,
+    kind: provider.kind,
     send: async (message) =>
-      message.isNotice ? (notices?.send(message) ?? noTemplate) : codes.send(message),
+      message.isNotice ? (notices?.send(message) ?? missingTemplate) : codes.send(message),
   };
 }

@@ -28,16 +28,16 @@ export interface SmsProvider {
 
 const TIMEOUT_MS = 10_000;
 /** An answer is a few hundred bytes; more is no answer of a provider. */
-const ANSWER_MAX = 64 * 1024;
+const MAX_RESPONSE_LENGTH = 64 * 1024;
 
 /** A field whose value must match. */
 export const smsField = (
   name: SmsField['name'],
-  { secret, shape, problem }: { secret: boolean; shape: RegExp; problem: string },
+  { secret, pattern, problem }: { secret: boolean; pattern: RegExp; problem: string },
 ): SmsField => ({
   name,
   secret,
-  problemOf: (value) => (shape.test(value) ? null : problem),
+  problemOf: (value) => (pattern.test(value) ? null : problem),
 });
 
 /** An Iranian mobile number as `0912…`; null for any other. */
@@ -73,7 +73,7 @@ export async function requestProvider(
       signal: AbortSignal.timeout(timeoutMs),
       ...request,
     });
-    return interpret({ status: response.status, body: parsed(await response.text()) });
+    return interpret({ status: response.status, body: parseJson(await response.text()) });
   } catch (error) {
     return sendFailure(kind, 'passing', reasonOf(error));
   }
@@ -91,8 +91,8 @@ export const propertyOf = (value: unknown, name: string): unknown =>
     ? Object.getOwnPropertyDescriptor(value, name)?.value
     : undefined;
 
-function parsed(text: string): unknown {
-  if (text.length > ANSWER_MAX) return null;
+function parseJson(text: string): unknown {
+  if (text.length > MAX_RESPONSE_LENGTH) return null;
   try {
     return JSON.parse(text);
   } catch {

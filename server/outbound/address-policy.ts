@@ -9,7 +9,7 @@ export interface AddressPolicy {
   isAllowedHost(host: string, port: string): boolean;
 }
 
-const ownPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
 /** @param allowed hosts that may be called in spite of the rule, each `host` or `host:port`. */
 export function createAddressPolicy(allowed: readonly string[]): AddressPolicy {
@@ -19,7 +19,7 @@ export function createAddressPolicy(allowed: readonly string[]): AddressPolicy {
   return {
     isAllowedHost: trusts,
     problemOf(url) {
-      const ownPort = ownPorts[url.protocol];
+      const ownPort = defaultPorts[url.protocol];
       if (ownPort === undefined || url.hostname === '' || url.username !== '' || url.password !== '')
         return 'AddressInvalid';
       const host = url.hostname.replace(/\.$/, '');
@@ -32,12 +32,12 @@ export function createAddressPolicy(allowed: readonly string[]): AddressPolicy {
   };
 }
 
-const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
 /** Whether an IP, v4-mapped ones unwrapped, is one of the public Internet. */
 export function isPublicAddress(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);
   if (address.range() !== 'unicast') return false;
-  return address instanceof ipaddr.IPv4 || address.match(globalUnicast);
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST);
 }

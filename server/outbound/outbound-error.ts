@@ -18,7 +18,10 @@ export type OutboundErrorKind =
   | 'TimedOut'
   | 'Unreachable';
 
-const passing: ReadonlySet<OutboundErrorKind> = new Set<OutboundErrorKind>(['TimedOut', 'Unreachable']);
+const temporaryKinds: ReadonlySet<OutboundErrorKind> = new Set<OutboundErrorKind>([
+  'TimedOut',
+  'Unreachable',
+]);
 
 export class OutboundError extends Error {
   readonly kind: OutboundErrorKind;
@@ -29,6 +32,6 @@ export class OutboundError extends Error {
     super(errorKind, options);
     this.name = 'OutboundError';
     this.kind = errorKind;
-    this.isTemporary = passing.has(errorKind);
+    this.isTemporary = temporaryKinds.has(errorKind);
   }
 }

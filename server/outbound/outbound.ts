@@ -7,7 +7,7 @@ import { type AddressPolicy, createAddressPolicy } from './address-policy.ts';
 import { createGuardedConnector, type ResolveHost, resolveWithSystem } from './guarded-connector.ts';
 import { OutboundError, type OutboundErrorKind } from './outbound-error.ts';
 
-const unpackers: Readonly<Record<string, () => Transform>> = {
+const decompressors: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
   deflate: createInflate,
@@ -27,7 +27,7 @@ async function readLimitedBody(
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const part of unpacked(body, encoding)) {
+    for await (const part of decompress(body, encoding)) {
       size += part.length;
       parts.push(part);
       if (size <= maxBytes) continue;
@@ -40,10 +40,10 @@ async function readLimitedBody(
   return Buffer.concat(parts).subarray(0, maxBytes);
 }
 
-function unpacked(body: Readable, encoding: string): AsyncIterable<Uint8Array> {
+function decompress(body: Readable, encoding: string): AsyncIterable<Uint8Array> {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return body;
-  const unpacker = unpackers[name];
+  const unpacker = decompressors[name];
   if (!unpacker) throw new OutboundError('TypeRefused');
   return pipeline(body, unpacker(), () => {}); // the reader of the last stream is told of every failure
 }
@@ -111,25 +111,25 @@ export interface Outbound {
   /** What is wrong with an address before anything is sent, or null. */
   problemOf(url: string): OutboundErrorKind | null;
   /** Fails with OutboundError, or with the signal's reason when `signal` aborts. Any status is an answer. */
-  get(outboundRequest: OutboundRequest): Promise<OutboundResponse>;
+  get(request: OutboundRequest): Promise<OutboundResponse>;
   /** Sends a body once; fails as `get` does. */
-  post(sent: OutboundPost): Promise<OutboundResponse>;
+  post(request: OutboundPost): Promise<OutboundResponse>;
   close(): Promise<void>;
 }
 
-const REDIRECTS = 5;
-const HEADERS_MS = 10_000;
-const PAUSE_MS = 10_000;
-const HEADER_BYTES = 32_768;
-const redirecting = new Set([301, 302, 303, 307, 308]);
+const MAX_REDIRECTS = 5;
+const HEADERS_TIMEOUT_MS = 10_000;
+const BODY_TIMEOUT_MS = 10_000;
+const MAX_HEADER_BYTES = 32_768;
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 /** What makes the connections: straight ones are guarded, a proxy makes its own. */
 function dispatcherOf(policy: AddressPolicy, options: OutboundOptions): Dispatcher {
-  const { resolve = resolveWithSystem, connections = 4, headersMs = HEADERS_MS, proxy } = options;
+  const { resolve = resolveWithSystem, connections = 4, headersMs = HEADERS_TIMEOUT_MS, proxy } = options;
   const rules = {
     headersTimeout: headersMs,
-    bodyTimeout: PAUSE_MS,
-    maxHeaderSize: HEADER_BYTES,
+    bodyTimeout: BODY_TIMEOUT_MS,
+    maxHeaderSize: MAX_HEADER_BYTES,
     connections,
     pipelining: 1,
     allowH2: false,
@@ -157,7 +157,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       }),
       headers: {
         'user-agent': userAgent,
-        accept: [...outboundRequest.types, ...unreadOf(outboundRequest), '*/*;q=0.1'].join(', '),
+        accept: [...outboundRequest.types, ...unreadTypesOf(outboundRequest), '*/*;q=0.1'].join(', '),
         'accept-encoding': 'gzip, deflate, br',
         'accept-language': 'fa, en;q=0.8, *;q=0.5',
         ...outboundRequest.headers,
@@ -168,13 +168,13 @@ export function createOutbound(options: OutboundOptions): Outbound {
   async function follow(outboundRequest: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
     const visited = new Set<string>();
     let url = new URL(outboundRequest.url);
-    for (let hops = 0; hops <= REDIRECTS; hops += 1) {
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
       visited.add(url.href);
       const { statusCode, headers, body } = await hop(url, outboundRequest, signal);
       body.on('error', () => {}); // a body that is given up may fail afterwards
       const header = (name: string) => String(headers[name] ?? '');
-      const target = redirecting.has(statusCode) ? URL.parse(header('location'), url.href) : null;
-      if (!target) return answer(url, statusCode, header, body, outboundRequest);
+      const target = REDIRECT_STATUSES.has(statusCode) ? URL.parse(header('location'), url.href) : null;
+      if (!target) return toOutboundResponse(url, statusCode, header, body, outboundRequest);
       body.destroy();
       if (visited.has(target.href)) break;
       const problem = policy.problemOf(target);
@@ -190,7 +190,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     const url = new URL(sent.url);
     const { statusCode, headers, body } = await hop(url, sent, signal);
     body.on('error', () => {}); // a body that is given up may fail afterwards
-    return answer(url, statusCode, (name) => String(headers[name] ?? ''), body, sent);
+    return toOutboundResponse(url, statusCode, (name) => String(headers[name] ?? ''), body, sent);
   }
 
   /** Within the time that is given, in the words of our faults. */
@@ -203,7 +203,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       return await work(call, call.signal ? AbortSignal.any([call.signal, late]) : late);
     } catch (error) {
       call.signal?.throwIfAborted();
-      throw late.aborted ? new OutboundError('TimedOut') : named(error);
+      throw late.aborted ? new OutboundError('TimedOut') : toOutboundError(error);
     }
   }
 
@@ -218,10 +218,10 @@ export function createOutbound(options: OutboundOptions): Outbound {
   };
 }
 
-const unreadOf = (call: OutboundRequest | OutboundPost): readonly string[] =>
+const unreadTypesOf = (call: OutboundRequest | OutboundPost): readonly string[] =>
   ('unreadTypes' in call && call.unreadTypes) || [];
 
-async function answer(
+async function toOutboundResponse(
   url: URL,
   status: number,
   header: (name: string) => string,
@@ -233,7 +233,7 @@ async function answer(
   const isGood = status >= 200 && status < 300;
   const isWanted = isGood || (outboundRequest.readsErrorBodies ?? false);
   const isRead = isWanted && (outboundRequest.types.length === 0 || outboundRequest.types.includes(type));
-  if (isGood && !isRead && !unreadOf(outboundRequest).includes(type)) {
+  if (isGood && !isRead && !unreadTypesOf(outboundRequest).includes(type)) {
     body.destroy();
     throw new OutboundError('TypeRefused');
   }
@@ -264,7 +264,7 @@ async function answer(
 }
 
 /** Whatever went wrong on the way, by the name of a fault. */
-function named(error: unknown): OutboundError {
+function toOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof OutboundError) return cause;

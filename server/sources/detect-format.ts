@@ -29,9 +29,10 @@ export function detectLinkedFormat(bytes: Uint8Array, type: string): DetectedFor
     const recognised = source.recognise(bytes);
     if (typeof recognised === 'string') return { ok: false, tag: recognised };
     // A page need not begin as one; text that is served as a page is one.
-    if (recognised) return { ok: true, kind: source.kind === 'txt' && isPage(type) ? 'html' : source.kind };
+    if (recognised)
+      return { ok: true, kind: source.kind === 'txt' && isHtmlType(type) ? 'html' : source.kind };
   }
-  return isPage(type) ? { ok: true, kind: 'html' } : { ok: false, tag: 'FileTypeRefused' };
+  return isHtmlType(type) ? { ok: true, kind: 'html' } : { ok: false, tag: 'FileTypeRefused' };
 }
 
-const isPage = (type: string): boolean => type === 'text/html' || type === 'application/xhtml+xml';
+const isHtmlType = (type: string): boolean => type === 'text/html' || type === 'application/xhtml+xml';

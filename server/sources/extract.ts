@@ -84,7 +84,7 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
       const { kind } = detected;
       const task: ExtractTask = { id, kind, bytes: new Uint8Array(bytes), charset: served?.charset ?? null };
       const stop = signal ? AbortSignal.any([signal, guard.signal]) : guard.signal;
-      const result = await pool.run<ExtractTaskResult>(task, { signal: stop, onTurn: guard.start });
+      const result = await pool.run<ExtractTaskResult>(task, { signal: stop, onStart: guard.start });
       if (!result.ok) return fail(result.tag);
       const { ok: _, ...value } = result;
       return { ok: true, value: { kind, ...value } };

@@ -30,8 +30,8 @@ export type ExtractTaskResult =
   | { ok: false; tag: FailureTag };
 
 /** In characters: more than any limit on knowledge, far less than what would fill the memory. */
-const longestText = 20_000_000;
-const longestTitle = 200;
+const maxTextLength = 20_000_000;
+const maxTitleLength = 200;
 
 export default async function readDocument({
   id,
@@ -47,10 +47,10 @@ export default async function readDocument({
     const read = await source.read(bytes, (ratio) => report({ id, ratio }), charset);
     const written = joinParagraphs(read.paragraphs);
     if (written === '') throw new ExtractionError('FileEmpty');
-    if (written.length > longestText) throw new ExtractionError('FileTooComplex');
+    if (written.length > maxTextLength) throw new ExtractionError('FileTooComplex');
     const { text, damages } = repairText(written);
     const { pages, warnings, title = '' } = read;
-    const named = repairText(title, text).text.slice(0, longestTitle);
+    const named = repairText(title, text).text.slice(0, maxTitleLength);
     return { ok: true, text, pages, warnings: warningsOf(warnings, damages), damages, title: named || null };
   } catch (error) {
     return { ok: false, tag: error instanceof ExtractionError ? error.tag : 'FileDamaged' };

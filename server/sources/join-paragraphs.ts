@@ -1,7 +1,7 @@
 // Joins paragraphs and strips direction marks, control characters and stray blanks.
 
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const controls = /[^\P{Cc}\n\t]/gu;
+const controlCharacters = /[^\P{Cc}\n\t]/gu;
 
 /** Joins paragraphs by blank lines, without direction marks, control characters, blank lines inside or blank edges. */
 export function joinParagraphs(paragraphs: readonly string[]): string {
@@ -10,7 +10,7 @@ export function joinParagraphs(paragraphs: readonly string[]): string {
       paragraph
         .replace(/\r\n?|\v/g, '\n')
         .replace(directionMarks, '')
-        .replace(controls, '')
+        .replace(controlCharacters, '')
         .split('\n')
         .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
         .filter((line) => line !== '')

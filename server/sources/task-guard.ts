@@ -16,7 +16,7 @@ export interface TaskGuard {
 }
 
 /** In milliseconds: how often a running thread's memory is weighed. */
-const weighEvery = 50;
+const memoryCheckIntervalMs = 50;
 
 interface GuardOptions {
   timeoutMs: number;
@@ -53,7 +53,7 @@ export function createTaskGuard(
       if ('ratio' in progress) {
         onProgress?.(progress.ratio);
       } else {
-        scale = setInterval(() => void weigh(progress.threadId), weighEvery);
+        scale = setInterval(() => void weigh(progress.threadId), memoryCheckIntervalMs);
       }
     },
     failure: () => verdict,

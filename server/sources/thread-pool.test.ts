@@ -9,7 +9,10 @@ test('moves queued tasks in order to a new thread after a crash or an abort', as
   const ended: string[] = [];
   const run = (verb: string, signal?: AbortSignal) =>
     pool
-      .run<string>({ verb }, { signal, onTurn: () => verb === 'wait' && setTimeout(() => abort.abort(), 50) })
+      .run<string>(
+        { verb },
+        { signal, onStart: () => verb === 'wait' && setTimeout(() => abort.abort(), 50) },
+      )
       .then(
         () => void ended.push(verb),
         () => void ended.push(`no ${verb}`),

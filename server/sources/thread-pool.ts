@@ -16,7 +16,7 @@ interface RunOptions {
   /** Gives the task up: it leaves the line, or its thread is ended. */
   readonly signal?: AbortSignal | undefined;
   /** Called when it is the task's turn. */
-  readonly onTurn?: () => void;
+  readonly onStart?: () => void;
   /** Where it is not the pool's own file, or not what that exports by default. */
   readonly filename?: string;
   readonly name?: string;
@@ -67,14 +67,14 @@ export class ThreadPool {
    * Runs a task when it is its turn, in the order they came.
    * @throws ThreadNotStarted when there was no thread for it; whatever the task threw; an error when its thread was lost, or when `signal` aborts
    */
-  async run<Result>(task: object, { signal, onTurn, ...how }: RunOptions = {}): Promise<Result> {
+  async run<Result>(task: object, { signal, onStart, ...how }: RunOptions = {}): Promise<Result> {
     signal?.throwIfAborted();
     await this.#myTurn(signal);
     const unstarted = new AbortController();
     this.#handedOver.add(unstarted);
     try {
       if (this.#isClosed) throw new Error('The threads are closed');
-      onTurn?.();
+      onStart?.();
       const stop = signal ? AbortSignal.any([signal, unstarted.signal]) : unstarted.signal;
       return await this.#pool.run(task, { ...how, signal: stop });
     } catch (error) {

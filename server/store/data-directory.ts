@@ -14,7 +14,7 @@ const SQLITE_BUSY = 5;
 export async function lockDataDirectory(dataDir: string, log: (line: string) => void): Promise<() => void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await closeToOthers(dataDir, log);
+    await restrictToOwner(dataDir, log);
     return lock(join(dataDir, 'in-use.lock'));
   } catch (error) {
     if (error instanceof StoreError) throw error;
@@ -40,13 +40,13 @@ function lock(file: string): () => void {
   return () => db.close();
 }
 
-const OTHERS = 0o077;
+const GROUP_AND_OTHERS = 0o077;
 /** Its files can be reached by nobody else from here on; Windows has rights of another kind. */
-async function closeToOthers(dataDir: string, log: (line: string) => void): Promise<void> {
+async function restrictToOwner(dataDir: string, log: (line: string) => void): Promise<void> {
   if (process.platform === 'win32') return;
-  if (isMainThread) process.umask(process.umask() | OTHERS); // a thread has none of its own
+  if (isMainThread) process.umask(process.umask() | GROUP_AND_OTHERS); // a thread has none of its own
   try {
-    if (((await stat(dataDir)).mode & OTHERS) === 0) return;
+    if (((await stat(dataDir)).mode & GROUP_AND_OTHERS) === 0) return;
     await chmod(dataDir, 0o700);
     // Made while it stood open: each of them, for it may be moved or linked from elsewhere.
     for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true }))

@@ -76,7 +76,7 @@ const POSTGRES_TAGS = new Map<unknown, { tag: StoreErrorTag; message: string }>(
 ]);
 
 /** PostgreSQL ends, starts, or takes nobody in; and how the socket says that nobody is there. */
-const AWAY = new Set<unknown>([
+const UNAVAILABLE_CODES = new Set<unknown>([
   ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
   ...[
     'ECONNREFUSED',
@@ -90,13 +90,14 @@ const AWAY = new Set<unknown>([
   ],
 ]);
 /** What the driver says without a code; of a reading that is answered at once also that nobody answers it. */
-const AWAY_WORDS =
+const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
 
 /** What the driver of PostgreSQL failed with; named where the database is away, which passes. */
 export function toPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreError) return error;
-  const isAway = ('code' in error && AWAY.has(error.code)) || AWAY_WORDS.test(error.message);
+  const isAway =
+    ('code' in error && UNAVAILABLE_CODES.has(error.code)) || UNAVAILABLE_MESSAGE.test(error.message);
   if (!isAway) return error;
   return new StoreError('DatabaseUnavailable', `The database cannot be reached: ${error.message}`, {
     cause: error,

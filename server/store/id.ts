@@ -5,18 +5,18 @@ import { randomFillSync } from 'node:crypto';
 const BYTES = 10;
 
 /** Drawn for many ids at once: each drawing of its own costs more than the id. None is used twice. */
-const drawn = Buffer.alloc(BYTES * 256);
-let used = drawn.length;
+const randomPool = Buffer.alloc(BYTES * 256);
+let poolOffset = randomPool.length;
 let lastMs = 0;
 let counter = 0;
 
 function randomBytes(): Buffer {
-  if (used === drawn.length) {
-    randomFillSync(drawn);
-    used = 0;
+  if (poolOffset === randomPool.length) {
+    randomFillSync(randomPool);
+    poolOffset = 0;
   }
-  used += BYTES;
-  return drawn.subarray(used - BYTES, used);
+  poolOffset += BYTES;
+  return randomPool.subarray(poolOffset - BYTES, poolOffset);
 }
 
 /** A UUIDv7 as lower-case text. Ids of one process sort in the order they were made. */

@@ -67,7 +67,7 @@ export interface Store {
 /** Opens the store: makes folders, holds the data directory, migrates. Fails with a StoreError. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { clock = Date.now, log = () => {} } = options;
-  const release = await lockDataDirectory(options.dataDir, log);
+  const releaseLock = await lockDataDirectory(options.dataDir, log);
   try {
     const backend = await openBackend(options, log);
     try {
@@ -75,13 +75,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         backend.dialect === 'sqlite'
           ? await openDiskFileStore(options.dataDir)
           : createPostgresFileStore(backend.db, clock);
-      return await assemble(backend, { clock, log, files, release, dataDir: options.dataDir });
+      return await assemble(backend, { clock, log, files, releaseLock, dataDir: options.dataDir });
     } catch (error) {
       await backend.close();
       throw error;
     }
   } catch (error) {
-    release();
+    releaseLock();
     throw error;
   }
 }
@@ -99,13 +99,13 @@ interface StoreEnvironment {
   clock: () => number;
   log: (line: string) => void;
   files: FileStore;
-  release: () => void;
+  releaseLock: () => void;
   dataDir: string;
 }
 
 async function assemble(
   backend: Backend,
-  { clock, log, files, release, dataDir }: StoreEnvironment,
+  { clock, log, files, releaseLock, dataDir }: StoreEnvironment,
 ): Promise<Store> {
   await migrate(backend, log);
   const transact = createTransact(backend);
@@ -117,7 +117,7 @@ async function assemble(
     await events.close();
     await jobs.close();
     await backend.close();
-    release();
+    releaseLock();
   };
   const close = () => {
     closing ??= letGo();

@@ -12,10 +12,10 @@ type Outcome = { readonly value: unknown } | { readonly issues: readonly Issue[]
 type Read = (value: unknown, path: Path) => Outcome;
 
 /** What a filter says: nothing where it holds, the rule that is broken, or which rule is broken where. */
-type Said = string | { readonly path: Path; readonly issue: string };
+type FilterIssue = string | { readonly path: Path; readonly issue: string };
 
 interface Filter {
-  readonly judge: (value: never) => Said | readonly Said[] | undefined;
+  readonly check: (value: never) => FilterIssue | readonly FilterIssue[] | undefined;
   /** Whether what follows is not asked any more. */
   readonly isLast: boolean;
 }
@@ -25,7 +25,7 @@ export interface LightSchema {
   readonly fits: (value: unknown) => boolean;
   readonly read: Read;
   /** Judges what was read already. */
-  readonly holds: Read;
+  readonly validate: Read;
   readonly isOptional?: boolean;
   readonly fields?: Fields;
   readonly members?: readonly LightSchema[];
@@ -41,33 +41,33 @@ type Shape = Pick<LightSchema, 'fields' | 'members' | 'literals' | 'item' | 'isO
 /** The words of a value that is not even of the kind; whoever reads them only asks whether they are a rule. */
 const WRONG_KIND = 'Expected another kind of value';
 
-const fine = (value: unknown): Outcome => ({ value });
-const wrong = (path: Path, message = WRONG_KIND): Outcome => ({ issues: [{ path, message }] });
+const valid = (value: unknown): Outcome => ({ value });
+const invalid = (path: Path, message = WRONG_KIND): Outcome => ({ issues: [{ path, message }] });
 
 function schema(
   fits: LightSchema['fits'],
-  read: Read = (value, path) => (fits(value) ? fine(value) : wrong(path)),
+  read: Read = (value, path) => (fits(value) ? valid(value) : invalid(path)),
   shape: Shape = {},
-  holds: Read = read,
+  validate: Read = read,
 ): LightSchema {
   return {
     ...shape,
     fits,
     read,
-    holds,
-    check: (...filters) => schema(fits, filtered(read, filters), shape, filtered(holds, filters)),
-    pipe: (step) => step(schema(fits, read, shape, holds)),
+    validate,
+    check: (...filters) => schema(fits, withFilters(read, filters), shape, withFilters(validate, filters)),
+    pipe: (step) => step(schema(fits, read, shape, validate)),
   };
 }
 
-const filtered =
+const withFilters =
   (read: Read, filters: readonly Filter[]): Read =>
   (value, path) => {
     const got = read(value, path);
     if ('issues' in got) return got;
     const issues: Issue[] = [];
-    for (const { judge, isLast } of filters) {
-      const finding = Reflect.apply(judge, undefined, [got.value]) ?? [];
+    for (const { check, isLast } of filters) {
+      const finding = Reflect.apply(check, undefined, [got.value]) ?? [];
       const all = Array.isArray(finding) ? finding : [finding];
       issues.push(...all.map((one) => issueOf(one, path)));
       if (isLast && all.length > 0) break;
@@ -75,7 +75,7 @@ const filtered =
     return issues.length > 0 ? { issues } : got;
   };
 
-const issueOf = (finding: Said, path: Path): Issue =>
+const issueOf = (finding: FilterIssue, path: Path): Issue =>
   typeof finding === 'string'
     ? { path, message: finding }
     : { path: [...path, ...finding.path], message: finding.issue };
@@ -85,17 +85,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const text = schema((value) => typeof value === 'string');
 const number = schema((value) => typeof value === 'number');
-const nothing = schema((value) => value === null);
-const whole = schema(
+const nullSchema = schema((value) => value === null);
+const integer = schema(
   (value) => typeof value === 'number',
-  (value, path) => (Number.isSafeInteger(value) ? fine(value) : wrong(path)),
+  (value, path) => (Number.isSafeInteger(value) ? valid(value) : invalid(path)),
 );
 
 function struct(fields: Fields): LightSchema {
   const entries = Object.entries(fields);
   if (entries.length === 0) return schema((value) => value !== null && value !== undefined);
   const read: Read = (value, path) => {
-    if (!isObject(value)) return wrong(path);
+    if (!isObject(value)) return invalid(path);
     const issues: Issue[] = [];
     const found: Record<string, unknown> = {};
     for (const [name, field] of entries) {
@@ -108,7 +108,7 @@ function struct(fields: Fields): LightSchema {
       if ('issues' in got) issues.push(...got.issues);
       else found[name] = got.value;
     }
-    return issues.length > 0 ? { issues } : fine(found);
+    return issues.length > 0 ? { issues } : valid(found);
   };
   // Where a field can only be one thing, that thing is what a value is known by.
   const marks = entries.filter(([, field]) => field.literals?.length === 1 && !field.isOptional);
@@ -117,7 +117,11 @@ function struct(fields: Fields): LightSchema {
 }
 
 /** Reads every value of a list or a record, telling where what is wrong. */
-function each(item: LightSchema, entries: readonly (readonly [string | number, unknown])[], path: Path) {
+function readEntries(
+  item: LightSchema,
+  entries: readonly (readonly [string | number, unknown])[],
+  path: Path,
+) {
   const issues: Issue[] = [];
   const found = entries.map(([key, value]): [string | number, unknown] => {
     const got = item.read(value, [...path, key]);
@@ -130,22 +134,22 @@ function each(item: LightSchema, entries: readonly (readonly [string | number, u
 
 function list(item: LightSchema): LightSchema {
   const read: Read = (value, path) => {
-    if (!Array.isArray(value)) return wrong(path);
-    const { issues, found } = each(
+    if (!Array.isArray(value)) return invalid(path);
+    const { issues, found } = readEntries(
       item,
       Array.from(value, (one, at) => [at, one] as const),
       path,
     );
-    return issues.length > 0 ? { issues } : fine(found.map(([, one]) => one));
+    return issues.length > 0 ? { issues } : valid(found.map(([, one]) => one));
   };
   return schema(Array.isArray, read, { item });
 }
 
 function record(_key: LightSchema, item: LightSchema): LightSchema {
   const read: Read = (value, path) => {
-    if (!isObject(value)) return wrong(path);
-    const { issues, found } = each(item, Object.entries(value), path);
-    return issues.length > 0 ? { issues } : fine(Object.fromEntries(found));
+    if (!isObject(value)) return invalid(path);
+    const { issues, found } = readEntries(item, Object.entries(value), path);
+    return issues.length > 0 ? { issues } : valid(Object.fromEntries(found));
   };
   return schema(isObject, read, { item });
 }
@@ -162,7 +166,7 @@ function union(members: readonly LightSchema[]): LightSchema {
       if ('value' in got) return got;
       issues.push(...got.issues);
     }
-    return issues.length > 0 ? { issues } : wrong(path);
+    return issues.length > 0 ? { issues } : invalid(path);
   };
   return schema((value) => members.some((member) => member.fits(value)), read, { members });
 }
@@ -181,7 +185,7 @@ const decodeTo =
       const got = from.read(value, path);
       return 'issues' in got ? got : to.read(Reflect.apply(decode, undefined, [got.value]), path);
     };
-    return schema(from.fits, read, {}, to.holds);
+    return schema(from.fits, read, {}, to.validate);
   };
 
 const jsonString = (of: LightSchema): LightSchema =>
@@ -189,27 +193,27 @@ const jsonString = (of: LightSchema): LightSchema =>
     try {
       return of.read(JSON.parse(String(value)), path);
     } catch {
-      return wrong(path);
+      return invalid(path);
     }
   });
 
-const sized = (holds: (length: number) => boolean): Filter => ({
-  judge: ({ length }: { length: number }) => (holds(length) ? undefined : 'Expected another length'),
+const lengthFilter = (holds: (length: number) => boolean): Filter => ({
+  check: ({ length }: { length: number }) => (holds(length) ? undefined : 'Expected another length'),
   isLast: false,
 });
 
-const makeFilter = (judge: Filter['judge'], _annotations?: unknown, isLast = false): Filter => ({
-  judge,
+const makeFilter = (check: Filter['check'], _annotations?: unknown, isLast = false): Filter => ({
+  check,
   isLast,
 });
 
-type Decoded =
+type DecodeResult =
   | { readonly _tag: 'Success'; readonly success: unknown }
   | { readonly _tag: 'Failure'; readonly failure: { readonly issue: readonly Issue[] } };
 
 const decodeUnknownResult =
   (of: LightSchema) =>
-  (value: unknown): Decoded => {
+  (value: unknown): DecodeResult => {
     const got = of.read(value, []);
     if ('issues' in got) return { _tag: 'Failure', failure: { issue: got.issues } };
     return { _tag: 'Success', success: got.value };
@@ -218,7 +222,7 @@ const decodeUnknownResult =
 export const Schema = {
   String: text,
   Number: number,
-  Int: whole,
+  Int: integer,
   Boolean: schema((value) => typeof value === 'boolean'),
   NumberFromString: text.pipe(decodeTo(number, { decode: Number })),
   Literal: (allowed: unknown) => literals([allowed]),
@@ -227,14 +231,14 @@ export const Schema = {
   Array: list,
   Record: record,
   Union: union,
-  NullOr: (of: LightSchema) => union([of, nothing]),
+  NullOr: (of: LightSchema) => union([of, nullSchema]),
   optionalKey: (of: LightSchema): LightSchema => ({ ...of, isOptional: true }),
   fromJsonString: jsonString,
   decodeTo,
   makeFilter,
-  isMinLength: (least: number) => sized((length) => length >= least),
-  isMaxLength: (most: number) => sized((length) => length <= most),
-  is: (of: LightSchema) => (value: unknown) => 'value' in of.holds(value, []),
+  isMinLength: (least: number) => lengthFilter((length) => length >= least),
+  isMaxLength: (most: number) => lengthFilter((length) => length <= most),
+  is: (of: LightSchema) => (value: unknown) => 'value' in of.validate(value, []),
   decodeUnknownResult,
 };
 
@@ -245,6 +249,6 @@ export const SchemaIssue = {
 };
 
 export const Result = {
-  isSuccess: ({ _tag }: Decoded) => _tag === 'Success',
-  isFailure: ({ _tag }: Decoded) => _tag === 'Failure',
+  isSuccess: ({ _tag }: DecodeResult) => _tag === 'Success',
+  isFailure: ({ _tag }: DecodeResult) => _tag === 'Failure',
 };

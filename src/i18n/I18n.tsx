@@ -20,7 +20,7 @@ import {
   NO_VALUE,
 } from './numbers/numbers.ts';
 import { formatList } from './texts/lists.ts';
-import { sentence, type TextRow, type TextValues } from './texts.ts';
+import { formatText, type TextRow, type TextValues } from './texts.ts';
 
 /** Everything a view says in the person's language. Instants are milliseconds, money is integer rial. */
 export interface I18n {
@@ -60,7 +60,7 @@ export function createI18n(locale: Locale, timeZone?: string, dates = readDates(
     locale,
     direction: directionOfLocale(locale),
     setLocale: chooseLocale,
-    t: (row, ...values) => sentence(locale, row, ...values),
+    t: (row, ...values) => formatText(locale, row, ...values),
     n: (value, options) => formatNumber(locale, value, options),
     percent: (share) => formatPercent(locale, share),
     date: day,

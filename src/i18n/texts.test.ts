@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { defineTexts, sentence } from './texts.ts';
+import { defineTexts, formatText } from './texts.ts';
 
 const texts = defineTexts({
   plain: { fa: 'ورود', en: 'Log in' },
@@ -10,7 +10,7 @@ const texts = defineTexts({
 });
 
 it('returns a text without placeholders unchanged', () => {
-  expect([sentence('fa', texts.plain), sentence('en', texts.plain)]).toEqual(['ورود', 'Log in']);
+  expect([formatText('fa', texts.plain), formatText('en', texts.plain)]).toEqual(['ورود', 'Log in']);
 });
 
 it.each([
@@ -18,20 +18,20 @@ it.each([
   [1, '۱ پیام مانده', '1 message left'],
   [12_345, '۱۲٬۳۴۵ پیام مانده', '12,345 messages left'],
 ])('formats the count %d', (count, persian, english) => {
-  expect(sentence('fa', texts.left, { count })).toBe(persian);
-  expect(sentence('en', texts.left, { count })).toBe(english);
+  expect(formatText('fa', texts.left, { count })).toBe(persian);
+  expect(formatText('en', texts.left, { count })).toBe(english);
 });
 
 it('isolates only values of the opposite direction', () => {
-  expect(sentence('fa', texts.removed, { name: 'price.pdf' })).toBe('«\u2068price.pdf\u2069» حذف شد.');
-  expect(sentence('fa', texts.removed, { name: 'فهرست' })).toBe('«فهرست» حذف شد.');
-  expect(sentence('en', texts.removed, { name: 'فهرست' })).toBe('“\u2068فهرست\u2069” was deleted.');
+  expect(formatText('fa', texts.removed, { name: 'price.pdf' })).toBe('«\u2068price.pdf\u2069» حذف شد.');
+  expect(formatText('fa', texts.removed, { name: 'فهرست' })).toBe('«فهرست» حذف شد.');
+  expect(formatText('en', texts.removed, { name: 'فهرست' })).toBe('“\u2068فهرست\u2069” was deleted.');
   const isolated = '\u2066a1b2\u2069';
-  expect(sentence('fa', texts.removed, { name: isolated })).toBe(`«${isolated}» حذف شد.`);
+  expect(formatText('fa', texts.removed, { name: isolated })).toBe(`«${isolated}» حذف شد.`);
 });
 
 it('ignores braces inside a value', () => {
-  expect(sentence('en', texts.removed, { name: '{count}' })).toBe('“{count}” was deleted.');
+  expect(formatText('en', texts.removed, { name: '{count}' })).toBe('“{count}” was deleted.');
 });
 
 it('uses one Persian verb for choosing in all texts', () => {
@@ -55,7 +55,7 @@ it('contains no direction isolates around placeholders in text files', () => {
 
 it('rejects missing or wrong values at compile time', () => {
   // @ts-expect-error the value is missing
-  expect(sentence('en', texts.removed)).toContain('{name}');
+  expect(formatText('en', texts.removed)).toContain('{name}');
   // @ts-expect-error a count is a number
-  expect(sentence('en', texts.left, { count: '1' })).toContain('1');
+  expect(formatText('en', texts.left, { count: '1' })).toContain('1');
 });

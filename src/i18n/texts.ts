@@ -35,19 +35,19 @@ export function defineTexts<const T extends Readonly<Record<string, TextRow>>>(r
   return rows;
 }
 
-const PLACE = /\{(\w+)\}/;
-const FOREIGN: Record<Locale, RegExp> = {
+const PLACEHOLDER = /\{(\w+)\}/;
+const OPPOSITE_SCRIPT: Record<Locale, RegExp> = {
   fa: /[A-Za-z@\\/]/,
   en: /[\u0590-\u08FF]/,
 };
 const plurals = new Intl.PluralRules('en');
 
 /** The sentence of `row` in `locale`. Numbers come out in the locale's digits, grouped; foreign runs are isolated. */
-export function sentence<R extends TextRow>(locale: Locale, row: R, ...[values]: TextValues<R>): string {
+export function formatText<R extends TextRow>(locale: Locale, row: R, ...[values]: TextValues<R>): string {
   const params: Readonly<Record<string, string | number>> = values ?? {};
-  const chosen = pick(row[locale], params);
+  const chosen = selectPlural(row[locale], params);
   return chosen
-    .split(PLACE)
+    .split(PLACEHOLDER)
     .map((part, at) => (at % 2 === 0 ? part : formatValue(locale, part, params[part])))
     .join('');
 }
@@ -57,7 +57,7 @@ function formatValue(locale: Locale, name: string, value: string | number | unde
   return typeof value === 'number' ? formatNumber(locale, value) : isolate(locale, value);
 }
 
-function pick(wording: Wording, values: Readonly<Record<string, string | number>>): string {
+function selectPlural(wording: Wording, values: Readonly<Record<string, string | number>>): string {
   if (typeof wording === 'string') return wording;
   return plurals.select(Number(values.count)) === 'one' ? wording.one : wording.other;
 }
@@ -67,5 +67,7 @@ function pick(wording: Wording, values: Readonly<Record<string, string | number>
  * stands in two, one in the other, Chromium draws nothing where the font lacks its letters.
  */
 export function isolate(locale: Locale, value: string): string {
-  return FOREIGN[locale].test(value) && !/^[\u2066-\u2068]/.test(value) ? `\u2068${value}\u2069` : value;
+  return OPPOSITE_SCRIPT[locale].test(value) && !/^[\u2066-\u2068]/.test(value)
+    ? `\u2068${value}\u2069`
+    : value;
 }

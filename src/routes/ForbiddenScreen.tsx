@@ -24,10 +24,10 @@ export default function ForbiddenScreen({ title, reason }: ForbiddenScreenProps)
       <PageBody>
         <EmptyState
           illustration="lock"
-          title={t(texts.barred)}
+          title={t(texts.forbidden)}
           body={errorText({ error: reason }, locale)}
           action={
-            <Link href={to} look="primary">
+            <Link href={to} variant="primary">
               {t(words)}
             </Link>
           }

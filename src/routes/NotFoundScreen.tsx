@@ -11,7 +11,7 @@ import { titles } from './routes.texts.ts';
 export default function NotFoundScreen() {
   const { t } = useI18n();
   const home = (
-    <Link href={HOME} look="primary">
+    <Link href={HOME} variant="primary">
       {t(notFoundTexts.home)}
     </Link>
   );

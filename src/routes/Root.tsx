@@ -10,20 +10,20 @@ import { LoadingRows } from '../ui/Skeleton/Skeleton.tsx';
 import { redirectFor } from './guard.ts';
 import { RouteEffects } from './RouteEffects.tsx';
 import { type Title, titles } from './routes.texts.ts';
-import { isPrivateRoute, redirectOf, routeAt, tokenInFragment } from './routes.tsx';
+import { isPrivateRoute, redirectFrom, routeAt, tokenInFragment } from './routes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { loginStateOf, type SessionActor } from './session.live.ts';
 import { settingsItems, settingsRouteAt } from './settings.routes.ts';
 
 const NotFoundScreen = lazy(() => import('./NotFoundScreen.tsx'));
-const BarredScreen = lazy(() => import('./ForbiddenScreen.tsx'));
+const ForbiddenScreen = lazy(() => import('./ForbiddenScreen.tsx'));
 // Whoever lacks it is not known to be there, and gets no conversation: it is not given up.
 const Background = lazy(() => loadWithRetry(() => import('./BackgroundMachines.tsx')));
 const SettingsFrame = lazy(() => import('../features/account/SettingsLayout.tsx'));
 const Shell = lazy(() => import(/* webpackChunkName: "shell" */ '../features/shared/shell/Shell.tsx'));
 
-const fragment = () => location.hash;
-const noFragment = () => '';
+const readFragment = () => location.hash;
+const readNoFragment = () => '';
 
 /** Renders anew on every change of path or query. */
 export function Root({ session }: { session: SessionActor }) {
@@ -32,8 +32,8 @@ export function Root({ session }: { session: SessionActor }) {
   const search = useSearch();
   const loginState = useSelector(session, loginStateOf);
   const userInfo = useSelector(session, (state) => state.context.session?.userInfo);
-  const forward = redirectOf(path);
-  const tokenRedirect = tokenInFragment(path, useLocationProperty(fragment, noFragment));
+  const forward = redirectFrom(path);
+  const tokenRedirect = tokenInFragment(path, useLocationProperty(readFragment, readNoFragment));
   // The token leaves the address at once, so that it stays in no history and is open to whoever is logged out.
   if (tokenRedirect) {
     const { to, token } = tokenRedirect;
@@ -45,12 +45,14 @@ export function Root({ session }: { session: SessionActor }) {
   const guard = found?.guard ?? 'auth';
   const to = found && redirectFor(guard, loginState, search ? `${path}?${search}` : path, isPrivateRoute);
   if (to) return <Redirect key={to} to={to} replace />;
-  if (!found) return <Arrived title={titles.notFound} screen={<NotFoundScreen />} botId={null} />;
-  const arrived = <Arrived key={found.key} title={found.title} screen={found.screen} botId={found.botId} />;
+  if (!found) return <RouteScreen title={titles.notFound} screen={<NotFoundScreen />} botId={null} />;
+  const arrived = (
+    <RouteScreen key={found.key} title={found.title} screen={found.screen} botId={found.botId} />
+  );
   if (guard !== 'private') return arrived;
   if (loginState === 'restoring' || !userInfo) return null;
-  const reason = checkAccess(found.who, userInfo);
-  const refused = reason && <BarredScreen title={found.title} reason={reason} />;
+  const reason = checkAccess(found.access, userInfo);
+  const refused = reason && <ForbiddenScreen title={found.title} reason={reason} />;
   const settings = settingsItems(i18n, path, userInfo);
   const setting = settingsRouteAt(path);
   return (
@@ -65,7 +67,7 @@ export function Root({ session }: { session: SessionActor }) {
           onLogout={() => session.send({ type: 'logout.requested' })}
         >
           {refused ? (
-            <Arrived key={found.key} title={found.title} screen={refused} botId={null} />
+            <RouteScreen key={found.key} title={found.title} screen={refused} botId={null} />
           ) : setting ? (
             <SettingsFrame title={i18n.t(setting.title)} width={setting.width} items={settings}>
               {arrived}
@@ -84,13 +86,13 @@ export function Root({ session }: { session: SessionActor }) {
   );
 }
 
-interface ArrivedProps {
+interface RouteScreenProps {
   title: Title;
   screen: ReactNode;
   botId: string | null;
 }
 
-function Arrived({ title, screen, botId }: ArrivedProps) {
+function RouteScreen({ title, screen, botId }: RouteScreenProps) {
   return (
     <ScreenBoundary>
       <Suspense fallback={<LoadingRows />}>

@@ -6,31 +6,31 @@ import { ErrorState } from '../ui/ErrorState/ErrorState.tsx';
 import { routesTexts } from './routes.texts.ts';
 
 interface State {
-  readonly broken: unknown;
+  readonly error: unknown;
 }
 
 /** Shows a way on in place of a screen that threw. The root's `onCaughtError` logs and reports it. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { broken: null };
+  override state: State = { error: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { broken: error ?? true };
+    return { error: error ?? true };
   }
 
   override render(): ReactNode {
-    const { broken } = this.state;
-    return broken === null ? this.props.children : <Broken onRetry={() => this.retry()} />;
+    const { error } = this.state;
+    return error === null ? this.props.children : <ErrorFallback onRetry={() => this.retry()} />;
   }
 
   // Code that could not be fetched is remembered as such: only a reload asks for it again.
   private retry(): void {
-    const { broken } = this.state;
-    if (isChunkLoadError(broken)) location.reload();
-    else this.setState({ broken: null });
+    const { error } = this.state;
+    if (isChunkLoadError(error)) location.reload();
+    else this.setState({ error: null });
   }
 }
 
-function Broken({ onRetry }: { onRetry: () => void }) {
+function ErrorFallback({ onRetry }: { onRetry: () => void }) {
   const { t } = useI18n();
   return (
     <ErrorState title={t(routesTexts.brokenTitle)} message={t(routesTexts.brokenBody)} onRetry={onRetry} />

@@ -10,13 +10,13 @@ import { openOverlays } from '../platform/browser/overlay-history.ts';
  */
 export function startClientNavigation(
   root: HTMLElement,
-  navigate: (to: string, how: { replace: boolean }) => void,
+  navigate: (to: string, options: { replace: boolean }) => void,
 ): () => void {
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!(link instanceof HTMLAnchorElement) || !isStep(link)) return;
+    if (!(link instanceof HTMLAnchorElement) || !isInternalLink(link)) return;
     event.preventDefault();
     navigate(link.pathname + link.search, { replace: openOverlays(history.state) > 0 });
   };
@@ -28,7 +28,7 @@ export function startClientNavigation(
   };
 }
 
-function isStep(link: HTMLAnchorElement): boolean {
+function isInternalLink(link: HTMLAnchorElement): boolean {
   if (link.target && link.target !== '_self') return false;
   if (link.hasAttribute('download') || link.hash) return false;
   return (

@@ -1,5 +1,5 @@
 // Decides who may see a route and where everyone else is redirected.
-import { isInternalPath } from '../../contract/fields/link.rules.ts';
+import { toInternalPath } from '../../contract/fields/link.rules.ts';
 
 /** `open` to anyone, logged in or not. */
 export type Guard = 'auth' | 'private' | 'open';
@@ -13,29 +13,29 @@ export const LOGIN = '/auth/login';
 /**
  * Where to go instead, or null to stay. Whoever is sent to login finds the way back in `?next=`.
  * @param address path and query of the route
- * @param isInner tells whether an address leads to a private route of the panel
+ * @param isPrivatePath tells whether an address leads to a private route of the panel
  */
 export function redirectFor(
   guard: Guard,
   loginState: LoginState,
   address: string,
-  isInner: (path: string) => boolean,
+  isPrivatePath: (path: string) => boolean,
 ): string | null {
   if (guard === 'open') return null;
   if (guard === 'private') {
     if (loginState === 'loggingOut') return LOGIN;
-    return loginState === 'loggedOut' ? loginFrom(address) : null;
+    return loginState === 'loggedOut' ? loginLink(address) : null;
   }
-  return loginState === 'loggedIn' ? (nextOf(address, isInner) ?? HOME) : null;
+  return loginState === 'loggedIn' ? (nextPath(address, isPrivatePath) ?? HOME) : null;
 }
 
-function loginFrom(address: string): string {
+function loginLink(address: string): string {
   return address === HOME ? LOGIN : `${LOGIN}?next=${encodeURIComponent(address)}`;
 }
 
 // Anyone can write an address with `next` in it: only a path of this panel is followed, never another site.
-function nextOf(address: string, isInner: (path: string) => boolean): string | null {
-  const path = isInternalPath(new URL(address, 'https://panel.invalid').searchParams.get('next'));
+function nextPath(address: string, isPrivatePath: (path: string) => boolean): string | null {
+  const path = toInternalPath(new URL(address, 'https://panel.invalid').searchParams.get('next'));
   const [page] = path?.split('#') ?? [];
-  return page !== undefined && isInner(page.split('?')[0] ?? '') ? page : null;
+  return page !== undefined && isPrivatePath(page.split('?')[0] ?? '') ? page : null;
 }

@@ -14,7 +14,7 @@ export type ParamsOf<Pattern extends string> = { readonly [Name in NamesIn<Patte
  */
 export function matchPath<Pattern extends string>(pattern: Pattern, path: string): ParamsOf<Pattern> | null {
   const names = pattern.split('/');
-  const parts = decoded(path.length > 1 ? path.replace(/\/$/, '') : path);
+  const parts = decodePath(path.length > 1 ? path.replace(/\/$/, '') : path);
   if (parts?.length !== names.length) return null;
   const params: Record<string, string> = {};
   for (const [index, name] of names.entries()) {
@@ -22,10 +22,10 @@ export function matchPath<Pattern extends string>(pattern: Pattern, path: string
     if (name.startsWith(':') && part !== '') params[name.slice(1)] = part;
     else if (name !== part) return null;
   }
-  return isFull(pattern, params) ? params : null;
+  return hasAllParams(pattern, params) ? params : null;
 }
 
-function decoded(path: string): string[] | null {
+function decodePath(path: string): string[] | null {
   try {
     return path.split('/').map(decodeURIComponent);
   } catch {
@@ -33,7 +33,7 @@ function decoded(path: string): string[] | null {
   }
 }
 
-const isFull = <Pattern extends string>(
+const hasAllParams = <Pattern extends string>(
   pattern: Pattern,
   params: Record<string, string>,
 ): params is ParamsOf<Pattern> =>

@@ -7,6 +7,6 @@ export const notFoundTexts = defineTexts({
     en: 'The address may be mistyped, or the page has moved.',
   },
   home: { fa: 'رفتن به بات‌ها', en: 'Go to bots' },
-  barred: { fa: 'این صفحه برای شما باز نیست', en: 'This page is not open to you' },
+  forbidden: { fa: 'این صفحه برای شما باز نیست', en: 'This page is not open to you' },
   toVerification: { fa: 'رفتن به حساب کاربری', en: 'Go to your account' },
 });

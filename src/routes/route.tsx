@@ -6,7 +6,7 @@ import type { Guard } from './guard.ts';
 import { matchPath, type ParamsOf } from './match.ts';
 import type { Title } from './routes.texts.ts';
 
-interface Found {
+interface RouteMatch {
   /** Stays the same where the screen should stay mounted. */
   readonly key: string;
   readonly screen: ReactNode;
@@ -18,11 +18,11 @@ export interface Route {
   readonly path: string;
   readonly guard: Guard;
   /** Whom of those who are logged in the address is for; the others are told so. */
-  readonly who: UserAccess;
+  readonly access: UserAccess;
   readonly title: Title;
   /** Fetches the screen's code ahead of its rendering. */
   readonly load: () => Promise<unknown>;
-  readonly match: (path: string) => Found | null;
+  readonly match: (path: string) => RouteMatch | null;
 }
 
 /** A row that stands in the list of settings. */
@@ -51,16 +51,20 @@ export function route<const Path extends string>(
     const botId = 'botId' in params && typeof params.botId === 'string' ? params.botId : null;
     return { key: `${view} ${botId ?? ''}`, screen: <Lazy params={params} />, botId };
   };
-  return { path, guard, who: 'operator', title, load: fetched, match };
+  return { path, guard, access: 'operator', title, load: fetched, match };
 }
 
 /** The same address for other people than all who are verified. */
-export const restrictTo = (who: UserAccess, row: Route): Route => ({ ...row, who });
+export const restrictTo = (access: UserAccess, row: Route): Route => ({ ...row, access });
 
 /** A section of the settings, drawn within their frame: its title stands above it and in the list. */
 export const settingsRoute = (
   path: `/settings/${string}`,
   title: Title,
   load: () => Promise<{ default: () => ReactNode }>,
-  { who, icon, width = 'form' }: Pick<SettingsRoute, 'who' | 'icon'> & { width?: SettingsRoute['width'] },
-): SettingsRoute => ({ ...route('private', path, title, load), who, icon, width });
+  {
+    access,
+    icon,
+    width = 'form',
+  }: Pick<SettingsRoute, 'access' | 'icon'> & { width?: SettingsRoute['width'] },
+): SettingsRoute => ({ ...route('private', path, title, load), access, icon, width });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOME, LOGIN, redirectFor } from './guard.ts';
-import { isPrivateRoute, redirectOf, routeAt, tokenInFragment } from './routes.tsx';
+import { isPrivateRoute, redirectFrom, routeAt, tokenInFragment } from './routes.tsx';
 
 /** Where somebody logged in is sent from there; null to stay. */
 const whenIn = (address: string) => {
@@ -26,7 +26,7 @@ it.each([
   ['/auth/', LOGIN],
   ['/', HOME],
 ])('redirects the base %s', (base, to) => {
-  expect(redirectOf(base)).toBe(to);
+  expect(redirectFrom(base)).toBe(to);
 });
 
 it('opens a password reset link for everyone', () => {
@@ -65,7 +65,7 @@ it.each([
 });
 
 it('redirects an unknown plan tab to the first and keeps a known one', () => {
-  expect(redirectOf('/payment/plans/x')).toBe('/payment/plans/messaging-package');
+  expect(redirectFrom('/payment/plans/x')).toBe('/payment/plans/messaging-package');
   for (const tab of ['messaging-package', 'support-agent', 'sales-assistant'])
-    expect(redirectOf(`/payment/plans/${tab}`)).toBeNull();
+    expect(redirectFrom(`/payment/plans/${tab}`)).toBeNull();
 });

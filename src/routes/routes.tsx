@@ -209,7 +209,7 @@ export const isPrivateRoute = (path: string): boolean => routeAt(path)?.guard ==
 const planTabs = [messagingPlansLink, supportPlansLink, salesPlansLink];
 
 /** Addresses that only lead on. */
-export function redirectOf(path: string): string | null {
+export function redirectFrom(path: string): string | null {
   if (['/', '/dashboard', '/dashboard/bot'].some((base) => matchPath(base, path))) return HOME;
   if (matchPath('/auth', path)) return LOGIN;
   if (matchPath('/settings', path)) return profileLink;
@@ -221,14 +221,14 @@ export function redirectOf(path: string): string | null {
 }
 
 /** Which links of letters carry a token after `#`, under which name, and where it is judged. */
-const carriers = [
+const tokenLinks = [
   [profileLink, 'email', emailVerificationLink],
   ['/auth/signup', 'invitation', invitationLink],
 ] as const;
 
 /** The token that a letter's link carries, and the address that takes it, open to everybody; null elsewhere. */
 export function tokenInFragment(path: string, fragment: string): { to: string; token: string } | null {
-  const [, name = '', to = ''] = carriers.find(([from]) => matchPath(from, path)) ?? [];
+  const [, name = '', to = ''] = tokenLinks.find(([from]) => matchPath(from, path)) ?? [];
   const token = new URLSearchParams(fragment.slice(1)).get(name);
   return token === null ? null : { to, token };
 }

@@ -11,7 +11,7 @@ import type { LoginState } from './guard.ts';
 
 export type SessionActor = Actor<typeof sessionMachine>;
 
-const readStored = () => ({ session: sessionStore.read(), reason: sessionStore.endedBecause() });
+const readStored = () => ({ session: sessionStore.read(), reason: sessionStore.endReason() });
 
 const machine = sessionMachine.provide({
   actors: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../i18n/I18n.tsx';
 import { sampleSession } from '../machines/auth/session/session.sample.ts';
-import { isPrivateRoute, redirectOf, routeAt, tokenInFragment } from './routes.tsx';
+import { isPrivateRoute, redirectFrom, routeAt, tokenInFragment } from './routes.tsx';
 import { settingsItems, settingsRouteAt, settingsRoutes } from './settings.routes.ts';
 
 const { userInfo } = sampleSession;
@@ -11,13 +11,13 @@ const seenBy = (person: typeof userInfo) =>
 
 describe('settings sections', () => {
   it('redirects to the own account by default', () => {
-    expect(redirectOf('/settings')).toBe(account);
-    expect(redirectOf('/settings/')).toBe(account);
+    expect(redirectFrom('/settings')).toBe(account);
+    expect(redirectFrom('/settings/')).toBe(account);
   });
 
   it('lists only private addresses with a section each', () => {
     for (const { path } of settingsRoutes) {
-      expect([path, isPrivateRoute(path), redirectOf(path)]).toEqual([path, true, null]);
+      expect([path, isPrivateRoute(path), redirectFrom(path)]).toEqual([path, true, null]);
       expect(settingsRouteAt(path)?.path).toBe(routeAt(path)?.path);
     }
     expect(settingsRouteAt('/dashboard/bot/list')).toBeUndefined();
@@ -32,7 +32,7 @@ describe('settings sections', () => {
 
   it('shows each user the permitted sections', () => {
     const open = (levels: readonly string[]) =>
-      settingsRoutes.filter(({ who }) => levels.includes(who)).map(({ path }) => path);
+      settingsRoutes.filter(({ access }) => levels.includes(access)).map(({ path }) => path);
     expect(seenBy(userInfo)).toEqual(open(['session', 'operator', 'owner']));
     expect(seenBy({ ...userInfo, is_operator: true })).toEqual(open(['session', 'operator']));
     expect(seenBy({ ...userInfo, is_verified: false })).toEqual(open(['session']));

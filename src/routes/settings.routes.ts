@@ -23,7 +23,7 @@ import { titles } from './routes.texts.ts';
 /** Whoever a row is not for does not see it, and is told so at its address. */
 export const settingsRoutes: readonly SettingsRoute[] = [
   settingsRoute(profileLink, titles.account, () => import('../features/account/profile/AccountScreen.tsx'), {
-    who: 'session',
+    access: 'session',
     icon: 'user',
   }),
   settingsRoute(
@@ -31,7 +31,7 @@ export const settingsRoutes: readonly SettingsRoute[] = [
     titles.password,
     () => import('../features/account/password/PasswordScreen.tsx'),
     {
-      who: 'operator',
+      access: 'operator',
       icon: 'key',
     },
   ),
@@ -40,7 +40,7 @@ export const settingsRoutes: readonly SettingsRoute[] = [
     titles.security,
     () => import('../features/account/security/SecurityScreen.tsx'),
     {
-      who: 'operator',
+      access: 'operator',
       icon: 'shield',
     },
   ),
@@ -48,29 +48,29 @@ export const settingsRoutes: readonly SettingsRoute[] = [
     operatorsLink,
     titles.operators,
     () => import('../features/account/operators/OperatorsScreen.tsx'),
-    { who: 'owner', icon: 'users', width: 'full' },
+    { access: 'owner', icon: 'users', width: 'full' },
   ),
   settingsRoute(auditLink, titles.audit, () => import('../features/account/audit/AuditScreen.tsx'), {
-    who: 'owner',
+    access: 'owner',
     icon: 'history',
     width: 'full',
   }),
   settingsRoute(privacyLink, titles.privacy, () => import('../features/account/privacy/PrivacyScreen.tsx'), {
-    who: 'owner',
+    access: 'owner',
     icon: 'lock',
   }),
   settingsRoute(
     integrationsLink,
     titles.integrations,
     () => import('../features/account/integrations/IntegrationsScreen.tsx'),
-    { who: 'owner', icon: 'plug' },
+    { access: 'owner', icon: 'plug' },
   ),
   settingsRoute(
     workingHoursLink,
     titles.hours,
     () => import('../features/account/working-hours/WorkingHoursScreen.tsx'),
     {
-      who: 'operator',
+      access: 'operator',
       icon: 'clock',
     },
   ),
@@ -79,16 +79,16 @@ export const settingsRoutes: readonly SettingsRoute[] = [
     titles.panel,
     () => import('../features/account/preferences/PreferencesScreen.tsx'),
     {
-      who: 'operator',
+      access: 'operator',
       icon: 'palette',
     },
   ),
   settingsRoute(supportLink, titles.support, () => import('../features/support/SupportScreen.tsx'), {
-    who: 'operator',
+    access: 'operator',
     icon: 'headset',
   }),
   settingsRoute(assistantLink, titles.assistant, () => import('../features/support/AssistantScreen.tsx'), {
-    who: 'operator',
+    access: 'operator',
     icon: 'answer',
     width: 'bare',
   }),
@@ -97,7 +97,7 @@ export const settingsRoutes: readonly SettingsRoute[] = [
 /** Pages under a section: within the frame, but not in its list. */
 export const settingsPages: readonly SettingsRoute[] = [
   settingsRoute(newRequestLink, titles.supportNew, () => import('../features/support/NewRequestScreen.tsx'), {
-    who: 'operator',
+    access: 'operator',
     icon: 'headset',
   }),
   {
@@ -119,7 +119,7 @@ export const settingsRouteAt = (path: string): SettingsRoute | undefined =>
 /** The sections a person may see, the one at `path` marked. */
 export const settingsItems = ({ t }: I18n, path: string, person: UserInfo): readonly NavItem[] =>
   settingsRoutes
-    .filter(({ who }) => checkAccess(who, person) === null)
+    .filter(({ access }) => checkAccess(access, person) === null)
     .map((row) => ({
       href: row.path,
       label: t(row.title),

@@ -5,13 +5,13 @@ import { isChunkLoadError } from '../platform/browser/chunk-loader.ts';
 import { lazyTexts } from './lazy.texts.ts';
 import { toast } from './Toasts/toast-queue.ts';
 
-interface Closing {
+interface Closable {
   onClose: () => void;
 }
 
-interface Place<Props> {
-  part: ComponentType<Props>;
-  fetchAnew: () => void;
+interface Slot<Props> {
+  component: ComponentType<Props>;
+  reload: () => void;
 }
 
 /**
@@ -19,7 +19,7 @@ interface Place<Props> {
  * panel has taken this one's place, that is told in passing and it is closed: thrown, it would take the screen with
  * all that is typed there. The next press asks anew; `lazy` alone remembers the failure while the page stands.
  */
-export function lazyComponent<Props extends Closing>(
+export function lazyComponent<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   const begin = (): ComponentType<Props> =>
@@ -28,29 +28,29 @@ export function lazyComponent<Props extends Closing>(
         .catch(load) // a cut connection is no reason yet
         .catch((error: unknown) => {
           if (!isChunkLoadError(error)) throw error;
-          return { default: ({ onClose }: Props) => <Missing {...{ place: slot, onClose }} /> };
+          return { default: ({ onClose }: Props) => <LoadFailure {...{ slot: slot, onClose }} /> };
         }),
     );
-  const slot: Place<Props> = {
-    part: begin(),
-    fetchAnew() {
-      slot.part = begin();
+  const slot: Slot<Props> = {
+    component: begin(),
+    reload() {
+      slot.component = begin();
     },
   };
-  return (props) => <Late {...{ place: slot, props }} />;
+  return (props) => <LoadedComponent {...{ slot: slot, props }} />;
 }
 
 /** Keeps to what was begun: what is begun anew meanwhile is the next press's. */
-function Late<Props extends Closing>({ place: slot, props }: { place: Place<Props>; props: Props }) {
-  const [Part] = useState(() => slot.part);
+function LoadedComponent<Props extends Closable>({ slot, props }: { slot: Slot<Props>; props: Props }) {
+  const [Part] = useState(() => slot.component);
   return <Part {...props} />;
 }
 
-function Missing({ place: slot, onClose }: Closing & { place: { fetchAnew: () => void } }) {
+function LoadFailure({ slot, onClose }: Closable & { slot: { reload: () => void } }) {
   const { t } = useI18n();
   useEffect(() => {
-    slot.fetchAnew();
-    toast({ text: t(lazyTexts.unfetched), tone: 'danger' });
+    slot.reload();
+    toast({ text: t(lazyTexts.loadFailed), tone: 'danger' });
     onClose();
   }, [t, slot, onClose]);
   return null;

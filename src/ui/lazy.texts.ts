@@ -14,7 +14,7 @@ export const lazyTexts = defineTexts({
     en: { one: '{count} character too many', other: '{count} characters too many' },
   },
   sendAgainIn: { fa: 'ارسال دوباره پس از {time}', en: 'Send again in {time}' },
-  unfetched: {
+  loadFailed: {
     fa: 'این بخش بارگیری نشد؛ اتصال را بررسی کنید، و اگر وصل هستید صفحه را تازه کنید.',
     en: 'This part could not be loaded. Check your connection; if you are online, reload the page.',
   },

@@ -36,7 +36,9 @@ export const item = style({
     '&[data-focused]': { background: color.accentSoft, color: color.onAccentSoft },
     '&[data-disabled]': { color: color.textMuted, opacity: 0.6, cursor: 'not-allowed' },
   },
-  '@media': { [media.forced]: { selectors: { '&[data-focused]': { outline: '2px solid Highlight' } } } },
+  '@media': {
+    [media.forcedColors]: { selectors: { '&[data-focused]': { outline: '2px solid Highlight' } } },
+  },
 });
 
 export const danger = style({

@@ -12,15 +12,15 @@ export const media = {
   belowDesktop: '(max-width: 1023.98px)',
   /** Three panes and the words of the rail have room beside one another. */
   roomy: '(min-width: 1280px)',
-  still: '(prefers-reduced-motion: reduce)',
-  forced: '(forced-colors: active)',
+  reducedMotion: '(prefers-reduced-motion: reduce)',
+  forcedColors: '(forced-colors: active)',
 } as const;
 
 /**
  * For words on the accent: where colours are forced the browser would lay the page's ground behind each word, in
  * the very colour of the word. The accent is the system's own highlight there, so nothing needs forcing.
  */
-export const onFilled = { '@media': { [media.forced]: { forcedColorAdjust: 'none' } } } as const;
+export const onFilled = { '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } } } as const;
 
 /** Custom properties by meaning. A style refers to these and to nothing else. */
 export const vars = createGlobalThemeContract({
@@ -222,7 +222,7 @@ globalStyle(':root:lang(en)', {
 const system = (name: string) => `${name} !important`;
 globalStyle(':root', {
   '@media': {
-    [media.forced]: {
+    [media.forcedColors]: {
       vars: {
         [vars.color.canvas]: system('Canvas'),
         [vars.color.surface]: system('Canvas'),

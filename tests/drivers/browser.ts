@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { expect as playwrightExpect } from 'playwright/test';
 import type { Session } from '../../contract/auth/auth.ts';
-import { sentence, type TextRow, type TextValues } from '../../src/i18n/texts.ts';
+import { formatText, type TextRow, type TextValues } from '../../src/i18n/texts.ts';
 import { throttleCpu } from '../../src/ui/gallery/slow-browser.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { chromiumFlags, findChromium } from '../chromium.ts';
@@ -89,7 +89,7 @@ export class BrowserSession {
 
   /** The sentence as this person reads it. */
   text<R extends TextRow>(row: R, ...values: TextValues<R>): string {
-    return sentence(this.locale, row, ...values);
+    return formatText(this.locale, row, ...values);
   }
 
   goTo(path: string, page = this.page): Promise<unknown> {

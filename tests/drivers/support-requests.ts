@@ -110,7 +110,7 @@ export class SupportAdmin extends SupportUser {
 
   async enterAccount(reason: string): Promise<void> {
     await this.user.field(accountTexts.reason).fill(reason);
-    await this.user.button(accountTexts.enter).click();
+    await this.user.button(accountTexts.openAccount).click();
   }
 
   async changeAccountStatus(verb: 'disable' | 'enable', reason: string): Promise<void> {

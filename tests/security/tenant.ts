@@ -136,10 +136,13 @@ async function talk(
   const close = {
     botId: at.botId,
     conversationIds: [at.conversationId],
-    act: { kind: 'assign', assigneeId: null },
+    action: { kind: 'assign', assigneeId: null },
   } as const;
-  const { actId } = await api.call(bulkActions.apply, close, as);
-  return { visitorToken: arrived.token, ids: { ...at, attachmentId, messageId, actId: actId ?? 'none' } };
+  const { actionId } = await api.call(bulkActions.apply, close, as);
+  return {
+    visitorToken: arrived.token,
+    ids: { ...at, attachmentId, messageId, actionId: actionId ?? 'none' },
+  };
 }
 
 async function teach(api: Api, as: { token: string }, botId: string, mark: string) {
@@ -151,7 +154,7 @@ async function teach(api: Api, as: { token: string }, botId: string, mark: strin
   const pair = await api.call(pairs.add, { botId, question: `${mark} asks`, answer: `${mark} answers` }, as);
   const expected = { answer: `${mark} expects`, sourceId: null, isUnknown: false };
   const test = await api.call(evaluation.add, { botId, question: `${mark} tests`, expected }, as);
-  const run = await api.call(evaluation.startRun, { botId, rules: null }, as);
+  const run = await api.call(evaluation.startRun, { botId, settings: null }, as);
   const table = { ...as, ...bytesOf(`question,answer\n${mark} q,${mark} a\n`) };
   const imported = await api.call(pairImports.upload, { botId, name: `${mark}.csv` }, table);
   return { sourceId: source.id, pairId: pair.id, testId: test.id, runId: run.id, importId: imported.id };

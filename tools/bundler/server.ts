@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 import { isInUse } from '../../server/build/in-use.ts';
 import {
-  findPacked,
+  findPackedServer,
   fingerprintSources,
   packDirectory,
   packedDirectory,
@@ -20,7 +20,7 @@ const KEPT = 2;
 
 /** Packs the server unless that is done already; rejects when its sources do not compile. */
 export async function packServer(root: string): Promise<void> {
-  if (await findPacked(root)) return;
+  if (await findPackedServer(root)) return;
   const directory = packedDirectory(root);
   await mkdir(directory, { recursive: true });
   const temporary = await mkdtemp(join(directory, 'new-'));

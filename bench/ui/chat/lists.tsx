@@ -46,9 +46,9 @@ export function OurHistory({ feed }: { feed: Paged }) {
       describe={describe}
       older={thread.hasOlder ? 'more' : 'none'}
       newer={thread.hasNewer ? 'more' : 'none'}
-      onOlder={feed.prepend}
-      onNewer={feed.next}
-      onEnd={feed.standsAtEnd}
+      onLoadOlder={feed.prepend}
+      onLoadNewer={feed.next}
+      onAtEndChange={feed.standsAtEnd}
     />
   );
 }

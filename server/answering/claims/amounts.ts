@@ -1,6 +1,6 @@
 // Finds amounts in text (money, percentages, durations, times, counts) in a common unit.
 
-import { spellNumber } from '../../../contract/billing/amount.words.ts';
+import { NUMBER_WORDS } from '../../../contract/billing/amount.words.ts';
 import { expandDates } from '../../engine/text/dates.ts';
 import { foldCharacters } from '../../engine/text/normalise.ts';
 import { isStopWord } from '../../engine/text/stop-words.ts';
@@ -17,7 +17,7 @@ const ALIASES: Readonly<Record<string, number>> = {
   dozen: 12,
 };
 
-const NUMBERS: ReadonlyMap<string, number> = new Map([...spellNumber, ...Object.entries(ALIASES)]);
+const NUMBERS: ReadonlyMap<string, number> = new Map([...NUMBER_WORDS, ...Object.entries(ALIASES)]);
 
 const SCALES: ReadonlyMap<string, number> = new Map([
   ['هزار', 1e3],
@@ -36,7 +36,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
 const HALVES = new Set(['نیم', 'half']);
 const ANDS = new Set(['و', 'and']);
 /** Too often something else than a number: «نه» is no, «یک» and “a” are articles, «سی دی» is a disc. */
-const DOUBTFUL = new Set(['نه', 'یک', 'one', 'سی']);
+const AMBIGUOUS_NUMBER_WORDS = new Set(['نه', 'یک', 'one', 'سی']);
 
 export interface ParsedNumber {
   readonly value: number;
@@ -54,11 +54,14 @@ const digitsOf = (word: string): number | undefined =>
 const numberOf = (word: string): number | undefined => digitsOf(word) ?? NUMBERS.get(word);
 
 /** Whether a word of tens or hundreds may go on with a smaller one: «بیست و پنج», “twenty five”, «صد و ده». */
-const goesOn = (before: number, after: number): boolean =>
+const isCompoundNumeral = (before: number, after: number): boolean =>
   (before >= 100 && before % 100 === 0 && after < 100) || (before >= 20 && before % 10 === 0 && after < 10);
 
 /** The part of a number before its scale: «سیصد و بیست و پنج», “one hundred”, «سه و نیم». */
-function partAt(words: readonly string[], at: number): { value: number; next: number } | undefined {
+function parseCoefficientAt(
+  words: readonly string[],
+  at: number,
+): { value: number; next: number } | undefined {
   const first = numberOf(words[at] ?? '');
   if (first === undefined) return undefined;
   let value = first;
@@ -72,7 +75,7 @@ function partAt(words: readonly string[], at: number): { value: number; next: nu
     const word = words[next + skip] ?? '';
     if (skip === 1 && HALVES.has(word)) return { value: value + 0.5, next: next + 2 };
     const more = digitsOf(words[at] ?? '') === undefined ? NUMBERS.get(word) : undefined;
-    if (more === undefined || !goesOn(last, more) || word === 'dozen') return { value, next };
+    if (more === undefined || !isCompoundNumeral(last, more) || word === 'dozen') return { value, next };
     value += more;
     last = more;
     next += skip + 1;
@@ -94,7 +97,7 @@ function parseNumberAt(words: readonly string[], at: number): ParsedNumber | und
   let face: number | undefined;
   for (;;) {
     const skip = face !== undefined && ANDS.has(words[next] ?? '') ? 1 : 0;
-    const part = partAt(words, next + skip);
+    const part = parseCoefficientAt(words, next + skip);
     if (!part || (face !== undefined && smallest === 1)) break;
     const scale = SCALES.get(words[part.next] ?? '') ?? 1;
     if (scale >= smallest) break;
@@ -106,7 +109,12 @@ function parseNumberAt(words: readonly string[], at: number): ParsedNumber | und
     face ??= part.value;
   }
   if (face === undefined) return undefined;
-  return { value: total, next, isAmbiguous: next === at + 1 && DOUBTFUL.has(word), leadingValue: face };
+  return {
+    value: total,
+    next,
+    isAmbiguous: next === at + 1 && AMBIGUOUS_NUMBER_WORDS.has(word),
+    leadingValue: face,
+  };
 }
 
 export interface Amount {
@@ -120,23 +128,23 @@ export interface Amount {
   readonly hasNoun: boolean;
 }
 
-const row = (words: string, kind: string, size: number) =>
+const unitRows = (words: string, kind: string, size: number) =>
   words.split(' ').map((word) => [word, { kind, size }] as const);
 
 const UNITS: ReadonlyMap<string, { readonly kind: string; readonly size: number }> = new Map([
-  ...row('تومان تومن تومنه تومانه toman tomans', 'irr', 10),
-  ...row('ریال ریاله rial rials irr', 'irr', 1),
-  ...row('دلار $ usd dollar dollars bucks', 'usd', 1),
-  ...row('یورو € eur euro euros', 'eur', 1),
-  ...row('پوند £ gbp pound pounds', 'gbp', 1),
-  ...row('درهم aed dirham dirhams', 'aed', 1),
-  ...row('درصد درصدی % percent', 'percent', 1),
-  ...row('دقیقه minute minutes min mins', 'time', 1 / 1_440),
-  ...row('ساعت ساعته hour hours hr hrs', 'time', 1 / 24),
-  ...row('روز روزه شب day days night nights شبانه‌روز', 'time', 1),
-  ...row('هفته week weeks', 'time', 7),
-  ...row('ماه ماهه month months', 'time', 30),
-  ...row('سال ساله year years', 'time', 360),
+  ...unitRows('تومان تومن تومنه تومانه toman tomans', 'irr', 10),
+  ...unitRows('ریال ریاله rial rials irr', 'irr', 1),
+  ...unitRows('دلار $ usd dollar dollars bucks', 'usd', 1),
+  ...unitRows('یورو € eur euro euros', 'eur', 1),
+  ...unitRows('پوند £ gbp pound pounds', 'gbp', 1),
+  ...unitRows('درهم aed dirham dirhams', 'aed', 1),
+  ...unitRows('درصد درصدی % percent', 'percent', 1),
+  ...unitRows('دقیقه minute minutes min mins', 'time', 1 / 1_440),
+  ...unitRows('ساعت ساعته hour hours hr hrs', 'time', 1 / 24),
+  ...unitRows('روز روزه شب day days night nights شبانه‌روز', 'time', 1),
+  ...unitRows('هفته week weeks', 'time', 7),
+  ...unitRows('ماه ماهه month months', 'time', 30),
+  ...unitRows('سال ساله year years', 'time', 360),
 ]);
 
 /** Hours that a part of the day may mean: «۸ شب» is 20, «۲ بعدازظهر» 14. */
@@ -155,8 +163,8 @@ const ORDINALS: ReadonlyMap<string, number> = new Map([
   ['دوم', 2],
   ['سوم', 3],
 ]);
-const RANGES = new Set(['تا', 'الی', 'یا', 'to', 'or', '-', 'و', 'and', 'till', 'until']);
-const BETWEEN = new Set(['کاری', 'working', 'business', 'full', 'کامل']);
+const RANGE_WORDS = new Set(['تا', 'الی', 'یا', 'to', 'or', '-', 'و', 'and', 'till', 'until']);
+const UNIT_MODIFIERS = new Set(['کاری', 'working', 'business', 'full', 'کامل']);
 const ENUMERATION = /^\s*(?:\d{1,2}[.)-]|[-*•])\s+/gmu;
 /** “Within a month” is one month; “£5 a month” is no time. */
 const ARTICLE =
@@ -200,8 +208,8 @@ const hoursOf = (hour: number, part: 'am' | 'pm' | undefined, word = ''): number
   return hour <= 12 ? [hour, (hour + 12) % 24] : [hour % 24];
 };
 
-interface Found {
-  readonly read: ParsedNumber;
+interface FoundNumber {
+  readonly parsed: ParsedNumber;
   readonly at: number;
   amount: Amount | null;
 }
@@ -234,7 +242,7 @@ const timeValues = (days: number): number[] => {
 function amountOf(read: ParsedNumber, words: readonly string[], at: number): Amount | null {
   const { value, next, leadingValue } = read;
   const before = words[at - 1] ?? '';
-  const end = BETWEEN.has(words[next] ?? '') ? next + 1 : next;
+  const end = UNIT_MODIFIERS.has(words[next] ?? '') ? next + 1 : next;
   const word = words[end] ?? '';
   const part = DAYPARTS.get(word);
   const isHour =
@@ -251,7 +259,7 @@ function amountOf(read: ParsedNumber, words: readonly string[], at: number): Amo
     return { kind, values, writtenValue: value, hasNoun: true };
   }
   if (read.isAmbiguous) return null;
-  const isNamed = /^\p{L}/u.test(word) && !isStopWord(word) && !RANGES.has(word);
+  const isNamed = /^\p{L}/u.test(word) && !isStopWord(word) && !RANGE_WORDS.has(word);
   return {
     kind: 'count',
     values: [value],
@@ -263,7 +271,7 @@ function amountOf(read: ParsedNumber, words: readonly string[], at: number): Amo
 /** All amounts of a text in order. «۳ تا ۵ روز» are two durations. */
 export function findAmounts(text: string): Amount[] {
   const words = tokensOf(text);
-  const found: Found[] = [];
+  const found: FoundNumber[] = [];
   const dates: Amount[] = [];
   for (let at = 0; at < words.length; ) {
     const clock = /^(\d{1,2}):(\d{2})$/.exec(words[at] ?? '');
@@ -282,32 +290,34 @@ export function findAmounts(text: string): Amount[] {
       });
       at += 1;
     } else {
-      const read = parseNumberAt(words, at);
-      if (read) found.push({ read, at, amount: amountOf(read, words, at) });
-      at = read?.next ?? at + 1;
+      const parsed = parseNumberAt(words, at);
+      if (parsed) found.push({ parsed, at, amount: amountOf(parsed, words, at) });
+      at = parsed?.next ?? at + 1;
     }
   }
-  return [...dates, ...ranged(found, words)];
+  return [...dates, ...withRangeUnits(found, words)];
 }
 
 /** The first numbers of a range or list have the unit of the last: «۳ تا ۵ روز», «۹ تا ۱۲ شب». */
-function ranged(found: readonly Found[], words: readonly string[]): Amount[] {
+function withRangeUnits(found: readonly FoundNumber[], words: readonly string[]): Amount[] {
   for (let index = found.length - 2; index >= 0; index -= 1) {
     const one = found[index];
     const other = found[index + 1];
     if (!one || !other?.amount || other.amount.kind === 'count') continue;
-    const isJoined = RANGES.has(words[one.read.next] ?? '') && other.at === one.read.next + 1;
+    const isJoined = RANGE_WORDS.has(words[one.parsed.next] ?? '') && other.at === one.parsed.next + 1;
     if (!isJoined || (one.amount && one.amount.kind !== 'count')) continue;
     const { kind, values, writtenValue } = other.amount;
     const [value] = values;
     if (kind === 'clock') {
-      const hours = hoursOf(one.read.value, undefined);
-      if (hours.length > 0) one.amount = { kind, values: hours, writtenValue: one.read.value, hasNoun: true };
+      const hours = hoursOf(one.parsed.value, undefined);
+      if (hours.length > 0)
+        one.amount = { kind, values: hours, writtenValue: one.parsed.value, hasNoun: true };
     } else if (typeof value === 'number' && writtenValue > 0) {
       const size = value / writtenValue;
       const isScaled =
-        other.read.value !== other.read.leadingValue && one.read.value < other.read.leadingValue * 1_000;
-      const scaledValue = one.read.value * (isScaled ? other.read.value / other.read.leadingValue : 1);
+        other.parsed.value !== other.parsed.leadingValue &&
+        one.parsed.value < other.parsed.leadingValue * 1_000;
+      const scaledValue = one.parsed.value * (isScaled ? other.parsed.value / other.parsed.leadingValue : 1);
       const worthInBase = Math.round(scaledValue * size * 10_000) / 10_000;
       one.amount = {
         kind,
@@ -340,9 +350,9 @@ export function isSameAmount(claimedAmount: Amount, sourceAmount: Amount): boole
   );
 }
 
-const BELOW =
+const UPPER_BOUND_WORDS =
   /(?<!\p{L})(?:(?:کم ?تر|ارزان ?تر|پایین ?تر) از|زیر)(?!\p{L})|\b(?:below|under|less than|cheaper than)\b/u;
 
 /** Whether a clause says that something is less than the amount it names. */
 export const isUpperBound = (clause: string): boolean =>
-  BELOW.test(foldCharacters(clause).replace(/\u200c+/gu, ' '));
+  UPPER_BOUND_WORDS.test(foldCharacters(clause).replace(/\u200c+/gu, ' '));

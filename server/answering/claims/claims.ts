@@ -13,7 +13,7 @@ export interface ClaimContext {
   readonly question: string;
 }
 
-interface Source extends Statement {
+interface SourceStatement extends Statement {
   /** What else its source is about: its title, its other statements. */
   readonly context: ReadonlySet<string>;
 }
@@ -23,16 +23,16 @@ const CONCEPT_WEIGHT = 0.5;
 /** Of a word shared to the letter, small ones too: it tells two statements of one matter apart. */
 const WORD_WEIGHT = 0.12;
 /** A statement that shares so little with an answer's is of another matter. */
-const BOUND = 0.75;
+const MIN_RIVAL_SCORE_RATIO = 0.75;
 /** What is offered must be so much of what a source offers. */
-const OFFERED = 0.5;
+const MIN_OFFER_OVERLAP = 0.5;
 /** Less of what is denied: nobody is promised anything by it. */
-const DENIED = 0.3;
-const PROMISED = 0.6;
+const MIN_DENIAL_OVERLAP = 0.3;
+const MIN_PROMISE_OVERLAP = 0.6;
 /** Statements so near to the nearest one say whether a thing is so. */
-const NEAREST = 0.88;
+const TOP_SCORE_RATIO = 0.88;
 /** So much of what is offered may be told of elsewhere alone. */
-const FOREIGN = 0.3;
+const MAX_FOREIGN_SHARE = 0.3;
 
 /** Money: of an hour or a day less than it may be said. */
 const isMoney = ({ kind }: Amount): boolean => !['percent', 'time', 'clock', 'date', 'count'].includes(kind);
@@ -47,14 +47,14 @@ const isOpposite = (claim: Statement, source: Statement): boolean =>
       (source.words.has(`un${word}`) || (word.startsWith('un') && source.words.has(word.slice(2)))),
   );
 
-type Matter = Pick<Statement, 'topic' | 'concepts' | 'words'>;
+type ClaimSubject = Pick<Statement, 'topic' | 'concepts' | 'words'>;
 
 /** Makes a judge of answers, statement by statement: the first breach, or null. */
 export function createClaimChecker({
   sources,
   question,
 }: ClaimContext): (text: string) => ClaimViolation | null {
-  const sourceStatements = sources.flatMap(sourcesOf);
+  const sourceStatements = sources.flatMap(sourceStatementsOf);
   const questionStatement = parseStatement(question);
   const frequency = new Map<string, number>();
   for (const { topic } of sourceStatements)
@@ -62,7 +62,7 @@ export function createClaimChecker({
   const weightOf = (term: string) => 1 / Math.sqrt(frequency.get(term) ?? 1);
   const isUnknownCode = createCodeChecker(sources);
 
-  const score = ({ topic: about, concepts, words }: Matter, source: Source): number => {
+  const score = ({ topic: about, concepts, words }: ClaimSubject, source: SourceStatement): number => {
     let sum = 0;
     for (const term of about) {
       if (source.topic.has(term)) sum += weightOf(term);
@@ -73,7 +73,7 @@ export function createClaimChecker({
     return sum;
   };
   /** How much of a matter a source is about, 0 to 1. */
-  const share = ({ topic: about, concepts }: Matter, source: Source): number => {
+  const share = ({ topic: about, concepts }: ClaimSubject, source: SourceStatement): number => {
     const hits = [...about].filter((term) => source.topic.has(term)).length;
     const shared = [...concepts].filter((concept) => source.concepts.has(concept)).length;
     const near = [...about].filter((term) => !source.topic.has(term) && source.context.has(term)).length;
@@ -83,28 +83,30 @@ export function createClaimChecker({
   };
 
   /** Whether it is about something that other statements speak of, and this one does not. */
-  const isOfAnother = ({ topic: about }: Matter, source: Source): boolean =>
-    [...about].filter((term) => !source.topic.has(term) && frequency.has(term)).length > FOREIGN * about.size;
+  const isOfAnother = ({ topic: about }: ClaimSubject, source: SourceStatement): boolean =>
+    [...about].filter((term) => !source.topic.has(term) && frequency.has(term)).length >
+    MAX_FOREIGN_SHARE * about.size;
 
   function breachOf(claim: Statement): ClaimViolation | null {
     const isElliptical = claim.topic.size === 0;
-    const matter: Matter = isElliptical ? questionStatement : claim;
+    const matter: ClaimSubject = isElliptical ? questionStatement : claim;
     const bySize = new Map(sourceStatements.map((source) => [source, score(matter, source)]));
-    const scoreOf = (source: Source) => bySize.get(source) ?? 0;
+    const scoreOf = (source: SourceStatement) => bySize.get(source) ?? 0;
     const breach = breachOfTerms(claim, matter) ?? (claim.answer === 'yes' ? breachOfYes(claim) : null);
     if (breach) return breach;
-    const isSaid = (one: Source) => share(claim, one) >= PROMISED && (one.isAction || !claim.isAction);
+    const isSaid = (one: SourceStatement) =>
+      share(claim, one) >= MIN_PROMISE_OVERLAP && (one.isAction || !claim.isAction);
     if ((claim.isAction || claim.isFuture) && !sourceStatements.some(isSaid)) return 'promise';
-    if (sourceStatements.some((one) => isOpposite(claim, one) && share(matter, one) >= OFFERED))
+    if (sourceStatements.some((one) => isOpposite(claim, one) && share(matter, one) >= MIN_OFFER_OVERLAP))
       return 'denial';
     return isDeniedElsewise(claim, matter, isElliptical, scoreOf) ? 'denial' : null;
   }
 
   /** Of its amounts, days and offers. */
-  function breachOfTerms(claim: Statement, matter: Matter): ClaimViolation | null {
-    const isBound = (holders: readonly Source[], rivals: readonly Source[]) =>
+  function breachOfTerms(claim: Statement, matter: ClaimSubject): ClaimViolation | null {
+    const isBound = (holders: readonly SourceStatement[], rivals: readonly SourceStatement[]) =>
       Math.max(...holders.map((one) => score(matter, one))) >=
-      BOUND * Math.max(0, ...rivals.map((one) => score(matter, one)));
+      MIN_RIVAL_SCORE_RATIO * Math.max(0, ...rivals.map((one) => score(matter, one)));
     for (const amount of claim.amounts) {
       const holders = sourceStatements.filter(
         ({ amounts, isUpperBound }) =>
@@ -120,19 +122,19 @@ export function createClaimChecker({
     return [...claim.offers].some((offer) => !isOffered(offer, claim, matter)) ? 'offer' : null;
   }
 
-  function isOffered(offer: Offer, claim: Statement, matter: Matter): boolean {
+  function isOffered(offer: Offer, claim: Statement, matter: ClaimSubject): boolean {
     const isBare = matter.topic.size === 0;
     const fitting = sourceStatements.filter((one) => {
       if (one.isNegated !== claim.isNegated) return false;
       if (isBare || offer === 'bargain') return one.offers.has(offer) || (claim.isNegated && !isBare);
-      if (claim.isNegated) return share(matter, one) >= DENIED;
+      if (claim.isNegated) return share(matter, one) >= MIN_DENIAL_OVERLAP;
       return (
         one.offers.has(offer) &&
-        share(matter, one) >= OFFERED &&
+        share(matter, one) >= MIN_OFFER_OVERLAP &&
         (offer === 'instalment' || !isOfAnother(matter, one))
       );
     });
-    const keepsCondition = (one: Source) =>
+    const keepsCondition = (one: SourceStatement) =>
       !one.isConditional ||
       claim.isConditional ||
       claim.amounts.some((amount) => one.amounts.some((other) => isSameAmount(amount, other)));
@@ -155,16 +157,16 @@ export function createClaimChecker({
 
   function isDeniedElsewise(
     claim: Statement,
-    matter: Matter,
+    matter: ClaimSubject,
     isElliptical: boolean,
-    scoreOf: (source: Source) => number,
+    scoreOf: (source: SourceStatement) => number,
   ): boolean {
     if (matter.topic.size === 0 || (isElliptical && claim.answer === null && claim.text.trim().length > 40))
       return false;
     const isDenied = isElliptical ? impliedDenial(claim) : claim.isNegated;
     const best = Math.max(0, ...sourceStatements.map(scoreOf));
-    const top = sourceStatements.filter((source) => best > 0 && scoreOf(source) >= NEAREST * best);
-    const isNear = top.some((source) => share(matter, source) >= OFFERED);
+    const top = sourceStatements.filter((source) => best > 0 && scoreOf(source) >= TOP_SCORE_RATIO * best);
+    const isNear = top.some((source) => share(matter, source) >= MIN_OFFER_OVERLAP);
     return isNear && top.every((source) => source.isNegated !== isDenied);
   }
 
@@ -185,7 +187,7 @@ export function createClaimChecker({
   };
 }
 
-function sourcesOf(source: string): Source[] {
+function sourceStatementsOf(source: string): SourceStatement[] {
   const context = topicOf(source);
   return splitStatements(source).map((one) => ({ ...one, context }));
 }

@@ -7,18 +7,18 @@ const PHONE =
   /(?<![\d.,])(?:\+|00?)?\d{2,5}(?:[\s()-]{1,2}\d{2,8}){1,4}(?!\d)|(?<![\d.,])(?:\+|0)\d{7,14}(?!\d)|(?<![\d.,])\d{8,30}(?![\d.,]?\d)(?! ?(?:تومان|تومن|ریال|هزار|toman|rial|dollar))/gu;
 const HANDLE = /(?<![\w.])@[a-z][\w.]{2,}/gu;
 /** Letters with digits in one word: NOROOZ20, DENT-20, B1, A4. */
-const MIXED =
+const ALPHANUMERIC_CODE =
   /(?<![\p{L}\p{N}_@./-])(?=[a-z0-9_-]*[a-z])(?=[a-z0-9_-]*\d)[a-z0-9]+(?:[-_][a-z0-9]+)*(?![\p{L}\p{N}_@/])/gu;
-const AFTER_CODE =
+const LABELLED_CODE =
   /(?<!\p{L})(?:کد|کوپن|code|coupon|voucher|promo)(?: ?(?:تخفیف|هدیه|code|discount))?(?: (?:is|شما|ما|زیر))?[\s:«"“']*([a-z][a-z0-9_-]{2,}|(?<=[«"“'])[\p{L}\p{N}_-]{3,})/gu;
-const UNITS =
+const NUMBER_WITH_UNIT =
   /^\d+(?:st|nd|rd|th|am|pm|k|m|mn|bn|h|hr|hrs|min|mins|gb|mb|tb|kg|g|cm|mm|km|ml|l|x|d|usd|gbp|eur|-[a-z]{3,})$/u;
 
 const digitsOf = (text: string): string => text.replace(/\D/gu, '');
-const nationalOf = (digits: string): string => digits.replace(/^(?:0098|98|0)(?=\d{8})/u, '');
+const nationalNumberOf = (digits: string): string => digits.replace(/^(?:0098|98|0)(?=\d{8})/u, '');
 
 /** A number with thousands is money, no phone: «2,500,000», «2 500 000». */
-const isGrouped = (text: string): boolean => /^\d{1,3}(?:[\s,]\d{3})+$/u.test(text.trim());
+const hasThousandsSeparators = (text: string): boolean => /^\d{1,3}(?:[\s,]\d{3})+$/u.test(text.trim());
 /** A range of numbers or a day is no phone: «1400-1405», «2026-01-02». */
 const isRange = (text: string): boolean =>
   /^\d{1,4}-\d{1,4}(?:-\d{1,2})?$/u.test(text.trim()) && !/^0/u.test(text.trim());
@@ -26,10 +26,10 @@ const isRange = (text: string): boolean =>
 function longNumbersIn(folded: string): string[] {
   const found = [...(folded.match(IBAN) ?? []), ...(folded.match(CARD) ?? [])];
   const phones = (folded.replace(IBAN, ' ').replace(CARD, ' ').match(PHONE) ?? []).filter(
-    (text) => !isGrouped(text) && (!isRange(text) || digitsOf(text).length >= 7),
+    (text) => !hasThousandsSeparators(text) && (!isRange(text) || digitsOf(text).length >= 7),
   );
   return [...found, ...phones]
-    .map((text) => nationalOf(digitsOf(text)))
+    .map((text) => nationalNumberOf(digitsOf(text)))
     .filter((digits) => digits.length >= 6);
 }
 
@@ -39,17 +39,19 @@ export const removeCodes = (text: string): string =>
     .replace(IBAN, ' ')
     .replace(CARD, ' ')
     .replace(PHONE, (found) =>
-      isGrouped(found) || (isRange(found) && digitsOf(found).length < 7) || digitsOf(found).length < 6
+      hasThousandsSeparators(found) ||
+      (isRange(found) && digitsOf(found).length < 7) ||
+      digitsOf(found).length < 6
         ? found
         : ' ',
     )
-    .replace(MIXED, (found) => (UNITS.test(found) ? found : ' '));
+    .replace(ALPHANUMERIC_CODE, (found) => (NUMBER_WITH_UNIT.test(found) ? found : ' '));
 
 /** Makes a judge of codes: the first that none of the known texts holds, or undefined. */
 export function createCodeChecker(sourceTexts: readonly string[]): (text: string) => string | undefined {
   const all = sourceTexts.map(foldText);
   const numbers = new Set(all.flatMap(longNumbersIn));
-  const runs = all.flatMap((text) => text.match(/\d+/gu) ?? []).map(nationalOf);
+  const runs = all.flatMap((text) => text.match(/\d+/gu) ?? []).map(nationalNumberOf);
   const words = new Set(all.flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []));
   const isKnownNumber = (digits: string) => numbers.has(digits) || runs.includes(digits);
   const holds = (code: string) =>
@@ -59,12 +61,12 @@ export function createCodeChecker(sourceTexts: readonly string[]): (text: string
     const folded = foldText(text);
     const rest = folded.replace(/[\w.+-]+@[\w.-]+|https?:\/\/\S+|www\.\S+/gu, ' ');
     const codes = [
-      ...(rest.match(MIXED) ?? []),
-      ...[...rest.matchAll(AFTER_CODE)].map(([, code = '']) => code),
+      ...(rest.match(ALPHANUMERIC_CODE) ?? []),
+      ...[...rest.matchAll(LABELLED_CODE)].map(([, code = '']) => code),
     ];
     return (
       longNumbersIn(rest).find((digits) => !isKnownNumber(digits)) ??
-      codes.find((code) => !UNITS.test(code) && !holds(code)) ??
+      codes.find((code) => !NUMBER_WITH_UNIT.test(code) && !holds(code)) ??
       (rest.match(HANDLE) ?? []).find((handle) => !all.some((one) => one.includes(handle)))
     );
   };

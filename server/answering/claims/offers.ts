@@ -1,11 +1,11 @@
 // Finds offers and promises in text: free items, discounts, guarantees, refunds, actions.
 import { foldCharacters } from '../../engine/text/normalise.ts';
 
-const word = (pattern: string): string => `(?<![\\p{L}])(?:${pattern})(?!\\p{L})`;
-const any = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'giu');
+const wholeWord = (pattern: string): string => `(?<![\\p{L}])(?:${pattern})(?!\\p{L})`;
+const anyOf = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'giu');
 
-const COST = 'هزینه|کرایه|مبلغ|پول';
-const SHOP = 'ما|خودمان|خودمون|فروشگاه|مغازه|شرکت|مجموعه';
+const COST_NOUNS = 'هزینه|کرایه|مبلغ|پول';
+const SHOP_NOUNS = 'ما|خودمان|خودمون|فروشگاه|مغازه|شرکت|مجموعه';
 
 export type Offer =
   | 'free'
@@ -18,31 +18,33 @@ export type Offer =
   | 'bargain';
 
 /** Not gifts: «sugar-free», “feel free”, «بی‌هزینه» is one. */
-const NO_GIFT = any(
+const FREE_FALSE_POSITIVES = anyOf(
   '\\b(?:sugar|gluten|dairy|lactose|duty|toll|hands|fat|alcohol|smoke|bpa|care|worry|hassle|tax)[- ]free\\b',
   '\\bfeel free\\b',
   '\\bfree (?:to|time|space|of (?!charge))\\b',
   '\\bgift (?:wrap\\w*|cards?|shop)\\b',
-  word('کارت هدیه'),
+  wholeWord('کارت هدیه'),
 );
 
 const OFFERS: Readonly<Record<Offer, RegExp>> = {
-  free: any(
-    word('رایگان\\p{L}*|مجانی|مجانا|هدیه ?(?:ی|ای)?|اشانتیون|مفت|صلواتی|بلاعوض|صفر تومان'),
-    word('(?:بی|بدون)(?: هیچ)? ?(?:هزینه|پرداخت|مبلغ|پول)\\p{L}*'),
-    word('(?:هزینه|مبلغ|پول) ?ای? (?:ندارد|نداره|نمی ?(?:گیریم|شود|پردازید)|دریافت نمی ?شود)'),
-    word('(?:مهمان|میهمان) (?:ما|رستوران|کافه|فروشگاه|هتل|باشگاه)'),
-    word('(?:به|رو|روی) حساب ما'),
+  free: anyOf(
+    wholeWord('رایگان\\p{L}*|مجانی|مجانا|هدیه ?(?:ی|ای)?|اشانتیون|مفت|صلواتی|بلاعوض|صفر تومان'),
+    wholeWord('(?:بی|بدون)(?: هیچ)? ?(?:هزینه|پرداخت|مبلغ|پول)\\p{L}*'),
+    wholeWord('(?:هزینه|مبلغ|پول) ?ای? (?:ندارد|نداره|نمی ?(?:گیریم|شود|پردازید)|دریافت نمی ?شود)'),
+    wholeWord('(?:مهمان|میهمان) (?:ما|رستوران|کافه|فروشگاه|هتل|باشگاه)'),
+    wholeWord('(?:به|رو|روی) حساب ما'),
     '\\b(?:free|complimentary|gratis|gifts?|giveaway|bonus)\\b',
     // Said as what the shop bears: «هزینهٔ ارسال با ماست», “we cover the postage”. What it is of stays in the clause.
-    word(
-      `(?<=(?:${COST})\\p{L}*(?: \\p{L}+){0,5} )(?:با|(?:به|بر) ?عهده ?ی?|از طرف|پای) ?(?:خود ?)?(?:${SHOP})(?:ست|ه| است| هست| می ?باشد| خواهد بود)`,
+    wholeWord(
+      `(?<=(?:${COST_NOUNS})\\p{L}*(?: \\p{L}+){0,5} )(?:با|(?:به|بر) ?عهده ?ی?|از طرف|پای) ?(?:خود ?)?(?:${SHOP_NOUNS})(?:ست|ه| است| هست| می ?باشد| خواهد بود)`,
     ),
-    word(
-      `(?<=(?:${COST})\\p{L}*(?: \\p{L}+){0,5} )(?:را|رو|و) (?:${SHOP}) (?:می ?ده|می ?پرداز|پرداخت می ?کن|حساب می ?کن)\\p{L}*`,
+    wholeWord(
+      `(?<=(?:${COST_NOUNS})\\p{L}*(?: \\p{L}+){0,5} )(?:را|رو|و) (?:${SHOP_NOUNS}) (?:می ?ده|می ?پرداز|پرداخت می ?کن|حساب می ?کن)\\p{L}*`,
     ),
-    word(`(?<=(?:ارسال|حمل|نصب|پست|پیک|تحویل)(?: \\p{L}+){0,3} )با (?:خود ?)?(?:${SHOP})(?:ست| است|ه)`),
-    word('(?<=(?:با|همراه) خرید(?: \\p{L}+){1,8} )(?:هم|نیز) (?:می ?ده|می ?گیر|می ?بر)\\p{L}*'),
+    wholeWord(
+      `(?<=(?:ارسال|حمل|نصب|پست|پیک|تحویل)(?: \\p{L}+){0,3} )با (?:خود ?)?(?:${SHOP_NOUNS})(?:ست| است|ه)`,
+    ),
+    wholeWord('(?<=(?:با|همراه) خرید(?: \\p{L}+){1,8} )(?:هم|نیز) (?:می ?ده|می ?گیر|می ?بر)\\p{L}*'),
     '\\bthrow[ns]? in\\b',
     '\\bon (?:the house|us)\\b',
     '\\b(?:pay|pays|charged?) (?:you )?nothing\\b',
@@ -52,45 +54,45 @@ const OFFERS: Readonly<Record<Offer, RegExp>> = {
     '\\bcosts? (?:you )?nothing\\b',
     '\\bfree of charge\\b',
   ),
-  discount: any(
-    word('تخفیف\\p{L}*|حراج\\p{L}*|کوپن|بن خرید|کش ?بک|نیم ?بها|نصف (?:قیمت|بها|شده|می ?شود)|ارزان ?تر'),
+  discount: anyOf(
+    wholeWord('تخفیف\\p{L}*|حراج\\p{L}*|کوپن|بن خرید|کش ?بک|نیم ?بها|نصف (?:قیمت|بها|شده|می ?شود)|ارزان ?تر'),
     '\\b(?:discount\\w*|coupons?|vouchers?|cashback|half[- ]price|half off|rebate|promo(?:tion)?)\\b',
     // Two for the price of one: «دو تا بخرید، سه تا ببرید».
-    word('(?:بخر|بگیر)\\p{L}*(?:[ ،]+[\\p{L}\\d]+){0,3}[ ،]+(?:ببر|بگیر)\\p{L}*'),
-    word('(?:کم ?تر|ارزان) (?:حساب|می ?(?:ده|کن|گیر|فروش))\\p{L}*'),
+    wholeWord('(?:بخر|بگیر)\\p{L}*(?:[ ،]+[\\p{L}\\d]+){0,3}[ ،]+(?:ببر|بگیر)\\p{L}*'),
+    wholeWord('(?:کم ?تر|ارزان) (?:حساب|می ?(?:ده|کن|گیر|فروش))\\p{L}*'),
     '\\b(?:two|three|[23]) for (?:one|two|[12])\\b',
     '\\b(?:reduced|marked down|cheaper|knocked? [^.;]{0,20}off)\\b',
     '(?:%|percent|\\b(?:third|quarter|fifth|tenth)) off\\b',
   ),
-  guarantee: any(
-    word('گارانتی|ضمانت\\p{L}*|تضمین\\p{L}*|وارانتی|ضامن'),
+  guarantee: anyOf(
+    wholeWord('گارانتی|ضمانت\\p{L}*|تضمین\\p{L}*|وارانتی|ضامن'),
     '\\b(?:guarantee\\w*|warrant(?:y|ies|ed)|assured?)\\b',
   ),
-  refund: any(
-    word('بازپرداخت|استرداد|عودت وجه|برگشت (?:وجه|پول)'),
-    word(
+  refund: anyOf(
+    wholeWord('بازپرداخت|استرداد|عودت وجه|برگشت (?:وجه|پول)'),
+    wholeWord(
       '(?:پول|وجه|مبلغ|شهریه|بیعانه|هزینه)[^.،؛]{0,25}(?:پس (?:ن?می ?ده|ن?می ?گیر|داد)|بر ?(?:ن?می ?)?گرد|باز ?(?:ن?می ?)?گرد|بازگرداند|برگرداند)\\p{L}*',
     ),
     '\\brefund\\w*\\b',
     '\\b(?:money back|reimburse\\w*|get (?:your|the) money)\\b',
   ),
-  exchange: any(
-    word('تعویض\\p{L}*|عوض\\p{L}{0,3} (?:می ?کن|خواهیم)\\p{L}*'),
+  exchange: anyOf(
+    wholeWord('تعویض\\p{L}*|عوض\\p{L}{0,3} (?:می ?کن|خواهیم)\\p{L}*'),
     '\\b(?:exchange[ds]?|replacements?|replaced?)\\b',
   ),
-  instalment: any(word('اقساط\\p{L}*|قسط\\p{L}*'), '\\binstal?lments?\\b'),
-  endless: any(
-    word('(?:بی|بدون)(?: هیچ)? (?:قید و )?شرط\\p{L}*'),
+  instalment: anyOf(wholeWord('اقساط\\p{L}*|قسط\\p{L}*'), '\\binstal?lments?\\b'),
+  endless: anyOf(
+    wholeWord('(?:بی|بدون)(?: هیچ)? (?:قید و )?شرط\\p{L}*'),
     '\\b(?:unconditional\\w*|no questions asked)\\b',
-    word('نامحدود|مادام ?العمر|همیشگی|تا ابد|صد ?در ?صد'),
+    wholeWord('نامحدود|مادام ?العمر|همیشگی|تا ابد|صد ?در ?صد'),
     '\\b(?:lifetime|unlimited|forever|endless|for life)\\b',
     '(?<=\\b(?:return|exchange|refund|cancel)\\w*\\b[^.;]{0,40}\\b)(?:any ?time|whenever)\\b',
   ),
-  bargain: any(
-    word('(?:پیشنهاد|تخفیف|قیمت) ویژه'),
-    word('برای شما (?:کم|ارزان|حساب)'),
+  bargain: anyOf(
+    wholeWord('(?:پیشنهاد|تخفیف|قیمت) ویژه'),
+    wholeWord('برای شما (?:کم|ارزان|حساب)'),
     '\\b(?:special (?:offer|deal|price)|as a deal|just for you|store credit|for the price of|for a (?:fiver|tenner|song))\\b',
-    word('به قیمت (?:یک|نصف|خرید|ساده)'),
+    wholeWord('به قیمت (?:یک|نصف|خرید|ساده)'),
   ),
 };
 
@@ -105,64 +107,71 @@ const offerNames: readonly Offer[] = [
   'bargain',
 ];
 
-const plain = (text: string): string =>
+const normaliseClause = (text: string): string =>
   foldCharacters(text)
     .replace(/\u200c+/gu, ' ')
-    .replace(NO_GIFT, ' ');
+    .replace(FREE_FALSE_POSITIVES, ' ');
 
 /** The offers a clause speaks of, whether it makes or denies them. */
 export function findOffers(clause: string): ReadonlySet<Offer> {
   // A half-space may also stand where no word ends.
-  const texts = [plain(clause), plain(clause.replaceAll('\u200c', ''))];
+  const texts = [normaliseClause(clause), normaliseClause(clause.replaceAll('\u200c', ''))];
   return new Set(offerNames.filter((name) => texts.some((text) => text.search(OFFERS[name]) !== -1)));
 }
 
 /** What is given back names itself: «بیعانه پس داده می‌شود». */
-const GIVEN_BACK = /^(?:بیعانه|شهریه)/u;
+const REFUNDED_ITEM = /^(?:بیعانه|شهریه)/u;
 
 /** The clause without the words that make it an offer: what is offered. */
 export const removeOffers = (clause: string): string =>
   offerNames.reduce(
-    (text, name) => text.replace(OFFERS[name], (found) => ` ${GIVEN_BACK.exec(found)?.[0] ?? ''} `),
-    plain(clause),
+    (text, name) => text.replace(OFFERS[name], (found) => ` ${REFUNDED_ITEM.exec(found)?.[0] ?? ''} `),
+    normaliseClause(clause),
   );
 
 /** «هزینه‌ای ندارد» and «بدون شرط» offer, they deny nothing. */
 export const removeFreeDenials = (clause: string): string =>
-  plain(clause).replace(OFFERS.free, ' freestate ').replace(OFFERS.endless, ' endlessstate ');
+  normaliseClause(clause).replace(OFFERS.free, ' freestate ').replace(OFFERS.endless, ' endlessstate ');
 
-const DEED =
+const ACTION_NOUNS =
   'رزرو|ثبت|لغو|کنسل|فعال|واریز|ارسال|اعمال|منظور|انجام|صادر|هماهنگ|شارژ|تمدید|تایید|تأیید|پرداخت|کم|اضافه|بازپرداخت|کنار|آماده|تحویل';
 /** A bot books, cancels and pays nothing; it may only say so where a source does. */
-const DEEDS = any(
-  word(`(?:${DEED})\\p{L}*(?: \\p{L}+){0,2} (?:کردم|کرده ?ام|می ?کنم|کنم|دادم|می ?دهم|گذاشتم|زدم)`),
-  word(`برای ?(?:تان|تون|ت|شما)(?: \\p{L}+){0,3} (?:${DEED}) (?:شد|شده|کردیم|می ?کنیم|گردید)`),
-  word(`(?:\\p{L}+(?:تان|تون)|\\p{L}+ شما)(?: \\p{L}+){0,3} (?:${DEED}) (?:شد|شده است|کردیم|گردید)`),
-  word('جای(?:تان|تون| شما) محفوظ'),
-  word('قول می ?ده(?:م|یم)|متعهد می ?شو(?:م|یم)'),
-  word('(?:تماس|زنگ) (?:می ?گیر|خواه|می ?زن)\\p{L}*'),
-  word(
+const ACTION_PROMISES = anyOf(
+  wholeWord(
+    `(?:${ACTION_NOUNS})\\p{L}*(?: \\p{L}+){0,2} (?:کردم|کرده ?ام|می ?کنم|کنم|دادم|می ?دهم|گذاشتم|زدم)`,
+  ),
+  wholeWord(`برای ?(?:تان|تون|ت|شما)(?: \\p{L}+){0,3} (?:${ACTION_NOUNS}) (?:شد|شده|کردیم|می ?کنیم|گردید)`),
+  wholeWord(
+    `(?:\\p{L}+(?:تان|تون)|\\p{L}+ شما)(?: \\p{L}+){0,3} (?:${ACTION_NOUNS}) (?:شد|شده است|کردیم|گردید)`,
+  ),
+  wholeWord('جای(?:تان|تون| شما) محفوظ'),
+  wholeWord('قول می ?ده(?:م|یم)|متعهد می ?شو(?:م|یم)'),
+  wholeWord('(?:تماس|زنگ) (?:می ?گیر|خواه|می ?زن)\\p{L}*'),
+  wholeWord(
     '(?:برایتان|برای شما|به شما)(?: \\p{L}+){0,4} (?:می ?فرستیم|می ?دهیم|در نظر می ?گیریم|خواهیم \\p{L}+)',
   ),
   "\\bi(?:['’]ve| have| am|['’]m|['’]ll| will| can)(?: just| also| now| already)? (?!be (?:happy|glad)|happy|glad|sorry|afraid|help|explain|tell you|let you)[a-z]{3,}",
   '\\byour [\\w ]{1,40}(?:is|has been|have been|was) (?:now )?(?:booked|reserved|cancelled|canceled|refunded|confirmed|activated|upgraded|credited|shipped|finished|ready|done|paid|sent|delivered)\\b',
   '\\b(?:we|i) (?:promise|swear)\\b',
   '\\b(?:my|our) word\\b',
-  word('(?:اطمینان|تعهد) می ?ده(?:م|یم)'),
+  wholeWord('(?:اطمینان|تعهد) می ?ده(?:م|یم)'),
 );
 
 /** What is to come may be said where a source says the same, in whatever tense. */
-const FUTURES = any("\\bwe(?:['’]ll| will| are going to)\\b", word('خواهیم \\p{L}+'));
+const FUTURE_PHRASES = anyOf("\\bwe(?:['’]ll| will| are going to)\\b", wholeWord('خواهیم \\p{L}+'));
 
-export const isFuture = (clause: string): boolean => plain(clause).search(FUTURES) !== -1;
+export const isFuture = (clause: string): boolean => normaliseClause(clause).search(FUTURE_PHRASES) !== -1;
 
 /** Whether a clause promises a deed, or tells that one was done. */
-export const promisesAction = (clause: string): boolean => plain(clause).search(DEEDS) !== -1;
+export const promisesAction = (clause: string): boolean =>
+  normaliseClause(clause).search(ACTION_PROMISES) !== -1;
 
-const CONDITIONS = any(
-  word('بالای|بیش از|بیشتر از|کمتر از|زیر|حداقل|دست ?کم|فقط|تنها|اگر|به شرط|در صورت|چنانچه|با خرید|هم ?زمان'),
+const CONDITIONS = anyOf(
+  wholeWord(
+    'بالای|بیش از|بیشتر از|کمتر از|زیر|حداقل|دست ?کم|فقط|تنها|اگر|به شرط|در صورت|چنانچه|با خرید|هم ?زمان',
+  ),
   '\\b(?:over|above|under|below|more than|less than|at least|minimum|only|if|unless|when|within)\\b',
 );
 
 /** Whether a clause holds under a condition. */
-export const isConditional = (clause: string): boolean => plain(clause).search(CONDITIONS) !== -1;
+export const isConditional = (clause: string): boolean => normaliseClause(clause).search(CONDITIONS) !== -1;

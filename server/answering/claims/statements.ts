@@ -14,67 +14,84 @@ import {
   removeOffers,
 } from './offers.ts';
 
-const word = (pattern: string): string => `(?<![\\p{L}\\u200c])(?:${pattern})(?![\\p{L}])`;
-const any = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'giu');
+const wholeWord = (pattern: string): string => `(?<![\\p{L}\\u200c])(?:${pattern})(?![\\p{L}])`;
+const anyOf = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'giu');
 
 /** Opposites of a word become «not» and that word. Each stands for what both sides may say of one matter. */
 const OPPOSITES: readonly (readonly [RegExp, string])[] = [
-  [any(word('تعطیل\\p{L}*'), word('بسته (?:است|ایم|هستیم)'), '\\b(?:closed|shut)\\b'), ' NOT openstate '],
-  [any(word('باز(?:ه|یم|ید)?(?= |$)'), word('باز (?:است|هستیم)'), '\\bopen(?:ed)?\\b'), ' openstate '],
   [
-    any(word('نا ?موجود\\p{L}*'), '\\b(?:out of stock|sold out|unavailable)\\b', word('تمام شده')),
+    anyOf(wholeWord('تعطیل\\p{L}*'), wholeWord('بسته (?:است|ایم|هستیم)'), '\\b(?:closed|shut)\\b'),
+    ' NOT openstate ',
+  ],
+  [
+    anyOf(wholeWord('باز(?:ه|یم|ید)?(?= |$)'), wholeWord('باز (?:است|هستیم)'), '\\bopen(?:ed)?\\b'),
+    ' openstate ',
+  ],
+  [
+    anyOf(
+      wholeWord('نا ?موجود\\p{L}*'),
+      '\\b(?:out of stock|sold out|unavailable)\\b',
+      wholeWord('تمام شده'),
+    ),
     ' NOT stockstate ',
   ],
-  [any(word('موجود\\p{L}*'), '\\b(?:in stock|available)\\b'), ' stockstate '],
-  [any(word('ممنوع\\p{L}*'), '\\b(?:forbidden|prohibited|banned)\\b'), ' NOT allowedstate '],
-  [any(word('مجاز\\p{L}*'), '\\b(?:allowed|permitted|welcome)\\b'), ' allowedstate '],
-  [any('\\bnon-?refundable\\b'), ' NOT refund '],
+  [anyOf(wholeWord('موجود\\p{L}*'), '\\b(?:in stock|available)\\b'), ' stockstate '],
+  [anyOf(wholeWord('ممنوع\\p{L}*'), '\\b(?:forbidden|prohibited|banned)\\b'), ' NOT allowedstate '],
+  [anyOf(wholeWord('مجاز\\p{L}*'), '\\b(?:allowed|permitted|welcome)\\b'), ' allowedstate '],
+  [anyOf('\\bnon-?refundable\\b'), ' NOT refund '],
   [
-    any('\\b(?:refundable|refunded|refunds?)\\b', word('(?:پس|بر) ?(?=(?:ن?می ?)?گردان|گشت|داده)')),
+    anyOf('\\b(?:refundable|refunded|refunds?)\\b', wholeWord('(?:پس|بر) ?(?=(?:ن?می ?)?گردان|گشت|داده)')),
     ' refund ',
   ],
   [
-    any(word('جدا(?:گانه)?'), '\\b(?:charged |billed |sold |paid )?separately\\b', '\\bnot included\\b'),
+    anyOf(
+      wholeWord('جدا(?:گانه)?'),
+      '\\b(?:charged |billed |sold |paid )?separately\\b',
+      '\\bnot included\\b',
+    ),
     ' NOT included ',
   ],
   [
-    any(word('در (?:قیمت|نرخ|هزینه|مبلغ|بهای)(?: \\p{L}+){0,3} (?:حساب|محاسبه|لحاظ)'), word('شامل')),
+    anyOf(
+      wholeWord('در (?:قیمت|نرخ|هزینه|مبلغ|بهای)(?: \\p{L}+){0,3} (?:حساب|محاسبه|لحاظ)'),
+      wholeWord('شامل'),
+    ),
     ' included ',
   ],
-  [any('\\bexcluded?\\b', '\\bexcluding\\b'), ' NOT included '],
-  [any('\\bincludes?\\b', '\\bincluding\\b', '\\bincluded\\b'), ' included '],
-  [any('\\b(?:refuses?|declines?|rejects?)\\b'), ' NOT accept '],
-  [any(word('(?:فاقد|بدون|غیر)(?:ِ)?')), ' NOT '],
+  [anyOf('\\bexcluded?\\b', '\\bexcluding\\b'), ' NOT included '],
+  [anyOf('\\bincludes?\\b', '\\bincluding\\b', '\\bincluded\\b'), ' included '],
+  [anyOf('\\b(?:refuses?|declines?|rejects?)\\b'), ' NOT accept '],
+  [anyOf(wholeWord('(?:فاقد|بدون|غیر)(?:ِ)?')), ' NOT '],
 ];
 
 /** Said to be kind, or half of a pair: no denial of anything. */
-const NO_DENIAL = any(
-  word('نگران نباش\\p{L}*'),
-  word('نه تنها'),
-  word('مشکلی (?:نیست|ندارد)'),
-  word('قابلی ندارد'),
+const NON_DENIALS = anyOf(
+  wholeWord('نگران نباش\\p{L}*'),
+  wholeWord('نه تنها'),
+  wholeWord('مشکلی (?:نیست|ندارد)'),
+  wholeWord('قابلی ندارد'),
   '\\bno (?:worries|problem|problems|questions asked|doubt|longer than|more than|later than|fewer than|less than)\\b',
   '\\b(?:don.?t|do not) (?:worry|hesitate)\\b',
   '\\bnot only\\b',
-  word('چیزی نیست'),
+  wholeWord('چیزی نیست'),
 );
 /** What is denied under a condition is not denied: «اگر راضی نبودید، …». */
-const CONDITION = any(
-  `${word('(?:اگر|چنانچه|در ?صورتی ?که)')}[^،,؛.]{0,60}[،,]`,
+const CONDITIONAL_CLAUSE = anyOf(
+  `${wholeWord('(?:اگر|چنانچه|در ?صورتی ?که)')}[^،,؛.]{0,60}[،,]`,
   '\\b(?:if|unless|when)\\b[^,.;]{0,60},',
 );
-const DENIALS = any(
-  word(
+const DENIALS = anyOf(
+  wholeWord(
     'ن(?:دار|یست|می ?|شد|شو|شوی|باش|بود|کن|کرد|ده|داد|گیر|پذیر|خواه|توان|رس|فروش|گذار|مان)\\p{L}*(?: ?\\p{L}+)?',
   ),
-  word('هرگز|هیچ ?گاه|هیچ ?وقت'),
+  wholeWord('هرگز|هیچ ?گاه|هیچ ?وقت'),
   '\\b(?:not|no|never|none|neither|nor|cannot|without|unable)\\b',
   "\\p{L}n['’]t\\b",
   '\\bNOT\\b',
 );
 /** They come beside a denying verb and deny nothing by themselves in Persian. */
-const HERGEZ = any(word('هرگز|هیچ ?گاه|هیچ ?وقت'));
-const ANSWER =
+const NEVER_WORDS = anyOf(wholeWord('هرگز|هیچ ?گاه|هیچ ?وقت'));
+const YES_NO_PREFIX =
   /^\s*(?:(?<yes>بله|بلی|آره|اره|حتما|البته|باشه|چشم|درسته|درست است|دقیقا|همین ?طور(?:ه| است)|yes|yeah|yep|sure|of course|certainly|absolutely|agreed|exactly|indeed|right|correct|that(?: is|['’]s) (?:right|correct|so|true)|(?:it (?:is|does)|you (?:bet|can|got it)|deal|done|consider it done|will do|ok(?:ay)?|no problem|اوکی|اکی|حله|ردیفه|قبول(?:ه| است)?|به روی چشم|مشکلی (?:نیست|ندار[هد])|انجام شد)(?=[\s.!]*$))|(?<no>خیر|نه|نخیر|متاسفانه خیر|no|nope))(?![\p{L}\u200c])[\s،,.!؛:-]*/iu;
 
 export interface PolarityResult {
@@ -87,18 +104,18 @@ export interface PolarityResult {
 
 function detectPolarity(clause: string): PolarityResult {
   const folded = foldCharacters(clause).replace(/\u200c+/gu, ' ');
-  const lead = ANSWER.exec(folded)?.groups;
+  const lead = YES_NO_PREFIX.exec(folded)?.groups;
   const answer = lead?.yes ? 'yes' : lead?.no ? 'no' : null;
-  let text = folded.replace(ANSWER, '').replace(NO_DENIAL, ' ').replace(CONDITION, ' ');
+  let text = folded.replace(YES_NO_PREFIX, '').replace(NON_DENIALS, ' ').replace(CONDITIONAL_CLAUSE, ' ');
   for (const [pattern, one] of OPPOSITES) text = text.replace(pattern, one);
-  const denials = text.replace(HERGEZ, ' ').match(DENIALS) ?? [];
-  const isDenied = denials.length % 2 === 1 || (denials.length === 0 && HERGEZ.test(text));
-  HERGEZ.lastIndex = 0;
+  const denials = text.replace(NEVER_WORDS, ' ').match(DENIALS) ?? [];
+  const isDenied = denials.length % 2 === 1 || (denials.length === 0 && NEVER_WORDS.test(text));
+  NEVER_WORDS.lastIndex = 0;
   return { text: text.replace(DENIALS, ' ').replace(/\bNOT\b/gu, ' '), isNegated: isDenied, answer };
 }
 
-const WEEK: readonly string[] = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'];
-const NAMES: readonly (readonly [RegExp, string])[] = [
+const WEEKDAYS: readonly string[] = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'];
+const DAY_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/یک ?شنبه|\bsundays?\b/gu, ' DAYsun '],
   [/دو ?شنبه|\bmondays?\b/gu, ' DAYmon '],
   [/سه ?شنبه|\btuesdays?\b/gu, ' DAYtue '],
@@ -115,11 +132,11 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:امشب)(?!\p{L})|\btonight\b/gu, ' NEARtonight '],
   [/(?<!\p{L})(?:امروز|همین الان|همین حالا)(?!\p{L})|\btoday\b/gu, ' NEARtoday '],
 ];
-const RANGE = /DAY(\w{3})\p{L}*\s+(?:تا|الی|to|through|till|until|-|–)\s+DAY(\w{3})/gu;
-const SETS: readonly (readonly [RegExp, readonly string[]])[] = [
+const WEEKDAY_RANGE = /DAY(\w{3})\p{L}*\s+(?:تا|الی|to|through|till|until|-|–)\s+DAY(\w{3})/gu;
+const WEEKDAY_SETS: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /همه ?روزه|هر ?روز(?!\p{L})|هرروزه|تمام (?:روزها|ایام)|\b(?:every day|daily|all week|seven days)\b/u,
-    WEEK,
+    WEEKDAYS,
   ],
   [/روز(?:های|ها ی)? زوج/u, ['sat', 'mon', 'wed']],
   [/روز(?:های|ها ی)? فرد/u, ['sun', 'tue', 'thu']],
@@ -131,17 +148,17 @@ const SETS: readonly (readonly [RegExp, readonly string[]])[] = [
 /** Weekdays by three letters; «فردا» and its like by their English names. */
 function findWeekdays(text: string): ReadonlySet<string> {
   let folded = foldCharacters(text).replace(/\u200c+/gu, ' ');
-  for (const [pattern, name] of NAMES) folded = folded.replace(pattern, name);
+  for (const [pattern, name] of DAY_PATTERNS) folded = folded.replace(pattern, name);
   const days = new Set<string>([...folded.matchAll(/(?:DAY|NEAR)(\w+)/gu)].flatMap(([, day = '']) => day));
-  for (const [, from = '', to = ''] of folded.matchAll(RANGE)) {
-    const start = WEEK.indexOf(from);
-    for (let step = 0; step < WEEK.length; step += 1) {
-      const day = WEEK[(start + step) % WEEK.length] ?? '';
+  for (const [, from = '', to = ''] of folded.matchAll(WEEKDAY_RANGE)) {
+    const start = WEEKDAYS.indexOf(from);
+    for (let step = 0; step < WEEKDAYS.length; step += 1) {
+      const day = WEEKDAYS[(start + step) % WEEKDAYS.length] ?? '';
       days.add(day);
       if (day === to) break;
     }
   }
-  for (const [pattern, all] of SETS) if (pattern.test(folded)) for (const day of all) days.add(day);
+  for (const [pattern, all] of WEEKDAY_SETS) if (pattern.test(folded)) for (const day of all) days.add(day);
   return days;
 }
 
@@ -164,11 +181,11 @@ export interface Statement {
   readonly isFuture: boolean;
 }
 
-const ENDS =
+const STATEMENT_BOUNDARY =
   /[.!?؟]+(?=\s|$)|[؛;\n]+|[،,]\s*(?:و|and)(?=\s)|(?:[،,]\s*|\s+)(?:ولی|اما|لیکن|بلکه|but|however|otherwise|whereas)(?=[\s,،])/gu;
 
 /** Words of counting and measuring: amounts are compared by themselves. */
-const MEASURES = new Set(
+const MEASURE_TERMS = new Set(
   tokenise(
     `تومان تومن ریال درصد روز روزه ساعت ساعته دقیقه هفته ماه سال هزار میلیون میلیارد نیم کاری صبح ظهر عصر شب بعدازظهر
      toman rial dollar dollars pound pounds percent day days hour hours minute minutes week weeks month months year years
@@ -178,7 +195,7 @@ const MEASURES = new Set(
 const NUMBER_WORD =
   /^(?:\d.*|یک|دو|سه|چهار|پنج|شش|هفت|هشت|نه|ده|یازده|دوازده|پانزده|هجده|بیست|سی|چهل|پنجاه|شصت|هفتاد|هشتاد|نود|صد|دویست|one|two|three|four|five|six|seven|eight|nine|ten)$/u;
 /** What nearly every statement says: it tells no matter. */
-const GENERIC = new Set(
+const GENERIC_TERMS = new Set(
   tokenise(
     `ممکن امکان پذیر قابل انجام شامل حساب کامل ویژه لطفا متاسفانه خواهش خدمت شما ما حتما البته تنها حدود طول کشیدن گرفتن
      please sorry unfortunately get take come make give offer offers course just about each per`,
@@ -192,7 +209,7 @@ export function topicOf(text: string): ReadonlySet<string> {
       !isStopWord &&
       /\p{L}{2}/u.test(surface) &&
       !NUMBER_WORD.test(surface) &&
-      !terms.some((term) => MEASURES.has(term) || GENERIC.has(term)),
+      !terms.some((term) => MEASURE_TERMS.has(term) || GENERIC_TERMS.has(term)),
   );
   const days = [...findWeekdays(text)].map((day) => `day:${day}`);
   return new Set([...words.flatMap(({ terms }) => terms), ...days]);
@@ -222,11 +239,11 @@ export function parseStatement(clause: string): Statement {
 }
 
 /** Two things priced in one sentence: «رز ۲۰۰ تومان و مریم ۱۰۰ تومان». Not «۱ میلیون و ۲۰۰ هزار», nor one thing told of twice. */
-const JOINT =
+const CONJUNCTION =
   /(?<=[\p{L}\p{N}])[،,]?\s+(?:و|and)\s+(?!(?:\d|is|are|was|has|have|can|must|may|will|it|they|costs?|takes?|includes?|نیم|هزار|میلیون)(?!\p{L}))(?=\p{L})/gu;
 
-function partsOf(clause: string): string[] {
-  const parts = clause.split(JOINT);
+function splitPricedParts(clause: string): string[] {
+  const parts = clause.split(CONJUNCTION);
   const kinds = parts.map((part) => new Set(findAmounts(removeCodes(part)).map(({ kind }) => kind)));
   const isPriced = kinds.every((own, at) =>
     kinds.some(
@@ -239,8 +256,8 @@ function partsOf(clause: string): string[] {
 }
 
 /** What a sentence tells of two things: the second may leave out what both are («شهریهٔ انگلیسی ۳ و آلمانی ۴ تومان»). */
-function statementsOfParts(clause: string): Statement[] {
-  const [first, ...others] = partsOf(clause).map(parseStatement);
+function parseStatements(clause: string): Statement[] {
+  const [first, ...others] = splitPricedParts(clause).map(parseStatement);
   if (!first) return [];
   return [
     first,
@@ -255,7 +272,7 @@ function statementsOfParts(clause: string): Statement[] {
 /** The statements of a text in order. */
 export function splitStatements(text: string): Statement[] {
   return text
-    .split(ENDS)
+    .split(STATEMENT_BOUNDARY)
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause))
-    .flatMap(statementsOfParts);
+    .flatMap(parseStatements);
 }

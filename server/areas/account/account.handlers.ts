@@ -37,7 +37,7 @@ export function accountHandlers({ store, readRemovalDates }: AccountDeps): Handl
         bots,
         botsLimit: found.bots_limit,
         activeBotsLimit: found.active_bots_limit,
-        choiceUntil: found.bots_choice_until,
+        botsChoiceUntil: found.bots_choice_until,
         connectionsLimit: found.connections_limit,
         canAnswer: found.messages_left > 0 && !hasEnded,
       };

@@ -4,17 +4,17 @@ import type { Database } from '../../store/schema/database.ts';
 
 type Db = Kysely<Database>;
 
-const zoneOf = (db: Db, accountId: string) =>
+const selectZone = (db: Db, accountId: string) =>
   db.selectFrom('accounts').select('zone').where('id', '=', accountId);
 
 /** The zone, by its IANA name. */
 export async function readTimeZone(db: Db, accountId: string): Promise<string> {
-  return (await zoneOf(db, accountId).executeTakeFirstOrThrow()).zone;
+  return (await selectZone(db, accountId).executeTakeFirstOrThrow()).zone;
 }
 
 /** Holds it till the transaction ends: of those who change it at once each leaves the one that the other came to. */
 export async function lockTimeZone(trx: Db, accountId: string): Promise<string> {
-  return (await zoneOf(trx, accountId).forUpdate().executeTakeFirstOrThrow()).zone;
+  return (await selectZone(trx, accountId).forUpdate().executeTakeFirstOrThrow()).zone;
 }
 
 export const writeTimeZone = (db: Db, accountId: string, zone: string) =>

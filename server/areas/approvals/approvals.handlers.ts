@@ -17,7 +17,7 @@ import {
 import { reviewDraft } from './review.store.ts';
 
 /** So much of what was said before a draft is shown beside it. */
-const SAID_BEFORE = 8;
+const MAX_PRECEDING_MESSAGES = 8;
 
 /** The calls of `contract/conversations/approvals.ts` over the store. */
 export function approvalsHandlers({ store }: { readonly store: Store }): Handlers<typeof approvals> {
@@ -32,12 +32,12 @@ export function approvalsHandlers({ store }: { readonly store: Store }): Handler
   return {
     listDrafts: async (input, person, { now }) => {
       const scope = scopeOf(person, input.botId);
-      const { after, limit } = pageOf(input);
+      const { after, limit } = toPageQuery(input);
       const [found, waiting] = await Promise.all([
         listWaitingDrafts(store.db, scope, { after, limit: limit + 1, now }), // one more tells of a next page
         countWaitingDrafts(store.db, scope),
       ]);
-      return { ...pageFrom(found, limit), waiting };
+      return { ...toDraftsPage(found, limit), waiting };
     },
 
     count: async (_input, person) => {
@@ -52,8 +52,8 @@ export function approvalsHandlers({ store }: { readonly store: Store }): Handler
     claim: async ({ draftId }, person, { now }) => {
       const draft = await claimDraft(store, await authoriseReview(draftId, person, now));
       const ids = { accountId: person.accountId, conversationId: draft.conversationId };
-      const { messages } = await readMessages(store.db, ids, { limit: SAID_BEFORE });
-      return { draft, before: messages };
+      const { messages } = await readMessages(store.db, ids, { limit: MAX_PRECEDING_MESSAGES });
+      return { draft, precedingMessages: messages };
     },
 
     release: async ({ draftId }, person, { now }) => {
@@ -65,13 +65,13 @@ export function approvalsHandlers({ store }: { readonly store: Store }): Handler
       reviewDraft(store, await authoriseReview(draftId, person, now), decision),
 
     listReviewed: async (input, person, { now }) => {
-      const { after, limit } = pageOf(input);
+      const { after, limit } = toPageQuery(input);
       const found = await listReviews(store.db, scopeOf(person, input.botId), input, {
         after,
         limit: limit + 1,
         now,
       });
-      return pageFrom(found, limit);
+      return toDraftsPage(found, limit);
     },
   };
 }
@@ -81,12 +81,12 @@ function scopeOf({ accountId, botIds }: CurrentUser, botId?: string): DraftScope
   return { accountId, botIds, botId };
 }
 
-const pageOf = ({ cursor, limit = limits.page.default }: { cursor?: string; limit?: number }) => ({
+const toPageQuery = ({ cursor, limit = limits.page.default }: { cursor?: string; limit?: number }) => ({
   after: cursor ? decodeCursor(cursor) : null,
   limit,
 });
 
-function pageFrom(found: readonly ReplyDraft[], limit: number) {
+function toDraftsPage(found: readonly ReplyDraft[], limit: number) {
   const drafts = found.slice(0, limit);
   const last = found.length > limit ? drafts.at(-1) : undefined;
   return { drafts, nextCursor: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null };

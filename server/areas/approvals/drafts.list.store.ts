@@ -28,9 +28,9 @@ export interface ReviewFilter {
   readonly to?: number | undefined;
 }
 
-type Drafts = Database & { d: Database['reply_drafts'] };
+type DatabaseWithDrafts = Database & { d: Database['reply_drafts'] };
 
-function isMeant(eb: ExpressionBuilder<Drafts, 'd'>, { accountId, botIds, botId }: DraftScope) {
+function isInScope(eb: ExpressionBuilder<DatabaseWithDrafts, 'd'>, { accountId, botIds, botId }: DraftScope) {
   return eb.and([
     eb('d.account_id', '=', accountId),
     ...(botIds === null ? [] : [botIds.length === 0 ? eb.lit(false) : eb('d.bot_id', 'in', [...botIds])]),
@@ -46,7 +46,7 @@ export async function listWaitingDrafts(
 ): Promise<ReplyDraft[]> {
   const { after } = page;
   const rows = await selectDrafts(db)
-    .where((eb) => isMeant(eb, scope))
+    .where((eb) => isInScope(eb, scope))
     .where('d.state', '=', 'draft')
     .$if(after !== null, (query) =>
       query.where((eb) =>
@@ -65,7 +65,7 @@ export async function countWaitingDrafts(db: Kysely<Database>, scope: DraftScope
   const { count } = await db
     .selectFrom('reply_drafts as d')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => isMeant(eb, scope))
+    .where((eb) => isInScope(eb, scope))
     .where('d.state', '=', 'draft')
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -98,7 +98,7 @@ export async function listReviews(
 ): Promise<ReplyDraft[]> {
   const { after } = page;
   const rows = await selectDrafts(db)
-    .where((eb) => isMeant(eb, scope))
+    .where((eb) => isInScope(eb, scope))
     .$if(outcome !== undefined, (query) =>
       query.where('d.state', 'in', outcome && outcome !== 'notReviewed' ? [outcome] : NOT_REVIEWED),
     )

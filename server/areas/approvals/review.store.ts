@@ -33,17 +33,22 @@ import { assertDraftOpen, type ReviewContext } from './draft-claims.store.ts';
 export function reviewDraft(store: Store, scope: ReviewContext, decision: Decision): Promise<ReplyDraft> {
   const { accountId, userId, draftId, now } = scope;
   return store.transact(async (trx) => {
-    const { row, held: conversation } = await lockDraft(trx, scope);
+    const { row, conversation } = await lockDraft(trx, scope);
     assertDraftOpen(row, scope);
     const { event, verdict } = verdictOf(row, decision, userId);
     const settled = await resolveDraft(trx, scope, { event, verdict, now });
     if (!settled) throw new ApiError('ConversationChanged');
     await store.jobs.cancel('escalate-draft', draftId, trx);
-    const name = await nameOf(trx, accountId, userId);
+    const name = await readUserName(trx, accountId, userId);
     const writing =
       verdict.text === null
-        ? handedOn(conversation, { name, to: userId, now })
-        : sent(conversation, row, { text: verdict.text, outcome: outcomeOf(event), by: name, at: now });
+        ? buildEscalationWrite(conversation, { name, to: userId, now })
+        : buildReplyWrite(conversation, row, {
+            text: verdict.text,
+            outcome: outcomeOf(event),
+            by: name,
+            at: now,
+          });
     await writeThread(store, trx, conversation, {
       now,
       messages: writing.messages,
@@ -61,7 +66,7 @@ export function reviewDraft(store: Store, scope: ReviewContext, decision: Decisi
 export function escalateOverdueDraft(store: Store, scope: DraftIds, now: number): Promise<number> {
   return store.transact(async (trx) => {
     if (!(await readReplyDraft(trx, scope))) return 0;
-    const { row, held: conversation } = await lockDraft(trx, scope);
+    const { row, conversation } = await lockDraft(trx, scope);
     if (row.state !== 'draft') return 0;
     // Whoever has it open right now is let finish, within reason.
     const until = Math.min(currentClaim(row, now)?.until ?? 0, row.due_at + limits.approval.graceMs);
@@ -95,13 +100,13 @@ export function escalateOverdueDraft(store: Store, scope: DraftIds, now: number)
 async function lockDraft(
   trx: Transaction<Database>,
   scope: DraftIds,
-): Promise<{ row: DraftRow; held: LockedConversation }> {
+): Promise<{ row: DraftRow; conversation: LockedConversation }> {
   const found = await readReplyDraft(trx, scope);
   const ids = found && { accountId: scope.accountId, conversationId: found.conversation_id };
   const conversation = ids && (await lockConversation(trx, ids));
   const row = conversation && (await readReplyDraft(trx, scope));
   if (!row) throw new ApiError('NotFound');
-  return { row, held: conversation };
+  return { row, conversation: conversation };
 }
 
 /** A correction that changes nothing is an approval. */
@@ -124,17 +129,17 @@ function verdictOf(
   }
 }
 
-type Written = Pick<Parameters<typeof writeThread>[3], 'messages' | 'changes'>;
+type ReviewWrite = Pick<Parameters<typeof writeThread>[3], 'messages' | 'changes'>;
 
 const outcomeOf = (event: ReplyEvent['type']): Approval['outcome'] =>
   event === 'corrected' ? 'corrected' : 'accepted';
 
 /** The message that the draft becomes, under the id that its trace has. */
-function sent(
+function buildReplyWrite(
   conversation: LockedConversation,
   row: DraftRow,
   { text, ...approval }: Approval & { text: string },
-): Written {
+): ReviewWrite {
   const after = transition(conversation, 'ai.answered', { now: approval.at });
   if (after === null) throw new ApiError('OperatorIntervened');
   const message: NewMessage = {
@@ -159,7 +164,10 @@ function sent(
 }
 
 /** The conversation goes to whoever has it, else to the operator who wants it so, and the AI is silent in it. */
-function handedOn(conversation: LockedConversation, by: { name: string; to: string; now: number }): Written {
+function buildEscalationWrite(
+  conversation: LockedConversation,
+  by: { name: string; to: string; now: number },
+): ReviewWrite {
   const { name, to, now } = by;
   const silent = transition(conversation, 'ai.abstained', { now });
   const changes =
@@ -168,7 +176,7 @@ function handedOn(conversation: LockedConversation, by: { name: string; to: stri
   return { messages: [systemLine('escalated', 'operator', name)], changes };
 }
 
-async function nameOf(trx: Transaction<Database>, accountId: string, userId: string): Promise<string> {
+async function readUserName(trx: Transaction<Database>, accountId: string, userId: string): Promise<string> {
   const person = await trx
     .selectFrom('users')
     .select(['first_name', 'last_name', 'username'])

@@ -4,7 +4,7 @@ import type { AuditAction } from '../../../contract/account/audit.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 
-export interface AuditEntry {
+export interface NewAuditEntry {
   readonly accountId: string;
   /** Null when nobody is known to have done it. */
   readonly userId: string | null;
@@ -18,7 +18,7 @@ export interface AuditEntry {
 }
 
 /** Writes it down in the caller's transaction: what is undone was never written. */
-export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
+export async function writeAudit(db: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({

@@ -18,7 +18,7 @@ export interface AuthDeps {
   /** The most hashes a browser makes for a robot check. */
   readonly robotTries: number;
   /** Codes and links of a kind that may be asked for from one address within 120 s. */
-  readonly codesPerAddress: number;
+  readonly maxCodesPerAddress: number;
   /** Seals what must be read again. */
   readonly sealer: Sealer;
   /** Null when nobody can deliver an SMS. */

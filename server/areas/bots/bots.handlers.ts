@@ -25,7 +25,7 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
     list: (_input, person) => readBots(store.db, person.accountId, person.botIds),
 
     create: (input, person, facts) =>
-      refuseTakenName(
+      mapTakenName(
         store.transact(async (trx) => {
           const { locale, isActive } = await reserveBotSlot(trx, person.accountId);
           const settings = {
@@ -49,7 +49,7 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
     },
 
     change: (input, person, facts) =>
-      refuseTakenName(
+      mapTakenName(
         store.transact(async (trx) => {
           const { numUpdatedRows } = await trx
             .updateTable('bots')
@@ -64,7 +64,7 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
   };
 }
 
-const flagOf = (isOn: boolean | undefined) => (isOn === undefined ? undefined : isOn ? 1 : 0);
+const toFlag = (isOn: boolean | undefined) => (isOn === undefined ? undefined : isOn ? 1 : 0);
 
 /** What is not given is undefined, and stays as it is. */
 const columnsOf = (changes: InputOf<(typeof bots)['change']>): Updateable<Database['bots']> => ({
@@ -74,13 +74,13 @@ const columnsOf = (changes: InputOf<(typeof bots)['change']>): Updateable<Databa
   response_language: changes.responseLanguage,
   creativity: changes.creativity,
   instructions: changes.instructions,
-  enhanced_accuracy: flagOf(changes.enhancedAccuracy),
-  operator_approval: flagOf(changes.operatorApproval),
+  enhanced_accuracy: toFlag(changes.enhancedAccuracy),
+  operator_approval: toFlag(changes.operatorApproval),
   approval_minutes: changes.approvalMinutes,
   confidence_threshold: changes.confidenceThreshold,
 });
 
-async function refuseTakenName(work: Promise<Bot>): Promise<Bot> {
+async function mapTakenName(work: Promise<Bot>): Promise<Bot> {
   try {
     return await work;
   } catch (error) {

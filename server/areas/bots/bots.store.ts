@@ -8,7 +8,7 @@ import { deletionDate } from './lifecycle/inactive.rules.ts';
 
 export type BotRow = Selectable<Database['bots']>;
 
-type Counts = { sources: number; conversations: number; open: number; drafts: number };
+type BotCounts = { sources: number; conversations: number; open: number; drafts: number };
 
 /** The bots of an account, oldest first; `ids` narrows to those (an operator's), null is all. */
 export async function readBots(
@@ -27,7 +27,7 @@ export async function readBots(
     .execute();
   if (bots.length === 0) return [];
   const [counts, connections] = [
-    await countThings(db, accountId, bots),
+    await countBotContents(db, accountId, bots),
     await readConnections(db, accountId, bots),
   ];
   return bots.map((bot) => toBot(bot, counts.get(bot.id), connections.get(bot.id) ?? []));
@@ -113,13 +113,13 @@ export async function announceBot(
   return bot;
 }
 
-async function countThings(
+async function countBotContents(
   db: Kysely<Database>,
   accountId: string,
   bots: readonly BotRow[],
-): Promise<Map<string, Counts>> {
+): Promise<Map<string, BotCounts>> {
   const ids = bots.map((bot) => bot.id);
-  const counts = new Map<string, Counts>(
+  const counts = new Map<string, BotCounts>(
     ids.map((id) => [id, { sources: 0, conversations: 0, open: 0, drafts: 0 }] as const),
   );
   const sources = await db
@@ -196,7 +196,7 @@ async function readConnections(
   );
 }
 
-function toBot(row: BotRow, counts: Counts | undefined, connections: Bot['connections']): Bot {
+function toBot(row: BotRow, counts: BotCounts | undefined, connections: Bot['connections']): Bot {
   return {
     id: row.id,
     name: row.name,

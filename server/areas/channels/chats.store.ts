@@ -12,11 +12,11 @@ import type { ConnectionRow } from '../connections/connections.store.ts';
 import { openConversation } from '../conversations/thread/open-conversation.store.ts';
 import { updateVisitorContact } from '../conversations/visitors/visitor-contact.store.ts';
 
-const TITLE = '/start';
+const START_LINK_TITLE = '/start';
 /** Links followed later; the first ones say where somebody came from. */
-const MOST = 10;
+const MAX_START_LINKS = 10;
 
-const Facts = Schema.fromJsonString(
+const StoredFields = Schema.fromJsonString(
   Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String })),
 );
 
@@ -35,12 +35,12 @@ export const saveStartLink = (
       .$if(store.dialect === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
     if (!row) return;
-    const facts = row.fields === null ? [] : Schema.decodeSync(Facts)(row.fields);
-    const links = facts.filter(({ title }) => title === TITLE);
-    if (links.length >= MOST || links.some(({ value }) => value === payload)) return;
+    const facts = row.fields === null ? [] : Schema.decodeSync(StoredFields)(row.fields);
+    const links = facts.filter(({ title }) => title === START_LINK_TITLE);
+    if (links.length >= MAX_START_LINKS || links.some(({ value }) => value === payload)) return;
     await trx
       .updateTable('visitors')
-      .set({ fields: JSON.stringify([...facts, { title: TITLE, value: payload }]) })
+      .set({ fields: JSON.stringify([...facts, { title: START_LINK_TITLE, value: payload }]) })
       .where('account_id', '=', account_id)
       .where('id', '=', visitor_id)
       .execute();
@@ -62,15 +62,12 @@ export async function readBotLocale(
 
 export type ChatRow = Selectable<Database['channel_chats']>;
 
-interface ChatPlace {
+interface ChatKey {
   readonly connection: ConnectionRow;
   readonly chat: string;
 }
 
-export const findChat = (
-  db: Kysely<Database>,
-  { connection, chat }: ChatPlace,
-): Promise<ChatRow | undefined> =>
+export const findChat = (db: Kysely<Database>, { connection, chat }: ChatKey): Promise<ChatRow | undefined> =>
   db
     .selectFrom('channel_chats')
     .selectAll()
@@ -94,14 +91,14 @@ export const findChatOfConversation = (
 /** The chat's conversation, made when the chat is first heard of, once, with what is told of its visitor. */
 export async function findOrOpenChat(
   store: Store,
-  chatKey: ChatPlace,
+  chatKey: ChatKey,
   visitor: RemoteVisitor,
   now: number,
 ): Promise<ChatRow> {
   const existing = await findChat(store.db, chatKey);
   if (existing) return existing;
   try {
-    return await store.transact((trx) => makeChat(store, trx, chatKey, visitor, now));
+    return await store.transact((trx) => createChat(store, trx, chatKey, visitor, now));
   } catch (error) {
     const concurrentChat =
       uniqueViolation(error)?.table === 'channel_chats' && (await findChat(store.db, chatKey));
@@ -110,10 +107,10 @@ export async function findOrOpenChat(
   }
 }
 
-async function makeChat(
+async function createChat(
   store: Store,
   trx: Transaction<Database>,
-  { connection, chat }: ChatPlace,
+  { connection, chat }: ChatKey,
   { name, email, phone, locale, pageUrl }: RemoteVisitor,
   now: number,
 ): Promise<ChatRow> {

@@ -8,9 +8,9 @@ import { announceBot, readBotRow } from '../bots/bots.store.ts';
 import { type ConnectionRow, transitionConnection } from '../connections/connections.store.ts';
 import { notify } from '../notifications/notify.store.ts';
 
-const NO_TROUBLE = { last_error: null, last_error_at: null, last_error_outcome: null };
+const NO_ERROR = { last_error: null, last_error_at: null, last_error_outcome: null };
 
-interface Place {
+interface ConnectionContext {
   readonly store: Store;
   readonly connection: ConnectionRow;
 }
@@ -20,15 +20,15 @@ interface Place {
  * told.
  */
 export async function recordConnectionError(
-  { store, connection }: Place,
+  { store, connection }: ConnectionContext,
   error: ChannelError,
-  course: ConnectionErrorOutcome,
+  outcome: ConnectionErrorOutcome,
   now: number,
 ): Promise<void> {
-  const errorColumns = { last_error: error.tag, last_error_at: now, last_error_outcome: course };
+  const errorColumns = { last_error: error.tag, last_error_at: now, last_error_outcome: outcome };
   if (!error.needsAttention) {
     if (error.tag === 'ChannelVisitorGone') return; // that is one visitor's matter
-    if (await keepTrouble({ store, connection }, errorColumns))
+    if (await saveTransientError({ store, connection }, errorColumns))
       await announceConnectionHealth({ store, connection });
     return;
   }
@@ -46,13 +46,13 @@ export async function recordConnectionError(
       group: connection.id,
       now,
     });
-    await announceOf(store, trx, connection);
+    await announceBotIfExists(store, trx, connection);
   });
 }
 
 /** True where it takes another course than what was noted before. */
-async function keepTrouble(
-  { store, connection }: Place,
+async function saveTransientError(
+  { store, connection }: ConnectionContext,
   errorColumns: { last_error: string; last_error_at: number; last_error_outcome: ConnectionErrorOutcome },
 ): Promise<boolean> {
   const { last_error_outcome: course } = errorColumns;
@@ -74,12 +74,12 @@ async function keepTrouble(
 }
 
 /** What was asked of a provider went well: what was noted of asking is over, not what was noted of a message. */
-export async function clearConnectionError({ store, connection }: Place): Promise<void> {
+export async function clearConnectionError({ store, connection }: ConnectionContext): Promise<void> {
   const { last_error_outcome: course, account_id: accountId, id } = connection;
   if (course !== 'askingAgain' && course !== 'askingOver') return;
   const forgotten = await store.db
     .updateTable('connections')
-    .set(NO_TROUBLE)
+    .set(NO_ERROR)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('status', '=', 'active')
@@ -105,7 +105,7 @@ export async function clearDeliveryError(
     .executeTakeFirst();
   if (!sent || sent.last_error === null) return false;
   if (sent.last_error_outcome === 'askingAgain' || sent.last_error_outcome === 'askingOver') return false;
-  await change.set(NO_TROUBLE).execute();
+  await change.set(NO_ERROR).execute();
   return true;
 }
 
@@ -124,11 +124,11 @@ export async function recordAbandonedDelivery(
 }
 
 /** Has the panels look anew at how the connection is. */
-export const announceConnectionHealth = ({ store, connection }: Place): Promise<void> =>
-  store.transact((trx) => announceOf(store, trx, connection));
+export const announceConnectionHealth = ({ store, connection }: ConnectionContext): Promise<void> =>
+  store.transact((trx) => announceBotIfExists(store, trx, connection));
 
 /** Of a bot that was removed meanwhile there is no card to renew. */
-async function announceOf(
+async function announceBotIfExists(
   store: Store,
   trx: Transaction<Database>,
   { account_id: accountId, bot_id: botId }: ConnectionRow,

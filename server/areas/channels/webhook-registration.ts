@@ -14,11 +14,12 @@ import { clearConnectionError, recordConnectionError } from './connection-errors
 import { type ChannelJobDeps, openChannel } from './inbound/process-inbound-events.ts';
 
 /** After a failure, or an answer that came at once and brought nothing new; any other is followed by the next asking. */
-const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
+const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
 /** A provider that waits for news, as it is asked to, takes longer to answer that there are none. */
-const AT_ONCE_MS = 1_000;
+const FAST_RESPONSE_MS = 1_000;
 
-const pauseAfter = (times: number): number => PAUSES_MS[Math.min(times, PAUSES_MS.length) - 1] ?? 0;
+const retryDelayAfter = (times: number): number =>
+  RETRY_DELAYS_MS[Math.min(times, RETRY_DELAYS_MS.length) - 1] ?? 0;
 
 /** Brings the provider's side in step. Bears repetition. */
 export async function syncWebhook(
@@ -96,35 +97,36 @@ export async function pollConnection(
     if (pollResult.ok) {
       failures = 0;
       await clearConnectionError({ store, connection });
-      const { heard, position } = pollResult.value;
-      const isMoved = position !== connection.poll_cursor;
-      const savedCount = isMoved || heard.length > 0 ? await keepNews(deps, ids, { heard, position }) : 0;
+      const { events, cursor } = pollResult.value;
+      const isMoved = cursor !== connection.poll_cursor;
+      const savedCount =
+        isMoved || events.length > 0 ? await savePollResult(deps, ids, { events: events, cursor }) : 0;
       // Of much that nobody cares for a provider tells at once, and the position grows.
-      const isFurther = heard.length === 0 && Number(position) > Number(connection.poll_cursor);
-      const isIdle = savedCount === 0 && !isFurther && performance.now() - pollStartedAt < AT_ONCE_MS;
+      const isFurther = events.length === 0 && Number(cursor) > Number(connection.poll_cursor);
+      const isIdle = savedCount === 0 && !isFurther && performance.now() - pollStartedAt < FAST_RESPONSE_MS;
       idle = isIdle ? idle + 1 : 0;
-      await sleep(pauseAfter(idle), undefined, { signal });
+      await sleep(retryDelayAfter(idle), undefined, { signal });
       continue;
     }
     const course = pollResult.error.needsAttention ? 'askingOver' : 'askingAgain';
     await recordConnectionError({ store, connection }, pollResult.error, course, clock());
     if (pollResult.error.needsAttention) return 'done';
     failures += 1;
-    await sleep(pollResult.error.retryAfterMs ?? pauseAfter(failures), undefined, { signal });
+    await sleep(pollResult.error.retryAfterMs ?? retryDelayAfter(failures), undefined, { signal });
   }
 }
 
 /** @returns how much of it was new */
-const keepNews = (
+const savePollResult = (
   { store, clock }: ChannelJobDeps,
   ids: ConnectionIds,
-  { heard, position }: { readonly heard: InboundBatch['events']; readonly position: string },
+  { events, cursor }: { readonly events: InboundBatch['events']; readonly cursor: string },
 ): Promise<number> =>
   store.transact(async (trx) => {
-    const savedCount = await saveInboundEvents(store, trx, [{ ids, events: heard, now: clock() }]);
+    const savedCount = await saveInboundEvents(store, trx, [{ ids, events, now: clock() }]);
     await trx
       .updateTable('connections')
-      .set({ poll_cursor: position })
+      .set({ poll_cursor: cursor })
       .where('account_id', '=', ids.accountId)
       .where('id', '=', ids.connectionId)
       .execute();

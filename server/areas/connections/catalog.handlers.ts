@@ -7,16 +7,16 @@ import { countConnections } from '../billing/usage/resource-counts.store.ts';
 import { ApiError, type Handlers } from '../shared/context.ts';
 
 /** The website's own widget is no channel: it asks for nothing, and every plan has it. */
-const widget: Omit<CatalogChannel, 'hasRoom'> = {
+const widget: Omit<CatalogChannel, 'hasFreeSlot'> = {
   kind: 'widget',
   label: { fa: 'ابزارک وب‌سایت', en: 'Website widget' },
-  about: {
+  description: {
     fa: 'گفتگو در گوشهٔ سایت شما، با یک خط کد یا افزونهٔ وردپرس.',
     en: 'A chat in the corner of your website, by one line of code or the WordPress plugin.',
   },
-  isOnSite: true,
+  isWidget: true,
   isAllowed: true,
-  isPasted: false,
+  needsManualWebhook: false,
   fields: [],
   steps: [],
 };
@@ -40,20 +40,22 @@ export function catalogHandlers({
         countConnections(store.db, accountId),
       ]);
       if (!account) throw new ApiError('Unauthenticated');
-      const hasRoom = count < account.connections_limit;
+      const hasFreeSlot = count < account.connections_limit;
       return [
-        { ...widget, hasRoom },
-        ...channels.map(({ kind, label, about = { fa: '', en: '' }, fields, steps, registerWebhook }) => ({
-          kind,
-          label,
-          about,
-          isOnSite: false,
-          isAllowed: allowsConnectionKind(account.kinds, kind),
-          hasRoom,
-          isPasted: registerWebhook === undefined,
-          fields,
-          steps,
-        })),
+        { ...widget, hasFreeSlot },
+        ...channels.map(
+          ({ kind, label, about: description = { fa: '', en: '' }, fields, steps, registerWebhook }) => ({
+            kind,
+            label,
+            description,
+            isWidget: false,
+            isAllowed: allowsConnectionKind(account.kinds, kind),
+            hasFreeSlot,
+            needsManualWebhook: registerWebhook === undefined,
+            fields,
+            steps,
+          }),
+        ),
       ];
     },
   };

@@ -16,7 +16,7 @@ export interface ChannelSettings {
   readonly identifier?: string;
 }
 
-const sealedFor = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>) =>
+const secretsContext = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>) =>
   `connection:${account_id}:${id}:secrets`;
 
 /** Reads the settings column; what an older row lacks is empty. */
@@ -34,14 +34,14 @@ export function unsealSecrets(
   sealer: Sealer,
   row: Pick<ConnectionRow, 'account_id' | 'id' | 'secrets'>,
 ): Values {
-  return row.secrets === null ? {} : JSON.parse(sealer.open(row.secrets, sealedFor(row)));
+  return row.secrets === null ? {} : JSON.parse(sealer.open(row.secrets, secretsContext(row)));
 }
 
 export const sealSecrets = (
   sealer: Sealer,
   row: Pick<ConnectionRow, 'account_id' | 'id'>,
   secrets: Values,
-): string => sealer.seal(JSON.stringify(secrets), sealedFor(row));
+): string => sealer.seal(JSON.stringify(secrets), secretsContext(row));
 
 /** What a channel is called with. @throws Error when the row was moved or sealed with another key */
 export function readChannelAccess(sealer: Sealer, row: ConnectionRow): ChannelCredentials {

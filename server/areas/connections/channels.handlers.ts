@@ -28,19 +28,22 @@ type Calls = Pick<
   Handlers<typeof connections>,
   'read' | 'createDraft' | 'saveDraft' | 'connect' | 'remove' | 'restore'
 >;
-type Named = { readonly botId: string; readonly connectionId: string };
+type ConnectionParams = { readonly botId: string; readonly connectionId: string };
 
 export function channelsHandlers(deps: ChannelsDeps): Calls {
   const { store, sealer, publicUrl, channels } = deps;
 
-  async function requireConnection(input: Named, { accountId }: CurrentUser): Promise<ConnectionRow> {
+  async function requireConnection(
+    input: ConnectionParams,
+    { accountId }: CurrentUser,
+  ): Promise<ConnectionRow> {
     const row = await readConnection(store.db, { accountId, connectionId: input.connectionId });
     if (row && row.bot_id === input.botId && row.kind !== 'test') return row;
     throw new ApiError((await readBotRow(store.db, accountId, input.botId)) ? 'NotFound' : 'BotNotFound');
   }
 
   /** An outside channel that is there. */
-  async function outside(input: Named, person: CurrentUser) {
+  async function outside(input: ConnectionParams, person: CurrentUser) {
     const row = await requireConnection(input, person);
     const channel = channels.find(({ kind }) => kind === row.kind);
     if (!channel || row.removed_at !== null) throw new ApiError('NotFound');

@@ -40,9 +40,9 @@ export interface ConnectDeps {
   readonly reach: Pick<ProviderTransport, 'contextFor'>;
 }
 
-const NO_TROUBLE = { last_error: null, last_error_at: null, last_error_outcome: null };
+const NO_ERROR = { last_error: null, last_error_at: null, last_error_outcome: null };
 
-interface Asked {
+interface ConnectContext {
   readonly userId: string;
   readonly ip: string;
   readonly now: number;
@@ -67,13 +67,13 @@ export function mergeChannelForm(sealer: Sealer, row: ConnectionRow, channel: Ch
   };
 }
 
-type Kept = ReturnType<typeof mergeChannelForm>;
+type MergedForm = ReturnType<typeof mergeChannelForm>;
 
 /** The columns of what is kept. `providerSettings` is what the provider said. */
 export const toConnectionColumns = (
   sealer: Sealer,
   row: ConnectionRow,
-  { values, secrets, name, initialMessage }: Kept,
+  { values, secrets, name, initialMessage }: MergedForm,
   providerSettings: ChannelCredentials['settings'],
   now: number,
 ): Updateable<Database['connections']> => ({
@@ -95,7 +95,7 @@ function lineIssues(name: string, lines: readonly string[]): Issue[] {
   return lines.some((line) => line.length > max) ? [{ path, rule: 'LineTooLong' }] : [];
 }
 
-function validateForm(channel: Channel, { values, secrets, name }: Kept): void {
+function validateForm(channel: Channel, { values, secrets, name }: MergedForm): void {
   const issues: Issue[] = name === '' ? [{ path: ['name'], rule: 'Required' }] : [];
   for (const field of channel.fields) {
     const value = (field.isSecret ? secrets : values)[field.name] ?? '';
@@ -107,7 +107,7 @@ function validateForm(channel: Channel, { values, secrets, name }: Kept): void {
 }
 
 /** The error by which a fault is told to the owner, with the field it is about where the channel knows it. */
-function refusalOf({ tag, field, retryAfterMs }: ChannelError): ApiError {
+function toApiError({ tag, field, retryAfterMs }: ChannelError): ApiError {
   const spoken: ErrorTag = tag === 'ChannelVisitorGone' ? 'ChannelAnswerUnknown' : tag;
   const rule = tag === 'ChannelKeyInvalid' ? tag : 'ChannelFieldWrong';
   return new ApiError(field === undefined ? spoken : 'InvalidInput', {
@@ -125,7 +125,7 @@ export async function connectChannel(
   row: ConnectionRow,
   channel: Channel,
   form: ChannelForm,
-  context: Asked,
+  context: ConnectContext,
 ): Promise<ConnectionRow> {
   const { store, sealer, reach, publicUrl } = deps;
   const { now, signal } = context;
@@ -145,20 +145,20 @@ export async function connectChannel(
   try {
     validateForm(channel, merged);
     const checked = await channel.check(access, ports);
-    if (!checked.ok) throw refusalOf(checked.error);
+    if (!checked.ok) throw toApiError(checked.error);
     const { identifier, settings: providerSettings } = checked.value;
     const changes = { ...toConnectionColumns(sealer, begun, merged, providerSettings, now), identifier };
     if (channel.registerWebhook && begun.status !== 'inactive') {
-      await refuseTaken(deps, begun, identifier);
+      await assertIdentifierFree(deps, begun, identifier);
       const full = { settings: { ...merged.values, ...providerSettings }, secrets: merged.secrets };
       const attached = await channel.registerWebhook(
         full,
         readWebhookAddress(sealer, publicUrl, begun, channel),
         ports,
       );
-      if (!attached.ok) throw refusalOf(attached.error);
+      if (!attached.ok) throw toApiError(attached.error);
     }
-    return await settle(deps, begun, { ...changes, ...NO_TROUBLE }, isNew, context);
+    return await saveCheckedConnection(deps, begun, { ...changes, ...NO_ERROR }, isNew, context);
   } catch (error) {
     if (isNew) await transitionConnection(store.db, begun, 'check.failed', { updated_at: now });
     throw error;
@@ -166,7 +166,11 @@ export async function connectChannel(
 }
 
 /** The provider is told of our address only once it is known that nobody else has this account of theirs. */
-async function refuseTaken({ store }: ConnectDeps, row: ConnectionRow, identifier: string): Promise<void> {
+async function assertIdentifierFree(
+  { store }: ConnectDeps,
+  row: ConnectionRow,
+  identifier: string,
+): Promise<void> {
   const duplicate = await store.db
     .selectFrom('connections')
     .select('id')
@@ -177,24 +181,24 @@ async function refuseTaken({ store }: ConnectDeps, row: ConnectionRow, identifie
   if (duplicate) throw new ApiError('ConnectionTaken');
 }
 
-async function settle(
+async function saveCheckedConnection(
   { store }: ConnectDeps,
-  begun: ConnectionRow,
+  connection: ConnectionRow,
   changes: Updateable<Database['connections']>,
   isNew: boolean,
-  { userId, ip, now }: Asked,
+  { userId, ip, now }: ConnectContext,
 ): Promise<ConnectionRow> {
-  const { account_id: accountId, id: subject, kind } = begun;
+  const { account_id: accountId, id: subject, kind } = connection;
   try {
     return await store.transact(async (trx) => {
       if (isNew) await reserveConnectionSlot(trx, { accountId, kind });
-      const row = await transitionConnection(trx, begun, 'check.passed', changes);
+      const row = await transitionConnection(trx, connection, 'check.passed', changes);
       if (!row) throw new ApiError('NotFound');
       const details = { kind, name: row.name };
       const action = isNew ? 'connection.connected' : 'connection.changed';
       await writeAudit(trx, { accountId, userId, ip, now, action, subject, details });
-      await enqueueWebhookRegistration(store, trx, { accountId, connectionId: begun.id });
-      await announceBot(store.events, trx, accountId, begun.bot_id);
+      await enqueueWebhookRegistration(store, trx, { accountId, connectionId: connection.id });
+      await announceBot(store.events, trx, accountId, connection.bot_id);
       return row;
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Connection, connections } from '../../../contract/connections/connections.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
-import { type AuditEntry, writeAudit } from '../auth/audit.store.ts';
+import { type NewAuditEntry, writeAudit } from '../auth/audit.store.ts';
 import { reserveConnectionSlot } from '../billing/usage/plan-limits.store.ts';
 import { announceBot, requireBot } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../shared/context.ts';
@@ -27,7 +27,7 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
   async function change(
     person: CurrentUser,
     ids: { botId: string; connectionId: string },
-    entry: Pick<AuditEntry, 'action' | 'userId' | 'ip' | 'now'>,
+    entry: Pick<NewAuditEntry, 'action' | 'userId' | 'ip' | 'now'>,
     write: (trx: Transaction<Database>, row: ConnectionRow) => Promise<ConnectionRow | undefined>,
   ): Promise<Connection> {
     const { accountId } = person;
@@ -38,7 +38,7 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
       if (!isThere || before.kind === 'test') throw new ApiError('NotFound');
       const row = await write(trx, before);
       if (!row) throw new ApiError('NotFound');
-      await writeAudit(trx, { ...entry, ...aboutRow(row) });
+      await writeAudit(trx, { ...entry, ...toAuditSubject(row) });
       if (isExternal(row.kind))
         await enqueueWebhookRegistration(store, trx, { accountId, connectionId: row.id });
       await announceBot(store.events, trx, accountId, ids.botId);
@@ -72,13 +72,17 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await writeAudit(trx, { ...by(person, facts), ...aboutRow(row), action: 'connection.created' });
+        await writeAudit(trx, {
+          ...toAuditActor(person, facts),
+          ...toAuditSubject(row),
+          action: 'connection.created',
+        });
         await announceBot(store.events, trx, person.accountId, input.botId);
         return present(row);
       }),
 
     change: (input, person, facts) =>
-      change(person, input, { ...by(person, facts), action: 'connection.changed' }, (trx, row) =>
+      change(person, input, { ...toAuditActor(person, facts), action: 'connection.changed' }, (trx, row) =>
         trx
           .updateTable('connections')
           .set({
@@ -96,7 +100,7 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
 
     activate: (input, person, facts) => {
       const action = input.active ? 'connection.activated' : 'connection.deactivated';
-      return change(person, input, { ...by(person, facts), action }, async (trx, row) => {
+      return change(person, input, { ...toAuditActor(person, facts), action }, async (trx, row) => {
         // What needs attention is neither on nor off.
         const isSo = row.status !== 'needsAttention' && (row.status === 'active') === input.active;
         if (isSo) return row;
@@ -111,9 +115,9 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
   };
 }
 
-const by = ({ userId }: CurrentUser, { ip, now }: RequestContext) => ({ userId, ip, now });
+const toAuditActor = ({ userId }: CurrentUser, { ip, now }: RequestContext) => ({ userId, ip, now });
 
-const aboutRow = ({ account_id, id, kind, name }: ConnectionRow) => ({
+const toAuditSubject = ({ account_id, id, kind, name }: ConnectionRow) => ({
   accountId: account_id,
   subject: id,
   details: { kind, name },

@@ -3,9 +3,9 @@ import { type ConnectionEvent, nextConnection } from '../../../src/machines/life
 import type { Database } from '../../store/schema/database.ts';
 
 /** What our own pages show: nothing of it is told to anybody outside. */
-const ON_SITE: ReadonlySet<string> = new Set(['widget', 'test']);
+const INTERNAL_KINDS: ReadonlySet<string> = new Set(['widget', 'test']);
 
-export const isExternal = (kind: string): boolean => !ON_SITE.has(kind);
+export const isExternal = (kind: string): boolean => !INTERNAL_KINDS.has(kind);
 
 /** The settings of a draft in which nothing was filled in yet. */
 export const EMPTY_SETTINGS = '{}';

@@ -7,7 +7,7 @@ import { type ConnectionRow, isExternal, parseWidgetSettings } from './connectio
 import { readWebhookAddress, webhookUrl } from './webhooks/provider-webhook.store.ts';
 
 /** So much of a secret is shown that its owner knows which it is. */
-const TAIL = 4;
+const TAIL_LENGTH = 4;
 
 /** The one line of HTML that puts a widget on a page. */
 export function widgetSnippet(publicUrl: string, connectionId: string): string {
@@ -27,17 +27,17 @@ export const toConnection = (row: ConnectionRow, publicUrl: string): Connection 
   snippet: isExternal(row.kind) ? '' : widgetSnippet(publicUrl, row.id),
   lastInAt: row.last_in_at,
   lastOutAt: row.last_out_at,
-  trouble: troubleOf(row),
+  lastError: toConnectionError(row),
   createdAt: row.created_at,
 });
 
-const troubleOf = (row: ConnectionRow): Connection['trouble'] =>
+const toConnectionError = (row: ConnectionRow): Connection['lastError'] =>
   row.last_error === null
     ? null
     : {
         tag: row.last_error,
         at: row.last_error_at ?? row.updated_at,
-        course: row.last_error_outcome ?? 'sendingAgain',
+        outcome: row.last_error_outcome ?? 'sendingAgain',
       };
 
 /** With what its owner gave; secrets by their last letters alone, and short ones not at all. */
@@ -55,10 +55,10 @@ export function toDetail(
     tails: Object.fromEntries(
       secrets.map(([name, storedSecret]) => [
         name,
-        storedSecret.length > 2 * TAIL ? storedSecret.slice(-TAIL) : '',
+        storedSecret.length > 2 * TAIL_LENGTH ? storedSecret.slice(-TAIL_LENGTH) : '',
       ]),
     ),
-    hookUrl: channel.registerWebhook ? null : (channel.webhookUrl?.(url, secret) ?? `${url}/${secret}`),
+    webhookUrl: channel.registerWebhook ? null : (channel.webhookUrl?.(url, secret) ?? `${url}/${secret}`),
     isReachable: publicUrl.startsWith('https:'),
   };
 }

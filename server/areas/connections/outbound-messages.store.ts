@@ -10,7 +10,7 @@ export interface OutboundIds {
   readonly conversationId: string;
 }
 
-interface Held {
+interface OutboundConversation {
   readonly id: string;
   readonly account_id: string;
   readonly connection_id: string;
@@ -18,20 +18,25 @@ interface Held {
 }
 
 /** What only our own panel shows is told to nobody: of system lines these alone. */
-const TOLD: ReadonlySet<ThreadEvent['kind']> = new Set(['escalated', 'queued', 'closed', 'flooded']);
+const DELIVERED_EVENTS: ReadonlySet<ThreadEvent['kind']> = new Set([
+  'escalated',
+  'queued',
+  'closed',
+  'flooded',
+]);
 
-const goesOut = ({ author, isNote, event }: Message): boolean =>
-  author === 'system' ? event !== null && TOLD.has(event.kind) : author !== 'visitor' && !isNote;
+const isDeliverable = ({ author, isNote, event }: Message): boolean =>
+  author === 'system' ? event !== null && DELIVERED_EVENTS.has(event.kind) : author !== 'visitor' && !isNote;
 
 /** Writes down that these are to be told, where the conversation is held elsewhere. */
 export async function enqueueDeliveries(
   store: Store,
   trx: Transaction<Database>,
-  conversation: Held,
-  written: readonly Message[],
+  conversation: OutboundConversation,
+  messages: readonly Message[],
 ): Promise<void> {
   if (!isExternal(conversation.kind)) return;
-  const out = written.filter(goesOut);
+  const out = messages.filter(isDeliverable);
   if (out.length === 0) return;
   await trx
     .insertInto('channel_deliveries')

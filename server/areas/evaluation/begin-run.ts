@@ -10,15 +10,15 @@ import { announceRun } from './runs.wire.ts';
 import { readTests } from './tests.store.ts';
 
 /** A killed process counts as an attempt too. */
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 /** Rows of one INSERT. */
-const ROWS = 100;
+const ROWS_PER_INSERT = 100;
 
 /** Puts a run down and orders it; the oldest go beyond the number that is kept. Refuses with NoTests and TestsRunning. */
 export async function startRun(
   store: Store,
   bot: BotRow,
-  rules: RunSettings | null,
+  settings: RunSettings | null,
   now: number,
 ): Promise<TestRun> {
   const ids = { accountId: bot.account_id, botId: bot.id };
@@ -34,7 +34,7 @@ export async function startRun(
           account_id: ids.accountId,
           bot_id: ids.botId,
           status: 'waiting',
-          rules: JSON.stringify(rules ?? rulesOf(bot)),
+          rules: JSON.stringify(settings ?? currentSettings(bot)),
           knowledge_version: bot.knowledge_version,
           total: tests.length,
           created_at: now,
@@ -49,10 +49,10 @@ export async function startRun(
         question: test.question,
         expected: test.expected,
       }));
-      for (let at = 0; at < results.length; at += ROWS) {
+      for (let at = 0; at < results.length; at += ROWS_PER_INSERT) {
         await trx
           .insertInto('test_results')
-          .values(results.slice(at, at + ROWS))
+          .values(results.slice(at, at + ROWS_PER_INSERT))
           .execute();
       }
       await trx
@@ -71,7 +71,7 @@ export async function startRun(
         )
         .execute();
       const payload = { ...ids, runId };
-      await store.jobs.enqueue(trx, { queue: 'evaluate', key: runId, payload, maxAttempts: ATTEMPTS });
+      await store.jobs.enqueue(trx, { queue: 'evaluate', key: runId, payload, maxAttempts: MAX_ATTEMPTS });
       return announceRun(store, trx, row);
     });
   } catch (error) {
@@ -81,7 +81,7 @@ export async function startRun(
 }
 
 /** As the bot answers its visitors now. */
-const rulesOf = (bot: BotRow): RunSettings => ({
+const currentSettings = (bot: BotRow): RunSettings => ({
   language: bot.response_language,
   creativity: bot.creativity,
   instructions: bot.instructions ?? '',

@@ -50,7 +50,7 @@ function overrideVerdict(
   });
 }
 
-const ROWS = 100;
+const ROWS_PER_INSERT = 100;
 
 /** Keeps what is not known yet; an empty answer expects nothing. */
 function addTests(
@@ -58,7 +58,7 @@ function addTests(
   bot: BotIds,
   tests: readonly { readonly question: string; readonly answer: string }[],
   now: number,
-): Promise<{ added: number; known: number; over: number }> {
+): Promise<{ added: number; duplicates: number; overLimit: number }> {
   return store.transact(async (trx) => {
     const capacity = limits.tests.perBot - (await countTests(trx, bot));
     const keys = new Set((await readTests(trx, bot)).map(({ question_key }) => question_key));
@@ -79,16 +79,16 @@ function addTests(
       });
     }
     const acceptedRows = rows.slice(0, Math.max(0, capacity));
-    for (let at = 0; at < acceptedRows.length; at += ROWS) {
+    for (let at = 0; at < acceptedRows.length; at += ROWS_PER_INSERT) {
       await trx
         .insertInto('test_questions')
-        .values(acceptedRows.slice(at, at + ROWS))
+        .values(acceptedRows.slice(at, at + ROWS_PER_INSERT))
         .execute();
     }
     return {
       added: acceptedRows.length,
-      known: tests.length - rows.length,
-      over: rows.length - acceptedRows.length,
+      duplicates: tests.length - rows.length,
+      overLimit: rows.length - acceptedRows.length,
     };
   });
 }
@@ -196,8 +196,8 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
       return toRuns(store.db, bot, await readRuns(store.db, bot));
     },
 
-    async startRun({ rules, ...input }, person, { now }) {
-      return startRun(store, await botRowOf(input, person), rules, now);
+    async startRun({ settings, ...input }, person, { now }) {
+      return startRun(store, await botRowOf(input, person), settings, now);
     },
 
     async cancelRun({ runId, ...input }, person, { now }) {

@@ -34,17 +34,17 @@ export async function toRuns(
     .groupBy(['run_id', 'verdict', 'verdict_override'])
     .execute();
   return rows.map((row) => {
-    const counts = { right: 0, wrong: 0, unsaid: 0, open: 0 };
+    const counts = { right: 0, wrong: 0, unanswered: 0, open: 0 };
     for (const { run_id, count, ...verdicts } of counted) {
-      if (run_id === row.id) counts[countedAs(verdicts)] += Number(count);
+      if (run_id === row.id) counts[effectiveVerdict(verdicts)] += Number(count);
     }
     return {
       id: row.id,
       botId: row.bot_id,
       status: row.status,
-      rules: JSON.parse(row.rules),
+      settings: JSON.parse(row.rules),
       total: row.total,
-      done: counts.right + counts.wrong + counts.unsaid + counts.open,
+      done: counts.right + counts.wrong + counts.unanswered + counts.open,
       counts,
       inputTokens: row.input_tokens,
       outputTokens: row.output_tokens,
@@ -57,8 +57,10 @@ export async function toRuns(
 }
 
 /** What a person said goes before what was judged. */
-const countedAs = ({ verdict, verdict_override }: Pick<ResultRow, 'verdict' | 'verdict_override'>): Verdict =>
-  verdict_override ?? verdict ?? 'open';
+const effectiveVerdict = ({
+  verdict,
+  verdict_override,
+}: Pick<ResultRow, 'verdict' | 'verdict_override'>): Verdict => verdict_override ?? verdict ?? 'open';
 
 export function toResult(row: ResultRow): TestResult {
   return {
@@ -69,8 +71,8 @@ export function toResult(row: ResultRow): TestResult {
     sources: row.sources === null ? [] : JSON.parse(row.sources),
     confidence: row.confidence,
     ms: row.duration_ms ?? 0,
-    verdict: countedAs(row),
-    isOwnWord: row.verdict_override !== null,
+    verdict: effectiveVerdict(row),
+    isVerdictOverridden: row.verdict_override !== null,
   };
 }
 

@@ -22,7 +22,7 @@ test.each([
 test('accepts silence only for a question marked unknown', () => {
   expect(judge({ isUnknown: true }, null)).toBe('right');
   expect(judge({ isUnknown: true }, 'بله')).toBe('wrong');
-  expect(judge({ answer: 'بله' }, null)).toBe('unsaid');
+  expect(judge({ answer: 'بله' }, null)).toBe('unanswered');
   expect(judge({}, null)).toBe('open');
   expect(judge({}, 'بله')).toBe('open');
 });

@@ -4,10 +4,10 @@ import type { Citation } from '../../../contract/conversations/messages.ts';
 import { tokenise, type Word } from '../../engine/text/tokeniser.ts';
 
 /** An answer says what was expected when it holds this share of the expected words that carry meaning. */
-const SHARE = 0.6;
+const MIN_WORD_SHARE = 0.6;
 const NUMBER = /^\p{N}/u;
 
-export interface GivenAnswer {
+export interface ActualAnswer {
   /** Null where the bot said that it does not know. */
   readonly answer: string | null;
   readonly sources: readonly Citation[];
@@ -17,17 +17,17 @@ export interface GivenAnswer {
  * Judges one answer. Every expected number must be said, whatever its digits; other words may be in other forms.
  * A fact turned round («نداریم» for «داریم») can pass: whoever reads the results may overrule.
  */
-export function judgeAnswer(expected: Expectation, { answer, sources }: GivenAnswer): Verdict {
+export function judgeAnswer(expected: Expectation, { answer, sources }: ActualAnswer): Verdict {
   if (expected.isUnknown) return answer === null ? 'right' : 'wrong';
   const isAnything = expected.answer !== null || expected.sourceId !== null;
-  if (answer === null) return isAnything ? 'unsaid' : 'open';
+  if (answer === null) return isAnything ? 'unanswered' : 'open';
   if (!isAnything) return 'open';
   const { sourceId } = expected;
   if (sourceId !== null && !sources.some((source) => source.sourceId === sourceId)) return 'wrong';
-  return expected.answer === null || states(answer, expected.answer) ? 'right' : 'wrong';
+  return expected.answer === null || statesFact(answer, expected.answer) ? 'right' : 'wrong';
 }
 
-function states(answer: string, fact: string): boolean {
+function statesFact(answer: string, fact: string): boolean {
   const all = tokenise(fact);
   const meant = all.filter((word) => !word.isStopWord);
   const expectedWords = meant.length > 0 ? meant : all;
@@ -35,5 +35,7 @@ function states(answer: string, fact: string): boolean {
   const holds = ({ surface, terms }: Word) =>
     answerTerms.has(surface) || terms.some((term) => answerTerms.has(term));
   if (!expectedWords.filter(({ surface }) => NUMBER.test(surface)).every(holds)) return false;
-  return expectedWords.length === 0 || expectedWords.filter(holds).length >= SHARE * expectedWords.length;
+  return (
+    expectedWords.length === 0 || expectedWords.filter(holds).length >= MIN_WORD_SHARE * expectedWords.length
+  );
 }

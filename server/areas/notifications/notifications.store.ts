@@ -8,7 +8,7 @@ export async function markNotificationsRead(
   store: Store,
   trx: Transaction<Database>,
   { accountId, userId }: Reader,
-  marked: ReadTarget,
+  target: ReadTarget,
   now: number,
 ): Promise<void> {
   const rows = await trx
@@ -18,9 +18,9 @@ export async function markNotificationsRead(
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where((eb) => {
-      if ('conversationId' in marked) return eb('conversation_id', '=', marked.conversationId);
-      const upTo = eb('at', '<=', marked.until);
-      return marked.ids.length === 0 ? upTo : eb.or([upTo, eb('id', 'in', [...marked.ids])]);
+      if ('conversationId' in target) return eb('conversation_id', '=', target.conversationId);
+      const upTo = eb('at', '<=', target.until);
+      return target.ids.length === 0 ? upTo : eb.or([upTo, eb('id', 'in', [...target.ids])]);
     })
     .returning('id')
     .execute();

@@ -8,7 +8,7 @@ import { toNotification } from './notifications.store.ts';
 import { enqueuePush, type NotifiedUser } from './push/push.enqueue.store.ts';
 
 /** Longer texts are read where they stand. */
-const EXCERPT = 140;
+const EXCERPT_LENGTH = 140;
 
 export interface NotificationInput {
   readonly kind: NotificationKind;
@@ -41,9 +41,9 @@ export async function notify(
   trx: Transaction<Database>,
   notice: NotificationInput,
 ): Promise<void> {
-  const people = await meant(trx, notice);
+  const people = await findRecipients(trx, notice);
   if (people.length === 0) return;
-  const notified = await write(trx, notice, people);
+  const notified = await upsertNotifications(trx, notice, people);
   await enqueuePush(store, trx, notified, notice.now);
   await store.events.append(
     trx,
@@ -57,7 +57,7 @@ export async function notify(
   );
 }
 
-async function meant(trx: Transaction<Database>, notice: NotificationInput): Promise<string[]> {
+async function findRecipients(trx: Transaction<Database>, notice: NotificationInput): Promise<string[]> {
   const { accountId, to, botId = '', exceptUserId } = notice;
   const named = typeof to === 'string' ? null : to.filter((userId) => userId !== exceptUserId);
   if (named?.length === 0) return [];
@@ -83,7 +83,7 @@ async function meant(trx: Transaction<Database>, notice: NotificationInput): Pro
   return rows.map(({ id }) => id);
 }
 
-async function write(
+async function upsertNotifications(
   trx: Transaction<Database>,
   notice: NotificationInput,
   people: readonly string[],
@@ -135,5 +135,5 @@ async function write(
 
 const excerpt = (text: string): string => {
   const signs = [...text.replace(/\s+/g, ' ').trim()];
-  return signs.length > EXCERPT ? `${signs.slice(0, EXCERPT).join('')}…` : signs.join('');
+  return signs.length > EXCERPT_LENGTH ? `${signs.slice(0, EXCERPT_LENGTH).join('')}…` : signs.join('');
 };

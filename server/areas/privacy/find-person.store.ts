@@ -16,14 +16,14 @@ export interface PersonQuery {
   readonly botIds: readonly string[] | null;
 }
 
-interface Keys {
+interface PersonKeys {
   readonly phones: readonly string[];
   readonly emails: readonly string[];
   readonly identities: readonly string[];
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const DIGITS = 7;
+const MIN_PHONE_DIGITS = 7;
 
 /** The person's conversations, the newest first; of more than one request takes, the newest. */
 export async function findPerson(
@@ -32,10 +32,10 @@ export async function findPerson(
 ): Promise<{ conversations: FoundConversation[]; hasMore: boolean }> {
   const searchTerm = query.trim();
   const named = UUID.test(searchTerm.toLowerCase())
-    ? await ofConversation(db, { accountId, botIds }, searchTerm.toLowerCase())
+    ? await findConversationRow(db, { accountId, botIds }, searchTerm.toLowerCase())
     : null;
-  const keys = named ? keysOf(named) : typedKeys(searchTerm);
-  const rows = await matching(db, accountId, { ...keys, conversationId: named?.id ?? null })
+  const keys = named ? keysOf(named) : parseSearchTerm(searchTerm);
+  const rows = await selectMatching(db, accountId, { ...keys, conversationId: named?.id ?? null })
     .$if(botIds !== null, (q) => q.where('c.bot_id', 'in', botIds?.length ? botIds : ['']))
     .orderBy('c.last_message_at', 'desc')
     .orderBy('c.id', 'desc')
@@ -56,12 +56,12 @@ export async function findPerson(
       name: row.name ?? '',
       email: row.email,
       phone: row.phone,
-      by: wayOf(row, keys, named?.id ?? null),
+      by: matchedBy(row, keys, named?.id ?? null),
       counts: {
         conversations: 1,
         messages: row.message_count,
         files: files.get(row.id) ?? 0,
-        contacts: contactsOf(row),
+        contacts: countContacts(row),
         identities: (chats.get(row.id) ?? 0) + (row.external_id === null ? 0 : 1),
       },
       lastMessageAt: row.last_message_at,
@@ -88,7 +88,7 @@ export async function countPersonalData(
       conversations: rows.length,
       messages: sum((row) => row.message_count),
       files: sum(({ id }) => files.get(id) ?? 0),
-      contacts: sum(contactsOf),
+      contacts: sum(countContacts),
       identities: sum(({ id, external_id }) => (chats.get(id) ?? 0) + (external_id === null ? 0 : 1)),
     },
   };
@@ -116,7 +116,11 @@ const selectFound = (db: Db, accountId: string) =>
     .select('b.name as bot_name')
     .where('c.account_id', '=', accountId);
 
-function matching(db: Db, accountId: string, keys: Keys & { readonly conversationId: string | null }) {
+function selectMatching(
+  db: Db,
+  accountId: string,
+  keys: PersonKeys & { readonly conversationId: string | null },
+) {
   return selectFound(db, accountId).where((eb) =>
     eb.or([
       ...(keys.conversationId === null ? [] : [eb('c.id', '=', keys.conversationId)]),
@@ -140,9 +144,9 @@ function matching(db: Db, accountId: string, keys: Keys & { readonly conversatio
   );
 }
 
-type Named = NonNullable<Awaited<ReturnType<typeof ofConversation>>>;
+type FoundRow = NonNullable<Awaited<ReturnType<typeof findConversationRow>>>;
 
-const ofConversation = (
+const findConversationRow = (
   db: Db,
   { accountId, botIds }: Pick<PersonQuery, 'accountId' | 'botIds'>,
   conversationId: string,
@@ -152,16 +156,16 @@ const ofConversation = (
     .$if(botIds !== null, (q) => q.where('c.bot_id', 'in', botIds?.length ? botIds : ['']))
     .executeTakeFirst();
 
-const keysOf = ({ phone_key, email_key, external_id }: Named): Keys => ({
+const keysOf = ({ phone_key, email_key, external_id }: FoundRow): PersonKeys => ({
   phones: phone_key === null ? [] : [phone_key],
   emails: email_key === null ? [] : [email_key],
   identities: external_id === null ? [] : [external_id],
 });
 
 /** What was typed, as every key it may be. */
-function typedKeys(searchTerm: string): Keys {
+function parseSearchTerm(searchTerm: string): PersonKeys {
   const digits = toAsciiDigits(searchTerm).replace(/\D/g, '');
-  const isPhone = digits.length >= DIGITS && /^[\d\s()+.-]+$/.test(toAsciiDigits(searchTerm));
+  const isPhone = digits.length >= MIN_PHONE_DIGITS && /^[\d\s()+.-]+$/.test(toAsciiDigits(searchTerm));
   return {
     phones: isPhone ? [phoneKey(searchTerm)] : [],
     emails: searchTerm.includes('@') ? [emailKey(searchTerm)] : [],
@@ -169,13 +173,13 @@ function typedKeys(searchTerm: string): Keys {
   };
 }
 
-function wayOf(row: Named, keys: Keys, conversationId: string | null): FoundConversation['by'] {
+function matchedBy(row: FoundRow, keys: PersonKeys, conversationId: string | null): FoundConversation['by'] {
   if (row.id === conversationId) return 'conversation';
   if (row.phone_key !== null && keys.phones.includes(row.phone_key)) return 'phone';
   return row.email_key !== null && keys.emails.includes(row.email_key) ? 'email' : 'identity';
 }
 
-function contactsOf({ name, email, phone, fields }: Named): number {
+function countContacts({ name, email, phone, fields }: FoundRow): number {
   const answers: unknown = fields === null ? [] : JSON.parse(fields);
   const filledCount = [name, email, phone].filter((value) => value !== null).length;
   return filledCount + (Array.isArray(answers) ? answers.length : 0);

@@ -35,7 +35,7 @@ import {
 const DAY_MS = 86_400_000;
 
 type Facts = Pick<RequestContext, 'now' | 'ip'>;
-type Asked = Omit<NewRequest, 'accountId' | 'userId' | 'now'>;
+type PrivacyRequestInput = Omit<NewRequest, 'accountId' | 'userId' | 'now'>;
 
 /** The calls of `contract/account/privacy.ts` over the store. */
 export function privacyHandlers({ store }: { readonly store: Store }): Handlers<typeof privacy> {
@@ -62,7 +62,12 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
     return toRequest(row, userId);
   };
 
-  const begin = (person: CurrentUser, { now, ip }: Facts, newRequest: Asked, action: AuditAction) =>
+  const begin = (
+    person: CurrentUser,
+    { now, ip }: Facts,
+    newRequest: PrivacyRequestInput,
+    action: AuditAction,
+  ) =>
     store.transact(async (trx) => {
       const { accountId, userId } = person;
       const { row, isNew } = await insertRequest(store, trx, { ...newRequest, accountId, userId, now });
@@ -70,7 +75,7 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
         const details = detailsOf(newRequest);
         await writeAudit(trx, { accountId, userId, action, subject: row.id, ip, now, details });
         if (newRequest.kind === 'erasure' && newRequest.subject === 'account')
-          await announce(store, trx, row);
+          await notifyOwner(store, trx, row);
       }
       const request = await presentRequest(trx, person, row.id);
       if (isNew) await announcePrivacyRequests(store, trx, accountId);
@@ -80,7 +85,7 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
   const erasing = async (
     person: CurrentUser,
     facts: Facts,
-    newRequest: Omit<Asked, 'kind' | 'locale' | 'zone'>,
+    newRequest: Omit<PrivacyRequestInput, 'kind' | 'locale' | 'zone'>,
   ) => {
     const zone = await readTimeZone(db, person.accountId);
     return begin(
@@ -110,7 +115,7 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
     },
     async erasePeople({ conversationIds, clientId }, person, facts) {
       const found = await targetsOf(person, conversationIds);
-      const runAt = facts.now + limits.privacy.holdMs;
+      const runAt = facts.now + limits.privacy.cancelWindowMs;
       return erasing(person, facts, { clientId, ...found, subject: 'conversations', runAt });
     },
     exportAccount: (input, person, facts) => {
@@ -175,12 +180,12 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
       if (!row || !isThere || row.user_id !== userId) throw new ApiError('NotFound');
       const entry = { accountId, userId, action: 'data.downloaded', subject: requestId, ip, now } as const;
       await writeAudit(db, entry);
-      return archiveOf(store, row);
+      return openArchive(store, row);
     },
   };
 }
 
-const detailsOf = ({ counts, subject }: Asked): Record<string, string> => ({
+const detailsOf = ({ counts, subject }: PrivacyRequestInput): Record<string, string> => ({
   of: subject,
   conversations: String(counts.conversations),
   messages: String(counts.messages),
@@ -188,7 +193,7 @@ const detailsOf = ({ counts, subject }: Asked): Record<string, string> => ({
 });
 
 /** Tells the owner by e-mail now, and again before it happens. */
-async function announce(store: Store, trx: Transaction<Database>, row: RequestRow): Promise<void> {
+async function notifyOwner(store: Store, trx: Transaction<Database>, row: RequestRow): Promise<void> {
   const { account_id: accountId, id: requestId, run_at: runAt } = row;
   const owner = await findOwner(trx, accountId);
   if (owner)
@@ -206,19 +211,19 @@ async function announce(store: Store, trx: Transaction<Database>, row: RequestRo
   });
 }
 
-async function archiveOf(store: Store, row: RequestRow): Promise<ServedFile> {
+async function openArchive(store: Store, row: RequestRow): Promise<ServedFile> {
   const parts = await readParts(store.db, row);
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   return {
     name: `pasokh-${row.subject}-${new Date(row.created_at).toISOString().slice(0, 10)}.zip`,
     mime: 'application/zip',
     size,
-    read: async (start, end) => Readable.from(bytesOf(store, parts, { start, end })),
+    read: async (start, end) => Readable.from(streamParts(store, parts, { start, end })),
   };
 }
 
 /** One piece after another, only those that are asked for. */
-async function* bytesOf(
+async function* streamParts(
   { files }: Store,
   parts: readonly { readonly file_key: string; readonly size: number }[],
   { start, end }: { readonly start: number; readonly end: number },

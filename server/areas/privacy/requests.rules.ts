@@ -21,7 +21,7 @@ export interface NamedRequest extends Selectable<Database['privacy_requests']> {
   readonly username: string | null;
 }
 
-const readCounts = Schema.decodeSync(Schema.fromJsonString(PrivacyCounts));
+const decodeCounts = Schema.decodeSync(Schema.fromJsonString(PrivacyCounts));
 
 /** As the wire shows it. */
 export const toRequest = (row: NamedRequest, userId: string): PrivacyRequest => ({
@@ -29,7 +29,7 @@ export const toRequest = (row: NamedRequest, userId: string): PrivacyRequest => 
   kind: row.kind,
   subject: row.subject,
   state: row.state,
-  counts: readCounts(row.counts),
+  counts: decodeCounts(row.counts),
   done: row.done,
   total: row.total,
   by: personName(row),

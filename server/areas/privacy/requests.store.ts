@@ -8,7 +8,7 @@ import type { NamedRequest } from './requests.rules.ts';
 
 export type RequestRow = Selectable<Database['privacy_requests']>;
 
-const LISTED = 100;
+const MAX_LISTED = 100;
 
 export interface NewRequest {
   readonly accountId: string;
@@ -70,12 +70,12 @@ export async function insertRequest(
     bot_id,
   }));
   if (targets.length > 0) await trx.insertInto('privacy_targets').values(targets).execute();
-  await orderWork(store, trx, row);
+  await enqueueRequest(store, trx, row);
   return { row, isNew: true };
 }
 
 /** An erasure is tried for days, since a law may ask for it; an export that cannot be made is soon said to have failed. */
-const orderWork = (
+const enqueueRequest = (
   { jobs }: Store,
   trx: Transaction<Database>,
   { id, account_id: accountId, kind, run_at: runAt }: RequestRow,
@@ -97,17 +97,17 @@ export async function restartRequest(
 ): Promise<RequestRow | undefined> {
   const changes = { state: 'waiting', run_at: now, ended_at: null } as const;
   const renewed = await transitionRequest(trx, request, ['failed'], changes);
-  if (renewed) await orderWork(store, trx, renewed);
+  if (renewed) await enqueueRequest(store, trx, renewed);
   return renewed;
 }
 
 /** Whose requests: of the account, and where bots are named those that reach nothing but them. */
-export interface RequestReach {
+export interface RequestScope {
   readonly accountId: string;
   readonly botIds: readonly string[] | null;
 }
 
-const selectRequests = (db: Kysely<Database>, { accountId, botIds }: RequestReach) =>
+const selectRequests = (db: Kysely<Database>, { accountId, botIds }: RequestScope) =>
   db
     .selectFrom('privacy_requests as r')
     .leftJoin('users as u', (join) =>
@@ -133,14 +133,14 @@ const selectRequests = (db: Kysely<Database>, { accountId, botIds }: RequestReac
 
 export const readRequest = (
   db: Kysely<Database>,
-  { requestId, ...reach }: RequestReach & { readonly requestId: string },
+  { requestId, ...reach }: RequestScope & { readonly requestId: string },
 ): Promise<NamedRequest | undefined> =>
   selectRequests(db, reach).where('r.id', '=', requestId).executeTakeFirst();
 
 /** The newest first; of one conversation where that is named. */
 export const listRequests = (
   db: Kysely<Database>,
-  reach: RequestReach,
+  reach: RequestScope,
   conversationId: string | null = null,
 ): Promise<NamedRequest[]> =>
   selectRequests(db, reach)
@@ -157,7 +157,7 @@ export const listRequests = (
     )
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(LISTED)
+    .limit(MAX_LISTED)
     .execute();
 
 /** Moves it on where it stands in one of `from`; undefined where it does not. */

@@ -3,7 +3,7 @@ import type { ReportMetrics } from '../../../contract/reports/reports.ts';
 import type { Counts } from '../../store/schema/reports.ts';
 import { toWaitTimes } from './wait-times.rules.ts';
 
-export function toFigures(counts: Counts): ReportMetrics {
+export function toMetrics(counts: Counts): ReportMetrics {
   const of = (measure: keyof Counts) => counts[measure] ?? 0;
   return {
     conversations: of('conversations'),

@@ -9,7 +9,7 @@ export interface LocalTime {
 
 /** Zones change their offset only at whole quarters of an hour. */
 const QUARTER_MS = 900_000;
-const KEPT = 20_000;
+const MAX_CACHED = 20_000;
 
 /** Reads instants (ms) in a zone; what was read once is remembered. */
 export function localTimeIn(zone: string): (at: number) => LocalTime {
@@ -20,7 +20,7 @@ export function localTimeIn(zone: string): (at: number) => LocalTime {
     if (found) return found;
     const there = Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_MS).toZonedDateTimeISO(zone);
     const time = { day: there.toPlainDate().toString(), hour: there.hour };
-    if (cache.size >= KEPT) cache.clear();
+    if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(quarter, time);
     return time;
   };

@@ -9,15 +9,15 @@ import type { Database } from '../../store/schema/database.ts';
 import type { BotIds } from '../bots/bots.store.ts';
 
 /** Conversations that are looked into, messages of each, questions that are sorted, and groups that are told: always as few, however many there are. */
-const CONVERSATIONS = 1_000;
-const OF_EACH = 200;
-const SORTED = 2_000;
-const TOLD = 10;
+const MAX_CONVERSATIONS = 1_000;
+const MESSAGES_PER_CONVERSATION = 200;
+const MAX_QUESTIONS = 2_000;
+const MAX_GROUPS = 10;
 /** Questions between two rests, so that other calls are not held up. */
-const AT_ONCE = 50;
-const LONGEST = 200;
+const YIELD_EVERY = 50;
+const MAX_QUESTION_LENGTH = 200;
 
-interface Group {
+interface QuestionGroup {
   asked: number;
   abstained: number;
   /** How it is worded, with how often. */
@@ -36,15 +36,15 @@ export async function readMostAsked(
   db: Kysely<Database>,
   bot: BotIds,
   range: Range,
-): Promise<{ questions: ReportQuestion[]; lookedAt: number }> {
-  const rows = await newest(db, bot, listedOf(db, bot, range.serviceId), range);
-  const groups = new Map<string, Group>();
-  let lookedAt = 0;
+): Promise<{ questions: ReportQuestion[]; sampledQuestions: number }> {
+  const rows = await selectNewestQuestions(db, bot, selectConversations(db, bot, range.serviceId), range);
+  const groups = new Map<string, QuestionGroup>();
+  let sampledQuestions = 0;
   for (const [at, { text, abstained }] of rows.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    const key = meaningOf(text);
+    if (at % YIELD_EVERY === YIELD_EVERY - 1) await setImmediate();
+    const key = toGroupKey(text);
     if (key === null) continue;
-    lookedAt += 1;
+    sampledQuestions += 1;
     const group = groups.get(key) ?? { asked: 0, abstained: 0, wordings: new Map() };
     groups.set(key, group);
     group.asked += 1;
@@ -53,23 +53,28 @@ export async function readMostAsked(
   }
   const questions = [...groups.values()]
     .toSorted((one, other) => other.asked - one.asked)
-    .slice(0, TOLD)
-    .map(({ asked, abstained, wordings }) => ({ question: bestOf(wordings), count: asked, abstained }));
-  return { questions, lookedAt };
+    .slice(0, MAX_GROUPS)
+    .map(({ asked, abstained, wordings }) => ({ question: mostFrequent(wordings), count: asked, abstained }));
+  return { questions, sampledQuestions };
 }
 
 /**
  * By the bot's newest conversations of the range and the newest messages of each: messages themselves have no order by
  * age, and those of all accounts would be looked at for it.
  */
-function newest(db: Kysely<Database>, { accountId }: BotIds, listed: Listed, { from, to }: Range) {
+function selectNewestQuestions(
+  db: Kysely<Database>,
+  { accountId }: BotIds,
+  listed: ConversationsQuery,
+  { from, to }: Range,
+) {
   const within = listed
     .where('last_message_at', '>=', from)
     .where('last_message_at', '<=', to)
     .orderBy('last_message_at', 'desc')
-    .limit(CONVERSATIONS);
+    .limit(MAX_CONVERSATIONS);
   // Begun in the range, or before it, and gone on after it.
-  const since = listed.where('last_message_at', '>', to).orderBy('last_message_at').limit(CONVERSATIONS);
+  const since = listed.where('last_message_at', '>', to).orderBy('last_message_at').limit(MAX_CONVERSATIONS);
   return db
     .selectFrom(
       db
@@ -86,7 +91,7 @@ function newest(db: Kysely<Database>, { accountId }: BotIds, listed: Listed, { f
     .innerJoin('messages as m', (join) =>
       join
         .onRef('m.conversation_id', '=', 'c.id')
-        .on((eb) => eb('m.seq', '>', eb('c.message_count', '-', OF_EACH))),
+        .on((eb) => eb('m.seq', '>', eb('c.message_count', '-', MESSAGES_PER_CONVERSATION))),
     )
     .leftJoin('messages as reply', (join) =>
       join
@@ -99,12 +104,16 @@ function newest(db: Kysely<Database>, { accountId }: BotIds, listed: Listed, { f
     .where('m.created_at', '>=', from)
     .where('m.created_at', '<=', to)
     .orderBy('m.created_at', 'desc')
-    .limit(SORTED)
+    .limit(MAX_QUESTIONS)
     .execute();
 }
 
 /** The bot's conversations, as the indexes of the inbox have them. */
-const listedOf = (db: Kysely<Database>, { accountId, botId }: BotIds, serviceId: string | undefined) =>
+const selectConversations = (
+  db: Kysely<Database>,
+  { accountId, botId }: BotIds,
+  serviceId: string | undefined,
+) =>
   db
     .selectFrom('conversations')
     .select(['id', 'message_count', 'created_at'])
@@ -113,19 +122,19 @@ const listedOf = (db: Kysely<Database>, { accountId, botId }: BotIds, serviceId:
     .where('kind', '<>', 'test')
     .where('message_count', '>', 0)
     .$if(serviceId !== undefined, (query) => query.where('connection_id', '=', serviceId ?? ''));
-type Listed = ReturnType<typeof listedOf>;
+type ConversationsQuery = ReturnType<typeof selectConversations>;
 
 /** What a question is sorted by: its telling words, in whichever form and order; null for what asks nothing. */
-function meaningOf(text: string): string | null {
+function toGroupKey(text: string): string | null {
   if (smallTalkReply(text, 'fa') !== null) return null;
   const contentWords = tokenise(text).filter(({ isStopWord }) => !isStopWord);
   const words = new Set(contentWords.map(({ terms, surface }) => terms[0] ?? surface));
   return words.size === 0 ? null : [...words].sort().join(' ');
 }
 
-function bestOf(wordings: ReadonlyMap<string, number>): string {
+function mostFrequent(wordings: ReadonlyMap<string, number>): string {
   const [best = ''] = [...wordings].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
-  return best.slice(0, LONGEST).toWellFormed();
+  return best.slice(0, MAX_QUESTION_LENGTH).toWellFormed();
 }
 
 /** What waits now, whichever range is asked for. */

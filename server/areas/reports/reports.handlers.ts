@@ -7,7 +7,7 @@ import { readTimeZone } from '../account/time-zone.store.ts';
 import { type BotIds, requireBot } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
 import { countDue } from './counting/count-due.ts';
-import { addDays, daysBetween, listDays, toFigures } from './figures.rules.ts';
+import { addDays, daysBetween, listDays, toMetrics } from './figures.rules.ts';
 import { localTimeIn } from './local-time.ts';
 import { readAttentionItems, readMostAsked } from './questions.store.ts';
 import { writeReportCsv } from './report.table.ts';
@@ -21,11 +21,11 @@ import {
 } from './reports.read.store.ts';
 
 /** Whoever reads waits for so many batches; what is left the background counts. */
-const BATCHES = 3;
+const MAX_BATCHES = 3;
 const EARLIEST = '1900-01-01';
 const LATEST = '2199-12-31';
 
-type Asked = InputOf<(typeof reports)['read']>;
+type ReportQuery = InputOf<(typeof reports)['read']>;
 
 /** The calls of `contract/reports/reports.ts` over the store. */
 export function reportsHandlers({ store }: { readonly store: Store }): Handlers<typeof reports> {
@@ -36,14 +36,14 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
     return { accountId, botId };
   }
 
-  async function read(query: Asked, person: CurrentUser, now: number): Promise<Report> {
+  async function read(query: ReportQuery, person: CurrentUser, now: number): Promise<Report> {
     const { from, to, serviceId, operatorId } = query;
-    refuseTooLong(query);
+    assertRangeLength(query);
     const bot = await botOf(query.botId, person);
-    const isCounted = await countDue(store, bot, { now, batches: BATCHES });
+    const isCounted = await countDue(store, bot, { now, batches: MAX_BATCHES });
     const zone = await readTimeZone(db, bot.accountId);
     const today = localTimeIn(zone)(now).day;
-    const before = rangeBefore(query, today);
+    const before = comparisonRange(query, today);
     const meant = { ...bot, from, to, connectionId: serviceId, operatorId };
     const earlier = { ...meant, ...before };
     const byDay = await readCounts(db, meant, 'day');
@@ -55,13 +55,13 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
       today,
       from,
       to,
-      total: toFigures(sumCounts(byDay)),
-      before: { ...before, total: toFigures(sumCounts(byDayBefore)) },
-      days: eachDay(byDay, listDays(from, to, today)),
-      beforeDays: eachDay(byDayBefore, listDays(before.from, before.to, today)),
+      total: toMetrics(sumCounts(byDay)),
+      before: { ...before, total: toMetrics(sumCounts(byDayBefore)) },
+      days: toReportDays(byDay, listDays(from, to, today)),
+      beforeDays: toReportDays(byDayBefore, listDays(before.from, before.to, today)),
       hours: await readHourCounts(db, meant),
-      services: named(await readCounts(db, meant, 'connection_id'), services),
-      operators: named(await readCounts(db, meant, 'operator_id'), operators),
+      services: toBreakdown(await readCounts(db, meant, 'connection_id'), services),
+      operators: toBreakdown(await readCounts(db, meant, 'operator_id'), operators),
       choices: { services, operators },
       hasAny: byDay.length > 0 || (await hasAny(bot)),
       isCounting: !isCounted,
@@ -84,12 +84,12 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
     read: (input, person, { now }) => read(input, person, now),
 
     async readAlerts({ botId, from, to, serviceId }, person) {
-      refuseTooLong({ from, to });
+      assertRangeLength({ from, to });
       const bot = await botOf(botId, person);
       const zone = await readTimeZone(db, bot.accountId);
-      const range = { from: startOf(from, zone), to: startOf(addDays(to, 1), zone) - 1, serviceId };
-      const { questions, lookedAt } = await readMostAsked(db, bot, range);
-      return { questions, lookedAt, attention: await readAttentionItems(db, bot) };
+      const range = { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) - 1, serviceId };
+      const { questions, sampledQuestions } = await readMostAsked(db, bot, range);
+      return { questions, sampledQuestions, attention: await readAttentionItems(db, bot) };
     },
 
     async export({ by, locale, ...query }, person, { now }) {
@@ -100,10 +100,10 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
   };
 }
 
-const startOf = (day: string, zone: string): number =>
+const startOfDay = (day: string, zone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
 
-function refuseTooLong({ from, to, beforeFrom, beforeTo }: Partial<Asked>): void {
+function assertRangeLength({ from, to, beforeFrom, beforeTo }: Partial<ReportQuery>): void {
   const refuse = (path: string) => {
     throw new ApiError('InvalidInput', { issues: [{ path: [path], rule: 'OutOfRange' }] });
   };
@@ -116,25 +116,28 @@ function refuseTooLong({ from, to, beforeFrom, beforeTo }: Partial<Asked>): void
 }
 
 /** What a range is compared with: what is asked for, else as many days just before it as there are of it up to today. */
-function rangeBefore({ from, to, beforeFrom, beforeTo }: Asked, today: string): { from: string; to: string } {
+function comparisonRange(
+  { from, to, beforeFrom, beforeTo }: ReportQuery,
+  today: string,
+): { from: string; to: string } {
   if (beforeFrom !== undefined && beforeTo !== undefined) return { from: beforeFrom, to: beforeTo };
   const last = addDays(from, -1);
   const first = addDays(from, -daysBetween(from, from <= today && today < to ? today : to));
   return { from: first < EARLIEST ? EARLIEST : first, to: last > LATEST ? LATEST : last };
 }
 
-function eachDay(counted: readonly CountsRow[], days: readonly string[]): Report['days'] {
+function toReportDays(counted: readonly CountsRow[], days: readonly string[]): Report['days'] {
   const countsByDay = new Map(counted.map(({ id, counts }) => [id, counts]));
-  return days.map((day) => ({ day, figures: toFigures(countsByDay.get(day) ?? {}) }));
+  return days.map((day) => ({ day, figures: toMetrics(countsByDay.get(day) ?? {}) }));
 }
 
 /** Names come from what is there now; whoever is gone is told without one. */
-function named(
+function toBreakdown(
   counted: readonly CountsRow[],
   names: readonly { readonly id: string; readonly name: string }[],
 ): ReportBreakdown[] {
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return counted
-    .map(({ id, counts }) => ({ id, name: nameOf.get(id) ?? '', figures: toFigures(counts) }))
+    .map(({ id, counts }) => ({ id, name: nameOf.get(id) ?? '', figures: toMetrics(counts) }))
     .toSorted((one, other) => other.figures.conversations - one.figures.conversations);
 }

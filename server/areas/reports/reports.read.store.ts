@@ -7,13 +7,16 @@ import { type Counts, type Measure, measures } from '../../store/schema/reports.
 import type { BotIds } from '../bots/bots.store.ts';
 import { personName } from '../shared/person-name.ts';
 
-interface Named {
+interface NamedItem {
   readonly id: string;
   readonly name: string;
 }
 
 /** A bot's services by name; those that are gone still have their figures. */
-export function readConnectionNames(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<Named[]> {
+export function readConnectionNames(
+  db: Kysely<Database>,
+  { accountId, botId }: BotIds,
+): Promise<NamedItem[]> {
   return db
     .selectFrom('connections')
     .select(['id', 'name'])
@@ -29,7 +32,7 @@ export function readConnectionNames(db: Kysely<Database>, { accountId, botId }: 
 export async function readOperatorNames(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
-): Promise<Named[]> {
+): Promise<NamedItem[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'username'])
@@ -63,20 +66,20 @@ export interface CountsRow {
 type By = 'day' | 'connection_id' | 'operator_id';
 
 /** Sums by day, by service or by operator, in the order of their ids. */
-export async function readCounts(db: Kysely<Database>, meant: CountsQuery, by: By): Promise<CountsRow[]> {
+export async function readCounts(db: Kysely<Database>, filter: CountsQuery, by: By): Promise<CountsRow[]> {
   const sums = measures.map((measure) => sql<number>`sum(${sql.ref(measure)})`.as(measure));
   const rows = await db
     .selectFrom('report_days')
     .select(by)
     .select(sums)
-    .where('account_id', '=', meant.accountId)
-    .where('bot_id', '=', meant.botId)
-    .where('day', '>=', meant.from)
-    .where('day', '<=', meant.to)
-    .$if(meant.connectionId !== undefined, (query) =>
-      query.where('connection_id', '=', meant.connectionId ?? ''),
+    .where('account_id', '=', filter.accountId)
+    .where('bot_id', '=', filter.botId)
+    .where('day', '>=', filter.from)
+    .where('day', '<=', filter.to)
+    .$if(filter.connectionId !== undefined, (query) =>
+      query.where('connection_id', '=', filter.connectionId ?? ''),
     )
-    .$if(meant.operatorId !== undefined, (query) => query.where('operator_id', '=', meant.operatorId ?? ''))
+    .$if(filter.operatorId !== undefined, (query) => query.where('operator_id', '=', filter.operatorId ?? ''))
     .groupBy(by)
     .orderBy(by)
     .execute();
@@ -100,7 +103,7 @@ export function sumCounts(counted: readonly CountsRow[]): Counts {
 }
 
 /** The hours of the week, whoever answered. */
-export async function readHourCounts(db: Kysely<Database>, meant: CountsQuery): Promise<ReportHour[]> {
+export async function readHourCounts(db: Kysely<Database>, filter: CountsQuery): Promise<ReportHour[]> {
   const rows = await db
     .selectFrom('report_hours')
     .select(['weekday', 'hour'])
@@ -108,12 +111,12 @@ export async function readHourCounts(db: Kysely<Database>, meant: CountsQuery): 
       eb.fn.sum<number>('conversations').as('conversations'),
       eb.fn.sum<number>('visitor_messages').as('messages'),
     ])
-    .where('account_id', '=', meant.accountId)
-    .where('bot_id', '=', meant.botId)
-    .where('day', '>=', meant.from)
-    .where('day', '<=', meant.to)
-    .$if(meant.connectionId !== undefined, (query) =>
-      query.where('connection_id', '=', meant.connectionId ?? ''),
+    .where('account_id', '=', filter.accountId)
+    .where('bot_id', '=', filter.botId)
+    .where('day', '>=', filter.from)
+    .where('day', '<=', filter.to)
+    .$if(filter.connectionId !== undefined, (query) =>
+      query.where('connection_id', '=', filter.connectionId ?? ''),
     )
     .groupBy(['weekday', 'hour'])
     .orderBy('weekday')

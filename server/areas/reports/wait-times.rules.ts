@@ -5,7 +5,7 @@ import { type Counts, waitBuckets } from '../../store/schema/reports.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const bounds = [
+const bucketBounds = [
   5 * SECOND,
   10 * SECOND,
   20 * SECOND,
@@ -24,7 +24,7 @@ type Kind = 'first' | 'wait';
 
 /** The column a wait of so many milliseconds is counted in. */
 export function waitTimeBucket<K extends Kind>(kind: K, ms: number) {
-  const at = bounds.findIndex((bound) => ms < bound);
+  const at = bucketBounds.findIndex((bound) => ms < bound);
   return `${kind}_${waitBuckets[at] ?? 12}` as const;
 }
 
@@ -44,7 +44,7 @@ export function toWaitTimes(counts: Counts, kind: Kind): WaitTimes {
   const count = counted.reduce((sum, one) => sum + one, 0);
   if (count === 0) return { count, averageMs: null, medianMs: null, p90Ms: null };
   const sum = counts[`${kind}_ms`] ?? 0;
-  const spans = spansOf(counted, sum);
+  const spans = toSpans(counted, sum);
   return {
     count,
     averageMs: Math.round(sum / count),
@@ -57,12 +57,12 @@ export function toWaitTimes(counts: Counts, kind: Kind): WaitTimes {
 interface Span {
   readonly count: number;
   readonly centre: number;
-  readonly reach: number;
+  readonly halfWidth: number;
 }
 
-const startOf = (at: number): number => bounds[at - 1] ?? 0;
+const bucketStart = (at: number): number => bucketBounds[at - 1] ?? 0;
 
-interface Held {
+interface Bucket {
   readonly count: number;
   readonly start: number;
   readonly width: number;
@@ -72,29 +72,29 @@ interface Held {
  * The ranges that hold anything. The last one has no end: it is as long as the longest before it, or as the sum demands
  * where all others lie in their middles, so that one who waited for a month moves nobody else.
  */
-function heldOf(counted: readonly number[], sum: number): Held[] {
-  const closed = bounds
-    .map((bound, at) => ({ count: counted[at] ?? 0, start: startOf(at), width: bound - startOf(at) }))
+function nonEmptyBuckets(counted: readonly number[], sum: number): Bucket[] {
+  const closed = bucketBounds
+    .map((bound, at) => ({ count: counted[at] ?? 0, start: bucketStart(at), width: bound - bucketStart(at) }))
     .filter(({ count }) => count > 0);
-  const [count, start] = [counted[bounds.length] ?? 0, startOf(bounds.length)];
+  const [count, start] = [counted[bucketBounds.length] ?? 0, bucketStart(bucketBounds.length)];
   if (count === 0) return closed;
   const remaining = closed.reduce((all, one) => all - one.count * (one.start + one.width / 2), sum);
   return [...closed, { count, start, width: Math.max(start, 2 * (remaining / count - start)) }];
 }
 
 /** Where the waits of each range lie: in its middle, moved as far as the sum of all demands, the wider the further. */
-function spansOf(counted: readonly number[], sum: number): Span[] {
-  const buckets = heldOf(counted, sum);
+function toSpans(counted: readonly number[], sum: number): Span[] {
+  const buckets = nonEmptyBuckets(counted, sum);
   const over = buckets.reduce((all, { count, start }) => all - count * start, sum);
-  const placed = placesOf(buckets, over);
+  const placed = fitShares(buckets, over);
   return buckets.map(({ count, start, width }, index) => {
     const share = placed[index] ?? 0.5;
-    return { count, centre: start + share * width, reach: Math.min(share, 1 - share) * width };
+    return { count, centre: start + share * width, halfWidth: Math.min(share, 1 - share) * width };
   });
 }
 
 /** The share (0 to 1) of each range's width at which its waits lie, so that all together are `over` above their starts. */
-function placesOf(buckets: readonly Held[], over: number): number[] {
+function fitShares(buckets: readonly Bucket[], over: number): number[] {
   const shares = buckets.map(() => 0.5);
   const free = new Set(buckets.keys());
   for (let remaining = over; free.size > 0; ) {
@@ -120,10 +120,10 @@ function placesOf(buckets: readonly Held[], over: number): number[] {
 function quantile(spans: readonly Span[], count: number, share: number): number {
   const rank = Math.ceil(count * share);
   let before = 0;
-  for (const { count: here, centre, reach } of spans) {
+  for (const { count: here, centre, halfWidth } of spans) {
     if (before + here >= rank) {
       const fraction = (rank - before - 0.5) / here;
-      return Math.round(centre + (2 * fraction - 1) * reach);
+      return Math.round(centre + (2 * fraction - 1) * halfWidth);
     }
     before += here;
   }

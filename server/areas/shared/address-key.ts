@@ -2,7 +2,8 @@
 import { isIPv6 } from 'node:net';
 
 /** IPv4 within IPv6: mapped, translated (NAT64) and 6to4, of which one IPv4 address has 65,536 networks. */
-const WITHIN = /^(?:(?:::ffff|64:ff9b:):([\da-f]{1,4}):([\da-f]{1,4})$|2002:([\da-f]{1,4}):([\da-f]{1,4}):)/;
+const EMBEDDED_IPV4 =
+  /^(?:(?:::ffff|64:ff9b:):([\da-f]{1,4}):([\da-f]{1,4})$|2002:([\da-f]{1,4}):([\da-f]{1,4}):)/;
 const NETWORK_GROUPS = 4;
 
 /** As some proxies tell it: «203.0.113.7:51234», «[2001:db8::1]:443», in quotes. */
@@ -16,18 +17,18 @@ export function addressKey(address: string): string {
   const plain = (inBrackets ?? dotted ?? address).replace(/%.*$/, ''); // a zone names an interface, not a subscriber
   if (!isIPv6(plain)) return plain;
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
-  const [, high, low] = (WITHIN.exec(canonical) ?? []).filter((part) => part !== undefined);
-  if (high !== undefined && low !== undefined) return dottedOf(high, low);
-  return `${groupsOf(canonical).slice(0, NETWORK_GROUPS).join(':')}::/64`;
+  const [, high, low] = (EMBEDDED_IPV4.exec(canonical) ?? []).filter((part) => part !== undefined);
+  if (high !== undefined && low !== undefined) return toDottedIpv4(high, low);
+  return `${expandGroups(canonical).slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-function dottedOf(high: string, low: string): string {
+function toDottedIpv4(high: string, low: string): string {
   const [upper, lower] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
   return [upper >> 8, upper & 255, lower >> 8, lower & 255].join('.');
 }
 
 /** All eight groups of a canonical address. */
-function groupsOf(canonical: string): string[] {
+function expandGroups(canonical: string): string[] {
   const [head = '', tail] = canonical.split('::');
   const [front, back] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
   const missing = 8 - (front?.length ?? 0) - (back?.length ?? 0);

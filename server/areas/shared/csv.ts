@@ -2,21 +2,21 @@
 import type { Encoding, Separator } from '../../../contract/training/pair-imports.ts';
 import { detectByteOrder } from '../../sources/txt/decode-text.ts';
 
-const DANGEROUS = /^'*[=+\-@\t\r]/;
+const FORMULA_PREFIX = /^'*[=+\-@\t\r]/;
 
 /**
  * Opens with the mark by which spreadsheets know UTF-8. A cell that would be read as a formula is led in by one `'`,
  * and so is one that looks led in already: `unescapeFormula` gives back what went in.
  */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+  `\ufeff${rows.map((row) => row.map(toCsvCell).join(',')).join('\r\n')}\r\n`;
 
 /** The cell as it was before it was led in. */
 export const unescapeFormula = (cell: string): string =>
-  cell.startsWith("'") && DANGEROUS.test(cell) ? cell.slice(1) : cell;
+  cell.startsWith("'") && FORMULA_PREFIX.test(cell) ? cell.slice(1) : cell;
 
-function cellOf(text: string): string {
-  const harmless = DANGEROUS.test(text) ? `'${text}` : text;
+function toCsvCell(text: string): string {
+  const harmless = FORMULA_PREFIX.test(text) ? `'${text}` : text;
   return /[",;\t\r\n؛|]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
@@ -30,7 +30,7 @@ export interface TableRecord {
 }
 
 /** A quoted cell longer than this was never meant to be one. */
-const LONGEST_CELL = 100_000;
+const MAX_QUOTED_CELL = 100_000;
 
 interface Cell {
   readonly text: string;
@@ -51,13 +51,13 @@ export function* readCsv(text: string, separator: string, columns = Infinity): G
     if (!record) {
       const end = lineEnd(text, at);
       yield { line, cells: [text.slice(at, end)], isUnclosed: true };
-      at = afterBreak(text, end);
+      at = skipLineBreak(text, end);
       line += 1;
       continue;
     }
     const isBlank = record.cells.every((cell) => cell.trim() === '');
     if (!isBlank) yield { line, cells: record.cells, isUnclosed: false };
-    line += breaksIn(text, at, record.next);
+    line += countLineBreaks(text, at, record.next);
     at = record.next;
   }
 }
@@ -74,7 +74,7 @@ function readRecord(
     const cell = text[at] === '"' ? readQuoted(text, at, separator) : readPlain(text, at, separator);
     if (!cell) return undefined;
     if (cells.length < columns) cells.push(cell.text);
-    if (text[cell.end] !== separator) return { cells, next: afterBreak(text, cell.end) };
+    if (text[cell.end] !== separator) return { cells, next: skipLineBreak(text, cell.end) };
     at = cell.end + 1;
   }
 }
@@ -91,7 +91,7 @@ function readQuoted(text: string, from: number, separator: string): Cell | undef
   let at = from + 1;
   for (;;) {
     const quote = text.indexOf('"', at);
-    if (quote < 0 || quote - from > LONGEST_CELL) return undefined;
+    if (quote < 0 || quote - from > MAX_QUOTED_CELL) return undefined;
     content += text.slice(at, quote);
     if (text[quote + 1] !== '"') {
       at = quote + 1;
@@ -112,11 +112,11 @@ function lineEnd(text: string, from: number): number {
   return end;
 }
 
-function afterBreak(text: string, end: number): number {
+function skipLineBreak(text: string, end: number): number {
   return text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1;
 }
 
-function breaksIn(text: string, from: number, to: number): number {
+function countLineBreaks(text: string, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to && at < text.length; at += 1) {
     if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) count += 1;
@@ -126,12 +126,12 @@ function breaksIn(text: string, from: number, to: number): number {
 
 const SEPARATORS: readonly Separator[] = [',', ';', '\t', '؛', '|'];
 /** So much of a text tells its dialect. */
-const LOOKED_AT = 64_000;
-const RECORDS = 30;
+const SAMPLE_LENGTH = 64_000;
+const SAMPLE_RECORDS = 30;
 
 /** By the byte order mark, else by the pattern of UTF-16, else strict UTF-8, else what old Windows programs write. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
-  const marked = detectByteOrder(bytes) ?? wideOrder(bytes.subarray(0, LOOKED_AT));
+  const marked = detectByteOrder(bytes) ?? detectUtf16Order(bytes.subarray(0, SAMPLE_LENGTH));
   if (marked) return marked;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -147,7 +147,7 @@ export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
 }
 
 /** Persian and English in UTF-16 have one of few bytes in every second place. */
-function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function detectUtf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes.length < 8) return null;
   const high = [0, 0];
   for (const [at, byte] of bytes.entries()) {
@@ -161,23 +161,23 @@ function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 /** The separator by which most of the first records have one and the same number of columns, above one. */
 export function detectSeparator(text: string): Separator {
-  const sample = text.slice(0, LOOKED_AT);
+  const sample = text.slice(0, SAMPLE_LENGTH);
   let best: { separator: Separator; share: number } = { separator: ',', share: 0 };
   for (const separator of SEPARATORS) {
-    const share = agreement(sample, separator);
+    const share = columnAgreement(sample, separator);
     if (share > best.share) best = { separator, share };
   }
   return best.separator;
 }
 
-function agreement(sample: string, separator: Separator): number {
+function columnAgreement(sample: string, separator: Separator): number {
   const counts = new Map<number, number>();
   let records = 0;
   for (const { cells, isUnclosed } of readCsv(sample, separator)) {
     if (isUnclosed) continue;
     counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
     records += 1;
-    if (records === RECORDS) break;
+    if (records === SAMPLE_RECORDS) break;
   }
   let most = 0;
   for (const [columns, count] of counts) if (columns > 1) most = Math.max(most, count);

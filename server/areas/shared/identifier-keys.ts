@@ -8,16 +8,16 @@ export const emailKey = (email: string): string => fold(email);
 export const usernameKey = (username: string): string => fold(username);
 
 /** With the country's code; in Iran's numbers people leave the 0 in that stands for it. */
-const abroad = (digits: string): string => `+${digits.replace(/^980(?=9\d{9}$)/, '98')}`;
+const internationalKey = (digits: string): string => `+${digits.replace(/^980(?=9\d{9}$)/, '98')}`;
 
 /** One number, one key: 0912…, 912…, +98912…, +980912… and 0098912… are the same; other countries keep their code. */
 export function phoneKey(phone: string): string {
   const text = fold(phone);
   const digits = text.replace(/\D/g, '');
-  if (text.startsWith('+')) return abroad(digits);
-  if (digits.startsWith('00')) return abroad(digits.slice(2));
+  if (text.startsWith('+')) return internationalKey(digits);
+  if (digits.startsWith('00')) return internationalKey(digits.slice(2));
   if (digits.startsWith('0')) return `+98${digits.slice(1)}`;
-  return /^9\d{9}$/.test(digits) ? `+98${digits}` : abroad(digits);
+  return /^9\d{9}$/.test(digits) ? `+98${digits}` : internationalKey(digits);
 }
 
 /** What a person typed to log in, as every key it may be. */

@@ -3,8 +3,8 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { limits } from '../../../contract/limits.ts';
 
 const ID_BYTES = 16;
-const CHANCE_BYTES = 32;
-const SEAL_BYTES = 16;
+const RANDOM_BYTES = 32;
+const MAC_BYTES = 16;
 
 export const generateCode = (): string =>
   String(randomInt(10 ** limits.code.length)).padStart(limits.code.length, '0');
@@ -19,26 +19,26 @@ export function timingSafeEqualText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-const sealOf = (key: Uint8Array, purpose: string, body: Uint8Array): Buffer =>
-  createHmac('sha256', key).update(`ticket ${purpose}:`).update(body).digest().subarray(0, SEAL_BYTES);
+const macOf = (key: Uint8Array, purpose: string, body: Uint8Array): Buffer =>
+  createHmac('sha256', key).update(`ticket ${purpose}:`).update(body).digest().subarray(0, MAC_BYTES);
 
 /** What a link carries: a row's id, 256 bits of chance, and a seal, so that made-up ones never reach storage. */
 export function createLinkToken(key: Uint8Array, purpose: string, id: string): string {
-  const body = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), randomBytes(CHANCE_BYTES)]);
-  return Buffer.concat([body, sealOf(key, purpose, body)]).toString('base64url');
+  const body = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), randomBytes(RANDOM_BYTES)]);
+  return Buffer.concat([body, macOf(key, purpose, body)]).toString('base64url');
 }
 
 /** The row a ticket names, and what is kept of it; null when this server never made it for this purpose. */
 export function readLinkToken(
   key: Uint8Array,
   purpose: string,
-  ticket: string,
+  token: string,
 ): { readonly id: string; readonly hmac: string } | null {
-  const bytes = Buffer.from(ticket, 'base64url');
-  if (bytes.length !== ID_BYTES + CHANCE_BYTES + SEAL_BYTES) return null;
-  const body = bytes.subarray(0, ID_BYTES + CHANCE_BYTES);
-  if (!timingSafeEqual(sealOf(key, purpose, body), bytes.subarray(body.length))) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== ID_BYTES + RANDOM_BYTES + MAC_BYTES) return null;
+  const body = bytes.subarray(0, ID_BYTES + RANDOM_BYTES);
+  if (!timingSafeEqual(macOf(key, purpose, body), bytes.subarray(body.length))) return null;
   const hex = body.toString('hex', 0, ID_BYTES);
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { id, hmac: codeHmac(key, id, ticket) };
+  return { id, hmac: codeHmac(key, id, token) };
 }

@@ -3,7 +3,7 @@ import { type ReaderProcess, ReaderProcessLost } from '../../sources/reader-proc
 import type { TablePool, TableReadFailure } from './table-pool.ts';
 import type { TableCall } from './table-pool.verbs.ts';
 
-const VERBS = new URL('./table-pool.verbs.ts', import.meta.url);
+const TABLE_COMMANDS = new URL('./table-pool.verbs.ts', import.meta.url);
 
 /** The same in the reader process. A table that ended it is too much for it. */
 export function createRemoteTablePool(reader: ReaderProcess): TablePool {
@@ -11,7 +11,7 @@ export function createRemoteTablePool(reader: ReaderProcess): TablePool {
     async read<Made>(worker: URL, task: object, signal?: AbortSignal) {
       try {
         const call: TableCall = { worker: worker.href, task };
-        return await reader.call<Made | TableReadFailure>(VERBS, 'readTable', call, { signal });
+        return await reader.call<Made | TableReadFailure>(TABLE_COMMANDS, 'readTable', call, { signal });
       } catch (error) {
         if (error instanceof ReaderProcessLost) return { ok: false, tag: 'FileTooComplex' };
         throw error;

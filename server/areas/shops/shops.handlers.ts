@@ -39,9 +39,9 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
     return toShop(row);
   }
 
-  function order(ids: ShopIds, mode: 'whole' | 'changed', now: number, isAfresh = false): Promise<void> {
+  function order(ids: ShopIds, mode: 'whole' | 'changed', now: number, isRestart = false): Promise<void> {
     return store.transact(async (trx) => {
-      await requestSync(store, trx, ids, mode, now, { isAfresh });
+      await requestSync(store, trx, ids, mode, now, { isRestart });
       await announceShop(store, trx, ids);
     });
   }
@@ -82,11 +82,11 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
           search_prompt: input.searchPrompt,
           order_tracking: input.orderTracking ? 1 : 0,
           currency: input.currency,
-          sync_scope: JSON.stringify(input.wants),
+          sync_scope: JSON.stringify(input.syncScope),
         });
         await announceShop(store, trx, ids);
       });
-      if (saysOtherwise(row, input)) await order(ids, 'whole', facts.now, true);
+      if (needsFullSync(row, input)) await order(ids, 'whole', facts.now, true);
       return presentShop(ids);
     },
 
@@ -99,7 +99,7 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
 
     sync: async (input, person, facts) => {
       const { ids } = await requireShop(input, person);
-      await order(ids, input.whole ? 'whole' : 'changed', facts.now);
+      await order(ids, input.isFullSync ? 'whole' : 'changed', facts.now);
       return presentShop(ids);
     },
 
@@ -127,8 +127,8 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
 }
 
 /** Whether items are worded or chosen otherwise after a change, so that all must be looked at. */
-function saysOtherwise(row: ShopRow, input: Pick<Shop, 'currency' | 'wants'>): boolean {
+function needsFullSync(row: ShopRow, input: Pick<Shop, 'currency' | 'syncScope'>): boolean {
   return (
-    row.currency !== input.currency || JSON.stringify(parseSyncScope(row)) !== JSON.stringify(input.wants)
+    row.currency !== input.currency || JSON.stringify(parseSyncScope(row)) !== JSON.stringify(input.syncScope)
   );
 }

@@ -9,9 +9,9 @@ import {
   textPropertyOf,
 } from '../provider-request.ts';
 
-const OWN = 'https://api.crisp.chat';
+const DEFAULT_BASE_URL = 'https://api.crisp.chat';
 
-interface Call {
+interface CrispCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** What follows the website, as `/conversation/…/message`. */
   readonly path: string;
@@ -23,7 +23,7 @@ export const websiteId = ({ settings }: ChannelCredentials): string =>
 
 /** @returns what it calls `data`, or the fault that its status and reason stand for */
 export async function callCrisp(
-  { method, path, body }: Call,
+  { method, path, body }: CrispCall,
   access: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<unknown>> {
@@ -32,7 +32,7 @@ export async function callCrisp(
   const response = await requestProvider(
     {
       method,
-      url: `${ports.baseUrl ?? OWN}/v1/website/${encodeURIComponent(websiteId(access))}${path}`,
+      url: `${ports.baseUrl ?? DEFAULT_BASE_URL}/v1/website/${encodeURIComponent(websiteId(access))}${path}`,
       headers: { authorization: `Basic ${token}`, 'x-crisp-tier': 'plugin' },
       ...(body && { body }),
     },
@@ -40,10 +40,12 @@ export async function callCrisp(
   );
   if (!response.ok) return response;
   const { status, body: responseBody } = response.value;
-  return status < 300 ? { ok: true, value: propertyOf(responseBody, 'data') } : refusal(response.value);
+  return status < 300
+    ? { ok: true, value: propertyOf(responseBody, 'data') }
+    : failureOfResponse(response.value);
 }
 
-function refusal({ status, body, retryAfterMs }: ProviderResponse) {
+function failureOfResponse({ status, body, retryAfterMs }: ProviderResponse) {
   // Reasons are short words; anything else is not for the log.
   const reason = /^\w{1,40}$/.exec(textPropertyOf(body, 'reason'))?.[0] ?? `HTTP ${status}`;
   const lost = { isPermanent: true, needsAttention: true };

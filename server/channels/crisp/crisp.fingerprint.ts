@@ -1,23 +1,23 @@
 // Message fingerprints that make sending to Crisp idempotent.
 import { createHash } from 'node:crypto';
 
-const MARK = 2 ** 20;
+const MARK_RANGE = 2 ** 20;
 
 /** Up to so many bits of a hash, as a whole number. */
-const numberOf = (text: string, bits: number): number =>
+const hashBits = (text: string, bits: number): number =>
   createHash('sha256').update(text).digest().readUInt32BE() >>> (32 - bits);
 
-const markOf = (name: number): number => numberOf(`pasokh:${name}`, 20);
+const markOf = (name: number): number => hashBits(`pasokh:${name}`, 20);
 
 /** A number of 52 bits: 32 that name the message's part and 20 by which we know it as ours when it comes back. */
 export function fingerprintOf(id: string, part: number): number {
-  const name = numberOf(`${id}:${part}`, 32);
-  return name * MARK + markOf(name);
+  const name = hashBits(`${id}:${part}`, 32);
+  return name * MARK_RANGE + markOf(name);
 }
 
 /** Of a stranger's it is true once in a million. */
 export function isOwnFingerprint(fingerprint: string): boolean {
   const number = Number(fingerprint);
-  if (!Number.isSafeInteger(number) || number < MARK) return false;
-  return number % MARK === markOf(Math.floor(number / MARK));
+  if (!Number.isSafeInteger(number) || number < MARK_RANGE) return false;
+  return number % MARK_RANGE === markOf(Math.floor(number / MARK_RANGE));
 }

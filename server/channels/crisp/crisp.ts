@@ -15,9 +15,9 @@ import { fingerprintOf } from './crisp.fingerprint.ts';
 import { crispAbout, crispEscalationNote, crispFields, crispLabel, crispSteps } from './crisp.texts.ts';
 import { decodeCrisp, verifyCrispWebhook } from './crisp.webhooks.ts';
 
-const WEBSITE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const WEBSITE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-const done = async (work: Promise<ChannelResult<unknown>>): Promise<ChannelResult<null>> => {
+const withoutValue = async (work: Promise<ChannelResult<unknown>>): Promise<ChannelResult<null>> => {
   const outcome = await work;
   return outcome.ok ? { ok: true, value: null } : outcome;
 };
@@ -41,7 +41,7 @@ function partsOf({ text, files }: OutboundMessage): (Part | null)[] {
 }
 
 /** Whether a message of this fingerprint is there. A fault that passes: it cannot be told now, so nothing is sent either. */
-async function isThere(
+async function isDelivered(
   chat: string,
   fingerprint: number,
   access: ChannelCredentials,
@@ -82,7 +82,7 @@ async function send(
     if (!part)
       return { ...channelFailure('ChannelMessageRefused', 'file', { isPermanent: true }), sentParts: at };
     const fingerprint = fingerprintOf(message.id, at);
-    const result = mayBeThere ? await isThere(message.chat, fingerprint, access, ports) : null;
+    const result = mayBeThere ? await isDelivered(message.chat, fingerprint, access, ports) : null;
     mayBeThere = false;
     if (result && !result.ok) return { ...result, sentParts: at };
     const { kind, name } = message.author;
@@ -106,7 +106,7 @@ export const crisp: Channel<'crisp'> = {
   domains: ['crisp.chat'],
   async check(access, ports) {
     const website = websiteId(access);
-    if (!WEBSITE.test(website))
+    if (!WEBSITE_ID.test(website))
       return channelFailure('ChannelAccessDenied', 'no website', { isPermanent: true, field: 'websiteId' });
     const result = await callCrisp({ method: 'GET', path: '' }, access, ports);
     if (!result.ok) return result;
@@ -123,7 +123,7 @@ export const crisp: Channel<'crisp'> = {
   detectsDuplicates: true,
   fetchFile: ({ ref }, _access, ports) => fetchProviderFile(ref, ports),
   showTyping: (chat, access, ports) =>
-    done(
+    withoutValue(
       callCrisp(
         { method: 'PATCH', path: sessionPath(chat, 'compose'), body: { type: 'start', from: 'operator' } },
         access,
@@ -131,7 +131,7 @@ export const crisp: Channel<'crisp'> = {
       ),
     ),
   close: (chat, access, ports) =>
-    done(
+    withoutValue(
       callCrisp(
         { method: 'PATCH', path: sessionPath(chat, 'state'), body: { state: 'resolved' } },
         access,
@@ -139,7 +139,7 @@ export const crisp: Channel<'crisp'> = {
       ),
     ),
   edit: (chat, id, text, access, ports) =>
-    done(
+    withoutValue(
       callCrisp(
         {
           method: 'PATCH',
@@ -151,7 +151,7 @@ export const crisp: Channel<'crisp'> = {
       ),
     ),
   remove: (chat, id, access, ports) =>
-    done(
+    withoutValue(
       callCrisp(
         { method: 'DELETE', path: sessionPath(chat, `message/${encodeURIComponent(id)}`) },
         access,
@@ -168,6 +168,6 @@ export const crisp: Channel<'crisp'> = {
     );
     if (!noted.ok) return noted;
     const path = sessionPath(chat, 'state');
-    return done(callCrisp({ method: 'PATCH', path, body: { state: 'unresolved' } }, access, ports));
+    return withoutValue(callCrisp({ method: 'PATCH', path, body: { state: 'unresolved' } }, access, ports));
   },
 };

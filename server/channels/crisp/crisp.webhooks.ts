@@ -14,9 +14,9 @@ import { websiteId } from './crisp.api.ts';
 import { isOwnFingerprint } from './crisp.fingerprint.ts';
 
 /** It tries again within minutes; what is older was kept by somebody else. */
-const OLD_MS = 30 * 60_000;
+const MAX_AGE_MS = 30 * 60_000;
 /** Clocks differ. */
-const AHEAD_MS = 5 * 60_000;
+const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
 /** With a signing secret only what is signed counts; without one, what bears the address's own secret. */
 export function verifyCrispWebhook(
@@ -31,12 +31,12 @@ export function verifyCrispWebhook(
       ? timingSafeEqualText(hook.query.key ?? '', endpoint.secret)
       : isSigned(hook, stamp, secret);
   if (!isOurHook) return { ok: false, reason: 'forged' };
-  const payload = parsed(hook.body);
+  const payload = parseJson(hook.body);
   const event = textPropertyOf(payload, 'event');
   const data = propertyOf(payload, 'data');
   if (event === '' || typeof data !== 'object' || data === null) return { ok: false, reason: 'unreadable' };
   const sentAt = timeOf(secret === '' ? textPropertyOf(payload, 'timestamp') : stamp);
-  if (sentAt !== null && (hook.now - sentAt > OLD_MS || sentAt - hook.now > AHEAD_MS))
+  if (sentAt !== null && (hook.now - sentAt > MAX_AGE_MS || sentAt - hook.now > MAX_CLOCK_SKEW_MS))
     return { ok: false, reason: 'stale' };
   const isElsewhere = textPropertyOf(payload, 'website_id').toLowerCase() !== websiteId(access);
   if (isElsewhere || !decoders[event]) return { ok: false, reason: 'ignored' };
@@ -74,9 +74,9 @@ export function decodeCrisp(payload: unknown): readonly InboundEvent[] {
   return work && chat !== '' ? work(chat, data) : [];
 }
 
-type Meaning = (chat: string, data: unknown) => readonly InboundEvent[];
+type Decoder = (chat: string, data: unknown) => readonly InboundEvent[];
 
-const decoders: Readonly<Record<string, Meaning>> = {
+const decoders: Readonly<Record<string, Decoder>> = {
   'message:send': (chat, data) => {
     const id = textPropertyOf(data, 'fingerprint');
     if (id === '' || propertyOf(data, 'from') !== 'user') return [];
@@ -130,17 +130,17 @@ function contentOf(data: unknown): { text: string; files: readonly RemoteFile[] 
       files: [{ ref, name, mime: mime === '' ? null : mime, size: null, isVoice: type === 'audio' }],
     };
   }
-  if (type === 'picker') return { text: chosen(propertyOf(content, 'choices')), files: [] };
+  if (type === 'picker') return { text: chosenLabels(propertyOf(content, 'choices')), files: [] };
   return { text: textPropertyOf(content, 'value') || textPropertyOf(content, 'text'), files: [] };
 }
 
-function chosen(choices: unknown): string {
+function chosenLabels(choices: unknown): string {
   const list: readonly unknown[] = Array.isArray(choices) ? choices : [];
   const picked = list.filter((one) => propertyOf(one, 'selected') === true);
   return picked.map((one) => textPropertyOf(one, 'label') || textPropertyOf(one, 'value')).join('، ');
 }
 
-function parsed(body: Uint8Array): unknown {
+function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'));
   } catch {

@@ -3,12 +3,12 @@
 import type { ChannelContext, ChannelCredentials, ChannelResult } from '../channel.ts';
 import { channelFailure, propertyOf, requestProvider, textPropertyOf } from '../provider-request.ts';
 
-const OWN = 'https://api.goftino.com';
+const DEFAULT_BASE_URL = 'https://api.goftino.com';
 
 /** Operators and messages are looked for among so many. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-type Given = Readonly<Record<string, string>>;
+type RequestParams = Readonly<Record<string, string>>;
 
 /** Whom the bot answers as: the id that was found by what the owner wrote, be it an id, an e-mail or a name. */
 export const botOperatorId = ({ settings }: ChannelCredentials): string => settings.operatorId ?? '';
@@ -17,11 +17,11 @@ export const botOperatorId = ({ settings }: ChannelCredentials): string => setti
 export async function callGoftino(
   method: 'GET' | 'POST',
   name: string,
-  params: Given,
+  params: RequestParams,
   access: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<unknown>> {
-  const url = new URL(`${ports.baseUrl ?? OWN}/v1/${name}`);
+  const url = new URL(`${ports.baseUrl ?? DEFAULT_BASE_URL}/v1/${name}`);
   if (method === 'GET') for (const [key, value] of Object.entries(params)) url.searchParams.set(key, value);
   const response = await requestProvider(
     {
@@ -36,11 +36,11 @@ export async function callGoftino(
   const { status, body, retryAfterMs } = response.value;
   if (status < 300 && propertyOf(body, 'status') === 'success')
     return { ok: true, value: propertyOf(body, 'data') };
-  return refusal(status, Number(propertyOf(body, 'code')), retryAfterMs);
+  return failureOfCode(status, Number(propertyOf(body, 'code')), retryAfterMs);
 }
 
 /** By its own code where it told one, else by the status. */
-function refusal(status: number, code: number, retryAfterMs: number | undefined) {
+function failureOfCode(status: number, code: number, retryAfterMs: number | undefined) {
   if (status === 429)
     return channelFailure(
       'ChannelQuotaReached',
@@ -95,7 +95,7 @@ export async function findSentMessage(
   access: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<string | null>> {
-  const params = { chat_id: chat, limit: String(PAGE), page: '1' };
+  const params = { chat_id: chat, limit: String(PAGE_SIZE), page: '1' };
   const response = await callGoftino('GET', 'chat_data', params, access, ports);
   if (!response.ok) return response;
   const rows = propertyOf(response.value, 'messages');

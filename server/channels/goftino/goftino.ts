@@ -13,7 +13,7 @@ import { botOperatorId, callGoftino, findSentMessage, listOperators } from './go
 import { goftinoAbout, goftinoFields, goftinoLabel, goftinoSteps } from './goftino.texts.ts';
 import { decodeGoftino, verifyGoftinoWebhook } from './goftino.webhooks.ts';
 
-const done = async (work: Promise<ChannelResult<unknown>>): Promise<ChannelResult<null>> => {
+const withoutValue = async (work: Promise<ChannelResult<unknown>>): Promise<ChannelResult<null>> => {
   const outcome = await work;
   return outcome.ok ? { ok: true, value: null } : outcome;
 };
@@ -29,7 +29,7 @@ function partsOf({ text, files }: OutboundMessage): (string | null)[] {
 }
 
 /** A chat or an operator it does not know: which of them, only its list of operators tells. */
-async function whoIsGone(access: ChannelCredentials, ports: ChannelContext) {
+async function failureOfMissing(access: ChannelCredentials, ports: ChannelContext) {
   const operators = await listOperators(access, ports);
   if (!operators.ok) return operators;
   if (operators.value.some(({ id }) => id === botOperatorId(access)))
@@ -52,20 +52,25 @@ async function sendPart(
   if (quotedId !== undefined) params.reply_id = quotedId;
   const sent = await callGoftino('POST', 'send_message', params, access, ports);
   if (sent.ok) return { ok: true, value: textPropertyOf(sent.value, 'message_id') };
-  return sent.error.tag === 'ChannelMessageRefused' ? whoIsGone(access, ports) : sent;
+  return sent.error.tag === 'ChannelMessageRefused' ? failureOfMissing(access, ports) : sent;
 }
 
-const inChat = (chat: string, who: string, access: ChannelCredentials) => ({
+const chatParams = (chat: string, who: string, access: ChannelCredentials) => ({
   chat_id: chat,
   [who]: botOperatorId(access),
 });
 
 /** It stays as it was told last: whoever is shown writing must be shown done. */
-const type = (status: 'true' | 'false', chat: string, access: ChannelCredentials, ports: ChannelContext) =>
+const setTyping = (
+  status: 'true' | 'false',
+  chat: string,
+  access: ChannelCredentials,
+  ports: ChannelContext,
+) =>
   callGoftino(
     'POST',
     'operator_typing',
-    { ...inChat(chat, 'operator_id', access), typing_status: status },
+    { ...chatParams(chat, 'operator_id', access), typing_status: status },
     access,
     ports,
   );
@@ -76,7 +81,7 @@ async function send(
   ports: ChannelContext,
 ): Promise<DeliveryResult> {
   const externalIds: string[] = [];
-  if (message.author.kind === 'ai') await type('false', message.chat, access, ports);
+  if (message.author.kind === 'ai') await setTyping('false', message.chat, access, ports);
   const parts = partsOf(message);
   let mayBeThere = message.maybeDelivered ?? false;
   for (let at = message.sentParts; at < parts.length; at += 1) {
@@ -137,10 +142,12 @@ export const goftino: Channel<'goftino'> = {
   send,
   detectsDuplicates: true,
   fetchFile: ({ ref }, _access, ports) => fetchProviderFile(ref, ports),
-  showTyping: (chat, access, ports) => done(type('true', chat, access, ports)),
+  showTyping: (chat, access, ports) => withoutValue(setTyping('true', chat, access, ports)),
   close: (chat, access, ports) =>
-    done(callGoftino('POST', 'close_chat', inChat(chat, 'operator_id', access), access, ports)),
+    withoutValue(callGoftino('POST', 'close_chat', chatParams(chat, 'operator_id', access), access, ports)),
   /** Whose chat it is no more, any person may take it, and is told of it by Goftino. */
   escalate: (chat, access, ports) =>
-    done(callGoftino('POST', 'unassign_chat', inChat(chat, 'from_operator', access), access, ports)),
+    withoutValue(
+      callGoftino('POST', 'unassign_chat', chatParams(chat, 'from_operator', access), access, ports),
+    ),
 };

@@ -13,12 +13,12 @@ import { propertyOf, textPropertyOf, timingSafeEqualText } from '../provider-req
 import { botOperatorId } from './goftino.api.ts';
 
 /** Webhooks without an id or a time are one within so long: what comes twice then is a repetition. */
-const SAME_MS = 2 * 60_000;
+const DUPLICATE_WINDOW_MS = 2 * 60_000;
 
 /** Nothing of it is signed, so the secret in its address is all that tells it from a forged one. */
 export function verifyGoftinoWebhook(hook: WebhookRequest, endpoint: WebhookEndpoint): WebhookVerification {
   if (!timingSafeEqualText(hook.query.secret ?? '', endpoint.secret)) return { ok: false, reason: 'forged' };
-  const payload = parsed(hook.body);
+  const payload = parseJson(hook.body);
   const event = textPropertyOf(payload, 'event');
   const data = propertyOf(payload, 'data');
   if (event === '' || typeof data !== 'object' || data === null) return { ok: false, reason: 'unreadable' };
@@ -27,7 +27,7 @@ export function verifyGoftinoWebhook(hook: WebhookRequest, endpoint: WebhookEndp
   const id = event === 'new_message' ? textPropertyOf(data, 'message_id') : '';
   if (event === 'new_message' && id === '') return { ok: false, reason: 'unreadable' };
   const body = createHash('sha256').update(hook.body).digest('hex').slice(0, 32);
-  const key = id === '' ? `${event}:${body}:${Math.floor(hook.now / SAME_MS)}` : `message:${id}`;
+  const key = id === '' ? `${event}:${body}:${Math.floor(hook.now / DUPLICATE_WINDOW_MS)}` : `message:${id}`;
   return { ok: true, key, payload: { event, data } };
 }
 
@@ -38,9 +38,9 @@ export function decodeGoftino(payload: unknown, access: ChannelCredentials): rea
   return work && chat !== '' ? work(chat, data, botOperatorId(access)) : [];
 }
 
-type Meaning = (chat: string, data: unknown, robot: string) => readonly InboundEvent[];
+type Decoder = (chat: string, data: unknown, robot: string) => readonly InboundEvent[];
 
-const decoders: Readonly<Record<string, Meaning>> = {
+const decoders: Readonly<Record<string, Decoder>> = {
   new_message: (chat, data, robot) => {
     const sender = propertyOf(data, 'sender');
     const [from, sentBy, name] = [
@@ -78,7 +78,7 @@ const decoders: Readonly<Record<string, Meaning>> = {
   },
 };
 
-const voices = new Set(['voice', 'audio']);
+const voiceTypes = new Set(['voice', 'audio']);
 
 /** How files come is not documented: whatever is no text and names one address is taken for one. */
 function contentOf(data: unknown): { text: string; files: readonly RemoteFile[] } {
@@ -92,11 +92,11 @@ function contentOf(data: unknown): { text: string; files: readonly RemoteFile[] 
   const url = type === 'text' ? null : URL.parse(named);
   if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(named)) return { text: contentText, files: [] };
   const last = url.pathname.split('/').at(-1) ?? '';
-  const name = textPropertyOf(content, 'name') || decoded(last) || type;
-  return { text: '', files: [{ ref: named, name, mime: null, size: null, isVoice: voices.has(type) }] };
+  const name = textPropertyOf(content, 'name') || decodePercent(last) || type;
+  return { text: '', files: [{ ref: named, name, mime: null, size: null, isVoice: voiceTypes.has(type) }] };
 }
 
-function decoded(text: string): string {
+function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -104,7 +104,7 @@ function decoded(text: string): string {
   }
 }
 
-function parsed(body: Uint8Array): unknown {
+function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'));
   } catch {

@@ -49,15 +49,20 @@ export class CrispError extends Error {
   }
 }
 
-type Given = Readonly<Record<string, unknown>>;
+type RequestParams = Readonly<Record<string, unknown>>;
 export interface CrispResponse {
   readonly status: number;
   readonly reason: string;
   readonly data: unknown;
 }
-type Call = (session: CrispSession, params: Given, website: CrispState, id: string) => CrispResponse;
+type CrispMethod = (
+  session: CrispSession,
+  params: RequestParams,
+  website: CrispState,
+  id: string,
+) => CrispResponse;
 
-const done = (data: unknown = {}, reason = 'resolved', status = 200): CrispResponse => ({
+const success = (data: unknown = {}, reason = 'resolved', status = 200): CrispResponse => ({
   status,
   reason,
   data,
@@ -88,11 +93,11 @@ const userOf = (value: unknown): CrispUser => {
 };
 
 /** By verb and what follows the conversation, as `POST message`; `message/*` stands for one of them. */
-export const crispMethods: Readonly<Record<string, Call>> = {
-  'HEAD ': () => done(),
-  'GET ': (session) => done({ session_id: session.session_id, state: session.state, meta: session.meta }),
-  'GET meta': (session) => done(session.meta),
-  'GET messages': (session) => done(session.messages),
+export const crispMethods: Readonly<Record<string, CrispMethod>> = {
+  'HEAD ': () => success(),
+  'GET ': (session) => success({ session_id: session.session_id, state: session.state, meta: session.meta }),
+  'GET meta': (session) => success(session.meta),
+  'GET messages': (session) => success(session.messages),
   'POST message': (session, params, website) => {
     const { type, content, from, origin, user, automated, fingerprint } = params;
     if (typeof type !== 'string' || !messageTypes.has(type) || !isContent(type, content)) throw invalid();
@@ -106,36 +111,36 @@ export const crispMethods: Readonly<Record<string, Call>> = {
       automated: automated === true,
       ...(typeof fingerprint === 'number' && { fingerprint }),
     });
-    return done({ fingerprint: message.fingerprint }, 'dispatched', 202);
+    return success({ fingerprint: message.fingerprint }, 'dispatched', 202);
   },
-  'GET message/*': (session, _given, _website, id) => done(messageIn(session, id)),
+  'GET message/*': (session, _given, _website, id) => success(messageIn(session, id)),
   'PATCH message/*': (session, { content }, website, id) => {
     const message = messageIn(session, id);
     if (!isContent(message.type, content)) throw invalid();
     message.content = content;
     website.emit('message:updated', session, { fingerprint: message.fingerprint, content });
-    return done({}, 'updated');
+    return success({}, 'updated');
   },
   'DELETE message/*': (session, _given, website, id) => {
     const message = messageIn(session, id);
     session.messages.splice(session.messages.indexOf(message), 1);
     website.emit('message:removed', session, { fingerprint: message.fingerprint });
-    return done({}, 'deleted');
+    return success({}, 'deleted');
   },
   'PATCH compose': (session, params) => {
     if ((params.type !== 'start' && params.type !== 'stop') || params.from !== 'operator') throw invalid();
     session.compose = params.type === 'start' ? params : null;
-    return done({}, 'composing');
+    return success({}, 'composing');
   },
-  'GET state': (session) => done({ state: session.state }),
+  'GET state': (session) => success({ state: session.state }),
   'PATCH state': (session, { state }, website) => {
     if (typeof state !== 'string' || !states.has(state)) throw invalid();
     session.state = state;
     website.emit('session:set_state', session, { state });
-    return done({}, 'updated');
+    return success({}, 'updated');
   },
   'PATCH routing': (session, { assigned }) => {
     session.assigned = assigned;
-    return done({}, 'routed');
+    return success({}, 'routed');
   },
 };

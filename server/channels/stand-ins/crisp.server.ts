@@ -23,7 +23,7 @@ type CrispBehaviour =
   | { readonly kind: 'hangs' };
 
 /** A webhook as it is sent: the bytes that are signed, and when they were. */
-export interface CrispHook {
+export interface CrispWebhook {
   readonly body: string;
   readonly timestamp: number;
   readonly signature: string;
@@ -63,7 +63,7 @@ export async function startCrisp({
   let behaviour: CrispBehaviour = { kind: 'serves' };
   let hooks: { url: string; isSigned: boolean } | null = null;
   let next = 1;
-  const calls: { call: string; session: string | null; given: Record<string, unknown> }[] = [];
+  const calls: { call: string; session: string | null; params: Record<string, unknown> }[] = [];
   const files = new Map<string, { type: string; bytes: Uint8Array }>();
   /** Webhooks on their way; each resolves with the status our side answered, 0 where it did not. */
   const underWay: Promise<number>[] = [];
@@ -72,13 +72,13 @@ export async function startCrisp({
     createHmac('sha256', CRISP_SECRET).update(`[${timestamp};${body}]`).digest('hex');
 
   /** A webhook of an event, signed now; `attempt` counts how often it was sent. */
-  function hook(event: string, data: Readonly<Record<string, unknown>>, attempt = 1): CrispHook {
+  function hook(event: string, data: Readonly<Record<string, unknown>>, attempt = 1): CrispWebhook {
     const timestamp = clock();
     const body = JSON.stringify({ website_id: CRISP_WEBSITE, event, data, timestamp });
     return { body, timestamp, signature: sign(body, timestamp), attempt };
   }
 
-  async function post({ body, timestamp, signature, attempt }: CrispHook): Promise<number> {
+  async function post({ body, timestamp, signature, attempt }: CrispWebhook): Promise<number> {
     if (!hooks) return 0;
     const signed = {
       'x-crisp-request-timestamp': String(timestamp),
@@ -173,7 +173,7 @@ export async function startCrisp({
     const fields = { ...parsed };
     const [, id = ''] = /^message\/(\d+)$/.exec(route.rest) ?? [];
     const call = `${request.method} ${id ? 'message/*' : route.rest}`;
-    calls.push({ call, session: route.session, given: fields });
+    calls.push({ call, session: route.session, params: fields });
     if (route.session === null)
       return {
         status: 200,
@@ -206,12 +206,12 @@ export async function startCrisp({
   return {
     url,
     /** Calls that reached it with the right token, in order. */
-    asked: calls,
+    calls: calls,
     behave(to: CrispBehaviour) {
       behaviour = to;
     },
     /** Where webhooks go: of a plugin they are signed, of a website they are not. */
-    hooksTo(to: string | null, { isSigned }: { isSigned: boolean } = { isSigned: true }) {
+    setWebhookUrl(to: string | null, { isSigned }: { isSigned: boolean } = { isSigned: true }) {
       hooks = to === null ? null : { url: to, isSigned };
     },
     visitor: {
@@ -245,7 +245,7 @@ export async function startCrisp({
       },
     },
     /** The webhook of a message, to be sent again, later or in another order. */
-    hookOf: (session: CrispSession, message: CrispMessage, attempt = 1): CrispHook =>
+    hookOf: (session: CrispSession, message: CrispMessage, attempt = 1): CrispWebhook =>
       hook(
         message.from === 'user' ? 'message:send' : 'message:received',
         { ...sessionRef(session), ...message },

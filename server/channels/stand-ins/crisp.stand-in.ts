@@ -2,14 +2,14 @@
 import { CRISP_TOKEN, CRISP_WEBSITE, startCrisp } from './crisp.server.ts';
 import type { ChannelStandIn } from './stand-in.ts';
 
-const refusing = (status: number, reason: string) => ({ kind: 'refuses' as const, status, reason });
+const refusalOf = (status: number, reason: string) => ({ kind: 'refuses' as const, status, reason });
 
 const failures = {
-  '401 invalid_session': refusing(401, 'invalid_session'),
-  '403 not_allowed': refusing(403, 'not_allowed'),
-  '420 quota_limit_exceeded': refusing(420, 'quota_limit_exceeded'),
-  '429 rate_limited': refusing(429, 'rate_limited'),
-  '500 internal_error': refusing(500, 'internal_error'),
+  '401 invalid_session': refusalOf(401, 'invalid_session'),
+  '403 not_allowed': refusalOf(403, 'not_allowed'),
+  '420 quota_limit_exceeded': refusalOf(420, 'quota_limit_exceeded'),
+  '429 rate_limited': refusalOf(429, 'rate_limited'),
+  '500 internal_error': refusalOf(500, 'internal_error'),
   HTML: { kind: 'html', status: 200 },
   'cut before': { kind: 'cut' },
   'cut after': { kind: 'lost' },
@@ -41,7 +41,7 @@ export async function openCrispStandIn(port: number): Promise<ChannelStandIn> {
     send: async (text) => void peer.visitor.writes(chat, text),
     sendAsOperator: (text) => void peer.person.writes(chat, text),
     closeChat: () => peer.person.resolves(chat),
-    setWebhookUrl: (url) => peer.hooksTo(url, { isSigned: false }),
+    setWebhookUrl: (url) => peer.setWebhookUrl(url, { isSigned: false }),
     close: () => peer.close(),
   };
 }

@@ -65,46 +65,51 @@ export class GoftinoError extends Error {
   }
 }
 
-type Given = Readonly<Record<string, unknown>>;
-type Call = (params: Given, state: GoftinoState) => unknown;
+type RequestParams = Readonly<Record<string, unknown>>;
+type GoftinoMethod = (params: RequestParams, state: GoftinoState) => unknown;
 
-const word = (params: Given, name: string): string => {
+const requiredText = (params: RequestParams, name: string): string => {
   const value = params[name];
   if (typeof value !== 'string' || value === '') throw new GoftinoError(2);
   return value;
 };
 
-const chatOf = (params: Given, { chats }: GoftinoState): GoftinoChat => {
-  const chat = chats.get(word(params, 'chat_id'));
+const chatOf = (params: RequestParams, { chats }: GoftinoState): GoftinoChat => {
+  const chat = chats.get(requiredText(params, 'chat_id'));
   if (!chat) throw new GoftinoError(2);
   return chat;
 };
 
-const operatorOf = (params: Given, name: string, { operators }: GoftinoState): GoftinoOperator => {
-  const requested = word(params, name);
+const operatorOf = (params: RequestParams, name: string, { operators }: GoftinoState): GoftinoOperator => {
+  const requested = requiredText(params, name);
   const found = operators.find(({ operator_id }) => operator_id === requested);
   if (!found) throw new GoftinoError(2);
   return found;
 };
 
 /** `limit` of them, at most fifty, of page one or a later one. */
-const paged = <Row>(rows: readonly Row[], { limit, page }: Given): Row[] => {
+const pageOf = <Row>(rows: readonly Row[], { limit, page }: RequestParams): Row[] => {
   const size = Math.min(Number(limit ?? 50), 50);
   const from = (Number(page ?? 1) - 1) * size;
   return rows.slice(from, from + size);
 };
 
-const shown = ({ chat_id, user_id, status, owners }: GoftinoChat) => ({ chat_id, user_id, status, owners });
+const chatView = ({ chat_id, user_id, status, owners }: GoftinoChat) => ({
+  chat_id,
+  user_id,
+  status,
+  owners,
+});
 
-const messageIn = (params: Given, state: GoftinoState): GoftinoMessage => {
-  const requested = word(params, 'message_id');
+const messageIn = (params: RequestParams, state: GoftinoState): GoftinoMessage => {
+  const requested = requiredText(params, 'message_id');
   const found = chatOf(params, state).messages.find(({ message_id }) => message_id === requested);
   if (!found) throw new GoftinoError(2);
   return found;
 };
 
 /** By verb and name, as `POST send_message`. */
-export const goftinoMethods: Readonly<Record<string, Call>> = {
+export const goftinoMethods: Readonly<Record<string, GoftinoMethod>> = {
   'GET operators': (_, { operators }) => ({ operators }),
   'GET operator_data': (params, state) => {
     const byEmail = state.operators.find(({ email }) => email === params.email);
@@ -115,12 +120,12 @@ export const goftinoMethods: Readonly<Record<string, Call>> = {
     const { operator_id, name } = operatorOf(params, 'operator_id', state);
     const reply = typeof params.reply_id === 'string' ? { reply: params.reply_id } : {};
     const sender: Sender = { from: 'operator', id: operator_id, name };
-    return { message_id: state.write(chat, sender, word(params, 'message'), reply).message_id };
+    return { message_id: state.write(chat, sender, requiredText(params, 'message'), reply).message_id };
   },
   'POST operator_typing': (params, state) => {
     const chat = chatOf(params, state);
     const { operator_id } = operatorOf(params, 'operator_id', state);
-    const status = word(params, 'typing_status');
+    const status = requiredText(params, 'typing_status');
     if (status !== 'true' && status !== 'false') throw new GoftinoError(2);
     if (status === 'true') chat.writing.add(operator_id);
     else chat.writing.delete(operator_id);
@@ -154,9 +159,9 @@ export const goftinoMethods: Readonly<Record<string, Call>> = {
         (params.operator_id === undefined || owners.some((owner) => owner === params.operator_id)) &&
         (params.has_owner === undefined || params.has_owner === String(owners.length > 0)),
     );
-    return { chats: paged(requested, params).map(shown) };
+    return { chats: pageOf(requested, params).map(chatView) };
   },
-  'GET chat_data': (params, state) => ({ messages: paged(chatOf(params, state).messages, params) }),
+  'GET chat_data': (params, state) => ({ messages: pageOf(chatOf(params, state).messages, params) }),
   'GET user_data': (params, { users, chats }) => {
     const user = users.get(String(params.user_id ?? chats.get(String(params.chat_id))?.user_id));
     if (!user) throw new GoftinoError(2);
@@ -170,26 +175,28 @@ export const goftinoMethods: Readonly<Record<string, Call>> = {
     return {};
   },
   'POST edit_message': (params, state) => {
-    messageIn(params, state).content = word(params, 'message');
+    messageIn(params, state).content = requiredText(params, 'message');
     return {};
   },
   'POST send_poll': (params, state) => {
     const { operator_id, name } = operatorOf(params, 'operator_id', state);
     const sender: Sender = { from: 'operator', id: operator_id, name };
-    const poll = state.write(chatOf(params, state), sender, word(params, 'message'), { type: 'poll' });
+    const poll = state.write(chatOf(params, state), sender, requiredText(params, 'message'), {
+      type: 'poll',
+    });
     return { message_id: poll.message_id };
   },
-  'POST create_chat': (params, state) => ({ chat_id: state.open(word(params, 'user_id')).chat_id }),
+  'POST create_chat': (params, state) => ({ chat_id: state.open(requiredText(params, 'user_id')).chat_id }),
   'POST remove_chat': (params, state) => ({ removed: state.chats.delete(chatOf(params, state).chat_id) }),
   'POST ban_user': (params, { banned, users }) => {
-    if (!users.has(word(params, 'user_id'))) throw new GoftinoError(2);
-    banned.add(word(params, 'user_id'));
+    if (!users.has(requiredText(params, 'user_id'))) throw new GoftinoError(2);
+    banned.add(requiredText(params, 'user_id'));
     return {};
   },
   'POST send_message_from_user': (params, state) => {
     const chat = chatOf(params, state);
     const user = state.users.get(chat.user_id);
     const sender: Sender = { from: 'user', id: chat.user_id, name: String(user?.name ?? '') };
-    return { message_id: state.write(chat, sender, word(params, 'message')).message_id };
+    return { message_id: state.write(chat, sender, requiredText(params, 'message')).message_id };
   },
 };

@@ -26,7 +26,7 @@ export type GoftinoBehaviour =
   | { readonly kind: 'stalls' }
   | { readonly kind: 'hangs' };
 
-export interface GoftinoHook {
+export interface GoftinoWebhook {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -48,7 +48,7 @@ export const goftinoHumanOperator: GoftinoOperator = {
   email: 'ali@shop.example',
 };
 
-const answers: Readonly<Record<GoftinoCode, string>> = {
+const errorMessages: Readonly<Record<GoftinoCode, string>> = {
   1: 'invalid api key',
   2: 'chat_id or operator_id is not valid',
   3: 'access denied',
@@ -57,7 +57,7 @@ const answers: Readonly<Record<GoftinoCode, string>> = {
 };
 
 /** `2021-09-05 21:38:03`: without a zone, as it sends them. */
-const written = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+const formatDate = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
 const readParams = async (request: IncomingMessage, url: URL): Promise<Record<string, unknown>> => {
   if (request.method === 'GET') return Object.fromEntries(url.searchParams);
@@ -80,11 +80,11 @@ export async function startGoftino({
   let hookUrl: string | null = null;
   let refusesBy: 'body' | 'status' = 'body';
   let [nextId, nextChat] = [1, 1];
-  const calls: { call: string; given: Record<string, unknown> }[] = [];
+  const calls: { call: string; params: Record<string, unknown> }[] = [];
   /** Webhooks on their way; each resolves with the status our side answered, 0 where it did not. */
   const underWay: Promise<number>[] = [];
 
-  async function post(hook: GoftinoHook): Promise<number> {
+  async function post(hook: GoftinoWebhook): Promise<number> {
     if (hookUrl === null) return 0;
     try {
       const sent = await fetch(hookUrl, {
@@ -121,7 +121,7 @@ export async function startGoftino({
       const message: GoftinoMessage = {
         message_id: `m-${nextId++}`,
         sender,
-        date: written(clock()),
+        date: formatDate(clock()),
         content,
         type,
         is_seen: false,
@@ -163,14 +163,14 @@ export async function startGoftino({
       const work = goftinoMethods[call];
       if (!work) throw new GoftinoError(5);
       const fields = await readParams(request, url);
-      calls.push({ call, given: fields });
+      calls.push({ call, params: fields });
       return { status: 200, body: { status: 'success', data: work(fields, state) } };
     } catch (error) {
       const code = error instanceof GoftinoError ? error.code : 4;
       const status = { 1: 401, 2: 400, 3: 403, 4: 500, 5: 404 }[code];
       return {
         status: refusesBy === 'status' ? status : 200,
-        body: { status: 'error', code, message: answers[code] },
+        body: { status: 'error', code, message: errorMessages[code] },
       };
     }
   }
@@ -191,7 +191,7 @@ export async function startGoftino({
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     /** Calls that reached it with the right key, in order. */
-    asked: calls,
+    calls: calls,
     behave(next: GoftinoBehaviour) {
       behaviour = next;
     },
@@ -200,7 +200,7 @@ export async function startGoftino({
       refusesBy = how;
     },
     /** Where webhooks go, as its owner pastes it into the panel. */
-    hooksTo(url: string | null) {
+    setWebhookUrl(url: string | null) {
       hookUrl = url;
     },
     visitor: {
@@ -218,7 +218,7 @@ export async function startGoftino({
       },
     },
     /** The webhook of a message, to be sent again, later or in another order. */
-    hookOf: (chat: GoftinoChat, message: GoftinoMessage): GoftinoHook => ({
+    hookOf: (chat: GoftinoChat, message: GoftinoMessage): GoftinoWebhook => ({
       event: 'new_message',
       data: wireOf(chat, message),
     }),

@@ -46,7 +46,7 @@ export async function openGoftinoStandIn(port: number): Promise<ChannelStandIn> 
     send: async (text) => void peer.visitor.writes(chat, text),
     sendAsOperator: (text) => void peer.person.writes(chat, text),
     closeChat: () => peer.person.closes(chat),
-    setWebhookUrl: (url) => peer.hooksTo(url),
+    setWebhookUrl: (url) => peer.setWebhookUrl(url),
     close: () => peer.close(),
   };
 }

@@ -4,14 +4,14 @@ import type { ChannelStandIn } from './stand-in.ts';
 const HOST = '127.0.0.1';
 
 /** By kind; what each brings is loaded when it is first wanted: tests and servers that want none pay nothing. */
-const opened: Readonly<Record<string, (port: number) => Promise<ChannelStandIn>>> = {
+const openers: Readonly<Record<string, (port: number) => Promise<ChannelStandIn>>> = {
   telegram: async (port) => (await import('./telegram.stand-in.ts')).openTelegramStandIn(port),
   goftino: async (port) => (await import('./goftino.stand-in.ts')).openGoftinoStandIn(port),
   crisp: async (port) => (await import('./crisp.stand-in.ts')).openCrispStandIn(port),
 };
 
 /** A port that can be had: this one where nobody listens on it. */
-type PortNear = (preferred: number, host: string) => Promise<number>;
+type FindPort = (preferred: number, host: string) => Promise<number>;
 
 export interface StandInRegistry {
   readonly kinds: readonly string[];
@@ -27,14 +27,14 @@ export interface StandInRegistry {
 /**
  * Each stands in beside the server's own port and the practice shop's, so that a connection outlives a restart; elsewhere
  * where that is taken.
- * @param lead sends the calls of a kind elsewhere; null: to where they belong
+ * @param redirect sends the calls of a kind elsewhere; null: to where they belong
  */
 export function createStandInRegistry(
   serverPort: number,
-  portNear: PortNear,
-  lead: (kind: string, url: string | null) => void,
+  findPort: FindPort,
+  redirect: (kind: string, url: string | null) => void,
 ): StandInRegistry {
-  const kinds = Object.keys(opened);
+  const kinds = Object.keys(openers);
   const here = new Map<string, ChannelStandIn>();
   const tails = new Map<string, Promise<unknown>>();
   /** One after another for each kind: what is left while it still begins is left once it has begun. */
@@ -46,18 +46,18 @@ export function createStandInRegistry(
   const begin = async (kind: string) => {
     const existing = here.get(kind);
     if (existing) return existing;
-    const openOne = opened[kind];
+    const openOne = openers[kind];
     if (!openOne) throw new Error(`Nobody stands in for ${kind}`);
-    const one = await openOne(await portNear(serverPort + 2 + kinds.indexOf(kind), HOST));
+    const one = await openOne(await findPort(serverPort + 2 + kinds.indexOf(kind), HOST));
     here.set(kind, one);
-    lead(kind, one.url);
+    redirect(kind, one.url);
     return one;
   };
   const end = async (kind: string) => {
     const one = here.get(kind);
     if (!one) return;
     here.delete(kind);
-    lead(kind, null);
+    redirect(kind, null);
     await one.close();
   };
   const closeInTurn = (kind: string) => inTurn(kind, () => end(kind));

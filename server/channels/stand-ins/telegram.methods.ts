@@ -12,7 +12,7 @@ export class BotApiError extends Error {
   }
 }
 
-interface Place {
+interface BotContext {
   readonly id: number;
   readonly username: string;
   /** Where telegram-test-api hears this bot. */
@@ -21,39 +21,39 @@ interface Place {
   readonly visitors: ReadonlyMap<number, TelegramVisitor>;
 }
 
-type Body = BotApiCall['body'];
+type CallBody = BotApiCall['body'];
 type Method = (call: BotApiCall, isGone: () => boolean) => unknown;
 
 const TEXT_MAX = 4_096;
 const CAPTION_MAX = 1_024;
 const BUTTON_MAX_BYTES = 64;
 const SECRET = /^[A-Za-z0-9_-]{1,256}$/;
-const bad = (why: string) => new BotApiError(400, `Bad Request: ${why}`);
+const badRequest = (why: string) => new BotApiError(400, `Bad Request: ${why}`);
 
-const textOf = (body: Body, name = 'text'): string => String(body[name] ?? '');
+const textOf = (body: CallBody, name = 'text'): string => String(body[name] ?? '');
 const listOf = (value: unknown): string[] | null => (Array.isArray(value) ? value.map(String) : null);
 
-function buttonsOf(body: Body): ReceivedMessage['buttons'] {
+function buttonsOf(body: CallBody): ReceivedMessage['buttons'] {
   const markup: { inline_keyboard?: ReceivedMessage['buttons'] } = Object(body.reply_markup);
   const rows = markup.inline_keyboard ?? [];
   for (const { text, callback_data: data } of rows.flat()) {
-    if (!text) throw bad('inline keyboard button text must be non-empty');
+    if (!text) throw badRequest('inline keyboard button text must be non-empty');
     if (data !== undefined && (data === '' || Buffer.byteLength(data) > BUTTON_MAX_BYTES))
-      throw bad('BUTTON_DATA_INVALID');
+      throw badRequest('BUTTON_DATA_INVALID');
   }
   return rows;
 }
 
 export type Methods = ReturnType<typeof createMethods>;
 
-export function createMethods({ id, username, base, updates, visitors }: Place) {
+export function createMethods({ id, username, base, updates, visitors }: BotContext) {
   const me = { id, is_bot: true, first_name: 'فروشگاه نیلوفر', username };
 
   const answered = new Set<string>();
 
-  function visitorOf(body: Body): TelegramVisitor {
+  function visitorOf(body: CallBody): TelegramVisitor {
     const visitor = visitors.get(Number(body.chat_id));
-    if (!visitor?.hasBegun) throw bad('chat not found');
+    if (!visitor?.hasBegun) throw badRequest('chat not found');
     if (visitor.isBlocked) throw new BotApiError(403, 'Forbidden: bot was blocked by the user');
     return visitor;
   }
@@ -71,17 +71,17 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
     const { body, files } = call;
     const visitor = visitorOf(body);
     const text = textOf(body, fileField ? 'caption' : 'text');
-    if (!fileField && text.trim() === '') throw bad('message text is empty');
+    if (!fileField && text.trim() === '') throw badRequest('message text is empty');
     if (text.length > (fileField ? CAPTION_MAX : TEXT_MAX))
-      throw bad(fileField ? 'message caption is too long' : 'message is too long');
+      throw badRequest(fileField ? 'message caption is too long' : 'message is too long');
     const file = fileField ? (files.get(fileField) ?? null) : null;
-    if (fileField && !file) throw bad(`there is no ${fileField} in the request`);
+    if (fileField && !file) throw badRequest(`there is no ${fileField} in the request`);
     const buttons = buttonsOf(body);
     const reply: { message_id?: number; allow_sending_without_reply?: boolean } = Object(
       body.reply_parameters,
     );
     const { result } = await callTestApi('sendMessage', { chat_id: visitor.id, text });
-    visitor.seen.push({
+    visitor.received.push({
       id: result.message_id,
       text,
       buttons,
@@ -98,9 +98,11 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
     };
   }
 
-  function seenOf(body: Body): ReceivedMessage {
-    const found = visitorOf(body).seen.find((one) => one.id === Number(body.message_id) && !one.isDeleted);
-    if (!found) throw bad('message to edit not found');
+  function seenOf(body: CallBody): ReceivedMessage {
+    const found = visitorOf(body).received.find(
+      (one) => one.id === Number(body.message_id) && !one.isDeleted,
+    );
+    if (!found) throw badRequest('message to edit not found');
     return found;
   }
 
@@ -116,8 +118,9 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
       const url = textOf(body, 'url');
       const secret = body.secret_token === undefined ? null : textOf(body, 'secret_token');
       if (url !== '' && !url.startsWith('https://'))
-        throw bad('bad webhook: An HTTPS URL must be provided for webhook');
-      if (secret !== null && !SECRET.test(secret)) throw bad('secret token contains unallowed characters');
+        throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
+      if (secret !== null && !SECRET.test(secret))
+        throw badRequest('secret token contains unallowed characters');
       const allowed = listOf(body.allowed_updates);
       updates.setHook(url === '' ? null : { url, secret, allowed }, body.drop_pending_updates === true);
       return true;
@@ -160,13 +163,13 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
     async editMessageText({ body }) {
       const receivedMessage = seenOf(body);
       const text = textOf(body);
-      if (text.trim() === '') throw bad('message text is empty');
-      if (text.length > TEXT_MAX) throw bad('message is too long');
+      if (text.trim() === '') throw badRequest('message text is empty');
+      if (text.length > TEXT_MAX) throw badRequest('message is too long');
       if (
         text === receivedMessage.text &&
         JSON.stringify(buttonsOf(body)) === JSON.stringify(receivedMessage.buttons)
       )
-        throw bad('message is not modified');
+        throw badRequest('message is not modified');
       await callTestApi('editMessageText', body);
       receivedMessage.text = text;
       receivedMessage.buttons = buttonsOf(body);
@@ -179,8 +182,10 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
       return edited(receivedMessage);
     },
     async deleteMessage({ body }) {
-      const found = visitorOf(body).seen.find((one) => one.id === Number(body.message_id) && !one.isDeleted);
-      if (!found) throw bad('message to delete not found');
+      const found = visitorOf(body).received.find(
+        (one) => one.id === Number(body.message_id) && !one.isDeleted,
+      );
+      if (!found) throw badRequest('message to delete not found');
       await callTestApi('deleteMessage', body);
       found.isDeleted = true;
       return true;
@@ -189,14 +194,14 @@ export function createMethods({ id, username, base, updates, visitors }: Place) 
       const press = textOf(body, 'callback_query_id');
       const isKnown = updates.all.some((one) => Object(one.callback_query).id === press);
       if (!isKnown || answered.has(press))
-        throw bad('query is too old and response timeout expired or query ID is invalid');
+        throw badRequest('query is too old and response timeout expired or query ID is invalid');
       answered.add(press);
       return true;
     },
     getFile({ body }) {
       const found = updates.fileOf(textOf(body, 'file_id'));
-      if (found === undefined) throw bad('wrong file_id or the file is temporarily unavailable');
-      if (found === null) throw bad('file is too big');
+      if (found === undefined) throw badRequest('wrong file_id or the file is temporarily unavailable');
+      if (found === null) throw badRequest('file is too big');
       return {
         file_id: body.file_id,
         file_unique_id: body.file_id,

@@ -14,7 +14,7 @@ export interface BotApiCall {
 }
 
 /** Fields that are JSON wherever they come from. */
-const asJson = new Set([
+const jsonFields = new Set([
   'reply_markup',
   'reply_parameters',
   'allowed_updates',
@@ -46,7 +46,7 @@ function readForm(bytes: Buffer, type: string): Omit<BotApiCall, 'method'> {
     const fileName = /\bfilename="?([^"\r\n;]*)/.exec(head)?.[1];
     if (fileName === undefined) {
       const text = content.toString();
-      body[name] = asJson.has(name) ? JSON.parse(text) : text;
+      body[name] = jsonFields.has(name) ? JSON.parse(text) : text;
       continue;
     }
     const mime = /content-type:\s*([^\s;]+)/i.exec(head)?.[1] ?? 'application/octet-stream';

@@ -8,7 +8,7 @@ import { createUpdates, type Updates } from './telegram.updates.ts';
 import { createVisitor, type TelegramVisitor, type VisitorProfile } from './telegram.visitor.ts';
 
 /**
- * - `refuse`: an answer of Telegram's that says no, with the seconds to wait where given
+ * - `sendError`: an answer of Telegram's that says no, with the seconds to wait where given
  * - `lost`: what was asked is done, and the connection cut before the answer
  * - `stall`: what was asked is done, and never answered
  * - `hang`: never answers
@@ -24,7 +24,7 @@ type Behaviour =
 
 export interface TelegramOptions {
   /** Where a public address leads to on this machine; webhooks are https only, as at Telegram. */
-  readonly reach?: (url: string) => string;
+  readonly resolveUrl?: (url: string) => string;
   /** Any free one when left out. */
   readonly port?: number;
 }
@@ -41,23 +41,23 @@ export interface TelegramBot {
 }
 
 /** Every bot of a run has its own number: clients may remember how fast they wrote to one. */
-let nextBot = 7_000_001;
+let nextBotId = 7_000_001;
 
 /**
  * Telegram with one bot. Tokens it does not know are refused (401), texts and buttons that are too long too (400),
  * chats nobody began (400) or whose visitor left (403), polling beside a webhook or another poller (409).
  */
-export async function startTelegram({ reach = (url) => url, port = 0 }: TelegramOptions = {}) {
+export async function startTelegram({ resolveUrl = (url) => url, port = 0 }: TelegramOptions = {}) {
   const inner = await startInner();
   const bots = new Map<string, TelegramBot & { methods: Methods; calls: BotApiCall[] }>();
   const polledBy: string[] = [];
   let rule: { behaviour: Behaviour; methods: readonly string[] | null; left: number } | null = null;
 
   function addBot(username: string): TelegramBot {
-    const id = nextBot;
-    nextBot += 1;
+    const id = nextBotId;
+    nextBotId += 1;
     const token = `${id}:AAE-${'x'.repeat(31)}`;
-    const updates = createUpdates({ reach });
+    const updates = createUpdates({ resolveUrl });
     const visitors = new Map<number, TelegramVisitor>();
     const base = `${inner.config.apiURL}/bot${token}`;
     const calls: BotApiCall[] = [];
@@ -95,23 +95,23 @@ export async function startTelegram({ reach = (url) => url, port = 0 }: Telegram
     const behaviour = metBy(isFile ? 'file' : call.method);
     if (behaviour.kind === 'hang') return null;
     if (behaviour.kind === 'cut') return response.destroy();
-    if (behaviour.kind === 'html') return page(response);
+    if (behaviour.kind === 'html') return sendHtmlError(response);
     if (behaviour.kind === 'refuse')
-      return refuse(response, behaviour.status, behaviour.description, behaviour.retryAfter);
-    if (!bot) return refuse(response, 401, 'Unauthorized');
-    if (isFile) return file(response, bot.updates.fileAt(rest));
+      return sendError(response, behaviour.status, behaviour.description, behaviour.retryAfter);
+    if (!bot) return sendError(response, 401, 'Unauthorized');
+    if (isFile) return sendFile(response, bot.updates.fileAt(rest));
     if (call.method === 'getUpdates') polledBy.push(request.headers['user-agent'] ?? '');
     else bot.calls.push(call);
     const result = await bot.methods.perform(call, () => response.destroyed);
     if (behaviour.kind === 'lost') return response.destroy();
     if (behaviour.kind === 'stall') return null;
-    return json(response, 200, { ok: true, result });
+    return sendJson(response, 200, { ok: true, result });
   }
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      if (error instanceof BotApiError) return refuse(response, error.status, error.message);
-      return json(response, 500, { ok: false, error_code: 500, description: String(error) });
+      if (error instanceof BotApiError) return sendError(response, error.status, error.message);
+      return sendJson(response, 500, { ok: false, error_code: 500, description: String(error) });
     });
   });
   server.listen(port, '127.0.0.1');
@@ -127,7 +127,7 @@ export async function startTelegram({ reach = (url) => url, port = 0 }: Telegram
     /** Who asked for updates, by the name they call themselves, in order. */
     polledBy,
     /** From now on, or for so many calls; of these methods (`file` is a download), or of all. */
-    behave(behaviour: Behaviour, { methods = null, times = Number.POSITIVE_INFINITY }: Rule = {}) {
+    behave(behaviour: Behaviour, { methods = null, times = Number.POSITIVE_INFINITY }: BehaviourScope = {}) {
       rule = behaviour.kind === 'right' ? null : { behaviour, methods, left: times };
     },
     async close() {
@@ -140,7 +140,7 @@ export async function startTelegram({ reach = (url) => url, port = 0 }: Telegram
   };
 }
 
-interface Rule {
+interface BehaviourScope {
   readonly methods?: readonly string[] | null;
   readonly times?: number;
 }
@@ -160,21 +160,21 @@ async function startInner(): Promise<TelegramServer> {
   return inner;
 }
 
-const json = (response: ServerResponse, status: number, body: unknown) =>
+const sendJson = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-const page = (response: ServerResponse) =>
+const sendHtmlError = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<title>در دسترس نیست</title>');
 
-const refuse = (response: ServerResponse, status: number, description: string, retryAfter?: number) =>
-  json(response, status, {
+const sendError = (response: ServerResponse, status: number, description: string, retryAfter?: number) =>
+  sendJson(response, status, {
     ok: false,
     error_code: status,
     description,
     ...(retryAfter !== undefined && { parameters: { retry_after: retryAfter } }),
   });
 
-const file = (response: ServerResponse, bytes: Uint8Array | undefined) =>
+const sendFile = (response: ServerResponse, bytes: Uint8Array | undefined) =>
   bytes
     ? response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes)
-    : refuse(response, 404, 'Not Found');
+    : sendError(response, 404, 'Not Found');

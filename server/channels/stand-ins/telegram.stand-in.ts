@@ -2,7 +2,7 @@
 import type { ChannelStandIn, StandInMessage } from './stand-in.ts';
 import { startTelegram } from './telegram.server.ts';
 
-const refusing = (status: number, description: string, retryAfter?: number) => ({
+const refusalOf = (status: number, description: string, retryAfter?: number) => ({
   kind: 'refuse' as const,
   status,
   description,
@@ -10,10 +10,10 @@ const refusing = (status: number, description: string, retryAfter?: number) => (
 });
 
 const failures = {
-  '401 Unauthorized': refusing(401, 'Unauthorized'),
-  '403 blocked': refusing(403, 'Forbidden: bot was blocked by the user'),
-  '429 retry_after 7': refusing(429, 'Too Many Requests: retry after 7', 7),
-  '502': refusing(502, 'Bad Gateway'),
+  '401 Unauthorized': refusalOf(401, 'Unauthorized'),
+  '403 blocked': refusalOf(403, 'Forbidden: bot was blocked by the user'),
+  '429 retry_after 7': refusalOf(429, 'Too Many Requests: retry after 7', 7),
+  '502': refusalOf(502, 'Bad Gateway'),
   HTML: { kind: 'html' },
   'cut before': { kind: 'cut' },
   'cut after': { kind: 'lost' },
@@ -37,7 +37,7 @@ export async function openTelegramStandIn(port: number): Promise<ChannelStandIn>
     view() {
       const lines: (StandInMessage & { readonly id: number })[] = [
         ...visitorMessages.map(({ id, text }) => ({ id, from: 'visitor' as const, text, buttons: [] })),
-        ...visitor.seen.map(({ id, text, file, buttons }) => ({
+        ...visitor.received.map(({ id, text, file, buttons }) => ({
           id,
           from: 'us' as const,
           text: file === null ? text : `${text} [${file.name}]`,

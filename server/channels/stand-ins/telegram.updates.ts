@@ -5,7 +5,7 @@ export interface Update {
   readonly [what: string]: unknown;
 }
 
-interface Hook {
+interface Webhook {
   readonly url: string;
   readonly secret: string | null;
   readonly allowed: readonly string[] | null;
@@ -19,16 +19,16 @@ interface Poll {
 }
 
 /** How soon a webhook that did not answer with 2xx is told again. */
-const AGAIN_MS = 50;
+const RETRY_MS = 50;
 const FILE_MAX = 20 * 1024 * 1024;
 
 export type Updates = ReturnType<typeof createUpdates>;
 
-export function createUpdates({ reach }: { reach: (url: string) => string }) {
+export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => string }) {
   const waiting: Update[] = [];
   const all: Update[] = [];
   const files = new Map<string, { path: string; bytes: Uint8Array; size: number }>();
-  let hook: Hook | null = null;
+  let hook: Webhook | null = null;
   let allowed: readonly string[] | null = null;
   let wake: (() => void) | null = null;
   let cancelPoll: (() => void) | null = null;
@@ -43,7 +43,7 @@ export function createUpdates({ reach }: { reach: (url: string) => string }) {
   async function deliver(update: Update, secret = hook?.secret ?? null): Promise<number> {
     if (!hook) return 0;
     try {
-      const response = await fetch(reach(hook.url), {
+      const response = await fetch(resolveUrl(hook.url), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -66,7 +66,7 @@ export function createUpdates({ reach }: { reach: (url: string) => string }) {
       if (!first) break;
       const status = isAllowed(first, hook.allowed) ? await deliver(first) : 200;
       if (status >= 200 && status < 300) waiting.shift();
-      else await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      else await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
     isBringing = false;
     for (const one of idle.splice(0)) one();
@@ -99,7 +99,7 @@ export function createUpdates({ reach }: { reach: (url: string) => string }) {
       bring().catch(() => {});
       return update;
     },
-    setHook(next: Hook | null, dropsWaiting: boolean) {
+    setHook(next: Webhook | null, dropsWaiting: boolean) {
       hook = next;
       if (dropsWaiting) waiting.splice(0);
       bring().catch(() => {});

@@ -20,14 +20,14 @@ export interface ReceivedMessage {
   isDeleted: boolean;
 }
 
-interface Place {
+interface VisitorContext {
   readonly id: number;
   readonly token: string;
   readonly inner: TelegramServer;
   readonly updates: Updates;
 }
 
-interface Attached {
+interface Attachment {
   /** The same of all pictures of an album. */
   readonly album?: string;
   readonly bytes: Uint8Array;
@@ -42,7 +42,7 @@ export type TelegramVisitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(
   { name = 'مینا', username = 'mina', language = 'fa' }: VisitorProfile,
-  { id, token, inner, updates }: Place,
+  { id, token, inner, updates }: VisitorContext,
 ) {
   const from = { id, is_bot: false, first_name: name, username, language_code: language };
   const chat = { id, type: 'private', first_name: name, username };
@@ -93,7 +93,7 @@ export function createVisitor(
     id,
     name,
     /** What the bot wrote, in order. */
-    seen: receivedMessages,
+    received: receivedMessages,
     /** What the bot was shown doing: `typing` and the like. */
     actions,
     get hasBegun() {
@@ -111,7 +111,7 @@ export function createVisitor(
         }),
         ...(repliesTo !== undefined && { reply_to_message: { message_id: repliesTo, chat, date: now() } }),
       }),
-    sendsPhoto({ bytes, caption, album, size = bytes.length }: Attached) {
+    sendsPhoto({ bytes, caption, album, size = bytes.length }: Attachment) {
       const small = updates.addFile(bytes, 'photos', `small-${bytes.length}.jpg`, 100);
       const file = updates.addFile(bytes, 'photos', `photo-${bytes.length}.jpg`, size);
       const photo = [
@@ -131,7 +131,7 @@ export function createVisitor(
       caption,
       album,
       size,
-    }: Attached) {
+    }: Attachment) {
       const file = updates.addFile(bytes, 'documents', called, size);
       const document = { file_id: file, file_unique_id: file, file_name: called, mime_type: mime };
       return sendMessage({
@@ -140,7 +140,7 @@ export function createVisitor(
         ...(album !== undefined && { media_group_id: album }),
       });
     },
-    speaks({ bytes, mime = 'audio/ogg' }: Attached) {
+    speaks({ bytes, mime = 'audio/ogg' }: Attachment) {
       const file = updates.addFile(bytes, 'voice', `voice-${bytes.length}.oga`);
       const voice = { file_id: file, file_unique_id: file, duration: 3, mime_type: mime };
       return sendMessage({ voice: { ...voice, file_size: bytes.length } });

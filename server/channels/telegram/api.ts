@@ -13,12 +13,12 @@ import type {
 const BASE_URL = 'https://api.telegram.org';
 const TIMEOUT_MS = 15_000;
 /** A hundred updates of the longest messages; more is no answer of its. */
-const ANSWER_MAX = 4 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 /** Bots may not fetch larger ones. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const FILE_TIMEOUT_MS = 60_000;
 /** Another poller ends ours; it is asked again when that one may be gone. */
-const CLASH_MS = 5_000;
+const CONFLICT_RETRY_MS = 5_000;
 
 /** A token stands in addresses: nothing else may. */
 const TOKEN = /^\d{1,20}:[\w-]{1,100}$/;
@@ -32,7 +32,7 @@ const apiFailure = (
   error: { tag, detail, isPermanent: false, needsAttention: false, ...more },
 });
 
-const revoked = (detail: string) =>
+const invalidToken = (detail: string) =>
   apiFailure('ChannelKeyInvalid', detail, { isPermanent: true, needsAttention: true });
 
 /** A member of something that may be no object. */
@@ -46,29 +46,29 @@ export interface CallOptions {
 }
 
 /** What a refusal means, by its HTTP status and its own words. */
-function refusalOf(answer: OutboundResponse, responseBody: unknown): ChannelResult<never> {
+function failureOfResponse(answer: OutboundResponse, responseBody: unknown): ChannelResult<never> {
   const code = Number(propertyOf(responseBody, 'error_code') ?? answer.status);
   const description = String(propertyOf(responseBody, 'description') ?? '').toLowerCase();
   const wait = Number(propertyOf(propertyOf(responseBody, 'parameters'), 'retry_after'));
   const detail = `HTTP ${code}`;
-  if (code === 401 || code === 404) return revoked(detail);
+  if (code === 401 || code === 404) return invalidToken(detail);
   if (code === 403 || /chat not found|user is deactivated|peer_id_invalid/.test(description))
     return apiFailure('ChannelVisitorGone', detail, { isPermanent: true });
   if (code === 429)
     return apiFailure('ChannelQuotaReached', detail, { retryAfterMs: (wait > 0 ? wait : 1) * 1_000 });
-  if (code === 409) return apiFailure('ChannelAccessDenied', detail, { retryAfterMs: CLASH_MS });
+  if (code === 409) return apiFailure('ChannelAccessDenied', detail, { retryAfterMs: CONFLICT_RETRY_MS });
   if (code >= 500) return apiFailure('ChannelUnreachable', detail);
   const isStale = /not modified|message to (delete|edit) not found|query is too old/.test(description);
   return apiFailure('ChannelMessageRefused', isStale ? 'unchanged' : detail, { isPermanent: true });
 }
 
 /** What kept an answer from coming. @throws whatever is no fault of the way: the reason of a caller who gave up */
-function interruptionOf(error: unknown): ChannelResult<never> {
+function failureOfError(error: unknown): ChannelResult<never> {
   if (!(error instanceof OutboundError)) throw error;
   return apiFailure(error.kind === 'TypeRefused' ? 'ChannelAnswerUnknown' : 'ChannelUnreachable', error.kind);
 }
 
-function parsed(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
@@ -76,7 +76,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-async function packed(
+async function encodeBody(
   fields: Readonly<Record<string, unknown>>,
   files: CallOptions['files'],
 ): Promise<{ body: string | Uint8Array; type: string }> {
@@ -104,27 +104,27 @@ export async function callBotApi(
   { files, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<ChannelResult<unknown>> {
   const token = secrets.botToken ?? '';
-  if (!TOKEN.test(token)) return revoked('token malformed');
-  const { body, type } = await packed(fields, files);
+  if (!TOKEN.test(token)) return invalidToken('token malformed');
+  const { body, type } = await encodeBody(fields, files);
   try {
     const answer = await ports.outbound.post({
       url: addressOf(ports, `/bot${token}/${method}`),
       body,
       headers: { 'content-type': type },
       types: ['application/json'],
-      maxBytes: ANSWER_MAX,
+      maxBytes: MAX_RESPONSE_BYTES,
       readsErrorBodies: true,
       timeoutMs,
       ...(ports.signal && { signal: ports.signal }),
     });
-    const responseBody = parsed(answer.bytes);
+    const responseBody = parseJson(answer.bytes);
     if (propertyOf(responseBody, 'ok') === true)
       return { ok: true, value: propertyOf(responseBody, 'result') };
     if (responseBody === undefined && answer.status < 500 && answer.status !== 401)
       return apiFailure('ChannelAnswerUnknown', `no JSON, HTTP ${answer.status}`);
-    return refusalOf(answer, responseBody);
+    return failureOfResponse(answer, responseBody);
   } catch (error) {
-    return interruptionOf(error);
+    return failureOfError(error);
   }
 }
 
@@ -149,11 +149,11 @@ export async function downloadFile(
       followsRedirect: () => false,
       ...(ports.signal && { signal: ports.signal }),
     });
-    return answer.status === 200 ? { ok: true, value: answer.bytes } : refusalOf(answer, undefined);
+    return answer.status === 200 ? { ok: true, value: answer.bytes } : failureOfResponse(answer, undefined);
   } catch (error) {
     const isTooLarge = error instanceof OutboundError && error.kind === 'TooLarge';
     return isTooLarge
       ? apiFailure('ChannelMessageRefused', 'TooLarge', { isPermanent: true })
-      : interruptionOf(error);
+      : failureOfError(error);
   }
 }

@@ -8,7 +8,7 @@ import { keyboardRowsOf } from './updates.ts';
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Best first: on the right in Persian, where its readers begin. Each tells its language and its closing. */
-const rowOf = ({ locale, closingId }: RatingRequest) => {
+const ratingRow = ({ locale, closingId }: RatingRequest) => {
   const row = STARS.map((star) => ({
     text: `${star} ⭐`,
     callback_data: `s:${star}:${locale}:${closingId}`,
@@ -29,7 +29,7 @@ export async function requestRating(
     {
       chat_id: Number(chat),
       text: ratingTexts[locale].ask,
-      reply_markup: { inline_keyboard: [rowOf(question)] },
+      reply_markup: { inline_keyboard: [ratingRow(question)] },
     },
     access,
     ports,
@@ -38,7 +38,7 @@ export async function requestRating(
 }
 
 /** What stays under a message that was rated: its questions may be asked as before. */
-const questionsUnder = (message: unknown) =>
+const choiceRows = (message: unknown) =>
   keyboardRowsOf(message).filter((row) =>
     row.some((button) => String(propertyOf(button, 'callback_data')).startsWith('c:')),
   );
@@ -69,7 +69,7 @@ export async function acknowledge(
   const target = {
     chat_id: propertyOf(propertyOf(message, 'chat'), 'id'),
     message_id: propertyOf(message, 'message_id'),
-    reply_markup: { inline_keyboard: questionsUnder(message) },
+    reply_markup: { inline_keyboard: choiceRows(message) },
   };
   const changed = () =>
     stars > 0 && counts

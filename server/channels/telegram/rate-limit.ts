@@ -1,8 +1,8 @@
 // Limits sending to one message a second per chat and thirty overall.
 import { setTimeout as pause } from 'node:timers/promises';
 
-const CHAT_MS = 1_000;
-const BOT_MS = 1_000 / 30;
+const CHAT_INTERVAL_MS = 1_000;
+const BOT_INTERVAL_MS = 1_000 / 30;
 
 type Wait = (ms: number, value: undefined, options?: { signal: AbortSignal }) => Promise<unknown>;
 
@@ -30,9 +30,9 @@ export function createSendRateLimiter(now: () => number, wait: Wait = pause): Se
       if (free.size > 10_000) forget(time);
       const inChat = `${bot} ${chat}`;
       const at = Math.max(time, free.get(bot) ?? 0, free.get(inChat) ?? 0);
-      free.set(inChat, at + CHAT_MS);
+      free.set(inChat, at + CHAT_INTERVAL_MS);
       // A chat that waits for its own turn keeps no other one from going.
-      free.set(bot, Math.max(time, free.get(bot) ?? 0) + BOT_MS);
+      free.set(bot, Math.max(time, free.get(bot) ?? 0) + BOT_INTERVAL_MS);
       if (at > time) await wait(at - time, undefined, signal && { signal });
     },
   };

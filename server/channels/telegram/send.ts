@@ -17,15 +17,18 @@ const RIGHT_TO_LEFT_MARK = '\u200f';
 const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g;
 const ltr = /[A-Za-z\u00c0-\u024f]/g;
 /** What has a direction of its own. */
-const strong = /[A-Za-z\u00c0-\u024f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u200e\u200f]/;
+const strongDirectional = /[A-Za-z\u00c0-\u024f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u200e\u200f]/;
 
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** Whether a line's first letter would turn it round although most of it is Persian. */
-const isTurned = (line: string): boolean => {
-  const first = strong.exec(line)?.[0] ?? '';
+const needsRtlMark = (line: string): boolean => {
+  const first = strongDirectional.exec(line)?.[0] ?? '';
   const withoutLinks = line.replaceAll(/https?:\S+/g, '');
-  return /[A-Za-z\u00c0-\u024f]/.test(first) && count(withoutLinks, rtl) * 2 > count(withoutLinks, ltr);
+  return (
+    /[A-Za-z\u00c0-\u024f]/.test(first) &&
+    countMatches(withoutLinks, rtl) * 2 > countMatches(withoutLinks, ltr)
+  );
 };
 
 /**
@@ -35,13 +38,13 @@ const isTurned = (line: string): boolean => {
 export const addRtlMarks = (text: string): string =>
   text
     .split('\n')
-    .map((line) => (isTurned(line) ? RIGHT_TO_LEFT_MARK + line : line))
+    .map((line) => (needsRtlMark(line) ? RIGHT_TO_LEFT_MARK + line : line))
     .join('\n');
 
-const TEXT_MAX = 4_096;
-const CAPTION_MAX = 1_024;
-const PHOTO_MAX = 10 * 1024 * 1024;
-const UPLOAD_MS = 60_000;
+const MAX_TEXT_LENGTH = 4_096;
+const MAX_CAPTION_LENGTH = 1_024;
+const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+const UPLOAD_TIMEOUT_MS = 60_000;
 /** One for all that goes out: a chat hears of nothing faster than Telegram lets it. */
 export const sendRateLimiter = createSendRateLimiter(() => performance.now());
 
@@ -51,21 +54,23 @@ type Part =
   | { readonly kind: 'file'; readonly file: OutboundFile; readonly caption: string };
 
 /** A part with all that its call needs: from here on only the network can fail. */
-type Ready =
+type LoadedPart =
   | Extract<Part, { kind: 'text' }>
   | (Extract<Part, { kind: 'file' }> & { readonly bytes: Uint8Array });
 
-const ready = async (part: Part): Promise<Ready> =>
+const loadPart = async (part: Part): Promise<LoadedPart> =>
   part.kind === 'text' ? part : { ...part, bytes: await part.file.read() };
 
 /** The same for the same message on each try: by their number it is known how many went out. */
 function partsOf({ text, files, locale }: OutboundMessage): Part[] {
   const written = locale === 'fa' ? addRtlMarks(text) : text;
   const [only] = files;
-  if (only && files.length === 1 && written.length <= CAPTION_MAX)
+  if (only && files.length === 1 && written.length <= MAX_CAPTION_LENGTH)
     return [{ kind: 'file', file: only, caption: written.trim() }];
   // A part may begin in the middle of a line and be given a mark of its own.
-  const texts = splitText(written, TEXT_MAX - 1).map((part) => (locale === 'fa' ? addRtlMarks(part) : part));
+  const texts = splitText(written, MAX_TEXT_LENGTH - 1).map((part) =>
+    locale === 'fa' ? addRtlMarks(part) : part,
+  );
   return [
     ...texts.map((part): Part => ({ kind: 'text', text: part })),
     ...files.map((file): Part => ({ kind: 'file', file, caption: '' })),
@@ -73,9 +78,12 @@ function partsOf({ text, files, locale }: OutboundMessage): Part[] {
 }
 
 /** Which method takes a file, and under which name. */
-function wayOf({ kind, mime }: OutboundFile, size: number): readonly [method: string, field: string] {
+function uploadMethodOf(
+  { kind, mime }: OutboundFile,
+  size: number,
+): readonly [method: string, field: string] {
   if (kind === 'voice' && /^audio\/(ogg|mpeg|mp4|x-m4a)\b/.test(mime)) return ['sendVoice', 'voice'];
-  if (kind === 'image' && /^image\/(jpeg|png|webp)$/.test(mime) && size <= PHOTO_MAX)
+  if (kind === 'image' && /^image\/(jpeg|png|webp)$/.test(mime) && size <= MAX_PHOTO_BYTES)
     return ['sendPhoto', 'photo'];
   return ['sendDocument', 'document'];
 }
@@ -92,17 +100,18 @@ function buttonsOf({ canRate, choices = [], locale }: OutboundMessage): Readonly
 }
 
 async function sendPart(
-  part: Ready,
-  around: Readonly<Record<string, unknown>>,
+  part: LoadedPart,
+  sharedFields: Readonly<Record<string, unknown>>,
   access: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<unknown>> {
-  if (part.kind === 'text') return callBotApi('sendMessage', { ...around, text: part.text }, access, ports);
+  if (part.kind === 'text')
+    return callBotApi('sendMessage', { ...sharedFields, text: part.text }, access, ports);
   const { bytes } = part;
   const { name, mime } = part.file;
-  const [method, field] = wayOf(part.file, bytes.length);
-  const fields = { ...around, ...(part.caption && { caption: part.caption }) };
-  const options = { files: { [field]: { name, mime, bytes } }, timeoutMs: UPLOAD_MS };
+  const [method, field] = uploadMethodOf(part.file, bytes.length);
+  const fields = { ...sharedFields, ...(part.caption && { caption: part.caption }) };
+  const options = { files: { [field]: { name, mime, bytes } }, timeoutMs: UPLOAD_TIMEOUT_MS };
   const sent = await callBotApi(method, fields, access, ports, options);
   if (sent.ok || sent.error.tag !== 'ChannelMessageRefused' || method === 'sendDocument') return sent;
   // A picture or recording of unusual shape is refused as such and taken as a file.
@@ -126,10 +135,10 @@ export async function sendMessage(
     await sendRateLimiter.acquire(bot, message.chat, ports.signal);
     const around = {
       chat_id: Number(message.chat),
-      ...(at === 0 && message.quotedId !== undefined && quoting(message.quotedId)),
+      ...(at === 0 && message.quotedId !== undefined && replyParameters(message.quotedId)),
       ...(at === parts.length - 1 && buttonsOf(message)),
     };
-    const whole = await ready(part);
+    const whole = await loadPart(part);
     await message.beforePart?.(at, externalIds);
     const sent = await sendPart(whole, around, access, ports);
     if (!sent.ok) return { ok: false, error: sent.error, sentParts: at };
@@ -139,5 +148,5 @@ export async function sendMessage(
 }
 
 /** A message of ours that was deleted there is not worth failing for. */
-const quoting = (id: string): Readonly<Record<string, unknown>> =>
+const replyParameters = (id: string): Readonly<Record<string, unknown>> =>
   /^\d+$/.test(id) ? { reply_parameters: { message_id: Number(id), allow_sending_without_reply: true } } : {};

@@ -3,9 +3,9 @@
 const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' });
 
 /** Where a text may be cut, best first: between paragraphs, lines, sentences, words. */
-const seams = [/\n\s*\n/gu, /\n(?!\p{M})/gu, /[.!?؟؛…:]\s(?!\p{M})/gu, /\s(?!\p{M})/gu];
+const breakPoints = [/\n\s*\n/gu, /\n(?!\p{M})/gu, /[.!?؟؛…:]\s(?!\p{M})/gu, /\s(?!\p{M})/gu];
 /** A part that ends before this share of what it may hold is too short for a good seam to be worth it. */
-const LEAST_SHARE = 0.5;
+const MIN_PART_SHARE = 0.5;
 
 /**
  * Cuts a text into parts of at most `limit` UTF-16 units, at white space wherever there is any: no word or link is
@@ -15,7 +15,7 @@ export function splitText(text: string, limit: number): string[] {
   const parts: string[] = [];
   let rest = text.trim();
   while (rest.length > limit) {
-    const end = seamIn(rest, limit);
+    const end = breakPointIn(rest, limit);
     parts.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }
@@ -23,21 +23,21 @@ export function splitText(text: string, limit: number): string[] {
 }
 
 /** The end of the first part: the last good seam within the limit. */
-function seamIn(text: string, limit: number): number {
+function breakPointIn(text: string, limit: number): number {
   // White space just behind the limit is a seam too: what stands before it fits.
   const reach = text.slice(0, limit + 1);
-  for (const [rank, seam] of seams.entries()) {
-    const isLastResort = rank === seams.length - 1;
-    const least = isLastResort ? 1 : limit * LEAST_SHARE;
+  for (const [rank, seam] of breakPoints.entries()) {
+    const isLastResort = rank === breakPoints.length - 1;
+    const least = isLastResort ? 1 : limit * MIN_PART_SHARE;
     const ends = [...reach.matchAll(seam)].map(({ index, 0: found }) => index + found.trimEnd().length);
     const end = ends.findLast((one) => one >= least && one <= limit);
     if (end !== undefined) return end;
   }
-  return wholeLetters(text, limit);
+  return graphemeBoundary(text, limit);
 }
 
 /** As many whole letters as fit; of one that alone does not fit, as much as does, no pair of surrogates broken. */
-function wholeLetters(text: string, limit: number): number {
+function graphemeBoundary(text: string, limit: number): number {
   let end = 0;
   for (const { index, segment } of graphemes.segment(text.slice(0, limit + 64))) {
     if (index + segment.length > limit) break;

@@ -25,9 +25,9 @@ import { ALLOWED_UPDATES, decodeUpdate, updateId, updateKey } from './updates.ts
 const POLL_SECONDS = 25;
 /** Of an answer to a poll, beyond the time it waits. */
 const POLL_MARGIN_MS = 10_000;
-const AT_ONCE = 100;
+const POLL_LIMIT = 100;
 /** Where it brings webhooks; the empty one is 443. */
-const HOOK_PORTS: ReadonlySet<string> = new Set(['', '443', '80', '88', '8443']);
+const WEBHOOK_PORTS: ReadonlySet<string> = new Set(['', '443', '80', '88', '8443']);
 
 /** As `niloofar_shop_bot`, whichever way it was written down. */
 const bareUsername = (input: string): string =>
@@ -67,14 +67,14 @@ async function check(
   return { ok: true, value: { identifier: String(id), settings: { botUsername: username } } };
 }
 
-const nothing = (outcome: ChannelResult<unknown>): ChannelResult<null> =>
+const withoutValue = (outcome: ChannelResult<unknown>): ChannelResult<null> =>
   outcome.ok ? { ok: true, value: null } : outcome;
 
 /** What was so already, or is gone, needs nothing done. */
-const settled = (outcome: ChannelResult<unknown>): ChannelResult<null> =>
+const okIfUnchanged = (outcome: ChannelResult<unknown>): ChannelResult<null> =>
   outcome.ok || outcome.error.detail === 'unchanged' ? { ok: true, value: null } : outcome;
 
-async function attach(
+async function registerWebhook(
   access: ChannelCredentials,
   endpoint: WebhookEndpoint,
   ports: ChannelContext,
@@ -106,7 +106,7 @@ async function attach(
   return { ok: true, value: null };
 }
 
-const isSame = (input: string | undefined, secret: string): boolean => {
+const isSameSecret = (input: string | undefined, secret: string): boolean => {
   const [one, other] = [Buffer.from(input ?? ''), Buffer.from(secret)];
   return one.length === other.length && timingSafeEqual(one, other);
 };
@@ -116,15 +116,16 @@ function verifyUpdate(
   _access: ChannelCredentials,
   { secret }: WebhookEndpoint,
 ): WebhookVerification {
-  if (!isSame(headers['x-telegram-bot-api-secret-token'], secret)) return { ok: false, reason: 'forged' };
+  if (!isSameSecret(headers['x-telegram-bot-api-secret-token'], secret))
+    return { ok: false, reason: 'forged' };
   try {
-    return heardOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
+    return verificationOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
   } catch {
     return { ok: false, reason: 'unreadable' };
   }
 }
 
-function heardOf(update: unknown): WebhookVerification {
+function verificationOf(update: unknown): WebhookVerification {
   const key = updateKey(update);
   if (key === null) return { ok: false, reason: 'unreadable' };
   if (decodeUpdate(update).length === 0) return { ok: false, reason: 'ignored' };
@@ -133,14 +134,14 @@ function heardOf(update: unknown): WebhookVerification {
 
 async function poll(
   access: ChannelCredentials,
-  position: string | null,
+  cursor: string | null,
   ports: ChannelContext,
 ): ReturnType<NonNullable<Channel['poll']>> {
   const pollParams = {
-    limit: AT_ONCE,
+    limit: POLL_LIMIT,
     timeout: POLL_SECONDS,
     allowed_updates: ALLOWED_UPDATES,
-    ...(position !== null && { offset: Number(position) }),
+    ...(cursor !== null && { offset: Number(cursor) }),
   };
   const timeoutMs = POLL_SECONDS * 1_000 + POLL_MARGIN_MS;
   const came = await callBotApi('getUpdates', pollParams, access, ports, { timeoutMs });
@@ -148,12 +149,12 @@ async function poll(
   const updates: readonly unknown[] = Array.isArray(came.value) ? came.value : [];
   // After a quiet week the next number is any: what an answer brings tells where to go on, be it further back.
   const ids = updates.flatMap((update) => updateId(update) ?? []);
-  const received = updates.map(heardOf).flatMap((one) => (one.ok ? [one] : []));
+  const received = updates.map(verificationOf).flatMap((one) => (one.ok ? [one] : []));
   return {
     ok: true,
     value: {
-      heard: received.map(({ key, payload }) => ({ key, payload })),
-      position: ids.length > 0 ? String(Math.max(...ids) + 1) : (position ?? '0'),
+      events: received.map(({ key, payload }) => ({ key, payload })),
+      cursor: ids.length > 0 ? String(Math.max(...ids) + 1) : (cursor ?? '0'),
     },
   };
 }
@@ -166,9 +167,10 @@ export const telegram: Channel<'telegram'> = {
   steps: telegramSteps,
   domains: ['telegram.org'],
   check,
-  registerWebhook: attach,
-  acceptsWebhookUrl: (url) => HOOK_PORTS.has(new URL(url).port),
-  unregisterWebhook: async (access, ports) => nothing(await callBotApi('deleteWebhook', {}, access, ports)),
+  registerWebhook: registerWebhook,
+  acceptsWebhookUrl: (url) => WEBHOOK_PORTS.has(new URL(url).port),
+  unregisterWebhook: async (access, ports) =>
+    withoutValue(await callBotApi('deleteWebhook', {}, access, ports)),
   verifyWebhook: verifyUpdate,
   decode: decodeUpdate,
   acknowledge,
@@ -183,9 +185,11 @@ export const telegram: Channel<'telegram'> = {
     return downloadFile(file.ref, access, ports);
   },
   showTyping: async (chat, access, ports) =>
-    nothing(await callBotApi('sendChatAction', { chat_id: Number(chat), action: 'typing' }, access, ports)),
+    withoutValue(
+      await callBotApi('sendChatAction', { chat_id: Number(chat), action: 'typing' }, access, ports),
+    ),
   edit: async (chat, id, text, access, ports) =>
-    settled(
+    okIfUnchanged(
       await callBotApi(
         'editMessageText',
         { chat_id: Number(chat), message_id: Number(id), text },
@@ -194,7 +198,7 @@ export const telegram: Channel<'telegram'> = {
       ),
     ),
   remove: async (chat, id, access, ports) =>
-    settled(
+    okIfUnchanged(
       await callBotApi('deleteMessage', { chat_id: Number(chat), message_id: Number(id) }, access, ports),
     ),
   poll,

@@ -31,7 +31,7 @@ const operatorRequestWords: ReadonlySet<string> = new Set([
 export const ALLOWED_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
 /** What pressing one of our buttons tells: a thumb; stars and, but for older buttons, of which closing; or which choice. */
-const PRESS = /^(?:r:(good|bad)(?::(?:fa|en))?|s:([1-5])(?::(?:fa|en):([\da-f-]{36}))?|c:(\d{1,2}))$/;
+const CALLBACK_DATA = /^(?:r:(good|bad)(?::(?:fa|en))?|s:([1-5])(?::(?:fa|en):([\da-f-]{36}))?|c:(\d{1,2}))$/;
 
 const textIn = (of: unknown, name: string): string | undefined => {
   const value = propertyOf(of, name);
@@ -65,7 +65,7 @@ function visitorOf(from: unknown, contact?: unknown): RemoteVisitor {
 }
 
 /** How a file is called that has no name of its own, by the member of the message that holds it. */
-const unnamed: Readonly<Record<string, string>> = {
+const defaultFileNames: Readonly<Record<string, string>> = {
   document: 'file',
   voice: 'voice.ogg',
   audio: 'audio.mp3',
@@ -88,7 +88,7 @@ function filesOf(message: unknown): RemoteFile[] {
   };
   // The same picture in several sizes, the largest last.
   add(listIn(message, 'photo').at(-1), { name: 'photo.jpg', mime: 'image/jpeg' }, false);
-  for (const [kind, name] of Object.entries(unnamed))
+  for (const [kind, name] of Object.entries(defaultFileNames))
     add(propertyOf(message, kind), { name, mime: null }, kind === 'voice');
   return files;
 }
@@ -113,10 +113,10 @@ const commandIn = (text: string): string | undefined =>
   /^\/([\p{L}\d_]{1,32})(?:@\w+)?(?:\s|$)/u.exec(text)?.[1]?.toLowerCase();
 
 /** What a link to the bot carried along; the app allows 64 of these letters. */
-const payloadIn = (text: string): string | undefined =>
+const startPayloadIn = (text: string): string | undefined =>
   /^\/start(?:@\w+)?\s+([\w-]{1,64})\s*$/.exec(text)?.[1];
 
-const wantsPerson = (text: string): boolean => {
+const isOperatorRequest = (text: string): boolean => {
   const phrase = (commandIn(text) ?? text)
     .replaceAll(/[\s\u200c.!؟?،]+/g, ' ')
     .trim()
@@ -124,7 +124,7 @@ const wantsPerson = (text: string): boolean => {
   return operatorRequestWords.has(phrase);
 };
 
-function messageOf(message: unknown): InboundEvent[] {
+function decodeMessage(message: unknown): InboundEvent[] {
   const chat = chatOf(message);
   const number = numberIn(message, 'message_id');
   const from = propertyOf(message, 'from');
@@ -134,10 +134,10 @@ function messageOf(message: unknown): InboundEvent[] {
   const text = textOf(message);
   const files = filesOf(message);
   if (commandIn(text) === 'start') {
-    const startedFrom = payloadIn(text);
+    const startedFrom = startPayloadIn(text);
     return [{ kind: 'started', chat, id, visitor: { ...visitor, ...(startedFrom && { startedFrom }) } }];
   }
-  if (files.length === 0 && wantsPerson(text)) return [{ kind: 'person.wanted', chat, id, visitor }];
+  if (files.length === 0 && isOperatorRequest(text)) return [{ kind: 'person.wanted', chat, id, visitor }];
   if (text === '' && files.length === 0) return [];
   const quoted = numberIn(propertyOf(message, 'reply_to_message'), 'message_id');
   const group = textIn(message, 'media_group_id');
@@ -155,7 +155,7 @@ function messageOf(message: unknown): InboundEvent[] {
   ];
 }
 
-function editOf(message: unknown): InboundEvent[] {
+function decodeEdit(message: unknown): InboundEvent[] {
   const chat = chatOf(message);
   const number = numberIn(message, 'message_id');
   const text = textOf(message);
@@ -178,12 +178,12 @@ const labelOf = (message: unknown, data: string): string | undefined =>
     'text',
   );
 
-function pressOf(press: unknown): InboundEvent[] {
+function decodeCallback(press: unknown): InboundEvent[] {
   const message = propertyOf(press, 'message');
   const chat = chatOf(message);
   const data = textIn(press, 'data') ?? '';
   const number = numberIn(message, 'message_id');
-  const [isOurs, thumb, stars, closing] = PRESS.exec(data) ?? [];
+  const [isOurs, thumb, stars, closing] = CALLBACK_DATA.exec(data) ?? [];
   if (chat === null || number === undefined || isOurs === undefined) return [];
   if (thumb === 'good' || thumb === 'bad')
     return [{ kind: 'rated', chat, message: String(number), rating: thumb }];
@@ -196,7 +196,7 @@ function pressOf(press: unknown): InboundEvent[] {
   return [{ kind: 'message', chat, id: `press-${id}`, text, visitor, files: [], quotes: String(number) }];
 }
 
-function memberOf(change: unknown): InboundEvent[] {
+function decodeMembership(change: unknown): InboundEvent[] {
   const chat = chatOf(change);
   const isGone = propertyOf(propertyOf(change, 'new_chat_member'), 'status') === 'kicked';
   return chat !== null && isGone ? [{ kind: 'blocked', chat }] : [];
@@ -204,10 +204,10 @@ function memberOf(change: unknown): InboundEvent[] {
 
 /** One update; nothing where it is of a group, of a bot, or of what nobody cares for. */
 export const decodeUpdate = (update: unknown): readonly InboundEvent[] => [
-  ...messageOf(propertyOf(update, 'message')),
-  ...editOf(propertyOf(update, 'edited_message')),
-  ...pressOf(propertyOf(update, 'callback_query')),
-  ...memberOf(propertyOf(update, 'my_chat_member')),
+  ...decodeMessage(propertyOf(update, 'message')),
+  ...decodeEdit(propertyOf(update, 'edited_message')),
+  ...decodeCallback(propertyOf(update, 'callback_query')),
+  ...decodeMembership(propertyOf(update, 'my_chat_member')),
 ];
 
 /** An update's own number, the same when it comes again; null where it is none. */

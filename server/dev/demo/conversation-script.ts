@@ -30,7 +30,7 @@ const questionLine = (exchange: Exchange, luck: Random): ScriptLine => ({
   delayMs: 20 * SECOND + luck.next() * MINUTE,
 });
 
-const answers = (exchange: Exchange, stage: ScriptContext, luck: Random): ScriptLine => {
+const answerLine = (exchange: Exchange, stage: ScriptContext, luck: Random): ScriptLine => {
   const after = SECOND + luck.next() * 2 * SECOND;
   if (exchange.answer === null || exchange.source === null)
     return {
@@ -51,7 +51,7 @@ const answers = (exchange: Exchange, stage: ScriptContext, luck: Random): Script
   };
 };
 
-const system = (
+const systemLine = (
   kind: ThreadEvent['kind'],
   actor: ThreadEvent['actor'],
   name: string | null,
@@ -65,14 +65,14 @@ const system = (
 
 const pickAnswered = (bot: BotKey, luck: Random) =>
   luck.pick(exchanges[bot].filter((item) => item.answer !== null));
-const unknown = (bot: BotKey, luck: Random) =>
+const pickUnanswered = (bot: BotKey, luck: Random) =>
   luck.pick(exchanges[bot].filter((item) => item.answer === null));
 
-const answered = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => {
+const answeredLines = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => {
   const rounds = 1 + Math.floor(luck.next() * 2.5);
   const lines = Array.from({ length: rounds }, () => pickAnswered(bot, luck)).flatMap((item) => [
     questionLine(item, luck),
-    answers(item, stage, luck),
+    answerLine(item, stage, luck),
   ]);
   if (luck.next() < 0.5) return lines;
   const goodbye: ScriptLine = {
@@ -84,20 +84,24 @@ const answered = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[]
   return [...lines, { author: 'visitor', text: luck.pick(thanks), delayMs: MINUTE }, goodbye];
 };
 
-const escalated = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => {
-  const item = unknown(bot, luck);
-  return [questionLine(item, luck), answers(item, stage, luck), system('escalated', 'ai', null, SECOND)];
+const escalatedLines = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => {
+  const item = pickUnanswered(bot, luck);
+  return [
+    questionLine(item, luck),
+    answerLine(item, stage, luck),
+    systemLine('escalated', 'ai', null, SECOND),
+  ];
 };
 
-const takenOver = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => [
-  ...escalated(bot, stage, luck),
-  system('takenOver', 'operator', stage.operator, 3 * MINUTE * luck.next()),
+const takenOverLines = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => [
+  ...escalatedLines(bot, stage, luck),
+  systemLine('takenOver', 'operator', stage.operator, 3 * MINUTE * luck.next()),
   { author: 'operator', text: luck.pick(operatorReplies), delayMs: 30 * SECOND },
 ];
 
-const closed = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => [
-  ...(luck.next() < 0.4 ? takenOver(bot, stage, luck) : answered(bot, stage, luck)),
-  system('closed', 'operator', stage.operator, 10 * MINUTE),
+const closedLines = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => [
+  ...(luck.next() < 0.4 ? takenOverLines(bot, stage, luck) : answeredLines(bot, stage, luck)),
+  systemLine('closed', 'operator', stage.operator, 10 * MINUTE),
 ];
 
 /** The lines of a conversation that ends in `status`. */
@@ -109,13 +113,13 @@ export const generateScript = (
 ): ScriptLine[] => {
   switch (status) {
     case 'aiAnswered':
-      return answered(bot, stage, luck);
+      return answeredLines(bot, stage, luck);
     case 'operatorAttention':
-      return escalated(bot, stage, luck);
+      return escalatedLines(bot, stage, luck);
     case 'operatorAnswered':
-      return takenOver(bot, stage, luck);
+      return takenOverLines(bot, stage, luck);
     case 'closed':
-      return closed(bot, stage, luck);
+      return closedLines(bot, stage, luck);
     case 'notAnswered':
       return [questionLine(pickAnswered(bot, luck), luck)];
   }

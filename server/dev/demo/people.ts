@@ -19,7 +19,7 @@ export const userId = (actor: Persona): string => demoId(`user:${actor.key}`);
 export const botId = (key: string): string => demoId(`bot:${key}`);
 export const connectionId = (key: string): string => demoId(`connection:${key}`);
 
-const account = async (trx: Trx, id: string, name: string, now: number): Promise<void> => {
+const seedAccount = async (trx: Trx, id: string, name: string, now: number): Promise<void> => {
   const plan = { plan_id: 'commercial-six-months', plan_revision: 1 };
   await trx
     .insertInto('accounts')
@@ -56,7 +56,7 @@ const account = async (trx: Trx, id: string, name: string, now: number): Promise
     .execute();
 };
 
-const user = (
+const seedUser = (
   trx: Trx,
   actor: Persona,
   owns: { accountId: string; passwordHash: string; now: number; operator?: true; superAdmin?: true },
@@ -87,7 +87,7 @@ const user = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-const bot = async (
+const seedBot = async (
   trx: Trx,
   { key, name, introduction }: (typeof bots)[number],
   now: number,
@@ -128,13 +128,13 @@ const bot = async (
 
 /** Makes everyone and every bot that is not there yet; what is there stays as it is. */
 export const seedPeople = async (trx: Trx, passwordHash: string, now: number): Promise<void> => {
-  await account(trx, accountId, shop.name, now);
-  await account(trx, systemAccountId, 'سامانهٔ پاسخ', now);
-  await user(trx, owner, { accountId, passwordHash, now });
-  await user(trx, superAdmin, { accountId: systemAccountId, passwordHash, now, superAdmin: true });
-  for (const one of bots) await bot(trx, one, now);
+  await seedAccount(trx, accountId, shop.name, now);
+  await seedAccount(trx, systemAccountId, 'سامانهٔ پاسخ', now);
+  await seedUser(trx, owner, { accountId, passwordHash, now });
+  await seedUser(trx, superAdmin, { accountId: systemAccountId, passwordHash, now, superAdmin: true });
+  for (const one of bots) await seedBot(trx, one, now);
   for (const operator of operators) {
-    await user(trx, operator, { accountId, passwordHash, now, operator: true });
+    await seedUser(trx, operator, { accountId, passwordHash, now, operator: true });
     await trx
       .insertInto('user_bots')
       .values(

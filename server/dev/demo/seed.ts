@@ -17,7 +17,7 @@ import { demoId } from './random.ts';
 const MINUTE = 60_000;
 
 /** In the order of the operators; `minutesAgo` is counted from when the demonstration was made. */
-const visits = [
+const operatorSessions = [
   {
     minutesAgo: 18,
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36',
@@ -32,7 +32,7 @@ const visits = [
 
 /** Logs each operator in at a device of their own; nobody holds the tokens of these sessions. */
 const seedSessions = async (trx: Transaction<Database>, now: number): Promise<void> => {
-  for (const [at, { minutesAgo, userAgent, ip }] of visits.entries()) {
+  for (const [at, { minutesAgo, userAgent, ip }] of operatorSessions.entries()) {
     const operator = operators[at];
     const id = demoId(`session:${operator?.key}`);
     if (!operator || (await findSession(trx, id))) continue;
@@ -53,7 +53,7 @@ export interface DemoReport {
   readonly chatId: string;
 }
 
-const teach = async (store: Store, now: number): Promise<void> => {
+const seedKnowledge = async (store: Store, now: number): Promise<void> => {
   for (const { key } of bots) {
     for (const item of knowledge[key]) {
       const content =
@@ -80,7 +80,10 @@ const sourcesByTitle = async (store: Store): Promise<ReadonlyMap<string, string>
   return new Map(rows.map((row) => [row.title, row.id]));
 };
 
-const login = (actor: { username: string }) => ({ username: actor.username, password: shop.password });
+const credentialsOf = (actor: { username: string }) => ({
+  username: actor.username,
+  password: shop.password,
+});
 
 /** Fills the store; what is there already stays as it is. Its knowledge is learned by the server's own jobs. */
 export const seedDemo = async (store: Store, now: number): Promise<DemoReport> => {
@@ -89,13 +92,13 @@ export const seedDemo = async (store: Store, now: number): Promise<DemoReport> =
     await seedPeople(trx, passwordHash, now);
     await seedSessions(trx, now);
   });
-  await teach(store, now);
+  await seedKnowledge(store, now);
   const titles = await sourcesByTitle(store);
   await seedConversations(store, now, (title) => titles.get(title) ?? accountId);
   return {
-    owner: login(owner),
-    operator: login(operators[0] ?? owner),
-    superAdmin: login(superAdmin),
+    owner: credentialsOf(owner),
+    operator: credentialsOf(operators[0] ?? owner),
+    superAdmin: credentialsOf(superAdmin),
     botId: botId('support'),
     serviceId: connectionId('support'),
     chatId: await newestChat(store),

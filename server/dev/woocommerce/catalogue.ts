@@ -86,12 +86,23 @@ export const order = (id: number, more: Partial<Order> = {}): Order => ({
 });
 
 const productNouns = ['کفش', 'کیف', 'مانتو', 'روسری', 'عطر', 'ساعت', 'گلدان', 'فرش', 'لیوان', 'چراغ'];
-const kinds = ['چرمی', 'نخی', 'دست‌ساز', 'سفری', 'کلاسیک', 'زمستانی', 'کودک', 'ورزشی', 'مجلسی', 'سبک'];
+const productAdjectives = [
+  'چرمی',
+  'نخی',
+  'دست‌ساز',
+  'سفری',
+  'کلاسیک',
+  'زمستانی',
+  'کودک',
+  'ورزشی',
+  'مجلسی',
+  'سبک',
+];
 
 /** As many products as wanted, the same ones each time: ids from 1001 on. */
 export function manyProducts(count: number): Product[] {
   return Array.from({ length: count }, (_, at) => {
-    const name = `${productNouns[at % 10]} ${kinds[Math.floor(at / 10) % 10]} مدل ${1001 + at}`;
+    const name = `${productNouns[at % 10]} ${productAdjectives[Math.floor(at / 10) % 10]} مدل ${1001 + at}`;
     const price = `${(100 + (at % 900)) * 10_000}.00`;
     return product(1001 + at, name, {
       price,

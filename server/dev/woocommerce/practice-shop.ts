@@ -19,7 +19,7 @@ const cotton = { id: 22, name: 'نخی', slug: 'cotton' };
 export async function openPracticeShop(serverPort: number): Promise<PracticeShop> {
   const options: ShopOptions = { name: NAME, currency: 'IRT' };
   const shop = await startShop({ ...options, port: serverPort + 1 }).catch(() => startShop(options));
-  stock(shop);
+  stockShop(shop);
   // Tests look at what was asked; here it would only grow.
   shop.override = () => {
     shop.requests.length = 0;
@@ -30,7 +30,7 @@ export async function openPracticeShop(serverPort: number): Promise<PracticeShop
   return { host, url, ...shopKeys, close: () => shop.close() };
 }
 
-function stock({ products, orders }: WooShop): void {
+function stockShop({ products, orders }: WooShop): void {
   products.push(
     product(1, 'پیراهن لینن یقه‌دیپلمات', {
       price: '1480000',

@@ -18,15 +18,15 @@ export type AuthenticationError = {
   readonly message: string;
 } | null;
 
-const LATE_SECONDS = 15 * 60;
+const MAX_TIMESTAMP_SKEW_SECONDS = 15 * 60;
 
-const refuse = (code: string, message: string): AuthenticationError => ({
+const unauthorized = (code: string, message: string): AuthenticationError => ({
   status: 401,
   code: `woocommerce_rest_${code}`,
   message,
 });
-const cannotView = refuse('cannot_view', 'Sorry, you cannot list resources.');
-const wrong = (message: string) => refuse('authentication_error', message);
+const cannotView = unauthorized('cannot_view', 'Sorry, you cannot list resources.');
+const authenticationError = (message: string) => unauthorized('authentication_error', message);
 
 /** One per shop: an OAuth nonce is taken once. */
 function createAuthenticator(keys: Keys, isSecure: boolean, base: () => string) {
@@ -38,12 +38,12 @@ function createAuthenticator(keys: Keys, isSecure: boolean, base: () => string) 
       ? Buffer.from(basic, 'base64').toString('utf8').split(':')
       : [query.get('consumer_key') ?? '', query.get('consumer_secret') ?? ''];
     if (key !== keys.key) return cannotView;
-    return secret === keys.secret ? null : wrong('Consumer secret is invalid.');
+    return secret === keys.secret ? null : authenticationError('Consumer secret is invalid.');
   }
 
   function signed(request: IncomingMessage, query: URLSearchParams): AuthenticationError {
     if (!query.has('oauth_consumer_key')) return cannotView;
-    if (query.get('oauth_consumer_key') !== keys.key) return wrong('Consumer key is invalid.');
+    if (query.get('oauth_consumer_key') !== keys.key) return authenticationError('Consumer key is invalid.');
     const url = `${base()}${(request.url ?? '/').split('?')[0]}`;
     const pairs = [...query]
       .filter(([name]) => name !== 'oauth_signature')
@@ -54,13 +54,13 @@ function createAuthenticator(keys: Keys, isSecure: boolean, base: () => string) 
     const signatureBase = [request.method ?? 'GET', url, pairs].map(escape3986).join('&');
     const expected = createHmac('sha256', `${keys.secret}&`).update(signatureBase).digest('base64');
     if (query.get('oauth_signature_method') !== 'HMAC-SHA256')
-      return wrong('Invalid signature - signature method is invalid.');
+      return authenticationError('Invalid signature - signature method is invalid.');
     if (query.get('oauth_signature') !== expected)
-      return wrong('Invalid signature - provided signature does not match.');
+      return authenticationError('Invalid signature - provided signature does not match.');
     const nonce = `${query.get('oauth_timestamp')}:${query.get('oauth_nonce')}`;
-    if (Math.abs(Date.now() / 1000 - Number(query.get('oauth_timestamp'))) > LATE_SECONDS)
-      return wrong('Invalid timestamp.');
-    if (nonces.has(nonce)) return wrong('Invalid nonce - nonce has already been used.');
+    if (Math.abs(Date.now() / 1000 - Number(query.get('oauth_timestamp'))) > MAX_TIMESTAMP_SKEW_SECONDS)
+      return authenticationError('Invalid timestamp.');
+    if (nonces.has(nonce)) return authenticationError('Invalid nonce - nonce has already been used.');
     nonces.add(nonce);
     return null;
   }

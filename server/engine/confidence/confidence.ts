@@ -13,11 +13,11 @@ import { matchesOnlyGenericTerm } from './generic-term-penalty.ts';
 import { hasOppositePolarity } from './polarity.ts';
 
 /** Retrieval score, cover of the question by title and by the whole, the best unit's score. */
-const RIVAL_FIGURES = [5, 6, 7, 25, 26] as const;
+const MARGIN_FEATURE_INDEXES = [5, 6, 7, 25, 26] as const;
 
 /** How much less sure the answer to a question in English is where its passage holds none of the names asked for. */
 const MISSING_NAMES_PENALTY = 2;
-const HELD = 0.5;
+const MIN_NAME_MATCH = 0.5;
 /** How much less sure an answer is whose passage is titled with another number: «آیفون ۱۳» for «آیفون ۱۵». */
 const TITLE_MODEL_NUMBER_PENALTY = 4;
 /** In a text whose title has the number, or that counts something else by it, all else speaks for the answer. */
@@ -33,7 +33,7 @@ const CONCEPT_MISMATCH_PENALTY = 8;
  * The share of a question's names, which English writes with capitals, that a passage lacks; none where everything is
  * written so (“What Is Your Return Policy”).
  */
-function namesLost({ isPersian, weighted: { words } }: CandidateSet, ranked: RankedPassage): number {
+function missingNamesShare({ isPersian, weighted: { words } }: CandidateSet, ranked: RankedPassage): number {
   const { lexical } = ranked.candidate.match;
   const small = words.slice(1).filter(({ word }) => word.isStopWord && word.surface !== 'i');
   const isShouted = small.length > 0 && small.every(({ word: queryWord }) => queryWord.isName);
@@ -41,17 +41,17 @@ function namesLost({ isPersian, weighted: { words } }: CandidateSet, ranked: Ran
     queryWord.isName && !queryWord.isStopWord ? [lexical[at] ?? 0] : [],
   );
   if (isPersian || isShouted || names.length === 0) return 0;
-  return names.filter((holds) => holds < HELD).length / names.length;
+  return names.filter((holds) => holds < MIN_NAME_MATCH).length / names.length;
 }
 
 /** How far the best passage is ahead of the others: entropy of the ranking, and what the second lacks of the first. */
-function rivalry(ranked: readonly RankedPassage[]): number[] {
+function marginFeatures(ranked: readonly RankedPassage[]): number[] {
   const [first, second] = ranked;
   const entropy = ranked.reduce(
     (sum, { baseProbability: share }) => sum - share * Math.log(Math.max(share, 1e-9)),
     0,
   );
-  const lead = RIVAL_FIGURES.map((at) => (first?.features[at] ?? 0) - (second?.features[at] ?? 0));
+  const lead = MARGIN_FEATURE_INDEXES.map((at) => (first?.features[at] ?? 0) - (second?.features[at] ?? 0));
   return [entropy, second ? 1 : 0, ...lead];
 }
 
@@ -102,7 +102,7 @@ export function confidenceFeatures(
           best.alignment.proximity,
         ]
       : Array(10).fill(0)),
-    ...rivalry(ranked),
+    ...marginFeatures(ranked),
     Math.log(examination.indexSize + 1),
     meanScore(scorers.passage, first.features),
     share((at) => (lexicalShares[at] ?? 0) < 0.5),
@@ -132,7 +132,7 @@ export function estimateConfidence(
   const score = meanScore(scorers.confidence, confidenceFeatures(examination, ranked, scorers));
   const { title } = first.candidate.analysis;
   const doubt =
-    MISSING_NAMES_PENALTY * namesLost(examination, first) +
+    MISSING_NAMES_PENALTY * missingNamesShare(examination, first) +
     modelMismatchPenalty(examination, first.candidate) +
     (hasOppositePolarity(examination.query.words, title.words) ? POLARITY_PENALTY : 0) +
     (matchesOnlyGenericTerm(examination, first.candidate) ? GENERIC_TERM_PENALTY : 0) +

@@ -6,38 +6,42 @@ import { stemWord } from '../text/stemmer.ts';
 import { tokenise } from '../text/tokeniser.ts';
 
 /** What a business calls itself by, and its visitors call it. */
-const OWN = new Set(
+const BUSINESS_TERMS = new Set(
   ['فروشگاه', 'مغازه', 'شرکت', 'مجموعه', 'shop', 'store', 'company', 'business'].map(stemWord),
 );
 /** Concepts by any of which a text tells where a business is. */
-const PLACES = ['address', 'branch', 'city', 'tehran', 'metro'] as const;
+const PLACE_CONCEPTS = ['address', 'branch', 'city', 'tehran', 'metro'] as const;
 /** Soon after the business's own word these say where it is, whatever the place is called. */
-const WHERE: ReadonlySet<string> = new Set(
+const LOCATION_WORDS: ReadonlySet<string> = new Set(
   tokenise(
     'در داخل توی نزدیک کنار جنب مقابل نبش پشت روبرو روبه‌رو روبروی روبه‌روی بالای پایین in at on near beside behind opposite next ' +
       'آنلاین اینترنتی online',
   ).map(({ surface }) => surface),
 );
-const SOON = 4;
-const MET = 0.5;
+const MAX_LOCATION_DISTANCE = 4;
+const MIN_TERM_MATCH = 0.5;
 
-const isOwn = (terms: Iterable<string>): boolean => [...terms].some((term) => OWN.has(term));
+const isBusinessTerm = (terms: Iterable<string>): boolean =>
+  [...terms].some((term) => BUSINESS_TERMS.has(term));
 
-function saysWhere({ words }: AnalysedText): boolean {
+function hasLocationPhrase({ words }: AnalysedText): boolean {
   return words.some(
     ({ terms }, at) =>
-      isOwn(terms) && words.slice(at + 1, at + 1 + SOON).some(({ surface }) => WHERE.has(surface)),
+      isBusinessTerm(terms) &&
+      words.slice(at + 1, at + 1 + MAX_LOCATION_DISTANCE).some(({ surface }) => LOCATION_WORDS.has(surface)),
   );
 }
 
 /** Whether the passage says of any place: where a business is may be told by a town's name alone. */
-function tellsPlace({ analysis, segmentMatches }: PassageFeatures): boolean {
+function mentionsPlace({ analysis, segmentMatches }: PassageFeatures): boolean {
   const sides = analysedTextsOf(analysis);
-  const isPlaced = sides.some((side) => PLACES.some((placeConcept) => mentionsConcept(side, placeConcept)));
+  const isPlaced = sides.some((side) =>
+    PLACE_CONCEPTS.some((placeConcept) => mentionsConcept(side, placeConcept)),
+  );
   return (
     isPlaced ||
     segmentMatches.some(({ segment }) => segment.answerTypes.has('place')) ||
-    sides.some(saysWhere)
+    sides.some(hasLocationPhrase)
   );
 }
 
@@ -51,8 +55,8 @@ export function matchesOnlyGenericTerm(
 ): boolean {
   const questionWords = words.map(({ word }, at) => ({
     ...word,
-    own: isOwn(word.terms.keys()),
-    isMet: (found.match.conceptual[at] ?? 0) >= MET,
+    own: isBusinessTerm(word.terms.keys()),
+    isMet: (found.match.conceptual[at] ?? 0) >= MIN_TERM_MATCH,
   }));
   const isOwnMet = questionWords.some(({ own, isMet }) => own && isMet);
   const isMoreMet = questionWords.some(({ own, isMet, isStopWord }) => !own && isMet && !isStopWord);
@@ -60,5 +64,5 @@ export function matchesOnlyGenericTerm(
     ({ own, isMet, isStopWord: stop, isVerb, concepts }) =>
       !own && !isMet && (stop ? concepts.size > 0 : !isVerb),
   );
-  return isOwnMet && !isMoreMet && isMoreAsked && !(answerTypes.includes('place') && tellsPlace(found));
+  return isOwnMet && !isMoreMet && isMoreAsked && !(answerTypes.includes('place') && mentionsPlace(found));
 }

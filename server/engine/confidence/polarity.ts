@@ -12,13 +12,13 @@ interface VerbUse {
 
 const WHY = 'چرا';
 /** Folded forms that no table of verbs has, with what they deny or say. */
-const BEING = /^(ن)?(?:[یه]ست(?:م|ی|یم|ید|ند|ن)?|است)$/u;
-const HAVING_TO = /^(ن)?باید$/u;
+const TO_BE_FORM = /^(ن)?(?:[یه]ست(?:م|ی|یم|ید|ند|ن)?|است)$/u;
+const MUST_FORM = /^(ن)?باید$/u;
 
-function saidBy({ surface }: WordForm): VerbUse | undefined {
+function verbUseOf({ surface }: WordForm): VerbUse | undefined {
   for (const [verb, form] of [
-    ['بودن', BEING],
-    ['بایستن', HAVING_TO],
+    ['بودن', TO_BE_FORM],
+    ['بایستن', MUST_FORM],
   ] as const) {
     const found = form.exec(surface);
     if (found) return { verb, isNegated: found[1] !== undefined };
@@ -31,8 +31,8 @@ function saidBy({ surface }: WordForm): VerbUse | undefined {
 }
 
 /** The verbs that are only said or only denied, each with which of the two. */
-function saidIn(words: readonly WordForm[]): ReadonlyMap<string, boolean> {
-  const verbUses = words.flatMap((word) => saidBy(word) ?? []);
+function verbPolarities(words: readonly WordForm[]): ReadonlyMap<string, boolean> {
+  const verbUses = words.flatMap((word) => verbUseOf(word) ?? []);
   const isBoth = ({ verb, isNegated }: VerbUse) =>
     verbUses.some((other) => other.verb === verb && other.isNegated !== isNegated);
   return new Map(
@@ -43,6 +43,6 @@ function saidIn(words: readonly WordForm[]): ReadonlyMap<string, boolean> {
 /** Whether both ask why, and a verb that one of them says the other denies («چرا باید …», «چرا نباید …»). */
 export function hasOppositePolarity(one: readonly WordForm[], other: readonly WordForm[]): boolean {
   if (![one, other].every((words) => words.some(({ surface }) => surface === WHY))) return false;
-  const [here, there] = [saidIn(one), saidIn(other)];
+  const [here, there] = [verbPolarities(one), verbPolarities(other)];
   return [...here].some(([verb, isDenied]) => there.get(verb) === !isDenied);
 }

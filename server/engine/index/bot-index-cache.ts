@@ -9,9 +9,9 @@ import type { IndexWorkers } from './index-workers.ts';
 import { deserialiseIndex } from './serialisation.ts';
 
 /** Indexes of this many passages together stay in memory; the longest unused goes first. */
-const PASSAGES_IN_MEMORY = 150_000;
+const MAX_CACHED_PASSAGES = 150_000;
 /** A bigger index is built anew in a worker rather than changed here. */
-const PASSAGES_CHANGED_HERE = 300;
+const MAX_INCREMENTAL_PASSAGES = 300;
 
 interface CachedIndex {
   readonly version: number;
@@ -43,21 +43,21 @@ export function createBotIndexCache({
     cache.set(botId, entry);
     let passages = [...cache.values()].reduce((sum, one) => sum + one.index.size, 0);
     for (const [oldest, { index }] of cache) {
-      if (passages <= PASSAGES_IN_MEMORY || oldest === botId) return;
+      if (passages <= MAX_CACHED_PASSAGES || oldest === botId) return;
       cache.delete(oldest);
       passages -= index.size;
     }
   }
 
   async function buildIndex(accountId: string, botId: string, version: number): Promise<CachedIndex> {
-    const learned = await readLearned(store.db, accountId, botId);
+    const learned = await readTrainedAt(store.db, accountId, botId);
     const old = cache.get(botId);
-    const changed = old && (await change(store.db, accountId, botId, old, learned));
+    const changed = old && (await updateIndex(store.db, accountId, botId, old, learned));
     if (changed) return { version, index: changed, trainedAt: learned };
-    const saved = await readSaved(store.db, accountId, botId, version, log);
+    const saved = await readSavedIndex(store.db, accountId, botId, version, log);
     if (saved) return { version, index: saved, trainedAt: learned };
     const { index, bytes } = await threads.build(await readPassages(store.db, accountId, botId));
-    if (bytes) await save(store.db, accountId, botId, version, bytes);
+    if (bytes) await saveIndex(store.db, accountId, botId, version, bytes);
     return { version, index, trainedAt: learned };
   }
 
@@ -97,7 +97,7 @@ async function readVersion(db: Kysely<Database>, accountId: string, botId: strin
   return version;
 }
 
-async function readLearned(
+async function readTrainedAt(
   db: Kysely<Database>,
   accountId: string,
   botId: string,
@@ -114,18 +114,18 @@ async function readLearned(
 }
 
 /** The old index with what was learned and without what was removed since; null when that would be too much here. */
-async function change(
+async function updateIndex(
   db: Kysely<Database>,
   accountId: string,
   botId: string,
   old: CachedIndex,
   learned: ReadonlyMap<string, number>,
 ): Promise<BotIndex | null> {
-  if (old.index.size > PASSAGES_CHANGED_HERE) return null;
+  if (old.index.size > MAX_INCREMENTAL_PASSAGES) return null;
   const stale = [...old.trainedAt].filter(([id, version]) => learned.get(id) !== version).map(([id]) => id);
   const fresh = [...learned].filter(([id, version]) => old.trainedAt.get(id) !== version).map(([id]) => id);
   const added = fresh.length === 0 ? [] : await readPassages(db, accountId, botId, fresh);
-  if (added.length > PASSAGES_CHANGED_HERE) return null;
+  if (added.length > MAX_INCREMENTAL_PASSAGES) return null;
   return old.index.with(added, [...stale, ...fresh]); // what was read may hold more than the list read before it
 }
 
@@ -160,7 +160,7 @@ async function readPassages(
   }));
 }
 
-async function readSaved(
+async function readSavedIndex(
   db: Kysely<Database>,
   accountId: string,
   botId: string,
@@ -183,7 +183,7 @@ async function readSaved(
   }
 }
 
-async function save(
+async function saveIndex(
   db: Kysely<Database>,
   accountId: string,
   botId: string,

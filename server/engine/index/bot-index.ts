@@ -15,9 +15,9 @@ export interface IndexFields {
   readonly concepts: Postings;
 }
 
-const TITLE_COUNT = 2;
+const TITLE_WEIGHT = 2;
 
-class Collector {
+class IndexBuilder {
   readonly words = new PostingsBuilder();
   readonly grams = new PostingsBuilder();
   readonly concepts = new PostingsBuilder();
@@ -28,7 +28,7 @@ class Collector {
     const title = tokenise(heading === passage.title ? heading : `${passage.title}\n${heading}`);
     const text = tokenise(passage.text);
     const all: Word[] = [];
-    for (let time = 0; time < TITLE_COUNT; time += 1) all.push(...title);
+    for (let time = 0; time < TITLE_WEIGHT; time += 1) all.push(...title);
     all.push(...text);
     const terms: number[] = [];
     const grams: number[] = [];
@@ -114,7 +114,7 @@ export class BotIndex {
       retained.push(at);
       passages.push(passage);
     }
-    const collector = new Collector();
+    const collector = new IndexBuilder();
     collector.copy(this.fields, retained);
     for (const passage of added) collector.add(passage);
     return new BotIndex(PassageStore.from([...passages, ...added]), collector.finish());
@@ -123,7 +123,7 @@ export class BotIndex {
 
 /** Builds the index of one bot. Milliseconds per thousand passages; deterministic. */
 export function buildIndex(passages: readonly Passage[]): BotIndex {
-  const collector = new Collector();
+  const collector = new IndexBuilder();
   for (const passage of passages) collector.add(passage);
   return new BotIndex(PassageStore.from(passages), collector.finish());
 }

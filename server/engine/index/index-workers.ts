@@ -6,9 +6,9 @@ import type { PassageSource } from './passage-splitter.ts';
 import { deserialiseIndex } from './serialisation.ts';
 
 /** More passages than this are indexed in a worker thread: some 0.1 s of work on a slow core. */
-const PASSAGES_HERE = 300;
+const MAX_INLINE_PASSAGES = 300;
 /** Longer texts, in UTF-16 units, are split in a worker thread. */
-const TEXT_HERE = 100_000;
+const MAX_INLINE_TEXT_LENGTH = 100_000;
 
 export interface IndexWorkers {
   /** The index, and its bytes when it was heavy enough to be worth keeping. */
@@ -23,12 +23,12 @@ export function createIndexWorkers(): IndexWorkers {
   const run = <Made>(work: IndexTask) => pool.run<Made>(work);
   return {
     async build(passages) {
-      if (passages.length <= PASSAGES_HERE) return { index: buildIndex(passages), bytes: null };
+      if (passages.length <= MAX_INLINE_PASSAGES) return { index: buildIndex(passages), bytes: null };
       const bytes = await run<Uint8Array>({ kind: 'build', passages });
       return { index: deserialiseIndex(bytes), bytes };
     },
     async prepare(source) {
-      if (source.text.length <= TEXT_HERE) return prepareSource(source);
+      if (source.text.length <= MAX_INLINE_TEXT_LENGTH) return prepareSource(source);
       return run<PreparedSource>({ kind: 'prepare', source });
     },
     close: () => pool.close(),

@@ -17,10 +17,10 @@ export interface PassageSource {
   readonly question?: string;
 }
 
-const ENOUGH_WORDS = 60;
-const MOST_WORDS = 120;
-const MOST_CHARACTERS = 1_500;
-const HEADING_WORDS = 12;
+const MIN_PASSAGE_WORDS = 60;
+const MAX_PASSAGE_WORDS = 120;
+const MAX_PASSAGE_CHARACTERS = 1_500;
+const MAX_HEADING_WORDS = 12;
 
 interface Block extends Segment {
   readonly heading: string;
@@ -30,7 +30,7 @@ function isHeading(line: string): boolean {
   if (/^#{1,6}\s/u.test(line)) return true;
   return (
     countWords(line) > 0 &&
-    countWords(line) <= HEADING_WORDS &&
+    countWords(line) <= MAX_HEADING_WORDS &&
     !/[.!؟?:،؛,;]$/u.test(line) &&
     !/^[-*•\d]/u.test(line)
   );
@@ -60,9 +60,9 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-function pieces(text: string, block: Block): Block[] {
+function splitBlock(text: string, block: Block): Block[] {
   const part = text.slice(block.start, block.end);
-  if (part.length <= MOST_CHARACTERS && countWords(part) <= MOST_WORDS) return [block];
+  if (part.length <= MAX_PASSAGE_CHARACTERS && countWords(part) <= MAX_PASSAGE_WORDS) return [block];
   return splitSegments(part).map((unit) => ({
     start: block.start + unit.start,
     end: block.start + unit.end,
@@ -70,7 +70,7 @@ function pieces(text: string, block: Block): Block[] {
   }));
 }
 
-function gather(text: string, blocks: readonly Block[]): Block[] {
+function mergeBlocks(text: string, blocks: readonly Block[]): Block[] {
   const merged: Block[] = [];
   for (const block of blocks) {
     const last = merged.at(-1);
@@ -78,9 +78,9 @@ function gather(text: string, blocks: readonly Block[]): Block[] {
     const lastWords = last ? countWords(text.slice(last.start, last.end)) : 0;
     const fits =
       last?.heading === block.heading &&
-      lastWords < ENOUGH_WORDS &&
-      together <= MOST_WORDS &&
-      block.end - (last?.start ?? 0) <= MOST_CHARACTERS;
+      lastWords < MIN_PASSAGE_WORDS &&
+      together <= MAX_PASSAGE_WORDS &&
+      block.end - (last?.start ?? 0) <= MAX_PASSAGE_CHARACTERS;
     if (last && fits) merged[merged.length - 1] = { ...last, end: block.end };
     else merged.push(block);
   }
@@ -104,8 +104,8 @@ export function splitPassages(input: PassageSource): PassageDraft[] {
       },
     ];
   }
-  const blocks = blocksOf(text).flatMap((block) => pieces(text, block));
-  return gather(text, blocks).map(({ start, end, heading }, ordinal) => ({
+  const blocks = blocksOf(text).flatMap((block) => splitBlock(text, block));
+  return mergeBlocks(text, blocks).map(({ start, end, heading }, ordinal) => ({
     ordinal,
     title: heading && heading !== title ? [title, heading].filter(Boolean).join(' — ') : title,
     text: text.slice(start, end),

@@ -130,11 +130,13 @@ export function documentFrequency(field: Postings, id: number): number {
 }
 
 /** Documents imagined beside the real ones, so that in a bot of three passages a rare word still counts as rare. */
-const IMAGINED = 20;
+const SMOOTHING_DOCUMENTS = 20;
 
 /** Inverse document frequency, never negative. */
-export function inverseDocumentFrequency(documents: number, holding: number): number {
-  return Math.log(1 + (documents + IMAGINED - holding + 0.5) / (holding + 0.5));
+export function inverseDocumentFrequency(documents: number, documentsWithTerm: number): number {
+  return Math.log(
+    1 + (documents + SMOOTHING_DOCUMENTS - documentsWithTerm + 0.5) / (documentsWithTerm + 0.5),
+  );
 }
 
 /** Adds `weight` × BM25 saturation of one term to the scores of its documents; returns them to `onHit` when given. */

@@ -6,53 +6,59 @@ import { type Passage, PassageStore } from './passage-store.ts';
 import { meanLength, type Postings } from './postings.ts';
 
 /** Says a little of everything the analysis treats: compounds, verbs, spoken forms, clitics, figures, English. */
-const PROBE = {
+const FINGERPRINT_SAMPLE = {
   title: 'هزینهٔ ارسال و بازگشتِ کالاهای خریداری‌شده',
   text: `سفارش‌هایتان را می‌فرستیم، نمی‌رسند، چنده، میشه عوضش کرد؟ كتاب‌هاي عربي، ۱۲۳ تومان، ٪۱۰ تخفیف،
     پولشو برمی‌گردونید، رفته بودم، خواهند پرداخت، گارانتی‌دارترین، مرجوعی، پست پیشتاز، پیک، ضمانت، اقساط.
     Shipping costs, returned orders, refunds within 7 days, warranties and cancelled payments. He went there. 128 gb، ۵ کیلوگرم. C++، S21+، سفارش دهم، نتونستم، 2026-10-07، اکتبر، ساعت کار، دستمزد، فروشگاه، مغازه، shop`,
 };
 
-let stamp: number | undefined;
+let cachedFingerprint: number | undefined;
 
 /** 32 bits that change when the terms made of a known text do; an index with another stamp holds other words. */
 function analyserFingerprint(): number {
-  if (stamp !== undefined) return stamp;
-  const { fields } = buildIndex([{ id: 'p', sourceId: 's', kind: 'text', ordinal: 0, ...PROBE }]);
+  if (cachedFingerprint !== undefined) return cachedFingerprint;
+  const { fields } = buildIndex([
+    { id: 'p', sourceId: 's', kind: 'text', ordinal: 0, ...FINGERPRINT_SAMPLE },
+  ]);
   const hash = createHash('sha256');
   for (const field of Object.values(fields)) hash.update(field.terms.join('\n')).update('\0');
-  stamp = hash.digest().readUInt32LE(0);
-  return stamp;
+  cachedFingerprint = hash.digest().readUInt32LE(0);
+  return cachedFingerprint;
 }
 
 /** Of the layout; how words are analysed has a stamp of its own. */
 const VERSION = 2;
 const MAGIC = 0x50_53_4b_48;
-const PARTS = ['words', 'grams', 'concepts'] as const;
+const FIELD_NAMES = ['words', 'grams', 'concepts'] as const;
 
 function padded(bytes: Uint8Array): Uint8Array[] {
   const rest = (4 - (bytes.byteLength % 4)) % 4;
   return rest === 0 ? [bytes] : [bytes, new Uint8Array(rest)];
 }
 
-function raw(array: Uint8Array | Uint16Array | Uint32Array): Uint8Array {
+function bytesOf(array: Uint8Array | Uint16Array | Uint32Array): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
-function partsOf(field: Postings): Uint8Array[] {
+function fieldSections(field: Postings): Uint8Array[] {
   return [
     Buffer.from(field.terms.join('\n')),
-    raw(field.offsets),
-    raw(field.docs),
-    raw(field.counts),
-    raw(field.lengths),
+    bytesOf(field.offsets),
+    bytesOf(field.docs),
+    bytesOf(field.counts),
+    bytesOf(field.lengths),
   ];
 }
 
 /** The index as bytes, in the byte order of this machine. */
 export function serialiseIndex(index: BotIndex): Uint8Array {
   const { passages, fields } = index;
-  const sections = [raw(passages.starts), passages.bytes, ...PARTS.flatMap((part) => partsOf(fields[part]))];
+  const sections = [
+    bytesOf(passages.starts),
+    passages.bytes,
+    ...FIELD_NAMES.flatMap((part) => fieldSections(fields[part])),
+  ];
   const header = Uint32Array.from([
     MAGIC,
     VERSION,
@@ -60,10 +66,10 @@ export function serialiseIndex(index: BotIndex): Uint8Array {
     sections.length,
     ...sections.map((section) => section.byteLength),
   ]);
-  return Buffer.concat([raw(header), ...sections.flatMap(padded)]);
+  return Buffer.concat([bytesOf(header), ...sections.flatMap(padded)]);
 }
 
-class Reader {
+class SectionReader {
   readonly #bytes: Uint8Array;
   readonly #sizes: Uint32Array;
   #section = 0;
@@ -119,7 +125,7 @@ class Reader {
  * (same passages, same order). Throws when the bytes are not an index of this version.
  */
 export function deserialiseIndex(bytes: Uint8Array, passages?: readonly Passage[]): BotIndex {
-  const reader = new Reader(bytes);
+  const reader = new SectionReader(bytes);
   const starts = reader.words();
   const stored = new PassageStore(reader.bytes(), starts);
   const fields = { words: reader.field(), grams: reader.field(), concepts: reader.field() };

@@ -24,12 +24,12 @@ export interface VectorIndex {
 }
 
 /** Vectors of all bots together stay within this; the longest unused bot goes first. */
-const BYTES_IN_MEMORY = 256 * 1024 * 1024;
+const MAX_CACHE_BYTES = 256 * 1024 * 1024;
 /** While passages still wait for their vectors, what other instances wrote is looked for no more often. */
-const LOOK_AGAIN_MS = 5_000;
+const REFRESH_INTERVAL_MS = 5_000;
 /** After so many passages others get their turn: some 2 ms of work. */
-const SLICE = 2_000;
-const LONGEST_TEXT = 4_000;
+const YIELD_EVERY = 2_000;
+const MAX_TEXT_LENGTH = 4_000;
 
 /** What a passage is embedded as. */
 export function embeddingInput({
@@ -38,7 +38,7 @@ export function embeddingInput({
   text,
 }: Pick<Passage, 'title' | 'question' | 'text'>): string {
   const heading = question && question !== title ? `${title}\n${question}` : title;
-  return `${heading}\n${text}`.trim().slice(0, LONGEST_TEXT).toWellFormed();
+  return `${heading}\n${text}`.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed();
 }
 
 /** Names a text: the same words have the same vector, whatever passage they stand in. */
@@ -50,7 +50,7 @@ interface CachedVectors {
   /** By position in the index; null where a passage has no vector yet. */
   readonly vectors: readonly (Float32Array | null)[];
   readonly bytes: number;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly readAt: number;
 }
 
@@ -61,17 +61,17 @@ export function createVectorIndex(db: Kysely<Database>, model: string): VectorIn
   async function load(accountId: string, botId: string, index: BotIndex): Promise<CachedVectors> {
     const cached = cache.get(botId);
     const readAt = performance.now();
-    if (cached?.index === index && (cached.isWhole || readAt - cached.readAt < LOOK_AGAIN_MS))
+    if (cached?.index === index && (cached.isComplete || readAt - cached.readAt < REFRESH_INTERVAL_MS))
       return touch(botId, cached);
     const byHash = await readVectors(db, accountId, botId, model);
     const vectors: (Float32Array | null)[] = [];
     for (let at = 0; at < index.size; at += 1) {
       vectors.push(byHash.get(textHash(embeddingInput(index.passages.at(at)))) ?? null);
-      if (at % SLICE === SLICE - 1) await pause();
+      if (at % YIELD_EVERY === YIELD_EVERY - 1) await pause();
     }
     const bytes = vectors.reduce((sum, vector) => sum + (vector?.byteLength ?? 0), 0);
-    const isWhole = vectors.every((vector) => vector !== null);
-    return touch(botId, { index, vectors, bytes, isWhole, readAt });
+    const isComplete = vectors.every((vector) => vector !== null);
+    return touch(botId, { index, vectors, bytes, isComplete, readAt });
   }
 
   function touch(botId: string, entry: CachedVectors): CachedVectors {
@@ -79,7 +79,7 @@ export function createVectorIndex(db: Kysely<Database>, model: string): VectorIn
     cache.set(botId, entry);
     let bytes = [...cache.values()].reduce((sum, one) => sum + one.bytes, 0);
     for (const [oldest, one] of cache) {
-      if (bytes <= BYTES_IN_MEMORY || oldest === botId) break;
+      if (bytes <= MAX_CACHE_BYTES || oldest === botId) break;
       cache.delete(oldest);
       bytes -= one.bytes;
     }
@@ -91,7 +91,7 @@ export function createVectorIndex(db: Kysely<Database>, model: string): VectorIn
       const { vectors } = await load(accountId, botId, index);
       const best: { at: number; meaning: number }[] = [];
       for (const [at, vector] of vectors.entries()) {
-        if (at % SLICE === SLICE - 1) await pause();
+        if (at % YIELD_EVERY === YIELD_EVERY - 1) await pause();
         if (vector?.length !== question.length) continue;
         const meaning = dot(vector, question);
         if (best.length === limit && meaning <= (best.at(-1)?.meaning ?? 0)) continue;

@@ -1,14 +1,14 @@
 // Vocabulary with lookup of words within one edit.
 
-const LENGTH_LIMIT = 40;
+const MAX_WORD_LENGTH = 40;
 
-function maskOf(word: string): number {
+function letterMaskOf(word: string): number {
   let mask = 0;
   for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) % 31);
   return mask;
 }
 
-function bits(mask: number): number {
+function popCount(mask: number): number {
   let value = mask;
   let count = 0;
   while (value !== 0) {
@@ -19,10 +19,10 @@ function bits(mask: number): number {
 }
 
 /** In shorter words another letter makes another word («kind», «king») more often than a slip. */
-const OTHER_LETTER = 5;
+const MIN_SUBSTITUTION_LENGTH = 5;
 
 /** Whether one letter stands in another place, in two rests that begin differently («handi», «andhi»). */
-function movedWithin(a: string, b: string): boolean {
+function isOneLetterMoved(a: string, b: string): boolean {
   let end = a.length;
   if (end !== b.length) return false;
   while (end > 0 && a[end - 1] === b[end - 1]) end -= 1;
@@ -31,16 +31,16 @@ function movedWithin(a: string, b: string): boolean {
 }
 
 /** Whether two different words are one slip apart: a letter more, less, other, or moved. */
-function oneSlipApart(a: string, b: string): boolean {
+function isWithinOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   const restA = a.slice(start);
   const restB = b.slice(start);
   if (restA.slice(1) === restB || restA === restB.slice(1)) return true;
-  if (restA.slice(1) === restB.slice(1)) return a.length >= OTHER_LETTER || !/^[a-z]/u.test(a);
+  if (restA.slice(1) === restB.slice(1)) return a.length >= MIN_SUBSTITUTION_LENGTH || !/^[a-z]/u.test(a);
   if (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)) return true;
-  return a.length > OTHER_LETTER && movedWithin(restA, restB);
+  return a.length > MIN_SUBSTITUTION_LENGTH && isOneLetterMoved(restA, restB);
 }
 
 /** A set of words searchable by near spelling; the signatures are made on first need. */
@@ -67,16 +67,16 @@ export class Vocabulary {
 
   /** Words one slip away from a word of at least four letters. */
   withinOneEdit(word: string): string[] {
-    if (word.length < 4 || word.length > LENGTH_LIMIT) return [];
-    this.#masks ??= Int32Array.from(this.#words, maskOf);
+    if (word.length < 4 || word.length > MAX_WORD_LENGTH) return [];
+    this.#masks ??= Int32Array.from(this.#words, letterMaskOf);
     this.#lengths ??= Uint8Array.from(this.#words, (indexedWord) => Math.min(indexedWord.length, 255));
-    const mask = maskOf(word);
+    const mask = letterMaskOf(word);
     const found: string[] = [];
     for (let at = 0; at < this.#words.length; at += 1) {
       if (Math.abs((this.#lengths[at] ?? 0) - word.length) > 1) continue;
-      if (bits((this.#masks[at] ?? 0) ^ mask) > 2) continue;
+      if (popCount((this.#masks[at] ?? 0) ^ mask) > 2) continue;
       const indexedWord = this.#words[at] ?? '';
-      if (oneSlipApart(word, indexedWord)) found.push(indexedWord);
+      if (isWithinOneEdit(word, indexedWord)) found.push(indexedWord);
     }
     return found;
   }

@@ -2,18 +2,18 @@
 import { foldText } from '../text/normalise.ts';
 
 /** Longer texts tell a story; who wants a person says so briefly, or in one sentence of it. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** Who is nothing but a person to talk to. */
-const STAFF =
+const STAFF_NOUNS =
   '(?:اپراتور|اوپراتور|اپراطور|پشتیبان|پشتیبانی|کارشناس|کارشناسا|همکارتان|همکارتون|همکاراتون|همکارانتان|operator|oprator|operatur|opratur|poshtiban|poshtibani|karshenas|agent|representative|live agent|customer service|customer support|support team|support agent|staff member)';
 /** Who may also be something else: these count only beside talking or connecting. */
-const ANYBODY =
+const PERSON_NOUNS =
   '(?:ادم|انسان|شخص|نفر|کسی|یکی|مدیر|مدیریت|مسیول|فروشنده|adam|ensan|nafar|kasi|yeki|modir|masoul|human|person|people|someone|somebody|manager|supervisor)';
 const REAL = '(?:واقعی|انسانی|زنده|vaghei|vaqei|ensani|real|live|actual|human)';
 
-const PERSON = `(?:(?:یک|یه|ی|ye|yek|a|an|the|your|one of your)? ?(?:${REAL} )*(?:${STAFF}|${ANYBODY})(?: ?(?:ها|های|ی|ه|تان|تون|شما|تو|سایت|فروش|فنی|مربوطه|دیگه|دیگری|${REAL}|e|i|etoon|foroosh|shoma|being|s))*)`;
-const ONE_OF_STAFF = `(?:(?:یک|یه|ye|yek|a|an|the)? ?(?:${REAL} )*(?:${STAFF}|human|انسان)(?: ${REAL})*)`;
+const PERSON = `(?:(?:یک|یه|ی|ye|yek|a|an|the|your|one of your)? ?(?:${REAL} )*(?:${STAFF_NOUNS}|${PERSON_NOUNS})(?: ?(?:ها|های|ی|ه|تان|تون|شما|تو|سایت|فروش|فنی|مربوطه|دیگه|دیگری|${REAL}|e|i|etoon|foroosh|shoma|being|s))*)`;
+const STAFF_MEMBER = `(?:(?:یک|یه|ye|yek|a|an|the)? ?(?:${REAL} )*(?:${STAFF_NOUNS}|human|انسان)(?: ${REAL})*)`;
 
 const TALK_FA =
   '(?:صحبت|حرف|گفتگو|گفت ?و ?گو|چت|گپ|sohbat|harf|chat|goftogo|goftegu)(?: ?(?:ب?کنم|کنیم|ب?زنم|بزنیم|نمایم|داشته باشم|کردن|زدن|konam|bokonam|konim|bezanam|bezanim|dashte basham))';
@@ -26,12 +26,12 @@ const ANSWERS_FA =
 const TALK_EN =
   '(?:talk(?:ing)?|speak(?:ing)?|chat(?:ting)?) (?:to|with)|(?:connect|transfer|put|pass|forward|redirect|hand) (?:me|us|this)(?: through| over| on)? (?:to|with)|(?:get|give|find|bring) me|(?:i )?(?:want|need|would like|d like)';
 
-const patterns: readonly RegExp[] = [
+const REQUEST_PATTERNS: readonly RegExp[] = [
   // با اپراتور … صحبت کنم / ba operator sohbat konam
   new RegExp(`(?:^| )(?:با|ba|bah) ${PERSON}(?: \\S+){0,3} ${TALK_FA}`, 'u'),
   // صحبت با اپراتور، گفتگو با یک انسان
   new RegExp(
-    `(?:صحبت|گفتگو|گفت ?و ?گو|چت|حرف زدن|sohbat|chat) (?:کردن )?(?:با|ba) ${ONE_OF_STAFF}(?: |$)`,
+    `(?:صحبت|گفتگو|گفت ?و ?گو|چت|حرف زدن|sohbat|chat) (?:کردن )?(?:با|ba) ${STAFF_MEMBER}(?: |$)`,
     'u',
   ),
   // به اپراتور وصلم کنید / وصل کنید به پشتیبانی
@@ -43,11 +43,11 @@ const patterns: readonly RegExp[] = [
     'u',
   ),
   // اپراتور می‌خوام / می‌خوام اپراتور، nothing after
-  new RegExp(`(?:^| )${ONE_OF_STAFF} ?(?:را|رو|ro)? ${WANT_FA}(?:$| ?[.!])`, 'u'),
-  new RegExp(`(?:^| )${WANT_FA} ${ONE_OF_STAFF}(?: (?:لطفا|please))?(?:$| ?[.!])`, 'u'),
+  new RegExp(`(?:^| )${STAFF_MEMBER} ?(?:را|رو|ro)? ${WANT_FA}(?:$| ?[.!])`, 'u'),
+  new RegExp(`(?:^| )${WANT_FA} ${STAFF_MEMBER}(?: (?:لطفا|please))?(?:$| ?[.!])`, 'u'),
   // nothing but the word
   new RegExp(
-    `^(?:سلام |salam |hi |hello )?${ONE_OF_STAFF}(?: (?:لطفا|lotfan|please|pls|plz))?[ .!؟?]*$`,
+    `^(?:سلام |salam |hi |hello )?${STAFF_MEMBER}(?: (?:لطفا|lotfan|please|pls|plz))?[ .!؟?]*$`,
     'u',
   ),
   // talk to a human, connect me to an agent, I need a real person
@@ -63,16 +63,16 @@ const patterns: readonly RegExp[] = [
 ];
 
 /** It is not wanted, or only asked about. */
-const REFUSED =
+const NOT_A_REQUEST =
   /(?:لازم|نیازی) نیست|(?:اپراتور|پشتیبان|کارشناس|انسان|ادم|operator|poshtiban|human|person|agent)\S*(?: \S+){0,3} (?:نمی ?خوا?م|نمی ?خواهم|لازم ندارم|نیاز ندارم|نیازی نیست|لازم نیست|نکنم|نکنید|nemikham|nakonid)|نمی ?خوا(?:ه)?م (?:با|به) (?:اپراتور|پشتیبان|کارشناس|انسان|ادم)|(?:do not|don ?t|no) (?:want|need|wish)(?: to (?:talk|speak|chat))?(?: (?:to|with))? (?:an? |the |any )?(?:operator|human|person|agent|representative)/u;
 
 /** True for «می‌خوام با اپراتور صحبت کنم» in any wording; false for questions about operators and for refusing one. */
 export function isEscalationRequest(text: string): boolean {
-  if (text.length > LONGEST) return false;
+  if (text.length > MAX_LENGTH) return false;
   const folded = foldText(text)
     .replace(/[’'`]/gu, ' ')
     .replace(/[،,؛;:«»"()\n]/gu, ' ')
     .replace(/ +/gu, ' ')
     .trim();
-  return !REFUSED.test(folded) && patterns.some((pattern) => pattern.test(folded));
+  return !NOT_A_REQUEST.test(folded) && REQUEST_PATTERNS.some((pattern) => pattern.test(folded));
 }

@@ -3,13 +3,13 @@ import { foldCharacters } from '../text/normalise.ts';
 import { tokenise } from '../text/tokeniser.ts';
 
 /** What shops are asked the “its” of, where it is written as one word: «قیمتش», not «ارزش» or «کفش». Folded. */
-const OF_SOMETHING =
+const POSSESSIVE_NOUN =
   /(?<!\p{L})(?:قیمت|هزین|هزینه|رنگ|سایز|وزن|انداز|اندازه|مدت|زمان|مهلت|شرایط|ادرس|جنس|گارانتی|ضمانت|ابعاد)[\u200c ]?(?:اش|ش|شون|شان)(?!\p{L})/gu;
 /** The possessive set apart from any noun: «شارژر‌اش», «شارژر ش». */
-const SET_APART = /\p{L}[\u200c ](?:اش|ش|شون|شان|اشان|اشون)(?!\p{L})/u;
-const ENGLISH =
+const DETACHED_POSSESSIVE = /\p{L}[\u200c ](?:اش|ش|شون|شان|اشان|اشون)(?!\p{L})/u;
+const ENGLISH_POSSESSIVE =
   /\bits (?:price|cost|size|colou?r|weight|warranty|guarantee|address|deadline)\b|\b(?:how (?:much|long) )?(?:does|will|would) it (?:cost|take)\b|\b(?:price|cost|size|colou?r|weight|warranty) (?:of|for) it\b/gu;
-const ENGLISH_OF_ANY = /\bits\b|\b(?:of|for) it\b/u;
+const ENGLISH_PRONOUN = /\bits\b|\b(?:of|for) it\b/u;
 
 /** «چقدره», «چه‌قدر»: asks and names nothing. */
 const HOW_MUCH = /(?<!\p{L})چ(?:ه[\u200c ]?)?قد(?:ر|ره|ریه|ه)?(?!\p{L})/gu;
@@ -20,8 +20,8 @@ const HOW_MUCH = /(?<!\p{L})چ(?:ه[\u200c ]?)?قد(?:ر|ره|ریه|ه)?(?!\p{L
  */
 export function followUpKind(question: string): 'wholly' | 'partly' | 'not' {
   const folded = foldCharacters(question);
-  const rest = folded.replace(OF_SOMETHING, ' ').replace(ENGLISH, ' ');
+  const rest = folded.replace(POSSESSIVE_NOUN, ' ').replace(ENGLISH_POSSESSIVE, ' ');
   if (rest !== folded)
     return tokenise(rest.replace(HOW_MUCH, ' ')).some(({ isStopWord }) => !isStopWord) ? 'partly' : 'wholly';
-  return SET_APART.test(folded) || ENGLISH_OF_ANY.test(folded) ? 'partly' : 'not';
+  return DETACHED_POSSESSIVE.test(folded) || ENGLISH_PRONOUN.test(folded) ? 'partly' : 'not';
 }

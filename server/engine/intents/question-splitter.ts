@@ -6,24 +6,24 @@ import { tokenise } from '../text/tokeniser.ts';
 import { followUpKind } from './follow-up.ts';
 import { smallTalkReply } from './small-talk.ts';
 
-const MOST_QUESTIONS = 4;
+const MAX_QUESTIONS = 4;
 
-const ASKING = {
+const QUESTION_WORDS = {
   persian:
     'چند\\S*|چقد\\S*|چه|چی|چیه|چیست|چیا|کیه|کیست|کجا\\S*|چطور\\S*|چگونه|چجور\\S*|چرا|کدام\\S*|کدوم\\S*|ایا',
   finglish: 'chan+de?|chegh?ad\\w*|chi|chie|chiye|koja\\w*|chetor\\w*|kod[ao]m\\w*',
   english: 'how|what|when|where|which|who|why|do|does|can|is|are',
 };
-const ASKS = new RegExp(`(?<!\\p{L})(?:${Object.values(ASKING).join('|')})(?!\\p{L})`, 'iu');
+const QUESTION_WORD = new RegExp(`(?<!\\p{L})(?:${Object.values(QUESTION_WORDS).join('|')})(?!\\p{L})`, 'iu');
 /** English says with its first word that it asks; Persian says it anywhere. */
-const JOINTS = new RegExp(`\\s+(?:و|va|and(?=\\s+(?:${ASKING.english})\\b))\\s+`, 'giu');
+const CONJUNCTIONS = new RegExp(`\\s+(?:و|va|and(?=\\s+(?:${QUESTION_WORDS.english})\\b))\\s+`, 'giu');
 /** Who compares asks one thing of two. */
-const COMPARES =
+const COMPARISON_WORD =
   /(?<!\p{L})(?:تفاوت\S*|فرق\S*|مقایسه|اختلاف|difference|compared?|between|whether)(?!\p{L})/iu;
-const POINTS_BACK =
+const ANAPHORIC_WORD =
   /(?<!\p{L})(?:این|ان|اون|همین|همون|همان|اینا|اونا|اونم|ازش|بهش|باهاش|براش|it|its|this|that|these|those|they|them|one)(?!\p{L})/iu;
 /** «شستش», «بشورمش»; not «آموزش». */
-const VERB_AND_ITS_OBJECT = /(?:[تد]ن?|م)ش$/u;
+const VERB_WITH_OBJECT_SUFFIX = /(?:[تد]ن?|م)ش$/u;
 
 /** The words of a text that tell something. */
 export const contentWords = (text: string): string[] =>
@@ -37,30 +37,32 @@ const isQuestion = (part: string): boolean =>
 /** The questions of a message that its marks and lines set apart, four at most. */
 export function splitQuestions(message: string): string[] {
   const parts = message.split(/(?<=[?؟])|\n+/u).map((part) => part.trim());
-  return parts.filter(isQuestion).slice(0, MOST_QUESTIONS);
+  return parts.filter(isQuestion).slice(0, MAX_QUESTIONS);
 }
 
 /** «گارانتی چند ماهه و ارسال چنده» in two; whole where only one side asks, where it compares, or asks more than four. */
 export function splitAtConjunctions(question: string): string[] {
-  if (COMPARES.test(foldCharacters(question))) return [question];
+  if (COMPARISON_WORD.test(foldCharacters(question))) return [question];
   const parts: string[] = [];
   let from = 0;
-  for (const { index, 0: joint } of question.matchAll(JOINTS)) {
+  for (const { index, 0: joint } of question.matchAll(CONJUNCTIONS)) {
     const [before, after] = [question.slice(from, index), question.slice(index + joint.length)];
-    if (!isAsking(before) || !isAsking(after)) continue;
+    if (!hasQuestionWord(before) || !hasQuestionWord(after)) continue;
     parts.push(before.trim());
     from = index + joint.length;
   }
-  return parts.length < MOST_QUESTIONS ? [...parts, question.slice(from).trim()] : [question];
+  return parts.length < MAX_QUESTIONS ? [...parts, question.slice(from).trim()] : [question];
 }
 
-const isAsking = (part: string): boolean => ASKS.test(foldCharacters(part)) && isQuestion(part);
+const hasQuestionWord = (part: string): boolean =>
+  QUESTION_WORD.test(foldCharacters(part)) && isQuestion(part);
 
 /** Whether a question names what it asks of only by pointing at what was said before: «جنسش», «چطور بشورمش», “is it”. */
 export function isAnaphoric(question: string): boolean {
   const folded = foldCharacters(question);
-  if (followUpKind(folded) !== 'not' || POINTS_BACK.test(folded)) return true;
+  if (followUpKind(folded) !== 'not' || ANAPHORIC_WORD.test(folded)) return true;
   return tokenise(question).some(
-    ({ surface }) => VERB_AND_ITS_OBJECT.test(surface) && infinitiveOf(surface.slice(0, -1)) !== undefined,
+    ({ surface }) =>
+      VERB_WITH_OBJECT_SUFFIX.test(surface) && infinitiveOf(surface.slice(0, -1)) !== undefined,
   );
 }

@@ -5,7 +5,7 @@ export const SMALL_TALK_KINDS = ['hello', 'thanks', 'bye', 'wishes', 'who', 'hel
 export type SmallTalkKind = (typeof SMALL_TALK_KINDS)[number];
 
 /** What is said at each occasion; a message may join several. Half-spaces, marks and letters drawn out do not matter. */
-const SAID: Readonly<Record<SmallTalkKind, string>> = {
+const SMALL_TALK_LISTS: Readonly<Record<SmallTalkKind, string>> = {
   hello: `
 سلام|سلامم|سلامی|سلم|سلامو|سلامون|با سلام|باسلام|با سلام و احترام|با سلام و ادب|با درود|عرض سلام|عرض ادب|عرض ادب و احترام|ادب و احترام|با احترام|سلام علیکم|علیکم|علیک سلام|درود|درود بر شما|درود بر تو|ارادت|ارادتمندم
 وقت بخیر|وقت به خیر|وقتت بخیر|وقتتون بخیر|وقت شما بخیر|وقت شما به خیر|وقت خوش|وقتتون خوش|روز بخیر|روزت بخیر|روزتون بخیر|روز شما بخیر|روز به خیر|صبح بخیر|صبحت بخیر|صبحتون بخیر|صبح شما بخیر|صبح به خیر|ظهر بخیر|ظهرتون بخیر|عصر بخیر|عصرت بخیر|عصرتون بخیر|عصر شما بخیر|عصر به خیر|شب بخیر|شبت بخیر|شبتون بخیر|شب شما بخیر|شب به خیر
@@ -43,30 +43,30 @@ komak|komakam kon|komak mikham|soal daram|ye soal|ye soal daram|soal dashtam|ye 
 };
 
 /** Words that may stand beside any saying and ask for nothing. */
-const BESIDE = `عزیز|عزیزم|عزیزان|جان|جون|جانم|دوستان|دوست|همکار|همکاران|آقا|آقای|خانم|خانوم|شما|تو|گرامی|محترم|و|ازتون|از شما|به همگی|همگی|به شما|بر شما|مجدد|دوباره|ببخشید|ببخشین|لطفا|آیا|پیشاپیش|پس|دیگه|خب|خوب|فراوان|زیاد|there|all|team|dear|sir|madam|guys|everyone|and|well|again|please|excuse me|sorry|lotfan|bebakhshid|azizam|jan|jon|kheili|kheyli`;
+const TERMS_OF_ADDRESS_LIST = `عزیز|عزیزم|عزیزان|جان|جون|جانم|دوستان|دوست|همکار|همکاران|آقا|آقای|خانم|خانوم|شما|تو|گرامی|محترم|و|ازتون|از شما|به همگی|همگی|به شما|بر شما|مجدد|دوباره|ببخشید|ببخشین|لطفا|آیا|پیشاپیش|پس|دیگه|خب|خوب|فراوان|زیاد|there|all|team|dear|sir|madam|guys|everyone|and|well|again|please|excuse me|sorry|lotfan|bebakhshid|azizam|jan|jon|kheili|kheyli`;
 
-const listed = (text: string): string[] => text.trim().split(/[|\n]/u);
+const splitList = (text: string): string[] => text.trim().split(/[|\n]/u);
 
 const SMALL_TALK_PHRASES: Readonly<Record<SmallTalkKind, readonly string[]>> = {
-  hello: listed(SAID.hello),
-  thanks: listed(SAID.thanks),
-  bye: listed(SAID.bye),
-  wishes: listed(SAID.wishes),
-  who: listed(SAID.who),
-  help: listed(SAID.help),
+  hello: splitList(SMALL_TALK_LISTS.hello),
+  thanks: splitList(SMALL_TALK_LISTS.thanks),
+  bye: splitList(SMALL_TALK_LISTS.bye),
+  wishes: splitList(SMALL_TALK_LISTS.wishes),
+  who: splitList(SMALL_TALK_LISTS.who),
+  help: splitList(SMALL_TALK_LISTS.help),
 };
 
-const TERMS_OF_ADDRESS: readonly string[] = listed(BESIDE);
+const TERMS_OF_ADDRESS: readonly string[] = splitList(TERMS_OF_ADDRESS_LIST);
 
-const FA_MERITS =
+const FA_THANKED_FOR =
   '(?:راهنمای|کمک|پاسخ|جواب|لطف|محبت|توضیح|زحم|وقت|همراهی|پیگیری|صبر|صبوری|حوصله|خدمات|اطلاعات)\\p{L}{0,7}(?: شما| تو)?(?: (?:سریع|خوب|کامل|عالی|دقیق|مفید)\\p{L}{0,3}(?: شما| تو)?)*';
-const EN_MERITS =
+const EN_THANKED_FOR =
   '(?:your |the |all )*(?:quick |fast |great |kind )?(?:help|answers?|reply|response|support|time|info|information|explanation|assistance)';
-const NL_MERITS = '(?:uw|je|de) (?:snelle )?(?:hulp|antwoord|reactie)';
+const NL_THANKED_FOR = '(?:uw|je|de) (?:snelle )?(?:hulp|antwoord|reactie)';
 
 /** What people are thanked for: «از پاسخ سریعتون», «بابت راهنمایی خوبتان», “for your help”. In plain letters. */
 const THANKS_REASON = new RegExp(
-  `(?<=^| )(?:(?:از|بابت|برای|واسه|بخاطر|به خاطر) ${FA_MERITS}|for ${EN_MERITS}|voor ${NL_MERITS})(?= |$)`,
+  `(?<=^| )(?:(?:از|بابت|برای|واسه|بخاطر|به خاطر) ${FA_THANKED_FOR}|for ${EN_THANKED_FOR}|voor ${NL_THANKED_FOR})(?= |$)`,
   'gu',
 );
 
@@ -112,7 +112,7 @@ const REPLIES: Readonly<Record<SmallTalkKind, Readonly<Record<Locale, string>>>>
 };
 
 /** Letters and figures only; what half-spaces set apart is joined («می‌خوام», «کمک‌تون»). */
-function plain(text: string): string {
+function normaliseText(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/(?<=^| )(ن?می) (?=\p{L})/gu, '$1')
@@ -120,32 +120,36 @@ function plain(text: string): string {
     .trim();
 }
 
-const PHRASES = SMALL_TALK_KINDS.flatMap((occasion) =>
-  SMALL_TALK_PHRASES[occasion].map((saying) => ({ occasion, words: plain(saying).split(' ') })),
+const PHRASE_WORDS = SMALL_TALK_KINDS.flatMap((occasion) =>
+  SMALL_TALK_PHRASES[occasion].map((saying) => ({ occasion, words: normaliseText(saying).split(' ') })),
 ).sort((a, b) => b.words.length - a.words.length);
-const FILLERS = new Set(TERMS_OF_ADDRESS.flatMap((address) => plain(address).split(' ')));
+const FILLER_WORDS = new Set(TERMS_OF_ADDRESS.flatMap((address) => normaliseText(address).split(' ')));
 
-function squeeze(word: string): string {
+function collapseRepeats(word: string): string {
   return word.replace(/(.)\1{2,}/gu, '$1');
 }
 
-function signed(text: string): SmallTalkKind[] | null {
+function kindsOfSymbols(text: string): SmallTalkKind[] | null {
   if (/[\p{L}\p{N}?؟]/u.test(text)) return null;
   return SMALL_TALK_KINDS.filter((occasion) => SMALL_TALK_SYMBOLS[occasion]?.test(text));
 }
 
-function occasionsOf(text: string): SmallTalkKind[] | null {
-  const words = plain(text).replace(THANKS_REASON, ' ').split(' ').filter(Boolean).map(squeeze);
+function kindsOfText(text: string): SmallTalkKind[] | null {
+  const words = normaliseText(text)
+    .replace(THANKS_REASON, ' ')
+    .split(' ')
+    .filter(Boolean)
+    .map(collapseRepeats);
   const found: SmallTalkKind[] = [];
   let at = 0;
   while (at < words.length) {
-    const phrase = PHRASES.find((candidate) =>
+    const phrase = PHRASE_WORDS.find((candidate) =>
       candidate.words.every((word, step) => words[at + step] === word),
     );
     if (phrase) {
       found.push(phrase.occasion);
       at += phrase.words.length;
-    } else if (FILLERS.has(words[at] ?? '')) at += 1;
+    } else if (FILLER_WORDS.has(words[at] ?? '')) at += 1;
     else return null;
   }
   return found;
@@ -153,15 +157,15 @@ function occasionsOf(text: string): SmallTalkKind[] | null {
 
 /** A short polite reply to a message that only greets, thanks or takes leave; null when it says anything more. */
 export function smallTalkReply(question: string, locale: Locale): string | null {
-  const occasions = signed(question) ?? occasionsOf(question);
-  const chief = occasions && chiefOf(occasions);
+  const occasions = kindsOfSymbols(question) ?? kindsOfText(question);
+  const chief = occasions && primaryKindOf(occasions);
   // «باشه؟» and «عالیه؟» want to know something
   if (!chief || (chief === 'thanks' && /[?؟]/u.test(question))) return null;
   return REPLIES[chief][locale];
 }
 
 /** What a message of several courtesies is answered as: what it asks first, then what it wishes and how it ends. */
-function chiefOf(occasions: readonly SmallTalkKind[]): SmallTalkKind | undefined {
+function primaryKindOf(occasions: readonly SmallTalkKind[]): SmallTalkKind | undefined {
   const first = (['who', 'help', 'wishes', 'bye'] as const).find((occasion) => occasions.includes(occasion));
   if (first) return first;
   return occasions.includes('hello') ? 'hello' : occasions[0];

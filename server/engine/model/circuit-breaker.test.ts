@@ -13,30 +13,30 @@ function setUp() {
 
 test('opens after several consecutive failures and resets on a success', () => {
   const { breaker } = setUp();
-  breaker.failed(passing);
-  breaker.failed(passing);
-  breaker.succeeded();
-  breaker.failed(passing);
-  breaker.failed(passing);
-  expect(breaker.allows()).toBe(true);
-  breaker.failed(passing);
-  expect(breaker.allows()).toBe(false);
+  breaker.recordFailure(passing);
+  breaker.recordFailure(passing);
+  breaker.recordSuccess();
+  breaker.recordFailure(passing);
+  breaker.recordFailure(passing);
+  expect(breaker.allowsRequest()).toBe(true);
+  breaker.recordFailure(passing);
+  expect(breaker.allowsRequest()).toBe(false);
 });
 
 test('lets one probe through after its pause and closes on success', () => {
   const { time, breaker } = setUp();
-  breaker.failed(permanent);
-  expect(breaker.allows()).toBe(false);
+  breaker.recordFailure(permanent);
+  expect(breaker.allowsRequest()).toBe(false);
   time.now += 100;
-  expect([breaker.allows(), breaker.allows()]).toEqual([true, false]);
-  breaker.succeeded();
-  expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
+  expect([breaker.allowsRequest(), breaker.allowsRequest()]).toEqual([true, false]);
+  breaker.recordSuccess();
+  expect([breaker.allowsRequest(), breaker.allowsRequest()]).toEqual([true, true]);
 });
 
 test('does not count an aborted request as a failure', () => {
   const { breaker } = setUp();
   for (let time = 0; time < 9; time += 1) {
-    breaker.failed({ tag: 'AiAborted', permanent: false, detail: 'stopped' });
+    breaker.recordFailure({ tag: 'AiAborted', permanent: false, detail: 'stopped' });
   }
-  expect(breaker.allows()).toBe(true);
+  expect(breaker.allowsRequest()).toBe(true);
 });

@@ -3,9 +3,9 @@ import type { ModelFailure } from './failure.ts';
 
 export interface CircuitBreaker {
   /** False while the server is left alone; then one request at a time may try whether it is back. */
-  allows(): boolean;
-  succeeded(): void;
-  failed(failure: ModelFailure): void;
+  allowsRequest(): boolean;
+  recordSuccess(): void;
+  recordFailure(failure: ModelFailure): void;
 }
 
 export interface CircuitBreakerSettings {
@@ -16,19 +16,19 @@ export interface CircuitBreakerSettings {
   readonly cooldownMs?: number;
 }
 
-const FAILURES = 4;
-const REST_MS = 20_000;
+const FAILURE_THRESHOLD = 4;
+const COOLDOWN_MS = 20_000;
 
 /** Leaves a failing server alone; what a caller stopped, or a limit cut short, counts for nothing. */
 export function createCircuitBreaker({
   clock,
-  failures = FAILURES,
-  cooldownMs = REST_MS,
+  failures = FAILURE_THRESHOLD,
+  cooldownMs = COOLDOWN_MS,
 }: CircuitBreakerSettings): CircuitBreaker {
   let row = 0;
   let restsUntil = 0;
   return {
-    allows() {
+    allowsRequest() {
       const now = clock();
       if (row < failures || now >= restsUntil) {
         if (row >= failures) restsUntil = now + cooldownMs; // this one tries; the others wait for what comes of it
@@ -36,10 +36,10 @@ export function createCircuitBreaker({
       }
       return false;
     },
-    succeeded() {
+    recordSuccess() {
       row = 0;
     },
-    failed({ tag, permanent }) {
+    recordFailure({ tag, permanent }) {
       if (tag === 'AiAborted' || tag === 'AiCut') return;
       row = permanent ? Math.max(row + 1, failures) : row + 1;
       if (row >= failures) restsUntil = clock() + cooldownMs;

@@ -18,7 +18,7 @@ const citationPattern = new RegExp(
   'gu',
 );
 /** A text's end that may yet become a mark or belong to one. */
-const openMark = new RegExp(`\\s*(?:[[【][${digits},،;؛\\s-]*)?$`, 'u');
+const partialMark = new RegExp(`\\s*(?:[[【][${digits},،;؛\\s-]*)?$`, 'u');
 
 /** Makes a filter for an answer from `passages` passages. A number beyond them is no citation, but still no text. */
 export function createCitationFilter(passages: number): CitationFilter {
@@ -45,7 +45,7 @@ export function createCitationFilter(passages: number): CitationFilter {
   return {
     push(piece) {
       buffered += piece;
-      const safe = buffered.length - heldBack(buffered);
+      const safe = buffered.length - pendingLength(buffered);
       const ready = buffered.slice(0, safe);
       buffered = buffered.slice(safe);
       return release(ready);
@@ -61,8 +61,8 @@ export function createCitationFilter(passages: number): CitationFilter {
 }
 
 /** How many characters at the end must wait for the next piece. */
-function heldBack(text: string): number {
-  const opened = openMark.exec(text)?.[0].length ?? 0;
+function pendingLength(text: string): number {
+  const opened = partialMark.exec(text)?.[0].length ?? 0;
   for (let length = Math.min(NO_ANSWER.length - 1, text.length); length > 0; length--) {
     if (NO_ANSWER.startsWith(text.slice(-length))) return Math.max(opened, length);
   }

@@ -24,7 +24,7 @@ const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 6 * 1024 * 1024;
 const MAX_DIMENSIONS = 8_192;
 
-const Answer = Schema.Struct({
+const EmbeddingResponse = Schema.Struct({
   data: Schema.Array(
     Schema.Struct({ index: Schema.optionalKey(Schema.Int), embedding: Schema.Array(Schema.Number) }),
   ),
@@ -35,7 +35,7 @@ const Answer = Schema.Struct({
     }),
   ),
 });
-const readAnswer = Schema.decodeUnknownOption(Answer);
+const decodeResponse = Schema.decodeUnknownOption(EmbeddingResponse);
 
 /** Makes an embedder. Nothing is sent before the first `embed`. */
 export function createEmbedder({
@@ -47,43 +47,46 @@ export function createEmbedder({
   return {
     model: endpoint.model,
     async embed(texts, signal) {
-      if (!breaker.allows()) return { ok: false, failure: unavailable('the embedding server is left alone') };
+      if (!breaker.allowsRequest())
+        return { ok: false, failure: unavailable('the embedding server is left alone') };
       const body = { model: endpoint.model, input: texts, encoding_format: 'float' };
       const posted = await postJson(endpoint, 'embeddings', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
-      return recordOutcome(breaker, posted.ok ? read(posted.value, texts.length) : posted);
+      return recordOutcome(breaker, posted.ok ? readVectors(posted.value, texts.length) : posted);
     },
   };
 }
 
 function recordOutcome(breaker: CircuitBreaker, embedded: EmbedResult): EmbedResult {
-  if (embedded.ok) breaker.succeeded();
-  else breaker.failed(embedded.failure);
+  if (embedded.ok) breaker.recordSuccess();
+  else breaker.recordFailure(embedded.failure);
   return embedded;
 }
 
 /** Every text must have got one vector, all of one length, of real numbers and not all zero. */
-function read(value: unknown, count: number): EmbedResult {
-  const answer = Option.getOrNull(readAnswer(value));
-  if (!answer || answer.data.length !== count) return wrong('as many vectors as texts were expected');
+function readVectors(value: unknown, count: number): EmbedResult {
+  const answer = Option.getOrNull(decodeResponse(value));
+  if (!answer || answer.data.length !== count)
+    return invalidResponse('as many vectors as texts were expected');
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
-  for (const [at, { index = at, embedding }] of answer.data.entries()) vectors[index] = unit(embedding);
+  for (const [at, { index = at, embedding }] of answer.data.entries())
+    vectors[index] = toUnitVector(embedding);
   const sound = vectors.filter((vector) => vector !== undefined);
   const size = sound[0]?.length ?? 0;
-  if (sound.length !== count) return wrong('a vector is missing or no vector');
+  if (sound.length !== count) return invalidResponse('a vector is missing or no vector');
   if (size === 0 || size > MAX_DIMENSIONS || sound.some(({ length }) => length !== size))
-    return wrong('vectors of unlike lengths');
+    return invalidResponse('vectors of unlike lengths');
   const { usage } = answer;
   return { ok: true, vectors: sound, tokens: usage?.total_tokens ?? usage?.prompt_tokens ?? 0 };
 }
 
 /** The vector at length one, or undefined when it has no direction. */
-function unit(numbers: readonly number[]): Float32Array | undefined {
+function toUnitVector(numbers: readonly number[]): Float32Array | undefined {
   const length = Math.sqrt(numbers.reduce((sum, number) => sum + number * number, 0));
   if (!Number.isFinite(length) || length === 0) return undefined;
   return Float32Array.from(numbers, (number) => number / length);
 }
 
-const wrong = (detail: string): EmbedResult => ({
+const invalidResponse = (detail: string): EmbedResult => ({
   ok: false,
   failure: unavailable(`a wrong answer: ${detail}`),
 });

@@ -38,37 +38,37 @@ export async function postJson(
     });
     if (!response.ok) {
       await response.body?.cancel();
-      return { ok: false, failure: refused(response.status) };
+      return { ok: false, failure: failureOfStatus(response.status) };
     }
-    return { ok: true, value: JSON.parse(await readWithin(response, maxBytes)) };
+    return { ok: true, value: JSON.parse(await readLimitedText(response, maxBytes)) };
   } catch (error) {
-    return { ok: false, failure: causeOf(error, signal, timeout) };
+    return { ok: false, failure: failureOfError(error, signal, timeout) };
   }
 }
 
-class TooLong extends Error {}
+class ResponseTooLarge extends Error {}
 
 /** The answer's text; throws where it is longer than it may be, and reads no further. */
-async function readWithin(response: Response, maxBytes: number): Promise<string> {
+async function readLimitedText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new TooLong();
+    if (bytes > maxBytes) throw new ResponseTooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function refused(status: number): ModelFailure {
+function failureOfStatus(status: number): ModelFailure {
   const passing = status === 408 || status === 409 || status === 425 || status === 429 || status >= 500;
   return unavailable(`the model server answered HTTP ${status}`, !passing);
 }
 
-function causeOf(error: unknown, signal: AbortSignal, timeout: AbortSignal): ModelFailure {
+function failureOfError(error: unknown, signal: AbortSignal, timeout: AbortSignal): ModelFailure {
   if (signal.aborted) return { tag: 'AiAborted', permanent: false, detail: 'stopped by the caller' };
   if (timeout.aborted) return unavailable('the model server stayed silent too long');
-  if (error instanceof TooLong) return unavailable('the model server answered far too much');
+  if (error instanceof ResponseTooLarge) return unavailable('the model server answered far too much');
   if (error instanceof SyntaxError) return unavailable('the model server answered no JSON');
   return unavailable('no sound answer from the model server');
 }

@@ -21,14 +21,14 @@ export interface RerankerSettings extends ModelEndpoint {
 const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 1024 * 1024;
 
-const Row = Schema.Struct({
+const ScoreRow = Schema.Struct({
   index: Schema.Int,
   relevance_score: Schema.optionalKey(Schema.Number),
   score: Schema.optionalKey(Schema.Number),
 });
-const Rows = Schema.Array(Row);
-const readAnswer = Schema.decodeUnknownOption(
-  Schema.Union([Rows, Schema.Struct({ results: Rows }), Schema.Struct({ data: Rows })]),
+const ScoreRows = Schema.Array(ScoreRow);
+const decodeResponse = Schema.decodeUnknownOption(
+  Schema.Union([ScoreRows, Schema.Struct({ results: ScoreRows }), Schema.Struct({ data: ScoreRows })]),
 );
 
 /** Makes a reranker. Nothing is sent before the first `rerank`. */
@@ -41,34 +41,34 @@ export function createReranker({
   return {
     model: endpoint.model,
     async rerank(question, texts, signal) {
-      if (!breaker.allows())
+      if (!breaker.allowsRequest())
         return { ok: false, failure: unavailable('the re-ranking server is left alone') };
       const body = { model: endpoint.model, query: question, documents: texts, texts, top_n: texts.length };
       const posted = await postJson(endpoint, 'rerank', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
-      const reranked = posted.ok ? read(posted.value, texts.length) : posted;
-      if (reranked.ok) breaker.succeeded();
-      else breaker.failed(reranked.failure);
+      const reranked = posted.ok ? readScores(posted.value, texts.length) : posted;
+      if (reranked.ok) breaker.recordSuccess();
+      else breaker.recordFailure(reranked.failure);
       return reranked;
     },
   };
 }
 
-function read(value: unknown, count: number): RerankResult {
-  const answer = Option.getOrNull(readAnswer(value));
-  if (!answer) return wrong('no list of scores');
+function readScores(value: unknown, count: number): RerankResult {
+  const answer = Option.getOrNull(decodeResponse(value));
+  if (!answer) return invalidResponse('no list of scores');
   const rows = 'results' in answer ? answer.results : 'data' in answer ? answer.data : answer;
   const scored = rows.map(({ index, relevance_score, score = relevance_score }) => ({ index, score }));
   const areLogits = scored.some(({ score = 0 }) => score < 0 || score > 1);
   const scores: number[] = Array.from({ length: count }, () => 0);
   for (const { index, score } of scored) {
     if (index < 0 || index >= count || score === undefined || !Number.isFinite(score))
-      return wrong('a score of nothing');
+      return invalidResponse('a score of nothing');
     scores[index] = areLogits ? 1 / (1 + Math.exp(-score)) : score;
   }
-  return scored.length === 0 && count > 0 ? wrong('no score at all') : { ok: true, scores };
+  return scored.length === 0 && count > 0 ? invalidResponse('no score at all') : { ok: true, scores };
 }
 
-const wrong = (detail: string): RerankResult => ({
+const invalidResponse = (detail: string): RerankResult => ({
   ok: false,
   failure: unavailable(`a wrong answer: ${detail}`),
 });

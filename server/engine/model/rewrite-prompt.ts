@@ -16,7 +16,7 @@ export interface RewriteInput {
 
 const LANGUAGES = { fa: 'Persian, polite (شما), with correct half-spaces', en: 'English' };
 
-const duties: Record<Exclude<RewriteKind, 'translate'>, string> = {
+const rewriteTasks: Record<Exclude<RewriteKind, 'translate'>, string> = {
   improve: 'Rewrite the text so that it is correct, clear and friendly. Keep its language and its length.',
   shorten: 'Rewrite the text as short as possible without losing a fact. Keep its language.',
   polite: 'Rewrite the text so that it is warmer and more polite. Keep its language.',
@@ -25,7 +25,7 @@ const duties: Record<Exclude<RewriteKind, 'translate'>, string> = {
 /** Every call fences the texts by a fresh word, so no text inside can close the fence. */
 export function buildRewritePrompt(input: RewriteInput, fence = randomBytes(6).toString('hex')): Prompt {
   const { kind, text, context, into } = input;
-  const duty = kind === 'translate' ? `Translate the text into ${LANGUAGES[into]}.` : duties[kind];
+  const duty = kind === 'translate' ? `Translate the text into ${LANGUAGES[into]}.` : rewriteTasks[kind];
   const system = [
     'You help a support operator of a business with the wording of a message that is not sent yet.',
     duty,
@@ -46,7 +46,7 @@ const FENCE = /<\/?(?:text|said)-[0-9a-f]+>/giu;
 
 /** What may be used of the model's words; null where nothing is left, it is longer than `max`, or it adds a link. */
 export function usableRewrite(answer: string, text: string, max: number): string | null {
-  const words = unquoted(cleanText(answer).replace(FENCE, '').trim(), text);
+  const words = withoutQuotes(cleanText(answer).replace(FENCE, '').trim(), text);
   if (words === '' || words.length > max) return null;
   const original = text.toLowerCase();
   const links = words.match(LINK) ?? [];
@@ -56,7 +56,7 @@ export function usableRewrite(answer: string, text: string, max: number): string
 }
 
 /** Models like to put what they were asked for in quotation marks. */
-function unquoted(words: string, text: string): string {
+function withoutQuotes(words: string, text: string): string {
   const [, inner] =
     /^(?:"([^"]*)"|«([^»]*)»|“([^”]*)”)$/u.exec(words)?.filter((part) => part !== undefined) ?? [];
   return inner === undefined || /^["«“]/u.test(text) ? words : inner.trim();

@@ -9,9 +9,9 @@ export interface Usage {
 }
 
 /** A token of English is some four bytes, one of Persian two to five, whichever model cuts it. */
-const BYTES_OF_TOKEN = 3;
+const BYTES_PER_TOKEN = 3;
 
-const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_OF_TOKEN);
+const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 
 /** What a request took of which nobody counted the tokens. */
 export function estimatedUsage({ system, messages }: Prompt, written: string): Usage {

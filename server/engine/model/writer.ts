@@ -75,7 +75,7 @@ export interface WriteInput extends PromptInput {
 }
 
 /** `usage` of a failure is what was read and written until then; null where nothing was. */
-interface Failed {
+interface WriteFailure {
   ok: false;
   failure: ModelFailure;
   usage?: Usage | null;
@@ -89,10 +89,10 @@ export type WriteResult =
       citedPassageIds: string[];
       usage: Usage | null;
     }
-  | Failed;
+  | WriteFailure;
 
 /** What a model said to a prompt of ours, as it said it. */
-export type CompletionResult = { ok: true; text: string; usage: Usage | null } | Failed;
+export type CompletionResult = { ok: true; text: string; usage: Usage | null } | WriteFailure;
 
 export interface Writer {
   /** The model, as its server calls it. */
@@ -105,23 +105,23 @@ export interface Writer {
   check(): Promise<boolean>;
 }
 
-interface Tuning {
+interface SamplingSettings {
   temperature?: number;
   maxOutputTokens?: number;
 }
 
-/** `isCut`: it reached its limit of tokens. */
-type Sent =
-  | { usage: Usage; isCut: boolean }
+/** `isTruncated`: it reached its limit of tokens. */
+type StreamResult =
+  | { usage: Usage; isTruncated: boolean }
   | { failure: ModelFailure; usage: Usage | null; error?: unknown };
 
 /** So many silences a whole answer may last. */
-const WHOLE = 12;
-const longestAnswer = 1500;
-const longestCompletion = 300;
+const TOTAL_TIMEOUT_FACTOR = 12;
+const maxAnswerTokens = 1500;
+const maxCompletionTokens = 300;
 /** A server that streams more characters than this is broken or hostile. */
-const mostCharacters = 16_000;
-const mostBytes = 8 * 1024 * 1024;
+const maxResponseCharacters = 16_000;
+const maxResponseBytes = 8 * 1024 * 1024;
 
 /** Makes a writer for one server and model. Nothing is sent before the first `write` or `check`. */
 export function createWriter(settings: WriterSettings): Writer {
@@ -138,7 +138,7 @@ export function createWriter(settings: WriterSettings): Writer {
     baseURL: baseUrl,
     apiKey,
     includeUsage: true,
-    fetch: createBoundedFetch(mostBytes),
+    fetch: createBoundedFetch(maxResponseBytes),
   });
   const breaker = createCircuitBreaker({ clock });
   // Some local models think aloud inside the answer; the visitor must not read it.
@@ -148,20 +148,21 @@ export function createWriter(settings: WriterSettings): Writer {
 
   async function send(
     prompt: Prompt,
-    tuning: Tuning,
+    tuning: SamplingSettings,
     signal: AbortSignal,
     onText: (text: string) => void,
-  ): Promise<Sent> {
-    if (!breaker.allows()) return { failure: unavailable('the model server is left alone'), usage: null };
+  ): Promise<StreamResult> {
+    if (!breaker.allowsRequest())
+      return { failure: unavailable('the model server is left alone'), usage: null };
     const sent = await sendNow(prompt, tuning, signal, onText);
-    if ('failure' in sent) breaker.failed(sent.failure);
-    else breaker.succeeded();
+    if ('failure' in sent) breaker.recordFailure(sent.failure);
+    else breaker.recordSuccess();
     return sent;
   }
 
   async function sendNow(
     prompt: Prompt,
-    tuning: Tuning,
+    tuning: SamplingSettings,
     signal: AbortSignal,
     onText: (text: string) => void,
   ) {
@@ -183,13 +184,13 @@ export function createWriter(settings: WriterSettings): Writer {
       text += piece;
       if (piece !== '') input.onDelta(piece);
     };
-    const tuning = { temperature: temperatureOf(input.creativity), maxOutputTokens: longestAnswer };
+    const tuning = { temperature: temperatureOf(input.creativity), maxOutputTokens: maxAnswerTokens };
     const prompt = buildPrompt(input);
     input.onPrompt?.(prompt);
     const sent = await send(prompt, tuning, input.signal, (piece) => show(filter.push(piece)));
     const { usage } = sent;
     if ('failure' in sent) return { ok: false, failure: sent.failure, usage };
-    if (sent.isCut) return { ok: false, failure: cut('length'), usage };
+    if (sent.isTruncated) return { ok: false, failure: failureOfCutOff('length'), usage };
     show(filter.end());
     const abstained = text.trim() === '' && filter.abstained();
     if (text.trim() === '' && !abstained)
@@ -201,7 +202,7 @@ export function createWriter(settings: WriterSettings): Writer {
   async function complete(
     prompt: Prompt,
     signal: AbortSignal,
-    maxTokens = longestCompletion,
+    maxTokens = maxCompletionTokens,
   ): Promise<CompletionResult> {
     let text = '';
     const tuning = { temperature: 0, maxOutputTokens: maxTokens };
@@ -232,11 +233,15 @@ interface StreamOptions {
 async function stream(
   model: LanguageModel,
   prompt: Prompt,
-  tuning: Tuning,
+  tuning: SamplingSettings,
   { signal, firstTokenMs, timeoutMs, onText }: StreamOptions,
-): Promise<Sent> {
+): Promise<StreamResult> {
   const silence = new AbortController();
-  const abortSignal = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(WHOLE * timeoutMs)]);
+  const abortSignal = AbortSignal.any([
+    signal,
+    silence.signal,
+    AbortSignal.timeout(TOTAL_TIMEOUT_FACTOR * timeoutMs),
+  ]);
   let timer = setTimeout(() => silence.abort(), firstTokenMs);
   const restartTimer = () => {
     clearTimeout(timer);
@@ -264,42 +269,44 @@ async function stream(
       if (part.type === 'text-delta') {
         written += part.text;
         characters += part.text.length;
-        if (characters > mostCharacters) return failed(tooMuch(silence));
+        if (characters > maxResponseCharacters) return failed(abortOversized(silence));
         onText(part.text);
       }
       if (part.type === 'error') return { ...failed(classifySdkError(part.error)), error: part.error };
       if (part.type === 'finish') {
         const usage = reportedUsage(part.totalUsage) ?? estimatedUsage(prompt, written);
-        const failure = failureOfEnd(part.finishReason);
-        return failure ? { failure, usage } : { usage, isCut: part.finishReason === 'length' };
+        const failure = failureOfFinishReason(part.finishReason);
+        return failure ? { failure, usage } : { usage, isTruncated: part.finishReason === 'length' };
       }
     }
-    return failed(interrupted(signal, abortSignal));
+    return failed(failureOfAbort(signal, abortSignal));
   } catch (error) {
-    return failed(abortSignal.aborted ? interrupted(signal, abortSignal) : classifySdkError(error));
+    return failed(abortSignal.aborted ? failureOfAbort(signal, abortSignal) : classifySdkError(error));
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Hangs up: whoever sends without end would go on. */
-function tooMuch(connection: AbortController): ModelFailure {
+function abortOversized(connection: AbortController): ModelFailure {
   connection.abort();
   return unavailable('the model server answered far too much');
 }
 
-function interrupted(caller: AbortSignal, any: AbortSignal): ModelFailure {
+function failureOfAbort(caller: AbortSignal, any: AbortSignal): ModelFailure {
   if (caller.aborted) return { tag: 'AiAborted', permanent: false, detail: 'stopped by the caller' };
   return unavailable(any.aborted ? 'the model server stayed silent too long' : 'the answer broke off');
 }
 
-const cut = (reason: string): ModelFailure => ({
+const failureOfCutOff = (reason: string): ModelFailure => ({
   tag: 'AiCut',
   permanent: false,
   detail: `the answer ended by «${reason}»`,
 });
 
-function failureOfEnd(reason: string): ModelFailure | null {
+function failureOfFinishReason(reason: string): ModelFailure | null {
   if (reason === 'stop' || reason === 'length') return null;
-  return reason === 'content-filter' ? cut(reason) : unavailable(`the answer ended by «${reason}»`);
+  return reason === 'content-filter'
+    ? failureOfCutOff(reason)
+    : unavailable(`the answer ended by «${reason}»`);
 }

@@ -26,27 +26,31 @@ export type Decision =
   | { readonly kind: 'abstained'; readonly confidence: number };
 
 const DEFAULT_LIMIT = 12;
-const LONGEST_QUESTION = 2_000;
-const FOLLOW_UP_WORDS = 2;
-const SURE = 0.5;
+const MAX_QUESTION_LENGTH = 2_000;
+const MAX_FOLLOW_UP_WORDS = 2;
+const HIGH_CONFIDENCE = 0.5;
 /** A word is said from here on, be it by another of its meaning. */
-const SAID = 0.5;
-const NOTHING: ExtractiveAnswer = { ranked: [], text: null, citations: [], confidence: 0 };
+const MIN_WORD_MATCH = 0.5;
+const EMPTY_ANSWER: ExtractiveAnswer = { ranked: [], text: null, citations: [], confidence: 0 };
 
 /** Of a question alone and together with the one before it the surer counts, unless alone it names nothing. */
-function likelier(question: string, alone: ExtractiveAnswer, together: ExtractiveAnswer): ExtractiveAnswer {
-  const isMeant = followUpKind(question) === 'wholly' && together.confidence >= SURE;
+function moreConfident(
+  question: string,
+  alone: ExtractiveAnswer,
+  together: ExtractiveAnswer,
+): ExtractiveAnswer {
+  const isMeant = followUpKind(question) === 'wholly' && together.confidence >= HIGH_CONFIDENCE;
   return isMeant || together.confidence > alone.confidence ? together : alone;
 }
 
 /** Whether the passage that was found says anything of these words, or there are none. */
-function saysAnyOf(
+function mentionsAnyOf(
   words: readonly string[],
   { weighted, passages }: CandidateSet,
   { ranked }: ExtractiveAnswer,
 ): boolean {
   const first = passages.find(({ analysis }) => analysis.passage.id === ranked[0]?.passage.id);
-  const isSaid = (at: number) => (first?.match.conceptual[at] ?? 0) >= SAID;
+  const isSaid = (at: number) => (first?.match.conceptual[at] ?? 0) >= MIN_WORD_MATCH;
   return (
     words.length === 0 || weighted.words.some(({ word }, at) => words.includes(word.surface) && isSaid(at))
   );
@@ -56,7 +60,7 @@ function saysAnyOf(
  * A short question that alone finds little, or asks of “its” price, is asked again with the words of the question before
  * it; what is then found counts where it says anything of what is asked now: it would answer the question before anew.
  */
-function followUp(
+function answerFollowUp(
   index: BotIndex,
   question: string,
   limit: number,
@@ -64,13 +68,13 @@ function followUp(
 ): ExtractiveAnswer {
   const alone = extractAnswer(retrieveCandidates(index, question, limit));
   const own = contentWords(question);
-  if (!previous || own.length > FOLLOW_UP_WORDS) return alone;
+  if (!previous || own.length > MAX_FOLLOW_UP_WORDS) return alone;
   const kind = followUpKind(question);
-  if (alone.confidence >= SURE && kind === 'not') return alone;
+  if (alone.confidence >= HIGH_CONFIDENCE && kind === 'not') return alone;
   const both = retrieveCandidates(index, withQuestionContext(question, previous), limit);
   const together = extractAnswer(both);
-  if (kind === 'not' && !saysAnyOf(own, both, together)) return alone;
-  return likelier(question, alone, together);
+  if (kind === 'not' && !mentionsAnyOf(own, both, together)) return alone;
+  return moreConfident(question, alone, together);
 }
 
 /**
@@ -82,13 +86,13 @@ export function answerMessage(
   question: string,
   options: AnswerOptions = {},
 ): ExtractiveAnswer {
-  if (index.size === 0 || smallTalkReply(question, 'fa') !== null) return NOTHING;
+  if (index.size === 0 || smallTalkReply(question, 'fa') !== null) return EMPTY_ANSWER;
   const limit = options.limit ?? DEFAULT_LIMIT;
-  const message = question.slice(0, LONGEST_QUESTION);
+  const message = question.slice(0, MAX_QUESTION_LENGTH);
   return answerMultiQuestion(
     index,
     message,
-    followUp(index, message, limit, options.previousQuestion),
+    answerFollowUp(index, message, limit, options.previousQuestion),
     limit,
   );
 }
@@ -101,7 +105,7 @@ export function answerWithHistory(
 ): ExtractiveAnswer {
   const alone = answerMessage(index, question);
   if (previousQuestion === null) return alone;
-  return likelier(question, alone, answerMessage(index, question, { previousQuestion }));
+  return moreConfident(question, alone, answerMessage(index, question, { previousQuestion }));
 }
 
 /** Whether to say what was found: only at or above the bot's threshold (0..1). */

@@ -14,64 +14,64 @@ interface Span {
 }
 
 /** Consecutive units, with what they are worth and how long they are. */
-interface Stretch {
+interface SegmentRun {
   readonly first: number;
   readonly last: number;
-  readonly worth: number;
+  readonly score: number;
   readonly words: number;
 }
 
-const MOST_WORDS = 60;
-const WHOLE_WORDS = 150;
+const MAX_QUOTE_WORDS = 60;
+const MAX_WHOLE_QUOTE_WORDS = 150;
 /** What one more unit must add in probability to be worth reading. */
 const LENGTH_COST = 0.004;
 /** What a second stretch must add: a reader stumbles where something is left out. */
 const GAP_COST = 0.06;
 /** Among more units than this only one stretch is looked for. */
-const MOST_UNITS = 40;
-const EQUAL = 1e-9;
+const MAX_UNITS_FOR_PAIRS = 40;
+const EPSILON = 1e-9;
 
 /** A stored answer is said whole when it can be read at a glance. */
 export function isQuotedWhole(text: string): boolean {
-  return countWords(text) <= WHOLE_WORDS;
+  return countWords(text) <= MAX_WHOLE_QUOTE_WORDS;
 }
 
 /** Every run of units of at most 60 words; a single unit may be longer. */
-function stretchesOf(lengths: readonly number[], probabilities: readonly number[]): Stretch[] {
-  const found: Stretch[] = [];
+function segmentRuns(lengths: readonly number[], probabilities: readonly number[]): SegmentRun[] {
+  const found: SegmentRun[] = [];
   for (let first = 0; first < lengths.length; first += 1) {
-    let worth = 0;
+    let score = 0;
     let words = 0;
     for (let last = first; last < lengths.length; last += 1) {
-      worth += (probabilities[last] ?? 0) - LENGTH_COST;
+      score += (probabilities[last] ?? 0) - LENGTH_COST;
       words += lengths[last] ?? 0;
-      if (last > first && words > MOST_WORDS) break;
-      found.push({ first, last, worth, words });
+      if (last > first && words > MAX_QUOTE_WORDS) break;
+      found.push({ first, last, score, words });
     }
   }
   return found;
 }
 
-type Choice = readonly [Stretch] | readonly [Stretch, Stretch];
+type Selection = readonly [SegmentRun] | readonly [SegmentRun, SegmentRun];
 
-const worthOf = (choice: Choice): number =>
-  choice.reduce((sum, { worth }) => sum + worth, GAP_COST * (1 - choice.length));
-const wordsIn = (choice: Choice): number => choice.reduce((sum, { words }) => sum + words, 0);
+const scoreOf = (choice: Selection): number =>
+  choice.reduce((sum, { score }) => sum + score, GAP_COST * (1 - choice.length));
+const wordsIn = (choice: Selection): number => choice.reduce((sum, { words }) => sum + words, 0);
 
-function isBetter(choice: Choice, best: Choice | undefined): boolean {
+function isBetter(choice: Selection, best: Selection | undefined): boolean {
   if (!best) return true;
-  const ahead = worthOf(choice) - worthOf(best);
-  return ahead > EQUAL || (Math.abs(ahead) <= EQUAL && wordsIn(choice) < wordsIn(best));
+  const ahead = scoreOf(choice) - scoreOf(best);
+  return ahead > EPSILON || (Math.abs(ahead) <= EPSILON && wordsIn(choice) < wordsIn(best));
 }
 
-function choose(stretches: readonly Stretch[], mayLeaveOut: boolean): Choice | undefined {
-  let best: Choice | undefined;
+function selectBest(stretches: readonly SegmentRun[], mayLeaveOut: boolean): Selection | undefined {
+  let best: Selection | undefined;
   for (const one of stretches) {
     if (isBetter([one], best)) best = [one];
     // what cannot earn its gap is not tried as the second
-    if (!mayLeaveOut || one.worth <= GAP_COST) continue;
+    if (!mayLeaveOut || one.score <= GAP_COST) continue;
     for (const next of stretches) {
-      if (next.worth <= GAP_COST || next.first < one.last + 2 || one.words + next.words > MOST_WORDS)
+      if (next.score <= GAP_COST || next.first < one.last + 2 || one.words + next.words > MAX_QUOTE_WORDS)
         continue;
       if (isBetter([one, next], best)) best = [one, next];
     }
@@ -85,7 +85,7 @@ function choose(stretches: readonly Stretch[], mayLeaveOut: boolean): Choice | u
  */
 export function selectSpans(text: string, units: readonly Span[], probabilities: readonly number[]): Span[] {
   const lengths = units.map(({ start, end }) => countWords(text.slice(start, end)));
-  const best = choose(stretchesOf(lengths, probabilities), units.length <= MOST_UNITS) ?? [];
+  const best = selectBest(segmentRuns(lengths, probabilities), units.length <= MAX_UNITS_FOR_PAIRS) ?? [];
   return best.map(({ first, last }) => ({ start: units[first]?.start ?? 0, end: units[last]?.end ?? 0 }));
 }
 
@@ -112,15 +112,15 @@ interface QuotedAnswer {
 }
 
 /** Stands where something is left out. */
-const LEFT_OUT = ' … ';
+const ELLIPSIS = ' … ';
 /** What a unit that is left unsaid is worth: less than any stretch over it could make good. */
-const WITHHELD = -1;
+const OMITTED_SCORE = -1;
 
 /** What each unit is worth, and which are left unsaid; undefined where an order to the bot answers best. */
-function unsaid(text: string, units: readonly Segment[], probabilities: readonly number[]) {
+function omitDirectives(text: string, units: readonly Segment[], probabilities: readonly number[]) {
   const best = Math.max(0, ...probabilities);
   const worthWithout = (omitted: ReadonlySet<Segment>) =>
-    units.map((unit, at) => (omitted.has(unit) ? WITHHELD : (probabilities[at] ?? 0)));
+    units.map((unit, at) => (omitted.has(unit) ? OMITTED_SCORE : (probabilities[at] ?? 0)));
   const orders = findInstructionOverrides(text, units);
   // what stands beside it is no answer
   if (Math.max(0, ...worthWithout(orders)) < best) return;
@@ -130,15 +130,15 @@ function unsaid(text: string, units: readonly Segment[], probabilities: readonly
   return { left: omitted, worth: worthWithout(omitted) };
 }
 
-function sayingOf(ranked: RankedPassage, scorers?: Scorers): QuotedAnswer | undefined {
+function quoteFrom(ranked: RankedPassage, scorers?: Scorers): QuotedAnswer | undefined {
   const { analysis } = ranked.candidate;
   const { id, sourceId, title, text, kind } = analysis.passage;
-  const selection = unsaid(text, analysis.segments, segmentProbabilities(ranked.candidate, scorers));
+  const selection = omitDirectives(text, analysis.segments, segmentProbabilities(ranked.candidate, scorers));
   if (!selection) return;
   const { left: omitted, worth } = selection;
   const isWhole = kind === 'qa' && isQuotedWhole(text) && omitted.size === 0;
   const spans = isWhole ? [{ start: 0, end: text.length }] : selectSpans(text, analysis.segments, worth);
-  const extracted = spans.map(({ start, end }) => text.slice(start, end).trim()).join(LEFT_OUT);
+  const extracted = spans.map(({ start, end }) => text.slice(start, end).trim()).join(ELLIPSIS);
   const [first, last] = [spans[0], spans.at(-1)];
   const isOver = [...omitted].some(({ start }) => first && last && start > first.start && start < last.end);
   const quote = text.slice(first?.start ?? 0, (isOver ? first : last)?.end ?? 0).trim();
@@ -150,7 +150,7 @@ function sayingOf(ranked: RankedPassage, scorers?: Scorers): QuotedAnswer | unde
 /** What would be said to one question, by the shipped weights unless others are given. */
 export function extractAnswer(examination: CandidateSet, scorers?: Scorers): ExtractiveAnswer {
   const ranked = rank(examination, scorers);
-  const extracted = ranked[0] && sayingOf(ranked[0], scorers);
+  const extracted = ranked[0] && quoteFrom(ranked[0], scorers);
   return {
     ranked: [
       ...ranked.map(({ candidate: found, probability }) => ({

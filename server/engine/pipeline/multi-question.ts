@@ -29,35 +29,35 @@ interface LaterQuestion extends AnsweredQuestion {
 }
 
 const CONTEXT_WORDS = 8;
-const SURE = 0.5;
-const WORTH_SAYING = 0.5;
+const HIGH_CONFIDENCE = 0.5;
+const MIN_CONFIDENCE_RATIO = 0.5;
 /** A sentence of so many words need not be said twice. */
-const TOLD_WORDS = 4;
+const MIN_DEDUPLICATED_WORDS = 4;
 /** What the passage of the part before it may hold of a part at most, and how much of its own title must be asked. */
-const HELD_BEFORE = 0.3;
-const TITLE_ASKED = 0.7;
+const MIN_PREVIOUS_COVERAGE = 0.3;
+const MIN_TITLE_COVERAGE = 0.7;
 /** A title that names all of a question asks it in one; one that names a short part and more asks it of another thing. */
-const NAMES_ALL = 0.95;
-const NAMES_PART = 0.9;
-const FEW_WORDS = 2;
+const FULL_TITLE_MATCH = 0.95;
+const PARTIAL_TITLE_MATCH = 0.9;
+const MAX_SHORT_PART_WORDS = 2;
 
-const firstOf = ({ ranked }: ExtractiveAnswer): string | undefined => ranked[0]?.passage.id;
+const topPassageId = ({ ranked }: ExtractiveAnswer): string | undefined => ranked[0]?.passage.id;
 
 /** A question together with what another one speaks of. */
 export const withQuestionContext = (question: string, other: string): string =>
   `${question} ${contentWords(other).slice(0, CONTEXT_WORDS).join(' ')}`;
 
-const read = (index: BotIndex, question: string, limit: number): AnsweredQuestion => ({
+const answerPart = (index: BotIndex, question: string, limit: number): AnsweredQuestion => ({
   question,
   found: extractAnswer(retrieveCandidates(index, question, limit)),
 });
 
-function passageIn({ passages }: CandidateSet, id: string | undefined): PassageFeatures | undefined {
+function findPassage({ passages }: CandidateSet, id: string | undefined): PassageFeatures | undefined {
   return passages.find(({ analysis }) => analysis.passage.id === id);
 }
 
 /** The words of a title that only say what sort of thing is asked for: «هزینه», asked for by «چنده». */
-function sortWords(title: string, text: string): string {
+function answerTypeWords(title: string, text: string): string {
   const sorts = expectedAnswerTypes(foldText(text));
   return title
     .split(/\s+/u)
@@ -66,13 +66,13 @@ function sortWords(title: string, text: string): string {
 }
 
 /** How much of a title a text asks for: «گارانتی کیف» speaks of a thing that «گوشی چند و گارانتی چند ماهه؟» does not. */
-function askedOf(index: BotIndex, title: string, text: string): number {
+function titleCoverage(index: BotIndex, title: string, text: string): number {
   const weighed = weightQuery(index, parseQuestion(index, title));
-  const side = new AnalysedText(tokenise(`${text} ${sortWords(title, text)}`));
+  const side = new AnalysedText(tokenise(`${text} ${answerTypeWords(title, text)}`));
   return coverage(weighed, matchTerms(weighed, side).conceptual);
 }
 
-const namedBy = ({ weighted }: CandidateSet, { analysis: study }: PassageFeatures): number =>
+const coverageByTitle = ({ weighted }: CandidateSet, { analysis: study }: PassageFeatures): number =>
   coverage(weighted, matchTerms(weighted, study.title).lexical);
 
 /**
@@ -80,87 +80,104 @@ const namedBy = ({ weighted }: CandidateSet, { analysis: study }: PassageFeature
  * passage found there holds it. A part has its own matter where the one before it changes nothing of what is found, or
  * where the title of what is found names no other thing than the two ask of.
  */
-function readLater(index: BotIndex, part: string, before: AnsweredQuestion, limit: number): LaterQuestion {
+function answerLaterPart(
+  index: BotIndex,
+  part: string,
+  before: AnsweredQuestion,
+  limit: number,
+): LaterQuestion {
   const examination = retrieveCandidates(index, part, limit);
   const found = extractAnswer(examination);
   const alone = { question: part, found };
-  const passage = passageIn(examination, firstOf(found));
-  const first = firstOf(before.found);
-  if (!passage || firstOf(found) === first || found.confidence < SURE) return { ...alone, topic: 'unclear' };
-  const both = read(index, withQuestionContext(part, before.question), limit);
-  const isAsked = askedOf(index, passage.analysis.passage.title, `${before.question} ${part}`) >= TITLE_ASKED;
+  const passage = findPassage(examination, topPassageId(found));
+  const first = topPassageId(before.found);
+  if (!passage || topPassageId(found) === first || found.confidence < HIGH_CONFIDENCE)
+    return { ...alone, topic: 'unclear' };
+  const both = answerPart(index, withQuestionContext(part, before.question), limit);
+  const isAsked =
+    titleCoverage(index, passage.analysis.passage.title, `${before.question} ${part}`) >= MIN_TITLE_COVERAGE;
   const isOfAnother =
-    !isAsked && contentWords(part).length <= FEW_WORDS && namedBy(examination, passage) >= NAMES_PART;
+    !isAsked &&
+    contentWords(part).length <= MAX_SHORT_PART_WORDS &&
+    coverageByTitle(examination, passage) >= PARTIAL_TITLE_MATCH;
   const pointing = isAnaphoric(part);
-  if (!pointing && !isOfAnother && firstOf(both.found) === firstOf(found)) return { ...alone, topic: 'own' };
-  const heldBefore = coverage(examination.weighted, passageIn(examination, first)?.match.lexical ?? []);
-  if (!pointing && heldBefore < HELD_BEFORE) return { ...alone, topic: isAsked ? 'own' : 'unclear' };
-  const isBefore = firstOf(both.found) === first && both.found.confidence >= SURE;
+  if (!pointing && !isOfAnother && topPassageId(both.found) === topPassageId(found))
+    return { ...alone, topic: 'own' };
+  const heldBefore = coverage(examination.weighted, findPassage(examination, first)?.match.lexical ?? []);
+  if (!pointing && heldBefore < MIN_PREVIOUS_COVERAGE)
+    return { ...alone, topic: isAsked ? 'own' : 'unclear' };
+  const isBefore = topPassageId(both.found) === first && both.found.confidence >= HIGH_CONFIDENCE;
   return isBefore ? { ...both, topic: 'before' } : { ...alone, topic: 'unclear' };
 }
 
-function isOneTitle(index: BotIndex, question: string, limit: number): boolean {
+function isSingleTitleQuestion(index: BotIndex, question: string, limit: number): boolean {
   const examination = retrieveCandidates(index, question, limit);
-  const passage = passageIn(examination, firstOf(extractAnswer(examination)));
-  return passage !== undefined && namedBy(examination, passage) >= NAMES_ALL;
+  const passage = findPassage(examination, topPassageId(extractAnswer(examination)));
+  return passage !== undefined && coverageByTitle(examination, passage) >= FULL_TITLE_MATCH;
 }
 
-const areSure = (parts: readonly AnsweredQuestion[]): boolean =>
-  parts.every(({ found }) => found.confidence >= SURE);
+const areConfident = (parts: readonly AnsweredQuestion[]): boolean =>
+  parts.every(({ found }) => found.confidence >= HIGH_CONFIDENCE);
 
 /** What «و» joins: parts of their own matter, the others left with the part before them; none where nothing is joined. */
-function askedJointly(index: BotIndex, question: string, limit: number): AnsweredQuestion[] {
+function answerConjoined(index: BotIndex, question: string, limit: number): AnsweredQuestion[] {
   const [first = question, ...parts] = splitAtConjunctions(question);
-  if (parts.length === 0 || isOneTitle(index, question, limit)) return [];
+  if (parts.length === 0 || isSingleTitleQuestion(index, question, limit)) return [];
   const answeredQuestions: AnsweredQuestion[] = [];
-  let last = read(index, first, limit);
+  let last = answerPart(index, first, limit);
   for (const part of parts) {
-    const later = readLater(index, part, last, limit);
+    const later = answerLaterPart(index, part, last, limit);
     const isOwn = later.topic === 'own';
     if (isOwn) answeredQuestions.push(last);
-    last = isOwn ? later : read(index, `${last.question} و ${part}`, limit);
+    last = isOwn ? later : answerPart(index, `${last.question} و ${part}`, limit);
   }
   return [...answeredQuestions, last];
 }
 
 /** One of several questions: in its parts, where «و» joins them, each is sure, and the first is of its own matter. */
-function askedOnce(
+function answerOneQuestion(
   index: BotIndex,
   question: string,
   before: AnsweredQuestion | undefined,
   limit: number,
 ): AnsweredQuestion[] {
-  const parts = askedJointly(index, question, limit);
+  const parts = answerConjoined(index, question, limit);
   const [first] = parts;
-  const isOwn = () => !before || (first && readLater(index, first.question, before, limit).topic === 'own');
-  if (parts.length > 1 && areSure(parts) && isOwn()) return parts;
-  return [before ? readLater(index, question, before, limit) : read(index, question, limit)];
+  const isOwn = () =>
+    !before || (first && answerLaterPart(index, first.question, before, limit).topic === 'own');
+  if (parts.length > 1 && areConfident(parts) && isOwn()) return parts;
+  return [before ? answerLaterPart(index, question, before, limit) : answerPart(index, question, limit)];
 }
 
 /** What marks and lines set apart: each by itself, or of the matter before it («مانتو چنده؟ چه رنگ‌هایی داره؟»). */
-function askedApart(index: BotIndex, questions: readonly string[], limit: number): AnsweredQuestion[] {
+function answerSeparateQuestions(
+  index: BotIndex,
+  questions: readonly string[],
+  limit: number,
+): AnsweredQuestion[] {
   const answeredQuestions: AnsweredQuestion[] = [];
   for (const question of questions)
-    answeredQuestions.push(...askedOnce(index, question, answeredQuestions.at(-1), limit));
+    answeredQuestions.push(...answerOneQuestion(index, question, answeredQuestions.at(-1), limit));
   return answeredQuestions;
 }
 
 /** Each answer without what those before it said: two questions may be answered from one passage. */
-function toldOnce(answers: readonly string[]): string[] {
+function withoutRepeatedSentences(answers: readonly string[]): string[] {
   const seenSentences = new Set<string>();
   const rest = answers.map((text) => {
     const units = splitSegments(text);
     const sentence = ({ start, end }: Segment) => text.slice(start, end);
     const remaining = removeSegments(text, units, (unit) => seenSentences.has(sentence(unit)));
     // «بله.» answers anew.
-    for (const unit of units) if (countWords(sentence(unit)) >= TOLD_WORDS) seenSentences.add(sentence(unit));
+    for (const unit of units)
+      if (countWords(sentence(unit)) >= MIN_DEDUPLICATED_WORDS) seenSentences.add(sentence(unit));
     return remaining === text ? text : remaining.replace(/^…\s*|\s*…$/gu, '');
   });
   return rest.filter((text) => text !== '');
 }
 
 /** Joins the answers to the parts of a message; a part far less sure than the best stays unsaid and lowers the confidence. */
-function join(parts: readonly ExtractiveAnswer[]): ExtractiveAnswer {
+function joinAnswers(parts: readonly ExtractiveAnswer[]): ExtractiveAnswer {
   const ranked = new Map<string, ExtractiveAnswer['ranked'][number]>();
   for (const { ranked: passages } of parts) {
     for (const entry of passages) {
@@ -169,7 +186,7 @@ function join(parts: readonly ExtractiveAnswer[]): ExtractiveAnswer {
     }
   }
   const most = parts.reduce((high, part) => Math.max(high, part.confidence), 0);
-  const confident = parts.filter((part) => part.confidence >= WORTH_SAYING * most);
+  const confident = parts.filter((part) => part.confidence >= MIN_CONFIDENCE_RATIO * most);
   const citations = new Map(
     confident
       .flatMap((part) => part.citations)
@@ -177,7 +194,9 @@ function join(parts: readonly ExtractiveAnswer[]): ExtractiveAnswer {
   );
   return {
     ranked: [...ranked.values()].sort((a, b) => b.score - a.score),
-    text: toldOnce(confident.flatMap(({ text: candidate }) => candidate ?? [])).join('\n\n') || null,
+    text:
+      withoutRepeatedSentences(confident.flatMap(({ text: candidate }) => candidate ?? [])).join('\n\n') ||
+      null,
     citations: [...citations.values()],
     confidence: parts.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, parts.length),
   };
@@ -196,9 +215,11 @@ export function answerMultiQuestion(
   const questions = splitQuestions(message);
   const isJoint = questions.length === 1;
   const answeredQuestions = isJoint
-    ? askedJointly(index, message, limit)
-    : askedApart(index, questions, limit);
+    ? answerConjoined(index, message, limit)
+    : answerSeparateQuestions(index, questions, limit);
   if (answeredQuestions.length < 2) return whole;
-  const joined = join(answeredQuestions.map(({ found }) => found));
-  return areSure(answeredQuestions) || (!isJoint && joined.confidence > whole.confidence) ? joined : whole;
+  const joined = joinAnswers(answeredQuestions.map(({ found }) => found));
+  return areConfident(answeredQuestions) || (!isJoint && joined.confidence > whole.confidence)
+    ? joined
+    : whole;
 }

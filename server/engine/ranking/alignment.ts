@@ -11,11 +11,11 @@ export interface Alignment {
   readonly proximity: number;
 }
 
-const FARTHEST = 8;
-const NOWHERE: ReadonlyMap<number, number> = new Map();
+const MAX_DISTANCE = 8;
+const NO_RUNS: ReadonlyMap<number, number> = new Map();
 
 /** The places in the question, by term. */
-function placesOf({ words }: WeightedQuery): ReadonlyMap<string, number[]> {
+function computePositions({ words }: WeightedQuery): ReadonlyMap<string, number[]> {
   const positions = new Map<string, number[]>();
   words.forEach(({ word: asked }, position) => {
     for (const term of asked.terms.keys()) {
@@ -27,15 +27,15 @@ function placesOf({ words }: WeightedQuery): ReadonlyMap<string, number[]> {
   return positions;
 }
 
-const stored = new WeakMap<WeightedQuery, ReadonlyMap<string, number[]>>();
+const positionCache = new WeakMap<WeightedQuery, ReadonlyMap<string, number[]>>();
 
-function questionPlaces(query: WeightedQuery): ReadonlyMap<string, number[]> {
-  const found = stored.get(query) ?? placesOf(query);
-  stored.set(query, found);
+function questionPositions(query: WeightedQuery): ReadonlyMap<string, number[]> {
+  const found = positionCache.get(query) ?? computePositions(query);
+  positionCache.set(query, found);
   return found;
 }
 
-function nearnessOf(query: WeightedQuery, textPositions: ReadonlyMap<number, readonly number[]>): number {
+function proximityOf(query: WeightedQuery, textPositions: ReadonlyMap<number, readonly number[]>): number {
   const content = query.words.flatMap(({ word: asked }, position) => (asked.isStopWord ? [] : [position]));
   let sum = 0;
   let all = 0;
@@ -43,19 +43,19 @@ function nearnessOf(query: WeightedQuery, textPositions: ReadonlyMap<number, rea
     const [one = 0, next = 0] = [content[at], content[at + 1]];
     const weight = (query.words[one]?.importance ?? 0) + (query.words[next]?.importance ?? 0);
     all += weight;
-    let gap = FARTHEST;
+    let gap = MAX_DISTANCE;
     for (const a of textPositions.get(one) ?? [])
       for (const b of textPositions.get(next) ?? []) if (a !== b) gap = Math.min(gap, Math.abs(a - b));
-    if (gap < FARTHEST) sum += weight / gap;
+    if (gap < MAX_DISTANCE) sum += weight / gap;
   }
   return all === 0 ? 0 : sum / all;
 }
 
 /** Aligns the words of a text with those of a question. */
 export function align(query: WeightedQuery, side: AnalysedText): Alignment {
-  const positions = questionPlaces(query);
+  const positions = questionPositions(query);
   const textPositions = new Map<number, number[]>();
-  let before: ReadonlyMap<number, number> = NOWHERE;
+  let before: ReadonlyMap<number, number> = NO_RUNS;
   let run = 0;
   side.words.forEach((word, at) => {
     let here: Map<number, number> | undefined;
@@ -73,10 +73,10 @@ export function align(query: WeightedQuery, side: AnalysedText): Alignment {
         else textPositions.set(position, [at]);
       }
     }
-    before = here ?? NOWHERE;
+    before = here ?? NO_RUNS;
   });
   return {
     run: query.totalImportance === 0 ? 0 : run / query.totalImportance,
-    proximity: nearnessOf(query, textPositions),
+    proximity: proximityOf(query, textPositions),
   };
 }

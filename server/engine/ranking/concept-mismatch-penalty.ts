@@ -5,7 +5,7 @@ import type { CandidateSet, PassageFeatures } from './passage-features.ts';
 import { mentionsConcept } from './term-match.ts';
 
 /** Where a business is, a text tells by the name of any place; see `generic-term-penalty.ts`. */
-const WHEREABOUTS = ['address', 'branch'] as const;
+const LOCATION_CONCEPTS = ['address', 'branch'] as const;
 
 /**
  * Whether a question of small words, and at most one other, names something by them together («می‌تونم پس بدم؟»,
@@ -18,7 +18,7 @@ export function lacksQuestionConcept(
 ): boolean {
   const large = words.filter(({ word }) => !word.isStopWord);
   const isNamed = large.every(({ word: queryWord }) => queryWord.concepts.size > 0);
-  const isWhere = WHEREABOUTS.some((concept) => concepts.has(concept));
+  const isWhere = LOCATION_CONCEPTS.some((concept) => concepts.has(concept));
   if (concepts.size === 0 || large.length > 1 || !isNamed || isWhere) return false;
   return ![...concepts.keys()].some((concept) =>
     analysedTextsOf(analysis).some((side) => mentionsConcept(side, concept)),

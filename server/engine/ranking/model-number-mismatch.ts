@@ -13,7 +13,7 @@ interface TitleWord {
 const NUMBER = /^\p{N}+(?:\.\p{N}+)*$/u;
 const LATIN = /^[a-z]/u;
 /** Beside these a number counts or bounds and names nothing: «بالای ۱۰ کیلو», «ساعت ۱۴», «۷ روز». Folded. */
-const COUNTED: ReadonlySet<string> = new Set(
+const COUNTING_WORDS: ReadonlySet<string> = new Set(
   `ساعت ساعته بالا بالای بیش بیشتر کمتر زیر حداقل حداکثر نهایت تعداد فقط روز روزه دقیقه دقیقه‌ای ثانیه هفته هفته‌ای سال ساله سالگی نفر
   نفری عدد بار دفعه تا درصد تومان تومن تومنی ریال هزار میلیون میلیارد دلار یورو پوند کیلو کیلوگرم گرم متر سانت کیلومتر قسط طبقه
   more less over under least most day days hour hours minute minutes week weeks year years old people percent kg`
@@ -22,19 +22,22 @@ const COUNTED: ReadonlySet<string> = new Set(
 );
 
 /** Behind these another of the same name follows. */
-const JOINS: ReadonlySet<string> = new Set(['و', 'یا', 'تا', 'and', 'or', 'to']);
+const CONJUNCTIONS: ReadonlySet<string> = new Set(['و', 'یا', 'تا', 'and', 'or', 'to']);
 
 const numberOf = ({ terms }: TitleWord): string | undefined => terms.find((term) => NUMBER.test(term));
 
 /** Of Persian in Latin letters what it stands for tells whether it counts. */
-function isCounted({ surface, terms }: TitleWord): boolean {
-  return COUNTED.has(surface) || (LATIN.test(surface) && terms.some((term) => COUNTED.has(term)));
+function isCountingWord({ surface, terms }: TitleWord): boolean {
+  return (
+    COUNTING_WORDS.has(surface) || (LATIN.test(surface) && terms.some((term) => COUNTING_WORDS.has(term)))
+  );
 }
 
 const isName = (word: TitleWord): boolean =>
-  /^[a-z]$/u.test(word.surface) || (!word.isStopWord && !isCounted(word) && numberOf(word) === undefined);
+  /^[a-z]$/u.test(word.surface) ||
+  (!word.isStopWord && !isCountingWord(word) && numberOf(word) === undefined);
 
-const isSame = (one: TitleWord | undefined, other: TitleWord | undefined): boolean =>
+const isSameName = (one: TitleWord | undefined, other: TitleWord | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   isName(one) &&
@@ -42,24 +45,24 @@ const isSame = (one: TitleWord | undefined, other: TitleWord | undefined): boole
   one.terms.some((term) => other.terms.includes(term));
 
 /** Whether the words beside two numbers are the same on one side, and what follows neither is counted. */
-function isBeside(
+function hasSameNeighbours(
   questionWords: readonly TitleWord[],
   at: number,
   title: readonly TitleWord[],
   position: number,
 ): boolean {
   const next = [questionWords[at + 1], title[position + 1]];
-  if (next.some((word) => word !== undefined && isCounted(word))) return false;
-  return isSame(questionWords[at - 1], title[position - 1]) || isSame(next[0], next[1]);
+  if (next.some((word) => word !== undefined && isCountingWord(word))) return false;
+  return isSameName(questionWords[at - 1], title[position - 1]) || isSameName(next[0], next[1]);
 }
 
 /** What numbers stand right behind a word in a text, where they count nothing. */
-function numbersBehind(name: TitleWord, words: readonly TitleWord[]): string[] {
+function numbersAfter(name: TitleWord, words: readonly TitleWord[]): string[] {
   return words.flatMap((word, position) => {
     const number = numberOf(word);
     const next = words[position + 1];
     const isNumbered =
-      number !== undefined && isSame(name, words[position - 1]) && !(next && isCounted(next));
+      number !== undefined && isSameName(name, words[position - 1]) && !(next && isCountingWord(next));
     return isNumbered ? [number] : [];
   });
 }
@@ -73,31 +76,31 @@ interface NumberedName {
  * What a question names by a word and a number in digits behind it, where the name ends there: «محصول ۱۲ چنده», but
  * neither «سرور ۸ هسته‌ای» nor one of several («محصول ۱۱ و ۱۲»).
  */
-function numberedIn(questionWords: readonly TitleWord[]): NumberedName[] {
+function numberedNamesIn(questionWords: readonly TitleWord[]): NumberedName[] {
   const named = questionWords.flatMap((name, at) => {
-    const [number] = numbersBehind(name, questionWords.slice(at, at + 3));
+    const [number] = numbersAfter(name, questionWords.slice(at, at + 3));
     const next = questionWords[at + 2];
-    const ends = next === undefined || (next.isStopWord && !JOINS.has(next.surface));
+    const ends = next === undefined || (next.isStopWord && !CONJUNCTIONS.has(next.surface));
     return number !== undefined && ends && /\p{N}/u.test(questionWords[at + 1]?.surface ?? '')
       ? [{ name, number }]
       : [];
   });
-  return named.filter(({ name }) => named.filter((other) => isSame(name, other.name)).length === 1);
+  return named.filter(({ name }) => named.filter((other) => isSameName(name, other.name)).length === 1);
 }
 
 /** Whether a passage names it by its number, or by others only; undefined where it names no such thing. */
 function isNamedIn(study: PassageAnalysis, { name, number }: NumberedName): boolean | undefined {
-  const numbers = analysedTextsOf(study).flatMap(({ words }) => numbersBehind(name, words));
+  const numbers = analysedTextsOf(study).flatMap(({ words }) => numbersAfter(name, words));
   return numbers.length === 0 ? undefined : numbers.includes(number);
 }
 
-const placedOf = ({ query }: CandidateSet): TitleWord[] =>
+const questionWordsOf = ({ query }: CandidateSet): TitleWord[] =>
   query.words.map((word) => ({ ...word, terms: [...word.terms.keys()] }));
 
 /** The passages that name what is asked for by other numbers only, where another has its number. */
 export function modelNumberMismatches(examination: CandidateSet): ReadonlySet<PassageFeatures> {
   const { passages } = examination;
-  const behind = numberedIn(placedOf(examination)).flatMap((numberedName) => {
+  const behind = numberedNamesIn(questionWordsOf(examination)).flatMap((numberedName) => {
     const named = passages.map(({ analysis }) => isNamedIn(analysis, numberedName));
     return named.includes(true) ? passages.filter((_, at) => named[at] === false) : [];
   });
@@ -109,7 +112,9 @@ export const hasModelNumberMismatchInText = (
   examination: CandidateSet,
   { analysis: study }: PassageFeatures,
 ): boolean =>
-  numberedIn(placedOf(examination)).some((numberedName) => isNamedIn(study, numberedName) === false);
+  numberedNamesIn(questionWordsOf(examination)).some(
+    (numberedName) => isNamedIn(study, numberedName) === false,
+  );
 
 /**
  * Whether the title names what is asked for by another number than the question has anywhere, and the passage nowhere
@@ -119,7 +124,7 @@ export function hasModelNumberMismatchInTitle(
   examination: CandidateSet,
   { analysis: study }: PassageFeatures,
 ): boolean {
-  const questionWords = placedOf(examination);
+  const questionWords = questionWordsOf(examination);
   const title: readonly TitleWord[] = study.title.words;
   const isAsked = (number: string) => questionWords.some(({ terms }) => terms.includes(number));
   const others = title.flatMap((word, position) => {
@@ -134,7 +139,7 @@ export function hasModelNumberMismatchInTitle(
     return (
       number !== undefined &&
       !isTold(number) &&
-      others.some((position) => isBeside(questionWords, at, title, position))
+      others.some((position) => hasSameNeighbours(questionWords, at, title, position))
     );
   });
 }

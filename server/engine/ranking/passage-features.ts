@@ -54,38 +54,38 @@ export interface CandidateSet extends AnalysedQuestion {
   readonly isPersian: boolean;
 }
 
-const MEASURED = 8;
+const MAX_MEASURED = 8;
 /** How far down passages that begin with the name asked for are looked for, and how many go before all others. */
-const DEFINING_WITHIN = 40;
-const DEFINING = 3;
+const DEFINITION_SEARCH_DEPTH = 40;
+const MAX_DEFINITIONS_FIRST = 3;
 
 /** Dice of two sets, 0..1. */
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function diceCoefficient(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const item of a) if (b.has(item)) shared += 1;
   return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
 }
 
 /** Sorts that any question may ask for beside its own tell nothing of two questions. */
-const MANNERS: ReadonlySet<AnswerType> = new Set(['extreme', 'meaning', 'year', 'share']);
+const GENERIC_ANSWER_TYPES: ReadonlySet<AnswerType> = new Set(['extreme', 'meaning', 'year', 'share']);
 
 /** How far two questions ask for the same sort of thing: 1 the same, -1 different, 0 unknown. */
-function agreement(asked: readonly AnswerType[], stored: readonly AnswerType[]): number {
-  const [a, b] = [asked, stored].map((sorts) => sorts.filter((sort) => !MANNERS.has(sort)));
+function answerTypeAgreement(asked: readonly AnswerType[], stored: readonly AnswerType[]): number {
+  const [a, b] = [asked, stored].map((sorts) => sorts.filter((sort) => !GENERIC_ANSWER_TYPES.has(sort)));
   if (!a || !b) return 0;
   if (a.length === 0 || b.length === 0) return 0;
   const shared = a.filter((sort) => b.includes(sort)).length;
   return (2 * shared) / new Set([...a, ...b]).size - 1;
 }
 
-function best(values: readonly number[]): number {
+function maxOf(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
-type Top = Omit<Hit, 'position'>;
+type TopScores = Omit<Hit, 'position'>;
 
 /** How title and stored question meet the question. */
-function titleFigures(
+function titleFeatures(
   index: BotIndex,
   question: AnalysedQuestion,
   study: PassageAnalysis,
@@ -98,10 +98,10 @@ function titleFigures(
   const understood = coverage(weighted, meeting.conceptual);
   const precise = precision(index, weighted, title);
   const dice = covered + precise === 0 ? 0 : (2 * covered * precise) / (covered + precise);
-  const gramSimilarity = likeness(question.grams, study.titleGrams);
+  const gramSimilarity = diceCoefficient(question.grams, study.titleGrams);
   const asked = new Set([...weighted.concepts.keys()].flatMap(compatibleConcepts));
   const named = [...title.concepts].filter((concept) => asked.has(concept)).length;
-  const agrees = agreement(answerTypes, study.titleAnswerTypes);
+  const agrees = answerTypeAgreement(answerTypes, study.titleAnswerTypes);
   const { run, proximity } = align(weighted, title);
   return [
     covered,
@@ -127,7 +127,7 @@ function titleFigures(
 }
 
 /** How surely the words of one sort are held; half where the question has none. */
-function heldOf(
+function meanMatchOf(
   { weighted: weighed }: AnalysedQuestion,
   { lexical }: TermMatch,
   belongs: (asked: QueryWord) => boolean,
@@ -137,7 +137,7 @@ function heldOf(
 }
 
 /** How the whole passage meets the question. */
-function wholeFigures(
+function wholePassageFeatures(
   question: AnalysedQuestion,
   study: PassageAnalysis,
   whole: TermMatch,
@@ -161,30 +161,30 @@ function wholeFigures(
     whole.lexical[sharpest] ?? 0,
     whole.conceptual[sharpest] ?? 0,
     Math.log(1 + sides.reduce((sum, side) => sum + side.words.length, 0)),
-    best(
+    maxOf(
       views.map(({ match }, at) =>
         coverage(weighed, mergeMatches([match, views[at + 1]?.match ?? match]).lexical),
       ),
     ),
-    best(views.map(({ lexicalCoverage }) => lexicalCoverage)),
-    best(views.map(({ conceptualCoverage }) => conceptualCoverage)),
-    best(views.map(({ newLexicalCoverage }) => newLexicalCoverage)),
-    best(views.map(({ newConceptualCoverage }) => newConceptualCoverage)),
-    best(views.map((view) => view.conceptCoverage)),
-    best(views.map((view) => view.bigramCoverage)),
-    best(views.map((view) => view.answerTypeMatch)),
-    best(views.map((view) => view.answerTypeMatch * view.conceptualCoverage)),
-    best(views.map(({ alignment }) => alignment.run)),
-    best(views.map(({ alignment }) => alignment.proximity)),
-    heldOf(question, whole, ({ surface }) => /^\p{N}/u.test(surface)),
+    maxOf(views.map(({ lexicalCoverage }) => lexicalCoverage)),
+    maxOf(views.map(({ conceptualCoverage }) => conceptualCoverage)),
+    maxOf(views.map(({ newLexicalCoverage }) => newLexicalCoverage)),
+    maxOf(views.map(({ newConceptualCoverage }) => newConceptualCoverage)),
+    maxOf(views.map((view) => view.conceptCoverage)),
+    maxOf(views.map((view) => view.bigramCoverage)),
+    maxOf(views.map((view) => view.answerTypeMatch)),
+    maxOf(views.map((view) => view.answerTypeMatch * view.conceptualCoverage)),
+    maxOf(views.map(({ alignment }) => alignment.run)),
+    maxOf(views.map(({ alignment }) => alignment.proximity)),
+    meanMatchOf(question, whole, ({ surface }) => /^\p{N}/u.test(surface)),
   ];
 }
 
-function passageFigures(
+function computePassageFeatures(
   index: BotIndex,
   question: AnalysedQuestion,
   hit: Hit,
-  top: Top,
+  top: TopScores,
   rank: number,
 ): PassageFeatures {
   const study = analysePassage(index, hit.position);
@@ -199,8 +199,8 @@ function passageFigures(
     hit.concepts / Math.max(0.01, top.concepts),
     1 / (1 + rank),
     hit.score / Math.max(1, question.weighted.totalImportance),
-    ...titleFigures(index, question, study, title),
-    ...wholeFigures(question, study, whole, views),
+    ...titleFeatures(index, question, study, title),
+    ...wholePassageFeatures(question, study, whole, views),
   ];
   const shared = [
     hit.score / top.score,
@@ -213,10 +213,10 @@ function passageFigures(
     analysis: study,
     segmentMatches: views,
     match: whole,
-    nameCoverage: heldOf(question, whole, ({ isName, isStopWord }) => isName && !isStopWord),
-    similarity: vector && study.passage.kind !== 'qa' ? nearest(vector, study) : null,
+    nameCoverage: meanMatchOf(question, whole, ({ isName, isStopWord }) => isName && !isStopWord),
+    similarity: vector && study.passage.kind !== 'qa' ? bestSimilarity(vector, study) : null,
     answerFormCoverage: answerForm
-      ? best(
+      ? maxOf(
           views.map(({ segment, conceptualCoverage: explained }) =>
             segment.answerTypes.has(answerForm) ? explained : 0,
           ),
@@ -227,9 +227,9 @@ function passageFigures(
   };
 }
 
-function nearest(meaning: TextVector, { segments }: PassageAnalysis): number | null {
+function bestSimilarity(meaning: TextVector, { segments }: PassageAnalysis): number | null {
   const meanings = segments.flatMap(({ analysed }) => analysed.vector ?? []);
-  return meanings.length === 0 ? null : best(meanings.map((other) => cosineSimilarity(meaning, other)));
+  return meanings.length === 0 ? null : maxOf(meanings.map((other) => cosineSimilarity(meaning, other)));
 }
 
 function bestSpelling(word: QueryWord): string {
@@ -244,12 +244,12 @@ function contentTerms({ words }: Query): string[] {
 }
 
 /** The best passages; where only a name is asked for, the best of those that begin with it come first. */
-function definingFirst(index: BotIndex, query: Query, limit: number): Hit[] {
+function retrieveDefinitionsFirst(index: BotIndex, query: Query, limit: number): Hit[] {
   const name = questionSubject(query);
   if (name.length === 0) return retrieve(index, query, limit);
-  const hits = retrieve(index, query, Math.max(limit, DEFINING_WITHIN));
+  const hits = retrieve(index, query, Math.max(limit, DEFINITION_SEARCH_DEPTH));
   const begin = hits.filter(({ position }) => opensWithSubject(index.passages.at(position), name));
-  const first = begin.slice(0, DEFINING);
+  const first = begin.slice(0, MAX_DEFINITIONS_FIRST);
   return [...first, ...hits.filter((hit) => !first.includes(hit))].slice(0, limit);
 }
 
@@ -259,12 +259,12 @@ export function retrieveCandidates(index: BotIndex, question: string, limit: num
   const weighed = weightQuery(index, query);
   const folded = foldText(question);
   const sorts = expectedAnswerTypes(folded);
-  const hits = definingFirst(index, query, limit);
+  const hits = retrieveDefinitionsFirst(index, query, limit);
   const top = {
-    score: Math.max(0.01, best(hits.map(({ score }) => score))),
-    words: best(hits.map(({ words }) => words)),
-    grams: best(hits.map(({ grams }) => grams)),
-    concepts: best(hits.map(({ concepts }) => concepts)),
+    score: Math.max(0.01, maxOf(hits.map(({ score }) => score))),
+    words: maxOf(hits.map(({ words }) => words)),
+    grams: maxOf(hits.map(({ grams }) => grams)),
+    concepts: maxOf(hits.map(({ concepts }) => concepts)),
   };
   const grams = new Set(query.words.flatMap((word) => characterGrams(bestSpelling(word))));
   const sought = questionFocusIndex(weighed.words.map((word) => word.word));
@@ -280,9 +280,11 @@ export function retrieveCandidates(index: BotIndex, question: string, limit: num
   };
   return {
     ...asked,
-    passages: hits.slice(0, MEASURED).map((hit, rank) => passageFigures(index, asked, hit, top, rank)),
+    passages: hits
+      .slice(0, MAX_MEASURED)
+      .map((hit, rank) => computePassageFeatures(index, asked, hit, top, rank)),
     indexSize: index.size,
     isPersian: detectLocale(question) === 'fa',
-    unranked: hits.slice(MEASURED).map(({ position }) => index.passages.at(position)),
+    unranked: hits.slice(MAX_MEASURED).map(({ position }) => index.passages.at(position)),
   };
 }

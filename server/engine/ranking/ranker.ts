@@ -7,20 +7,20 @@ import { applyScorer, meanScore, type Scorer, softmax } from './scorer.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** Figures of a title or stored question: how much of the question it holds, how much of it the question holds. */
-const TITLE_COVER = 6;
-const TITLE_PRECISION = 9;
+const TITLE_COVERAGE_FEATURE = 6;
+const TITLE_PRECISION_FEATURE = 9;
 /** The figure that says whether there is a stored question. */
-const STORED = 15;
+const STORED_QUESTION_FEATURE = 15;
 /** The figure that says how much of the question stands in a stored question in one run. */
-const STORED_RUN = 23;
+const STORED_RUN_FEATURE = 23;
 /** The figure that says how long a passage is: the logarithm of its words. */
-const LENGTH = 31;
-const LONG = Math.log(1 + 75);
+const LENGTH_FEATURE = 31;
+const LONG_PASSAGE_LENGTH = Math.log(1 + 75);
 /** A question of as many words that stands word for word in a stored one is ahead of all that merely resemble it. */
 const SENTENCE_WORDS = 4;
 const VERBATIM_BONUS = 3;
 /** A stored question that holds nearly the whole question is ahead, the more the less it asks beside it. */
-const COVERED = 0.85;
+const MIN_TITLE_COVERAGE = 0.85;
 const TITLE_MATCH_BONUS = 3;
 /** A passage that holds the names of a question, which English writes with capitals, is ahead. */
 const NAMES_BONUS = 1;
@@ -63,20 +63,21 @@ export function rankingFeatures(passage: PassageFeatures, unit: readonly Scorer[
 
 /** Whether a question in Persian found long passages. Of English there is too little to learn their order from. */
 export function hasLongPassages({ isPersian, passages }: CandidateSet): boolean {
-  const lengths = passages.map(({ features }) => features[LENGTH] ?? 0);
-  return isPersian && lengths.reduce((sum, length) => sum + length, 0) > LONG * lengths.length;
+  const lengths = passages.map(({ features }) => features[LENGTH_FEATURE] ?? 0);
+  return isPersian && lengths.reduce((sum, length) => sum + length, 0) > LONG_PASSAGE_LENGTH * lengths.length;
 }
 
 /** What a passage scores, however long it is, for a question of so many words. */
 export function baseScore(row: readonly number[], words: number, scorers: Pick<Scorers, 'passage'>): number {
-  const verbatim = words >= SENTENCE_WORDS && (row[STORED_RUN] ?? 0) > 0.999;
-  const covers = (row[STORED] ?? 0) > 0 && (row[TITLE_COVER] ?? 0) >= COVERED;
-  const close = covers ? TITLE_MATCH_BONUS * (row[TITLE_PRECISION] ?? 0) : 0;
+  const verbatim = words >= SENTENCE_WORDS && (row[STORED_RUN_FEATURE] ?? 0) > 0.999;
+  const covers =
+    (row[STORED_QUESTION_FEATURE] ?? 0) > 0 && (row[TITLE_COVERAGE_FEATURE] ?? 0) >= MIN_TITLE_COVERAGE;
+  const close = covers ? TITLE_MATCH_BONUS * (row[TITLE_PRECISION_FEATURE] ?? 0) : 0;
   return meanScore(scorers.passage, row) + (verbatim ? VERBATIM_BONUS : 0) + close;
 }
 
 /** What a passage is ahead by whatever else is compared. */
-function leadOf({ nameCoverage, similarity, answerFormCoverage }: PassageFeatures, usual: number): number {
+function bonusOf({ nameCoverage, similarity, answerFormCoverage }: PassageFeatures, usual: number): number {
   return (
     NAMES_BONUS * nameCoverage +
     SIMILARITY_BONUS * (similarity ?? usual) +
@@ -85,7 +86,7 @@ function leadOf({ nameCoverage, similarity, answerFormCoverage }: PassageFeature
 }
 
 /** What those that can be compared in meaning have in common: the others are neither ahead of them nor behind. */
-function usualMeaning(passages: readonly PassageFeatures[]): number {
+function meanSimilarity(passages: readonly PassageFeatures[]): number {
   const similarities = passages.flatMap(({ similarity: meant }) => meant ?? []);
   return similarities.length === 0 ? 0 : similarities.reduce((sum, one) => sum + one) / similarities.length;
 }
@@ -96,7 +97,7 @@ export function rank(examination: CandidateSet, scorers: Scorers = weights): Ran
   const scores = rows.map((row) => baseScore(row, examination.query.words.length, scorers));
   const plain = softmax(scores).sort((a, b) => b - a);
   const lengthy = hasLongPassages(examination);
-  const usual = usualMeaning(examination.passages);
+  const usual = meanSimilarity(examination.passages);
   const mismatches = modelNumberMismatches(examination);
   const mended = examination.passages.map((passage, at) => {
     const row = rows[at] ?? [];
@@ -104,7 +105,7 @@ export function rank(examination: CandidateSet, scorers: Scorers = weights): Ran
       (mismatches.has(passage) ? MODEL_NUMBER_MISMATCH_PENALTY : 0) +
       (lacksQuestionConcept(examination, passage) ? CONCEPT_MISMATCH_PENALTY : 0);
     return (
-      (scores[at] ?? 0) + leadOf(passage, usual) - lag + (lengthy ? applyScorer(scorers.lengthy, row) : 0)
+      (scores[at] ?? 0) + bonusOf(passage, usual) - lag + (lengthy ? applyScorer(scorers.lengthy, row) : 0)
     );
   });
   const probabilities = softmax(mended);

@@ -13,7 +13,7 @@ export interface Scorer {
   readonly bias: number;
 }
 
-const FARTHEST = 3;
+const MAX_DEVIATION = 3;
 
 /** Figures as distances from the mean, held within three deviations: an unseen extreme must not run away. */
 export function standardise(
@@ -23,12 +23,12 @@ export function standardise(
 ): number[] {
   return figures.map((figure, at) => {
     const distance = (figure - (means[at] ?? 0)) / (scales[at] ?? 1);
-    return Math.max(-FARTHEST, Math.min(FARTHEST, distance));
+    return Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, distance));
   });
 }
 
 /** A scorer's numbers without gaps: for each hidden unit its weights, bias and factor, one after another. */
-interface Packed {
+interface PackedScorer {
   readonly means: Float64Array;
   readonly scales: Float64Array;
   readonly linear: Float64Array;
@@ -39,13 +39,13 @@ interface Packed {
   readonly row: Float64Array;
 }
 
-const packings = new WeakMap<Scorer, Packed>();
+const packedScorers = new WeakMap<Scorer, PackedScorer>();
 
-function packed(scorer: Scorer): Packed {
-  const cached = packings.get(scorer);
+function packScorer(scorer: Scorer): PackedScorer {
+  const cached = packedScorers.get(scorer);
   if (cached) return cached;
   const { means, scales, linear, hidden, bias } = scorer;
-  const pack: Packed = {
+  const pack: PackedScorer = {
     means: Float64Array.from(means),
     scales: Float64Array.from(scales),
     linear: Float64Array.from(linear),
@@ -54,18 +54,18 @@ function packed(scorer: Scorer): Packed {
     bias,
     row: new Float64Array(means.length),
   };
-  packings.set(scorer, pack);
+  packedScorers.set(scorer, pack);
   return pack;
 }
 
 /** The score of one row of figures; finite for finite figures. */
 export function applyScorer(scorer: Scorer, figures: readonly number[]): number {
-  const { means, scales, linear, hidden, units, bias, row } = packed(scorer);
+  const { means, scales, linear, hidden, units, bias, row } = packScorer(scorer);
   const width = row.length;
   let score = bias;
   for (let at = 0; at < width; at += 1) {
     const distance = ((figures[at] ?? 0) - (means[at] ?? 0)) / (scales[at] ?? 1);
-    const clamped = Math.max(-FARTHEST, Math.min(FARTHEST, distance));
+    const clamped = Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, distance));
     row[at] = clamped;
     score += (linear[at] ?? 0) * clamped;
   }

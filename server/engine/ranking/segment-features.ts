@@ -45,7 +45,7 @@ export interface SegmentMatch {
   readonly novelty: number;
 }
 
-function offered(sorts: readonly AnswerType[], unit: AnalysedSegment): number {
+function answerTypeShare(sorts: readonly AnswerType[], unit: AnalysedSegment): number {
   return sorts.length === 0 ? 0 : sorts.filter((sort) => unit.answerTypes.has(sort)).length / sorts.length;
 }
 
@@ -69,7 +69,7 @@ export function matchSegments(
       conceptCoverage: conceptCoverage(weighted, (concept) => mentionsConcept(unit.analysed, concept)),
       bigramCoverage: bigramCoverage(query, unit.analysed),
       precision: precision(index, weighted, unit.analysed),
-      answerTypeMatch: offered(answerTypes, unit),
+      answerTypeMatch: answerTypeShare(answerTypes, unit),
       alignment: align(weighted, unit.analysed),
       focusMatch: meeting.lexical[focusIndex] ?? 0,
       novelty: Math.log(
@@ -82,7 +82,7 @@ export function matchSegments(
   });
 }
 
-const COMPARED = [
+const RELATIVE_FEATURES = [
   'lexicalCoverage',
   'conceptualCoverage',
   'newLexicalCoverage',
@@ -96,11 +96,13 @@ export function computeSegmentFeatures(
   views: readonly SegmentMatch[],
   passage: readonly number[],
 ): number[][] {
-  const most = COMPARED.map((name) => views.reduce((high, view) => Math.max(high, view[name]), 0.01));
+  const most = RELATIVE_FEATURES.map((name) =>
+    views.reduce((high, view) => Math.max(high, view[name]), 0.01),
+  );
   return views.map((view, at) => [
     ...passage,
-    ...COMPARED.map((name) => view[name]),
-    ...COMPARED.map((name, column) => view[name] / (most[column] ?? 1)),
+    ...RELATIVE_FEATURES.map((name) => view[name]),
+    ...RELATIVE_FEATURES.map((name, column) => view[name] / (most[column] ?? 1)),
     views[at - 1]?.lexicalCoverage ?? 0,
     views[at - 1]?.conceptualCoverage ?? 0,
     views[at - 1]?.newLexicalCoverage ?? 0,

@@ -5,29 +5,29 @@ import type { AnalysedText } from '../retrieval/passage-analysis.ts';
 import type { QueryWord } from '../retrieval/query.ts';
 import { compatibleConcepts } from '../text/concepts.ts';
 
-const GRAM_FLOOR = 0.45;
+const MIN_GRAM_SHARE = 0.45;
 const GRAM_WEIGHT = 0.75;
-const EXPLAINED = 0.7;
+const CONCEPT_MATCH = 0.7;
 
 /** The share of grams that a text has, which are marked; 0 as soon as it cannot pass the floor any more. */
-function shareOf(grams: readonly number[], marks: Uint8Array): number {
-  let missing = grams.length * (1 - GRAM_FLOOR);
+function gramShare(grams: readonly number[], marks: Uint8Array): number {
+  let missing = grams.length * (1 - MIN_GRAM_SHARE);
   for (const gram of grams) {
     if (marks[gram] === 1) continue;
     missing -= 1;
     if (missing < 0) return 0;
   }
-  return grams.length === 0 ? 0 : GRAM_FLOOR + missing / grams.length;
+  return grams.length === 0 ? 0 : MIN_GRAM_SHARE + missing / grams.length;
 }
 
 /** How surely a text holds a word, 0..1: its terms, or most of its letters. */
-function holds(word: WeightedWord, side: AnalysedText, marks: () => Uint8Array): number {
+function wordMatch(word: WeightedWord, side: AnalysedText, marks: () => Uint8Array): number {
   let best = 0;
   for (const [term, weight] of word.word.terms) if (weight > best && side.terms.has(term)) best = weight;
   if (best >= GRAM_WEIGHT || word.word.isStopWord) return best;
   for (const grams of word.grams) {
-    const share = shareOf(grams, marks());
-    if (share > GRAM_FLOOR) best = Math.max(best, GRAM_WEIGHT * share);
+    const share = gramShare(grams, marks());
+    if (share > MIN_GRAM_SHARE) best = Math.max(best, GRAM_WEIGHT * share);
   }
   return best;
 }
@@ -38,7 +38,7 @@ export function mentionsConcept(side: AnalysedText, concept: string): boolean {
 }
 
 /** Whether a text says the same in other words. */
-function isExplained({ concepts }: QueryWord, side: AnalysedText): boolean {
+function mentionsAnyConcept({ concepts }: QueryWord, side: AnalysedText): boolean {
   for (const concept of concepts) if (mentionsConcept(side, concept)) return true;
   return false;
 }
@@ -56,10 +56,10 @@ export function matchTerms(query: WeightedQuery, side: AnalysedText): TermMatch 
     marked ??= query.grams.marksFor(side.words);
     return marked;
   };
-  const lexicalShares = query.words.map((word) => holds(word, side, marks));
+  const lexicalShares = query.words.map((word) => wordMatch(word, side, marks));
   const explained = query.words.map(({ word: queryWord }, at) => {
     const own = lexicalShares[at] ?? 0;
-    return own < EXPLAINED && isExplained(queryWord, side) ? EXPLAINED : own;
+    return own < CONCEPT_MATCH && mentionsAnyConcept(queryWord, side) ? CONCEPT_MATCH : own;
   });
   return { lexical: lexicalShares, conceptual: explained };
 }

@@ -4,31 +4,33 @@ import { tokenise, type Word } from '../text/tokeniser.ts';
 import type { Query, QueryWord } from './query.ts';
 
 /** Words that ask what the others mean, by their terms. */
-const MEANING = new Set(
+const MEANING_TERMS = new Set(
   tokenise('معنا معنی معنای مفهوم تعریف منظور meaning mean definition define').flatMap(({ terms }) => terms),
 );
-const asksMeaning = ({ terms }: QueryWord): boolean => [...terms.keys()].some((term) => MEANING.has(term));
-const WHAT = new Set('چیست چیه چیستند یعنی کیست کیه what who'.split(' '));
-const WHERE = new Set('کجا کجاست کجاس where'.split(' '));
+const isMeaningWord = ({ terms }: QueryWord): boolean =>
+  [...terms.keys()].some((term) => MEANING_TERMS.has(term));
+const WHAT_WORDS = new Set('چیست چیه چیستند یعنی کیست کیه what who'.split(' '));
+const WHERE_WORDS = new Set('کجا کجاست کجاس where'.split(' '));
 /** What is said of lying somewhere beside the question for the place itself, by its terms. */
-const LYING = new Set(tokenise('واقع قرار located situated').flatMap(({ terms }) => terms));
-const tellsOfLying = ({ terms }: QueryWord): boolean => [...terms.keys()].some((term) => LYING.has(term));
+const LOCATED_TERMS = new Set(tokenise('واقع قرار located situated').flatMap(({ terms }) => terms));
+const isLocatedWord = ({ terms }: QueryWord): boolean =>
+  [...terms.keys()].some((term) => LOCATED_TERMS.has(term));
 
 /** The name a question asks the meaning or the place of («سکولاریسم یعنی چه؟»); no word when it asks for anything else. */
 export function questionSubject({ words }: Query): readonly QueryWord[] {
-  if (words.some((word) => WHERE.has(word.surface)))
-    return words.filter((word) => !word.isStopWord && !tellsOfLying(word));
-  if (!words.some((word) => WHAT.has(word.surface) || asksMeaning(word))) return [];
-  return words.filter((word) => !word.isStopWord && !asksMeaning(word));
+  if (words.some((word) => WHERE_WORDS.has(word.surface)))
+    return words.filter((word) => !word.isStopWord && !isLocatedWord(word));
+  if (!words.some((word) => WHAT_WORDS.has(word.surface) || isMeaningWord(word))) return [];
+  return words.filter((word) => !word.isStopWord && !isMeaningWord(word));
 }
 
-const holds = (title: readonly Word[], { terms }: QueryWord): boolean =>
+const hasWord = (title: readonly Word[], { terms }: QueryWord): boolean =>
   title.some((word) => word.terms.some((term) => terms.has(term)));
 
 /** Whether a passage's title holds all that is asked for and its text begins with that title. */
 export function opensWithSubject({ title, text }: Passage, name: readonly QueryWord[]): boolean {
   const heading = tokenise(title);
-  if (!name.every((word) => holds(heading, word))) return false;
+  if (!name.every((word) => hasWord(heading, word))) return false;
   const beginning = tokenise(text.slice(0, 2 * title.length + 20));
   return heading.length > 0 && heading.every(({ surface }, at) => beginning[at]?.surface === surface);
 }

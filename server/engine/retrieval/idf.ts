@@ -67,9 +67,9 @@ export interface WeightedQuery {
   readonly totalImportance: number;
 }
 
-const STOP_SHARE = 0.12;
+const STOP_WORD_FACTOR = 0.12;
 
-function holding(field: Postings, term: string): number {
+function documentsWithTerm(field: Postings, term: string): number {
   const id = field.ids.get(term);
   return id === undefined ? 0 : documentFrequency(field, id);
 }
@@ -80,11 +80,12 @@ export function weightQuery(index: BotIndex, query: Query): WeightedQuery {
   const words = [...new Map(query.words.map((word) => [word.surface, word])).values()].map((queryWord) => {
     const counts = [...queryWord.terms].map(([term, weight]) => ({
       weight,
-      count: holding(index.fields.words, term),
+      count: documentsWithTerm(index.fields.words, term),
     }));
     const present = counts.filter(({ count }) => count > 0).sort((a, b) => b.weight - a.weight);
     const importance =
-      inverseDocumentFrequency(index.size, present[0]?.count ?? 0) * (queryWord.isStopWord ? STOP_SHARE : 1);
+      inverseDocumentFrequency(index.size, present[0]?.count ?? 0) *
+      (queryWord.isStopWord ? STOP_WORD_FACTOR : 1);
     const grams = queryWord.isStopWord
       ? []
       : [...queryWord.spellings.keys()].map((spelling) => queryGrams.add(spelling));
@@ -92,7 +93,9 @@ export function weightQuery(index: BotIndex, query: Query): WeightedQuery {
   });
   const concepts = new Map(
     query.concepts.map((name) => {
-      const counts = compatibleConcepts(name).map((concept) => holding(index.fields.concepts, concept));
+      const counts = compatibleConcepts(name).map((concept) =>
+        documentsWithTerm(index.fields.concepts, concept),
+      );
       return [name, inverseDocumentFrequency(index.size, Math.max(...counts))];
     }),
   );
@@ -104,7 +107,7 @@ export function weightQuery(index: BotIndex, query: Query): WeightedQuery {
 /** How much a word of a passage says: its rarity in the index, a stop word little. */
 export function wordWeight(index: BotIndex, word: Word): number {
   return (
-    inverseDocumentFrequency(index.size, holding(index.fields.words, word.terms[0] ?? '')) *
-    (word.isStopWord ? STOP_SHARE : 1)
+    inverseDocumentFrequency(index.size, documentsWithTerm(index.fields.words, word.terms[0] ?? '')) *
+    (word.isStopWord ? STOP_WORD_FACTOR : 1)
   );
 }

@@ -75,27 +75,27 @@ export interface PassageAnalysis {
 const CACHE_LIMIT = 512;
 const caches = new WeakMap<BotIndex, Map<number, PassageAnalysis>>();
 
-const LEANING =
+const ANAPHORIC_START =
   /^(?:و |اما |ولی |همچنین |سپس )?(?:این|آن|او|وی|ایشان|آنها|آن‌ها|اینها|این‌ها|وی|چنین|همین|همان)(?=[\s\u200c])|^(?:and |but |also )?(?:it|its|he|she|his|her|they|their|this|these|that|those|such)\b/iu;
 
-function studyUnit(text: string, unit: Segment): AnalysedSegment {
+function analyseSegment(text: string, unit: Segment): AnalysedSegment {
   const quote = text.slice(unit.start, unit.end);
   return {
     ...unit,
     analysed: new AnalysedText(tokenise(quote)),
     answerTypes: new OfferedAnswerTypes(quote),
     isQuestion: /[?؟]$/u.test(quote),
-    isAnaphoric: LEANING.test(quote),
+    isAnaphoric: ANAPHORIC_START.test(quote),
   };
 }
 
-function analyse(passage: Passage): PassageAnalysis {
+function analysePassageText(passage: Passage): PassageAnalysis {
   const heading =
     passage.question && passage.question !== passage.title
       ? `${passage.title}\n${passage.question}`
       : passage.title;
   const title = new AnalysedText(tokenise(heading));
-  const units = splitSegments(passage.text).map((unit) => studyUnit(passage.text, unit));
+  const units = splitSegments(passage.text).map((unit) => analyseSegment(passage.text, unit));
   const titleGrams = new Set(title.words.flatMap((word) => word.grams));
   return {
     passage,
@@ -123,7 +123,7 @@ export function analysePassage(index: BotIndex, position: number): PassageAnalys
   if (cached) return cached;
   const oldest = cache.size < CACHE_LIMIT ? undefined : cache.keys().next().value;
   if (oldest !== undefined) cache.delete(oldest);
-  const study = analyse(index.passages.at(position));
+  const study = analysePassageText(index.passages.at(position));
   cache.set(position, study);
   return study;
 }

@@ -37,10 +37,10 @@ export interface Query {
 
 const MAX_WORDS = 64;
 const JOINED_WEIGHT = 0.9;
-const NAMES = /(?<=\S\s+["'(]?)\p{Lu}\p{L}+/gu;
+const CAPITALISED_WORD = /(?<=\S\s+["'(]?)\p{Lu}\p{L}+/gu;
 
 /** A word while the question is read: its terms may still grow. */
-type Reading = Omit<QueryWord, 'concepts' | 'isName' | 'terms'> & { readonly terms: Map<string, number> };
+type WordReading = Omit<QueryWord, 'concepts' | 'isName' | 'terms'> & { readonly terms: Map<string, number> };
 
 function isPersianInLatin(question: string, words: readonly Word[]): boolean {
   if (detectLocale(question) !== 'en') return false;
@@ -56,7 +56,7 @@ function isEnglish(word: Word): boolean {
   return isStopWord(word.surface) && /^[a-z]+$/u.test(word.surface);
 }
 
-function readWord(word: Word, index: BotIndex, latin: boolean): Reading {
+function readWord(word: Word, index: BotIndex, latin: boolean): WordReading {
   const readings = correctWord(word, index, latin);
   const terms = new Map<string, number>();
   const spellings = new Map<string, number>();
@@ -85,11 +85,11 @@ function readWord(word: Word, index: BotIndex, latin: boolean): Reading {
   };
 }
 
-const isKnown = ({ surface }: Reading, index: BotIndex): boolean =>
+const isKnown = ({ surface }: WordReading, index: BotIndex): boolean =>
   /^\p{N}/u.test(surface) || index.vocabulary.has(stemWord(surface));
 
 /** Two words, one of them unknown, that the passages write as one («آهن ربا»): each may stand for both. */
-function joinNeighbours(wordReadings: readonly Reading[], index: BotIndex): void {
+function joinNeighbours(wordReadings: readonly WordReading[], index: BotIndex): void {
   for (let at = 0; at + 1 < wordReadings.length; at += 1) {
     const [one, next] = [wordReadings[at], wordReadings[at + 1]];
     if (!one || !next || one.isStopWord || next.isStopWord || (isKnown(one, index) && isKnown(next, index)))
@@ -112,7 +112,7 @@ export function parseQuestion(index: BotIndex, question: string): Query {
       wordReadings.map((word) => word.isStopWord),
     ),
   );
-  const names = new Set(Array.from(question.matchAll(NAMES), ([name]) => foldText(name)));
+  const names = new Set(Array.from(question.matchAll(CAPITALISED_WORD), ([name]) => foldText(name)));
   const conceptsAt = (at: number) =>
     new Set(named.filter(({ start, end }) => start <= at && at < end).map(({ concept }) => concept));
   return {

@@ -19,10 +19,10 @@ export interface Hit {
   readonly concepts: number;
 }
 
-const TUNING = { k1: 0.9, b: 0.4 };
+const BM25_PARAMETERS = { k1: 0.9, b: 0.4 };
 /** In more passages than this, grams found in a larger share say too little for the time they take. */
-const CROWD = 2_000;
-const CROWD_SHARE = 0.2;
+const LARGE_INDEX_SIZE = 2_000;
+const MAX_GRAM_SHARE = 0.2;
 const WEIGHTS = { grams: 0.2, concepts: 0.8, synonyms: 0.3, stopWords: 0.5, stopGrams: 0.4 };
 
 function wordScores(index: BotIndex, query: Query): Float32Array {
@@ -31,8 +31,8 @@ function wordScores(index: BotIndex, query: Query): Float32Array {
   const uniqueWords = new Map(query.words.map((word) => [word.surface, word]));
   for (const word of uniqueWords.values()) {
     for (const [term, weight] of word.terms)
-      add(field, term, weight * (word.isStopWord ? WEIGHTS.stopWords : 1), scores);
-    for (const term of word.synonyms) add(field, term, WEIGHTS.synonyms, scores);
+      addScores(field, term, weight * (word.isStopWord ? WEIGHTS.stopWords : 1), scores);
+    for (const term of word.synonyms) addScores(field, term, WEIGHTS.synonyms, scores);
   }
   return scores;
 }
@@ -47,19 +47,19 @@ function gramScores(index: BotIndex, query: Query): Float32Array {
         weights.set(gram, Math.max(weights.get(gram) ?? 0, weight * part));
     }
   }
-  const most = index.size > CROWD ? index.size * CROWD_SHARE : index.size;
-  for (const [gram, weight] of weights) add(index.fields.grams, gram, weight, scores, most);
+  const most = index.size > LARGE_INDEX_SIZE ? index.size * MAX_GRAM_SHARE : index.size;
+  for (const [gram, weight] of weights) addScores(index.fields.grams, gram, weight, scores, most);
   return scores;
 }
 
 function conceptScores(index: BotIndex, query: Query): Float32Array {
   const scores = new Float32Array(index.size);
   for (const concept of new Set(query.concepts.flatMap(compatibleConcepts)))
-    add(index.fields.concepts, concept, 1, scores);
+    addScores(index.fields.concepts, concept, 1, scores);
   return scores;
 }
 
-function add(
+function addScores(
   field: Postings,
   term: string,
   weight: number,
@@ -73,7 +73,7 @@ function add(
       field,
       id,
       weight * inverseDocumentFrequency(scores.length, documentFrequency(field, id)),
-      TUNING,
+      BM25_PARAMETERS,
       scores,
     );
 }

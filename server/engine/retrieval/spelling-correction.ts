@@ -16,7 +16,7 @@ export interface Correction {
 }
 
 /** What an index offers to repair against. */
-interface Known {
+interface Dictionary {
   readonly vocabulary: Vocabulary;
   readonly sounds: PhoneticIndex;
 }
@@ -80,16 +80,16 @@ const CLITIC_WEIGHT = 0.9;
 const TYPO_WEIGHT = 0.75;
 const MAX_READINGS = 4;
 
-const lexicon = new Vocabulary([...lexiconStems()], lexiconStems());
+const lexiconVocabulary = new Vocabulary([...lexiconStems()], lexiconStems());
 let commonSounds: PhoneticIndex | undefined;
 
-function common(): PhoneticIndex {
+function commonPhoneticIndex(): PhoneticIndex {
   commonSounds ??= new PhoneticIndex(new Set([...lexiconStems(), ...latinTableWords(), ...verbForms()]));
   return commonSounds;
 }
 
-function isKnown(dictionary: Known, term: string): boolean {
-  return dictionary.vocabulary.has(term) || lexicon.has(term);
+function isKnown(dictionary: Dictionary, term: string): boolean {
+  return dictionary.vocabulary.has(term) || lexiconVocabulary.has(term);
 }
 
 function spellings(base: string): string[] {
@@ -97,7 +97,7 @@ function spellings(base: string): string[] {
   return written === base ? [base] : [base, written];
 }
 
-function withoutClitics(surface: string, dictionary: Known): Correction[] {
+function withoutClitics(surface: string, dictionary: Dictionary): Correction[] {
   const found: Correction[] = [];
   for (const ending of ['', ...CLITICS]) {
     if (surface.length - ending.length < 2 || !surface.endsWith(ending)) continue;
@@ -112,7 +112,7 @@ function withoutClitics(surface: string, dictionary: Known): Correction[] {
   return found.sort((a, b) => b.word.surface.length - a.word.surface.length).slice(0, 2);
 }
 
-function splitInTwo(surface: string, dictionary: Known): Correction[] {
+function splitInTwo(surface: string, dictionary: Dictionary): Correction[] {
   const half = (part: string) =>
     isStopWord(part) || isStopWord(stemWord(part)) || dictionary.vocabulary.has(stemWord(part));
   for (let at = 2; at <= surface.length - 3; at += 1) {
@@ -125,11 +125,11 @@ function splitInTwo(surface: string, dictionary: Known): Correction[] {
   return [];
 }
 
-function nearlySpelt(surface: string, dictionary: Known): Correction[] {
+function typoCorrections(surface: string, dictionary: Dictionary): Correction[] {
   const stem = stemWord(surface);
   const found = new Set([
     ...dictionary.vocabulary.withinOneEdit(stem),
-    ...lexicon.withinOneEdit(stem),
+    ...lexiconVocabulary.withinOneEdit(stem),
     ...dictionary.vocabulary.withinOneEdit(surface),
   ]);
   return [...found]
@@ -137,12 +137,15 @@ function nearlySpelt(surface: string, dictionary: Known): Correction[] {
     .flatMap((near) => tokenise(near).map((word) => ({ word, weight: TYPO_WEIGHT })));
 }
 
-function inPersian(latin: string, dictionary: Known): Correction[] {
+function persianReadings(latin: string, dictionary: Dictionary): Correction[] {
   const usual = persianFromLatin(latin);
   if (usual !== undefined) return tokenise(usual).map((word) => ({ word, weight: 1 }));
   if (latin.length < 2) return [];
   const best = new Map<string, number>();
-  for (const { word, distance } of [...dictionary.sounds.readings(latin), ...common().readings(latin)]) {
+  for (const { word, distance } of [
+    ...dictionary.sounds.readings(latin),
+    ...commonPhoneticIndex().readings(latin),
+  ]) {
     best.set(word, Math.min(best.get(word) ?? 1, distance + (dictionary.vocabulary.has(word) ? 0 : 0.1)));
   }
   const ranked = [...best].sort((a, b) => a[1] - b[1]).slice(0, MAX_READINGS);
@@ -161,7 +164,7 @@ function inPersian(latin: string, dictionary: Known): Correction[] {
  * The readings of one word of a question besides itself, best first; empty when it needs none.
  * `latin` says that the question is Persian typed in Latin letters.
  */
-export function correctWord(word: Word, dictionary: Known, latin: boolean): Correction[] {
+export function correctWord(word: Word, dictionary: Dictionary, latin: boolean): Correction[] {
   const { surface } = word;
   if (/^\p{N}/u.test(surface)) return [];
   if (/^[a-z]/u.test(surface)) {
@@ -172,10 +175,10 @@ export function correctWord(word: Word, dictionary: Known, latin: boolean): Corr
     )
       return [];
     return latin
-      ? inPersian(surface, dictionary)
+      ? persianReadings(surface, dictionary)
       : dictionary.vocabulary.has(stemWord(surface)) || word.isStopWord
         ? []
-        : nearlySpelt(surface, dictionary);
+        : typoCorrections(surface, dictionary);
   }
   const written = formalSpelling(surface);
   if (written !== undefined) return tokenise(written).map((read) => ({ word: read, weight: 1 }));
@@ -183,7 +186,7 @@ export function correctWord(word: Word, dictionary: Known, latin: boolean): Corr
   if (word.terms.some((term) => dictionary.vocabulary.has(term))) return [];
   const bare = withoutClitics(surface, dictionary);
   if (bare.length > 0) return bare;
-  if (word.terms.some((term) => lexicon.has(term))) return [];
+  if (word.terms.some((term) => lexiconVocabulary.has(term))) return [];
   const split = splitInTwo(surface, dictionary);
-  return split.length > 0 ? split : nearlySpelt(surface, dictionary);
+  return split.length > 0 ? split : typoCorrections(surface, dictionary);
 }

@@ -20,10 +20,10 @@ export const ANSWER_TYPES = [
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
 /** Forms without which a sentence is hardly the answer; learnt scores do not see them. */
-const FORMS = ['date', 'alias'] as const;
-export type AnswerForm = (typeof FORMS)[number];
+const ANSWER_FORMS = ['date', 'alias'] as const;
+export type AnswerForm = (typeof ANSWER_FORMS)[number];
 
-const ASKED: Readonly<Record<AnswerType | AnswerForm, RegExp>> = {
+const QUESTION_PATTERNS: Readonly<Record<AnswerType | AnswerForm, RegExp>> = {
   date: /(?:^| )(?:چه سال\S*|کدام سال|چه زمان\S*|چه تاریخ\S*|چه قرن\S*|when|(?:what|which) (?:year|date|century))(?: |$)/u,
   alias:
     /(?:^| )(?:(?:نام|اسم)(?: های| هایی)? دیگر\S*|(?:an)?other (?:name|term|word)s?|alternat(?:iv)?e names?|nicknames?)(?: |$)/u,
@@ -50,7 +50,7 @@ const ASKED: Readonly<Record<AnswerType | AnswerForm, RegExp>> = {
     /(?:^| )(?:چیست|چیه|یعنی|معنی|معنای|تعریف|منظور|کیست|به چه می گویند|what is|what are|who is|who was|what does|define|mean|meaning)(?: |$)/u,
 };
 
-const OFFERED: Readonly<Record<AnswerType | AnswerForm, RegExp>> = {
+const ANSWER_PATTERNS: Readonly<Record<AnswerType | AnswerForm, RegExp>> = {
   date: /(?<!\d)(?:1\d{3}|20\d{2})(?!\d)|سال \d{3}(?!\d)|(?<!\d)\d{3} (?:میلادی|هجری|قمری|شمسی|ad|bc|ce)\b|قرن|سده|دهه|century|decade/u,
   alias:
     /(?:نیز|هم) (?:نامیده|خوانده|گفته|شناخته|معروف|مشهور)|(?:معروف|مشهور|ملقب) به|نام دیگر|\balso (?:\w+ )?(?:called|known|named|termed|referred)|\bknown as\b|\bnicknamed\b/u,
@@ -77,30 +77,30 @@ const OFFERED: Readonly<Record<AnswerType | AnswerForm, RegExp>> = {
 };
 
 /** Two names in capitals one after another: a person or a place, in a text that keeps its case. */
-const PROPER = /\p{Lu}\p{Ll}+ (?:\p{Ll}{1,3} )?\p{Lu}\p{Ll}+/u;
+const PROPER_NAME = /\p{Lu}\p{Ll}+ (?:\p{Ll}{1,3} )?\p{Lu}\p{Ll}+/u;
 
 /** The sorts a folded question asks for, possibly none. */
 export function expectedAnswerTypes(folded: string): AnswerType[] {
   const plain = folded.replace(/[^\p{L}\p{N}@]+/gu, ' ');
-  return ANSWER_TYPES.filter((sort) => ASKED[sort].test(plain));
+  return ANSWER_TYPES.filter((sort) => QUESTION_PATTERNS[sort].test(plain));
 }
 
 /** The form the answer to a folded question has to take, where one is asked for. */
 export function expectedAnswerForm(folded: string): AnswerForm | undefined {
   const plain = folded.replace(/[^\p{L}\p{N}]+/gu, ' ');
-  return FORMS.find((form) => ASKED[form].test(plain));
+  return ANSWER_FORMS.find((form) => QUESTION_PATTERNS[form].test(plain));
 }
 
-const NAMING = new Set(['چه', 'کدام', 'کدوم', 'چند', 'what', 'which', 'many', 'whose']);
-const NAMED_WITHIN = 3;
+const FOCUS_WORDS = new Set(['چه', 'کدام', 'کدوم', 'چند', 'what', 'which', 'many', 'whose']);
+const MAX_FOCUS_DISTANCE = 3;
 
 /** The place of the word that names what is asked for («چه شهری», “which river”), -1 where none does. */
 export function questionFocusIndex(
   words: readonly { readonly surface: string; readonly isStopWord: boolean }[],
 ): number {
-  const after = words.findIndex(({ surface }) => NAMING.has(surface)) + 1;
+  const after = words.findIndex(({ surface }) => FOCUS_WORDS.has(surface)) + 1;
   if (after === 0) return -1;
-  const next = words.slice(after, after + NAMED_WITHIN).findIndex(({ isStopWord }) => !isStopWord);
+  const next = words.slice(after, after + MAX_FOCUS_DISTANCE).findIndex(({ isStopWord }) => !isStopWord);
   return next === -1 ? -1 : after + next;
 }
 
@@ -119,8 +119,8 @@ export class OfferedAnswerTypes {
     let has = this.#known.get(sort);
     if (has === undefined) {
       this.#folded ??= foldText(this.#sentence);
-      const named = (sort === 'person' || sort === 'place') && PROPER.test(this.#sentence);
-      has = named || OFFERED[sort].test(this.#folded);
+      const named = (sort === 'person' || sort === 'place') && PROPER_NAME.test(this.#sentence);
+      has = named || ANSWER_PATTERNS[sort].test(this.#folded);
       this.#known.set(sort, has);
     }
     return has;

@@ -1,13 +1,13 @@
 // Maps colloquial and Latin-typed spellings of common Persian words to written Persian.
 
-const SPOKEN = `
+const COLLOQUIAL_LIST = `
 چنده=چند است|چندتا=چند|چندتاس=چند|چنتا=چند|چن=چند|چقد=چقدر|چقده=چقدر|چقدره=چقدر|چه‌قدر=چقدر|چجوری=چگونه|چجوریه=چگونه|چطوری=چگونه|چطوریه=چگونه|چیکار=چه کار|چکار=چه کار
 کجاس=کجاست|کجان=کجا|کیه=کی|کدومه=کدام|کدوم=کدام|کدومش=کدام|کدوما=کدام|چیه=چه|چیا=چه|چیاس=چه|چی=چه|واسه=برای|واس=برای|رو=را|توی=در|تو=در|اگه=اگر|دیگه=دیگر|یه=یک|یکم=کم|یبار=یک بار|یه‌بار=یک بار
 الان=اکنون|امروزه=امروز|بیرون=بیرون|خونه=خانه|خونگی=خانگی|خونم=خانه|خونمون=خانه|ارزون=ارزان|ارزونتر=ارزان|ارزونترین=ارزان|گرون=گران|گرونتر=گران|گرونه=گران|آسون=آسان|جوون=جوان|تهرون=تهران|میدون=میدان|خیابون=خیابان|بارون=باران|صبونه=صبحانه|صبحونه=صبحانه|بادوم=بادام|حموم=حمام|تموم=تمام|آروم=آرام|اونجا=آنجا|زمستون=زمستان|تابستون=تابستان|دندون=دندان|دندونم=دندان|دندونمو=دندان|دندونا=دندان|نشون=نشان|نشونی=نشانی|مهمون=مهمان|مهمونی=مهمانی|زنونه=زنانه|مردونه=مردانه|بچگونه=بچگانه|دخترونه=دخترانه|پسرونه=پسرانه|استخون=استخوان|نون=نان|خانوم=خانم|خانوما=خانم|شبونه=شبانه|روزونه=روزانه|سالیونه=سالانه|رایگانه=رایگان|پیرهن=پیراهن|پیرن=پیراهن|کوچیک=کوچک|کوچیکه=کوچک|شیش=شش|هیجده=هجده|پونصد=پانصد|پونزده=پانزده|چارتا=چهار|چار=چهار|دوتا=دو|سه‌تا=سه|تومن=تومان|تومنه=تومان|تومنی=تومان|درسته=درست|همون=همان|اون=آن|اونا=آنها|اینا=اینها|بهش=به|ازش=از|باهاش=با|چیزه=چیز|بخاطر=به خاطر|موجوده=موجود|میخوام=خواستن|میخام=خواستن|می‌خام=خواستن|بزارم=گذاشتن|بذارم=گذاشتن|بزارید=گذاشتن|بذارین=گذاشتن|میزارین=گذاشتن|میذارین=گذاشتن|واریزی=واریز|چایی=چای|بیمارستانه=بیمارستان|سانتیه=سانتی|سانته=سانت|فروشیه=فروش|اصله=اصل|پشیمون=پشیمان|داغون=خراب|خرابه=خراب|آدرستون=آدرس|ساعتتون=ساعت|گارانتیش=گارانتی|کانالتون=کانال|مرجوعی=بازگشت
 اس‌ام‌اس=پیامک|اسمس=پیامک|پسوردم=پسورد|رمزمو=رمز|اینستا=اینستاگرام|تلگرامتون=تلگرام|واتساپتون=واتساپ|گوشیم=گوشی|شمارتون=شماره|شمارشون=شماره|شمارتونو=شماره|پولمو=پول|پولشو=پول|پولش=پول|پولم=پول|اسمم=نام|اسمش=نام|اسمتون=نام|اسم=نام|خوشگل=زیبا|قشنگ=زیبا|بزنگم=زنگ
 `;
 
-const LATIN = `
+const FINGLISH_LIST = `
 salam=سلام slm=سلام dorood=درود lotfan=لطفا mersi=مرسی merc=مرسی mamnoon=ممنون mamnun=ممنون khaste=خسته nabashid=نباشید bebakhshid=ببخشید
 chand=چند chande=چند chnde=چند cheghad=چقدر cheghadr=چقدر chghd=چقدر cheqadr=چقدر cheqad=چقدر chghadr=چقدر cheghadre=چقدر cheghade=چقدر che=چه chi=چه chie=چه chiye=چه chist=چه chera=چرا chra=چرا
 koja=کجا kojast=کجا kojas=کجا kojaye=کجا kojayid=کجا kojain=کجا key=کی kei=کی kay=کی ki=کی kie=کی kodom=کدام kodoom=کدام kodum=کدام kodume=کدام kodomesh=کدام
@@ -18,7 +18,7 @@ pas=پس ye=یک yek=یک do=دو se=سه chahar=چهار panj=پنج shish=شش
 tel=تلفن shomare=شماره toman=تومان tomen=تومان tomn=تومان adres=آدرس addres=آدرس gheymat=قیمت qeymat=قیمت gheymate=قیمت ghimat=قیمت geymat=قیمت hazine=هزینه hazineye=هزینه pool=پول pul=پول poolam=پول pulam=پول poolesh=پول gharar=قرار khoone=خانه khune=خانه bache=بچه mard=مرد zan=زن aks=عکس rang=رنگ rangi=رنگ range=رنگ size=سایز sayz=سایز saiz=سایز jens=جنس jensesh=جنس ghest=قسط ghesti=قسطی gharardad=قرارداد ghabul=قبول ghabool=قبول
 `;
 
-function table(text: string, rows: RegExp): ReadonlyMap<string, string> {
+function parseTable(text: string, rows: RegExp): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
   for (const row of text.trim().split(rows)) {
     const [spoken = '', written = ''] = row.split('=');
@@ -27,35 +27,35 @@ function table(text: string, rows: RegExp): ReadonlyMap<string, string> {
   return pairs;
 }
 
-const WRITTEN = table(SPOKEN, /[|\n]/u);
-const PERSIAN = table(LATIN, /\s+/u);
+const FORMAL_SPELLINGS = parseTable(COLLOQUIAL_LIST, /[|\n]/u);
+const PERSIAN_SPELLINGS = parseTable(FINGLISH_LIST, /\s+/u);
 
 /** The written form of a spoken word («چنده» → «چند است»), or undefined. */
 export function formalSpelling(surface: string): string | undefined {
-  return WRITTEN.get(surface);
+  return FORMAL_SPELLINGS.get(surface);
 }
 
 /** The Persian word everybody types so in Latin letters («chande» → «چند»), or undefined. */
 export function persianFromLatin(latin: string): string | undefined {
-  return PERSIAN.get(latin);
+  return PERSIAN_SPELLINGS.get(latin);
 }
 
 /** Persian words that the Latin table can yield. */
 export function latinTableWords(): Iterable<string> {
-  return [...WRITTEN.keys(), ...WRITTEN.values()];
+  return [...FORMAL_SPELLINGS.keys(), ...FORMAL_SPELLINGS.values()];
 }
 
 /** What people say before they ask («ببخشید یه سؤال داشتم»): it asks for nothing. */
-const OPENING =
+const PREAMBLE =
   /(?:(?:یه|یک|چند ?تا|ye|yek)\s+)?(?:س[وؤ]ال[یهات]{0,2}|so[a']?al)\s+(?:داشتم|دارم|داشتیم|داریم|بپرسم|dashtam|daram)(?=\P{L}|$)/giu;
 
 /** A message without the words that only announce its question; the whole when nothing else is in it. */
 export function stripPreamble(message: string): string {
-  const rest = message.replace(OPENING, ' ');
+  const rest = message.replace(PREAMBLE, ' ');
   return /\p{L}/u.test(rest) ? rest : message;
 }
 
-const WAY =
+const WAY_PHRASE =
   /(?:(?<=^\s*|[.؟?!،,]\s*)(?:بهتر[یي]ن\s+)?|(?<!\p{L})بهتر[یي]ن\s+)(?:راه|روش|ش[یي]وه)(?:[\s\u200c]?ها[یي]{0,2})?\s+(?:برا[یي]|جهت)\s+/gu;
 
 /** What takes place happens: no place is asked for. */
@@ -63,5 +63,5 @@ const TAKING_PLACE = /\b(?:take|takes|took|taken|taking)\s+place\b/giu;
 
 /** A message in which «بهترین راه برای» is said as «چگونه», and no place is named by “take place”. */
 export function normalisePhrasing(message: string): string {
-  return message.replace(WAY, 'چگونه ').replace(TAKING_PLACE, 'take');
+  return message.replace(WAY_PHRASE, 'چگونه ').replace(TAKING_PLACE, 'take');
 }

@@ -15,7 +15,7 @@ interface Phrase {
 }
 
 /** The forms under which one position of a text may match: stem of the word, and of its repaired variants. */
-type Position = readonly string[];
+type WordForms = readonly string[];
 
 const MAX_GAP = 1;
 
@@ -44,7 +44,7 @@ function phrasesOf(lexicon: string): Map<string, Phrase[]> {
     for (const [member = '', named = ''] of members) {
       const words = tokenise(member);
       const [first, ...rest] = words.map(keyOf);
-      if (first === undefined || (words.length === 1 && tooGeneral(words[0]))) continue;
+      if (first === undefined || (words.length === 1 && isTooGeneral(words[0]))) continue;
       const row = phrases.get(first) ?? [];
       row.push({ rest, concept: named });
       phrases.set(first, row);
@@ -58,7 +58,7 @@ function keyOf(word: Word): string {
 }
 
 /** A lone stop word, or a lone verb form («داده»), means too many things to name a concept. */
-function tooGeneral(word: Word | undefined): boolean {
+function isTooGeneral(word: Word | undefined): boolean {
   if (!word || word.isStopWord) return true;
   const infinitive = infinitiveOf(word.surface);
   return infinitive !== undefined && infinitive !== word.surface;
@@ -67,19 +67,19 @@ function tooGeneral(word: Word | undefined): boolean {
 const PHRASES = phrasesOf(
   [COMMERCE, CONTACT, GOODS, HEALTHCARE, HOSTING, SERVICES].map((part) => part.trim()).join('\n'),
 );
-const VOCABULARY: ReadonlySet<string> = new Set(
+const LEXICON_STEMS: ReadonlySet<string> = new Set(
   [...PHRASES].flatMap(([first, phrases]) => [first, ...phrases.flatMap((phrase) => phrase.rest)]),
 );
 
 /** Every stem the lexicon speaks of. */
 export function lexiconStems(): ReadonlySet<string> {
-  return VOCABULARY;
+  return LEXICON_STEMS;
 }
 
 /** Where the phrase ends, exclusive, or 0 when it does not stand here. */
-function endOf(
+function matchPhraseEnd(
   rest: readonly string[],
-  positions: readonly Position[],
+  positions: readonly WordForms[],
   after: number,
   gap: readonly boolean[],
 ): number {
@@ -104,7 +104,7 @@ interface Mention {
 }
 
 /** Every mention of a concept at these positions; one stop word may stand between the words of a phrase. */
-export function findMentions(positions: readonly Position[], stops: readonly boolean[]): Mention[] {
+export function findMentions(positions: readonly WordForms[], stops: readonly boolean[]): Mention[] {
   const found: Mention[] = [];
   positions.forEach((keys, start) => {
     let here: Map<string, number> | undefined;
@@ -113,7 +113,7 @@ export function findMentions(positions: readonly Position[], stops: readonly boo
       if (!phrases) continue;
       here ??= new Map();
       for (const phrase of phrases) {
-        const end = endOf(phrase.rest, positions, start, stops);
+        const end = matchPhraseEnd(phrase.rest, positions, start, stops);
         if (end > (here.get(phrase.concept) ?? 0)) here.set(phrase.concept, end);
       }
     }

@@ -5,7 +5,7 @@ const GREGORIAN =
   'january february march april may june july august september october november december'.split(' ');
 
 /** Gregorian months as they are shortened and as Persian writes them; folded. «مه» is fog, too. */
-const NAMES = new Map(
+const MONTH_NAMES = new Map(
   `january=jan,ژانویه february=feb,فوریه march=mar,مارس april=apr,اوریل june=jun,ژوین july=jul,ژوییه,جولای august=aug,اوت,اگوست
   september=sep,sept,سپتامبر october=oct,اکتبر november=nov,نوامبر december=dec,دسامبر`
     .split(/\s+/u)
@@ -15,20 +15,20 @@ const NAMES = new Map(
     }),
 );
 
-const PART = '[-/.]';
+const SEPARATOR = '[-/.]';
 const YEAR = '1[2-4]\\d\\d|19\\d\\d|20\\d\\d';
 const YEAR_FIRST = new RegExp(
-  `(?<![\\d/.-])(${YEAR})${PART}(\\d{1,2})${PART}(\\d{1,2})(?![\\d/-]|\\.\\d)`,
+  `(?<![\\d/.-])(${YEAR})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{1,2})(?![\\d/-]|\\.\\d)`,
   'gu',
 );
 const YEAR_LAST = new RegExp(
-  `(?<![\\d/.-])(\\d{1,2})${PART}(\\d{1,2})${PART}(1[2-4]\\d\\d)(?![\\d/-]|\\.\\d)`,
+  `(?<![\\d/.-])(\\d{1,2})${SEPARATOR}(\\d{1,2})${SEPARATOR}(1[2-4]\\d\\d)(?![\\d/-]|\\.\\d)`,
   'gu',
 );
 
 /** The one name of a Gregorian month («اکتبر», “Oct”), or undefined. */
 export function monthName(word: string): string | undefined {
-  return NAMES.get(word);
+  return MONTH_NAMES.get(word);
 }
 
 function formatDate(whole: string, year: string, month: string, day: string): string {

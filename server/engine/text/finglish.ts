@@ -83,8 +83,8 @@ const LATIN_ENDINGS = [
   'm',
   's',
 ];
-const SAME = 0;
-const WORST = 99;
+const MATCH_COST = 0;
+const MISMATCH_COST = 99;
 
 /** Latin letters as one sign a sound. */
 function soundsOf(latin: string): string {
@@ -110,7 +110,7 @@ function skeletonOf(word: string): string {
   return skeleton;
 }
 
-function skipSound(sound: string): number {
+function soundSkipCost(sound: string): number {
   if (sound === 'e' || sound === 'o') return 0.08;
   if (sound === 'a') return 0.15;
   if (sound === 'i' || sound === 'u') return 0.45;
@@ -118,7 +118,7 @@ function skipSound(sound: string): number {
   return 1;
 }
 
-function skipLetter(letter: string, previous: string): number {
+function letterSkipCost(letter: string, previous: string): number {
   if (letter === 'ع') return 0.1;
   if (letter === 'و' && previous === 'خ') return 0.05;
   if (letter === 'ه') return 0.4;
@@ -126,49 +126,55 @@ function skipLetter(letter: string, previous: string): number {
   return 1;
 }
 
-function pair(sound: string, letter: string, last: boolean): number {
-  if (CONSONANTS[letter] === sound) return SAME;
+function pairCost(sound: string, letter: string, last: boolean): number {
+  if (CONSONANTS[letter] === sound) return MATCH_COST;
   if (letter === 'ا')
     return sound === 'a'
-      ? SAME
+      ? MATCH_COST
       : sound === 'o' || sound === 'u'
         ? 0.2
         : sound === 'e' || sound === 'i'
           ? 0.2
-          : WORST;
-  if (letter === 'و') return sound === 'u' || sound === 'v' || sound === 'o' ? SAME : WORST;
+          : MISMATCH_COST;
+  if (letter === 'و') return sound === 'u' || sound === 'v' || sound === 'o' ? MATCH_COST : MISMATCH_COST;
   if (letter === 'ی')
-    return sound === 'i' || sound === 'y' ? SAME : sound === 'e' ? 0.15 : sound === 'a' ? 0.3 : WORST;
-  if (letter === 'ه' && last) return sound === 'e' || sound === 'a' ? SAME : WORST;
-  if (letter === 'ع') return sound === 'a' || sound === 'e' || sound === 'o' ? 0.05 : WORST;
+    return sound === 'i' || sound === 'y'
+      ? MATCH_COST
+      : sound === 'e'
+        ? 0.15
+        : sound === 'a'
+          ? 0.3
+          : MISMATCH_COST;
+  if (letter === 'ه' && last) return sound === 'e' || sound === 'a' ? MATCH_COST : MISMATCH_COST;
+  if (letter === 'ع') return sound === 'a' || sound === 'e' || sound === 'o' ? 0.05 : MISMATCH_COST;
   if (letter === 'ج' && sound === 'g') return 0.4;
   if (letter === 'ژ' && (sound === 'j' || sound === 'z')) return 0.2;
   if ((letter === 'ق' || letter === 'غ') && sound === 'g') return 0.2;
-  return WORST;
+  return MISMATCH_COST;
 }
 
 /** How far typed sounds are from a Persian word: 0 is exact, about 0.6 is the limit of a believable reading. */
 function soundDistance(sounds: string, word: string): number {
   let row = [0];
   for (let at = 1; at <= word.length; at += 1)
-    row[at] = (row[at - 1] ?? 0) + skipLetter(word[at - 1] ?? '', word[at - 2] ?? '');
+    row[at] = (row[at - 1] ?? 0) + letterSkipCost(word[at - 1] ?? '', word[at - 2] ?? '');
   for (const sound of sounds) {
-    const next = [(row[0] ?? 0) + skipSound(sound)];
+    const next = [(row[0] ?? 0) + soundSkipCost(sound)];
     for (let at = 1; at <= word.length; at += 1) {
       const letter = word[at - 1] ?? '';
       next[at] = Math.min(
-        (row[at] ?? WORST) + skipSound(sound),
-        (next[at - 1] ?? WORST) + skipLetter(letter, word[at - 2] ?? ''),
-        (row[at - 1] ?? WORST) + pair(sound, letter, at === word.length),
+        (row[at] ?? MISMATCH_COST) + soundSkipCost(sound),
+        (next[at - 1] ?? MISMATCH_COST) + letterSkipCost(letter, word[at - 2] ?? ''),
+        (row[at - 1] ?? MISMATCH_COST) + pairCost(sound, letter, at === word.length),
       );
     }
     row = next;
   }
-  return row[word.length] ?? WORST;
+  return row[word.length] ?? MISMATCH_COST;
 }
 
 /** The typed word itself and its possible bases without a spoken ending, as sounds. */
-function bases(latin: string): string[] {
+function withoutEndings(latin: string): string[] {
   const found = [latin];
   for (const ending of LATIN_ENDINGS) {
     if (latin.length - ending.length >= 3 && latin.endsWith(ending))
@@ -194,11 +200,12 @@ export class PhoneticIndex {
   /** The believable Persian readings of a Latin word, nearest first, with their distance. */
   readings(latin: string, limit = 3): { word: string; distance: number }[] {
     const best = new Map<string, number>();
-    bases(latin).forEach((sounds, at) => {
+    withoutEndings(latin).forEach((sounds, at) => {
       const extra = at === 0 ? 0 : 0.12;
       for (const word of this.#groups.get(skeletonOfSounds(sounds)) ?? []) {
         const distance = soundDistance(sounds, word) + extra;
-        if (distance < Math.min(best.get(word) ?? WORST, 0.2 + 0.07 * latin.length)) best.set(word, distance);
+        if (distance < Math.min(best.get(word) ?? MISMATCH_COST, 0.2 + 0.07 * latin.length))
+          best.set(word, distance);
       }
     });
     return [...best]

@@ -25,11 +25,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   '٫': '.',
   '٬': '',
 };
-const FOLDED = /[يىےېئكڪەۀةہھؤأإٱآءـ٪٫٬٠-٩۰-۹]/gu;
+const FOLDED_LETTERS = /[يىےېئكڪەۀةہھؤأإٱآءـ٪٫٬٠-٩۰-۹]/gu;
 const MARKS =
   /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u200d/gu;
-const HIDDEN = /[ـ\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
-const DISPLAYED: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ڪ: 'ک' };
+const INVISIBLE_CHARACTERS = /[ـ\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+const DISPLAY_LETTERS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ڪ: 'ک' };
 
 function foldLetter(found: string): string {
   const mapped = LETTERS[found];
@@ -40,7 +40,7 @@ function foldLetter(found: string): string {
 
 /** Folds letters, digits, marks and case, but keeps half-spaces (U+200C) and line breaks in their places. */
 export function foldCharacters(text: string): string {
-  return text.normalize('NFKC').replace(MARKS, '').replace(FOLDED, foldLetter).toLowerCase();
+  return text.normalize('NFKC').replace(MARKS, '').replace(FOLDED_LETTERS, foldLetter).toLowerCase();
 }
 
 /**
@@ -55,8 +55,8 @@ export function foldText(text: string): string {
 /** The text as it is stored and shown: Persian letter forms, no invisible controls, half-spaces kept. */
 export function cleanText(text: string): string {
   return decomposePresentationForms(text.toWellFormed())
-    .replace(HIDDEN, '')
-    .replace(/[يىكڪ]/gu, (found) => DISPLAYED[found] ?? found);
+    .replace(INVISIBLE_CHARACTERS, '')
+    .replace(/[يىكڪ]/gu, (found) => DISPLAY_LETTERS[found] ?? found);
 }
 
 /** The language a text is mostly written in, by its letters; a text without letters counts as Persian. */

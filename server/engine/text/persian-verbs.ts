@@ -188,11 +188,11 @@ const VERBS = `
 const PAST_ENDINGS = ['م', 'ی', '', 'یم', 'ید', 'ین', 'ند', 'ن'];
 const PRESENT_ENDINGS = ['م', 'ی', 'د', 'ه', 'یم', 'ید', 'ین', 'ند', 'ن'];
 /** Stems whose bare forms («کند», «شود», «دارید») are too frequent to be anything but the verb. */
-const BARE = new Set(['شو', 'کن', 'ده', 'گیر', 'خواه', 'توان', 'دار', 'باش', 'رس', 'ش']);
+const COMMON_BARE_STEMS = new Set(['شو', 'کن', 'ده', 'گیر', 'خواه', 'توان', 'دار', 'باش', 'رس', 'ش']);
 const PERFECT_ENDINGS = ['ه', 'هام', 'های', 'هاست', 'هایم', 'هاید', 'هاند', 'هبود', 'هشد'];
 
 /** Nouns and other words that are spelt like a form of a verb and nearly always mean themselves. */
-const NO_VERBS = new Set(
+const NON_VERBS = new Set(
   `نام بسته مردم مرد مردی باید بیان بدن بار باره بارها باور باوری پایین شدید نبرد نبردی نبردهای نمونه باران بام باد نرم برنج برند
    ترسیم خونین نجوم دهه دهم کشتی کندی مانند بدون بدین نگه بنام بدان بدوی نرد بران نشین بارش بری بنه بکار بپا زیستی
    باورند گیری شناختی شکستی برداشتهای درامدهای پرداختهای خریدهای شکستهای سوختهای بافتهای`
@@ -200,17 +200,17 @@ const NO_VERBS = new Set(
     .filter(Boolean),
 );
 
-type Adding = (form: string, infinitive: string) => void;
+type AddForm = (form: string, infinitive: string) => void;
 
 /** Forms that begin with the past stem itself. */
-function addPast(add: Adding, infinitive: string, past: string): void {
+function addPast(add: AddForm, infinitive: string, past: string): void {
   add(infinitive, infinitive);
   for (const ending of PAST_ENDINGS) add(`${past}${ending}`, infinitive);
   for (const ending of PERFECT_ENDINGS) add(`${past}${ending}`, infinitive);
 }
 
 /** Forms that begin with a prefix, and those of the present. */
-function addPrefixed(add: Adding, infinitive: string, past: string, present: readonly string[]): void {
+function addPrefixed(add: AddForm, infinitive: string, past: string, present: readonly string[]): void {
   for (const sign of ['', 'ن']) {
     for (const ending of PAST_ENDINGS) {
       add(`${sign}می${past}${ending}`, infinitive);
@@ -225,13 +225,14 @@ function addPrefixed(add: Adding, infinitive: string, past: string, present: rea
     for (const ending of [...PRESENT_ENDINGS, '']) {
       add(`ب${stem}${ending}`, infinitive);
       if (ending) add(`ن${stem}${ending}`, infinitive);
-      if (BARE.has(stem) || (stem.length > 2 && ending.length > 1)) add(`${stem}${ending}`, infinitive);
+      if (COMMON_BARE_STEMS.has(stem) || (stem.length > 2 && ending.length > 1))
+        add(`${stem}${ending}`, infinitive);
     }
   }
 }
 
 /** A form that is one verb's past is never another's with a prefix: «نشست» is not «شستن». */
-function allForms(): ReadonlyMap<string, string> {
+function buildForms(): ReadonlyMap<string, string> {
   const forms = new Map<string, string>([
     ['میتوان', 'توانستن'],
     ['نمیتوان', 'توانستن'],
@@ -240,8 +241,8 @@ function allForms(): ReadonlyMap<string, string> {
     ['کند', 'کردن'],
     ['نکند', 'کردن'],
   ]);
-  const add: Adding = (form, infinitive) => {
-    if (form.length > 2 && !forms.has(form) && !NO_VERBS.has(form)) forms.set(form, infinitive);
+  const add: AddForm = (form, infinitive) => {
+    if (form.length > 2 && !forms.has(form) && !NON_VERBS.has(form)) forms.set(form, infinitive);
   };
   const verbs = VERBS.trim()
     .replaceAll('آ', 'ا')
@@ -252,7 +253,7 @@ function allForms(): ReadonlyMap<string, string> {
   return forms;
 }
 
-const FORMS = allForms();
+const FORMS = buildForms();
 
 /** The infinitive of a folded, glued verb form («میفرستین» → «فرستادن»), or undefined. */
 export function infinitiveOf(word: string): string | undefined {

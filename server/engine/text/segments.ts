@@ -10,10 +10,10 @@ const UNIT_WORDS = 40;
 const UNIT_CHARACTERS = 1_000;
 const SENTENCE_END = /[.!?؟…]+["'»”)\]]*(?=\s|$)|\n+/gu;
 const CLAUSE_END = /[؛;:](?=\s)|[،,](?=\s)/gu;
-const SHORTENED =
+const ABBREVIATION =
   /(?:^|[\s(«".])(?:\p{L}|mr|mrs|ms|dr|st|jr|sr|vs|etc|no|prof|gen|col|sgt|capt|approx|ca|cf|fig|vol|inc|ltd|corp|ق|م|ه|ص|ج)\.$/iu;
 /** An English sentence does not begin with a small letter. */
-const GOES_ON = /^\s+[a-z]/u;
+const LOWERCASE_CONTINUATION = /^\s+[a-z]/u;
 
 function trimmed(text: string, start: number, end: number): Segment | undefined {
   let from = start;
@@ -28,7 +28,7 @@ export function countWords(text: string): number {
   return text.match(/[\p{L}\p{M}\p{N}%]+(?:\.\p{N}+)*/gu)?.length ?? 0;
 }
 
-function cut(text: string, whole: Segment, ends: RegExp): Segment[] {
+function splitAtEnds(text: string, whole: Segment, ends: RegExp): Segment[] {
   const units: Segment[] = [];
   let start = whole.start;
   const part = text.slice(whole.start, whole.end);
@@ -36,7 +36,8 @@ function cut(text: string, whole: Segment, ends: RegExp): Segment[] {
     const end = whole.start + match.index + match[0].length;
     if (
       match[0] === '.' &&
-      (SHORTENED.test(text.slice(Math.max(start, end - 8), end)) || GOES_ON.test(text.slice(end, end + 3)))
+      (ABBREVIATION.test(text.slice(Math.max(start, end - 8), end)) ||
+        LOWERCASE_CONTINUATION.test(text.slice(end, end + 3)))
     )
       continue;
     const unit = trimmed(text, start, end);
@@ -58,7 +59,7 @@ function joinShort(text: string, clauses: readonly Segment[]): Segment[] {
   return joined;
 }
 
-function chop(text: string, unit: Segment): Segment[] {
+function splitByWords(text: string, unit: Segment): Segment[] {
   const units: Segment[] = [];
   let start = unit.start;
   let words = 0;
@@ -74,7 +75,7 @@ function chop(text: string, unit: Segment): Segment[] {
 }
 
 /** Cuts what no space cuts (a pasted code, an address) at a thousand characters, between code points. */
-function limit(text: string, unit: Segment): Segment[] {
+function splitByLength(text: string, unit: Segment): Segment[] {
   const units: Segment[] = [];
   let start = unit.start;
   while (unit.end - start > UNIT_CHARACTERS) {
@@ -89,14 +90,14 @@ function limit(text: string, unit: Segment): Segment[] {
 
 /** Sentences in order; one longer than 40 words falls into clauses, a clause still longer into runs of words. */
 export function splitSegments(text: string): Segment[] {
-  const sentences = cut(text, { start: 0, end: text.length }, SENTENCE_END);
+  const sentences = splitAtEnds(text, { start: 0, end: text.length }, SENTENCE_END);
   const units = sentences.flatMap((sentence) => {
     if (countWords(text.slice(sentence.start, sentence.end)) <= UNIT_WORDS) return [sentence];
-    const clauses = joinShort(text, cut(text, sentence, CLAUSE_END));
+    const clauses = joinShort(text, splitAtEnds(text, sentence, CLAUSE_END));
     const short = (clause: Segment) => countWords(text.slice(clause.start, clause.end)) <= UNIT_WORDS + 20;
-    return clauses.flatMap((clause) => (short(clause) ? [clause] : chop(text, clause)));
+    return clauses.flatMap((clause) => (short(clause) ? [clause] : splitByWords(text, clause)));
   });
-  return units.flatMap((unit) => limit(text, unit));
+  return units.flatMap((unit) => splitByLength(text, unit));
 }
 
 /** The text without some of its units and the space after them. */

@@ -3,7 +3,7 @@ import { monthName } from './dates.ts';
 import { infinitiveOf } from './persian-verbs.ts';
 
 /** Plurals made by changing the word itself, or by «ات» in place of an ending. */
-const BROKEN = new Map(
+const IRREGULAR_PLURALS = new Map(
   `افراد=فرد کتب=کتاب مراکز=مرکز مدارک=مدرک مراحل=مرحله شرایط=شرط موارد=مورد مواد=ماده اعضا=عضو اعضای=عضو اثار=اثر
    اشخاص=شخص اقلام=قلم انواع=نوع علل=علت دلایل=دلیل عوامل=عامل منابع=منبع مناطق=منطقه نقاط=نقطه وسایل=وسیله
    قوانین=قانون مسایل=مسیله مسیل=مسیله مشاغل=شغل اهداف=هدف ارقام=رقم اعداد=عدد اصول=اصل علایم=علامت فصول=فصل قرون=قرن
@@ -26,14 +26,14 @@ const BROKEN = new Map(
 );
 
 /** Words that only look like plurals. */
-const SINGULAR = new Set(
+const NON_PLURALS = new Set(
   `اثبات حیات ملاقات اوقات سوغات دموکرات کانتات صادرات واردات انتشارات عملیات ادبیات مالیات اخلاقیات گلوتامات ریاضیات
    الهیات بازرگان رایگان شایگان گروگان ارگان پادگان خدایگان پایان جریان بنیان شایان نمایان ادیان سباستیان میان بیان
    عریان شریان طغیان اعیان نسیان هذیان کیان کربنات هیات لبنیات احتیاط نجات مبادا ابیات`.split(/\s+/u),
 );
 
 /** People, animals and plants that take «ان». */
-const ANIMATE = new Set(
+const ANIMATE_NOUNS = new Set(
   `زن مرد کودک پسر دختر مادر پدر برادر خواهر فرزند همسر دوست جوان پیر نوجوان استاد معلم شاگرد پزشک بیمار پرستار مدیر
    کارمند کارگر کاربر کارشناس کارگردان کارکن مامور مسیول محقق مورخ مخالف موافق مهاجر مسافر مهمان مهندس متخصص مجرم
    شهروند ساکن حاکم حاضر پادشاه شاه رهبر وزیر پیامبر امام شاعر فیلسوف دانشمند هنرمند هنرپیشه بازیگر بازیکن اهنگساز
@@ -44,20 +44,20 @@ const ANIMATE = new Set(
     .filter(Boolean),
 );
 /** Endings of words for who does something; all of these take «ان». */
-const DOER = /(?:گر|مند|ساز|باز|بان|نگار|شناس|پرست|گذار|اموز|پژوه|نشین|خوان|دان|دار|کار|ور|یار)$/u;
+const AGENT_SUFFIX = /(?:گر|مند|ساز|باز|بان|نگار|شناس|پرست|گذار|اموز|پژوه|نشین|خوان|دان|دار|کار|ور|یار)$/u;
 
 /** The singular of a folded Persian plural that «ها» does not make, or undefined. */
 function singularise(word: string): string | undefined {
-  const broken = BROKEN.get(word);
+  const broken = IRREGULAR_PLURALS.get(word);
   if (broken !== undefined) return broken;
-  if (word.length < 4 || SINGULAR.has(word)) return undefined;
+  if (word.length < 4 || NON_PLURALS.has(word)) return undefined;
   if (word.endsWith('ات')) return word.length >= 6 && !word.endsWith('یات') ? word.slice(0, -2) : undefined;
   if (!word.endsWith('ان')) return undefined;
   const base = word.slice(0, -2);
-  if (ANIMATE.has(base)) return base;
+  if (ANIMATE_NOUNS.has(base)) return base;
   if (word.length >= 6 && base.endsWith('گ')) return `${base.slice(0, -1)}ه`;
   if (word.length >= 6 && base.endsWith('ی')) return base;
-  return word.length >= 7 && DOER.test(base) ? base : undefined;
+  return word.length >= 7 && AGENT_SUFFIX.test(base) ? base : undefined;
 }
 
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -131,7 +131,7 @@ const UNITS: Readonly<Record<string, string>> = {
 const PLURALS = ['هایشان', 'هایمان', 'هایتان', 'هایم', 'هایت', 'هایش', 'هایی', 'های', 'ها', 'ترین', 'تر'];
 /** Words of two letters that people do put in the plural. */
 const SHORT_PLURAL = /^(?:جا|پا|مو|تب|سر|در|رگ|شب|پل|گل|تن|لب|دم|بت)(?:ها|های|هایی)$/u;
-const KEPT = new Set([
+const UNSTEMMED_WORDS = new Set([
   'تنها',
   'انها',
   'دکتر',
@@ -155,7 +155,7 @@ const KEPT = new Set([
 ]);
 
 function stemPersian(word: string): string {
-  if (KEPT.has(word)) return word === 'مشتری' ? 'مشتری' : word;
+  if (UNSTEMMED_WORDS.has(word)) return word === 'مشتری' ? 'مشتری' : word;
   for (const ending of PLURALS) {
     if (word.length - ending.length >= 3 && word.endsWith(ending))
       return stemPersian(word.slice(0, -ending.length));

@@ -3,7 +3,7 @@ import { SYNONYMS } from './lexicon/synonyms.ts';
 import { tokenise } from './tokeniser.ts';
 
 /** For each term the others of its rows; a word of several terms, or of none that says anything, has none. */
-function read(rows: string): Map<string, Set<string>> {
+function parseRows(rows: string): Map<string, Set<string>> {
   const meant = new Map<string, Set<string>>();
   for (const row of rows.trim().split('\n')) {
     const terms = row.split('،').flatMap((name) => {
@@ -19,10 +19,10 @@ function read(rows: string): Map<string, Set<string>> {
   return meant;
 }
 
-const MEANT = read(SYNONYMS);
+const SYNONYM_SETS = parseRows(SYNONYMS);
 const NONE: ReadonlySet<string> = new Set();
 
 /** Terms that may stand in a text for a term of a question. */
 export function synonymsOf(term: string): ReadonlySet<string> {
-  return MEANT.get(term) ?? NONE;
+  return SYNONYM_SETS.get(term) ?? NONE;
 }

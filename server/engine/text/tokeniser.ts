@@ -69,16 +69,16 @@ const AFFIXES = new Set([
   'ش',
   'ی',
 ]);
-const LOOSE = new Set(['ها', 'های', 'هایی', 'هایم', 'هایت', 'هایش', 'تر', 'ترین']);
+const DETACHED_SUFFIXES = new Set(['ها', 'های', 'هایی', 'هایم', 'هایت', 'هایش', 'تر', 'ترین']);
 
 /** After these «دهم» is no tenth but a form of «دادن» («سفارش دهم»). */
-const GIVEN = new Set(
+const LIGHT_VERB_NOUNS = new Set(
   'انجام سفارش ادامه کاهش افزایش تغییر ارایه پاسخ جواب تشخیص اجازه قرار نشان توضیح پس تحویل گزارش اموزش ترجیح انتقال'.split(
     ' ',
   ),
 );
 const wordCache = new Map<string, Word>();
-const KNOWN_LIMIT = 100_000;
+const WORD_CACHE_LIMIT = 100_000;
 
 function partsOf(raw: string): string[] {
   const parts = raw.split(/\u200c+/u).filter(Boolean);
@@ -102,7 +102,7 @@ function analyse(raw: string): Word {
 function wordOf(raw: string): Word {
   const found = wordCache.get(raw);
   if (found) return found;
-  if (wordCache.size >= KNOWN_LIMIT) wordCache.clear();
+  if (wordCache.size >= WORD_CACHE_LIMIT) wordCache.clear();
   const word = analyse(raw);
   wordCache.set(raw, word);
   return word;
@@ -121,8 +121,8 @@ export function tokenise(text: string): Word[] {
       continue;
     }
     const last = raws.length - 1;
-    if (last >= 0 && raw.length <= 5 && LOOSE.has(raw)) raws[last] = `${raws[last]}\u200c${raw}`;
-    else raws.push(raw === 'دهم' && GIVEN.has(raws[last] ?? '') ? 'بدهم' : prefix + raw);
+    if (last >= 0 && raw.length <= 5 && DETACHED_SUFFIXES.has(raw)) raws[last] = `${raws[last]}\u200c${raw}`;
+    else raws.push(raw === 'دهم' && LIGHT_VERB_NOUNS.has(raws[last] ?? '') ? 'بدهم' : prefix + raw);
     prefix = '';
   }
   return raws.map(wordOf);

@@ -8,28 +8,28 @@ export type TextVector = Float32Array;
 export const DIMENSIONS = 64;
 const LATIN = /^[a-z]/u;
 
-interface Table {
-  readonly places: ReadonlyMap<string, number>;
+interface VectorTable {
+  readonly offsets: ReadonlyMap<string, number>;
   readonly values: Int8Array;
 }
 
-let table: Table | undefined;
+let table: VectorTable | undefined;
 
 /** Read when the first question in English comes: stems on one line, then their numbers. */
-function vectors(): Table {
+function loadTable(): VectorTable {
   if (table) return table;
   const file = readFileSync(new URL('./word-vectors.bin', import.meta.url));
   const end = file.indexOf('\n');
   const stems = file.toString('latin1', 0, end).split(' ');
   table = {
-    places: new Map(stems.map((stem, at) => [stem, DIMENSIONS * at])),
+    offsets: new Map(stems.map((stem, at) => [stem, DIMENSIONS * at])),
     values: new Int8Array(file.buffer, file.byteOffset + end + 1, DIMENSIONS * stems.length),
   };
   return table;
 }
 
 /** A direction of its own for a word that is not known, a name above all: it is near nothing but itself. */
-function ownDirection(term: string): number[] {
+function hashedVector(term: string): number[] {
   let state = 2_166_136_261;
   for (const sign of term) state = Math.imul(state ^ sign.charCodeAt(0), 16_777_619) >>> 0;
   return Array.from({ length: DIMENSIONS }, () => {
@@ -38,7 +38,7 @@ function ownDirection(term: string): number[] {
   });
 }
 
-function addTo(sum: TextVector, direction: ArrayLike<number>): void {
+function addUnitVector(sum: TextVector, direction: ArrayLike<number>): void {
   let square = 0;
   for (let at = 0; at < DIMENSIONS; at += 1) square += (direction[at] ?? 0) ** 2;
   const length = Math.sqrt(square) || 1;
@@ -47,15 +47,18 @@ function addTo(sum: TextVector, direction: ArrayLike<number>): void {
 
 /** What terms mean together; those in other letters than English ones do not count. Null where none counts. */
 export function embedTerms(terms: readonly string[]): TextVector | null {
-  const { places, values } = vectors();
+  const { offsets, values } = loadTable();
   const sum = new Float32Array(DIMENSIONS);
   for (const term of terms) {
     if (!LATIN.test(term)) continue;
-    const offset = places.get(term);
-    addTo(sum, offset === undefined ? ownDirection(term) : values.subarray(offset, offset + DIMENSIONS));
+    const offset = offsets.get(term);
+    addUnitVector(
+      sum,
+      offset === undefined ? hashedVector(term) : values.subarray(offset, offset + DIMENSIONS),
+    );
   }
   const whole = new Float32Array(DIMENSIONS);
-  addTo(whole, sum);
+  addUnitVector(whole, sum);
   return whole.some((value) => value !== 0) ? whole : null;
 }
 

@@ -19,11 +19,11 @@ import {
 
 const KIND = 'zarinpal';
 const BASE_URL = 'https://payment.zarinpal.com';
-const DONE = 100;
-const DONE_BEFORE = 101;
+const SUCCESS = 100;
+const ALREADY_VERIFIED = 101;
 
 /** What its codes mean; those not named here are taken for its own trouble, which passes. */
-const meanings: Readonly<Record<number, PaymentReason>> = {
+const reasonsByCode: Readonly<Record<number, PaymentReason>> = {
   '-9': 'merchant', // validation
   '-10': 'merchant', // merchant or address of this server
   '-11': 'merchant', // inactive
@@ -58,7 +58,7 @@ const meanings: Readonly<Record<number, PaymentReason>> = {
   '-62': 'reversed',
   '-63': 'reversed',
 };
-const passing: ReadonlySet<PaymentReason> = new Set<PaymentReason>(['tooMany', 'internal', 'down']);
+const temporaryReasons: ReadonlySet<PaymentReason> = new Set<PaymentReason>(['tooMany', 'internal', 'down']);
 
 interface ParsedResponse {
   /** Null where the gateway said no. */
@@ -68,16 +68,16 @@ interface ParsedResponse {
 
 /** `data` and `errors` are each an object, or an empty list where there is nothing to say. */
 function parseResponse(answered: GatewayResponse): ParsedResponse | GatewayReason {
-  if ('fault' in answered) return gatewayDown(answered.fault);
+  if ('failureCode' in answered) return gatewayDown(answered.failureCode);
   const data = objectOf(answered.body.data);
   const code = numberOf(data?.code) ?? numberOf(objectOf(answered.body.errors)?.code);
   if (code === null) return gatewayDown('no code');
-  return { data: code === DONE || code === DONE_BEFORE ? data : null, code };
+  return { data: code === SUCCESS || code === ALREADY_VERIFIED ? data : null, code };
 }
 
-const saidOf = (code: number): GatewayReason => ({
+const reasonOf = (code: number): GatewayReason => ({
   code: String(code),
-  reason: meanings[code] ?? 'internal',
+  reason: reasonsByCode[code] ?? 'internal',
 });
 
 function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySettings): Gateway {
@@ -112,11 +112,11 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
         { amount, currency: 'IRR', description, callback_url: callbackUrl, metadata },
         beginMs,
       );
-      if ('reason' in answer) return { state: 'refused', isPassing: true, ...answer };
+      if ('reason' in answer) return { state: 'refused', isTemporary: true, ...answer };
       const authority = textOf(answer.data?.authority);
       if (answer.data && authority) return { state: 'begun', authority };
-      const gatewayReason = answer.data ? gatewayDown('no authority') : saidOf(answer.code);
-      return { state: 'refused', isPassing: passing.has(gatewayReason.reason), ...gatewayReason };
+      const gatewayReason = answer.data ? gatewayDown('no authority') : reasonOf(answer.code);
+      return { state: 'refused', isTemporary: temporaryReasons.has(gatewayReason.reason), ...gatewayReason };
     },
     paymentUrl: (authority) => `${pageUrl ?? base}/pg/StartPay/${encodeURIComponent(authority)}`,
     readCallback: ({ Authority }) => textOf(Authority),
@@ -132,12 +132,12 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
           refId,
           cardMask: textOf(answer.data.card_pan),
         };
-        return answer.code === DONE_BEFORE ? confirmed(authority, paid) : paid;
+        return answer.code === ALREADY_VERIFIED ? confirmed(authority, paid) : paid;
       }
-      const gatewayReason = saidOf(answer.code);
+      const gatewayReason = reasonOf(answer.code);
       if (gatewayReason.reason === 'notPaid') return { state: 'unpaid', ...gatewayReason };
       // What the installation's own set-up stands in the way of may be mended while the money waits.
-      const isOpen = passing.has(gatewayReason.reason) || gatewayReason.reason === 'merchant';
+      const isOpen = temporaryReasons.has(gatewayReason.reason) || gatewayReason.reason === 'merchant';
       return { state: isOpen ? 'unknown' : 'refused', ...gatewayReason };
     },
     async findPaid(payments) {
@@ -151,15 +151,15 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
   };
 }
 
-const domain = {
+const wrongDomain = {
   fa: 'دامنهٔ PUBLIC_URL با دامنه‌ای که در پنل زرین‌پال ثبت شده یکی نیست. یکی از این دو را اصلاح کنید.',
   en: 'The domain of PUBLIC_URL is not the one registered in Zarinpal’s panel. Correct either.',
 };
-const suspended = {
+const suspendedMerchant = {
   fa: 'پذیرندهٔ شما در زرین‌پال تعلیق یا محدود شده است. با پشتیبانی زرین‌پال تماس بگیرید.',
   en: 'Zarinpal has suspended or limited your merchant account. Contact Zarinpal’s support.',
 };
-const level = {
+const lowMerchantLevel = {
   fa: 'سطح کاربری پذیرنده در زرین‌پال کافی نیست. آن را در پنل زرین‌پال ارتقا دهید.',
   en: 'The level of your merchant account is too low. Raise it in Zarinpal’s panel.',
 };
@@ -173,12 +173,12 @@ const remedies = {
     fa: 'این پذیرنده در زرین‌پال فعال نیست. آن را در پنل زرین‌پال فعال کنید.',
     en: 'This merchant account is not active. Activate it in Zarinpal’s panel.',
   },
-  '-14': domain,
-  '-15': suspended,
-  '-16': level,
-  '-17': level,
-  '-18': domain,
-  '-19': suspended,
+  '-14': wrongDomain,
+  '-15': suspendedMerchant,
+  '-16': lowMerchantLevel,
+  '-17': lowMerchantLevel,
+  '-18': wrongDomain,
+  '-19': suspendedMerchant,
 };
 
 export const zarinpal: GatewayProvider = {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { numberOf, textOf } from '../gateway-request.ts';
 import type { GatewayOperation, StandInPayment, StandInProtocol } from '../stand-in.ts';
 
-const verbs: Readonly<Record<string, GatewayOperation>> = {
+const operations: Readonly<Record<string, GatewayOperation>> = {
   request: 'begin',
   verify: 'verify',
   inquiry: 'inquire',
@@ -12,32 +12,37 @@ const verbs: Readonly<Record<string, GatewayOperation>> = {
 const MERCHANT = '00000000-0000-4000-8000-000000000001';
 const RIAL_MIN = 10_000;
 
-const no = (code: number) => ({ data: [], errors: { code, message: 'خطا', validations: [] } });
-const yes = (data: object) => ({ data, errors: [] });
-const states = { waiting: 'IN_BANK', cancelled: 'FAILED', refused: 'FAILED', reversed: 'REVERSED' } as const;
-const stateOf = ({ state, verified }: StandInPayment) =>
-  state === 'paid' ? (verified > 0 ? 'VERIFIED' : 'PAID') : states[state];
+const errorBody = (code: number) => ({ data: [], errors: { code, message: 'خطا', validations: [] } });
+const successBody = (data: object) => ({ data, errors: [] });
+const statusByState = {
+  waiting: 'IN_BANK',
+  cancelled: 'FAILED',
+  refused: 'FAILED',
+  reversed: 'REVERSED',
+} as const;
+const statusOf = ({ state, verified }: StandInPayment) =>
+  state === 'paid' ? (verified > 0 ? 'VERIFIED' : 'PAID') : statusByState[state];
 
 export const zarinpalStandIn: StandInProtocol = {
   kind: 'zarinpal',
   merchantId: MERCHANT,
-  verbOf: (path) => verbs[/^\/pg\/v4\/payment\/(\w+)\.json$/.exec(path)?.[1] ?? ''] ?? null,
+  operationOf: (path) => operations[/^\/pg\/v4\/payment\/(\w+)\.json$/.exec(path)?.[1] ?? ''] ?? null,
   authorityOf: (path) => /^\/pg\/StartPay\/(\w+)$/.exec(path)?.[1] ?? null,
   newAuthority: () => `S${randomBytes(18).toString('hex').slice(0, 35)}`,
-  answer(verb, body, book) {
-    if (body.merchant_id !== MERCHANT) return no(-10);
+  handle(verb, body, book) {
+    if (body.merchant_id !== MERCHANT) return errorBody(-10);
     if (verb === 'begin') {
       const amount = numberOf(body.amount);
       const callbackUrl = textOf(body.callback_url);
       if (amount === null || !Number.isInteger(amount) || amount < RIAL_MIN || body.currency !== 'IRR')
-        return no(-9);
-      if (callbackUrl === null || !URL.canParse(callbackUrl)) return no(-9);
+        return errorBody(-9);
+      if (callbackUrl === null || !URL.canParse(callbackUrl)) return errorBody(-9);
       const description = textOf(body.description) ?? '';
       const { authority } = book.open({ amount, callbackUrl, orderId: '', description });
-      return yes({ code: 100, message: 'Success', authority, fee_type: 'Merchant', fee: 0 });
+      return successBody({ code: 100, message: 'Success', authority, fee_type: 'Merchant', fee: 0 });
     }
     if (verb === 'list')
-      return yes({
+      return successBody({
         code: 100,
         authorities: [...book.payments.values()]
           .filter(({ state, verified }) => state === 'paid' && verified === 0)
@@ -45,16 +50,16 @@ export const zarinpalStandIn: StandInProtocol = {
           .map(({ authority, amount, callbackUrl }) => ({ authority, amount, callback_url: callbackUrl })),
       });
     const payment = book.payments.get(textOf(body.authority) ?? '');
-    if (!payment) return no(-54);
-    if (verb === 'inquire') return yes({ code: 100, message: 'Success', status: stateOf(payment) });
-    if (payment.state === 'reversed') return no(-55);
-    if (payment.state !== 'paid') return no(-51);
-    if (numberOf(body.amount) !== payment.amount) return no(-50);
+    if (!payment) return errorBody(-54);
+    if (verb === 'inquire') return successBody({ code: 100, message: 'Success', status: statusOf(payment) });
+    if (payment.state === 'reversed') return errorBody(-55);
+    if (payment.state !== 'paid') return errorBody(-51);
+    if (numberOf(body.amount) !== payment.amount) return errorBody(-50);
     payment.verified += 1;
     const code = payment.verified > 1 ? 101 : 100;
-    return yes({ code, message: 'Paid', ref_id: 201, card_pan: '502229******5995', fee: 0 });
+    return successBody({ code, message: 'Paid', ref_id: 201, card_pan: '502229******5995', fee: 0 });
   },
-  refusal: no,
+  errorResponse: errorBody,
   callbackFields: ({ authority, state }) => ({
     Authority: authority,
     Status: state === 'paid' ? 'OK' : 'NOK',

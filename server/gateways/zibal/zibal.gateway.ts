@@ -19,17 +19,17 @@ import {
 
 const KIND = 'zibal';
 const BASE_URL = 'https://gateway.zibal.ir';
-const DONE = 100;
-const DONE_BEFORE = 201;
+const SUCCESS = 100;
+const ALREADY_VERIFIED = 201;
 const NOT_PAID = 202;
 /** Of a payment: verified; paid and waiting to be. */
 const VERIFIED = 1;
 const PAID = 2;
 /** How many payments are asked about at once. */
-const ASKED_AT_ONCE = 5;
+const MAX_PARALLEL_INQUIRIES = 5;
 
 /** Of a call; those not named here are taken for its own trouble, which passes. */
-const results: Readonly<Record<number, PaymentReason>> = {
+const reasonsByResult: Readonly<Record<number, PaymentReason>> = {
   102: 'merchant',
   103: 'merchant',
   104: 'merchant',
@@ -41,7 +41,7 @@ const results: Readonly<Record<number, PaymentReason>> = {
   203: 'unknown',
 };
 /** Of a payment. */
-const statuses: Readonly<Record<number, PaymentReason>> = {
+const reasonsByStatus: Readonly<Record<number, PaymentReason>> = {
   '-2': 'internal',
   '-1': 'notPaid',
   3: 'cancelled',
@@ -65,16 +65,16 @@ interface ParsedResponse {
 }
 
 function parseResponse(answered: GatewayResponse): ParsedResponse | GatewayReason {
-  if ('fault' in answered) return gatewayDown(answered.fault);
+  if ('failureCode' in answered) return gatewayDown(answered.failureCode);
   const result = numberOf(answered.body.result);
   return result === null ? gatewayDown('no result') : { result, body: answered.body };
 }
 
-const saidOf = (result: number): GatewayReason => ({
+const reasonOf = (result: number): GatewayReason => ({
   code: String(result),
-  reason: results[result] ?? 'internal',
+  reason: reasonsByResult[result] ?? 'internal',
 });
-const isPassing = ({ reason }: GatewayReason) => reason === 'internal' || reason === 'down';
+const isTemporary = ({ reason }: GatewayReason) => reason === 'internal' || reason === 'down';
 
 function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySettings): Gateway {
   const base = baseUrl ?? BASE_URL;
@@ -92,10 +92,10 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
   ): VerificationResult {
     if ('reason' in answer) return { state: 'unknown', ...answer };
     const { result, body } = answer;
-    const gatewayReason = saidOf(result);
+    const gatewayReason = reasonOf(result);
     // What the installation's own set-up stands in the way of may be mended while the money waits.
-    const isOpen = isPassing(gatewayReason) || gatewayReason.reason === 'merchant';
-    if (result !== DONE) return { state: isOpen ? 'unknown' : 'refused', ...gatewayReason };
+    const isOpen = isTemporary(gatewayReason) || gatewayReason.reason === 'merchant';
+    if (result !== SUCCESS) return { state: isOpen ? 'unknown' : 'refused', ...gatewayReason };
     const status = numberOf(body.status);
     const code = `${result}/${status}`;
     if (status === null) return { state: 'unknown', ...gatewayDown('no status') };
@@ -106,7 +106,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
       const refId = textOf(body.refNumber) ?? authority;
       return { state: 'paid', code, refId, cardMask: textOf(body.cardNumber) };
     }
-    const reason = statuses[status] ?? 'internal';
+    const reason = reasonsByStatus[status] ?? 'internal';
     if (reason === 'reversed') return { state: 'refused', code, reason };
     return { state: reason === 'internal' ? 'unknown' : 'unpaid', code, reason };
   }
@@ -119,31 +119,32 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
         { amount, callbackUrl, orderId, description, ...(mobile !== null && { mobile }) },
         beginMs,
       );
-      if ('reason' in answer) return { state: 'refused', isPassing: true, ...answer };
+      if ('reason' in answer) return { state: 'refused', isTemporary: true, ...answer };
       const authority = textOf(answer.body.trackId);
-      if (answer.result === DONE && authority && /^\d{1,15}$/.test(authority))
+      if (answer.result === SUCCESS && authority && /^\d{1,15}$/.test(authority))
         return { state: 'begun', authority };
-      const gatewayReason = answer.result === DONE ? gatewayDown('no trackId') : saidOf(answer.result);
-      return { state: 'refused', isPassing: isPassing(gatewayReason), ...gatewayReason };
+      const gatewayReason = answer.result === SUCCESS ? gatewayDown('no trackId') : reasonOf(answer.result);
+      return { state: 'refused', isTemporary: isTemporary(gatewayReason), ...gatewayReason };
     },
     paymentUrl: (authority) => `${pageUrl ?? base}/start/${encodeURIComponent(authority)}`,
     readCallback: ({ trackId }) => textOf(trackId),
     async verify(payment) {
       // Looked at first: what another sum was paid for is not taken, so that the bank gives it back.
       const inquiryResult = toPaymentState(payment, await inquire(payment.authority));
-      if (inquiryResult.state !== 'unknown' || inquiryResult.code !== `${DONE}/${PAID}`) return inquiryResult;
+      if (inquiryResult.state !== 'unknown' || inquiryResult.code !== `${SUCCESS}/${PAID}`)
+        return inquiryResult;
       const answer = await call('verify', { trackId: Number(payment.authority) }, verifyMs);
       if ('reason' in answer) return { state: 'unknown', ...answer };
-      if (answer.result === DONE || answer.result === DONE_BEFORE)
+      if (answer.result === SUCCESS || answer.result === ALREADY_VERIFIED)
         return toPaymentState(payment, await inquire(payment.authority));
-      const gatewayReason = saidOf(answer.result);
+      const gatewayReason = reasonOf(answer.result);
       if (answer.result === NOT_PAID) return { state: 'unpaid', ...gatewayReason };
       return { state: gatewayReason.reason === 'unknown' ? 'refused' : 'unknown', ...gatewayReason };
     },
     async findPaid(payments) {
       const paid: string[] = [];
-      for (let at = 0; at < payments.length; at += ASKED_AT_ONCE) {
-        const inquiries = payments.slice(at, at + ASKED_AT_ONCE).map(async ({ authority }) => {
+      for (let at = 0; at < payments.length; at += MAX_PARALLEL_INQUIRIES) {
+        const inquiries = payments.slice(at, at + MAX_PARALLEL_INQUIRIES).map(async ({ authority }) => {
           const answer = await inquire(authority);
           const status = 'body' in answer ? numberOf(answer.body.status) : null;
           if (status === PAID || status === VERIFIED) paid.push(authority);

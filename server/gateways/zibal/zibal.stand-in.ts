@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { numberOf, textOf } from '../gateway-request.ts';
 import type { GatewayOperation, StandInPayment, StandInProtocol } from '../stand-in.ts';
 
-const verbs: Readonly<Record<string, GatewayOperation>> = {
+const operations: Readonly<Record<string, GatewayOperation>> = {
   request: 'begin',
   verify: 'verify',
   inquiry: 'inquire',
@@ -17,10 +17,10 @@ const respond = (result: number, more: object = {}) => ({
   message: messages[result] ?? 'error',
   ...more,
 });
-const states = { waiting: -1, cancelled: 3, refused: 5, reversed: 15 } as const;
+const statusByState = { waiting: -1, cancelled: 3, refused: 5, reversed: 15 } as const;
 const statusOf = ({ state, failureCode, verified }: StandInPayment) =>
-  state === 'paid' ? (verified > 0 ? 1 : 2) : (failureCode ?? states[state]);
-const factsOf = (payment: StandInPayment) => ({
+  state === 'paid' ? (verified > 0 ? 1 : 2) : (failureCode ?? statusByState[state]);
+const inquiryFields = (payment: StandInPayment) => ({
   status: statusOf(payment),
   amount: payment.amount,
   orderId: payment.orderId,
@@ -31,10 +31,10 @@ const factsOf = (payment: StandInPayment) => ({
 export const zibalStandIn: StandInProtocol = {
   kind: 'zibal',
   merchantId: MERCHANT,
-  verbOf: (path) => verbs[/^\/v1\/(\w+)$/.exec(path)?.[1] ?? ''] ?? null,
+  operationOf: (path) => operations[/^\/v1\/(\w+)$/.exec(path)?.[1] ?? ''] ?? null,
   authorityOf: (path) => /^\/start\/(\d+)$/.exec(path)?.[1] ?? null,
   newAuthority: () => String(randomInt(1_000_000_000, 9_999_999_999)),
-  answer(verb, body, book) {
+  handle(verb, body, book) {
     if (body.merchant !== MERCHANT) return respond(102);
     if (verb === 'begin') {
       const amount = numberOf(body.amount);
@@ -49,12 +49,12 @@ export const zibalStandIn: StandInProtocol = {
     }
     const payment = book.payments.get(textOf(body.trackId) ?? '');
     if (!payment) return respond(203);
-    if (verb === 'inquire') return respond(100, factsOf(payment));
+    if (verb === 'inquire') return respond(100, inquiryFields(payment));
     if (payment.state !== 'paid') return respond(202);
     payment.verified += 1;
-    return payment.verified > 1 ? respond(201) : respond(100, factsOf(payment));
+    return payment.verified > 1 ? respond(201) : respond(100, inquiryFields(payment));
   },
-  refusal: (code) => respond(code),
+  errorResponse: (code) => respond(code),
   callbackFields: (payment) => ({
     trackId: payment.authority,
     success: payment.state === 'paid' ? '1' : '0',

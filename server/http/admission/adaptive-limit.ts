@@ -8,20 +8,20 @@ export interface LatencyWindow {
   readonly wasFull: boolean;
 }
 
-const START = 64;
+const INITIAL_LIMIT = 64;
 /** A panel that opens asks some ten things at once. */
-const LEAST = 16;
+const MIN_LIMIT = 16;
 /** Beyond it a batch of commits and a processor gain nothing more; only the time in work grows. */
-const MOST = 128;
+const MAX_LIMIT = 128;
 const STEP = 8;
 const DECREASE = 0.75;
 /** A quarter of the calls may take longer than this: with the wait before, a second holds for 99 of 100. */
 const TARGET_MS = 200;
 const SLOW_SHARE = 0.25;
-const LEAST_CALLS = 8;
+const MIN_CALLS = 8;
 
 export class AdaptiveLimit {
-  #limit = START;
+  #limit = INITIAL_LIMIT;
   #calls = 0;
   #slow = 0;
 
@@ -37,9 +37,9 @@ export class AdaptiveLimit {
 
   /** Ends a window. */
   adjust({ isLate, wasFull }: LatencyWindow): void {
-    const isSlow = this.#calls >= LEAST_CALLS && this.#slow > this.#calls * SLOW_SHARE;
-    if (isSlow || isLate) this.#limit = Math.max(LEAST, Math.floor(this.#limit * DECREASE));
-    else if (wasFull || this.#limit < START) this.#limit = Math.min(MOST, this.#limit + STEP);
+    const isSlow = this.#calls >= MIN_CALLS && this.#slow > this.#calls * SLOW_SHARE;
+    if (isSlow || isLate) this.#limit = Math.max(MIN_LIMIT, Math.floor(this.#limit * DECREASE));
+    else if (wasFull || this.#limit < INITIAL_LIMIT) this.#limit = Math.min(MAX_LIMIT, this.#limit + STEP);
     this.#calls = 0;
     this.#slow = 0;
   }

@@ -4,7 +4,7 @@
 export type RejectionReason = 'full' | 'waited' | 'minor';
 
 /** What ends the work that was let in, or why it was not; no error, whose stack would cost more than the refusal. */
-type Entry = (() => void) | RejectionReason;
+type EnterResult = (() => void) | RejectionReason;
 
 export interface AdmissionQueueOptions {
   /** How many may be in work now. */
@@ -25,13 +25,13 @@ interface Queue {
 }
 
 /** A queue that was emptied: soon filled again, it goes on as it was. */
-interface Emptied {
+interface EmptiedQueue {
   readonly since: number;
   readonly at: number;
 }
 
 /** What one key may hold of the limit, so that another's request never waits for all of it to end. */
-const SHARE_OF_ONE = 0.75;
+const MAX_KEY_SHARE = 0.75;
 const HEAVY_SHARE = 0.25;
 /** A burst may wait this long; a second is promised for waiting and work together. */
 const BURST_WAIT_MS = 300;
@@ -41,9 +41,9 @@ const STANDING_WAIT_MS = 30;
 /** Of the limit, what may wait in a queue that stands: it is served within that time or not at all. */
 const STANDING_SHARE = 1 / 8;
 /** Waiting requests of one key and of all; each holds a socket and its parsed body. */
-const MOST_OF_ONE = 512;
-const MOST = 2_048;
-const MOST_EMPTIED = 2_048;
+const MAX_WAITING_PER_KEY = 512;
+const MAX_WAITING = 2_048;
+const MAX_EMPTIED_QUEUES = 2_048;
 
 /**
  * At most `limit()` requests are in work. The others wait in one queue per key; a place that is free goes to the next
@@ -54,7 +54,7 @@ export class AdmissionQueue {
   readonly #inWork = new Map<string, number>();
   /** In the order of their turns. */
   readonly #queues = new Map<string, Queue>();
-  readonly #emptied = new Map<string, Emptied>();
+  readonly #emptied = new Map<string, EmptiedQueue>();
   #running = 0;
   #waiting = 0;
 
@@ -74,7 +74,7 @@ export class AdmissionQueue {
    * Resolves once the request may be worked on, with what ends that, to be called once; or once it may not.
    * @param mayWait false turns it away where it would have to
    */
-  async enter(key: string, mayWait: boolean = true): Promise<Entry> {
+  async enter(key: string, mayWait: boolean = true): Promise<EnterResult> {
     if (this.#hasRoom(key) && !this.#queues.has(key)) this.#take(key);
     else if (!mayWait) return 'minor';
     else if (this.isFull(key)) return 'full';
@@ -87,10 +87,12 @@ export class AdmissionQueue {
 
   /** Whether the key's next request is turned away at once. */
   isFull(key: string): boolean {
-    if (this.#waiting >= MOST) return true;
+    if (this.#waiting >= MAX_WAITING) return true;
     const queue = this.#queues.get(key);
     if (!queue) return false;
-    const capacity = this.#stands(queue) ? Math.ceil(this.#rules.limit() * STANDING_SHARE) : MOST_OF_ONE;
+    const capacity = this.#stands(queue)
+      ? Math.ceil(this.#rules.limit() * STANDING_SHARE)
+      : MAX_WAITING_PER_KEY;
     return queue.waiting.length >= capacity;
   }
 
@@ -106,7 +108,7 @@ export class AdmissionQueue {
 
   #hasRoom(key: string): boolean {
     const limit = this.#rules.limit();
-    const share = Math.max(1, Math.floor(limit * SHARE_OF_ONE));
+    const share = Math.max(1, Math.floor(limit * MAX_KEY_SHARE));
     return this.#running < limit && (this.#inWork.get(key) ?? 0) < share;
   }
 
@@ -188,7 +190,7 @@ export class AdmissionQueue {
     this.#emptied.delete(key);
     this.#emptied.set(key, { since, at: this.#rules.now() });
     const [oldest] = this.#emptied.keys();
-    if (this.#emptied.size > MOST_EMPTIED && oldest !== undefined) this.#emptied.delete(oldest);
+    if (this.#emptied.size > MAX_EMPTIED_QUEUES && oldest !== undefined) this.#emptied.delete(oldest);
   }
 
   /** Undefined where its queue was empty for long enough to begin anew. */

@@ -6,26 +6,26 @@ import { AdmissionQueue, type RejectionReason } from './admission-queue.ts';
 import type { Lane } from './call-lanes.ts';
 
 /** Each holds a socket and waits for somebody else; no processor and no connection to the database. */
-const MOST_EXTERNAL = 256;
+const MAX_EXTERNAL_CALLS = 256;
 const ADJUST_MS = 200;
 const LOOP_RESOLUTION_MS = 10;
 /** Mean delay of the event loop beyond which it has more to do than it can. */
 const LATE_LOOP_MS = 200;
 const LOG_EVERY_MS = 60_000;
-const RETRY_FROM_MS = 1_000;
+const MIN_RETRY_MS = 1_000;
 const RETRY_SPREAD_MS = 2_000;
 
 /**
  * - `late`: its account already asks much and it would have had to wait, while the event loop is late
  * - `database`: let in, and refused by a database for which too much waited
  */
-type Reason = RejectionReason | 'late' | 'database';
+type ShedReason = RejectionReason | 'late' | 'database';
 
 export interface AdmissionStats {
   readonly active: number;
   readonly waiting: number;
   readonly limit: number;
-  readonly shed: Readonly<Record<Reason, number>>;
+  readonly shed: Readonly<Record<ShedReason, number>>;
 }
 
 /** Where a request queues. */
@@ -39,7 +39,7 @@ export interface QueuedRequest {
 export class Admission {
   readonly #limit = new AdaptiveLimit();
   readonly #gates: Readonly<Record<Lane, AdmissionQueue>>;
-  readonly #shed: Record<Reason, number> = { full: 0, waited: 0, minor: 0, late: 0, database: 0 };
+  readonly #shed: Record<ShedReason, number> = { full: 0, waited: 0, minor: 0, late: 0, database: 0 };
   readonly #loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   readonly #timer: NodeJS.Timeout;
   readonly #log: Logger;
@@ -53,7 +53,7 @@ export class Admission {
     this.#log = log;
     this.#gates = {
       internal: new AdmissionQueue({ limit: () => this.#limit.value, now }),
-      external: new AdmissionQueue({ limit: () => MOST_EXTERNAL, now }),
+      external: new AdmissionQueue({ limit: () => MAX_EXTERNAL_CALLS, now }),
     };
     this.#loop.enable();
     this.#timer = setInterval(() => this.#adjust(), ADJUST_MS);
@@ -95,7 +95,7 @@ export class Admission {
 
   /** How long who was turned away is asked to wait; spread, so that they do not come back together. */
   retryAfterMs(): number {
-    return RETRY_FROM_MS + Math.round(Math.random() * RETRY_SPREAD_MS);
+    return MIN_RETRY_MS + Math.round(Math.random() * RETRY_SPREAD_MS);
   }
 
   /** Counts a call that the database had no room for. */
@@ -117,7 +117,7 @@ export class Admission {
     this.#gates.internal.advance();
   }
 
-  #note(reason: Reason): void {
+  #note(reason: ShedReason): void {
     this.#shed[reason] += 1;
     this.#untold += 1;
     const now = performance.now();

@@ -9,11 +9,11 @@ import type { Admission } from './admission.ts';
 import { droppableCalls, laneOf } from './call-lanes.ts';
 import type { CallerKeys } from './caller-keys.ts';
 
-/** Answers a request; `tellCaller` is called once it is known whose account it acts in. */
+/** Answers a request; `onCallerKnown` is called once it is known whose account it acts in. */
 export type RequestHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
-  tellCaller: (accountId: string) => void,
+  onCallerKnown: (accountId: string) => void,
 ) => Promise<unknown>;
 
 interface NamedEndpoint {

@@ -17,7 +17,7 @@ export const externalCalls: ReadonlySet<string> = new Set([
   'shops.renewKeys',
   'shops.readCategories',
   'visitors.orders',
-  'suggestions.create',
+  'rewrites.create',
   'payments.pay',
   'payments.verify',
   'sso.logIn',

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 
 /** Some 3 MB; the longest unused go first. */
-const MOST = 20_000;
+const MAX_KEYS = 20_000;
 
 /**
  * Only what was proved is remembered: a forged token counts for the address it comes from, so nobody can fill
@@ -12,7 +12,7 @@ export class CallerKeys {
   readonly #accounts = new Map<string, string>();
   readonly #most: number;
 
-  constructor(most: number = MOST) {
+  constructor(most: number = MAX_KEYS) {
     this.#most = most;
   }
 

@@ -1,9 +1,9 @@
 // Reads an account's events once and fans them out to its listeners.
 import type { Broadcast, EventLog, StoredEvent } from '../../store/events/event-log.ts';
 
-type Log = Pick<EventLog, 'readAfter' | 'subscribe' | 'onBroadcast'>;
+type EventSource = Pick<EventLog, 'readAfter' | 'subscribe' | 'onBroadcast'>;
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 export interface FeedListener {
   /** The last event this listener has; the feed moves it on. */
@@ -19,7 +19,7 @@ export interface FeedListener {
  * where the feed stands, in one synchronous step, so that nothing is missed or told twice.
  */
 export class AccountFeed {
-  readonly #events: Log;
+  readonly #events: EventSource;
   readonly #accountId: string;
   readonly #listeners = new Set<FeedListener>();
   readonly #leave: (() => void)[];
@@ -30,7 +30,7 @@ export class AccountFeed {
   #isBehind = false;
   #closed = false;
 
-  constructor(events: Log, accountId: string, cursor: number) {
+  constructor(events: EventSource, accountId: string, cursor: number) {
     this.#events = events;
     this.#accountId = accountId;
     this.#cursor = cursor;
@@ -67,7 +67,7 @@ export class AccountFeed {
    */
   async join(listener: FeedListener, isWanted: () => boolean): Promise<void> {
     while (this.#cursor > listener.cursor) {
-      const batch = await this.#events.readAfter(this.#accountId, listener.cursor, BATCH);
+      const batch = await this.#events.readAfter(this.#accountId, listener.cursor, BATCH_SIZE);
       if (!isWanted()) return;
       for (const event of batch) deliver(listener, event);
     }
@@ -97,12 +97,12 @@ export class AccountFeed {
 
   async #readToEnd(): Promise<void> {
     for (;;) {
-      const batch = await this.#events.readAfter(this.#accountId, this.#cursor, BATCH);
+      const batch = await this.#events.readAfter(this.#accountId, this.#cursor, BATCH_SIZE);
       for (const event of batch) {
         this.#cursor = event.seq;
         for (const listener of this.#listeners) deliver(listener, event);
       }
-      if (batch.length < BATCH) return;
+      if (batch.length < BATCH_SIZE) return;
     }
   }
 }

@@ -18,14 +18,14 @@ export function detachSocket(response: ServerResponse, headers: OutgoingHttpHead
     socket.removeAllListeners(told);
   freeParser(socket);
   socket.on('error', ignore);
-  socket.on('end', endToo);
+  socket.on('end', endSocket);
   socket.resume(); // what a reader still says is read away, so that its leaving is heard
   return socket;
 }
 
 // Shared by all sockets, and not by `once`: what each has of its own counts ten thousand times.
 function ignore(): void {} // the close that follows tells it
-function endToo(this: Socket): void {
+function endSocket(this: Socket): void {
   this.destroySoon();
 }
 

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 /** A reader this far behind costs more memory than its reconnecting costs time. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** What is gathered counts as not read yet, so much of it is written before its time. */
-const GATHERED_BYTES = 16 * 1024;
+const FLUSH_BYTES = 16 * 1024;
 /** How long a reader may take to hear the end. */
-const ENDING_MS = 5_000;
+const END_TIMEOUT_MS = 5_000;
 
 export class EventStream {
   readonly #socket: Socket;
@@ -40,7 +40,7 @@ export class EventStream {
   end(): void {
     if (!this.open) return;
     // By the clock, not by silence: who keeps talking and does not read would hold the server's stop for good.
-    const late = setTimeout(() => this.#socket.destroy(), ENDING_MS);
+    const late = setTimeout(() => this.#socket.destroy(), END_TIMEOUT_MS);
     this.#socket.once('close', () => clearTimeout(late));
     this.#socket.destroySoon();
   }
@@ -51,7 +51,7 @@ export class EventStream {
     else {
       this.#gather();
       this.#socket.write(text);
-      if (this.#socket.writableLength > GATHERED_BYTES) this.#release();
+      if (this.#socket.writableLength > FLUSH_BYTES) this.#release();
     }
   }
 

@@ -4,8 +4,8 @@ import { Heartbeats } from './heartbeats.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function join(beats: Heartbeats, all: Set<{ turn: number; heartbeat(): void }>) {
-  const one = { turn: beats.next(), heartbeat: vi.fn() };
+function join(beats: Heartbeats, all: Set<{ slot: number; heartbeat(): void }>) {
+  const one = { slot: beats.nextSlot(), heartbeat: vi.fn() };
   all.add(one);
   return one;
 }

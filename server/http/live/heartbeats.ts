@@ -1,12 +1,12 @@
 // Spreads the heartbeats of event streams over time.
 
 /** The client takes a stream that is silent for three times this long for dead. */
-const BEAT_MS = 15_000;
-const TURNS = 15;
+const HEARTBEAT_MS = 15_000;
+const SLOTS = 15;
 
 interface HeartbeatTarget {
-  /** Given by `next`. */
-  readonly turn: number;
+  /** Given by `nextSlot`. */
+  readonly slot: number;
   heartbeat(): void;
 }
 
@@ -19,15 +19,15 @@ export class Heartbeats {
   /** Beats whoever is in `all` at that time. */
   constructor(all: Iterable<HeartbeatTarget>) {
     this.#timer = setInterval(() => {
-      this.#turn = (this.#turn + 1) % TURNS;
-      for (const one of all) if (one.turn === this.#turn) one.heartbeat();
-    }, BEAT_MS / TURNS);
+      this.#turn = (this.#turn + 1) % SLOTS;
+      for (const one of all) if (one.slot === this.#turn) one.heartbeat();
+    }, HEARTBEAT_MS / SLOTS);
     this.#timer.unref();
   }
 
   /** The turn of one more. */
-  next(): number {
-    this.#given = (this.#given + 1) % TURNS;
+  nextSlot(): number {
+    this.#given = (this.#given + 1) % SLOTS;
     return this.#given;
   }
 

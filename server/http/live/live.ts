@@ -11,11 +11,11 @@ import { EventStream } from './event-stream.ts';
 import { Heartbeats } from './heartbeats.ts';
 
 /** How soon the stream of an ended session or disabled person ends. */
-const CHECK_MS = 3_000;
+const SESSION_CHECK_MS = 3_000;
 /** Streams one visitor may hold: more tabs than anyone opens, fewer than would harm. */
 const STREAMS_PER_VISITOR = 10;
 /** Reading anew costs less than being told so much again: who slept for a day begins with what is. */
-const MOST_REPLAYED = 1_000;
+const MAX_REPLAYED_EVENTS = 1_000;
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -23,28 +23,28 @@ const HEADERS = {
 };
 const RESET = JSON.stringify({ kind: 'reset' });
 
-type Heard = StoredEvent | Broadcast;
+type LiveEvent = StoredEvent | Broadcast;
 
 /** What all readers share. */
 interface EventEncoder {
   /** What the caller is told of an event; null when it is not for them. */
-  jsonFor(caller: CurrentUser | Visitor, event: Heard): string | null;
+  jsonFor(caller: CurrentUser | Visitor, event: LiveEvent): string | null;
   warn(error: unknown): void;
   /** Called once, when the reader's connection has ended. */
-  forget(entry: OpenStream): void;
+  onClosed(entry: OpenStream): void;
 }
 
 /** Who listens on one stream, and how far they have heard. A class: its methods are there once, closures for each. */
 class OpenStream implements FeedListener {
   readonly stream: EventStream;
-  readonly turn: number;
+  readonly slot: number;
   readonly #telling: EventEncoder;
   caller: CurrentUser | Visitor;
   cursor: number;
 
-  constructor(encoder: EventEncoder, socket: Socket, at: Pick<OpenStream, 'caller' | 'cursor' | 'turn'>) {
-    this.stream = new EventStream(socket, () => encoder.forget(this));
-    this.turn = at.turn;
+  constructor(encoder: EventEncoder, socket: Socket, at: Pick<OpenStream, 'caller' | 'cursor' | 'slot'>) {
+    this.stream = new EventStream(socket, () => encoder.onClosed(this));
+    this.slot = at.slot;
     this.#telling = encoder;
     this.caller = at.caller;
     this.cursor = at.cursor;
@@ -87,12 +87,12 @@ export class LiveStreams {
 
   constructor(deps: HttpDeps) {
     this.#deps = deps;
-    this.#check = setInterval(() => void this.#endStrangers(), CHECK_MS);
+    this.#check = setInterval(() => void this.#endStrangers(), SESSION_CHECK_MS);
     this.#check.unref();
     this.#telling = {
       jsonFor: (caller, event) => this.#jsonFor(caller, event),
       warn: (error) => deps.log.warn({ err: error }, 'An event stream broke off'),
-      forget: (entry) => this.#forget(entry),
+      onClosed: (entry) => this.#forget(entry),
     };
   }
 
@@ -107,14 +107,14 @@ export class LiveStreams {
     const { first, last } = await this.#deps.store.events.range(accountId);
     const lastEventId = String(request.headers['last-event-id'] ?? '');
     const resumeFrom = Number.parseInt(lastEventId, 10);
-    const resumes = resumeFrom >= first - 1 && resumeFrom <= last && last - resumeFrom <= MOST_REPLAYED;
+    const resumes = resumeFrom >= first - 1 && resumeFrom <= last && last - resumeFrom <= MAX_REPLAYED_EVENTS;
     const feed = await this.#feedOf(accountId); // nothing may be awaited between this and joining it
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     const socket = detachSocket(reply.raw, HEADERS);
     if (!socket) return this.#closeIdle(accountId); // its close will not be told again
-    const at = { caller, cursor: resumes ? resumeFrom : last, turn: this.#beats.next() };
+    const at = { caller, cursor: resumes ? resumeFrom : last, slot: this.#beats.nextSlot() };
     const entry = new OpenStream(this.#telling, socket, at);
     this.#open.add(entry);
     this.#count(caller, 1);
@@ -136,9 +136,10 @@ export class LiveStreams {
     for (const { stream } of this.#open) stream.end();
   }
 
-  #jsonFor(caller: CurrentUser | Visitor, event: Heard): string | null {
-    if ('audience' in event && event.audience && !isMeant(caller, event.audience)) return null;
-    if ('userId' in event && event.userId !== null && !isMeant(caller, { userId: event.userId })) return null;
+  #jsonFor(caller: CurrentUser | Visitor, event: LiveEvent): string | null {
+    if ('audience' in event && event.audience && !isInAudience(caller, event.audience)) return null;
+    if ('userId' in event && event.userId !== null && !isInAudience(caller, { userId: event.userId }))
+      return null;
     if (caller.kind === 'visitor') {
       if (event.conversationId !== caller.conversationId) return null;
       return toJson(this.#deps.views.visitor(event, caller));
@@ -228,7 +229,7 @@ const isErasure = (event: StoredEvent, caller: CurrentUser | Visitor): boolean =
   event.kind === 'conversation.erased' &&
   event.conversationId === caller.conversationId;
 
-function isMeant(caller: CurrentUser | Visitor, audience: Audience): boolean {
+function isInAudience(caller: CurrentUser | Visitor, audience: Audience): boolean {
   if (caller.kind !== 'person') return false;
   if (audience === 'superAdmins') return caller.isSuperAdmin;
   return caller.userId === audience.userId && caller.sessionId !== audience.notSessionId;

@@ -7,18 +7,18 @@ import type { JsonSchema, OpenApi, Operation, ResponseObject } from './openapi.t
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** A schema in one readable line: `{ name: string, tags?: string[] }`. */
 function typeLine(schema: unknown): string {
   if (!isRecord(schema)) return 'any';
   if ('const' in schema) return JSON.stringify(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  const choices = [...list(schema.anyOf), ...list(schema.oneOf)];
+  const choices = [...toArray(schema.anyOf), ...toArray(schema.oneOf)];
   if (choices.length > 0) return choices.map(typeLine).join(' | ');
   if (schema.type === 'array') return `${typeLine(schema.items)}[]`;
   if (!isRecord(schema.properties)) return typeof schema.type === 'string' ? schema.type : 'any';
-  const required = list(schema.required);
+  const required = toArray(schema.required);
   const fields = Object.entries(schema.properties).map(
     ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${typeLine(field)}`,
   );
@@ -32,25 +32,25 @@ const contentOf = (answer: ResponseObject | undefined): JsonSchema =>
 function tagsOf(answer: ResponseObject): string[] {
   const { properties } = contentOf(answer);
   const error = isRecord(properties) ? properties.error : undefined;
-  return isRecord(error) ? list(error.enum).map(String) : [];
+  return isRecord(error) ? toArray(error.enum).map(String) : [];
 }
 
-const wordingOf = (tag: string, locale: DocsLocale): string =>
+const errorTextOf = (tag: string, locale: DocsLocale): string =>
   Object.entries(errorTexts).find(([name]) => name === tag)?.[1][locale] ?? '';
 
-function failures(operation: Operation, locale: DocsLocale): Html {
+function failureList(operation: Operation, locale: DocsLocale): Html {
   const rows = Object.entries(operation.responses).filter(([status]) => status !== '200');
   return joinHtml(
     rows.map(([status, answer]) => {
       const lines = tagsOf(answer).map(
-        (tag) => html`<li><code dir="ltr">${tag}</code>: ${wordingOf(tag, locale)}</li>`,
+        (tag) => html`<li><code dir="ltr">${tag}</code>: ${errorTextOf(tag, locale)}</li>`,
       );
       return html`<dt>${status}</dt><dd><ul>${joinHtml(lines)}</ul></dd>`;
     }),
   );
 }
 
-function call(method: string, path: string, operation: Operation, locale: DocsLocale): Html {
+function callSection(method: string, path: string, operation: Operation, locale: DocsLocale): Html {
   const summary = (locale === 'fa' && summaryTexts[operation.operationId]) || operation.summary;
   const parameters = operation.parameters.map(
     ({ name, required, schema, in: where }) =>
@@ -64,11 +64,11 @@ function call(method: string, path: string, operation: Operation, locale: DocsLo
 ${parameters.length > 0 ? html`<h3>${texts.parameters[locale]}</h3><ul>${joinHtml(parameters)}</ul>` : html``}
 ${body ?? html``}
 <h3>${texts.answer[locale]}</h3><pre dir="ltr">${typeLine(contentOf(operation.responses['200']))}</pre>
-<h3>${texts.failures[locale]}</h3><dl>${failures(operation, locale)}</dl>
+<h3>${texts.failures[locale]}</h3><dl>${failureList(operation, locale)}</dl>
 </details>`;
 }
 
-const FAILURE = typeLine({
+const FAILURE_TYPE = typeLine({
   type: 'object',
   properties: {
     error: { type: 'string' },
@@ -79,23 +79,23 @@ const FAILURE = typeLine({
   required: ['error', 'requestId'],
 });
 
-const OTHER = { fa: { locale: 'en', name: 'English' }, en: { locale: 'fa', name: 'فارسی' } } as const;
+const OTHER_LOCALE = { fa: { locale: 'en', name: 'English' }, en: { locale: 'fa', name: 'فارسی' } } as const;
 
 /** How it is said to programs with keys, in the language asked for; of the panel's own calls the document says it. */
 function introduction({ info }: OpenApi, base: string, locale: DocsLocale, isByKey: boolean): Html {
-  const document = html`${texts.machine[locale]} <a href="${base}/openapi.json" dir="ltr">openapi.json</a>`;
-  const failure = html`<p>${texts.failure[locale]}</p><pre dir="ltr">${FAILURE}</pre>`;
+  const document = html`${texts.openApiDocument[locale]} <a href="${base}/openapi.json" dir="ltr">openapi.json</a>`;
+  const failure = html`<p>${texts.failure[locale]}</p><pre dir="ltr">${FAILURE_TYPE}</pre>`;
   if (!isByKey) return html`<p>${info.description} ${document}</p>${failure}`;
-  return html`<p>${texts.about[locale]}</p><p>${texts.asKey[locale]} <code dir="ltr">Authorization: Bearer pk_…</code></p><p>${document}</p>${failure}`;
+  return html`<p>${texts.about[locale]}</p><p>${texts.authorization[locale]} <code dir="ltr">Authorization: Bearer pk_…</code></p><p>${document}</p>${failure}`;
 }
 
-function heading({ info }: OpenApi, { base, locale, isByKey }: Shown): Html {
-  const other = OTHER[locale];
+function heading({ info }: OpenApi, { base, locale, isByKey }: DocsPageOptions): Html {
+  const other = OTHER_LOCALE[locale];
   const switcher = html`<nav><a href="${base}/docs?locale=${other.locale}" lang="${other.locale}">${other.name}</a></nav>`;
   return html`<header><h1>${texts.title[locale]} <small>${info.version}</small></h1>${isByKey ? switcher : html``}</header>`;
 }
 
-interface Shown {
+interface DocsPageOptions {
   /** Where the document stands. */
   readonly base: string;
   readonly locale: DocsLocale;
@@ -104,8 +104,8 @@ interface Shown {
 }
 
 /** The whole document on one page, grouped by area. */
-export function docsPage(document: OpenApi, shown: Shown): string {
-  const { base, locale, isByKey } = shown;
+export function docsPage(document: OpenApi, options: DocsPageOptions): string {
+  const { base, locale, isByKey } = options;
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       area: operation.tags[0] ?? '',
@@ -116,12 +116,12 @@ export function docsPage(document: OpenApi, shown: Shown): string {
   );
   const areas = [...Map.groupBy(calls, ({ area }) => area)].map(
     ([area, own]) =>
-      html`<section><h2 id="${area}">${isByKey ? (areaTexts[area]?.[locale] ?? area) : area}</h2>${joinHtml(own.map(({ method, path, operation }) => call(method, path, operation, locale)))}</section>`,
+      html`<section><h2 id="${area}">${isByKey ? (areaTexts[area]?.[locale] ?? area) : area}</h2>${joinHtml(own.map(({ method, path, operation }) => callSection(method, path, operation, locale)))}</section>`,
   );
   const page = html`<!doctype html>
 <html lang="${locale}" dir="${locale === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts.title[locale]} ${document.info.version}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head>
-<body><main>${heading(document, shown)}
+<body><main>${heading(document, options)}
 ${introduction(document, base, locale, isByKey)}
 ${joinHtml(areas)}</main></body></html>`;
   return page.text;

@@ -6,11 +6,11 @@ export const docsTexts = {
     fa: 'درخواست‌هایی که برنامه‌های دیگر می‌توانند بفرستند. کنار هر درخواست نوشته شده است که کلید چه دسترسی‌ای باید داشته باشد. زمان‌ها به میلی‌ثانیه از آغاز ۱۹۷۰ (UTC) هستند.',
     en: 'The calls for other programs. Beside each stands what its key must be allowed. Instants are milliseconds since the epoch.',
   },
-  asKey: {
+  authorization: {
     fa: 'کلید را در پنل بسازید و با هر درخواست در این سرآیند بفرستید:',
     en: 'Make a key in the panel and send it with every call in this header:',
   },
-  machine: { fa: 'همین‌ها به زبان ماشین:', en: 'The same as a machine reads it:' },
+  openApiDocument: { fa: 'همین‌ها به زبان ماشین:', en: 'The same as a machine reads it:' },
   failure: {
     fa: 'درخواستی که انجام نشود چنین پاسخی می‌گیرد، و error یکی از نام‌هایی است که زیر همان درخواست آمده است:',
     en: 'A call that fails is answered so, and error is one of the names listed with the call:',

@@ -46,13 +46,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** JSON knows no infinities; Effect would write them as words beside a number, and no call of ours has one. */
-const isInfinity = (choice: unknown): boolean =>
+const isNonFinite = (choice: unknown): boolean =>
   isRecord(choice) && JSON.stringify(choice.enum)?.includes('NaN') === true;
 
 /** A choice without those words; of one that is left, that one. */
-function finite({ anyOf, ...rest }: JsonSchema): JsonSchema {
+function withoutNonFinite({ anyOf, ...rest }: JsonSchema): JsonSchema {
   if (!Array.isArray(anyOf)) return { ...rest, ...(anyOf !== undefined && { anyOf }) };
-  const choices: unknown[] = anyOf.filter((choice) => !isInfinity(choice));
+  const choices: unknown[] = anyOf.filter((choice) => !isNonFinite(choice));
   const [only] = choices;
   return choices.length === 1 && isRecord(only) ? { ...rest, ...only } : { ...rest, anyOf: choices };
 }
@@ -65,7 +65,7 @@ function schemaOf(schema: Schema.Constraint): JsonSchema {
     if (!isRecord(node)) return node;
     const name = typeof node.$ref === 'string' ? node.$ref.split('/').at(-1) : undefined;
     if (name !== undefined) return inline(definitions[name] ?? {});
-    const boundedEntries = Object.entries(finite(node)).filter(
+    const boundedEntries = Object.entries(withoutNonFinite(node)).filter(
       ([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER,
     );
     return Object.fromEntries(boundedEntries.map(([key, value]) => [key, inline(value)]));
@@ -74,9 +74,10 @@ function schemaOf(schema: Schema.Constraint): JsonSchema {
   return isRecord(inlined) ? inlined : {};
 }
 
-const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? '');
+const pathParameterNames = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? '');
 
-const without = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
+const withoutProperties = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? schema.required : [];
   return {
@@ -87,7 +88,7 @@ const without = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
 };
 
 function parametersOf(endpoint: Endpoint, input: JsonSchema): Parameter[] {
-  const inPath = namesIn(endpoint.path);
+  const inPath = pathParameterNames(endpoint.path);
   const properties = isRecord(input.properties) ? input.properties : {};
   const required = Array.isArray(input.required) ? input.required : [];
   return Object.entries(properties).flatMap(([name, schema]): Parameter[] => {
@@ -97,7 +98,7 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema): Parameter[] {
   });
 }
 
-const byAccess: Readonly<Record<Endpoint['access'], readonly ErrorTag[]>> = {
+const errorsByAccess: Readonly<Record<Endpoint['access'], readonly ErrorTag[]>> = {
   public: ['TooManyRequests'],
   visitor: ['Unauthenticated', 'TooManyRequests'],
   session: ['Unauthenticated', 'TokenExpired', 'AccountDisabled'],
@@ -107,7 +108,7 @@ const byAccess: Readonly<Record<Endpoint['access'], readonly ErrorTag[]>> = {
 };
 
 /** What a key may be told: it never runs out as a session does, opens no more than its scopes, and has a limit of its own. */
-const byKeyAlone: readonly ErrorTag[] = [
+const apiKeyErrors: readonly ErrorTag[] = [
   'Unauthenticated',
   'AccountDisabled',
   'NotVerified',
@@ -115,7 +116,7 @@ const byKeyAlone: readonly ErrorTag[] = [
   'TooManyRequests',
 ];
 
-const anyway: readonly ErrorTag[] = [
+const commonErrors: readonly ErrorTag[] = [
   'InvalidInput',
   'InternalError',
   'StorageFull',
@@ -125,12 +126,12 @@ const anyway: readonly ErrorTag[] = [
 ];
 
 function tagsOf(call: string, endpoint: Endpoint, isByKey: boolean): ErrorTag[] {
-  const caller = isByKey ? byKeyAlone : byAccess[endpoint.access];
+  const caller = isByKey ? apiKeyErrors : errorsByAccess[endpoint.access];
   const botErrors: ErrorTag[] = isByKey && endpoint.path.includes(':botId') ? ['BotNotFound'] : [];
   const reading: ErrorTag[] = readsQuery(endpoint) ? [] : ['MalformedJson', 'BodyTooLarge'];
   const readOnlyErrors: ErrorTag[] = isWriteCall(call, endpoint) ? ['AccountReadOnly'] : [];
   return [
-    ...new Set([...endpoint.errors, ...caller, ...readOnlyErrors, ...botErrors, ...reading, ...anyway]),
+    ...new Set([...endpoint.errors, ...caller, ...readOnlyErrors, ...botErrors, ...reading, ...commonErrors]),
   ];
 }
 
@@ -173,7 +174,9 @@ function operationOf(area: string, name: string, endpoint: Endpoint, isByKey: bo
         ? undefined
         : {
             description: 'Input',
-            content: { 'application/json': { schema: without(input, namesIn(endpoint.path)) } },
+            content: {
+              'application/json': { schema: withoutProperties(input, pathParameterNames(endpoint.path)) },
+            },
           };
   return {
     operationId: `${area}.${name}`,
@@ -194,7 +197,7 @@ function operationOf(area: string, name: string, endpoint: Endpoint, isByKey: bo
   };
 }
 
-const failure: JsonSchema = {
+const failureSchema: JsonSchema = {
   type: 'object',
   required: ['error', 'requestId'],
   properties: {
@@ -216,7 +219,7 @@ const failure: JsonSchema = {
   },
 };
 
-interface Described {
+interface OpenApiOptions {
   readonly version: string;
   readonly publicUrl: string;
   /** The calls are those of other programs, with keys. */
@@ -224,7 +227,10 @@ interface Described {
 }
 
 /** The calls as one document. */
-export function buildOpenApi(groups: Groups, { version, publicUrl, isByKey = false }: Described): OpenApi {
+export function buildOpenApi(
+  groups: Groups,
+  { version, publicUrl, isByKey = false }: OpenApiOptions,
+): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [area, group] of Object.entries(groups))
     for (const [name, endpoint] of Object.entries(group)) {
@@ -246,16 +252,16 @@ export function buildOpenApi(groups: Groups, { version, publicUrl, isByKey = fal
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: { Failure: failure },
-      securitySchemes: isByKey ? byKey : byToken,
+      schemas: { Failure: failureSchema },
+      securitySchemes: isByKey ? apiKeySchemes : tokenSchemes,
     },
   };
 }
 
-const byKey: JsonSchema = {
+const apiKeySchemes: JsonSchema = {
   key: { type: 'http', scheme: 'bearer', description: 'A key made in the panel: pk_…' },
 };
-const byToken: JsonSchema = {
+const tokenSchemes: JsonSchema = {
   person: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
   visitor: { type: 'http', scheme: 'bearer', description: "A widget visitor's token" },
 };

@@ -4,29 +4,31 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** `X-Forwarded-For` and its kin, `Forwarded`, `Via`, `AR-Real-IP`, `CF-Connecting-IP`, `X-Original-Host` and others. */
-const FORWARDING =
+const FORWARDING_HEADER =
   /^(?:x-)?forwarded(?:-|$)|^via$|^cdn-loop$|^x-original-|^x-envoy-|^x-amzn-trace-id$|^cf-ray$|(?:real|client|connecting|user|cluster|remote)-?ip$/;
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/i;
-const PRIVATE =
+const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/i;
+const PRIVATE_ADDRESS =
   /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)|^(f[cd]|fe80:)/i;
 
-type Arrived = Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>;
+type IncomingRequest = Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>;
 
-const isLoopback = (address: string): boolean => LOOPBACK.test(address);
+const isLoopback = (address: string): boolean => LOOPBACK_ADDRESS.test(address);
 
 /** Where a proxy on this machine or its network would call from. */
-export const isPrivateOrLoopback = (address: string): boolean => isLoopback(address) || PRIVATE.test(address);
+export const isPrivateOrLoopback = (address: string): boolean =>
+  isLoopback(address) || PRIVATE_ADDRESS.test(address);
 
 /** The header by which a proxy says that it passed the request on; null where none does. */
 const forwardingHeader = (headers: IncomingHttpHeaders): string | null =>
-  Object.keys(headers).find((name) => FORWARDING.test(name)) ?? null;
+  Object.keys(headers).find((name) => FORWARDING_HEADER.test(name)) ?? null;
 
 /** A browser speaks HTTP/1.1 at least; nginx as installed passes its requests on by HTTP/1.0, without any header. */
-const isDowngraded = ({ raw }: Arrived): boolean => raw.httpVersionMajor === 1 && raw.httpVersionMinor === 0;
+const isDowngraded = ({ raw }: IncomingRequest): boolean =>
+  raw.httpVersionMajor === 1 && raw.httpVersionMinor === 0;
 
 /** By what a proxy in front is known; null where nothing tells of one. */
-export function detectProxy(request: Arrived): string | null {
+export function detectProxy(request: IncomingRequest): string | null {
   const header = forwardingHeader(request.headers);
   if (header !== null) return header;
   const isBrowser = /^Mozilla\//.test(request.headers['user-agent'] ?? '');
@@ -40,7 +42,7 @@ const hostnameOf = (host: string | undefined): string | null =>
  * A page elsewhere may let its own name lead to this machine (DNS rebinding), and some proxies pass on the name they
  * were called by: only names that nobody else can own pass, the installation's public name not being one.
  */
-export function isOwnHost(host: string | undefined): boolean {
+export function isLoopbackHost(host: string | undefined): boolean {
   const name = hostnameOf(host);
   if (name === null) return false;
   const bare = name.replace(/^\[|\]$/g, '');
@@ -53,7 +55,7 @@ function isForeignPage({ origin, referer }: IncomingHttpHeaders): boolean {
   return [origin, referer].some((from) => {
     if (from === undefined) return false;
     const host = URL.parse(from)?.host;
-    return host === undefined || !isOwnHost(host);
+    return host === undefined || !isLoopbackHost(host);
   });
 }
 
@@ -61,9 +63,9 @@ function isForeignPage({ origin, referer }: IncomingHttpHeaders): boolean {
  * Whether a request was made on this machine, under a name of its own, and passed on by nobody. What came through a
  * proxy never is, wherever the proxy stands and whether it is trusted.
  */
-export const isDirectLoopback = (request: Arrived): boolean =>
+export const isDirectLoopback = (request: IncomingRequest): boolean =>
   isLoopback(request.socket.remoteAddress ?? '') &&
   forwardingHeader(request.headers) === null &&
   !isDowngraded(request) &&
-  isOwnHost(request.headers.host) &&
+  isLoopbackHost(request.headers.host) &&
   !isForeignPage(request.headers);

@@ -4,11 +4,14 @@ import { expect, it } from 'vitest';
 import { warnAboutProxy } from './proxy-warning.ts';
 
 /** The events said while requests with these headers come to a server that trusts a proxy, or does not. */
-async function saidOf(isTold: boolean, requests: readonly Record<string, string>[]): Promise<string[]> {
+async function saidOf(
+  isProxyTrusted: boolean,
+  requests: readonly Record<string, string>[],
+): Promise<string[]> {
   const said: string[] = [];
   const log = pino({}, { write: (line: string) => said.push(JSON.parse(line).event) });
   const app = fastify();
-  warnAboutProxy(app, { isTold, log, notice: { sign: null } });
+  warnAboutProxy(app, { isProxyTrusted, log, notice: { header: null } });
   app.get('/', async () => ({}));
   for (const headers of requests) await app.inject({ url: '/', headers });
   await app.close();

@@ -9,17 +9,21 @@ import { detectProxy, isPrivateOrLoopback } from './forwarded.ts';
  */
 export function warnAboutProxy(
   app: FastifyInstance,
-  { isTold, log, notice }: { isTold: boolean; log: Logger; notice: { sign: string | null } },
+  {
+    isProxyTrusted,
+    log,
+    notice,
+  }: { isProxyTrusted: boolean; log: Logger; notice: { header: string | null } },
 ): void {
-  if (isTold) {
-    watchForAddress(app, log);
+  if (isProxyTrusted) {
+    warnOnMissingForwardedFor(app, log);
     return;
   }
   app.addHook('onRequest', async (request) => {
-    if (notice.sign !== null || !isPrivateOrLoopback(request.socket.remoteAddress ?? '')) return;
+    if (notice.header !== null || !isPrivateOrLoopback(request.socket.remoteAddress ?? '')) return;
     const sign = detectProxy(request);
     if (sign === null) return;
-    notice.sign = sign;
+    notice.header = sign;
     log.warn(
       { event: 'proxy.unannounced', sign },
       'A proxy passes requests on, but TRUST_PROXY is off: all visitors count as one address. Set TRUST_PROXY=1 for one proxy in front, or its address, and start again',
@@ -28,7 +32,7 @@ export function warnAboutProxy(
 }
 
 /** Says once that a trusted proxy names its visitors in another header than the one that is read. */
-function watchForAddress(app: FastifyInstance, log: Logger): void {
+function warnOnMissingForwardedFor(app: FastifyInstance, log: Logger): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {
     if (isSaid || !isPrivateOrLoopback(request.socket.remoteAddress ?? '')) return;

@@ -10,7 +10,7 @@ export interface Rate {
 /** Some 10 MB; beyond it the keys with the least debt go. */
 const MAX_KEYS = 100_000;
 /** How much of a full table is freed at once, so that freeing costs little per call. */
-const KEPT_SHARE = 0.9;
+const EVICTION_TARGET_SHARE = 0.9;
 
 /**
  * Keeps the theoretical arrival time of each key's next call (ITU-T I.371). A key is at its limit while that time is
@@ -71,7 +71,7 @@ export class Gcra {
   /** The least indebted go first: who floods the table with fresh keys pushes out their own, not those at their limit. */
   #evict(now: number): void {
     this.sweep(now);
-    const targetSize = Math.floor(this.#maxKeys * KEPT_SHARE);
+    const targetSize = Math.floor(this.#maxKeys * EVICTION_TARGET_SHARE);
     if (this.#arrivals.size <= targetSize) return;
     const byDebt = [...this.#arrivals].sort(([, one], [, other]) => one - other);
     for (const [key] of byDebt.slice(0, byDebt.length - targetSize)) this.#arrivals.delete(key);

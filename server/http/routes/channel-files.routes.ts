@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { readFileByToken } from '../../areas/channels/outbound/file-urls.ts';
 import { sendFile } from '../send-file.ts';
 
-const Address = Schema.Struct({ token: Schema.String });
+const FileParams = Schema.Struct({ token: Schema.String });
 
 export function registerChannelFiles(
   app: FastifyInstance,
@@ -12,7 +12,7 @@ export function registerChannelFiles(
   clock: () => number,
 ): void {
   app.get('/files/:token/:name', async (request, reply) => {
-    const { token } = Schema.decodeUnknownSync(Address)(request.params);
+    const { token } = Schema.decodeUnknownSync(FileParams)(request.params);
     const file = await readFileByToken(deps, token, clock());
     reply
       .header('cache-control', 'no-store') // its message may be taken back

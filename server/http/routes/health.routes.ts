@@ -5,15 +5,15 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { ApiError } from '../../areas/shared/context.ts';
 import { statement } from '../../store/driver/statement.ts';
 import type { HttpDeps } from '../deps.ts';
-import { isDirectLoopback, isOwnHost } from '../proxy/forwarded.ts';
+import { isDirectLoopback, isLoopbackHost } from '../proxy/forwarded.ts';
 
-interface Parts {
+interface HealthDeps {
   readonly deps: HttpDeps;
   readonly isReady: () => boolean;
   readonly openStreams: () => number;
 }
 
-const same = (provided: string, expected: string): boolean => {
+const isSameSecret = (provided: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(provided), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
@@ -22,11 +22,14 @@ const same = (provided: string, expected: string): boolean => {
  * `/healthz` says the process answers, `/readyz` that it can serve, `/metrics` how it does. None of them is ever shed.
  * @returns where further figures are registered
  */
-export function registerHealthRoutes(app: FastifyInstance, { deps, isReady, openStreams }: Parts): Registry {
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { deps, isReady, openStreams }: HealthDeps,
+): Registry {
   const { settings, store, log } = deps;
   const registry = new Registry();
   // Under a public name there is a proxy, and one without a header of its own cannot be told from this machine.
-  const isOpenHere = isOwnHost(new URL(settings.publicUrl).host);
+  const isOpenHere = isLoopbackHost(new URL(settings.publicUrl).host);
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'http_requests_total',
@@ -60,13 +63,13 @@ export function registerHealthRoutes(app: FastifyInstance, { deps, isReady, open
 
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = isReady() && (await databaseAnswers(store));
+    const ready = isReady() && (await isDatabaseReachable(store));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
     const { authorization = '' } = request.headers;
     const token = settings.metricsToken;
-    const isAuthorized = token !== null && same(authorization, `Bearer ${token}`);
+    const isAuthorized = token !== null && isSameSecret(authorization, `Bearer ${token}`);
     if (!isAuthorized && !(isOpenHere && isDirectLoopback(request))) throw new ApiError('RouteNotFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -80,11 +83,13 @@ export function registerHealthRoutes(app: FastifyInstance, { deps, isReady, open
 }
 
 /** Near: it waits for none of the work that waits for a connection, or a busy server would be taken for a broken one. */
-const aKey = statement((db) => db.selectFrom('instance_keys').select('name').limit(1), { isLocalRead: true });
+const probeQuery = statement((db) => db.selectFrom('instance_keys').select('name').limit(1), {
+  isLocalRead: true,
+});
 
-async function databaseAnswers(store: HttpDeps['store']): Promise<boolean> {
+async function isDatabaseReachable(store: HttpDeps['store']): Promise<boolean> {
   try {
-    await aKey(store.db, {});
+    await probeQuery(store.db, {});
     return true;
   } catch {
     return false; // what is wrong with it is logged by whoever needed it; here only whether

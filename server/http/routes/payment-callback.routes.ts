@@ -9,7 +9,7 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts';
 export type CallbackFields = Readonly<Record<string, unknown>>;
 
 /** A form of more parts is no return of a gateway. */
-const PARTS_MAX = 50;
+const MAX_PARTS = 50;
 
 /**
  * What a return says, once for each place it may stand in: the address first, then the body. A name that is given
@@ -43,18 +43,18 @@ function bodyEntries(body: Buffer, type: string): Entries {
     .trim();
   const [, boundary] = /^multipart\/form-data\b.*\bboundary="?([^";]+)"?/i.exec(type) ?? [];
   if (boundary !== undefined) return multipartEntries(text, boundary);
-  return text.startsWith('{') ? entriesOf(parsed(text)) : [...new URLSearchParams(text)];
+  return text.startsWith('{') ? entriesOf(parseJson(text)) : [...new URLSearchParams(text)];
 }
 
 /** Fields only; a file is nothing that a gateway sends. */
 const multipartEntries = (text: string, boundary: string): Entries =>
-  text.split(`--${boundary}`, PARTS_MAX).flatMap((part) => {
+  text.split(`--${boundary}`, MAX_PARTS).flatMap((part) => {
     const [, head = '', value = ''] = /^\r?\n([\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n?$/.exec(part) ?? [];
     const [, name] = /\bname="([^"]+)"/i.exec(head) ?? [];
     return name === undefined ? [] : [[name, value] as const];
   });
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -65,22 +65,25 @@ function parsed(text: string): unknown {
 /** Has the payment of a return looked at, and answers with its order; null when nobody began such a payment. */
 export type HandlePaymentCallback = (kind: string, fields: CallbackFields) => Promise<string | null>;
 
-const OfGateway = Schema.Struct({ kind: Schema.String });
-const BODY_BYTES = 64 * 1024;
+const GatewayParams = Schema.Struct({ kind: Schema.String });
+const MAX_BODY_BYTES = 64 * 1024;
 
 export function registerPaymentCallbacks(
   app: FastifyInstance,
   { settings, log, clock }: HttpDeps,
-  { takeReturn, limiter }: { readonly takeReturn: HandlePaymentCallback; readonly limiter: RateLimits },
+  {
+    handlePaymentCallback,
+    limiter,
+  }: { readonly handlePaymentCallback: HandlePaymentCallback; readonly limiter: RateLimits },
 ): void {
   const orderOf = async (request: FastifyRequest): Promise<string | null> => {
     const isTooMuch =
       settings.rateLimits &&
       limiter.take('payment.return', { address: addressKey(request.ip) }, clock()).kind === 'refused';
     if (isTooMuch) return null;
-    const { kind } = Schema.decodeUnknownSync(OfGateway)(request.params);
+    const { kind } = Schema.decodeUnknownSync(GatewayParams)(request.params);
     for (const fields of readCallbackFields(request)) {
-      const orderId = await takeReturn(kind, fields);
+      const orderId = await handlePaymentCallback(kind, fields);
       if (orderId !== null) return orderId;
     }
     return null;
@@ -90,7 +93,7 @@ export function registerPaymentCallbacks(
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>
       done(null, body),
     );
     // Whatever went wrong, the person is shown how their order stands; money is looked after without them.

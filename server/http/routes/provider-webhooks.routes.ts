@@ -13,7 +13,7 @@ import { ApiError } from '../../areas/shared/context.ts';
 import { Gcra } from '../rate-limits/gcra.ts';
 import { limitedBytes, skipBodyParsing } from '../request-body.ts';
 
-const readAddress = Schema.decodeUnknownSync(
+const decodeParams = Schema.decodeUnknownSync(
   Schema.Struct({
     kind: Schema.String,
     connectionId: Schema.String,
@@ -28,7 +28,7 @@ const rate = {
 };
 
 /** Of what may stand several times, the first. */
-const first = (values: Record<string, string | string[] | undefined>) =>
+const firstValues = (values: Record<string, string | string[] | undefined>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
@@ -47,14 +47,14 @@ export function registerProviderWebhooks(
   void app.register(async (scope) => {
     skipBodyParsing(scope);
     scope.post('/hooks/:kind/:connectionId/:secret?', async (request, reply) => {
-      const address: WebhookParams = readAddress(request.params);
+      const address: WebhookParams = decodeParams(request.params);
       const contentLength = Number(request.headers['content-length'] ?? 0);
       if (contentLength > limits.channel.webhookBytes) throw new ApiError('BodyTooLarge');
       await receiveWebhook(deps, address, async () => {
         const chunks = await Array.fromAsync(limitedBytes(request.raw, limits.channel.webhookBytes));
         const query = new URL(request.url, 'http://hook').searchParams;
         return {
-          headers: first(request.headers),
+          headers: firstValues(request.headers),
           query: Object.fromEntries(query),
           body: Buffer.concat(chunks),
           now: clock(),

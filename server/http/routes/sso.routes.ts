@@ -8,13 +8,13 @@ import { toErrorResponse } from '../error-response.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 
 export interface SsoHandlers {
-  begin(
-    departure: { provider: string; binding: string; next: string | null; locale: 'fa' | 'en' },
+  start(
+    request: { provider: string; binding: string; next: string | null; locale: 'fa' | 'en' },
     now: number,
   ): Promise<{ url: URL; sealed: string; maxAgeSeconds: number }>;
   /** Answers with the ticket. */
   finish(
-    arrival: { sealed: string | null; query: string },
+    callback: { sealed: string | null; query: string },
     facts: { now: number; ip: string },
   ): Promise<string>;
 }
@@ -23,7 +23,7 @@ const COOKIE = 'pasokh_sso';
 const PATH = '/api/auth/sso';
 
 const Provider = Schema.Struct({ provider: Schema.String });
-const Departure = Schema.Struct({
+const StartQuery = Schema.Struct({
   binding: Schema.String.check(Schema.makeFilter((text: string) => /^[\w-]{16,64}$/.test(text))),
   next: Schema.optionalKey(Schema.String),
   locale: Schema.optionalKey(Schema.Literals(['fa', 'en'])),
@@ -36,7 +36,7 @@ const cookieOf = (header: string | undefined): string | null =>
 export function registerSso(
   app: FastifyInstance,
   { settings, clock, log }: HttpDeps,
-  { journeys, limiter }: { journeys: SsoHandlers; limiter: RateLimits },
+  { sso, limiter }: { sso: SsoHandlers; limiter: RateLimits },
 ): void {
   const { publicUrl } = settings;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
@@ -66,13 +66,10 @@ export function registerSso(
     try {
       limit(request.ip);
       const { provider } = Schema.decodeUnknownSync(Provider)(request.params);
-      const decoded = Schema.decodeUnknownResult(Departure)(request.query);
+      const decoded = Schema.decodeUnknownResult(StartQuery)(request.query);
       if (decoded._tag === 'Failure') throw new ApiError('InvalidInput');
       const { binding, next = null, locale = 'fa' } = decoded.success;
-      const { url, sealed, maxAgeSeconds } = await journeys.begin(
-        { provider, binding, next, locale },
-        clock(),
-      );
+      const { url, sealed, maxAgeSeconds } = await sso.start({ provider, binding, next, locale }, clock());
       return setBindingCookie(reply, sealed, maxAgeSeconds)
         .header('cache-control', 'no-store')
         .redirect(url.href, 303);
@@ -87,7 +84,7 @@ export function registerSso(
       limit(request.ip);
       const query = /\?.*$/.exec(request.url)?.[0] ?? '';
       const arrival = { sealed: cookieOf(request.headers.cookie), query };
-      return intoPanel(reply, { ticket: await journeys.finish(arrival, { now: clock(), ip: request.ip }) });
+      return intoPanel(reply, { ticket: await sso.finish(arrival, { now: clock(), ip: request.ip }) });
     } catch (error) {
       return fail(reply, error, request.id);
     }

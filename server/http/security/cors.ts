@@ -1,12 +1,12 @@
 // CORS of the widget's API.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const PREFIX = '/api/widget/';
+const WIDGET_API_PREFIX = '/api/widget/';
 
 /** As a browser writes it: an opaque one, or one that reads the same anew. */
 const isOrigin = (origin: string): boolean => origin === 'null' || URL.parse(origin)?.origin === origin;
 
-function allow(reply: FastifyReply, origin: string): void {
+function allowOrigin(reply: FastifyReply, origin: string): void {
   reply.header('access-control-allow-origin', isOrigin(origin) ? origin : 'null');
   reply.header('cross-origin-resource-policy', 'cross-origin');
   reply.header('access-control-expose-headers', 'retry-after, x-request-id');
@@ -19,11 +19,12 @@ function allow(reply: FastifyReply, origin: string): void {
  */
 export function allowCrossOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith(PREFIX) && request.headers.origin) allow(reply, request.headers.origin);
+    if (request.url.startsWith(WIDGET_API_PREFIX) && request.headers.origin)
+      allowOrigin(reply, request.headers.origin);
   });
   app.options('/api/*', async (request, reply) => {
     const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
-    if (request.url.startsWith(PREFIX)) {
+    if (request.url.startsWith(WIDGET_API_PREFIX)) {
       reply.header('access-control-allow-methods', methods);
       reply.header('access-control-allow-headers', 'authorization, content-type, last-event-id');
       reply.header('access-control-max-age', 7200);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInternalPath, parseOrigin } from '../../../contract/fields/link.rules.ts';
+import { parseOrigin, toInternalPath } from '../../../contract/fields/link.rules.ts';
 import fc from '../../../tests/fast-check.setup.ts';
 import { byTier } from '../../../tests/tier.ts';
 import { framePolicy } from './headers.ts';
@@ -97,10 +97,10 @@ describe('internal path', () => {
         fc.constantFrom('https://here.ir/a/b?c', 'http://localhost:4000/'),
         (text, page) => {
           for (const given of [text, `/${text}`]) {
-            const path = isInternalPath(given);
+            const path = toInternalPath(given);
             if (path === null) continue;
             expect(new URL(path, page).origin).toBe(new URL(page).origin);
-            expect(isInternalPath(path)).toBe(path);
+            expect(toInternalPath(path)).toBe(path);
           }
         },
       ),
@@ -121,7 +121,7 @@ describe('internal path', () => {
     '',
     null,
   ])('rejects %j', (text) => {
-    expect(isInternalPath(text)).toBeNull();
+    expect(toInternalPath(text)).toBeNull();
   });
 
   it.each([
@@ -129,6 +129,6 @@ describe('internal path', () => {
     ['/a/../b', '/b'],
     ['/a//b', '/a//b'],
   ])('normalises %j to %j', (text, path) => {
-    expect(isInternalPath(text)).toBe(path);
+    expect(toInternalPath(text)).toBe(path);
   });
 });

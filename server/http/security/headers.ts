@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { parseOrigin } from '../../../contract/fields/link.rules.ts';
 import { closedDirectives, contentSecurityPolicy, pageDirectives } from './csp.ts';
 
-const trusted = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app push' };
+const trustedTypesDirectives = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app push' };
 
 /** For answers that are no page. */
 const dataPolicy = contentSecurityPolicy({ ...closedDirectives, 'frame-ancestors': "'none'" });
@@ -25,7 +25,7 @@ export function panelPolicy(sentryDsn: string | null): string {
   return contentSecurityPolicy({
     ...pageDirectives,
     'connect-src': `'self'${reports}`,
-    ...trusted,
+    ...trustedTypesDirectives,
     'frame-ancestors': "'none'",
   });
 }
@@ -34,7 +34,7 @@ export function panelPolicy(sentryDsn: string | null): string {
 export const framePolicy = (embedders: readonly string[] | null): string =>
   contentSecurityPolicy({
     ...pageDirectives,
-    ...trusted,
+    ...trustedTypesDirectives,
     'frame-ancestors': embedders
       ? ["'self'", ...embedders.flatMap((url) => parseOrigin(url) ?? [])].join(' ')
       : '*',

@@ -12,7 +12,7 @@ import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Payload } from '../../store/jobs/payloads.ts';
 import type { Store } from '../../store/store.ts';
 
-interface NewsDeps {
+interface NoticeDeps {
   readonly store: Store;
   readonly clock: () => number;
 }
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 type PaymentNotice = Payload<'notify-payment'>;
 
 /** How soon a payment is asked about again whose account has another one in hand; doubled with each attempt. */
-const BUSY_MS = 1_000;
+const BUSY_RETRY_MS = 1_000;
 
 export async function verifyQueuedPayment(
   deps: VerificationDeps,
@@ -31,13 +31,13 @@ export async function verifyQueuedPayment(
 ): Promise<JobOutcome> {
   const outcome = await verifyPayment(deps, ids);
   return outcome === 'busy'
-    ? { retryInMs: BUSY_MS * 2 ** attempt, reason: 'Another payment is being verified' }
+    ? { retryInMs: BUSY_RETRY_MS * 2 ** attempt, reason: 'Another payment is being verified' }
     : outcome;
 }
 
 /** Tells whoever is to hear; told again, nobody hears it twice. */
 export async function sendPaymentNotice(
-  { store, clock }: NewsDeps,
+  { store, clock }: NoticeDeps,
   notification: PaymentNotice,
 ): Promise<void> {
   const { accountId, paymentId, kind: noticeKind } = notification;
@@ -56,8 +56,9 @@ export async function sendPaymentNotice(
     const { name, admins } = await findSuperAdmins(store.db, accountId);
     for (const { locale, ...admin } of admins) {
       const notification = { ...about, ...admin, kind: noticeKind, subject: name, text: '' };
-      if (noticeKind === 'gatewayRefused') await tellRefusal(store, payment, { ...notification, locale });
-      else await tellOne(store, noticeKind, notification);
+      if (noticeKind === 'gatewayRefused')
+        await notifyGatewayRefused(store, payment, { ...notification, locale });
+      else await notifyUser(store, noticeKind, notification);
     }
     return;
   }
@@ -66,29 +67,29 @@ export async function sendPaymentNotice(
   const subject = owner.locale === 'en' ? order.plan_en : order.plan_fa;
   const { userId } = owner;
   const words = reference ?? (noticeKind === 'receiptRejected' ? (payment.note ?? '') : '');
-  await tellOne(store, noticeKind, { ...about, accountId, userId, kind: 'paymentNotice', subject }, words);
+  await notifyUser(store, noticeKind, { ...about, accountId, userId, kind: 'paymentNotice', subject }, words);
 }
 
 /** Once a day for each gateway and code, however many buyers meet it. */
-function tellRefusal(
+function notifyGatewayRefused(
   store: Store,
   { gateway, code, changed_at }: PaymentRow,
-  { locale, ...notification }: Hearer & { readonly locale: 'fa' | 'en' },
+  { locale, ...notification }: UserNotification & { readonly locale: 'fa' | 'en' },
 ): Promise<void> {
   const label = gatewayProviderList.find((plug) => plug.kind === gateway)?.label[locale] ?? gateway;
   const day = Math.floor(changed_at / DAY_MS);
   const words = remedyFor(gateway, code ?? '')[locale];
   const group = `${gateway}:${code}:${day}`;
-  return tellOne(store, 'gatewayRefused', { ...notification, subject: label, text: words, group }, words);
+  return notifyUser(store, 'gatewayRefused', { ...notification, subject: label, text: words, group }, words);
 }
 
-type Hearer = Omit<NotificationInput, 'to'> & { readonly userId: string; readonly group: string };
+type UserNotification = Omit<NotificationInput, 'to'> & { readonly userId: string; readonly group: string };
 
 /** A transaction for each: those who hear may be of different accounts, whose logs are locked one at a time. */
-function tellOne(
+function notifyUser(
   store: Store,
   noticeKind: PaymentNotice['kind'],
-  { userId, ...notice }: Hearer,
+  { userId, ...notice }: UserNotification,
   words = '',
 ): Promise<void> {
   const { accountId, kind, group, subject } = notice;

@@ -36,24 +36,24 @@ export async function processSubscriptions({ store, clock }: SubscriptionsDeps):
   const now = clock();
   await processInBatches(
     (limit) => findDueSubscriptions(store.db, { now, limit }),
-    (dueSubscription) => endStep(store, dueSubscription, now),
+    (dueSubscription) => runStep(store, dueSubscription, now),
   );
   await processInBatches(
     (limit) => findAccountsToAlert(store.db, limit),
-    (accountId) => tellUse(store, accountId, now),
+    (accountId) => notifyUsage(store, accountId, now),
   );
   await processInBatches(
     (limit) => findAccountsToNotify(store.db, { now, limit }),
-    (accountId) => askChoice(store, accountId, now),
+    (accountId) => notifyBotsToChoose(store, accountId, now),
   );
   await processInBatches(
     (limit) => findAccountsPastChoice(store.db, { now, limit }),
-    (accountId) => settleChoice(store, accountId, now),
+    (accountId) => deactivateSurplus(store, accountId, now),
   );
   await processInactiveBots(store, now);
 }
 
-function endStep(store: Store, dueSubscription: DueSubscription, now: number): Promise<void> {
+function runStep(store: Store, dueSubscription: DueSubscription, now: number): Promise<void> {
   const { accountId } = dueSubscription;
   return store.transact(async (trx) => {
     const passed = await runExpiryStep(store, trx, dueSubscription, now);
@@ -77,7 +77,7 @@ function endStep(store: Store, dueSubscription: DueSubscription, now: number): P
   });
 }
 
-function tellUse(store: Store, accountId: string, now: number): Promise<void> {
+function notifyUsage(store: Store, accountId: string, now: number): Promise<void> {
   return store.transact(async (trx) => {
     const notices = await consumeAlerts(trx, accountId);
     const owner = notices.length > 0 ? await findOwner(trx, accountId) : undefined;
@@ -90,14 +90,14 @@ function tellUse(store: Store, accountId: string, now: number): Promise<void> {
   });
 }
 
-function askChoice(store: Store, accountId: string, now: number): Promise<void> {
+function notifyBotsToChoose(store: Store, accountId: string, now: number): Promise<void> {
   return store.transact(async (trx) => {
     const at = await noticeDueAt(trx, accountId, now);
-    if (at !== null) await tellBots(store, trx, accountId, 'botsToChoose', at);
+    if (at !== null) await notifyOwnerOfBots(store, trx, accountId, 'botsToChoose', at);
   });
 }
 
-async function tellBots(
+async function notifyOwnerOfBots(
   store: Store,
   trx: Parameters<typeof notify>[1],
   accountId: string,
@@ -111,10 +111,10 @@ async function tellBots(
   await notify(store, trx, { accountId, kind: 'botsNotice', to: 'owners', subject, text, now });
 }
 
-function settleChoice(store: Store, accountId: string, now: number): Promise<void> {
+function deactivateSurplus(store: Store, accountId: string, now: number): Promise<void> {
   return store.transact(async (trx) => {
     const rested = await deactivateSurplusBots(trx, accountId, now);
-    if (rested.length > 0) await tellBots(store, trx, accountId, 'botsRested', now);
+    if (rested.length > 0) await notifyOwnerOfBots(store, trx, accountId, 'botsRested', now);
     for (const botId of rested) await announceBot(store.events, trx, accountId, botId);
   });
 }

@@ -19,15 +19,15 @@ import { processInBatches } from '../batches.ts';
 export async function processInactiveBots(store: Store, now: number): Promise<void> {
   await processInBatches(
     (limit) => findBotsToNotify(store.db, { now, limit }),
-    (ids) => announceDeletion(store, ids, now),
+    (ids) => notifyDeletion(store, ids, now),
   );
   await processInBatches(
     (limit) => findBotsToDelete(store.db, { now, limit }),
-    (ids) => end(store, ids, now),
+    (ids) => startDeletion(store, ids, now),
   );
 }
 
-function announceDeletion(store: Store, ids: BotIds, now: number): Promise<void> {
+function notifyDeletion(store: Store, ids: BotIds, now: number): Promise<void> {
   return store.transact(async (trx) => {
     const name = await markDeletionNotified(trx, ids, now);
     if (name === null) return;
@@ -45,7 +45,7 @@ function announceDeletion(store: Store, ids: BotIds, now: number): Promise<void>
   });
 }
 
-function end(store: Store, ids: BotIds, now: number): Promise<void> {
+function startDeletion(store: Store, ids: BotIds, now: number): Promise<void> {
   return store.transact(async (trx) => {
     const name = await startBotDeletion(store, trx, ids, now);
     if (name === null) return;

@@ -23,12 +23,12 @@ export interface AnswerDeps extends AnsweringDeps {
 }
 
 /** Messages of the plan that one answer costs. */
-const COST = 1;
+const ANSWER_COST = 1;
 /**
  * Words are shown while they are made only where more is left than answers in the making may cost together (16 in a
  * server at two messages each): nobody reads what may turn out unpaid.
  */
-const SHOWN_ABOVE = 32;
+const MIN_MESSAGES_TO_STREAM = 32;
 /** Readers show that somebody is typing for a little longer than this. */
 const TYPING_EVERY_MS = 3_000;
 
@@ -66,27 +66,27 @@ export async function answerWithTyping(
 /** After the last attempt failed: nothing is said to the visitor, an operator is called. */
 export async function escalateUnanswered(deps: AnswerDeps, ids: ConversationIds): Promise<void> {
   const pending = await readPendingQuestion(deps.store.db, ids);
-  if (pending) await record(deps, pending, { reply: { kind: 'silent' }, cost: 0, aiFailed: true });
+  if (pending) await recordUnlessLate(deps, pending, { reply: { kind: 'silent' }, cost: 0, aiFailed: true });
 }
 
 async function answerTurn(deps: AnswerDeps, pending: PendingQuestion, signal: AbortSignal): Promise<void> {
-  if (pending.messagesLeft < COST) return callOperator(deps, pending);
+  if (pending.messagesLeft < ANSWER_COST) return escalate(deps, pending);
   const today =
     pending.kind === 'test' ? Infinity : await remainingToday(deps.store.db, pending, deps.clock());
-  if (today < COST) return callOperator(deps, pending, { isOverDailyLimit: true });
+  if (today < ANSWER_COST) return escalate(deps, pending, { isOverDailyLimit: true });
   const remaining = Math.min(pending.messagesLeft, today);
   const deltas = new DeltaStream(deps.store.events, pending);
   deltas.typing();
-  const asking = await askingOf(deps, pending, remaining);
+  const asking = await answerRequestOf(deps, pending, remaining);
   const result = await compose(
     deps,
     asking,
     signal,
     deltas,
-    pending.approvalMs === null && remaining > SHOWN_ABOVE,
+    pending.approvalMs === null && remaining > MIN_MESSAGES_TO_STREAM,
   );
   const { reply, aiFailed, tokens, trace } = result;
-  const outcome = await record(deps, pending, {
+  const outcome = await recordUnlessLate(deps, pending, {
     reply,
     aiFailed,
     trace,
@@ -96,12 +96,16 @@ async function answerTurn(deps: AnswerDeps, pending: PendingQuestion, signal: Ab
   if (outcome === 'recorded') return;
   deltas.end();
   if (outcome === 'late') return;
-  if (asking.bot.enhancedAccuracy) return answerPlainly(deps, pending, signal);
-  await callOperator(deps, pending, outcome === 'overDailyLimit' ? { isOverDailyLimit: true } : {});
+  if (asking.bot.enhancedAccuracy) return answerWithoutEnhancedAccuracy(deps, pending, signal);
+  await escalate(deps, pending, outcome === 'overDailyLimit' ? { isOverDailyLimit: true } : {});
 }
 
 /** Others took what it would have cost meanwhile: what they left may still suffice for a plain answer. */
-async function answerPlainly(deps: AnswerDeps, ids: ConversationIds, signal: AbortSignal): Promise<void> {
+async function answerWithoutEnhancedAccuracy(
+  deps: AnswerDeps,
+  ids: ConversationIds,
+  signal: AbortSignal,
+): Promise<void> {
   const pending = await readPendingQuestion(deps.store.db, ids);
   if (pending)
     await answerTurn(deps, { ...pending, bot: { ...pending.bot, enhancedAccuracy: false } }, signal);
@@ -110,10 +114,10 @@ async function answerPlainly(deps: AnswerDeps, ids: ConversationIds, signal: Abo
 /** Enhanced accuracy costs more of a smart answer; courtesies cost the same, and "I don't know" nothing. */
 function costOf({ reply, isFromKnowledge }: AnswerOutcome, { bot }: AnswerRequest): number {
   if (reply.kind !== 'answered') return 0;
-  return isFromKnowledge && bot.enhancedAccuracy ? limits.enhancedAccuracyCost : COST;
+  return isFromKnowledge && bot.enhancedAccuracy ? limits.enhancedAccuracyCost : ANSWER_COST;
 }
 
-async function askingOf(
+async function answerRequestOf(
   { store, writer, clock }: AnswerDeps,
   pending: PendingQuestion,
   remaining: number,
@@ -142,21 +146,21 @@ async function askingOf(
 
 async function compose(
   deps: AnswerDeps,
-  asking: AnswerRequest,
+  request: AnswerRequest,
   signal: AbortSignal,
   deltas: DeltaStream,
-  isShown: boolean,
+  isStreamed: boolean,
 ): Promise<AnswerOutcome> {
   const typing = setInterval(() => deltas.typing(), TYPING_EVERY_MS);
   try {
     let streamed = false;
     const onDelta = (text: string) => {
       streamed = true;
-      if (isShown) deltas.push(text);
+      if (isStreamed) deltas.push(text);
     };
-    const result = await answerQuestion(deps, asking, { signal, onDelta });
+    const result = await answerQuestion(deps, request, { signal, onDelta });
     if (streamed) deltas.flush();
-    else if (isShown) deltas.pushWhole(result.reply.text);
+    else if (isStreamed) deltas.pushWhole(result.reply.text);
     return result;
   } catch (error) {
     deltas.end();
@@ -166,16 +170,16 @@ async function compose(
   }
 }
 
-const callOperator = async (
+const escalate = async (
   deps: AnswerDeps,
   pending: PendingQuestion,
   why: Pick<ReplyRecord, 'isOverDailyLimit'> = {},
 ): Promise<void> => {
-  await record(deps, pending, { reply: { kind: 'silent' }, cost: 0, aiFailed: false, ...why });
+  await recordUnlessLate(deps, pending, { reply: { kind: 'silent' }, cost: 0, aiFailed: false, ...why });
 };
 
 /** `late`: somebody else answered, silenced the AI or closed; nothing was written. */
-async function record(
+async function recordUnlessLate(
   { store, clock }: AnswerDeps,
   pending: PendingQuestion,
   recording: Omit<ReplyRecord, 'now'>,

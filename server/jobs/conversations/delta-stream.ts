@@ -2,7 +2,7 @@
 import type { EventLog } from '../../store/events/event-log.ts';
 
 /** A piece is sent when it has this many UTF-16 units, or when the reply is done. */
-const PIECE = 24;
+const FLUSH_LENGTH = 24;
 
 export interface DeltaTarget {
   readonly accountId: string;
@@ -31,7 +31,7 @@ export class DeltaStream {
 
   push(text: string): void {
     this.#waiting += text;
-    if (this.#waiting.length >= PIECE) this.flush();
+    if (this.#waiting.length >= FLUSH_LENGTH) this.flush();
   }
 
   /** Shows a finished text as if it were written now. */

@@ -7,16 +7,16 @@ import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { EraseIds } from './erase.deps.ts';
 
-type Ids = Omit<EraseIds, 'visitorId'> & { readonly botId: string };
+type ConversationIds = Omit<EraseIds, 'visitorId'> & { readonly botId: string };
 
 /** Messages read at once. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * Only what repeats this visitor's message word for word, was made after it, and nobody else wrote: what several
  * visitors asked, or the owner wrote in other words, is the shop's own knowledge and stays.
  */
-export async function deleteDerivedData(store: Store, ids: Ids, now: number): Promise<void> {
+export async function deleteDerivedData(store: Store, ids: ConversationIds, now: number): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await store.db
       .selectFrom('messages')
@@ -26,22 +26,27 @@ export async function deleteDerivedData(store: Store, ids: Ids, now: number): Pr
       .where('author', '=', 'visitor')
       .where('seq', '>', after)
       .orderBy('seq')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute();
     for (const row of rows) if (row.text !== '') await removeRepeats(store, ids, row, now);
-    if (rows.length < PAGE) break;
+    if (rows.length < PAGE_SIZE) break;
     after = rows.at(-1)?.seq ?? after;
   }
   await store.transact((trx) => removeUnanswered(trx, ids));
 }
 
-interface Said {
+interface ErasedMessage {
   readonly text: string;
   readonly text_key: string;
   readonly created_at: number;
 }
 
-async function removeRepeats(store: Store, ids: Ids, message: Said, now: number): Promise<void> {
+async function removeRepeats(
+  store: Store,
+  ids: ConversationIds,
+  message: ErasedMessage,
+  now: number,
+): Promise<void> {
   const { accountId, botId } = ids;
   const tests = await store.db
     .selectFrom('test_questions')
@@ -61,7 +66,7 @@ async function removeRepeats(store: Store, ids: Ids, message: Said, now: number)
     .where('created_at', '>=', message.created_at)
     .where('removed_at', 'is', null)
     .execute();
-  if (tests.length + pairs.length === 0 || (await wasSaidElsewhere(store, ids, message))) return;
+  if (tests.length + pairs.length === 0 || (await wasWrittenElsewhere(store, ids, message))) return;
   for (const { id } of tests) {
     await store.db
       .deleteFrom('test_results')
@@ -93,7 +98,11 @@ async function removeRepeats(store: Store, ids: Ids, message: Said, now: number)
     .execute();
 }
 
-async function wasSaidElsewhere({ db }: Store, ids: Ids, message: Said): Promise<boolean> {
+async function wasWrittenElsewhere(
+  { db }: Store,
+  ids: ConversationIds,
+  message: ErasedMessage,
+): Promise<boolean> {
   const other = await db
     .selectFrom('messages as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
@@ -109,7 +118,7 @@ async function wasSaidElsewhere({ db }: Store, ids: Ids, message: Said): Promise
 }
 
 /** A group that only this conversation asked goes; another is called by what somebody else asked. */
-async function removeUnanswered(trx: Transaction<Database>, ids: Ids): Promise<void> {
+async function removeUnanswered(trx: Transaction<Database>, ids: ConversationIds): Promise<void> {
   const deletedRows = await trx
     .deleteFrom('unanswered_questions')
     .where('account_id', '=', ids.accountId)

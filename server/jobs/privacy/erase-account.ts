@@ -14,9 +14,9 @@ interface Deps {
 }
 
 /** Rows of one statement, where a table may be long. */
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 /** Deleted after its letter is sent, which needs them. */
-const LAST = new Set(['users']);
+const TABLES_DELETED_LAST = new Set(['users']);
 
 /** Step one, once: nobody gets in, bots are taken off their channels, and the owner is told. */
 export async function disableAccount(
@@ -83,10 +83,13 @@ export async function eraseAccountData(
     .flatMap(({ email, email_key, phone, phone_key, id }) => [email, email_key, phone, phone_key, id])
     .filter((address) => address !== '');
   const names = Object.entries(dataMap).filter(([, [, account]]) => account === 'deleted');
-  const ordered = [...names.filter(([name]) => !LAST.has(name)), ...names.filter(([name]) => LAST.has(name))];
+  const ordered = [
+    ...names.filter(([name]) => !TABLES_DELETED_LAST.has(name)),
+    ...names.filter(([name]) => TABLES_DELETED_LAST.has(name)),
+  ];
   for (const [name] of ordered) {
     signal.throwIfAborted();
-    if (name === 'users') await clearShared(store, request, addresses);
+    if (name === 'users') await scrubRetainedRows(store, request, addresses);
     await clearTable(store, name, accountId);
   }
 }
@@ -96,8 +99,10 @@ async function clearTable({ db, dialect }: Store, table: string, accountId: stri
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ${row} in (
-        select ${row} from ${sql.table(table)} where account_id = ${accountId} limit ${PAGE})`.execute(db);
-    if (numAffectedRows < PAGE) return;
+        select ${row} from ${sql.table(table)} where account_id = ${accountId} limit ${PAGE_SIZE})`.execute(
+      db,
+    );
+    if (numAffectedRows < PAGE_SIZE) return;
   }
 }
 
@@ -125,7 +130,7 @@ async function removeFiles(store: Store, accountId: string): Promise<void> {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** What stays keeps no content: sums and invoices for tax law, and that something was done, when, by which id. */
-async function clearShared(
+async function scrubRetainedRows(
   store: Store,
   { account_id: accountId, id }: RequestRow,
   addresses: readonly string[],

@@ -11,9 +11,9 @@ import { deleteReferences } from './delete-references.ts';
 import type { EraseDeps, EraseIds } from './erase.deps.ts';
 
 /** Counting and deleting take turns with whoever still writes into the conversation; so often at most. */
-const TRIES = 20;
+const MAX_TRIES = 20;
 
-type Row = ConnectionIds & { readonly botId: string; readonly kind: string };
+type ConversationRow = ConnectionIds & { readonly botId: string; readonly kind: string };
 
 /**
  * First nobody can write into it any more: the visitor's next message begins a new conversation. Then its files go,
@@ -22,28 +22,32 @@ type Row = ConnectionIds & { readonly botId: string; readonly kind: string };
 export async function eraseConversation(
   deps: EraseDeps,
   ids: EraseIds,
-  settled: (trx: Transaction<Database>) => Promise<void>,
+  onErased: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
   const { store, clock } = deps;
-  const row = await readRow(store, ids);
+  const row = await readConversationRow(store, ids);
   if (row) {
-    await cutOff(deps, row, ids);
+    await detachVisitor(deps, row, ids);
     await deleteDerivedData(store, { ...ids, botId: row.botId }, clock());
   }
   for (let tries = 1; row; tries += 1) {
     if (row.kind !== 'test')
       await countDue(store, { accountId: ids.accountId, botId: row.botId }, { now: clock() });
-    const removed = await removeFiles(store, ids);
-    if (await removeRows(store, row, { ids, removed, isLast: tries >= TRIES, settled })) return;
+    const removedFileKeys = await removeFiles(store, ids);
+    if (await removeRows(store, row, { ids, removedFileKeys, isLastTry: tries >= MAX_TRIES, onErased }))
+      return;
   }
   await store.transact(async (trx) => {
     await deleteVisitor(trx, ids);
     await deleteReferences(store, trx, ids);
-    await settled(trx);
+    await onErased(trx);
   });
 }
 
-async function readRow({ db }: Store, { accountId, conversationId }: EraseIds): Promise<Row | null> {
+async function readConversationRow(
+  { db }: Store,
+  { accountId, conversationId }: EraseIds,
+): Promise<ConversationRow | null> {
   const row = await db
     .selectFrom('conversations')
     .select(['bot_id', 'connection_id', 'kind'])
@@ -54,7 +58,11 @@ async function readRow({ db }: Store, { accountId, conversationId }: EraseIds): 
 }
 
 /** The visitor's tokens and chats lead nowhere from now on; what came in by a chat is emptied with it. */
-async function cutOff(deps: EraseDeps, row: Row, { accountId, conversationId, visitorId }: EraseIds) {
+async function detachVisitor(
+  deps: EraseDeps,
+  row: ConversationRow,
+  { accountId, conversationId, visitorId }: EraseIds,
+) {
   await deps.store.transact(async (trx) => {
     const chats = await trx
       .deleteFrom('channel_chats')
@@ -94,13 +102,17 @@ async function removeFiles(
 interface Removal {
   readonly ids: EraseIds;
   /** Keys of files whose bytes are gone. */
-  readonly removed: ReadonlySet<string>;
-  readonly isLast: boolean;
-  readonly settled: (trx: Transaction<Database>) => Promise<void>;
+  readonly removedFileKeys: ReadonlySet<string>;
+  readonly isLastTry: boolean;
+  readonly onErased: (trx: Transaction<Database>) => Promise<void>;
 }
 
 /** @returns false where a file or a message came meanwhile */
-function removeRows(store: Store, { botId, kind }: Row, { ids, removed, isLast, settled }: Removal) {
+function removeRows(
+  store: Store,
+  { botId, kind }: ConversationRow,
+  { ids, removedFileKeys, isLastTry, onErased }: Removal,
+) {
   const { accountId, conversationId } = ids;
   return store.transact(async (trx) => {
     const own = { accountId, conversationId, botId };
@@ -116,8 +128,8 @@ function removeRows(store: Store, { botId, kind }: Row, { ids, removed, isLast, 
       .where('account_id', '=', accountId)
       .where('conversation_id', '=', conversationId)
       .execute();
-    if (remaining.some(({ file_key }) => !removed.has(file_key))) return false;
-    if (kind !== 'test' && !(await freezeCounts(trx, own)) && !isLast) return false;
+    if (remaining.some(({ file_key }) => !removedFileKeys.has(file_key))) return false;
+    if (kind !== 'test' && !(await freezeCounts(trx, own)) && !isLastTry) return false;
     await deletePushes(trx, own);
     const { numDeletedRows } = await trx
       .deleteFrom('conversations')
@@ -127,7 +139,7 @@ function removeRows(store: Store, { botId, kind }: Row, { ids, removed, isLast, 
     await deleteVisitor(trx, ids);
     await clearDue(trx, own);
     await deleteReferences(store, trx, ids);
-    await settled(trx);
+    await onErased(trx);
     if (numDeletedRows === 0n) return true; // another request erased it meanwhile, and told of it
     await store.events.append(trx, accountId, [
       { kind: 'conversation.erased', botId, conversationId, payload: { botId, conversationId } },
@@ -184,7 +196,7 @@ async function scrubInboundEvents(
     .where('payload', 'like', `%${chat}%`)
     .execute();
   for (const { id, payload } of rows) {
-    if (channel && access && !isOf(() => channel.decode(JSON.parse(payload), access), chat)) continue;
+    if (channel && access && !concernsChat(() => channel.decode(JSON.parse(payload), access), chat)) continue;
     await trx
       .updateTable('channel_inbound_events')
       .set({ payload: '{}', state: 'done' })
@@ -195,7 +207,7 @@ async function scrubInboundEvents(
 }
 
 /** What cannot be read but names the chat is taken for the chat's. */
-function isOf(decode: () => readonly { readonly chat: string }[], chat: string): boolean {
+function concernsChat(decode: () => readonly { readonly chat: string }[], chat: string): boolean {
   try {
     const incoming = decode();
     return incoming.length === 0 || incoming.some((one) => one.chat === chat);

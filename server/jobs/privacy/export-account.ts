@@ -6,10 +6,10 @@ import type { Store } from '../../store/store.ts';
 import { listConversationEntries } from './export-conversations.ts';
 import type { ArchiveEntry } from './zip-archive.ts';
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** By table, the columns by which it is read page after page. Conversations and visitors have folders of their own. */
-const tables = {
+const sortColumnsByTable = {
   users: ['id'],
   legal_information: ['account_id'],
   bots: ['id'],
@@ -33,10 +33,10 @@ const tables = {
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;
 
 /** Never exported: what opens something. */
-const SECRET = /secret|hash|hmac|token|endpoint|p256dh|^auth$|^authority$|file_key|receipt_key/;
+const SECRET_COLUMN = /secret|hash|hmac|token|endpoint|p256dh|^auth$|^authority$|file_key|receipt_key/;
 
 export async function* listAccountEntries(store: Store, request: RequestRow): AsyncGenerator<ArchiveEntry> {
-  for (const [table, order] of Object.entries(tables))
+  for (const [table, order] of Object.entries(sortColumnsByTable))
     yield {
       path: `account/${table}.jsonl`,
       isText: true,
@@ -50,30 +50,30 @@ export async function* listAccountEntries(store: Store, request: RequestRow): As
       .where('account_id', '=', request.account_id)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute();
     for (const { id, created_at } of rows) {
       const scope = { accountId: request.account_id, conversationId: id };
       const day = new Date(created_at).toISOString().slice(0, 10);
       yield* listConversationEntries(store, scope, request, `conversations/${day}-${id.slice(-12)}`);
     }
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
     after = rows.at(-1)?.id ?? after;
   }
 }
 
 async function* linesOf(store: Store, table: string, order: readonly string[], accountId: string) {
-  for (let at = 0; ; at += PAGE) {
+  for (let at = 0; ; at += PAGE_SIZE) {
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where account_id = ${accountId}
-      order by ${sql.join(order.map((column) => sql.ref(column)))} limit ${PAGE} offset ${at}`.execute(
+      order by ${sql.join(order.map((column) => sql.ref(column)))} limit ${PAGE_SIZE} offset ${at}`.execute(
       store.db,
     );
     for (const row of rows) {
-      const columns = Object.entries(row).filter(([column]) => !SECRET.test(column));
+      const columns = Object.entries(row).filter(([column]) => !SECRET_COLUMN.test(column));
       yield `${JSON.stringify(Object.fromEntries(columns))}\n`;
     }
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
   }
 }
 

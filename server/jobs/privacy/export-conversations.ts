@@ -8,21 +8,21 @@ import type { RequestRow } from '../../areas/privacy/requests.store.ts';
 import type { Store } from '../../store/store.ts';
 import type { ArchiveEntry } from './zip-archive.ts';
 
-interface Place {
+interface ConversationScope {
   readonly accountId: string;
   readonly conversationId: string;
 }
 
-type Wish = Pick<RequestRow, 'locale' | 'zone'>;
+type ExportOptions = Pick<RequestRow, 'locale' | 'zone'>;
 
-const PAGE = 500;
-const COMPRESSED = /^(image|audio|video)\//;
+const PAGE_SIZE = 500;
+const COMPRESSED_MIME = /^(image|audio|video)\//;
 
 /** `<number>-<date>/…` for each conversation. What is gone meanwhile is left out. */
 export async function* listConversationEntries(
   store: Store,
-  scope: Place,
-  options: Wish,
+  scope: ConversationScope,
+  options: ExportOptions,
   folder: string,
 ): AsyncGenerator<ArchiveEntry> {
   const { db, files } = store;
@@ -31,9 +31,10 @@ export async function* listConversationEntries(
   const bot = conversation && (await readBotRow(db, accountId, conversation.botId));
   if (!conversation) return;
   const locale = options.locale === 'en' ? 'en' : 'fa';
-  const after = async (seq: number) => (await readMessages(db, scope, { after: seq, limit: PAGE })).messages;
+  const after = async (seq: number) =>
+    (await readMessages(db, scope, { after: seq, limit: PAGE_SIZE })).messages;
   const transcriptInput = { conversation, botName: bot?.name ?? '', after };
-  yield { path: `${folder}/person.json`, isText: true, content: [await personOf(store, scope)] };
+  yield { path: `${folder}/person.json`, isText: true, content: [await personJson(store, scope)] };
   for (const format of ['json', 'text'] as const) {
     const file = createTranscript(transcriptInput, { format, notes: 'with', locale, zone: options.zone });
     const path = `${folder}/conversation.${format === 'json' ? 'json' : 'txt'}`;
@@ -49,14 +50,14 @@ export async function* listConversationEntries(
     .execute();
   for (const { id, name, mime, file_key } of attached)
     yield {
-      path: `${folder}/files/${id.slice(-6)}-${plainName(name)}`,
-      isText: !COMPRESSED.test(mime),
+      path: `${folder}/files/${id.slice(-6)}-${safeFileName(name)}`,
+      isText: !COMPRESSED_MIME.test(mime),
       content: await files.stream(file_key),
     };
 }
 
 /** What is kept of the visitor, without what lets anybody in as them. */
-async function personOf({ db }: Store, scope: Place): Promise<string> {
+async function personJson({ db }: Store, scope: ConversationScope): Promise<string> {
   const { token_hash: _token, account_id: _account, ...facts } = await selectVisitorOfConversation(db, scope);
   const satisfactions = await db
     .selectFrom('satisfaction_ratings')
@@ -74,7 +75,7 @@ async function personOf({ db }: Store, scope: Place): Promise<string> {
 }
 
 /** A name that leads out of no folder, on any system. */
-const plainName = (name: string): string =>
+const safeFileName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')
     .replace(/^\.+/, '_')

@@ -26,16 +26,17 @@ import { type ArchiveEntry, writeZipChunks } from './zip-archive.ts';
 type RequestIds = Payload<'privacy-request'>;
 
 const HOUR_MS = 3_600_000;
-const LOOK_MS = 5_000;
+const RECHECK_MS = 5_000;
 /** Letters are tried for so long; what is not sent by then is not waited for. */
-const LETTERS_MS = HOUR_MS;
+const MAX_EMAIL_WAIT_MS = HOUR_MS;
 /** A job reaches every bot. */
-const readQueued = ({ store }: EraseDeps, ids: RequestIds) => readRequest(store.db, { ...ids, botIds: null });
+const readQueuedRequest = ({ store }: EraseDeps, ids: RequestIds) =>
+  readRequest(store.db, { ...ids, botIds: null });
 
 /** Makes an export, or erases people or an account. */
 export async function runPrivacyRequest(deps: EraseDeps, ids: RequestIds, job: Job): Promise<JobOutcome> {
   const { store } = deps;
-  const found = await readQueued(deps, ids);
+  const found = await readQueuedRequest(deps, ids);
   if (found?.state !== 'waiting' && found?.state !== 'running') return 'done';
   const request = await store.transact(async (trx) => {
     const updated = await transitionRequest(trx, found, ['waiting', 'running'], { state: 'running' });
@@ -43,8 +44,10 @@ export async function runPrivacyRequest(deps: EraseDeps, ids: RequestIds, job: J
     return updated;
   });
   if (!request) return 'done';
-  if (request.kind === 'export') return exportAll(deps, request, job.signal);
-  return request.subject === 'account' ? eraseAccount(deps, request, job) : erasePeople(deps, request, job);
+  if (request.kind === 'export') return writeArchive(deps, request, job.signal);
+  return request.subject === 'account'
+    ? eraseAccount(deps, request, job)
+    : eraseConversations(deps, request, job);
 }
 
 const targetsOf = ({ store }: EraseDeps, { id, account_id }: RequestRow) =>
@@ -56,7 +59,7 @@ const targetsOf = ({ store }: EraseDeps, { id, account_id }: RequestRow) =>
     .orderBy('conversation_id')
     .execute();
 
-async function erasePeople(deps: EraseDeps, request: RequestRow, job: Job): Promise<JobOutcome> {
+async function eraseConversations(deps: EraseDeps, request: RequestRow, job: Job): Promise<JobOutcome> {
   const { store, clock } = deps;
   const { account_id: accountId, id } = request;
   for (const { done_at, ...target } of await targetsOf(deps, request)) {
@@ -84,12 +87,12 @@ async function erasePeople(deps: EraseDeps, request: RequestRow, job: Job): Prom
     });
   }
   await store.scrub();
-  await end(deps, request, {}, async (trx) => {
+  await completeRequest(deps, request, {}, async (trx) => {
     await store.jobs.enqueue(trx, {
       queue: 'settle-erasure',
       key: id,
       payload: { accountId, requestId: id },
-      runAt: clock() + limits.privacy.settleMs,
+      runAt: clock() + limits.privacy.drainMs,
       maxAttempts: 1_000,
     });
   });
@@ -99,27 +102,27 @@ async function erasePeople(deps: EraseDeps, request: RequestRow, job: Job): Prom
 /** What was under way while it ran has ended by now: what it wrote goes too. */
 export async function settleErasure(deps: EraseDeps, ids: RequestIds): Promise<JobOutcome> {
   const { store } = deps;
-  const request = await readQueued(deps, ids);
+  const request = await readQueuedRequest(deps, ids);
   if (!request) return 'done';
   for (const target of await targetsOf(deps, request))
     await store.transact((trx) => deleteReferences(store, trx, { accountId: request.account_id, ...target }));
-  return (await store.scrub()) ? 'done' : { deferMs: LOOK_MS };
+  return (await store.scrub()) ? 'done' : { deferMs: RECHECK_MS };
 }
 
 async function eraseAccount(deps: EraseDeps, request: RequestRow, job: Job): Promise<JobOutcome> {
   const { account_id: accountId, done } = request;
   if (done === 0) await deps.store.erasures.add([{ accountId, conversationId: null, at: deps.clock() }]);
   await disableAccount(deps, request);
-  const isWaiting = deps.clock() < request.run_at + LETTERS_MS && (await hasOpenJobs(deps, request));
-  if (isWaiting) return { deferMs: LOOK_MS };
+  const isWaiting = deps.clock() < request.run_at + MAX_EMAIL_WAIT_MS && (await hasOpenJobs(deps, request));
+  if (isWaiting) return { deferMs: RECHECK_MS };
   await eraseAccountData(deps, request, job.signal);
-  await end(deps, request, { done: 2 }, async () => {});
+  await completeRequest(deps, request, { done: 2 }, async () => {});
   await deps.store.db.deleteFrom('events').where('account_id', '=', request.account_id).execute();
   await deps.store.scrub();
   return 'done';
 }
 
-async function exportAll(deps: EraseDeps, request: RequestRow, signal: AbortSignal): Promise<JobOutcome> {
+async function writeArchive(deps: EraseDeps, request: RequestRow, signal: AbortSignal): Promise<JobOutcome> {
   const { store, clock } = deps;
   await deleteArchive(store, request); // what an interrupted try left
   let ordinal = 0;
@@ -133,7 +136,7 @@ async function exportAll(deps: EraseDeps, request: RequestRow, signal: AbortSign
       .execute();
     ordinal += 1;
   }
-  const ended = await end(
+  const ended = await completeRequest(
     deps,
     request,
     { expires_at: archiveExpiresAt(clock()), done: request.total },
@@ -155,11 +158,11 @@ async function* entriesOf(deps: EraseDeps, request: RequestRow): AsyncGenerator<
 }
 
 /** @returns false when it was cancelled meanwhile */
-async function end(
+async function completeRequest(
   { store, clock }: EraseDeps,
   request: RequestRow,
   changes: { readonly expires_at?: number; readonly done?: number },
-  also: (trx: Transaction<Database>) => Promise<void>,
+  onEnded: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<boolean> {
   const { account_id: accountId, id, user_id, kind } = request;
   const now = clock();
@@ -182,7 +185,7 @@ async function end(
         now,
         details: { of: request.subject, ...details },
       });
-    await also(trx);
+    await onEnded(trx);
     await announcePrivacyRequests(store, trx, accountId);
     return true;
   });
@@ -191,7 +194,7 @@ async function end(
 /** Says that a request failed; what of its archive was made goes. */
 export async function failRequest(deps: EraseDeps, ids: RequestIds): Promise<void> {
   const { store, clock } = deps;
-  const request = await readQueued(deps, ids);
+  const request = await readQueuedRequest(deps, ids);
   if (!request) return;
   await store.transact(async (trx) => {
     const changes = { state: 'failed', ended_at: clock() } as const;
@@ -203,7 +206,7 @@ export async function failRequest(deps: EraseDeps, ids: RequestIds): Promise<voi
 
 export async function remindOwner(deps: EraseDeps, ids: RequestIds): Promise<JobOutcome> {
   const { store } = deps;
-  const request = await readQueued(deps, ids);
+  const request = await readQueuedRequest(deps, ids);
   if (request?.state !== 'waiting') return 'done';
   await store.transact(async (trx) => {
     const { account_id: accountId } = request;

@@ -29,7 +29,7 @@ interface Deps {
 export async function reapplyErasures(deps: Deps): Promise<void> {
   const { store, log } = deps;
   const recorded = await store.erasures.read();
-  if (recorded === null) return store.erasures.add(await erasedSoFar(store.db));
+  if (recorded === null) return store.erasures.add(await readCompletedErasures(store.db));
   let count = 0;
   for (const [accountId, entries] of Map.groupBy(recorded, (entry) => entry.accountId)) {
     if (entries.some(({ conversationId }) => conversationId === null))
@@ -41,7 +41,7 @@ export async function reapplyErasures(deps: Deps): Promise<void> {
   if (count > 0) log(`A restored backup brought back what was erased (${count}): it is erased again`);
 }
 
-async function erasedSoFar(db: Kysely<Database>) {
+async function readCompletedErasures(db: Kysely<Database>) {
   const conversations = await db
     .selectFrom('privacy_targets as t')
     .innerJoin('privacy_requests as r', 'r.id', 't.request_id')
@@ -81,7 +81,7 @@ async function eraseAgain(deps: Deps, accountId: string, ids: readonly string[])
   const remaining = new Set(ids).difference(new Set(going.map((row) => row.conversation_id)));
   if (remaining.size === 0) return 0;
   const found = await countPersonalData(db, accountId, [...remaining]);
-  if (found.targets.length > 0) await order(deps, accountId, { ...found, subject: 'conversations' });
+  if (found.targets.length > 0) await enqueueErasure(deps, accountId, { ...found, subject: 'conversations' });
   return found.targets.length;
 }
 
@@ -99,14 +99,14 @@ async function eraseAccountAgain(deps: Deps, accountId: string): Promise<boolean
     .executeTakeFirst();
   if (!person || going) return false;
   try {
-    await order(deps, accountId, { subject: 'account', targets: [], counts: emptyPrivacyCounts });
+    await enqueueErasure(deps, accountId, { subject: 'account', targets: [], counts: emptyPrivacyCounts });
   } catch (error) {
     if (uniqueViolation(error)?.table !== 'privacy_requests') throw error; // another server was first
   }
   return true;
 }
 
-async function order(
+async function enqueueErasure(
   { store, clock }: Deps,
   accountId: string,
   what: Pick<NewRequest, 'subject' | 'targets'> & { readonly counts: PrivacyCounts },

@@ -9,12 +9,12 @@ export interface ArchiveEntry {
 }
 
 /** Yields pieces of at least this size, but for the last. */
-const PIECE = 4 * 1024 * 1024;
+const CHUNK_BYTES = 4 * 1024 * 1024;
 
 /** @throws what an entry's content throws */
 export async function* writeZipChunks(
   entries: AsyncIterable<ArchiveEntry>,
-  pieceSize = PIECE,
+  chunkSize = CHUNK_BYTES,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let chunks: Uint8Array[] = [];
@@ -37,10 +37,10 @@ export async function* writeZipChunks(
     zip.add(file);
     for await (const part of content) {
       file.push(typeof part === 'string' ? encoder.encode(part) : part);
-      if (size >= pieceSize) yield takePiece();
+      if (size >= chunkSize) yield takePiece();
     }
     file.push(new Uint8Array(), true);
-    if (size >= pieceSize) yield takePiece();
+    if (size >= chunkSize) yield takePiece();
   }
   zip.end();
   yield takePiece();

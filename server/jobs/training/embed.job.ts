@@ -19,11 +19,11 @@ export interface EmbedDeps {
 }
 
 /** Texts of one request. */
-const BATCH = 32;
+const BATCH_SIZE = 32;
 /** After so many passages others get their turn. */
-const SLICE = 500;
+const YIELD_EVERY = 500;
 const RETRY_MS = 15_000;
-const MOST_RETRY_MS = 10 * 60_000;
+const MAX_RETRY_MS = 10 * 60_000;
 
 /** Orders vectors for what a bot knows now; harmless where nothing is missing, and where no model makes any. */
 export async function enqueueEmbedding(
@@ -66,11 +66,11 @@ export async function embedPassages(deps: EmbedDeps, ids: BotIds, job: Job): Pro
   const version = await readVersion(store, ids);
   if (version === null) return 'done';
   const currentTexts = await textsOf(await indexes.get(ids.accountId, ids.botId));
-  const stored = await readKnown(store, ids, embedder.model);
+  const stored = await readStoredHashes(store, ids, embedder.model);
   const missing = [...currentTexts].filter(([hash]) => !stored.hashes.has(hash));
-  for (let at = 0; at < missing.length; at += BATCH) {
+  for (let at = 0; at < missing.length; at += BATCH_SIZE) {
     job.signal.throwIfAborted();
-    const batch = missing.slice(at, at + BATCH);
+    const batch = missing.slice(at, at + BATCH_SIZE);
     const embedded = await embedder.embed(
       batch.map(([, text]) => text),
       job.signal,
@@ -81,7 +81,7 @@ export async function embedPassages(deps: EmbedDeps, ids: BotIds, job: Job): Pro
     if (!embedded.ok || isOdd) {
       const reason = embedded.ok ? 'vectors of another length than before' : embedded.failure.detail;
       log(`Passages of bot ${ids.botId} were not embedded: ${reason}`);
-      return { retryInMs: Math.min(MOST_RETRY_MS, RETRY_MS * job.attempt), reason };
+      return { retryInMs: Math.min(MAX_RETRY_MS, RETRY_MS * job.attempt), reason };
     }
     stored.bytes = size;
     await saveVectors(
@@ -116,13 +116,13 @@ async function textsOf(index: Awaited<ReturnType<BotIndexCache['get']>>): Promis
   for (let at = 0; at < index.size; at += 1) {
     const text = embeddingInput(index.passages.at(at));
     texts.set(textHash(text), text);
-    if (at % SLICE === SLICE - 1) await pause();
+    if (at % YIELD_EVERY === YIELD_EVERY - 1) await pause();
   }
   return texts;
 }
 
 /** The vectors there are, and how long each is. */
-async function readKnown(
+async function readStoredHashes(
   { db }: Store,
   { accountId, botId }: BotIds,
   model: string,
@@ -167,7 +167,7 @@ async function saveVectors(
   vectors?.invalidate(botId);
 }
 
-const ROWS = 400;
+const DELETE_BATCH_SIZE = 400;
 
 /** Everything known at `version` has its vector now; what is stale, and what other models made, goes. */
 async function finish(
@@ -183,12 +183,12 @@ async function finish(
       .where('bot_id', '=', botId)
       .where('model', '<>', model)
       .execute();
-    for (let at = 0; at < stale.length; at += ROWS) {
+    for (let at = 0; at < stale.length; at += DELETE_BATCH_SIZE) {
       await trx
         .deleteFrom('passage_vectors')
         .where('account_id', '=', accountId)
         .where('bot_id', '=', botId)
-        .where('hash', 'in', stale.slice(at, at + ROWS))
+        .where('hash', 'in', stale.slice(at, at + DELETE_BATCH_SIZE))
         .execute();
     }
     await trx

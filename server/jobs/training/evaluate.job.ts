@@ -24,7 +24,7 @@ export interface EvaluateDeps extends AnsweringDeps {
 }
 
 /** Panels hear of a run at most so often. */
-const TOLD_EVERY_MS = 500;
+const ANNOUNCE_EVERY_MS = 500;
 
 /** Asks what was not asked yet. Bears repetition: an answer is kept in the transaction that counts it. */
 export async function runEvaluation(deps: EvaluateDeps, ids: RunIds, job: Job): Promise<JobOutcome> {
@@ -37,18 +37,18 @@ export async function runEvaluation(deps: EvaluateDeps, ids: RunIds, job: Job): 
   for (const result of unasked) {
     job.signal.throwIfAborted();
     const outcome = await runTestQuestion(deps, ids, rules, result, job.signal);
-    const isTold = clock() - toldAt >= TOLD_EVERY_MS;
-    if (isTold) toldAt = clock();
-    const goesOn = await saveResult(deps, ids, { result, outcome, isTold });
+    const isAnnounced = clock() - toldAt >= ANNOUNCE_EVERY_MS;
+    if (isAnnounced) toldAt = clock();
+    const goesOn = await saveResult(deps, ids, { result, outcome, isAnnounced });
     if (!goesOn) return 'done';
   }
-  await end(deps, ids, 'done');
+  await endRun(deps, ids, 'done');
   return 'done';
 }
 
 /** After the last attempt failed. */
 export function failEvaluation(deps: EvaluateDeps, ids: RunIds): Promise<void> {
-  return end(deps, ids, 'failed');
+  return endRun(deps, ids, 'failed');
 }
 
 async function runTestQuestion(
@@ -76,17 +76,17 @@ async function runTestQuestion(
   return answerQuestion(usesModel ? deps : { ...deps, ...alone }, asking, { signal, onDelta: () => {} });
 }
 
-interface Asked {
+interface AnsweredQuestion {
   readonly result: ResultRow;
   readonly outcome: AnswerOutcome;
-  readonly isTold: boolean;
+  readonly isAnnounced: boolean;
 }
 
 /** False when the run was stopped meanwhile; nothing is kept then. */
 function saveResult(
   deps: EvaluateDeps,
   ids: RunIds,
-  { result, outcome: { reply, tokens, trace }, isTold }: Asked,
+  { result, outcome: { reply, tokens, trace }, isAnnounced }: AnsweredQuestion,
 ): Promise<boolean> {
   const { store, clock } = deps;
   const answer = reply.kind === 'answered' ? reply.text : null;
@@ -95,7 +95,7 @@ function saveResult(
   const key = toTestQuestionKey(answer ?? '');
   return store.transact(async (trx) => {
     const spending = tokens && { ...tokens, rial: costInRial(tokens, deps) };
-    const row = await updateRun(trx, ids, await addedTo(trx, ids, spending));
+    const row = await updateRun(trx, ids, await withSpending(trx, ids, spending));
     if (!row) return false;
     if (spending) {
       const { input: inputTokens, output: outputTokens, rial } = spending;
@@ -126,7 +126,7 @@ function saveResult(
       .where('run_id', '=', ids.runId)
       .where('test_id', '=', result.test_id)
       .execute();
-    if (isTold) await announceRun(store, trx, row);
+    if (isAnnounced) await announceRun(store, trx, row);
     return true;
   });
 }
@@ -134,7 +134,7 @@ function saveResult(
 type Transaction = Parameters<typeof updateRun>[0];
 
 /** What the run has cost with this answer; a run is asked one question at a time, so that nothing comes between. */
-async function addedTo(
+async function withSpending(
   trx: Transaction,
   ids: RunIds,
   spending: { input: number; output: number; rial: number | null } | null,
@@ -150,7 +150,7 @@ async function addedTo(
   };
 }
 
-async function end({ store, clock }: EvaluateDeps, ids: RunIds, status: 'done' | 'failed'): Promise<void> {
+async function endRun({ store, clock }: EvaluateDeps, ids: RunIds, status: 'done' | 'failed'): Promise<void> {
   await store.transact(async (trx) => {
     const row = await updateRun(trx, ids, { status, ended_at: clock() });
     if (row) await announceRun(store, trx, row);

@@ -24,44 +24,44 @@ export interface ImportDeps {
 }
 
 /** Rows read at once, and rows of one transaction: others write in between. */
-const READ = 2_000;
-const WRITTEN = 200;
+const READ_BATCH_SIZE = 2_000;
+const WRITE_BATCH_SIZE = 200;
 
 /** Takes the rows of a table. Bears repetition: the rows gone through are counted in the transaction that takes them. */
 export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): Promise<JobOutcome> {
   const { store } = deps;
-  const row = await begin(store, ids);
+  const row = await startImport(store, ids);
   if (!row?.file_key) return 'done';
   const bytes = await store.files.read(row.file_key);
   let done: number | undefined = row.done;
   while (done !== undefined) {
     job.signal.throwIfAborted();
-    const existing = await knownAtFirst(store, ids, done);
+    const existing = await readExistingKeys(store, ids, done);
     const answer = await readPairs(
       deps.tables,
-      { bytes, choice: JSON.parse(row.format), known: existing, signal: job.signal },
+      { bytes, choice: JSON.parse(row.format), existingKeys: existing, signal: job.signal },
       done,
-      READ,
+      READ_BATCH_SIZE,
     );
     if (!answer.ok) {
-      await end(deps, ids, { status: 'failed', reason: answer.tag });
+      await endImport(deps, ids, { status: 'failed', reason: answer.tag });
       return 'done';
     }
     if (answer.value.length === 0) {
-      await end(deps, ids, { status: 'done' });
+      await endImport(deps, ids, { status: 'done' });
       await deps.indexes.get(ids.accountId, ids.botId); // the first question need not wait for it
       return 'done';
     }
-    for (let at = 0; at < answer.value.length && done !== undefined; at += WRITTEN) {
+    for (let at = 0; at < answer.value.length && done !== undefined; at += WRITE_BATCH_SIZE) {
       job.signal.throwIfAborted();
       const imported: ImportRow | undefined = await importRows(
         store,
         ids,
-        answer.value.slice(at, at + WRITTEN),
+        answer.value.slice(at, at + WRITE_BATCH_SIZE),
         deps.clock(),
       );
       done = imported?.done;
-      if (imported) await show(store, imported);
+      if (imported) await broadcastProgress(store, imported);
     }
   }
   return 'done';
@@ -69,10 +69,10 @@ export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): P
 
 /** After the last attempt failed. */
 export function failImport(deps: ImportDeps, ids: ImportIds): Promise<void> {
-  return end(deps, ids, { status: 'failed', reason: 'TrainingFailed' });
+  return endImport(deps, ids, { status: 'failed', reason: 'TrainingFailed' });
 }
 
-function begin(store: Store, ids: ImportIds): Promise<ImportRow | undefined> {
+function startImport(store: Store, ids: ImportIds): Promise<ImportRow | undefined> {
   return store.transact(async (trx) => {
     const row = await updateImport(trx, ids, ['waiting', 'running'], { status: 'running' });
     if (row) await announceImport(store, trx, row);
@@ -81,10 +81,10 @@ function begin(store: Store, ids: ImportIds): Promise<ImportRow | undefined> {
 }
 
 /** Once rows were taken they are known themselves; then the transaction that takes the next ones tells what is. */
-const knownAtFirst = (store: Store, ids: ImportIds, done: number): Promise<string[]> =>
+const readExistingKeys = (store: Store, ids: ImportIds, done: number): Promise<string[]> =>
   done === 0 ? readQuestionKeys(store.db, ids) : Promise.resolve([]);
 
-async function end(
+async function endImport(
   { store, clock }: ImportDeps,
   ids: ImportIds,
   how: { status: 'done' | 'failed'; reason?: string },
@@ -103,7 +103,7 @@ async function end(
 }
 
 /** To those who look now; those who look later read it. */
-async function show(store: Store, row: ImportRow): Promise<void> {
+async function broadcastProgress(store: Store, row: ImportRow): Promise<void> {
   const payload = { pairImport: await toImport(store.db, row) };
   store.events.broadcast(row.account_id, { kind: 'import.changed', botId: row.bot_id, payload });
 }

@@ -16,7 +16,7 @@ export interface ShopJobDeps extends SyncStepDeps {
   readonly indexes: BotIndexCache;
 }
 
-const tags: Record<OutboundErrorKind | 'NotJson', ErrorTag> = {
+const tagsByErrorKind: Record<OutboundErrorKind | 'NotJson', ErrorTag> = {
   AddressInvalid: 'LinkInvalid',
   AddressPrivate: 'LinkPrivate',
   AddressRefused: 'RedirectLoop',
@@ -31,15 +31,15 @@ const tags: Record<OutboundErrorKind | 'NotJson', ErrorTag> = {
 /** Why a sync failed, by the catalogue's name. */
 function reasonOf(requestError: RequestError, kind: ShopKind): ErrorTag {
   if (requestError.kind === 'Busy') return statusFailure(requestError.status).tag;
-  if (requestError.kind !== 'Refused') return tags[requestError.kind];
+  if (requestError.kind !== 'Refused') return tagsByErrorKind[requestError.kind];
   return kind === 'woocommerce' ? 'WooCommerceRefused' : 'WordPressRefused';
 }
 
 /** A shop that fails so often in a row is told of. */
-const PATIENCE = 5;
+const MAX_FAILURES = 5;
 const RETRY_MS = 5_000;
 /** Of a sync that somebody just ordered, for its first answer: WordPress says ten minutes for an update of seconds. */
-const LONGEST_FIRST_MS = 60_000;
+const MAX_FIRST_RETRY_MS = 60_000;
 
 /** Brings what is known of a shop up to date. Bears repetition: pages that were read are not read again. */
 export async function syncShop(deps: ShopJobDeps, ids: ShopIds, job: Job): Promise<JobOutcome> {
@@ -48,7 +48,7 @@ export async function syncShop(deps: ShopJobDeps, ids: ShopIds, job: Job): Promi
   if (!begun) return 'done';
   let { shop, cursor } = begun;
   const feeds = createFeeds(deps, shop);
-  if (feeds.length === 0 && shop.kind === 'woocommerce') return refuse(deps, shop);
+  if (feeds.length === 0 && shop.kind === 'woocommerce') return endAsRefused(deps, shop);
   try {
     for (;;) {
       job.signal.throwIfAborted();
@@ -60,7 +60,7 @@ export async function syncShop(deps: ShopJobDeps, ids: ShopIds, job: Job): Promi
     }
   } catch (error) {
     if (!(error instanceof ShopSyncError)) throw error;
-    return fail(deps, shop, cursor, error.fault);
+    return retryOrFail(deps, shop, cursor, error.requestError);
   }
   await endSync(store, ids, { at: cursor.at ?? clock() }, clock(), shop.sync_number);
   await deps.indexes.get(ids.accountId, ids.botId); // the first question need not wait for it
@@ -73,7 +73,7 @@ export function failShopSync({ store, clock }: ShopJobDeps, ids: ShopIds): Promi
 }
 
 /** A passing fault is waited out; how often in a row, the cursor remembers. */
-async function fail(
+async function retryOrFail(
   deps: ShopJobDeps,
   shop: ShopRow,
   cursor: SyncCursor,
@@ -82,17 +82,17 @@ async function fail(
   const { store, clock } = deps;
   const failures = cursor.failures + 1;
   const reason = reasonOf(requestError, shop.kind);
-  if (!isTemporary(requestError) || failures >= PATIENCE) {
+  if (!isTemporary(requestError) || failures >= MAX_FAILURES) {
     await endSync(store, toShopIds(shop), { reason }, clock(), shop.sync_number);
     return 'done';
   }
   await recordStep(store, shop, { ...cursor, failures }, clock(), async () => ({ reason }));
   const wait = (requestError.kind === 'Busy' ? requestError.retryAfterMs : null) ?? RETRY_MS * failures;
   const isLookedAt = shop.schedule_run_id === null && cursor.totals.length === 0;
-  return { retryInMs: isLookedAt ? Math.min(wait, LONGEST_FIRST_MS) : wait, reason: requestError.kind };
+  return { retryInMs: isLookedAt ? Math.min(wait, MAX_FIRST_RETRY_MS) : wait, reason: requestError.kind };
 }
 
-async function refuse({ store, clock }: ShopJobDeps, shop: ShopRow): Promise<JobOutcome> {
+async function endAsRefused({ store, clock }: ShopJobDeps, shop: ShopRow): Promise<JobOutcome> {
   await endSync(store, toShopIds(shop), { reason: 'WooCommerceRefused' }, clock(), shop.sync_number);
   return 'done';
 }

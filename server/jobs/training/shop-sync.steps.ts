@@ -22,7 +22,7 @@ import type { Store } from '../../store/store.ts';
 export interface SyncStepDeps extends FeedsDeps {
   readonly store: Store;
   readonly clock: () => number;
-  readonly threads: IndexWorkers;
+  readonly indexWorkers: IndexWorkers;
 }
 
 type Feeds = readonly Feed<RemoteItem>[];
@@ -35,23 +35,23 @@ export interface SyncStepResult {
 
 /** The site said no, or nothing. */
 export class ShopSyncError extends Error {
-  readonly fault: RequestError;
+  readonly requestError: RequestError;
 
   constructor(requestError: RequestError) {
     super(requestError.kind);
     this.name = 'ShopFailed';
-    this.fault = requestError;
+    this.requestError = requestError;
   }
 }
 
 /** A page that is too heavy for the shop is asked for in halves down to this. */
-const SMALLEST_PAGE = 25;
+const MIN_PAGE_SIZE = 25;
 /** So many at a time are asked whether they are gone. */
-const AT_ONCE = 100;
+const UNSEEN_BATCH_SIZE = 100;
 /** Asked again from a little before: a site's clock and its time zone are not to be relied upon. */
 const OVERLAP_MS = 26 * 3_600_000;
 /** After so many items others get a turn on the thread. */
-const TURN = 20;
+const YIELD_EVERY = 20;
 
 /** Takes one step and writes it. Fails with ShopFailed; nothing of the step is written then. */
 export function runSyncStep(
@@ -61,20 +61,20 @@ export function runSyncStep(
   cursor: SyncCursor,
   signal: AbortSignal,
 ): Promise<SyncStepResult> {
-  if (cursor.stage === 'forgetting') return forget(deps, feeds, shop, cursor, signal);
+  if (cursor.stage === 'forgetting') return removeUnseen(deps, feeds, shop, cursor, signal);
   const feed = feeds[cursor.feed];
-  if (!feed) return write(deps, shop, { ...cursor, ...afterAll(cursor), feed: 0, page: 1 });
+  if (!feed) return writeStep(deps, shop, { ...cursor, ...nextStage(cursor), feed: 0, page: 1 });
   return cursor.stage === 'listing'
-    ? list(deps, feed, shop, cursor, signal)
-    : identify(deps, feed, shop, cursor, signal);
+    ? listItems(deps, feed, shop, cursor, signal)
+    : identifyItems(deps, feed, shop, cursor, signal);
 }
 
 /** A whole sync saw every item while it listed them; after the changed ones the others are looked for. */
-const afterAll = ({ stage, mode }: SyncCursor): Pick<SyncCursor, 'stage'> => ({
+const nextStage = ({ stage, mode }: SyncCursor): Pick<SyncCursor, 'stage'> => ({
   stage: stage === 'listing' && mode === 'changed' ? 'identifying' : 'forgetting',
 });
 
-async function write(
+async function writeStep(
   { store, clock }: SyncStepDeps,
   shop: ShopRow,
   cursor: SyncCursor,
@@ -84,7 +84,7 @@ async function write(
   return { shop: await recordStep(store, shop, next, clock(), work), cursor: next };
 }
 
-async function list(
+async function listItems(
   deps: SyncStepDeps,
   feed: Feed<RemoteItem>,
   shop: ShopRow,
@@ -95,37 +95,37 @@ async function list(
   const since =
     cursor.mode === 'changed' && shop.synced_until !== null ? shop.synced_until - OVERLAP_MS : null;
   const response = await feed.page({ page, perPage, since, signal });
-  if (!response.ok) return write(deps, shop, halved(cursor, response.error));
+  if (!response.ok) return writeStep(deps, shop, withHalvedPage(cursor, response.error));
   const most = limits.shop.items;
   const items = response.items.slice(0, Math.max(0, most - (page - 1) * perPage));
   const isLast = page >= response.pages || page * perPage >= most; // a page without readable items is not the last
   const totals = [...cursor.totals];
   totals[cursor.feed] = Math.min(response.total, most);
   const next = isLast ? { feed: cursor.feed + 1, page: 1 } : { page: page + 1 };
-  const fresh = await prepare(deps, shop, items, signal);
-  return write(
+  const fresh = await prepareItems(deps, shop, items, signal);
+  return writeStep(
     deps,
     shop,
     { ...cursor, ...next, totals, at: cursor.at ?? response.serverTime },
     async (trx, lockedShop) => {
       const written = await writeItems(trx, lockedShop, fresh, deps.clock());
       await markSeen(trx, lockedShop, idsOf(items));
-      return { ...written, done: items.length, isCut: response.total > most };
+      return { ...written, done: items.length, isTruncated: response.total > most };
     },
   );
 }
 
 /** The same place in pages of half the size, where that may help; fails with ShopFailed where it cannot. */
-function halved(cursor: SyncCursor, requestError: RequestError): SyncCursor {
+function withHalvedPage(cursor: SyncCursor, requestError: RequestError): SyncCursor {
   const { page, perPage } = cursor;
   const isHeavy =
     requestError.kind === 'TooLarge' || requestError.kind === 'Busy' || requestError.kind === 'TimedOut';
-  if (!isHeavy || perPage <= SMALLEST_PAGE) throw new ShopSyncError(requestError);
+  if (!isHeavy || perPage <= MIN_PAGE_SIZE) throw new ShopSyncError(requestError);
   return { ...cursor, perPage: perPage / 2, page: (page - 1) * 2 + 1 };
 }
 
 /** Ids alone are listed to the end: as many as are known need not be those that are known. */
-async function identify(
+async function identifyItems(
   deps: SyncStepDeps,
   feed: Feed<RemoteItem>,
   shop: ShopRow,
@@ -134,24 +134,24 @@ async function identify(
 ): Promise<SyncStepResult> {
   const { page, perPage } = cursor;
   const response = await feed.ids({ page, perPage, signal });
-  if (!response.ok) return write(deps, shop, halved(cursor, response.error));
+  if (!response.ok) return writeStep(deps, shop, withHalvedPage(cursor, response.error));
   const isLast = page >= response.pages || page * perPage >= limits.shop.items;
   const next = isLast ? { feed: cursor.feed + 1, page: 1 } : { page: page + 1 };
-  return write(deps, shop, { ...cursor, ...next }, async (trx, lockedShop) => {
+  return writeStep(deps, shop, { ...cursor, ...next }, async (trx, lockedShop) => {
     await markSeen(trx, lockedShop, response.items);
     return {};
   });
 }
 
 /** What no list showed is asked for by name before it is forgotten: lists shift while they are read. */
-async function forget(
+async function removeUnseen(
   deps: SyncStepDeps,
   feeds: Feeds,
   shop: ShopRow,
   cursor: SyncCursor,
   signal: AbortSignal,
 ): Promise<SyncStepResult> {
-  const unseen = await readUnseen(deps.store.db, shop, AT_ONCE);
+  const unseen = await readUnseen(deps.store.db, shop, UNSEEN_BATCH_SIZE);
   if (unseen.length === 0) return { shop, cursor: null };
   const there = new Set<string>();
   for (const feed of feeds) {
@@ -161,16 +161,16 @@ async function forget(
     if (!response.ok) throw new ShopSyncError(response.error);
     for (const id of response.ids) there.add(id);
   }
-  return write(deps, shop, cursor, async (trx, lockedShop) => {
+  return writeStep(deps, shop, cursor, async (trx, lockedShop) => {
     await markSeen(trx, lockedShop, [...there]);
     const missing = unseen.filter((id) => !there.has(id));
-    return { gone: await deleteItems(trx, lockedShop, missing, deps.clock()) };
+    return { removed: await deleteItems(trx, lockedShop, missing, deps.clock()) };
   });
 }
 
 /** The items that are new or say something else, made into passages; one without words is learned by its name. */
-async function prepare(
-  { store, threads }: SyncStepDeps,
+async function prepareItems(
+  { store, indexWorkers }: SyncStepDeps,
   shop: ShopRow,
   items: readonly RemoteItem[],
   signal: AbortSignal,
@@ -184,9 +184,9 @@ async function prepare(
   for (const item of items.filter(({ remoteId, stamp }) => stamps.get(remoteId) !== stamp)) {
     const title = stripInvalidText(item.title);
     const text = stripInvalidText(await item.read(signal)) || title;
-    const prepared = await threads.prepare({ title, text, kind: 'text' });
+    const prepared = await indexWorkers.prepare({ title, text, kind: 'text' });
     fresh.push({ ...item, title, prepared });
-    if (fresh.length % TURN === 0) await setImmediate();
+    if (fresh.length % YIELD_EVERY === 0) await setImmediate();
   }
   return fresh;
 }

@@ -23,10 +23,10 @@ export interface SearchDeps {
   readonly web: WebClient;
 }
 
-const TELL_EVERY_MS = 300;
+const BROADCAST_EVERY_MS = 300;
 
 /** The search was ended by somebody else while a page was read. */
-class Ended extends Error {}
+class SearchEndedError extends Error {}
 
 /** Finds the pages of a site. Bears repetition: what was read before is not read again. */
 export async function crawlSite(deps: SearchDeps, ids: SearchIds, job: Job): Promise<JobOutcome> {
@@ -35,13 +35,13 @@ export async function crawlSite(deps: SearchDeps, ids: SearchIds, job: Job): Pro
   if (!search) return 'done';
   const late = AbortSignal.timeout(Math.max(0, (search.ends_at ?? 0) - clock()));
   try {
-    const end = await walk(deps, ids, search, AbortSignal.any([job.signal, late]));
-    await conclude(deps, ids, end);
+    const end = await crawlPages(deps, ids, search, AbortSignal.any([job.signal, late]));
+    await concludeSearch(deps, ids, end);
   } catch (error) {
-    if (error instanceof Ended) return 'done';
+    if (error instanceof SearchEndedError) return 'done';
     job.signal.throwIfAborted();
     if (!late.aborted) throw error;
-    await conclude(deps, ids, 'time');
+    await concludeSearch(deps, ids, 'time');
   }
   return 'done';
 }
@@ -51,7 +51,12 @@ export function failSearch({ store }: SearchDeps, ids: SearchIds): Promise<void>
   return endSearch(store, ids, { reason: 'TrainingFailed' });
 }
 
-async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SiteSearchRow, signal: AbortSignal) {
+async function crawlPages(
+  { store, web }: SearchDeps,
+  ids: SearchIds,
+  search: SiteSearchRow,
+  signal: AbortSignal,
+) {
   const { keys, waiting } = await readFrontier(store, ids);
   const { tell, end } = createProgressReporter(store, search);
   const walking = crawl(web, {
@@ -68,14 +73,14 @@ async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SiteSear
     saveListed: ({ links, isTruncated }) =>
       store.transact(async (trx) => {
         await updateSearch(trx, ids, { seeded: 1 });
-        const row = await addSearchCounts(trx, ids, { waiting: links.length, isCut: isTruncated });
-        if (!row) throw new Ended();
+        const row = await addSearchCounts(trx, ids, { waiting: links.length, isTruncated: isTruncated });
+        if (!row) throw new SearchEndedError();
         tell({ row });
         return addToFrontier(trx, ids, links);
       }),
     async saveVisit(page, visit, discovered) {
       const recorded = await recordVisit(store, ids, page, visit, discovered);
-      if (!recorded) throw new Ended();
+      if (!recorded) throw new SearchEndedError();
       tell({ row: recorded.row });
       return recorded.waiting;
     },
@@ -99,14 +104,18 @@ function createProgressReporter(store: Store, search: SiteSearchRow) {
     tell(update: { row?: SiteSearchRow; current?: string }) {
       row = update.row ?? row;
       current = update.current ?? current;
-      timer ??= setTimeout(show, Math.max(0, last + TELL_EVERY_MS - performance.now()));
+      timer ??= setTimeout(show, Math.max(0, last + BROADCAST_EVERY_MS - performance.now()));
     },
     end: () => clearTimeout(timer),
   };
 }
 
 /** A search that found nothing failed, by the reason its first page gave. */
-async function conclude({ store }: SearchDeps, ids: SearchIds, end: SearchStopReason): Promise<void> {
+async function concludeSearch(
+  { store }: SearchDeps,
+  ids: SearchIds,
+  stopReason: SearchStopReason,
+): Promise<void> {
   const [first] = await readPages(store, ids, 0, 1);
   const found = await store.db
     .selectFrom('site_pages')
@@ -115,6 +124,8 @@ async function conclude({ store }: SearchDeps, ids: SearchIds, end: SearchStopRe
     .where('search_id', '=', ids.searchId)
     .where('state', '=', 'found')
     .executeTakeFirst();
-  if (found) return endSearch(store, ids, { end });
-  await endSearch(store, ids, { reason: first?.reason ?? (end === 'time' ? 'PageTimedOut' : 'PageEmpty') });
+  if (found) return endSearch(store, ids, { stopReason });
+  await endSearch(store, ids, {
+    reason: first?.reason ?? (stopReason === 'time' ? 'PageTimedOut' : 'PageEmpty'),
+  });
 }

@@ -9,7 +9,7 @@ import type { OutboundResponse } from '../../outbound/outbound.ts';
 import type { Damage } from '../../sources/damage/damage.ts';
 import type { Extractor } from '../../sources/extract.ts';
 import type { Scanner } from '../../sources/ocr/scanner.ts';
-import { fetchPage, readingTag } from '../../sources/web/fetch-page.ts';
+import { fetchPage, pageErrorTag } from '../../sources/web/fetch-page.ts';
 import type { WebClient } from '../../sources/web/web-client.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -59,19 +59,19 @@ interface LinkDeps {
 }
 
 /** Of the reading: asking the site. */
-const ASKING_SHARE = 0.3;
+const FETCH_SHARE = 0.3;
 
 /** A site that did not answer so often is told of; whoever waits can ask again. */
-const ATTEMPTS = 3;
+const LINK_ATTEMPTS = 3;
 
 /** Links: the site is asked for the page, or only whether it changed. */
 function createLinkReader({ web, extractor }: LinkDeps): SourceReader {
   return {
     kinds: ['link'],
-    attempts: ATTEMPTS,
+    attempts: LINK_ATTEMPTS,
     async read({ source, onlyIfChanged: wantsNews, signal, onProgress: show }) {
       if (source.url === null) return { ok: false, tag: 'PageNotFound', permanent: true };
-      const headers = wantsNews ? conditions(source) : {};
+      const headers = wantsNews ? conditionalHeaders(source) : {};
       const fetched = await fetchPage(web, source.url, { scope: 'all', signal, headers });
       if (!fetched.ok) return fetched;
       const { response } = fetched;
@@ -79,7 +79,7 @@ function createLinkReader({ web, extractor }: LinkDeps): SourceReader {
       const page = pageOf(response, null);
       // Many sites tell of no change by their heads: then the bytes do.
       if (wantsNews && page.sha256 === source.sha256) return { ok: true, unchanged: true, page };
-      show(ASKING_SHARE);
+      show(FETCH_SHARE);
       const extracted = await extractor.extract({
         bytes: response.bytes,
         name: source.title,
@@ -91,12 +91,12 @@ function createLinkReader({ web, extractor }: LinkDeps): SourceReader {
         return { ok: true, text, pages, warnings, damages, page: pageOf(response, title) };
       }
       const { tag, permanent } = extracted.failure;
-      return { ok: false, tag: readingTag(tag), permanent };
+      return { ok: false, tag: pageErrorTag(tag), permanent };
     },
   };
 }
 
-function conditions({ etag, last_modified }: StartedSource): Record<string, string> {
+function conditionalHeaders({ etag, last_modified }: StartedSource): Record<string, string> {
   return {
     ...(etag !== null && { 'if-none-match': etag }),
     ...(last_modified !== null && { 'if-modified-since': last_modified }),
@@ -112,14 +112,14 @@ const pageOf = (answer: OutboundResponse, title: string | null): TrainedPage => 
   last_modified: answer.lastModified,
 });
 
-interface FilePlugDeps {
+interface FileReaderDeps {
   readonly store: Store;
   readonly extractor: Extractor;
   readonly scanner: Scanner;
 }
 
 /** Files: their bytes are kept and do not change. */
-function createFileReader({ store, extractor, scanner }: FilePlugDeps): SourceReader {
+function createFileReader({ store, extractor, scanner }: FileReaderDeps): SourceReader {
   return {
     kinds: ['file'],
     async read({ source, onlyIfChanged: wantsNews, signal, onProgress: show }) {
@@ -147,7 +147,7 @@ export interface ReaderDeps {
 }
 
 /** Every way; a kind is read by the first that names it. */
-const plugsOf = (deps: ReaderDeps): readonly SourceReader[] => [
+const sourceReadersOf = (deps: ReaderDeps): readonly SourceReader[] => [
   createFileReader(deps),
   createLinkReader(deps),
   textReader,
@@ -155,7 +155,7 @@ const plugsOf = (deps: ReaderDeps): readonly SourceReader[] => [
 
 /** How items of the kind are read. Throws for a kind nobody reads. */
 export function readerFor(deps: ReaderDeps, kind: SourceKind): SourceReader {
-  const plug = plugsOf(deps).find(({ kinds }) => kinds.includes(kind));
+  const plug = sourceReadersOf(deps).find(({ kinds }) => kinds.includes(kind));
   if (!plug) throw new Error(`Nothing reads items of the kind ${kind}`);
   return plug;
 }

@@ -5,7 +5,7 @@ import { readBotRow } from '../../areas/bots/bots.store.ts';
 import { ApiError } from '../../areas/shared/context.ts';
 import { stripInvalidText } from '../../areas/shared/strip-invalid-text.ts';
 import { enqueueComparison } from '../../areas/training/findings/compare-knowledge.ts';
-import { removeGonePage } from '../../areas/training/schedules/missing-page.ts';
+import { removeMissingPage } from '../../areas/training/schedules/missing-page.ts';
 import {
   recordFailure,
   recordNeedsReview,
@@ -42,18 +42,18 @@ export interface TrainDeps {
   readonly extractor: Extractor;
   readonly scanner: Scanner;
   readonly web: WebClient;
-  readonly threads: IndexWorkers;
+  readonly indexWorkers: IndexWorkers;
   readonly indexes: BotIndexCache;
 }
 
-type Text = Extract<ReadResult, { text: string }>;
-type Failed = Extract<ReadResult, { ok: false }>;
+type TextResult = Extract<ReadResult, { text: string }>;
+type FailedResult = Extract<ReadResult, { ok: false }>;
 
 const PROGRESS_EVERY_MS = 300;
 const RETRY_MS = 5_000;
 /** Reading is this part of the work; the rest is preparing and writing. */
 const READING_SHARE = 0.9;
-const UNMADE = 'CollectionFailed';
+const COLLECTION_FAILED = 'CollectionFailed';
 
 /** Learns an item. Bears repetition: what was begun before is taken up, what is done is left alone. */
 export async function trainSource(deps: TrainDeps, sourceIds: SourceIds, job: Job): Promise<JobOutcome> {
@@ -62,24 +62,24 @@ export async function trainSource(deps: TrainDeps, sourceIds: SourceIds, job: Jo
   if (!source) return 'done';
   const ids = { ...sourceIds, version: source.version };
   const plug = readerFor(deps, source.kind);
-  const reading = await read(deps, ids, source, plug, job.signal);
-  if (!reading.ok) return fail(deps, ids, plug, reading, job);
+  const reading = await readSource(deps, ids, source, plug, job.signal);
+  if (!reading.ok) return retryOrFail(deps, ids, plug, reading, job);
   if ('unchanged' in reading) {
     const { title: _same, ...facts } = reading.page ?? { title: null };
     await recordUnchanged(store, ids, facts, clock());
     return 'done';
   }
   try {
-    if (isNothingNew(source, reading)) {
+    if (isUnchanged(source, reading)) {
       await recordUnchanged(store, ids, reading.page ? toPageColumns(reading.page) : {}, clock());
-    } else if (needsWord(source, reading)) {
-      await recordNeedsReview(store, ids, doubtOf(source, reading), clock());
+    } else if (needsOwnerReview(source, reading)) {
+      await recordNeedsReview(store, ids, reviewFieldsOf(source, reading), clock());
     } else {
-      await learn(deps, ids, source, reading, job);
+      await trainFromText(deps, ids, source, reading, job);
     }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw unmade(error);
-    await refuse(deps, ids, error.failure.error);
+    if (!(error instanceof ApiError)) throw collectionError(error);
+    await recordRefusal(deps, ids, error.failure.error);
   }
   return 'done';
 }
@@ -99,16 +99,22 @@ export async function refreshKnowledge(
 
 /** After the last attempt failed, with what it said. */
 export function failTraining({ store, clock }: TrainDeps, ids: SourceIds, reason: string): Promise<void> {
-  const tag = reason.startsWith(UNMADE) ? UNMADE : 'TrainingFailed';
+  const tag = reason.startsWith(COLLECTION_FAILED) ? COLLECTION_FAILED : 'TrainingFailed';
   return recordFailure(store, ids, 'failed', tag, clock());
 }
 
 /** It was read; what answers are found in could not be made of it. */
-function unmade(error: unknown): Error {
-  return new Error(`${UNMADE}: ${messageOf(error)}`, { cause: error });
+function collectionError(error: unknown): Error {
+  return new Error(`${COLLECTION_FAILED}: ${messageOf(error)}`, { cause: error });
 }
 
-async function learn(deps: TrainDeps, ids: TrainingAttempt, source: StartedSource, reading: Text, job: Job) {
+async function trainFromText(
+  deps: TrainDeps,
+  ids: TrainingAttempt,
+  source: StartedSource,
+  reading: TextResult,
+  job: Job,
+) {
   const { store, clock } = deps;
   await reserveCharacters(
     store,
@@ -117,7 +123,7 @@ async function learn(deps: TrainDeps, ids: TrainingAttempt, source: StartedSourc
     clock(),
   );
   await reportProgress(store, ids, READING_SHARE);
-  const learned = await prepare(deps, source, reading);
+  const learned = await prepareSource(deps, source, reading);
   job.signal.throwIfAborted();
   await recordTrained(store, ids, learned, clock());
   // The first question need not wait for the index; of many items only the last one makes it, or a question between.
@@ -128,23 +134,23 @@ async function learn(deps: TrainDeps, ids: TrainingAttempt, source: StartedSourc
 }
 
 /** What was accepted as it stands is learned as it stands; everything else is read by its kind. */
-async function read(
+async function readSource(
   { store }: TrainDeps,
   ids: SourceIds,
   source: StartedSource,
   plug: SourceReader,
   signal: AbortSignal,
 ): Promise<ReadResult> {
-  if (source.training_mode === 'kept') return keptText(source);
+  if (source.training_mode === 'kept') return acceptedText(source);
   return plug.read({
     source,
     onlyIfChanged: source.training_mode === 'changed' && source.is_indexed === 1,
     signal,
-    onProgress: throttled((ratio) => reportProgress(store, ids, ratio * READING_SHARE)),
+    onProgress: throttle((ratio) => reportProgress(store, ids, ratio * READING_SHARE)),
   });
 }
 
-const keptText = ({ text, pages, warnings, damages }: StartedSource): ReadResult => ({
+const acceptedText = ({ text, pages, warnings, damages }: StartedSource): ReadResult => ({
   ok: true,
   text: text ?? '',
   pages,
@@ -154,18 +160,18 @@ const keptText = ({ text, pages, warnings, damages }: StartedSource): ReadResult
 });
 
 /** A page may be written anew around the same words. */
-const isNothingNew = (source: StartedSource, { text }: Text): boolean =>
+const isUnchanged = (source: StartedSource, { text }: TextResult): boolean =>
   source.training_mode === 'changed' &&
   source.is_indexed === 1 &&
   source.content_key === toContentKey(source.question, stripInvalidText(text));
 
 /** A text that looks damaged waits for its owner, unless they took just this one. */
-const needsWord = (source: StartedSource, { text, damages }: Text): boolean =>
+const needsOwnerReview = (source: StartedSource, { text, damages }: TextResult): boolean =>
   needsReview(damages) &&
   source.training_mode !== 'kept' &&
   !(source.is_accepted === 1 && source.content_key === toContentKey(source.question, stripInvalidText(text)));
 
-function doubtOf(source: StartedSource, { text, pages, warnings, damages, page }: Text) {
+function reviewFieldsOf(source: StartedSource, { text, pages, warnings, damages, page }: TextResult) {
   const stored = stripInvalidText(text);
   return {
     text: stored,
@@ -177,13 +183,13 @@ function doubtOf(source: StartedSource, { text, pages, warnings, damages, page }
   };
 }
 
-async function prepare(
-  { threads }: TrainDeps,
+async function prepareSource(
+  { indexWorkers }: TrainDeps,
   source: StartedSource,
-  reading: Text,
+  reading: TextResult,
 ): Promise<TrainingResult> {
   const { text, pages, warnings, damages, page } = reading;
-  const prepared = await threads.prepare({
+  const prepared = await indexWorkers.prepare({
     title: source.kind === 'file' ? source.title.replace(/\.[^.]+$/, '') : (page?.title ?? source.title),
     text: stripInvalidText(text),
     kind: source.kind === 'qa' ? 'qa' : 'text',
@@ -192,29 +198,33 @@ async function prepare(
   return { prepared, version: source.version, pages, warnings, damages, page };
 }
 
-async function fail(
+async function retryOrFail(
   { store, clock }: TrainDeps,
   ids: TrainingAttempt,
   plug: SourceReader,
-  { tag, permanent }: Failed,
+  { tag, permanent }: FailedResult,
   job: Job,
 ): Promise<JobOutcome> {
   if (!permanent && job.attempt < (plug.attempts ?? job.maxAttempts)) {
     return { retryInMs: RETRY_MS * job.attempt, reason: tag };
   }
-  if (await removeGonePage(store, ids, tag, clock())) return 'done';
+  if (await removeMissingPage(store, ids, tag, clock())) return 'done';
   const reason = permanent || plug.attempts !== undefined ? tag : 'TrainingFailed';
   await recordFailure(store, ids, permanent ? 'rejected' : 'failed', reason, clock());
   return 'done';
 }
 
-async function refuse({ store, clock }: TrainDeps, ids: TrainingAttempt, tag: ErrorTag): Promise<void> {
+async function recordRefusal(
+  { store, clock }: TrainDeps,
+  ids: TrainingAttempt,
+  tag: ErrorTag,
+): Promise<void> {
   if (tag === 'NoCharactersLeft') await recordFailure(store, ids, 'space.exhausted', tag, clock());
   else if (tag === 'SourceDuplicate') await recordFailure(store, ids, 'rejected', tag, clock());
 }
 
 /** Lets a ratio through at most a few times a second; a lost one is no loss. */
-function throttled(show: (ratio: number) => Promise<void>): (ratio: number) => void {
+function throttle(show: (ratio: number) => Promise<void>): (ratio: number) => void {
   let last = 0;
   return (ratio) => {
     const now = performance.now();

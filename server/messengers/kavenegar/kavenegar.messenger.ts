@@ -13,7 +13,7 @@ const KIND = 'kavenegar';
 const BASE_URL = 'https://api.kavenegar.com';
 
 /** Its return codes; those not named here pass. (407 cannot be told: `fetch` takes it for a proxy's.) */
-const faults: Readonly<Record<number, SendFailure>> = {
+const failuresByStatus: Readonly<Record<number, SendFailure>> = {
   400: 'configuration', // parameters incomplete
   401: 'configuration', // account inactive
   403: 'configuration', // key unknown
@@ -41,8 +41,8 @@ export const kavenegar: SmsProvider = {
   kind: KIND,
   label: { fa: 'کاوه‌نگار', en: 'Kavenegar' },
   fields: [
-    smsField('apiKey', { secret: true, shape: /^\w+$/, problem: 'must hold only letters, digits and _' }),
-    smsField('template', { secret: false, shape: /^[\w-]+$/, problem: "must be a template's name" }),
+    smsField('apiKey', { secret: true, pattern: /^\w+$/, problem: 'must hold only letters, digits and _' }),
+    smsField('template', { secret: false, pattern: /^[\w-]+$/, problem: "must be a template's name" }),
   ],
   open({ apiKey, template, baseUrl, timeoutMs }) {
     const url = new URL(`/v1/${apiKey}/verify/lookup.json`, baseUrl ?? BASE_URL);
@@ -60,7 +60,7 @@ export const kavenegar: SmsProvider = {
             if (status === 200) return { ok: true };
             if (Number.isNaN(status))
               return sendFailure(KIND, 'passing', `no answer of its own, HTTP ${answer.status}`);
-            return sendFailure(KIND, faults[status] ?? 'passing', status);
+            return sendFailure(KIND, failuresByStatus[status] ?? 'passing', status);
           },
         );
       },

@@ -13,7 +13,7 @@ const KIND = 'melipayamak';
 const BASE_URL = 'https://console.melipayamak.com';
 
 /** What stands in place of a message's number when it was not taken; those not named here pass. */
-const faults: Readonly<Record<number, SendFailure>> = {
+const failuresByStatus: Readonly<Record<number, SendFailure>> = {
   0: 'configuration', // account or key unknown
   2: 'credit',
   5: 'configuration', // sender unknown
@@ -31,7 +31,7 @@ const faults: Readonly<Record<number, SendFailure>> = {
   [-10]: 'configuration', // a link among the values
 };
 
-const byHttp: Readonly<Record<number, SendFailure>> = {
+const failuresByHttpStatus: Readonly<Record<number, SendFailure>> = {
   400: 'configuration',
   401: 'configuration',
   403: 'configuration',
@@ -39,7 +39,7 @@ const byHttp: Readonly<Record<number, SendFailure>> = {
 };
 
 /** Numbers of messages are long; shorter ones are codes. */
-const LONGEST_CODE = 1_000;
+const MAX_STATUS_CODE = 1_000;
 
 /** The key is part of the address, as its protocol has it: no address is logged. */
 export const melipayamak: SmsProvider = {
@@ -48,10 +48,14 @@ export const melipayamak: SmsProvider = {
   fields: [
     smsField('apiKey', {
       secret: true,
-      shape: /^[\w-]+$/,
+      pattern: /^[\w-]+$/,
       problem: 'must hold only letters, digits, - and _',
     }),
-    smsField('template', { secret: false, shape: /^\d{1,9}$/, problem: "must be a text's number (bodyId)" }),
+    smsField('template', {
+      secret: false,
+      pattern: /^\d{1,9}$/,
+      problem: "must be a text's number (bodyId)",
+    }),
   ],
   open({ apiKey, template, baseUrl, timeoutMs }) {
     const url = new URL(`/api/send/shared/${apiKey}`, baseUrl ?? BASE_URL);
@@ -63,13 +67,17 @@ export const melipayamak: SmsProvider = {
         if (to === null) return sendFailure(KIND, 'recipient', 'no Iranian mobile number');
         const body = JSON.stringify({ bodyId: Number(template), to, args: [code] });
         return requestProvider(KIND, url, { headers, body, timeoutMs }, (answer) => {
-          const failure = byHttp[answer.status];
+          const failure = failuresByHttpStatus[answer.status];
           if (failure) return sendFailure(KIND, failure, `HTTP ${answer.status}`);
           const messageId = propertyOf(answer.body, 'recId');
           const id =
             typeof messageId === 'number' || typeof messageId === 'string' ? Number(messageId) : Number.NaN;
-          if (id > LONGEST_CODE) return { ok: true };
-          return sendFailure(KIND, faults[id] ?? 'passing', Number.isNaN(id) ? 'no message number' : id);
+          if (id > MAX_STATUS_CODE) return { ok: true };
+          return sendFailure(
+            KIND,
+            failuresByStatus[id] ?? 'passing',
+            Number.isNaN(id) ? 'no message number' : id,
+          );
         });
       },
     };

@@ -12,10 +12,10 @@ import {
 const KIND = 'smsir';
 const BASE_URL = 'https://api.sms.ir';
 /** What the code is called in the template, unless the setting says otherwise. */
-const PARAMETER = 'CODE';
+const DEFAULT_PARAMETER = 'CODE';
 
 /** Its status codes, as its clients list them; 0 (trouble inside) and 20 (too many requests) pass. */
-const faults: Readonly<Record<number, SendFailure>> = {
+const failuresByStatus: Readonly<Record<number, SendFailure>> = {
   10: 'configuration', // key unknown
   11: 'configuration', // key inactive
   12: 'configuration', // key bound to other addresses
@@ -36,7 +36,7 @@ const faults: Readonly<Record<number, SendFailure>> = {
   123: 'configuration', // line not activated
 };
 
-const byHttp: Readonly<Record<number, SendFailure>> = {
+const failuresByHttpStatus: Readonly<Record<number, SendFailure>> = {
   400: 'configuration',
   401: 'configuration',
   403: 'configuration',
@@ -46,16 +46,16 @@ export const smsir: SmsProvider = {
   kind: KIND,
   label: { fa: 'اس‌ام‌اس دات آی‌آر', en: 'SMS.ir' },
   fields: [
-    smsField('apiKey', { secret: true, shape: /^[\x21-\x7e]+$/, problem: 'must be one word' }),
+    smsField('apiKey', { secret: true, pattern: /^[\x21-\x7e]+$/, problem: 'must be one word' }),
     smsField('template', {
       secret: false,
-      shape: /^\d{1,9}(:\w+)?$/,
+      pattern: /^\d{1,9}(:\w+)?$/,
       problem: "must be a template's number, followed by «:» and its parameter's name unless that is CODE",
     }),
   ],
   open({ apiKey, template, baseUrl, timeoutMs }) {
     const url = new URL('/v1/send/verify', baseUrl ?? BASE_URL);
-    const [templateId, name = PARAMETER] = template.split(':');
+    const [templateId, name = DEFAULT_PARAMETER] = template.split(':');
     const headers = { accept: 'application/json', 'content-type': 'application/json', 'x-api-key': apiKey };
     return {
       kind: KIND,
@@ -66,7 +66,8 @@ export const smsir: SmsProvider = {
         return requestProvider(KIND, url, { headers, body: JSON.stringify(body), timeoutMs }, (answer) => {
           const status = propertyOf(answer.body, 'status');
           if (status === 1) return { ok: true };
-          const failure = faults[Number(status)] ?? byHttp[answer.status] ?? 'passing';
+          const failure =
+            failuresByStatus[Number(status)] ?? failuresByHttpStatus[answer.status] ?? 'passing';
           return sendFailure(KIND, failure, typeof status === 'number' ? status : `HTTP ${answer.status}`);
         });
       },

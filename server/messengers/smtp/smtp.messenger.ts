@@ -5,13 +5,13 @@ import type { Email, Messenger, SendFailure, SendResult } from '../messenger.ts'
 const TIMEOUT_MS = 15_000;
 
 /** Answers of 500 and above are the server's last word; all else (no connection, 4xx) may pass. */
-function failureOf(error: unknown): SendResult {
+function toSendResult(error: unknown): SendResult {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   const name = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return { ok: false, failure: faultOf(name, code), detail: code > 0 ? `${name}, SMTP ${code}` : name };
+  return { ok: false, failure: failureOf(name, code), detail: code > 0 ? `${name}, SMTP ${code}` : name };
 }
 
-function faultOf(name: string, code: number): SendFailure {
+function failureOf(name: string, code: number): SendFailure {
   if (name === 'EAUTH') return 'configuration';
   if (code < 500) return 'passing';
   return name === 'EENVELOPE' ? 'recipient' : 'configuration';
@@ -43,7 +43,7 @@ export function createSmtpMessenger(url: string, from: string): Messenger<Email>
         await (await transport).sendMail({ from, to, subject, text, html, headers });
         return { ok: true };
       } catch (error) {
-        return failureOf(error);
+        return toSendResult(error);
       }
     },
   };

@@ -3,40 +3,40 @@ import { type Damage, MAX_EXAMPLES, type TextRange } from './damage.ts';
 import { lamAlefCorrections, lamAlefWords } from './frequent-words.ts';
 import { countLetters } from './letter-forms.ts';
 
-const nameless = /[\p{Co}\p{Cn}\ufffd□]+|(?<![^\s])\?{2,}(?:\s+\?{2,})*/gu;
+const unreadableRun = /[\p{Co}\p{Cn}\ufffd□]+|(?<![^\s])\?{2,}(?:\s+\?{2,})*/gu;
 /** No Persian word is so long, in letters. */
-const glued = /[\u0620-\u064a\u066e-\u06d3]{19,}/g;
+const joinedLetters = /[\u0620-\u064a\u066e-\u06d3]{19,}/g;
 /** Verbs and plurals whose half-space is missing. */
-const unspaced =
+const missingHalfSpace =
   /(?<![\u0620-\u06d3])ن?می(?:شو|کن|ده|توان|خواه|گیر|باش|رسد|رسان|ماند|مانند|آی|گوی|دان|فرست|خر|بین|گذار)[\u0620-\u06d3]{1,4}(?![\u0620-\u06d3])/g;
-const scattered = /(?<!\S)[\u0620-\u064a\u066e-\u06d3](?: [\u0620-\u064a\u066e-\u06d3]){3,}(?!\S)/g;
+const spacedLetters = /(?<!\S)[\u0620-\u064a\u066e-\u06d3](?: [\u0620-\u064a\u066e-\u06d3]){3,}(?!\S)/g;
 const persianWord = /[\u0620-\u06d3\u064b]+/g;
 
 /** From these shares of a text on its owner is asked. */
-const doubtfrom = { unreadable: 0.02, glued: 0.1, spaced: 0.05 };
+const doubtThresholds = { unreadable: 0.02, glued: 0.1, spaced: 0.05 };
 /** So many words that none is, and so many times more than those that are. */
-const swapped = { least: 2, times: 3 };
+const swapThreshold = { least: 2, times: 3 };
 
 export function detectUnreadable(text: string): Damage | null {
-  const found = [...text.matchAll(nameless)].filter(([run]) => !/^\s*$/.test(run));
+  const found = [...text.matchAll(unreadableRun)].filter(([run]) => !/^\s*$/.test(run));
   const count = sumOf(found.map(([run]) => run.replace(/\s/g, '').length));
   const share = count / (text.replace(/\s/g, '').length || 1);
-  return damageOf('unreadable', share, share > doubtfrom.unreadable, found.map(placeOf));
+  return damageOf('unreadable', share, share > doubtThresholds.unreadable, found.map(rangeOf));
 }
 
 export function detectJoinedWords(text: string): Damage | null {
-  const long = [...text.matchAll(glued)];
-  const all = [...long, ...text.matchAll(unspaced)].sort((one, other) => one.index - other.index);
+  const long = [...text.matchAll(joinedLetters)];
+  const all = [...long, ...text.matchAll(missingHalfSpace)].sort((one, other) => one.index - other.index);
   const letterCount = countLetters(text);
   const share = sumOf(long.map(([word]) => word.length)) / letterCount;
   const suspectShare = sumOf(all.map(([word]) => word.length)) / letterCount;
-  return damageOf('glued', suspectShare, share > doubtfrom.glued, all.map(placeOf));
+  return damageOf('glued', suspectShare, share > doubtThresholds.glued, all.map(rangeOf));
 }
 
 export function detectSpacedLetters(text: string): Damage | null {
-  const found = [...text.matchAll(scattered)];
+  const found = [...text.matchAll(spacedLetters)];
   const share = sumOf(found.map(([run]) => countLetters(run))) / countLetters(text);
-  return damageOf('spaced', share, share > doubtfrom.spaced, found.map(placeOf));
+  return damageOf('spaced', share, share > doubtThresholds.spaced, found.map(rangeOf));
 }
 
 /** Puts known words right; whoever reads decides of the others («سالم» is a word and may mean «سلام»). */
@@ -46,7 +46,7 @@ export function repairLamAlef(text: string): { text: string; damage: Damage | nu
     if (lamAlefCorrections.has(word)) wrong++;
     else if (lamAlefWords.has(word)) right++;
   }
-  if (wrong < swapped.least || wrong < right * swapped.times) return { text, damage: null };
+  if (wrong < swapThreshold.least || wrong < right * swapThreshold.times) return { text, damage: null };
   const ranges: TextRange[] = [];
   const mended = text.replace(persianWord, (word, at: number) => {
     const meant = lamAlefCorrections.get(word);
@@ -73,7 +73,7 @@ function damageOf(
   };
 }
 
-const placeOf = (match: RegExpExecArray): TextRange => ({
+const rangeOf = (match: RegExpExecArray): TextRange => ({
   start: match.index,
   end: match.index + match[0].length,
 });

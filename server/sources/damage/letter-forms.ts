@@ -2,14 +2,14 @@
 import { replacePresentationForms } from '../pdf/letter-classes.ts';
 import { type Damage, MAX_EXAMPLES, type TextRange } from './damage.ts';
 
-const presented = /[\ufb50-\ufdfb\ufe70-\ufefc]+/g;
-const arabic = /[يىك]/g;
+const presentationForms = /[\ufb50-\ufdfb\ufe70-\ufefc]+/g;
+const arabicLetters = /[يىك]/g;
 /** Words that have a sign of their own, which people type as it is. */
-const wordSigns = /[\ufdf0-\ufdfb]/g;
+const wordLigatures = /[\ufdf0-\ufdfb]/g;
 /** A few joined shapes in a sound text are only noted. */
-const fewShapes = 3;
+const maxNotedShapes = 3;
 /** Letters that only Persian has; an Arabic text keeps its own. */
-const onlyPersian = /[پچژگ]|(?<![\u0600-\u06ff])(که|است|برای|این|می)(?![\u0600-\u06ff])/;
+const persianMarkers = /[پچژگ]|(?<![\u0600-\u06ff])(که|است|برای|این|می)(?![\u0600-\u06ff])/;
 
 export interface RepairedText {
   readonly text: string;
@@ -18,43 +18,46 @@ export interface RepairedText {
 
 /** Letters for their joined shapes: certain, and shown to the owner first where they are many. */
 export function repairPresentationForms(text: string): RepairedText {
-  const runs = text.match(presented);
+  const runs = text.match(presentationForms);
   if (!runs) return { text, damage: null };
   const count = runs.reduce((sum, run) => sum + run.length, 0);
   const ranges: TextRange[] = [];
   let shift = 0;
-  const plain = text.replace(presented, (run, at: number) => {
+  const plain = text.replace(presentationForms, (run, at: number) => {
     const replaced = replacePresentationForms(run);
     if (ranges.length < MAX_EXAMPLES) ranges.push({ start: at + shift, end: at + shift + replaced.length });
     shift += replaced.length - run.length;
     return replaced;
   });
-  const shapes = runs.reduce((sum, run) => sum + run.replace(wordSigns, '').length, 0);
-  const severity = shapes > fewShapes ? 'doubt' : 'note';
+  const shapes = runs.reduce((sum, run) => sum + run.replace(wordLigatures, '').length, 0);
+  const severity = shapes > maxNotedShapes ? 'doubt' : 'note';
   return {
     text: plain,
-    damage: putRight('presentation-forms', severity, count / countLetters(text), ranges),
+    damage: repairedDamage('presentation-forms', severity, count / countLetters(text), ranges),
   };
 }
 
 /** ی and ک for ي and ك, in Persian texts only. `whole`: what it is a part of, by which its language is told too. */
 export function repairArabicLetters(text: string, whole = ''): RepairedText {
-  if (text.search(arabic) < 0) return { text, damage: null };
-  if (!onlyPersian.test(text) && !onlyPersian.test(whole)) return { text, damage: null };
+  if (text.search(arabicLetters) < 0) return { text, damage: null };
+  if (!persianMarkers.test(text) && !persianMarkers.test(whole)) return { text, damage: null };
   const ranges: TextRange[] = [];
   let count = 0;
-  const persian = text.replace(arabic, (letter, at: number) => {
+  const persian = text.replace(arabicLetters, (letter, at: number) => {
     count++;
     if (ranges.length < MAX_EXAMPLES) ranges.push({ start: at, end: at + 1 });
     return letter === 'ك' ? 'ک' : 'ی';
   });
-  return { text: persian, damage: putRight('arabic-letters', 'note', count / countLetters(text), ranges) };
+  return {
+    text: persian,
+    damage: repairedDamage('arabic-letters', 'note', count / countLetters(text), ranges),
+  };
 }
 
 /** How many letters a text has, at least one. */
 export const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length || 1;
 
-const putRight = (
+const repairedDamage = (
   kind: 'presentation-forms' | 'arabic-letters',
   severity: Damage['severity'],
   share: number,

@@ -7,7 +7,7 @@ const bytesOf = (encoding: string): ReadonlyMap<string, number> => {
 };
 
 /** What is read wrong looks so: two bytes a letter, in each of the two encodings; or one byte a letter. */
-const mistakes = [
+const misreadings = [
   { seen: /(?:[ØÙÚÛâ][\u0080-\u00ff\u0152-\u2122]\s?){3}/, read: bytesOf('windows-1252'), meant: 'utf-8' },
   { seen: /(?:[طظعغآ][\u0080-\u06d2\u200c-\u2122]){4}/, read: bytesOf('windows-1256'), meant: 'utf-8' },
   { seen: /[À-ÿ]{2,}[^a-zA-Z]+[À-ÿ]{2,}/, read: bytesOf('windows-1252'), meant: 'windows-1256' },
@@ -15,11 +15,11 @@ const mistakes = [
 
 /** The line as it was meant; null when it was read right, or when nothing certain can be said. */
 export function repairMojibake(line: string): string | null {
-  for (const { seen, read, meant } of mistakes) {
+  for (const { seen, read, meant } of misreadings) {
     if (!seen.test(line)) continue;
-    const bytes = bytesIn(line, read);
-    const text = bytes && decoded(bytes, meant);
-    if (text && isPersian(text, meant)) return text;
+    const bytes = encodeLine(line, read);
+    const text = bytes && decodeStrict(bytes, meant);
+    if (text && isPlausiblePersian(text, meant)) return text;
   }
   return null;
 }
@@ -32,7 +32,7 @@ export const looksLikeMojibake = (line: string): boolean => {
   return letters >= 6 && strange / letters > 0.5;
 };
 
-function bytesIn(line: string, read: ReadonlyMap<string, number>): Uint8Array | null {
+function encodeLine(line: string, read: ReadonlyMap<string, number>): Uint8Array | null {
   const bytes: number[] = [];
   for (const letter of line) {
     const code = letter.codePointAt(0) ?? 0;
@@ -43,7 +43,7 @@ function bytesIn(line: string, read: ReadonlyMap<string, number>): Uint8Array | 
   return Uint8Array.from(bytes);
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string | null {
+function decodeStrict(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
@@ -52,7 +52,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
 }
 
 /** Bytes that are UTF-8 by chance are not so long; those of one byte a letter must make known words. */
-function isPersian(text: string, meant: string): boolean {
+function isPlausiblePersian(text: string, meant: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const persianCount = text.match(/[\u0600-\u06ff]/g)?.length ?? 0;
   if (persianCount < 3 || persianCount < letters * 0.6) return false;

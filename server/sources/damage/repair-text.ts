@@ -16,12 +16,12 @@ export interface RepairResult {
  * what it is the title of, for three words may not tell their language.
  */
 export function repairText(text: string, whole?: string): RepairResult {
-  const encoding = byLines(text, 'mojibake', (line) => {
+  const encoding = repairLines(text, 'mojibake', (line) => {
     const meant = repairMojibake(line);
     if (meant !== null) return { line: meant, isRepaired: true };
     return looksLikeMojibake(line) ? { line, isRepaired: false } : null;
   });
-  const order = inReadingOrder(encoding.text);
+  const order = restoreReadingOrder(encoding.text);
   const formsRepaired = repairPresentationForms(order.text);
   const persian = repairArabicLetters(formsRepaired.text, whole);
   const swapped = repairLamAlef(persian.text);
@@ -39,9 +39,9 @@ export function repairText(text: string, whole?: string): RepairResult {
 }
 
 /** Signs enough for a whole text, and for a line of a text of which much is turned. */
-const certain = { ofText: 3, times: 4 };
+const reversalThreshold = { ofText: 3, times: 4 };
 
-function inReadingOrder(text: string): { text: string; damage: Damage | null } {
+function restoreReadingOrder(text: string): { text: string; damage: Damage | null } {
   let [forward, backward, wordwise] = [0, 0, 0];
   for (const line of text.split('\n')) {
     const found = detectDirection(line);
@@ -49,10 +49,10 @@ function inReadingOrder(text: string): { text: string; damage: Damage | null } {
     backward += found.backward;
     wordwise += found.wordwise;
   }
-  if (backward < certain.ofText) return { text, damage: null };
-  const isWhole = backward >= forward * certain.times;
+  if (backward < reversalThreshold.ofText) return { text, damage: null };
+  const isWhole = backward >= forward * reversalThreshold.times;
   const toLogical = wordwise > 0 ? visualToLogicalWords : visualToLogical;
-  return byLines(text, 'reversed', (line) => {
+  return repairLines(text, 'reversed', (line) => {
     const found = detectDirection(line);
     if (found.backward > found.forward) return { line: toLogical(line), isRepaired: true };
     // A line that tells nothing follows the others, where all the others say the same.
@@ -62,7 +62,7 @@ function inReadingOrder(text: string): { text: string; damage: Damage | null } {
   });
 }
 
-function byLines(
+function repairLines(
   text: string,
   kind: 'mojibake' | 'reversed',
   repairLine: (line: string) => { line: string; isRepaired: boolean } | null,

@@ -48,7 +48,7 @@ export function visualToLogical(line: string): string {
   const runs = line.match(isBySign ? bySign : byLetter) ?? [];
   return runs
     .reverse()
-    .map((sign) => mirrored.get(sign) ?? sign)
+    .map((sign) => mirroredBrackets.get(sign) ?? sign)
     .join('');
 }
 
@@ -58,9 +58,9 @@ export const visualToLogicalWords = (line: string): string =>
     /[\u0620-\u064a\u066e-\u06d3\ufb50-\ufdff\ufe70-\ufefc]/.test(word) ? visualToLogical(word) : word,
   );
 
-const pairs = ['()', '[]', '{}', '«»', '<>', '‹›'];
-const mirrored = new Map(
-  pairs.flatMap(([open = '', close = '']): [string, string][] => [
+const bracketPairs = ['()', '[]', '{}', '«»', '<>', '‹›'];
+const mirroredBrackets = new Map(
+  bracketPairs.flatMap(([open = '', close = '']): [string, string][] => [
     [open, close],
     [close, open],
   ]),

@@ -12,9 +12,9 @@ export const doc: DocumentFormat<'doc'> = {
   recognise(bytes) {
     if (!compoundFile.every((byte, at) => bytes[at] === byte)) return false;
     // New Word files with a password are wrapped into a compound file too.
-    if (indexOfAscii(bytes, wide('EncryptedPackage')) !== -1) return 'FileEncrypted';
-    if (indexOfAscii(bytes, wide('WordDocument')) === -1) return false;
-    return isLocked(bytes) ? 'FileEncrypted' : true;
+    if (indexOfAscii(bytes, toUtf16Bytes('EncryptedPackage')) !== -1) return 'FileEncrypted';
+    if (indexOfAscii(bytes, toUtf16Bytes('WordDocument')) === -1) return false;
+    return isEncrypted(bytes) ? 'FileEncrypted' : true;
   },
   async read(bytes) {
     const { readDoc } = await import('./doc.reader.ts');
@@ -23,12 +23,12 @@ export const doc: DocumentFormat<'doc'> = {
 };
 
 /** Names in a compound file's directory are UTF-16, low byte first. */
-function wide(name: string): string {
+function toUtf16Bytes(name: string): string {
   return [...name].map((char) => `${char}\0`).join('');
 }
 
 /** The document stream begins on a sector with its own magic number; bit 8 of the flags at 10 tells of a password. */
-function isLocked(bytes: Uint8Array): boolean {
+function isEncrypted(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = sector; at + 12 <= bytes.length; at += sector) {
     const version = view.getUint16(at + 2, true);

@@ -19,7 +19,7 @@ export async function checkArchiveSize(bytes: Uint8Array): Promise<void> {
     declared.size += entry.uncompressedSize;
     if (entries.length > archiveLimits.entries) throw new ExtractionError('FileTooComplex');
   }
-  refuseBeyond(declared.size, bytes.length);
+  checkSize(declared.size, bytes.length);
   const counted = { size: 0 };
   for (const entry of entries) await countEntry(zip, entry, counted, bytes.length);
 }
@@ -38,12 +38,12 @@ async function countEntry(zip: ZipFile, entry: Entry, counted: { size: number },
   const stream = await zip.openReadStreamPromise(entry);
   for await (const chunk of stream) {
     counted.size += chunk.length;
-    refuseBeyond(counted.size, packed);
+    checkSize(counted.size, packed);
   }
   if (counted.size - before > entry.uncompressedSize) throw new ExtractionError('FileTooComplex');
 }
 
-function refuseBeyond(size: number, packed: number) {
+function checkSize(size: number, packed: number) {
   const steep = size > archiveLimits.ratioFrom && size > archiveLimits.ratio * packed;
   if (size > archiveLimits.total || steep) throw new ExtractionError('FileTooComplex');
 }

@@ -3,11 +3,11 @@ import { unzipSync, zipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 
 /** Parts that hold words, and the styles these may be hidden by. */
-const PARTS = /^word\/(?:document\d*|footnotes|endnotes)\.xml$/;
+const TEXT_PARTS = /^word\/(?:document\d*|footnotes|endnotes)\.xml$/;
 const STYLES = 'word/styles.xml';
 const COMMENTS = /^word\/comments\w*\.xml$/;
 /** In half points. */
-const TINY = 2;
+const TINY_HALF_POINTS = 2;
 const PLAIN_TABLES = new Set(['', 'TableNormal', 'TableGrid', 'a1', 'a3']);
 
 export interface VisibleDocument {
@@ -19,7 +19,7 @@ export interface VisibleDocument {
 /** The archive must have been weighed before. A document that hides nothing comes back as it is. */
 export function removeHiddenText(bytes: Uint8Array): VisibleDocument {
   const parts = unzipSync(bytes, {
-    filter: ({ name }) => PARTS.test(name) || name === STYLES || COMMENTS.test(name),
+    filter: ({ name }) => TEXT_PARTS.test(name) || name === STYLES || COMMENTS.test(name),
   });
   const styles = hiddenStyles(textOf(parts[STYLES]));
   const cleaned = new Map<string, Uint8Array>();
@@ -27,8 +27,8 @@ export function removeHiddenText(bytes: Uint8Array): VisibleDocument {
   for (const [name, content] of Object.entries(parts)) {
     const xml = textOf(content);
     if (COMMENTS.test(name)) hasHidden ||= /<w:t[ >]/.test(xml);
-    if (!PARTS.test(name)) continue;
-    const { text, wasDeleted } = seenXml(xml, styles);
+    if (!TEXT_PARTS.test(name)) continue;
+    const { text, wasDeleted } = visibleXml(xml, styles);
     hasHidden ||= wasDeleted || text !== xml;
     if (text !== xml) cleaned.set(name, new TextEncoder().encode(text));
   }
@@ -40,7 +40,8 @@ export function removeHiddenText(bytes: Uint8Array): VisibleDocument {
 const textOf = (bytes: Uint8Array | undefined): string =>
   bytes ? new TextDecoder().decode(bytes).replace(/^\ufeff/, '') : '';
 
-const isOn = ({ 'w:val': value = 'true' }: Attributes): boolean => !/^(?:0|false|off|none)$/i.test(value);
+const isEnabled = ({ 'w:val': value = 'true' }: Attributes): boolean =>
+  !/^(?:0|false|off|none)$/i.test(value);
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -55,7 +56,7 @@ function hiddenStyles(xml: string): ReadonlySet<string> {
         if (name === 'w:style') style = attributes['w:styleId'] ?? '';
         if (name === 'w:pPr') isMark = true;
         if (name === 'w:basedOn') basedOn.set(style, attributes['w:val'] ?? '');
-        if (name === 'w:vanish' && !isMark && isOn(attributes)) hidden.add(style);
+        if (name === 'w:vanish' && !isMark && isEnabled(attributes)) hidden.add(style);
       },
       onclosetag(name) {
         if (name === 'w:pPr') isMark = false;
@@ -85,7 +86,7 @@ interface Run {
 }
 
 /** A document's part without its hidden runs; all else stays to the letter. */
-function seenXml(xml: string, styles: ReadonlySet<string>): { text: string; wasDeleted: boolean } {
+function visibleXml(xml: string, styles: ReadonlySet<string>): { text: string; wasDeleted: boolean } {
   const hiddenRanges: (readonly [number, number])[] = [];
   /** What shades the text inside: table cells, paragraphs, text boxes, dark pages. */
   const shades: { name: string; isShaded: boolean; isHidden: boolean }[] = [];
@@ -132,9 +133,9 @@ function seenXml(xml: string, styles: ReadonlySet<string>): { text: string; wasD
   };
   const formatted = (run: Run, name: string, attributes: Attributes) => {
     const value = attributes['w:val'] ?? '';
-    if (name === 'w:vanish') run.isHidden = isOn(attributes);
+    if (name === 'w:vanish') run.isHidden = isEnabled(attributes);
     else if (name === 'w:rStyle' && styles.has(value)) run.isHidden = true;
-    else if (name === 'w:sz' && Number(value) <= TINY) run.isHidden = true;
+    else if (name === 'w:sz' && Number(value) <= TINY_HALF_POINTS) run.isHidden = true;
     else if (name === 'w:color') run.isWhite = isPale(value);
     else if (name === 'w:highlight') run.isShaded = value !== 'none' && value !== 'white';
     else if (name === 'w:shd') run.isShaded ||= isShaded(attributes);

@@ -1,7 +1,7 @@
 // Detects binary data that was decoded as text.
 
 /** Runs of controls that a page may hold by mistake, whatever its length, and their share in longer ones. */
-const stray = { count: 3, share: 0.03 };
+const controlLimits = { count: 3, share: 0.03 };
 
 /**
  * Whether bytes that are no text were decoded: of what is packed every eleventh sign is a control, of pictures and
@@ -16,7 +16,7 @@ export function isBinaryNoise(text: string): boolean {
     else if (!wasControl) runs += 1;
     wasControl = isOne;
   }
-  return runs > stray.count && runs > stray.share * (runs + signs);
+  return runs > controlLimits.count && runs > controlLimits.share * (runs + signs);
 }
 
 /** Those that no text holds, as of a text file. What lies above 0x7f is left: Persian that was decoded wrongly and can be read again has it. */

@@ -5,19 +5,19 @@ const blocks = new Set(
     ' ',
   ),
 );
-const silent = new Set(
+const skippedElements = new Set(
   'audio canvas head iframe noscript object script style svg template textarea video'.split(' '),
 );
 const lists = new Set(['ul', 'ol', 'dl']);
 const items = new Set(['li', 'dt', 'dd']);
 /** Deeper than any hand writes; a page that goes on is cut there. */
-const DEEPEST = 400;
+const MAX_DEPTH = 400;
 /** In characters: a longer cell is a part of a page that is laid out by tables. */
-const LONGEST_CELL = 400;
+const MAX_CELL_LENGTH = 400;
 
 /** Paragraphs in reading order; items of a list and rows of a table are lines of one, cells stand apart by « | ». */
 export function extractParagraphs(root: Element): string[] {
-  const pen = createPen();
+  const pen = createTextBuilder();
   write(root, pen, 0, 0);
   return pen.end();
 }
@@ -29,7 +29,7 @@ interface TextBuilder {
   end(): string[];
 }
 
-function createPen(): TextBuilder {
+function createTextBuilder(): TextBuilder {
   const paragraphs: string[] = [];
   let lines: string[] = [];
   let current = '';
@@ -59,7 +59,7 @@ function createPen(): TextBuilder {
 const TEXT = 3;
 
 function write(parent: Node, pen: TextBuilder, depth: number, inList: number): void {
-  if (depth > DEEPEST) return;
+  if (depth > MAX_DEPTH) return;
   for (const node of parent.childNodes) {
     if (node.nodeType === TEXT) pen.append((node.textContent ?? '').replace(/\s+/g, ' '));
     else if (isElement(node)) writeElement(node, pen, depth, inList);
@@ -68,7 +68,7 @@ function write(parent: Node, pen: TextBuilder, depth: number, inList: number): v
 
 function writeElement(element: Element, pen: TextBuilder, depth: number, inList: number): void {
   const name = element.localName.toLowerCase();
-  if (silent.has(name)) return;
+  if (skippedElements.has(name)) return;
   const rows = name === 'table' ? rowsOf(element) : null;
   if (name === 'br') pen.line();
   else if (name === 'pre') writePre(element, pen);
@@ -108,7 +108,7 @@ function writeRows(rows: readonly string[], pen: TextBuilder): void {
 function rowsOf(table: Element): string[] | null {
   if (table.querySelector('table, h1, h2, h3, p + p')) return null;
   const rows = [...table.querySelectorAll('tr')].map((row) => [...row.children].map(cellText));
-  if (rows.length < 2 || rows.flat().some((cell) => cell.length > LONGEST_CELL)) return null;
+  if (rows.length < 2 || rows.flat().some((cell) => cell.length > MAX_CELL_LENGTH)) return null;
   if (!rows.some((cells) => cells.length > 1)) return null;
   const caption = table.querySelector('caption');
   const rowTexts = rows.map((cells) => cells.filter((cell) => cell !== '').join(' | '));

@@ -2,9 +2,9 @@
 import { detectByteOrder } from '../txt/decode-text.ts';
 
 /** Bytes in which a page must name its encoding. */
-const HEAD = 4_096;
+const HEAD_BYTES = 4_096;
 /** Of all signs; more unreadable ones mean that another encoding was named wrongly. */
-const FEW = 0.01;
+const MAX_UNREADABLE_SHARE = 0.01;
 
 export interface DecodedPage {
   readonly text: string;
@@ -19,12 +19,12 @@ export interface DecodedPage {
 export function decodePage(bytes: Uint8Array, served: string | null): DecodedPage {
   const marked = detectByteOrder(bytes);
   if (marked) return toPage(new TextDecoder(marked).decode(bytes));
-  const named = [served, writtenIn(bytes)].flatMap((name) => decoderOf(name) ?? []);
+  const named = [served, declaredCharset(bytes)].flatMap((name) => decoderOf(name) ?? []);
   const tried = named.map((decoder) => toPage(decoder.decode(bytes)));
-  const good = tried.find(({ text }) => lostShare(text) < FEW);
+  const good = tried.find(({ text }) => unreadableShare(text) < MAX_UNREADABLE_SHARE);
   if (good) return good;
   const utf8 = new TextDecoder().decode(bytes);
-  if (lostShare(utf8) < FEW) return toPage(utf8);
+  if (unreadableShare(utf8) < MAX_UNREADABLE_SHARE) return toPage(utf8);
   const [first] = tried;
   if (first && named[0]?.encoding !== 'utf-8') return first;
   // UTF-8 with a part in another encoding has far more good signs than windows-1256 read as UTF-8 ever has.
@@ -32,8 +32,8 @@ export function decodePage(bytes: Uint8Array, served: string | null): DecodedPag
   return toPage(isMostlyUtf8 ? utf8 : new TextDecoder('windows-1256').decode(bytes));
 }
 
-function writtenIn(bytes: Uint8Array): string | null {
-  const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
+function declaredCharset(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
   const name = /<meta[^>]{0,400}?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1] ?? null;
   // A head that could be read byte by byte is not in UTF-16, whatever it says.
   return name !== null && /^utf-?16/i.test(name) ? 'utf-8' : name;
@@ -50,4 +50,5 @@ function decoderOf(name: string | null): TextDecoder | null {
 
 const toPage = (text: string): DecodedPage => ({ text, isDamaged: text.includes('\ufffd') });
 
-const lostShare = (text: string): number => (text.match(/\ufffd/g)?.length ?? 0) / Math.max(1, text.length);
+const unreadableShare = (text: string): number =>
+  (text.match(/\ufffd/g)?.length ?? 0) / Math.max(1, text.length);

@@ -3,12 +3,12 @@
 type Style = ReadonlyMap<string, string>;
 
 /** Ends of what scripts show and hide: visitors reach it with a click. */
-const OPENED =
+const COLLAPSIBLE_NAME =
   /accordion|collaps|tab|panel|toggle|faq|answer|drawer|expand|spoiler|slide|step|more|reveal|dropdown/i;
-const OPENERS =
+const OPENER_SELECTOR =
   'button, summary, dt, h2, h3, h4, h5, h6, [aria-expanded], [onclick], [role="tab"], [role="button"]';
-const FAR = -900;
-const NAMED: ReadonlyMap<string, string> = new Map([
+const OFF_SCREEN_OFFSET = -900;
+const COLOUR_NAMES: ReadonlyMap<string, string> = new Map([
   ['white', '#ffffff'],
   ['black', '#000000'],
   ['transparent', 'none'],
@@ -18,25 +18,25 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 export function removeHiddenElements(body: Element): number {
   let removed = 0;
   for (const element of body.querySelectorAll('[style], font[color]')) {
-    if (!element.isConnected || !isUnseen(element)) continue;
+    if (!element.isConnected || !isInvisible(element)) continue;
     removed += (element.textContent ?? '').replace(/[^\p{L}\p{N}]/gu, '').length;
     element.remove();
   }
   return removed;
 }
 
-function isUnseen(element: Element): boolean {
+function isInvisible(element: Element): boolean {
   const style = styleOf(element);
   const is = (name: string, pattern: RegExp) => pattern.test(style.get(name) ?? '');
   if (is('display', /^none/) || is('visibility', /^(?:hidden|collapse)/)) return !canBeOpened(element);
-  const far = (name: string) => lengthOf(style.get(name)) <= FAR;
+  const far = (name: string) => lengthOf(style.get(name)) <= OFF_SCREEN_OFFSET;
   return (
     is('opacity', /^(?:0|0?\.0+\d*|0%)$/) ||
     (is('font-size', /^(?:0|0?\.\d+|1)(?:px|pt|em|rem|%)?$/) &&
       !is('font-size', /^(?:0?\.[5-9]\d*|1)(?:em|rem)$/)) ||
     far('text-indent') ||
     (is('position', /^(?:absolute|fixed)/) && ['left', 'top', 'right', 'bottom'].some(far)) ||
-    hasColourOfGround(element, style)
+    hasBackgroundColour(element, style)
   );
 }
 
@@ -62,8 +62,8 @@ const lengthOf = (value = ''): number => Number.parseFloat(value) || 0;
 /** Scripts open what its opener names or stands before. */
 function canBeOpened(element: Element): boolean {
   if (element.closest('details, [role="tabpanel"]')) return true;
-  if (OPENED.test(`${element.getAttribute('class') ?? ''} ${element.id}`)) return true;
-  if (element.previousElementSibling?.matches(OPENERS)) return true;
+  if (COLLAPSIBLE_NAME.test(`${element.getAttribute('class') ?? ''} ${element.id}`)) return true;
+  if (element.previousElementSibling?.matches(OPENER_SELECTOR)) return true;
   const { id } = element;
   if (!/^[\w-]+$/.test(id)) return false;
   const root = element.ownerDocument;
@@ -75,7 +75,7 @@ function canBeOpened(element: Element): boolean {
 }
 
 /** Only where the page says both itself: what style sheets paint is not known here. */
-function hasColourOfGround(element: Element, style: Style): boolean {
+function hasBackgroundColour(element: Element, style: Style): boolean {
   const colour = colourOf(style.get('color') ?? element.getAttribute('color') ?? '');
   if (colour === null) return false;
   for (let at: Element | null = element; at; at = at.parentElement) {
@@ -102,5 +102,5 @@ function colourOf(color: string): string | null {
   const [, red, green, blue] = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/.exec(value) ?? [];
   if (red !== undefined && green !== undefined && blue !== undefined)
     return `#${[red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
-  return NAMED.get(value) ?? null;
+  return COLOUR_NAMES.get(value) ?? null;
 }

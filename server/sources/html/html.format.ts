@@ -5,11 +5,11 @@ export const html: DocumentFormat<'html'> = {
   kind: 'html',
   extension: 'html',
   labels: { fa: 'صفحهٔ وب', en: 'Web page' },
-  recognise: (bytes) => /^\s*(<!--.*?-->\s*)*<(!doctype html|html)\b/is.test(beginning(bytes)),
+  recognise: (bytes) => /^\s*(<!--.*?-->\s*)*<(!doctype html|html)\b/is.test(headOf(bytes)),
   async read(bytes, _, charset) {
     const { readHtml } = await import('./html.reader.ts');
     return readHtml(bytes, charset ?? null);
   },
 };
 
-const beginning = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 1_024)).toString('latin1');
+const headOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 1_024)).toString('latin1');

@@ -9,9 +9,9 @@ import { decodePage } from './charset.ts';
 import { removeHiddenElements } from './hidden-elements.ts';
 import { checkNestingDepth } from './nesting-limit.ts';
 
-const never =
+const excludedElements =
   'script, style, noscript, template, svg, iframe, object, canvas, dialog, nav, aside, select, button';
-const roles = [
+const excludedRoles = [
   'navigation',
   'banner',
   'contentinfo',
@@ -23,39 +23,41 @@ const roles = [
 ]
   .map((role) => `[role="${role}"]`)
   .join(', ');
-const hidden = '[hidden], [aria-hidden="true"]';
-const named =
+const hiddenSelector = '[hidden], [aria-hidden="true"]';
+const boilerplateName =
   /(^|[\s_-])(cookies?|consent|gdpr|breadcrumbs?|navbar|nav|menu|sidebar|footer|popup|modal|newsletter|share|sharing|social|skip-?link|advert(isement)?s?)([\s_-]|$)/i;
 /** Of the page's words: what holds more is no furniture, whatever it is called. */
-const MOST = 0.4;
+const MAX_BOILERPLATE_SHARE = 0.4;
 
 /** The part of the page that is its own; the page's tree is changed. */
 function removeBoilerplate(page: Document): Element {
   const { body } = page;
   const whole = Math.max(1, sizeOf(body));
-  for (const element of body.querySelectorAll(`${never}, ${roles}, ${hidden}`)) remove(element, whole);
+  for (const element of body.querySelectorAll(`${excludedElements}, ${excludedRoles}, ${hiddenSelector}`))
+    removeIfSmall(element, whole);
   for (const element of body.querySelectorAll('header, footer')) {
-    if (!element.closest('article, main')) remove(element, whole);
+    if (!element.closest('article, main')) removeIfSmall(element, whole);
   }
   for (const element of body.querySelectorAll('[class], [id]')) {
-    if (named.test(`${element.getAttribute('class') ?? ''} ${element.id}`)) remove(element, whole);
+    if (boilerplateName.test(`${element.getAttribute('class') ?? ''} ${element.id}`))
+      removeIfSmall(element, whole);
   }
   const mains = [...body.querySelectorAll('main, [role="main"]')];
   const [main] = mains;
-  return mains.length === 1 && main && sizeOf(main) > MOST * sizeOf(body) ? main : body;
+  return mains.length === 1 && main && sizeOf(main) > MAX_BOILERPLATE_SHARE * sizeOf(body) ? main : body;
 }
 
-function remove(element: Element, whole: number): void {
+function removeIfSmall(element: Element, whole: number): void {
   const isCode = /^(script|style|noscript|template|svg|iframe|object|canvas)$/i.test(element.localName);
-  if (isCode || sizeOf(element) <= MOST * whole) element.remove();
+  if (isCode || sizeOf(element) <= MAX_BOILERPLATE_SHARE * whole) element.remove();
 }
 
 const sizeOf = (element: Element): number => (element.textContent ?? '').replace(/\s+/g, ' ').length;
 
 /** Of what stands on the page without menus: an article with less has lost a part of it. */
-const WHOLE = 0.6;
+const MIN_ARTICLE_SHARE = 0.6;
 /** Fewer hidden letters are an icon's name or a label, not worth a word. */
-const UNSEEN = 20;
+const MIN_HIDDEN_LETTERS = 20;
 
 /**
  * Reads a page. `charset` is what its server said. A page without words has no paragraphs. Fails with FileTypeRefused
@@ -70,13 +72,13 @@ export function readHtml(bytes: Uint8Array, charset: string | null): ExtractedTe
   const unseen = page.body ? removeHiddenElements(page.body) : 0;
   const plain = extractParagraphs(removeBoilerplate(page));
   const article = articleOf(text);
-  const isWhole = article !== null && lengthOf(article) >= WHOLE * lengthOf(plain);
+  const isWhole = article !== null && lengthOf(article) >= MIN_ARTICLE_SHARE * lengthOf(plain);
   return {
     paragraphs: isWhole ? article : plain,
     pages: null,
     warnings: [
       ...(isDamaged ? (['damaged-persian'] as const) : []),
-      ...(unseen >= UNSEEN ? (['hidden-left-out'] as const) : []),
+      ...(unseen >= MIN_HIDDEN_LETTERS ? (['hidden-left-out'] as const) : []),
     ],
     title,
   };

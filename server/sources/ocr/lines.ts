@@ -34,7 +34,7 @@ export function linesOf(blocks: readonly OcrBlock[], width: number): Line[] {
       lines.map(({ text, bbox, words }, at) => ({
         text: text.trim(),
         box: { x0: bbox.x0 / width, y0: bbox.y0 / width, x1: bbox.x1 / width, y1: bbox.y1 / width },
-        confidence: weighed(words.map(({ text, confidence }) => [text.length, confidence])),
+        confidence: weightedMean(words.map(({ text, confidence }) => [text.length, confidence])),
         startsParagraph: at === 0,
       })),
     ),
@@ -43,7 +43,7 @@ export function linesOf(blocks: readonly OcrBlock[], width: number): Line[] {
 
 /** How sure a reading is, between 0 and 100; of nothing, 0. */
 export const meanConfidence = (lines: readonly Line[]): number =>
-  weighed(lines.map(({ text, confidence: sure }) => [text.length, sure]));
+  weightedMean(lines.map(({ text, confidence: sure }) => [text.length, sure]));
 
 export const textOf = (lines: readonly Line[]): string =>
   lines.map(({ text, startsParagraph }) => (startsParagraph ? `\n${text}` : text)).join('\n');
@@ -51,22 +51,22 @@ export const textOf = (lines: readonly Line[]): string =>
 export const heightOf = ({ box }: Line): number => box.y1 - box.y0;
 
 /** How far beside a large line its dots are read as lines of their own, in shares of its height. */
-const besideLine = 0.3;
+const lineMargin = 0.3;
 /** What has fewer letters beside a line that is wanting is its dots. */
-const fewLetters = 4;
+const minLetters = 4;
 /** What is lower than this, in shares of the tallest at its place, is its dots. */
-const lowLine = 0.4;
+const minRelativeHeight = 0.4;
 
 /** `lines`, where those that are wanting give place to what `others` hold there, if that is surer. */
 export function mergeByConfidence(
   lines: readonly Line[],
   others: readonly Line[],
-  isWanting: (line: Line) => boolean,
+  isUnreliable: (line: Line) => boolean,
 ): Line[] {
   let merged = [...lines];
-  for (const place of placesOf(lines.filter(isWanting))) {
-    const own = merged.filter((line) => isWithin(line, place) && (isWanting(line) || hasFewLetters(line)));
-    const other = withoutLow(others.filter((line) => isWithin(line, place)));
+  for (const place of mergeAreas(lines.filter(isUnreliable))) {
+    const own = merged.filter((line) => isWithin(line, place) && (isUnreliable(line) || hasFewLetters(line)));
+    const other = withoutLowLines(others.filter((line) => isWithin(line, place)));
     const [first] = own;
     if (!first || meanConfidence(other) <= meanConfidence(own)) continue;
     const at = merged.indexOf(first);
@@ -75,11 +75,11 @@ export function mergeByConfidence(
   return merged;
 }
 
-const hasFewLetters = ({ text }: Line): boolean => (text.match(/\p{L}/gu) ?? []).length < fewLetters;
+const hasFewLetters = ({ text }: Line): boolean => (text.match(/\p{L}/gu) ?? []).length < minLetters;
 
-function withoutLow(lines: readonly Line[]): Line[] {
+function withoutLowLines(lines: readonly Line[]): Line[] {
   const tallest = Math.max(...lines.map(heightOf));
-  return lines.filter((line) => heightOf(line) >= tallest * lowLine);
+  return lines.filter((line) => heightOf(line) >= tallest * minRelativeHeight);
 }
 
 function isWithin({ box }: Line, area: Box): boolean {
@@ -88,13 +88,13 @@ function isWithin({ box }: Line, area: Box): boolean {
 }
 
 /** Where lines stand, with a little around them; places that touch are one. */
-function placesOf(lines: readonly Line[]): Box[] {
+function mergeAreas(lines: readonly Line[]): Box[] {
   let areas: Box[] = [];
   for (const line of lines) {
-    let area = grown(line.box, heightOf(line) * besideLine);
+    let area = expandBox(line.box, heightOf(line) * lineMargin);
     // A place that grew may touch one it did not before.
     for (let touching = areas; touching.length > 0; ) {
-      touching = areas.filter((one) => doTouch(one, area));
+      touching = areas.filter((one) => boxesTouch(one, area));
       areas = areas.filter((one) => !touching.includes(one));
       area = union(area, ...touching);
     }
@@ -103,14 +103,14 @@ function placesOf(lines: readonly Line[]): Box[] {
   return areas;
 }
 
-const grown = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({
+const expandBox = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({
   x0: x0 - by,
   y0: y0 - by,
   x1: x1 + by,
   y1: y1 + by,
 });
 
-const doTouch = (a: Box, b: Box): boolean => a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
+const boxesTouch = (a: Box, b: Box): boolean => a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
 
 const union = (...boxes: readonly Box[]): Box => ({
   x0: Math.min(...boxes.map(({ x0 }) => x0)),
@@ -119,7 +119,7 @@ const union = (...boxes: readonly Box[]): Box => ({
   y1: Math.max(...boxes.map(({ y1 }) => y1)),
 });
 
-function weighed(parts: readonly (readonly [weight: number, value: number])[]): number {
+function weightedMean(parts: readonly (readonly [weight: number, value: number])[]): number {
   let [weights, sum] = [0, 0];
   for (const [weight, value] of parts) {
     weights += weight;

@@ -9,7 +9,7 @@ import { heightOf, type Line, linesOf, meanConfidence, mergeByConfidence, textOf
 import { type GreyImage, openPageImages } from './page-images.ts';
 
 /** Each once over a page, in this order. */
-const mistaken: readonly (readonly [RegExp, string])[] = [
+const corrections: readonly (readonly [RegExp, string])[] = [
   [/[\u200e\u200f\u202a-\u202e]/g, ''],
   [/ةٌ?|ۀ/g, 'هٔ'],
   [/و[\u0652\u0654]/g, 'ؤ'],
@@ -24,12 +24,12 @@ const arabicDigit = /[٠-٩]/g;
 export function correctedParagraphs(read: string): string[] {
   return read
     .split(/\n\s*\n/)
-    .flatMap((block) => joined(block.split('\n').map((line) => line.trim())))
-    .map(mended)
+    .flatMap((block) => joinLines(block.split('\n').map((line) => line.trim())))
+    .map(correctParagraph)
     .filter((paragraph) => /[\p{L}\p{Nd}]/u.test(paragraph));
 }
 
-function joined(lines: readonly string[]): string[] {
+function joinLines(lines: readonly string[]): string[] {
   const width = Math.max(...lines.map((line) => line.length));
   const paragraphs: string[] = [];
   let isOpen = false;
@@ -41,8 +41,8 @@ function joined(lines: readonly string[]): string[] {
   return paragraphs;
 }
 
-function mended(paragraph: string): string {
-  const corrected = mistaken.reduce((text, [wrong, right]) => text.replace(wrong, right), paragraph);
+function correctParagraph(paragraph: string): string {
+  const corrected = corrections.reduce((text, [wrong, right]) => text.replace(wrong, right), paragraph);
   return withoutLoneQuotes(corrected).replace(arabicDigit, (digit) =>
     String.fromCharCode(digit.charCodeAt(0) - 0x0660 + 0x06f0),
   );
@@ -60,24 +60,24 @@ function withoutLoneQuotes(text: string): string {
 }
 
 /** Of one document; the time of each page is seconds. */
-const mostPages = 60;
+const maxPages = 60;
 /** Dots across a page: 9-point letters on A4 are as high as the machine was taught them, and those twice as large. */
-const readWidths = [1_400, 700] as const;
+const renderWidths = [1_400, 700] as const;
 /** For letters that are larger still. */
-const largeWidth = 400;
+const largeTextWidth = 400;
 /** Of a line, in shares of the page's width. Higher ones are read from the smaller drawing too. */
-const largeLine = 0.04;
+const largeLineHeight = 0.04;
 /** Below this a line is read in English too; in percent. */
-const surePersian = 75;
+const minPersianConfidence = 75;
 
-const data = {
+const languageFiles = {
   fas: import.meta.resolve('@tesseract.js-data/fas/4.0.0_best_int/fas.traineddata.gz'),
   eng: import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
 };
 /** A Persian line has dots enough to be taken for a row of specks, and would be left out without a word. */
-const settings = { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, textord_noise_rejrows: '0' };
-type Language = keyof typeof data;
-type Read = (language: Language, width: number) => Promise<Line[]>;
+const tesseractSettings = { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, textord_noise_rejrows: '0' };
+type Language = keyof typeof languageFiles;
+type ReadLines = (language: Language, width: number) => Promise<Line[]>;
 
 export interface OcrText extends ExtractedText {
   /** Between 0 and 1: how sure the machine is of what it read. */
@@ -89,9 +89,9 @@ export async function readScan(bytes: Uint8Array, onProgress: (ratio: number) =>
   const pages = await openPageImages(bytes);
   const readers = new Map<Language, Worker>();
   try {
-    if (pages.count > mostPages) throw new ExtractionError('FileTooComplex');
+    if (pages.count > maxPages) throw new ExtractionError('FileTooComplex');
     const reader = async (language: Language) => {
-      const languageReader = readers.get(language) ?? (await startReader(language));
+      const languageReader = readers.get(language) ?? (await startWorker(language));
       readers.set(language, languageReader);
       return languageReader;
     };
@@ -125,29 +125,29 @@ export function ocrDamage(text: string, confidence: number): Damage {
  * In Persian from two drawings, for where one goes astray the other seldom does; what is too large from a third; what is
  * doubtful then in English.
  */
-async function readPage(read: Read): Promise<Line[]> {
-  const [fine, coarse] = [await read('fas', readWidths[0]), await read('fas', readWidths[1])];
-  let lines = together(fine, coarse);
-  if (lines.some(isLarge)) lines = mergeByConfidence(lines, await read('fas', largeWidth), isLarge);
-  return lines.some(isUnsure) ? together(lines, await read('eng', readWidths[0])) : lines;
+async function readPage(read: ReadLines): Promise<Line[]> {
+  const [fine, coarse] = [await read('fas', renderWidths[0]), await read('fas', renderWidths[1])];
+  let lines = mergeReadings(fine, coarse);
+  if (lines.some(isLarge)) lines = mergeByConfidence(lines, await read('fas', largeTextWidth), isLarge);
+  return lines.some(isLowConfidence) ? mergeReadings(lines, await read('eng', renderWidths[0])) : lines;
 }
 
 /** The surer of two readings, with what is surer of the other. */
-function together(one: Line[], other: Line[]): Line[] {
+function mergeReadings(one: Line[], other: Line[]): Line[] {
   const [best, rest] = meanConfidence(other) > meanConfidence(one) ? [other, one] : [one, other];
-  return mergeByConfidence(best, rest, isUnsure);
+  return mergeByConfidence(best, rest, isLowConfidence);
 }
 
-const isLarge = (line: Line): boolean => heightOf(line) > largeLine;
-const isUnsure = ({ confidence: sure }: Line): boolean => sure < surePersian;
+const isLarge = (line: Line): boolean => heightOf(line) > largeLineHeight;
+const isLowConfidence = ({ confidence: sure }: Line): boolean => sure < minPersianConfidence;
 
-async function startReader(language: Language): Promise<Worker> {
+async function startWorker(language: Language): Promise<Worker> {
   const worker = await createWorker(language, 1, {
-    langPath: dirname(fileURLToPath(data[language])),
+    langPath: dirname(fileURLToPath(languageFiles[language])),
     cacheMethod: 'none',
     gzip: true,
   });
-  await worker.setParameters(settings);
+  await worker.setParameters(tesseractSettings);
   return worker;
 }
 

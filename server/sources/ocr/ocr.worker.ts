@@ -31,11 +31,11 @@ export type OcrTaskResult =
   | { ok: true; read: OcrResult }
   | { ok: false; tag: FailureTag };
 
-export default async function work(task: OcrTask): Promise<OcrTaskResult> {
+export default async function runOcrTask(task: OcrTask): Promise<OcrTaskResult> {
   const report = (progress: ExtractProgress) => parentPort?.postMessage(progress);
   report({ id: task.id, threadId });
   try {
-    if (task.verb === 'draw') return { ok: true, drawn: await draw(task) };
+    if (task.verb === 'draw') return { ok: true, drawn: await renderPage(task) };
     const scan = await readScan(task.bytes, (ratio) => report({ id: task.id, ratio }));
     const { text, damages } = repairText(joinParagraphs(scan.paragraphs));
     const allDamages = [ocrDamage(text, scan.confidence), ...damages];
@@ -45,7 +45,7 @@ export default async function work(task: OcrTask): Promise<OcrTaskResult> {
   }
 }
 
-async function draw({ bytes, page, width }: OcrTask & { verb: 'draw' }): Promise<DrawnPage> {
+async function renderPage({ bytes, page, width }: OcrTask & { verb: 'draw' }): Promise<DrawnPage> {
   const pages = await openPageImages(bytes);
   try {
     const number = Math.min(Math.max(page, 1), pages.count);

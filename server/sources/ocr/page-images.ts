@@ -17,7 +17,7 @@ export interface PageImages {
 }
 
 /** In dots: a page drawn so large is read well; larger ones only cost. */
-const mostDots = 12_000_000;
+const maxPixels = 12_000_000;
 
 /** Opens a document in WebAssembly. Fails with FileEncrypted or FileDamaged. */
 export async function openPageImages(bytes: Uint8Array): Promise<PageImages> {
@@ -34,7 +34,7 @@ export async function openPageImages(bytes: Uint8Array): Promise<PageImages> {
       const shape = originalHeight / Math.max(originalWidth, 1);
       const width = Math.max(
         1,
-        Math.min(requestedWidth, Math.floor(Math.sqrt(mostDots / Math.max(shape, 0.01)))),
+        Math.min(requestedWidth, Math.floor(Math.sqrt(maxPixels / Math.max(shape, 0.01)))),
       );
       const scale = width / Math.max(originalWidth, 1);
       const drawn = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' });

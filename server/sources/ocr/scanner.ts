@@ -8,9 +8,9 @@ import type { DrawnPage, OcrResult, OcrTask, OcrTaskResult } from './ocr.worker.
 
 export interface Scanner {
   /** Reads a scanned document by machine. Rejects when `signal` aborts, on `close`, or when no thread could be started. */
-  read(bytes: Uint8Array, how: ReadOptions): Promise<Scanned<{ read: OcrResult }>>;
+  read(bytes: Uint8Array, how: ReadOptions): Promise<ScanResult<{ read: OcrResult }>>;
   /** Draws one page of a PDF, about `width` dots wide, to be looked at. */
-  draw(bytes: Uint8Array, page: number, width: number): Promise<Scanned<{ drawn: DrawnPage }>>;
+  draw(bytes: Uint8Array, page: number, width: number): Promise<ScanResult<{ drawn: DrawnPage }>>;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface ReadOptions {
   readonly onProgress?: (ratio: number) => void;
 }
 
-type Scanned<Value> = ({ ok: true } & Value) | { ok: false; tag: FailureTag; permanent: boolean };
+type ScanResult<Value> = ({ ok: true } & Value) | { ok: false; tag: FailureTag; permanent: boolean };
 
 interface ScannerOptions {
   /** Milliseconds for one document to be read, and for one page to be drawn. */
@@ -28,7 +28,7 @@ interface ScannerOptions {
   maxOldGenerationMb?: number;
 }
 
-type Work = OcrTask extends infer Task ? (Task extends OcrTask ? Omit<Task, 'id'> : never) : never;
+type OcrTaskInput = OcrTask extends infer Task ? (Task extends OcrTask ? Omit<Task, 'id'> : never) : never;
 
 /** Makes two pools, so that looking at a page never waits for a reading; threads start when they are needed. */
 export function createScanner(options: ScannerOptions = {}): Scanner {
@@ -38,14 +38,14 @@ export function createScanner(options: ScannerOptions = {}): Scanner {
   const drawing = openPool(maxOldGenerationMb);
   let lastId = 0;
 
-  async function run(at: Pool, work: Work, timeoutMs: number, { signal, onProgress }: ReadOptions) {
+  async function run(at: Pool, work: OcrTaskInput, timeoutMs: number, { signal, onProgress }: ReadOptions) {
     signal?.throwIfAborted();
     const guard = createTaskGuard(at.pool, { timeoutMs, memory, onProgress });
     const id = ++lastId;
     at.guards.set(id, guard);
     try {
       const stop = signal ? AbortSignal.any([signal, guard.signal]) : guard.signal;
-      return await at.pool.run<OcrTaskResult>({ ...work, id }, { signal: stop, onTurn: guard.start });
+      return await at.pool.run<OcrTaskResult>({ ...work, id }, { signal: stop, onStart: guard.start });
     } catch (error) {
       signal?.throwIfAborted();
       if (at.isClosed() || error instanceof ThreadNotStarted) throw error;
@@ -61,12 +61,12 @@ export function createScanner(options: ScannerOptions = {}): Scanner {
     async read(bytes, how) {
       const work = { verb: 'read', bytes: new Uint8Array(bytes) } as const;
       const result = await run(reading, work, readTimeoutMs, how);
-      return result.ok && 'read' in result ? result : failed(result);
+      return result.ok && 'read' in result ? result : failureOf(result);
     },
     async draw(bytes, page, width) {
       const work = { verb: 'draw', bytes: new Uint8Array(bytes), page, width } as const;
       const result = await run(drawing, work, drawTimeoutMs, {});
-      return result.ok && 'drawn' in result ? result : failed(result);
+      return result.ok && 'drawn' in result ? result : failureOf(result);
     },
     async close() {
       await Promise.all([reading.close(), drawing.close()]);
@@ -74,7 +74,7 @@ export function createScanner(options: ScannerOptions = {}): Scanner {
   };
 }
 
-const failed = (result: OcrTaskResult) => {
+const failureOf = (result: OcrTaskResult) => {
   const tag = result.ok ? 'FileDamaged' : result.tag;
   return { ok: false as const, tag, permanent: tag !== 'FileTimedOut' };
 };

@@ -6,7 +6,7 @@ export type Direction = 'rtl' | 'ltr';
 
 const opening = '([{«‹<';
 const closing = ')]}»›>';
-const numberJoint = /^[.,:/٬٫\u00a0]$/;
+const numberSeparator = /^[.,:/٬٫\u00a0]$/;
 const clauseMark = /^[،؛,;:.!?؟]$/;
 const numberSign = /^[%٪°$€]$/;
 
@@ -22,7 +22,7 @@ export function analysePageBidi(cells: readonly (readonly string[])[]): PageBidi
   let balance = 0;
   const votes = new Map<string, number>();
   for (const tokens of cells) {
-    for (const token of tokens) balance += weight(token);
+    for (const token of tokens) balance += directionWeight(token);
     tokens.forEach((token, at) => {
       const open = openingOf(token);
       if (open) votes.set(open, (votes.get(open) ?? 0) + bracketVote(tokens, at));
@@ -32,7 +32,7 @@ export function analysePageBidi(cells: readonly (readonly string[])[]): PageBidi
   return { direction: balance >= 0 ? 'rtl' : 'ltr', swappedBrackets: new Set(misnamed) };
 }
 
-function weight(token: string): number {
+function directionWeight(token: string): number {
   const kind = letterClassOf(token);
   return kind === 'R' ? 2 : kind === 'L' ? -1 : 0;
 }
@@ -106,7 +106,7 @@ function splitRuns(tokens: readonly string[]): Run[] {
   let reversedFrom = 0;
   for (let index = 0; index < tokens.length; ) {
     const end = letterClassOf(tokens[index] ?? '') === 'R' ? index : stretchEnd(tokens, index);
-    const bounds = end > index ? keptRun(tokens, index, end) : null;
+    const bounds = end > index ? findLeftToRightRun(tokens, index, end) : null;
     if (!bounds) {
       index = Math.max(end, index + 1);
       continue;
@@ -134,24 +134,24 @@ function stretchEnd(tokens: readonly string[], from: number): number {
 }
 
 /** Bounds of the first run inside a stretch that was drawn left to right, or null when there is none. */
-function keptRun(tokens: readonly string[], from: number, to: number): [number, number] | null {
+function findLeftToRightRun(tokens: readonly string[], from: number, to: number): [number, number] | null {
   const kinds = tokens.slice(from, to).map(letterClassOf);
   const first = kinds.findIndex((kind) => kind !== 'N');
   if (first === -1) return null;
   if (!kinds.includes('L')) return [from + first, numberEnd(tokens, from + first, to)];
   const last = kinds.findLastIndex((kind) => kind !== 'N');
-  return takeInBrackets(tokens, from + first, from + last + 1, from, to);
+  return extendOverBrackets(tokens, from + first, from + last + 1, from, to);
 }
 
 function numberEnd(tokens: readonly string[], from: number, to: number): number {
   const isDigit = (at: number) => at < to && letterClassOf(tokens[at] ?? '') === 'D';
   let index = from;
-  while (isDigit(index) || (numberJoint.test(tokens[index] ?? '') && isDigit(index + 1))) index++;
+  while (isDigit(index) || (numberSeparator.test(tokens[index] ?? '') && isDigit(index + 1))) index++;
   return index;
 }
 
 /** A bracket or sign that belongs to a kept run, but stands at its edge, is taken in. */
-function takeInBrackets(
+function extendOverBrackets(
   tokens: readonly string[],
   from: number,
   to: number,

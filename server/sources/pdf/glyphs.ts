@@ -76,7 +76,7 @@ export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
   const operations = await page.getOperatorList({ annotationMode: 0 });
   const pen = new DrawingState(page);
   const byCode = new Map<number, (args: unknown[]) => void>();
-  for (const [name, run] of Object.entries(pen.verbs)) {
+  for (const [name, run] of Object.entries(pen.operators)) {
     const code: unknown = Reflect.get(OPS, name);
     if (typeof code === 'number') byCode.set(code, run);
   }
@@ -87,11 +87,11 @@ export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
 }
 
 /** Modes of text that paint nothing: invisible, and clipping alone. */
-const UNPAINTED = new Set([3, 7]);
+const UNPAINTED_MODES = new Set([3, 7]);
 /** Path operations of pdf.js that fill. */
-const FILLS = new Set([22, 23, 24, 25, 26, 27]);
+const FILL_OPERATIONS = new Set([22, 23, 24, 25, 26, 27]);
 /** In page units; type 3 fonts measure otherwise. */
-const LEAST_SIZE = 1.2;
+const MIN_SIZE = 1.2;
 
 /** Follows the text-showing part of the PDF imaging model: matrices, spacing, font, colour, filled shapes. */
 class DrawingState {
@@ -120,7 +120,7 @@ class DrawingState {
     };
   }
 
-  readonly verbs: Record<string, (args: unknown[]) => void> = {
+  readonly operators: Record<string, (args: unknown[]) => void> = {
     save: () => this.#save(),
     restore: () => this.#restore(),
     transform: (args) => this.#transform(args),
@@ -215,7 +215,7 @@ class DrawingState {
 
   #paint([operation, , bounds]: unknown[]) {
     const [left = 0, top = 0, right = 0, bottom = 0] = numbersOf(bounds);
-    if (this.#state.isWhite || !FILLS.has(numberOf(operation))) return;
+    if (this.#state.isWhite || !FILL_OPERATIONS.has(numberOf(operation))) return;
     const corners = [
       multiply(this.#state.ctm, [1, 0, 0, 1, left, top]),
       multiply(this.#state.ctm, [1, 0, 0, 1, right, bottom]),
@@ -226,8 +226,8 @@ class DrawingState {
 
   #inkAt(size: number): Glyph['ink'] {
     const { mode, alpha, isWhite, font } = this.#state;
-    if (UNPAINTED.has(mode)) return 'unpainted';
-    if (alpha < 0.02 || (font.unit === 0.001 && size < LEAST_SIZE)) return 'faint';
+    if (UNPAINTED_MODES.has(mode)) return 'unpainted';
+    if (alpha < 0.02 || (font.unit === 0.001 && size < MIN_SIZE)) return 'faint';
     return isWhite ? 'white' : 'dark';
   }
 
@@ -246,12 +246,19 @@ class DrawingState {
     const end = x + a * width;
     const size = Math.hypot(c, d) * Math.abs(this.#state.font.size);
     const ink = this.#inkAt(size);
-    this.glyphs.push({ text: lamFirst(text), x0: Math.min(x, end), x1: Math.max(x, end), y, size, ink });
+    this.glyphs.push({
+      text: fixLamAlefOrder(text),
+      x0: Math.min(x, end),
+      x1: Math.max(x, end),
+      y,
+      size,
+      ink,
+    });
   }
 }
 
 /** Some writers name the lam-alef ligature's glyph by its letters as drawn, alef first. */
-function lamFirst(text: string): string {
+function fixLamAlefOrder(text: string): string {
   return text.replace(/^([اأإآ])ل$/, 'ل$1');
 }
 

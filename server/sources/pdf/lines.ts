@@ -25,7 +25,7 @@ const tightGap = 0.08;
 const cellGap = 1.6;
 const undrawnCellGap = 0.5;
 /** In ems: baselines this near are one line (raised and lowered marks included). */
-const baselineReach = 0.35;
+const baselineTolerance = 0.35;
 
 /** Groups a page's glyphs into lines from top to bottom. */
 export function groupLines(glyphs: readonly Glyph[]): Line[] {
@@ -39,7 +39,7 @@ function groupByBaseline(glyphs: readonly Glyph[]): Glyph[][] {
   const groups: { y: number; size: number; glyphs: Glyph[] }[] = [];
   for (const glyph of glyphs.toSorted((a, b) => a.y - b.y)) {
     const group = groups.at(-1);
-    if (group && glyph.y - group.y <= baselineReach * Math.max(group.size, glyph.size)) {
+    if (group && glyph.y - group.y <= baselineTolerance * Math.max(group.size, glyph.size)) {
       group.glyphs.push(glyph);
       if (glyph.size > group.size) Object.assign(group, { y: glyph.y, size: glyph.size });
     } else {

@@ -5,8 +5,8 @@ import { replacePresentationForms } from './letter-classes.ts';
 import type { Cell, Line } from './lines.ts';
 
 /** Columns hold this many lines at least, each of this many ems on average: a table's cells are shorter. */
-const leastLines = 4;
-const leastWidth = 13;
+const minColumnLines = 4;
+const minColumnEms = 13;
 
 /** Parts of a page to be read one after another: what stands above the columns, each column, what stands below. */
 function splitColumns(lines: readonly Line[], direction: Direction): Line[][] {
@@ -14,13 +14,13 @@ function splitColumns(lines: readonly Line[], direction: Direction): Line[][] {
   if (!found) return lines.length > 0 ? [[...lines]] : [];
   const { from, to, gutter } = found;
   const middle = lines.slice(from, to);
-  const left = side(middle, (cell) => cell.x1 <= gutter);
-  const right = side(middle, (cell) => cell.x0 >= gutter);
+  const left = columnLines(middle, (cell) => cell.x1 <= gutter);
+  const right = columnLines(middle, (cell) => cell.x0 >= gutter);
   const columns = direction === 'rtl' ? [right, left] : [left, right];
   return [lines.slice(0, from), ...columns, lines.slice(to)].flatMap((part) => splitColumns(part, direction));
 }
 
-function side(lines: readonly Line[], belongs: (cell: Cell) => boolean): Line[] {
+function columnLines(lines: readonly Line[], belongs: (cell: Cell) => boolean): Line[] {
   return lines.flatMap((line) => {
     const cells = line.cells.filter(belongs);
     const [first, last] = [cells[0], cells.at(-1)];
@@ -36,8 +36,8 @@ function findGutter(lines: readonly Line[]): { from: number; to: number; gutter:
       let to = from;
       while (to < lines.length && !lines[to]?.cells.some((cell) => cell.x0 < gutter && cell.x1 > gutter))
         to++;
-      const longer = to - from > (best ? best.to - best.from : 2 * leastLines - 2);
-      if (longer && standApart(lines.slice(from, to), gutter)) best = { from, to, gutter };
+      const longer = to - from > (best ? best.to - best.from : 2 * minColumnLines - 2);
+      if (longer && areColumns(lines.slice(from, to), gutter)) best = { from, to, gutter };
       from = to + 1;
     }
   }
@@ -54,11 +54,11 @@ function gapsAt(line: Line, next: Line | undefined): number[] {
   return middles.map(Math.round);
 }
 
-function standApart(lines: readonly Line[], gutter: number): boolean {
+function areColumns(lines: readonly Line[], gutter: number): boolean {
   return [(cell: Cell) => cell.x1 <= gutter, (cell: Cell) => cell.x0 >= gutter].every((belongs) => {
-    const part = side(lines, belongs);
+    const part = columnLines(lines, belongs);
     const ems = part.reduce((sum, line) => sum + (line.x1 - line.x0) / line.size, 0);
-    return part.length >= leastLines && ems / part.length >= leastWidth;
+    return part.length >= minColumnLines && ems / part.length >= minColumnEms;
   });
 }
 
@@ -89,7 +89,7 @@ export function groupParagraphs(lines: readonly Line[], width: number): string[]
 
 function readBlock(lines: readonly Line[], habits: PageBidi, width: number | null): string[] {
   const read = lines.map((line) => readLine(line, habits)).filter((line) => line.text !== '');
-  const page = measure(read, width);
+  const page = measurePage(read, width);
   const paragraphs: string[] = [];
   read.forEach((current, index) => {
     const previous = read[index - 1];
@@ -122,7 +122,7 @@ function isRow(read: ReadLine): boolean {
   return read.text.includes(' | ');
 }
 
-function measure(read: readonly ReadLine[], pageWidth: number | null): Page {
+function measurePage(read: readonly ReadLine[], pageWidth: number | null): Page {
   const left = Math.min(...read.map(({ line }) => line.x0));
   const right = Math.max(...read.map(({ line }) => line.x1));
   const width = pageWidth ?? left + right;

@@ -14,16 +14,16 @@ import { visibleGlyphs } from './visible-glyphs.ts';
 const doubtfulShare = 0.1;
 const unreadableShare = 0.6;
 /** More would hold a thread for minutes; a book of so many pages comes in volumes. */
-const mostPages = 5_000;
+const maxPages = 5_000;
 /** Drawing operations of a page that shows nothing stay below this. */
-const blankOperations = 24;
+const maxBlankOperations = 24;
 
 /** Reads all pages. Fails with FileEncrypted, FileDamaged, FileScanned (pictures only) or FileEmpty (nothing drawn). */
 export async function readPdf(
   bytes: Uint8Array,
   onProgress: (ratio: number) => void,
 ): Promise<ExtractedText> {
-  const document = await open(bytes);
+  const document = await openDocument(bytes);
   try {
     return await readPages(document, bytes, onProgress);
   } finally {
@@ -31,7 +31,7 @@ export async function readPdf(
   }
 }
 
-async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+async function openDocument(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   try {
     // Pictures are skipped unseen: they cost time and memory and hold no letters.
     return await getDocumentProxy(bytes.slice(), { verbosity: 0, maxImageSize: 1, disableFontFace: true });
@@ -46,7 +46,7 @@ async function readPages(
   bytes: Uint8Array,
   onProgress: (ratio: number) => void,
 ): Promise<ExtractedText> {
-  if (document.numPages > mostPages) throw new ExtractionError('FileTooComplex');
+  if (document.numPages > maxPages) throw new ExtractionError('FileTooComplex');
   const read: string[][] = [];
   let [glyphs, nameless, operations, skipped, hidden] = [0, 0, 0, 0, 0];
   const withPictures = hasPictures(bytes);
@@ -58,7 +58,7 @@ async function readPages(
       const visible = visibleGlyphs(drawing, { width, height, hasPictures: withPictures });
       hidden += visible.hidden;
       glyphs += visible.glyphs.length;
-      nameless += visible.glyphs.filter(isNameless).length;
+      nameless += visible.glyphs.filter(isUnreadableGlyph).length;
       operations = Math.max(operations, drawing.operations);
       read.push(groupParagraphs(groupLines(visible.glyphs), width));
       page.cleanup();
@@ -71,7 +71,7 @@ async function readPages(
   const paragraphs = fixPersianDigits(joinPages(read));
   const share = glyphs === 0 ? 0 : nameless / glyphs;
   if (paragraphs.length === 0 || share > unreadableShare) {
-    const blank = glyphs === 0 && operations < blankOperations && !withPictures;
+    const blank = glyphs === 0 && operations < maxBlankOperations && !withPictures;
     throw new ExtractionError(blank ? 'FileEmpty' : 'FileScanned');
   }
   const warnings: SourceWarning[] = [];
@@ -81,7 +81,7 @@ async function readPages(
   return { paragraphs, pages: document.numPages, warnings };
 }
 
-function isNameless(glyph: Glyph): boolean {
+function isUnreadableGlyph(glyph: Glyph): boolean {
   return /[\p{Co}\p{Cn}\ufffd]|[^\P{Cc}\s]/u.test(glyph.text);
 }
 

@@ -9,7 +9,7 @@ interface Page {
 }
 
 /** Of a scan's page so few glyphs are painted beside those that lie unpainted under its picture. */
-const SCAN = 0.25;
+const MAX_SCAN_GLYPH_RATIO = 0.25;
 
 export interface VisibleGlyphs {
   readonly glyphs: Glyph[];
@@ -23,7 +23,7 @@ export function visibleGlyphs(
 ): VisibleGlyphs {
   const isOn = ({ x0, x1, y, size }: Glyph) => x1 > 0 && x0 < width && y > 0 && y - size < height;
   const unpainted = glyphs.filter(({ ink }) => ink === 'unpainted').length;
-  const isScan = hasPictures && glyphs.length - unpainted <= SCAN * unpainted;
+  const isScan = hasPictures && glyphs.length - unpainted <= MAX_SCAN_GLYPH_RATIO * unpainted;
   const isSeen = (glyph: Glyph): boolean => {
     if (!isOn(glyph) || glyph.ink === 'faint') return false;
     if (glyph.ink === 'unpainted') return isScan;

@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { type CallContext, isReaderRequest, type ReaderMessage, type ReaderRequest } from './protocol.ts';
 
 /** What a process may hold at most; threads have smaller limits of their own. In bytes. */
-const MOST_RESIDENT = 2 * 1024 * 1024 * 1024;
-const LOOK_EVERY_MS = 250;
+const MAX_RESIDENT_BYTES = 2 * 1024 * 1024 * 1024;
+const MEMORY_CHECK_INTERVAL_MS = 250;
 /** Of 1000: where memory is short the kernel ends this process before the server. */
-const FIRST_TO_GO = '800';
+const OOM_SCORE_ADJUSTMENT = '800';
 
 const running = new Map<number, AbortController>();
 const postToParent = (outgoing: ReaderMessage) => process.send?.(outgoing);
@@ -39,8 +39,8 @@ process.once('disconnect', () => process.exit());
 // A terminal and a supervisor signal the whole group: the server ends this process when it is done with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 setInterval(() => {
-  if (running.size > 0 && process.memoryUsage.rss() > MOST_RESIDENT) process.exit(1);
-}, LOOK_EVERY_MS).unref();
+  if (running.size > 0 && process.memoryUsage.rss() > MAX_RESIDENT_BYTES) process.exit(1);
+}, MEMORY_CHECK_INTERVAL_MS).unref();
 try {
-  writeFileSync('/proc/self/oom_score_adj', FIRST_TO_GO);
+  writeFileSync('/proc/self/oom_score_adj', OOM_SCORE_ADJUSTMENT);
 } catch {} // another system, or not allowed

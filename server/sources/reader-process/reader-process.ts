@@ -54,7 +54,7 @@ export class ReaderProcess {
     if (this.#isClosed) throw new Error('The reader process is closed');
     const child = this.#open();
     try {
-      return await child.ask({ id: ++this.#lastId, module: module.href, verb, input }, how);
+      return await child.send({ id: ++this.#lastId, module: module.href, verb, input }, how);
     } finally {
       if (child.resident > this.#mostResident && this.#current === child) this.#current = null;
       if (child.isIdle && this.#current !== child) void child.end();
@@ -116,7 +116,7 @@ class Child {
     return this.#waiting.size === 0;
   }
 
-  ask<Result>(request: ReaderRequest, { signal, onProgress = () => {} }: CallOptions): Promise<Result> {
+  send<Result>(request: ReaderRequest, { signal, onProgress = () => {} }: CallOptions): Promise<Result> {
     clearTimeout(this.#idle);
     return new Promise<Result>((resolve, reject) => {
       const abort = () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
-import { fetchPage, isUnread, readingTag } from './fetch-page.ts';
+import { fetchPage, isDocumentType, pageErrorTag } from './fetch-page.ts';
 import { canonicalUrl, resolveSiteLink, siteKey, urlKey, urlTitle } from './page-urls.ts';
 import type { RobotRules } from './robots.ts';
 import { listSitemapPages } from './sitemaps.ts';
@@ -34,7 +34,7 @@ export type CrawlVisit =
   | { readonly state: 'skipped'; readonly reason: ErrorTag }
   | { readonly state: 'passed' };
 
-export interface Crawl {
+export interface CrawlOptions {
   readonly start: URL;
   readonly followsLinks: boolean;
   readonly usesSitemap: boolean;
@@ -55,22 +55,22 @@ export interface Crawl {
 }
 
 /** More addresses of one site are not kept in mind; a site that makes them up ends here. */
-const MOST_KNOWN = 5_000;
-const DEEPEST = 10;
-const AT_ONCE = 3;
+const MAX_KNOWN_PAGES = 5_000;
+const MAX_DEPTH = 10;
+const CONCURRENCY = 3;
 
 /** `size`: there are addresses that were neither read nor kept in mind. */
 export type CrawlEnd = 'all' | 'count' | 'size';
 
 /** Walks until all is read or enough is found. Rejects with the signal's reason when it aborts. */
-export async function crawl(web: WebClient, options: Crawl): Promise<CrawlEnd> {
+export async function crawl(web: WebClient, options: CrawlOptions): Promise<CrawlEnd> {
   const walk = new CrawlRun(web, options);
   return walk.run();
 }
 
 class CrawlRun {
   readonly #web: WebClient;
-  readonly #wanted: Crawl;
+  readonly #wanted: CrawlOptions;
   readonly #site: string;
   readonly #queue: CrawlPage[];
   readonly #contents = new Set<string>();
@@ -83,7 +83,7 @@ class CrawlRun {
   /** Told whenever a page was read: there may be more to do, or nothing more to come. */
   #change = Promise.withResolvers<void>();
 
-  constructor(web: WebClient, options: Crawl) {
+  constructor(web: WebClient, options: CrawlOptions) {
     this.#web = web;
     this.#wanted = options;
     this.#site = siteKey(options.start);
@@ -99,7 +99,7 @@ class CrawlRun {
     // One that fails ends the others: what is written then is written by nobody else.
     const ending = new AbortController();
     const signal = AbortSignal.any([this.#wanted.signal, ending.signal]);
-    const readers = Array.from({ length: pauseMs > 0 ? 1 : AT_ONCE }, async () => {
+    const readers = Array.from({ length: pauseMs > 0 ? 1 : CONCURRENCY }, async () => {
       try {
         await this.#read(pauseMs, signal);
       } catch (error) {
@@ -132,9 +132,14 @@ class CrawlRun {
   async #seed(rules: RobotRules): Promise<void> {
     const { start, signal } = this.#wanted;
     const { outbound, readers } = this.#web;
-    const { pages, unread } = await listSitemapPages(start, MOST_KNOWN, { outbound, readers, rules, signal });
+    const { pages, unread } = await listSitemapPages(start, MAX_KNOWN_PAGES, {
+      outbound,
+      readers,
+      rules,
+      signal,
+    });
     this.#unread = unread;
-    this.#isCut ||= pages.length >= MOST_KNOWN;
+    this.#isCut ||= pages.length >= MAX_KNOWN_PAGES;
     this.#queue.push(...(await this.#wanted.saveListed(this.#fresh(pages, 1))));
   }
 
@@ -212,7 +217,7 @@ class CrawlRun {
     if (key !== urlKey(page.url) && this.#knows(key)) return { visit: { state: 'passed' }, links: [] };
     if (response.bytes.length > 0 && this.#hasSeen(response.bytes))
       return { visit: { state: 'passed' }, links: [] };
-    if (isUnread(response.type))
+    if (isDocumentType(response.type))
       return { visit: { state: 'found', title: urlTitle(address), url: address, key }, links: [] };
     const { bytes, type, charset, url } = response;
     const facts = await this.#web.readers.page({ bytes, type, charset, url, site }, signal).catch(() => null);
@@ -220,7 +225,7 @@ class CrawlRun {
     if (!facts) return { visit: { state: 'skipped', reason: 'PageTooComplex' }, links: [] };
     const links = this.#wanted.followsLinks ? facts.links : [];
     if (facts.failure !== null)
-      return { visit: { state: 'skipped', reason: readingTag(facts.failure) }, links };
+      return { visit: { state: 'skipped', reason: pageErrorTag(facts.failure) }, links };
     return {
       visit: { state: 'found', title: facts.title || urlTitle(address), url: address, key },
       links,
@@ -249,7 +254,7 @@ class CrawlRun {
     for (const url of addresses) {
       const key = urlKey(url);
       if (keys.has(key)) continue;
-      if (keys.size >= MOST_KNOWN || depth > DEEPEST) {
+      if (keys.size >= MAX_KNOWN_PAGES || depth > MAX_DEPTH) {
         this.#isCut = true;
         break;
       }

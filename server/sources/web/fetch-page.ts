@@ -28,11 +28,11 @@ const documentTypes = [
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ];
-const BYTES = 10 * 1024 * 1024;
-const ASK_MS = 30_000;
+const MAX_PAGE_BYTES = 10 * 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /** By which error each fault of asking is told; an address is looked at before it is asked, so a wrong one was led to. */
-export const faultTags: Readonly<Record<OutboundErrorKind, ErrorTag>> = {
+export const outboundErrorTags: Readonly<Record<OutboundErrorKind, ErrorTag>> = {
   AddressInvalid: 'RedirectRefused',
   AddressPrivate: 'LinkPrivate',
   AddressRefused: 'RobotsForbidden',
@@ -43,7 +43,7 @@ export const faultTags: Readonly<Record<OutboundErrorKind, ErrorTag>> = {
   Unreachable: 'SiteUnreachable',
 };
 
-const readingTags: Partial<Record<FailureTag, ErrorTag>> = {
+const pageErrorTags: Partial<Record<FailureTag, ErrorTag>> = {
   FileEmpty: 'PageEmpty',
   FileTypeRefused: 'PageNotReadable',
   FileTypeMismatch: 'PageNotReadable',
@@ -52,10 +52,10 @@ const readingTags: Partial<Record<FailureTag, ErrorTag>> = {
 };
 
 /** What a failure of reading is called where a page and not a file is spoken of. */
-export const readingTag = (tag: FailureTag): ErrorTag => readingTags[tag] ?? tag;
+export const pageErrorTag = (tag: FailureTag): ErrorTag => pageErrorTags[tag] ?? tag;
 
 /** Whether what was answered to the wish for a title is fine though its body was left unread. */
-export const isUnread = (type: string): boolean => documentTypes.includes(type);
+export const isDocumentType = (type: string): boolean => documentTypes.includes(type);
 
 /** Asks for a page where the site's robots.txt, asked again for each host on the way, allows it. */
 export async function fetchPage(
@@ -68,8 +68,8 @@ export async function fetchPage(
     url,
     types: scope === 'all' ? [...pageTypes, ...documentTypes] : pageTypes,
     unreadTypes: scope === 'all' ? [] : documentTypes,
-    maxBytes: BYTES,
-    timeoutMs: ASK_MS,
+    maxBytes: MAX_PAGE_BYTES,
+    timeoutMs: REQUEST_TIMEOUT_MS,
     signal,
     ...(headers && { headers }),
     followsRedirect: async (target) => {
@@ -79,14 +79,14 @@ export async function fetchPage(
   };
   try {
     const problem = outbound.problemOf(url);
-    if (problem) return fail(problem === 'AddressInvalid' ? 'LinkInvalid' : faultTags[problem], true);
+    if (problem) return fail(problem === 'AddressInvalid' ? 'LinkInvalid' : outboundErrorTags[problem], true);
     if (!(await robots.rulesFor(url, signal)).allows(url)) return fail('RobotsForbidden', true);
     return toPageResult(await outbound.get(request));
   } catch (error) {
     if (error instanceof RobotsUnavailable) return statusFailure(error.status);
     if (!(error instanceof OutboundError)) throw error;
     return {
-      ...fail(faultTags[error.kind], !error.isTemporary),
+      ...fail(outboundErrorTags[error.kind], !error.isTemporary),
       ...(isElsewhere ? { isElsewhere: true } : {}),
     };
   }

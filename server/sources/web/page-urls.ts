@@ -1,9 +1,9 @@
 // Canonical URLs: which addresses are one page, and which belong to a site.
 
-const tracking =
+const trackingParameter =
   /^(utm_\w+|gclid|dclid|fbclid|yclid|msclkid|twclid|igshid|mc_[ce]id|_ga|_gl|_hs\w+|srsltid)$/i;
 /** No page and no document has such a name. */
-const unreadable =
+const unreadableExtension =
   /\.(jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|json|xml|rss|atom|map|zip|rar|7z|gz|tar|exe|apk|dmg|iso|mp[34]|m4[av]|webm|ogg|wav|avi|mov|mkv|woff2?|ttf|eot|otf|xlsx?|pptx?|csv)$/i;
 
 /** The address as it is kept and shown: without fragment and without what only counts visitors. */
@@ -12,7 +12,7 @@ export function canonicalUrl(url: URL): string {
   canonical.hash = '';
   canonical.hostname = canonical.hostname.replace(/\.$/, '');
   for (const name of [...canonical.searchParams.keys()])
-    if (tracking.test(name)) canonical.searchParams.delete(name);
+    if (trackingParameter.test(name)) canonical.searchParams.delete(name);
   if (canonical.search === '') canonical.search = '';
   return canonical.href;
 }
@@ -35,11 +35,12 @@ export function siteKey(url: URL): string {
 export function resolveSiteLink(site: string, href: string, base: string): string | null {
   const url = URL.parse(href.trim(), base);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
-  if (siteKey(url) !== site || unreadable.test(url.pathname) || url.href.length > LONGEST) return null;
+  if (siteKey(url) !== site || unreadableExtension.test(url.pathname) || url.href.length > MAX_URL_LENGTH)
+    return null;
   return canonicalUrl(url);
 }
 
-const LONGEST = 2_000;
+const MAX_URL_LENGTH = 2_000;
 
 /** Something to call a page by that has no title. */
 export function urlTitle(address: string): string {

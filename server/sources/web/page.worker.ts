@@ -27,28 +27,28 @@ export interface PageFacts {
   readonly failure: FailureTag | null;
 }
 
-const MOST_LINKS = 2_000;
-const TITLE_CHARACTERS = 200;
+const MAX_LINKS = 2_000;
+const MAX_TITLE_LENGTH = 200;
 
-const wordless = new Set(['script', 'style', 'noscript', 'template', 'svg']);
+const nonTextElements = new Set(['script', 'style', 'noscript', 'template', 'svg']);
 
 /** Reads a page's title and links without building its tree, so that size costs time only. */
 export function readPage(task: PageTask): PageFacts {
   const detected = detectLinkedFormat(task.bytes, task.type);
-  if (!detected.ok) return unread(detected.tag);
+  if (!detected.ok) return emptyPage(detected.tag);
   if (detected.kind === 'html') return readTags(task);
-  return unread(detected.kind === 'txt' && !hasWords(decode(task.bytes)) ? 'FileEmpty' : null);
+  return emptyPage(detected.kind === 'txt' && !hasWords(decode(task.bytes)) ? 'FileEmpty' : null);
 }
 
 function readTags({ bytes, charset, url, site }: PageTask): PageFacts {
   const { text } = decodePage(bytes, charset);
-  if (isBinaryNoise(text)) return unread('FileTypeRefused');
+  if (isBinaryNoise(text)) return emptyPage('FileTypeRefused');
   const collected = { links: new Map<string, string>(), title: '', h1: '', hasWords: false };
   try {
     createParser(collected, url, site).end(text);
   } catch (error) {
     if (!(error instanceof ExtractionError)) throw error;
-    return { ...unread(error.tag), links: [...collected.links.values()] };
+    return { ...emptyPage(error.tag), links: [...collected.links.values()] };
   }
   return {
     title: titleOf(collected.title.trim() || collected.h1, text),
@@ -57,14 +57,14 @@ function readTags({ bytes, charset, url, site }: PageTask): PageFacts {
   };
 }
 
-interface Seen {
+interface ParsedTags {
   readonly links: Map<string, string>;
   title: string;
   h1: string;
   hasWords: boolean;
 }
 
-function createParser(collected: Seen, url: string, site: string): Parser {
+function createParser(collected: ParsedTags, url: string, site: string): Parser {
   const open: string[] = [];
   let base = url;
   return new Parser({
@@ -72,16 +72,16 @@ function createParser(collected: Seen, url: string, site: string): Parser {
       open.push(name);
       checkNestingDepth(open.length);
       if (name === 'base' && attributes.href) base = URL.parse(attributes.href, url)?.href ?? base;
-      if ((name !== 'a' && name !== 'area') || !attributes.href || collected.links.size >= MOST_LINKS) return;
+      if ((name !== 'a' && name !== 'area') || !attributes.href || collected.links.size >= MAX_LINKS) return;
       const link = resolveSiteLink(site, attributes.href, base);
       if (link) addLink(collected.links, link);
     },
     ontext(text) {
       const current = open.at(-1) ?? '';
-      collected.hasWords ||= !wordless.has(current) && hasWords(text);
+      collected.hasWords ||= !nonTextElements.has(current) && hasWords(text);
       if (open.includes('svg')) return;
       if (current === 'title') collected.title += text;
-      else if (collected.h1.length < TITLE_CHARACTERS && open.includes('h1')) collected.h1 += text;
+      else if (collected.h1.length < MAX_TITLE_LENGTH && open.includes('h1')) collected.h1 += text;
     },
     onclosetag() {
       open.pop();
@@ -89,13 +89,13 @@ function createParser(collected: Seen, url: string, site: string): Parser {
   });
 }
 
-const unread = (failure: FailureTag | null): PageFacts => ({ title: '', links: [], failure });
+const emptyPage = (failure: FailureTag | null): PageFacts => ({ title: '', links: [], failure });
 
 const hasWords = (text: string): boolean => /[^\s\p{Cc}]/u.test(text);
 
 /** Put right as the text is when it is learned: a page may change its letters after its title. */
 const titleOf = (named: string, whole: string): string =>
-  repairText(named.replace(/\s+/g, ' ').trim(), whole).text.slice(0, TITLE_CHARACTERS);
+  repairText(named.replace(/\s+/g, ' ').trim(), whole).text.slice(0, MAX_TITLE_LENGTH);
 
 function addLink(links: Map<string, string>, link: string): void {
   const key = urlKey(link);

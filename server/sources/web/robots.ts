@@ -18,12 +18,12 @@ export interface Robots {
 /** The name by which a site may speak to this robot. */
 export const ROBOT_NAME = 'PasokhBot';
 
-const KEPT_MS = 10 * 60_000;
-const KEPT_SITES = 500;
-const BYTES = 512 * 1024;
-const ASK_MS = 15_000;
+const CACHE_TTL_MS = 10 * 60_000;
+const MAX_CACHED_SITES = 500;
+const MAX_ROBOTS_BYTES = 512 * 1024;
+const REQUEST_TIMEOUT_MS = 15_000;
 /** A site that wants to be asked more seldom would never be read. */
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** A site answered that it cannot say now what it forbids. */
 export class RobotsUnavailable extends OutboundError {
@@ -47,8 +47,8 @@ export function createRobots(outbound: Outbound): Robots {
       const rules = rulesOf(origin, await fetchRobots(outbound, origin, signal));
       cache.delete(origin);
       const [oldest] = cache.keys();
-      if (cache.size >= KEPT_SITES && oldest !== undefined) cache.delete(oldest);
-      cache.set(origin, { rules, until: now + KEPT_MS });
+      if (cache.size >= MAX_CACHED_SITES && oldest !== undefined) cache.delete(oldest);
+      cache.set(origin, { rules, until: now + CACHE_TTL_MS });
       return rules;
     },
   };
@@ -60,9 +60,9 @@ async function fetchRobots(outbound: Outbound, origin: string, signal: AbortSign
     const { status, bytes } = await outbound.get({
       url: `${origin}/robots.txt`,
       types: [],
-      maxBytes: BYTES,
+      maxBytes: MAX_ROBOTS_BYTES,
       truncates: true,
-      timeoutMs: ASK_MS,
+      timeoutMs: REQUEST_TIMEOUT_MS,
       signal,
     });
     // A site that is out of order has not said what it forbids.
@@ -79,7 +79,7 @@ function rulesOf(origin: string, text: string): RobotRules {
   const pause = (robots.getCrawlDelay(ROBOT_NAME) ?? 0) * 1_000;
   return {
     allows: (url) => robots.isDisallowed(url, ROBOT_NAME) !== true,
-    pauseMs: Number.isFinite(pause) ? Math.min(Math.max(0, pause), LONGEST_PAUSE_MS) : 0,
+    pauseMs: Number.isFinite(pause) ? Math.min(Math.max(0, pause), MAX_PAUSE_MS) : 0,
     sitemaps: robots.getSitemaps().slice(0, 20),
   };
 }

@@ -20,21 +20,21 @@ export interface SitemapFacts {
   readonly isComplete: boolean;
 }
 
-const PIECE = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 /** Signs in which a sitemap must say which kind it is. */
-const HEAD = 4_096;
+const ROOT_SEARCH_LENGTH = 4_096;
 /** One that lists nothing may be closed where it is opened. */
-const CLOSED = /<\/(urlset|sitemapindex)|<(urlset|sitemapindex)(\s[^<>]*)?\/>/i;
+const CLOSING_TAG = /<\/(urlset|sitemapindex)|<(urlset|sitemapindex)(\s[^<>]*)?\/>/i;
 /** In signs: an entry that goes on longer is none. */
-const LONGEST_ENTRY = 16 * 1024;
+const MAX_ENTRY_LENGTH = 16 * 1024;
 
 /** Reads a sitemap or an index of them, packed or not, in XML or one address a line. What is torn is read as far as it goes. */
 export async function readSitemap({ bytes, site, maxBytes, maxPages }: SitemapTask): Promise<SitemapFacts> {
   const decoder = new TextDecoder();
-  const listing = createListing(site, maxPages);
+  const listing = createUrlCollector(site, maxPages);
   let isRead = true;
   try {
-    for await (const piece of pieces(bytes, maxBytes)) {
+    for await (const piece of readChunks(bytes, maxBytes)) {
       listing.take(decoder.decode(piece, { stream: true }));
       if (listing.isEnough()) return listing.facts(true);
     }
@@ -46,9 +46,9 @@ export async function readSitemap({ bytes, site, maxBytes, maxPages }: SitemapTa
 }
 
 /** Fails where the bytes go on beyond `maxBytes`. */
-async function* pieces(bytes: Uint8Array, maxBytes: number): AsyncGenerator<Uint8Array> {
+async function* readChunks(bytes: Uint8Array, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const piece of isPacked(bytes) ? unpacked(bytes) : cut(bytes)) {
+  for await (const piece of isGzip(bytes) ? decompress(bytes) : sliceChunks(bytes)) {
     if (size + piece.length > maxBytes) {
       yield piece.subarray(0, maxBytes - size);
       throw new Error('TooLarge');
@@ -58,15 +58,15 @@ async function* pieces(bytes: Uint8Array, maxBytes: number): AsyncGenerator<Uint
   }
 }
 
-const isPacked = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
+const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
 
-function* cut(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+function* sliceChunks(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
 }
 
-function unpacked(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+function decompress(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   // What ends too early gives what there is instead of failing.
-  const gunzip = createGunzip({ chunkSize: PIECE, finishFlush: zlib.Z_SYNC_FLUSH });
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES, finishFlush: zlib.Z_SYNC_FLUSH });
   gunzip.end(bytes);
   return gunzip;
 }
@@ -76,13 +76,13 @@ interface SitemapFormat {
   readonly isXml: boolean;
 }
 
-function formOf(text: string): SitemapFormat {
-  const [, root] = /<(urlset|sitemapindex)[\s/>]/i.exec(text.slice(0, HEAD)) ?? [];
+function sitemapFormatOf(text: string): SitemapFormat {
+  const [, root] = /<(urlset|sitemapindex)[\s/>]/i.exec(text.slice(0, ROOT_SEARCH_LENGTH)) ?? [];
   return { isXml: root !== undefined, isIndex: root?.toLowerCase() === 'sitemapindex' };
 }
 
 /** Takes a text piece by piece, and keeps the addresses of it that are of the site. */
-function createListing(site: string, most: number) {
+function createUrlCollector(site: string, most: number) {
   const found = new Map<string, string>();
   let form: SitemapFormat | null = null;
   let rest = '';
@@ -91,11 +91,11 @@ function createListing(site: string, most: number) {
     isEnough: () => found.size >= most,
     take(text: string, isLast = false) {
       rest += text;
-      if (!form && rest.length < HEAD && !isLast) return;
-      form ??= formOf(rest);
-      isClosed ||= CLOSED.test(rest);
-      const { addresses, rest: remainder } = form.isXml ? locatedIn(rest) : linedIn(rest, isLast);
-      rest = remainder.length > LONGEST_ENTRY ? '' : remainder;
+      if (!form && rest.length < ROOT_SEARCH_LENGTH && !isLast) return;
+      form ??= sitemapFormatOf(rest);
+      isClosed ||= CLOSING_TAG.test(rest);
+      const { addresses, rest: remainder } = form.isXml ? parseLocations(rest) : parseLines(rest, isLast);
+      rest = remainder.length > MAX_ENTRY_LENGTH ? '' : remainder;
       for (const address of addresses) {
         if (found.size >= most) return;
         const link = form.isIndex
@@ -108,12 +108,12 @@ function createListing(site: string, most: number) {
     facts(isRead: boolean): SitemapFacts {
       const listed = [...found.values()];
       const isXml = form?.isXml ?? false;
-      const isWhole = found.size >= most || (isRead && (isXml ? isClosed : listed.length > 0));
+      const isComplete = found.size >= most || (isRead && (isXml ? isClosed : listed.length > 0));
       return {
         pages: form?.isIndex ? [] : listed,
         sitemaps: form?.isIndex ? listed : [],
         isSitemap: isXml || listed.length > 0,
-        isComplete: isWhole,
+        isComplete,
       };
     },
   };
@@ -128,7 +128,7 @@ interface ParsedAddresses {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** WordPress writes «&» as `&#038;`: left as it is, the address would end there and all pages of a query be one. */
-function unescaped(text: string): string {
+function unescapeXml(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
     (written, decimal, hex, name) => {
@@ -142,7 +142,7 @@ function unescaped(text: string): string {
 /** As long as the longest tag that is looked for, lest one be cut in two. */
 const TAG = '</sitemapindex'.length;
 
-function locatedIn(text: string): ParsedAddresses {
+function parseLocations(text: string): ParsedAddresses {
   const addresses: string[] = [];
   let done = 0;
   for (let at = text.indexOf('<loc'); at !== -1; at = text.indexOf('<loc', done)) {
@@ -150,14 +150,14 @@ function locatedIn(text: string): ParsedAddresses {
     if (end === -1) return { addresses, rest: text.slice(at) };
     const from = text.indexOf('>', at) + 1;
     done = end + '</loc'.length;
-    if (end - from > LONGEST_ENTRY) continue;
+    if (end - from > MAX_ENTRY_LENGTH) continue;
     const location = text.slice(from, end).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, '');
-    addresses.push(unescaped(location).trim());
+    addresses.push(unescapeXml(location).trim());
   }
   return { addresses, rest: text.slice(Math.max(done, text.length - TAG)) };
 }
 
-function linedIn(text: string, isLast: boolean): ParsedAddresses {
+function parseLines(text: string, isLast: boolean): ParsedAddresses {
   const end = isLast ? text.length : text.lastIndexOf('\n') + 1;
   const lines = text.slice(0, end).split(/[\r\n]+/);
   const addresses = lines.map((line) => line.trim()).filter((line) => /^https?:\/\/\S+$/i.test(line));

@@ -2,65 +2,65 @@
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { OutboundError, type OutboundErrorKind } from '../../outbound/outbound-error.ts';
-import { faultTags, statusFailure } from './fetch-page.ts';
+import { outboundErrorTags, statusFailure } from './fetch-page.ts';
 import type { PageParsers } from './page-parsers.ts';
 import { siteKey } from './page-urls.ts';
 import type { RobotRules } from './robots.ts';
 import type { SitemapFacts } from './sitemap.worker.ts';
 
-const DEPTH = 3;
-const FILES = 50;
+const MAX_DEPTH = 3;
+const MAX_FILES = 50;
 /** What the protocol allows, unpacked. */
-const BYTES = 50 * 1024 * 1024;
-const ASK_MS = 30_000;
+const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Where a site keeps its sitemap that does not say so. */
-const usual = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
+const defaultPaths = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
 
-interface Sitemaps {
+interface SitemapDeps {
   readonly outbound: Outbound;
   readonly readers: PageParsers;
   readonly rules: RobotRules;
   readonly signal: AbortSignal;
 }
 
-interface Listed {
+interface SitemapListing {
   readonly pages: readonly string[];
   /** Sitemaps of which not all could be read, with the reason; what could be read of them counts. */
   readonly unread: ReadonlyMap<string, ErrorTag>;
 }
 
 /** A sitemap to be read, and the one that named it. */
-interface Place {
+interface QueuedSitemap {
   readonly url: string;
   readonly from: string;
   readonly depth: number;
 }
 
 /** The site's own pages as its sitemaps list them, at most `most`. */
-export async function listSitemapPages(start: URL, most: number, deps: Sitemaps): Promise<Listed> {
+export async function listSitemapPages(start: URL, most: number, deps: SitemapDeps): Promise<SitemapListing> {
   const site = siteKey(start);
   const named = deps.rules.sitemaps.filter((address) => isWithin(site, address));
-  const first = named.length > 0 ? named : usual.map((path) => new URL(path, start).href);
-  const queue: Place[] = first.map((url) => ({ url, from: url, depth: 1 }));
+  const first = named.length > 0 ? named : defaultPaths.map((path) => new URL(path, start).href);
+  const queue: QueuedSitemap[] = first.map((url) => ({ url, from: url, depth: 1 }));
   const pages: string[] = [];
   const unread = new Map<string, ErrorTag>();
   const visited = new Set<string>();
   let at = 0;
-  for (; at < queue.length && at < FILES && pages.length < most; at += 1) {
+  for (; at < queue.length && at < MAX_FILES && pages.length < most; at += 1) {
     const next = queue[at];
     if (!next || visited.has(next.url)) continue;
     visited.add(next.url);
     const isGuess = named.length === 0 && next.depth === 1;
-    const { facts, failure } = await read(next.url, { site, most, isGuess }, deps);
-    const isTooDeep = next.depth === DEPTH && facts.sitemaps.length > 0;
+    const { facts, failure } = await fetchSitemap(next.url, { site, most, isGuess }, deps);
+    const isTooDeep = next.depth === MAX_DEPTH && facts.sitemaps.length > 0;
     if (failure || isTooDeep) unread.set(next.url, failure ?? 'SitemapNotRead');
     for (const page of facts.pages.slice(0, most - pages.length)) pages.push(page);
     const depth = next.depth + 1;
     if (!isTooDeep) for (const url of facts.sitemaps) queue.push({ url, from: next.url, depth });
     // One of the usual places is enough.
     if (isGuess && facts.pages.length + facts.sitemaps.length > 0)
-      for (const path of usual) visited.add(new URL(path, start).href);
+      for (const path of defaultPaths) visited.add(new URL(path, start).href);
   }
   const remaining = pages.length < most ? queue.slice(at).filter(({ url }) => !visited.has(url)) : [];
   for (const { from } of remaining) unread.set(from, 'SitemapNotRead');
@@ -72,44 +72,44 @@ const isWithin = (site: string, address: string): boolean => {
   return url !== null && siteKey(url) === site;
 };
 
-interface Reading {
+interface SitemapReading {
   readonly facts: Pick<SitemapFacts, 'pages' | 'sitemaps'>;
   readonly failure: ErrorTag | null;
 }
 
-const nothing = { pages: [], sitemaps: [] };
+const noPages = { pages: [], sitemaps: [] };
 
 /** `isGuess`: nobody said that there is a sitemap, so none is no failure. */
-async function read(
+async function fetchSitemap(
   url: string,
   { site, most, isGuess }: { site: string; most: number; isGuess: boolean },
-  { outbound, readers, signal }: Sitemaps,
-): Promise<Reading> {
+  { outbound, readers, signal }: SitemapDeps,
+): Promise<SitemapReading> {
   try {
     const { status, bytes } = await outbound.get({
       url,
       types: [],
-      maxBytes: BYTES + 1, // one more tells that it goes on
+      maxBytes: MAX_SITEMAP_BYTES + 1, // one more tells that it goes on
       truncates: true,
-      timeoutMs: ASK_MS,
+      timeoutMs: REQUEST_TIMEOUT_MS,
       followsRedirect: (target) => siteKey(target) === site,
       signal,
     });
     if (status < 200 || status >= 300)
-      return { facts: nothing, failure: isGuess ? null : statusFailure(status).tag };
+      return { facts: noPages, failure: isGuess ? null : statusFailure(status).tag };
     const facts = await readers
-      .sitemap({ bytes, site, maxPages: most, maxBytes: BYTES }, signal)
+      .sitemap({ bytes, site, maxPages: most, maxBytes: MAX_SITEMAP_BYTES }, signal)
       .catch(() => null);
     signal.throwIfAborted();
     const isFine = facts !== null && (facts.isComplete || (isGuess && !facts.isSitemap));
-    return { facts: facts ?? nothing, failure: isFine ? null : 'SitemapNotRead' };
+    return { facts: facts ?? noPages, failure: isFine ? null : 'SitemapNotRead' };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { facts: nothing, failure: isGuess && error.kind !== 'TimedOut' ? null : tagOf(error.kind) };
+    return { facts: noPages, failure: isGuess && error.kind !== 'TimedOut' ? null : errorTagOf(error.kind) };
   }
 }
 
 /** A sitemap that leads to another site is not forbidden to robots, only not followed. */
-const UNFOLLOWED: readonly OutboundErrorKind[] = ['AddressInvalid', 'AddressRefused', 'TypeRefused'];
-const tagOf = (errorKind: OutboundErrorKind): ErrorTag =>
-  UNFOLLOWED.includes(errorKind) ? 'SitemapNotRead' : faultTags[errorKind];
+const UNFOLLOWED_ERRORS: readonly OutboundErrorKind[] = ['AddressInvalid', 'AddressRefused', 'TypeRefused'];
+const errorTagOf = (errorKind: OutboundErrorKind): ErrorTag =>
+  UNFOLLOWED_ERRORS.includes(errorKind) ? 'SitemapNotRead' : outboundErrorTags[errorKind];

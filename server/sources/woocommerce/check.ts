@@ -37,7 +37,7 @@ export interface WooCommerceInfo {
   readonly currency: string | null;
 }
 
-const ASK_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Finds the site without its keys, then tries them. */
 export async function checkWooCommerce(
@@ -49,13 +49,13 @@ export async function checkWooCommerce(
   const found = await discoverSite(outbound, url, signal);
   if (!found.ok) return addressProblem(found.error);
   const { site } = found;
-  if (!site.namespaces.includes('wc/v3')) return wrong('url', 'ShopWithoutWooCommerce');
-  if (!site.hasPermalinks) return wrong('url', 'ShopPermalinksPlain');
+  if (!site.namespaces.includes('wc/v3')) return problemWith('url', 'ShopWithoutWooCommerce');
+  if (!site.hasPermalinks) return problemWith('url', 'ShopPermalinksPlain');
   const ways: readonly ShopAuthentication[] = site.base.startsWith('https:') ? ['basic', 'query'] : ['oauth'];
   let refused: RequestError = { kind: 'NotJson' };
   for (const access of ways) {
     const shop = createWooCommerceClient(outbound, { base: site.base, access }, keys);
-    const options = { signal, timeoutMs: ASK_MS };
+    const options = { signal, timeoutMs: REQUEST_TIMEOUT_MS };
     const response = await shop.get(
       '/products',
       { status: 'publish', per_page: '1', _fields: 'id' },
@@ -75,32 +75,33 @@ export async function checkWooCommerce(
     // Only a key that never arrived may fare better in the query.
     if (refused.kind !== 'Refused' || refused.code !== 'woocommerce_rest_cannot_view') break;
   }
-  return wrongKeys(refused, ways.includes('oauth'));
+  return keysProblem(refused, ways.includes('oauth'));
 }
 
 /** What is wrong with an address at which no API was found. */
 export function addressProblem({ kind }: RequestError): AccessCheck<never> {
-  if (kind === 'AddressInvalid') return wrong('url', 'LinkInvalid');
-  if (kind === 'AddressPrivate') return wrong('url', 'LinkPrivate');
-  if (kind === 'AddressRefused') return wrong('url', 'ShopElsewhere');
-  if (kind === 'Busy') return wrong('url', 'ShopBusy');
+  if (kind === 'AddressInvalid') return problemWith('url', 'LinkInvalid');
+  if (kind === 'AddressPrivate') return problemWith('url', 'LinkPrivate');
+  if (kind === 'AddressRefused') return problemWith('url', 'ShopElsewhere');
+  if (kind === 'Busy') return problemWith('url', 'ShopBusy');
   const isSilent = kind === 'TimedOut' || kind === 'Unreachable';
-  return wrong('url', isSilent ? 'ShopUnreachable' : 'ShopNotFound');
+  return problemWith('url', isSilent ? 'ShopUnreachable' : 'ShopNotFound');
 }
 
-function wrongKeys(requestError: RequestError, isSigned: boolean): AccessCheck<never> {
+function keysProblem(requestError: RequestError, isSigned: boolean): AccessCheck<never> {
   if (requestError.kind !== 'Refused') return addressProblem(requestError);
   if (requestError.code === 'woocommerce_rest_authentication_error') {
     // Of a signed request only the message, in the shop's own language, tells the key from the secret.
     const isSecret = !isSigned || /signature|امضا/i.test(requestError.message);
-    return isSecret ? wrong('secret', 'ShopSecretWrong') : wrong('key', 'ShopKeyWrong');
+    return isSecret ? problemWith('secret', 'ShopSecretWrong') : problemWith('key', 'ShopKeyWrong');
   }
-  if (requestError.code === 'woocommerce_rest_cannot_view') return wrong('key', 'ShopKeyWrong');
-  if (requestError.status === 401 || requestError.status === 403) return wrong('key', 'ShopKeyForbidden');
-  return wrong('url', 'ShopWithoutWooCommerce');
+  if (requestError.code === 'woocommerce_rest_cannot_view') return problemWith('key', 'ShopKeyWrong');
+  if (requestError.status === 401 || requestError.status === 403)
+    return problemWith('key', 'ShopKeyForbidden');
+  return problemWith('url', 'ShopWithoutWooCommerce');
 }
 
-const wrong = (field: AccessProblem['field'], rule: AccessProblem['rule']): AccessCheck<never> => ({
+const problemWith = (field: AccessProblem['field'], rule: AccessProblem['rule']): AccessCheck<never> => ({
   ok: false,
   problem: { field, rule },
 });

@@ -27,12 +27,12 @@ export interface OrderCandidates {
 }
 
 const FIELDS = 'id,number,status,currency,total,date_created_gmt,billing,line_items,meta_data';
-const MOST_ITEMS = 50;
-const NAME_CHARACTERS = 200;
+const MAX_ITEMS = 50;
+const MAX_NAME_LENGTH = 200;
 const PER_PAGE = 50;
-const MOST_PAGES = 4;
+const MAX_PAGES = 4;
 /** Neither is an order of anybody; only asked by its id does a shop still tell of one. */
-const GONE = new Set(['trash', 'auto-draft']);
+const EXCLUDED_STATUSES = new Set(['trash', 'auto-draft']);
 
 /**
  * Orders that may have this number. WooCommerce searches ids, and billing addresses with phone and e-mail, but the
@@ -60,26 +60,30 @@ export async function orderCandidates(
   return { ok: true, orders: [...orders.values()], isPartial: faults.length > 0 };
 }
 
-type Found = RequestResult<{ readonly orders: readonly ShopOrder[] }>;
+type OrdersResult = RequestResult<{ readonly orders: readonly ShopOrder[] }>;
 
-async function orderById(shop: WooCommerceClient, id: string, options: ShopRequestOptions): Promise<Found> {
+async function orderById(
+  shop: WooCommerceClient,
+  id: string,
+  options: ShopRequestOptions,
+): Promise<OrdersResult> {
   const response = await shop.get(`/orders/${id}`, { _fields: FIELDS }, options);
-  return response.ok ? { ok: true, orders: readOrders([response.body]) } : noneOr(response.error);
+  return response.ok ? { ok: true, orders: readOrders([response.body]) } : emptyIfNotFound(response.error);
 }
 
 async function ordersBySearch(
   shop: WooCommerceClient,
   search: string,
   options: ShopRequestOptions,
-): Promise<Found> {
+): Promise<OrdersResult> {
   const page = (at: number) =>
     shop.get('/orders', { search, per_page: `${PER_PAGE}`, page: `${at}`, _fields: FIELDS }, options);
   const first = await page(1);
-  if (!first.ok) return noneOr(first.error);
-  const pages = Math.min(first.pages ?? 1, MOST_PAGES);
+  if (!first.ok) return emptyIfNotFound(first.error);
+  const pages = Math.min(first.pages ?? 1, MAX_PAGES);
   const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => page(at + 2)));
   const failed = rest.find((answer) => !answer.ok);
-  if (failed && !failed.ok) return noneOr(failed.error);
+  if (failed && !failed.ok) return emptyIfNotFound(failed.error);
   return {
     ok: true,
     orders: [first, ...rest].flatMap((answer) => (answer.ok ? readOrders(listOf(answer.body)) : [])),
@@ -87,13 +91,13 @@ async function ordersBySearch(
 }
 
 /** A shop that knows no such order has none. */
-const noneOr = (requestError: RequestError): Found =>
+const emptyIfNotFound = (requestError: RequestError): OrdersResult =>
   requestError.kind === 'Refused' && requestError.status === 404
     ? { ok: true, orders: [] }
     : { ok: false, error: requestError };
 
 const readOrders = (raw: readonly unknown[]): ShopOrder[] =>
-  raw.flatMap((one) => readOrder(one) ?? []).filter(({ status }) => !GONE.has(status));
+  raw.flatMap((one) => readOrder(one) ?? []).filter(({ status }) => !EXCLUDED_STATUSES.has(status));
 
 function readOrder(raw: unknown): ShopOrder | null {
   const id = textOf(fieldOf(raw, 'id'));
@@ -110,20 +114,20 @@ function readOrder(raw: unknown): ShopOrder | null {
     phone: textOf(fieldOf(billing, 'phone')),
     email: textOf(fieldOf(billing, 'email')),
     items: listOf(fieldOf(raw, 'line_items'))
-      .slice(0, MOST_ITEMS)
+      .slice(0, MAX_ITEMS)
       .map((item) => ({
-        name: htmlToLine(textOf(fieldOf(item, 'name'))).slice(0, NAME_CHARACTERS),
+        name: htmlToLine(textOf(fieldOf(item, 'name'))).slice(0, MAX_NAME_LENGTH),
         quantity: Number(textOf(fieldOf(item, 'quantity'))) || 1,
       })),
     trackingCodes: trackingCodesOf(listOf(fieldOf(raw, 'meta_data'))),
   };
 }
 
-const CODE = /^[A-Za-z0-9-]{6,40}$/;
+const TRACKING_CODE = /^[A-Za-z0-9-]{6,40}$/;
 /** Lists of parcels, as WooCommerce Shipment Tracking and those that follow it keep them. */
-const PARCELS = '_wc_shipment_tracking_items';
+const SHIPMENT_TRACKING_KEY = '_wc_shipment_tracking_items';
 /** Single fields of other shipping plugins. */
-const PARCEL_FIELDS = new Set([
+const TRACKING_CODE_KEYS = new Set([
   '_tracking_number',
   'tracking_number',
   '_post_barcode',
@@ -135,8 +139,12 @@ function trackingCodesOf(meta: readonly unknown[]): string[] {
   const codes = meta.flatMap((one) => {
     const key = textOf(fieldOf(one, 'key'));
     const value = fieldOf(one, 'value');
-    if (key === PARCELS) return listOf(value).map((parcel) => textOf(fieldOf(parcel, 'tracking_number')));
-    return PARCEL_FIELDS.has(key) ? [textOf(value)] : [];
+    if (key === SHIPMENT_TRACKING_KEY)
+      return listOf(value).map((parcel) => textOf(fieldOf(parcel, 'tracking_number')));
+    return TRACKING_CODE_KEYS.has(key) ? [textOf(value)] : [];
   });
-  return [...new Set(codes.map((code) => code.trim()).filter((code) => CODE.test(code)))].slice(0, 5);
+  return [...new Set(codes.map((code) => code.trim()).filter((code) => TRACKING_CODE.test(code)))].slice(
+    0,
+    5,
+  );
 }

@@ -32,7 +32,7 @@ export interface Product extends PricedItem {
 
 const FIELDS =
   'id,name,type,permalink,sku,price,regular_price,sale_price,on_sale,stock_status,stock_quantity,short_description,description,categories,attributes';
-const MOST = {
+const LIMITS = {
   name: 200,
   sku: 60,
   categories: 20,
@@ -42,7 +42,7 @@ const MOST = {
   variations: 50,
 };
 /** Variations of so many products are asked for at once. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** The published products of a shop; those of some categories and what is below them, where they are named. */
 export function productFeed(shop: WooCommerceClient, categories: readonly number[]): Feed<Product> {
@@ -133,10 +133,10 @@ async function withVariations(
   signal: AbortSignal,
 ): Promise<RequestResult<{ items: Product[] }>> {
   const items = [...products];
-  for (let at = 0; at < items.length; at += AT_ONCE) {
+  for (let at = 0; at < items.length; at += CONCURRENCY) {
     const response = await Promise.all(
       items
-        .slice(at, at + AT_ONCE)
+        .slice(at, at + CONCURRENCY)
         .map((product) => (product.isVariable ? variationsOf(shop, product.id, signal) : null)),
     );
     for (const [offset, answer] of response.entries()) {
@@ -155,7 +155,7 @@ async function variationsOf(
   signal: AbortSignal,
 ): Promise<RequestResult<{ items: readonly Variation[] }>> {
   const query = {
-    per_page: String(MOST.variations),
+    per_page: String(LIMITS.variations),
     _fields: 'id,price,regular_price,sale_price,on_sale,stock_status,stock_quantity,attributes',
   };
   const response = await shop.get(`/products/${encodeURIComponent(id)}/variations`, query, { signal });
@@ -191,7 +191,7 @@ function amount(value: unknown): string {
 function readProduct(raw: unknown): Product | null {
   const id = idOf(raw);
   const name = htmlToLine(textOf(fieldOf(raw, 'name')))
-    .slice(0, MOST.name)
+    .slice(0, LIMITS.name)
     .trim();
   if (id === null || name === '') return null;
   const long = () => htmlToText(textOf(fieldOf(raw, 'description')));
@@ -201,20 +201,20 @@ function readProduct(raw: unknown): Product | null {
     id,
     name,
     url: url && /^https?:$/.test(url.protocol) ? url.href : null,
-    sku: htmlToLine(textOf(fieldOf(raw, 'sku'))).slice(0, MOST.sku),
+    sku: htmlToLine(textOf(fieldOf(raw, 'sku'))).slice(0, LIMITS.sku),
     isVariable: textOf(fieldOf(raw, 'type')) === 'variable',
-    categories: names(fieldOf(raw, 'categories'), MOST.categories),
+    categories: names(fieldOf(raw, 'categories'), LIMITS.categories),
     attributes: listOf(fieldOf(raw, 'attributes'))
-      .slice(0, MOST.attributes)
+      .slice(0, LIMITS.attributes)
       .map((one) => ({
-        name: htmlToLine(textOf(fieldOf(one, 'name'))).slice(0, MOST.name),
+        name: htmlToLine(textOf(fieldOf(one, 'name'))).slice(0, LIMITS.name),
         options: listOf(fieldOf(one, 'options'))
-          .slice(0, MOST.options)
-          .map((option) => htmlToLine(textOf(option)).slice(0, MOST.name)),
+          .slice(0, LIMITS.options)
+          .map((option) => htmlToLine(textOf(option)).slice(0, LIMITS.name)),
       }))
       .filter(({ name, options }) => name !== '' && options.length > 0),
     description: (htmlToText(textOf(fieldOf(raw, 'short_description'))) || long())
-      .slice(0, MOST.description)
+      .slice(0, LIMITS.description)
       .toWellFormed(),
     variations: [],
   };
@@ -222,7 +222,7 @@ function readProduct(raw: unknown): Product | null {
 
 function readVariation(raw: unknown): Variation | null {
   const options = listOf(fieldOf(raw, 'attributes'))
-    .map((one) => htmlToLine(textOf(fieldOf(one, 'option'))).slice(0, MOST.name))
+    .map((one) => htmlToLine(textOf(fieldOf(one, 'option'))).slice(0, LIMITS.name))
     .filter((option) => option !== '');
   return options.length === 0 ? null : { ...readPriced(raw), options };
 }
@@ -230,5 +230,5 @@ function readVariation(raw: unknown): Variation | null {
 const names = (raw: unknown, most: number): string[] =>
   listOf(raw)
     .slice(0, most)
-    .map((one) => htmlToLine(textOf(fieldOf(one, 'name'))).slice(0, MOST.name))
+    .map((one) => htmlToLine(textOf(fieldOf(one, 'name'))).slice(0, LIMITS.name))
     .filter((name) => name !== '');

@@ -9,12 +9,12 @@ export interface Category {
   readonly count: number;
 }
 
-const MOST = 100;
-const NAME_CHARACTERS = 200;
+const MAX_CATEGORIES = 100;
+const MAX_NAME_LENGTH = 200;
 
 /** The largest that are not empty. */
 export const CATEGORY_QUERY = {
-  per_page: String(MOST),
+  per_page: String(MAX_CATEGORIES),
   hide_empty: 'true',
   orderby: 'count',
   order: 'desc',
@@ -24,10 +24,10 @@ export const CATEGORY_QUERY = {
 /** Those of an answer that have a number and a name. */
 export const parseCategories = (body: unknown): Category[] =>
   listOf(body)
-    .slice(0, MOST)
+    .slice(0, MAX_CATEGORIES)
     .flatMap((raw) => {
       const id = fieldOf(raw, 'id');
-      const name = htmlToLine(textOf(fieldOf(raw, 'name'))).slice(0, NAME_CHARACTERS);
+      const name = htmlToLine(textOf(fieldOf(raw, 'name'))).slice(0, MAX_NAME_LENGTH);
       const count = fieldOf(raw, 'count');
       if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1 || name === '') return [];
       return [{ id, name, count: typeof count === 'number' && Number.isSafeInteger(count) ? count : 0 }];

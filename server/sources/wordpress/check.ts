@@ -26,17 +26,17 @@ export async function checkWordPress(
     return { ok: false, problem: { field: 'url', rule: 'ShopNotFound' } };
   const access: SiteAccess = { ...site, keys };
   const me = keys && (await requestSite(outbound, access, '/users/me', { _fields: 'id' }, { signal }));
-  if (me && !me.ok) return refused(me.error);
+  if (me && !me.ok) return accessFailure(me.error);
   const posts = await countPosts(outbound, access, 'posts', signal);
-  if (!posts.ok) return refused(posts.error);
+  if (!posts.ok) return accessFailure(posts.error);
   const pages = await countPosts(outbound, access, 'pages', signal);
-  if (!pages.ok) return refused(pages.error);
+  if (!pages.ok) return accessFailure(pages.error);
   const named = await fetchPostCategories(outbound, access, signal);
   const categories = named.ok ? named.categories : [];
   return { ok: true, facts: { site, posts: posts.count, pages: pages.count, categories } };
 }
 
-function refused(requestError: RequestError): AccessCheck<never> {
+function accessFailure(requestError: RequestError): AccessCheck<never> {
   const isPassword =
     requestError.kind === 'Refused' && (requestError.status === 401 || requestError.status === 403);
   return isPassword

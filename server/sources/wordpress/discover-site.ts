@@ -13,24 +13,24 @@ export interface WordPressSite {
   readonly namespaces: readonly string[];
 }
 
-const INDEX_MS = 15_000;
-const NAME_CHARACTERS = 120;
+const INDEX_TIMEOUT_MS = 15_000;
+const MAX_NAME_LENGTH = 120;
 
 /** Looks for the API at the address, then at the root of its host, then without pretty addresses. */
 export async function discoverSite(
   outbound: Outbound,
-  written: string,
+  address: string,
   signal: AbortSignal,
 ): Promise<RequestResult<{ site: WordPressSite }>> {
-  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(written.trim());
-  const siteUrl = new URL(hasScheme ? written.trim() : `https://${written.trim()}`);
-  const found = await lookAround(outbound, siteUrl, signal);
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(address.trim());
+  const siteUrl = new URL(hasScheme ? address.trim() : `https://${address.trim()}`);
+  const found = await probeBases(outbound, siteUrl, signal);
   if (found.ok || hasScheme || found.error.kind !== 'Unreachable') return found;
   siteUrl.protocol = 'http:';
-  return lookAround(outbound, siteUrl, signal);
+  return probeBases(outbound, siteUrl, signal);
 }
 
-async function lookAround(
+async function probeBases(
   outbound: Outbound,
   siteUrl: URL,
   signal: AbortSignal,
@@ -57,7 +57,11 @@ async function probeApi(
 ): Promise<RequestResult<{ site: WordPressSite }>> {
   const url = new URL(`${base}${suffix}`);
   url.searchParams.set('_fields', 'name,namespaces');
-  const result = await requestJson(outbound, url.href, { signal, timeoutMs: INDEX_MS, follows: () => true });
+  const result = await requestJson(outbound, url.href, {
+    signal,
+    timeoutMs: INDEX_TIMEOUT_MS,
+    followsRedirect: () => true,
+  });
   if (!result.ok) return result;
   const namespaces = listOf(fieldOf(result.body, 'namespaces')).map(textOf);
   if (namespaces.length === 0) return { ok: false, error: { kind: 'NotJson' } };
@@ -68,7 +72,7 @@ async function probeApi(
     site: {
       base: baseOf(last),
       hasPermalinks: suffix.startsWith('/wp-json'),
-      name: htmlToText(textOf(fieldOf(result.body, 'name'))).slice(0, NAME_CHARACTERS) || last.host,
+      name: htmlToText(textOf(fieldOf(result.body, 'name'))).slice(0, MAX_NAME_LENGTH) || last.host,
       namespaces,
     },
   };

@@ -2,15 +2,15 @@
 import { Parser } from 'htmlparser2';
 import { removeShortcodes } from './shortcodes.ts';
 
-const silent = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head']);
-const breaking = new Set(
+const skippedElements = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head']);
+const blockElements = new Set(
   'address article blockquote br dd div dl dt figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul'.split(
     ' ',
   ),
 );
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|[^\P{Cc}\n]/gu;
 /** In UTF-16 units: nothing that is called short goes on for longer. */
-const LONGEST = 200_000;
+const MAX_HTML_LENGTH = 200_000;
 
 /** The words without tags, entities resolved, lines where blocks end; never any markup. */
 export function htmlToText(html: string): string {
@@ -19,20 +19,20 @@ export function htmlToText(html: string): string {
   const parser = new Parser(
     {
       onopentag(name) {
-        if (silent.has(name)) hidden += 1;
-        else if (breaking.has(name)) parts.push('\n');
+        if (skippedElements.has(name)) hidden += 1;
+        else if (blockElements.has(name)) parts.push('\n');
       },
       ontext(text) {
         if (hidden === 0) parts.push(text);
       },
       onclosetag(name) {
-        if (silent.has(name)) hidden -= 1;
-        else if (breaking.has(name)) parts.push('\n');
+        if (skippedElements.has(name)) hidden -= 1;
+        else if (blockElements.has(name)) parts.push('\n');
       },
     },
     { decodeEntities: true },
   );
-  parser.end(html.slice(0, LONGEST));
+  parser.end(html.slice(0, MAX_HTML_LENGTH));
   return removeShortcodes(parts.join('').replace(MARKS, ''))
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())

@@ -35,12 +35,12 @@ export interface JsonRequestOptions {
   /** In ms; 30 s when left out. */
   readonly timeoutMs?: number;
   /** Asked before a redirect is followed; without it none that leaves the origin is. */
-  readonly follows?: (url: URL) => boolean;
+  readonly followsRedirect?: (url: URL) => boolean;
 }
 
-const BYTES = 8 * 1024 * 1024;
-const ASK_MS = 30_000;
-const LONGEST_WAIT_MS = 10 * 60_000;
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
+const DEFAULT_TIMEOUT_MS = 30_000;
+const MAX_RETRY_AFTER_MS = 10 * 60_000;
 
 /** Asks once. Rejects only when `signal` aborts. */
 export async function requestJson(
@@ -55,21 +55,21 @@ export async function requestJson(
     const answer = await outbound.get({
       url,
       types: ['application/json'],
-      maxBytes: BYTES,
-      timeoutMs: options.timeoutMs ?? ASK_MS,
+      maxBytes: MAX_RESPONSE_BYTES,
+      timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       readsErrorBodies: true,
       responseHeaders: ['x-wp-total', 'x-wp-totalpages', 'retry-after', 'date'],
       signal: options.signal,
-      followsRedirect: options.follows ?? ((target) => target.origin === origin),
+      followsRedirect: options.followsRedirect ?? ((target) => target.origin === origin),
       ...(options.headers && { headers: options.headers }),
     });
     const { status, headers: headerValues } = answer;
     if (status === 408 || status === 429 || status >= 500)
       return {
         ok: false,
-        error: { kind: 'Busy', status, retryAfterMs: waitOf(headerValues['retry-after']) },
+        error: { kind: 'Busy', status, retryAfterMs: retryAfterOf(headerValues['retry-after']) },
       };
-    const body = parsed(answer.bytes);
+    const body = parseJson(answer.bytes);
     if (status < 200 || status >= 300) {
       const code = textOf(fieldOf(body, 'code'));
       const message = textOf(fieldOf(body, 'message'));
@@ -98,7 +98,7 @@ export function isTemporary({ kind }: RequestError): boolean {
 }
 
 /** Undefined where there is no JSON; what careless plugins print before it is left out. */
-function parsed(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   const text = new TextDecoder().decode(bytes);
   const start = text.search(/[{[]/);
   try {
@@ -111,9 +111,9 @@ function parsed(bytes: Uint8Array): unknown {
 const countOf = (headerValue: string | undefined): number | null =>
   headerValue !== undefined && /^\d{1,12}$/.test(headerValue) ? Number(headerValue) : null;
 
-const waitOf = (headerValue: string | undefined): number | null =>
+const retryAfterOf = (headerValue: string | undefined): number | null =>
   headerValue !== undefined && /^\d{1,6}$/.test(headerValue)
-    ? Math.min(Number(headerValue) * 1_000, LONGEST_WAIT_MS)
+    ? Math.min(Number(headerValue) * 1_000, MAX_RETRY_AFTER_MS)
     : null;
 
 /** A field of whatever was said; undefined where there is none. */

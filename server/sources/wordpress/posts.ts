@@ -26,9 +26,9 @@ export type PostKind = 'posts' | 'pages';
 
 const FIELDS = 'id,status,link,title,content,excerpt,password';
 /** Whether it is there for everybody; asked so, the site renders nothing. */
-const PRESENCE = 'id,status,content.protected';
-const MOST = '100';
-const TITLE_CHARACTERS = 200;
+const PRESENCE_FIELDS = 'id,status,content.protected';
+const PAGE_SIZE = '100';
+const MAX_TITLE_LENGTH = 200;
 
 type Query = Readonly<Record<string, string>>;
 
@@ -78,13 +78,16 @@ export function postFeed(
     },
     async ids({ page, perPage, signal }) {
       return pageOf(
-        await list({ page: String(page), per_page: String(perPage), _fields: PRESENCE }, signal),
+        await list({ page: String(page), per_page: String(perPage), _fields: PRESENCE_FIELDS }, signal),
         present,
       );
     },
     async existing(ids, signal) {
       const include = ids.map((id) => id.replace(/^\w+:/, '')).join(',');
-      const listed = pageOf(await list({ include, per_page: MOST, _fields: PRESENCE }, signal), present);
+      const listed = pageOf(
+        await list({ include, per_page: PAGE_SIZE, _fields: PRESENCE_FIELDS }, signal),
+        present,
+      );
       return listed.ok ? { ok: true, ids: listed.items } : listed;
     },
   };
@@ -115,7 +118,7 @@ export async function countPosts(
   kind: PostKind,
   signal: AbortSignal,
 ): Promise<RequestResult<{ count: number }>> {
-  const query = { status: 'publish', per_page: MOST, _fields: PRESENCE };
+  const query = { status: 'publish', per_page: PAGE_SIZE, _fields: PRESENCE_FIELDS };
   const response = pageOf(await requestSite(outbound, site, `/${kind}`, query, { signal }), (raw) =>
     isOpen(raw) ? raw : null,
   );
@@ -163,7 +166,7 @@ function readPost(raw: unknown, id: string | null): Post | null {
     textOf(fieldOf(fieldOf(raw, 'content'), 'rendered')) ||
     textOf(fieldOf(fieldOf(raw, 'excerpt'), 'rendered'));
   const title = htmlToLine(textOf(fieldOf(fieldOf(raw, 'title'), 'rendered')))
-    .slice(0, TITLE_CHARACTERS)
+    .slice(0, MAX_TITLE_LENGTH)
     .trim();
   const url = URL.parse(textOf(fieldOf(raw, 'link')));
   return { id, title: title || id, url: url && /^https?:$/.test(url.protocol) ? url.href : null, html };

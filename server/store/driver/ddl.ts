@@ -1,7 +1,7 @@
 // Creates tables from one description on both dialects.
 import { type Kysely, PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
-const POSTGRES_WORDS = new Map([
+const POSTGRES_TYPES = new Map([
   // byte order, as SQLite has it: keys and pages sort alike on both
   ['TEXT', 'text collate "C"'],
   ['INTEGER', 'bigint'],
@@ -12,13 +12,13 @@ const POSTGRES_WORDS = new Map([
 const isPostgres = (db: QueryExecutorProvider): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
-const inPostgres = (columns: string): string =>
-  columns.replace(/\b(TEXT|INTEGER|REAL|BLOB)\b/g, (word) => POSTGRES_WORDS.get(word) ?? word);
+const toPostgresTypes = (columns: string): string =>
+  columns.replace(/\b(TEXT|INTEGER|REAL|BLOB)\b/g, (word) => POSTGRES_TYPES.get(word) ?? word);
 
 /** Adds a column, written as in `createTable`, to a table that may hold rows already. */
 export async function addColumn(db: QueryExecutorProvider, table: string, column: string): Promise<void> {
   await sql
-    .raw(`alter table ${table} add column ${isPostgres(db) ? inPostgres(column) : column}`)
+    .raw(`alter table ${table} add column ${isPostgres(db) ? toPostgresTypes(column) : column}`)
     .execute(db);
 }
 
@@ -34,7 +34,7 @@ export async function createTable(
   indexes: readonly string[] = [],
 ): Promise<void> {
   const postgres = isPostgres(db);
-  const body = postgres ? inPostgres(columns) : columns;
+  const body = postgres ? toPostgresTypes(columns) : columns;
   await sql.raw(`create table ${name} (${body})${postgres ? '' : ' strict'}`).execute(db);
   for (const index of indexes) await sql.raw(`create ${index}`).execute(db);
 }

@@ -8,14 +8,14 @@ export interface RowReceiver {
 }
 
 /** Tells the rows at once, or is false where a connection has to be asked. */
-type NearAnswer = (query: CompiledQuery, asker: RowReceiver) => boolean;
+type LocalRead = (query: CompiledQuery, asker: RowReceiver) => boolean;
 
-const answers = new WeakMap<Kysely<Database>, NearAnswer>();
+const localReads = new WeakMap<Kysely<Database>, LocalRead>();
 
 /** Registers the synchronous reader of a database handle; `localReadOf` finds it. */
-export function registerLocalRead(db: Kysely<Database>, answer: NearAnswer): void {
-  answers.set(db, answer);
+export function registerLocalRead(db: Kysely<Database>, localRead: LocalRead): void {
+  localReads.set(db, localRead);
 }
 
 /** A transaction reads on its own connection: nobody is near to it. */
-export const localReadOf = (db: Kysely<Database>): NearAnswer | undefined => answers.get(db);
+export const localReadOf = (db: Kysely<Database>): LocalRead | undefined => localReads.get(db);

@@ -6,10 +6,10 @@ import { commitPipelined } from './pipelined-connection.ts';
 type Step = () => Promise<unknown>;
 
 /** Taken as the file is loaded, as the database's own turns are. */
-const afterWhatIsUnderWay = process.nextTick;
+const afterPendingWork = process.nextTick;
 
 /** What PostgreSQL says of a statement that came behind one that failed, or behind one that was not prepared then. */
-const BEHIND_A_FAILURE = new Set<unknown>(['25P02', '26000']);
+const FOLLOW_UP_ERROR_CODES = new Set<unknown>(['25P02', '26000']);
 
 /**
  * Runs steps of one transaction that do not need each other's results. All their `statement`s are sent without waiting
@@ -19,7 +19,7 @@ const BEHIND_A_FAILURE = new Set<unknown>(['25P02', '26000']);
  * @throws what the first step that failed threw
  */
 export async function pipeline(steps: readonly Step[]): Promise<void> {
-  await allEnded(steps.map((step) => step()));
+  await throwFirstCause(steps.map((step) => step()));
 }
 
 /**
@@ -37,13 +37,14 @@ export async function pipelineAndCommit(trx: Transaction<Database>, steps: reado
     });
   }
   await null; // from within the line of awaits, after which what is called next comes, whoever called this
-  await new Promise<void>((resolve) => afterWhatIsUnderWay(resolve));
-  await allEnded(hasFailed ? promises : [...promises, commitPipelined(trx)]);
+  await new Promise<void>((resolve) => afterPendingWork(resolve));
+  await throwFirstCause(hasFailed ? promises : [...promises, commitPipelined(trx)]);
 }
 
-async function allEnded(promises: readonly Promise<unknown>[]): Promise<void> {
+async function throwFirstCause(promises: readonly Promise<unknown>[]): Promise<void> {
   const reasons = (await Promise.allSettled(promises)).flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason] : [],
   );
-  if (reasons.length > 0) throw reasons.find((reason) => !BEHIND_A_FAILURE.has(reason?.code)) ?? reasons[0];
+  if (reasons.length > 0)
+    throw reasons.find((reason) => !FOLLOW_UP_ERROR_CODES.has(reason?.code)) ?? reasons[0];
 }

@@ -4,7 +4,7 @@ import type { Database } from '../schema/database.ts';
 import { TransactionScope } from './transaction-scope.ts';
 
 /** The connections of transactions whose statements need not wait for one another. */
-const unqueued = new TransactionScope<DatabaseConnection>();
+const pipelinedConnections = new TransactionScope<DatabaseConnection>();
 
 /**
  * Lets statements of a transaction be said before those before them are answered: SQLite's thread and PostgreSQL keep
@@ -12,18 +12,18 @@ const unqueued = new TransactionScope<DatabaseConnection>();
  */
 export async function enablePipelining(trx: Transaction<Database>): Promise<void> {
   await trx.getExecutor().provideConnection(async (connection) => {
-    unqueued.attach(trx, connection);
+    pipelinedConnections.attach(trx, connection);
   });
 }
 
 /** Who takes a compiled statement: the transaction's own connection, where it was unqueued. */
 export const executorOf = (db: Kysely<Database>): DatabaseConnection | Kysely<Database> =>
-  unqueued.get(db) ?? db;
+  pipelinedConnections.get(db) ?? db;
 
 /** Sent on the connection of a transaction it commits at once; no statement may follow it. */
 export const commitQuery = CompiledQuery.raw('commit');
 
 /** Sends the commit behind the statements already sent, without waiting for them; resolves once it is on disk. */
 export async function commitPipelined(trx: Transaction<Database>): Promise<void> {
-  await unqueued.get(trx)?.executeQuery(commitQuery);
+  await pipelinedConnections.get(trx)?.executeQuery(commitQuery);
 }

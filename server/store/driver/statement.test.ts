@@ -49,7 +49,7 @@ forEachDatabase((_, open) => {
       { name: 'ج', messages_left: 7 },
     ]);
     expect(rowParams([{ id: 1 }, { id: 2 }])).toEqual({
-      places: [' 0', ' 1'],
+      rowSuffixes: [' 0', ' 1'],
       values: { 'id 0': 1, 'id 1': 2 },
     });
   });

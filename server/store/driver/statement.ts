@@ -13,7 +13,7 @@ import { localReadOf } from './local-read.ts';
 import { executorOf } from './pipelined-connection.ts';
 
 /** Statements of one kind that are kept; those of other shapes are built whenever they are said. */
-const KEPT = 64;
+const MAX_CACHED_SHAPES = 64;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,7 +47,7 @@ export type ParamFactory<P> = <K extends keyof P & string>(name: K) => RawBuilde
 export const param = (name: string): RawBuilder<never> => sql<never>`${new Param(name)}`;
 
 /** A missing value would be NULL on one database and refused by the other. */
-function givenFor(values: object, name: string): unknown {
+function requiredValue(values: object, name: string): unknown {
   const value: unknown = Reflect.get(values, name);
   if (value === undefined) throw new TypeError(`The statement needs a value for ${name}`);
   return value;
@@ -104,7 +104,7 @@ function templateOf<Row>(compiled: CompiledQuery<Row>): Template<Row> {
   const fill = (values: object) =>
     compiled.parameters.map((parameter, at) => {
       const name = blanks[at];
-      return name === undefined ? parameter : givenFor(values, name);
+      return name === undefined ? parameter : requiredValue(values, name);
     });
   return { compiled, fill };
 }
@@ -131,7 +131,7 @@ export function statementsByShape<Row>(
     if (last && isSameShape(last.shape, shape)) return last.made;
     const name = shape.join();
     const prepared = cached.get(name) ?? create(shape);
-    if (cached.size < KEPT) cached.set(name, prepared);
+    if (cached.size < MAX_CACHED_SHAPES) cached.set(name, prepared);
     last = { shape, made: prepared };
     return prepared;
   };
@@ -142,23 +142,23 @@ const isSameShape = (one: readonly string[], other: readonly string[]): boolean 
   one.length === other.length && one.every((part, at) => part === other[at]);
 
 /** By column, then by the place of its row: a name that is put together anew is looked up letter by letter. */
-const names = new Map<string, string[]>();
+const paramNames = new Map<string, string[]>();
 
-function nameAt(column: string, at: number): string {
-  const cached = names.get(column) ?? [];
-  names.set(column, cached);
+function paramNameAt(column: string, at: number): string {
+  const cached = paramNames.get(column) ?? [];
+  paramNames.set(column, cached);
   cached[at] ??= `${column} ${at}`;
   return cached[at];
 }
 
 /** Rows as values of a statement that brings several: each column's name is followed by the place of its row. */
 export function rowParams(rows: readonly Values[]): {
-  readonly places: readonly string[];
+  readonly rowSuffixes: readonly string[];
   readonly values: Values;
 } {
   const values: Record<string, unknown> = {};
   rows.forEach((row, at) => {
-    for (const column of Object.keys(row)) values[nameAt(column, at)] = row[column];
+    for (const column of Object.keys(row)) values[paramNameAt(column, at)] = row[column];
   });
-  return { places: rows.map((_, at) => ` ${at}`), values };
+  return { rowSuffixes: rows.map((_, at) => ` ${at}`), values };
 }

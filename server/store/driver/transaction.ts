@@ -5,9 +5,9 @@ import type { Database } from '../schema/database.ts';
 import type { Backend } from './backend.ts';
 import { enablePipelining } from './pipelined-connection.ts';
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** A serialization failure, a deadlock, and a statement that was prepared before another instance's migration. */
-const AGAIN = new Set<unknown>(['40001', '40P01', '0A000']);
+const RETRYABLE_CODES = new Set<unknown>(['40001', '40P01', '0A000']);
 
 type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 
@@ -29,16 +29,16 @@ export function createTransact({ db, pubsub }: Backend): <T>(work: Work<T>) => P
       try {
         return await once(work);
       } catch (error) {
-        if (attempt === ATTEMPTS || !mayBeTriedAgain(error)) throw toStoreError(error) ?? error;
+        if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw toStoreError(error) ?? error;
         await pause(attempt * 5 * (1 + Math.random())); // two that collided must not come back together
       }
     }
   };
 }
 
-function mayBeTriedAgain(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  return AGAIN.has(error.code);
+  return RETRYABLE_CODES.has(error.code);
 }
 
 function pause(ms: number): Promise<void> {

@@ -10,9 +10,9 @@ import type { Database } from '../schema/database.ts';
 import type { Broadcast, EventLog, NewEvent, StoredEvent } from './event-log.ts';
 import { RecentEvents } from './recent-events.ts';
 
-const EVERY_MS = 1500;
+const POLL_MS = 1500;
 const ACCOUNTS_PER_QUERY = 1000;
-const PREFIX = 'events:';
+const EVENTS_TOPIC_PREFIX = 'events:';
 
 /**
  * Polls the event counters of accounts with subscribers and wakes those whose counter moved.
@@ -22,7 +22,9 @@ function watchEventCounters({ pubsub, db, log }: StoreContext): () => Promise<vo
   let cached = new Map<string, number>();
 
   const compare = async () => {
-    const accounts = pubsub.topics(PREFIX).map((topic) => topic.slice(PREFIX.length));
+    const accounts = pubsub
+      .topics(EVENTS_TOPIC_PREFIX)
+      .map((topic) => topic.slice(EVENTS_TOPIC_PREFIX.length));
     const latest = new Map<string, number>();
     for (let start = 0; start < accounts.length; start += ACCOUNTS_PER_QUERY) {
       const rows = await db
@@ -33,12 +35,12 @@ function watchEventCounters({ pubsub, db, log }: StoreContext): () => Promise<vo
       for (const { account_id, seq } of rows) latest.set(account_id, seq);
     }
     for (const [account, seq] of latest) {
-      if (cached.get(account) !== seq) pubsub.publishLocally({ topic: PREFIX + account });
+      if (cached.get(account) !== seq) pubsub.publishLocally({ topic: EVENTS_TOPIC_PREFIX + account });
     }
     cached = latest;
   };
 
-  return every(EVERY_MS, compare, {
+  return every(POLL_MS, compare, {
     waitsFirst: true,
     onError: (error) => log(`Events could not be watched: ${messageOf(error)}`),
   });
@@ -50,7 +52,7 @@ export interface OpenEventLog extends EventLog {
 }
 
 /** No account has this id. */
-const CAST_TO_ALL = 'cast:*';
+const BROADCAST_TO_ALL = 'cast:*';
 
 /**
  * Opens the event log on both databases. On SQLite recent events are served from memory, as this process is the only
@@ -64,11 +66,11 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
   return {
     async append(trx, accountId, events) {
       const now = kernel.clock();
-      const written = events.map((event) => toWritten(event, now));
+      const written = events.map((event) => toEventRow(event, now));
       let last = 0;
       await pipeline([
         async () => {
-          last = await countUp(trx, accountId, events.length);
+          last = await takeNumbers(trx, accountId, events.length);
         },
         () => insertEvents(trx, accountId, written),
       ]);
@@ -81,7 +83,7 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
     async readAfter(accountId, seq, limit) {
       const cached = recent?.after(accountId, seq, limit);
       if (cached) return cached;
-      const rows = await later(db, { accountId, seq, limit });
+      const rows = await selectEventsAfter(db, { accountId, seq, limit });
       return rows.map((row) => toStored(row, row.seq));
     },
     async range(accountId) {
@@ -109,12 +111,12 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
       };
     },
     broadcast: (accountId, message) => pubsub.publish({ topic: `cast:${accountId}`, message }),
-    broadcastToAll: (message) => pubsub.publish({ topic: CAST_TO_ALL, message }),
+    broadcastToAll: (message) => pubsub.publish({ topic: BROADCAST_TO_ALL, message }),
     onBroadcast(accountId, listener) {
       const onMessage = (message: unknown) => {
         if (isBroadcast(message)) listener(message);
       };
-      const unsubscribers = [`cast:${accountId}`, CAST_TO_ALL].map((topic) =>
+      const unsubscribers = [`cast:${accountId}`, BROADCAST_TO_ALL].map((topic) =>
         pubsub.subscribe(topic, onMessage),
       );
       return () => {
@@ -138,17 +140,18 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
   };
 }
 
-const later = statement((db, blank: ParamFactory<{ accountId: string; seq: number; limit: number }>) =>
-  db
-    .selectFrom('events')
-    .selectAll()
-    .where('account_id', '=', blank('accountId'))
-    .where('seq', '>', blank('seq'))
-    .orderBy('seq')
-    .limit(blank('limit')),
+const selectEventsAfter = statement(
+  (db, blank: ParamFactory<{ accountId: string; seq: number; limit: number }>) =>
+    db
+      .selectFrom('events')
+      .selectAll()
+      .where('account_id', '=', blank('accountId'))
+      .where('seq', '>', blank('seq'))
+      .orderBy('seq')
+      .limit(blank('limit')),
 );
 
-const counting = statement((db, blank: ParamFactory<{ account_id: string; count: number }>) =>
+const incrementCounter = statement((db, blank: ParamFactory<{ account_id: string; count: number }>) =>
   db
     .insertInto('account_counters')
     .values({ account_id: blank('account_id'), seq: blank('count') })
@@ -160,12 +163,12 @@ const counting = statement((db, blank: ParamFactory<{ account_id: string; count:
     .returning('seq'),
 );
 
-const inserting = statementsByShape((rowSuffixes) =>
-  statement((db) => db.insertInto('events').values(rowSuffixes.map((rowSuffix) => blankRow(db, rowSuffix)))),
+const insertEventRows = statementsByShape((rowSuffixes) =>
+  statement((db) => db.insertInto('events').values(rowSuffixes.map((rowSuffix) => paramRow(db, rowSuffix)))),
 );
 
 /** Reads the number that was just counted up within the insert, so that both statements fit one pipeline. */
-function blankRow(db: Kysely<Database>, rowSuffix: string) {
+function paramRow(db: Kysely<Database>, rowSuffix: string) {
   const blank = (column: string) => param(column + rowSuffix);
   const account_id = blank('account_id');
   const last = db.selectFrom('account_counters').select('seq').where('account_id', '=', account_id);
@@ -182,12 +185,12 @@ function blankRow(db: Kysely<Database>, rowSuffix: string) {
 }
 
 /** The counter's row stays locked until the commit, so numbers appear in their order: no reader can skip one. */
-async function countUp(trx: Transaction<Database>, account_id: string, count: number): Promise<number> {
-  const [row] = await counting(trx, { account_id, count });
+async function takeNumbers(trx: Transaction<Database>, account_id: string, count: number): Promise<number> {
+  const [row] = await incrementCounter(trx, { account_id, count });
   return row?.seq ?? 0;
 }
 
-interface WrittenEvent {
+interface EventRow {
   readonly kind: string;
   readonly bot_id: string | null;
   readonly conversation_id: string | null;
@@ -196,7 +199,7 @@ interface WrittenEvent {
   readonly at: number;
 }
 
-const toWritten = (event: NewEvent, at: number): WrittenEvent => ({
+const toEventRow = (event: NewEvent, at: number): EventRow => ({
   kind: event.kind,
   bot_id: event.botId ?? null,
   conversation_id: event.conversationId ?? null,
@@ -206,7 +209,7 @@ const toWritten = (event: NewEvent, at: number): WrittenEvent => ({
 });
 
 /** The same whether it is read back or was just written: nothing but its text was kept of the payload. */
-const toStored = (row: WrittenEvent, seq: number): StoredEvent => ({
+const toStored = (row: EventRow, seq: number): StoredEvent => ({
   seq,
   kind: row.kind,
   botId: row.bot_id,
@@ -219,12 +222,12 @@ const toStored = (row: WrittenEvent, seq: number): StoredEvent => ({
 async function insertEvents(
   trx: Transaction<Database>,
   account_id: string,
-  events: readonly WrittenEvent[],
+  events: readonly EventRow[],
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event, index) => ({ account_id, behind: events.length - 1 - index, ...event }));
-  const { places: rowSuffixes, values } = rowParams(rows);
-  await inserting(rowSuffixes)(trx, values);
+  const { rowSuffixes, values } = rowParams(rows);
+  await insertEventRows(rowSuffixes)(trx, values);
 }
 
 function isBroadcast(message: unknown): message is Broadcast {

@@ -2,23 +2,23 @@
 import type { StoredEvent } from './event-log.ts';
 
 /** Listeners read at once, so few wait; whoever is further behind reads the log. */
-const KEPT = 32;
+const MAX_EVENTS = 32;
 
-interface Recent {
+interface RecentOfAccount {
   listeners: number;
   /** The highest number that was ever told here. */
-  last: number;
+  lastSeq: number;
   /** Without a gap up to `last`, or empty. */
   events: StoredEvent[];
 }
 
 /** Spares the log a reading for each commit, where nobody else writes it: what was just written need not be read back. */
 export class RecentEvents {
-  readonly #accounts = new Map<string, Recent>();
+  readonly #accounts = new Map<string, RecentOfAccount>();
 
   /** Keeps what is committed from now on, until the returned function is called. */
   track(accountId: string): () => void {
-    const recent = this.#accounts.get(accountId) ?? { listeners: 0, last: 0, events: [] };
+    const recent = this.#accounts.get(accountId) ?? { listeners: 0, lastSeq: 0, events: [] };
     this.#accounts.set(accountId, recent);
     recent.listeners += 1;
     let listens = true;
@@ -37,11 +37,11 @@ export class RecentEvents {
     const committed = events();
     const [first, last] = [committed.at(0), committed.at(-1)];
     if (!first || !last) return;
-    if (first.seq !== recent.last + 1) recent.events = []; // a commit between is told of later
-    if (first.seq <= recent.last) return;
+    if (first.seq !== recent.lastSeq + 1) recent.events = []; // a commit between is told of later
+    if (first.seq <= recent.lastSeq) return;
     recent.events.push(...committed);
-    recent.events.splice(0, recent.events.length - KEPT);
-    recent.last = last.seq;
+    recent.events.splice(0, recent.events.length - MAX_EVENTS);
+    recent.lastSeq = last.seq;
   }
 
   /** Lets go of what is kept of an account: some of it was erased from the log. */

@@ -7,7 +7,7 @@ import { StoreError, toStoreError } from '../errors.ts';
 import { newId } from '../id.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
-const KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Opens the file store; what a killed process left half-written is swept away. */
 export async function openDiskFileStore(dataDir: string): Promise<FileStore> {
@@ -37,10 +37,10 @@ export async function openDiskFileStore(dataDir: string): Promise<FileStore> {
   return {
     put,
     async read(key) {
-      return readFile(pathOf(root, key)).catch((error) => missing(key, error));
+      return readFile(pathOf(root, key)).catch((error) => throwFileMissing(key, error));
     },
     async stream(key, part) {
-      const file = await open(pathOf(root, key)).catch((error) => missing(key, error));
+      const file = await open(pathOf(root, key)).catch((error) => throwFileMissing(key, error));
       return file.createReadStream(part);
     },
     async remove(key) {
@@ -85,11 +85,11 @@ async function sync(directory: string): Promise<void> {
 
 /** Only keys this store has made become paths: nothing outside the root can be named. */
 function pathOf(root: string, key: string): string {
-  if (!KEY.test(key)) throw new StoreError('FileMissing', 'No file has such a key');
+  if (!FILE_KEY.test(key)) throw new StoreError('FileMissing', 'No file has such a key');
   return join(root, key);
 }
 
-function missing(key: string, error: unknown): never {
+function throwFileMissing(key: string, error: unknown): never {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   throw isMissing ? new StoreError('FileMissing', `The file ${key} is gone`, { cause: error }) : error;
 }

@@ -63,9 +63,9 @@ export interface JobState {
 /** @typeParam Order what may be enqueued: of the store's queue, each queue's own payload. */
 export interface JobQueue<Queue extends string = string, Order = NewJob> {
   /** Enqueued with the caller's transaction: a rollback takes the job with it. Begun as soon as it commits. */
-  enqueue(trx: Transaction<Database>, order: Order): Promise<void>;
+  enqueue(trx: Transaction<Database>, job: Order): Promise<void>;
   /** The same of many, whose keys differ, with as few statements as they need. */
-  enqueueMany(trx: Transaction<Database>, orders: readonly Order[]): Promise<void>;
+  enqueueMany(trx: Transaction<Database>, jobs: readonly Order[]): Promise<void>;
   /**
    * Works the queue until stopped. A job runs at least once: a killed process, a lost lease or a failed
    * acknowledgement runs it again, so handlers must bear repetition.

@@ -19,7 +19,7 @@ export class JobTable {
   }
 
   /** Takes up to `limit` due jobs; each begun job counts an attempt. */
-  async take(queue: string, limit: number, leaseMs: number): Promise<JobRow[]> {
+  async lease(queue: string, limit: number, leaseMs: number): Promise<JobRow[]> {
     const now = this.#clock();
     const leased = await this.#db
       // materialized: a plan that ran it twice could take more than the limit

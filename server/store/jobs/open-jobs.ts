@@ -15,11 +15,11 @@ const MAX_ATTEMPTS = 10;
 type Conflict = ExpressionBuilder<OnConflictDatabase<Database, 'jobs'>, OnConflictTables<'jobs'>>;
 
 /** Rows of one INSERT: below what either database binds at once. */
-const AT_ONCE = 100;
+const ROWS_PER_INSERT = 100;
 
 /** Adds the jobs in their order, save those of whose queue and key one is unfinished; their keys differ. */
-async function insertJobs(trx: Transaction<Database>, orders: readonly NewJob[], now: number): Promise<void> {
-  const rows = orders.map((order) => ({
+async function insertJobs(trx: Transaction<Database>, jobs: readonly NewJob[], now: number): Promise<void> {
+  const rows = jobs.map((order) => ({
     id: newId(),
     queue: order.queue,
     key: order.key ?? null,
@@ -29,28 +29,28 @@ async function insertJobs(trx: Transaction<Database>, orders: readonly NewJob[],
     rerun: order.rerun ? (1 as const) : (0 as const), // read by the conflict; taking the job clears it
     created_at: now,
   }));
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const { places: rowSuffixes, values } = rowParams(rows.slice(at, at + AT_ONCE));
-    await inserting(rowSuffixes)(trx, values);
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+    const { rowSuffixes, values } = rowParams(rows.slice(at, at + ROWS_PER_INSERT));
+    await insertJobRows(rowSuffixes)(trx, values);
   }
 }
 
-const inserting = statementsByShape((rowSuffixes) =>
+const insertJobRows = statementsByShape((rowSuffixes) =>
   statement((db) =>
     db
       .insertInto('jobs')
-      .values(rowSuffixes.map(blankRow))
+      .values(rowSuffixes.map(paramRow))
       .onConflict((conflict) =>
         conflict
           .columns(['queue', 'key'])
           .where('failed_at', 'is', null)
           .where('key', 'is not', null)
-          .doUpdateSet({ run_at: earlierWhileWaiting, payload: newerIfRenewed, rerun: onceMoreIfRenewed }),
+          .doUpdateSet({ run_at: earlierRunAt, payload: renewedPayload, rerun: rerunFlag }),
       ),
   ),
 );
 
-function blankRow(rowSuffix: string) {
+function paramRow(rowSuffix: string) {
   const blank = (column: string) => param(column + rowSuffix);
   return {
     id: blank('id'),
@@ -65,22 +65,22 @@ function blankRow(rowSuffix: string) {
 }
 
 /** A job that is being cancelled has no future of its own, so any new order renews it. */
-function renewed(eb: Conflict) {
+function isRenewed(eb: Conflict) {
   return eb.or([eb('excluded.rerun', '=', 1), eb('jobs.cancelled', '=', 1)]);
 }
 
-function earlierWhileWaiting(eb: Conflict) {
+function earlierRunAt(eb: Conflict) {
   const earlier = eb.and([eb('jobs.lease', 'is', null), eb('excluded.run_at', '<', eb.ref('jobs.run_at'))]);
   return eb.case().when(earlier).then(eb.ref('excluded.run_at')).else(eb.ref('jobs.run_at')).end();
 }
 
-function newerIfRenewed(eb: Conflict) {
-  return eb.case().when(renewed(eb)).then(eb.ref('excluded.payload')).else(eb.ref('jobs.payload')).end();
+function renewedPayload(eb: Conflict) {
+  return eb.case().when(isRenewed(eb)).then(eb.ref('excluded.payload')).else(eb.ref('jobs.payload')).end();
 }
 
-function onceMoreIfRenewed(eb: Conflict) {
+function rerunFlag(eb: Conflict) {
   const running = eb('jobs.lease', 'is not', null);
-  const now = eb.and([running, renewed(eb)]);
+  const now = eb.and([running, isRenewed(eb)]);
   return eb.case().when(now).then(eb.lit(1)).else(eb.ref('jobs.rerun')).end();
 }
 

@@ -6,8 +6,8 @@ import type { JobHandler, JobOutcome, WorkOptions } from './job-queue.ts';
 import type { JobRow, JobTable, Lease } from './job-table.ts';
 
 const PROGRESS_EVERY_MS = 250;
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const MIN_RETRY_MS = 1000;
+const MAX_RETRY_MS = 10 * 60_000;
 
 const CANCELLED = new Error('The job is cancelled');
 
@@ -57,7 +57,7 @@ export class JobRun {
 
   async #run(handler: JobHandler): Promise<void> {
     const letGo = this.#keepHold();
-    const progress = new ProgressNote((ratio) => this.#place.table.setProgress(this.#hold, ratio));
+    const progress = new ProgressWriter((ratio) => this.#place.table.setProgress(this.#hold, ratio));
     const outcome = await this.#outcomeOf(handler, progress);
     const brokenOff = this.#controller.signal.aborted;
     letGo();
@@ -65,7 +65,7 @@ export class JobRun {
     await this.#conclude(outcome, brokenOff);
   }
 
-  async #outcomeOf(handler: JobHandler, progress: ProgressNote): Promise<JobOutcome> {
+  async #outcomeOf(handler: JobHandler, progress: ProgressWriter): Promise<JobOutcome> {
     const { id, key, payload, attempts, max_attempts } = this.#row;
     try {
       return await handler({
@@ -79,7 +79,7 @@ export class JobRun {
       });
     } catch (error) {
       return {
-        retryInMs: pauseAfter(attempts),
+        retryInMs: retryDelayMs(attempts),
         reason: messageOf(error),
       };
     }
@@ -137,7 +137,7 @@ async function failJob(
 }
 
 /** Writes the latest ratio at most a few times a second; a ratio lost is no loss. */
-class ProgressNote {
+class ProgressWriter {
   readonly #write: (ratio: number) => Promise<void>;
   #latest = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -162,14 +162,14 @@ class ProgressNote {
 }
 
 /** Grows with each attempt; spread, so that what failed together does not come back together. */
-function pauseAfter(attempt: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (1 + Math.random() / 4);
+function retryDelayMs(attempt: number): number {
+  return Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** (attempt - 1)) * (1 + Math.random() / 4);
 }
 
 /** How long a wake-up may be lost. */
 const POLL_MS = 1500;
 /** How long stopping waits for handlers that do not heed their signal. */
-const PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * Takes due jobs of one queue, at most `concurrency` at a time. It looks on each notification and every 1.5 seconds.
@@ -203,7 +203,7 @@ export class QueueWorker {
     await this.#looking;
     const running = [...this.#running.values()];
     for (const run of running) run.abort(new Error('The worker is stopping'));
-    await within(PATIENCE_MS, Promise.all(running.map(({ ended }) => ended)));
+    await withTimeout(STOP_TIMEOUT_MS, Promise.all(running.map(({ ended }) => ended)));
   }
 
   /** Takes what is due, now or right after the look that is under way. */
@@ -239,7 +239,7 @@ export class QueueWorker {
     if (next > clock()) return Math.min(POLL_MS, Math.max(1, next - clock()));
     const free = this.#options.concurrency - this.#running.size;
     if (free <= 0) return POLL_MS; // the next one to end looks again
-    const leased = await table.take(this.#queue, free, this.#options.leaseMs);
+    const leased = await table.lease(this.#queue, free, this.#options.leaseMs);
     for (const row of leased) {
       const activeRun = this.#running.get(row.id);
       if (!activeRun) this.#begin(row);
@@ -269,7 +269,7 @@ export class QueueWorker {
   }
 }
 
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+async function withTimeout(ms: number, work: Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   await Promise.race([work, promise]);

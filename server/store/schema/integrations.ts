@@ -15,7 +15,7 @@ export interface WebhookTable {
   secret: string;
   /** The number of the last event of the account's log that was looked at. */
   cursor: number;
-  disabled_for: Exclude<Webhook['disabledFor'], null> | null;
+  disabled_for: Exclude<Webhook['disabledReason'], null> | null;
   failures: Generated<number>;
   created_at: Instant;
 }

@@ -4,7 +4,7 @@ import type { DefaultFalse, Instant, Json } from './columns.ts';
 
 /** How many ranges of time waiting is sorted into: see `bounds` of the reports' rules. */
 export const waitBuckets = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-type Range = (typeof waitBuckets)[number];
+type WaitBucket = (typeof waitBuckets)[number];
 
 /** Everything that is counted, as columns. `first_…`: until the first reply; `wait_…`: until each reply. */
 export const measures = [
@@ -31,8 +31,8 @@ export const measures = [
   'rejected',
   'first_ms',
   'wait_ms',
-  ...waitBuckets.map((range): `first_${Range}` => `first_${range}`),
-  ...waitBuckets.map((range): `wait_${Range}` => `wait_${range}`),
+  ...waitBuckets.map((range): `first_${WaitBucket}` => `first_${range}`),
+  ...waitBuckets.map((range): `wait_${WaitBucket}` => `wait_${range}`),
 ] as const;
 export type Measure = (typeof measures)[number];
 /** What is not there is zero. */

@@ -98,7 +98,7 @@ export interface UnansweredQuestionTable {
   conversation_id: string;
   connection_id: string;
   text: string;
-  failure: UnansweredQuestion['examples'][number]['trouble'];
+  failure: UnansweredQuestion['examples'][number]['failure'];
   asked_at: Instant;
 }
 

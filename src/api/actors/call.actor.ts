@@ -19,7 +19,7 @@ export const onceIdle = (): Promise<void> =>
     else setTimeout(resolve, 1);
   });
 
-const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
  * Loads the client at the first sign of somebody who will use it, for screens that show without it. A failure shows
@@ -27,12 +27,12 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
  */
 export function preloadClient(): void {
   const load = () => {
-    for (const touch of TOUCHES) removeEventListener(touch, load);
+    for (const touch of INTERACTION_EVENTS) removeEventListener(touch, load);
     void onceIdle()
       .then(loadClient)
       .catch(() => undefined);
   };
-  for (const touch of TOUCHES) addEventListener(touch, load);
+  for (const touch of INTERACTION_EVENTS) addEventListener(touch, load);
   if (document.activeElement !== document.body) load();
 }
 

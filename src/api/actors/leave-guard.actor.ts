@@ -3,18 +3,18 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { LeaveRequested } from '../../machines/shared/upload.port.ts';
 
 /** The part of the browser's Navigation API that holds a step within the panel; not every browser has it. */
-interface StepEvent extends Event {
+interface NavigateEventLike extends Event {
   readonly cancelable: boolean;
   readonly destination: { readonly url: string; readonly sameDocument: boolean };
 }
-const isStep = (event: Event): event is StepEvent => 'destination' in event;
+const isNavigateEvent = (event: Event): event is NavigateEventLike => 'destination' in event;
 
 /** Holds the page and sends `LeaveRequested` for each step within the panel, for as long as it runs. */
 export const leaveGuardActor = fromCallback<EventObject>(({ sendBack }) => {
   const emit = (leaveRequest: LeaveRequested) => sendBack(leaveRequest);
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   const onNavigate = (event: Event) => {
-    if (!isStep(event) || !event.cancelable || !event.destination.sameDocument) return;
+    if (!isNavigateEvent(event) || !event.cancelable || !event.destination.sameDocument) return;
     const { pathname, search } = new URL(event.destination.url);
     // A sheet of this very screen that opens or closes is a step too.
     if (pathname === location.pathname && search === location.search) return;

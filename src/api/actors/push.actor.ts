@@ -25,11 +25,12 @@ import { loadClient } from '../client/load.ts';
 import { sessionStore } from '../session/session.store.ts';
 
 /** Whose pushes come to this browser: who logs in after them has not asked for any. */
-const OWNER = 'push';
-const ownId = () => sessionStore.read()?.userInfo.id ?? null;
-const isOwn = () => localStore.get(OWNER) !== null && localStore.get(OWNER) === ownId();
+const SUBSCRIBER_KEY = 'push';
+const currentUserId = () => sessionStore.read()?.userInfo.id ?? null;
+const isSubscribedByCurrentUser = () =>
+  localStore.get(SUBSCRIBER_KEY) !== null && localStore.get(SUBSCRIBER_KEY) === currentUserId();
 
-function wantedKinds(): NotificationKind[] {
+function enabledKinds(): NotificationKind[] {
   const { newMessage, operatorWanted, assigned, mentioned, approvals } = readNotificationSettings();
   return [
     ...(newMessage ? (['newMessage'] as const) : []),
@@ -40,19 +41,19 @@ function wantedKinds(): NotificationKind[] {
   ];
 }
 
-async function tellServer(address: PushSubscriptionKeys): Promise<void> {
+async function registerDevice(address: PushSubscriptionKeys): Promise<void> {
   const { call, endpoints } = await loadClient();
   const locale = document.documentElement.lang === 'en' ? 'en' : 'fa';
-  await call(endpoints.push.addDevice, { ...address, locale, kinds: wantedKinds() });
+  await call(endpoints.push.addDevice, { ...address, locale, kinds: enabledKinds() });
 }
 
 async function readPushState(): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if (desktopNotifications.standing() === 'denied') return 'denied';
-  return isOwn() && (await readPushSubscription()) ? 'on' : 'off';
+  return isSubscribedByCurrentUser() && (await readPushSubscription()) ? 'on' : 'off';
 }
 
-async function newAddress(): Promise<PushSubscriptionKeys> {
+async function createSubscription(): Promise<PushSubscriptionKeys> {
   const { call, endpoints } = await loadClient();
   const { key } = await call(endpoints.push.key, {});
   return subscribePush(key).catch(() => Promise.reject({ error: 'FetchFailed' }));
@@ -60,14 +61,14 @@ async function newAddress(): Promise<PushSubscriptionKeys> {
 
 async function turnOn(): Promise<PushState> {
   if ((await desktopNotifications.ask()) !== 'granted') return readPushState();
-  await tellServer(await newAddress());
-  localStore.set(OWNER, ownId() ?? '');
+  await registerDevice(await createSubscription());
+  localStore.set(SUBSCRIBER_KEY, currentUserId() ?? '');
   return 'on';
 }
 
 async function turnOff(): Promise<PushState> {
   const address = await readPushSubscription();
-  localStore.remove(OWNER);
+  localStore.remove(SUBSCRIBER_KEY);
   await unsubscribePush();
   const { call, endpoints } = await loadClient();
   if (address) await call(endpoints.push.removeDevice, { endpoint: address.endpoint });
@@ -93,7 +94,7 @@ export const livePush = pushMachine.provide({
   },
 });
 
-const choices = fromCallback<EventObject>(({ sendBack }) => {
+const settingsChanges = fromCallback<EventObject>(({ sendBack }) => {
   const publishSettings = () => {
     const event: PushSettingsChanged = { type: 'settings.changed' };
     sendBack(event);
@@ -109,11 +110,12 @@ const choices = fromCallback<EventObject>(({ sendBack }) => {
 });
 
 /** Logging out took the address away, not the choice: the same person is told again from their next login on. */
-const publishSettings = fromPromise<void, void>(async () => {
-  if (!isPushSupported() || !isOwn() || desktopNotifications.standing() !== 'granted') return;
-  await tellServer((await readPushSubscription()) ?? (await newAddress()));
+const syncSettings = fromPromise<void, void>(async () => {
+  if (!isPushSupported() || !isSubscribedByCurrentUser() || desktopNotifications.standing() !== 'granted')
+    return;
+  await registerDevice((await readPushSubscription()) ?? (await createSubscription()));
 });
 
 export const livePushSync = pushSyncMachine.provide({
-  actors: { settings: choices, syncSettings: publishSettings },
+  actors: { settings: settingsChanges, syncSettings: syncSettings },
 });

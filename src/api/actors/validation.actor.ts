@@ -13,24 +13,24 @@ import { loadClient, loadLazyEndpoints } from '../client/load.ts';
  * the rules' code cannot be had nothing is said: the call itself will meet the same rules.
  */
 export const validationActor = (pick: (all: typeof coreEndpoints) => Endpoint) =>
-  checking(async () => {
+  createValidationActor(async () => {
     const { endpoints, issuesIn } = await loadClient();
     return { endpoint: pick(endpoints), issuesIn };
   });
 
 /** The same for a call of the screens one seldom opens. */
 export const lazyValidationActor = (pick: (all: typeof lazyEndpoints) => Endpoint) =>
-  checking(async () => {
+  createValidationActor(async () => {
     const { endpoints, issuesIn } = await loadLazyEndpoints();
     return { endpoint: pick(endpoints), issuesIn };
   });
 
-interface Rules {
+interface Validator {
   readonly endpoint: Endpoint;
   readonly issuesIn: (endpoint: Endpoint, values: ValidationRequested['values']) => readonly Issue[];
 }
 
-const checking = (load: () => Promise<Rules>) =>
+const createValidationActor = (load: () => Promise<Validator>) =>
   fromCallback<ValidationRequested>(({ sendBack, receive }) => {
     receive(({ field, values }) => {
       load().then(

@@ -222,7 +222,7 @@ describe('expired token', () => {
     routes['GET /api/bots'] = spent;
     routes['POST /api/auth/refresh'] = json(401, { error });
     await expect(list()).rejects.toEqual({ error });
-    expect([sessionStore.read(), sessionStore.endedBecause()]).toEqual([null, error]);
+    expect([sessionStore.read(), sessionStore.endReason()]).toEqual([null, error]);
   });
 
   it('keeps the session when only the network fails', async () => {

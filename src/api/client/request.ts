@@ -23,7 +23,7 @@ export interface RequestOptions {
 
 const TIMEOUT_MS = 30_000;
 const ATTEMPTS = 4;
-const formatted = SchemaIssue.makeFormatterStandardSchemaV1();
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1();
 
 /**
  * Sends `input` to `endpoint` and decodes the answer.
@@ -35,7 +35,7 @@ export async function request<E extends Endpoint>(
   input: InputOf<E>,
   options: RequestOptions = {},
 ): Promise<OutputOf<E>> {
-  const response = await answerTo(endpoint, checked(endpoint, input), options);
+  const response = await sendWithRetries(endpoint, validateInput(endpoint, input), options);
   const decoded = Schema.decodeUnknownResult(endpoint.output)(await jsonIn(response));
   if (Result.isFailure(decoded)) throw failure('UndecodableAnswer');
   return decoded.success;
@@ -47,7 +47,7 @@ export async function requestFile<E extends Endpoint & { readonly answer: 'file'
   input: InputOf<E>,
   options: RequestOptions = {},
 ): Promise<Blob> {
-  const response = await answerTo(endpoint, checked(endpoint, input), options);
+  const response = await sendWithRetries(endpoint, validateInput(endpoint, input), options);
   return response.blob();
 }
 
@@ -55,7 +55,7 @@ export async function requestFile<E extends Endpoint & { readonly answer: 'file'
  * What was not refused. A busy server is asked again after the wait it asks for: `ServerBusy` says that nothing was
  * done, and reading twice does no harm.
  */
-async function answerTo(
+async function sendWithRetries(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   options: RequestOptions,
@@ -75,15 +75,15 @@ async function answerTo(
 }
 
 /** The input after the contract's checks, as it goes on the wire. */
-function checked(endpoint: Endpoint, input: unknown): Record<string, unknown> {
-  const decoded = decodedFor(endpoint, input);
+function validateInput(endpoint: Endpoint, input: unknown): Record<string, unknown> {
+  const decoded = decodeInput(endpoint, input);
   if (Result.isSuccess(decoded)) return { ...Object(decoded.success) };
   const issues = issuesOf(decoded.failure);
-  throw nowhere(endpoint, issues) ?? ({ error: 'InvalidInput', issues } satisfies Failure);
+  throw notFoundFailure(endpoint, issues) ?? ({ error: 'InvalidInput', issues } satisfies Failure);
 }
 
 /** Ids come from addresses: of one that was cut or mistyped nothing is there, and no input is to blame. */
-function nowhere({ path }: Endpoint, issues: readonly Issue[]): Failure | null {
+function notFoundFailure({ path }: Endpoint, issues: readonly Issue[]): Failure | null {
   const names = issues.filter(({ rule }) => rule === 'Invalid').map((issue) => String(issue.path[0]));
   const ids = names.filter((name) => path.split('/').includes(`:${name}`));
   if (ids.length === 0) return null;
@@ -92,22 +92,22 @@ function nowhere({ path }: Endpoint, issues: readonly Issue[]): Failure | null {
 
 /** What the contract has against an input, asked before anything is sent; the server's answer would be the same. */
 export function issuesIn(endpoint: Endpoint, input: unknown): readonly Issue[] {
-  const decoded = decodedFor(endpoint, input);
+  const decoded = decodeInput(endpoint, input);
   return Result.isSuccess(decoded) ? [] : issuesOf(decoded.failure);
 }
 
-const decodedFor = ({ input: schema }: Endpoint, input: unknown) =>
+const decodeInput = ({ input: schema }: Endpoint, input: unknown) =>
   Schema.decodeUnknownResult(schema, { errors: 'all' })(input);
 
 const issuesOf = ({ issue }: { readonly issue: SchemaIssue.Issue }): readonly Issue[] =>
-  formatted(issue).issues.map(({ path = [], message }) => ({
+  formatIssues(issue).issues.map(({ path = [], message }) => ({
     path: path.map(keyOf),
     rule: message === 'Missing key' ? 'Required' : message,
   }));
 
-type Step = PropertyKey | { readonly key: PropertyKey };
+type PathSegment = PropertyKey | { readonly key: PropertyKey };
 
-function keyOf(step: Step): string | number {
+function keyOf(step: PathSegment): string | number {
   const key = typeof step === 'object' ? step.key : step;
   return typeof key === 'number' ? key : String(key);
 }
@@ -117,7 +117,7 @@ async function send(
   input: Record<string, unknown>,
   options: RequestOptions,
 ): Promise<Response> {
-  const { path, rest } = filled(endpoint.path, input);
+  const { path, rest } = fillPath(endpoint.path, input);
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'bytes';
   const { signal, body, token, timeoutMs = TIMEOUT_MS, keepalive = false } = options;
   const { onUploadProgress, onDownloadProgress } = options;
@@ -129,7 +129,7 @@ async function send(
       ...(inQuery ? { searchParams: queryOf(rest) } : { json: rest }),
       ...(body ? { body } : {}),
       ...(onUploadProgress ? { fetch: fetchWithProgress(onUploadProgress) } : {}),
-      ...(onDownloadProgress ? { onDownloadProgress: sharesOf(onDownloadProgress) } : {}),
+      ...(onDownloadProgress ? { onDownloadProgress: partialProgress(onDownloadProgress) } : {}),
       ...(signal ? { signal } : {}),
       timeout: endpoint.body === 'bytes' ? false : timeoutMs,
       retry: 0,
@@ -148,13 +148,13 @@ async function send(
 }
 
 /** The whole is not told: it also ends what was refused and is tried again. 0 stands for an untold length. */
-const sharesOf =
+const partialProgress =
   (reportProgress: (share: number) => void) =>
   ({ percent }: { readonly percent: number }) => {
     if (percent > 0 && percent < 1) reportProgress(percent);
   };
 
-function filled(path: string, input: Record<string, unknown>) {
+function fillPath(path: string, input: Record<string, unknown>) {
   const rest = { ...input };
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];

@@ -5,17 +5,17 @@ import { liveStatus } from '../../platform/stores/live-status.ts';
 import { network } from '../../platform/stores/network.ts';
 import { loadClient } from '../client/load.ts';
 
-const AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
-type Heard = { type: 'live.received'; event: PanelEvent } | { type: 'live.reconnected' };
+type LiveMessage = { type: 'live.received'; event: PanelEvent } | { type: 'live.reconnected' };
 
 /**
  * Provides a machine's live port: `live.received` with each event, `live.reconnected` each time the stream is open
  * again after a break, or outlived one of the network. Stops hearing when the state is left.
  */
 export const liveActor = fromCallback<EventObject>(({ sendBack }) => {
-  const emit = (message: Heard) => sendBack(message);
-  const unsubscribe = hearOpenings(() => emit({ type: 'live.reconnected' }));
+  const emit = (message: LiveMessage) => sendBack(message);
+  const unsubscribe = subscribeToReopening(() => emit({ type: 'live.reconnected' }));
   const stop = listenWithRetry(loadClient, (event) => emit({ type: 'live.received', event }));
   return () => {
     unsubscribe();
@@ -44,7 +44,7 @@ export function listenWithRetry(
       () => {
         if (isLeft) return;
         liveStatus.set('offline');
-        again = setTimeout(() => void begin(true), AGAIN_MS);
+        again = setTimeout(() => void begin(true), RETRY_MS);
       },
     );
   void begin(false);
@@ -55,7 +55,7 @@ export function listenWithRetry(
   };
 }
 
-function hearOpenings(onOpened: () => void): () => void {
+function subscribeToReopening(onOpened: () => void): () => void {
   let wasBroken = false;
   const unsubscribe = liveStatus.subscribe(() => {
     const status = liveStatus.read();

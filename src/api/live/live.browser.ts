@@ -48,7 +48,7 @@ export function onTabReturn(callback: () => void, signal: AbortSignal): void {
 }
 
 /** The parts of reading that are the browser's own. */
-export const browserStreamParts: Pick<StreamDeps, 'open' | 'pause' | 'onWakeUp' | 'now' | 'random'> = {
+export const browserStreamDeps: Pick<StreamDeps, 'open' | 'pause' | 'onWakeUp' | 'now' | 'random'> = {
   open,
   pause,
   onWakeUp: onTabReturn,

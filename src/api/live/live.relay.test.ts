@@ -24,9 +24,9 @@ class Tab {
       tab: name,
       post: (word) => browser.post(this, word),
       onData: (data) => this.notes.push(data === RESET ? { anew: browser.log } : { event: Number(data) }),
-      onFresh: () => this.notes.push({ anew: browser.log }),
+      onReset: () => this.notes.push({ anew: browser.log }),
       onStatus: (status) => this.statuses.push(status),
-      onAsked: () => {
+      onJoinRequest: () => {
         this.asked += 1;
       },
     });
@@ -63,7 +63,7 @@ class Browser {
     this.leader = tab;
     this.#opened = false;
     tab.relay.lead();
-    tab.relay.stands('connecting');
+    tab.relay.publishStatus('connecting');
     tab.isDeposed = false;
     if (before && before !== tab) before.isDeposed = true;
   }
@@ -78,7 +78,7 @@ class Browser {
 
   breakOff(): void {
     this.#opened = false;
-    this.leader?.relay.stands('offline');
+    this.leader?.relay.publishStatus('offline');
   }
 
   /** The leader reads what its stream brings; at most so many events. */
@@ -87,20 +87,20 @@ class Browser {
     if (!leader || leader.sleeps) return;
     const { relay } = leader;
     if (!this.#opened) {
-      relay.stands('open');
+      relay.publishStatus('open');
       this.#opened = true;
-      if (relay.place === null) relay.standsAt(String(this.log));
-      else if (Number(relay.place) < this.kept) relay.streamed(RESET, String(this.log));
+      if (relay.cursor === null) relay.startAt(String(this.log));
+      else if (Number(relay.cursor) < this.kept) relay.publish(RESET, String(this.log));
     }
-    for (let left = most; left > 0 && Number(relay.place) < this.log; left -= 1) {
-      const next = Number(relay.place) + 1;
-      relay.streamed(String(next), String(next));
+    for (let left = most; left > 0 && Number(relay.cursor) < this.log; left -= 1) {
+      const next = Number(relay.cursor) + 1;
+      relay.publish(String(next), String(next));
     }
   }
 
   deliver(tab: Tab | undefined, most = 1): void {
     if (!tab || tab.sleeps) return;
-    for (const word of tab.inbox.splice(0, most)) tab.relay.hears(word);
+    for (const word of tab.inbox.splice(0, most)) tab.relay.receive(word);
     if (tab.isDeposed) tab.relay.follow();
     tab.isDeposed = false;
   }
@@ -134,7 +134,7 @@ function holds({ name, notes, relay }: Tab, log: number): void {
   if (anew && 'anew' in anew && first && 'event' in first)
     expect(first.event, `${name} heard ${JSON.stringify(notes)}`).toBeLessThanOrEqual(anew.anew + 1);
   const seen = last ?? (anew && 'anew' in anew ? anew.anew : -1);
-  expect([seen, relay.place], `${name} heard ${JSON.stringify(notes)}`).toEqual([log, String(log)]);
+  expect([seen, relay.cursor], `${name} heard ${JSON.stringify(notes)}`).toEqual([log, String(log)]);
 }
 
 const steps = fc.array(
@@ -215,7 +215,7 @@ describe('shared event stream across tabs', () => {
     const browser = new Browser();
     const [first, second] = [browser.open(), browser.open()];
     browser.settle();
-    first.relay.streamed('7', undefined);
+    first.relay.publish('7', undefined);
     browser.breakOff();
     browser.settle();
     expect(second.notes).toContainEqual({ event: 7 });

@@ -2,7 +2,7 @@
 import type { LiveStatus } from '../../platform/stores/live-status.ts';
 
 /** A stored event with its place, and the place before it: so that a tab notices when one is missing. */
-interface Told {
+interface StoredEvent {
   readonly id: string;
   readonly prev: string | null;
   readonly data: string;
@@ -10,7 +10,7 @@ interface Told {
 
 /** What tabs say to each other. All but `hello` is said by the one that reads the stream. */
 export type RelayMessage =
-  | ({ readonly kind: 'event' } & Told)
+  | ({ readonly kind: 'event' } & StoredEvent)
   | { readonly kind: 'passing'; readonly data: string }
   | { readonly kind: 'fresh'; readonly at: string }
   | { readonly kind: 'status'; readonly status: LiveStatus }
@@ -22,26 +22,26 @@ export type RelayMessage =
       readonly at: string | null;
       readonly status: LiveStatus;
       /** Null where it is not known any more what is missing: the tab reads anew. */
-      readonly missed: readonly Told[] | null;
+      readonly missed: readonly StoredEvent[] | null;
     };
 
 export interface RelayDeps {
   /** The name of this tab among the others. */
   readonly tab: string;
   /** Reaches every other tab, in the order said. */
-  post(word: RelayMessage): void;
+  post(message: RelayMessage): void;
   onData(data: string): void;
   /** Events may have been missed: read anew. */
-  onFresh(): void;
+  onReset(): void;
   onStatus(status: LiveStatus): void;
   /** Another tab asks after the reader, and this one is it: it may look after its stream. */
-  onAsked(): void;
+  onJoinRequest(): void;
 }
 
 const RESET = '{"kind":"reset"}';
 /** Held for tabs that missed something; one that missed more reads anew. */
-const HELD = 500;
-const HELD_UNITS = 500_000;
+const MAX_BUFFERED_EVENTS = 500;
+const MAX_BUFFERED_CHARACTERS = 500_000;
 
 /**
  * One tab's part. Every tab keeps its own place in the stream: an event that it has is not told again, one that does
@@ -54,16 +54,16 @@ export class LiveRelay {
   #isAsking = false;
   #place: string | null = null;
   #status: LiveStatus = 'connecting';
-  #held: Told[] = [];
+  #held: StoredEvent[] = [];
   #units = 0;
   readonly #unanswered: (() => void)[] = [];
 
-  constructor(parts: RelayDeps) {
-    this.#parts = parts;
+  constructor(deps: RelayDeps) {
+    this.#parts = deps;
   }
 
   /** After which event this tab would read on. */
-  get place(): string | null {
+  get cursor(): string | null {
     return this.#place;
   }
 
@@ -94,14 +94,14 @@ export class LiveRelay {
   }
 
   /** Of the reader: where a stream stands that began without a place; every later place comes with its event. */
-  standsAt(id: string): void {
+  startAt(id: string): void {
     if (this.#place !== null) return;
     this.#parts.post({ kind: 'fresh', at: id });
     this.#startAnew(id);
   }
 
   /** Of the reader: what the stream brought; passing events have no id. */
-  streamed(data: string, id: string | undefined): void {
+  publish(data: string, id: string | undefined): void {
     if (id === undefined) {
       this.#parts.post({ kind: 'passing', data });
       this.#parts.onData(data);
@@ -113,32 +113,32 @@ export class LiveRelay {
   }
 
   /** Of the reader: how the stream is. */
-  stands(status: LiveStatus): void {
+  publishStatus(status: LiveStatus): void {
     this.#status = status;
     this.#parts.post({ kind: 'status', status });
     this.#parts.onStatus(status);
   }
 
   /** What another tab said. */
-  hears(word: RelayMessage): void {
-    if (word.kind === 'hello') this.#welcome(word);
-    else if (!this.#isLeading) this.#follow(word);
+  receive(message: RelayMessage): void {
+    if (message.kind === 'hello') this.#welcome(message);
+    else if (!this.#isLeading) this.#follow(message);
   }
 
-  #follow(word: Exclude<RelayMessage, { kind: 'hello' }>): void {
-    if (word.kind === 'welcome') {
-      if (word.tab === this.#parts.tab) this.#catchUp(word);
-    } else if (word.kind === 'leading') {
-      this.#hearStatus(word.status);
+  #follow(message: Exclude<RelayMessage, { kind: 'hello' }>): void {
+    if (message.kind === 'welcome') {
+      if (message.tab === this.#parts.tab) this.#catchUp(message);
+    } else if (message.kind === 'leading') {
+      this.#hearStatus(message.status);
       void this.join();
-    } else if (word.kind === 'status') this.#hearStatus(word.status);
+    } else if (message.kind === 'status') this.#hearStatus(message.status);
     else if (!this.#isJoined) return;
-    else if (word.kind === 'passing') this.#parts.onData(word.data);
-    else if (word.kind === 'fresh') this.#startAnew(word.at);
-    else this.#hearEvent(word);
+    else if (message.kind === 'passing') this.#parts.onData(message.data);
+    else if (message.kind === 'fresh') this.#startAnew(message.at);
+    else this.#hearEvent(message);
   }
 
-  #hearEvent(event: Told): void {
+  #hearEvent(event: StoredEvent): void {
     const follows = event.data === RESET || this.#place === null || event.prev === this.#place;
     if (follows) this.#take(event);
     else if (isAfter(event.id, this.#place) && !this.#isAsking) void this.join();
@@ -163,11 +163,11 @@ export class LiveRelay {
     const isWaiting = after === null && this.#place === null && !isNew;
     const missed = isWaiting ? [] : after === null ? null : this.#since(after);
     this.#parts.post({ kind: 'welcome', tab, at: this.#place, status: this.#status, missed });
-    this.#parts.onAsked();
+    this.#parts.onJoinRequest();
   }
 
   /** Who is ahead of the reader misses nothing: what they have comes to the reader, too. */
-  #since(after: string): Told[] | null {
+  #since(after: string): StoredEvent[] | null {
     if (this.#place === null) return [];
     if (!isAfter(this.#place, after)) {
       const wasReset = this.#held.some(({ id, data }) => data === RESET && isAfter(after, id));
@@ -177,12 +177,12 @@ export class LiveRelay {
     return from < 0 ? null : this.#held.slice(from);
   }
 
-  #take(event: Told): void {
+  #take(event: StoredEvent): void {
     this.#place = event.id;
     if (event.data === RESET) this.#forget();
     this.#held.push(event);
     this.#units += event.data.length;
-    while (this.#held.length > HELD || this.#units > HELD_UNITS)
+    while (this.#held.length > MAX_BUFFERED_EVENTS || this.#units > MAX_BUFFERED_CHARACTERS)
       this.#units -= this.#held.shift()?.data.length ?? 0;
     this.#parts.onData(event.data);
   }
@@ -190,7 +190,7 @@ export class LiveRelay {
   #startAnew(at: string | null): void {
     this.#place = at;
     this.#forget();
-    this.#parts.onFresh();
+    this.#parts.onReset();
   }
 
   #forget(): void {

@@ -1,7 +1,7 @@
 // Reads the event stream in one tab, where tabs cannot share it.
 import { wantsAlertsWhenHidden } from '../../platform/notifications/notification-settings.ts';
 import { holdLock } from '../session/tab-locks.ts';
-import { browserStreamParts, type StreamListener } from './live.browser.ts';
+import { browserStreamDeps, type StreamListener } from './live.browser.ts';
 import { readStream } from './live.stream.ts';
 
 /**
@@ -9,7 +9,7 @@ import { readStream } from './live.stream.ts';
  * and forgotten tabs would leave none. It resumes where it was when it is seen again. One hidden tab goes on
  * listening where the person wants to be told of what they do not see.
  */
-const HIDDEN_MS = 60_000;
+const HIDDEN_TIMEOUT_MS = 60_000;
 
 /** Hears until the returned function is called. */
 export function readInThisTab({ onData, onReset, onStatus }: StreamListener): () => void {
@@ -38,7 +38,7 @@ export function readInThisTab({ onData, onReset, onStatus }: StreamListener): ()
       lastEventId = id;
     };
     void readStream(
-      { ...browserStreamParts, onData, onId, onFresh: onReset, onStatus },
+      { ...browserStreamDeps, onData, onId, onColdStart: onReset, onStatus },
       stop.signal,
       lastEventId,
     );
@@ -50,7 +50,7 @@ export function readInThisTab({ onData, onReset, onStatus }: StreamListener): ()
   const onVisibility = () => {
     clearTimeout(hiding);
     if (document.visibilityState === 'visible') start();
-    else hiding = setTimeout(() => void rest(), HIDDEN_MS);
+    else hiding = setTimeout(() => void rest(), HIDDEN_TIMEOUT_MS);
   };
 
   document.addEventListener('visibilitychange', onVisibility, { signal: over.signal });

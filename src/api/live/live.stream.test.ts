@@ -16,7 +16,7 @@ async function reads(attempts: Attempt[], from: string | null = null) {
     },
     onData: (data) => notes.push(`data ${data}`),
     onId: (id) => notes.push(`id ${id}`),
-    onFresh: () => notes.push('fresh'),
+    onColdStart: () => notes.push('fresh'),
     onStatus: (status) => notes.push(status),
     random: () => 1,
     onWakeUp: () => {},

@@ -10,7 +10,7 @@ export interface StreamDeps {
   /** The place in the stream from which to resume, told before the event that has it. */
   onId(id: string): void;
   /** The stream began without a last event: what happened before this moment is not in it. */
-  onFresh(): void;
+  onColdStart(): void;
   onStatus(status: LiveStatus): void;
   /** Resolves after `ms`, or sooner when there is reason to hope (back online), or when aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
@@ -21,59 +21,63 @@ export interface StreamDeps {
   now(): number;
 }
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MIN_RECONNECT_DELAY_MS = 1_000;
+const MAX_RECONNECT_DELAY_MS = 30_000;
 /** The server says something at least every 15 s; a stream silent for three times that is dead. */
-const SILENCE_MS = 45_000;
+const IDLE_TIMEOUT_MS = 45_000;
 
 /** Reads the stream until `stop` aborts, reconnecting with growing, jittered pauses after the last event heard. */
-export async function readStream(parts: StreamDeps, stop: AbortSignal, from: string | null): Promise<void> {
-  let lastEventId = from;
+export async function readStream(
+  deps: StreamDeps,
+  stop: AbortSignal,
+  resumeFrom: string | null,
+): Promise<void> {
+  let lastEventId = resumeFrom;
   let failures = 0;
-  parts.onStatus('connecting');
+  deps.onStatus('connecting');
   while (!stop.aborted) {
     const attempt = new AbortController();
     const signal = AbortSignal.any([stop, attempt.signal]);
     try {
-      const stream = await parts.open(lastEventId, signal);
+      const stream = await deps.open(lastEventId, signal);
       failures = 0;
-      parts.onStatus('open');
-      if (lastEventId === null) parts.onFresh();
-      await readAll(stream, attempt, parts, (id) => {
+      deps.onStatus('open');
+      if (lastEventId === null) deps.onColdStart();
+      await readAll(stream, attempt, deps, (id) => {
         lastEventId = id;
-        parts.onId(id);
+        deps.onId(id);
       });
     } catch {
       failures += 1; // Every way of losing a stream has one answer: wait, then open it again.
     }
     if (stop.aborted) break;
-    parts.onStatus('offline');
-    await parts.pause(reconnectDelay(failures, parts.random()), stop);
+    deps.onStatus('offline');
+    await deps.pause(reconnectDelay(failures, deps.random()), stop);
   }
 }
 
 /** Doubles from one second to half a minute; half of it is chance, so that panels do not return as one. */
-export function reconnectDelay(failures: number, chance: number): number {
-  const whole = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(failures - 1, 0), LONGEST_PAUSE_MS);
-  return whole / 2 + (whole / 2) * chance;
+export function reconnectDelay(failures: number, random: number): number {
+  const whole = Math.min(MIN_RECONNECT_DELAY_MS * 2 ** Math.max(failures - 1, 0), MAX_RECONNECT_DELAY_MS);
+  return whole / 2 + (whole / 2) * random;
 }
 
 async function readAll(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   attempt: AbortController,
-  parts: StreamDeps,
+  deps: StreamDeps,
   onId: (id: string) => void,
 ) {
-  const parser = createParser({ onId, onEvent: ({ data, id }) => parts.onData(data, id) });
+  const parser = createParser({ onId, onEvent: ({ data, id }) => deps.onData(data, id) });
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
-  let heardAt = parts.now();
+  let heardAt = deps.now();
   // The timers of a tab that nobody sees are slow, those of a sleeping machine stand still.
-  parts.onWakeUp(() => {
-    if (Math.abs(parts.now() - heardAt) > SILENCE_MS) attempt.abort();
+  deps.onWakeUp(() => {
+    if (Math.abs(deps.now() - heardAt) > IDLE_TIMEOUT_MS) attempt.abort();
   }, attempt.signal);
   for (;;) {
-    heardAt = parts.now();
-    const watchdog = setTimeout(() => attempt.abort(), SILENCE_MS);
+    heardAt = deps.now();
+    const watchdog = setTimeout(() => attempt.abort(), IDLE_TIMEOUT_MS);
     try {
       const { done, value } = await reader.read();
       if (done) return;

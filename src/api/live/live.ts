@@ -18,14 +18,14 @@ const decode = Schema.decodeUnknownResult(Schema.fromJsonString(PanelEvent));
  */
 export function listen(listener: PanelListener): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) stop = begin();
+  if (listeners.size === 1) stop = startStream();
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) stop();
   };
 }
 
-function begin(): () => void {
+function startStream(): () => void {
   const subscribers = { onData, onReset: () => dispatch({ kind: 'reset' }), onStatus: liveStatus.set };
   const userId = sessionStore.read()?.userInfo.id;
   return userId !== undefined && canShareStream()

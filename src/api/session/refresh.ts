@@ -5,7 +5,7 @@ import { request } from '../client/request.ts';
 import { sessionStore } from './session.store.ts';
 import { hasMark, setMark, withLock } from './tab-locks.ts';
 
-let flight: Promise<Session> | null = null;
+let pendingRefresh: Promise<Session> | null = null;
 
 /**
  * The session that follows the one of `oldToken`. Callers of one tab share a flight, tabs share a lock: whoever
@@ -13,25 +13,25 @@ let flight: Promise<Session> | null = null;
  * @throws {Failure} TokenRefreshFailed or AccountDisabled after ending the session; passing ones leave it be.
  */
 export function refreshSession(oldToken: string): Promise<Session> {
-  flight ??= withLock('session.refresh', () => renew(oldToken)).finally(() => {
-    flight = null;
+  pendingRefresh ??= withLock('session.refresh', () => renew(oldToken)).finally(() => {
+    pendingRefresh = null;
   });
-  return flight;
+  return pendingRefresh;
 }
 
-const ARRIVAL_MS = 2_000;
-const renewed = (oldToken: string) => `session.renewed.${oldToken.slice(-24)}`;
+const NEW_TOKEN_TIMEOUT_MS = 2_000;
+const renewedMark = (oldToken: string) => `session.renewed.${oldToken.slice(-24)}`;
 
 async function renew(oldToken: string): Promise<Session> {
   // Another process's writing may be seen later than the end of its lock; its mark is seen at once.
-  if (await hasMark(renewed(oldToken))) await arrival(oldToken);
+  if (await hasMark(renewedMark(oldToken))) await waitForNewToken(oldToken);
   const stored = sessionStore.read();
   if (!stored) throw { error: 'TokenRefreshFailed' };
   if (stored.token !== oldToken) return stored;
   try {
     const session = await request(auth.refresh, { refreshToken: stored.refreshToken });
     sessionStore.write(session);
-    await setMark(renewed(oldToken));
+    await setMark(renewedMark(oldToken));
     return session;
   } catch (thrown) {
     const { error } = toFailure(thrown);
@@ -41,7 +41,7 @@ async function renew(oldToken: string): Promise<Session> {
 }
 
 /** Settles when the store no longer holds `oldToken`, or after a while: then the server's grace has to do. */
-function arrival(oldToken: string): Promise<void> {
+function waitForNewToken(oldToken: string): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {
       clearTimeout(timer);
@@ -49,7 +49,7 @@ function arrival(oldToken: string): Promise<void> {
       resolve();
     };
     const check = () => sessionStore.read()?.token !== oldToken && settle();
-    const timer = setTimeout(settle, ARRIVAL_MS);
+    const timer = setTimeout(settle, NEW_TOKEN_TIMEOUT_MS);
     const stop = sessionStore.subscribe(check);
     check();
   });

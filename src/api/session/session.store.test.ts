@@ -38,9 +38,9 @@ describe('stored session', () => {
   it('remembers the reason of its end until the next session', () => {
     const { store } = browser();
     store.clear('TokenRefreshFailed');
-    expect(store.endedBecause()).toBe('TokenRefreshFailed');
+    expect(store.endReason()).toBe('TokenRefreshFailed');
     store.write(sampleSession);
-    expect(store.endedBecause()).toBeNull();
+    expect(store.endReason()).toBeNull();
   });
 
   it('returns null when its keys hold foreign data', () => {

@@ -3,19 +3,19 @@ import type { Session, UserInfo } from '../../../contract/auth/auth.ts';
 import type { EndReason } from '../../machines/auth/session/session.machine.ts';
 import { type KeyStore, localStore } from '../../platform/storage/storage.ts';
 
-/** The kept session, shared by every tab. `endedBecause` outlives the session until the next one is written. */
+/** The kept session, shared by every tab. `endReason` outlives the session until the next one is written. */
 export interface SessionStore {
   read(): Session | null;
-  endedBecause(): EndReason | null;
+  endReason(): EndReason | null;
   write(session: Session): void;
   /** Puts a fresher word on the same person in place; of somebody else it is not taken. */
   writeUser(userInfo: UserInfo): void;
-  clear(because?: EndReason): void;
+  clear(reason?: EndReason): void;
   subscribe(listener: () => void): () => void;
   subscribeUser(listener: () => void): () => void;
 }
 
-const ENDED = 'sessionEnded';
+const END_REASON_KEY = 'sessionEnded';
 
 /** `token` is written last and removed last: whoever hears of its change finds the other parts in place. */
 export function createSessionStore(store: KeyStore): SessionStore {
@@ -26,12 +26,12 @@ export function createSessionStore(store: KeyStore): SessionStore {
       const userInfo = readUserInfo(store.get('userInfo'));
       return token && refreshToken && userInfo ? { token, refreshToken, userInfo } : null;
     },
-    endedBecause() {
-      const stored = store.get(ENDED);
+    endReason() {
+      const stored = store.get(END_REASON_KEY);
       return stored === 'TokenRefreshFailed' || stored === 'AccountDisabled' ? stored : null;
     },
     write({ token, refreshToken, userInfo }) {
-      store.remove(ENDED);
+      store.remove(END_REASON_KEY);
       store.set('userInfo', JSON.stringify(userInfo));
       store.set('refreshToken', refreshToken);
       store.set('token', token);
@@ -40,8 +40,8 @@ export function createSessionStore(store: KeyStore): SessionStore {
       if (readUserInfo(store.get('userInfo'))?.id !== userInfo.id) return;
       store.set('userInfo', JSON.stringify(userInfo));
     },
-    clear(because) {
-      if (because) store.set(ENDED, because);
+    clear(reason) {
+      if (reason) store.set(END_REASON_KEY, reason);
       store.remove('userInfo');
       store.remove('refreshToken');
       store.remove('token');

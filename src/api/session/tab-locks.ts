@@ -1,8 +1,8 @@
 // Locks and marks shared by the tabs of one browser.
 
-const MARK_MS = 10_000;
+const MARK_TTL_MS = 10_000;
 /** Before a tab stands in line again. */
-const AGAIN_MS = 1_000;
+const REQUEUE_DELAY_MS = 1_000;
 
 /** Does `work` while no other tab does work of this name. Without locks (plain http) the tabs do not wait. */
 export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
@@ -12,7 +12,7 @@ export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 export async function setMark(name: string): Promise<void> {
   if (!('locks' in navigator)) return;
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
-  const expiry = new Promise((end) => setTimeout(end, MARK_MS));
+  const expiry = new Promise((end) => setTimeout(end, MARK_TTL_MS));
   navigator.locks.request(name, { ifAvailable: true }, () => {
     settle();
     return expiry;
@@ -41,39 +41,39 @@ export function holdLock(name: string, until: Promise<unknown>): Promise<boolean
 /** True for the first tab that asks for this name within ten seconds. Without locks every tab is told so. */
 export const claimLock = (name: string): Promise<boolean> =>
   'locks' in navigator
-    ? holdLock(name, new Promise((end) => setTimeout(end, MARK_MS)))
+    ? holdLock(name, new Promise((end) => setTimeout(end, MARK_TTL_MS)))
     : Promise.resolve(true);
 
-interface Lead {
+interface Leadership {
   /** Takes the name at once from whoever has it. */
   seize(): void;
 }
 
 /**
- * Runs `reign` whenever no other tab has the name, until `over` aborts. Its signal aborts when the reign is to end:
+ * Runs `runAsLeader` whenever no other tab has the name, until `stop` aborts. Its signal aborts when the reign is to end:
  * then, or because another tab has seized the name; afterwards this one waits in line again.
  */
 export function electLeader(
   name: string,
-  over: AbortSignal,
-  reign: (signal: AbortSignal) => Promise<void>,
-): Lead {
+  stop: AbortSignal,
+  runAsLeader: (signal: AbortSignal) => Promise<void>,
+): Leadership {
   let waiting = new AbortController();
   const reignUnder = async (options: LockOptions) => {
     const deposed = new AbortController();
-    const signal = AbortSignal.any([over, deposed.signal]);
+    const signal = AbortSignal.any([stop, deposed.signal]);
     await navigator.locks
-      .request(name, options, () => (over.aborted ? undefined : reign(signal)))
+      .request(name, options, () => (stop.aborted ? undefined : runAsLeader(signal)))
       .catch(() => {}) // seized by another tab, or told to wait no longer: both are ends of a reign
       .finally(() => deposed.abort());
   };
   const waitInLine = async () => {
-    while (!over.aborted) {
+    while (!stop.aborted) {
       waiting = new AbortController();
       const { signal } = waiting;
-      await reignUnder({ signal: AbortSignal.any([over, signal]) });
+      await reignUnder({ signal: AbortSignal.any([stop, signal]) });
       // A browser that grants no lock says so at once: asked in a circle it would stand still.
-      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, REQUEUE_DELAY_MS));
       if (signal.aborted) return; // whoever stopped the waiting goes on
     }
   };

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 
-export function RefusalNote({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+export function FailureNote({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { t, locale } = useI18n();
   return (
     <Callout

@@ -52,8 +52,8 @@ export const item = style({
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
   },
   '@media': {
-    [media.still]: { transition: 'none' },
-    [media.forced]: {
+    [media.reducedMotion]: { transition: 'none' },
+    [media.forcedColors]: {
       selectors: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
     },
   },

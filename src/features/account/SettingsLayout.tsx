@@ -28,7 +28,7 @@ export default function SettingsLayout({ title, width, items, children }: Settin
       <div className={styles.frame}>
         <nav aria-label={t(texts.title)} className={styles.list}>
           {items.map((navItem) => (
-            <SettingLink key={navItem.href} place={navItem} />
+            <SettingLink key={navItem.href} navItem={navItem} />
           ))}
         </nav>
         <div className={styles.section}>
@@ -39,7 +39,7 @@ export default function SettingsLayout({ title, width, items, children }: Settin
   );
 }
 
-function SettingLink({ place: { href, label, icon, isCurrent } }: { place: NavItem }) {
+function SettingLink({ navItem: { href, label, icon, isCurrent } }: { navItem: NavItem }) {
   return (
     <a
       // On a phone the list slides sideways: the section in force must not stand outside of it.

@@ -76,12 +76,12 @@ function approvalShortcuts(
 }
 
 /** Below this nobody should nod it through. */
-const SURE = 0.75;
+const HIGH_CONFIDENCE = 0.75;
 
 function DraftSources({ draft }: { draft: ReplyDraft }) {
   const { t, percent, time } = useI18n();
   const { confidence, sources, costMessages, dueAt, state } = draft;
-  const isSure = confidence !== null && confidence >= SURE;
+  const isSure = confidence !== null && confidence >= HIGH_CONFIDENCE;
   return (
     <aside aria-label={t(texts.sources)} className={styles.column}>
       <Card
@@ -134,13 +134,13 @@ export interface RejectionFormProps {
 const REASONS = ['incorrect', 'tone', 'incomplete', 'needsOperator', 'other'] as const;
 
 /** The first reason has the focus: arrows choose, Enter rejects. */
-const toFirst = (area: HTMLElement | null) => area?.querySelector<HTMLElement>('input')?.focus();
+const focusFirst = (area: HTMLElement | null) => area?.querySelector<HTMLElement>('input')?.focus();
 
 function RejectionForm({ reason, rejectionNote, onType, onCancel, onReject }: RejectionFormProps) {
   const { t } = useI18n();
   const chosen = reason ?? REASONS[0];
   return (
-    <div ref={toFirst}>
+    <div ref={focusFirst}>
       <Form
         label={t(texts.rejectTitle)}
         onSubmit={() => onReject(chosen, rejectionNote.slice(0, limits.approval.noteMax))}
@@ -174,27 +174,27 @@ function RejectionForm({ reason, rejectionNote, onType, onCancel, onReject }: Re
 export interface LastDecisionProps {
   undoableDecision: DecidedDraft | null;
   /** What was taken back last. */
-  isUndone: ReplyDraft | null;
-  sent: ReplyDraft | null;
+  undoneDraft: ReplyDraft | null;
+  sentDraft: ReplyDraft | null;
   onUndo: () => void;
-  onPair: (sent: ReplyDraft) => void;
+  onPair: (sentDraft: ReplyDraft) => void;
 }
 
-function LastDecision({ undoableDecision, isUndone, sent, onUndo, onPair }: LastDecisionProps) {
+function LastDecision({ undoableDecision, undoneDraft, sentDraft, onUndo, onPair }: LastDecisionProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const isCorrected = undoableDecision === null && sent?.state === 'corrected';
+  const isCorrected = undoableDecision === null && sentDraft?.state === 'corrected';
   const words = undoableDecision
     ? t(undoableDecision.decision.kind === 'reject' ? texts.willReject : texts.willSend, {
         name: visitorName(undoableDecision.draft, i18n),
       })
-    : isCorrected && t(texts.sentCorrected, { name: visitorName(sent, i18n) });
+    : isCorrected && t(texts.sentCorrected, { name: visitorName(sentDraft, i18n) });
   return (
     <div className={words ? styles.last : undefined}>
       <span role="status">{words}</span>
       {/* That the draft is open again is seen; here it is said. */}
       <VisuallyHidden isLive>
-        {isUndone && t(texts.undone, { name: visitorName(isUndone, i18n) })}
+        {undoneDraft && t(texts.undone, { name: visitorName(undoneDraft, i18n) })}
       </VisuallyHidden>
       {undoableDecision && (
         <Button size="small" icon="undo" shortcut="Z" onPress={onUndo}>
@@ -202,7 +202,7 @@ function LastDecision({ undoableDecision, isUndone, sent, onUndo, onPair }: Last
         </Button>
       )}
       {isCorrected && (
-        <Button size="small" icon="question" onPress={() => onPair(sent)}>
+        <Button size="small" icon="question" onPress={() => onPair(sentDraft)}>
           {t(texts.addPair)}
         </Button>
       )}
@@ -219,10 +219,10 @@ export interface PairDraft {
 }
 
 export interface ApprovalsScreenProps {
-  pairing: (offered: PairDraft) => ReactNode;
+  renderSaveAsPair: (offered: PairDraft) => ReactNode;
 }
 
-export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
+export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenProps) {
   const { t, locale } = useI18n();
   const [userId] = useState(() => sessionStore.read()?.userInfo.id ?? '');
   const [state, send] = useMachine(liveApprovals, {
@@ -232,7 +232,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
   const [isListed, setListed] = useState(false);
   const [offered, offer] = useState<ReplyDraft | null>(null);
   const { context } = state;
-  const { drafts, bots, botId, currentId, failure, undoable, undoneDraft, sent } = context;
+  const { drafts, bots, botId, currentId, failure, undoable, undoneDraft, sent: sentDraft } = context;
   const isLoading = state.matches({ list: 'loading' });
   const isRejecting = state.matches({ review: 'rejecting' });
   const isTaken = state.matches({ claim: 'claimedByOther' });
@@ -242,7 +242,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
     <DecisionError
       decisionError={context.decisionFailure}
       currentId={currentId}
-      onRead={() => send({ type: 'error.dismissed' })}
+      onDismiss={() => send({ type: 'error.dismissed' })}
     />
   );
   const queue = (onOpened: () => void) => (
@@ -260,10 +260,10 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
       <section aria-label={t(texts.title)} className={styles.queue}>
         {queue(() => undefined)}
       </section>
-      <section aria-label={t(texts.desk)} className={styles.review}>
+      <section aria-label={t(texts.reviewLabel)} className={styles.review}>
         {draft ? (
           <DraftReview
-            {...placeOf(context, draft)}
+            {...reviewPropsOf(context, draft)}
             claimedBy={isTaken ? (draft.claim?.name ?? '') : null}
             onMove={(by) => send({ type: 'selection.moved', by })}
             onList={() => setListed(true)}
@@ -277,7 +277,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
                 onApprove={() => send({ type: 'decision.made', decision: { kind: 'accept' } })}
                 onEdit={() => send({ type: 'edit.started' })}
                 onType={(text) => send({ type: 'text.changed', text })}
-                onDrop={() => send({ type: 'edit.cancelled' })}
+                onDiscard={() => send({ type: 'edit.cancelled' })}
                 onCorrect={() => keys.send?.()}
                 onReject={() => send({ type: 'rejection.started' })}
                 rejection={
@@ -325,7 +325,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
           </>
         )}
         <LastDecision
-          {...{ undoableDecision: undoable, isUndone: undoneDraft, sent }}
+          {...{ undoableDecision: undoable, undoneDraft, sentDraft }}
           onUndo={() => send({ type: 'decision.undone' })}
           onPair={offer}
         />
@@ -334,7 +334,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
         {queue(() => setListed(false))}
       </Sheet>
       {offered &&
-        pairing({
+        renderSaveAsPair({
           botId: offered.botId,
           question: messageText(offered.question, locale),
           answer: offered.review?.text ?? offered.text,
@@ -344,11 +344,11 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
   );
 }
 
-function placeOf({ drafts, precedingMessages }: ApprovalContext, draft: ReplyDraft) {
+function reviewPropsOf({ drafts, precedingMessages }: ApprovalContext, draft: ReplyDraft) {
   return {
     draft,
-    before: precedingMessages,
-    at: drafts.indexOf(draft),
+    precedingMessages: precedingMessages,
+    index: drafts.indexOf(draft),
     next: drafts[drafts.indexOf(draft) + 1] ?? null,
     count: drafts.length,
     hasSuccessor: drafts.some(

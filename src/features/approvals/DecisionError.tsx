@@ -12,10 +12,14 @@ export interface DecisionErrorProps {
   decisionError: NonNullable<ApprovalContext['decisionFailure']>;
   /** The draft being reviewed: of another it is said whose it was. */
   currentId: string | null;
-  onRead: () => void;
+  onDismiss: () => void;
 }
 
-export function DecisionError({ decisionError: { draft, failure }, currentId, onRead }: DecisionErrorProps) {
+export function DecisionError({
+  decisionError: { draft, failure },
+  currentId,
+  onDismiss,
+}: DecisionErrorProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const words = decisionErrorText(failure, i18n);
@@ -23,8 +27,8 @@ export function DecisionError({ decisionError: { draft, failure }, currentId, on
     <Callout
       tone="warning"
       action={
-        <Button size="small" onPress={onRead}>
-          {t(texts.read)}
+        <Button size="small" onPress={onDismiss}>
+          {t(texts.dismiss)}
         </Button>
       }
     >
@@ -36,6 +40,6 @@ export function DecisionError({ decisionError: { draft, failure }, currentId, on
 export function decisionErrorText(failure: Failure, { t, locale }: I18n): string {
   const words = errorText(failure, locale);
   if (!failure.by) return words;
-  const whose = failure.error === 'DraftClaimed' ? texts.heldBy : texts.by;
+  const whose = failure.error === 'DraftClaimed' ? texts.claimedByNote : texts.decidedByNote;
   return joinSentences(words, t(whose, { name: failure.by }));
 }

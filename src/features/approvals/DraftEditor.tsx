@@ -25,7 +25,7 @@ export interface DraftEditorProps {
   onApprove: () => void;
   onEdit: () => void;
   onType: (text: string) => void;
-  onDrop: () => void;
+  onDiscard: () => void;
   onCorrect: () => void;
   onReject: () => void;
 }
@@ -76,18 +76,18 @@ export function DraftEditor(props: DraftEditorProps) {
       {rejection ? (
         <div className={styles.inside}>{rejection}</div>
       ) : (
-        <Verbs {...props} isReadOnly={isReadOnly} />
+        <DraftActions {...props} isReadOnly={isReadOnly} />
       )}
     </section>
   );
 }
 
-function Verbs({
+function DraftActions({
   text,
   isReadOnly: isShut,
   onApprove,
   onEdit,
-  onDrop,
+  onDiscard,
   onCorrect,
   onReject,
 }: DraftEditorProps) {
@@ -116,7 +116,7 @@ function Verbs({
           >
             {t(texts.sendCorrected)}
           </Button>
-          <Button icon="undo" onPress={onDrop}>
+          <Button icon="undo" onPress={onDiscard}>
             {t(texts.backToDraft)}
           </Button>
         </>

@@ -26,7 +26,7 @@ export interface DraftQueueRowProps {
   onOpen: () => void;
 }
 
-const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
 function DraftQueueRow({ draft, isCurrent, userId, onOpen }: DraftQueueRowProps) {
   const i18n = useI18n();
@@ -38,7 +38,7 @@ function DraftQueueRow({ draft, isCurrent, userId, onOpen }: DraftQueueRowProps)
       type="button"
       className={styles.row}
       aria-current={isCurrent ? 'true' : undefined}
-      ref={isCurrent ? intoView : undefined}
+      ref={isCurrent ? scrollIntoView : undefined}
       onClick={onOpen}
     >
       <Avatar name={name} size="m" />
@@ -64,7 +64,7 @@ function DraftQueueRow({ draft, isCurrent, userId, onOpen }: DraftQueueRowProps)
         )}
         {state === 'draft' && claim && claim.userId !== userId && (
           <StatusChip tone="info" icon="users">
-            {t(texts.inHands, { name: claim.name })}
+            {t(texts.claimedBy, { name: claim.name })}
           </StatusChip>
         )}
       </span>
@@ -104,7 +104,7 @@ export function DraftQueue(props: DraftQueueProps) {
           <CountBadge value={waiting} label={t(texts.waiting)} />
         </Inline>
         {recordsOf && (
-          <Link href={reportLink(recordsOf, 'replies')} look="quiet" icon="history">
+          <Link href={reportLink(recordsOf, 'replies')} variant="quiet" icon="history">
             {t(texts.records)}
           </Link>
         )}

@@ -22,8 +22,8 @@ import { visitorName } from './visitor-name.ts';
 
 export interface DraftReviewProps {
   draft: ReplyDraft;
-  before: readonly Message[];
-  at: number;
+  precedingMessages: readonly Message[];
+  index: number;
   count: number;
   /** The one that comes after it. */
   next: ReplyDraft | null;
@@ -41,15 +41,16 @@ export interface DraftReviewProps {
 }
 
 /** So much of what was said before is enough to understand the question. */
-const SAID = 4;
+const MAX_PRECEDING_MESSAGES = 4;
 
 /** Where a decision took the focused button away, the next draft is where it goes on. */
-const whereLost = (part: HTMLElement | null) => {
+const focusIfLost = (part: HTMLElement | null) => {
   if (document.activeElement === document.body) part?.focus({ preventScroll: true });
 };
 
 export function DraftReview(props: DraftReviewProps) {
-  const { draft, before, at, count, claimedBy, decisionError, onMove, draftEditor, sources } = props;
+  const { draft, precedingMessages, index, count, claimedBy, decisionError, onMove, draftEditor, sources } =
+    props;
   const i18n = useI18n();
   const { t, locale } = i18n;
   const name = visitorName(draft, i18n);
@@ -65,12 +66,12 @@ export function DraftReview(props: DraftReviewProps) {
             <bdi>{name}</bdi>
           </Heading>
           <Text as="span" size="xs" tone="muted">
-            {t(texts.place, { at: at + 1, count })} · <bdi>{draft.botName}</bdi>
+            {t(texts.position, { at: index + 1, count })} · <bdi>{draft.botName}</bdi>
           </Text>
         </div>
         <div className={styles.notPhone}>
           <Link
-            look="quiet"
+            variant="quiet"
             href={threadLink({ botId: draft.botId, serviceId: draft.serviceId, id: draft.conversationId })}
             icon="message"
           >
@@ -81,30 +82,30 @@ export function DraftReview(props: DraftReviewProps) {
           icon="chevronStart"
           label={t(texts.previous)}
           onPress={() => onMove(-1)}
-          isDisabled={at <= 0}
+          isDisabled={index <= 0}
         />
         <IconButton
           icon="chevronEnd"
           label={t(texts.next)}
           onPress={() => onMove(1)}
-          isDisabled={at >= count - 1}
+          isDisabled={index >= count - 1}
         />
       </header>
       {/* Each begins at its top: an answer in sight without its question must not be decided on. */}
       <div key={draft.id} className={styles.body}>
-        <div className={styles.column} tabIndex={-1} ref={whereLost}>
+        <div className={styles.column} tabIndex={-1} ref={focusIfLost}>
           <div role="status" className={styles.news}>
             {decisionError}
           </div>
-          <Said messages={before} name={name} />
-          <Card title={t(texts.question)} aside={<Asked at={draft.createdAt} />}>
+          <PrecedingMessages messages={precedingMessages} name={name} />
+          <Card title={t(texts.question)} aside={<QuestionTime at={draft.createdAt} />}>
             <UserText as="div">{messageText(draft.question, locale)}</UserText>
           </Card>
           <div role="status" className={styles.news}>
-            <Standing {...props} claimedBy={claimedBy} />
+            <DraftStatusNotice {...props} claimedBy={claimedBy} />
           </div>
           {draftEditor}
-          {props.next && <NextUp draft={props.next} />}
+          {props.next && <NextDraft draft={props.next} />}
         </div>
         {sources}
       </div>
@@ -112,7 +113,7 @@ export function DraftReview(props: DraftReviewProps) {
   );
 }
 
-function NextUp({ draft }: { draft: ReplyDraft }) {
+function NextDraft({ draft }: { draft: ReplyDraft }) {
   const i18n = useI18n();
   const name = visitorName(draft, i18n);
   return (
@@ -132,7 +133,7 @@ function NextUp({ draft }: { draft: ReplyDraft }) {
   );
 }
 
-function Asked({ at }: { at: number }) {
+function QuestionTime({ at }: { at: number }) {
   const { time } = useI18n();
   return (
     <Text as="span" size="xs" tone="muted">
@@ -142,14 +143,14 @@ function Asked({ at }: { at: number }) {
 }
 
 /** What was said before the question, as far as it helps. */
-function Said({ messages, name }: { messages: readonly Message[]; name: string }) {
+function PrecedingMessages({ messages, name }: { messages: readonly Message[]; name: string }) {
   const { t } = useI18n();
   const chatMessages = messages.filter(({ author }) => author !== 'system');
   const answered = chatMessages.findLastIndex(({ author }) => author !== 'visitor');
-  const before = chatMessages.slice(Math.max(answered + 1 - SAID, 0), answered + 1);
+  const before = chatMessages.slice(Math.max(answered + 1 - MAX_PRECEDING_MESSAGES, 0), answered + 1);
   if (before.length === 0) return null;
   return (
-    <ol aria-label={t(texts.before)} className={styles.before}>
+    <ol aria-label={t(texts.precedingMessages)} className={styles.before}>
       {before.map(({ id, author, authorName, text }) => (
         <li key={id} className={styles.truncated}>
           <bdi>{author === 'visitor' ? name : (authorName ?? t(texts.ai))}</bdi>
@@ -161,7 +162,7 @@ function Said({ messages, name }: { messages: readonly Message[]; name: string }
   );
 }
 
-function Standing({ draft, claimedBy: takenBy, hasSuccessor, onMove }: DraftReviewProps) {
+function DraftStatusNotice({ draft, claimedBy: takenBy, hasSuccessor, onMove }: DraftReviewProps) {
   const i18n = useI18n();
   const { t } = i18n;
   if (draft.state !== 'draft') {
@@ -181,5 +182,5 @@ function Standing({ draft, claimedBy: takenBy, hasSuccessor, onMove }: DraftRevi
       </Callout>
     );
   }
-  return takenBy === null ? null : <Callout tone="info">{t(texts.inHands, { name: takenBy })}</Callout>;
+  return takenBy === null ? null : <Callout tone="info">{t(texts.claimedBy, { name: takenBy })}</Callout>;
 }

@@ -7,7 +7,7 @@ import { approvalMachine } from '../../machines/approvals/approval.machine.ts';
 import type { DraftsLeft } from '../../machines/approvals/approval.state.ts';
 
 /** What the browser still sends after a page is gone. */
-const LAST_WORDS = { keepalive: true } as const;
+const KEEPALIVE = { keepalive: true } as const;
 
 /**
  * Lets go of a draft when another is taken into hand, and of the last one when the screen is left; what was decided
@@ -40,12 +40,12 @@ type Decision = DraftsLeft['decided'][number]['decision'];
 // Whoever left hears of no refusal: the draft is then still, or again, in the queue.
 async function review(draftId: string, decision: Decision): Promise<void> {
   const { call, endpoints } = await loadClient();
-  await call(endpoints.approvals.review, { draftId, decision }, LAST_WORDS).catch(() => undefined);
+  await call(endpoints.approvals.review, { draftId, decision }, KEEPALIVE).catch(() => undefined);
 }
 
 async function release(draftId: string): Promise<void> {
   const { call, endpoints } = await loadClient();
-  await call(endpoints.approvals.release, { draftId }, LAST_WORDS).catch(() => undefined);
+  await call(endpoints.approvals.release, { draftId }, KEEPALIVE).catch(() => undefined);
 }
 
 export const liveApprovals = approvalMachine.provide({

@@ -41,7 +41,7 @@ export const footer = style({
   color: color.textMuted,
 });
 
-export const promise = style({
+export const pitch = style({
   display: 'grid',
   placeItems: 'start center',
   padding: space.s12,
@@ -51,7 +51,7 @@ export const promise = style({
 });
 
 /** In the middle of the window, beside a form that may be longer than it. */
-export const promiseBody = style({
+export const pitchBody = style({
   position: 'sticky',
   insetBlockStart: space.s12,
   display: 'flex',

@@ -11,17 +11,17 @@ import * as styles from './AuthFrame.css.ts';
 import { frameTexts } from './auth.texts.ts';
 
 // Without it the page is poorer by a picture; that is no reason to show an error in its place.
-const load = (): Promise<{ default: () => ReactNode }> =>
+const loadPitchExample = (): Promise<{ default: () => ReactNode }> =>
   import('./PitchExample.tsx').catch(() => ({ default: () => null }));
-const PromiseExample = lazy(load);
+const PitchExample = lazy(loadPitchExample);
 
 function PitchAside() {
   const isNarrow = useMediaQuery(media.belowDesktop);
   return (
-    <aside className={styles.promise}>
+    <aside className={styles.pitch}>
       {!isNarrow && (
         <Suspense>
-          <PromiseExample />
+          <PitchExample />
         </Suspense>
       )}
     </aside>

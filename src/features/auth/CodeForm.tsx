@@ -45,7 +45,7 @@ export function CodeForm(props: CodeFormProps) {
     return failure ? fieldErrors(failure, locale) : {};
   }, [failure, locale, isExhausted]);
   const isWhole = failure && Object.keys(errors).length === 0;
-  const error = isExhausted ? t(texts.spent) : isWhole ? errorText(failure, locale) : undefined;
+  const error = isExhausted ? t(texts.exhausted) : isWhole ? errorText(failure, locale) : undefined;
   const isCounting = attemptsLeft < limits.code.tries && !isExhausted;
   return (
     <Form onSubmit={onSubmit} errors={errors} error={error} label={t(texts.title)}>
@@ -64,7 +64,7 @@ export function CodeForm(props: CodeFormProps) {
         {submitLabel ?? t(texts.submit)}
       </Button>
       {children}
-      <Ways {...props} />
+      <CodeFormActions {...props} />
     </Form>
   );
 }
@@ -82,7 +82,7 @@ export function SentTo({ phone }: { phone: string }) {
   );
 }
 
-function Ways({ resend, resendAt, isVerifying, changeLabel, onResend, onChange }: CodeFormProps) {
+function CodeFormActions({ resend, resendAt, isVerifying, changeLabel, onResend, onChange }: CodeFormProps) {
   const { t } = useI18n();
   return (
     <Inline justify="between" isWrapping>

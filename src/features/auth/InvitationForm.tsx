@@ -33,7 +33,7 @@ export interface InvitationFormProps {
   isByCode: boolean;
   isPending: boolean;
   onType: (field: Field, value: string) => void;
-  onLeave: (field: Field) => void;
+  onBlur: (field: Field) => void;
   onTerms: (version: string | null) => void;
   onSubmit: () => void;
 }
@@ -47,7 +47,7 @@ const fieldOf: Partial<Record<Failure['error'], Field>> = {
 };
 
 export function InvitationForm(props: InvitationFormProps) {
-  const { values, failure, retryAt, validation, isByCode, isPending, onType, onLeave, onSubmit } = props;
+  const { values, failure, retryAt, validation, isByCode, isPending, onType, onBlur, onSubmit } = props;
   const { t, locale } = useI18n();
   const errors: Record<string, string> = useMemo(() => {
     if (!failure) return {};
@@ -58,7 +58,7 @@ export function InvitationForm(props: InvitationFormProps) {
   }, [failure, locale, isByCode]);
   const isWhole = failure && Object.keys(errors).length === 0;
   const field = newUserFields({
-    ...{ values, errors, validation, locale, onType, onLeave },
+    ...{ values, errors, validation, locale, onType, onBlur },
     label: (name: Field) => t(texts[name]),
   });
   return (

@@ -10,7 +10,7 @@ export const loginTexts = defineTexts({
   or: { fa: 'یا', en: 'or' },
   byCode: { fa: 'ورود با رمز یک‌بارمصرف', en: 'Log in with a one-time code' },
   // Where not even the words of the catalogue can be fetched, the line is the reason.
-  wordless: { fa: 'ارتباط با سرور برقرار نشد.', en: 'Failed to fetch' },
+  fallback: { fa: 'ارتباط با سرور برقرار نشد.', en: 'Failed to fetch' },
   ended: { fa: 'نشست شما پایان یافت', en: 'Your session has ended' },
   noAccount: { fa: 'حساب ندارید؟', en: 'No account yet?' },
   signUp: { fa: 'رایگان ثبت‌نام کنید', en: 'Sign up for free' },
@@ -24,7 +24,7 @@ export const codeTexts = defineTexts({
     fa: '{count} بار دیگر می‌توانید امتحان کنید.',
     en: { one: '{count} try left.', other: '{count} tries left.' },
   },
-  spent: {
+  exhausted: {
     fa: 'این کد دیگر کار نمی‌کند. کد تازه‌ای بگیرید.',
     en: 'This code no longer works. Ask for a new one.',
   },
@@ -34,9 +34,9 @@ export const codeTexts = defineTexts({
 });
 
 export const frameTexts = defineTexts({
-  promiseStart: { fa: 'پاسخِ درست،', en: 'The right answer,' },
-  promiseEnd: { fa: 'از دانشِ خودِ فروشگاه شما.', en: 'from your own shop’s knowledge.' },
-  promiseFoot: {
+  pitchStart: { fa: 'پاسخِ درست،', en: 'The right answer,' },
+  pitchEnd: { fa: 'از دانشِ خودِ فروشگاه شما.', en: 'from your own shop’s knowledge.' },
+  pitchFoot: {
     fa: 'هر پاسخ منبع دارد؛ هرجا نداند، گفتگو را به شما می‌سپارد.',
     en: 'Every answer names its source; where it does not know, it hands over to you.',
   },

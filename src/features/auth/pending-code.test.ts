@@ -12,15 +12,15 @@ const sentAgo = (ms: number) => ({
 
 it('restores a pending code until it expires', () => {
   const fresh = sentAgo(limits.code.lifetimeMs - 60_000);
-  kept.keep(fresh);
+  kept.save(fresh);
   expect(kept.read()).toEqual(fresh);
-  kept.keep(sentAgo(limits.code.lifetimeMs));
+  kept.save(sentAgo(limits.code.lifetimeMs));
   expect(kept.read()).toBeNull();
 });
 
 it('clears on request and ignores invalid data', () => {
-  kept.keep(sentAgo(0));
-  kept.keep(null);
+  kept.save(sentAgo(0));
+  kept.save(null);
   expect(kept.read()).toBeNull();
   for (const nonsense of [
     '{',

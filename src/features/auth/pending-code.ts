@@ -5,7 +5,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { tabStore } from '../../platform/storage/tab-storage.ts';
 
 /** How long a code still works once another may be asked for. */
-const REST_MS = limits.code.lifetimeMs - limits.code.resendMs;
+const VALID_AFTER_RESEND_MS = limits.code.lifetimeMs - limits.code.resendMs;
 
 /** What is kept under `key`: a number and an id, never a code. */
 export function pendingCodeStorage(key: string) {
@@ -14,19 +14,21 @@ export function pendingCodeStorage(key: string) {
     read(): PendingCode | null {
       try {
         const stored: unknown = JSON.parse(tabStore.get(key) ?? 'null');
-        return isAwaited(stored) && systemClock.now() < stored.resendAt + REST_MS ? stored : null;
+        return isPendingCode(stored) && systemClock.now() < stored.resendAt + VALID_AFTER_RESEND_MS
+          ? stored
+          : null;
       } catch {
         return null; // Not ours; the form simply starts anew.
       }
     },
-    keep(awaited: PendingCode | null): void {
+    save(awaited: PendingCode | null): void {
       if (awaited) tabStore.set(key, JSON.stringify(awaited));
       else tabStore.remove(key);
     },
   };
 }
 
-const isAwaited = (stored: unknown): stored is PendingCode =>
+const isPendingCode = (stored: unknown): stored is PendingCode =>
   typeof stored === 'object' &&
   stored !== null &&
   'id' in stored &&

@@ -30,7 +30,7 @@ const chipProps: Record<TrainingStatus, { readonly tone: Tone; readonly icon: Ic
   noSpaceLeft: { tone: 'warning', icon: 'database' },
 };
 
-const holds: Record<SourceHold, { readonly tone: Tone; readonly icon: IconName }> = {
+const holdChipProps: Record<SourceHold, { readonly tone: Tone; readonly icon: IconName }> = {
   paused: { tone: 'neutral', icon: 'pause' },
   doubt: { tone: 'warning', icon: 'warning' },
 };
@@ -45,7 +45,8 @@ function BotStatus({ bot }: { bot: Bot }) {
     );
   }
   const { trainingHold } = bot;
-  if (trainingHold) return <StatusChip {...holds[trainingHold]}>{t(holdTexts[trainingHold])}</StatusChip>;
+  if (trainingHold)
+    return <StatusChip {...holdChipProps[trainingHold]}>{t(holdTexts[trainingHold])}</StatusChip>;
   return <StatusChip {...chipProps[bot.trainingStatus]}>{t(statusTexts[bot.trainingStatus])}</StatusChip>;
 }
 
@@ -84,7 +85,7 @@ function BotAlerts({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
     <ul aria-label={t(alertTexts.label, { name: bot.name })} className={styles.alerts}>
       {found.map((one) => (
         <li key={one.alertKind}>
-          <Link href={one.href} look="quiet" isStandalone icon={icons[one.alertKind]} endIcon="chevronEnd">
+          <Link href={one.href} variant="quiet" isStandalone icon={icons[one.alertKind]} endIcon="chevronEnd">
             {wordsOf(one)}
           </Link>
         </li>
@@ -131,11 +132,11 @@ export function BotCard(props: BotCardProps) {
           <span className={styles.status}>
             <BotStatus bot={bot} />
           </span>
-          {isOwner && <MoreVerbs bot={bot} onAction={onVerb} />}
+          {isOwner && <BotMenu bot={bot} onAction={onVerb} />}
         </div>
-        {bot.connections.length > 0 && <Chips bot={bot} />}
+        {bot.connections.length > 0 && <ConnectionChips bot={bot} />}
         <BotAlerts bot={bot} isOwner={isOwner} />
-        {exporting && <Exporting name={bot.name} share={exporting.share} onStop={onStopExport} />}
+        {exporting && <ExportProgress name={bot.name} share={exporting.share} onStop={onStopExport} />}
         <span className={styles.spacer} />
         <Text size="s" tone="muted">
           {t(texts.sources, { count: bot.sources })} · {t(texts.conversations, { count: bot.conversations })}
@@ -145,17 +146,17 @@ export function BotCard(props: BotCardProps) {
         <Divider />
         <nav aria-label={t(texts.sectionsOf, { name: bot.name })} className={styles.sections}>
           <Inline gap={4} isWrapping>
-            <Link href={botLink(bot.id, 'inbox')} look="quiet" isStandalone icon="inbox">
+            <Link href={botLink(bot.id, 'inbox')} variant="quiet" isStandalone icon="inbox">
               {t(texts.goInbox)}
             </Link>
-            <Link href={botLink(bot.id, 'knowledge')} look="quiet" isStandalone icon="book">
+            <Link href={botLink(bot.id, 'knowledge')} variant="quiet" isStandalone icon="book">
               {t(texts.goKnowledge)}
             </Link>
-            <Link href={botLink(bot.id, 'testChat')} look="quiet" isStandalone icon="message">
+            <Link href={botLink(bot.id, 'testChat')} variant="quiet" isStandalone icon="message">
               {t(texts.goTest)}
             </Link>
             {isOwner && (
-              <Link href={botLink(bot.id, 'install')} look="quiet" isStandalone icon="code">
+              <Link href={botLink(bot.id, 'install')} variant="quiet" isStandalone icon="code">
                 {t(texts.goInstall)}
               </Link>
             )}
@@ -190,7 +191,7 @@ function PlanLines({ allowance }: { allowance: Allowance }) {
   );
 }
 
-function Exporting(props: { name: string; share: number | null; onStop: () => void }) {
+function ExportProgress(props: { name: string; share: number | null; onStop: () => void }) {
   const { name, share, onStop } = props;
   const { t } = useI18n();
   return (
@@ -203,7 +204,7 @@ function Exporting(props: { name: string; share: number | null; onStop: () => vo
   );
 }
 
-function MoreVerbs({ bot, onAction: onVerb }: Pick<BotCardProps, 'bot' | 'onAction'>) {
+function BotMenu({ bot, onAction: onVerb }: Pick<BotCardProps, 'bot' | 'onAction'>) {
   const { t } = useI18n();
   const label = t(transferTexts.more, { name: bot.name });
   const items = [
@@ -223,7 +224,7 @@ function MoreVerbs({ bot, onAction: onVerb }: Pick<BotCardProps, 'bot' | 'onActi
   );
 }
 
-function Chips({ bot }: { bot: Bot }) {
+function ConnectionChips({ bot }: { bot: Bot }) {
   const { t } = useI18n();
   return (
     <Inline isWrapping>

@@ -30,12 +30,13 @@ import { BotTransferDialog } from './TransferDialog.tsx';
 import { liveTransfer } from './transfer/bot-transfer.live.ts';
 import { transferTexts } from './transfer/bot-transfer.texts.ts';
 
-const links: Record<Exclude<SetupStep, 'create'>, (botId: string) => string> = {
+const setupStepLinks: Record<Exclude<SetupStep, 'create'>, (botId: string) => string> = {
   train: addSourceLink,
   test: (botId) => botLink(botId, 'testChat'),
   install: (botId) => botLink(botId, 'install'),
 };
-const linkOf = (step: SetupStep, botId: string) => (step === 'create' ? undefined : links[step](botId));
+const setupStepLink = (step: SetupStep, botId: string) =>
+  step === 'create' ? undefined : setupStepLinks[step](botId);
 
 export interface SetupCardProps {
   bot: Bot;
@@ -47,7 +48,7 @@ function SetupCard({ bot, hasTestedBot, onDefer }: SetupCardProps) {
   const { t } = useI18n();
   const steps = setupSteps(bot, hasTestedBot);
   const current = currentStep(bot, hasTestedBot);
-  const href = current ? linkOf(current, bot.id) : undefined;
+  const href = current ? setupStepLink(current, bot.id) : undefined;
   const remainingSteps = steps.filter(({ state }) => state !== 'done').length;
   return (
     <Card
@@ -58,7 +59,7 @@ function SetupCard({ bot, hasTestedBot, onDefer }: SetupCardProps) {
             {t(texts.later)}
           </Button>
           {href && (
-            <Link href={href} look="button" endIcon="chevronEnd">
+            <Link href={href} variant="button" endIcon="chevronEnd">
               {t(texts.goOn)}
             </Link>
           )}
@@ -71,7 +72,7 @@ function SetupCard({ bot, hasTestedBot, onDefer }: SetupCardProps) {
       <Stepper
         label={t(setupTexts.label)}
         steps={steps.map(({ id, state }) => {
-          const target = state === 'next' ? undefined : linkOf(id, bot.id);
+          const target = state === 'next' ? undefined : setupStepLink(id, bot.id);
           return { id, state, label: t(setupTexts[id]), ...(target && { href: target }) };
         })}
       />
@@ -88,7 +89,7 @@ function BotListActions({ onImport }: { onImport: () => void }) {
   return (
     <>
       <span className={styles.wideOnly}>
-        <Link href={manageBotsLink} look="button" icon="settings">
+        <Link href={manageBotsLink} variant="button" icon="settings">
           {t(texts.manage)}
         </Link>
         <Button icon="upload" onPress={onImport}>
@@ -109,8 +110,8 @@ function BotListActions({ onImport }: { onImport: () => void }) {
   );
 }
 
-const SEARCH_FROM = 4;
-const STEPS = ['choosing', 'naming', 'copying'] as const;
+const MIN_BOTS_FOR_SEARCH = 4;
+const DIALOG_STEPS = ['choosing', 'naming', 'copying'] as const;
 
 export default function BotListScreen() {
   const { t, locale } = useI18n();
@@ -136,7 +137,7 @@ export default function BotListScreen() {
         actions={
           bots.length > 0 && (
             <>
-              {bots.length >= SEARCH_FROM && (
+              {bots.length >= MIN_BOTS_FOR_SEARCH && (
                 <div className={styles.search}>
                   <SearchField
                     label={t(texts.search)}
@@ -147,7 +148,7 @@ export default function BotListScreen() {
               )}
               {isOwner && <BotListActions onImport={() => order({ type: 'import.requested' })} />}
               {canCreate && (
-                <Link href={botCreateLink} look="primary" icon="plus">
+                <Link href={botCreateLink} variant="primary" icon="plus">
                   {t(texts.create)}
                 </Link>
               )}
@@ -156,7 +157,7 @@ export default function BotListScreen() {
         }
       />
       <PageBody>
-        <LoadingSwitch isLoading={isLoading} outline={<LoadingBots />}>
+        <LoadingSwitch isLoading={isLoading} skeleton={<LoadingBots />}>
           {isFailed && failure && (
             <ErrorState
               message={errorText(failure, locale)}
@@ -184,7 +185,7 @@ export default function BotListScreen() {
                 />
               )}
               <BotGrid
-                bots={matching(bots, search)}
+                bots={filterBots(bots, search)}
                 search={search}
                 allowance={allowance}
                 isOwner={isOwner}
@@ -207,7 +208,7 @@ export default function BotListScreen() {
       </PageBody>
       <BotTransferDialog
         {...transfer.context}
-        step={STEPS.find((step) => transfer.matches({ dialog: step })) ?? null}
+        step={DIALOG_STEPS.find((step) => transfer.matches({ dialog: step })) ?? null}
         onFile={(file) => order({ type: 'file.chosen', file })}
         onType={(name) => order({ type: 'name.changed', name })}
         onSubmit={() => order({ type: 'form.submitted' })}
@@ -217,5 +218,5 @@ export default function BotListScreen() {
   );
 }
 
-const matching = (bots: readonly Bot[], search: string) =>
+const filterBots = (bots: readonly Bot[], search: string) =>
   bots.filter(({ name, introduction }) => contains(`${name} ${introduction}`, search));

@@ -98,7 +98,7 @@ export function NoBots({ isOwner, onImport }: { isOwner: boolean; onImport: () =
       body={t(texts.emptyBody)}
       action={
         <Inline isWrapping>
-          <Link href={botCreateLink} look="primary" icon="plus">
+          <Link href={botCreateLink} variant="primary" icon="plus">
             {t(texts.create)}
           </Link>
           <Button icon="upload" onPress={onImport}>
@@ -121,7 +121,7 @@ export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardP
   const { t, n, date, relative, locale } = useI18n();
   const { planName, messagesLeft, messagesTotal, charactersLeft, charactersTotal, planExpiresAt } = allowance;
   const { hasEnded } = allowance;
-  const exhaustedLimit = hasEnded ? null : spentOf(allowance);
+  const exhaustedLimit = hasEnded ? null : exhaustedLimitOf(allowance);
   const remainingOf = (remaining: number, total: number) =>
     t(texts.remaining, { remaining: n(remaining), total: n(total) });
   return (
@@ -130,7 +130,7 @@ export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardP
       aside={
         isOwner && (
           <Text size="s">
-            <Link href={messagingPlansLink} look="quiet" isStandalone>
+            <Link href={messagingPlansLink} variant="quiet" isStandalone>
               {t(texts.plans)}
             </Link>
           </Text>
@@ -145,7 +145,7 @@ export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardP
           })}
         </Text>
       )}
-      {isOwner && <PlanExpiryNotice {...allowance} activeBots={activeBots} isAway />}
+      {isOwner && <PlanExpiryNotice {...allowance} activeBots={activeBots} hasPlansLink />}
       <div className={styles.meters}>
         <Meter
           label={t(texts.messages)}
@@ -171,7 +171,7 @@ export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardP
 }
 
 /** What ran out, of which a bigger plan has more; messages first, since nobody is answered without. */
-function spentOf({ messagesLeft, charactersLeft }: Allowance) {
+function exhaustedLimitOf({ messagesLeft, charactersLeft }: Allowance) {
   if (messagesLeft <= 0) return 'NoMessagesLeft';
   return charactersLeft <= 0 ? 'NoCharactersLeft' : null;
 }

@@ -40,7 +40,7 @@ export function BotTransferDialog(props: BotTransferDialogProps) {
   const isWhole = failure && Object.keys(errors).length === 0;
   return (
     <Dialog title={t(isCopy ? texts.copyTitle : texts.importTitle)} isOpen={step !== null} onClose={onClose}>
-      {isWhole && <Refusal failure={failure} />}
+      {isWhole && <TransferError failure={failure} />}
       <Text size="s" tone="muted">
         {t(isCopy ? texts.copyBody : texts.importBody)}
       </Text>
@@ -87,7 +87,7 @@ export function BotTransferDialog(props: BotTransferDialogProps) {
   );
 }
 
-function Refusal({ failure }: { failure: Failure }) {
+function TransferError({ failure }: { failure: Failure }) {
   const { t, locale } = useI18n();
   if (failure.error === 'BotLimitReached')
     return <UpgradeHint feature={t(limitTexts.BotLimitReached)} href={messagingPlansLink} />;
@@ -95,8 +95,8 @@ function Refusal({ failure }: { failure: Failure }) {
     <Callout tone="danger">
       {errorText(failure, locale)}
       {(failure.issues ?? []).map((issue) => (
-        <div key={placeOf(issue)}>
-          {t(texts.place, { place: placeOf(issue), problem: ruleText(issue.rule, locale) })}
+        <div key={issuePath(issue)}>
+          {t(texts.issueAt, { place: issuePath(issue), problem: ruleText(issue.rule, locale) })}
         </div>
       ))}
     </Callout>
@@ -104,7 +104,7 @@ function Refusal({ failure }: { failure: Failure }) {
 }
 
 /** As people count: the first text is texts[1]. Isolated, since it runs left to right. */
-const placeOf = ({ path }: Issue): string =>
+const issuePath = ({ path }: Issue): string =>
   `\u2066${path
     .map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${step}`))
     .join('')

@@ -8,7 +8,7 @@ import {
   messagingPlansLink,
 } from '../../platform/links.ts';
 
-type Matter =
+type BotAlertKind =
   | 'resting'
   | 'untrained'
   | 'error'
@@ -22,28 +22,34 @@ type Matter =
   | 'open';
 
 export interface BotAlert {
-  readonly alertKind: Matter;
+  readonly alertKind: BotAlertKind;
   readonly href: string;
 }
 
 /** The most pressing first. An operator is told only of what they can do. */
 export function botAlerts(bot: Bot, isOwner: boolean): readonly BotAlert[] {
-  const waiting = waitingOf(bot);
+  const waiting = pendingWorkAlerts(bot);
   if (!isOwner) return waiting;
   if (!bot.active) return [{ alertKind: 'resting', href: manageBotsLink }, ...waiting];
-  return [...troubleOf(bot), ...knowledgeOf(bot), ...connectionsOf(bot), ...waiting];
+  return [...connectionErrorAlerts(bot), ...trainingAlerts(bot), ...connectionAlerts(bot), ...waiting];
 }
 
 /** Those first that do not do what they are for until somebody acts; the others in the order they had. */
 export const sortByUrgency = (bots: readonly Bot[]): readonly Bot[] => {
-  const isPressing = (bot: Bot) => botAlerts(bot, true).some(({ alertKind }) => PRESSING.has(alertKind));
+  const isPressing = (bot: Bot) => botAlerts(bot, true).some(({ alertKind }) => URGENT_KINDS.has(alertKind));
   return [...bots.filter(isPressing), ...bots.filter((bot) => !isPressing(bot))];
 };
 
-const PRESSING: ReadonlySet<Matter> = new Set(['trouble', 'error', 'rejected', 'doubted', 'noSpaceLeft']);
+const URGENT_KINDS: ReadonlySet<BotAlertKind> = new Set([
+  'trouble',
+  'error',
+  'rejected',
+  'doubted',
+  'noSpaceLeft',
+]);
 
 /** A draft has a deadline, a conversation has none. */
-function waitingOf({ id, waitingDrafts, openConversations }: Bot): BotAlert[] {
+function pendingWorkAlerts({ id, waitingDrafts, openConversations }: Bot): BotAlert[] {
   return [
     ...(waitingDrafts > 0 ? [{ alertKind: 'drafts', href: `${approvalsLink}?bot=${id}` } as const] : []),
     ...(openConversations > 0 ? [{ alertKind: 'open', href: botLink(id, 'inbox') } as const] : []),
@@ -51,12 +57,12 @@ function waitingOf({ id, waitingDrafts, openConversations }: Bot): BotAlert[] {
 }
 
 /** The provider refuses us: visitors there are not answered, which nobody else would notice. */
-const troubleOf = ({ id, connections }: Bot): BotAlert[] =>
+const connectionErrorAlerts = ({ id, connections }: Bot): BotAlert[] =>
   connections.some(({ needsAttention }) => needsAttention)
     ? [{ alertKind: 'trouble', href: botLink(id, 'services') }]
     : [];
 
-function knowledgeOf({ id, trainingStatus, trainingHold }: Bot): BotAlert[] {
+function trainingAlerts({ id, trainingStatus, trainingHold }: Bot): BotAlert[] {
   const knowledge = botLink(id, 'knowledge');
   if (trainingStatus === 'untrained') return [{ alertKind: 'untrained', href: addSourceLink(id) }];
   if (trainingStatus === 'error') return [{ alertKind: 'error', href: knowledge }];
@@ -65,7 +71,7 @@ function knowledgeOf({ id, trainingStatus, trainingHold }: Bot): BotAlert[] {
   return trainingStatus === 'noSpaceLeft' ? [{ alertKind: 'noSpaceLeft', href: messagingPlansLink }] : [];
 }
 
-function connectionsOf({ id, connections }: Bot): BotAlert[] {
+function connectionAlerts({ id, connections }: Bot): BotAlert[] {
   const services = botLink(id, 'services');
   if (connections.length === 0) return [{ alertKind: 'unconnected', href: services }];
   return connections.some(({ active, needsAttention }) => active || needsAttention)

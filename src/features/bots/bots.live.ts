@@ -21,7 +21,7 @@ export const liveBotList = botListMachine.provide({
 export const liveBotCreate = botCreateMachine.provide({
   actors: {
     create: callActor((all) => all.bots.create),
-    checkName: lazyCallActor((all) => all.botMaking.checkName),
+    checkName: lazyCallActor((all) => all.botCreation.checkName),
     allowance: callActor((all) => all.account.allowance),
     validation: validationActor((all) => all.bots.create),
     judge: fromPromise<readonly Issue[], object>(async ({ input }) => {

@@ -28,7 +28,7 @@ export default function BotChoiceScreen() {
     <>
       <PageHeader title={t(texts.whichBot)} parent={{ href: botListLink, label: t(connectionTexts.bots) }} />
       <PageBody width="form">
-        <LoadingSwitch isLoading={state.matches('loading')} outline={<LoadingRows rows={3} />}>
+        <LoadingSwitch isLoading={state.matches('loading')} skeleton={<LoadingRows rows={3} />}>
           {state.matches('failed') && failure && (
             <ErrorState
               message={errorText(failure, locale)}
@@ -42,7 +42,7 @@ export default function BotChoiceScreen() {
               title={t(texts.noBots)}
               body={t(texts.noBotsBody)}
               action={
-                <Link href={botCreateLink} look="primary" icon="plus">
+                <Link href={botCreateLink} variant="primary" icon="plus">
                   {t(texts.makeBot)}
                 </Link>
               }

@@ -17,19 +17,19 @@ export function ChannelCards({ botId, kinds }: { botId: string; kinds: readonly 
   const { t, locale } = useI18n();
   return (
     <div className={styles.kinds}>
-      {kinds.map(({ kind, label, about, isOnSite, isAllowed, hasRoom }) => (
+      {kinds.map(({ kind, label, description, isWidget, isAllowed, hasFreeSlot }) => (
         <Card key={kind} title={label[locale]}>
           <Stack gap={3} align="start">
-            {about[locale] !== '' && (
+            {description[locale] !== '' && (
               <Text size="s" tone="muted">
-                {about[locale]}
+                {description[locale]}
               </Text>
             )}
-            {isAllowed && (hasRoom || isOnSite) ? (
+            {isAllowed && (hasFreeSlot || isWidget) ? (
               <Link
-                href={isOnSite ? botLink(botId, 'install') : connectLink(botId, kind)}
-                look="button"
-                icon={isOnSite ? 'globe' : 'plug'}
+                href={isWidget ? botLink(botId, 'install') : connectLink(botId, kind)}
+                variant="button"
+                icon={isWidget ? 'globe' : 'plug'}
               >
                 {t(texts.title, { kind: label[locale] })}
               </Link>

@@ -25,7 +25,7 @@ export default function ChannelChoiceScreen({ params: { botId } }: { params: { b
       <PageBody>
         <LoadingSwitch
           isLoading={state.matches({ list: 'loading' }) && channels.length === 0}
-          outline={<LoadingRows rows={4} />}
+          skeleton={<LoadingRows rows={4} />}
         >
           {state.matches({ list: 'failed' }) && failure ? (
             <BotErrorState

@@ -39,20 +39,20 @@ export interface CredentialsFormProps {
   entry: CatalogChannel;
   detail: ConnectionDetail;
   form: WizardForm;
-  refusal: Failure | null;
+  failure: Failure | null;
   isPending: boolean;
   onChange: (change: Partial<WizardForm>) => void;
   onSubmit: () => void;
 }
 
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { entry, detail, form, refusal, isPending, onChange, onSubmit } = props;
+  const { entry, detail, form, failure, isPending, onChange, onSubmit } = props;
   const { t, locale } = useI18n();
-  const errors = useMemo(() => (refusal ? fieldErrors(refusal, locale) : {}), [refusal, locale]);
-  const isWhole = refusal !== null && Object.keys(errors).length === 0;
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const isWhole = failure !== null && Object.keys(errors).length === 0;
   const refused = useMemo(
-    () => refusal && <PlanLimitError refusal={refusal} plans={PLANS_LINK} />,
-    [refusal],
+    () => failure && <PlanLimitError refusal={failure} plansHref={PLANS_LINK} />,
+    [failure],
   );
   const isDraft = detail.connection.status === 'draft' || detail.connection.status === 'checking';
   return (
@@ -140,37 +140,37 @@ function KeyField({ field, tail, value, error, onChange }: KeyFieldProps) {
   return <TextField {...common} direction="ltr" autoComplete="off" inputMode={keyboards[field.input]} />;
 }
 
-export interface ConnectedProps {
+export interface ConnectedNoticeProps {
   botId: string;
   entry: CatalogChannel;
   detail: ConnectionDetail;
   onChange: () => void;
 }
 
-export function Connected({ botId, entry, detail, onChange }: ConnectedProps) {
+export function ConnectedNotice({ botId, entry, detail, onChange }: ConnectedNoticeProps) {
   const { t, locale } = useI18n();
-  const { connection, hookUrl, isReachable } = detail;
+  const { connection, webhookUrl, isReachable } = detail;
   const kind = entry.label[locale];
   return (
     <Stack gap={4}>
       <Callout tone="success" title={t(texts.doneTitle, { name: connection.name })}>
         {t(texts.doneBody)}
       </Callout>
-      {hookUrl && (
+      {webhookUrl && (
         <Card title={t(texts.hookTitle)} padding="roomy">
           <Text>{t(texts.hookBody, { kind })}</Text>
-          <Copyable label={t(texts.hook)} value={hookUrl} isSecret />
+          <Copyable label={t(texts.hook)} value={webhookUrl} isSecret />
           {!isReachable && <Callout tone="warning">{t(texts.unreachable, { kind })}</Callout>}
         </Card>
       )}
       <Inline isWrapping justify="end">
         <Button variant="quiet" onPress={onChange}>
-          {t(connectionTexts.settings, { name: connection.name })}
+          {t(connectionTexts.settingsNamed, { name: connection.name })}
         </Button>
-        <Link href={botLink(botId, 'inbox')} look="button">
+        <Link href={botLink(botId, 'inbox')} variant="button">
           {t(texts.toInbox)}
         </Link>
-        <Link href={botLink(botId, 'services')} look="primary">
+        <Link href={botLink(botId, 'services')} variant="primary">
           {t(texts.toList)}
         </Link>
       </Inline>
@@ -199,8 +199,8 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
         parent={{ href: botLink(botId, 'services'), label: t(connectionTexts.title) }}
       />
       <PageBody width="form">
-        <LoadingSwitch isLoading={state.matches('opening')} outline={<LoadingRows rows={5} />}>
-          {state.matches('failed') && failure?.error === 'NotFound' && <Unknown botId={botId} />}
+        <LoadingSwitch isLoading={state.matches('opening')} skeleton={<LoadingRows rows={5} />}>
+          {state.matches('failed') && failure?.error === 'NotFound' && <ChannelNotFound botId={botId} />}
           {state.matches('failed') && failure && failure.error !== 'NotFound' && (
             <BotErrorState
               failure={failure}
@@ -208,13 +208,13 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
               onRetry={() => send({ type: 'retried' })}
             />
           )}
-          {state.matches('contactSales') && channel && <OnSite botId={botId} entry={channel} />}
+          {state.matches('contactSales') && channel && <OnSiteChannelNotice botId={botId} entry={channel} />}
           {state.matches('limitReached') && channel && (
             <UpgradeHint
-              form="page"
+              variant="page"
               feature={channel.isAllowed ? t(limitTexts.ConnectionLimitReached) : label}
               href={PLANS_LINK}
-              benefit={channel.about[locale]}
+              benefit={channel.description[locale]}
             />
           )}
           {channel && detail && (
@@ -227,15 +227,15 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
                 ]}
               />
               {isConnected ? (
-                <Connected
+                <ConnectedNotice
                   {...{ botId, entry: channel, detail }}
                   onChange={() => send({ type: 'change.requested' })}
                 />
               ) : (
                 <>
-                  <WhereToFind entry={channel} />
+                  <KeyInstructions entry={channel} />
                   <CredentialsForm
-                    {...{ entry: channel, detail, form, refusal: connectFailure }}
+                    {...{ entry: channel, detail, form, failure: connectFailure }}
                     isPending={state.matches('connecting')}
                     onChange={(change) => send({ type: 'form.changed', change })}
                     onSubmit={() => send({ type: 'form.submitted' })}
@@ -250,7 +250,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
   );
 }
 
-function WhereToFind({ entry }: { entry: CatalogChannel }) {
+function KeyInstructions({ entry }: { entry: CatalogChannel }) {
   const { t, locale } = useI18n();
   if (entry.steps.length === 0) return null;
   return (
@@ -263,15 +263,15 @@ function WhereToFind({ entry }: { entry: CatalogChannel }) {
   );
 }
 
-function OnSite({ botId, entry }: { botId: string; entry: CatalogChannel }) {
+function OnSiteChannelNotice({ botId, entry }: { botId: string; entry: CatalogChannel }) {
   const { t, locale } = useI18n();
   return (
     <EmptyState
       illustration="plug"
       title={entry.label[locale]}
-      body={entry.about[locale]}
+      body={entry.description[locale]}
       action={
-        <Link href={botLink(botId, 'install')} look="primary" icon="code">
+        <Link href={botLink(botId, 'install')} variant="primary" icon="code">
           {t(texts.install)}
         </Link>
       }
@@ -279,7 +279,7 @@ function OnSite({ botId, entry }: { botId: string; entry: CatalogChannel }) {
   );
 }
 
-function Unknown({ botId }: { botId: string }) {
+function ChannelNotFound({ botId }: { botId: string }) {
   const { t } = useI18n();
   return (
     <EmptyState
@@ -287,7 +287,7 @@ function Unknown({ botId }: { botId: string }) {
       title={t(texts.unknown)}
       body={t(texts.unknownBody)}
       action={
-        <Link href={botLink(botId, 'services')} look="primary">
+        <Link href={botLink(botId, 'services')} variant="primary">
           {t(texts.all)}
         </Link>
       }

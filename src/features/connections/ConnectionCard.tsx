@@ -28,7 +28,7 @@ export interface ConnectionCardProps {
   /** As the catalogue calls it; left out where it is not there any more. */
   kind: CatalogChannel | undefined;
   isBusy: boolean;
-  onOrder: (verb: ConnectionAction) => void;
+  onAction: (verb: ConnectionAction) => void;
   onLog: () => void;
   onLimit: () => void;
 }
@@ -41,7 +41,7 @@ const chipProps: Record<ConnectionStatus, { tone: Tone; icon: IconName }> = {
   needsAttention: { tone: 'danger', icon: 'alert' },
 };
 
-export function ConnectionCard({ connection, kind, isBusy, onOrder, onLog, onLimit }: ConnectionCardProps) {
+export function ConnectionCard({ connection, kind, isBusy, onAction, onLog, onLimit }: ConnectionCardProps) {
   const { t, locale } = useI18n();
   const { status, identifier, websiteUrl, snippet } = connection;
   const isOnSite = snippet !== '';
@@ -64,21 +64,31 @@ export function ConnectionCard({ connection, kind, isBusy, onOrder, onLog, onLim
               {isOnSite && <bdi>{websiteUrl ?? t(texts.anySite)}</bdi>}
             </div>
           </div>
-          <Verbs {...{ connection, name, isOnSite, isBusy, onOrder, onLog, onLimit }} />
+          <ConnectionActions {...{ connection, name, isOnSite, isBusy, onAction, onLog, onLimit }} />
         </Inline>
-        {!isOnSite && status !== 'draft' && <Health connection={connection} />}
-        {connection.trouble && status !== 'inactive' && <Trouble connection={connection} onLog={onLog} />}
+        {!isOnSite && status !== 'draft' && <LastActivity connection={connection} />}
+        {connection.lastError && status !== 'inactive' && (
+          <ConnectionErrorNotice connection={connection} onLog={onLog} />
+        )}
       </Stack>
     </Card>
   );
 }
 
-interface VerbsProps extends Omit<ConnectionCardProps, 'kind'> {
+interface ConnectionActionsProps extends Omit<ConnectionCardProps, 'kind'> {
   name: string;
   isOnSite: boolean;
 }
 
-function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog, onLimit }: VerbsProps) {
+function ConnectionActions({
+  connection,
+  name,
+  isOnSite,
+  isBusy,
+  onAction,
+  onLog,
+  onLimit,
+}: ConnectionActionsProps) {
   const { t } = useI18n();
   const { botId, id, status } = connection;
   const isBegun = status === 'draft' || status === 'checking';
@@ -91,14 +101,14 @@ function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog, onLimit }: 
   return (
     <div className={styles.actions}>
       {isBegun ? (
-        <Link href={connectionLink(botId, connection)} look="button" size="small">
-          {t(texts.goOn)}
+        <Link href={connectionLink(botId, connection)} variant="button" size="small">
+          {t(texts.continueSetup)}
         </Link>
       ) : (
         <Button
           size="small"
           isPending={isBusy}
-          onPress={() => onOrder(status === 'active' ? 'deactivate' : 'activate')}
+          onPress={() => onAction(status === 'active' ? 'deactivate' : 'activate')}
         >
           {t(status === 'active' ? texts.turnOff : texts.turnOn)}
         </Button>
@@ -108,11 +118,11 @@ function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog, onLimit }: 
           href={
             isOnSite ? connectionSettingsLink(botId, id, connection.kind) : connectionLink(botId, connection)
           }
-          look="quiet"
+          variant="quiet"
           icon="settings"
-          label={t(texts.settings, { name })}
+          label={t(texts.settingsNamed, { name })}
         >
-          {t(texts.settingsOf)}
+          {t(texts.settings)}
         </Link>
       )}
       <Menu
@@ -120,7 +130,7 @@ function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog, onLimit }: 
         trigger={<IconButton icon="more" label={t(texts.more, { name })} />}
         groups={[{ id: 'connection', items }]}
         onAction={(verb) => {
-          if (verb === 'remove') onOrder('remove');
+          if (verb === 'remove') onAction('remove');
           if (verb === 'log') onLog();
           if (verb === 'limit') onLimit();
         }}
@@ -129,7 +139,7 @@ function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog, onLimit }: 
   );
 }
 
-function Health({ connection: { lastInAt, lastOutAt } }: { connection: Connection }) {
+function LastActivity({ connection: { lastInAt, lastOutAt } }: { connection: Connection }) {
   const { t, relative } = useI18n();
   return (
     <div className={styles.details}>
@@ -139,44 +149,46 @@ function Health({ connection: { lastInAt, lastOutAt } }: { connection: Connectio
   );
 }
 
-const courses = {
-  sendingAgain: { title: texts.passingTitle, body: texts.passing },
-  givenUp: { title: texts.passingTitle, body: texts.givenUp },
-  askingAgain: { title: texts.askingTitle, body: texts.passing },
-  askingOver: { title: texts.askingTitle, body: texts.askingOver },
+const outcomeTexts = {
+  sendingAgain: { title: texts.deliveryFailedTitle, body: texts.retriedAutomatically },
+  givenUp: { title: texts.deliveryFailedTitle, body: texts.deliveryGivenUp },
+  askingAgain: { title: texts.providerCallFailedTitle, body: texts.retriedAutomatically },
+  askingOver: { title: texts.providerCallFailedTitle, body: texts.providerCallGivenUp },
 } as const;
 
-function Trouble({ connection, onLog }: Pick<ConnectionCardProps, 'connection' | 'onLog'>) {
+function ConnectionErrorNotice({ connection, onLog }: Pick<ConnectionCardProps, 'connection' | 'onLog'>) {
   const { t, locale, relative } = useI18n();
-  const { trouble: connectionError, status } = connection;
+  const { lastError: connectionError, status } = connection;
   if (!connectionError) return null;
   const isStopped = status === 'needsAttention';
-  const { tag, course } = connectionError;
-  const courseTexts = courses[course];
+  const { tag, outcome } = connectionError;
+  const courseTexts = outcomeTexts[outcome];
   const why = isErrorTag(tag) ? errorText({ error: tag }, locale) : null;
   const what = t(courseTexts.body);
   return (
     <Callout
       tone={isStopped ? 'danger' : 'warning'}
       title={t(isStopped ? texts.errorTitle : courseTexts.title)}
-      action={<WayOut {...{ connection, onLog }} course={isStopped ? 'askingOver' : course} />}
+      action={
+        <ConnectionErrorAction {...{ connection, onLog }} outcome={isStopped ? 'askingOver' : outcome} />
+      }
     >
       {isStopped ? why : why ? joinSentences(why, what) : what} ({relative(connectionError.at)})
     </Callout>
   );
 }
 
-interface WayOutProps extends Pick<ConnectionCardProps, 'connection' | 'onLog'> {
-  course: ConnectionErrorOutcome;
+interface ConnectionErrorActionProps extends Pick<ConnectionCardProps, 'connection' | 'onLog'> {
+  outcome: ConnectionErrorOutcome;
 }
 
 /** Nothing is to be done about what is asked again by itself and is no message. */
-function WayOut({ connection, course, onLog }: WayOutProps) {
+function ConnectionErrorAction({ connection, outcome, onLog }: ConnectionErrorActionProps) {
   const { t } = useI18n();
-  if (course === 'askingAgain') return null;
-  if (course === 'askingOver')
+  if (outcome === 'askingAgain') return null;
+  if (outcome === 'askingOver')
     return (
-      <Link href={connectionLink(connection.botId, connection)} look="button" icon="key">
+      <Link href={connectionLink(connection.botId, connection)} variant="button" icon="key">
         {t(texts.repair)}
       </Link>
     );

@@ -32,7 +32,7 @@ export default function ConnectionsScreen({ params: { botId } }: { params: { bot
         title={t(texts.title)}
         parent={{ href: botListLink, label: facts.bot?.name ?? t(texts.bots) }}
         actions={
-          <Link href={connectLink(botId)} look="primary" icon="plus">
+          <Link href={connectLink(botId)} variant="primary" icon="plus">
             {t(texts.add)}
           </Link>
         }
@@ -40,7 +40,7 @@ export default function ConnectionsScreen({ params: { botId } }: { params: { bot
       <PageBody>
         <LoadingSwitch
           isLoading={state.matches({ list: 'loading' }) && !isRead}
-          outline={<LoadingRows rows={3} />}
+          skeleton={<LoadingRows rows={3} />}
         >
           {isFailed && (
             <BotErrorState
@@ -55,7 +55,7 @@ export default function ConnectionsScreen({ params: { botId } }: { params: { bot
               title={t(texts.emptyTitle)}
               body={t(texts.emptyBody)}
               action={
-                <Link href={connectLink(botId)} look="primary" icon="plus">
+                <Link href={connectLink(botId)} variant="primary" icon="plus">
                   {t(texts.add)}
                 </Link>
               }
@@ -69,7 +69,7 @@ export default function ConnectionsScreen({ params: { botId } }: { params: { bot
                   connection={connection}
                   kind={channels.find(({ kind }) => kind === connection.kind)}
                   isBusy={commands.some((order) => order.connection.id === connection.id)}
-                  onOrder={(verb) => send({ type: 'command.issued', order: { action: verb, connection } })}
+                  onAction={(action) => send({ type: 'command.issued', order: { action, connection } })}
                   onLog={() => send({ type: 'log.requested', connection })}
                   onLimit={() => send({ type: 'limit.requested', connection })}
                 />

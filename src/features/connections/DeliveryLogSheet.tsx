@@ -133,8 +133,8 @@ function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: Deli
   );
 }
 
-function reasonOf({ fault, detail }: ChannelDelivery, { locale }: I18n): string {
-  if (!isErrorTag(fault)) return '';
-  const words = errorText({ error: fault }, locale);
+function reasonOf({ error, detail }: ChannelDelivery, { locale }: I18n): string {
+  if (!isErrorTag(error)) return '';
+  const words = errorText({ error }, locale);
   return detail ? `${words} (\u2066${detail}\u2069)` : words;
 }

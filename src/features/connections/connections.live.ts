@@ -6,7 +6,7 @@ import { loadLazyEndpoints } from '../../api/client/load.ts';
 import { liveActor } from '../../api/live/live.actor.ts';
 import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
-import { sentence } from '../../i18n/texts.ts';
+import { formatText } from '../../i18n/texts.ts';
 import {
   connectionWizardMachine,
   type WizardData,
@@ -37,21 +37,21 @@ const read = fromPromise<ConnectionList, { readonly botId: string }>(async ({ in
   return { connections, channels: kinds };
 });
 
-interface Ordered {
+interface CommandInput {
   readonly botId: string;
   readonly order: ConnectionCommand;
 }
 
-const order = fromPromise<void, Ordered>(async ({ input, signal }) => {
+const commandActor = fromPromise<void, CommandInput>(async ({ input, signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
-  const { action: verb, connection } = input.order;
+  const { action, connection } = input.order;
   const one = { botId: input.botId, connectionId: connection.id };
-  if (verb === 'remove') await call(endpoints.connections.remove, one, { signal });
-  else if (verb === 'restore') await call(endpoints.connections.restore, one, { signal });
-  else await call(endpoints.connections.activate, { ...one, active: verb === 'activate' }, { signal });
+  if (action === 'remove') await call(endpoints.connections.remove, one, { signal });
+  else if (action === 'restore') await call(endpoints.connections.restore, one, { signal });
+  else await call(endpoints.connections.activate, { ...one, active: action === 'activate' }, { signal });
 });
 
-const done = {
+const doneTexts = {
   activate: texts.activated,
   deactivate: texts.deactivated,
   remove: texts.removed,
@@ -65,22 +65,22 @@ function announce(notice: ConnectionsNotice, issueCommand: (order: ConnectionCom
     toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
     return;
   }
-  const { action: verb, connection } = notice;
-  const name = connection.name || sentence(locale, texts.unnamed);
-  const text = sentence(locale, done[verb], { name });
-  if (verb !== 'remove') toast({ text, tone: 'success' });
+  const { action, connection } = notice;
+  const name = connection.name || formatText(locale, texts.unnamed);
+  const text = formatText(locale, doneTexts[action], { name });
+  if (action !== 'remove') toast({ text, tone: 'success' });
   else
     toast({
       text,
       action: {
-        label: sentence(locale, texts.undo),
+        label: formatText(locale, texts.undo),
         onPress: () => issueCommand({ action: 'restore', connection }),
       },
     });
 }
 
 export const liveConnections = connectionsMachine.provide({
-  actors: { live: liveActor, read, runCommand: order },
+  actors: { live: liveActor, read, runCommand: commandActor },
   actions: {
     announce: ({ self }, notice) => {
       const order = undoSender(self, 'runCommand');
@@ -96,13 +96,13 @@ export const liveConnectionWizard = connectionWizardMachine.provide({
       const kinds = await call(endpoints.catalog.connections, {}, { signal });
       const entry = kinds.find((one) => one.kind === kind);
       if (!entry) throw { error: 'NotFound' };
-      if (entry.isOnSite) return { channel: entry, connection: null };
+      if (entry.isWidget) return { channel: entry, connection: null };
       if (connectionId)
         return {
           channel: entry,
           connection: await call(endpoints.connections.read, { botId, connectionId }, { signal }),
         };
-      if (!entry.isAllowed || !entry.hasRoom) return { channel: entry, connection: null };
+      if (!entry.isAllowed || !entry.hasFreeSlot) return { channel: entry, connection: null };
       return {
         channel: entry,
         connection: await call(endpoints.connections.createDraft, { botId, kind }, { signal }),
@@ -129,6 +129,6 @@ export const liveDailyLimit = dailyLimitMachine.provide({
     save: lazyCallActor((all) => all.dailyLimits.save),
   },
   actions: {
-    announce: () => void toast({ text: sentence(readLocale(), dailyLimitTexts.saved), tone: 'success' }),
+    announce: () => void toast({ text: formatText(readLocale(), dailyLimitTexts.saved), tone: 'success' }),
   },
 });

@@ -25,10 +25,10 @@ export const connectionTexts = defineTexts({
   connectedAt: { fa: 'از {when}', en: 'Since {when}' },
   turnOn: { fa: 'فعال کردن', en: 'Activate' },
   turnOff: { fa: 'غیرفعال کردن', en: 'Deactivate' },
-  goOn: { fa: 'ادامه', en: 'Continue' },
+  continueSetup: { fa: 'ادامه', en: 'Continue' },
   repair: { fa: 'بازبینی کلیدها', en: 'Review the keys' },
-  settings: { fa: 'تنظیمات «{name}»', en: 'Settings of “{name}”' },
-  settingsOf: { fa: 'تنظیمات', en: 'Settings' },
+  settingsNamed: { fa: 'تنظیمات «{name}»', en: 'Settings of “{name}”' },
+  settings: { fa: 'تنظیمات', en: 'Settings' },
   install: { fa: 'کد نصب «{name}»', en: 'Install code of “{name}”' },
   more: { fa: 'کارهای بیشتر برای «{name}»', en: 'More for “{name}”' },
   log: { fa: 'گزارش ارسال', en: 'Delivery log' },
@@ -40,14 +40,17 @@ export const connectionTexts = defineTexts({
   deactivated: { fa: '«{name}» غیرفعال شد.', en: '“{name}” is inactive.' },
   undo: { fa: 'برگرداندن', en: 'Undo' },
   errorTitle: { fa: 'این اتصال از کار افتاده است', en: 'This connection has stopped working' },
-  passingTitle: { fa: 'آخرین ارسال ناموفق بود', en: 'The last delivery failed' },
-  passing: { fa: 'خودکار دوباره تلاش می‌شود.', en: 'It is tried again by itself.' },
-  givenUp: {
+  deliveryFailedTitle: { fa: 'آخرین ارسال ناموفق بود', en: 'The last delivery failed' },
+  retriedAutomatically: { fa: 'خودکار دوباره تلاش می‌شود.', en: 'It is tried again by itself.' },
+  deliveryGivenUp: {
     fa: 'خودکار دوباره فرستاده نمی‌شود؛ از گزارش ارسال می‌توانید دوباره بفرستید.',
     en: 'It is not sent again by itself; you can send it again from the delivery log.',
   },
-  askingTitle: { fa: 'آخرین تماس با سرویس بیرونی ناموفق بود', en: 'The last call to the provider failed' },
-  askingOver: {
+  providerCallFailedTitle: {
+    fa: 'آخرین تماس با سرویس بیرونی ناموفق بود',
+    en: 'The last call to the provider failed',
+  },
+  providerCallGivenUp: {
     fa: 'خودکار دوباره تلاش نمی‌شود؛ کلیدها را بازبینی و ذخیره کنید تا دوباره پرسیده شود.',
     en: 'It is not tried again by itself; review the keys and save them, and the provider is asked anew.',
   },

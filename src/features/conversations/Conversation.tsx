@@ -44,9 +44,9 @@ export interface ConversationProps {
   at?: number;
   onBack: () => void;
   onShowTrace: (messageId: string) => void;
-  pairing: (offered: PairDraft) => ReactNode;
+  renderSaveAsPair: (offered: PairDraft) => ReactNode;
   /** What the owner may do with the data of a conversation. */
-  data: (conversationId: string) => ReactNode;
+  renderDataActions: (conversationId: string) => ReactNode;
 }
 
 export function Conversation({
@@ -55,8 +55,8 @@ export function Conversation({
   at,
   onBack,
   onShowTrace,
-  pairing,
-  data,
+  renderSaveAsPair,
+  renderDataActions,
 }: ConversationProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
@@ -132,7 +132,7 @@ export function Conversation({
           onStatus={changeStatus}
           onVisitor={() => setVisitorOpen(true)}
         />
-        <CoViewers colleagues={desk.context.viewers} typingName={desk.context.typingColleague} />
+        <CoViewers colleagues={desk.context.viewers} typingColleague={desk.context.typingColleague} />
         {wrong && (
           <div className={styles.notes}>
             <Callout
@@ -151,7 +151,7 @@ export function Conversation({
         <ThreadPane
           thread={thread}
           visitorName={name}
-          givenName={conversation.visitorName}
+          enteredName={conversation.visitorName}
           service={{ id: conversation.serviceId, kind: conversation.kind }}
           isClosed={isClosed}
           aiEnabled={conversation.aiEnabled}
@@ -165,10 +165,10 @@ export function Conversation({
         />
       </section>
       <aside aria-label={t(texts.visitorPanel)} className={inbox.visitor}>
-        <VisitorPanel conversation={conversation} data={data(conversationId)} />
+        <VisitorPanel conversation={conversation} dataActions={renderDataActions(conversationId)} />
       </aside>
       <Sheet title={t(texts.visitorPanel)} isOpen={isVisitorOpen} onClose={() => setVisitorOpen(false)}>
-        <VisitorPanel conversation={conversation} data={data(conversationId)} />
+        <VisitorPanel conversation={conversation} dataActions={renderDataActions(conversationId)} />
       </Sheet>
       <Confirm
         title={t(teamPresenceTexts.confirmTitle)}
@@ -178,9 +178,9 @@ export function Conversation({
         onConfirm={() => send({ type: 'ai.toggled', on: true, sure: true })}
         onClose={readRefusal}
       >
-        {t(teamPresenceTexts.sureBody)}
+        {t(teamPresenceTexts.confirmBody)}
       </Confirm>
-      {offered && pairing({ botId, ...offered, onClose: () => offer(null) })}
+      {offered && renderSaveAsPair({ botId, ...offered, onClose: () => offer(null) })}
     </div>
   );
 }

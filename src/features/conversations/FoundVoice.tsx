@@ -20,7 +20,7 @@ export function ResultAnnouncer({ query, isReady, resultCount, count }: ResultAn
   const i18n = useI18n();
   const [announcement, setAnnouncement] = useState<{ query: string; words: string } | null>(null);
   if (isReady && announcement?.query !== query) {
-    setAnnouncement({ query, words: announcement === null ? '' : wordsOf(resultCount, count, i18n) });
+    setAnnouncement({ query, words: announcement === null ? '' : announcementOf(resultCount, count, i18n) });
   }
   return (
     <VisuallyHidden isLive>
@@ -30,7 +30,7 @@ export function ResultAnnouncer({ query, isReady, resultCount, count }: ResultAn
   );
 }
 
-function wordsOf(listed: number, count: Counts['all'] | null, { t }: I18n): string {
+function announcementOf(listed: number, count: Counts['all'] | null, { t }: I18n): string {
   if (listed === 0 && !count?.count) return t(texts.foundNone);
   const many = { count: Math.max(listed, count?.count ?? 0) };
   return t(count === null || count.isMore ? texts.foundMore : texts.found, many);

@@ -17,8 +17,8 @@ const liveThread = threadMachine.provide({
     messages: callActor((all) => all.conversations.messages),
     send: callActor((all) => all.conversations.reply),
     note: callActor((all) => all.notes.write),
-    edit: callActor((all) => all.messageChanges.edit),
-    remove: callActor((all) => all.messageChanges.remove),
+    edit: callActor((all) => all.messageEdits.edit),
+    remove: callActor((all) => all.messageEdits.remove),
     resend: lazyCallActor((all) => all.channelDeliveries.retryMessage),
   },
   actions: {

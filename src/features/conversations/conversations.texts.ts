@@ -68,19 +68,19 @@ export const threadTexts = defineTexts({
   why: { fa: 'چرا این پاسخ؟', en: 'Why this answer?' },
   up: { fa: 'بازدیدکننده پسندید', en: 'The visitor found it helpful' },
   down: { fa: 'بازدیدکننده نپسندید', en: 'The visitor did not find it helpful' },
-  heldKey: {
+  holdKeyInvalid: {
     fa: 'هنوز نرسیده است: سرویس بیرونی کلید را نمی‌پذیرد. کلید که درست شود، خودش فرستاده می‌شود.',
     en: 'Not delivered yet: the service does not accept its key. It goes out by itself once the key is right.',
   },
-  heldAccess: {
+  holdAccessDenied: {
     fa: 'هنوز نرسیده است: سرویس بیرونی اجازهٔ دسترسی نمی‌دهد. اجازه که برگردد، خودش فرستاده می‌شود.',
     en: 'Not delivered yet: the service denies access. It goes out by itself once access is back.',
   },
-  heldOff: {
+  holdConnectionOff: {
     fa: 'هنوز نرسیده است: این سرویس خاموش است. روشن که شود، خودش فرستاده می‌شود.',
     en: 'Not delivered yet: this service is switched off. It goes out by itself once it is on.',
   },
-  heldRemoved: {
+  holdConnectionRemoved: {
     fa: 'نرسیده است: سرویسی که این گفتگو از آن آمده بود حذف شده است.',
     en: 'Not delivered: the service this conversation came by was removed.',
   },

@@ -8,7 +8,7 @@ export function eraseLocalData(conversationRef: {
   readonly botId: string;
   readonly conversationId: string;
 }): void {
-  conversationStorage.write(conversationStorage.shelfOf(conversationRef), {
+  conversationStorage.write(conversationStorage.storageKeyOf(conversationRef), {
     draft: '',
     pending: [],
     files: [],

@@ -124,7 +124,7 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
   const before = toChartPoints(i18n, report.beforeDays, grain);
   const plotted = {
     title: t(texts[name]),
-    pointsHead: t({ day: texts.byDay, week: texts.byWeek, month: texts.byMonth }[grain]),
+    pointsHeader: t({ day: texts.byDay, week: texts.byWeek, month: texts.byMonth }[grain]),
     points: points.map(({ point }) => point),
     series: topic.series.map(({ id, label, of, ink }) => ({
       id,

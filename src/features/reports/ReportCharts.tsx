@@ -22,7 +22,7 @@ export function DailyChart({ report, isCompared }: { report: Report; isCompared:
       <Chart
         kind="line"
         title={t(texts.daily)}
-        pointsHead={t(texts.day)}
+        pointsHeader={t(texts.day)}
         points={points.map(({ point }) => point)}
         series={[
           {
@@ -51,7 +51,7 @@ export function RepliesByWeekdayChart({ report }: { report: Report }) {
       <Chart
         kind="stacked"
         title={t(texts.repliedBy)}
-        pointsHead={t(texts.weekday)}
+        pointsHeader={t(texts.weekday)}
         points={days.map(({ point }) => point)}
         series={[
           { id: 'ai', label: t(texts.byAi), values: days.map(({ figures }) => figures.byAi), ink: 4 },

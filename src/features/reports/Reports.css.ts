@@ -105,7 +105,7 @@ export const fill = style({
   blockSize: '100%',
   borderRadius: vars.radius.pill,
   background: vars.color.chart1,
-  '@media': { [media.forced]: { background: 'Highlight', forcedColorAdjust: 'none' } },
+  '@media': { [media.forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
 });
 
 export const hoursFrame = style({
@@ -142,7 +142,7 @@ export const hour = style({
   overflow: 'hidden',
   // Filled, an idle hour would be as strong as a busy one.
   '@media': {
-    [media.forced]: { background: 'Canvas', border: '1px solid GrayText', forcedColorAdjust: 'none' },
+    [media.forcedColors]: { background: 'Canvas', border: '1px solid GrayText', forcedColorAdjust: 'none' },
   },
 });
 /** As strong as the hour is busy. */
@@ -150,7 +150,7 @@ export const heat = style({
   position: 'absolute',
   inset: 0,
   background: vars.color.chart1,
-  '@media': { [media.forced]: { background: 'Highlight', forcedColorAdjust: 'none' } },
+  '@media': { [media.forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
 });
 
 export const funnel = style({

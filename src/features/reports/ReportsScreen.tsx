@@ -126,7 +126,7 @@ export function TopQuestions({ matters }: { matters: Alerts | null }) {
       {matters && matters.questions.length > 0 && (
         <Stack gap={4}>
           <Text size="s" tone="muted">
-            {t(texts.questionsOf, { count: matters.lookedAt })}
+            {t(texts.questionsOf, { count: matters.sampledQuestions })}
           </Text>
           <ol className={styles.list}>
             {matters.questions.map(({ question, count, abstained }) => (
@@ -194,7 +194,7 @@ function Row({ icon, href, text, children }: RowProps) {
     <li className={styles.attentionRow}>
       <Icon name={icon} />
       <Stack gap="none">
-        <Link href={href} look="plain" isStandalone>
+        <Link href={href} variant="plain" isStandalone>
           {text}
         </Link>
         {children && (
@@ -272,7 +272,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
               {errorText(failure, locale)}
             </Callout>
           )}
-          <LoadingSwitch isLoading={report === null && !isFailed} outline={<Outline />}>
+          <LoadingSwitch isLoading={report === null && !isFailed} skeleton={<Outline />}>
             {isFailed && !report && (
               <BotErrorState failure={failure} botsLabel={t(texts.bots)} onRetry={retry} />
             )}
@@ -369,11 +369,11 @@ function NothingYet({ botId }: { botId: string }) {
       body={t(isOwner ? texts.emptyBody : texts.emptyBodyOperator)}
       action={
         isOwner ? (
-          <Link href={botLink(botId, 'install')} look="button" icon="plug">
+          <Link href={botLink(botId, 'install')} variant="button" icon="plug">
             {t(texts.install)}
           </Link>
         ) : (
-          <Link href={botLink(botId, 'testChat')} look="button" icon="message">
+          <Link href={botLink(botId, 'testChat')} variant="button" icon="message">
             {t(texts.tryIt)}
           </Link>
         )

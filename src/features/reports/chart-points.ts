@@ -2,7 +2,7 @@
 import type { ReportDay, ReportMetrics, WaitTimes } from '../../../contract/reports/reports.ts';
 import { readTimeZone } from '../../i18n/dates/account-time-zone.ts';
 import { type CalendarKind, gregorian, persian } from '../../i18n/dates/calendar.kinds.ts';
-import { WEEKDAYS } from '../../i18n/dates/dates.ts';
+import { PERSIAN_WEEKDAYS } from '../../i18n/dates/dates.ts';
 import { toInstant } from '../../i18n/dates/local-minutes.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import type { ChartPoint } from '../../ui/Chart/chart.types.ts';
@@ -74,7 +74,9 @@ export function weekdays(i18n: I18n): { weekday: number; label: string }[] {
     const weekday = (weekStart + at) % 7;
     // 1 March 2026 was a Sunday.
     const label =
-      i18n.locale === 'fa' ? (WEEKDAYS[weekday] ?? '') : english.format(Date.UTC(2026, 2, 1 + weekday));
+      i18n.locale === 'fa'
+        ? (PERSIAN_WEEKDAYS[weekday] ?? '')
+        : english.format(Date.UTC(2026, 2, 1 + weekday));
     return { weekday, label };
   });
 }

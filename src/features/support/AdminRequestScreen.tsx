@@ -27,14 +27,14 @@ export default function AdminRequestScreen({ params: { requestId } }: { params: 
           state={state}
           send={send}
           fileLogic={liveAdminFile}
-          about={({ request, asker }) => asker && <AskedBy request={request} asker={asker} />}
+          about={({ request, requester }) => requester && <AskedBy request={request} requester={requester} />}
         />
       </PageBody>
     </>
   );
 }
 
-function AskedBy({ request, asker }: AdminSupportRequest) {
+function AskedBy({ request, requester }: AdminSupportRequest) {
   const { t, dateTime } = useI18n();
   const latin = (value: string) => (
     <bdi dir="ltr" translate="no">
@@ -45,15 +45,15 @@ function AskedBy({ request, asker }: AdminSupportRequest) {
     <>
       <DescriptionList
         items={[
-          { id: 'from', name: t(texts.from), value: <bdi>{asker.name}</bdi> },
-          { id: 'email', name: t(texts.email), value: latin(asker.email) },
-          { id: 'phone', name: t(texts.phone), value: latin(asker.phone) },
+          { id: 'from', name: t(texts.from), value: <bdi>{requester.name}</bdi> },
+          { id: 'email', name: t(texts.email), value: latin(requester.email) },
+          { id: 'phone', name: t(texts.phone), value: latin(requester.phone) },
           { id: 'category', name: t(texts.category), value: t(supportTexts[request.category]) },
           { id: 'at', name: t(texts.sentAt), value: dateTime(request.createdAt) },
         ]}
       />
       <Inline>
-        <Link href={adminAccountLink(asker.accountId)} look="button" icon="user">
+        <Link href={adminAccountLink(requester.accountId)} variant="button" icon="user">
           {t(texts.account)}
         </Link>
       </Inline>

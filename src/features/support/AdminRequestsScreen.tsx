@@ -77,7 +77,7 @@ function useColumns(): readonly TableColumn<AdminSupportRequest>[] {
       kind: 'text',
       isHeading: true,
       cell: ({ request }) => (
-        <Link href={adminRequestLink(request.id)} look="plain">
+        <Link href={adminRequestLink(request.id)} variant="plain">
           <bdi>{request.subject}</bdi>
         </Link>
       ),
@@ -87,7 +87,7 @@ function useColumns(): readonly TableColumn<AdminSupportRequest>[] {
       header: t(texts.asker),
       kind: 'text',
       priority: 2,
-      cell: ({ asker }) => <bdi>{asker.name}</bdi>,
+      cell: ({ requester }) => <bdi>{requester.name}</bdi>,
     },
     {
       id: 'category',

@@ -125,19 +125,19 @@ function Foot({
       {answer.screens.length > 0 && (
         <nav aria-label={t(texts.relatedScreens)} className={styles.choices}>
           {answer.screens.map((screen) => (
-            <Link key={screen} href={screenLink(screen, botId)} look="plain" endIcon="forward">
+            <Link key={screen} href={screenLink(screen, botId)} variant="plain" endIcon="forward">
               {t(screenTexts[screen])}
             </Link>
           ))}
         </nav>
       )}
-      {answer.next.length > 0 && (
+      {answer.suggestedQuestions.length > 0 && (
         <>
           <Text size="xs" tone="muted">
             {t(isUnknown ? texts.nearest : texts.next)}
           </Text>
           <div className={styles.questions}>
-            {answer.next.map((next) => (
+            {answer.suggestedQuestions.map((next) => (
               <button
                 key={next}
                 type="button"

@@ -141,7 +141,7 @@ export default function NewRequestScreen() {
   return (
     <>
       <Inline>
-        <Link href={supportLink} look="plain" icon="back">
+        <Link href={supportLink} variant="plain" icon="back">
           {t(supportTexts.back)}
         </Link>
       </Inline>

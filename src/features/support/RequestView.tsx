@@ -47,17 +47,17 @@ export interface RequestThreadProps {
 function RequestThread(props: RequestThreadProps) {
   const { read, text, isBusy, isOffline, refusal, send, children } = props;
   const { t, locale } = useI18n();
-  const { request, asker } = read;
+  const { request, requester } = read;
   const isClosed = request.status === 'closed';
   const change = () => send({ type: 'status.requested', status: isClosed ? 'open' : 'closed' });
   return (
     <Card
       // The super admin's page is headed by it already.
-      {...(!asker && { title: request.subject })}
+      {...(!requester && { title: request.subject })}
       aside={
         <Inline>
           <RequestStatusChip status={request.status} />
-          {asker && (
+          {requester && (
             <Button size="small" icon={isClosed ? 'undo' : 'check'} isDisabled={isBusy} onPress={change}>
               {t(isClosed ? threadTexts.reopen : threadTexts.close)}
             </Button>
@@ -82,7 +82,7 @@ function RequestThread(props: RequestThreadProps) {
       )}
       <Composer
         label={t(threadTexts.reply)}
-        placeholder={t(asker ? threadTexts.answerHere : threadTexts.replyHere)}
+        placeholder={t(requester ? threadTexts.answerHere : threadTexts.replyHere)}
         sendLabel={t(threadTexts.send)}
         value={text}
         limit={LONGEST}
@@ -95,14 +95,14 @@ function RequestThread(props: RequestThreadProps) {
   );
 
   function hintOf(): string | null {
-    if (asker) return t(threadTexts.emailNotice);
+    if (requester) return t(threadTexts.emailNotice);
     return isClosed ? t(threadTexts.reopens) : null;
   }
 }
 
-function Written({ read: { request, asker }, onOpenFile }: RequestThreadProps) {
+function Written({ read: { request, requester }, onOpenFile }: RequestThreadProps) {
   const { t, bytes } = useI18n();
-  const requesterName = asker ? asker.name : t(threadTexts.you);
+  const requesterName = requester ? requester.name : t(threadTexts.you);
   return (
     <section aria-label={t(threadTexts.messages)}>
       <div role="log" className={styles.written}>
@@ -119,11 +119,11 @@ function Written({ read: { request, asker }, onOpenFile }: RequestThreadProps) {
             </Stack>
           )}
         </Bubble>
-        {request.replies.map(({ id, byUs, text, createdAt }) => (
+        {request.replies.map(({ id, isFromStaff, text, createdAt }) => (
           <Bubble
             key={id}
-            from={byUs ? 'operator' : 'visitor'}
-            name={byUs ? t(threadTexts.support) : requesterName}
+            from={isFromStaff ? 'operator' : 'visitor'}
+            name={isFromStaff ? t(threadTexts.support) : requesterName}
             at={createdAt}
             text={text}
           />
@@ -176,7 +176,7 @@ export function RequestView({ state, send, fileLogic, about }: RequestViewProps)
   const { read, text, failure, replyFailure } = state.context;
   return (
     <>
-      <LoadingSwitch isLoading={state.matches({ thread: 'loading' }) && !read} outline={<LoadingRows />}>
+      <LoadingSwitch isLoading={state.matches({ thread: 'loading' }) && !read} skeleton={<LoadingRows />}>
         {!read && failure && (
           <ErrorState
             message={errorText(failure, locale)}

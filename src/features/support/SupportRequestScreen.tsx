@@ -16,7 +16,7 @@ export default function SupportRequestScreen({ params: { requestId } }: { params
   return (
     <>
       <Inline>
-        <Link href={supportLink} look="plain" icon="back">
+        <Link href={supportLink} variant="plain" icon="back">
           {t(texts.back)}
         </Link>
       </Inline>

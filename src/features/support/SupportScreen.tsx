@@ -39,7 +39,7 @@ export default function SupportScreen() {
           <Create />
         </Inline>
       )}
-      <LoadingSwitch isLoading={state.matches('loading') && isEmpty} outline={<LoadingRows />}>
+      <LoadingSwitch isLoading={state.matches('loading') && isEmpty} skeleton={<LoadingRows />}>
         {state.matches('failed') && failure && isEmpty && (
           <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={retry} />
         )}
@@ -73,7 +73,7 @@ export default function SupportScreen() {
 function Create() {
   const { t } = useI18n();
   return (
-    <Link href={newRequestLink} look="primary" icon="plus">
+    <Link href={newRequestLink} variant="primary" icon="plus">
       {t(texts.create)}
     </Link>
   );
@@ -89,7 +89,7 @@ function Nothing() {
         body={t(texts.emptyBody)}
         action={
           <>
-            <Link href={assistantLink} look="button" icon="answer">
+            <Link href={assistantLink} variant="button" icon="answer">
               {t(texts.askAssistant)}
             </Link>
             <Create />
@@ -121,7 +121,7 @@ function Row({ request }: { request: SupportRequest }) {
         </>
       }
       href={supportRequestLink(id)}
-      isUnread={status === 'answered' && last?.byUs === true}
+      isUnread={status === 'answered' && last?.isFromStaff === true}
     />
   );
 }

@@ -14,5 +14,5 @@ const storageActor = fromCallback<ConversationStored>(({ sendBack, receive }) =>
 });
 
 export const liveAssistant = assistantMachine.provide({
-  actors: { storage: storageActor, answer: callActor((all) => all.help.answer) },
+  actors: { storage: storageActor, answer: callActor((all) => all.assistant.answer) },
 });

@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate';
 import { loadClient } from '../../api/client/load.ts';
 import { readLocale } from '../../i18n/locale.ts';
-import { sentence } from '../../i18n/texts.ts';
+import { formatText } from '../../i18n/texts.ts';
 import { requestFileMachine } from '../../machines/support/request-file.machine.ts';
 import type { OpenedFile } from '../../machines/support/support.ports.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
@@ -34,7 +34,7 @@ const isDrawable = (blob: Blob): Promise<boolean> =>
     () => false,
   );
 
-const opening = (side: 'support' | 'supportDesk') =>
+const opening = (side: 'support' | 'supportAdmin') =>
   requestFileMachine.provide({
     actors: {
       open: fromPromise<OpenedFile, { readonly attachmentId: string }>(async ({ input, signal }) => {
@@ -47,9 +47,9 @@ const opening = (side: 'support' | 'supportDesk') =>
         if (shown?.kind === 'picture') URL.revokeObjectURL(shown.url);
       },
       announceSaved: (_, name) =>
-        toast({ tone: 'success', text: sentence(readLocale(), fileTexts.saved, { name }) }),
+        toast({ tone: 'success', text: formatText(readLocale(), fileTexts.saved, { name }) }),
     },
   });
 
 export const liveOwnFile = opening('support');
-export const liveAdminFile = opening('supportDesk');
+export const liveAdminFile = opening('supportAdmin');

@@ -57,12 +57,12 @@ type Reading = PromiseActorLogic<RequestWithAuthor, { readonly requestId: string
 
 const readOwn: Reading = fromPromise(async ({ input, signal }) => {
   const { call, endpoints } = await loadClient();
-  return { request: await call(endpoints.support.read, input, { signal }), asker: null };
+  return { request: await call(endpoints.support.read, input, { signal }), requester: null };
 });
 
 const readAny: Reading = fromPromise(async ({ input, signal }) => {
   const { call, endpoints } = await loadClient();
-  return call(endpoints.supportDesk.read, input, { signal });
+  return call(endpoints.supportAdmin.read, input, { signal });
 });
 
 export const liveRequestThread = requestThreadMachine.provide({
@@ -76,7 +76,7 @@ export const liveRequestThread = requestThreadMachine.provide({
 });
 
 export const liveAdminRequests = adminRequestsMachine.provide({
-  actors: { list: callActor((all) => all.supportDesk.list), window: windowActor, live: liveActor },
+  actors: { list: callActor((all) => all.supportAdmin.list), window: windowActor, live: liveActor },
 });
 
 export const liveAdminRequestThread = requestThreadMachine.provide({
@@ -85,7 +85,7 @@ export const liveAdminRequestThread = requestThreadMachine.provide({
     window: windowActor,
     live: liveActor,
     read: readAny,
-    reply: callActor((all) => all.supportDesk.answer),
-    setStatus: callActor((all) => all.supportDesk.close),
+    reply: callActor((all) => all.supportAdmin.answer),
+    setStatus: callActor((all) => all.supportAdmin.close),
   },
 });

@@ -76,7 +76,7 @@ function isTurn(value: unknown): value is AssistantTurn {
   const parts = fieldsOf(answer);
   const isAnswer =
     ['kind', 'text'].every((name) => typeof parts.get(name) === 'string') &&
-    ['screens', 'next'].every((name) => Array.isArray(parts.get(name)));
+    ['screens', 'suggestedQuestions'].every((name) => Array.isArray(parts.get(name)));
   return (
     ['id', 'question'].every((name) => typeof fields.get(name) === 'string') &&
     typeof fields.get('askedAt') === 'number' &&

@@ -30,7 +30,7 @@ export default function AddKnowledgeScreen({ params: { botId }, pairing }: AddKn
         actions={
           <Link
             href={botLink(botId, 'testChat')}
-            look={bot && bot.sources > 0 ? 'primary' : 'button'}
+            variant={bot && bot.sources > 0 ? 'primary' : 'button'}
             endIcon="forward"
           >
             {t(texts.next)}

@@ -34,7 +34,7 @@ export default function KnowledgeScreen({ params: { botId }, pairing }: Knowledg
           { href: botLink(botId, 'pairs'), label: t(texts.pairs) },
         ]}
         actions={
-          <Link href={botLink(botId, 'testChat')} look="button" icon="message">
+          <Link href={botLink(botId, 'testChat')} variant="button" icon="message">
             {t(texts.test)}
           </Link>
         }

@@ -54,7 +54,7 @@ function AddTextDialog({ failure, isPending, onSubmit, onClose }: AddFormProps<T
   return (
     <FormDialog
       title={t(formTexts.textTitle)}
-      submit={t(formTexts.save)}
+      submitLabel={t(formTexts.save)}
       {...{ errors, error, isPending, onClose }}
       onSubmit={() => onSubmit(values)}
     >
@@ -202,13 +202,13 @@ export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeV
             </Inline>
             <Inline isWrapping gap={4}>
               <Text size="s">
-                <Link href={textLink(botId)} look="plain" isStandalone>
+                <Link href={textLink(botId)} variant="plain" isStandalone>
                   {t(texts.editor)}
                 </Link>
               </Text>
               {pairs > 0 && (
                 <Text size="s">
-                  <Link href={botLink(botId, 'pairs')} look="plain" isStandalone>
+                  <Link href={botLink(botId, 'pairs')} variant="plain" isStandalone>
                     {t(texts.pairsCount, { count: pairs })}
                   </Link>
                 </Text>
@@ -229,7 +229,7 @@ export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeV
         </Callout>
       )}
       <ScheduleCard botId={botId} canChange={isOwner} isAlways={!isFirstRun} />
-      <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && !isRead} outline={<LoadingRows />}>
+      <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && !isRead} skeleton={<LoadingRows />}>
         {state.matches({ list: 'failed' }) && !isRead && failure && (
           <ErrorState
             message={errorText(failure, locale)}

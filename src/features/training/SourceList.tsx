@@ -177,7 +177,7 @@ function Title({
 }: Pick<SourceRowProps, 'source' | 'canChange'>) {
   if (kind !== 'text' || !canChange) return <bdi>{title}</bdi>;
   return (
-    <Link href={textLink(botId, id)} look="plain">
+    <Link href={textLink(botId, id)} variant="plain">
       <bdi>{title}</bdi>
     </Link>
   );
@@ -187,7 +187,7 @@ function Title({
 function Address({ url }: { url: string }) {
   return (
     <div className={styles.detail} dir="ltr">
-      <Link href={url} look="quiet">
+      <Link href={url} variant="quiet">
         {readableUrl(url)}
       </Link>
     </div>
@@ -278,8 +278,8 @@ export function SourceList(props: SourceListProps) {
     else next.delete(id);
     pick(next);
   };
-  const actOn = (verb: SourceAction, some: readonly Source[]) => {
-    onOrder({ action: verb, sources: some });
+  const actOn = (action: SourceAction, some: readonly Source[]) => {
+    onOrder({ action, sources: some });
     pick(new Set());
   };
   const row = (source: Source) => (
@@ -289,7 +289,7 @@ export function SourceList(props: SourceListProps) {
       isSelected={picked.has(source.id)}
       onSelect={(isPicked) => select(source.id, isPicked)}
       onPreview={() => onPreview(source)}
-      onOrder={(verb) => onOrder({ action: verb, sources: [source] })}
+      onOrder={(action) => onOrder({ action, sources: [source] })}
     />
   );
   return (
@@ -312,7 +312,7 @@ export function SourceList(props: SourceListProps) {
         />
       ) : shown.length > MANY ? (
         <div className={styles.tall}>
-          <VirtualList label={t(texts.list)} items={shown} keyOf={keyOf} estimate={ROW_PX}>
+          <VirtualList label={t(texts.list)} items={shown} keyOf={keyOf} estimatedHeight={ROW_PX}>
             {row}
           </VirtualList>
         </div>

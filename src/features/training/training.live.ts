@@ -10,7 +10,7 @@ import { liveActor } from '../../api/live/live.actor.ts';
 import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { errorText } from '../../i18n/texts/errors.ts';
-import { sentence } from '../../i18n/texts.ts';
+import { formatText } from '../../i18n/texts.ts';
 import { retryCommand } from '../../machines/shared/command-queue.ts';
 import { trainingMachine } from '../../machines/training/training.machine.ts';
 import type {
@@ -32,22 +32,22 @@ const nothing: SourcesCommandResult = { changed: [], notFound: [], rejected: [] 
 const order = fromPromise<SourcesCommandResult, Given>(async ({ input: { botId, order }, signal }) => {
   const { call, endpoints } = await loadClient();
   const { training } = endpoints;
-  const { action: verb, sources } = order;
+  const { action, sources } = order;
   const [one] = sources;
   const single = one && sources.length === 1 ? { botId, sourceId: one.id } : null;
-  if (single && verb !== 'remove' && verb !== 'pause' && verb !== 'resume') {
-    return { ...nothing, changed: [await call(training[verb], single, { signal })] };
+  if (single && action !== 'remove' && action !== 'pause' && action !== 'resume') {
+    return { ...nothing, changed: [await call(training[action], single, { signal })] };
   }
   const ids = sources.map(({ id }) => id);
   const refused: SourcesCommandResult['rejected'][number][] = [];
   for (let at = 0; at < ids.length; at += limits.trainingOrder.max) {
     const sourceIds = ids.slice(at, at + limits.trainingOrder.max);
-    refused.push(...(await call(training.runCommand, { botId, verb, sourceIds }, { signal })).refused);
+    refused.push(...(await call(training.runCommand, { botId, action, sourceIds }, { signal })).refused);
   }
   const failed = new Set(refused.map(({ sourceId }) => sourceId));
   return {
     ...nothing,
-    notFound: verb === 'remove' ? ids.filter((id) => !failed.has(id)) : [],
+    notFound: action === 'remove' ? ids.filter((id) => !failed.has(id)) : [],
     rejected: refused,
   };
 });
@@ -60,7 +60,7 @@ function announce(notice: TrainingNotice, issueCommand: (order: SourcesCommand) 
     return;
   }
   if (notice.kind === 'paired') {
-    toast({ text: sentence(locale, sourceListTexts.pairAdded), tone: 'success' });
+    toast({ text: formatText(locale, sourceListTexts.pairAdded), tone: 'success' });
     return;
   }
   const { command, refused } = notice;
@@ -74,7 +74,7 @@ function announce(notice: TrainingNotice, issueCommand: (order: SourcesCommand) 
   const error = isErrorTag(first.reason) ? first.reason : 'InternalError';
   const reason = errorText({ error }, locale);
   toast({
-    text: sentence(locale, sourceListTexts.refusedMany, { count: refused.length, reason }),
+    text: formatText(locale, sourceListTexts.refusedMany, { count: refused.length, reason }),
     tone: 'danger',
   });
 }
@@ -90,16 +90,16 @@ function removalWords(
   if (verb === 'restore') {
     const text =
       count === 1
-        ? sentence(locale, texts.restored, { title })
-        : sentence(locale, sourceListTexts.restoredMany, { count });
+        ? formatText(locale, texts.restored, { title })
+        : formatText(locale, sourceListTexts.restoredMany, { count });
     return { text, tone: 'success' };
   }
   const text =
     count === 1
-      ? sentence(locale, texts.removed, { title })
-      : sentence(locale, sourceListTexts.removedMany, { count });
+      ? formatText(locale, texts.removed, { title })
+      : formatText(locale, sourceListTexts.removedMany, { count });
   const undo = () => issueCommand({ action: 'restore', sources: done });
-  return { text, action: { label: sentence(locale, texts.undo), onPress: undo } };
+  return { text, action: { label: formatText(locale, texts.undo), onPress: undo } };
 }
 
 export const liveTraining = trainingMachine.provide({

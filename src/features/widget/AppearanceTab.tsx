@@ -12,7 +12,7 @@ import { NumberField } from '../../ui/NumberField/NumberField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { AnyColour, Swatches } from '../../ui/ThemePicker/Swatches.tsx';
+import { CustomColour, Swatches } from '../../ui/ThemePicker/Swatches.tsx';
 import type { OnChange } from './on-change.ts';
 import * as styles from './widget-settings.css.ts';
 import { widgetTexts as texts } from './widget-settings.texts.ts';
@@ -34,7 +34,7 @@ export function AppearanceTab(props: LookTabProps) {
     <Stack gap={4}>
       <Card title={t(texts.colours)}>
         <Swatches colour={values.accent} onChange={paint} />
-        <AnyColour colour={values.accent} onChange={paint} />
+        <CustomColour colour={values.accent} onChange={paint} />
         <Text size="s" tone="muted">
           {t(texts.coloursHint)}
         </Text>

@@ -44,7 +44,7 @@ export function VisitorIdentityCard({ botId, connectionId }: VisitorIdentityCard
   const facts = identity
     ? [
         { id: 'made', name: t(texts.renewedAt), at: identity.renewedAt },
-        { id: 'previous', name: t(texts.previous), at: identity.previousUntil },
+        { id: 'previous', name: t(texts.previous), at: identity.previousSecretExpiresAt },
       ].flatMap(({ at, ...fact }) => (at === null ? [] : [{ ...fact, value: dateTime(at) }]))
     : [];
   return (

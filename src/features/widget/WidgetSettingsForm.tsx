@@ -127,7 +127,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
       <SaveBar
         isUnsaved={isUnsaved}
         isPending={isPending}
-        onDrop={() => send({ type: 'changes.discarded' })}
+        onDiscard={() => send({ type: 'changes.discarded' })}
         {...(history.length > 0 && { onUndo: () => send({ type: 'change.undone' }) })}
       />
     </Form>

@@ -128,14 +128,14 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
         onLeave={confirmLeave}
         onStay={() => send({ type: 'leave.cancelled' })}
       >
-        <LoadingSwitch isLoading={state.matches({ form: 'loading' })} outline={<LoadingRows rows={6} />}>
+        <LoadingSwitch isLoading={state.matches({ form: 'loading' })} skeleton={<LoadingRows rows={6} />}>
           {state.matches({ form: 'failed' }) && isGone(failure) && (
             <EmptyState
               illustration="plug"
               title={t(texts.notFound)}
               body={t(texts.goneBody)}
               action={
-                <Link href={botLink(botId, 'services')} look="primary">
+                <Link href={botLink(botId, 'services')} variant="primary">
                   {t(texts.toList)}
                 </Link>
               }

@@ -5,7 +5,7 @@ import { leaveGuardActor } from '../../api/actors/leave-guard.actor.ts';
 import { lazyValidationActor } from '../../api/actors/validation.actor.ts';
 import { loadLazyEndpoints } from '../../api/client/load.ts';
 import { readLocale } from '../../i18n/locale.ts';
-import { sentence } from '../../i18n/texts.ts';
+import { formatText } from '../../i18n/texts.ts';
 import type { IconUpload } from '../../machines/widget/widget-settings.machine.ts';
 import { widgetSettingsMachine } from '../../machines/widget/widget-settings.machine.ts';
 import { toast } from '../../ui/Toasts/toast-queue.ts';
@@ -25,6 +25,6 @@ export const liveWidgetSettings = widgetSettingsMachine.provide({
     leaveGuard: leaveGuardActor,
   },
   actions: {
-    announceSaved: () => toast({ tone: 'success', text: sentence(readLocale(), texts.saved) }),
+    announceSaved: () => toast({ tone: 'success', text: formatText(readLocale(), texts.saved) }),
   },
 });

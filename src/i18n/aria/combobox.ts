@@ -17,16 +17,16 @@ const texts = defineTexts({
   },
 });
 
-const counted = (values: Readonly<Record<string, string | number | boolean>>, name: string) => ({
+const withCount = (values: Readonly<Record<string, string | number | boolean>>, name: string) => ({
   ...values,
   count: Number(values[name]),
 });
 
 export default ariaStrings({
   focusAnnouncement: (translate, values) =>
-    (values.isGroupChange ? translate(texts.group, counted(values, 'groupCount')) : '') +
+    (values.isGroupChange ? translate(texts.group, withCount(values, 'groupCount')) : '') +
     translate(values.isSelected ? texts.selected : texts.option, values),
-  countAnnouncement: (translate, values) => translate(texts.available, counted(values, 'optionCount')),
+  countAnnouncement: (translate, values) => translate(texts.available, withCount(values, 'optionCount')),
   selectedAnnouncement: (translate, values) => translate(texts.selected, values),
   buttonLabel: { fa: 'نمایش پیشنهادها', en: 'Show suggestions' },
   listboxLabel: { fa: 'پیشنهادها', en: 'Suggestions' },

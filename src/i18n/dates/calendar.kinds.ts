@@ -1,5 +1,5 @@
 // Persian and Gregorian calendar arithmetic on ISO days.
-import { isoToJalali, jalaliToIso, monthLength } from './jalali.ts';
+import { gregorianToJalali, jalaliToGregorian, monthLength } from './jalali.ts';
 
 /** A calendar: its first and last ISO days, its week, and the way between ISO days and its own parts. */
 export interface CalendarKind {
@@ -20,7 +20,7 @@ export interface CalendarKind {
 const isoOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
-const civil = (day: string): [number, number, number] => [
+const splitIso = (day: string): [number, number, number] => [
   Number(day.slice(0, 4)),
   Number(day.slice(5, 7)),
   Number(day.slice(8, 10)),
@@ -33,9 +33,9 @@ export const persian: CalendarKind = {
   years: [-61, 3177],
   weekStart: 6,
   listStart: 1300,
-  partsOf: (day) => isoToJalali(...civil(day)),
+  partsOf: (day) => gregorianToJalali(...splitIso(day)),
   dayOf(year, month, day) {
-    const found = jalaliToIso({ year, month, day });
+    const found = jalaliToGregorian({ year, month, day });
     return isoOf(found.year, found.month, found.day);
   },
   monthLength,
@@ -49,7 +49,7 @@ export const gregorian: CalendarKind = {
   weekStart: 0,
   listStart: 1921,
   partsOf(iso) {
-    const [year, month, day] = civil(iso);
+    const [year, month, day] = splitIso(iso);
     return { year, month, day };
   },
   dayOf: isoOf,

@@ -4,7 +4,7 @@ import type { Locale } from '../locale.ts';
 import { toPersianDigits } from '../numbers/digits.ts';
 import { persian } from './calendar.kinds.ts';
 import type { ParseOptions } from './date-parser.ts';
-import { WEEKDAYS } from './dates.ts';
+import { PERSIAN_WEEKDAYS } from './dates.ts';
 import { MONTHS } from './jalali.ts';
 
 type Value = string | { readonly from: string; readonly to: string } | readonly string[] | null;
@@ -47,7 +47,7 @@ function inPersian(mode: Mode, from: string, to?: string): string {
   if (mode === 'time') return toPersianDigits(to ? `${from} تا ${to}` : from);
   if (!isDay(from) || !isDay(last)) return to ? `${from} تا ${to}` : from;
   const time = (iso: string) => (mode === 'datetime' && iso.length > 10 ? `، ${iso.slice(11)}` : '');
-  const weekday = hasDay(mode) && !to ? [WEEKDAYS[new Date(from).getUTCDay()]] : [];
+  const weekday = hasDay(mode) && !to ? [PERSIAN_WEEKDAYS[new Date(from).getUTCDay()]] : [];
   const [start, end] = [wordsOf(mode, from), wordsOf(mode, last)];
   // What both ends share is said once, at the end.
   if (mode !== 'datetime')

@@ -4,32 +4,32 @@ import type { Locale } from '../locale.ts';
 import { type CalendarKind, gregorian, persian } from './calendar.kinds.ts';
 import type { ParseOptions } from './date-parser.ts';
 
-type Reading = typeof import('./date-parser.ts');
+type DateParserModule = typeof import('./date-parser.ts');
 
 /** A calendar that also reads: what the date picker's chart asks for. */
 export interface Calendar extends CalendarKind {
   /** Nothing is a date before `loadDateParser` has been fulfilled. */
-  parse(text: string, options: ParseOptions): ReturnType<Reading['parseDate']>;
+  parse(text: string, options: ParseOptions): ReturnType<DateParserModule['parseDate']>;
 }
 
-let reading: Reading | undefined;
+let dateParser: DateParserModule | undefined;
 
 /** Most dates are pressed, so that typed ones are read by code of their own. Rejects when it cannot be fetched. */
 export async function loadDateParser(): Promise<void> {
-  reading ??= await import('./date-parser.ts');
+  dateParser ??= await import('./date-parser.ts');
 }
 
 /** The words of its problems, once it is fetched. */
-export const typedTexts = () => reading?.dateParserTexts;
+export const loadedParserTexts = () => dateParser?.dateParserTexts;
 
-const reader = (kind: CalendarKind): Calendar => ({
+const withParser = (kind: CalendarKind): Calendar => ({
   ...kind,
   parse(text, options) {
-    return reading ? reading.parseDate(kind, text, options) : { problem: 'invalidDate' };
+    return dateParser ? dateParser.parseDate(kind, text, options) : { problem: 'invalidDate' };
   },
 });
 
-const CALENDARS: Record<Locale, Calendar> = { fa: reader(persian), en: reader(gregorian) };
+const CALENDARS: Record<Locale, Calendar> = { fa: withParser(persian), en: withParser(gregorian) };
 
 /** The calendar of a language; the same object each time. */
 export const calendarOfLocale = (locale: Locale): Calendar => CALENDARS[locale];

@@ -19,7 +19,7 @@ export type ParseProblem =
   | 'yearOutOfRange'
   | 'invalidTime';
 type Value = string | { readonly from: string; readonly to: string } | readonly string[];
-type Found = { readonly iso: string } | { readonly problem: ParseProblem };
+type IsoResult = { readonly iso: string } | { readonly problem: ParseProblem };
 
 /** A date as far as it goes; `kind` is the calendar that its month's name says. */
 interface Parts {
@@ -51,7 +51,7 @@ export function parseDate(
   const isos: string[] = [];
   for (const [index, one] of detected.entries()) {
     const other = selection === 'range' ? parts[1 - index] : null;
-    const found = mode === 'time' ? timeOf(one) : isoOf(kind, withOther(parts[index], other), options);
+    const found = mode === 'time' ? timeOf(one) : isoOf(kind, fillFromOther(parts[index], other), options);
     if ('problem' in found) return found;
     isos.push(mode === 'datetime' && one.time ? `${found.iso}T${one.time}` : found.iso);
   }
@@ -60,7 +60,7 @@ export function parseDate(
   return isos.length < 2 && from.includes(':') ? { problem: 'invalidRange' } : { value: { from, to } };
 }
 
-const timeOf = ({ numbers, month, time }: DateToken): Found =>
+const timeOf = ({ numbers, month, time }: DateToken): IsoResult =>
   time && numbers.length === 0 && !month ? { iso: time } : { problem: 'invalidTime' };
 
 const isYear = (number: string): boolean => number.length > 2;
@@ -91,14 +91,14 @@ function partsOf(
 }
 
 /** An end of a range with what only the other end says. */
-function withOther(own: Parts | null | undefined, other: Parts | null | undefined): Parts | null {
+function fillFromOther(own: Parts | null | undefined, other: Parts | null | undefined): Parts | null {
   if (!own || !other) return own ?? null;
   const { month, kind } = own.month === undefined ? other : own;
   return { year: own.year ?? other.year, month, day: own.day, kind };
 }
 
 /** The ISO day of the parts: the first of what is not asked for. */
-function isoOf(kind: CalendarKind, parts: Parts | null, { mode, today }: ParseOptions): Found {
+function isoOf(kind: CalendarKind, parts: Parts | null, { mode, today }: ParseOptions): IsoResult {
   if (!parts) return { problem: 'invalidDate' };
   const detected = parts.kind ?? kindOf(kind, parts);
   const year =

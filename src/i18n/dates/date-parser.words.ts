@@ -11,18 +11,17 @@ export interface DateToken {
   time: string | null;
 }
 
-const PERSIAN: readonly string[] = MONTHS;
-const ENGLISH = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
+const PERSIAN_MONTHS: readonly string[] = MONTHS;
+const ENGLISH_MONTHS =
+  'january february march april may june july august september october november december'.split(' ');
 /** Bidi marks, joiners that show nothing, vowel signs and stretching. */
-const MARKS = /[\p{Cf}\p{Mn}\u0640]/gu;
+const INVISIBLE_MARKS = /[\p{Cf}\p{Mn}\u0640]/gu;
 const WEEKDAYS = /(یک|دو|سه|چهار|پنج)?\s?شنبه|جمعه|\b(sun|mon|tue|wed|thu|fri|sat)[a-z]*/g;
 // A minus before a year of at most two digits is its sign; any other parts or joins.
 const TOKENS = /\d+:\d+(:[0-5]\d)?|(?<!\S)-(00)?\d\d?(?!\d)|\d+|\p{L}+|\s[-–—~]\s|[–—~؛;\n]|[\s/.,،]+|./gu;
-const SILENT = /^([\s/.,،-]+|ساعت|روز|ماه|سال|at|of|t)$/;
-const TO = /^(تا|الی|to|until|through|\s?[–—~]\s?|\s-\s)$/;
-const AND = /^([؛;\n]|و|and)$/;
+const IGNORED = /^([\s/.,،-]+|ساعت|روز|ماه|سال|at|of|t)$/;
+const RANGE_SEPARATOR = /^(تا|الی|to|until|through|\s?[–—~]\s?|\s-\s)$/;
+const LIST_SEPARATOR = /^([؛;\n]|و|and)$/;
 
 /** Takes a text apart; only where there may be several do signs part them. */
 export function tokenizeDate(
@@ -33,7 +32,7 @@ export function tokenizeDate(
     .toLowerCase()
     .replace(/\u200c/g, ' ')
     .replace('اردی بهشت', 'اردیبهشت')
-    .replace(MARKS, '')
+    .replace(INVISIBLE_MARKS, '')
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')
     .replace(/−/g, '-')
@@ -46,32 +45,32 @@ export function tokenizeDate(
     if (!dateToken || (month && dateToken.month)) return { problem: 'invalidDate' };
     if (month) dateToken.month = month;
     else if (/\d:/.test(token)) {
-      dateToken.time = dateToken.time === null ? clockOf(token) : null;
+      dateToken.time = dateToken.time === null ? parseClock(token) : null;
       if (!dateToken.time) return { problem: 'invalidTime' };
     } else if (/\d/.test(token)) dateToken.numbers.push(token);
-    else if (isMany && (TO.test(token) || AND.test(token)))
+    else if (isMany && (RANGE_SEPARATOR.test(token) || LIST_SEPARATOR.test(token)))
       all.push({ numbers: [], month: null, time: null });
-    else if (!SILENT.test(token)) return { problem: 'invalidDate' };
+    else if (!IGNORED.test(token)) return { problem: 'invalidDate' };
   }
-  return isMany ? all.flatMap(inThrees) : all;
+  return isMany ? all.flatMap(splitConsecutiveDates) : all;
 }
 
 /** Whole dates one after another, which nothing but their numbers parts. */
-function inThrees(dateToken: DateToken): DateToken[] {
+function splitConsecutiveDates(dateToken: DateToken): DateToken[] {
   const { numbers, month, time } = dateToken;
   if (month || time || numbers.length < 4 || numbers.length % 3 > 0) return [dateToken];
   const at = numbers.slice(0, 3);
-  return [{ numbers: at, month, time }, ...inThrees({ numbers: numbers.slice(3), month, time })];
+  return [{ numbers: at, month, time }, ...splitConsecutiveDates({ numbers: numbers.slice(3), month, time })];
 }
 
 function monthOf(word: string): DateToken['month'] {
-  const persianIndex = PERSIAN.indexOf(word);
+  const persianIndex = PERSIAN_MONTHS.indexOf(word);
   if (persianIndex >= 0) return { kind: persian, number: persianIndex + 1 };
-  const index = word.length < 3 ? -1 : ENGLISH.findIndex((name) => name.startsWith(word));
+  const index = word.length < 3 ? -1 : ENGLISH_MONTHS.findIndex((name) => name.startsWith(word));
   return index < 0 ? null : { kind: gregorian, number: index + 1 };
 }
 
-function clockOf(token: string): string | null {
+function parseClock(token: string): string | null {
   const [hour = 24, minute = 60] = token.split(':').map(Number);
   const two = (value: number) => String(value).padStart(2, '0');
   return hour > 23 || minute > 59 ? null : `${two(hour)}:${two(minute)}`;

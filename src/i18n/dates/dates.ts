@@ -4,7 +4,7 @@ import { intlTag, type Locale } from '../locale.ts';
 import { toPersianDigits } from '../numbers/digits.ts';
 import { formatNumber } from '../numbers/numbers.ts';
 import { readTimeZone } from './account-time-zone.ts';
-import { isoToJalali, MONTHS } from './jalali.ts';
+import { gregorianToJalali, MONTHS } from './jalali.ts';
 import { knownTimeZone } from './known-time-zone.ts';
 
 /**
@@ -20,8 +20,8 @@ export interface DateContext {
 }
 
 /** By the number of the day, Sunday first. */
-export const WEEKDAYS = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'];
-const ENGLISH: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+export const PERSIAN_WEEKDAYS = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'];
+const ENGLISH_FORMATS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   brief: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   long: { year: 'numeric', month: 'long', day: 'numeric' },
@@ -46,14 +46,14 @@ export function formatDate(
   at: number,
   style: DateStyle = 'long',
 ): string {
-  if (locale === 'en') return dateFormat('en-US', { ...ENGLISH[style], timeZone }).format(at);
+  if (locale === 'en') return dateFormat('en-US', { ...ENGLISH_FORMATS[style], timeZone }).format(at);
   const local = dayOf(at, timeZone);
-  const { year, month, day } = isoToJalali(local.year, local.month, local.day);
+  const { year, month, day } = gregorianToJalali(local.year, local.month, local.day);
   if (style === 'numeric') return toPersianDigits(`${year}/${pad(month)}/${pad(day)}`);
   const short = `${day} ${MONTHS[month - 1]}`;
   if (style === 'short') return toPersianDigits(short);
   const long = `${short} ${year}`;
-  return toPersianDigits(style === 'long' ? long : `${WEEKDAYS[local.weekday]} ${long}`);
+  return toPersianDigits(style === 'long' ? long : `${PERSIAN_WEEKDAYS[local.weekday]} ${long}`);
 }
 
 /** Hours and minutes: «۱۰:۴۲». */
@@ -86,11 +86,11 @@ const NEAR_DAYS = {
   fa: { past: 'دیروز', future: 'فردا' },
   en: { past: 'yesterday', future: 'tomorrow' },
 } as const;
-const NAMES = { minute: 'دقیقه', hour: 'ساعت', day: 'روز' } as const;
+const PERSIAN_UNITS = { minute: 'دقیقه', hour: 'ساعت', day: 'روز' } as const;
 
-function distance(locale: Locale, amount: number, unit: keyof typeof NAMES, past: boolean): string {
+function distance(locale: Locale, amount: number, unit: keyof typeof PERSIAN_UNITS, past: boolean): string {
   const number = formatNumber(locale, amount);
-  if (locale === 'fa') return `${number} ${NAMES[unit]} ${past ? 'پیش' : 'دیگر'}`;
+  if (locale === 'fa') return `${number} ${PERSIAN_UNITS[unit]} ${past ? 'پیش' : 'دیگر'}`;
   const words = `${number} ${unit}${amount === 1 ? '' : 's'}`;
   return past ? `${words} ago` : `in ${words}`;
 }

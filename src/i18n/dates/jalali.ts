@@ -24,13 +24,13 @@ export const MONTHS = [
 ] as const;
 
 /** The Persian day of a Gregorian one. Throws RangeError outside the valid years. */
-export function isoToJalali(year: number, month: number, day: number): JalaliDay {
+export function gregorianToJalali(year: number, month: number, day: number): JalaliDay {
   const { jy, jm, jd } = toJalaali(year, month, day);
   return { year: jy, month: jm, day: jd };
 }
 
 /** The Gregorian day of a Persian one. Throws RangeError outside the valid years. */
-export function jalaliToIso(day: JalaliDay): {
+export function jalaliToGregorian(day: JalaliDay): {
   year: number;
   month: number;
   day: number;

@@ -7,7 +7,7 @@ export interface DateFormatter {
   readonly formatRelative: typeof formatRelative;
 }
 
-let here: DateFormatter | null = null;
+let loadedDates: DateFormatter | null = null;
 let isLoading = false;
 const listeners = new Set<() => void>();
 
@@ -16,12 +16,12 @@ const listeners = new Set<() => void>();
  * account's zone changes, has every view tell its times again.
  */
 export function registerDates(dates: DateFormatter): void {
-  if (here === dates) return;
-  here = dates;
+  if (loadedDates === dates) return;
+  loadedDates = dates;
   for (const listener of listeners) listener();
 }
 
-export const readDates = (): DateFormatter | null => here;
+export const readDates = (): DateFormatter | null => loadedDates;
 
 export function subscribeDates(listener: () => void): () => void {
   listeners.add(listener);
@@ -30,7 +30,7 @@ export function subscribeDates(listener: () => void): () => void {
 
 /** Whoever listens is told once it has come; when it does not come, the next wish asks again. */
 export function requestDates(): void {
-  if (here || isLoading) return;
+  if (loadedDates || isLoading) return;
   isLoading = true;
   void import('./dates.ts').then(registerDates, () => {
     isLoading = false;

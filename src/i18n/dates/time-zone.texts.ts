@@ -4,6 +4,6 @@ import { defineTexts } from '../texts.ts';
 export const timeZoneTexts = defineTexts({
   tehran: { fa: 'به وقت تهران', en: 'Tehran time' },
   utc: { fa: 'به وقت جهانی (UTC)', en: 'Universal time (UTC)' },
-  unspoken: { fa: 'به وقت {zone}', en: '{zone} time' },
-  of: { fa: 'به {name}', en: '{name}' },
+  byId: { fa: 'به وقت {zone}', en: '{zone} time' },
+  byName: { fa: 'به {name}', en: '{name}' },
 });

@@ -13,12 +13,12 @@ export function formatTimeZone(
 ): string {
   if (zone === 'Asia/Tehran') return t(texts.tehran);
   if (zone === 'UTC') return t(texts.utc);
-  const name = spoken(zone, locale, now);
-  return name === null ? t(texts.unspoken, { zone: zone.replaceAll('_', ' ') }) : t(texts.of, { name });
+  const name = longTimeZoneName(zone, locale, now);
+  return name === null ? t(texts.byId, { zone: zone.replaceAll('_', ' ') }) : t(texts.byName, { name });
 }
 
 /** As the platform calls it: «وقت مرکز اروپا». Null where it only counts hours, or does not know the zone. */
-function spoken(zone: string, locale: I18n['locale'], now: number): string | null {
+function longTimeZoneName(zone: string, locale: I18n['locale'], now: number): string | null {
   try {
     const tag = locale === 'fa' ? 'fa-IR' : 'en-US';
     const format = new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: 'longGeneric' });

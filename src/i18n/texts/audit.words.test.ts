@@ -9,7 +9,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   id: 'a',
   at: 0,
   action: 'login.succeeded',
-  who: null,
+  actor: null,
   subject: null,
   ip: '',
   details: {},
@@ -22,12 +22,12 @@ it('has a text for every audit action', () => {
 });
 
 it('names the actor or states that the actor is unknown', () => {
-  expect(auditActor(fa, entry({ who: { id: 'u', name: 'نیلوفر' } }))).toBe('نیلوفر');
-  expect(auditActor(en, entry({ who: { id: 'u', name: '' } }))).toBe('Someone no longer in the account');
-  expect(auditActor(en, entry({ who: { id: 'u', name: '' }, action: 'account.entered' }))).toBe(
+  expect(auditActor(fa, entry({ actor: { id: 'u', name: 'نیلوفر' } }))).toBe('نیلوفر');
+  expect(auditActor(en, entry({ actor: { id: 'u', name: '' } }))).toBe('Someone no longer in the account');
+  expect(auditActor(en, entry({ actor: { id: 'u', name: '' }, action: 'account.entered' }))).toBe(
     'Pasokh support',
   );
-  expect(auditActor(fa, entry({ who: { id: 'u', name: '' }, action: 'receipt.accepted' }))).toBe(
+  expect(auditActor(fa, entry({ actor: { id: 'u', name: '' }, action: 'receipt.accepted' }))).toBe(
     'پشتیبانی پاسخ',
   );
   expect(auditActor(fa, entry({ action: 'plan.changed' }))).toBe('خودکار');

@@ -5,7 +5,7 @@ import { isolate, type TextRow } from '../texts.ts';
 import { actionTexts, auditTexts, detailTexts as texts } from './audit.texts.ts';
 import { parseUserAgent } from './user-agent.ts';
 
-const ofSupport: ReadonlySet<AuditAction> = new Set<AuditAction>([
+const SUPPORT_ACTIONS: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'account.entered',
   'account.enabled',
   'account.disabled',
@@ -17,7 +17,7 @@ const ofSupport: ReadonlySet<AuditAction> = new Set<AuditAction>([
 ]);
 
 /** Done by nobody: what a gateway says, or the end of a plan, brings them about. */
-const ofItself: ReadonlySet<AuditAction> = new Set<AuditAction>([
+const AUTOMATIC_ACTIONS: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'payment.received',
   'plan.changed',
   'plan.added',
@@ -31,7 +31,10 @@ const ofItself: ReadonlySet<AuditAction> = new Set<AuditAction>([
 ]);
 
 /** Done where the installation is kept, in no panel. */
-const ofKeeper: ReadonlySet<AuditAction> = new Set<AuditAction>(['superAdmin.granted', 'superAdmin.revoked']);
+const INSTALLATION_ACTIONS: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'superAdmin.granted',
+  'superAdmin.revoked',
+]);
 
 export const isAuditAction = (value: string): value is AuditAction => Object.hasOwn(actionTexts, value);
 
@@ -39,15 +42,15 @@ export const isAuditAction = (value: string): value is AuditAction => Object.has
 export const auditActions: readonly AuditAction[] = Object.keys(actionTexts).filter(isAuditAction);
 
 /** By name where there is one; those who run the installation are called by what they are. */
-export function auditActor({ t }: I18n, { who, action }: AuditEntry): string {
-  if (who?.name) return who.name;
-  if (!who && ofItself.has(action)) return t(auditTexts.itself);
-  if (ofSupport.has(action)) return t(auditTexts.support);
-  if (ofKeeper.has(action)) return t(auditTexts.keeper);
-  return t(who ? auditTexts.gone : auditTexts.nobody);
+export function auditActor({ t }: I18n, { actor, action }: AuditEntry): string {
+  if (actor?.name) return actor.name;
+  if (!actor && AUTOMATIC_ACTIONS.has(action)) return t(auditTexts.automatic);
+  if (SUPPORT_ACTIONS.has(action)) return t(auditTexts.support);
+  if (INSTALLATION_ACTIONS.has(action)) return t(auditTexts.installationAdmin);
+  return t(actor ? auditTexts.formerMember : auditTexts.nobody);
 }
 
-const ways: Readonly<Record<string, TextRow & Row>> = {
+const loginMethodTexts: Readonly<Record<string, TextRow & Row>> = {
   password: texts.password,
   code: texts.code,
   'second factor': texts.secondFactor,
@@ -65,16 +68,16 @@ type Row = (typeof texts)[Exclude<
 export function auditDetails(i18n: I18n, { details, plans }: AuditEntry): string {
   const { t } = i18n;
   const formatters: Record<string, (value: string) => string> = {
-    by: (value) => sayOr(i18n, ways[value], value),
+    by: (value) => textOr(i18n, loginMethodTexts[value], value),
     userAgent: (value) => parseUserAgent(value, i18n.locale),
     reason: (reason) => t(texts.reason, { reason }),
     bots: (value) => t(texts.bots, { count: Number(value) }),
     ended: (value) => t(texts.ended, { count: Number(value) }),
     of: (value) => (value === 'account' ? t(texts.account) : ''),
-    conversations: (value) => counted(i18n, texts.conversations, value),
-    messages: (value) => counted(i18n, texts.messages, value),
-    files: (value) => counted(i18n, texts.files, value),
-    kind: (value) => sayOr(i18n, value === 'widget' ? texts.widget : undefined, value),
+    conversations: (value) => countText(i18n, texts.conversations, value),
+    messages: (value) => countText(i18n, texts.messages, value),
+    files: (value) => countText(i18n, texts.files, value),
+    kind: (value) => textOr(i18n, value === 'widget' ? texts.widget : undefined, value),
   };
   const parts = Object.entries(details).map(
     ([name, value]) => formatters[name]?.(value) ?? plans[value]?.[i18n.locale] ?? value,
@@ -85,9 +88,9 @@ export function auditDetails(i18n: I18n, { details, plans }: AuditEntry): string
     .join(' · ');
 }
 
-type Counted = (typeof texts)['conversations' | 'messages' | 'files'];
+type CountRow = (typeof texts)['conversations' | 'messages' | 'files'];
 
-const counted = ({ t }: I18n, row: Counted, value: string): string =>
+const countText = ({ t }: I18n, row: CountRow, value: string): string =>
   value === '0' ? '' : t(row, { count: Number(value) });
 
-const sayOr = ({ t }: I18n, row: Row | undefined, value: string): string => (row ? t(row) : value);
+const textOr = ({ t }: I18n, row: Row | undefined, value: string): string => (row ? t(row) : value);

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
 import type { Locale } from '../locale.ts';
 import { localiseDigits } from '../numbers/digits.ts';
-import { sentence } from '../texts.ts';
+import { formatText } from '../texts.ts';
 import { waitTexts as texts } from './errors.texts.ts';
 
 /** What is told of a failure: why, when to try again, and by what the request is found. */
@@ -19,8 +19,8 @@ export function errorText(failure: Pick<Failure, 'error' | 'retryAfterMs'>, loca
   if (mentionsWait(failure)) return text.replace(/120|۱۲۰/, localiseDigits(locale, String(seconds)));
   const wait =
     seconds < 90
-      ? sentence(locale, texts.waitSeconds, { count: seconds })
-      : sentence(locale, texts.waitMinutes, { count: Math.ceil(seconds / 60) });
+      ? formatText(locale, texts.waitSeconds, { count: seconds })
+      : formatText(locale, texts.waitMinutes, { count: Math.ceil(seconds / 60) });
   return joinSentences(text, wait);
 }
 
@@ -33,7 +33,7 @@ export const joinSentences = (text: string, next: string): string =>
 
 /** The words for a broken rule, or for an error that is said at a field; an unknown one reads as an invalid value. */
 export function ruleText(rule: string, locale: Locale): string {
-  return sayings[isSaying(rule) ? rule : 'Invalid'][locale];
+  return textsByRule[hasText(rule) ? rule : 'Invalid'][locale];
 }
 
 /** The first broken rule of each field, in words, by the field's path joined with dots. */
@@ -45,5 +45,5 @@ export function fieldErrors(failure: Pick<Failure, 'issues'>, locale: Locale): R
   return found;
 }
 
-const sayings = { ...errorTexts, ...ruleTexts };
-const isSaying = (rule: string): rule is keyof typeof sayings => Object.hasOwn(sayings, rule);
+const textsByRule = { ...errorTexts, ...ruleTexts };
+const hasText = (rule: string): rule is keyof typeof textsByRule => Object.hasOwn(textsByRule, rule);

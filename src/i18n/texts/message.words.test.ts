@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileTexts } from '../../../contract/conversations/message.words.ts';
+import { joinAttachmentNames } from '../../../contract/conversations/message.words.ts';
 import type { Attachment } from '../../../contract/conversations/messages.ts';
 import { messagePreview, messageText } from './message.words.ts';
 
@@ -9,7 +9,7 @@ const file = (kind: Attachment['kind'], name: string): Attachment => ({
 });
 
 it('names a recording a voice message and a file by its name', () => {
-  const told = fileTexts([file('voice', 'voice.webm'), file('image', 'کفش.png')]);
+  const told = joinAttachmentNames([file('voice', 'voice.webm'), file('image', 'کفش.png')]);
   expect(messageText(told, 'fa')).toBe('پیام صوتی، کفش.png');
   expect(messageText(told, 'en')).toBe('Voice message، کفش.png');
 });

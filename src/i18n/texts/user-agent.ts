@@ -1,13 +1,13 @@
 // Parses a user agent into operating system and browser.
 import type { Locale } from '../locale.ts';
 
-interface Name {
+interface ProductName {
   readonly sign: RegExp;
   readonly fa: string;
   readonly en: string;
 }
 
-const systems: readonly Name[] = [
+const systems: readonly ProductName[] = [
   { sign: /android/i, fa: 'اندروید', en: 'Android' },
   { sign: /iphone|ipad/i, fa: 'آی‌اواس', en: 'iOS' },
   { sign: /windows/i, fa: 'ویندوز', en: 'Windows' },
@@ -17,7 +17,7 @@ const systems: readonly Name[] = [
 ];
 
 // Order matters: nearly all call themselves Chrome, and Chrome calls itself Safari.
-const browsers: readonly Name[] = [
+const browsers: readonly ProductName[] = [
   { sign: /edg/i, fa: 'اج', en: 'Edge' },
   { sign: /opr\/|opera/i, fa: 'اپرا', en: 'Opera' },
   { sign: /vivaldi/i, fa: 'ویوالدی', en: 'Vivaldi' },

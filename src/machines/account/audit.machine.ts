@@ -44,7 +44,7 @@ const toQuery = ({ action, period }: AuditFilter): InputOf<Calls['export']> => (
   ...period,
 });
 
-const found = pagedList<Context, AuditEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+const listStates = pagedList<Context, AuditEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
   src: 'list',
   input: ({ filter }) => toQuery(filter),
   nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
@@ -52,7 +52,7 @@ const found = pagedList<Context, AuditEvent, InputOf<Calls['list']>, OutputOf<Ca
   onNextPage: ({ entries }, page) => ({ ...page, entries: [...entries, ...page.entries] }),
 });
 
-const reading = flow.createStateConfig({
+const listState = flow.createStateConfig({
   description: 'The audit log is read by pages; another filter empties it and reads it from the start.',
   initial: 'loading',
   on: {
@@ -65,10 +65,10 @@ const reading = flow.createStateConfig({
       }),
     },
   },
-  states: found,
+  states: listStates,
 });
 
-const exporting = flow.createStateConfig({
+const exportState = flow.createStateConfig({
   description: 'The filtered log can be exported as a file, beside the list.',
   initial: 'idle',
   states: {
@@ -94,5 +94,5 @@ export const auditMachine = flow.createMachine({
   id: 'audit',
   context: { filter: { action: null, period: null }, entries: [], nextCursor: null, failure: null },
   type: 'parallel',
-  states: { list: reading, export: exporting },
+  states: { list: listState, export: exportState },
 });

@@ -18,23 +18,23 @@ export interface PreferencesChanged {
 }
 export type NetworkChanged = { readonly type: 'network.changed'; readonly online: boolean };
 
-interface PanelContext {
+interface PreferencesContext {
   /** Null until the browser was asked. */
   readonly chosen: Preferences | null;
 }
 
-type PanelEvent = PreferencesChanged | NetworkChanged | LivePortEvent;
+type PreferencesEvent = PreferencesChanged | NetworkChanged | LivePortEvent;
 
 /** Somebody who drags through the colours chooses once. */
-const SETTLE_MS = 600;
+const DEBOUNCE_MS = 600;
 /** After a refusal that the network says nothing about. */
-const AGAIN_MS = 30_000;
+const RETRY_MS = 30_000;
 
 const notProvided = (name: string) => () => {
   throw new Error(`The port "${name}" is not provided`);
 };
 
-const usual: Preferences = {
+const defaultPreferences: Preferences = {
   locale: 'fa',
   accent: null,
   scheme: 'system',
@@ -42,8 +42,8 @@ const usual: Preferences = {
   notifications: { newMessage: true, operatorWanted: true, sound: true, desktop: false },
 };
 
-const settingsOf = ({ chosen }: PanelContext): Preferences => chosen ?? usual;
-const loadedSettings = (args: { context: PanelContext; event: { output: Preferences | null } }) => ({
+const settingsOf = ({ chosen }: PreferencesContext): Preferences => chosen ?? defaultPreferences;
+const loadedSettings = (args: { context: PreferencesContext; event: { output: Preferences | null } }) => ({
   settings: args.event.output ?? settingsOf(args.context),
 });
 
@@ -51,7 +51,7 @@ const loadedSettings = (args: { context: PanelContext; event: { output: Preferen
  * The last writer wins, among tabs and among devices. Without a network what is chosen here stays, and is sent later.
  */
 export const preferencesMachine = setup({
-  types: machineTypes<{ context: PanelContext; events: PanelEvent }>(),
+  types: machineTypes<{ context: PreferencesContext; events: PreferencesEvent }>(),
   actors: {
     read: port<typeof profile.readPreferences>(),
     change: port<typeof profile.changePreferences>(),
@@ -81,7 +81,7 @@ export const preferencesMachine = setup({
     isFromOtherDevice: ({ event }) => event.type === 'live.received' && event.event.kind === 'panel.changed',
     isOnline: ({ event }) => event.type === 'network.changed' && event.online,
   },
-  delays: { settled: SETTLE_MS, again: AGAIN_MS },
+  delays: { settled: DEBOUNCE_MS, again: RETRY_MS },
 }).createMachine({
   description: 'A person’s panel preferences are kept the same in this browser and on the server.',
   id: 'preferences',

@@ -25,7 +25,7 @@ const flow = setup({
   guards: { isOutdated: ({ context: { zone, sent } }) => zone !== sent },
 });
 
-const failed = assign<Context, { type: string; error: unknown }, undefined, TimeZoneEvent, never>({
+const setFailure = assign<Context, { type: string; error: unknown }, undefined, TimeZoneEvent, never>({
   failure: ({ event }) => toFailure(event.error),
 });
 
@@ -42,7 +42,7 @@ export const timeZoneMachine = flow.createMachine({
         src: 'read',
         input: {},
         onDone: { target: 'saved', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'failed', actions: failed },
+        onError: { target: 'failed', actions: setFailure },
       },
     },
     failed: {
@@ -71,7 +71,7 @@ export const timeZoneMachine = flow.createMachine({
         ],
         onError: [
           { guard: 'isOutdated', target: 'saving', reenter: true },
-          { target: 'saveFailed', actions: failed },
+          { target: 'saveFailed', actions: setFailure },
         ],
       },
     },

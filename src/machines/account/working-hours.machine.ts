@@ -23,27 +23,27 @@ export type WorkingHoursEvent =
 /** Nine to six, Friday off: the week of most shops here. */
 export const DEFAULT_SHIFT: Shift = { from: 9 * 60, to: 18 * 60 };
 const FRIDAY = 5;
-const usualDays: Days = Array.from({ length: 7 }, (_, day) => (day === FRIDAY ? null : DEFAULT_SHIFT));
+const defaultDays: Days = Array.from({ length: 7 }, (_, day) => (day === FRIDAY ? null : DEFAULT_SHIFT));
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: WorkingHoursEvent }>(),
   actors: { read: port<Calls['readHours']>(), save: port<Calls['changeHours']>() },
 });
 
-const changes = flow.createStateConfig({
+const loadedState = flow.createStateConfig({
   description: 'The working hours are on the screen; every change to them is saved at once.',
   on: {
     'limit.toggled': {
       target: '.saving',
       reenter: true,
-      actions: assign({ days: ({ event }) => (event.isLimited ? usualDays : null) }),
+      actions: assign({ days: ({ event }) => (event.isLimited ? defaultDays : null) }),
     },
     'day.changed': {
       target: '.saving',
       reenter: true,
       actions: assign({
         days: ({ context, event }) =>
-          (context.days ?? usualDays).map((shift, day) => (day === event.day ? event.shift : shift)),
+          (context.days ?? defaultDays).map((shift, day) => (day === event.day ? event.shift : shift)),
       }),
     },
   },
@@ -91,6 +91,6 @@ export const workingHoursMachine = flow.createMachine({
       description: 'The working hours could not be read; the person may try again.',
       on: { retried: 'loading' },
     },
-    loaded: changes,
+    loaded: loadedState,
   },
 });

@@ -35,7 +35,7 @@ const flow = setup({
   actions: { announce: (_, _enabled: boolean) => undefined },
 });
 
-const changing = flow.createStateConfig({
+const openState = flow.createStateConfig({
   description: 'The account’s details are shown, and it may be disabled or enabled for a reason.',
   initial: 'none',
   states: {
@@ -120,6 +120,6 @@ export const adminAccountMachine = flow.createMachine({
         },
       },
     },
-    open: changing,
+    open: openState,
   },
 });

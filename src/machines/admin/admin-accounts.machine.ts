@@ -26,7 +26,7 @@ const flow = setup({
   guards: { hasMore: ({ context }) => context.nextCursor !== null },
 });
 
-const found = pagedList<Context, AdminAccountsEvent, InputOf<Call>, OutputOf<Call>, 'accounts'>({
+const listStates = pagedList<Context, AdminAccountsEvent, InputOf<Call>, OutputOf<Call>, 'accounts'>({
   src: 'accounts',
   input: ({ search }) => ({ search }),
   nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
@@ -51,7 +51,7 @@ export const adminAccountsMachine = flow.createMachine({
     },
   },
   states: {
-    ...found,
+    ...listStates,
     waiting: {
       description: 'The search text has just changed; a short pause gathers further typing.',
       after: { [SEARCH_WAIT_MS]: 'loading' },

@@ -9,7 +9,7 @@ import { customPort, machineTypes, port, toFailure } from '../port.ts';
 export interface AdminPlanCatalogue {
   readonly plans: OutputOf<typeof adminPlans.list>['plans'];
   /** What a plan may open; what is on the website itself is in every plan. */
-  readonly channels: readonly Pick<CatalogChannel, 'kind' | 'label' | 'isOnSite'>[];
+  readonly channels: readonly Pick<CatalogChannel, 'kind' | 'label' | 'isWidget'>[];
 }
 
 interface Context extends AdminPlanCatalogue {
@@ -33,7 +33,7 @@ const flow = setup({
   actions: { announce: () => undefined },
 });
 
-const orderOf = ({ plans, planId }: Context, event: Event): InputOf<typeof adminPlans.change> => {
+const changeInput = ({ plans, planId }: Context, event: Event): InputOf<typeof adminPlans.change> => {
   const found = plans.find(({ plan }) => plan.id === planId);
   if (!found || event.type !== 'form.submitted') throw new Error('Saving begins with a plan and its form');
   return { planId, revision: found.plan.revision, terms: event.terms };
@@ -85,7 +85,7 @@ export const adminPlansMachine = flow.createMachine({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context, event }) => orderOf(context, event),
+        input: ({ context, event }) => changeInput(context, event),
         onDone: {
           target: 'ready',
           actions: [

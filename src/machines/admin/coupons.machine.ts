@@ -15,12 +15,12 @@ interface Context extends CouponList {
   /** The one a form or an order is about; '' of one that is being made. */
   readonly couponId: string;
   /** What is to be archived or brought back, one after the other. */
-  readonly commands: readonly ArchiveOrder[];
+  readonly commands: readonly ArchiveCommand[];
   readonly failure: Failure | null;
   readonly saveFailure: Failure | null;
 }
 
-interface ArchiveOrder {
+interface ArchiveCommand {
   readonly couponId: string;
   readonly isArchived: boolean;
 }
@@ -29,11 +29,11 @@ type Event =
   | { readonly type: 'retried' | 'coupon.requested' | 'form.changed' | 'dialog.closed' }
   | { readonly type: 'edit.requested'; readonly couponId: string }
   | { readonly type: 'form.submitted'; readonly terms: CouponTerms }
-  | ({ readonly type: 'archive.requested' } & ArchiveOrder);
+  | ({ readonly type: 'archive.requested' } & ArchiveCommand);
 
 export type CouponsNotice =
   | { readonly kind: 'created' | 'changed' }
-  | ({ readonly kind: 'archived' } & ArchiveOrder)
+  | ({ readonly kind: 'archived' } & ArchiveCommand)
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 const flow = setup({
@@ -65,7 +65,7 @@ const termsOf = (event: Event): CouponTerms => {
 
 const savedCoupon = ({ event }: { event: { output: Coupon } }) => event.output;
 
-const book = flow.createStateConfig({
+const listState = flow.createStateConfig({
   description: 'The coupons are read and shown, and one at a time is created or edited in a dialog.',
   initial: 'loading',
   states: {
@@ -137,16 +137,16 @@ const book = flow.createStateConfig({
   },
 });
 
-const isInLine = (orders: readonly ArchiveOrder[], { couponId, isArchived }: ArchiveOrder): boolean =>
+const isQueued = (orders: readonly ArchiveCommand[], { couponId, isArchived }: ArchiveCommand): boolean =>
   orders.findLast((order) => order.couponId === couponId)?.isArchived === isArchived;
 
 /** Beside everything else: the way back is offered in a message that stands while other work goes on. */
-const archiving = flow.createStateConfig({
+const commandsState = flow.createStateConfig({
   description: 'Coupons are archived and restored one at a time, beside any open dialog.',
   initial: 'idle',
   on: {
     'archive.requested': {
-      guard: ({ context, event }) => !isInLine(context.commands, event),
+      guard: ({ context, event }) => !isQueued(context.commands, event),
       actions: assign({
         commands: ({ context, event: { couponId, isArchived } }) => [
           ...context.commands,
@@ -196,5 +196,5 @@ export const couponsMachine = flow.createMachine({
   id: 'coupons',
   context: { coupons: [], plans: [], couponId: '', commands: [], failure: null, saveFailure: null },
   type: 'parallel',
-  states: { list: book, commands: archiving },
+  states: { list: listState, commands: commandsState },
 });

@@ -11,7 +11,7 @@ const flow = setup({
 export const installationMachine = flow.createMachine({
   description: 'A super admin is warned of mistakes in the server’s configuration.',
   id: 'installation',
-  context: { proxySign: null, databaseRisks: [] },
+  context: { proxyHeader: null, databaseRisks: [] },
   initial: 'loading',
   states: {
     loading: {

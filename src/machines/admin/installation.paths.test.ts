@@ -4,7 +4,7 @@ import { installationMachine } from './installation.machine.ts';
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    doneEvent('read', { proxySign: 'via', databaseRisks: ['fsync'] }),
+    doneEvent('read', { proxyHeader: 'via', databaseRisks: ['fsync'] }),
     errorEvent('read', { error: 'Offline' }),
   ];
   expect(uncoveredPaths(installationMachine, [{ input: undefined, events }])).toEqual([]);

@@ -7,7 +7,7 @@ import { machineTypes, port, toFailure } from '../port.ts';
 import { pagedList } from '../shared/paged-list.ts';
 
 type Calls = typeof refunds;
-export type RefundFilter = InputOf<Calls['list']>['of'];
+export type RefundFilter = InputOf<Calls['list']>['state'];
 
 interface Context {
   readonly filter: RefundFilter;
@@ -67,7 +67,7 @@ const list = flow.createStateConfig({
   },
   states: pagedList<Context, RefundsEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
     src: 'list',
-    input: ({ filter }) => ({ of: filter }),
+    input: ({ filter }) => ({ state: filter }),
     nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
     onLoaded: (page) => page,
     onNextPage: (context, page) => ({
@@ -95,8 +95,8 @@ const settling = flow.createStateConfig({
       invoke: {
         id: 'settle',
         src: 'settle',
-        input: ({ context: { refund: chosen, reference, note } }) => ({
-          paymentId: chosen?.payment.id ?? '',
+        input: ({ context: { refund, reference, note } }) => ({
+          paymentId: refund?.payment.id ?? '',
           reference,
           note,
         }),
@@ -133,9 +133,9 @@ const reopening = flow.createStateConfig({
       invoke: {
         id: 'reopen',
         src: 'reopen',
-        input: ({ context: { refund: chosen } }) => ({
-          paymentId: chosen?.payment.id ?? '',
-          settledAt: chosen?.payment.refund?.settledAt ?? 0,
+        input: ({ context: { refund } }) => ({
+          paymentId: refund?.payment.id ?? '',
+          settledAt: refund?.payment.refund?.settledAt ?? 0,
         }),
         onDone: {
           target: '#refunds.dialog.closed',

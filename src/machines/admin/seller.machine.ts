@@ -6,10 +6,10 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
 import { commandFailed } from '../shared/command-queue.ts';
 
-type Selling = OutputOf<typeof sellerSettings.read>;
+type SellerSettings = OutputOf<typeof sellerSettings.read>;
 export type Seller = InputOf<typeof sellerSettings.changeSeller>;
 export type NewTaxRate = InputOf<typeof sellerSettings.addRate>;
-export type TaxRate = Selling['taxRates'][number];
+export type TaxRate = SellerSettings['taxRates'][number];
 
 interface TaxRateCommand {
   readonly action: 'remove' | 'restore';
@@ -18,7 +18,7 @@ interface TaxRateCommand {
 
 interface Context {
   /** As the server has it; null until it was read. */
-  readonly saved: Selling | null;
+  readonly saved: SellerSettings | null;
   readonly failure: Failure | null;
   /** Rates that are taken back or brought back, one after the other. */
   readonly commands: readonly TaxRateCommand[];
@@ -50,13 +50,13 @@ const flow = setup({
   actions: {
     announce: (_, _news: SellerNotice) => undefined,
     setSeller: assign({
-      saved: ({ context }, { seller, taxRates }: Selling) => ({
+      saved: ({ context }, { seller, taxRates }: SellerSettings) => ({
         seller,
         taxRates: context.saved?.taxRates ?? taxRates,
       }),
     }),
     setTaxRates: assign({
-      saved: ({ context }, { seller, taxRates }: Selling) => ({
+      saved: ({ context }, { seller, taxRates }: SellerSettings) => ({
         seller: context.saved?.seller ?? seller,
         taxRates,
       }),
@@ -77,28 +77,28 @@ const sellerOf = (event: Event): Seller => {
   if (event.type !== 'seller.submitted') throw new Error('Saving begins with a form');
   return event.seller;
 };
-const writtenRate = ({ submittedRate }: Context): NewTaxRate => {
+const submittedRateOf = ({ submittedRate }: Context): NewTaxRate => {
   if (!submittedRate) throw new Error('A rate begins with its form');
   return submittedRate;
 };
-const orderedRate = ({ commands }: Context): TaxRate => {
+const currentRate = ({ commands }: Context): TaxRate => {
   const [order] = commands;
   if (!order) throw new Error('No rate is taken back or brought back');
   return order.rate;
 };
 
 /** Where another rate begins at that very instant, that one stays. */
-const holds = ({ taxRates }: Selling, { startsAt, rate }: NewTaxRate): boolean =>
+const hasRate = ({ taxRates }: SellerSettings, { startsAt, rate }: NewTaxRate): boolean =>
   taxRates.some((one) => one.startsAt === startsAt && one.rate === rate);
 
 // Who sells may be changed while rates are: of each answer only its own part is kept.
-const answer = ({ event }: { event: { output: Selling } }) => event.output;
-const keptSeller = { type: 'setSeller', params: answer } as const;
-const keptRates = { type: 'setTaxRates', params: answer } as const;
+const outputOf = ({ event }: { event: { output: SellerSettings } }) => event.output;
+const setSeller = { type: 'setSeller', params: outputOf } as const;
+const setTaxRates = { type: 'setTaxRates', params: outputOf } as const;
 const announcement = (kind: 'sellerSaved' | 'rateAdded' | 'rateRestored' | 'rateExists') =>
   ({ type: 'announce', params: { kind } }) as const;
 
-const desk = flow.createStateConfig({
+const formState = flow.createStateConfig({
   description: 'The seller’s details and tax rates are shown, and one form at a time is filled in.',
   initial: 'loading',
   states: {
@@ -141,7 +141,7 @@ const desk = flow.createStateConfig({
         id: 'changeSeller',
         src: 'changeSeller',
         input: ({ event }) => sellerOf(event),
-        onDone: { target: 'ready', actions: [keptSeller, announcement('sellerSaved')] },
+        onDone: { target: 'ready', actions: [setSeller, announcement('sellerSaved')] },
         onError: { target: 'writingSeller', actions: 'setFailure' },
       },
     },
@@ -170,14 +170,14 @@ const desk = flow.createStateConfig({
           invoke: {
             id: 'addRate',
             src: 'addRate',
-            input: ({ context }) => writtenRate(context),
+            input: ({ context }) => submittedRateOf(context),
             onDone: [
               {
-                guard: ({ context, event }) => holds(event.output, writtenRate(context)),
+                guard: ({ context, event }) => hasRate(event.output, submittedRateOf(context)),
                 target: '#seller.form.ready',
-                actions: [keptRates, announcement('rateAdded')],
+                actions: [setTaxRates, announcement('rateAdded')],
               },
-              { target: '#seller.form.writingRate', actions: [keptRates, announcement('rateExists')] },
+              { target: '#seller.form.writingRate', actions: [setTaxRates, announcement('rateExists')] },
             ],
             onError: { target: '#seller.form.writingRate', actions: 'setFailure' },
           },
@@ -188,7 +188,7 @@ const desk = flow.createStateConfig({
 });
 
 /** Beside the forms: the way back is offered in a message that stands while other work goes on. */
-const ordering = flow.createStateConfig({
+const commandsState = flow.createStateConfig({
   description: 'Tax rates are removed and restored one at a time, beside any open form.',
   initial: 'idle',
   on: {
@@ -216,14 +216,14 @@ const ordering = flow.createStateConfig({
       invoke: {
         id: 'removeRate',
         src: 'removeRate',
-        input: ({ context }) => ({ rateId: orderedRate(context).id }),
+        input: ({ context }) => ({ rateId: currentRate(context).id }),
         onDone: {
           target: 'idle',
           actions: [
-            keptRates,
+            setTaxRates,
             {
               type: 'announce',
-              params: ({ context }) => ({ kind: 'rateRemoved', rate: orderedRate(context) }),
+              params: ({ context }) => ({ kind: 'rateRemoved', rate: currentRate(context) }),
             },
             'nextCommand',
           ],
@@ -237,16 +237,16 @@ const ordering = flow.createStateConfig({
         id: 'restore',
         src: 'addRate',
         input: ({ context }) => {
-          const { startsAt, rate } = orderedRate(context);
+          const { startsAt, rate } = currentRate(context);
           return { startsAt, rate };
         },
         onDone: [
           {
-            guard: ({ context, event }) => holds(event.output, orderedRate(context)),
+            guard: ({ context, event }) => hasRate(event.output, currentRate(context)),
             target: 'idle',
-            actions: [keptRates, announcement('rateRestored'), 'nextCommand'],
+            actions: [setTaxRates, announcement('rateRestored'), 'nextCommand'],
           },
-          { target: 'idle', actions: [keptRates, announcement('rateExists'), 'nextCommand'] },
+          { target: 'idle', actions: [setTaxRates, announcement('rateExists'), 'nextCommand'] },
         ],
         onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'nextCommand'] },
       },
@@ -259,5 +259,5 @@ export const sellerMachine = flow.createMachine({
   id: 'seller',
   context: { saved: null, failure: null, commands: [], submittedRate: null, saveFailure: null },
   type: 'parallel',
-  states: { form: desk, commands: ordering },
+  states: { form: formState, commands: commandsState },
 });

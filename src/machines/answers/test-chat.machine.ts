@@ -33,7 +33,7 @@ export type TestChatEvent =
   | { readonly type: 'pair.submitted' }
   | { readonly type: 'pair.closed' };
 
-const SUGGESTED = 4;
+const MAX_SUGGESTED = 4;
 
 const flow = setup({
   types: machineTypes<{
@@ -53,7 +53,7 @@ const flow = setup({
 });
 
 // A conversation is opened by its first question, so that merely looking leaves nothing behind.
-const conversation = flow.createStateConfig({
+const conversationState = flow.createStateConfig({
   description: 'The test conversation; a restart leaves it and begins an empty one.',
   initial: 'empty',
   states: {
@@ -110,7 +110,7 @@ const suggesting = flow.createStateConfig({
             questions: ({ event }) =>
               event.output.sources
                 .flatMap(({ question }) => (question ? [question] : []))
-                .slice(0, SUGGESTED),
+                .slice(0, MAX_SUGGESTED),
           }),
         },
         onError: 'done',
@@ -198,5 +198,5 @@ export const testChatMachine = flow.createMachine({
     allowance: null,
   }),
   type: 'parallel',
-  states: { talk: conversation, suggesting, pairing, measuring },
+  states: { talk: conversationState, suggesting, pairing, measuring },
 });

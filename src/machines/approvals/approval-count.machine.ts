@@ -13,8 +13,8 @@ interface Context {
 }
 
 /** However much happens, it is counted about twice a second at most. */
-const WAIT_MS = 500;
-const AGAIN_MS = 30_000;
+const DEBOUNCE_MS = 500;
+const RETRY_MS = 30_000;
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: LivePortEvent }>(),
@@ -60,11 +60,11 @@ export const approvalCountMachine = flow.createMachine({
     failed: {
       description: 'The count could not be read; the former one stays, and it is tried again in 30 seconds.',
       on: { 'live.received': { guard: 'counts', target: 'stale' }, 'live.reconnected': 'counting' },
-      after: { [AGAIN_MS]: 'counting' },
+      after: { [RETRY_MS]: 'counting' },
     },
     stale: {
       description: 'The count may have changed; a short pause gathers further events before it is read.',
-      after: { [WAIT_MS]: 'counting' },
+      after: { [DEBOUNCE_MS]: 'counting' },
     },
   },
 });

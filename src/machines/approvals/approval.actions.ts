@@ -16,7 +16,7 @@ import {
 } from './approval.state.ts';
 
 /** Puts the open draft aside with its decision; the one decided before can no longer be taken back. */
-function holdDecision(now: ApprovalContext, decision: Decision): Partial<ApprovalContext> {
+function queueDecision(now: ApprovalContext, decision: Decision): Partial<ApprovalContext> {
   const draft = currentDraft(now);
   if (!draft) return {};
   const { drafts, currentId } = removeDraft(now, draft.id);
@@ -57,7 +57,7 @@ function afterSendFailed(now: ApprovalContext, failure: Failure): Partial<Approv
   return { outgoing, decisionFailure: failed, drafts, texts, currentId: now.currentId ?? first.draft.id };
 }
 
-const STATES: Readonly<Record<string, ReplyDraft['state']>> = {
+const stateByError: Readonly<Record<string, ReplyDraft['state']>> = {
   DraftOutdated: 'outdated',
   OperatorIntervened: 'interrupted',
   DraftOverdue: 'escalated',
@@ -66,20 +66,20 @@ const STATES: Readonly<Record<string, ReplyDraft['state']>> = {
 /** The draft in hand turned out to be nobody's to decide: it stays in sight, and says so. */
 const afterClaimLost = (now: ApprovalContext, failure: Failure): Partial<ApprovalContext> => ({
   drafts: now.drafts.map((draft) =>
-    draft.id === now.claimedId ? { ...draft, state: STATES[failure.error] ?? 'accepted' } : draft,
+    draft.id === now.claimedId ? { ...draft, state: stateByError[failure.error] ?? 'accepted' } : draft,
   ),
   decisionFailure:
     now.drafts.flatMap((draft) => (draft.id === now.claimedId ? { draft, failure } : []))[0] ?? null,
 });
 
 /** A decision can be taken back for so long; the next decision sends it at once. */
-const HOLD_MS = 5_000;
+const UNDO_MS = 5_000;
 /** A draft in hand is told of so often: twice within the time it is kept. */
-const BEAT_MS = 20_000;
+const CLAIM_RENEWAL_MS = 20_000;
 
-const toCurrent = approvalSetup.assign({ claimedId: ({ context }) => context.currentId });
+const setClaimed = approvalSetup.assign({ claimedId: ({ context }) => context.currentId });
 /** Another draft was opened, or none is. */
-const moving = [
+const claimTransitions = [
   { guard: 'isNothingOpen', target: 'none' },
   { guard: 'hasMoved', target: 'claiming', reenter: true },
 ] as const;
@@ -90,13 +90,13 @@ export const claim = approvalSetup.createStateConfig({
   states: {
     none: {
       description: 'No draft is open, so none is claimed.',
-      entry: toCurrent,
+      entry: setClaimed,
       always: { guard: 'hasMoved', target: 'claiming' },
     },
     claiming: {
       description: 'The server is asked for the open draft, or to extend the claim on it.',
-      entry: toCurrent,
-      always: moving,
+      entry: setClaimed,
+      always: claimTransitions,
       invoke: {
         id: 'claim',
         src: 'claim',
@@ -104,7 +104,7 @@ export const claim = approvalSetup.createStateConfig({
         onDone: {
           target: 'claimed',
           actions: assign(({ context, event: { output } }) => ({
-            precedingMessages: output.before,
+            precedingMessages: output.precedingMessages,
             ...replaceDraft(context, output.draft),
           })),
         },
@@ -122,24 +122,24 @@ export const claim = approvalSetup.createStateConfig({
     },
     claimed: {
       description: 'The operator holds the draft; the claim is renewed at intervals.',
-      always: moving,
-      after: { [BEAT_MS]: { guard: 'isOpen', target: 'claiming' } },
+      always: claimTransitions,
+      after: { [CLAIM_RENEWAL_MS]: { guard: 'isOpen', target: 'claiming' } },
     },
     claimLost: {
       description: 'The draft can no longer be decided on by anybody; it stays on the screen and says why.',
-      always: moving,
+      always: claimTransitions,
     },
     claimUnconfirmed: {
       description: 'The claim could not be made; the operator may decide anyway, and it is tried again.',
-      always: moving,
-      after: { [BEAT_MS]: 'claiming' },
+      always: claimTransitions,
+      after: { [CLAIM_RENEWAL_MS]: 'claiming' },
       on: { 'live.reconnected': 'claiming' },
     },
     claimedByOther: {
       description:
         'Another operator holds the draft; it is claimed again when they release it, or after a while.',
-      always: moving,
-      after: { [BEAT_MS]: 'claiming' },
+      always: claimTransitions,
+      after: { [CLAIM_RENEWAL_MS]: 'claiming' },
       on: { 'live.received': { guard: 'isReleased', target: 'claiming' } },
     },
   },
@@ -155,20 +155,20 @@ export const undo = approvalSetup.createStateConfig({
         'decision.made': {
           guard: 'mayDecide',
           target: 'undoable',
-          actions: assign(({ context, event }) => holdDecision(context, event.decision)),
+          actions: assign(({ context, event }) => queueDecision(context, event.decision)),
         },
       },
     },
     undoable: {
       description: 'The latest decision can be undone until the time is over or another one is made.',
       always: { guard: 'isUndoExpired', target: 'empty' },
-      after: { [HOLD_MS]: { target: 'empty', actions: assign(({ context }) => moveToOutgoing(context)) } },
+      after: { [UNDO_MS]: { target: 'empty', actions: assign(({ context }) => moveToOutgoing(context)) } },
       on: {
         'decision.made': {
           guard: 'mayDecide',
           target: 'undoable',
           reenter: true,
-          actions: assign(({ context, event }) => holdDecision(context, event.decision)),
+          actions: assign(({ context, event }) => queueDecision(context, event.decision)),
         },
         'decision.undone': {
           target: 'empty',

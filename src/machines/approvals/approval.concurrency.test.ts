@@ -42,7 +42,7 @@ function start() {
       return rest();
     },
     hand: (one: ReplyDraft) => {
-      claims.at(-1)?.({ draft: one, before: [] });
+      claims.at(-1)?.({ draft: one, precedingMessages: [] });
       return rest();
     },
     drafts: () =>

@@ -34,7 +34,7 @@ export function afterNextPage(
   const knownIds = new Set(now.drafts.map(({ id }) => id));
   for (const event of now.liveEvents) if (event.kind === 'approval.changed') knownIds.add(event.draft.id);
   const more = page.drafts.filter(({ id }) => !isDecided(now, id) && !knownIds.has(id));
-  const drafts = [...now.drafts, ...now.liveEvents.reduce(claimed, more)].toSorted(compareByAge);
+  const drafts = [...now.drafts, ...now.liveEvents.reduce(withClaim, more)].toSorted(compareByAge);
   return { drafts, nextCursor: page.nextCursor, liveEvents: [] };
 }
 
@@ -48,7 +48,7 @@ export function replaceDraft(now: ApprovalContext, draft: ReplyDraft): Partial<A
     // None waits again: what says so is an answer that was overtaken.
     if (listed && listed.state !== 'draft') return {};
     const isWanted = listed || now.botId === null || draft.botId === now.botId;
-    return isWanted && !isDecided(now, draft.id) ? arrived(now, draft) : {};
+    return isWanted && !isDecided(now, draft.id) ? withArrived(now, draft) : {};
   }
   if (now.undoable?.draft.id === draft.id)
     return { undoable: null, decisionFailure: { draft, failure: failureForState(draft) } };
@@ -60,7 +60,7 @@ export function replaceDraft(now: ApprovalContext, draft: ReplyDraft): Partial<A
   return removeDraft(now, draft.id);
 }
 
-function arrived(now: ApprovalContext, draft: ReplyDraft): Partial<ApprovalContext> {
+function withArrived(now: ApprovalContext, draft: ReplyDraft): Partial<ApprovalContext> {
   const former = now.drafts.find(
     ({ state, conversationId }) => state !== 'draft' && conversationId === draft.conversationId,
   );
@@ -76,7 +76,7 @@ function arrived(now: ApprovalContext, draft: ReplyDraft): Partial<ApprovalConte
 }
 
 /** The drafts as they are in somebody's hands, or in nobody's, after what was told. */
-const claimed = (drafts: readonly ReplyDraft[], event: PanelEvent): readonly ReplyDraft[] =>
+const withClaim = (drafts: readonly ReplyDraft[], event: PanelEvent): readonly ReplyDraft[] =>
   event.kind === 'approval.claimed'
     ? drafts.map((draft) => (draft.id === event.draftId ? { ...draft, claim: event.claim } : draft))
     : drafts;
@@ -87,7 +87,7 @@ export function afterLiveEvent(now: ApprovalContext, event: PanelEvent): Partial
     case 'approval.changed':
       return replaceDraft(now, event.draft);
     case 'approval.claimed':
-      return { drafts: claimed(now.drafts, event) };
+      return { drafts: withClaim(now.drafts, event) };
     case 'conversation.erased': {
       const erasedDraft = now.drafts.find(({ conversationId }) => conversationId === event.conversationId);
       if (!erasedDraft) return {};

@@ -135,7 +135,7 @@ async function working(
           const found = drafts.find(({ id }) => id === draftId);
           if (!found) throw { error: 'NotFound' };
           if (found.claim) throw { error: 'DraftClaimed', by: found.claim.name };
-          return { draft: found, before: [] };
+          return { draft: found, precedingMessages: [] };
         },
       ),
       review: fromPromise<ReplyDraft, Review>(async ({ input: review }) => {

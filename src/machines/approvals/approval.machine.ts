@@ -23,7 +23,7 @@ function request({ botId }: ApprovalContext, cursor: string | null): InputOf<typ
 }
 
 /** A list on its way may be older than what is told meanwhile. */
-const keeping = {
+const collectLiveEvents = {
   guard: 'isDraftEvent',
   actions: approvalSetup.assign({
     liveEvents: ({ context, event }) =>
@@ -50,7 +50,7 @@ const list = approvalSetup.createStateConfig({
       description: 'The first page is being read; live events meanwhile are collected to be merged into it.',
       entry: assign({ liveEvents: [] }),
       on: {
-        'live.received': [{ guard: 'isReset', target: 'loading', reenter: true }, keeping],
+        'live.received': [{ guard: 'isReset', target: 'loading', reenter: true }, collectLiveEvents],
       },
       invoke: {
         id: 'queue',
@@ -77,7 +77,7 @@ const list = approvalSetup.createStateConfig({
           description:
             'The next page is being read; live events meanwhile are collected to be merged into it.',
           entry: assign({ liveEvents: [] }),
-          on: { 'live.received': keeping },
+          on: { 'live.received': collectLiveEvents },
           invoke: {
             id: 'more',
             src: 'listDrafts',
@@ -99,16 +99,16 @@ const list = approvalSetup.createStateConfig({
   },
 });
 
-const forgotten = ({ context: { texts, currentId } }: { context: ApprovalContext }) => {
+const withoutText = ({ context: { texts, currentId } }: { context: ApprovalContext }) => {
   const { [currentId ?? '']: _, ...rest } = texts;
   return rest;
 };
 
-const refusing = approvalSetup.assign({
+const startRejection = approvalSetup.assign({
   rejection: ({ context }) => ({ ...context.rejection, draftId: context.currentId }),
 });
 
-const desk = approvalSetup.createStateConfig({
+const reviewState = approvalSetup.createStateConfig({
   description: 'The operator reads, rewrites or rejects the open draft before deciding on it.',
   initial: 'viewing',
   on: {
@@ -137,7 +137,7 @@ const desk = approvalSetup.createStateConfig({
             }),
           }),
         },
-        'rejection.started': { guard: 'mayDecide', target: 'rejecting', actions: refusing },
+        'rejection.started': { guard: 'mayDecide', target: 'rejecting', actions: startRejection },
       },
     },
     writing: {
@@ -149,8 +149,8 @@ const desk = approvalSetup.createStateConfig({
             texts: ({ context, event }) => ({ ...context.texts, [context.currentId ?? '']: event.text }),
           }),
         },
-        'edit.cancelled': { actions: assign({ texts: forgotten }) },
-        'rejection.started': { guard: 'mayDecide', target: 'rejecting', actions: refusing },
+        'edit.cancelled': { actions: assign({ texts: withoutText }) },
+        'rejection.started': { guard: 'mayDecide', target: 'rejecting', actions: startRejection },
       },
     },
     rejecting: {
@@ -171,7 +171,7 @@ const desk = approvalSetup.createStateConfig({
   },
 });
 
-const hearing = approvalSetup.createStateConfig({
+const liveUpdatesState = approvalSetup.createStateConfig({
   description: 'Live events change the list, and a reported failure can be dismissed.',
   on: {
     'live.received': { actions: assign(({ context, event }) => afterLiveEvent(context, event.event)) },
@@ -180,7 +180,7 @@ const hearing = approvalSetup.createStateConfig({
 });
 
 // Without their names the list is still whole, so a failure here is none.
-const narrowing = approvalSetup.createStateConfig({
+const botNamesState = approvalSetup.createStateConfig({
   description: 'The operator’s bots are read, so that the list can be filtered by one.',
   initial: 'loading',
   states: {
@@ -199,7 +199,7 @@ const narrowing = approvalSetup.createStateConfig({
 });
 
 // Whoever leaves may leave in the middle of it: what must be done then is known at every moment.
-const parting = approvalSetup.createStateConfig({
+const departureState = approvalSetup.createStateConfig({
   description: 'What has to be sent when the screen is left is kept up to date at every moment.',
   always: {
     guard: 'isUnannounced',
@@ -255,9 +255,9 @@ export const approvalMachine = approvalSetup.createMachine({
     claim,
     undo: undo,
     sending,
-    review: desk,
-    liveUpdates: hearing,
-    botNames: narrowing,
-    departure: parting,
+    review: reviewState,
+    liveUpdates: liveUpdatesState,
+    botNames: botNamesState,
+    departure: departureState,
   },
 });

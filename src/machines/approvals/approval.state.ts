@@ -42,7 +42,7 @@ const departurePort = fromCallback<DraftsLeft>(() => {
 });
 
 /** With fewer than this before one, the next page is fetched. */
-const FEW = 30;
+const MIN_LISTED = 30;
 
 export const approvalSetup = setup({
   types: machineTypes<{
@@ -67,7 +67,7 @@ export const approvalSetup = setup({
       event.event.kind === 'approval.claimed' &&
       event.event.draftId === context.claimedId &&
       event.event.claim === null,
-    hasMore: ({ context }) => context.nextCursor !== null && context.drafts.length < FEW,
+    hasMore: ({ context }) => context.nextCursor !== null && context.drafts.length < MIN_LISTED,
     isNothingOpen: ({ context }) => context.currentId === null,
     hasMoved: ({ context }) => context.claimedId !== context.currentId,
     isOpen: ({ context }) => currentDraft(context)?.state === 'draft',
@@ -92,13 +92,13 @@ export const currentDraft = ({ drafts, currentId }: ApprovalContext): ReplyDraft
 /** The oldest first. */
 export const compareByAge = (a: ReplyDraft, b: ReplyDraft) =>
   a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
-const ofAll = ({ undoable: lastDecision, outgoing }: Pick<ApprovalContext, 'undoable' | 'outgoing'>) => [
-  ...outgoing,
-  ...(lastDecision ? [lastDecision] : []),
-];
+const unsentDecisions = ({
+  undoable: lastDecision,
+  outgoing,
+}: Pick<ApprovalContext, 'undoable' | 'outgoing'>) => [...outgoing, ...(lastDecision ? [lastDecision] : [])];
 /** A decision on it waits to be sent, or is on its way. */
 export const isDecided = (now: ApprovalContext, id: string) =>
-  ofAll(now).some(({ draft }) => draft.id === id);
+  unsentDecisions(now).some(({ draft }) => draft.id === id);
 
 /** The draft to look at after the one at a place is gone: the next that nobody else has in hand, else any. */
 export function nextDraftId(drafts: readonly ReplyDraft[], at: number, userId: string): string | null {
@@ -173,8 +173,8 @@ export interface ApprovalContext {
 }
 
 /** What nobody can decide on any more, however often it is tried. */
-const FINAL = ['AlreadyReviewed', 'DraftOutdated', 'DraftOverdue', 'OperatorIntervened', 'NotFound'];
-export const isFinal = ({ error }: Failure): boolean => FINAL.includes(error);
+const FINAL_ERRORS = ['AlreadyReviewed', 'DraftOutdated', 'DraftOverdue', 'OperatorIntervened', 'NotFound'];
+export const isFinal = ({ error }: Failure): boolean => FINAL_ERRORS.includes(error);
 
 /** Why nobody can decide on a draft any more. */
 export function failureForState({ state, review }: ReplyDraft): Failure {

@@ -16,7 +16,7 @@ interface ProofContext extends ProofInput {
 /** The link is good once: after these only a new letter helps. */
 const isFinal = (error: Failure['error']) => error === 'CodeInvalidOrUsed' || error === 'EmailTaken';
 /** The link proves the address for whoever asked for it, in their session alone. */
-const isOfAnother = (error: Failure['error']) =>
+const isOtherAccount = (error: Failure['error']) =>
   ['Unauthenticated', 'TokenExpired', 'TokenRefreshFailed', 'LinkOfAnother'].includes(error);
 
 export const emailVerificationMachine = setup({
@@ -54,7 +54,7 @@ export const emailVerificationMachine = setup({
             actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },
           {
-            guard: ({ event }) => isOfAnother(toFailure(event.error).error),
+            guard: ({ event }) => isOtherAccount(toFailure(event.error).error),
             target: 'otherAccount',
             actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },

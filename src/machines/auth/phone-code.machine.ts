@@ -70,18 +70,18 @@ type PhoneCodeEvent =
   | { readonly type: 'factorCode.submitted' }
   | { readonly type: 'factor.cancelled' };
 
-const unprovided = () => Promise.reject(new Error('port not provided'));
+const notProvided = () => Promise.reject(new Error('port not provided'));
 const errorIn = (event: { error: unknown }) => toFailure(event.error).error;
 
 const codeSetup = setup({
   types: machineTypes<{ context: PhoneCodeContext; events: PhoneCodeEvent; input: PhoneCodeInput }>(),
   actors: {
     /** Has a code sent; answers with the id of what is awaited. */
-    request: fromPromise<{ readonly id: string }, CodeRequest>(unprovided),
+    request: fromPromise<{ readonly id: string }, CodeRequest>(notProvided),
     /** Proves the code and keeps what that opens. */
-    verifyCode: fromPromise<void, CodeSubmission>(unprovided),
+    verifyCode: fromPromise<void, CodeSubmission>(notProvided),
     /** Resolves when the clock reaches `at`. */
-    deadline: fromPromise<void, { at: number }>(unprovided),
+    deadline: fromPromise<void, { at: number }>(notProvided),
   },
   actions: {
     /** Keeps what is awaited through a reload, or forgets it. */
@@ -119,11 +119,11 @@ const codeSetup = setup({
   },
 });
 
-const keepAwaited = {
+const storePendingCode = {
   type: 'storePendingCode',
   params: ({ context }: { context: PhoneCodeContext }) => ({ awaited: context.pendingCode }),
 } as const;
-const awaitNew = {
+const setPendingCode = {
   type: 'setPendingCode',
   params: ({ event }: { event: { output: { id: string } } }) => ({ id: event.output.id }),
 } as const;
@@ -169,7 +169,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
             id: 'request',
             src: 'request',
             input: codeRequest,
-            onDone: { target: '#phoneCode.code', actions: awaitNew },
+            onDone: { target: '#phoneCode.code', actions: setPendingCode },
             onError: { target: 'editing', actions: failAction },
           },
         },
@@ -178,11 +178,11 @@ export const phoneCodeMachine = codeSetup.createMachine({
     code: {
       description: 'A code has been sent; it is typed and, if need be, sent again.',
       type: 'parallel',
-      entry: keepAwaited,
+      entry: storePendingCode,
       on: {
         'phone.reopened': {
           target: 'phone',
-          actions: [assign({ ...noFailure, pendingCode: null }), keepAwaited],
+          actions: [assign({ ...noFailure, pendingCode: null }), storePendingCode],
         },
       },
       states: {
@@ -209,7 +209,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
                 id: 'resend',
                 src: 'request',
                 input: codeRequest,
-                onDone: { target: '#phoneCode.code', reenter: true, actions: awaitNew },
+                onDone: { target: '#phoneCode.code', reenter: true, actions: setPendingCode },
                 onError: [
                   {
                     guard: ({ event }) => errorIn(event) === 'PhoneRateLimited',

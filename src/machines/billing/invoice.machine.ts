@@ -11,7 +11,7 @@ export type InvoiceRef = { readonly orderId: string } | { readonly planId: strin
 /** `order` is null where nothing was ordered. */
 export interface InvoiceDocument extends InvoiceBody {
   readonly createdAt: number;
-  readonly order: Pick<Invoice, 'orderId' | 'state' | 'number' | 'draftName' | 'settledAt'> | null;
+  readonly order: Pick<Invoice, 'orderId' | 'state' | 'number' | 'draftNumber' | 'settledAt'> | null;
 }
 
 interface Context {
@@ -73,7 +73,7 @@ export const invoicePageMachine = flow.createMachine({
               if (!document?.order) throw new Error('Only what was ordered is kept as a file');
               return {
                 orderId: document.order.orderId,
-                name: document.order.number ?? document.order.draftName,
+                name: document.order.number ?? document.order.draftNumber,
               };
             },
             onDone: 'idle',

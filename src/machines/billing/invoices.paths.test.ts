@@ -10,7 +10,7 @@ import { transactionsMachine } from './transactions.machine.ts';
 const offline = { error: 'Offline' };
 
 it('covers all states and transitions of an invoice', () => {
-  const order = { orderId: 'o1', number: '1405-00001', draftName: 'P-1' };
+  const order = { orderId: 'o1', number: '1405-00001', draftNumber: 'P-1' };
   const events = [
     doneEvent('read', { order }),
     doneEvent('read', { order: null }),

@@ -13,7 +13,7 @@ interface Context {
 
 type Event = { readonly type: 'status.requested' } | { readonly type: 'retried' };
 
-const PAUSE_MS = 4_000;
+const POLL_MS = 4_000;
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: { readonly orderId: string } }>(),
@@ -65,7 +65,7 @@ export const paymentStatusMachine = flow.createMachine({
     waiting: {
       description: 'The payment is still open; it is checked again in a few seconds or on request.',
       on: { 'status.requested': 'verifying' },
-      after: { [PAUSE_MS]: 'verifying' },
+      after: { [POLL_MS]: 'verifying' },
     },
     settled: {
       description: 'Waiting changes nothing more: paid, failed, or with a receipt under review.',

@@ -25,14 +25,14 @@ type Event =
   | { readonly type: 'retried' }
   | { readonly type: 'period.chosen'; readonly period: Period };
 
-const NEWS: ReadonlySet<PanelEvent['kind']> = new Set(['plan.changed', 'offers.changed', 'reset']);
+const RELEVANT_EVENTS: ReadonlySet<PanelEvent['kind']> = new Set(['plan.changed', 'offers.changed', 'reset']);
 
 /** What is chosen stays chosen while the plans are read again. */
 export const plansMachine = setup({
   types: machineTypes<{ context: Context; events: Event }>(),
   actors: { live: livePort, catalogue: customPort<PlanCatalogue>() },
   guards: {
-    isPlanNews: ({ event }) => event.type === 'live.received' && NEWS.has(event.event.kind),
+    isPlanNews: ({ event }) => event.type === 'live.received' && RELEVANT_EVENTS.has(event.event.kind),
   },
 }).createMachine({
   description: 'The plans are compared by billing period and read again when they change.',

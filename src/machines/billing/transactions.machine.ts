@@ -31,7 +31,7 @@ export type TransactionsEvent =
   | { readonly type: 'export.requested'; readonly locale: 'fa' | 'en' }
   | { readonly type: 'filter.chosen'; readonly filter: Partial<TransactionsFilter> };
 
-const wishOf = ({
+const toQuery = ({
   state,
   method,
   period,
@@ -60,15 +60,21 @@ const onTableRefused = {
   },
 } as const;
 
-const found = pagedList<Context, TransactionsEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+const listStates = pagedList<
+  Context,
+  TransactionsEvent,
+  InputOf<Calls['list']>,
+  OutputOf<Calls['list']>,
+  'list'
+>({
   src: 'list',
-  input: ({ filter }) => wishOf(filter),
+  input: ({ filter }) => toQuery(filter),
   nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
   onLoaded: (page) => page,
   onNextPage: (context, page) => ({ ...page, transactions: [...context.transactions, ...page.transactions] }),
 });
 
-const reading = flow.createStateConfig({
+const listState = flow.createStateConfig({
   description: 'The payments that match the filter are read by pages; the former ones stay meanwhile.',
   initial: 'loading',
   on: {
@@ -77,10 +83,10 @@ const reading = flow.createStateConfig({
       actions: assign({ filter: ({ context, event }) => ({ ...context.filter, ...event.filter }) }),
     },
   },
-  states: found,
+  states: listStates,
 });
 
-const taking = flow.createStateConfig({
+const exportState = flow.createStateConfig({
   description: 'The filtered payments can be exported as a table, beside the list.',
   initial: 'idle',
   states: {
@@ -95,7 +101,7 @@ const taking = flow.createStateConfig({
       invoke: {
         id: 'table',
         src: 'table',
-        input: ({ context: { filter, locale } }) => ({ ...wishOf(filter), locale }),
+        input: ({ context: { filter, locale } }) => ({ ...toQuery(filter), locale }),
         onDone: { target: 'idle', actions: { type: 'saveFile', params: ({ event }) => event.output } },
         onError: onTableRefused,
       },
@@ -116,5 +122,5 @@ export const transactionsMachine = flow.createMachine({
     failure: null,
   },
   type: 'parallel',
-  states: { list: reading, export: taking },
+  states: { list: listState, export: exportState },
 });

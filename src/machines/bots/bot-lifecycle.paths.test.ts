@@ -52,7 +52,7 @@ it('covers all states and transitions of choosing active bots', () => {
     { id: 'b2', active: false },
   ];
   const events = [
-    doneEvent('read', { bots, removed: [{ id: 'b3' }], limit: 1, choiceUntil: null }),
+    doneEvent('read', { bots, removed: [{ id: 'b3' }], limit: 1, botsChoiceUntil: null }),
     errorEvent('read', offline),
     { type: 'retried' },
     { type: 'bot.toggled', botId: 'b1' },
@@ -81,7 +81,7 @@ it('keeps switches made while a choice is saved or a bot restored', async () => 
           bots: [one, other],
           removed: [],
           limit: null,
-          choiceUntil: null,
+          botsChoiceUntil: null,
         })),
         setActive: fromPromise<readonly Bot[], { readonly botIds: readonly string[] }>(() => kept.promise),
         restore: fromPromise<Bot, { readonly botId: string }>(() => back.promise),

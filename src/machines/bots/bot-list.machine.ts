@@ -22,7 +22,7 @@ export type BotListEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'search.changed'; readonly search: string };
 
-const isHeard = (event: BotListEvent, kinds: readonly PanelEvent['kind'][]): boolean =>
+const isLiveEvent = (event: BotListEvent, kinds: readonly PanelEvent['kind'][]): boolean =>
   event.type === 'live.received' && kinds.includes(event.event.kind);
 
 const flow = setup({
@@ -34,8 +34,8 @@ const flow = setup({
   },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isPlanNews: ({ event }) => isHeard(event, ['plan.changed', 'reset']),
-    changesAllowance: ({ event }) => isHeard(event, ['bot.changed', 'plan.changed', 'reset']),
+    isPlanNews: ({ event }) => isLiveEvent(event, ['plan.changed', 'reset']),
+    changesAllowance: ({ event }) => isLiveEvent(event, ['bot.changed', 'plan.changed', 'reset']),
   },
 });
 
@@ -45,15 +45,16 @@ function withBot(bots: readonly Bot[], changed: Bot): readonly Bot[] {
   return isKnown ? bots.map((bot) => (bot.id === changed.id ? changed : bot)) : [...bots, changed];
 }
 
-const changedIn = (event: PanelEvent): readonly Bot[] => (event.kind === 'bot.changed' ? [event.bot] : []);
+const changedBotsIn = (event: PanelEvent): readonly Bot[] =>
+  event.kind === 'bot.changed' ? [event.bot] : [];
 
-const reading = flow.createStateConfig({
+const listState = flow.createStateConfig({
   description: 'The account’s bots are listed.',
   initial: 'loading',
   states: {
     loading: {
       description: 'The bots are requested; changes heard meanwhile are applied to the answer.',
-      ...collectWhileLoading<Bot, Context, BotListEvent>(changedIn),
+      ...collectWhileLoading<Bot, Context, BotListEvent>(changedBotsIn),
       invoke: {
         id: 'bots',
         src: 'bots',
@@ -72,7 +73,7 @@ const reading = flow.createStateConfig({
   },
 });
 
-const measuring = flow.createStateConfig({
+const allowanceState = flow.createStateConfig({
   description: 'What the plan has left is loaded for the meters; the list works without it.',
   initial: 'loading',
   states: {
@@ -103,12 +104,12 @@ const measuring = flow.createStateConfig({
   },
 });
 
-const hearing = flow.createStateConfig({
+const liveUpdatesState = flow.createStateConfig({
   description: 'Live changes update the bots, and a search narrows the list.',
   on: {
     'live.received': {
       actions: assign({
-        bots: ({ context, event: { event } }) => changedIn(event).reduce(withBot, context.bots),
+        bots: ({ context, event: { event } }) => changedBotsIn(event).reduce(withBot, context.bots),
       }),
     },
     'search.changed': { actions: assign({ search: ({ event }) => event.search }) },
@@ -121,5 +122,5 @@ export const botListMachine = flow.createMachine({
   context: { bots: [], liveEvents: [], allowance: null, search: '', failure: null },
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list: reading, allowance: measuring, liveUpdates: hearing },
+  states: { list: listState, allowance: allowanceState, liveUpdates: liveUpdatesState },
 });

@@ -17,13 +17,13 @@ export interface CopyInput {
   readonly name: string;
 }
 
-type TransferTold =
+type TransferProgress =
   | { readonly type: 'copy.progressed'; readonly progress: number }
   | { readonly type: 'copy.done'; readonly bot: Bot }
   /** `name` is the file's own where that is taken, to be changed. */
   | { readonly type: 'copy.failed'; readonly failure: Failure; readonly name?: string };
 
-type ExportTold =
+type ExportProgress =
   | { readonly type: 'export.progressed'; readonly progress: number }
   | { readonly type: 'export.done'; readonly fileName: string; readonly content: string }
   | { readonly type: 'export.failed'; readonly failure: Failure };
@@ -44,17 +44,17 @@ interface Context {
   /** How much of the first one's file has come; null while it is being made ready. */
   readonly exportProgress: number | null;
   /** New bots that are to be taken away again, the one being removed first. */
-  readonly undos: readonly Made[];
+  readonly undos: readonly CreatedBot[];
 }
 
-interface Made {
+interface CreatedBot {
   readonly botId: string;
   readonly name: string;
 }
 
 export type BotTransferEvent =
-  | TransferTold
-  | ExportTold
+  | TransferProgress
+  | ExportProgress
   | { readonly type: 'copy.requested'; readonly botId: string; readonly name: string }
   | { readonly type: 'import.requested' }
   | { readonly type: 'export.requested' | 'export.cancelled'; readonly botId: string }
@@ -62,16 +62,16 @@ export type BotTransferEvent =
   | { readonly type: 'name.changed'; readonly name: string }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'dialog.closed' }
-  | (Made & { readonly type: 'undo.requested' });
+  | (CreatedBot & { readonly type: 'undo.requested' });
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: BotTransferEvent }>(),
   actors: {
-    /** Makes the bot and tells `TransferTold`; stopping it gives up, and nothing is made. */
+    /** Makes the bot and tells `TransferProgress`; stopping it gives up, and nothing is made. */
     createCopy: fromCallback<BotTransferEvent, CopyInput>(() => {
       throw new Error('The port "createCopy" is not provided');
     }),
-    /** Makes a bot's file ready, brings it and tells `ExportTold`. */
+    /** Makes a bot's file ready, brings it and tells `ExportProgress`. */
     export: fromCallback<BotTransferEvent, { readonly botId: string }>(() => {
       throw new Error('The port "export" is not provided');
     }),
@@ -98,24 +98,24 @@ const flow = setup({
   },
 });
 
-const fails = flow.assign(({ context, event }) =>
+const setFailure = flow.assign(({ context, event }) =>
   event.type === 'copy.failed' ? { failure: event.failure, name: event.name ?? context.name } : {},
 );
-const wantsExport = flow.assign({
+const queueExport = flow.assign({
   exports: ({ context: { exports }, event }) =>
     event.type === 'export.requested' && !exports.includes(event.botId) ? [...exports, event.botId] : exports,
 });
-const leavesExport = flow.assign({
+const removeExport = flow.assign({
   exports: ({ context: { exports }, event }) =>
     event.type === 'export.cancelled' ? exports.filter((id) => id !== event.botId) : exports,
 });
-const wantsUndo = flow.assign({
+const queueUndo = flow.assign({
   undos: ({ context: { undos }, event }) =>
     event.type === 'undo.requested' ? [...undos, { botId: event.botId, name: event.name }] : undos,
 });
-const refused = (failure: Failure): { news: TransferNotice } => ({ news: { kind: 'failed', failure } });
-const isExported = flow.assign({ exports: ({ context }) => context.exports.slice(1) });
-const clean = { origin: null, name: '', progress: null, failure: null } as const;
+const failedNotice = (failure: Failure): { news: TransferNotice } => ({ news: { kind: 'failed', failure } });
+const nextExport = flow.assign({ exports: ({ context }) => context.exports.slice(1) });
+const emptyForm = { origin: null, name: '', progress: null, failure: null } as const;
 
 const dialog = flow.createStateConfig({
   description: 'A bot is copied, or imported from a file, in a dialog.',
@@ -123,7 +123,7 @@ const dialog = flow.createStateConfig({
   states: {
     closed: {
       description: 'The dialog is closed.',
-      entry: assign(clean),
+      entry: assign(emptyForm),
       on: {
         'copy.requested': {
           target: 'naming',
@@ -174,9 +174,9 @@ const dialog = flow.createStateConfig({
           },
         },
         'copy.failed': [
-          { guard: 'isNameInvalid', target: 'naming', actions: fails },
-          { guard: 'isOfFile', target: 'choosing', actions: fails },
-          { target: 'naming', actions: fails },
+          { guard: 'isNameInvalid', target: 'naming', actions: setFailure },
+          { guard: 'isOfFile', target: 'choosing', actions: setFailure },
+          { target: 'naming', actions: setFailure },
         ],
         'dialog.closed': 'closed',
       },
@@ -184,13 +184,13 @@ const dialog = flow.createStateConfig({
   },
 });
 
-const exporting = flow.createStateConfig({
+const exportState = flow.createStateConfig({
   description: 'Bots are exported to files one after the other, so that large ones do not slow each other.',
   initial: 'idle',
   states: {
     idle: {
       description: 'No export is running.',
-      on: { 'export.requested': { target: 'running', actions: wantsExport } },
+      on: { 'export.requested': { target: 'running', actions: queueExport } },
     },
     running: {
       description: 'One bot is being exported; further exports wait for it.',
@@ -204,16 +204,16 @@ const exporting = flow.createStateConfig({
         'export.progressed': { actions: assign({ exportProgress: ({ event }) => event.progress }) },
         'export.done': {
           target: 'finished',
-          actions: [{ type: 'save', params: ({ event }) => event }, isExported],
+          actions: [{ type: 'save', params: ({ event }) => event }, nextExport],
         },
         'export.failed': {
           target: 'finished',
-          actions: [{ type: 'announce', params: ({ event }) => refused(event.failure) }, isExported],
+          actions: [{ type: 'announce', params: ({ event }) => failedNotice(event.failure) }, nextExport],
         },
-        'export.requested': { actions: wantsExport },
+        'export.requested': { actions: queueExport },
         'export.cancelled': [
-          { guard: 'isExporting', target: 'finished', actions: leavesExport },
-          { actions: leavesExport },
+          { guard: 'isExporting', target: 'finished', actions: removeExport },
+          { actions: removeExport },
         ],
       },
     },
@@ -224,13 +224,13 @@ const exporting = flow.createStateConfig({
   },
 });
 
-const undoing = flow.createStateConfig({
+const undoState = flow.createStateConfig({
   description: 'A bot that was just made can be removed again.',
   initial: 'idle',
   states: {
     idle: {
       description: 'No removal is running.',
-      on: { 'undo.requested': { target: 'running', actions: wantsUndo } },
+      on: { 'undo.requested': { target: 'running', actions: queueUndo } },
     },
     running: {
       description: 'The new bot is being removed; further removals wait for it.',
@@ -248,12 +248,12 @@ const undoing = flow.createStateConfig({
         onError: {
           target: 'finished',
           actions: [
-            { type: 'announce', params: ({ event }) => refused(toFailure(event.error)) },
+            { type: 'announce', params: ({ event }) => failedNotice(toFailure(event.error)) },
             assign({ undos: ({ context }) => context.undos.slice(1) }),
           ],
         },
       },
-      on: { 'undo.requested': { actions: wantsUndo } },
+      on: { 'undo.requested': { actions: queueUndo } },
     },
     finished: {
       description: 'A passing state that leads to the next queued removal or to rest.',
@@ -265,7 +265,7 @@ const undoing = flow.createStateConfig({
 export const botTransferMachine = flow.createMachine({
   description: 'Bots are copied, imported and exported.',
   id: 'botTransfer',
-  context: { ...clean, exports: [], exportProgress: null, undos: [] },
+  context: { ...emptyForm, exports: [], exportProgress: null, undos: [] },
   type: 'parallel',
-  states: { dialog, export: exporting, undo: undoing },
+  states: { dialog, export: exportState, undo: undoState },
 });

@@ -13,7 +13,7 @@ export interface ManagedBots {
   /** Null: as many as there may be. */
   readonly limit: number | null;
   /** Until when the owner has to choose; null when there is nothing to choose. */
-  readonly choiceUntil: number | null;
+  readonly botsChoiceUntil: number | null;
 }
 
 interface Context extends ManagedBots {
@@ -48,7 +48,11 @@ export const hasSelectionChanged = ({
   bots.some(({ id, active }) => chosen.includes(id) !== active);
 
 /** What is chosen of bots as the server has them now, where whatever was switched since `before` stays switched. */
-const rechosen = (bots: readonly Bot[], before: readonly string[], chosen: readonly string[]): string[] =>
+const rebaseSelection = (
+  bots: readonly Bot[],
+  before: readonly string[],
+  chosen: readonly string[],
+): string[] =>
   bots
     .filter(({ id, active }) => active === (chosen.includes(id) === before.includes(id)))
     .map(({ id }) => id);
@@ -65,7 +69,7 @@ const flow = setup({
 });
 
 /** Taken at every moment: what is under way was sent as it was then. */
-const switching = {
+const toggleTransition = {
   'bot.toggled': {
     actions: flow.assign({
       selectedIds: ({ context: { selectedIds: chosen }, event }) => {
@@ -77,11 +81,11 @@ const switching = {
   },
 } as const;
 
-const dropping = {
+const resetTransition = {
   'choice.dropped': { actions: flow.assign({ selectedIds: ({ context }) => activeOf(context.bots) }) },
 } as const;
 
-const refused = {
+const onRefused = {
   target: 'choosing',
   actions: {
     type: 'announce',
@@ -99,7 +103,7 @@ export const manageBotsMachine = flow.createMachine({
     bots: [],
     removed: [],
     limit: null,
-    choiceUntil: null,
+    botsChoiceUntil: null,
     selectedIds: [],
     submittedIds: [],
     restoredId: '',
@@ -127,8 +131,8 @@ export const manageBotsMachine = flow.createMachine({
     choosing: {
       description: 'The owner switches bots on and off, saves the choice or restores a removed bot.',
       on: {
-        ...switching,
-        ...dropping,
+        ...toggleTransition,
+        ...resetTransition,
         'scope.submitted': { guard: 'isAllowed', target: 'saving' },
         'bot.restored': {
           target: 'restoring',
@@ -139,7 +143,7 @@ export const manageBotsMachine = flow.createMachine({
     saving: {
       description: 'The choice is being saved; further switching counts as a new change.',
       entry: assign({ submittedIds: ({ context }) => context.selectedIds }),
-      on: switching,
+      on: toggleTransition,
       invoke: {
         id: 'setActive',
         src: 'setActive',
@@ -149,18 +153,18 @@ export const manageBotsMachine = flow.createMachine({
           actions: [
             assign(({ context: { submittedIds, selectedIds: chosen }, event: { output } }) => ({
               bots: output,
-              selectedIds: rechosen(output, submittedIds, chosen),
-              choiceUntil: null,
+              selectedIds: rebaseSelection(output, submittedIds, chosen),
+              botsChoiceUntil: null,
             })),
             { type: 'announce', params: { kind: 'chosen' } },
           ],
         },
-        onError: refused,
+        onError: onRefused,
       },
     },
     restoring: {
       description: 'A removed bot is being restored; bots can be switched meanwhile.',
-      on: { ...switching, ...dropping },
+      on: { ...toggleTransition, ...resetTransition },
       invoke: {
         id: 'restore',
         src: 'restore',
@@ -174,13 +178,13 @@ export const manageBotsMachine = flow.createMachine({
               return {
                 bots,
                 removed,
-                selectedIds: rechosen(bots, activeOf(context.bots), context.selectedIds),
+                selectedIds: rebaseSelection(bots, activeOf(context.bots), context.selectedIds),
               };
             }),
             { type: 'announce', params: { kind: 'restored' } },
           ],
         },
-        onError: refused,
+        onError: onRefused,
       },
     },
   },

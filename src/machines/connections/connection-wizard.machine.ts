@@ -68,7 +68,7 @@ const formOf = ({ connection, values }: ConnectionDetail): WizardForm => ({
   values,
 });
 
-const sentOf = ({ botId, connection: detail, form }: Context) => ({
+const toInput = ({ botId, connection: detail, form }: Context) => ({
   botId,
   connectionId: detail?.connection.id ?? '',
   ...form,
@@ -95,7 +95,7 @@ export const connectionWizardMachine = flow.createMachine({
         input: ({ context: { botId, kind, connectionId } }) => ({ botId, kind, connectionId }),
         onDone: [
           {
-            guard: ({ event }) => event.output.channel.isOnSite,
+            guard: ({ event }) => event.output.channel.isWidget,
             target: 'contactSales',
             actions: assign({ channel: ({ event }) => event.output.channel, failure: null }),
           },
@@ -147,7 +147,7 @@ export const connectionWizardMachine = flow.createMachine({
           invoke: {
             id: 'saveDraft',
             src: 'saveDraft',
-            input: ({ context }) => sentOf(context),
+            input: ({ context }) => toInput(context),
             onDone: { target: 'draftIdle', actions: assign({ connection: ({ event }) => event.output }) },
             // What could not be kept is still in the form, and goes with the next change.
             onError: 'draftIdle',
@@ -161,7 +161,7 @@ export const connectionWizardMachine = flow.createMachine({
       invoke: {
         id: 'connect',
         src: 'connect',
-        input: ({ context }) => sentOf(context),
+        input: ({ context }) => toInput(context),
         onDone: {
           target: 'connected',
           actions: assign({

@@ -59,7 +59,7 @@ const flow = setup({
   },
 });
 
-const order = flow.createStateConfig(
+const commandState = flow.createStateConfig(
   commandQueueState<ConnectionCommand, Context, Event, void, ConnectionsNotice>(
     ({ context }) => ({ kind: 'done', ...currentCommand(context) }),
     () => ({}),
@@ -124,7 +124,7 @@ export const connectionsMachine = flow.createMachine({
         },
       },
     },
-    command: order,
+    command: commandState,
     log: {
       description: 'The delivery log of one connection may be opened.',
       initial: 'closed',

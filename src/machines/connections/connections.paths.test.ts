@@ -25,7 +25,7 @@ const connection: Connection = {
   snippet: '',
   lastInAt: null,
   lastOutAt: null,
-  trouble: null,
+  lastError: null,
   createdAt: 1_790_000_000_000,
 };
 const heard = (event: object) => ({ type: 'live.received', event });
@@ -111,7 +111,7 @@ it('covers all states and transitions of connecting a channel', () => {
     doneEvent('open', { channel: entry, connection: detail('draft') }),
     doneEvent('open', { channel: entry, connection: detail('active') }),
     doneEvent('open', { channel: entry, connection: null }),
-    doneEvent('open', { channel: { ...entry, isOnSite: true }, connection: null }),
+    doneEvent('open', { channel: { ...entry, isWidget: true }, connection: null }),
     errorEvent('open', offline),
     retried,
     { type: 'form.changed', change: { name: 'سایت' } },
@@ -131,10 +131,17 @@ it('covers all states and transitions of connecting a channel', () => {
 
 it('locks input while the provider is checked and keeps a refused draft', async () => {
   const answered = Promise.withResolvers<ConnectionDetail>();
-  const detail = { connection, values: {}, tails: {}, hookUrl: null, isReachable: true };
+  const detail = { connection, values: {}, tails: {}, webhookUrl: null, isReachable: true };
   const words = { fa: 'کانال', en: 'Channel' };
-  const allowed = { isOnSite: false, isAllowed: true, hasRoom: true, isPasted: false };
-  const entry: CatalogChannel = { kind: 'k', label: words, about: words, ...allowed, fields: [], steps: [] };
+  const allowed = { isWidget: false, isAllowed: true, hasFreeSlot: true, needsManualWebhook: false };
+  const entry: CatalogChannel = {
+    kind: 'k',
+    label: words,
+    description: words,
+    ...allowed,
+    fields: [],
+    steps: [],
+  };
   const actor = createActor(
     connectionWizardMachine.provide({
       actors: {

@@ -8,12 +8,12 @@ import { machineTypes, port, toFailure } from '../port.ts';
 type Calls = typeof dailyLimits;
 type DailyLimit = OutputOf<Calls['read']>;
 
-interface Place {
+interface ConnectionIds {
   readonly botId: string;
   readonly connectionId: string;
 }
 
-interface Context extends Place {
+interface Context extends ConnectionIds {
   /** As the server has it; null before it was read. */
   readonly limit: DailyLimit | null;
   /** As it is filled in; no number: the usual one holds. */
@@ -28,7 +28,7 @@ type Event =
   | { readonly type: 'messages.changed'; readonly messages: number | null };
 
 const flow = setup({
-  types: machineTypes<{ context: Context; events: Event; input: Place }>(),
+  types: machineTypes<{ context: Context; events: Event; input: ConnectionIds }>(),
   actors: { read: port<Calls['read']>(), save: port<Calls['save']>() },
   actions: {
     setLimit: assign((_, { limit }: { limit: DailyLimit }) => ({
@@ -43,12 +43,12 @@ const flow = setup({
   },
 });
 
-const placeOf = ({ botId, connectionId }: Context): Place => ({ botId, connectionId });
+const connectionInput = ({ botId, connectionId }: Context): ConnectionIds => ({ botId, connectionId });
 const setLimitAction = {
   type: 'setLimit',
   params: ({ event }: { event: { output: DailyLimit } }) => ({ limit: event.output }),
 } as const;
-const refuse = {
+const setFailureAction = {
   type: 'setFailure',
   params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
 } as const;
@@ -64,9 +64,9 @@ export const dailyLimitMachine = flow.createMachine({
       invoke: {
         id: 'read',
         src: 'read',
-        input: ({ context }) => placeOf(context),
+        input: ({ context }) => connectionInput(context),
         onDone: { target: 'editing', actions: setLimitAction },
-        onError: { target: 'failed', actions: refuse },
+        onError: { target: 'failed', actions: setFailureAction },
       },
     },
     failed: { description: 'It could not be read; the owner may try again.', on: { retried: 'loading' } },
@@ -84,12 +84,12 @@ export const dailyLimitMachine = flow.createMachine({
         id: 'save',
         src: 'save',
         input: ({ context }) => ({
-          ...placeOf(context),
+          ...connectionInput(context),
           isOn: context.isOn,
           messages: context.messages,
         }),
         onDone: { target: 'editing', actions: [setLimitAction, 'announce'] },
-        onError: { target: 'editing', actions: refuse },
+        onError: { target: 'editing', actions: setFailureAction },
       },
     },
   },

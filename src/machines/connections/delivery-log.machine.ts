@@ -14,12 +14,12 @@ import {
 
 type Calls = typeof channelDeliveries;
 
-interface Place {
+interface ConnectionIds {
   readonly botId: string;
   readonly connectionId: string;
 }
 
-interface Context extends Place, DeliveryList<ChannelDelivery> {
+interface Context extends ConnectionIds, DeliveryList<ChannelDelivery> {
   readonly isFailedOnly: boolean;
   readonly messageId: string;
 }
@@ -30,7 +30,7 @@ type Event =
   | { readonly type: 'resend.requested'; readonly messageId: string };
 
 const flow = setup({
-  types: machineTypes<{ context: Context; events: Event; input: Place }>(),
+  types: machineTypes<{ context: Context; events: Event; input: ConnectionIds }>(),
   actors: { list: port<Calls['list']>(), sendAgain: port<Calls['retry']>() },
   actions: { announce: (_, _news: { readonly kind: 'failed'; readonly failure: Failure }) => undefined },
   guards: deliveryListGuards,
@@ -43,12 +43,12 @@ const toQuery = ({ botId, connectionId, isFailedOnly }: Context) => ({
   ...(isFailedOnly && { state: 'failed' as const }),
 });
 
-const log = deliveryListStates<ChannelDelivery, Context, Event, InputOf<Calls['list']>, 'list'>(
+const listStates = deliveryListStates<ChannelDelivery, Context, Event, InputOf<Calls['list']>, 'list'>(
   'list',
   toQuery,
 );
 
-const narrowed = flow.assign({
+const setFailedOnly = flow.assign({
   isFailedOnly: ({ event }) => event.type === 'failedOnly.toggled' && event.only,
   deliveries: [],
   nextCursor: null,
@@ -63,9 +63,9 @@ export const deliveryLogMachine = flow.createMachine({
     listing: {
       description: 'The deliveries are listed, all of them or the failed ones only.',
       initial: 'loading',
-      states: log,
+      states: listStates,
       on: {
-        'failedOnly.toggled': { target: '.loading', actions: narrowed },
+        'failedOnly.toggled': { target: '.loading', actions: setFailedOnly },
         'resend.requested': {
           target: 'sendingAgain',
           actions: assign({ messageId: ({ event }) => event.messageId }),
@@ -75,7 +75,7 @@ export const deliveryLogMachine = flow.createMachine({
     sendingAgain: {
       description: 'A failed message is being sent again.',
       // What is listed afterwards is what was asked for last.
-      on: { 'failedOnly.toggled': { actions: narrowed } },
+      on: { 'failedOnly.toggled': { actions: setFailedOnly } },
       invoke: {
         id: 'sendAgain',
         src: 'sendAgain',

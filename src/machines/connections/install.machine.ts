@@ -75,7 +75,7 @@ const list = flow.createStateConfig({
   },
 });
 
-const demo = flow.createStateConfig({
+const developmentState = flow.createStateConfig({
   description: 'Whether this is a development installation is asked, for the note on the demo page.',
   initial: 'requesting',
   states: {
@@ -92,7 +92,7 @@ const demo = flow.createStateConfig({
   },
 });
 
-const changing = flow.createStateConfig({
+const commandsState = flow.createStateConfig({
   description: 'Widget connections are created, changed and switched on or off, one at a time.',
   initial: 'idle',
   states: {
@@ -162,5 +162,5 @@ export const installMachine = flow.createMachine({
     saveFailure: null,
   }),
   type: 'parallel',
-  states: { list, development: demo, commands: changing },
+  states: { list, development: developmentState, commands: commandsState },
 });

@@ -6,12 +6,12 @@ import { machineTypes, port, toFailure } from '../port.ts';
 
 type Calls = typeof identities;
 
-interface Place {
+interface ConnectionIds {
   readonly botId: string;
   readonly connectionId: string;
 }
 
-interface Context extends Place {
+interface Context extends ConnectionIds {
   readonly identity: IdentitySettings | null;
   /** As it is told once; empty otherwise. */
   readonly secret: string;
@@ -25,7 +25,7 @@ type Event =
   | { readonly type: 'requirement.toggled'; readonly isRequired: boolean };
 
 const flow = setup({
-  types: machineTypes<{ context: Context; events: Event; input: Place }>(),
+  types: machineTypes<{ context: Context; events: Event; input: ConnectionIds }>(),
   actors: {
     read: port<Calls['read']>(),
     renewSecret: port<Calls['renewSecret']>(),
@@ -37,7 +37,7 @@ const flow = setup({
   guards: { hasSecret: ({ context }) => context.identity?.hasSecret === true },
 });
 
-const placeOf = ({ botId, connectionId }: Context): Place => ({ botId, connectionId });
+const connectionInput = ({ botId, connectionId }: Context): ConnectionIds => ({ botId, connectionId });
 
 export const visitorIdentityMachine = flow.createMachine({
   description: 'The owner manages the secret that signs the identity of visitors.',
@@ -50,7 +50,7 @@ export const visitorIdentityMachine = flow.createMachine({
       invoke: {
         id: 'read',
         src: 'read',
-        input: ({ context }) => placeOf(context),
+        input: ({ context }) => connectionInput(context),
         onDone: {
           target: 'ready',
           actions: assign(({ event }) => ({ identity: event.output, failure: null })),
@@ -83,7 +83,7 @@ export const visitorIdentityMachine = flow.createMachine({
       invoke: {
         id: 'renew',
         src: 'renewSecret',
-        input: ({ context }) => ({ ...placeOf(context), endsPrevious: context.endsPrevious }),
+        input: ({ context }) => ({ ...connectionInput(context), endsPrevious: context.endsPrevious }),
         onDone: {
           target: 'secretShown',
           actions: assign(({ event }) => ({ ...event.output, failure: null })),
@@ -102,7 +102,7 @@ export const visitorIdentityMachine = flow.createMachine({
         id: 'change',
         src: 'change',
         input: ({ context, event }) => ({
-          ...placeOf(context),
+          ...connectionInput(context),
           isRequired: event.type === 'requirement.toggled' && event.isRequired,
         }),
         onDone: {

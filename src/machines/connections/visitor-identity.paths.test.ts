@@ -7,7 +7,12 @@ import { visitorIdentityMachine } from './visitor-identity.machine.ts';
 type Told = { readonly secret: string; readonly identity: IdentitySettings };
 
 const place = { botId: 'b', connectionId: 'c' };
-const identity: IdentitySettings = { hasSecret: true, renewedAt: 1, previousUntil: null, isRequired: false };
+const identity: IdentitySettings = {
+  hasSecret: true,
+  renewedAt: 1,
+  previousSecretExpiresAt: null,
+  isRequired: false,
+};
 
 it('reaches every state and takes every transition', () => {
   const events = [

@@ -8,13 +8,13 @@ import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 type Calls = typeof wordpress;
 
-interface Place {
+interface ConnectionIds {
   readonly botId: string;
   readonly connectionId: string;
 }
 
 /** `failure` of the reading, `codeFailure` of the making of a code. */
-interface Context extends Place {
+interface Context extends ConnectionIds {
   readonly site: WordPressSite | null;
   readonly code: string;
   readonly failure: Failure | null;
@@ -24,7 +24,7 @@ interface Context extends Place {
 type Event = LivePortEvent | { readonly type: 'retried' } | { readonly type: 'code.requested' };
 
 const flow = setup({
-  types: machineTypes<{ context: Context; events: Event; input: Place }>(),
+  types: machineTypes<{ context: Context; events: Event; input: ConnectionIds }>(),
   actors: { live: livePort, read: port<Calls['readSite']>(), createCode: port<Calls['createCode']>() },
   // By this browser's own time from the answer on: its clock may be wrong, and a code's life is short.
   delays: { codeLife: limits.wordPress.codeLifetimeMs },
@@ -37,7 +37,10 @@ const flow = setup({
   },
 });
 
-const placeOf = ({ context: { botId, connectionId } }: { context: Context }) => ({ botId, connectionId });
+const connectionInput = ({ context: { botId, connectionId } }: { context: Context }) => ({
+  botId,
+  connectionId,
+});
 
 const site = flow.createStateConfig({
   description: 'The linked WordPress site is loaded; a newly linked one invalidates the shown code.',
@@ -49,7 +52,7 @@ const site = flow.createStateConfig({
       invoke: {
         id: 'read',
         src: 'read',
-        input: placeOf,
+        input: connectionInput,
         onDone: {
           target: 'loaded',
           actions: assign(({ context, event: { output } }) => ({
@@ -82,7 +85,7 @@ const code = flow.createStateConfig({
       invoke: {
         id: 'createCode',
         src: 'createCode',
-        input: placeOf,
+        input: connectionInput,
         onDone: {
           target: 'codeShown',
           actions: assign({ code: ({ event }) => event.output.code, codeFailure: null }),

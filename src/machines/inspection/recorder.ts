@@ -3,7 +3,7 @@ import { Actor, type AnyActorRef, type InspectionEvent } from 'xstate';
 import { redact } from './redact.ts';
 
 /** One event that reached an actor, and where it led. `at` in ms. */
-interface Passage {
+interface RecordedEvent {
   readonly at: number;
   readonly actor: string;
   readonly event: { readonly type: string };
@@ -15,12 +15,12 @@ export interface Recorder {
   /** Give it as an actor's `inspect`. */
   readonly inspect: (event: InspectionEvent) => void;
   /** What is remembered, oldest first. */
-  readonly log: () => readonly Passage[];
+  readonly log: () => readonly RecordedEvent[];
 }
 
 /** Remembers the last `limit` passages. Actors are named by their path of ids, equal in every run. */
 export function createRecorder(clock: { now(): number }, limit = 1_000): Recorder {
-  const passages: Passage[] = [];
+  const passages: RecordedEvent[] = [];
   return {
     log: () => passages,
     inspect(inspected) {

@@ -114,7 +114,7 @@ const phone = flow.createStateConfig({
 });
 
 /** A factor that only another person's proof removes, beside its owner. */
-const lasting = (kind: FactorKind) =>
+const lastingFactor = (kind: FactorKind) =>
   flow.createStateConfig({
     description: 'A login factor that another person’s verification of an address removes.',
     initial: 'none',
@@ -136,7 +136,7 @@ const lasting = (kind: FactorKind) =>
   });
 
 /** A factor that every recovery ends: it may be in the hands of whoever knew the old password. */
-const passing = (kind: FactorKind) =>
+const recoverableFactor = (kind: FactorKind) =>
   flow.createStateConfig({
     description: 'A login factor that every account recovery removes.',
     initial: 'none',
@@ -206,16 +206,16 @@ export const accountOwnershipMachine = flow.createMachine({
     email,
     phone,
     password,
-    secondFactor: lasting('secondFactor'),
-    passkeys: lasting('passkeys'),
-    identities: lasting('identities'),
-    sessions: passing('sessions'),
-    apiKeys: lasting('apiKeys'),
-    invitations: lasting('invitations'),
-    requests: passing('requests'),
-    pushes: passing('pushes'),
-    webhooks: lasting('webhooks'),
-    team: lasting('team'),
+    secondFactor: lastingFactor('secondFactor'),
+    passkeys: lastingFactor('passkeys'),
+    identities: lastingFactor('identities'),
+    sessions: recoverableFactor('sessions'),
+    apiKeys: lastingFactor('apiKeys'),
+    invitations: lastingFactor('invitations'),
+    requests: recoverableFactor('requests'),
+    pushes: recoverableFactor('pushes'),
+    webhooks: lastingFactor('webhooks'),
+    team: lastingFactor('team'),
   },
 });
 

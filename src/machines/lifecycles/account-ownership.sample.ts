@@ -55,7 +55,7 @@ export function next(now: Ownership, event: OwnershipEvent): Ownership | null {
 }
 
 /** The account after the event; what it added is the human's. Read anew, whoever is in is the one who set it up. */
-function after(
+function applyEvent(
   account: Account,
   event: OwnershipEvent,
   human: Human,
@@ -82,7 +82,7 @@ function after(
 function createAccount(human: Human, events: readonly OwnershipEvent[], address: Partial<Account>): Account {
   const nobody: Account = { value: EMPTY_WORLD, email: null, phone: null, by: {} };
   return events.reduce((account, event) => {
-    const result = after(account, event, human, address);
+    const result = applyEvent(account, event, human, address);
     if (!result) throw new Error(`${event.type} may not happen`);
     return result;
   }, nobody);
@@ -99,7 +99,7 @@ export function stepsAvailable({ value, email, phone, by }: Account, human: Huma
 }
 
 const added = (kind: FactorKind): OwnershipEvent => ({ type: 'factor.added', kind });
-const SET_UP: readonly FactorKind[] = [
+const ADDABLE_FACTORS: readonly FactorKind[] = [
   'secondFactor',
   'passkeys',
   'identities',
@@ -110,21 +110,21 @@ const SET_UP: readonly FactorKind[] = [
   'webhooks',
   'team',
 ];
-const ENTRANCES = ['password', 'identities', 'passkeys', 'phone', 'email'];
+const LOGIN_FACTORS = ['password', 'identities', 'passkeys', 'phone', 'email'];
 
 type Step = readonly [name: string, world: World];
 
-const replaced = (world: World, at: number, account: Account): World => ({
+const withAccount = (world: World, at: number, account: Account): World => ({
   ...world,
   accounts: world.accounts.map((one, index) => (index === at ? account : one)),
 });
 
 /** Whoever proves the address for another account takes it from all who only typed it. */
-const claimed = (world: World, address: Address, value: string, except = -1): World => ({
+const withClaimedAddress = (world: World, address: Address, value: string, except = -1): World => ({
   ...world,
   accounts: world.accounts.map((one, index) =>
     index !== except && one[address] === value
-      ? (after(one, { type: `${address}.claimed` }, 'A') ?? one)
+      ? (applyEvent(one, { type: `${address}.claimed` }, 'A') ?? one)
       : one,
   ),
 });
@@ -135,42 +135,48 @@ const once = (world: World, name: string, then: (world: World) => World | null):
   return result ? [[name, result]] : [];
 };
 
-const provedAt = (world: World, address: Address, value: string): number =>
+const findVerified = (world: World, address: Address, value: string): number =>
   world.accounts.findIndex((one) => one[address] === value && one.value[address] === 'verified');
 
-const joined = (world: World, account: Account): World => ({
+const withNewAccount = (world: World, account: Account): World => ({
   ...world,
   accounts: [...world.accounts, account],
 });
 
 /** Accounts that begin: by a phone's code with an e-mail typed, by another site, by an invitation's link. */
-function births(world: World): Step[] {
+function signupSteps(world: World): Step[] {
   const signUp = (human: Human, phone: string) =>
     once(world, `${human} signs up`, (now) => {
-      if (provedAt(now, 'phone', phone) >= 0 || provedAt(now, 'email', 'eb') >= 0) return null;
+      if (findVerified(now, 'phone', phone) >= 0 || findVerified(now, 'email', 'eb') >= 0) return null;
       const events = [
         { type: 'email.entered' },
         { type: 'phone.verified' },
         added('password'),
         added('sessions'),
       ] as const;
-      return joined(now, createAccount(human, events, { email: 'eb', phone }));
+      return withNewAccount(now, createAccount(human, events, { email: 'eb', phone }));
     });
   const viaSso = once(world, 'B by SSO', (now) => {
-    const found = provedAt(now, 'email', 'eb');
+    const found = findVerified(now, 'email', 'eb');
     const account = now.accounts[found];
     if (account) {
-      const linked = after(account, added('identities'), 'B');
-      const entered = linked && after(linked, added('sessions'), 'B');
-      return replaced(now, found, entered ?? linked ?? account);
+      const linked = applyEvent(account, added('identities'), 'B');
+      const entered = linked && applyEvent(linked, added('sessions'), 'B');
+      return withAccount(now, found, entered ?? linked ?? account);
     }
     const events = [{ type: 'email.verified' }, added('identities'), added('sessions')] as const;
-    return joined(claimed(now, 'email', 'eb'), createAccount('B', events, { email: 'eb' }));
+    return withNewAccount(
+      withClaimedAddress(now, 'email', 'eb'),
+      createAccount('B', events, { email: 'eb' }),
+    );
   });
   const invited = once(world, 'B by invitation', (now) => {
-    if (provedAt(now, 'email', 'eb') >= 0) return null;
+    if (findVerified(now, 'email', 'eb') >= 0) return null;
     const events = [{ type: 'email.verified' }, added('password'), added('sessions')] as const;
-    return joined(claimed(now, 'email', 'eb'), createAccount('B', events, { email: 'eb' }));
+    return withNewAccount(
+      withClaimedAddress(now, 'email', 'eb'),
+      createAccount('B', events, { email: 'eb' }),
+    );
   });
   return [...signUp('A', 'pa'), ...signUp('B', 'pb'), ...viaSso, ...invited];
 }
@@ -179,32 +185,33 @@ function births(world: World): Step[] {
 function stepsOf(world: World, at: number, account: Account): Step[] {
   const steps: Step[] = [];
   const addStep = (name: string, then: Account | null, more: (next: World) => World = (one) => one) => {
-    if (then) steps.push([`${name} (${at})`, more(replaced(world, at, then))]);
+    if (then) steps.push([`${name} (${at})`, more(withAccount(world, at, then))]);
   };
   for (const human of ['A', 'B'] as const) {
     const available = stepsAvailable(account, human);
-    if (ENTRANCES.some((way) => available.includes(way)))
-      addStep(`${human} logs in`, after(account, added('sessions'), human));
+    if (LOGIN_FACTORS.some((way) => available.includes(way)))
+      addStep(`${human} logs in`, applyEvent(account, added('sessions'), human));
     if (available.includes('sessions')) {
-      for (const kind of SET_UP) addStep(`${human} adds ${kind}`, after(account, added(kind), human));
+      for (const kind of ADDABLE_FACTORS)
+        addStep(`${human} adds ${kind}`, applyEvent(account, added(kind), human));
       const phone = human === 'A' ? 'pa2' : 'pb';
-      if (provedAt(world, 'phone', phone) < 0)
-        addStep(`${human} changes phone`, after(account, { type: 'phone.verified' }, human, { phone }));
-      if (human === 'B' && provedAt(world, 'email', 'eb') < 0)
-        addStep('B confirms', after(account, { type: 'email.verified' }, 'B', { email: 'eb' }), (one) =>
-          claimed(one, 'email', 'eb', at),
+      if (findVerified(world, 'phone', phone) < 0)
+        addStep(`${human} changes phone`, applyEvent(account, { type: 'phone.verified' }, human, { phone }));
+      if (human === 'B' && findVerified(world, 'email', 'eb') < 0)
+        addStep('B confirms', applyEvent(account, { type: 'email.verified' }, 'B', { email: 'eb' }), (one) =>
+          withClaimedAddress(one, 'email', 'eb', at),
         );
-      addStep(`${human} logs out`, after(account, { type: 'factor.removed', kind: 'sessions' }, human));
+      addStep(`${human} logs out`, applyEvent(account, { type: 'factor.removed', kind: 'sessions' }, human));
     }
     for (const address of ['email', 'phone'] as const) {
       const contact = account[address];
       if (contact === null || controls[contact] !== human) continue;
-      const holder = provedAt(world, address, contact);
+      const holder = findVerified(world, address, contact);
       if (holder >= 0 && holder !== at) continue; // the link goes to whoever proved it
       addStep(
         `${human} recovers by ${address}`,
-        after(account, { type: `${address}.recovered` }, human),
-        (one) => claimed(one, address, contact, at),
+        applyEvent(account, { type: `${address}.recovered` }, human),
+        (one) => withClaimedAddress(one, address, contact, at),
       );
     }
   }
@@ -212,6 +219,6 @@ function stepsOf(world: World, at: number, account: Account): Step[] {
 }
 
 export const stepsFrom = (world: World): Step[] => [
-  ...births(world),
+  ...signupSteps(world),
   ...world.accounts.flatMap((account, at) => stepsOf(world, at, account)),
 ];

@@ -26,8 +26,8 @@ export type ConversationEvent =
 
 const types: { events: ConversationEvent } = { events: { type: 'visitor.wrote' } };
 
-const speaks = stateIn({ ai: 'on' });
-const silent = stateIn({ ai: 'off' });
+const isAiOn = stateIn({ ai: 'on' });
+const isAiOff = stateIn({ ai: 'off' });
 const closed = stateIn({ status: 'closed' });
 const unanswered = stateIn({ status: 'notAnswered' });
 const needsOperator = stateIn({ status: 'operatorAttention' });
@@ -37,15 +37,15 @@ const flow = setup({
   types,
   guards: {
     isOpen: not(closed),
-    isAiOn: speaks,
-    isAiOff: silent,
-    mayAbstain: and([speaks, or([unanswered, needsOperator])]),
-    mayPause: and([speaks, not(closed)]),
-    mayResume: and([silent, not(closed)]),
-    isQueued: and([silent, not(closed)]),
-    staysAssigned: and([silent, closed]),
+    isAiOn: isAiOn,
+    isAiOff: isAiOff,
+    mayAbstain: and([isAiOn, or([unanswered, needsOperator])]),
+    mayPause: and([isAiOn, not(closed)]),
+    mayResume: and([isAiOff, not(closed)]),
+    isQueued: and([isAiOff, not(closed)]),
+    staysAssigned: and([isAiOff, closed]),
     mayReassign: and([
-      silent,
+      isAiOff,
       stateIn({ assignment: 'assigned' }),
       stateIn({ reassignments: 'none' }),
       needsOperator,

@@ -33,18 +33,18 @@ export interface FilteredConversation {
   readonly lastMessageAt: number;
 }
 
-const partsOf = (text: string | undefined): readonly string[] => (text ? text.split(',') : []);
+const splitList = (text: string | undefined): readonly string[] => (text ? text.split(',') : []);
 
 /** Reads filters as they stand in an address; `me` is the id of the one who asks. */
 export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
   const { filter, assignee, from, to } = filters;
-  const chosen = partsOf(filters.statuses);
+  const chosen = splitList(filters.statuses);
   return {
     statuses: TABS[filter].filter((status) => chosen.length === 0 || chosen.includes(status)),
-    connections: partsOf(filters.services),
+    connections: splitList(filters.services),
     assignee: assignee === 'me' ? me : assignee === 'nobody' ? null : assignee,
-    ratings: partsOf(filters.ratings).map(Number),
-    labels: partsOf(filters.labels),
+    ratings: splitList(filters.ratings).map(Number),
+    labels: splitList(filters.labels),
     isUnread: filters.unread === 'yes',
     from,
     to,

@@ -45,7 +45,7 @@ const flow = setup({
   },
 });
 
-const onDetails = { target: 'deciding', actions: 'setDetails' } as const;
+const setDetailsTransition = { target: 'deciding', actions: 'setDetails' } as const;
 
 /**
  * - `idle`: no order is spoken of
@@ -59,7 +59,10 @@ export const orderIntentMachine = flow.createMachine({
   context: { number: null, contact: null },
   initial: 'idle',
   states: {
-    idle: { description: 'The conversation is not about an order.', on: { 'order.asked': onDetails } },
+    idle: {
+      description: 'The conversation is not about an order.',
+      on: { 'order.asked': setDetailsTransition },
+    },
     deciding: {
       description: 'A passing state that leads to what is still missing, or to the look-up.',
       always: [
@@ -71,16 +74,16 @@ export const orderIntentMachine = flow.createMachine({
     needsNumber: {
       description: 'The visitor is asked for the order number.',
       on: {
-        'order.asked': onDetails,
-        'details.given': onDetails,
+        'order.asked': setDetailsTransition,
+        'details.given': setDetailsTransition,
         'topic.changed': { target: 'idle', actions: 'forgetAll' },
       },
     },
     needsContact: {
       description: 'The visitor is asked for the phone number or e-mail of the order.',
       on: {
-        'order.asked': onDetails,
-        'details.given': onDetails,
+        'order.asked': setDetailsTransition,
+        'details.given': setDetailsTransition,
         'topic.changed': { target: 'idle', actions: 'forgetAll' },
       },
     },
@@ -95,8 +98,8 @@ export const orderIntentMachine = flow.createMachine({
     notFound: {
       description: 'No order matched; details given now correct the former ones.',
       on: {
-        'order.asked': onDetails,
-        'details.given': onDetails,
+        'order.asked': setDetailsTransition,
+        'details.given': setDetailsTransition,
         'topic.changed': { target: 'idle', actions: 'forgetAll' },
       },
     },

@@ -179,16 +179,16 @@ export function nextSource(current: SourceState, event: SourceEvent['type']): So
 }
 
 type Value = ReturnType<typeof sourceMachine.resolveState>['value'];
-const waits = { paused: 'paused', doubt: 'needsReview' } as const;
-const holds = { queued: null, paused: 'paused', needsReview: 'doubt' } as const;
+const stateByHold = { paused: 'paused', doubt: 'needsReview' } as const;
+const holdByState = { queued: null, paused: 'paused', needsReview: 'doubt' } as const;
 
 /** The state of the chart at which an item stands. */
 function stateOf({ status, hold }: SourceState): Value {
-  return status === 'pending' ? { pending: hold === null ? 'queued' : waits[hold] } : status;
+  return status === 'pending' ? { pending: hold === null ? 'queued' : stateByHold[hold] } : status;
 }
 
 /** The standing a state of the chart means. */
 export function toSourceState(value: Value): SourceState {
   if (typeof value === 'string') return { status: value, hold: null };
-  return { status: 'pending', hold: holds[value.pending] };
+  return { status: 'pending', hold: holdByState[value.pending] };
 }

@@ -6,11 +6,11 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
 
 type Call = (typeof approvals)['listReviewed'];
-type Asked = InputOf<Call>;
+type ListInput = InputOf<Call>;
 
 /** Nothing chosen is everything. */
 export interface RepliesFilter {
-  readonly outcome: NonNullable<Asked['outcome']> | null;
+  readonly outcome: NonNullable<ListInput['outcome']> | null;
   /** Instants in milliseconds, both included. */
   readonly period: { readonly from: number; readonly to: number } | null;
 }
@@ -40,14 +40,14 @@ const flow = setup({
   actors: { list: port<Call>() },
 });
 
-const toQuery = ({ botId, filter: { outcome, period }, nextCursor: cursor }: Context): Asked => ({
+const toQuery = ({ botId, filter: { outcome, period }, nextCursor: cursor }: Context): ListInput => ({
   botId,
   ...(outcome && { outcome }),
   ...period,
   ...(cursor !== null && { cursor }),
 });
 
-const reading = flow.createStateConfig({
+const listState = flow.createStateConfig({
   description: 'Replies that needed approval are listed page by page, narrowed by outcome and period.',
   initial: 'loading',
   on: {
@@ -90,7 +90,7 @@ const reading = flow.createStateConfig({
   },
 });
 
-const looking = flow.createStateConfig({
+const detailState = flow.createStateConfig({
   description: 'One reply may be opened, or saved as a question-answer pair.',
   initial: 'list',
   states: {
@@ -131,5 +131,5 @@ export const repliesMachine = flow.createMachine({
     pairDraft: null,
   }),
   type: 'parallel',
-  states: { list: reading, detail: looking },
+  states: { list: listState, detail: detailState },
 });

@@ -60,14 +60,14 @@ const flow = setup({
   },
 });
 
-const takeAsked = flow.assign({
+const setRequest = flow.assign({
   request: ({ context, event }) => (event.type === 'report.requested' ? event.request : context.request),
 });
 
-const reading = flow.createStateConfig({
+const reportState = flow.createStateConfig({
   description: 'The figures of the report are loaded for the chosen period.',
   initial: 'loading',
-  on: { 'report.requested': { guard: 'isOther', target: '.loading', actions: takeAsked } },
+  on: { 'report.requested': { guard: 'isOther', target: '.loading', actions: setRequest } },
   states: {
     loading: {
       description: 'The figures are requested; those shown before stay in view.',
@@ -96,7 +96,7 @@ const reading = flow.createStateConfig({
   },
 });
 
-const alertStates = flow.createStateConfig({
+const alertsState = flow.createStateConfig({
   description: 'Alerts for the period are loaded beside the figures, which do not wait for them.',
   initial: 'loading',
   on: { 'report.requested': { guard: 'isOther', target: '.loading' } },
@@ -124,7 +124,7 @@ const alertStates = flow.createStateConfig({
   },
 });
 
-const saving = flow.createStateConfig({
+const exportState = flow.createStateConfig({
   description: 'The report may be downloaded as a table.',
   initial: 'idle',
   states: {
@@ -156,5 +156,5 @@ export const reportMachine = flow.createMachine({
     { id: 'reportUrl', src: 'reportUrl' },
   ],
   type: 'parallel',
-  states: { report: reading, alerts: alertStates, export: saving },
+  states: { report: reportState, alerts: alertsState, export: exportState },
 });

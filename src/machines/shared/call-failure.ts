@@ -25,7 +25,7 @@ export const failAction = {
 } as const;
 
 /** After these the first step has to be taken anew, however right the second was. */
-const undoesFirstStep = new Set<Failure['error']>([
+const firstStepErrors = new Set<Failure['error']>([
   'InvalidCredentials',
   'AccountDisabled',
   'OtpIncorrect',
@@ -37,7 +37,7 @@ const undoesFirstStep = new Set<Failure['error']>([
 export function requiresSecondFactor(thrown: unknown, code: string): boolean {
   const { error } = toFailure(thrown);
   if (error === 'SecondFactorRequired' || error === 'SecondFactorIncorrect') return true;
-  return code !== '' && !undoesFirstStep.has(error);
+  return code !== '' && !firstStepErrors.has(error);
 }
 
 /** What a call is given, with the code of the second step where there is one. */

@@ -18,7 +18,7 @@ export function currentCommand<Order>({ commands }: CommandQueue<Order>): Order 
 }
 
 /** What came of an order, for the chart that told it. */
-interface Told<Context, Output> {
+interface QueueOutcome<Context, Output> {
   readonly context: Context;
   readonly event: { readonly output: Output };
 }
@@ -34,7 +34,7 @@ export const commandQueueState = <
   Output,
   News,
 >(
-  fulfilment: (args: Told<Context, Output>) => News,
+  fulfilment: (args: QueueOutcome<Context, Output>) => News,
   after: (context: Context, output: Output) => Partial<Context>,
 ) => ({
   description: 'Commands are carried out one after the other, in the order they were given.',
@@ -79,7 +79,7 @@ export const commandQueueState = <
         onError: {
           target: 'idle' as const,
           actions: [
-            { type: 'announce' as const, params: refusedOrder<Order> },
+            { type: 'announce' as const, params: failedWithCommand<Order> },
             assign<Context, { type: string; error: unknown }, undefined, Events, never>(({ context }) => ({
               ...context,
               commands: context.commands.slice(1),
@@ -103,7 +103,7 @@ export const commandFailed = ({ event }: { event: { error: unknown } }): Command
   failure: toFailure(event.error),
 });
 
-const refusedOrder = <Order>(args: {
+const failedWithCommand = <Order>(args: {
   context: CommandQueue<Order>;
   event: { error: unknown };
 }): CommandFailure<Order> => ({

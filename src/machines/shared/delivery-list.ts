@@ -13,20 +13,20 @@ export interface DeliveryList<Delivery> {
 
 export const emptyDeliveryList = { deliveries: [], nextCursor: null, failure: null } as const;
 
-interface Sent {
+interface DeliveryState {
   readonly state: string;
 }
 
-interface Asking<Context> {
+interface GuardArgs<Context> {
   readonly context: Context;
 }
 
 /** Of every chart that lists deliveries. */
 export const deliveryListGuards = {
-  isMoving: ({ context }: Asking<DeliveryList<Sent>>) =>
+  isMoving: ({ context }: GuardArgs<DeliveryList<DeliveryState>>) =>
     context.deliveries.some(({ state }) => state === 'waiting'),
-  hasOlder: ({ context }: Asking<DeliveryList<Sent>>) => context.nextCursor !== null,
-  hasNone: ({ context }: Asking<DeliveryList<Sent>>) => context.deliveries.length === 0,
+  hasOlder: ({ context }: GuardArgs<DeliveryList<DeliveryState>>) => context.nextCursor !== null,
+  hasNone: ({ context }: GuardArgs<DeliveryList<DeliveryState>>) => context.deliveries.length === 0,
 };
 
 /** What could not be done is told by `announce`. An order may come while a list is on its way: it is read anew. */
@@ -57,7 +57,7 @@ export const deliveryListStates = <
       invoke: {
         id: src,
         src,
-        input: ({ context }: Asking<Context>) => toInput(context),
+        input: ({ context }: GuardArgs<Context>) => toInput(context),
         onDone: {
           target: 'shown' as const,
           actions: assign<Context, Answered, undefined, Events, never>(({ context, event }) => ({
@@ -92,7 +92,10 @@ export const deliveryListStates = <
       invoke: {
         id: 'older',
         src,
-        input: ({ context }: Asking<Context>) => ({ ...toInput(context), cursor: context.nextCursor ?? '' }),
+        input: ({ context }: GuardArgs<Context>) => ({
+          ...toInput(context),
+          cursor: context.nextCursor ?? '',
+        }),
         onDone: {
           target: 'shown' as const,
           actions: assign<Context, Answered, undefined, Events, never>(({ context, event: { output } }) => ({

@@ -2,13 +2,13 @@
 import { type AnyActorRef, assign, type EventObject, fromCallback, sendTo } from 'xstate';
 import type { Issue } from '../../../contract/errors/errors.ts';
 
-interface Repeated {
+interface RepeatedPassword {
   readonly password: string;
   readonly confirmation: string;
 }
 
 /** A repetition that is not one; the contract's own check says so only once everything else is right. */
-export function repetitionIssues({ password, confirmation }: Repeated): Issue[] {
+export function repetitionIssues({ password, confirmation }: RepeatedPassword): Issue[] {
   if (confirmation === '' || confirmation === password) return [];
   return [{ path: ['confirmation'], rule: 'PasswordsDiffer' }];
 }
@@ -17,7 +17,7 @@ export function repetitionIssues({ password, confirmation }: Repeated): Issue[] 
  * What is known to be wrong once `field` is left, and what the contract's rules are to be asked. Whoever only passes
  * by an empty field is not told off: it is judged when the form is sent.
  */
-export function onFieldBlur<Values extends Repeated>(
+export function onFieldBlur<Values extends RepeatedPassword>(
   field: keyof Values & string,
   values: Values,
   current: readonly Issue[],
@@ -38,7 +38,7 @@ export const onFieldChange = (field: string, current: readonly Issue[]): readonl
     ? withoutFieldIssues(current, field, 'confirmation')
     : withoutFieldIssues(current, field);
 
-interface FieldLeft {
+interface FieldBlurred {
   readonly type: 'field.blurred';
   readonly field: string;
 }
@@ -93,14 +93,14 @@ export const validateOnBlur = <
   valuesOf: (context: Context) => object,
 ) => ({
   'field.blurred': {
-    actions: sendTo<Context, FieldLeft, undefined, AnyActorRef, Events>(
+    actions: sendTo<Context, FieldBlurred, undefined, AnyActorRef, Events>(
       'validation',
       ({
         context,
         event,
       }: {
         readonly context: Context;
-        readonly event: FieldLeft;
+        readonly event: FieldBlurred;
       }): ValidationRequested => ({
         type: 'validation.requested',
         field: event.field,

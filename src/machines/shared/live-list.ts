@@ -2,7 +2,7 @@
 import { assign, type EventObject } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
 
-interface Told {
+interface LiveReceived {
   readonly type: 'live.received';
   readonly event: PanelEvent;
 }
@@ -23,7 +23,7 @@ export const collectWhileLoading = <
     'live.received': [
       { guard: 'isReset' as const, target: 'loading' as const, reenter: true },
       {
-        actions: assign<Context, Told, undefined, Events, never>(({ context, event }) => ({
+        actions: assign<Context, LiveReceived, undefined, Events, never>(({ context, event }) => ({
           ...context,
           liveEvents: [...context.liveEvents, ...heardIn(event.event)],
         })),

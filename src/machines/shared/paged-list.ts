@@ -6,11 +6,11 @@ import { toFailure } from '../port.ts';
 /** How long a search waits for the next letter. */
 export const SEARCH_WAIT_MS = 250;
 
-interface Listing {
+interface ListContext {
   readonly failure: Failure | null;
 }
 
-interface Answered<Output> {
+interface ListDone<Output> {
   readonly type: string;
   readonly output: Output;
 }
@@ -32,7 +32,7 @@ interface Paging<Context, Asked, Page, Src> extends ListQuery<Context, Asked, Pa
 
 /** Reads the list; what was there stays until it has come. Leads to `ready` or `failed`. */
 export const loadList = <
-  Context extends Listing,
+  Context extends ListContext,
   Events extends EventObject,
   Asked,
   Page,
@@ -49,7 +49,7 @@ export const loadList = <
     input: ({ context }: { context: Context }) => toInput(context),
     onDone: {
       target: 'ready' as const,
-      actions: assign<Context, Answered<Page>, undefined, Events, never>(({ context, event }) => ({
+      actions: assign<Context, ListDone<Page>, undefined, Events, never>(({ context, event }) => ({
         ...context,
         ...onLoaded(event.output, context),
         failure: null,
@@ -65,7 +65,7 @@ export const loadList = <
 });
 
 /** The pages behind the first one; a guard `hasMore` of the chart says whether there are any. */
-const morePages = <Context extends Listing, Events extends EventObject, Asked, Page, Src extends string>({
+const morePages = <Context extends ListContext, Events extends EventObject, Asked, Page, Src extends string>({
   src,
   input: toInput,
   nextPage,
@@ -86,7 +86,7 @@ const morePages = <Context extends Listing, Events extends EventObject, Asked, P
         input: ({ context }: { context: Context }) => ({ ...toInput(context), ...nextPage(context) }),
         onDone: {
           target: 'idle' as const,
-          actions: assign<Context, Answered<Page>, undefined, Events, never>(({ context, event }) => ({
+          actions: assign<Context, ListDone<Page>, undefined, Events, never>(({ context, event }) => ({
             ...context,
             ...onNextPage(context, event.output),
           })),
@@ -103,7 +103,7 @@ const morePages = <Context extends Listing, Events extends EventObject, Asked, P
 
 /** A list by pages. */
 export const pagedList = <
-  Context extends Listing,
+  Context extends ListContext,
   Events extends EventObject,
   Asked,
   Page,
@@ -120,7 +120,7 @@ export const pagedList = <
 });
 
 /** What is read whole. */
-export const wholeList = <Context extends Listing, Events extends EventObject, Whole, Src extends string>(
+export const wholeList = <Context extends ListContext, Events extends EventObject, Whole, Src extends string>(
   src: Src,
   shown: (whole: Whole) => Partial<Context>,
 ) => ({
@@ -136,7 +136,7 @@ export const wholeList = <Context extends Listing, Events extends EventObject, W
   },
 });
 
-interface Read {
+interface ReadStates {
   readonly loading: { readonly invoke: { readonly onDone: object } };
   readonly ready: object;
 }
@@ -147,7 +147,7 @@ interface Read {
  * more, for which a chart says `isStale`, where it stands at `loading.overtaken`. `overtaking` are the guards of
  * what else may be overwritten so.
  */
-export const liveList = <States extends Read, Guard extends string = never>(
+export const liveList = <States extends ReadStates, Guard extends string = never>(
   states: States,
   settleMs = 700,
   overtaking: readonly Guard[] = [],

@@ -40,7 +40,7 @@ const flow = setup({
   },
 });
 
-const found = pagedList<Context, AdminRequestsEvent, InputOf<Call>, OutputOf<Call>, 'list'>({
+const listStates = pagedList<Context, AdminRequestsEvent, InputOf<Call>, OutputOf<Call>, 'list'>({
   src: 'list',
   input: ({ status }) => ({ status }),
   nextPage: ({ rows }) => {
@@ -70,7 +70,7 @@ export const adminRequestsMachine = flow.createMachine({
     },
   },
   states: {
-    ...found,
-    ready: { ...found.ready, on: { 'visibility.changed': { guard: 'isVisible', target: 'loading' } } },
+    ...listStates,
+    ready: { ...listStates.ready, on: { 'visibility.changed': { guard: 'isVisible', target: 'loading' } } },
   },
 });

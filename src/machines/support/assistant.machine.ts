@@ -71,7 +71,7 @@ const flow = setup({
   guards: { isUnanswered: ({ context }) => lastOf(context)?.answer === null },
 });
 
-const asking = flow.createStateConfig({
+const requestingState = flow.createStateConfig({
   description: 'The answer to the last question is awaited; the next question may be written meanwhile.',
   entry: assign({ failure: null }),
   // Whoever begins anew waits for no answer any more.
@@ -136,7 +136,7 @@ export const assistantMachine = flow.createMachine({
         'conversation.cleared': { actions: [assign({ turns: [] }), 'store'] },
       },
     },
-    requesting: asking,
+    requesting: requestingState,
     failed: {
       description: 'The question could not be answered; the person may retry or start over.',
       on: {

@@ -22,10 +22,10 @@ import {
   type SupportDraft,
 } from './support.ports.ts';
 
-type Written = Omit<SupportDraft, 'attached'>;
+type RequestFields = Omit<SupportDraft, 'attached'>;
 
 /** `blockedBy`: it was to be sent while a file had failed. */
-interface Context extends Written {
+interface Context extends RequestFields {
   readonly files: readonly RequestFile[];
   readonly blockedBy: boolean;
   readonly failure: Failure | null;
@@ -35,13 +35,13 @@ interface Context extends Written {
 export type NewRequestEvent =
   | RequestDraftRestored
   | FileUploadEvent
-  | { readonly type: 'draft.changed'; readonly change: Partial<Written> }
+  | { readonly type: 'draft.changed'; readonly change: Partial<RequestFields> }
   | { readonly type: 'files.chosen'; readonly files: readonly { readonly id: string; readonly file: File }[] }
   | { readonly type: 'file.removed'; readonly id: string }
   | { readonly type: 'file.retried'; readonly id: string }
   | { readonly type: 'form.submitted' };
 
-const empty: Written = { subject: '', category: null, text: '' };
+const empty: RequestFields = { subject: '', category: null, text: '' };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: NewRequestEvent }>(),

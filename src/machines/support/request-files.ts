@@ -50,7 +50,7 @@ export interface RequestFile {
 }
 
 /** Files of one request. */
-const MOST_FILES = 5;
+const MAX_FILES = 5;
 /** What the server takes: pictures, documents, logs. */
 export const acceptedFileTypes = [
   '.png',
@@ -89,7 +89,7 @@ function problemOf(file: File, others: readonly RequestFile[]): FileProblem | nu
   if (file.size > limits.supportFile.bytes) return { error: 'FileTooLarge' };
   if (file.size === 0) return { error: 'FileEmpty' };
   if (others.some((other) => other.name === file.name && other.size === file.size)) return 'duplicate';
-  return others.length >= MOST_FILES ? 'tooMany' : null;
+  return others.length >= MAX_FILES ? 'tooMany' : null;
 }
 
 /** What arrived and is still kept. */

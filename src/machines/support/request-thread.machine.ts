@@ -57,17 +57,17 @@ const flow = setup({
   guards: {
     isVisible: ({ event }) => event.type === 'visibility.changed' && event.visible,
     isRelevant: ({ context: { requestId }, event }) =>
-      event.type === 'live.received' && isNewsOf(requestId, event.event),
+      event.type === 'live.received' && isChangeOf(requestId, event.event),
   },
 });
 
 /** Either side's own news of the request. */
-function isNewsOf(requestId: string, event: PanelEvent): boolean {
+function isChangeOf(requestId: string, event: PanelEvent): boolean {
   const isAbout = event.kind === 'support.changed' || event.kind === 'desk.changed';
   return isAbout && event.requestId === requestId;
 }
 
-const reading = flow.createStateConfig({
+const threadState = flow.createStateConfig({
   description: 'The support request is loaded and kept up to date.',
   initial: 'loading',
   on: { 'live.received': { guard: 'isRelevant', target: '.loading' }, 'live.reconnected': '.loading' },
@@ -99,7 +99,7 @@ const reading = flow.createStateConfig({
   },
 });
 
-const changing = flow.createStateConfig({
+const commandsState = flow.createStateConfig({
   description: 'Replies and status changes are sent one at a time, because a reply changes the status too.',
   initial: 'idle',
   on: {
@@ -161,11 +161,11 @@ const withRequest = (
   read: RequestWithAuthor | null,
   request: RequestWithAuthor['request'],
 ): RequestWithAuthor => ({
-  asker: read?.asker ?? null,
+  requester: read?.requester ?? null,
   request,
 });
 
-/** One request, for its author and for super admins alike; only they get `asker`. */
+/** One request, for its author and for super admins alike; only they get `requester`. */
 export const requestThreadMachine = flow.createMachine({
   description: 'One support request is read and answered by its author or by support staff.',
   id: 'requestThread',
@@ -183,5 +183,5 @@ export const requestThreadMachine = flow.createMachine({
     { id: 'live', src: 'live' },
   ],
   type: 'parallel',
-  states: { thread: reading, commands: changing },
+  states: { thread: threadState, commands: commandsState },
 });

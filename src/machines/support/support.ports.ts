@@ -30,7 +30,7 @@ export type FileUploadEvent =
 const notProvided = (name: string) => () => {
   throw new Error(`The port "${name}" is not provided`);
 };
-const notPromised = () => Promise.reject(new Error('port not provided'));
+const rejectNotProvided = () => Promise.reject(new Error('port not provided'));
 
 /**
  * Sends `RequestDraftRestored` once at the start, then stores what each `RequestDraftChanged` brings. `of` is null for
@@ -45,22 +45,22 @@ export const fileUploadPort = fromCallback<EventObject, { readonly id: string; r
   notProvided('attach'),
 );
 
-/** A request as one side reads it; `asker` is null for whoever asked. */
+/** A request as one side reads it; `requester` is null for whoever asked. */
 export interface RequestWithAuthor {
   readonly request: SupportRequest;
-  readonly asker: AdminSupportRequest['asker'] | null;
+  readonly requester: AdminSupportRequest['requester'] | null;
 }
-export const readPort = fromPromise<RequestWithAuthor, { readonly requestId: string }>(notPromised);
+export const readPort = fromPromise<RequestWithAuthor, { readonly requestId: string }>(rejectNotProvided);
 export const replyPort = fromPromise<SupportRequest, { readonly requestId: string; readonly text: string }>(
-  notPromised,
+  rejectNotProvided,
 );
 export const statusPort = fromPromise<
   SupportRequest,
   { readonly requestId: string; readonly status: Exclude<SupportStatus, 'answered'> }
->(notPromised);
+>(rejectNotProvided);
 
 /** A picture that may be looked at under `url`, or a file that the browser has saved. */
 export type OpenedFile =
   | { readonly kind: 'picture'; readonly name: string; readonly url: string }
   | { readonly kind: 'saved'; readonly name: string };
-export const openFilePort = fromPromise<OpenedFile, { readonly attachmentId: string }>(notPromised);
+export const openFilePort = fromPromise<OpenedFile, { readonly attachmentId: string }>(rejectNotProvided);

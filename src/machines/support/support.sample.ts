@@ -17,7 +17,7 @@ export const sampleRequest = (change: Partial<SupportRequest> = {}): SupportRequ
 
 export const sampleAdminRequest = (change: Partial<SupportRequest> = {}): AdminSupportRequest => ({
   request: sampleRequest(change),
-  asker: {
+  requester: {
     accountId: id(3),
     userId: id(4),
     name: 'نگار',

@@ -9,8 +9,8 @@ import { sourcePreviewMachine } from './preview.machine.ts';
 const facts: SourcePreview = {
   damages: [],
   original: { name: 'الف.pdf', size: 10, hasPages: true },
-  canReadImage: false,
-  uses: { count: 0, lastAt: null, latest: [] },
+  canRunOcr: false,
+  citations: { count: 0, lastAt: null, latest: [] },
 };
 const page = { page: 1, pages: 3, width: 10, height: 14, picture: '' };
 const source = sampleSource();

@@ -65,7 +65,7 @@ const one = ({
   sourceId,
 });
 
-const giving = (word: OwnerVerdict) =>
+const sendingVerdict = (word: OwnerVerdict) =>
   ({
     description: 'The owner’s decision about the source is being sent.',
     invoke: {
@@ -87,7 +87,7 @@ const giving = (word: OwnerVerdict) =>
     },
   }) as const;
 
-const reading = flow.createStateConfig({
+const previewState = flow.createStateConfig({
   description: 'The source’s details are loaded.',
   initial: 'loading',
   states: {
@@ -159,7 +159,7 @@ const pages = flow.createStateConfig({
   },
 });
 
-const word = flow.createStateConfig({
+const verdictState = flow.createStateConfig({
   description: 'The owner may accept or reject a doubtful source, or have its images read by OCR.',
   initial: 'none',
   states: {
@@ -181,14 +181,14 @@ const word = flow.createStateConfig({
         ],
       },
     },
-    approving: giving('approve'),
-    rejecting: giving('reject'),
-    startingOcr: giving('startOcr'),
+    approving: sendingVerdict('approve'),
+    rejecting: sendingVerdict('reject'),
+    startingOcr: sendingVerdict('startOcr'),
     verdictGiven: { description: 'The decision has been accepted by the server.' },
   },
 });
 
-const saving = flow.createStateConfig({
+const originalState = flow.createStateConfig({
   description: 'The owner may download the original file.',
   initial: 'none',
   states: {
@@ -230,5 +230,5 @@ export const sourcePreviewMachine = flow.createMachine({
     verdictFailure: null,
   }),
   type: 'parallel',
-  states: { preview: reading, pages, verdict: word, original: saving },
+  states: { preview: previewState, pages, verdict: verdictState, original: originalState },
 });

@@ -10,31 +10,31 @@ import { scheduleMachine } from './schedule.machine.ts';
 const offline = { error: 'Offline' };
 const run = {
   id: botId,
-  cause: 'hand',
-  open: 2,
+  trigger: 'hand',
+  pending: 2,
   checked: 1,
   changed: 0,
   failed: 0,
-  gone: 0,
+  removed: 0,
   startedAt: 1,
   endedAt: null,
 } as const;
 const schedule: Schedule = {
   botId,
-  every: 'daily',
+  interval: 'daily',
   minute: 180,
   zone: 'Asia/Tehran',
-  gone: 'keep',
+  removedPagePolicy: 'keep',
   nextAt: 5,
   lastRun: null,
-  watched: 3,
+  refreshableSources: 3,
 };
 const running: Schedule = { ...schedule, lastRun: run };
 const heard = {
   type: 'live.received',
   event: { kind: 'bot.changed', bot: sampleBot({ id: botId }) },
 } as const;
-const form = { every: 'weekly', minute: 60, zone: 'Asia/Tehran', gone: 'remove' } as const;
+const form = { interval: 'weekly', minute: 60, zone: 'Asia/Tehran', removedPagePolicy: 'remove' } as const;
 
 it('reaches every state and takes every transition', () => {
   const events = [
@@ -79,14 +79,14 @@ it('reloads after a change during loading', async () => {
   answers[0]?.(running);
   await waitFor(actor, (state) => state.matches({ loading: 'stale' }));
   clock.increment(800);
-  answers[1]?.({ ...running, lastRun: { ...run, open: 0, endedAt: 9 } });
+  answers[1]?.({ ...running, lastRun: { ...run, pending: 0, endedAt: 9 } });
   await waitFor(actor, (state) => state.matches({ loading: 'loaded' }));
   expect(actor.getSnapshot().context.schedule?.lastRun?.endedAt).toBe(9);
 });
 
 it('follows a run to its end and keeps a form whose settings were refused', async () => {
   const clock = new SimulatedClock();
-  const answers = [schedule, { ...running, lastRun: { ...run, open: 0, endedAt: 9 } }];
+  const answers = [schedule, { ...running, lastRun: { ...run, pending: 0, endedAt: 9 } }];
   let refuses = true;
   const machine = scheduleMachine.provide({
     actors: {
@@ -115,5 +115,5 @@ it('follows a run to its end and keeps a form whose settings were refused', asyn
   refuses = false;
   actor.send({ type: 'form.submitted', form });
   await waitFor(actor, (state) => state.matches({ setting: 'closed' }));
-  expect(actor.getSnapshot().context).toMatchObject({ schedule: { every: 'weekly' }, formFailure: null });
+  expect(actor.getSnapshot().context).toMatchObject({ schedule: { interval: 'weekly' }, formFailure: null });
 });

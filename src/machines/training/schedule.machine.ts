@@ -28,9 +28,9 @@ type Event =
   | { readonly type: 'run.requested' };
 
 /** Items that end one after the other are read about once. */
-const FOLLOW_MS = 800;
+const RELOAD_DELAY_MS = 800;
 /** A look whose last word was missed is asked about by itself. */
-const LOST_MS = 20_000;
+const RESYNC_MS = 20_000;
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: { readonly botId: string } }>(),
@@ -53,10 +53,10 @@ const flow = setup({
   actions: {
     setSchedule: assign((_, schedule: Schedule) => ({ schedule, failure: null })),
   },
-  delays: { follow: FOLLOW_MS, lost: LOST_MS },
+  delays: { follow: RELOAD_DELAY_MS, lost: RESYNC_MS },
 });
 
-const shown = {
+const setSchedule = {
   type: 'setSchedule',
   params: ({ event }: { readonly event: { readonly output: Schedule } }) => event.output,
 } as const;
@@ -90,8 +90,8 @@ export const scheduleMachine = flow.createMachine({
             src: 'read',
             input: ({ context }) => ({ botId: context.botId }),
             onDone: [
-              { guard: 'isStale', target: 'stale', actions: shown },
-              { target: 'loaded', actions: shown },
+              { guard: 'isStale', target: 'stale', actions: setSchedule },
+              { target: 'loaded', actions: setSchedule },
             ],
             onError: {
               target: 'failed',
@@ -162,7 +162,7 @@ export const scheduleMachine = flow.createMachine({
             id: 'startRun',
             src: 'startRun',
             input: ({ context }) => ({ botId: context.botId }),
-            onDone: { target: 'idle', actions: shown },
+            onDone: { target: 'idle', actions: setSchedule },
             onError: { target: 'idle', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
           },
         },

@@ -39,7 +39,7 @@ export type TrainingEvent =
 
 const MEASURE_WAIT_MS = 500;
 
-const orderPort = customPort<
+const commandPort = customPort<
   SourcesCommandResult,
   { readonly botId: string; readonly order: SourcesCommand }
 >();
@@ -53,7 +53,7 @@ const flow = setup({
     addPair: port<Calls['addPair']>(),
     read: port<Calls['read']>(),
     refresh: port<Calls['refresh']>(),
-    runCommand: orderPort,
+    runCommand: commandPort,
   },
   actions: { announce: (_, _news: TrainingNotice) => undefined },
   guards: {
@@ -89,7 +89,7 @@ const list = flow.createStateConfig({
   },
 });
 
-const hearing = flow.createStateConfig({
+const liveUpdatesState = flow.createStateConfig({
   description: 'Live changes update the sources and the bot’s overall training status.',
   on: {
     'live.received': {
@@ -105,7 +105,7 @@ const hearing = flow.createStateConfig({
   },
 });
 
-const measuring = flow.createStateConfig({
+const allowanceState = flow.createStateConfig({
   description: 'The remaining characters are refreshed from the server when training uses or frees some.',
   initial: 'upToDate',
   states: {
@@ -141,7 +141,7 @@ const measuring = flow.createStateConfig({
 });
 
 // A form stays open with what was written until the server has taken it.
-const adding = flow.createStateConfig({
+const formsState = flow.createStateConfig({
   description: 'The owner may add a text or a question with its answer.',
   initial: 'closed',
   states: {
@@ -213,7 +213,7 @@ const adding = flow.createStateConfig({
   },
 });
 
-const ordering = flow.createStateConfig(
+const commandsState = flow.createStateConfig(
   commandQueueState<SourcesCommand, TrainingContext, TrainingEvent, SourcesCommandResult, TrainingNotice>(
     ({ context, event }) => ({
       kind: 'done',
@@ -224,7 +224,7 @@ const ordering = flow.createStateConfig(
   ),
 );
 
-const refreshing = flow.createStateConfig({
+const refreshState = flow.createStateConfig({
   description: 'The owner may have the training status recomputed and stalled sources queued again.',
   initial: 'idle',
   states: {
@@ -264,7 +264,7 @@ const refreshing = flow.createStateConfig({
   },
 });
 
-const previewing = flow.createStateConfig({
+const previewState = flow.createStateConfig({
   description: 'The text learned from one source may be looked at.',
   initial: 'closed',
   on: {
@@ -308,11 +308,11 @@ export const trainingMachine = flow.createMachine({
   type: 'parallel',
   states: {
     list,
-    liveUpdates: hearing,
-    allowance: measuring,
-    forms: adding,
-    commands: ordering,
-    refresh: refreshing,
-    preview: previewing,
+    liveUpdates: liveUpdatesState,
+    allowance: allowanceState,
+    forms: formsState,
+    commands: commandsState,
+    refresh: refreshState,
+    preview: previewState,
   },
 });

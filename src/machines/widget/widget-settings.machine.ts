@@ -44,7 +44,7 @@ export interface WidgetSettingsContext {
   readonly leavingTo: string | null;
 }
 
-const REMEMBERED = 50;
+const MAX_HISTORY = 50;
 
 export const hasChanges = ({ saved, values }: Pick<WidgetSettingsContext, 'saved' | 'values'>): boolean =>
   saved !== null && values !== null && JSON.stringify(saved.values) !== JSON.stringify(values);
@@ -58,7 +58,7 @@ function applyChange(
   const isSame = history.at(-1)?.step === step;
   return {
     values: { ...values, ...change },
-    history: isSame ? history : [...history.slice(1 - REMEMBERED), { step, values }],
+    history: isSame ? history : [...history.slice(1 - MAX_HISTORY), { step, values }],
   };
 }
 
@@ -135,7 +135,7 @@ const flow = setup({
     },
     rememberDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
     forgetDestination: assign({ leavingTo: null }),
-    discardChanges: assign(({ context }) => (context.saved ? fresh(context.saved) : {})),
+    discardChanges: assign(({ context }) => (context.saved ? loadedState(context.saved) : {})),
   },
   guards: {
     hasUnsavedChanges: ({ context }) => hasChanges(context),
@@ -144,18 +144,18 @@ const flow = setup({
   },
 });
 
-const placeOf = ({ botId, connectionId }: WidgetSettingsContext) => ({ botId, connectionId });
-const fresh = (setup: WidgetSettings) => ({
+const connectionInput = ({ botId, connectionId }: WidgetSettingsContext) => ({ botId, connectionId });
+const loadedState = (setup: WidgetSettings) => ({
   saved: setup,
   values: setup.values,
   history: [],
   failure: null,
   validation: [],
 });
-const failed = (error: unknown): { failure: Failure } => ({ failure: toFailure(error) });
+const failureState = (error: unknown): { failure: Failure } => ({ failure: toFailure(error) });
 
 /** The form once its saving is answered: as the server has it, with what was changed meanwhile. */
-function answered(
+function mergeSaved(
   { values, submitted }: Pick<WidgetSettingsContext, 'values' | 'submitted'>,
   setup: WidgetSettings,
 ): Pick<WidgetSettingsContext, 'saved' | 'values' | 'history'> {
@@ -166,7 +166,7 @@ function answered(
   return { saved: setup, values: { ...setup.values, ...Object.fromEntries(since) }, history: past };
 }
 
-const change = flow.assign(({ context, event }) =>
+const changeValues = flow.assign(({ context, event }) =>
   event.type === 'values.changed'
     ? {
         ...applyChange(context, event),
@@ -174,7 +174,7 @@ const change = flow.assign(({ context, event }) =>
       }
     : {},
 );
-const undo = flow.assign(({ context }) => undoChange(context));
+const undoLastChange = flow.assign(({ context }) => undoChange(context));
 /** Taking changes back is a step like any other: it can be taken back too. */
 const revertChanges = flow.assign(({ context }) =>
   context.saved
@@ -187,11 +187,11 @@ const revertChanges = flow.assign(({ context }) =>
 );
 
 /** What may be done to the form at any time once it was read: also while it is being saved. */
-const writing = {
-  'values.changed': { actions: change },
-  'change.undone': { actions: undo },
+const editTransitions = {
+  'values.changed': { actions: changeValues },
+  'change.undone': { actions: undoLastChange },
   ...validateOnBlur<WidgetSettingsContext, WidgetEvent>((context) => ({
-    ...placeOf(context),
+    ...connectionInput(context),
     revision: 0,
     ...context.values,
   })),
@@ -206,9 +206,9 @@ const form = flow.createStateConfig({
       invoke: {
         id: 'read',
         src: 'read',
-        input: ({ context }) => placeOf(context),
-        onDone: { target: 'editing', actions: assign(({ event }) => fresh(event.output)) },
-        onError: { target: 'failed', actions: assign(({ event }) => failed(event.error)) },
+        input: ({ context }) => connectionInput(context),
+        onDone: { target: 'editing', actions: assign(({ event }) => loadedState(event.output)) },
+        onError: { target: 'failed', actions: assign(({ event }) => failureState(event.error)) },
       },
     },
     failed: {
@@ -218,7 +218,7 @@ const form = flow.createStateConfig({
     editing: {
       description: 'The form is open; after a conflict the owner keeps their own version or takes the other.',
       on: {
-        ...writing,
+        ...editTransitions,
         'changes.discarded': { actions: revertChanges },
         'form.submitted': { guard: 'hasUnsavedChanges', target: 'saving' },
         // Somebody else saved in between: either theirs shows, or ours is kept over it.
@@ -228,38 +228,38 @@ const form = flow.createStateConfig({
     },
     loadingTheirs: {
       description: 'The newer version is requested so that the owner’s own can be saved over it.',
-      on: writing,
+      on: editTransitions,
       invoke: {
         id: 'readAgain',
         src: 'read',
-        input: ({ context }) => placeOf(context),
+        input: ({ context }) => connectionInput(context),
         onDone: { target: 'saving', actions: assign({ saved: ({ event }) => event.output }) },
-        onError: { target: 'editing', actions: assign(({ event }) => failed(event.error)) },
+        onError: { target: 'editing', actions: assign(({ event }) => failureState(event.error)) },
       },
     },
     saving: {
       description: 'The settings are being saved; editing may go on.',
       entry: assign({ submitted: ({ context }) => context.values }),
-      on: writing,
+      on: editTransitions,
       invoke: {
         id: 'save',
         src: 'save',
         input: ({ context }) => {
           if (!context.saved || !context.values) throw new Error('Nothing is saved before it was read');
-          return { ...placeOf(context), revision: context.saved.revision, ...context.values };
+          return { ...connectionInput(context), revision: context.saved.revision, ...context.values };
         },
         onDone: {
           target: 'editing',
           actions: [
             assign(({ context, event }) => ({
-              ...answered(context, event.output),
+              ...mergeSaved(context, event.output),
               failure: null,
               validation: [],
             })),
             'announceSaved',
           ],
         },
-        onError: { target: 'editing', actions: assign(({ event }) => failed(event.error)) },
+        onError: { target: 'editing', actions: assign(({ event }) => failureState(event.error)) },
       },
     },
   },
@@ -278,7 +278,7 @@ const icon = flow.createStateConfig({
         src: 'uploadIcon',
         input: ({ context, event }) => {
           if (event.type !== 'icon.chosen') throw new Error('An icon comes with a file');
-          return { ...placeOf(context), file: event.file };
+          return { ...connectionInput(context), file: event.file };
         },
         onDone: {
           target: 'idle',

@@ -1,20 +1,20 @@
 // The operator's own presence as a store, and requests to change it.
 
-/** `present` is the person's own switch. */
+/** `isAvailable` is the person's own switch. */
 export interface PresenceView {
   readonly state: 'online' | 'away' | 'offline';
-  readonly present: boolean;
+  readonly isAvailable: boolean;
 }
 
 let current: PresenceView | null = null;
 const listeners = new Set<() => void>();
-const hearers = new Set<(present: boolean) => void>();
+const hearers = new Set<(isAvailable: boolean) => void>();
 
 /** A store for `useSyncExternalStore`; null until it is known. */
 export const ownPresence = {
   read: (): PresenceView | null => current,
   set(next: PresenceView | null): void {
-    if (next?.state === current?.state && next?.present === current?.present) return;
+    if (next?.state === current?.state && next?.isAvailable === current?.isAvailable) return;
     current = next;
     for (const listener of listeners) listener();
   },
@@ -25,10 +25,10 @@ export const ownPresence = {
     };
   },
   /** Wishes to be given conversations, or none. */
-  wish(present: boolean): void {
-    for (const requestListener of hearers) requestListener(present);
+  wish(isAvailable: boolean): void {
+    for (const requestListener of hearers) requestListener(isAvailable);
   },
-  onWish(requestListener: (present: boolean) => void): () => void {
+  onWish(requestListener: (isAvailable: boolean) => void): () => void {
     hearers.add(requestListener);
     return () => {
       hearers.delete(requestListener);

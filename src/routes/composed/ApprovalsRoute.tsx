@@ -3,14 +3,14 @@ import ApprovalsScreen from '../../features/approvals/ApprovalsScreen.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 // Few corrections are kept: whoever checks drafts does not wait for the dialog.
-const PairOffer = lazyComponent(() => import('../../features/training/pairs/SaveAsPair.tsx'));
+const LazySaveAsPair = lazyComponent(() => import('../../features/training/pairs/SaveAsPair.tsx'));
 
 export default function ApprovalsRoute() {
   return (
     <ApprovalsScreen
-      pairing={(offered) => (
+      renderSaveAsPair={(offered) => (
         <Suspense fallback={null}>
-          <PairOffer {...offered} />
+          <LazySaveAsPair {...offered} />
         </Suspense>
       )}
     />

@@ -8,7 +8,7 @@ export default function BotSettingsRoute({ params }: { params: { botId: string }
       {(onWhy) => (
         <BotSettingsScreen
           params={params}
-          trial={() => <TestChatAside botId={params.botId} onShowTrace={onWhy} />}
+          renderTestChat={() => <TestChatAside botId={params.botId} onShowTrace={onWhy} />}
         />
       )}
     </WithTrace>

@@ -2,5 +2,5 @@ import EvaluationScreen from '../../features/answers/evaluation/EvaluationScreen
 import SaveAsPair from '../../features/training/pairs/SaveAsPair.tsx';
 
 export default function EvaluationRoute({ params }: { params: { botId: string } }) {
-  return <EvaluationScreen params={params} pairing={(offered) => <SaveAsPair {...offered} />} />;
+  return <EvaluationScreen params={params} renderSaveAsPair={(offered) => <SaveAsPair {...offered} />} />;
 }

@@ -8,15 +8,15 @@ import { WithTrace } from '../../features/answers/traces/WithTrace.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 // Few answers are kept: whoever reads a conversation does not wait for it.
-const PairOffer = lazyComponent(() => import('../../features/training/pairs/SaveAsPair.tsx'));
+const LazySaveAsPair = lazyComponent(() => import('../../features/training/pairs/SaveAsPair.tsx'));
 
-type Offered = ComponentProps<typeof PairOffer>;
+type SaveAsPairProps = ComponentProps<typeof LazySaveAsPair>;
 
-interface Joined {
+interface ConversationExtras {
   onShowTrace: Parameters<ComponentProps<typeof WithTrace>['children']>[0];
-  pairing: (offered: Offered) => ReactNode;
+  renderSaveAsPair: (offered: SaveAsPairProps) => ReactNode;
   /** What the owner may do with the data of a conversation, and how that is arranged. */
-  data: (conversationId: string, arrange?: DataProps['arrange']) => ReactNode;
+  renderDataActions: (conversationId: string, arrange?: DataProps['arrange']) => ReactNode;
 }
 
 export function WithSaveAsPair({
@@ -24,15 +24,19 @@ export function WithSaveAsPair({
   children,
 }: {
   botId: string;
-  children: (joined: Joined) => ReactNode;
+  children: (extras: ConversationExtras) => ReactNode;
 }) {
-  const pairing = (offered: Offered) => (
+  const renderSaveAsPair = (offered: SaveAsPairProps) => (
     <Suspense fallback={null}>
-      <PairOffer {...offered} />
+      <LazySaveAsPair {...offered} />
     </Suspense>
   );
-  const data: Joined['data'] = (conversationId, arrange) => (
+  const renderDataActions: ConversationExtras['renderDataActions'] = (conversationId, arrange) => (
     <ConversationData key={conversationId} {...{ conversationId, ...(arrange && { arrange }) }} />
   );
-  return <WithTrace botId={botId}>{(onWhy) => children({ onShowTrace: onWhy, pairing, data })}</WithTrace>;
+  return (
+    <WithTrace botId={botId}>
+      {(onWhy) => children({ onShowTrace: onWhy, renderSaveAsPair, renderDataActions })}
+    </WithTrace>
+  );
 }

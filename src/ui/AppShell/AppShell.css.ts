@@ -75,7 +75,7 @@ export const bar = style({
   '@media': { [media.phone]: { display: 'grid' } },
 });
 
-export const place = style({
+export const navItem = style({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -104,7 +104,7 @@ export const place = style({
     [wide]: line,
   },
   '@media': {
-    [media.forced]: {
+    [media.forcedColors]: {
       // Thinner than the focus, which must still be told from it.
       selectors: {
         '&[aria-current]:not(:focus-visible)': { outline: '1px solid Highlight', outlineOffset: '-1px' },

@@ -51,7 +51,7 @@ function States() {
           title={t(sample.emptyTitle)}
           body={t(sample.emptyBody)}
           action={
-            <Link href="/knowledge" look="primary" icon="plus">
+            <Link href="/knowledge" variant="primary" icon="plus">
               {t(sample.addKnowledge)}
             </Link>
           }

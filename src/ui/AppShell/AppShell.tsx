@@ -37,7 +37,7 @@ export interface AppShellProps {
 addGlyphs(moreGlyphs);
 registerDates(dates);
 
-const IN_BAR = 4;
+const MAX_BAR_ITEMS = 4;
 
 /**
  * Skip link, navigation and main content: a rail that can be collapsed on wide screens, a bar at the bottom on phones.
@@ -46,7 +46,7 @@ export function AppShell({ items, footerItems, bots, account, banner, children }
   const { t } = useI18n();
   const isRoomy = useMediaQuery(media.roomy);
   const isWide = useSyncExternalStore(subscribeRail, isRailExpanded) && isRoomy;
-  const rest = [...items.slice(IN_BAR), ...footerItems];
+  const rest = [...items.slice(MAX_BAR_ITEMS), ...footerItems];
   return (
     <div className={styles.frame} data-rail={isWide ? 'wide' : 'narrow'}>
       <a href="#content" className={styles.skip}>
@@ -55,11 +55,11 @@ export function AppShell({ items, footerItems, bots, account, banner, children }
       <nav aria-label={t(uiTexts.navigation)} className={styles.rail}>
         <BotSwitcherMenu groups={bots} />
         {items.map((item) => (
-          <PlaceLink key={item.href} place={item} />
+          <NavLink key={item.href} place={item} />
         ))}
         <span className={styles.spacer} />
         {footerItems.map((item) => (
-          <PlaceLink key={item.href} place={item} />
+          <NavLink key={item.href} place={item} />
         ))}
         {isRoomy && <RailToggle isWide={isWide} />}
         <AccountMenu account={account} />
@@ -69,8 +69,8 @@ export function AppShell({ items, footerItems, bots, account, banner, children }
         {children}
       </main>
       <nav aria-label={t(uiTexts.navigation)} className={styles.bar}>
-        {items.slice(0, IN_BAR).map((item) => (
-          <PlaceLink key={item.href} place={item} />
+        {items.slice(0, MAX_BAR_ITEMS).map((item) => (
+          <NavLink key={item.href} place={item} />
         ))}
         <OverflowMenu items={rest} bots={bots} account={account} />
       </nav>
@@ -97,10 +97,10 @@ function RailToggle({ isWide }: { isWide: boolean }) {
   );
 }
 
-function PlaceLink({ place: item }: { place: NavItem }) {
+function NavLink({ place: item }: { place: NavItem }) {
   const { href, label, icon, isCurrent, count, countLabel } = item;
   return (
-    <a href={safeHref(href)} aria-current={isCurrent ? 'page' : undefined} className={styles.place}>
+    <a href={safeHref(href)} aria-current={isCurrent ? 'page' : undefined} className={styles.navItem}>
       <Icon name={icon} />
       {label}
       <NavBadge {...{ count, countLabel }} />

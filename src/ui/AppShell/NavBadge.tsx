@@ -4,7 +4,7 @@ import * as styles from './AppShell.css.ts';
 import type { NavItem } from './shell.types.ts';
 
 /** More is told as more. */
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 /** Shows nothing at zero and «۹۹+» above 99; `countLabel` follows the number for screen readers. */
 export function NavBadge({ count = 0, countLabel }: Pick<NavItem, 'count' | 'countLabel'>) {
@@ -12,7 +12,7 @@ export function NavBadge({ count = 0, countLabel }: Pick<NavItem, 'count' | 'cou
   if (count === 0) return null;
   return (
     <span className={styles.badge}>
-      {count > MOST ? `${n(MOST)}+` : n(count)}
+      {count > MAX_SHOWN ? `${n(MAX_SHOWN)}+` : n(count)}
       <VisuallyHidden> {countLabel}</VisuallyHidden>
     </span>
   );

@@ -50,20 +50,20 @@ export function AccountMenu({ account }: { account: ShellAccount }) {
   );
 }
 
-interface MoreMenuProps {
+interface OverflowMenuProps {
   items: readonly NavItem[];
   bots: readonly MenuGroup[];
   account: ShellAccount;
 }
 
 /** Sections that do not fit the phone's bar, with the bots and the account; its button shows their badges summed. */
-export function OverflowMenu({ items: navItems, bots, account }: MoreMenuProps) {
+export function OverflowMenu({ items: navItems, bots, account }: OverflowMenuProps) {
   const { t, n } = useI18n();
   const label = t(uiTexts.more);
   const waiting = navItems.filter(({ count = 0 }) => count > 0);
   const countLabel = waiting.flatMap((item) => item.countLabel ?? []).join(' ');
   const trigger = (
-    <button type="button" className={styles.place}>
+    <button type="button" className={styles.navItem}>
       <Icon name="more" />
       {label}
       {/* What waits behind it would be seen by nobody who does not open it. */}

@@ -1,8 +1,8 @@
 // Moves focus to a neighbour or the heading when the focused element is removed.
 
-const OPERABLE = 'a[href], button:not(:disabled), input[type="checkbox"]:not(:disabled), [tabindex="0"]';
+const FOCUSABLE = 'a[href], button:not(:disabled), input[type="checkbox"]:not(:disabled), [tabindex="0"]';
 
-const WRITTEN_IN = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"]), [contenteditable]';
+const TEXT_INPUT = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"]), [contenteditable]';
 
 /**
  * A ref of the page's main part. A row that is deleted, a bar that is saved away or a button that is done takes the
@@ -25,13 +25,13 @@ export function restoreFocus(main: HTMLElement): () => void {
     const around = records.findLast(({ removedNodes }) =>
       [...removedNodes].some((node) => node.contains(lost)),
     );
-    const near = lost.matches(WRITTEN_IN)
+    const near = lost.matches(TEXT_INPUT)
       ? []
       : around
         ? [around.nextSibling, around.previousSibling, around.target]
         : [lost.nextElementSibling, lost.previousElementSibling, lost.parentElement];
     // A button that can no longer be pressed loses the focus with the next frame; with it others restore theirs.
-    requestAnimationFrame(() => requestAnimationFrame(() => isNowhere() && land(main, near)));
+    requestAnimationFrame(() => requestAnimationFrame(() => isFocusLost() && moveFocus(main, near)));
   });
   main.addEventListener('focusin', rememberFocus);
   observer.observe(main, { childList: true, subtree: true, attributeFilter: ['disabled'] });
@@ -41,19 +41,20 @@ export function restoreFocus(main: HTMLElement): () => void {
   };
 }
 
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
 
-function land(main: HTMLElement, near: readonly (Node | null)[]): void {
+function moveFocus(main: HTMLElement, near: readonly (Node | null)[]): void {
   const found = near
     .filter((node) => node instanceof HTMLElement)
     .filter((element) => element.isConnected && element !== main)
-    .flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>(OPERABLE)])
-    .find((element) => element.matches(OPERABLE) && element.checkVisibility());
+    .flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>(FOCUSABLE)])
+    .find((element) => element.matches(FOCUSABLE) && element.checkVisibility());
   if (found) found.focus({ preventScroll: true });
-  else landOnHeading(main);
+  else focusHeading(main);
 }
 
-function landOnHeading(main: HTMLElement): void {
+function focusHeading(main: HTMLElement): void {
   const heading = main.querySelector<HTMLElement>('h1');
   if (!heading) return;
   heading.tabIndex = -1;

@@ -16,20 +16,20 @@ const tones = ['accent', 'success', 'warning', 'info', 'neutral'] as const;
 /** Hidden from screen readers, as the name is always written beside it. The colour is stable for a name. */
 export function Avatar({ name, kind = 'person', size = 'm', picture }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
-  const tone = kind === 'ai' ? 'ai' : (tones[sum(name) % tones.length] ?? 'neutral');
+  const tone = kind === 'ai' ? 'ai' : (tones[hashName(name) % tones.length] ?? 'neutral');
   const shape = kind === 'bot' ? styles.square : '';
   return (
     <span aria-hidden className={`${styles.size[size]} ${styles.tone[tone]} ${shape}`}>
       {picture && picture !== broken ? (
         <img src={picture} alt="" className={styles.picture} onError={() => setBroken(picture)} />
       ) : (
-        <Face name={name} kind={kind} size={size} />
+        <AvatarContent name={name} kind={kind} size={size} />
       )}
     </span>
   );
 }
 
-function Face({ name, kind, size }: Required<Pick<AvatarProps, 'name' | 'kind' | 'size'>>) {
+function AvatarContent({ name, kind, size }: Required<Pick<AvatarProps, 'name' | 'kind' | 'size'>>) {
   const small = size === 'l' ? 'm' : size === 'm' ? 's' : 'xs';
   if (kind === 'ai') return <Icon name="answer" size={small} />;
   if (kind === 'bot') return <Icon name="bot" size={small} />;
@@ -41,4 +41,5 @@ function firstLetter(name: string): string {
   return letter?.toUpperCase() ?? '؟';
 }
 
-const sum = (name: string) => [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+const hashName = (name: string) =>
+  [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);

@@ -20,13 +20,13 @@ export interface BreadcrumbsProps {
   label?: string;
 }
 
-const MOST_ON_PHONE = 3;
+const MAX_ON_PHONE = 3;
 
 /** Plain links: react-aria's own stop the click before it reaches whoever turns links into navigation. */
 export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
   const { t } = useI18n();
   const isPhone = useMediaQuery(media.phone);
-  const isCollapsed = isPhone && items.length > MOST_ON_PHONE;
+  const isCollapsed = isPhone && items.length > MAX_ON_PHONE;
   const before = isCollapsed ? items.slice(0, 1) : items.slice(0, -1);
   const current = items.at(-1);
   return (
@@ -35,7 +35,7 @@ export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
         {before.map((crumb) => (
           <Step key={crumb.href} crumb={crumb} />
         ))}
-        {isCollapsed && <Between items={items.slice(1, -1)} />}
+        {isCollapsed && <CollapsedCrumbs items={items.slice(1, -1)} />}
         {current && (
           <li className={styles.current}>
             <bdi aria-current="page" className={styles.content}>
@@ -60,15 +60,15 @@ function Step({ crumb }: { crumb: Crumb }) {
 }
 
 /** What does not fit on a phone stays reachable in a menu in its place. */
-function Between({ items }: { items: readonly Crumb[] }) {
+function CollapsedCrumbs({ items }: { items: readonly Crumb[] }) {
   const { t } = useI18n();
   const choices = items.map(({ href, label }) => ({ id: href, label, href }));
   return (
     <li className={styles.step}>
       <Menu
-        label={t(texts.between)}
+        label={t(texts.collapsed)}
         placement="bottom start"
-        trigger={<IconButton icon="more" label={t(texts.between)} size="small" />}
+        trigger={<IconButton icon="more" label={t(texts.collapsed)} size="small" />}
         groups={[{ id: 'between', items: choices }]}
       />
       <Separator />

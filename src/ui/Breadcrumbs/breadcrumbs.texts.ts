@@ -2,5 +2,5 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const breadcrumbsTexts = defineTexts({
   label: { fa: 'مسیر صفحه', en: 'Path to this page' },
-  between: { fa: 'صفحه‌های میانی', en: 'Pages in between' },
+  collapsed: { fa: 'صفحه‌های میانی', en: 'Pages in between' },
 });

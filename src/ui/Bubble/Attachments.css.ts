@@ -66,7 +66,7 @@ export const file = style([
     font: 'inherit',
     cursor: 'pointer',
     textDecoration: 'none',
-    '@media': { [media.forced]: { borderColor: 'LinkText' } },
+    '@media': { [media.forcedColors]: { borderColor: 'LinkText' } },
     selectors: { '&:hover': { borderColor: color.borderStrong } },
   },
 ]);

@@ -47,20 +47,20 @@ export function Attachments({ label, items }: AttachmentsProps) {
   return (
     <ul aria-label={label} className={styles.list}>
       {items.map((item) => (
-        <li key={item.id}>{drawn(item)}</li>
+        <li key={item.id}>{renderAttachment(item)}</li>
       ))}
     </ul>
   );
 }
 
-function drawn(item: Attachment) {
-  if (item.kind === 'image') return <Picture {...item} />;
-  return item.kind === 'file' ? <File {...item} /> : <VoicePlayer {...item} />;
+function renderAttachment(item: Attachment) {
+  if (item.kind === 'image') return <ImageAttachment {...item} />;
+  return item.kind === 'file' ? <FileAttachment {...item} /> : <VoicePlayer {...item} />;
 }
 
-type Kind<K extends Attachment['kind']> = Extract<Attachment, { kind: K }>;
+type AttachmentOf<K extends Attachment['kind']> = Extract<Attachment, { kind: K }>;
 
-function Picture({ url: source, name, width, height, onOpen }: Kind<'image'>) {
+function ImageAttachment({ url: source, name, width, height, onOpen }: AttachmentOf<'image'>) {
   const { url, isFailed } = useFile(source);
   const { t } = useI18n();
   const boxStyle = { aspectRatio: `${width} / ${height}` };
@@ -101,7 +101,7 @@ function Picture({ url: source, name, width, height, onOpen }: Kind<'image'>) {
   );
 }
 
-function File({ url, name, size, onOpen }: Kind<'file'>) {
+function FileAttachment({ url, name, size, onOpen }: AttachmentOf<'file'>) {
   const { bytes } = useI18n();
   const card = (
     <>

@@ -43,7 +43,7 @@ const bubble = style({
   maxInlineSize: '100%',
   // What was looked for: around its words alone, as those of the same speaker stand close above and below.
   selectors: { '[data-sought] &': { outline: `2px solid ${color.warning}` } },
-  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+  '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
 });
 
 export const from = styleVariants({
@@ -61,7 +61,7 @@ export const from = styleVariants({
   ],
 });
 
-export const gone = style({ fontStyle: 'italic', color: color.textMuted });
+export const deleted = style({ fontStyle: 'italic', color: color.textMuted });
 
 /** Out of sight until they are wanted; never out of reach of the keyboard. */
 export const actions = style({
@@ -73,7 +73,7 @@ export const actions = style({
     [`${message}:hover > &`]: { opacity: 1 },
     [`${message}:focus-within > &, ${message}:focus > &`]: { opacity: 1 },
   },
-  '@media': { [media.touch]: { opacity: 1 }, [media.forced]: { opacity: 1 } },
+  '@media': { [media.touch]: { opacity: 1 }, [media.forcedColors]: { opacity: 1 } },
 });
 
 export const content = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });
@@ -95,7 +95,10 @@ export const dot = style({
   background: color.ai,
   animation: `${breathe} 1.2s infinite`,
   selectors: { '&:nth-child(2)': { animationDelay: '.2s' }, '&:nth-child(3)': { animationDelay: '.4s' } },
-  '@media': { [media.still]: { animation: 'none' }, [media.forced]: { background: 'CanvasText' } },
+  '@media': {
+    [media.reducedMotion]: { animation: 'none' },
+    [media.forcedColors]: { background: 'CanvasText' },
+  },
 });
 
 const deliveryState = style({ display: 'flex', alignItems: 'center', gap: space.s1, fontSize: text.xs });

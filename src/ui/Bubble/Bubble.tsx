@@ -66,9 +66,9 @@ export function Bubble(props: BubbleProps) {
     >
       {!isContinued && <Avatar name={name} kind={from === 'ai' ? 'ai' : 'person'} size="s" />}
       <div className={styles.column}>
-        <Who id={`${id}.who`} {...props} />
-        <Said id={id} {...props} />
-        {isHeld(state) && (
+        <MessageHeader id={`${id}.who`} {...props} />
+        <MessageBody id={id} {...props} />
+        {isUnsent(state) && (
           <FailedNote {...{ failureReason, onRetry, fixLink }} isWaiting={state === 'waiting'} />
         )}
       </div>
@@ -82,7 +82,7 @@ export function Bubble(props: BubbleProps) {
   );
 }
 
-function Who({ id, from, name, at, state, isContinued, isEdited }: BubbleProps & { id: string }) {
+function MessageHeader({ id, from, name, at, state, isContinued, isEdited }: BubbleProps & { id: string }) {
   const { t, time } = useI18n();
   const marks = [from === 'note' && t(messageTexts.note), isEdited && t(messageTexts.edited)].filter(Boolean);
   if (isContinued) {
@@ -105,7 +105,7 @@ function Who({ id, from, name, at, state, isContinued, isEdited }: BubbleProps &
   );
 }
 
-function Said({
+function MessageBody({
   id,
   from,
   text,
@@ -118,8 +118,8 @@ function Said({
   const { t } = useI18n();
   if (isDeleted) {
     return (
-      <div id={id} className={`${styles.from[from]} ${styles.gone}`}>
-        {t(messageTexts.gone)}
+      <div id={id} className={`${styles.from[from]} ${styles.deleted}`}>
+        {t(messageTexts.deleted)}
       </div>
     );
   }
@@ -154,15 +154,15 @@ function Dots() {
   );
 }
 
-const isHeld = (state: BubbleState | undefined) => state === 'failed' || state === 'waiting';
+const isUnsent = (state: BubbleState | undefined) => state === 'failed' || state === 'waiting';
 
-const receipts: Record<Exclude<BubbleState, 'failed' | 'waiting'>, IconName> = {
+const receiptIcons: Record<Exclude<BubbleState, 'failed' | 'waiting'>, IconName> = {
   sending: 'clock',
   sent: 'check',
   delivered: 'checkTwice',
 };
 
-const receiptWords = {
+const receiptTexts = {
   sending: messageTexts.sending,
   sent: messageTexts.sent,
   delivered: messageTexts.seen,
@@ -173,8 +173,8 @@ function Receipt({ state }: { state: BubbleState | undefined }) {
   if (!state || state === 'failed' || state === 'waiting') return null;
   return (
     <>
-      <Icon name={receipts[state]} size="xs" />
-      <VisuallyHidden>{t(receiptWords[state])}</VisuallyHidden>
+      <Icon name={receiptIcons[state]} size="xs" />
+      <VisuallyHidden>{t(receiptTexts[state])}</VisuallyHidden>
     </>
   );
 }

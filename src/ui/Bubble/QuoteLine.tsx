@@ -19,7 +19,7 @@ export function QuoteLine({ name, excerpt, onPress }: QuoteLineProps) {
     <>
       <bdi className={styles.name}>{name}</bdi>
       <span dir="auto" className={styles.excerpt}>
-        {excerpt ? messageText(excerpt, locale) : t(messageTexts.gone)}
+        {excerpt ? messageText(excerpt, locale) : t(messageTexts.deleted)}
       </span>
     </>
   );

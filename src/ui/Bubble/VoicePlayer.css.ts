@@ -30,7 +30,7 @@ export const button = style({
   selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } },
   '@media': {
     [media.touch]: { inlineSize: '44px', blockSize: '44px' },
-    [media.forced]: { border: '1px solid ButtonText' },
+    [media.forcedColors]: { border: '1px solid ButtonText' },
   },
 });
 export const bar = style({

@@ -16,7 +16,7 @@ export interface VoicePlayerProps {
 export function VoicePlayer({ url: source, duration }: VoicePlayerProps) {
   const { t } = useI18n();
   const [isWanted, setWanted] = useState(false);
-  if (isWanted) return <Fetched place={source} duration={duration} />;
+  if (isWanted) return <LazyPlayer place={source} duration={duration} />;
   return (
     <div className={styles.player}>
       <button
@@ -27,16 +27,16 @@ export function VoicePlayer({ url: source, duration }: VoicePlayerProps) {
       >
         <Icon name="play" size="s" />
       </button>
-      <Bar at={0} duration={duration} onMove={() => setWanted(true)} />
+      <SeekBar at={0} duration={duration} onMove={() => setWanted(true)} />
     </div>
   );
 }
 
-function Fetched({ place: source, duration }: { place: string | FileSource; duration: number }) {
-  return <Playing state={useFile(source)} duration={duration} />;
+function LazyPlayer({ place: source, duration }: { place: string | FileSource; duration: number }) {
+  return <AudioPlayer state={useFile(source)} duration={duration} />;
 }
 
-function Playing({ state: { url, isFailed }, duration }: { state: FileState; duration: number }) {
+function AudioPlayer({ state: { url, isFailed }, duration }: { state: FileState; duration: number }) {
   const { t } = useI18n();
   const audio = useRef<HTMLAudioElement>(null);
   const [at, setAt] = useState(0);
@@ -68,7 +68,7 @@ function Playing({ state: { url, isFailed }, duration }: { state: FileState; dur
       >
         <Icon name={url === null ? 'wait' : isPlaying ? 'pause' : 'play'} size="s" />
       </button>
-      <Bar at={at} duration={duration} onMove={move} />
+      <SeekBar at={at} duration={duration} onMove={move} />
       {url !== null && (
         <audio
           ref={audio}
@@ -86,8 +86,8 @@ function Playing({ state: { url, isFailed }, duration }: { state: FileState; dur
   );
 }
 
-function Bar({ at, duration, onMove }: { at: number; duration: number; onMove: (ms: number) => void }) {
-  const { t, minutes } = useClock();
+function SeekBar({ at, duration, onMove }: { at: number; duration: number; onMove: (ms: number) => void }) {
+  const { t, minutes } = useDurationFormat();
   return (
     <>
       <input
@@ -97,7 +97,7 @@ function Bar({ at, duration, onMove }: { at: number; duration: number; onMove: (
         max={duration}
         step={100}
         value={Math.min(at, duration)}
-        aria-label={t(messageTexts.place)}
+        aria-label={t(messageTexts.position)}
         aria-valuetext={minutes(at)}
         className={styles.bar}
         onChange={({ target }) => onMove(Number(target.value))}
@@ -108,7 +108,7 @@ function Bar({ at, duration, onMove }: { at: number; duration: number; onMove: (
 }
 
 /** Minutes and seconds, in the digits of the language. */
-function useClock() {
+function useDurationFormat() {
   const { t, n } = useI18n();
   const two = (count: number) => (count < 10 ? `${n(0)}${n(count)}` : n(count));
   const minutes = (ms: number) => {

@@ -13,12 +13,15 @@ export interface FileSource {
   readonly read: () => FileState;
 }
 
-const nothing: FileState = { url: null, isFailed: false };
-const ignore = () => () => undefined;
+const pendingFile: FileState = { url: null, isFailed: false };
+const subscribeToNothing = () => () => undefined;
 
 /** The state of a file that is fetched, or of one whose address is known. */
 export function useFile(urlOrSource: string | FileSource): FileState {
   const source = typeof urlOrSource === 'string' ? null : urlOrSource;
-  const state = useSyncExternalStore(source?.subscribe ?? ignore, source?.read ?? (() => nothing));
+  const state = useSyncExternalStore(
+    source?.subscribe ?? subscribeToNothing,
+    source?.read ?? (() => pendingFile),
+  );
   return typeof urlOrSource === 'string' ? { url: urlOrSource, isFailed: false } : state;
 }

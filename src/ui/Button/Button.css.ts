@@ -34,7 +34,7 @@ const base = style({
     },
   },
   '@media': {
-    [media.forced]: {
+    [media.forcedColors]: {
       borderColor: 'ButtonText',
       selectors: { '&:disabled': { color: 'GrayText', borderColor: 'GrayText' } },
     },
@@ -65,7 +65,7 @@ export const variant = styleVariants({
         '&[aria-pressed="true"]': { background: color.accentSoft, color: color.onAccentSoft },
       },
       '@media': {
-        [media.forced]: {
+        [media.forcedColors]: {
           selectors: { '&[aria-pressed="true"]': { borderColor: 'Highlight', borderWidth: '2px' } },
         },
       },
@@ -120,5 +120,5 @@ export const wide = style({ inlineSize: '100%' });
 const spin = keyframes({ to: { rotate: '360deg' } });
 export const spinning = style({
   animation: `${spin} 1.2s linear infinite`,
-  '@media': { [media.still]: { animation: 'none' } },
+  '@media': { [media.reducedMotion]: { animation: 'none' } },
 });

@@ -11,7 +11,7 @@ const base = style({
   borderRadius: radius.control,
   fontSize: text.s,
   lineHeight: 1.7,
-  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+  '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
 });
 
 export const tone = styleVariants({

@@ -58,7 +58,7 @@ function States() {
           <Callout
             tone="info"
             action={
-              <Link href="/plans" look="plain">
+              <Link href="/plans" variant="plain">
                 {t(texts.plans)}
               </Link>
             }

@@ -42,7 +42,7 @@ export const zero = style({ stroke: color.borderStrong, strokeWidth: 1 });
 export const label = style({
   fontSize: text.xs,
   fill: color.textMuted,
-  '@media': { [media.forced]: { fill: 'CanvasText' } },
+  '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
 });
 export const turned = style({ direction: 'rtl', unicodeBidi: 'isolate' });
 export const fill = styleVariants(inks, (ink) => ({ fill: ink }));

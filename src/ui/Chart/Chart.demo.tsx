@@ -75,7 +75,7 @@ function States() {
           <Chart
             kind="line"
             title={t(texts.daily)}
-            pointsHead={t(texts.day)}
+            pointsHeader={t(texts.day)}
             points={days(i18n, 30)}
             series={[{ id: 'now', label: t(texts.aban), values: month }]}
             previous={{ label: t(texts.mehr), values: before }}
@@ -107,7 +107,7 @@ function States() {
           <Chart
             kind="bar"
             title={t(texts.balance)}
-            pointsHead={t(texts.day)}
+            pointsHeader={t(texts.day)}
             points={days(i18n, 5)}
             series={[
               { id: 'website', label: t(texts.website), values: [12, -4, 0, 9, null] },
@@ -121,7 +121,7 @@ function States() {
           <Chart
             kind="line"
             title={t(texts.minutes)}
-            pointsHead={t(texts.day)}
+            pointsHeader={t(texts.day)}
             points={days(i18n, 10)}
             format={(value) => i18n.n(value, { maximumFractionDigits: 1 })}
             series={[
@@ -155,7 +155,7 @@ function States() {
             kind="line"
             title={t(texts.hour)}
             isLoading
-            pointsHead={t(texts.hour)}
+            pointsHeader={t(texts.hour)}
             points={[]}
             series={[]}
           />
@@ -166,7 +166,7 @@ function States() {
           <Chart
             kind="bar"
             title={t(texts.nothing)}
-            pointsHead={t(texts.day)}
+            pointsHeader={t(texts.day)}
             points={days(i18n, 3)}
             series={[{ id: 'none', label: t(texts.website), values: [null, null, null] }]}
           />
@@ -196,7 +196,7 @@ function Crowd({ i18n }: { i18n: I18n }) {
       <Chart
         kind="line"
         title={t(texts.long)}
-        pointsHead={t(texts.day)}
+        pointsHeader={t(texts.day)}
         points={days(i18n, count)}
         series={[{ id: 'all', label: t(texts.conversations), values: crowd.slice(0, count), ink: 2 }]}
       />
@@ -220,7 +220,7 @@ function Weekdays({ i18n }: { i18n: I18n }) {
     <Chart
       kind="stacked"
       title={t(texts.who)}
-      pointsHead={t(texts.day)}
+      pointsHeader={t(texts.day)}
       points={week.map((_, index) => ({ label: name.format(Date.UTC(2026, 10, 14 + index, 8)) }))}
       series={[
         { id: 'smart', label: t(texts.smart), values: part(0), ink: 4 },

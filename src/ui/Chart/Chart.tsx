@@ -126,7 +126,7 @@ export function Chart(props: ChartProps) {
         <Donut chart={props} entries={entries} format={format} prefix={prefix} />
       )}
       {state === 'drawn' && props.kind !== 'donut' && (
-        <Measured>
+        <MeasuredWidth>
           {(width) => (
             <Plot
               chart={props}
@@ -137,7 +137,7 @@ export function Chart(props: ChartProps) {
               width={width}
             />
           )}
-        </Measured>
+        </MeasuredWidth>
       )}
       {state === 'drawn' && (
         <ChartTable title={props.title} isShown={isTableShown} {...tableOf(props, i18n, format)} />
@@ -147,7 +147,7 @@ export function Chart(props: ChartProps) {
 }
 
 /** Draws for the width there is, and anew when it changes. */
-function Measured({ children }: { children: (width: number) => ReactNode }) {
+function MeasuredWidth({ children }: { children: (width: number) => ReactNode }) {
   const [width, setWidth] = useState(0);
   const measure = useCallback((frame: HTMLDivElement | null) => {
     if (!frame) return;
@@ -168,12 +168,12 @@ function entriesOf(props: ChartProps): readonly LegendEntry[] {
   const named = props.kind === 'donut' ? props.slices : props.series;
   const keyKind = props.kind === 'line' ? 'line' : 'area';
   const entries = named.map(
-    ({ id, label, ink }, index) => ({ id, label, ink: seriesInk(index, ink), index, look: keyKind }) as const,
+    ({ id, label, ink }, index) => ({ id, label, ink: seriesInk(index, ink), index, kind: keyKind }) as const,
   );
   if (props.kind !== 'line' || !props.previous) return entries;
   return [
     ...entries,
-    { id: PREVIOUS, label: props.previous.label, ink: 1, index: entries.length, look: 'dashed' },
+    { id: PREVIOUS, label: props.previous.label, ink: 1, index: entries.length, kind: 'dashed' },
   ];
 }
 
@@ -215,7 +215,7 @@ function tableOf(
   const heads = entriesOf(props);
   const columns = heads.map(({ id }) => valuesOf(props, id));
   return {
-    nameHeader: props.pointsHead,
+    nameHeader: props.pointsHeader,
     headers: heads,
     rows: props.points.map(({ label, name }, index) => ({
       id: String(index),

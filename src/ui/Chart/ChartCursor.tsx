@@ -8,7 +8,7 @@ export interface ChartCursorProps {
   title: string;
   count: number;
   /** Where it stands when the keyboard first comes. */
-  first: number;
+  initialIndex: number;
   /** What is said at a place. */
   announce: (index: number) => string;
   /** The place nearest to a point of the drawing, in its pixels; null beside all of them. */
@@ -18,13 +18,13 @@ export interface ChartCursorProps {
 }
 
 /** A slider along the points: the role whose every step all screen readers say. Escape puts it away. */
-export function ChartCursor({ title, count, first, announce, nearest, children }: ChartCursorProps) {
+export function ChartCursor({ title, count, initialIndex, announce, nearest, children }: ChartCursorProps) {
   const { t } = useI18n();
   const help = useId();
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   // Fewer points than before, as after another choice of days: the cursor may not stand beyond the last.
   const at = activeIndex === null ? null : Math.min(activeIndex, count - 1);
-  const current = at ?? first;
+  const current = at ?? initialIndex;
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     setActiveIndex(nearest(event.clientX - box.x, event.clientY - box.y));
@@ -34,7 +34,7 @@ export function ChartCursor({ title, count, first, announce, nearest, children }
       event.stopPropagation();
       return setActiveIndex(null);
     }
-    const next = stepOf(event.key, current, count);
+    const next = nextIndex(event.key, current, count);
     if (next === null) return;
     event.preventDefault();
     setActiveIndex(Math.max(0, Math.min(count - 1, next)));
@@ -69,7 +69,7 @@ export function ChartCursor({ title, count, first, announce, nearest, children }
 }
 
 // The axis runs left to right in every language, so the arrows do as well.
-function stepOf(key: string, at: number, count: number): number | null {
+function nextIndex(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight' || key === 'ArrowUp') return at + 1;
   if (key === 'ArrowLeft' || key === 'ArrowDown') return at - 1;
   if (key === 'PageUp') return at + Math.max(5, Math.round(count / 10));

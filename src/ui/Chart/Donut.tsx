@@ -44,7 +44,7 @@ export function Donut({ chart, entries, format, prefix }: DonutProps) {
       <ChartCursor
         title={title}
         count={arcs.length}
-        first={0}
+        initialIndex={0}
         announce={describeSlice}
         nearest={(x, y) => arcAt(arcs, x, y)}
       >

@@ -10,7 +10,7 @@ export interface LegendEntry {
   readonly label: string;
   readonly ink: Ink;
   readonly index: number;
-  readonly look: SeriesKeyKind;
+  readonly kind: SeriesKeyKind;
 }
 
 export interface LegendProps {

@@ -6,7 +6,7 @@ import { chartTexts as texts } from './chart.texts.ts';
 import type { BarChartProps, ChartPoint, Ink, LineChartProps } from './chart.types.ts';
 import type { LegendEntry } from './Legend.tsx';
 import { areaPath, isValue, linePath, type PlotPoint, splitAtGaps, type Value } from './path-geometry.ts';
-import { HEIGHT, layoutBars, layoutPlot, type PlotLayout } from './plot-layout.ts';
+import { layoutBars, layoutPlot, PLOT_HEIGHT, type PlotLayout } from './plot-layout.ts';
 import { Marker, SeriesKey, TexturePatterns, textureFill } from './SeriesKey.tsx';
 
 export interface ChartTooltipProps {
@@ -53,12 +53,12 @@ interface MarksProps {
   prefix: string;
 }
 
-const MOST_MARKERS = 12;
+const MAX_MARKERS = 12;
 
 function Lines({ layout, series, isAlone }: Omit<MarksProps, 'prefix'> & { isAlone: boolean }) {
   return series.map(({ id, ink, index, values }) => {
     const stretches = splitAtGaps(values, layout.x, layout.y);
-    const every = Math.ceil(values.length / MOST_MARKERS);
+    const every = Math.ceil(values.length / MAX_MARKERS);
     const isMarked = (dot: PlotPoint) => !isAlone && (dot.index + index) % every === 0;
     return (
       <g key={id}>
@@ -165,33 +165,33 @@ export function Plot({ chart, entries, valuesOf, format, prefix, width }: PlotPr
   const labels = points.map(({ label }) => label);
   const layout = layoutPlot({ kind, values: series.map(({ values }) => values), labels, width, format });
   const lines = (index: number) =>
-    series.map(({ values, ...entry }) => ({ ...entry, value: worded(i18n, values[index], format) }));
+    series.map(({ values, ...entry }) => ({ ...entry, value: formatValue(i18n, values[index], format) }));
   const describePoint = (index: number) => {
     const figures = lines(index).map(({ label, value }) => i18n.t(texts.entry, { label, value }));
     return i18n.t(texts.pointAnnouncement, { name: nameOf(points[index]), figures: i18n.list(figures) });
   };
-  const marked = series.filter(({ look }) => look !== 'dashed');
+  const marked = series.filter(({ kind }) => kind !== 'dashed');
   return (
     <ChartCursor
       title={title}
       count={points.length}
-      first={lastKnown(marked)}
+      initialIndex={lastValueIndex(marked)}
       announce={describePoint}
       nearest={(x) => (x < layout.start - 8 || x > layout.end + 8 ? null : layout.nearest(x))}
     >
       {(at) => (
         <>
-          <svg aria-hidden width={width} height={HEIGHT} className={styles.canvas}>
+          <svg aria-hidden width={width} height={PLOT_HEIGHT} className={styles.canvas}>
             <TexturePatterns prefix={prefix} series={marked} />
             <Axes layout={layout} labels={labels} />
-            {at !== null && <Place layout={layout} at={at} isLine={kind === 'line'} />}
-            {series.map(({ id, look, values }) =>
-              look === 'dashed' ? <ComparisonLine key={id} layout={layout} values={values} /> : null,
+            {at !== null && <CursorMark layout={layout} at={at} isLine={kind === 'line'} />}
+            {series.map(({ id, kind, values }) =>
+              kind === 'dashed' ? <ComparisonLine key={id} layout={layout} values={values} /> : null,
             )}
             {kind === 'line' && <Lines layout={layout} series={marked} isAlone={chart.series.length === 1} />}
             {kind === 'bar' && <Bars layout={layout} series={marked} prefix={prefix} />}
             {kind === 'stacked' && <Stacks layout={layout} series={marked} prefix={prefix} />}
-            {at !== null && kind === 'line' && <Points layout={layout} series={marked} at={at} />}
+            {at !== null && kind === 'line' && <CursorMarkers layout={layout} series={marked} at={at} />}
           </svg>
           {at !== null && (
             <ChartTooltip
@@ -210,11 +210,11 @@ export function Plot({ chart, entries, valuesOf, format, prefix, width }: PlotPr
 
 const nameOf = (point: ChartPoint | undefined) => point?.name ?? point?.label ?? '';
 
-function worded({ t }: I18n, value: Value, format: (value: number) => string): string {
+function formatValue({ t }: I18n, value: Value, format: (value: number) => string): string {
   return isValue(value) ? format(value) : t(texts.missing);
 }
 
-function lastKnown(series: readonly DrawnSeries[]): number {
+function lastValueIndex(series: readonly DrawnSeries[]): number {
   return Math.max(0, ...series.map(({ values }) => values.findLastIndex(isValue)));
 }
 
@@ -230,15 +230,15 @@ function Axes({ layout, labels }: { layout: PlotLayout; labels: readonly string[
             y2={y}
             className={isZero ? styles.zero : styles.grid}
           />
-          <Label x={layout.start - 8} y={y + 4} stands="before" text={text} />
+          <Label x={layout.start - 8} y={y + 4} side="before" text={text} />
         </g>
       ))}
-      {layout.shown.map((index) => (
+      {layout.labelIndexes.map((index) => (
         <Label
           key={index}
           x={layout.x(index)}
-          y={HEIGHT - 6}
-          stands={sideOf(layout, index, labels.length)}
+          y={PLOT_HEIGHT - 6}
+          side={sideOf(layout, index, labels.length)}
           text={labels[index] ?? ''}
         />
       ))}
@@ -258,7 +258,7 @@ function sideOf({ start, end, x }: PlotLayout, index: number, count: number): Si
  * In a drawing that runs left to right «۱ آبان» needs its own direction, or its number changes sides. Isolating
  * marks (U+2067) do not do here: Chromium parts the first letter of such a label from the rest.
  */
-function Label({ x, y, stands, text }: { x: number; y: number; stands: Side; text: string }) {
+function Label({ x, y, side, text }: { x: number; y: number; side: Side; text: string }) {
   const isTurned = /[\u0590-\u08FF]/.test(text);
   const anchors = {
     before: isTurned ? 'start' : 'end',
@@ -269,7 +269,7 @@ function Label({ x, y, stands, text }: { x: number; y: number; stands: Side; tex
     <text
       x={x}
       y={y}
-      textAnchor={anchors[stands]}
+      textAnchor={anchors[side]}
       className={`${styles.label} ${isTurned ? styles.turned : ''}`}
     >
       {text}
@@ -277,7 +277,7 @@ function Label({ x, y, stands, text }: { x: number; y: number; stands: Side; tex
   );
 }
 
-function Place({ layout, at, isLine }: { layout: PlotLayout; at: number; isLine: boolean }) {
+function CursorMark({ layout, at, isLine }: { layout: PlotLayout; at: number; isLine: boolean }) {
   const x = layout.x(at);
   const [top, bottom] = [layout.y(layout.axis.to), layout.y(layout.axis.from)];
   if (isLine) return <line x1={x} x2={x} y1={top} y2={bottom} className={styles.rule} />;
@@ -286,13 +286,13 @@ function Place({ layout, at, isLine }: { layout: PlotLayout; at: number; isLine:
   );
 }
 
-interface PointsProps {
+interface CursorMarkersProps {
   layout: PlotLayout;
   series: readonly DrawnSeries[];
   at: number;
 }
 
-function Points({ layout, series, at }: PointsProps) {
+function CursorMarkers({ layout, series, at }: CursorMarkersProps) {
   return series.map(({ id, ink, index, values }) => {
     const value = values[at];
     return isValue(value) ? (

@@ -64,21 +64,21 @@ export type SeriesKeyKind = 'line' | 'dashed' | 'area';
 
 /** The same in small, beside a name. */
 export function SeriesKey({
-  look,
+  kind,
   index,
   ink,
   prefix,
 }: {
-  look: SeriesKeyKind;
+  kind: SeriesKeyKind;
   index: number;
   ink: Ink;
   prefix: string;
 }) {
   return (
-    <svg aria-hidden width={look === 'area' ? 12 : 22} height={12} className={styles.keyPicture}>
-      {look === 'area' && <rect width={12} height={12} rx={3} fill={textureFill(prefix, index)} />}
-      {look === 'dashed' && <path d="M1 6H22" className={styles.previous} />}
-      {look === 'line' && (
+    <svg aria-hidden width={kind === 'area' ? 12 : 22} height={12} className={styles.keyPicture}>
+      {kind === 'area' && <rect width={12} height={12} rx={3} fill={textureFill(prefix, index)} />}
+      {kind === 'dashed' && <path d="M1 6H22" className={styles.previous} />}
+      {kind === 'line' && (
         <>
           <path d="M1 6H21" className={`${styles.line} ${styles.stroke[ink]}`} />
           <Marker index={index} ink={ink} x={11} y={6} />

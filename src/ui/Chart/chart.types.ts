@@ -25,7 +25,7 @@ export interface ChartSlice {
   ink?: Ink;
 }
 
-interface EveryChart {
+interface BaseChartProps {
   /** What is shown; heads the chart, its table and what is said of it. */
   title: string;
   /** Its place in the outline of the page; 2 unless told. */
@@ -37,27 +37,27 @@ interface EveryChart {
   empty?: string;
 }
 
-interface Plotted extends EveryChart {
+interface AxisChartProps extends BaseChartProps {
   /** Heads the points in the table: «روز». */
-  pointsHead: string;
+  pointsHeader: string;
   points: readonly ChartPoint[];
   /** At most four: more cannot be told apart. */
   series: readonly ChartSeries[];
 }
 
 /** Values over time; `previous` is the period before, dashed. */
-export interface LineChartProps extends Plotted {
+export interface LineChartProps extends AxisChartProps {
   kind: 'line';
   previous?: { label: string; values: readonly Value[] };
 }
 
 /** Values beside each other, or parts of a whole one over the other. */
-export interface BarChartProps extends Plotted {
+export interface BarChartProps extends AxisChartProps {
   kind: 'bar' | 'stacked';
 }
 
 /** Parts of one whole. Negative and missing parts are told in the legend and the table, never drawn. */
-export interface DonutChartProps extends EveryChart {
+export interface DonutChartProps extends BaseChartProps {
   kind: 'donut';
   /** Head the parts and their values in the table: «پاسخ‌دهنده»، «گفتگو». */
   slicesHeader: string;

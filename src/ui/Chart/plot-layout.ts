@@ -2,13 +2,13 @@
 import { type Axis, niceAxis, scaleValue, visibleLabels } from './axis-scale.ts';
 import { isValue, type Segment, stackSeries, type Value } from './path-geometry.ts';
 
-export const HEIGHT = 232;
-const TOP = 12;
-const FOOT = 28;
-const END = 12;
-const LETTER = 7;
+export const PLOT_HEIGHT = 232;
+const PADDING_TOP = 12;
+const PADDING_BOTTOM = 28;
+const PADDING_END = 12;
+const LETTER_WIDTH = 7;
 /** Letters that are joined stand closer. */
-const JOINED_LETTER = 6;
+const JOINED_LETTER_WIDTH = 6;
 
 export interface PlotInput {
   readonly kind: 'line' | 'bar' | 'stacked';
@@ -22,7 +22,7 @@ export interface PlotInput {
 export interface PlotLayout {
   readonly axis: Axis;
   readonly axisTicks: readonly { readonly y: number; readonly text: string; readonly isZero: boolean }[];
-  readonly shown: readonly number[];
+  readonly labelIndexes: readonly number[];
   readonly start: number;
   readonly end: number;
   readonly base: number;
@@ -44,8 +44,8 @@ export function layoutPlot({ kind, values, labels, width, format }: PlotInput): 
   const segments = kind === 'stacked' ? stackSeries(values, count) : [];
   const axis = niceAxis(kind === 'stacked' ? segments.map(({ to }) => to) : values.flat().filter(isValue));
   const texts = axis.axisTicks.map(format);
-  const start = 10 + Math.max(...texts.map(({ length }) => length)) * LETTER;
-  const end = Math.max(start + 1, width - END);
+  const start = 10 + Math.max(...texts.map(({ length }) => length)) * LETTER_WIDTH;
+  const end = Math.max(start + 1, width - PADDING_END);
   const plotWidth = end - start;
   const isLine = kind === 'line';
   // A line begins on the axis and ends at the edge; a bar needs its own room on both sides.
@@ -54,10 +54,10 @@ export function layoutPlot({ kind, values, labels, width, format }: PlotInput): 
     if (!isLine) return start + (index + 0.5) * band;
     return count === 1 ? start + plotWidth / 2 : start + index * band;
   };
-  const y = (value: number) => scaleValue(value, axis, HEIGHT - FOOT, TOP);
+  const y = (value: number) => scaleValue(value, axis, PLOT_HEIGHT - PADDING_BOTTOM, PADDING_TOP);
   // What stands under a bar has its own band to itself, at either end too.
   const widest = isLine
-    ? 48 + Math.max(0, ...labels.map(({ length }) => length)) * LETTER
+    ? 48 + Math.max(0, ...labels.map(({ length }) => length)) * LETTER_WIDTH
     : 10 + Math.max(0, ...labels.map(widthOf));
   return {
     axis,
@@ -66,7 +66,7 @@ export function layoutPlot({ kind, values, labels, width, format }: PlotInput): 
       text: texts[index] ?? '',
       isZero: tick === 0,
     })),
-    shown: visibleLabels(count, isLine ? x(count - 1) - x(0) : plotWidth, widest),
+    labelIndexes: visibleLabels(count, isLine ? x(count - 1) - x(0) : plotWidth, widest),
     start,
     end,
     base: y(0),
@@ -78,7 +78,8 @@ export function layoutPlot({ kind, values, labels, width, format }: PlotInput): 
   };
 }
 
-const widthOf = (label: string) => label.length * (/\p{Script=Arabic}/u.test(label) ? JOINED_LETTER : LETTER);
+const widthOf = (label: string) =>
+  label.length * (/\p{Script=Arabic}/u.test(label) ? JOINED_LETTER_WIDTH : LETTER_WIDTH);
 
 /** The widths of bars in a band: together at most 70% of it, and 26 px each as long as there is room. */
 export function layoutBars(

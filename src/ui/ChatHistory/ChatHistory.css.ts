@@ -96,7 +96,7 @@ const spin = keyframes({ to: { rotate: '1turn' } });
 export const turning = style({
   display: 'inline-flex',
   animation: `${spin} 1.2s linear infinite`,
-  '@media': { [media.still]: { animation: 'none' } },
+  '@media': { [media.reducedMotion]: { animation: 'none' } },
 });
 
 export const pill = style({

@@ -109,27 +109,27 @@ function States() {
   const [retries, setRetries] = useState(0);
   return (
     <>
-      <Talk name={t(texts.talk)} rows={unread} openAt="unread" size="tall" />
-      <Talk name={t(texts.writing)} rows={written} />
-      <Talk
+      <DemoConversation name={t(texts.talk)} rows={unread} openAt="unread" size="tall" />
+      <DemoConversation name={t(texts.writing)} rows={written} />
+      <DemoConversation
         name={t(texts.broken)}
         rows={failed}
         older={retries > 0 ? 'loading' : 'failed'}
         onRetry={() => setRetries(retries + 1)}
       />
-      <Talk name={t(texts.away)} rows={read} newer="more" unseen={12} openAt="day" />
-      <Talk name={t(texts.loading)} rows={[]} isLoading />
-      <Talk name={t(texts.empty)} rows={[]} whenEmpty={t(texts.nothing)} />
+      <DemoConversation name={t(texts.away)} rows={read} newer="more" unseen={12} openAt="day" />
+      <DemoConversation name={t(texts.loading)} rows={[]} isLoading />
+      <DemoConversation name={t(texts.empty)} rows={[]} emptyState={t(texts.nothing)} />
     </>
   );
 }
 
-interface TalkProps extends Omit<ChatHistoryProps<Row>, 'label' | 'describe'> {
+interface DemoConversationProps extends Omit<ChatHistoryProps<Row>, 'label' | 'describe'> {
   name: string;
   size?: keyof typeof box;
 }
 
-function Talk({ name, size = 'low', ...history }: TalkProps): ReactNode {
+function DemoConversation({ name, size = 'low', ...history }: DemoConversationProps): ReactNode {
   const { t } = useI18n();
   return (
     <DemoState name={name} isWide={size === 'tall'}>

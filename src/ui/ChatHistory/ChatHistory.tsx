@@ -22,42 +22,42 @@ export interface HistoryAnnouncerProps<Row extends { readonly key: string }> {
 }
 
 /** More than this at once is told as a number. */
-const SPOKEN = 3;
+const MAX_ANNOUNCED = 3;
 
 function HistoryAnnouncer<Row extends { readonly key: string }>(props: HistoryAnnouncerProps<Row>) {
   const { rows, describe, run, isWhole } = props;
   const { t } = useI18n();
   const [tracked, setTracked] = useState({
     rows,
-    heard: collectNewMessages(opening(run), { run, rows, isWhole }, describe),
+    heard: collectNewMessages(initialAnnouncement(run), { run, rows, isWhole }, describe),
   });
   // What was there at the opening is history: only later changes are compared.
   if (tracked.rows !== rows) {
     setTracked({ rows, heard: collectNewMessages(tracked.heard, { run, rows, isWhole }, describe) });
   }
   const { newMessages, key } = tracked.heard;
-  const unsentMessage = heldIn(rows, describe);
+  const unsentMessage = lastUnsentIn(rows, describe);
   return (
     <>
       <VisuallyHidden isLive>
-        {newMessages.length > SPOKEN && t(messageTexts.newMessages, { count: newMessages.length })}
-        {newMessages.length <= SPOKEN && (
+        {newMessages.length > MAX_ANNOUNCED && t(messageTexts.newMessages, { count: newMessages.length })}
+        {newMessages.length <= MAX_ANNOUNCED && (
           <span key={key}>
-            {newMessages.map(({ name, text }) => t(messageTexts.saidBy, { name, text })).join('\n')}
+            {newMessages.map(({ name, text }) => t(messageTexts.announcement, { name, text })).join('\n')}
           </span>
         )}
       </VisuallyHidden>
       <VisuallyHidden isLive>
         {unsentMessage &&
           (unsentMessage.failure?.isRefused === false
-            ? t(messageTexts.saidBy, { name: unsentMessage.text, text: unsentMessage.failure.words })
-            : t(messageTexts.saidBy, { name: t(messageTexts.notSent), text: unsentMessage.text }))}
+            ? t(messageTexts.announcement, { name: unsentMessage.text, text: unsentMessage.failure.words })
+            : t(messageTexts.announcement, { name: t(messageTexts.notSent), text: unsentMessage.text }))}
       </VisuallyHidden>
     </>
   );
 }
 
-const opening = (run: string): AnnouncementState => ({
+const initialAnnouncement = (run: string): AnnouncementState => ({
   run: `before ${run}`,
   key: null,
   isWhole: false,
@@ -65,7 +65,7 @@ const opening = (run: string): AnnouncementState => ({
 });
 
 /** The last message that could not be sent, or waits. Those on their way stand at the very end. */
-function heldIn<Row extends { readonly key: string }>(
+function lastUnsentIn<Row extends { readonly key: string }>(
   rows: readonly Row[],
   describe: (row: Row) => HistoryRow,
 ): Extract<HistoryRow, { kind: 'pending' }> | null {
@@ -138,26 +138,26 @@ export interface ChatHistoryProps<Row extends { readonly key: string }> {
   /** The key of the row to open at, when it is out of view from the end: the unread line, or what was looked for. */
   openAt?: string | undefined;
   /** That row stands amid what is around it, not at the upper edge. */
-  opensAmid?: boolean;
+  opensInMiddle?: boolean;
   width?: keyof typeof styles.width;
   older?: PageState;
   newer?: PageState;
   /** The first page is on its way: the shapes of messages stand in its place. */
   isLoading?: boolean;
   /** What to say where nothing has been said. */
-  whenEmpty?: ReactNode;
+  emptyState?: ReactNode;
   /** Messages below that have not been seen; the pill counts them. */
   unseen?: number;
   /** Keys of what the reader has written and is on its way; where one more comes, the newest is shown. */
   sending?: readonly string[];
   /** The first (last) rows are near: load what is before (after). Told again and again, until it has come. */
-  onOlder?: () => void;
-  onNewer?: () => void;
+  onLoadOlder?: () => void;
+  onLoadNewer?: () => void;
   onRetry?: (side: 'older' | 'newer') => void;
   /** Whether the reader stands at the end of the rows; told when it changes. */
-  onEnd?: (isAtEnd: boolean) => void;
+  onAtEndChange?: (isAtEnd: boolean) => void;
   /** The newest are wanted but not in `rows`: open the run that ends with them. */
-  onNewest?: () => void;
+  onJumpToNewest?: () => void;
 }
 
 const HEAD_PX = 48;
@@ -166,12 +166,12 @@ const ignore = () => undefined;
 const NONE: readonly string[] = [];
 
 /**
- * A skeleton while `isLoading`, `whenEmpty` without rows, else a virtual list that keeps the reader's place while rows
+ * A skeleton while `isLoading`, `emptyState` without rows, else a virtual list that keeps the reader's place while rows
  * are added at both ends.
  */
 export function ChatHistory<Row extends { readonly key: string }>(props: ChatHistoryProps<Row>) {
   if (props.isLoading) return <HistorySkeleton />;
-  if (props.rows.length === 0) return <div className={styles.empty}>{props.whenEmpty}</div>;
+  if (props.rows.length === 0) return <div className={styles.empty}>{props.emptyState}</div>;
   return <History {...props} />;
 }
 
@@ -187,7 +187,13 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
     width = 'regular',
     sending = NONE,
   } = props;
-  const { onOlder = ignore, onNewer = ignore, onRetry = ignore, onEnd = ignore, onNewest = ignore } = props;
+  const {
+    onLoadOlder = ignore,
+    onLoadNewer = ignore,
+    onRetry = ignore,
+    onAtEndChange = ignore,
+    onJumpToNewest = ignore,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [keptKey, setKeptKey] = useState<string | null>(null);
@@ -197,20 +203,20 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
     rows,
     run,
     openAt: props.openAt,
-    opensInMiddle: props.opensAmid ?? false,
+    opensInMiddle: props.opensInMiddle ?? false,
     header: HEAD_PX,
     footer: isWhole ? FOOT_PX : HEAD_PX,
     anchorKey: keptKey,
     sending,
-    onScrollAwayFromEnd: isWhole ? null : onNewest,
-    onEnd: (now) => {
+    onScrollAwayFromEnd: isWhole ? null : onJumpToNewest,
+    onAtEndChange: (now) => {
       setAtEnd(now);
-      onEnd(now);
+      onAtEndChange(now);
     },
-    onNearOldest: () => older === 'more' && onOlder(),
-    onNearNewest: () => newer === 'more' && onNewer(),
+    onNearOldest: () => older === 'more' && onLoadOlder(),
+    onNearNewest: () => newer === 'more' && onLoadNewer(),
   });
-  const toNewest = () => (isWhole ? list.scrollToEnd() : onNewest());
+  const toNewest = () => (isWhole ? list.scrollToEnd() : onJumpToNewest());
   const press = () => {
     scroller.current?.focus({ preventScroll: true });
     toNewest();
@@ -239,7 +245,7 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
           <LoadMoreRow side="oldest" pageState={older} onRetry={() => onRetry('older')} />
           {items.map(({ key, index, start }) => {
             const row = rows[index];
-            return row && <Placed key={key} {...{ row, index, start, describe, measure }} />;
+            return row && <PositionedRow key={key} {...{ row, index, start, describe, measure }} />;
           })}
           <LoadMoreRow side="newest" pageState={newer} onRetry={() => onRetry('newer')} />
         </div>
@@ -250,7 +256,7 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
   );
 }
 
-interface PlacedProps<Row> {
+interface PositionedRowProps<Row> {
   row: Row;
   describe: (row: Row) => HistoryRow;
   index: number;
@@ -259,7 +265,7 @@ interface PlacedProps<Row> {
 }
 
 /** A row in its place. A component of its own, so that a row that only moves is not drawn again. */
-function Placed<Row>({ row, index, start, describe, measure }: PlacedProps<Row>) {
+function PositionedRow<Row>({ row, index, start, describe, measure }: PositionedRowProps<Row>) {
   const what = describe(row);
   return (
     <div ref={measure} data-index={index} className={spacingOf(what)} style={{ translate: `0 ${start}px` }}>

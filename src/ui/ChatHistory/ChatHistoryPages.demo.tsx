@@ -95,8 +95,8 @@ function States() {
           older={older}
           unseen={unseen}
           sending={sending}
-          onOlder={load}
-          onEnd={(now) => {
+          onLoadOlder={load}
+          onAtEndChange={(now) => {
             setAtEnd(now);
             if (now) setUnseen(0);
           }}

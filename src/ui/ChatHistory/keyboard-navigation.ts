@@ -9,11 +9,11 @@ export interface HistoryNavigation {
   onNewest: () => void;
 }
 
-const MESSAGE = 'article';
+const MESSAGE_SELECTOR = 'article';
 /** A message higher than the window is read on in steps of this share of it, before the next one is entered. */
-const READ_ON = 0.4;
+const SCROLL_STEP_SHARE = 0.4;
 /** A page of keys leaves a line or two of what was read before. */
-const PAGE = 0.9;
+const PAGE_SHARE = 0.9;
 
 /** Keys count on the history itself and on its messages; within a message they belong to what has the focus. */
 export function handleHistoryKey(
@@ -22,52 +22,52 @@ export function handleHistoryKey(
 ): void {
   const { target, currentTarget: scroller } = event;
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (target !== scroller && !target.matches(MESSAGE)) return;
+  if (target !== scroller && !target.matches(MESSAGE_SELECTOR)) return;
   const current = target === scroller ? null : target;
   const isDone = handleKey(event.code, { scroller, current, list, onNewest });
   if (isDone) event.preventDefault();
 }
 
-interface Walker extends HistoryNavigation {
+interface NavigationContext extends HistoryNavigation {
   scroller: HTMLElement;
   current: HTMLElement | null;
 }
 
 /** True when the key is one of ours. */
-function handleKey(code: string, { scroller, current, list, onNewest }: Walker): boolean {
+function handleKey(code: string, { scroller, current, list, onNewest }: NavigationContext): boolean {
   if (code === 'ArrowDown' || code === 'ArrowUp') {
-    step(scroller, current, code === 'ArrowDown' ? 1 : -1);
+    focusNext(scroller, current, code === 'ArrowDown' ? 1 : -1);
     return true;
   }
   if (!['PageDown', 'PageUp', 'Home', 'End'].includes(code)) return false;
   scroller.focus({ preventScroll: true });
   if (code === 'Home') list.scrollToOffset(0);
   else if (code === 'End') onNewest();
-  else list.scrollBy((code === 'PageDown' ? 1 : -1) * scroller.clientHeight * PAGE);
+  else list.scrollBy((code === 'PageDown' ? 1 : -1) * scroller.clientHeight * PAGE_SHARE);
   return true;
 }
 
-const messagesIn = (scroller: Element) => [...scroller.querySelectorAll<HTMLElement>(MESSAGE)];
+const messagesIn = (scroller: Element) => [...scroller.querySelectorAll<HTMLElement>(MESSAGE_SELECTOR)];
 
-function step(scroller: HTMLElement, current: HTMLElement | null, by: 1 | -1): void {
+function focusNext(scroller: HTMLElement, current: HTMLElement | null, by: 1 | -1): void {
   const { top, bottom, height } = scroller.getBoundingClientRect();
   const messages = messagesIn(scroller);
   if (!current) {
-    const inView = messages.filter((message) => isIn(message, top, bottom));
-    enter(scroller, by > 0 ? inView[0] : inView.at(-1));
+    const inView = messages.filter((message) => isInView(message, top, bottom));
+    focusMessage(scroller, by > 0 ? inView[0] : inView.at(-1));
     return;
   }
   const own = current.getBoundingClientRect();
   const rest = by > 0 ? own.bottom - bottom : top - own.top;
   if (rest > 0 && own.height > height) {
-    scroller.scrollBy({ top: by * Math.min(rest, height * READ_ON) });
+    scroller.scrollBy({ top: by * Math.min(rest, height * SCROLL_STEP_SHARE) });
     return;
   }
-  enter(scroller, messages[messages.indexOf(current) + by]);
+  focusMessage(scroller, messages[messages.indexOf(current) + by]);
 }
 
 /** The whole message comes into view, or, when it is too high for that, its nearer end. */
-function enter(scroller: HTMLElement, message: HTMLElement | undefined): void {
+function focusMessage(scroller: HTMLElement, message: HTMLElement | undefined): void {
   if (!message) return;
   message.focus({ preventScroll: true });
   const { top, bottom, height } = scroller.getBoundingClientRect();
@@ -79,7 +79,7 @@ function enter(scroller: HTMLElement, message: HTMLElement | undefined): void {
   else if (below > 0 && above > 0) scroller.scrollBy({ top: Math.min(below, above) });
 }
 
-const isIn = (message: HTMLElement, top: number, bottom: number): boolean => {
+const isInView = (message: HTMLElement, top: number, bottom: number): boolean => {
   const own = message.getBoundingClientRect();
   return own.bottom > top && own.top < bottom;
 };

@@ -1,7 +1,7 @@
 // Which messages are new since the last announcement.
 import type { HistoryRow } from './HistoryRow.tsx';
 
-type News = Extract<HistoryRow, { kind: 'message' }>;
+type NewMessage = Extract<HistoryRow, { kind: 'message' }>;
 type Describe<Row> = (row: Row) => HistoryRow;
 
 /** `key` is the last message that is news to this side, in `run`; null when there is none. `isWhole` as below. */
@@ -9,11 +9,11 @@ export interface AnnouncementState {
   readonly run: string;
   readonly key: string | null;
   readonly isWhole: boolean;
-  readonly newMessages: readonly News[];
+  readonly newMessages: readonly NewMessage[];
 }
 
 /** How far back a batch is looked through; what lies further is told by its count alone. */
-const LOOKED_BACK = 50;
+const MAX_LOOKBACK = 50;
 
 /**
  * What is to be announced after rows changed: messages below the last one known. Nothing when another run of the
@@ -25,8 +25,8 @@ export function collectNewMessages<Row extends { readonly key: string }>(
   describe: Describe<Row>,
 ): AnnouncementState {
   const { run, rows, isWhole } = now;
-  const found: { key: string; row: News }[] = [];
-  for (let at = rows.length - 1; at >= Math.max(0, rows.length - LOOKED_BACK); at -= 1) {
+  const found: { key: string; row: NewMessage }[] = [];
+  for (let at = rows.length - 1; at >= Math.max(0, rows.length - MAX_LOOKBACK); at -= 1) {
     const entry = rows[at];
     if (entry === undefined || entry.key === before.key) break;
     const row = describe(entry);

@@ -19,7 +19,7 @@ interface Pending {
 }
 
 /** `queued`: a message waits for the connection; `busy`: for a busy server; `discard` is the verb that drops a refused one. */
-interface PendingWords {
+interface PendingTexts {
   from: 'visitor' | 'operator' | 'note';
   name: string;
   queued: string;
@@ -31,7 +31,7 @@ interface PendingWords {
 export function renderPendingRow(
   row: { readonly pending: Pending; readonly isContinued: boolean; readonly isPassing: boolean },
   { i18n, onRetry, onDiscard }: PendingRowHandlers,
-  { from, name, queued, busy, discard }: PendingWords,
+  { from, name, queued, busy, discard }: PendingTexts,
 ): HistoryRow {
   const { pending, isContinued, isPassing } = row;
   const { clientId, text, at, failure } = pending;
@@ -47,14 +47,14 @@ export function renderPendingRow(
   };
 }
 
-/** An answer while it is written; `nothingYet` stands for its words until the first come. */
+/** An answer while it is written; `placeholder` stands for its words until the first come. */
 export const renderStreamRow = (
   { stream, at }: { readonly stream: { readonly text: string }; readonly at: number },
-  { name, nothingYet }: { name: string; nothingYet: string },
+  { name, placeholder }: { name: string; placeholder: string },
 ): HistoryRow => ({
   kind: 'message',
   from: 'ai',
   ...{ name, at },
-  text: stream.text || nothingYet,
+  text: stream.text || placeholder,
   isGrowing: true,
 });

@@ -14,24 +14,24 @@ const NEAR_PX = 40;
 const ALWAYS = Number.MAX_SAFE_INTEGER;
 const NEVER = -1;
 
-/** The memory of one list between renders. `onEnd` hears each change of whether the reader stands at the end. */
+/** The memory of one list between renders. `onAtEndChange` hears each change of whether the reader stands at the end. */
 export class ScrollAnchor {
   /** The run of rows the list was opened for; another run is opened anew. */
   openedRun: string | null = null;
-  onEnd: (isAtEnd: boolean) => void = () => undefined;
+  onAtEndChange: (isAtEnd: boolean) => void = () => undefined;
   #follows = true;
   #seenKey: string | number | bigint | null = null;
   #sending: ReadonlySet<string> = new Set();
 
   /** At the end, and kept there when rows come, grow or change places. */
-  get follows(): boolean {
+  get isFollowingEnd(): boolean {
     return this.#follows;
   }
 
-  set follows(follows: boolean) {
-    if (follows === this.#follows) return;
-    this.#follows = follows;
-    this.onEnd(follows);
+  set isFollowingEnd(isFollowingEnd: boolean) {
+    if (isFollowingEnd === this.#follows) return;
+    this.#follows = isFollowingEnd;
+    this.onAtEndChange(isFollowingEnd);
   }
 
   /** Within what distance the library itself sticks to the end: any, or none at all. */
@@ -40,7 +40,7 @@ export class ScrollAnchor {
   }
 
   /** Whether one of these was not on its way when this was last asked. */
-  hasBegun(sending: readonly string[]): boolean {
+  hasNewSending(sending: readonly string[]): boolean {
     const hasBegun = sending.some((key) => !this.#sending.has(key));
     this.#sending = new Set(sending);
     return hasBegun;
@@ -54,7 +54,7 @@ export class ScrollAnchor {
     });
 
   /** A box that gets lower (a composer that grows, a keyboard that opens) shows the end as before. */
-  readonly observeBox = (list: List, callback: (rect: Rect) => void) =>
+  readonly observeRect = (list: List, callback: (rect: Rect) => void) =>
     observeElementRect(list, (rect) => {
       callback(rect);
       if (this.#follows && this.openedRun !== null) list.scrollToEnd();
@@ -65,7 +65,7 @@ export class ScrollAnchor {
    * what was on the screen in the last frame: a turn of the wheel may bring rows in below the upper edge, so the
    * edge itself is no measure of what was seen. A row that changes later moves only what lies beneath it.
    */
-  readonly movesAlong = (row: VirtualRow, _delta: number, list: List): boolean => {
+  readonly shouldAdjustScroll = (row: VirtualRow, _delta: number, list: List): boolean => {
     const offset = list.scrollOffset ?? 0;
     if (list.itemSizeCache.has(row.key)) return row.end <= offset;
     const lastSeen = this.#seenKey === null ? -1 : indexOfKey(list, this.#seenKey, row.index);
@@ -86,9 +86,9 @@ export class ScrollAnchor {
     const distanceToEnd = scrollElement.scrollHeight - scrollElement.clientHeight - offset;
     const way = offset - (list.scrollOffset ?? 0);
     // Coming to rest is told as another event in the same place: it decides nothing.
-    if (distanceToEnd <= 1) this.follows = true;
-    else if (way < 0) this.follows = false;
-    else if (way > 0 && distanceToEnd <= NEAR_PX) this.follows = true;
+    if (distanceToEnd <= 1) this.isFollowingEnd = true;
+    else if (way < 0) this.isFollowingEnd = false;
+    else if (way > 0 && distanceToEnd <= NEAR_PX) this.isFollowingEnd = true;
     list.options.scrollEndThreshold = this.threshold;
   }
 }

@@ -19,7 +19,7 @@ export interface HistoryListInput {
   anchorKey: string | null;
   /** What the reader has written and is on its way: where one more comes, the end is shown, wherever they read. */
   sending: readonly string[];
-  onEnd: (isAtEnd: boolean) => void;
+  onAtEndChange: (isAtEnd: boolean) => void;
   onNearOldest: () => void;
   onNearNewest: () => void;
   /** Something was sent from where the end is not held. */
@@ -37,7 +37,7 @@ export function useHistoryList(input: HistoryListInput) {
   'use no memo';
   const { scroller, rows, header, footer, anchorKey } = input;
   const [keeper] = useState(() => new ScrollAnchor());
-  keeper.onEnd = input.onEnd;
+  keeper.onAtEndChange = input.onAtEndChange;
   const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const list = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
@@ -54,7 +54,7 @@ export function useHistoryList(input: HistoryListInput) {
     followOnAppend: true,
     scrollEndThreshold: keeper.threshold,
     observeElementOffset: keeper.observeOffset,
-    observeElementRect: keeper.observeBox,
+    observeElementRect: keeper.observeRect,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const indexes = new Set<number>();
       for (
@@ -68,10 +68,10 @@ export function useHistoryList(input: HistoryListInput) {
       return [...indexes].sort((one, other) => one - other);
     },
   });
-  list.shouldAdjustScrollPositionOnItemSizeChange = keeper.movesAlong;
+  list.shouldAdjustScrollPositionOnItemSizeChange = keeper.shouldAdjustScroll;
   const measure = useMeasure(list);
   useLayoutEffect(() => {
-    settle(list, keeper, input);
+    syncScrollPosition(list, keeper, input);
     dropStaleMeasurements(list);
     const { range } = list;
     if (!range || rows.length === 0) return;
@@ -106,29 +106,29 @@ const hasRoom = (row: { readonly size: number } | undefined, { clientHeight }: H
   row !== undefined && row.size < clientHeight / 2;
 
 /** Opens a run where it should be opened; afterwards stays at the end where it stood there. */
-function settle(
+function syncScrollPosition(
   list: List,
-  keeper: ScrollAnchor,
+  anchor: ScrollAnchor,
   { run, openAt, opensInMiddle, rows, sending, onScrollAwayFromEnd }: HistoryListInput,
 ): void {
   const { scrollElement } = list;
   if (!scrollElement || rows.length === 0 || !list.range) return;
-  const hasSent = keeper.hasBegun(sending);
-  if (keeper.openedRun !== run) {
-    keeper.openedRun = run;
+  const hasSent = anchor.hasNewSending(sending);
+  if (anchor.openedRun !== run) {
+    anchor.openedRun = run;
     const at = openAt === undefined ? -1 : rows.findIndex(({ key }) => key === openAt);
     const row = at < 0 ? undefined : list.measurementsCache[at];
-    keeper.follows = !row || list.getTotalSize() - row.start <= scrollElement.clientHeight;
-    list.options.scrollEndThreshold = keeper.threshold;
-    if (keeper.follows) list.scrollToEnd();
+    anchor.isFollowingEnd = !row || list.getTotalSize() - row.start <= scrollElement.clientHeight;
+    list.options.scrollEndThreshold = anchor.threshold;
+    if (anchor.isFollowingEnd) list.scrollToEnd();
     else list.scrollToIndex(at, { align: opensInMiddle && hasRoom(row, scrollElement) ? 'center' : 'start' });
-    keeper.onEnd(keeper.follows);
+    anchor.onAtEndChange(anchor.isFollowingEnd);
     return;
   }
   if (hasSent && onScrollAwayFromEnd) onScrollAwayFromEnd();
-  else if (hasSent) keeper.follows = true;
-  if (!keeper.follows) return;
-  list.options.scrollEndThreshold = keeper.threshold;
+  else if (hasSent) anchor.isFollowingEnd = true;
+  if (!anchor.isFollowingEnd) return;
+  list.options.scrollEndThreshold = anchor.threshold;
   const distanceToEnd = scrollElement.scrollHeight - scrollElement.clientHeight - scrollElement.scrollTop;
   if (distanceToEnd > 0.5) list.scrollToEnd();
 }

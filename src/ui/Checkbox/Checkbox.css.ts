@@ -41,7 +41,7 @@ export const box = style({
       outlineOffset: '2px',
     },
   },
-  '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
+  '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } },
 });
 
 export const dash = style({

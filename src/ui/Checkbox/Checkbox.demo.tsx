@@ -35,17 +35,26 @@ function States() {
   );
   return (
     <>
-      <One name={t(texts.no)} label={t(sample.terms)} isSelected={false} />
-      <One name={t(texts.yes)} label={t(sample.terms)} isSelected />
+      <ControlledCheckbox name={t(texts.no)} label={t(sample.terms)} isSelected={false} />
+      <ControlledCheckbox name={t(texts.yes)} label={t(sample.terms)} isSelected />
       <Group />
-      <One name={t(texts.wrong)} label={t(sample.terms)} isSelected={false} error={t(texts.needed)} />
-      <One name={t(texts.link)} label={rules} isSelected={false} />
-      <One name={t(texts.disabled)} label={t(sample.terms)} isSelected isDisabled />
+      <ControlledCheckbox
+        name={t(texts.wrong)}
+        label={t(sample.terms)}
+        isSelected={false}
+        error={t(texts.needed)}
+      />
+      <ControlledCheckbox name={t(texts.link)} label={rules} isSelected={false} />
+      <ControlledCheckbox name={t(texts.disabled)} label={t(sample.terms)} isSelected isDisabled />
     </>
   );
 }
 
-function One({ name, isSelected: initial, ...field }: Omit<CheckboxProps, 'onChange'> & { name: string }) {
+function ControlledCheckbox({
+  name,
+  isSelected: initial,
+  ...field
+}: Omit<CheckboxProps, 'onChange'> & { name: string }) {
   const [isSelected, setSelected] = useState(initial);
   return (
     <DemoState name={name}>

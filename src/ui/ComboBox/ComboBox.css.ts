@@ -55,7 +55,7 @@ export const trigger = style({
     '&[data-hovered]': { background: color.sunken },
     '&[data-disabled]': { cursor: 'not-allowed' },
   },
-  '@media': { [media.touch]: { inlineSize: '44px' }, [media.forced]: { color: 'ButtonText' } },
+  '@media': { [media.touch]: { inlineSize: '44px' }, [media.forcedColors]: { color: 'ButtonText' } },
 });
 
 export const tags = style({ display: 'contents' });
@@ -71,7 +71,7 @@ export const tag = style({
   background: color.accentSoft,
   color: color.onAccentSoft,
   fontSize: text.s,
-  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+  '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
 });
 export const tagWords = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const removeTag = style({

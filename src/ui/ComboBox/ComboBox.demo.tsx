@@ -18,34 +18,49 @@ function States() {
   return (
     <>
       <DemoState name={t(texts.plain)}>
-        <Own label={t(texts.city)} options={cities} value={cities[1] ?? null} />
+        <ControlledComboBox label={t(texts.city)} options={cities} value={cities[1] ?? null} />
       </DemoState>
       <DemoState name={t(texts.empty)}>
-        <Own label={t(texts.city)} options={cities} value={null} placeholder={t(texts.choose)} />
+        <ControlledComboBox
+          label={t(texts.city)}
+          options={cities}
+          value={null}
+          placeholder={t(texts.choose)}
+        />
       </DemoState>
       <DemoState name={t(texts.several)}>
         <Tags />
       </DemoState>
       <DemoState name={t(texts.server)}>
-        <Own label={t(texts.city)} load={server.answers} value={null} placeholder={t(texts.choose)} />
+        <ControlledComboBox
+          label={t(texts.city)}
+          load={server.answers}
+          value={null}
+          placeholder={t(texts.choose)}
+        />
       </DemoState>
       <DemoState name={t(texts.broken)}>
-        <Own label={t(texts.city)} load={server.failsAtFirst} value={null} placeholder={t(texts.choose)} />
+        <ControlledComboBox
+          label={t(texts.city)}
+          load={server.failsAtFirst}
+          value={null}
+          placeholder={t(texts.choose)}
+        />
       </DemoState>
       <DemoState name={t(texts.thousand)}>
-        <Own label={t(texts.product)} options={productsOf(i18n)} value={null} />
+        <ControlledComboBox label={t(texts.product)} options={productsOf(i18n)} value={null} />
       </DemoState>
       <DemoState name={t(texts.invalid)}>
-        <Own label={t(texts.city)} options={cities} value={null} error={t(texts.noCity)} />
+        <ControlledComboBox label={t(texts.city)} options={cities} value={null} error={t(texts.noCity)} />
       </DemoState>
       <DemoState name={t(texts.disabled)}>
-        <Own label={t(texts.city)} options={cities} value={cities[0] ?? null} isDisabled />
+        <ControlledComboBox label={t(texts.city)} options={cities} value={cities[0] ?? null} isDisabled />
       </DemoState>
     </>
   );
 }
 
-function Own({ value: first, ...rest }: Omit<ComboBoxProps, 'onChange'>) {
+function ControlledComboBox({ value: first, ...rest }: Omit<ComboBoxProps, 'onChange'>) {
   const [value, setValue] = useState(first);
   return <ComboBox {...rest} value={value} onChange={setValue} />;
 }

@@ -38,7 +38,7 @@ export function OptionList({ offers: { status, options }, created, isLong, query
       options={shown}
       isLong={isLong}
       query={query}
-      nothing={status === 'ready' ? t(texts.none) : ''}
+      emptyText={status === 'ready' ? t(texts.none) : ''}
     />
   );
   return (
@@ -70,10 +70,10 @@ interface OptionsProps {
   options: readonly ComboOption[];
   isLong: boolean;
   query: string;
-  nothing: string;
+  emptyText: string;
 }
 
-function Options({ options, isLong, query, nothing }: OptionsProps) {
+function Options({ options, isLong, query, emptyText }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (query === '') return;
@@ -81,7 +81,7 @@ function Options({ options, isLong, query, nothing }: OptionsProps) {
     const frame = requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));
     return () => cancelAnimationFrame(frame);
   }, [query]);
-  const empty = () => nothing && <p className={styles.line}>{nothing}</p>;
+  const empty = () => emptyText && <p className={styles.line}>{emptyText}</p>;
   // A list of which only what is in sight is drawn needs a height of its own.
   const heightFor = (rows: number) =>
     isLong ? { blockSize: `min(320px, calc(${rows} * ${vars.size.control} + 8px))` } : {};

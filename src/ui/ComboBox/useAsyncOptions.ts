@@ -10,16 +10,16 @@ export interface AsyncOptions {
   readonly options: readonly ComboOption[];
 }
 
-const WAIT_MS = 250;
-const none: AsyncOptions = { status: 'ready', options: [] };
+const DEBOUNCE_MS = 250;
+const noOptions: AsyncOptions = { status: 'ready', options: [] };
 
 /** What is on offer now. Earlier options stay until the next ones are here. */
-export function useAsyncOptions(load: LoadOptions | undefined, query: string, isWanted: boolean) {
-  const [offers, setOffers] = useState(none);
+export function useAsyncOptions(load: LoadOptions | undefined, query: string, isEnabled: boolean) {
+  const [offers, setOffers] = useState(noOptions);
   // The query that is asked for once more, at once; another object for each attempt.
   const [again, setAgain] = useState<{ readonly query: string }>();
   const fetchOptions = useEffectEvent((signal: AbortSignal) => load?.(query, signal));
-  const isAsked = load !== undefined && isWanted;
+  const isAsked = load !== undefined && isEnabled;
   useEffect(() => {
     if (!isAsked) return;
     const controller = new AbortController();
@@ -33,7 +33,7 @@ export function useAsyncOptions(load: LoadOptions | undefined, query: string, is
           (options) => settle({ status: 'ready', options }),
           () => settle({ status: 'failed', options: [] }),
         ),
-      query === '' || again?.query === query ? 0 : WAIT_MS,
+      query === '' || again?.query === query ? 0 : DEBOUNCE_MS,
     );
     return () => {
       clearTimeout(timer);

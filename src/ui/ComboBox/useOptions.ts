@@ -13,15 +13,15 @@ export interface OptionSource {
   placeholder?: string;
 }
 
-const nothing: readonly ComboOption[] = [];
+const noOptions: readonly ComboOption[] = [];
 // From here on only what is in sight is drawn.
-const MANY = 100;
+const VIRTUALIZE_ABOVE = 100;
 
 /**
  * Options for `query` from `options` or, while the list is open, from `load`.
  * @returns `offers` to show, `created` (the text that would become a new option, or ''), and props for React Aria
  */
-export function useOptions({ options = nothing, load, onCreate }: OptionSource, query: string) {
+export function useOptions({ options = noOptions, load, onCreate }: OptionSource, query: string) {
   const [isOpen, setOpen] = useState(false);
   const asyncOptions = useAsyncOptions(load, query, isOpen);
   // Typing goes before the list: it may follow a moment later.
@@ -36,7 +36,7 @@ export function useOptions({ options = nothing, load, onCreate }: OptionSource, 
     isOpen,
     query: load ? query : narrowedBy,
     /** By all there is, so that a list which typing shortens stays the same list. */
-    isLong: (load ? offers.options : options).length > MANY,
+    isLong: (load ? offers.options : options).length > VIRTUALIZE_ABOVE,
     retry: asyncOptions.retry,
     /** What would be created, or ''. */
     created: isNew ? query : '',

@@ -19,7 +19,7 @@ export const overlay = style({
   paddingBlockEnd: space.s4,
   background: color.overlay,
   animation: `${fade} ${motion.state} ${motion.ease}`,
-  '@media': { [media.phone]: { padding: space.s2 }, [media.still]: { animation: 'none' } },
+  '@media': { [media.phone]: { padding: space.s2 }, [media.reducedMotion]: { animation: 'none' } },
 });
 
 export const modal = style({
@@ -34,7 +34,7 @@ export const modal = style({
   boxShadow: shadow.overlay,
   overflow: 'hidden',
   animation: `${slideDown} ${motion.overlay} ${motion.ease}`,
-  '@media': { [media.still]: { animation: 'none' } },
+  '@media': { [media.reducedMotion]: { animation: 'none' } },
 });
 
 export const dialog = style({
@@ -101,7 +101,7 @@ export const command = style({
   outline: 'none',
   selectors: { '&[data-focused]': { background: color.accentSoft } },
   '@media': {
-    [media.forced]: {
+    [media.forcedColors]: {
       selectors: { '&[data-focused]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
     },
   },

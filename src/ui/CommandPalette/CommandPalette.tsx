@@ -73,7 +73,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       <Modal className={styles.modal}>
         <Dialog aria-label={t(texts.title)} className={styles.dialog}>
           <Autocomplete inputValue={query} onInputChange={onQuery}>
-            <div className={styles.header} onKeyDownCapture={closeByItsKey(onClose)}>
+            <div className={styles.header} onKeyDownCapture={closeOnShortcut(onClose)}>
               <Icon name="search" />
               <TextField aria-label={t(texts.placeholder)} autoFocus className={styles.field}>
                 <Input
@@ -85,10 +85,10 @@ export function CommandPalette(props: CommandPaletteProps) {
               </TextField>
               <Kbd>Esc</Kbd>
             </div>
-            {failure && <Line icon="alert">{failure}</Line>}
-            {isSearching && <Line icon="wait">{t(texts.searching)}</Line>}
+            {failure && <StatusLine icon="alert">{failure}</StatusLine>}
+            {isSearching && <StatusLine icon="wait">{t(texts.searching)}</StatusLine>}
             <Commands {...props} groups={groups} />
-            {count === 0 && !isSearching && <Line>{t(texts.none)}</Line>}
+            {count === 0 && !isSearching && <StatusLine>{t(texts.none)}</StatusLine>}
           </Autocomplete>
           <VisuallyHidden isLive>
             {failure ||
@@ -96,7 +96,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                 ? t(texts.searching)
                 : query && countText(count, t(texts.none), t(texts.count, { count })))}
           </VisuallyHidden>
-          <Foot onHelp={props.onHelp} />
+          <PaletteFooter onHelp={props.onHelp} />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -104,7 +104,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 // The key that opens it closes it; elsewhere in the browser it would leave the page.
-const closeByItsKey = (onClose: () => void) => (event: KeyboardEvent) => {
+const closeOnShortcut = (onClose: () => void) => (event: KeyboardEvent) => {
   if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
   event.preventDefault();
   onClose();
@@ -162,7 +162,7 @@ function Item({ command: { id, label, detail, icon, href, keys, isDanger } }: { 
   );
 }
 
-function Line({ icon, children }: { icon?: IconName; children: ReactNode }) {
+function StatusLine({ icon, children }: { icon?: IconName; children: ReactNode }) {
   return (
     <p className={styles.line}>
       {icon && <Icon name={icon} size="s" />}
@@ -171,7 +171,7 @@ function Line({ icon, children }: { icon?: IconName; children: ReactNode }) {
   );
 }
 
-function Foot({ onHelp }: Pick<CommandPaletteProps, 'onHelp'>) {
+function PaletteFooter({ onHelp }: Pick<CommandPaletteProps, 'onHelp'>) {
   const { t } = useI18n();
   return (
     <footer className={styles.footer}>

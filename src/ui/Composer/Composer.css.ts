@@ -50,7 +50,7 @@ export const box = style({
         '&[data-tools]': { flexDirection: 'column', alignItems: 'stretch', gap: space.s1 },
       },
     },
-    [media.forced]: { selectors: { '&:focus-within': { outline: '2px solid Highlight' } } },
+    [media.forcedColors]: { selectors: { '&:focus-within': { outline: '2px solid Highlight' } } },
   },
 });
 

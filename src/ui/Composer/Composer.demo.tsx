@@ -65,15 +65,15 @@ function States() {
   const fill = (length: number) => word.repeat(Math.ceil(length / word.length)).slice(0, length);
   return (
     <>
-      <Written name={t(texts.empty)} start="" />
-      <Written name={t(texts.hinted)} start={t(texts.sample)} hint={t(texts.hint)} />
-      <Written name={t(texts.question)} start="" submitKey="enter" width="narrow" />
-      <Written name={t(texts.nearly)} start={fill(LIMIT - 12)} />
-      <Written name={t(texts.over)} start={fill(LIMIT + 8)} />
-      <Written name={t(texts.offline)} start={t(texts.sample)} isOffline />
-      <Written name={t(texts.called)} start="" autocompleteSources={calls} />
-      <Written name={t(texts.disabled)} start="" isDisabled />
-      <Written
+      <ControlledComposer name={t(texts.empty)} start="" />
+      <ControlledComposer name={t(texts.hinted)} start={t(texts.sample)} hint={t(texts.hint)} />
+      <ControlledComposer name={t(texts.question)} start="" submitKey="enter" width="narrow" />
+      <ControlledComposer name={t(texts.nearly)} start={fill(LIMIT - 12)} />
+      <ControlledComposer name={t(texts.over)} start={fill(LIMIT + 8)} />
+      <ControlledComposer name={t(texts.offline)} start={t(texts.sample)} isOffline />
+      <ControlledComposer name={t(texts.called)} start="" autocompleteSources={calls} />
+      <ControlledComposer name={t(texts.disabled)} start="" isDisabled />
+      <ControlledComposer
         name={t(texts.tools)}
         start=""
         tools={
@@ -88,7 +88,7 @@ function States() {
   );
 }
 
-interface WrittenProps
+interface ControlledComposerProps
   extends Pick<
     ComposerProps,
     'hint' | 'autocompleteSources' | 'submitKey' | 'isOffline' | 'isDisabled' | 'width' | 'tools'
@@ -97,7 +97,7 @@ interface WrittenProps
   start: string;
 }
 
-function Written({ name, start, ...rest }: WrittenProps) {
+function ControlledComposer({ name, start, ...rest }: ControlledComposerProps) {
   const { t } = useI18n();
   const [value, setValue] = useState(start);
   const [sent, setSent] = useState<string | null>(null);

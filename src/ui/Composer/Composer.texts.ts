@@ -4,13 +4,13 @@ export const composerTexts = defineTexts({
   files: { fa: 'فایل‌های پیام', en: 'Files of the message' },
   voice: { fa: 'پیام صوتی', en: 'Voice message' },
   retry: { fa: 'دوباره', en: 'Retry' },
-  drop: { fa: 'کنار گذاشتن', en: 'Remove' },
-  dropFile: { fa: 'کنار گذاشتن {name}', en: 'Remove {name}' },
-  asking: { fa: 'اجازهٔ میکروفون را بدهید…', en: 'Allow the microphone…' },
+  remove: { fa: 'کنار گذاشتن', en: 'Remove' },
+  removeFile: { fa: 'کنار گذاشتن {name}', en: 'Remove {name}' },
+  requestingMicrophone: { fa: 'اجازهٔ میکروفون را بدهید…', en: 'Allow the microphone…' },
   recording: { fa: 'در حال ضبط', en: 'Recording' },
-  dropVoice: { fa: 'لغو', en: 'Cancel' },
-  endVoice: { fa: 'پایان ضبط', en: 'Finish' },
-  offers: {
+  discardVoice: { fa: 'لغو', en: 'Cancel' },
+  finishVoice: { fa: 'پایان ضبط', en: 'Finish' },
+  suggestionCount: {
     fa: '{count} پیشنهاد؛ با جهت‌نماها جابه‌جا شوید و با Enter انتخاب کنید.',
     en: {
       one: '{count} suggestion; choose with the arrow keys and Enter.',

@@ -63,7 +63,7 @@ const NONE: readonly AutocompleteSource[] = [];
 const NEAR_LIMIT = 0.8;
 
 /** Joiners and marks of direction alone are nothing to read. */
-const VISIBLE = /[^\s\p{Cf}]/u;
+const VISIBLE_CHARACTER = /[^\s\p{Cf}]/u;
 
 /**
  * Sends only visible text within `limit`, or attachments that are ready. Text over the limit can be typed but not sent.
@@ -74,7 +74,8 @@ export function Composer(props: ComposerProps) {
   const onFiles = isReadOnly ? undefined : props.onFiles;
   const { locale } = useI18n();
   const isTooLong = value.length > limit;
-  const saysSomething = attachmentState === 'files' || (VISIBLE.test(value) && attachmentState !== 'waits');
+  const saysSomething =
+    attachmentState === 'files' || (VISIBLE_CHARACTER.test(value) && attachmentState !== 'waits');
   const canSend = saysSomething && !isTooLong && !props.isDisabled && !isReadOnly;
   const error = isTooLong ? ruleText('TooLong', locale) : undefined;
   const field = useField({
@@ -98,7 +99,7 @@ export function Composer(props: ComposerProps) {
   });
   const onKey = (event: KeyboardEvent) => {
     if (isReadOnly || takesKey(event)) return;
-    if (sends(event, submitKey)) submit(event);
+    if (isSubmitKey(event, submitKey)) submit(event);
   };
   const acceptFiles = (event: ClipboardEvent | DragEvent, list: FileList) => {
     if (!onFiles || list.length === 0) return;
@@ -159,17 +160,20 @@ export function Composer(props: ComposerProps) {
             </button>
           </div>
         </div>
-        <Below {...props} error={field.below} />
+        <ErrorAndCount {...props} error={field.below} />
       </div>
     </form>
   );
 }
 
 /** Composing a character by several keys (a Chinese word, an accent) is not yet writing it. */
-function sends({ code, nativeEvent, shiftKey, ctrlKey, metaKey }: KeyboardEvent, by: string): boolean {
+function isSubmitKey(
+  { code, nativeEvent, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  submitKey: string,
+): boolean {
   const isEnter = code === 'Enter' || code === 'NumpadEnter';
   if (!isEnter || nativeEvent.isComposing) return false;
-  return ctrlKey || metaKey || (by === 'enter' && !shiftKey);
+  return ctrlKey || metaKey || (submitKey === 'enter' && !shiftKey);
 }
 
 function Hint({ hint, isOffline }: ComposerProps) {
@@ -183,7 +187,7 @@ function Hint({ hint, isOffline }: ComposerProps) {
   );
 }
 
-function Below({ value, limit, error }: ComposerProps & { error: ReactNode }) {
+function ErrorAndCount({ value, limit, error }: ComposerProps & { error: ReactNode }) {
   const { t } = useI18n();
   return (
     <div className={styles.below}>

@@ -41,5 +41,5 @@ export const bar = style({
   insetInlineStart: 0,
   blockSize: '3px',
   background: color.accent,
-  '@media': { [media.forced]: { background: 'Highlight' } },
+  '@media': { [media.forcedColors]: { background: 'Highlight' } },
 });

@@ -22,12 +22,12 @@ export interface PendingFile {
 
 export interface FilesBarProps {
   files: readonly PendingFile[];
-  onDrop: (id: string) => void;
+  onRemove: (id: string) => void;
   onRetry: (id: string) => void;
 }
 
 /** Upload progress per file, with remove, and retry where it may help. */
-export function FilesBar({ files, onDrop, onRetry }: FilesBarProps) {
+export function FilesBar({ files, onRemove, onRetry }: FilesBarProps) {
   const { t, percent } = useI18n();
   return (
     <ul aria-label={t(texts.files)} className={styles.list}>
@@ -47,16 +47,16 @@ export function FilesBar({ files, onDrop, onRetry }: FilesBarProps) {
             </Button>
           )}
           {state === 'failed' && !mayRetry ? (
-            <Button variant="quiet" size="small" onPress={() => onDrop(id)}>
-              {t(texts.drop)}
+            <Button variant="quiet" size="small" onPress={() => onRemove(id)}>
+              {t(texts.remove)}
               <VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           ) : (
             <IconButton
               icon="close"
               size="small"
-              label={t(texts.dropFile, { name })}
-              onPress={() => onDrop(id)}
+              label={t(texts.removeFile, { name })}
+              onPress={() => onRemove(id)}
             />
           )}
           {state === 'sending' && <span className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />}

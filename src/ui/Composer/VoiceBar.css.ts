@@ -25,12 +25,12 @@ export const track = style({
   overflow: 'hidden',
   borderRadius: radius.pill,
   background: color.surface,
-  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+  '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
 });
 export const level = style({
   display: 'block',
   blockSize: '100%',
   borderRadius: radius.pill,
   background: color.danger,
-  '@media': { [media.forced]: { background: 'Highlight' } },
+  '@media': { [media.forcedColors]: { background: 'Highlight' } },
 });

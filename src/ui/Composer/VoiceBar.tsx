@@ -12,12 +12,12 @@ export interface VoiceBarProps {
   level: number;
   /** Milliseconds. */
   elapsed: number;
-  onDone: () => void;
-  onDrop: () => void;
+  onFinish: () => void;
+  onDiscard: () => void;
 }
 
 /** Level and elapsed time of the recording. Only its state is announced, as the time would be read every second. */
-export function VoiceBar({ state, level, elapsed, onDone, onDrop }: VoiceBarProps) {
+export function VoiceBar({ state, level, elapsed, onFinish, onDiscard }: VoiceBarProps) {
   const { t, n } = useI18n();
   const seconds = Math.floor(elapsed / 1_000);
   const clock = `${n(Math.floor(seconds / 60))}:${n(seconds % 60, { minimumIntegerDigits: 2 })}`;
@@ -25,17 +25,17 @@ export function VoiceBar({ state, level, elapsed, onDone, onDrop }: VoiceBarProp
     <div className={styles.bar}>
       <Icon name="microphone" size="s" />
       <span role="status" className={styles.content}>
-        {t(state === 'requestingMicrophone' ? texts.asking : texts.recording)}
+        {t(state === 'requestingMicrophone' ? texts.requestingMicrophone : texts.recording)}
       </span>
       <span className={styles.time}>{clock}</span>
       <span aria-hidden className={styles.track}>
         <span className={styles.level} style={{ inlineSize: `${Math.round(level * 100)}%` }} />
       </span>
-      <Button variant="quiet" size="small" onPress={onDrop}>
-        {t(texts.dropVoice)}
+      <Button variant="quiet" size="small" onPress={onDiscard}>
+        {t(texts.discardVoice)}
       </Button>
-      <Button size="small" icon="check" isDisabled={state !== 'recording'} onPress={onDone}>
-        {t(texts.endVoice)}
+      <Button size="small" icon="check" isDisabled={state !== 'recording'} onPress={onFinish}>
+        {t(texts.finishVoice)}
       </Button>
     </div>
   );

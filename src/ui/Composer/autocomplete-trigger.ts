@@ -14,11 +14,11 @@ export interface AutocompleteTrigger {
 export function findTrigger(
   text: string,
   caret: number,
-  signs: readonly string[],
+  triggerCharacters: readonly string[],
 ): AutocompleteTrigger | null {
   const before = text.slice(0, caret);
   const [, word = ''] = /(?:^|\s)(\S*)$/u.exec(before) ?? [];
-  const sign = signs.find((one) => word.startsWith(one));
+  const sign = triggerCharacters.find((one) => word.startsWith(one));
   if (sign === undefined || word.slice(sign.length).includes(sign)) return null;
   return { triggerCharacter: sign, query: word.slice(sign.length), start: caret - word.length, end: caret };
 }
@@ -27,10 +27,10 @@ export function findTrigger(
 export function applyChoice(
   text: string,
   { start, end }: AutocompleteTrigger,
-  words: string,
+  replacement: string,
 ): { text: string; caret: number } {
   const rest = text.slice(end);
   const gap = rest === '' || /^\s/u.test(rest) ? '' : ' ';
-  const put = `${words}${gap}`;
+  const put = `${replacement}${gap}`;
   return { text: `${text.slice(0, start)}${put}${rest}`, caret: start + put.length };
 }

@@ -31,20 +31,20 @@ export interface AutocompleteSource {
   readonly textOf: (id: string) => string;
 }
 
-interface Wanting {
+interface AutocompleteInput {
   readonly value: string;
   readonly autocompleteSources: readonly AutocompleteSource[];
   readonly area: RefObject<HTMLTextAreaElement | null>;
   readonly onChange: (value: string) => void;
 }
 
-const SHOWN = 8;
+const MAX_SUGGESTIONS = 8;
 
 /**
  * Suggestions for the word at the caret after a trigger character, at most eight.
  * @returns `list` to render, `attributes` for the textarea, and `takesKey`, to be asked first on each key
  */
-export function useAutocomplete({ value, autocompleteSources, area, onChange }: Wanting) {
+export function useAutocomplete({ value, autocompleteSources, area, onChange }: AutocompleteInput) {
   const id = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
@@ -55,7 +55,7 @@ export function useAutocomplete({ value, autocompleteSources, area, onChange }: 
   const call = caret === null ? null : findTrigger(value, caret, signs);
   const caller = autocompleteSources.find(({ triggerCharacter: sign }) => sign === call?.triggerCharacter);
   const offers =
-    call && caller && call.start !== closedAt ? caller.loadOptions(call.query).slice(0, SHOWN) : [];
+    call && caller && call.start !== closedAt ? caller.loadOptions(call.query).slice(0, MAX_SUGGESTIONS) : [];
   const isOpen = offers.length > 0;
   const at = Math.min(active, offers.length - 1);
 
@@ -110,10 +110,10 @@ export function useAutocomplete({ value, autocompleteSources, area, onChange }: 
       }),
     },
     list: isOpen && call && (
-      <Offers
+      <SuggestionList
         id={id}
         label={caller?.label ?? ''}
-        offers={offers}
+        suggestions={offers}
         at={at}
         onPick={(offer) => pick(call, offer)}
       />
@@ -121,20 +121,20 @@ export function useAutocomplete({ value, autocompleteSources, area, onChange }: 
   };
 }
 
-interface OffersProps {
+interface SuggestionListProps {
   id: string;
   label: string;
-  offers: readonly AutocompleteOption[];
+  suggestions: readonly AutocompleteOption[];
   at: number;
   onPick: (offer: AutocompleteOption) => void;
 }
 
-function Offers({ id, label, offers, at, onPick }: OffersProps) {
+function SuggestionList({ id, label, suggestions, at, onPick }: SuggestionListProps) {
   const { t } = useI18n();
   return (
     <>
       <div role="listbox" id={id} aria-label={label} className={styles.list}>
-        {offers.map((offer, index) => (
+        {suggestions.map((offer, index) => (
           <div
             key={offer.id}
             role="option"
@@ -157,7 +157,7 @@ function Offers({ id, label, offers, at, onPick }: OffersProps) {
           </div>
         ))}
       </div>
-      <VisuallyHidden isLive>{t(texts.offers, { count: offers.length })}</VisuallyHidden>
+      <VisuallyHidden isLive>{t(texts.suggestionCount, { count: suggestions.length })}</VisuallyHidden>
     </>
   );
 }

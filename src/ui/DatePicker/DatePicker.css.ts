@@ -41,7 +41,7 @@ export const popover = style({
   boxShadow: shadow.overlay,
   outline: 'none',
   animation: `${enter} ${motion.overlay} ${motion.ease}`,
-  '@media': { [media.still]: { animation: 'none' } },
+  '@media': { [media.reducedMotion]: { animation: 'none' } },
 });
 
 export const inline = style({
@@ -125,7 +125,7 @@ globalStyle(`${preset}[aria-pressed="true"]`, {
   background: color.accentSoft,
   color: color.onAccentSoft,
   borderColor: 'transparent',
-  '@media': { [media.forced]: { borderColor: 'Highlight' } },
+  '@media': { [media.forcedColors]: { borderColor: 'Highlight' } },
 });
 
 export const header = style({
@@ -206,7 +206,7 @@ globalStyle(cell, {
   cursor: 'pointer',
   userSelect: 'none',
   transition: `background-color ${motion.state} ${motion.ease}`,
-  '@media': { [media.still]: { transition: 'none' } },
+  '@media': { [media.reducedMotion]: { transition: 'none' } },
 });
 globalStyle(`${cell}:hover`, { background: color.sunken });
 globalStyle(`${cell}:focus-visible`, { outlineOffset: '-2px', zIndex: 1 });
@@ -226,26 +226,28 @@ globalStyle(`${cell}[aria-current]:not([data-chosen])::after`, {
   blockSize: '2px',
   borderRadius: '2px',
   background: 'currentColor',
-  '@media': { [media.forced]: { forcedColorAdjust: 'none', background: 'Highlight' } },
+  '@media': { [media.forcedColors]: { forcedColorAdjust: 'none', background: 'Highlight' } },
 });
 globalStyle(`${cell}[aria-disabled]`, {
   opacity: 0.42,
   textDecoration: 'line-through',
   cursor: 'not-allowed',
-  '@media': { [media.forced]: { opacity: 1, color: 'GrayText' } },
+  '@media': { [media.forcedColors]: { opacity: 1, color: 'GrayText' } },
 });
 globalStyle(`${cell}[data-chosen][data-chosen]`, {
   background: color.accent,
   color: color.onAccent,
   '@media': {
-    [media.forced]: { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
+    [media.forcedColors]: { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
   },
 });
 globalStyle(`${cell}[data-chosen="within"][data-chosen]`, {
   background: color.accentSoft,
   color: color.text,
   borderRadius: 0,
-  '@media': { [media.forced]: { background: 'Canvas', color: 'CanvasText', outline: '1px solid Highlight' } },
+  '@media': {
+    [media.forcedColors]: { background: 'Canvas', color: 'CanvasText', outline: '1px solid Highlight' },
+  },
 });
 globalStyle(`${cell}[data-chosen="rangeStarted"]`, { borderStartEndRadius: 0, borderEndEndRadius: 0 });
 globalStyle(`${cell}[data-chosen="end"]`, { borderStartStartRadius: 0, borderEndStartRadius: 0 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
-import { announcements, findPicker, focused, press, readState, waitUntil } from './datepicker.driver.ts';
+import { announcements, findPicker, focusedName, press, readState, waitUntil } from './datepicker.driver.ts';
 
 it('opens on the chosen day, moves in reading order, selects and returns focus', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, value } = findPicker(page, 'ساده');
-  await line.focus();
+  const { input, panel, value } = findPicker(page, 'ساده');
+  await input.focus();
   await press(page, 'Alt+ArrowDown');
   await panel.waitFor();
   const steps = [
@@ -21,10 +21,10 @@ it('opens on the chosen day, moves in reading order, selects and returns focus',
     ['Shift+PageDown', 'شنبه ۲۹ آبان ۱۴۰۶'],
     ['Shift+PageUp', 'جمعه ۲۹ آبان ۱۴۰۵'],
   ] as const;
-  await waitUntil(() => focused(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵، انتخاب‌شده');
+  await waitUntil(() => focusedName(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵، انتخاب‌شده');
   for (const [key, day] of steps) {
     await press(page, key);
-    await waitUntil(async () => [key, await focused(page)]).toEqual([key, day]);
+    await waitUntil(async () => [key, await focusedName(page)]).toEqual([key, day]);
   }
   await press(page, 'Enter');
   await waitUntil(() => announcements(panel)).toBe('جمعه ۲۹ آبان ۱۴۰۵، انتخاب‌شده');
@@ -32,37 +32,37 @@ it('opens on the chosen day, moves in reading order, selects and returns focus',
   await press(page, 'Tab', 'Tab', 'Tab', 'Enter');
   await panel.waitFor({ state: 'detached' });
   await waitUntil(value).toBe('2026-11-20');
-  await waitUntil(() => focused(page)).toBe('جمعه ۲۹ آبان ۱۴۰۵');
+  await waitUntil(() => focusedName(page)).toBe('جمعه ۲۹ آبان ۱۴۰۵');
   expect(stage.complaints).toEqual([]);
 });
 
 it('discards an unsaved pick by Escape and returns focus', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, value } = findPicker(page, 'ساده');
-  await line.focus();
+  const { input, panel, value } = findPicker(page, 'ساده');
+  await input.focus();
   await press(page, 'ArrowDown');
   await panel.waitFor();
   await press(page, 'ArrowLeft', 'Space', 'Escape');
   await panel.waitFor({ state: 'detached' });
-  await waitUntil(() => focused(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
+  await waitUntil(() => focusedName(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
   await waitUntil(value).toBe('2026-11-19');
 });
 
 it('closes when Tab leaves it in either direction', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel } = findPicker(page, 'ساده');
-  await line.click();
+  const { input, panel } = findPicker(page, 'ساده');
+  await input.click();
   await panel.waitFor();
   // Typing goes on while it is open.
-  expect(await line.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await input.evaluate((own) => own === document.activeElement)).toBe(true);
   await press(page, 'Tab');
   await panel.waitFor({ state: 'detached' });
-  await line.click();
+  await input.click();
   await panel.waitFor();
   await press(page, 'ArrowDown');
-  await waitUntil(() => focused(page)).toContain('۲۸ آبان');
+  await waitUntil(() => focusedName(page)).toContain('۲۸ آبان');
   await press(page, 'Tab', 'Tab', 'Tab', 'Tab');
   await panel.waitFor({ state: 'detached' });
   expect(stage.complaints).toEqual([]);
@@ -71,12 +71,12 @@ it('closes when Tab leaves it in either direction', async () => {
 it('leads from the year to the month and the day', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, select, value } = findPicker(page, 'از سال آغاز می‌شود');
-  await line.focus();
+  const { input, panel, select, value } = findPicker(page, 'از سال آغاز می‌شود');
+  await input.focus();
   await press(page, 'ArrowDown');
   await panel.getByRole('grid', { name: 'سال را انتخاب کنید' }).waitFor();
   await panel.getByText('گام ۱ از ۳').waitFor();
-  await waitUntil(() => focused(page)).toBe('۱۴۰۵');
+  await waitUntil(() => focusedName(page)).toBe('۱۴۰۵');
   await press(page, 'ArrowUp', 'ArrowLeft', 'Enter');
   await panel.getByText('گام ۲ از ۳').waitFor();
   await press(page, 'Home', 'PageDown', 'PageUp', 'ArrowDown', 'Enter');
@@ -90,17 +90,17 @@ it('leads from the year to the month and the day', async () => {
 it('leads from the day to the hours and the minutes', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, select, value } = findPicker(page, 'روز و ساعت');
-  await line.focus();
+  const { input, panel, select, value } = findPicker(page, 'روز و ساعت');
+  await input.focus();
   await press(page, 'ArrowDown');
   await panel.waitFor();
   await press(page, 'ArrowRight', 'Enter');
-  await waitUntil(() => focused(page)).toBe('ساعت');
+  await waitUntil(() => focusedName(page)).toBe('ساعت');
   await press(page, 'ArrowUp', 'ArrowUp', 'Tab', 'ArrowDown');
-  await waitUntil(() => focused(page)).toBe('دقیقه');
+  await waitUntil(() => focusedName(page)).toBe('دقیقه');
   await select.press('Enter');
   await waitUntil(value).toBe('2026-11-18T12:29');
-  expect(await line.inputValue()).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵، ۱۲:۲۹');
+  expect(await input.inputValue()).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵، ۱۲:۲۹');
 });
 
 it.each([
@@ -110,8 +110,8 @@ it.each([
 ])('selects in mode «%s»', async (name, keys, picked) => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, select, value } = findPicker(page, name);
-  await line.focus();
+  const { input, panel, select, value } = findPicker(page, name);
+  await input.focus();
   await press(page, 'ArrowDown');
   await panel.waitFor();
   await press(page, ...keys);
@@ -123,11 +123,11 @@ it.each([
 it('selects automatically when configured', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, value } = findPicker(page, 'با یک انتخاب بسته می‌شود');
-  await line.focus();
+  const { input, panel, value } = findPicker(page, 'با یک انتخاب بسته می‌شود');
+  await input.focus();
   await press(page, 'ArrowDown');
   await panel.waitFor();
-  await waitUntil(() => focused(page)).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵، امروز');
+  await waitUntil(() => focusedName(page)).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵، امروز');
   await press(page, 'ArrowLeft', 'Enter');
   await panel.waitFor({ state: 'detached' });
   await waitUntil(value).toBe('2026-11-19');
@@ -140,10 +140,10 @@ it('opens the year list from the days and returns to them', async () => {
   const year = state.getByRole('button', { name: 'سال: ۱۴۰۵' });
   await year.focus();
   await press(page, 'Enter');
-  await waitUntil(() => focused(page)).toBe('۱۴۰۵');
+  await waitUntil(() => focusedName(page)).toBe('۱۴۰۵');
   expect(await state.getByRole('gridcell').count()).toBe(150);
   await press(page, 'ArrowDown', 'Enter');
-  await waitUntil(() => focused(page)).toContain('۱۴۰۸');
+  await waitUntil(() => focusedName(page)).toContain('۱۴۰۸');
   await state.getByRole('grid', { name: 'آبان ۱۴۰۸' }).waitFor();
   expect(stage.complaints).toEqual([]);
 });
@@ -151,13 +151,13 @@ it('opens the year list from the days and returns to them', async () => {
 it('uses the Gregorian calendar and left-to-right keys in English', async () => {
   await using stage = await openDemo('DatePicker', { locale: 'en' });
   const { page } = stage;
-  const { line, panel, select, value } = findPicker(page, 'Plain', 'en');
-  expect(await line.inputValue()).toBe('Thursday, November 19, 2026');
-  await line.focus();
+  const { input, panel, select, value } = findPicker(page, 'Plain', 'en');
+  expect(await input.inputValue()).toBe('Thursday, November 19, 2026');
+  await input.focus();
   await press(page, 'ArrowDown');
   await panel.waitFor();
   await press(page, 'Home');
-  await waitUntil(() => focused(page)).toBe('Sunday, November 15, 2026');
+  await waitUntil(() => focusedName(page)).toBe('Sunday, November 15, 2026');
   await press(page, 'ArrowRight', 'ArrowDown', 'Enter');
   await select.press('Enter');
   await waitUntil(value).toBe('2026-11-23');

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 import { fieldTexts } from './DatePicker.texts.ts';
-import { findPicker, focused, press, readState, waitUntil } from './datepicker.driver.ts';
+import { findPicker, focusedName, press, readState, waitUntil } from './datepicker.driver.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
 it('reports a panel that failed to load and opens on retry', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { state, line, panel } = findPicker(page, 'ساده');
+  const { state, input, panel } = findPicker(page, 'ساده');
   await page.route(SCRIPTS, (route) => route.abort());
-  await line.click();
+  await input.click();
   await state.getByRole('alert').getByText('تقویم باز نشد.').waitFor();
-  expect(await line.inputValue()).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
+  expect(await input.inputValue()).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
   await page.unroute(SCRIPTS);
   await state.getByRole('button', { name: 'دوباره تلاش کنید' }).click();
   await panel.waitFor();
@@ -21,7 +21,7 @@ it('reports a panel that failed to load and opens on retry', async () => {
 it('keeps typed text and key presses made before it loads', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, value } = findPicker(page, 'خالی');
+  const { input, panel, value } = findPicker(page, 'خالی');
   let letThrough = () => {};
   const gate = new Promise<void>((open) => {
     letThrough = open;
@@ -30,11 +30,11 @@ it('keeps typed text and key presses made before it loads', async () => {
     await gate;
     await route.continue();
   });
-  await line.focus();
+  await input.focus();
   await page.keyboard.insertText('۱ دی ۱۴۰۵');
   await press(page, 'Enter');
-  expect([await line.inputValue(), await value()]).toEqual(['۱ دی ۱۴۰۵', 'null']);
-  await line.click();
+  expect([await input.inputValue(), await value()]).toEqual(['۱ دی ۱۴۰۵', 'null']);
+  await input.click();
   await readState(page, 'خالی').getByText('در حال بارگذاری').waitFor();
   letThrough();
   await waitUntil(value).toBe('2026-12-22');
@@ -45,14 +45,14 @@ it('keeps typed text and key presses made before it loads', async () => {
 it('keeps typed text when its parser fails to load and parses on retry', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { state, line, panel, value } = findPicker(page, 'خالی');
-  await line.click();
+  const { state, input, panel, value } = findPicker(page, 'خالی');
+  await input.click();
   await panel.waitFor();
   await page.route(SCRIPTS, (route) => route.abort());
-  await line.fill('۱ دی ۱۴۰۵');
+  await input.fill('۱ دی ۱۴۰۵');
   await press(page, 'Enter');
   await state.getByText(fieldTexts.readFailed.fa).waitFor();
-  expect([await line.inputValue(), await value()]).toEqual(['۱ دی ۱۴۰۵', 'null']);
+  expect([await input.inputValue(), await value()]).toEqual(['۱ دی ۱۴۰۵', 'null']);
   await page.unroute(SCRIPTS);
   await press(page, 'Enter');
   await waitUntil(value).toBe('2026-12-22');
@@ -62,7 +62,7 @@ it('keeps typed text when its parser fails to load and parses on retry', async (
 it('does not open when closed during loading', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, state, value } = findPicker(page, 'ساده');
+  const { input, panel, state, value } = findPicker(page, 'ساده');
   let letThrough = () => {};
   const gate = new Promise<void>((open) => {
     letThrough = open;
@@ -71,26 +71,26 @@ it('does not open when closed during loading', async () => {
     await gate;
     await route.continue();
   });
-  await line.click();
+  await input.click();
   await state.getByText('در حال بارگذاری').waitFor();
   await press(page, 'Escape');
   await state.getByText('در حال بارگذاری').waitFor({ state: 'detached' });
   // What is typed meanwhile waits for it too, and so tells when it has come.
-  await line.fill('۱ دی ۱۴۰۵');
+  await input.fill('۱ دی ۱۴۰۵');
   await press(page, 'Enter');
   letThrough();
   await waitUntil(value).toBe('2026-12-22');
-  expect([await panel.count(), await line.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+  expect([await panel.count(), await input.getAttribute('aria-expanded')]).toEqual([0, 'false']);
 });
 
 it('keeps day, selection and text when the language changes while open', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel } = findPicker(page, 'ساده');
-  const wrong = findPicker(page, 'خالی').line;
+  const { input, panel } = findPicker(page, 'ساده');
+  const wrong = findPicker(page, 'خالی').input;
   await wrong.fill('۱۴۰۴/۱۲/۳۰');
   await press(page, 'Enter');
-  await line.focus();
+  await input.focus();
   await press(page, 'ArrowDown');
   await panel.waitFor();
   await press(page, 'ArrowLeft', 'Enter');
@@ -100,38 +100,38 @@ it('keeps day, selection and text when the language changes while open', async (
   await other.evaluate(() => localStorage.setItem('locale', 'en'));
   const english = findPicker(page, 'Plain', 'en');
   await panel.getByRole('grid', { name: 'November 2026' }).waitFor();
-  await waitUntil(() => focused(page)).toBe('Friday, November 20, 2026, selected');
+  await waitUntil(() => focusedName(page)).toBe('Friday, November 20, 2026, selected');
   await press(page, 'ArrowRight');
-  expect(await focused(page)).toBe('Saturday, November 21, 2026');
-  expect(await findPicker(page, 'Empty', 'en').line.inputValue()).toBe('۱۴۰۴/۱۲/۳۰');
+  expect(await focusedName(page)).toBe('Saturday, November 21, 2026');
+  expect(await findPicker(page, 'Empty', 'en').input.inputValue()).toBe('۱۴۰۴/۱۲/۳۰');
   await english.select.press('Enter');
   await waitUntil(english.value).toBe('2026-11-20');
-  expect(await english.line.inputValue()).toBe('Friday, November 20, 2026');
+  expect(await english.input.inputValue()).toBe('Friday, November 20, 2026');
   expect(stage.complaints).toEqual([]);
 });
 
 it('follows its field while scrolling and closes when the field is removed', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel } = findPicker(page, 'ساده');
+  const { input, panel } = findPicker(page, 'ساده');
   // As in the panel, where not the window is scrolled but what stands in it.
   const frame = page.locator('main');
   await frame.evaluate((main) => Object.assign(main.style, { blockSize: '600px', overflow: 'auto' }));
-  await line.click();
+  await input.click();
   await panel.waitFor();
   await press(page, 'ArrowLeft');
-  const day = await focused(page);
+  const day = await focusedName(page);
   const gap = async () => {
-    const [field, shown] = await Promise.all([line.boundingBox(), panel.boundingBox()]);
+    const [field, shown] = await Promise.all([input.boundingBox(), panel.boundingBox()]);
     return Math.round((shown?.y ?? 0) - (field?.y ?? 0));
   };
   const apart = await gap();
   const scroll = (by: number) => frame.evaluate((main, distance) => main.scrollBy(0, distance), by);
-  const top = (await line.boundingBox())?.y ?? 0;
+  const top = (await input.boundingBox())?.y ?? 0;
   await scroll(60);
-  await waitUntil(async () => [(await line.boundingBox())?.y, await gap()]).toEqual([top - 60, apart]);
+  await waitUntil(async () => [(await input.boundingBox())?.y, await gap()]).toEqual([top - 60, apart]);
   expect(await panel.isVisible()).toBe(true);
-  expect(await focused(page)).toEqual(day);
+  expect(await focusedName(page)).toEqual(day);
   await scroll(4_000);
   await panel.waitFor({ state: 'hidden' });
 });

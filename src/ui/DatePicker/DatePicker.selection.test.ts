@@ -6,8 +6,8 @@ import { problemTexts } from './problem.texts.ts';
 it('sorts two picks, previews the range and counts its days', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, select, value } = findPicker(page, 'بازه');
-  await line.click();
+  const { input, panel, select, value } = findPicker(page, 'بازه');
+  await input.click();
   await panel.getByText('۵ روز · شنبه تا چهارشنبه').waitFor();
   await panel.getByRole('button', { name: 'پنجشنبه ۲۸ آبان' }).click();
   await waitUntil(() => announcements(panel)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵، آغاز بازه');
@@ -37,8 +37,8 @@ it('names the cells of a range for screen readers', async () => {
 it('offers preset ranges and marks the current one', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, select, value } = findPicker(page, 'بازه');
-  await line.click();
+  const { input, panel, select, value } = findPicker(page, 'بازه');
+  await input.click();
   const week = panel.getByRole('button', { name: 'این هفته' });
   expect(await week.getAttribute('aria-pressed')).toBe('true');
   await panel.getByRole('button', { name: '۷ روز' }).click();
@@ -50,8 +50,8 @@ it('offers preset ranges and marks the current one', async () => {
 it('selects several days and removes one again', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, select, value } = findPicker(page, 'چند روز');
-  await line.click();
+  const { input, panel, select, value } = findPicker(page, 'چند روز');
+  await input.click();
   await panel.getByRole('button', { name: 'سه‌شنبه ۱۹ آبان' }).click();
   await panel.getByRole('button', { name: 'جمعه ۲۹ آبان' }).click();
   await waitUntil(() => announcements(panel)).toBe('جمعه ۲۹ آبان ۱۴۰۵، کنار گذاشته شد');
@@ -104,19 +104,19 @@ it('lists 150 years from 1300 at the chosen one and accepts typed years beyond',
 it('opens beside its field, flips without room and closes on an outside press', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel } = findPicker(page, 'خواندنی');
+  const { input, panel } = findPicker(page, 'خواندنی');
   const low = findPicker(page, 'با خطا');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await low.line.click();
+  await low.input.click();
   await panel.waitFor();
-  const [field, box] = [await low.line.boundingBox(), await panel.boundingBox()];
+  const [field, box] = [await low.input.boundingBox(), await panel.boundingBox()];
   if (!field || !box) throw new Error('The panel is not drawn');
   expect(box.y + box.height).toBeLessThanOrEqual(900);
   const isBeside = box.y >= field.y + field.height || box.y + box.height <= field.y;
   expect(isBeside).toBe(true);
   await page.mouse.click(5, 5);
   await panel.waitFor({ state: 'detached' });
-  expect(await line.count()).toBe(1);
+  expect(await input.count()).toBe(1);
   await press(page, 'Escape');
   expect(stage.complaints).toEqual([]);
 });

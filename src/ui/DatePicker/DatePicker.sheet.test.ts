@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
-import { findPicker, focused, press, waitUntil } from './datepicker.driver.ts';
+import { findPicker, focusedName, press, waitUntil } from './datepicker.driver.ts';
 
 const phone = { width: 390, touch: true } as const;
 
 it('opens as a sheet without a keyboard and closes by Back without changing the address', async () => {
   await using stage = await openDemo('DatePicker', phone);
   const { page } = stage;
-  const { line, panel, value } = findPicker(page, 'ساده');
+  const { input, panel, value } = findPicker(page, 'ساده');
   const address = page.url();
-  expect(await line.getAttribute('inputmode')).toBe('none');
-  await line.tap();
+  expect(await input.getAttribute('inputmode')).toBe('none');
+  await input.tap();
   await panel.waitFor();
   expect(await panel.getByRole('heading').textContent()).toBe('روز تحویل');
   await panel.getByRole('button', { name: 'دوشنبه ۲۵ آبان' }).tap();
   await page.goBack();
   await panel.waitFor({ state: 'detached' });
   expect([page.url(), await value()]).toEqual([address, '2026-11-19']);
-  await waitUntil(() => focused(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
-  await line.tap();
+  await waitUntil(() => focusedName(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
+  await input.tap();
   await panel.waitFor();
   await panel.getByRole('button', { name: 'دوشنبه ۲۵ آبان' }).tap();
   await panel.getByRole('button', { name: 'انتخاب', exact: true }).tap();
@@ -32,8 +32,8 @@ it('opens as a sheet without a keyboard and closes by Back without changing the 
 it('accepts typed dates in the sheet, shows errors there and closes by Escape', async () => {
   await using stage = await openDemo('DatePicker', phone);
   const { page } = stage;
-  const { line, panel, value } = findPicker(page, 'ساده');
-  await line.tap();
+  const { input, panel, value } = findPicker(page, 'ساده');
+  await input.tap();
   const own = panel.getByRole('textbox', { name: 'روز تحویل' });
   await own.fill('۱۴۰۴/۱۲/۳۰');
   await press(page, 'Enter');
@@ -67,8 +67,8 @@ it.each([
 ])('shows at %i px %i sheets', async (width, sheets) => {
   await using stage = await openDemo('DatePicker', { width });
   const { page } = stage;
-  const { line, panel } = findPicker(page, 'ساده');
-  await line.click();
+  const { input, panel } = findPicker(page, 'ساده');
+  await input.click();
   await panel.waitFor();
   expect(await panel.getByRole('heading').count()).toBe(sheets);
   expect(stage.complaints).toEqual([]);
@@ -77,8 +77,8 @@ it.each([
 it('switches between popover and sheet with the window and keeps the selection', async () => {
   await using stage = await openDemo('DatePicker', { width: 900 });
   const { page } = stage;
-  const { line, panel } = findPicker(page, 'ساده');
-  await line.click();
+  const { input, panel } = findPicker(page, 'ساده');
+  await input.click();
   await panel.getByRole('button', { name: 'دوشنبه ۲۵ آبان' }).click();
   await page.setViewportSize({ width: 400, height: 800 });
   await panel.getByRole('heading').waitFor();

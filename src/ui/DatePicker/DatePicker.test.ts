@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { dateParserTexts } from '../../i18n/dates/date-parser.texts.ts';
 import { openDemo } from '../gallery/open-demo.ts';
-import { findPicker, focused, press, waitUntil } from './datepicker.driver.ts';
+import { findPicker, focusedName, press, waitUntil } from './datepicker.driver.ts';
 import { problemTexts } from './problem.texts.ts';
 
 /** The sentence that is linked to the line. */
@@ -22,7 +22,7 @@ async function typeInto(page: Page, line: Locator, text: string) {
 it('reads all digits, month names, half-spaces, bidi marks and both calendars', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, value } = findPicker(page, 'ساده');
+  const { input, value } = findPicker(page, 'ساده');
   for (const [text, iso] of [
     ['۱۴۰۵/۹/۱', '2026-11-22'],
     ['  ', 'null'],
@@ -34,9 +34,9 @@ it('reads all digits, month names, half-spaces, bidi marks and both calendars', 
     ['۱۴۰۳/۱۲/۳۰', '2025-03-20'],
     ['۳۱۷۷/۱/۱', '3798-03-20'],
   ] as const) {
-    await typeInto(page, line, text);
+    await typeInto(page, input, text);
     await waitUntil(async () => [text, await value()]).toEqual([text, iso]);
-    expect(await line.getAttribute('aria-invalid')).toBeNull();
+    expect(await input.getAttribute('aria-invalid')).toBeNull();
   }
   expect(stage.complaints).toEqual([]);
 });
@@ -58,19 +58,19 @@ it('keeps invalid text with a linked error until it is corrected', async () => {
     ['روز و ساعت', '۱۴۰۵/۸/۲۸ ۲۵:۶۱', dateParserTexts.invalidTime],
     ['ساعت', '۲۵:۶۱', dateParserTexts.invalidTime],
   ] as const) {
-    const { line, value } = findPicker(page, name);
+    const { input, value } = findPicker(page, name);
     const before = await value();
-    await typeInto(page, line, text);
-    await waitUntil(async () => [text, await described(line)]).toEqual([
+    await typeInto(page, input, text);
+    await waitUntil(async () => [text, await described(input)]).toEqual([
       text,
       expect.stringContaining(why.fa),
     ]);
-    expect(await line.inputValue()).toBe(text);
-    expect(await line.getAttribute('aria-invalid')).toBe('true');
+    expect(await input.inputValue()).toBe(text);
+    expect(await input.getAttribute('aria-invalid')).toBe('true');
     expect(await value()).toBe(before);
     // Typing on is a new attempt.
     await page.keyboard.insertText('۱');
-    expect(await line.getAttribute('aria-invalid')).toBeNull();
+    expect(await input.getAttribute('aria-invalid')).toBeNull();
   }
   expect(stage.complaints).toEqual([]);
 });
@@ -78,41 +78,41 @@ it('keeps invalid text with a linked error until it is corrected', async () => {
 it('sorts a typed range from the start of its first to the end of its last day', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, value } = findPicker(page, 'بازه');
-  await typeInto(page, line, '۲۶ تا ۲۳ آبان ۱۴۰۵');
+  const { input, value } = findPicker(page, 'بازه');
+  await typeInto(page, input, '۲۶ تا ۲۳ آبان ۱۴۰۵');
   await waitUntil(value).toBe('2026-11-14T00:00 … 2026-11-17T23:59');
-  expect(await line.inputValue()).toBe('۲۳ تا ۲۶ آبان ۱۴۰۵');
+  expect(await input.inputValue()).toBe('۲۳ تا ۲۶ آبان ۱۴۰۵');
 });
 
 it('parses on blur and shows typed text in the panel', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, value } = findPicker(page, 'خالی');
-  await line.click();
+  const { input, panel, value } = findPicker(page, 'خالی');
+  await input.click();
   await panel.waitFor();
   await page.keyboard.insertText('۱۵ دی ۱۴۰۵');
   await press(page, 'ArrowDown');
   await waitUntil(value).toBe('2027-01-05');
-  await waitUntil(() => focused(page)).toBe('سه‌شنبه ۱۵ دی ۱۴۰۵، انتخاب‌شده');
+  await waitUntil(() => focusedName(page)).toBe('سه‌شنبه ۱۵ دی ۱۴۰۵، انتخاب‌شده');
 });
 
 it('clears by its button and focuses the input', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { state, line, value } = findPicker(page, 'روز و ساعت');
+  const { state, input, value } = findPicker(page, 'روز و ساعت');
   await state.getByRole('button', { name: 'پاک کردن' }).click();
   await waitUntil(value).toBe('null');
-  expect(await line.inputValue()).toBe('');
-  expect(await line.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await input.inputValue()).toBe('');
+  expect(await input.evaluate((own) => own === document.activeElement)).toBe(true);
   expect(await state.getByRole('button', { name: 'پاک کردن' }).count()).toBe(0);
 });
 
 it.each(['غیرفعال', 'خواندنی'])('does not open or change when it is %s', async (name) => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, opener, panel, value } = findPicker(page, name);
+  const { input, opener, panel, value } = findPicker(page, name);
   expect(await opener.isDisabled()).toBe(true);
-  await line.click({ force: true });
+  await input.click({ force: true });
   await press(page, 'ArrowDown');
   await page.keyboard.insertText('۱۴۰۵/۱/۱');
   expect([await panel.count(), await value()]).toEqual([0, '2026-11-19']);
@@ -121,10 +121,10 @@ it.each(['غیرفعال', 'خواندنی'])('does not open or change when it i
 it('reports invalid bounds and blocks selection', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  const { line, panel, now } = findPicker(page, 'بازهٔ مجاز نادرست');
-  await line.click();
+  const { input, panel, now } = findPicker(page, 'بازهٔ مجاز نادرست');
+  await input.click();
   await panel.waitFor();
-  expect(await described(line)).toContain(problemTexts.invalidBounds.fa);
+  expect(await described(input)).toContain(problemTexts.invalidBounds.fa);
   expect(await panel.locator('[data-at]:not([aria-disabled])').count()).toBe(0);
   expect(await now.count()).toBe(0);
   expect(stage.complaints).toEqual([]);

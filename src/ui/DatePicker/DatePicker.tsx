@@ -19,7 +19,7 @@ import { prefetchPicker, usePicker } from './usePicker.ts';
 export type { DatePickerProps, DateRange } from './datepicker.props.ts';
 
 /** Where a popover fits; below it the panel is a sheet. */
-const WIDE = '(width > 480px)';
+const POPOVER_QUERY = '(width > 480px)';
 
 const PLACEHOLDERS = {
   date: texts.day,
@@ -39,7 +39,7 @@ export function DatePicker(props: DatePickerProps) {
   const { t, locale } = i18n;
   const { mode = 'date', value, label, presets = [], isInline = false } = props;
   const { kit, PickerTime, snapshot, send, retry, isFailed, line } = usePicker(props);
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useMediaQuery(POPOVER_QUERY);
   const isOpen = snapshot?.matches({ panel: 'open' }) ?? line.some(({ type }) => type === 'opened');
   const early = line.find((event) => event.type === 'text.changed');
   const typed = snapshot ? snapshot.context.text : (early?.text ?? null);
@@ -106,7 +106,7 @@ export function DatePicker(props: DatePickerProps) {
       )}
     </div>
   );
-  const overlay = { ...focus, isWide, problem, line: { ...text, placeholder: t(PLACEHOLDERS[mode]) } };
+  const overlay = { ...focus, isWide, problem, inputProps: { ...text, placeholder: t(PLACEHOLDERS[mode]) } };
   return (
     <div className={fieldStyles.field} {...(!isInline && focus.watch)}>
       {above}
@@ -120,7 +120,7 @@ export function DatePicker(props: DatePickerProps) {
       ) : (
         (isOpen || isInline) && (
           <PickerSkeleton
-            place={isInline ? 'page' : 'field'}
+            placement={isInline ? 'page' : 'field'}
             isFailed={isFailed}
             onRetry={() => {
               focus.input.current?.focus();

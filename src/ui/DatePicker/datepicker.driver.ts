@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { fieldTexts } from './DatePicker.texts.ts';
 import { panelTexts } from './panel/panel.texts.ts';
 
-type Say = Readonly<Record<'fa' | 'en', string>>;
+type LocaleText = Readonly<Record<'fa' | 'en', string>>;
 
 /** The demo's state of that name. */
 export const readState = (page: Page, name: string): Locator =>
@@ -13,11 +13,11 @@ export const readState = (page: Page, name: string): Locator =>
 /** The picker of a state: its line, its panel, and its value as the program sees it. */
 export function findPicker(page: Page, name: string, locale: 'fa' | 'en' = 'fa') {
   const state = readState(page, name);
-  const button = (row: Say) =>
+  const button = (row: LocaleText) =>
     page.getByRole('dialog').getByRole('button', { name: row[locale], exact: true });
   return {
     state,
-    line: state.getByRole('combobox'),
+    input: state.getByRole('combobox'),
     opener: state.getByRole('button', { name: fieldTexts.open[locale] }),
     panel: page.getByRole('dialog'),
     select: button(panelTexts.select),
@@ -27,7 +27,7 @@ export function findPicker(page: Page, name: string, locale: 'fa' | 'en' = 'fa')
 }
 
 /** What has the focus, by its name, else its value. */
-export const focused = (page: Page): Promise<string> =>
+export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const own = document.activeElement;
     const name = own?.getAttribute('aria-label') ?? own?.textContent?.trim();

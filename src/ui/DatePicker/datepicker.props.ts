@@ -32,9 +32,9 @@ interface Multiple {
 }
 
 /** Values are ISO and Gregorian whatever the language shows: `2026-11-19`, `2026-11-19T10:30`, `10:30`. */
-export type DatePickerProps = (Single | Range | Multiple) & Shared;
+export type DatePickerProps = (Single | Range | Multiple) & SharedProps;
 
-interface Shared extends FieldProps {
+interface SharedProps extends FieldProps {
   /** `date` unless told. A month or a year is given as its first day in the calendar in use. */
   mode?: Mode;
   /** The first and last day, minute or time that may be chosen. Both are included. */

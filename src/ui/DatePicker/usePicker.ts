@@ -6,12 +6,12 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import type { PickerEvent, PickerValue } from '../../machines/shared/date-picker/date-picker.types.ts';
 import { type DatePickerProps, notifyChange } from './datepicker.props.ts';
 
-type Kit = typeof import('./panel/PickerOverlay.tsx');
-type Time = typeof import('./panel/PickerTime.tsx');
-type Running = {
-  readonly kit: Kit;
-  readonly time: Time | undefined;
-  readonly actor: ReturnType<Kit['startPicker']>;
+type PickerModule = typeof import('./panel/PickerOverlay.tsx');
+type TimeModule = typeof import('./panel/PickerTime.tsx');
+type RunningPicker = {
+  readonly kit: PickerModule;
+  readonly time: TimeModule | undefined;
+  readonly actor: ReturnType<PickerModule['startPicker']>;
 };
 
 const hasTime = (mode: DatePickerProps['mode']) => mode === 'datetime' || mode === 'time';
@@ -20,10 +20,10 @@ const loadTime = () => import('./panel/PickerTime.tsx');
 const load = (mode: DatePickerProps['mode']) =>
   Promise.all([import('./panel/PickerOverlay.tsx'), hasTime(mode) ? loadTime() : undefined]);
 
-const showsLater = () => undefined;
+const ignoreError = () => undefined;
 
 /** Fetches the panel before it is wanted; a failure shows when it is. */
-export const prefetchPicker = ({ mode }: DatePickerProps) => void load(mode).catch(showsLater);
+export const prefetchPicker = ({ mode }: DatePickerProps) => void load(mode).catch(ignoreError);
 
 /**
  * The picker behind a field. What happens before its chart is there waits for it in a line, so that nothing
@@ -48,7 +48,7 @@ export function usePicker(props: DatePickerProps) {
     }),
     [mode, pick, min, max, disabled, firstStep, autoSubmit, minuteStep, roundsMinutes, isInline],
   );
-  const [running, setRunning] = useState<Running>();
+  const [running, setRunning] = useState<RunningPicker>();
   const [line, setLine] = useState<readonly PickerEvent[]>([]);
   const [attempt, setAttempt] = useState(isInline ? 1 : 0);
   const [isFailed, setFailed] = useState(false);
@@ -56,10 +56,10 @@ export function usePicker(props: DatePickerProps) {
 
   const onChange = useEffectEvent((chosen: PickerValue) => notifyChange(props, chosen));
   /** What was typed is read when its reading is there, unless it has changed by then. */
-  const deliver = ({ kit, actor }: Pick<Running, 'kit' | 'actor'>, event: PickerEvent) => {
+  const deliver = ({ kit, actor }: Pick<RunningPicker, 'kit' | 'actor'>, event: PickerEvent) => {
     if (event.type === 'text.changed') {
       setFailed(false);
-      kit.loadDateParser().catch(showsLater);
+      kit.loadDateParser().catch(ignoreError);
     }
     const { text } = actor.getSnapshot().context;
     if (event.type !== 'text.committed' || !text) return actor.send(event);
@@ -69,11 +69,11 @@ export function usePicker(props: DatePickerProps) {
     };
     kit.loadDateParser().then(read, () => setFailed(true));
   };
-  const deliverLine = useEffectEvent((to: Pick<Running, 'kit' | 'actor'>) => {
+  const deliverLine = useEffectEvent((to: Pick<RunningPicker, 'kit' | 'actor'>) => {
     for (const event of line) deliver(to, event);
     setLine([]);
   });
-  const start = useEffectEvent((kit: Kit, time: Time | undefined): Running => {
+  const start = useEffectEvent((kit: PickerModule, time: TimeModule | undefined): RunningPicker => {
     const actor = kit.startPicker({ options, locale, value, onChange: (chosen) => onChange(chosen) });
     deliverLine({ kit, actor });
     return { kit, time, actor };
@@ -81,7 +81,7 @@ export function usePicker(props: DatePickerProps) {
   const fetchKit = useEffectEvent(() => load(mode));
   useEffect(() => {
     if (attempt === 0) return;
-    let started: Running | undefined;
+    let started: RunningPicker | undefined;
     let isLeft = false;
     fetchKit().then(
       ([kit, time]) => {
@@ -112,8 +112,8 @@ export function usePicker(props: DatePickerProps) {
   }, [running, options]);
   useEffect(() => {
     if (!running || running.time || !hasTime(mode)) return;
-    const add = (time: Time) => setRunning((now) => now && { ...now, time });
-    loadTime().then(add, showsLater);
+    const add = (time: TimeModule) => setRunning((now) => now && { ...now, time });
+    loadTime().then(add, ignoreError);
   }, [running, mode]);
   useEffect(() => {
     running?.actor.send({ type: 'value.replaced', value });

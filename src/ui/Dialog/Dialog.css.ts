@@ -36,7 +36,7 @@ const modal = style({
       borderEndEndRadius: 0,
       animationName: slide,
     },
-    [media.forced]: { border: '1px solid CanvasText' },
+    [media.forcedColors]: { border: '1px solid CanvasText' },
   },
 });
 

@@ -22,7 +22,7 @@ const texts = defineTexts({
 
 export default defineDemo({ group: 'overlays', reason: texts.reason, stage: 'page', States });
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 function States() {
   const { t } = useI18n();
@@ -36,11 +36,11 @@ function States() {
   return (
     <FormDialog
       title={t(texts.title)}
-      submit={t(sample.save)}
+      submitLabel={t(sample.save)}
       errors={{}}
       error={undefined}
       isPending
-      onSubmit={nothing}
+      onSubmit={noop}
       onClose={() => setOpen(false)}
     >
       <TextField label={t(sample.botName)} value={name ?? t(sample.botNameValue)} onChange={setName} />

@@ -11,7 +11,7 @@ export interface FormDialogProps {
   /** Names the dialog and the form within. */
   title: string;
   /** What the button says that sends. */
-  submit: string;
+  submitLabel: string;
   /** The sentence for each wrong field, by the field's `name`. */
   errors: FormErrors;
   /** What failed as a whole. */
@@ -24,7 +24,7 @@ export interface FormDialogProps {
 
 /** Open for as long as it is rendered. Its submit button stands outside the form and is linked to it by id. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, errors, error, isPending, onSubmit, onClose, children } = props;
+  const { title, submitLabel, errors, error, isPending, onSubmit, onClose, children } = props;
   const { t } = useI18n();
   const formId = useId();
   return (
@@ -39,7 +39,7 @@ export function FormDialog(props: FormDialogProps) {
             {t(uiTexts.cancel)}
           </Button>
           <Button variant="primary" isSubmit form={formId} isPending={isPending}>
-            {submit}
+            {submitLabel}
           </Button>
         </>
       }

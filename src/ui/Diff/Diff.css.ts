@@ -45,7 +45,7 @@ export const added = style([
     color: color.onSuccessSoft,
     boxShadow: `inset 0 -2px 0 ${color.success}`,
     // Forced colours drop the shadow, so the line beneath becomes a real one.
-    '@media': { [media.forced]: { textDecoration: 'underline 2px' } },
+    '@media': { [media.forcedColors]: { textDecoration: 'underline 2px' } },
   },
 ]);
 export const removed = style([
@@ -58,7 +58,7 @@ export const differs = style([
     background: color.warningSoft,
     color: color.onWarningSoft,
     boxShadow: `inset 0 -2px 0 ${color.warning}`,
-    '@media': { [media.forced]: { textDecoration: 'underline 2px' } },
+    '@media': { [media.forcedColors]: { textDecoration: 'underline 2px' } },
   },
 ]);
 // What is told apart is drawn on the words, not on the space at a run's edge.

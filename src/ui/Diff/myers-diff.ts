@@ -6,7 +6,7 @@ export interface EditScript {
   readonly added: Uint8Array;
 }
 
-interface Box {
+interface SearchState {
   readonly a: Int32Array;
   readonly b: Int32Array;
   readonly forward: Int32Array;
@@ -19,7 +19,7 @@ type Snake = readonly [x: number, y: number, u: number, v: number];
 
 // Beyond this many edits two stretches have so little in common that searching on would cost more than it tells:
 // the time grows with the square of the edits.
-const MOST_EDITS = 4_000;
+const MAX_EDITS = 4_000;
 
 /**
  * Marks what to remove from `before` and what to add from `after`; everything unmarked is the same, in order. The fewest edits, unless
@@ -27,8 +27,8 @@ const MOST_EDITS = 4_000;
  */
 export function shortestEditScript(before: readonly string[], after: readonly string[]): EditScript {
   const numbers = new Map<string, number>();
-  const a = numbered(before, numbers);
-  const b = numbered(after, numbers);
+  const a = toTokenIds(before, numbers);
+  const b = toTokenIds(after, numbers);
   const reach = 2 * (a.length + b.length) + 3;
   const edits = { removed: new Uint8Array(a.length), added: new Uint8Array(b.length) };
   const box = { a, b, forward: new Int32Array(reach), backward: new Int32Array(reach), edits };
@@ -36,7 +36,7 @@ export function shortestEditScript(before: readonly string[], after: readonly st
   return edits;
 }
 
-function numbered(parts: readonly string[], numbers: Map<string, number>): Int32Array {
+function toTokenIds(parts: readonly string[], numbers: Map<string, number>): Int32Array {
   return Int32Array.from(parts, (part) => {
     const tokenId = numbers.get(part) ?? numbers.size;
     numbers.set(part, tokenId);
@@ -44,7 +44,7 @@ function numbered(parts: readonly string[], numbers: Map<string, number>): Int32
   });
 }
 
-function markEdits(box: Box, aFrom: number, aTo: number, bFrom: number, bTo: number): void {
+function markEdits(box: SearchState, aFrom: number, aTo: number, bFrom: number, bTo: number): void {
   let [x, y, u, v] = [aFrom, bFrom, aTo, bTo];
   while (x < u && y < v && box.a[x] === box.b[y]) {
     x += 1;
@@ -57,7 +57,7 @@ function markEdits(box: Box, aFrom: number, aTo: number, bFrom: number, bTo: num
   if (x === u) box.edits.added.fill(1, y, v);
   else if (y === v) box.edits.removed.fill(1, x, u);
   else {
-    const snake = middle(box, x, u, y, v);
+    const snake = middleSnake(box, x, u, y, v);
     if (snake) {
       markEdits(box, x, snake[0], y, snake[1]);
       markEdits(box, snake[2], u, snake[3], v);
@@ -69,7 +69,7 @@ function markEdits(box: Box, aFrom: number, aTo: number, bFrom: number, bTo: num
 }
 
 // Both ends search towards each other by number of edits; where they meet lies on a shortest way.
-function middle(box: Box, x: number, u: number, y: number, v: number): Snake | undefined {
+function middleSnake(box: SearchState, x: number, u: number, y: number, v: number): Snake | undefined {
   const { forward, backward } = box;
   const width = u - x;
   const delta = width - (v - y);
@@ -77,10 +77,10 @@ function middle(box: Box, x: number, u: number, y: number, v: number): Snake | u
   const zero = (forward.length - 1) >> 1;
   forward[zero + 1] = 0;
   backward[zero + 1] = 0;
-  const most = Math.min(Math.ceil((u - x + (v - y)) / 2), MOST_EDITS / 2);
+  const most = Math.min(Math.ceil((u - x + (v - y)) / 2), MAX_EDITS / 2);
   for (let depth = 0; depth <= most; depth += 1) {
     for (let k = -depth; k <= depth; k += 2) {
-      const start = step(forward, zero, k, depth);
+      const start = furthestReach(forward, zero, k, depth);
       let s = start;
       while (s < width && s - k < v - y && box.a[x + s] === box.b[y + s - k]) s += 1;
       forward[zero + k] = s;
@@ -93,7 +93,7 @@ function middle(box: Box, x: number, u: number, y: number, v: number): Snake | u
         return [x + start, y + start - k, x + s, y + s - k];
     }
     for (let k = -depth; k <= depth; k += 2) {
-      const start = step(backward, zero, k, depth);
+      const start = furthestReach(backward, zero, k, depth);
       let s = start;
       while (s < width && s - k < v - y && box.a[u - 1 - s] === box.b[v - 1 - s + k]) s += 1;
       backward[zero + k] = s;
@@ -109,7 +109,7 @@ function middle(box: Box, x: number, u: number, y: number, v: number): Snake | u
   return undefined;
 }
 
-function step(reached: Int32Array, zero: number, k: number, depth: number): number {
+function furthestReach(reached: Int32Array, zero: number, k: number, depth: number): number {
   const below = reached[zero + k - 1] ?? 0;
   const above = reached[zero + k + 1] ?? 0;
   return k === -depth || (k !== depth && below < above) ? above : below + 1;

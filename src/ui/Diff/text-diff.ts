@@ -17,22 +17,22 @@ export interface TextDiff {
 }
 
 /** Above this many words on both sides together, the worst case (nothing in common) would be felt. */
-const MOST_PARTS = 24_000;
+const MAX_PARTS = 24_000;
 
 /** Compares word by word, or paragraph by paragraph where the texts are very long. */
-export function diffTexts(before: string, after: string, mostParts: number = MOST_PARTS): TextDiff {
-  if (before === after) return { runs: plain(before), added: 0, removed: 0, isCoarse: false };
+export function diffTexts(before: string, after: string, maxParts: number = MAX_PARTS): TextDiff {
+  if (before === after) return { runs: unchangedRuns(before), added: 0, removed: 0, isCoarse: false };
   // No word is shorter than a letter, and no average below two: such a text need not even be cut to know.
-  const isHuge = before.length + after.length > mostParts * 8;
+  const isHuge = before.length + after.length > maxParts * 8;
   const [oldWords, newWords] = isHuge ? [[], []] : [splitWords(before), splitWords(after)];
-  const isCoarse = isHuge || oldWords.length + newWords.length > mostParts;
+  const isCoarse = isHuge || oldWords.length + newWords.length > maxParts;
   const [old, fresh] = isCoarse ? [splitParagraphs(before), splitParagraphs(after)] : [oldWords, newWords];
-  const runs = joined(runsOf(old, fresh, shortestEditScript(old, fresh)));
+  const runs = mergeAdjacentChanges(runsOf(old, fresh, shortestEditScript(old, fresh)));
   const count = (kind: DiffRun['kind']) => runs.filter((run) => run.kind === kind).length;
   return { runs, added: count('added'), removed: count('removed'), isCoarse };
 }
 
-function plain(text: string): DiffRun[] {
+function unchangedRuns(text: string): DiffRun[] {
   return text === '' ? [] : [{ kind: 'same', text }];
 }
 
@@ -67,7 +67,7 @@ function push(runs: DiffRun[], kind: DiffRun['kind'], text: string): void {
 }
 
 /** Changes with only a space between them read as one: «به شرط سالم بودن», not four words struck one by one. */
-function joined(runs: readonly DiffRun[]): DiffRun[] {
+function mergeAdjacentChanges(runs: readonly DiffRun[]): DiffRun[] {
   const whole: DiffRun[] = [];
   let [removed, added] = ['', ''];
   const flush = () => {

@@ -24,7 +24,7 @@ export const mark = style({
   color: vars.color.textMuted,
   transition: 'rotate 120ms',
   selectors: { 'details[open] > summary > &': { rotate: '180deg' } },
-  '@media': { [media.still]: { transition: 'none' } },
+  '@media': { [media.reducedMotion]: { transition: 'none' } },
 });
 
 export const body = style({ paddingBlockEnd: vars.space.s4 });

@@ -27,7 +27,7 @@ export default defineDemo({ group: 'status', reason: texts.reason, States });
 function States() {
   const { t } = useI18n();
   const action = (
-    <Link href="/knowledge" look="primary" icon="plus">
+    <Link href="/knowledge" variant="primary" icon="plus">
       {t(sample.addKnowledge)}
     </Link>
   );

@@ -19,7 +19,7 @@ export function BotNotFound({ botsLabel }: { botsLabel: string }) {
     <ErrorState
       message={errorText({ error: 'BotNotFound' }, locale)}
       action={
-        <Link href={botListLink} look="primary">
+        <Link href={botListLink} variant="primary">
           {botsLabel}
         </Link>
       }

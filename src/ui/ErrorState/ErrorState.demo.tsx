@@ -41,7 +41,7 @@ function States() {
           title={t(texts.title)}
           message={t(sample.errorText)}
           action={
-            <Link href="/bots" look="button">
+            <Link href="/bots" variant="button">
               {t(sample.allBots)}
             </Link>
           }

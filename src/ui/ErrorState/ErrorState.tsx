@@ -19,13 +19,13 @@ export interface ErrorStateProps {
   action?: ReactNode;
 }
 
-const MISSING: ReadonlySet<string> = new Set(['NotFound', 'BotNotFound']);
+const NOT_FOUND_ERRORS: ReadonlySet<string> = new Set(['NotFound', 'BotNotFound']);
 
 /** The way to ask again, unless what an address names is not there: that would not help. */
 export const retryUnlessNotFound = (
   { error }: { readonly error: string },
   onRetry: () => void,
-): Pick<ErrorStateProps, 'onRetry'> => (MISSING.has(error) ? {} : { onRetry });
+): Pick<ErrorStateProps, 'onRetry'> => (NOT_FOUND_ERRORS.has(error) ? {} : { onRetry });
 
 /** Announced as an alert. `requestId` is shown so that support can find the request in the logs. */
 export function ErrorState({ title, message, requestId, onRetry, isRetrying, action }: ErrorStateProps) {

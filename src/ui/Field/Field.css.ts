@@ -86,7 +86,7 @@ export const error = style({
   fontSize: text.xs,
   lineHeight: 1.6,
   color: color.onDangerSoft,
-  '@media': { [media.forced]: { color: 'LinkText' } },
+  '@media': { [media.forcedColors]: { color: 'LinkText' } },
 });
 
 export const hiddenLabel = style({

@@ -39,30 +39,35 @@ function States() {
   const value = t(sample.botNameValue);
   return (
     <>
-      <One name={t(texts.plain)} value={value} label={t(sample.botName)} />
-      <One name={t(texts.hint)} value={value} label={t(sample.botName)} hint={t(sample.atLeast)} />
-      <One name={t(texts.wrong)} value="نی" label={t(sample.botName)} error={t(sample.atLeast)} />
-      <One
+      <ControlledField name={t(texts.plain)} value={value} label={t(sample.botName)} />
+      <ControlledField
+        name={t(texts.hint)}
+        value={value}
+        label={t(sample.botName)}
+        hint={t(sample.atLeast)}
+      />
+      <ControlledField name={t(texts.wrong)} value="نی" label={t(sample.botName)} error={t(sample.atLeast)} />
+      <ControlledField
         name={t(texts.both)}
         value="http://niloofar"
         label={t(sample.website)}
         hint="https://niloofar-shop.ir"
         error={t(sample.websiteWrong)}
       />
-      <One
+      <ControlledField
         name={t(texts.aside)}
         value=""
         label={t(sample.password)}
         labelEnd={
-          <Link href="/forgotten" look="plain">
+          <Link href="/forgotten" variant="plain">
             {t(sample.forgot)}
           </Link>
         }
       />
-      <One name={t(texts.hidden)} value={value} label={t(sample.botName)} isLabelHidden />
-      <One name={t(texts.disabled)} value={value} label={t(sample.botName)} isDisabled />
-      <One name={t(texts.readOnly)} value={value} label={t(sample.botName)} isReadOnly />
-      <One
+      <ControlledField name={t(texts.hidden)} value={value} label={t(sample.botName)} isLabelHidden />
+      <ControlledField name={t(texts.disabled)} value={value} label={t(sample.botName)} isDisabled />
+      <ControlledField name={t(texts.readOnly)} value={value} label={t(sample.botName)} isReadOnly />
+      <ControlledField
         name={t(texts.long)}
         value="https://niloofar-shop.example/after-payment?order=2104-8815-0773&status=paid"
         label={t(texts.longLabel)}
@@ -72,7 +77,7 @@ function States() {
   );
 }
 
-function One({ name, value: initial, ...field }: FieldProps & { name: string; value: string }) {
+function ControlledField({ name, value: initial, ...field }: FieldProps & { name: string; value: string }) {
   const [value, setValue] = useState(initial);
   return (
     <DemoState name={name}>

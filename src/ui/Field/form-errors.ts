@@ -12,26 +12,26 @@ export interface FormErrorsValue {
   readonly onTouched: (name: string) => void;
 }
 
-const none: FormErrors = {};
+const NO_ERRORS: FormErrors = {};
 
 /** For what stands in a form and is no field of it. */
-export const NO_FORM_ERRORS: FormErrorsValue = { errors: none, onTouched: () => undefined };
+export const NO_FORM_ERRORS: FormErrorsValue = { errors: NO_ERRORS, onTouched: () => undefined };
 
 export const FormErrorsContext = createContext(NO_FORM_ERRORS);
 
 /** For what is chosen by a press alone, and has no caret to keep: it is disabled meanwhile. */
 export const useIsSending = () => use(FormErrorsContext).isSending;
 
-interface Held {
+interface FieldErrorInput {
   readonly name?: string | undefined;
   readonly error?: string | undefined;
   readonly isReadOnly?: boolean | undefined;
 }
 
 /** The sentence to show now: the field's own, else the form's until `touched()` is called. */
-export function useFormError({ name, error, isReadOnly }: Held) {
+export function useFormError({ name, error, isReadOnly }: FieldErrorInput) {
   const { errors, isSending, onTouched } = use(FormErrorsContext);
-  const [answered, setAnswered] = useState(none);
+  const [answered, setAnswered] = useState(NO_ERRORS);
   const fromForm = name && errors !== answered ? errors[name] : undefined;
   const touched = () => {
     setAnswered(errors);

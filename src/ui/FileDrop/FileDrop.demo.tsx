@@ -28,14 +28,14 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <One name={t(texts.many)} hint={t(sample.kinds)} accept={['.pdf', '.docx', '.txt']} />
-      <One name={t(texts.one)} isMultiple={false} />
-      <One name={t(texts.disabled)} hint={t(sample.kinds)} isDisabled />
+      <FileDropState name={t(texts.many)} hint={t(sample.kinds)} accept={['.pdf', '.docx', '.txt']} />
+      <FileDropState name={t(texts.one)} isMultiple={false} />
+      <FileDropState name={t(texts.disabled)} hint={t(sample.kinds)} isDisabled />
     </>
   );
 }
 
-function One({ name, ...field }: Omit<FileDropProps, 'label' | 'onFiles'> & { name: string }) {
+function FileDropState({ name, ...field }: Omit<FileDropProps, 'label' | 'onFiles'> & { name: string }) {
   const { t, list } = useI18n();
   const [files, setFiles] = useState<readonly File[]>([]);
   return (

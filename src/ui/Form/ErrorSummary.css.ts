@@ -10,7 +10,7 @@ export const summary = style({
   color: color.onDangerSoft,
   fontSize: text.s,
   lineHeight: 1.7,
-  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+  '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
 });
 export const title = style({ display: 'flex', alignItems: 'center', gap: space.s2, fontWeight: 700 });
 export const list = style({ paddingInlineStart: '28px', listStyle: 'disc' });

@@ -4,9 +4,9 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { type DisplayFailure, errorText } from '../../i18n/texts/errors.ts';
 import type { RateLimitCountdownProps } from './RateLimitCountdown.tsx';
 
-const Words = ({ failure }: RateLimitCountdownProps) => errorText(failure, useI18n().locale);
+const StaticText = ({ failure }: RateLimitCountdownProps) => errorText(failure, useI18n().locale);
 // Without what counts, the words still tell the whole wait.
-const Counted = lazy(() => import('./RateLimitCountdown.tsx').catch(() => ({ default: Words })));
+const LazyCountdown = lazy(() => import('./RateLimitCountdown.tsx').catch(() => ({ default: StaticText })));
 
 export interface FailureTextProps {
   failure: DisplayFailure;
@@ -16,10 +16,10 @@ export interface FailureTextProps {
 
 /** Plain text without a wait. The countdown is loaded on demand, and the text stands alone where that fails. */
 export function FailureText(props: FailureTextProps) {
-  if (props.retryAt === 0) return <Words {...props} />;
+  if (props.retryAt === 0) return <StaticText {...props} />;
   return (
-    <Suspense fallback={<Words {...props} />}>
-      <Counted {...props} />
+    <Suspense fallback={<StaticText {...props} />}>
+      <LazyCountdown {...props} />
     </Suspense>
   );
 }

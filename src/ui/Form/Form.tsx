@@ -42,10 +42,10 @@ export interface FormProps {
   label?: string;
 }
 
-const none: FormErrors = {};
+const NO_ERRORS: FormErrors = {};
 
 /** What a refusal came to in the page, once its fields are marked. */
-interface Refusal {
+interface ErrorPlacement {
   readonly errors: FormErrors;
   readonly listed: readonly InvalidField[];
   /** Sentences that no field in this form can say. */
@@ -53,23 +53,23 @@ interface Refusal {
   readonly mended: readonly string[];
 }
 
-const nothing: Refusal = { errors: none, listed: [], homeless: [], mended: [] };
+const NO_PLACEMENT: ErrorPlacement = { errors: NO_ERRORS, listed: [], homeless: [], mended: [] };
 
 /**
  * Native validation is off: errors come from `errors` and `error`. An error leaves the list once its field is edited.
  */
 export function Form(props: FormProps) {
-  const { children, onSubmit, error, errors = none, isSending, id, label } = props;
+  const { children, onSubmit, error, errors = NO_ERRORS, isSending, id, label } = props;
   const element = useRef<HTMLFormElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const [refusal, setRefusal] = useState(nothing);
-  const { listed, homeless, mended } = refusal.errors === errors ? refusal : nothing;
+  const [refusal, setRefusal] = useState(NO_PLACEMENT);
+  const { listed, homeless, mended } = refusal.errors === errors ? refusal : NO_PLACEMENT;
   const unresolved = listed.filter(({ name }) => !mended.includes(name));
   // Before anything is painted: later, focus would be taken from whoever has gone on typing in another field.
   useLayoutEffect(() => {
     // The fields are marked in the same commit, so the first marked one in reading order is the first wrong one.
     if (Object.keys(errors).length === 0) return;
-    setRefusal(refusalIn(element.current, errors));
+    setRefusal(placeErrors(element.current, errors));
     firstInvalid(element.current)?.focus();
   }, [errors]);
   useLayoutEffect(() => {
@@ -115,7 +115,7 @@ export function Form(props: FormProps) {
   );
 }
 
-function refusalIn(form: HTMLFormElement | null, errors: FormErrors): Refusal {
+function placeErrors(form: HTMLFormElement | null, errors: FormErrors): ErrorPlacement {
   const first = firstInvalid(form);
   const isFar = first !== null && !isInView(first);
   const found: InvalidField[] = [];
@@ -126,8 +126,8 @@ function refusalIn(form: HTMLFormElement | null, errors: FormErrors): Refusal {
     else homeless.push(sentence);
   }
   const isListed = found.length > 1 || isFar;
-  return { errors, homeless, listed: isListed ? found.sort(byPlace) : [], mended: [] };
+  return { errors, homeless, listed: isListed ? found.sort(byDocumentOrder) : [], mended: [] };
 }
 
-const byPlace = (one: InvalidField, other: InvalidField): number =>
+const byDocumentOrder = (one: InvalidField, other: InvalidField): number =>
   one.control.compareDocumentPosition(other.control) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;

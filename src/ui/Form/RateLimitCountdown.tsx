@@ -4,7 +4,7 @@ import { useTimeLeft } from '../../i18n/dates/useTimeLeft.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { type DisplayFailure, errorText, joinSentences, mentionsWait } from '../../i18n/texts/errors.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { waitTexts } from './wait.texts.ts';
+import { countdownTexts } from './wait.texts.ts';
 
 export interface RateLimitCountdownProps {
   failure: DisplayFailure;
@@ -16,14 +16,14 @@ export interface RateLimitCountdownProps {
 export default function RateLimitCountdown({ failure, retryAt }: RateLimitCountdownProps) {
   const { t, locale } = useI18n();
   const { remaining, time } = useTimeLeft(retryAt);
-  if (remaining === 0) return t(waitTexts.canRetryNow);
+  if (remaining === 0) return t(countdownTexts.canRetryNow);
   return (
     <>
       <VisuallyHidden>{errorText(failure, locale)}</VisuallyHidden>
       <span aria-hidden>
         {mentionsWait(failure)
           ? errorText({ error: failure.error, retryAfterMs: remaining * 1_000 }, locale)
-          : joinSentences(errorText({ error: failure.error }, locale), t(waitTexts.left, { time }))}
+          : joinSentences(errorText({ error: failure.error }, locale), t(countdownTexts.left, { time }))}
       </span>
     </>
   );

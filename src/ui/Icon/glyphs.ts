@@ -7,23 +7,23 @@ export type IconName = keyof typeof coreGlyphs | keyof typeof moreGlyphs;
 
 type Glyphs = Partial<Record<IconName, LucideIcon>>;
 
-let loaded: Glyphs = coreGlyphs;
+let loadedGlyphs: Glyphs = coreGlyphs;
 let isLoading = false;
 const listeners = new Set<() => void>();
 
 /** Adds the rest; the shell does so at once, since it shows many of them. */
 export function addGlyphs(more: Glyphs): void {
-  loaded = { ...loaded, ...more };
+  loadedGlyphs = { ...loadedGlyphs, ...more };
   for (const listener of listeners) listener();
 }
 
 /** Icons loaded so far; a new object after each addition, as `useSyncExternalStore` needs. */
-export const readGlyphs = (): Glyphs => loaded;
+export const readGlyphs = (): Glyphs => loadedGlyphs;
 
 /** A component that misses its picture asks for it by listening. */
 export function subscribeGlyphs(listener: () => void): () => void {
   listeners.add(listener);
-  if (loaded === coreGlyphs && !isLoading) {
+  if (loadedGlyphs === coreGlyphs && !isLoading) {
     isLoading = true;
     // Without the pictures the words beside them still stand, and the next start asks again.
     void import('./glyphs.more.ts').then(

@@ -18,20 +18,20 @@ function StepIllustration({ name }: { name: StepIllustrationName }) {
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className={styles.picture} data-picture={name}>
       <g transform={isTurned ? `translate(${WIDTH} 0) scale(-1 1)` : undefined}>
         {shapes.map((shape) => (
-          <Drawn key={JSON.stringify(shape)} shape={shape} />
+          <MirroredShape key={JSON.stringify(shape)} shape={shape} />
         ))}
       </g>
       {shapes.map((shape) => (
-        <Upright key={JSON.stringify(shape)} shape={shape} isTurned={isTurned} />
+        <UprightShape key={JSON.stringify(shape)} shape={shape} isTurned={isTurned} />
       ))}
     </svg>
   );
 }
 
 /** What turns with the direction. */
-function Drawn({ shape }: { shape: Shape }) {
-  if (shape.is === 'line') return <path d={shape.d} className={styles.line[shape.tone]} />;
-  if (shape.is !== 'box') return null;
+function MirroredShape({ shape }: { shape: Shape }) {
+  if (shape.kind === 'line') return <path d={shape.d} className={styles.line[shape.tone]} />;
+  if (shape.kind !== 'box') return null;
   const [x, y, width, height] = shape.at;
   return <rect {...{ x, y, width, height }} rx={shape.r} className={styles.box[shape.tone]} />;
 }
@@ -39,12 +39,12 @@ function Drawn({ shape }: { shape: Shape }) {
 const glyphs = { check: 'M-4-.5l3 3 6-6', copy: 'M-1.5-5.5h7v7h-7zM-1.5-1.5h-4v7h7v-4' } as const;
 
 /** What is only moved to the other side: words, and marks that look the same in every language. */
-function Upright({ shape, isTurned }: { shape: Shape; isTurned: boolean }) {
+function UprightShape({ shape, isTurned }: { shape: Shape; isTurned: boolean }) {
   const { t } = useI18n();
-  if (shape.is !== 'word' && shape.is !== 'mark') return null;
+  if (shape.kind !== 'word' && shape.kind !== 'mark') return null;
   const [start, y] = shape.at;
   const x = isTurned ? WIDTH - start : start;
-  if (shape.is === 'mark')
+  if (shape.kind === 'mark')
     return (
       <path d={glyphs[shape.glyph]} transform={`translate(${x} ${y})`} className={styles.line[shape.tone]} />
     );

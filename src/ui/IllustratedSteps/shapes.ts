@@ -9,20 +9,20 @@ export type TextTone = 'ink' | 'muted' | 'hit' | 'onHit';
 /** Places are counted from the inline start on a ground of 240 by 144. */
 export type Shape =
   | {
-      readonly is: 'box';
+      readonly kind: 'box';
       readonly at: readonly [x: number, y: number, w: number, h: number];
       readonly r: number;
       readonly tone: Tone;
     }
-  | { readonly is: 'line'; readonly d: string; readonly tone: LineTone }
+  | { readonly kind: 'line'; readonly d: string; readonly tone: LineTone }
   | {
-      readonly is: 'mark';
+      readonly kind: 'mark';
       readonly at: readonly [x: number, y: number];
       readonly glyph: 'check' | 'copy';
       readonly tone: LineTone;
     }
   | {
-      readonly is: 'word';
+      readonly kind: 'word';
       readonly at: readonly [x: number, y: number];
       readonly text: keyof typeof pictureTexts;
       readonly tone: TextTone;
@@ -36,7 +36,7 @@ export interface StepIllustrationShapes {
 
 /** A rectangle by its start corner and size; `r` is the corner radius. */
 export const boxShape = (x: number, y: number, w: number, h: number, tone: Tone, r = 4): Shape => ({
-  is: 'box',
+  kind: 'box',
   at: [x, y, w, h],
   r,
   tone,
@@ -48,7 +48,7 @@ export const dotShape = (x: number, y: number, r: number, tone: Tone): Shape =>
 export const barShape = (x: number, y: number, w: number, tone: Tone = 'bar'): Shape =>
   boxShape(x, y, w, 5, tone, 2.5);
 /** A stroke along the SVG path `d`. */
-export const lineShape = (d: string, tone: LineTone = 'ink'): Shape => ({ is: 'line', d, tone });
+export const lineShape = (d: string, tone: LineTone = 'ink'): Shape => ({ kind: 'line', d, tone });
 /** Stands in the middle of `x`. */
 export const textShape = (
   x: number,
@@ -56,14 +56,14 @@ export const textShape = (
   text: keyof typeof pictureTexts,
   tone: TextTone = 'ink',
 ): Shape => ({
-  is: 'word',
+  kind: 'word',
   at: [x, y],
   text,
   tone,
 });
 /** Stands about its middle, and the same way round in every language. */
 export const markShape = (x: number, y: number, glyph: 'check' | 'copy', tone: LineTone): Shape => ({
-  is: 'mark',
+  kind: 'mark',
   at: [x, y],
   glyph,
   tone,

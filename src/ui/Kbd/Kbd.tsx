@@ -3,11 +3,11 @@ import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { key, picture } from './Kbd.css.ts';
 
 /** Drawn, for no font of ours has them, and every machine has others. */
-const pictures: Readonly<Record<string, IconName>> = { '↑': 'keyUp', '↓': 'keyDown', '↵': 'keyEnter' };
+const keyIcons: Readonly<Record<string, IconName>> = { '↑': 'keyUp', '↓': 'keyDown', '↵': 'keyEnter' };
 
 /** An arrow comes last, if at all. */
 export function Kbd({ children }: { children: string }) {
-  const drawn = pictures[children.slice(-1)];
+  const drawn = keyIcons[children.slice(-1)];
   return (
     <kbd aria-hidden className={key}>
       {drawn ? children.slice(0, -1) : children}

@@ -58,11 +58,11 @@ function classes(
   gap: Gap,
   align?: StackProps['align'],
   justify?: StackProps['justify'],
-  fills?: boolean,
+  canGrow?: boolean,
 ) {
   const parts = [base, styles.gap[gap]];
   if (align) parts.push(styles.align[align]);
   if (justify) parts.push(styles.justify[justify]);
-  if (fills) parts.push(styles.fill);
+  if (canGrow) parts.push(styles.fill);
   return parts.join(' ');
 }

@@ -26,4 +26,4 @@ export const variant = styleVariants({
 });
 
 /** Not among words: as high as a finger needs. */
-export const alone = style({ '@media': { [media.touch]: { minBlockSize: '44px' } } });
+export const standalone = style({ '@media': { [media.touch]: { minBlockSize: '44px' } } });

@@ -37,37 +37,37 @@ function States() {
         </Text>
       </DemoState>
       <DemoState name={t(texts.alone)}>
-        <Link href="/forgotten" look="plain" isStandalone>
+        <Link href="/forgotten" variant="plain" isStandalone>
           {t(sample.forgot)}
         </Link>
       </DemoState>
       <DemoState name={t(texts.quiet)}>
-        <Link href="/bots" look="quiet">
+        <Link href="/bots" variant="quiet">
           {t(sample.allBots)}
         </Link>
       </DemoState>
       <DemoState name={t(texts.buttons)}>
         <Inline isWrapping>
-          <Link href="/knowledge" look="primary" icon="plus">
+          <Link href="/knowledge" variant="primary" icon="plus">
             {t(sample.addKnowledge)}
           </Link>
-          <Link href="/bots" look="button">
+          <Link href="/bots" variant="button">
             {t(sample.allBots)}
           </Link>
         </Inline>
       </DemoState>
       <DemoState name={t(texts.leaving)}>
-        <Link href="https://niloofar-shop.example" look="plain" endIcon="external">
+        <Link href="https://niloofar-shop.example" variant="plain" endIcon="external">
           {t(texts.shop)}
         </Link>
       </DemoState>
       <DemoState name={t(texts.saving)}>
-        <Link href="/invoice.txt" look="button" icon="download" download="invoice.txt">
+        <Link href="/invoice.txt" variant="button" icon="download" download="invoice.txt">
           {t(texts.invoice)}
         </Link>
       </DemoState>
       <DemoState name={t(texts.unsafe)}>
-        <Link href="data:text/html,unsafe" look="plain">
+        <Link href="data:text/html,unsafe" variant="plain">
           {t(texts.shop)}
         </Link>
       </DemoState>

@@ -10,7 +10,7 @@ export interface LinkProps {
   href: string;
   children: ReactNode;
   /** `inline` inside sentences, `plain` alone, `quiet` beside content; `button` and `primary` look like buttons. */
-  look?: keyof typeof styles.variant | 'button' | 'primary';
+  variant?: keyof typeof styles.variant | 'button' | 'primary';
   icon?: IconName;
   endIcon?: IconName;
   /** Of one that looks like a button: `small` beside small buttons. */
@@ -44,9 +44,9 @@ export function Link(props: LinkProps) {
   );
 }
 
-function classOf({ look = 'inline', size = 'regular', isWide, isStandalone }: LinkProps): string {
+function classOf({ variant: look = 'inline', size = 'regular', isWide, isStandalone }: LinkProps): string {
   if (look !== 'button' && look !== 'primary')
-    return isStandalone ? `${styles.variant[look]} ${styles.alone}` : styles.variant[look];
+    return isStandalone ? `${styles.variant[look]} ${styles.standalone}` : styles.variant[look];
   const variant = look === 'primary' ? button.variant.primary : button.variant.secondary;
   return [variant, button.size[size], isWide ? button.wide : ''].join(' ');
 }

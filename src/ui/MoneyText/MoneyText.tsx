@@ -31,12 +31,12 @@ export function MoneyText(props: MoneyTextProps) {
   return (
     <span className={`${styles.root} ${styles.size[size]} ${styles.tone[isLess ? 'less' : tone]}${figures}`}>
       <span className={styles.line}>
-        {previousAmount !== undefined && previousAmount !== rial && <Before rial={previousAmount} />}
-        <Isolated>{wordsFor(i18n, props)}</Isolated>
+        {previousAmount !== undefined && previousAmount !== rial && <PreviousPrice rial={previousAmount} />}
+        <IsolatedSum>{sumText(i18n, props)}</IsolatedSum>
       </span>
-      {hasRial && isSum(rial) && rial !== 0 && (
+      {hasRial && isExactSum(rial) && rial !== 0 && (
         <span className={styles.secondary}>
-          <Isolated>{i18n.rial(isLess ? -rial : rial)}</Isolated>
+          <IsolatedSum>{i18n.rial(isLess ? -rial : rial)}</IsolatedSum>
         </span>
       )}
     </span>
@@ -44,7 +44,7 @@ export function MoneyText(props: MoneyTextProps) {
 }
 
 // A minus comes with a left-to-right mark, by which `auto` would turn number and unit round.
-function Isolated({ children }: { children: string }) {
+function IsolatedSum({ children }: { children: string }) {
   const { direction } = useI18n();
   return (
     <bdi dir={direction} className={styles.sum}>
@@ -53,23 +53,23 @@ function Isolated({ children }: { children: string }) {
   );
 }
 
-function Before({ rial }: { rial: number }) {
+function PreviousPrice({ rial }: { rial: number }) {
   const { t, toman } = useI18n();
   return (
     <>
       <VisuallyHidden>{`${t(texts.was)} `}</VisuallyHidden>
       <s className={`${styles.sum} ${styles.previousAmount}`}>
-        {isSum(rial) ? toman(rial) : t(texts.unknown)}
+        {isExactSum(rial) ? toman(rial) : t(texts.unknown)}
       </s>
       <VisuallyHidden>{` ${t(texts.now)} `}</VisuallyHidden>
     </>
   );
 }
 
-const isSum = (rial: number) => Number.isSafeInteger(rial);
+const isExactSum = (rial: number) => Number.isSafeInteger(rial);
 
-function wordsFor({ t, toman }: I18n, { rial, zero = 'sum', negative }: MoneyTextProps): string {
-  if (!isSum(rial)) return t(texts.unknown);
+function sumText({ t, toman }: I18n, { rial, zero = 'sum', negative }: MoneyTextProps): string {
+  if (!isExactSum(rial)) return t(texts.unknown);
   if (rial === 0 && zero === 'free') return t(texts.free);
   // Minus nothing is nothing.
   if (rial === 0) return toman(0);

@@ -68,5 +68,5 @@ export const stepper = style({
     '&:disabled': { opacity: 0.45, cursor: 'not-allowed' },
     '&:last-child': { borderStartEndRadius: radius.control, borderEndEndRadius: radius.control },
   },
-  '@media': { [media.forced]: { color: 'ButtonText' } },
+  '@media': { [media.forcedColors]: { color: 'ButtonText' } },
 });

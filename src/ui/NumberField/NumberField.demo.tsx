@@ -37,37 +37,74 @@ function States() {
   return (
     <>
       <DemoState name={t(texts.plain)}>
-        <Own label={t(texts.amount)} value={1_234_567} />
+        <ControlledNumberField label={t(texts.amount)} value={1_234_567} />
       </DemoState>
       <DemoState name={t(texts.empty)}>
-        <Own label={t(texts.amount)} value={null} placeholder={n(0)} />
+        <ControlledNumberField label={t(texts.amount)} value={null} placeholder={n(0)} />
       </DemoState>
       <DemoState name={t(texts.unit)}>
-        <Own label={t(texts.price)} value={45_000} unit={t(texts.toman)} min={0} hint={t(texts.hint)} />
+        <ControlledNumberField
+          label={t(texts.price)}
+          value={45_000}
+          unit={t(texts.toman)}
+          min={0}
+          hint={t(texts.hint)}
+        />
       </DemoState>
       <DemoState name={t(texts.steppers)}>
-        <Own label={t(texts.wait)} value={5} unit={t(texts.minutes)} min={1} max={60} hasSteppers />
+        <ControlledNumberField
+          label={t(texts.wait)}
+          value={5}
+          unit={t(texts.minutes)}
+          min={1}
+          max={60}
+          hasSteppers
+        />
       </DemoState>
       <DemoState name={t(texts.fraction)}>
-        <Own label={t(texts.temperature)} value={-4.5} unit="°C" fractionDigits={1} step={0.5} />
+        <ControlledNumberField
+          label={t(texts.temperature)}
+          value={-4.5}
+          unit="°C"
+          fractionDigits={1}
+          step={0.5}
+        />
       </DemoState>
       <DemoState name={t(texts.invalid)}>
-        <Own label={t(texts.length)} value={12_000} unit={t(texts.characters)} min={100} max={4000} />
+        <ControlledNumberField
+          label={t(texts.length)}
+          value={12_000}
+          unit={t(texts.characters)}
+          min={100}
+          max={4000}
+        />
       </DemoState>
       <DemoState name={t(texts.offStep)}>
-        <Own label={t(texts.price)} value={45_500} unit={t(texts.toman)} min={0} step={1000} />
+        <ControlledNumberField
+          label={t(texts.price)}
+          value={45_500}
+          unit={t(texts.toman)}
+          min={0}
+          step={1000}
+        />
       </DemoState>
       <DemoState name={t(texts.disabled)}>
-        <Own label={t(texts.price)} value={45_000} unit={t(texts.toman)} hasSteppers isDisabled />
+        <ControlledNumberField
+          label={t(texts.price)}
+          value={45_000}
+          unit={t(texts.toman)}
+          hasSteppers
+          isDisabled
+        />
       </DemoState>
       <DemoState name={t(texts.readOnly)}>
-        <Own label={t(texts.price)} value={45_000} unit={t(texts.toman)} isReadOnly />
+        <ControlledNumberField label={t(texts.price)} value={45_000} unit={t(texts.toman)} isReadOnly />
       </DemoState>
     </>
   );
 }
 
-function Own({ value: first, ...rest }: Omit<NumberFieldProps, 'onChange'>) {
+function ControlledNumberField({ value: first, ...rest }: Omit<NumberFieldProps, 'onChange'>) {
   const [value, setValue] = useState(first);
   return <NumberField {...rest} value={value} onChange={setValue} />;
 }

@@ -81,7 +81,7 @@ export function NumberField(props: NumberFieldProps) {
   const box = useNumberInput(props);
   // Whoever sent the form calls a number out of range; the field knows the range.
   const problem = props.error === undefined ? box.problem : findProblem(value, props);
-  const error = problem ? wordsOf(i18n, props, problem) : props.error;
+  const error = problem ? problemText(i18n, props, problem) : props.error;
   const { control, touched, above, below } = useField({ ...props, error });
   const isReadOnly = control.readOnly;
   const change = (next: number | null) => {
@@ -148,7 +148,7 @@ export function NumberField(props: NumberFieldProps) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-function wordsOf(
+function problemText(
   { t, n }: I18n,
   { min = 0, max = 0, step = 1, fractionDigits }: NumberFieldProps,
   problem: InputProblem,

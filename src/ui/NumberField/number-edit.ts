@@ -28,7 +28,7 @@ export interface EditResult {
 /** How the browser says the text was changed; anything else (a drop, the browser's own filling) replaces the whole. */
 export type EditKind = 'typed' | 'backspace' | 'delete' | 'replaced';
 
-const of = (locale: Locale, plain: PlainNumber, weight: number): EditResult => {
+const toResult = (locale: Locale, plain: PlainNumber, weight: number): EditResult => {
   const text = formatPlain(locale, plain);
   return { plain, text, caret: caretAfterEdit(locale, text, weight), isRejected: false };
 };
@@ -49,16 +49,16 @@ export function applyEdit(
     const stood = Math.min(before.length, Math.max(0, caret - (text.length - before.length)));
     return { plain: was, text: before, caret: stood, isRejected: true };
   }
-  if (kind === 'replaced') return of(locale, plain, plain.length);
+  if (kind === 'replaced') return toResult(locale, plain, plain.length);
   const weight = parseTyped(locale, text.slice(0, caret), shape)?.length ?? plain.length;
   // Only a group's sign was deleted, which comes back at once: the digit beyond it is what was meant.
   const isDeleting = kind === 'backspace' || kind === 'delete';
   if (isDeleting && plain === was && text.length < before.length) {
     const at = kind === 'backspace' ? weight - 1 : weight;
-    if (at < 0) return of(locale, plain, weight);
-    return of(locale, tidy(plain.slice(0, at) + plain.slice(at + 1)), at);
+    if (at < 0) return toResult(locale, plain, weight);
+    return toResult(locale, stripLeadingZeros(plain.slice(0, at) + plain.slice(at + 1)), at);
   }
-  return of(locale, plain, weight);
+  return toResult(locale, plain, weight);
 }
 
 /**
@@ -74,10 +74,10 @@ export function applyPaste(
   const refused = { plain: was, text, caret: to, isRejected: true };
   const parsed = parsePasted(pasted, shape);
   if (parsed === null) return refused;
-  if (from === 0 && to === text.length) return of(locale, parsed, parsed.length);
+  if (from === 0 && to === text.length) return toResult(locale, parsed, parsed.length);
   const head = parseTyped(locale, text.slice(0, from), shape) ?? '';
   const plain = parseTyped(locale, `${head}${parsed}${text.slice(to)}`, shape);
-  return plain === null ? refused : of(locale, plain, head.length + parsed.length);
+  return plain === null ? refused : toResult(locale, plain, head.length + parsed.length);
 }
 
-const tidy = (plain: PlainNumber): PlainNumber => plain.replace(/^(-?)0+(?=\d)/, '$1');
+const stripLeadingZeros = (plain: PlainNumber): PlainNumber => plain.replace(/^(-?)0+(?=\d)/, '$1');

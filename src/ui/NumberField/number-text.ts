@@ -18,7 +18,7 @@ const SIGNS = {
 } as const;
 
 // Marks of direction, joiners and the like come along with pasted text and say nothing.
-const SILENT = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/g;
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/g;
 const GROUPING = /[٬،'’_\s\u00a0\u202f]/g;
 const MINUS = /[\u2212\u2013\ufe63\uff0d]/g;
 
@@ -52,23 +52,23 @@ const isTooLong = (plain: PlainNumber): boolean => plain.replace(/^-?0*|\D/g, ''
  * null where it is no number of this shape, so that the edit is not taken.
  */
 export function parseTyped(locale: Locale, text: string, shape: NumberFormat): PlainNumber | null {
-  const bare = foldDigits(text.replace(SILENT, '')).replace(MINUS, '-').replace(GROUPING, '');
+  const bare = foldDigits(text.replace(INVISIBLE, '')).replace(MINUS, '-').replace(GROUPING, '');
   const ungrouped = locale === 'fa' ? bare.replaceAll(',', '') : bare.replaceAll(SIGNS.en.group, '');
-  return shaped(ungrouped.replace(/[٫/]/g, '.'), shape);
+  return fitFormat(ungrouped.replace(/[٫/]/g, '.'), shape);
 }
 
 /** The same for a pasted text, which may stand among words («۱٬۲۳۴ تومان»), in powers of ten or in foreign groups. */
 export function parsePasted(text: string, shape: NumberFormat): PlainNumber | null {
-  const bare = foldDigits(text.replace(SILENT, '')).replace(MINUS, '-').replace(GROUPING, '');
+  const bare = foldDigits(text.replace(INVISIBLE, '')).replace(MINUS, '-').replace(GROUPING, '');
   const [, sign = '', body] = bare.match(/^[^\d-]*([-+]?)(\d[\d.,٫/]*(?:e[+-]?\d{1,2})?)\D*$/i) ?? [];
   if (body === undefined) return null;
-  const plain = unground(body.replace(/[.,٫/]$/, ''), shape);
-  return plain === null ? null : shaped(sign.replace('+', '') + plain, shape);
+  const plain = ungroup(body.replace(/[.,٫/]$/, ''), shape);
+  return plain === null ? null : fitFormat(sign.replace('+', '') + plain, shape);
 }
 
 // «1,234,567.8», «1.234.567,8» and «1,5» are all written somewhere: the last sign parts the fraction, unless
 // it stands as groups do.
-function unground(body: string, shape: NumberFormat): string | null {
+function ungroup(body: string, shape: NumberFormat): string | null {
   if (/e/i.test(body)) {
     const value = Number(body.replace(/[,٫/]/, '.'));
     return Number.isSafeInteger(value) || shape.fractionDigits > 0 ? toPlain(value, shape) : null;
@@ -89,7 +89,7 @@ const splitLast = (text: string, sign: string): string[] => {
   return [text.slice(0, at), text.slice(at + 1)];
 };
 
-function shaped(text: string, { fractionDigits, isSigned }: NumberFormat): PlainNumber | null {
+function fitFormat(text: string, { fractionDigits, isSigned }: NumberFormat): PlainNumber | null {
   if (!/^-?\d*(\.\d*)?$/.test(text)) return null;
   if (text.startsWith('-') && !isSigned) return null;
   const [whole = '', fraction] = text.split('.');
@@ -97,9 +97,9 @@ function shaped(text: string, { fractionDigits, isSigned }: NumberFormat): Plain
   return whole.replace(/^(-?)0+(?=\d)/, '$1') + (fraction === undefined ? '' : `.${fraction}`);
 }
 
-/** Where the caret stands in the shown text after `weight` characters of the plain one. */
-export function caretAfterEdit(locale: Locale, shown: string, weight: number): number {
-  let remaining = weight;
+/** Where the caret stands in the shown text after `plainOffset` characters of the plain one. */
+export function caretAfterEdit(locale: Locale, shown: string, plainOffset: number): number {
+  let remaining = plainOffset;
   let at = 0;
   for (; at < shown.length && remaining > 0; at += 1) if (shown[at] !== SIGNS[locale].group) remaining -= 1;
   return at;

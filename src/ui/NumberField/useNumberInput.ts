@@ -8,12 +8,12 @@ import { formatPlain, type NumberFormat, parsePlain, toPlain } from './number-te
 
 export type InputProblem = NumberProblem | 'tooLong' | 'notANumber';
 
-interface BoxOptions extends NumberLimits {
+interface NumberInputOptions extends NumberLimits {
   readonly value: number | null;
   readonly fractionDigits?: number;
 }
 
-interface Kept {
+interface InputState {
   readonly plain: string;
   /** The number it stood for when it was typed: another one from outside makes the text anew. */
   readonly value: number | null;
@@ -28,20 +28,20 @@ interface Kept {
 }
 
 /** As many steps can be taken back. */
-const STEPS_KEPT = 100;
+const MAX_UNDO_STEPS = 100;
 
 /**
  * Text, caret and undo history of a grouped number while it is typed, in Persian or Latin digits.
  * @returns `text` to show, `problem`, and `put`, `undo`, `redo` and `listeners` for the input. While a number is typed
  * only problems that more typing cannot mend are given.
  */
-export function useNumberInput(options: BoxOptions) {
+export function useNumberInput(options: NumberInputOptions) {
   const { locale } = useI18n();
   const { value, min, fractionDigits = 0 } = options;
   const shape: NumberFormat = { fractionDigits, isSigned: min === undefined || min < 0 };
   const idle = { isBeingTyped: false, wasRefused: false, composed: null };
-  const fresh = (): Kept => ({ plain: toPlain(value, shape), value, ...idle, past: [], future: [] });
-  const [last, setLast] = useState<Kept>(fresh);
+  const fresh = (): InputState => ({ plain: toPlain(value, shape), value, ...idle, past: [], future: [] });
+  const [last, setLast] = useState<InputState>(fresh);
   const current = last.value === value ? last : fresh();
   const shown = formatPlain(locale, current.plain);
 
@@ -61,11 +61,11 @@ export function useNumberInput(options: BoxOptions) {
     });
     change(next);
   };
-  const after = (plain: string): Pick<Kept, 'past' | 'future'> =>
+  const after = (plain: string): Pick<InputState, 'past' | 'future'> =>
     plain === current.plain
       ? { past: current.past, future: current.future }
-      : { past: [...current.past, current.plain].slice(-STEPS_KEPT), future: [] };
-  const stand = (plain: string, steps: Pick<Kept, 'past' | 'future'>, change: Change) => {
+      : { past: [...current.past, current.plain].slice(-MAX_UNDO_STEPS), future: [] };
+  const stand = (plain: string, steps: Pick<InputState, 'past' | 'future'>, change: Change) => {
     const next = parsePlain(plain);
     setLast({ plain, value: next, ...idle, isBeingTyped: true, ...steps });
     change(next);
@@ -124,7 +124,7 @@ export function useNumberInput(options: BoxOptions) {
 type Change = (value: number | null) => void;
 
 function problemIn(
-  { plain, value, isBeingTyped, wasRefused }: Kept,
+  { plain, value, isBeingTyped, wasRefused }: InputState,
   limits: NumberLimits,
 ): InputProblem | null {
   if (wasRefused) return 'notANumber';

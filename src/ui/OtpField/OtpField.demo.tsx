@@ -28,10 +28,10 @@ function States() {
   const label = t(sample.code);
   return (
     <>
-      <One name={t(texts.empty)} label={label} value="" />
-      <One name={t(texts.half)} label={label} value="428" />
-      <One name={t(texts.wrong)} label={label} value="428190" error={t(texts.wrongCode)} />
-      <One name={t(texts.short)} label={label} value="42" length={4} />
+      <ControlledOtpField name={t(texts.empty)} label={label} value="" />
+      <ControlledOtpField name={t(texts.half)} label={label} value="428" />
+      <ControlledOtpField name={t(texts.wrong)} label={label} value="428190" error={t(texts.wrongCode)} />
+      <ControlledOtpField name={t(texts.short)} label={label} value="42" length={4} />
     </>
   );
 }
@@ -40,7 +40,7 @@ interface OneProps extends Omit<OtpFieldProps, 'onChange'> {
   name: string;
 }
 
-function One({ name, value: initial, ...field }: OneProps) {
+function ControlledOtpField({ name, value: initial, ...field }: OneProps) {
   const { t } = useI18n();
   const [value, setValue] = useState(initial);
   const [sent, setSent] = useState('');

@@ -32,7 +32,7 @@ export function PageHeader({ title, parent, status, detail, actions, tabs }: Pag
           <div className={styles.content}>
             {parent && (
               <span className={styles.parentWide}>
-                <Link href={parent.href} look="quiet">
+                <Link href={parent.href} variant="quiet">
                   {parent.label}
                 </Link>
                 <span aria-hidden className={styles.slash}>

@@ -24,7 +24,7 @@ export const disabled = style({
     '&[aria-busy="true"]': { cursor: 'progress' },
   },
   '@media': {
-    [media.forced]: {
+    [media.forcedColors]: {
       selectors: { '&[aria-disabled="true"]': { color: 'GrayText', borderColor: 'GrayText' } },
     },
   },

@@ -28,7 +28,7 @@ function States() {
   return (
     <>
       <DemoState name={t(texts.walk)} isWide>
-        <Walked label={label(texts.walk)} />
+        <PaginatedSample label={label(texts.walk)} />
       </DemoState>
       <DemoState name={t(texts.middle)} isWide>
         <Pagination label={label(texts.middle)} from={51} to={100} hasPrevious hasNext onMove={stay} />
@@ -73,7 +73,7 @@ function States() {
 const SIZE = 50;
 const ALL = 120;
 
-function Walked({ label }: { label: string }) {
+function PaginatedSample({ label }: { label: string }) {
   const [start, setStart] = useState(0);
   const move = (to: PageMove) => {
     if (to === 'newest') setStart(0);

@@ -36,9 +36,15 @@ export function Pagination(props: PaginationProps) {
     <nav aria-label={label} className={styles.root}>
       <Range {...props} />
       <div className={styles.buttons}>
-        {hasNewest && <Move {...move} to="newest" word={t(texts.newest)} isOpen={hasPrevious} />}
-        <Move {...move} to="previous" word={t(texts.previous)} isOpen={hasPrevious} icon="chevronStart" />
-        <Move {...move} to="next" word={t(texts.next)} isOpen={hasNext} endIcon="chevronEnd" />
+        {hasNewest && <MoveButton {...move} to="newest" label={t(texts.newest)} isAvailable={hasPrevious} />}
+        <MoveButton
+          {...move}
+          to="previous"
+          label={t(texts.previous)}
+          isAvailable={hasPrevious}
+          icon="chevronStart"
+        />
+        <MoveButton {...move} to="next" label={t(texts.next)} isAvailable={hasNext} endIcon="chevronEnd" />
       </div>
     </nav>
   );
@@ -59,19 +65,19 @@ function Range({ from, to, total }: PaginationProps) {
   );
 }
 
-interface MoveProps {
+interface MoveButtonProps {
   to: PageMove;
-  word: string;
-  isOpen: boolean;
+  label: string;
+  isAvailable: boolean;
   icon?: IconName;
   endIcon?: IconName;
   pending: PageMove | undefined;
   onMove: (move: PageMove) => void;
 }
 
-function Move({ to, word, isOpen, icon, endIcon, pending, onMove }: MoveProps) {
+function MoveButton({ to, label, isAvailable, icon, endIcon, pending, onMove }: MoveButtonProps) {
   const isPending = pending === to;
-  const isStopped = !isOpen || pending !== undefined;
+  const isStopped = !isAvailable || pending !== undefined;
   return (
     <button
       type="button"
@@ -83,15 +89,15 @@ function Move({ to, word, isOpen, icon, endIcon, pending, onMove }: MoveProps) {
       className={`${button.variant.secondary} ${button.size.regular} ${styles.disabled}`}
     >
       {icon && !isPending && <Icon name={icon} size="s" />}
-      {isPending && !endIcon && <Turning />}
-      {word}
-      {isPending && endIcon && <Turning />}
+      {isPending && !endIcon && <Spinner />}
+      {label}
+      {isPending && endIcon && <Spinner />}
       {endIcon && !isPending && <Icon name={endIcon} size="s" />}
     </button>
   );
 }
 
-function Turning() {
+function Spinner() {
   return (
     <span className={button.spinning}>
       <Icon name="wait" size="s" />

@@ -24,15 +24,20 @@ function States() {
   const { t } = useI18n();
   const label = t(sample.password);
   const forgot = (
-    <Link href="/forgotten" look="plain">
+    <Link href="/forgotten" variant="plain">
       {t(sample.forgot)}
     </Link>
   );
   return (
     <>
-      <One name={t(texts.current)} label={label} purpose="current" labelEnd={forgot} />
-      <One name={t(texts.fresh)} label={label} purpose="new" hint={t(texts.rule)} />
-      <One name={t(texts.wrong)} label={label} purpose="current" error={t(sample.wrongForm)} />
+      <ControlledPasswordField name={t(texts.current)} label={label} purpose="current" labelEnd={forgot} />
+      <ControlledPasswordField name={t(texts.fresh)} label={label} purpose="new" hint={t(texts.rule)} />
+      <ControlledPasswordField
+        name={t(texts.wrong)}
+        label={label}
+        purpose="current"
+        error={t(sample.wrongForm)}
+      />
     </>
   );
 }
@@ -41,7 +46,7 @@ interface OneProps extends Omit<PasswordFieldProps, 'value' | 'onChange'> {
   name: string;
 }
 
-function One({ name, ...field }: OneProps) {
+function ControlledPasswordField({ name, ...field }: OneProps) {
   const [value, setValue] = useState('niloofar-1405');
   return (
     <DemoState name={name}>

@@ -24,9 +24,9 @@ function States() {
   const label = t(sample.phone);
   return (
     <>
-      <One name={t(texts.empty)} label={label} value="" />
-      <One name={t(texts.filled)} label={label} value="09123456789" />
-      <One name={t(texts.wrong)} label={label} value="0912345" error={t(texts.short)} />
+      <ControlledPhoneField name={t(texts.empty)} label={label} value="" />
+      <ControlledPhoneField name={t(texts.filled)} label={label} value="09123456789" />
+      <ControlledPhoneField name={t(texts.wrong)} label={label} value="0912345" error={t(texts.short)} />
     </>
   );
 }
@@ -35,7 +35,7 @@ interface OneProps extends Omit<PhoneFieldProps, 'onChange'> {
   name: string;
 }
 
-function One({ name, value: initial, ...field }: OneProps) {
+function ControlledPhoneField({ name, value: initial, ...field }: OneProps) {
   const [value, setValue] = useState(initial);
   return (
     <DemoState name={name}>

@@ -11,7 +11,7 @@ export interface PhoneFieldProps extends FieldProps {
   onBlur?: () => void;
 }
 
-const evenOut = (typed: string) => foldDigits(typed).replace(/[\s()\p{Pd}\p{Cf}]/gu, '');
+const normalizePhone = (typed: string) => foldDigits(typed).replace(/[\s()\p{Pd}\p{Cf}]/gu, '');
 
 /** Persian digits are folded to Latin. It does not check that the number exists. */
 export function PhoneField(props: PhoneFieldProps) {
@@ -19,7 +19,7 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <TextField
       {...props}
-      normalize={evenOut}
+      normalize={normalizePhone}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

@@ -15,7 +15,7 @@ const popover = style({
   outline: 'none',
   overflow: 'hidden',
   animation: `${enter} ${motion.state} ${motion.ease}`,
-  '@media': { [media.still]: { animation: 'none' } },
+  '@media': { [media.reducedMotion]: { animation: 'none' } },
 });
 
 export const width = styleVariants({ fit: 'max-content', small: '280px', medium: '360px' }, (size) => [

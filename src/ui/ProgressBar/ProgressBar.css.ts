@@ -18,7 +18,7 @@ export const track = style({
   borderRadius: radius.pill,
   background: color.sunken,
   overflow: 'hidden',
-  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+  '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
 });
 
 const fill = style({
@@ -26,7 +26,7 @@ const fill = style({
   blockSize: '100%',
   borderRadius: radius.pill,
   transition: `inline-size ${motion.overlay} ${motion.ease}`,
-  '@media': { [media.forced]: { background: 'Highlight', forcedColorAdjust: 'none' } },
+  '@media': { [media.forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
 });
 export const tone = styleVariants(
   { accent: color.accent, success: color.success, warning: color.warning, danger: color.danger },
@@ -37,5 +37,5 @@ const wander = keyframes({ from: { translate: '-100% 0' }, to: { translate: '250
 export const unknown = style({
   inlineSize: '40%',
   animation: `${wander} 1.4s linear infinite`,
-  '@media': { [media.still]: { animation: 'none', inlineSize: '100%', opacity: 0.5 } },
+  '@media': { [media.reducedMotion]: { animation: 'none', inlineSize: '100%', opacity: 0.5 } },
 });

@@ -44,7 +44,7 @@ export const dot = style({
   border: `1px solid ${color.borderStrong}`,
   background: color.surface,
   selectors: { '[data-selected] > &': { border: `5px solid ${color.accent}` } },
-  '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
+  '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } },
 });
 
 export const content = style({ flex: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column' });

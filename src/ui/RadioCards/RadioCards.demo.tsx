@@ -31,10 +31,10 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <One name={t(texts.chosen)} value="first" />
-      <One name={t(texts.none)} value={null} error={t(texts.needed)} />
-      <One name={t(texts.readOnly)} value="third" isReadOnly />
-      <One name={t(texts.columns)} value="third" columns={2} isWide />
+      <ControlledRadioCards name={t(texts.chosen)} value="first" />
+      <ControlledRadioCards name={t(texts.none)} value={null} error={t(texts.needed)} />
+      <ControlledRadioCards name={t(texts.readOnly)} value="third" isReadOnly />
+      <ControlledRadioCards name={t(texts.columns)} value="third" columns={2} isWide />
     </>
   );
 }
@@ -44,7 +44,7 @@ interface OneProps extends Partial<RadioCardsProps<Gateway>> {
   isWide?: boolean;
 }
 
-function One({ name, value: initial = null, isWide, ...field }: OneProps) {
+function ControlledRadioCards({ name, value: initial = null, isWide, ...field }: OneProps) {
   const { t } = useI18n();
   const [value, setValue] = useState(initial);
   const fast = (

@@ -22,13 +22,13 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <One name={t(texts.empty)} value="" />
-      <One name={t(texts.filled)} value={t(sample.visitor)} />
+      <ControlledSearchField name={t(texts.empty)} value="" />
+      <ControlledSearchField name={t(texts.filled)} value={t(sample.visitor)} />
     </>
   );
 }
 
-function One({ name, value: initial }: { name: string; value: string }) {
+function ControlledSearchField({ name, value: initial }: { name: string; value: string }) {
   const { t } = useI18n();
   const [value, setValue] = useState(initial);
   return (

@@ -36,7 +36,7 @@ export const segment = style({
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
   },
   '@media': {
-    [media.forced]: { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } },
+    [media.forcedColors]: { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } },
   },
 });
 

@@ -30,11 +30,11 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <One name={t(texts.chosen)} value="auto" />
-      <One name={t(texts.empty)} value={null} hint={t(texts.sameDetail)} />
-      <One name={t(texts.wrong)} value={null} error={t(texts.needed)} />
-      <One name={t(texts.small)} value="fa" size="small" isLabelHidden />
-      <One name={t(texts.disabled)} value="en" isDisabled />
+      <ControlledSelect name={t(texts.chosen)} value="auto" />
+      <ControlledSelect name={t(texts.empty)} value={null} hint={t(texts.sameDetail)} />
+      <ControlledSelect name={t(texts.wrong)} value={null} error={t(texts.needed)} />
+      <ControlledSelect name={t(texts.small)} value="fa" size="small" isLabelHidden />
+      <ControlledSelect name={t(texts.disabled)} value="en" isDisabled />
     </>
   );
 }
@@ -43,7 +43,7 @@ interface OneProps extends Partial<SelectProps<Language>> {
   name: string;
 }
 
-function One({ name, value: initial = null, ...field }: OneProps) {
+function ControlledSelect({ name, value: initial = null, ...field }: OneProps) {
   const { t } = useI18n();
   const [value, setValue] = useState(initial);
   const options = [

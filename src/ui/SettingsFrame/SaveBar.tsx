@@ -10,13 +10,13 @@ import { settingsFrameTexts as texts } from './settings-frame.texts.ts';
 export interface SaveBarProps {
   isUnsaved: boolean;
   isPending: boolean;
-  onDrop: () => void;
+  onDiscard: () => void;
   /** There is a step to take back. */
   onUndo?: () => void;
 }
 
 /** Stands last in a `Form`: its first button sends the form. */
-export function SaveBar({ isUnsaved, isPending, onDrop, onUndo }: SaveBarProps) {
+export function SaveBar({ isUnsaved, isPending, onDiscard, onUndo }: SaveBarProps) {
   const { t } = useI18n();
   useEffect(() => {
     // Its first letter brought the bar, which would lie over it.
@@ -39,8 +39,8 @@ export function SaveBar({ isUnsaved, isPending, onDrop, onUndo }: SaveBarProps) 
           </Button>
         )}
         {isUnsaved && (
-          <Button variant="quiet" onPress={onDrop} isDisabled={isPending}>
-            {t(texts.drop)}
+          <Button variant="quiet" onPress={onDiscard} isDisabled={isPending}>
+            {t(texts.discard)}
           </Button>
         )}
         <Button variant="primary" isSubmit isPending={isPending} isDisabled={!isUnsaved && !isPending}>

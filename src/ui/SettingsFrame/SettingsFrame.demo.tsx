@@ -24,7 +24,7 @@ const texts = defineTexts({
 
 export default defineDemo({ group: 'frame', reason: texts.reason, States });
 
-const still = () => undefined;
+const noop = () => undefined;
 
 function States() {
   const { t } = useI18n();
@@ -44,12 +44,12 @@ function States() {
       </DemoState>
       {(['kept', 'unsaved', 'back'] as const).map((name) => (
         <DemoState key={name} name={t(texts[name])} isWide>
-          <Form label={t(texts[name])} errors={{}} onSubmit={still}>
+          <Form label={t(texts[name])} errors={{}} onSubmit={noop}>
             <SaveBar
               isUnsaved={name === 'unsaved'}
               isPending={false}
-              onDrop={still}
-              {...(name === 'back' && { onUndo: still })}
+              onDiscard={noop}
+              {...(name === 'back' && { onUndo: noop })}
             />
           </Form>
         </DemoState>

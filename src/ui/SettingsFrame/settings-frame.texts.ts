@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const settingsFrameTexts = defineTexts({
   save: { fa: 'ذخیره', en: 'Save' },
   undo: { fa: 'واگرد', en: 'Undo' },
-  drop: { fa: 'رها کردن تغییرها', en: 'Discard changes' },
+  discard: { fa: 'رها کردن تغییرها', en: 'Discard changes' },
   unsaved: { fa: 'تغییرها هنوز ذخیره نشده است.', en: 'Changes are not saved yet.' },
   leaveTitle: { fa: 'تغییرها ذخیره نشده است', en: 'Changes are not saved' },
   leaveBody: {

@@ -29,7 +29,7 @@ export const overlay = style({
   selectors: { '&[data-exiting]': { animation: `${fadeOut} ${moves} forwards` } },
   '@media': {
     [media.phone]: { placeItems: 'end stretch' },
-    [media.still]: { animation: 'none', selectors: { '&[data-exiting]': { animation: 'none' } } },
+    [media.reducedMotion]: { animation: 'none', selectors: { '&[data-exiting]': { animation: 'none' } } },
   },
 });
 
@@ -52,10 +52,10 @@ export const sheet = style({
         '&[data-exiting], [dir="rtl"] &[data-exiting]': { animation: `${sink} ${moves} forwards` },
       },
     },
-    [media.still]: {
+    [media.reducedMotion]: {
       selectors: { '&, &[data-exiting], [dir="rtl"] &, [dir="rtl"] &[data-exiting]': { animation: 'none' } },
     },
-    [media.forced]: { border: '1px solid CanvasText' },
+    [media.forcedColors]: { border: '1px solid CanvasText' },
   },
 });
 
@@ -96,7 +96,7 @@ export const handle = style({
   blockSize: '4px',
   borderRadius: radius.pill,
   background: color.borderStrong,
-  '@media': { [media.phone]: { display: 'block' }, [media.forced]: { background: 'CanvasText' } },
+  '@media': { [media.phone]: { display: 'block' }, [media.forcedColors]: { background: 'CanvasText' } },
 });
 
 export const title = style({ flex: 1, minInlineSize: 0, fontSize: text.l, fontWeight: 700, lineHeight: 1.6 });

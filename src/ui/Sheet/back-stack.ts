@@ -1,7 +1,7 @@
 // Lets the browser's Back close the topmost overlay.
 import { OVERLAYS_KEY, openOverlays } from '../../platform/browser/overlay-history.ts';
 
-interface Traversal {
+interface HistoryLike {
   readonly state: unknown;
   pushState(state: unknown, unused: string): void;
   go(delta: number): void;
@@ -9,12 +9,12 @@ interface Traversal {
 
 /**
  * Entries of the same address in the history, one for each thing that Back closes.
- * @param later runs work after the current task's own; tests give their own
+ * @param defer runs work after the current task's own; tests give their own
  */
 export function createBackStack(
-  past: Traversal,
+  browserHistory: HistoryLike,
   events: EventTarget,
-  later: (work: () => void) => void = queueMicrotask,
+  defer: (work: () => void) => void = queueMicrotask,
 ) {
   const closing = new Set<number>();
   // Going back is not done when `go` returns: what opens meanwhile must not take that step for the person's.
@@ -26,13 +26,13 @@ export function createBackStack(
   });
 
   const settle = () => {
-    const depth = openOverlays(past.state);
+    const depth = openOverlays(browserHistory.state);
     let steps = 0;
     while (closing.has(depth - steps)) steps += 1;
     closing.clear();
     if (steps === 0) return;
     ownSteps += 1;
-    past.go(-steps);
+    browserHistory.go(-steps);
   };
 
   /**
@@ -42,14 +42,14 @@ export function createBackStack(
    * task's end, so that several go at once and what opens again at once keeps its entry.
    */
   return (onBack: () => void): (() => void) => {
-    const currentDepth = openOverlays(past.state);
+    const currentDepth = openOverlays(browserHistory.state);
     const isKept = closing.delete(currentDepth);
     const depth = isKept ? currentDepth : currentDepth + 1;
-    const baseState = typeof past.state === 'object' ? past.state : {};
-    if (!isKept) past.pushState({ ...baseState, [OVERLAYS_KEY]: depth }, '');
+    const baseState = typeof browserHistory.state === 'object' ? browserHistory.state : {};
+    if (!isKept) browserHistory.pushState({ ...baseState, [OVERLAYS_KEY]: depth }, '');
     let isLeft = false;
     const onPop = () => {
-      if (isOwn || openOverlays(past.state) >= depth) return;
+      if (isOwn || openOverlays(browserHistory.state) >= depth) return;
       stop();
       isLeft = true;
       onBack();
@@ -60,7 +60,7 @@ export function createBackStack(
       stop();
       if (isLeft) return;
       closing.add(depth);
-      later(settle);
+      defer(settle);
     };
   };
 }

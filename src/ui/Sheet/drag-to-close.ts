@@ -1,14 +1,14 @@
 // Drag-down gesture that closes a sheet.
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-const SHARE = 1 / 3;
+const CLOSE_SHARE = 1 / 3;
 const FLICK_PX_PER_MS = 0.5;
 // A finger that has rested this long before it left throws nothing.
 const REST_MS = 80;
 
 /** True when letting go here closes: pulled past a third of its height, or thrown downwards. */
 export function isPastCloseThreshold(pulled: number, height: number, pixelsPerMs: number): boolean {
-  return pulled > 0 && (pulled > height * SHARE || pixelsPerMs > FLICK_PX_PER_MS);
+  return pulled > 0 && (pulled > height * CLOSE_SHARE || pixelsPerMs > FLICK_PX_PER_MS);
 }
 
 /**

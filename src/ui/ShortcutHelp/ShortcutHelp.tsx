@@ -39,7 +39,7 @@ export function ShortcutHelp({ groups, isOpen, onClose }: ShortcutHelpProps) {
                 {items.map((item) => (
                   <li key={item.id} className={styles.line}>
                     {item.label}
-                    <Keys keys={item.keys} label={saidOf(item.keys, t(texts.afterwards))} />
+                    <Keys keys={item.keys} label={spokenKeys(item.keys, t(texts.afterwards))} />
                   </li>
                 ))}
               </ul>
@@ -50,5 +50,5 @@ export function ShortcutHelp({ groups, isOpen, onClose }: ShortcutHelpProps) {
   );
 }
 
-const saidOf = (keys: ShortcutLine['keys'], then: string): string =>
+const spokenKeys = (keys: ShortcutLine['keys'], then: string): string =>
   keys.map((caps) => caps.join(' + ')).join(then);

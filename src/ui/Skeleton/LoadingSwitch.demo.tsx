@@ -28,7 +28,7 @@ function States() {
   return (
     <>
       <DemoState name={t(texts.loading)}>
-        <LoadingSwitch isLoading outline={<LoadingRows rows={2} />}>
+        <LoadingSwitch isLoading skeleton={<LoadingRows rows={2} />}>
           <Text>{t(texts.came)}</Text>
         </LoadingSwitch>
       </DemoState>
@@ -52,7 +52,7 @@ function ByHand() {
           {t(texts.answer)}
         </Button>
       </Inline>
-      <LoadingSwitch isLoading={isLoading} outline={<LoadingRows rows={2} />}>
+      <LoadingSwitch isLoading={isLoading} skeleton={<LoadingRows rows={2} />}>
         <Text>{t(texts.came)}</Text>
       </LoadingSwitch>
     </Stack>

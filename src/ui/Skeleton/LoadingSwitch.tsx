@@ -28,12 +28,12 @@ function useSkeletonTiming(isLoading: boolean): boolean {
 export interface LoadingSwitchProps {
   isLoading: boolean;
   /** Made of `Skeleton`s, laid as the content will be. */
-  outline: ReactNode;
+  skeleton: ReactNode;
   /** What came, or why it did not. */
   children: ReactNode;
 }
 
 /** Once seen, the skeleton stays for a minimum time. */
-export function LoadingSwitch({ isLoading, outline, children }: LoadingSwitchProps) {
-  return useSkeletonTiming(isLoading) ? outline : children;
+export function LoadingSwitch({ isLoading, skeleton, children }: LoadingSwitchProps) {
+  return useSkeletonTiming(isLoading) ? skeleton : children;
 }

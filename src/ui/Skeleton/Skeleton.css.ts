@@ -12,8 +12,8 @@ const base = style({
   maxInlineSize: '100%',
   animation: `${breathe} 1.6s 200ms ease-in-out infinite`,
   '@media': {
-    [media.still]: { animation: 'none' },
-    [media.forced]: { background: 'Canvas', outline: '1px solid GrayText', outlineOffset: '-1px' },
+    [media.reducedMotion]: { animation: 'none' },
+    [media.forcedColors]: { background: 'Canvas', outline: '1px solid GrayText', outlineOffset: '-1px' },
   },
 });
 

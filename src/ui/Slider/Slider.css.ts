@@ -26,7 +26,7 @@ export const track = style({
   },
   '@media': {
     [media.touch]: { blockSize: '44px' },
-    [media.forced]: { selectors: { '&::before': { background: 'CanvasText' } } },
+    [media.forcedColors]: { selectors: { '&::before': { background: 'CanvasText' } } },
   },
 });
 
@@ -43,7 +43,7 @@ export const fill = style({
       background: color.accent,
     },
   },
-  '@media': { [media.forced]: { selectors: { '&::before': { background: 'Highlight' } } } },
+  '@media': { [media.forcedColors]: { selectors: { '&::before': { background: 'Highlight' } } } },
 });
 
 export const thumb = style({
@@ -61,7 +61,7 @@ export const thumb = style({
     // The finger's target is larger than what is drawn.
     '&::before': { content: '', position: 'absolute', inset: '-14px', borderRadius: '50%' },
   },
-  '@media': { [media.forced]: { background: 'ButtonFace', borderColor: 'ButtonText' } },
+  '@media': { [media.forcedColors]: { background: 'ButtonFace', borderColor: 'ButtonText' } },
 });
 
 export const marks = style({

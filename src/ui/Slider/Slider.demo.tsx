@@ -50,7 +50,7 @@ function States() {
           value={threshold}
           onChange={setThreshold}
           step={5}
-          say={share}
+          formatValue={share}
         />
       </DemoState>
       <DemoState name={t(texts.words)}>
@@ -60,7 +60,7 @@ function States() {
           onChange={setCreativity}
           min={1}
           max={5}
-          say={word}
+          formatValue={word}
           marks={steps.map((step, index) => ({ value: index + 1, label: t(texts[step]) }))}
         />
       </DemoState>
@@ -71,7 +71,7 @@ function States() {
           onChange={setPrices}
           max={1000}
           step={50}
-          say={(thousands) => toman(thousands * 10_000)}
+          formatValue={(thousands) => toman(thousands * 10_000)}
         />
       </DemoState>
       <DemoState name={t(texts.invalid)}>
@@ -80,11 +80,17 @@ function States() {
           error={t(texts.tooHigh)}
           value={100}
           onChange={setThreshold}
-          say={share}
+          formatValue={share}
         />
       </DemoState>
       <DemoState name={t(texts.disabled)}>
-        <Slider label={t(texts.threshold)} value={40} onChange={setThreshold} say={share} isDisabled />
+        <Slider
+          label={t(texts.threshold)}
+          value={40}
+          onChange={setThreshold}
+          formatValue={share}
+          isDisabled
+        />
       </DemoState>
     </>
   );

@@ -19,9 +19,12 @@ export interface SliderMark {
   label?: string;
 }
 
-type Shared = Pick<FieldProps, 'label' | 'isLabelHidden' | 'hint' | 'error' | 'name' | 'isDisabled'>;
+type SharedFieldProps = Pick<
+  FieldProps,
+  'label' | 'isLabelHidden' | 'hint' | 'error' | 'name' | 'isDisabled'
+>;
 
-export interface LineProps extends Shared {
+export interface SliderOptions extends SharedFieldProps {
   /** 0 unless told. */
   min?: number;
   /** 100 unless told. */
@@ -30,10 +33,10 @@ export interface LineProps extends Shared {
   step?: number;
   marks?: readonly SliderMark[];
   /** How a value is shown and said: «۶۰٪», «متعادل». A plain number unless told. */
-  say?: (value: number) => string;
+  formatValue?: (value: number) => string;
 }
 
-export interface SliderProps extends LineProps {
+export interface SliderProps extends SliderOptions {
   value: number;
   onChange: (value: number) => void;
   /** When the thumb is let go, or a key is: the time to save. */
@@ -44,7 +47,7 @@ export interface SliderProps extends LineProps {
 export function Slider({ value, onChange, onChangeEnd, ...line }: SliderProps) {
   const first = (nextValue: readonly number[]) => nextValue[0] ?? value;
   return (
-    <Line
+    <SliderBase
       {...line}
       values={[value]}
       onChange={(nextValue) => onChange(first(nextValue))}
@@ -53,7 +56,7 @@ export function Slider({ value, onChange, onChangeEnd, ...line }: SliderProps) {
   );
 }
 
-export interface RangeSliderProps extends LineProps {
+export interface RangeSliderProps extends SliderOptions {
   /** The lesser first. */
   value: readonly [number, number];
   onChange: (value: readonly [number, number]) => void;
@@ -63,7 +66,7 @@ export interface RangeSliderProps extends LineProps {
 export function RangeSlider({ value, onChange, ...line }: RangeSliderProps) {
   const { t } = useI18n();
   return (
-    <Line
+    <SliderBase
       {...line}
       values={[...value]}
       names={[t(texts.from), t(texts.to)]}
@@ -72,19 +75,19 @@ export function RangeSlider({ value, onChange, ...line }: RangeSliderProps) {
   );
 }
 
-interface OwnProps extends LineProps {
+interface SliderBaseProps extends SliderOptions {
   values: number[];
   names?: readonly string[];
   onChange: (values: readonly number[]) => void;
   onChangeEnd?: (values: readonly number[]) => void;
 }
 
-function Line(props: OwnProps) {
+function SliderBase(props: SliderBaseProps) {
   const { label, isLabelHidden, values, names = [], min = 0, max = 100, step = 1, marks = [] } = props;
   const { t, n } = useI18n();
-  const { say = n } = props;
+  const { formatValue = n } = props;
   const { control, touched, below } = useField(props);
-  const valueText = values.map((value) => say(value));
+  const valueText = values.map((value) => formatValue(value));
   const change = (next: readonly number[]) => {
     touched();
     props.onChange(next);
@@ -117,7 +120,7 @@ function Line(props: OwnProps) {
               index={index}
               name={names[index]}
               formName={props.name}
-              said={valueText[index] ?? ''}
+              valueText={valueText[index] ?? ''}
               describedBy={control['aria-describedby']}
               isInvalid={control['aria-invalid']}
             />
@@ -134,12 +137,12 @@ interface ThumbProps {
   index: number;
   name: string | undefined;
   formName: string | undefined;
-  said: string;
+  valueText: string;
   describedBy: string | undefined;
   isInvalid: boolean | undefined;
 }
 
-function Thumb({ index, name, formName, said: valueText, describedBy, isInvalid }: ThumbProps) {
+function Thumb({ index, name, formName, valueText, describedBy, isInvalid }: ThumbProps) {
   const input = useRef<HTMLInputElement>(null);
   // React Aria says the value as a number of its own format only; the words are put over it after each rendering.
   useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', valueText));

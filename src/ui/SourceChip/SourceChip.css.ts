@@ -24,4 +24,4 @@ export const chip = style({
   },
 });
 export const title = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-export const place = style({ color: color.textMuted, whiteSpace: 'nowrap' });
+export const location = style({ color: color.textMuted, whiteSpace: 'nowrap' });

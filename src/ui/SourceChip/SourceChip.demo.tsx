@@ -31,7 +31,7 @@ function States() {
         <SourceChip
           icon="file"
           title={t(sample.source)}
-          place={t(sample.page2)}
+          location={t(sample.page2)}
           isExpanded={isOpen}
           onPress={() => setOpen(!isOpen)}
         />
@@ -52,7 +52,7 @@ function States() {
         <SourceChip
           icon="file"
           title="niloofar-shop-returns-and-exchanges-final-version-3-approved-by-management.pdf"
-          place={t(sample.page2)}
+          location={t(sample.page2)}
           onPress={() => undefined}
         />
       </DemoState>

@@ -6,13 +6,13 @@ export interface SourceChipProps {
   icon: IconName;
   title: string;
   /** Where in it: «ص ۲». */
-  place?: string;
+  location?: string;
   onPress?: () => void;
   isExpanded?: boolean;
 }
 
 /** Disabled without `onPress`. */
-export function SourceChip({ icon, title, place, onPress, isExpanded }: SourceChipProps) {
+export function SourceChip({ icon, title, location, onPress, isExpanded }: SourceChipProps) {
   return (
     <button
       type="button"
@@ -23,7 +23,7 @@ export function SourceChip({ icon, title, place, onPress, isExpanded }: SourceCh
     >
       <Icon name={icon} size="xs" />
       <bdi className={styles.title}>{title}</bdi>
-      {place && <span className={styles.place}>{place}</span>}
+      {location && <span className={styles.location}>{location}</span>}
     </button>
   );
 }

@@ -16,7 +16,7 @@ const base = style({
   fontWeight: 500,
   lineHeight: 1.5,
   whiteSpace: 'nowrap',
-  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+  '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
 });
 
 export const tone = styleVariants({

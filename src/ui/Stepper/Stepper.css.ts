@@ -79,5 +79,5 @@ export const round = style({
       color: color.onSuccessSoft,
     },
   },
-  '@media': { [media.forced]: { selectors: { '[aria-current] &': { forcedColorAdjust: 'none' } } } },
+  '@media': { [media.forcedColors]: { selectors: { '[aria-current] &': { forcedColorAdjust: 'none' } } } },
 });

@@ -39,7 +39,7 @@ export const track = style({
     '[data-focus-visible] > &': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
     '[data-disabled] > &': { opacity: 0.5 },
   },
-  '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
+  '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } },
 });
 
 export const content = style({ display: 'flex', flexDirection: 'column', lineHeight: 1.6 });

@@ -25,16 +25,20 @@ function States() {
   const label = t(sample.sound);
   return (
     <>
-      <One name={t(texts.on)} label={label} isSelected />
-      <One name={t(texts.off)} label={label} isSelected={false} />
-      <One name={t(texts.hint)} label={label} hint={t(sample.soundHint)} isSelected />
-      <One name={t(texts.wide)} label={label} hint={t(sample.soundHint)} isSelected isWide />
-      <One name={t(texts.disabled)} label={label} isSelected isDisabled />
+      <ControlledSwitch name={t(texts.on)} label={label} isSelected />
+      <ControlledSwitch name={t(texts.off)} label={label} isSelected={false} />
+      <ControlledSwitch name={t(texts.hint)} label={label} hint={t(sample.soundHint)} isSelected />
+      <ControlledSwitch name={t(texts.wide)} label={label} hint={t(sample.soundHint)} isSelected isWide />
+      <ControlledSwitch name={t(texts.disabled)} label={label} isSelected isDisabled />
     </>
   );
 }
 
-function One({ name, isSelected: initial, ...field }: Omit<SwitchProps, 'onChange'> & { name: string }) {
+function ControlledSwitch({
+  name,
+  isSelected: initial,
+  ...field
+}: Omit<SwitchProps, 'onChange'> & { name: string }) {
   const [isSelected, setSelected] = useState(initial);
   return (
     <DemoState name={name}>

@@ -40,7 +40,7 @@ const cellBase = style({
       paddingInline: space.s2,
       selectors: { '&:first-child': { paddingInlineStart: space.s3 } },
     },
-    [media.forced]: {
+    [media.forcedColors]: {
       selectors: {
         '&:is([data-focus-visible], :focus-visible)': {
           outline: '2px solid Highlight',
@@ -90,7 +90,7 @@ export const arrowOfOpen = style({
   selectors: {
     '[data-hovered] &, [data-allows-sorting]:hover &': { visibility: 'visible' },
   },
-  '@media': { [media.still]: { transition: 'none' } },
+  '@media': { [media.reducedMotion]: { transition: 'none' } },
 });
 
 const ofWindow = style({ display: 'grid', gridTemplateRows: '100%', inlineSize: '100%' });
@@ -125,7 +125,7 @@ export const rowLook = style({
     },
   },
   '@media': {
-    [media.forced]: {
+    [media.forcedColors]: {
       // Thinner than the focus, which must still be told from it.
       selectors: {
         '&[data-selected]:not([data-focus-visible], :focus-visible)': {

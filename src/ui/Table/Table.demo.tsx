@@ -58,28 +58,30 @@ function States() {
         <Single />
       </DemoState>
       <DemoState name={t(texts.loading)} isWide>
-        <Rowless status={{ is: 'loading' }} />
+        <EmptyTable status={{ kind: 'loading' }} />
       </DemoState>
       <DemoState name={t(texts.stale)} isWide>
-        <Rowless
+        <EmptyTable
           rows={sampleInvoices(2)}
-          status={{ is: 'failed', message: t(texts.message), onRetry: stay }}
+          status={{ kind: 'failed', message: t(texts.message), onRetry: noop }}
         />
       </DemoState>
       <DemoState name={t(texts.failed)} isWide>
-        <Rowless status={{ is: 'failed', message: t(texts.message), onRetry: stay, requestId: 'r-7f3a' }} />
+        <EmptyTable
+          status={{ kind: 'failed', message: t(texts.message), onRetry: noop, requestId: 'r-7f3a' }}
+        />
       </DemoState>
       <DemoState name={t(texts.noMatch)} isWide>
-        <Rowless filter={{ name: t(texts.filterName), onClear: stay }} />
+        <EmptyTable filter={{ name: t(texts.filterName), onClear: noop }} />
       </DemoState>
       <DemoState name={t(texts.empty)} isWide>
-        <Rowless />
+        <EmptyTable />
       </DemoState>
     </>
   );
 }
 
-const stay = () => undefined;
+const noop = () => undefined;
 const days = sampleDays(7);
 const figures: Record<string, (day: Day) => number> = {
   day: ({ at }) => at,
@@ -163,7 +165,7 @@ function Many() {
         <Table
           label={t(texts.many)}
           layout="window"
-          columns={invoiceColumns(i18n, stay)}
+          columns={invoiceColumns(i18n, noop)}
           rows={sort ? many(count).toSorted(orders[sort.direction]) : many(count)}
           sort={sort}
           onSort={setSort}
@@ -208,20 +210,20 @@ function Single() {
   );
 }
 
-interface RowlessProps {
+interface EmptyTableProps {
   rows?: readonly Invoice[];
   status?: TableStatus;
   filter?: { name: string; onClear: () => void };
 }
 
-function Rowless({ rows = [], ...rest }: RowlessProps) {
+function EmptyTable({ rows = [], ...rest }: EmptyTableProps) {
   const i18n = useI18n();
   const { t } = i18n;
   return (
     <Card padding="none">
       <Table
         label={t(sampleTexts.invoices)}
-        columns={invoiceColumns(i18n, stay)}
+        columns={invoiceColumns(i18n, noop)}
         rows={rows}
         keyOf={({ id }) => id}
         nameOf={({ id }) => id}

@@ -54,14 +54,14 @@ function TableRow<Row>({ id, row, name, columns, hasTicks }: TableRowProps<Row>)
       )}
       {columns.shown.map((column) => (
         <Cell key={column.id} className={`${styles.cell.whole} ${cellClasses(column, 'whole')}`}>
-          <div {...pressedAlone} className={styles.content.whole}>
+          <div {...controlListeners} className={styles.content.whole}>
             {column.cell(row)}
           </div>
         </Cell>
       ))}
       {folded && (
         <Cell className={`${styles.cell.whole} ${styles.details}`}>
-          <div {...pressedAlone}>{folded}</div>
+          <div {...controlListeners}>{folded}</div>
         </Cell>
       )}
     </AriaRow>
@@ -98,30 +98,30 @@ function Tick() {
   );
 }
 
-function keepWithin(event: SyntheticEvent) {
+function stopAtControls(event: SyntheticEvent) {
   if (event.target instanceof Element && event.target.closest('a, button, input, select, textarea'))
     event.stopPropagation();
 }
 
 /** What can be pressed within a cell is pressed itself, instead of selecting the row around it. */
-const pressedAlone = {
-  onPointerDown: keepWithin,
-  onMouseDown: keepWithin,
-  onClick: keepWithin,
+const controlListeners = {
+  onPointerDown: stopAtControls,
+  onMouseDown: stopAtControls,
+  onClick: stopAtControls,
   // Arrows still lead from cell to cell.
   onKeyDown: (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === ' ') keepWithin(event);
+    if (event.key === 'Enter' || event.key === ' ') stopAtControls(event);
   },
 };
 
-interface TableOutlineProps<Row> {
+interface TableSkeletonProps<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
 }
 
 const ROWS = ['1', '2', '3', '4', '5', '6'];
 
-function TableSkeleton<Row>({ label, columns }: TableOutlineProps<Row>) {
+function TableSkeleton<Row>({ label, columns }: TableSkeletonProps<Row>) {
   return (
     <Loading>
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -152,7 +152,7 @@ function TableSkeleton<Row>({ label, columns }: TableOutlineProps<Row>) {
 }
 
 // Rows and columns share one set of keys, so that a row called as a column would break the grid.
-const COLUMN = 'column:';
+const COLUMN_KEY_PREFIX = 'column:';
 
 function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   return props.layout === 'window' ? <VirtualGrid {...props} /> : <WholeGrid {...props} />;
@@ -164,26 +164,26 @@ function WholeGrid<Row extends object>(props: TableGridProps<Row>) {
   const hasTicks = selection?.mode === 'multiple';
   const isStacked = columns.collapsed.length > 0;
   const onSelectionChange = (chosen: Selection) =>
-    selection?.onChange(chosen === 'all' ? new Set(rows.map(keyOf)) : keysOf(chosen));
+    selection?.onChange(chosen === 'all' ? new Set(rows.map(keyOf)) : toStringKeys(chosen));
   const onSortChange = ({ column, direction }: SortDescriptor) =>
-    onSort?.({ column: String(column).slice(COLUMN.length), direction });
+    onSort?.({ column: String(column).slice(COLUMN_KEY_PREFIX.length), direction });
   return (
     <AriaTable
       aria-label={label}
       className={isStacked ? `${styles.table.whole} ${styles.stacked}` : styles.table.whole}
       style={isStacked ? { gridTemplateColumns: gridTracks(columns, hasTicks) } : {}}
       selectionMode={selection?.mode ?? 'none'}
-      selectedKeys={selection && (withAnchor.get(selection.selected) ?? selection.selected)}
+      selectedKeys={selection && (ariaSelections.get(selection.selected) ?? selection.selected)}
       onSelectionChange={onSelectionChange}
-      sortDescriptor={sort && { column: COLUMN + sort.column, direction: sort.direction }}
+      sortDescriptor={sort && { column: COLUMN_KEY_PREFIX + sort.column, direction: sort.direction }}
       onSortChange={onSortChange}
     >
       <TableHeader>
         {hasTicks && <SelectAllColumn />}
         {columns.shown.map((column) => (
-          <Head key={column.id} column={column} sort={sort} />
+          <ColumnHeader key={column.id} column={column} sort={sort} />
         ))}
-        {isStacked && <DetailsHead />}
+        {isStacked && <DetailsColumnHeader />}
       </TableHeader>
       <TableBody items={rows} dependencies={[columns, hasTicks]}>
         {(row) => (
@@ -195,25 +195,25 @@ function WholeGrid<Row extends object>(props: TableGridProps<Row>) {
 }
 
 // React Aria's own set also knows where a stretch began, for the next Shift.
-const withAnchor = new WeakMap<ReadonlySet<string>, Iterable<string | number>>();
+const ariaSelections = new WeakMap<ReadonlySet<string>, Iterable<string | number>>();
 
-function keysOf(chosen: Iterable<string | number>): ReadonlySet<string> {
+function toStringKeys(chosen: Iterable<string | number>): ReadonlySet<string> {
   const keys = new Set(Array.from(chosen, String));
-  withAnchor.set(keys, chosen);
+  ariaSelections.set(keys, chosen);
   return keys;
 }
 
-interface HeadProps<Row> {
+interface ColumnHeaderProps<Row> {
   column: TableColumn<Row>;
   sort: TableProps<object>['sort'];
 }
 
-function Head<Row>({ column, sort }: HeadProps<Row>) {
+function ColumnHeader<Row>({ column, sort }: ColumnHeaderProps<Row>) {
   const { id, header: head, kind, isSortable, isHeading } = column;
   const direction = sort?.column === id ? sort.direction : 'none';
   return (
     <Column
-      id={COLUMN + id}
+      id={COLUMN_KEY_PREFIX + id}
       isRowHeader={isHeading ?? false}
       allowsSorting={isSortable ?? false}
       textValue={head}
@@ -229,7 +229,7 @@ function Head<Row>({ column, sort }: HeadProps<Row>) {
 }
 
 /** The line of folded cells is a column of its own to those who hear the table. */
-function DetailsHead() {
+function DetailsColumnHeader() {
   const { t } = useI18n();
   return (
     <Column id="details" className={styles.detailsHead}>
@@ -243,21 +243,21 @@ function DetailsHead() {
  * when loading fails.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { rows, selection, status = { is: 'ready' }, more, filter, empty } = props;
+  const { rows, selection, status = { kind: 'ready' }, more, filter, empty } = props;
   const isPhone = useMediaQuery(media.phone);
   const isNarrow = useMediaQuery(media.belowDesktop);
   const columns = layoutColumns(props.columns, isPhone ? 1 : isNarrow ? 2 : 3);
   if (rows.length === 0) {
-    if (status.is === 'loading') return <TableSkeleton label={props.label} columns={columns.shown} />;
-    if (status.is === 'failed') return <ErrorState {...status} />;
+    if (status.kind === 'loading') return <TableSkeleton label={props.label} columns={columns.shown} />;
+    if (status.kind === 'failed') return <ErrorState {...status} />;
     return filter ? <NoMatch {...filter} /> : empty;
   }
   return (
-    <div className={styles.root} aria-busy={status.is === 'loading' || undefined}>
-      {status.is === 'failed' && <Stale status={status} />}
+    <div className={styles.root} aria-busy={status.kind === 'loading' || undefined}>
+      {status.kind === 'failed' && <StaleNotice status={status} />}
       <TableGrid {...props} columns={columns} />
-      {more && <More {...more} isLoading={more.isLoading || status.is === 'loading'} />}
-      {selection?.mode === 'multiple' && selection.selected.size > 0 && <Bulk selection={selection} />}
+      {more && <LoadMore {...more} isLoading={more.isLoading || status.kind === 'loading'} />}
+      {selection?.mode === 'multiple' && selection.selected.size > 0 && <BulkBar selection={selection} />}
     </div>
   );
 }
@@ -275,7 +275,7 @@ function NoMatch({ name, onClear }: { name: string; onClear: () => void }) {
 }
 
 /** What was read before stays readable; only its freshness is in doubt. */
-function Stale({ status }: { status: TableStatus & { is: 'failed' } }) {
+function StaleNotice({ status }: { status: TableStatus & { kind: 'failed' } }) {
   const { t } = useI18n();
   const retry = (
     <Button size="small" icon="refresh" isPending={status.isRetrying} onPress={status.onRetry}>
@@ -291,7 +291,7 @@ function Stale({ status }: { status: TableStatus & { is: 'failed' } }) {
   );
 }
 
-function More({ onLoad, isLoading, hasFailed }: TableMore) {
+function LoadMore({ onLoad, isLoading, hasFailed }: TableMore) {
   const { t } = useI18n();
   return (
     <div className={styles.more}>
@@ -303,7 +303,7 @@ function More({ onLoad, isLoading, hasFailed }: TableMore) {
   );
 }
 
-function Bulk({ selection: { selected, onChange, bulk } }: { selection: TableSelection }) {
+function BulkBar({ selection: { selected, onChange, bulk } }: { selection: TableSelection }) {
   const { t } = useI18n();
   return (
     <fieldset aria-label={t(texts.selection)} className={styles.bulk}>

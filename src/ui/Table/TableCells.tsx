@@ -5,12 +5,12 @@ import { type ColumnLayout, collapsedCells, hasPairedCells } from './column-layo
 import * as styles from './Table.css.ts';
 import type { ColumnKind, TableProps, TableSort } from './table.types.ts';
 
-type Extent = NonNullable<TableProps<object>['layout']>;
+type TableLayout = NonNullable<TableProps<object>['layout']>;
 
 /** Class names of a cell by column kind and table layout. */
 export function cellClasses(
   { kind, isHeading }: { kind: ColumnKind; isHeading: boolean },
-  extent: Extent,
+  extent: TableLayout,
 ): string {
   if (kind === 'actions') return `${styles.kind.actions} ${styles.narrow[extent]}`;
   return isHeading ? `${styles.kind[kind]} ${styles.heading}` : styles.kind[kind];
@@ -41,7 +41,7 @@ export function HeaderText({ header, kind, isSortable, direction }: HeaderTextPr
 export interface CollapsedCellsProps<Row> {
   columns: ColumnLayout<Row>;
   row: Row;
-  layout: Extent;
+  layout: TableLayout;
 }
 
 /** The cells that found no column and are not empty, each with its head. */

@@ -18,15 +18,15 @@ export interface CollapsedCell {
 }
 
 /** In a column a dash says that there is nothing; without one it would only ask what. */
-const SAYS_NOTHING: ReadonlySet<ReactNode> = new Set([null, undefined, false, '', '—']);
+const EMPTY_CONTENT: ReadonlySet<ReactNode> = new Set([null, undefined, false, '', '—']);
 
 /** Cells whose words need no head before them, but for those who hear the table. */
-const SAY_IT_THEMSELVES: ReadonlySet<ColumnKind> = new Set(['status', 'actions']);
+const SELF_LABELLED_KINDS: ReadonlySet<ColumnKind> = new Set(['status', 'actions']);
 
 /** The folded cells of a row that say anything: a head alone would only ask what is missing. */
 export function collapsedCells<Row>({ collapsed }: ColumnLayout<Row>, row: Row): readonly CollapsedCell[] {
   return collapsed
-    .map(({ id, header, kind, isLong = false, hasOwnLabel = SAY_IT_THEMSELVES.has(kind), cell }) => ({
+    .map(({ id, header, kind, isLong = false, hasOwnLabel = SELF_LABELLED_KINDS.has(kind), cell }) => ({
       id,
       header,
       kind,
@@ -34,7 +34,7 @@ export function collapsedCells<Row>({ collapsed }: ColumnLayout<Row>, row: Row):
       hasOwnLabel,
       content: cell(row),
     }))
-    .filter(({ content }) => !SAYS_NOTHING.has(content));
+    .filter(({ content }) => !EMPTY_CONTENT.has(content));
 }
 
 /** Beside other cells a name has no room for two facts on a line. */

@@ -17,12 +17,12 @@ export function tableStatus(
   locale: Locale,
   { isLoading, isFailed, failure, onRetry }: RemoteState,
 ): TableStatus {
-  if (isLoading) return { is: 'loading' };
-  if (!isFailed || !failure) return { is: 'ready' };
+  if (isLoading) return { kind: 'loading' };
+  if (!isFailed || !failure) return { kind: 'ready' };
   const { requestId } = failure;
-  return { is: 'failed', message: errorText(failure, locale), onRetry, ...(requestId && { requestId }) };
+  return { kind: 'failed', message: errorText(failure, locale), onRetry, ...(requestId && { requestId }) };
 }
 
 /** The rows behind the last one, where there are any. */
-export const loadMoreOf = (areThere: boolean, more: TableMore): TableMore | undefined =>
-  areThere ? more : undefined;
+export const loadMoreOf = (hasMore: boolean, more: TableMore): TableMore | undefined =>
+  hasMore ? more : undefined;

@@ -69,7 +69,7 @@ export function invoiceColumns(
       kind: 'text',
       isSortable: true,
       cell: ({ id }) => (
-        <Link href={`/dashboard/invoices/${id}`} look="plain">
+        <Link href={`/dashboard/invoices/${id}`} variant="plain">
           <bdi>{id}</bdi>
         </Link>
       ),

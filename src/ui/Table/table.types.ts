@@ -39,10 +39,10 @@ export interface TableSelection {
 
 /** `loading` draws outlines while no row is there yet; rows that are there stay. */
 export type TableStatus =
-  | { is: 'ready' }
-  | { is: 'loading' }
+  | { kind: 'ready' }
+  | { kind: 'loading' }
   | {
-      is: 'failed';
+      kind: 'failed';
       /** The catalogue's sentence. */
       message: string;
       onRetry: () => void;

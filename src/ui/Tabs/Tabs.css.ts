@@ -35,7 +35,9 @@ export const tab = style({
   '@media': {
     [media.touch]: { minBlockSize: '44px' },
     // A transparent edge would be drawn there, under every tab alike.
-    [media.forced]: { selectors: { '&:not([data-selected], [aria-current])': { borderColor: 'Canvas' } } },
+    [media.forcedColors]: {
+      selectors: { '&:not([data-selected], [aria-current])': { borderColor: 'Canvas' } },
+    },
   },
 });
 

@@ -34,11 +34,17 @@ function States() {
   const label = t(sample.about);
   return (
     <>
-      <One name={t(texts.empty)} label={label} placeholder={t(texts.intro)} />
-      <One name={t(texts.counted)} label={label} value={t(texts.intro)} limit={120} hint={t(texts.hint)} />
-      <One name={t(texts.over)} label={label} value={t(texts.intro)} limit={40} />
-      <One name={t(texts.lines)} label={label} value={t(texts.long)} />
-      <One name={t(texts.disabled)} label={label} value={t(texts.intro)} isDisabled />
+      <ControlledTextArea name={t(texts.empty)} label={label} placeholder={t(texts.intro)} />
+      <ControlledTextArea
+        name={t(texts.counted)}
+        label={label}
+        value={t(texts.intro)}
+        limit={120}
+        hint={t(texts.hint)}
+      />
+      <ControlledTextArea name={t(texts.over)} label={label} value={t(texts.intro)} limit={40} />
+      <ControlledTextArea name={t(texts.lines)} label={label} value={t(texts.long)} />
+      <ControlledTextArea name={t(texts.disabled)} label={label} value={t(texts.intro)} isDisabled />
     </>
   );
 }
@@ -48,7 +54,7 @@ interface OneProps extends Omit<TextAreaProps, 'value' | 'onChange'> {
   value?: string;
 }
 
-function One({ name, value: initial = '', ...field }: OneProps) {
+function ControlledTextArea({ name, value: initial = '', ...field }: OneProps) {
   const [value, setValue] = useState(initial);
   return (
     <DemoState name={name}>

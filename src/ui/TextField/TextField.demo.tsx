@@ -30,25 +30,39 @@ function States() {
   const { t } = useI18n();
   return (
     <>
-      <One name={t(texts.plain)} value={t(sample.botNameValue)} label={t(sample.botName)} />
-      <One name={t(texts.empty)} label={t(sample.botName)} placeholder={t(sample.botNameValue)} />
-      <One name={t(texts.email)} label={t(texts.email)} type="email" value="nasrin@niloofar-shop.ir" />
-      <One
+      <ControlledTextField name={t(texts.plain)} value={t(sample.botNameValue)} label={t(sample.botName)} />
+      <ControlledTextField
+        name={t(texts.empty)}
+        label={t(sample.botName)}
+        placeholder={t(sample.botNameValue)}
+      />
+      <ControlledTextField
+        name={t(texts.email)}
+        label={t(texts.email)}
+        type="email"
+        value="nasrin@niloofar-shop.ir"
+      />
+      <ControlledTextField
         name={t(texts.url)}
         label={t(sample.website)}
         type="url"
         icon="globe"
         value="https://niloofar-shop.ir"
       />
-      <One name={t(texts.mixed)} label={t(sample.about)} direction="auto" value={t(texts.greeting)} />
-      <One
+      <ControlledTextField
+        name={t(texts.mixed)}
+        label={t(sample.about)}
+        direction="auto"
+        value={t(texts.greeting)}
+      />
+      <ControlledTextField
         name={t(texts.quiet)}
         label={t(sample.botName)}
         isQuiet
         isLabelHidden
         placeholder={t(sample.botName)}
       />
-      <One
+      <ControlledTextField
         name={t(texts.offers)}
         label={t(texts.city)}
         suggestions={[t(texts.shiraz), t(texts.tabriz)]}
@@ -63,7 +77,7 @@ interface OneProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   value?: string;
 }
 
-function One({ name, value: initial = '', ...field }: OneProps) {
+function ControlledTextField({ name, value: initial = '', ...field }: OneProps) {
   const [value, setValue] = useState(initial);
   return (
     <DemoState name={name}>

@@ -44,7 +44,7 @@ export function Swatches({ colour, onChange }: SwatchesProps) {
 }
 
 /** Any colour: what is typed counts as soon as it is a colour, and is judged only when it is left. */
-export function AnyColour({ colour, onChange }: SwatchesProps) {
+export function CustomColour({ colour, onChange }: SwatchesProps) {
   const { t } = useI18n();
   // What is typed stands until the colour is changed elsewhere.
   const [draft, setDraft] = useState<{ text: string; colour: string } | null>(null);
@@ -62,7 +62,7 @@ export function AnyColour({ colour, onChange }: SwatchesProps) {
     if (typed?.trim() === '' || parseColour(typed ?? '')) setDraft(null);
   };
   return (
-    <div className={styles.own}>
+    <div className={styles.custom}>
       <input
         type="color"
         aria-label={t(texts.anyColour)}
@@ -70,7 +70,7 @@ export function AnyColour({ colour, onChange }: SwatchesProps) {
         value={colour}
         onChange={(event) => onChange(event.target.value)}
       />
-      <div className={styles.ownField}>
+      <div className={styles.customField}>
         <TextField
           label={t(texts.code)}
           hint={t(texts.codeHint, { code: DEFAULT_ACCENT })}

@@ -42,7 +42,7 @@ export const swatch = style({
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
   },
   '@media': {
-    [media.forced]: { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } },
+    [media.forcedColors]: { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } },
   },
 });
 export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' });
@@ -55,11 +55,11 @@ export const disc = style({
   blockSize: '28px',
   borderRadius: '50%',
   boxShadow: `inset 0 0 0 1px ${color.shadowFar}`,
-  '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
+  '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } },
 });
 
-export const own = style({ display: 'flex', alignItems: 'flex-start', gap: space.s3 });
-export const ownField = style({ flex: 1, maxInlineSize: '320px' });
+export const custom = style({ display: 'flex', alignItems: 'flex-start', gap: space.s3 });
+export const customField = style({ flex: 1, maxInlineSize: '320px' });
 export const well = style({
   flex: 'none',
   inlineSize: size.control,

@@ -11,7 +11,7 @@ import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import { accentContrast, accentScale, DEFAULT_ACCENT } from '../theme/accent.ts';
 import type { SchemeName } from '../theme/surfaces.ts';
 import { uiTexts } from '../ui.texts.ts';
-import { AnyColour, Swatches } from './Swatches.tsx';
+import { CustomColour, Swatches } from './Swatches.tsx';
 import * as styles from './ThemePicker.css.ts';
 import { themeTexts as texts } from './theme.texts.ts';
 
@@ -87,17 +87,17 @@ export function ThemePicker() {
   };
   return (
     <div className={styles.picker}>
-      <Part title={t(uiTexts.scheme)}>
+      <PickerSection title={t(uiTexts.scheme)}>
         <SchemeSwitch />
-      </Part>
-      <Part title={t(texts.accent)}>
+      </PickerSection>
+      <PickerSection title={t(texts.accent)}>
         <Swatches colour={colour} onChange={choose} />
-        <AnyColour colour={colour} onChange={choose} />
+        <CustomColour colour={colour} onChange={choose} />
         <AccentPreview colour={colour} />
-      </Part>
-      <Part title={t(texts.density)}>
+      </PickerSection>
+      <PickerSection title={t(texts.density)}>
         <DensitySwitch />
-      </Part>
+      </PickerSection>
       <div className={styles.back}>
         <Button variant="quiet" icon="undo" isDisabled={isUntouched} onPress={reset}>
           {t(texts.reset)}
@@ -108,7 +108,7 @@ export function ThemePicker() {
 }
 
 // The controls within say their own names; this is for the eye.
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function PickerSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.part}>
       <span aria-hidden className={styles.partTitle}>

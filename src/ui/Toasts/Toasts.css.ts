@@ -50,7 +50,7 @@ export const toast = style({
   animation: `${enter} ${motion.overlay} ${motion.ease}`,
   '@media': {
     [media.touch]: { vars: { [size.small]: '44px' } },
-    [media.still]: { animation: 'none' },
+    [media.reducedMotion]: { animation: 'none' },
   },
 });
 

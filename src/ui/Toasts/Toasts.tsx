@@ -23,7 +23,7 @@ export function Toasts({ queue = toasts }: ToastsProps) {
   const cameFrom = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
   const isPhone = useMediaQuery(media.phone);
-  useEffect(() => whilePageIsHidden(queue), [queue]);
+  useEffect(() => holdWhileHidden(queue), [queue]);
   // Over a phone's keyboard three would leave nothing of the field that is written into.
   useLayoutEffect(() => queue.makeRoom(isPhone ? 1 : 3), [queue, isPhone]);
   useEffect(() => listenToF6(region, cameFrom), []);
@@ -84,12 +84,12 @@ interface ToastCardProps {
   onLeave: () => void;
 }
 
-const tones = { neutral: null, success: 'done', danger: 'alert' } as const;
+const toneIcons = { neutral: null, success: 'done', danger: 'alert' } as const;
 
 function ToastCard({ toast, onLeave }: ToastCardProps) {
   const { t } = useI18n();
   const { text, tone = 'neutral', action } = toast;
-  const icon = tones[tone];
+  const icon = toneIcons[tone];
   return (
     <div className={styles.toast}>
       {icon && (
@@ -118,7 +118,7 @@ function ToastCard({ toast, onLeave }: ToastCardProps) {
 }
 
 /** Nothing passes while nobody looks. */
-function whilePageIsHidden(queue: ToastQueue): () => void {
+function holdWhileHidden(queue: ToastQueue): () => void {
   const follow = () => queue.hold('hidden', document.hidden);
   follow();
   document.addEventListener('visibilitychange', follow);

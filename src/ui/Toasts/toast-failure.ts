@@ -2,20 +2,23 @@
 
 import { readLocale } from '../../i18n/locale.ts';
 import { type DisplayFailure, errorText } from '../../i18n/texts/errors.ts';
-import { sentence } from '../../i18n/texts.ts';
+import { formatText } from '../../i18n/texts.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { toast } from './toast-queue.ts';
 
 /**
- * For what nobody waits for any more; what is to be mended is said where it is. What can be tried `again` stands until
+ * For what nobody waits for any more; what is to be mended is said where it is. What can be tried `onRetry` stands until
  * somebody has answered: an undo would be lost otherwise.
  */
-export function toastFailure(failure: DisplayFailure, again?: () => void): void {
+export function toastFailure(failure: DisplayFailure, onRetry?: () => void): void {
   const locale = readLocale();
   const text = errorText(failure, locale);
   toast({
     text,
     tone: 'danger',
-    ...(again && { action: { label: sentence(locale, uiTexts.retry), onPress: again }, isPersistent: true }),
+    ...(onRetry && {
+      action: { label: formatText(locale, uiTexts.retry), onPress: onRetry },
+      isPersistent: true,
+    }),
   });
 }

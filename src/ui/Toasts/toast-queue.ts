@@ -21,7 +21,7 @@ export type HoldReason = 'pointer' | 'focus' | 'hidden';
 const SHOWN_MS = 3000;
 /** A pointer that stood still for so long reads no more: it may wait for what the message covers. */
 const REST_MS = 5000;
-const AT_MOST = 3;
+const MAX_TOASTS = 3;
 
 export type ToastQueue = ReturnType<typeof createToasts>;
 
@@ -33,7 +33,7 @@ const isSame = (one: ToastMessage, other: ToastMessage): boolean =>
 const isUndo = ({ action, topic }: ToastMessage): boolean => action !== undefined && topic === undefined;
 
 /** So many of them: the oldest go, those with nothing to undo before any other. */
-const keptOf = (toasts: readonly Toast[], count: number): readonly Toast[] => {
+const newestToasts = (toasts: readonly Toast[], count: number): readonly Toast[] => {
   const byWorth = [...toasts.filter((toast) => !isUndo(toast)), ...toasts.filter(isUndo)];
   const going = byWorth.slice(0, Math.max(0, toasts.length - count));
   return toasts.filter((toast) => !going.includes(toast));
@@ -44,7 +44,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
   let shown: readonly Toast[] = [];
   let waiting: readonly Toast[] = [];
   let nextId = 1;
-  let capacity = AT_MOST;
+  let capacity = MAX_TOASTS;
   const holds = new Set<HoldReason>();
   const listeners = new Set<() => void>();
   const cancels = new Map<number, () => void>();
@@ -73,7 +73,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
   };
   /** What is left of the shown ones where so many stay. */
   const trimmed = (count: number): readonly Toast[] => {
-    const remaining = keptOf(shown, count);
+    const remaining = newestToasts(shown, count);
     for (const toast of shown) if (!remaining.includes(toast)) forget(toast.id);
     return remaining;
   };
@@ -87,7 +87,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
   };
   /** Three at most, but every one of them that can be undone: nobody else offers that. */
   const lineUp = (toasts: readonly Toast[]) => {
-    waiting = keptOf(toasts, Math.max(AT_MOST, toasts.filter(isUndo).length));
+    waiting = newestToasts(toasts, Math.max(MAX_TOASTS, toasts.filter(isUndo).length));
   };
   const wait = (toast: Toast) => lineUp([...waiting.filter((other) => !isSame(other, toast)), toast]);
   /** Those who wait come in; in the only place each has its turn. */
@@ -159,13 +159,13 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
   };
 }
 
-const byTimer = (work: () => void, ms: number) => {
+const scheduleTimeout = (work: () => void, ms: number) => {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
 };
 
 /** The panel's queue, drawn by `Toasts`. */
-export const toasts = createToasts(byTimer);
+export const toasts = createToasts(scheduleTimeout);
 
 /** Shows a passing message: `toast({ text, tone: 'success' })`. */
 export const toast = (message: ToastMessage): void => toasts.add(message);

@@ -11,23 +11,30 @@ export interface PlanExpiryNoticeProps {
   charactersEndAt: number | null;
   trainingEndAt: number | null;
   /** Until when bots are chosen that stay active; null where there is nothing to choose. */
-  choiceUntil: number | null;
+  botsChoiceUntil: number | null;
   activeBots: number;
   activeBotsLimit: number | null;
   /** Its time has passed. */
   hasEnded?: boolean;
   /** Away from the plans, with the way to them. */
-  isAway?: boolean;
+  hasPlansLink?: boolean;
 }
 
 /** Draws one callout for each deadline that applies; instants are in ms. */
 export function PlanExpiryNotice(props: PlanExpiryNoticeProps) {
-  const { charactersEndAt, trainingEndAt, choiceUntil, activeBots, activeBotsLimit, hasEnded, isAway } =
-    props;
+  const {
+    charactersEndAt,
+    trainingEndAt,
+    botsChoiceUntil,
+    activeBots,
+    activeBotsLimit,
+    hasEnded,
+    hasPlansLink,
+  } = props;
   const { t, date } = useI18n();
   const long = (at: number) => date(at, 'long');
-  const plans = isAway && (
-    <Link href={messagingPlansLink} look="button">
+  const plans = hasPlansLink && (
+    <Link href={messagingPlansLink} variant="button">
       {t(upgradeTexts.plans)}
     </Link>
   );
@@ -48,16 +55,16 @@ export function PlanExpiryNotice(props: PlanExpiryNoticeProps) {
           {t(texts.ended)}
         </Callout>
       )}
-      {choiceUntil !== null && activeBotsLimit !== null && (
+      {botsChoiceUntil !== null && activeBotsLimit !== null && (
         <Callout
           tone="warning"
           action={
-            <Link href={manageBotsLink} look="button">
+            <Link href={manageBotsLink} variant="button">
               {t(texts.manage)}
             </Link>
           }
         >
-          {t(texts.choose, { limit: activeBotsLimit, active: activeBots, date: long(choiceUntil) })}
+          {t(texts.choose, { limit: activeBotsLimit, active: activeBots, date: long(botsChoiceUntil) })}
         </Callout>
       )}
     </>

@@ -8,17 +8,17 @@ import { UpgradeHint } from './UpgradeHint.tsx';
 export interface PlanLimitErrorProps {
   refusal: Refusal;
   /** Where plans are compared; without it the reader may not choose one. */
-  plans: string | undefined;
+  plansHref: string | undefined;
 }
 
 /** For other errors only their text is shown. */
-export function PlanLimitError({ refusal, plans }: PlanLimitErrorProps) {
+export function PlanLimitError({ refusal, plansHref }: PlanLimitErrorProps) {
   const { t, locale } = useI18n();
   const { error } = refusal;
   return (
     <>
       {errorText(refusal, locale)}
-      {isPlanLimit(error) && <UpgradeHint feature={t(limitTexts[error])} href={plans} />}
+      {isPlanLimit(error) && <UpgradeHint feature={t(limitTexts[error])} href={plansHref} />}
     </>
   );
 }

@@ -36,7 +36,7 @@ function States() {
       </DemoState>
       <DemoState name={t(texts.page)} isWide>
         <UpgradeHint
-          form="page"
+          variant="page"
           feature={t(texts.review)}
           plan={plan}
           href="/billing/plans"

@@ -14,17 +14,17 @@ export interface UpgradeHintProps {
   /** Where plans are compared; without it the reader may not choose one and is sent to the owner. */
   href?: string | undefined;
   /** `inline` beside the closed control, `page` in place of a closed screen. */
-  form?: 'inline' | 'page';
+  variant?: 'inline' | 'page';
   /** What it would bring, in a sentence; on pages only. */
   benefit?: string;
 }
 
 /** Without `href` it refers the reader to the account's owner. */
-export function UpgradeHint({ form = 'inline', ...rest }: UpgradeHintProps) {
-  return form === 'page' ? <Page {...rest} /> : <Line {...rest} />;
+export function UpgradeHint({ variant = 'inline', ...rest }: UpgradeHintProps) {
+  return variant === 'page' ? <PageHint {...rest} /> : <InlineHint {...rest} />;
 }
 
-function Line({ feature, plan, href }: UpgradeHintProps) {
+function InlineHint({ feature, plan, href }: UpgradeHintProps) {
   const { t } = useI18n();
   return (
     <p className={styles.line}>
@@ -37,7 +37,7 @@ function Line({ feature, plan, href }: UpgradeHintProps) {
   );
 }
 
-function Page({ feature, plan, href, benefit }: UpgradeHintProps) {
+function PageHint({ feature, plan, href, benefit }: UpgradeHintProps) {
   const { t } = useI18n();
   return (
     <div className={styles.page}>
@@ -54,7 +54,7 @@ function Page({ feature, plan, href, benefit }: UpgradeHintProps) {
         </Text>
       </div>
       {href ? (
-        <Link href={href} look="primary" icon="layers">
+        <Link href={href} variant="primary" icon="layers">
           {t(texts.plans)}
         </Link>
       ) : (

@@ -2,7 +2,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { readLocale } from '../../i18n/locale.ts';
 import { errorText } from '../../i18n/texts/errors.ts';
-import { defineTexts, sentence } from '../../i18n/texts.ts';
+import { defineTexts, formatText } from '../../i18n/texts.ts';
 import { toastFailure } from '../Toasts/toast-failure.ts';
 import { toast } from '../Toasts/toast-queue.ts';
 import { upgradeTexts } from './upgrade.texts.ts';
@@ -25,17 +25,17 @@ export const isPlanLimit = (error: string): error is keyof typeof limitTexts =>
 
 /**
  * Shows a refused call as a toast. Where a plan's limit caused it and `plans` is given, the toast links there; otherwise
- * it offers `again`, as in `toastFailure`.
+ * it offers `onRetry`, as in `toastFailure`.
  */
-export function toastRefusal(refusal: Refusal, plans: string | undefined, again?: () => void): void {
-  if (plans === undefined || !isPlanLimit(refusal.error)) {
-    toastFailure(refusal, again);
+export function toastRefusal(refusal: Refusal, plansHref: string | undefined, onRetry?: () => void): void {
+  if (plansHref === undefined || !isPlanLimit(refusal.error)) {
+    toastFailure(refusal, onRetry);
     return;
   }
   const locale = readLocale();
   toast({
     tone: 'danger',
     text: errorText(refusal, locale),
-    action: { label: sentence(locale, upgradeTexts.plans), onPress: () => navigate(plans) },
+    action: { label: formatText(locale, upgradeTexts.plans), onPress: () => navigate(plansHref) },
   });
 }

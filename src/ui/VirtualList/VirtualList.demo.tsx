@@ -36,13 +36,13 @@ function States() {
           label={t(texts.list)}
           items={items}
           keyOf={String}
-          estimate={88}
+          estimatedHeight={88}
           gap={8}
           onNearEnd={() => setCount(Math.min(count + PAGE, ALL))}
         >
           {(item) => (
             <Card>
-              <Link href={`/inbox/${item}`} look="plain">
+              <Link href={`/inbox/${item}`} variant="plain">
                 {t(texts.visitor, { count: item })}
               </Link>
               <Text size="s" tone="muted">

@@ -10,7 +10,7 @@ export interface VirtualListProps<Item> {
   keyOf: (item: Item) => string;
   children: (item: Item, index: number) => ReactNode;
   /** A guess at a row's height in pixels, before it is measured. */
-  estimate: number;
+  estimatedHeight: number;
   /** Pixels between rows. */
   gap?: number;
   /** The last rows came into view: load what is after them. May be called again and again. */
@@ -22,7 +22,7 @@ const OVERSCAN = 6;
 
 /** For lists that are read from the top. A conversation, which is read from its end, is a `ChatHistory`. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { label, items, keyOf, children, estimate, gap = 0, onNearEnd } = props;
+  const { label, items, keyOf, children, estimatedHeight, gap = 0, onNearEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const keyAt = useCallback(
     (index: number) => {
@@ -34,7 +34,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const list = useVirtualizer<HTMLDivElement, Element>({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => estimate,
+    estimateSize: () => estimatedHeight,
     getItemKey: keyAt,
     gap,
     overscan: OVERSCAN,

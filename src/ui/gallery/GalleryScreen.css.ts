@@ -121,7 +121,7 @@ export const name = style({
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
 });
 export const latin = style({ fontFamily: font.latin, unicodeBidi: 'isolate' });
-export const alone = style({
+export const fullWindowLink = style({
   display: 'grid',
   placeItems: 'center',
   minBlockSize: '96px',

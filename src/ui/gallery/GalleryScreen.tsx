@@ -44,10 +44,10 @@ export default function GalleryScreen({ params: { name } }: { params: { readonly
   const { t } = useI18n();
   const group = groups.find((each) => each === name);
   const demo = demos.find((each) => each.name === name);
-  if (demo?.stage === 'page') return <Alone demo={demo} />;
+  if (demo?.stage === 'page') return <FullWindowDemo demo={demo} />;
   if (demo) {
     return (
-      <Frame current={demo.name} title={<Name name={demo.name} />} lead={t(demo.reason)}>
+      <Frame current={demo.name} title={<ComponentName name={demo.name} />} lead={t(demo.reason)}>
         <States demo={demo} />
       </Frame>
     );
@@ -56,7 +56,7 @@ export default function GalleryScreen({ params: { name } }: { params: { readonly
     return (
       <Frame current={group} title={t(groupTitles[group])} lead={t(groupNotes[group])}>
         {demosOf(group).map((each) => (
-          <Part key={each.name} demo={each} />
+          <DemoSection key={each.name} demo={each} />
         ))}
       </Frame>
     );
@@ -64,7 +64,7 @@ export default function GalleryScreen({ params: { name } }: { params: { readonly
   return (
     <Frame title={t(texts.title)} lead={t(texts.lead)}>
       {name === undefined ? (
-        <Index />
+        <GroupIndex />
       ) : (
         <div data-unknown-part>
           <EmptyState illustration="search" title={t(texts.unknownTitle)} body={t(texts.unknownBody)} />
@@ -122,14 +122,14 @@ function SideGroup({ group, current }: { group: (typeof groups)[number]; current
   if (parts.length === 0) return null;
   return (
     <div className={styles.sideGroup}>
-      <SideLink name={group} isCurrent={current === group} look="group">
+      <SideLink name={group} isCurrent={current === group} kind="group">
         {t(groupTitles[group])}
       </SideLink>
       <ul>
         {parts.map(({ name, stage }) => (
           <li key={name} data-part={name} data-group={group} data-stage={stage}>
-            <SideLink name={name} isCurrent={current === name} look="part">
-              <Name name={name} />
+            <SideLink name={name} isCurrent={current === name} kind="part">
+              <ComponentName name={name} />
             </SideLink>
           </li>
         ))}
@@ -141,23 +141,23 @@ function SideGroup({ group, current }: { group: (typeof groups)[number]; current
 interface SideLinkProps {
   name: string;
   isCurrent: boolean;
-  look: keyof typeof styles.sideLink;
+  kind: keyof typeof styles.sideLink;
   children: ReactNode;
 }
 
-function SideLink({ name, isCurrent, look, children }: SideLinkProps) {
+function SideLink({ name, isCurrent, kind, children }: SideLinkProps) {
   return (
     <a
       href={`${HOME}/${name}`}
       aria-current={isCurrent ? 'page' : undefined}
-      className={styles.sideLink[look]}
+      className={styles.sideLink[kind]}
     >
       {children}
     </a>
   );
 }
 
-function Index() {
+function GroupIndex() {
   const { t } = useI18n();
   const filled = groups.filter((group) => demosOf(group).length > 0);
   return (
@@ -181,7 +181,7 @@ function Index() {
   );
 }
 
-function Part({ demo }: { demo: NamedDemo }) {
+function DemoSection({ demo }: { demo: NamedDemo }) {
   const { t } = useI18n();
   const { name, reason, stage } = demo;
   return (
@@ -189,7 +189,7 @@ function Part({ demo }: { demo: NamedDemo }) {
       <div className={styles.intro}>
         <Heading level={2} size="l" id={`part-${name}`}>
           <a href={`${HOME}/${name}`} className={styles.name}>
-            <Name name={name} />
+            <ComponentName name={name} />
           </a>
         </Heading>
         <Text size="s" tone="muted">
@@ -197,7 +197,7 @@ function Part({ demo }: { demo: NamedDemo }) {
         </Text>
       </div>
       {stage === 'page' ? (
-        <a href={`${HOME}/${name}`} className={styles.alone}>
+        <a href={`${HOME}/${name}`} className={styles.fullWindowLink}>
           {t(texts.openFullWindow)}
           <VisuallyHidden> {name}</VisuallyHidden>
         </a>
@@ -219,7 +219,7 @@ function States({ demo: { name, States: All } }: { demo: NamedDemo }) {
 }
 
 /** The whole window for one demo; what is no frame of its own is given the landmark and the title. */
-function Alone({ demo: { name, group, States: All } }: { demo: NamedDemo }) {
+function FullWindowDemo({ demo: { name, group, States: All } }: { demo: NamedDemo }) {
   if (group === 'frame') {
     return (
       <>
@@ -240,7 +240,7 @@ function Alone({ demo: { name, group, States: All } }: { demo: NamedDemo }) {
 }
 
 /** Names of components are Latin in every language. */
-const Name = ({ name }: { name: string }) => (
+const ComponentName = ({ name }: { name: string }) => (
   <bdi lang="en" className={styles.latin}>
     {name}
   </bdi>

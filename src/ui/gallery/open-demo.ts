@@ -37,24 +37,24 @@ export const SAMPLE_NOW = '2026-11-18T10:30:00+03:30';
 
 const HEIGHT = 900;
 
-let connected: Promise<Browser> | null = null;
+let browserConnection: Promise<Browser> | null = null;
 
 function sharedBrowser(): Promise<Browser> {
-  connected ??= chromium.connect(inject('partsBrowser'));
-  return connected;
+  browserConnection ??= chromium.connect(inject('partsBrowser'));
+  return browserConnection;
 }
 
-interface Window {
+interface DemoWindow {
   readonly page: Page;
   demos: number;
 }
 
 /** Windows of the usual kind that stand idle, by width: a new one takes more work than the demo in it. */
-const idle = new Map<number, Window[]>();
+const idleWindows = new Map<number, DemoWindow[]>();
 /** A history holds fifty entries; each demo makes two, and a test some of its own. */
 const DEMOS_PER_WINDOW = 15;
 
-async function newWindow(options: DemoOptions): Promise<Window> {
+async function newWindow(options: DemoOptions): Promise<DemoWindow> {
   const { width = 1440, touch = false, clock = 'fixed' } = options;
   const browser = await sharedBrowser();
   const context = await browser.newContext({
@@ -76,7 +76,7 @@ async function newWindow(options: DemoOptions): Promise<Window> {
 }
 
 /** Undoes what a test may have done to the window itself; what it did to its page goes with the page. */
-async function renew({ page }: Window, width: number): Promise<void> {
+async function resetWindow({ page }: DemoWindow, width: number): Promise<void> {
   await page.context().setOffline(false);
   await page.setViewportSize({ width, height: HEIGHT });
   await page.clock.setFixedTime(SAMPLE_NOW);
@@ -88,13 +88,13 @@ async function renew({ page }: Window, width: number): Promise<void> {
 export async function openDemo(name: string, options: DemoOptions = {}): Promise<DemoPage> {
   const { locale = 'fa', scheme = 'light', width = 1440, touch = false, clock = 'fixed' } = options;
   const isUsual = !touch && clock === 'fixed' && !options.context;
-  const idleWindow = isUsual ? idle.get(width)?.pop() : undefined;
+  const idleWindow = isUsual ? idleWindows.get(width)?.pop() : undefined;
   const opened = idleWindow ?? (await newWindow(options));
   const { page } = opened;
   opened.demos += 1;
   // An empty page of the same origin: what was kept is replaced while no demo is there to read or to write it.
   await page.goto(`${inject('partsUrl')}/empty.txt`);
-  if (idleWindow) await renew(idleWindow, width);
+  if (idleWindow) await resetWindow(idleWindow, width);
   await page.evaluate(
     (choices) => {
       localStorage.clear();
@@ -113,10 +113,10 @@ export async function openDemo(name: string, options: DemoOptions = {}): Promise
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  const dispose = () => (isUsual ? putAside(opened, width) : page.context().close());
+  const dispose = () => (isUsual ? releaseWindow(opened, width) : page.context().close());
   try {
     await page.goto(`${inject('partsUrl')}/dev/ui${name && `/${name}`}`);
-    await arrive(page, name);
+    await waitForDemo(page, name);
   } catch (error) {
     await page.context().close();
     throw error;
@@ -124,15 +124,15 @@ export async function openDemo(name: string, options: DemoOptions = {}): Promise
   return { page, complaints, [Symbol.asyncDispose]: dispose };
 }
 
-async function putAside(used: Window, width: number): Promise<void> {
+async function releaseWindow(used: DemoWindow, width: number): Promise<void> {
   const { page } = used;
   if (used.demos >= DEMOS_PER_WINDOW || page.context().pages().length !== 1) return page.context().close();
   await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  idle.set(width, [...(idle.get(width) ?? []), used]);
+  idleWindows.set(width, [...(idleWindows.get(width) ?? []), used]);
 }
 
-async function arrive(page: Page, name: string): Promise<void> {
+async function waitForDemo(page: Page, name: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready);
   if (await page.locator('[data-unknown-part]').count())

@@ -7,11 +7,11 @@ import { type SchemeName, surfaceColours } from './surfaces.ts';
 /** The product's own accent. */
 export const DEFAULT_ACCENT = '#417df4';
 
-const TEXT = 4.5;
-const GRAPHIC = 3;
+const TEXT_CONTRAST = 4.5;
+const GRAPHIC_CONTRAST = 3;
 const WHITE = '#ffffff';
 /** On colours between these contrasts white reads better than the formula says, once they are darkened a little. */
-const WHITE_FROM = GRAPHIC;
+const MIN_WHITE_CONTRAST = GRAPHIC_CONTRAST;
 
 /** How each part differs from the chosen colour; measured on the product's own blue as it was designed. */
 const DESIGN = {
@@ -34,7 +34,7 @@ const DESIGN = {
   },
 } as const;
 
-type Part = keyof AccentScale;
+type AccentPart = keyof AccentScale;
 
 /** The colour of what a person typed or pasted as `#rrggbb`, or null. Takes 3 or 6 digits, with or without `#`. */
 export function parseColour(typed: string): string | null {
@@ -47,7 +47,7 @@ export function parseColour(typed: string): string | null {
 /** Every colour that follows the accent, from `#rrggbb`. Text on it and with it has 4.5:1, graphics 3:1. */
 export function accentScale(hex: string): AccentScale {
   const [light, dark] = [partsOf(hex, 'light'), partsOf(hex, 'dark')];
-  const pair = (part: Part) => ({ light: light[part], dark: dark[part] });
+  const pair = (part: AccentPart) => ({ light: light[part], dark: dark[part] });
   return {
     'accent-mark': pair('accent-mark'),
     accent: pair('accent'),
@@ -74,7 +74,7 @@ export function accentContrast(
   };
 }
 
-function partsOf(hex: string, scheme: SchemeName): Record<Part, string> {
+function partsOf(hex: string, scheme: SchemeName): Record<AccentPart, string> {
   const chosen = toOklch(hex);
   const design = DESIGN[scheme];
   const strength = chosen.c / DESIGN.chroma;
@@ -89,16 +89,22 @@ function partsOf(hex: string, scheme: SchemeName): Record<Part, string> {
   const standsOut = (colour: string, from: readonly string[], least: number) =>
     from.every((ground) => contrastRatio(colour, ground) >= least);
 
-  const accentMark = shifted(hex, chosen, away, (colour) => standsOut(colour, grounds, GRAPHIC));
-  const isWhite = contrastRatio(hex, WHITE) >= WHITE_FROM;
+  const accentMark = readableColour(hex, chosen, away, (colour) =>
+    standsOut(colour, grounds, GRAPHIC_CONTRAST),
+  );
+  const isWhite = contrastRatio(hex, WHITE) >= MIN_WHITE_CONTRAST;
   const readsOnWhite = (colour: string) => contrastRatio(colour, WHITE) >= design.white;
-  const under = isWhite ? shifted(hex, { ...chosen, c: chosen.c * design.deepen }, 0, readsOnWhite) : hex;
-  const accent = shifted(under, toOklch(under), away, (colour) => standsOut(colour, grounds, GRAPHIC));
+  const under = isWhite
+    ? readableColour(hex, { ...chosen, c: chosen.c * design.deepen }, 0, readsOnWhite)
+    : hex;
+  const accent = readableColour(under, toOklch(under), away, (colour) =>
+    standsOut(colour, grounds, GRAPHIC_CONTRAST),
+  );
   const soft = toHex(part(design.soft, 1));
   const written = part(design.text);
   const start = away === 0 ? Math.min(written.l, toOklch(accent).l) : written.l;
-  const text = reached({ ...written, l: start }, away, (colour) =>
-    standsOut(colour, [...grounds, soft], TEXT),
+  const text = nearestReadable({ ...written, l: start }, away, (colour) =>
+    standsOut(colour, [...grounds, soft], TEXT_CONTRAST),
   );
   return {
     'accent-mark': accentMark,
@@ -106,7 +112,11 @@ function partsOf(hex: string, scheme: SchemeName): Record<Part, string> {
     'accent-hover': hoverOf(accent, isWhite, scheme),
     'on-accent': isWhite ? WHITE : toHex({ l: 0.19, c: Math.min(chosen.c, 0.02), h: chosen.h }),
     'accent-soft': soft,
-    'on-accent-soft': reached(part(design.onSoft), away, (colour) => contrastRatio(colour, soft) >= TEXT),
+    'on-accent-soft': nearestReadable(
+      part(design.onSoft),
+      away,
+      (colour) => contrastRatio(colour, soft) >= TEXT_CONTRAST,
+    ),
     'accent-text': text,
     focus: scheme === 'light' ? accent : text,
     'chart-1': accentMark,
@@ -122,12 +132,12 @@ function hoverOf(accent: string, isWhite: boolean, scheme: SchemeName): string {
 }
 
 /** The colour itself where it reads, else the nearest of its hue that does. */
-function shifted(hex: string, colour: Oklch, towards: 0 | 1, reads: (hex: string) => boolean): string {
-  return reads(hex) ? hex : reached(colour, towards, reads);
+function readableColour(hex: string, colour: Oklch, towards: 0 | 1, reads: (hex: string) => boolean): string {
+  return reads(hex) ? hex : nearestReadable(colour, towards, reads);
 }
 
 // Halves the way to black or white, where every colour reads; only colours that were tried are given back.
-function reached(colour: Oklch, towards: 0 | 1, reads: (hex: string) => boolean): string {
+function nearestReadable(colour: Oklch, towards: 0 | 1, reads: (hex: string) => boolean): string {
   let found = toHex(colour);
   if (reads(found)) return found;
   let [fails, passes]: [number, number] = [colour.l, towards];

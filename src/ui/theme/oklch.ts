@@ -18,14 +18,14 @@ const toByte = (linear: number): number => {
   return Math.round(Math.min(1, Math.max(0, share)) * 255);
 };
 
-function linearOf(hex: string): Triple {
+function hexToLinear(hex: string): Triple {
   const code = Number.parseInt(hex.slice(1), 16);
   return [toLinear(code >> 16), toLinear((code >> 8) & 255), toLinear(code & 255)];
 }
 
 /** The colour of `#rrggbb`. The hue of a grey is 0. */
 export function toOklch(hex: string): Oklch {
-  const [red, green, blue] = linearOf(hex);
+  const [red, green, blue] = hexToLinear(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -38,7 +38,7 @@ export function toOklch(hex: string): Oklch {
   return { l, c, h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
-function linearFrom({ l, c, h }: Oklch): Triple {
+function oklchToLinear({ l, c, h }: Oklch): Triple {
   const angle = (h * Math.PI) / 180;
   const [a, b] = [c * Math.cos(angle), c * Math.sin(angle)];
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -51,28 +51,28 @@ function linearFrom({ l, c, h }: Oklch): Triple {
   ];
 }
 
-const EDGE = 1e-4;
-const isShown = (colour: Oklch): boolean =>
-  linearFrom(colour).every((channel) => channel >= -EDGE && channel <= 1 + EDGE);
+const GAMUT_TOLERANCE = 1e-4;
+const isInGamut = (colour: Oklch): boolean =>
+  oklchToLinear(colour).every((channel) => channel >= -GAMUT_TOLERANCE && channel <= 1 + GAMUT_TOLERANCE);
 
 /** `#rrggbb`. Where sRGB has no such colour, chroma gives way; lightness and hue stay. */
 export function toHex(colour: Oklch): string {
   let c = colour.c;
-  if (!isShown(colour)) {
+  if (!isInGamut(colour)) {
     let [inside, outside] = [0, c];
     while (outside - inside > 1e-4) {
       c = (inside + outside) / 2;
-      if (isShown({ ...colour, c })) inside = c;
+      if (isInGamut({ ...colour, c })) inside = c;
       else outside = c;
     }
     c = inside;
   }
-  const bytes = linearFrom({ ...colour, c }).map(toByte);
+  const bytes = oklchToLinear({ ...colour, c }).map(toByte);
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function luminanceOf(hex: string): number {
-  const [red, green, blue] = linearOf(hex);
+  const [red, green, blue] = hexToLinear(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

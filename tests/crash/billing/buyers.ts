@@ -125,7 +125,7 @@ export async function reviewReceipts(
     });
   }
   await againAndAgain(async () => {
-    for (const { payment } of await api.call(paymentsAdmin.list, { of: 'receipts' }, { token })) {
+    for (const { payment } of await api.call(paymentsAdmin.list, { filter: 'receipts' }, { token })) {
       const isAccepted = Math.random() < 0.75;
       const review = { paymentId: payment.id, isAccepted, note: isAccepted ? '' : 'خوانا نیست' };
       const { order } = await api.call(paymentsAdmin.review, review, { token });

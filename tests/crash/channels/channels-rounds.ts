@@ -108,9 +108,9 @@ export async function openShop(
   const connectionId = draft.connection.id;
   const form = { botId, connectionId, name: 'گفتگو', initialMessage: '', values: formValues(scene) };
   scene.webhookUrl(null, here);
-  const { hookUrl } = await api.call(connections.connect, form, { token });
+  const { webhookUrl } = await api.call(connections.connect, form, { token });
   await server.stop();
-  return { owner: userInfo.username, botId, connectionId, hookUrl };
+  return { owner: userInfo.username, botId, connectionId, hookUrl: webhookUrl };
 }
 
 /** Every message of ours has gone out, or been given up. */

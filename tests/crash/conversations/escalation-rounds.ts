@@ -27,7 +27,7 @@ const VISITORS = 4;
 const TEAM = 3;
 const WISH = 'می‌خوام با اپراتور صحبت کنم';
 const PATIENCE_MS = 60_000;
-const BEAT = { tab: 'tab-1', doing: 'active' } as const;
+const BEAT = { tab: 'tab-1', activity: 'active' } as const;
 
 /** Kills the server `rounds` times while visitors ask for a person and people come and go; lets it end, and counts. */
 export async function killHandOverRounds(place: StoreLocation, rounds: number): Promise<HandOverTally> {
@@ -105,7 +105,7 @@ async function comeAndGo(api: Api, username: string): Promise<void> {
     for (;;) {
       await api.call(presence.heartbeat, BEAT, { token });
       await pause(20 + Math.random() * 60);
-      await api.call(presence.heartbeat, { ...BEAT, doing: 'gone' }, { token });
+      await api.call(presence.heartbeat, { ...BEAT, activity: 'gone' }, { token });
     }
   } catch {
     // the server is gone
@@ -120,7 +120,7 @@ async function settle(place: StoreLocation, { team }: Shop, asked: ReadonlySet<s
   const deadline = Date.now() + PATIENCE_MS;
   while ((await waiting(server.store, asked)) > 0 && Date.now() < deadline) {
     for (const token of tokens) {
-      await api.call(presence.heartbeat, { ...BEAT, doing: 'gone' }, { token });
+      await api.call(presence.heartbeat, { ...BEAT, activity: 'gone' }, { token });
       await api.call(presence.heartbeat, BEAT, { token }); // whoever comes is given what waits
     }
     await pause(100);

@@ -22,7 +22,7 @@ const soon = <T>(read: () => T) => expect.poll(read, PATIENCE);
 
 /** A server whose clock is behind takes the request; to one that is right it is due. */
 async function asksForErasure(place: StoreLocation): Promise<string> {
-  const behind = limits.privacy.holdMs * 2;
+  const behind = limits.privacy.cancelWindowMs * 2;
   const server = await startServer({
     ...place,
     clock: () => Date.now() - behind,
@@ -89,7 +89,7 @@ test.each(['sqlite', 'postgres'] as const)(
       const as = { token: (await api.logIn(username)).token };
       const request = async () => (await api.call(privacy.list, {}, as)).requests[0];
       await soon(request).toMatchObject({ state: 'done', done: CONVERSATIONS, total: CONVERSATIONS });
-      ahead += limits.privacy.settleMs;
+      ahead += limits.privacy.drainMs;
       server.store.jobs.wake();
       await soon(() => findMarker(MARKER, server.store, server.dataDir)).toEqual([]);
       for (const table of ['conversations', 'visitors', 'messages', 'attachments'] as const)

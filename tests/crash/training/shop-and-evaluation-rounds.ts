@@ -122,7 +122,7 @@ async function openDesk(place: StoreLocation, env: Record<string, string>, stand
     {
       ...{ botId, url: standIn.url, consumerKey: shopKeys.key, consumerSecret: shopKeys.secret },
       ...{ responsePrompt: '', searchPrompt: '', orderTracking: false, currency: 'auto' },
-      wants: { posts: true, pages: true, categories: [] },
+      syncScope: { posts: true, pages: true, categories: [] },
     },
     { token: session.token },
   );
@@ -134,10 +134,10 @@ async function openDesk(place: StoreLocation, env: Record<string, string>, stand
 async function order(server: SpawnedServer, { owner, botId, shopId }: Desk, acknowledged: string[]) {
   const api = new Api(server.url);
   const { token } = await api.logIn(owner, PASSWORD);
-  await api.call(shops.sync, { botId, shopId, whole: true }, { token });
+  await api.call(shops.sync, { botId, shopId, isFullSync: true }, { token });
   const runs = await api.call(evaluation.runs, { botId }, { token });
   if (runs.some(({ status }) => status === 'waiting' || status === 'running')) return;
-  const { id } = await api.call(evaluation.startRun, { botId, rules: null }, { token });
+  const { id } = await api.call(evaluation.startRun, { botId, settings: null }, { token });
   acknowledged.push(id);
 }
 
@@ -155,7 +155,7 @@ async function settle(server: SpawnedServer, { owner, botId, shopId }: Desk): Pr
     while (Date.now() < deadline && !(await rests())) await pause(100);
   };
   await waits();
-  await api.call(shops.sync, { botId, shopId, whole: true }, { token });
+  await api.call(shops.sync, { botId, shopId, isFullSync: true }, { token });
   await waits();
   await server.stop();
 }

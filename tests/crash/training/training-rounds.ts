@@ -75,8 +75,8 @@ async function teach(api: Api, token: string, { botId }: Shop, round: number, ac
     mine.push(source);
     acknowledged.push(source.id);
   };
-  const order = (verb: SourceAction, ids: readonly string[]) =>
-    api.call(training.runCommand, { botId, verb, sourceIds: [...ids] }, { token });
+  const order = (action: SourceAction, ids: readonly string[]) =>
+    api.call(training.runCommand, { botId, action, sourceIds: [...ids] }, { token });
   try {
     const bytes = new Uint8Array(Buffer.from(words(`فایل ${round}`)));
     keep(await api.call(training.addFile, { botId, name: `round-${round}.txt` }, { token, bytes }));
@@ -126,7 +126,7 @@ async function settle(place: StoreLocation, { owner, botId }: Shop): Promise<voi
     const held = sources.filter(({ status: at, hold }) => hold !== null || at === 'untrained');
     if (held.length > 0) {
       const sourceIds = held.map(({ id }) => id);
-      await api.call(training.runCommand, { botId, verb: 'retry', sourceIds }, { token });
+      await api.call(training.runCommand, { botId, action: 'retry', sourceIds }, { token });
     }
     await pause(100);
   }

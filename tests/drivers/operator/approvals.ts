@@ -30,7 +30,7 @@ export class OperatorApprovals {
 
   /** The draft on the desk, with what it answers and what can be done about it. */
   get desk(): Locator {
-    return this.user.page.getByRole('region', { name: this.user.text(texts.desk), exact: true });
+    return this.user.page.getByRole('region', { name: this.user.text(texts.reviewLabel), exact: true });
   }
 
   async waitForDraft(question: string): Promise<void> {

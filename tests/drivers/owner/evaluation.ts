@@ -88,7 +88,7 @@ export class OwnerEvaluation {
     await expect.poll(gap).toBeGreaterThan(0);
   }
 
-  verdictOn(question: string, verdict: 'right' | 'wrong' | 'unsaid'): Locator {
+  verdictOn(question: string, verdict: 'right' | 'wrong' | 'unanswered'): Locator {
     return this.row(question).getByText(this.#user.text(texts[verdict]), { exact: true });
   }
 

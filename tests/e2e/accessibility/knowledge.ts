@@ -163,7 +163,7 @@ async function isTested(api: Api, { botId, session }: OpenedShop, known: Known):
   const unknown = { answer: null, sourceId: null, isUnknown: true };
   await api.call(evaluation.add, { botId, question: known.question, expected: answer }, { token });
   await api.call(evaluation.add, { botId, question: gift.question, expected: unknown }, { token });
-  await api.call(evaluation.startRun, { botId, rules: null }, { token });
+  await api.call(evaluation.startRun, { botId, settings: null }, { token });
   const runs = () => api.call(evaluation.runs, { botId }, { token });
   await expect.poll(async () => (await runs())[0]?.status).toBe('done');
   return (await sources())[0]?.id ?? '';

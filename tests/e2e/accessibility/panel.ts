@@ -4,7 +4,7 @@ import { dialogTexts, operatorTexts } from '../../../src/features/account/operat
 import { passwordTexts } from '../../../src/features/account/password/password.texts.ts';
 import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
 import { profileTexts } from '../../../src/features/account/profile/profile.texts.ts';
-import { deviceTexts, factorTexts } from '../../../src/features/account/security/security.texts.ts';
+import { deviceTexts, secondFactorTexts } from '../../../src/features/account/security/security.texts.ts';
 import { approvalsTexts } from '../../../src/features/approvals/approvals.texts.ts';
 import { codeTexts, loginTexts } from '../../../src/features/auth/auth.texts.ts';
 import { phoneCodeTexts } from '../../../src/features/auth/login/phone-code.texts.ts';
@@ -180,10 +180,10 @@ export async function describePanelAccessibility(locale: Locale): Promise<void> 
     test('has no accessibility violations in security, operators and the audit log', async () => {
       await user.goTo(securityLink);
       await expect(user.page.getByText(user.text(deviceTexts.current))).toBeVisible();
-      await user.button(factorTexts.turnOn).click();
-      await user.field(factorTexts.password).fill(PASSWORD);
-      await user.button(factorTexts.next).click();
-      await expect(user.field(factorTexts.firstCode)).toBeFocused();
+      await user.button(secondFactorTexts.turnOn).click();
+      await user.field(secondFactorTexts.password).fill(PASSWORD);
+      await user.button(secondFactorTexts.next).click();
+      await expect(user.field(secondFactorTexts.firstCode)).toBeFocused();
       await expectAccessible(user, 'a security');
       await user.goTo(operatorsLink);
       await expect(user.heading(operatorTexts.emptyTitle)).toBeVisible();

@@ -61,7 +61,7 @@ test('rejects a private webhook address and replays a failed test from the log (
   await user.button(deliveryTexts.test).click();
   await expect(dialog.getByText(user.text(deliveryTexts.failed), { exact: true })).toBeVisible();
   isDown = false;
-  await user.button(deliveryTexts.failedAgain).click();
+  await user.button(deliveryTexts.resendFailed).click();
   await expect(dialog.getByText(user.text(deliveryTexts.delivered), { exact: true })).toBeVisible();
   await expect(dialog.getByText(user.text(eventTexts.test), { exact: true })).toHaveCount(1);
   await expectAccessible(user, 'integrations-log');
@@ -87,7 +87,9 @@ test('shows an API key once, allows only its scopes and rejects it once revoked 
   letKeyGo();
   const secret = (await dialog.getByText(/^pk_/).textContent()) ?? '';
   await user.button(webhookTexts.savedIt).click();
-  await expect(user.page.getByText(user.text(apiKeyTexts.ends, { tail: secret.slice(-4) }))).toBeVisible();
+  await expect(
+    user.page.getByText(user.text(apiKeyTexts.endingIn, { tail: secret.slice(-4) })),
+  ).toBeVisible();
   const asks = async () =>
     (await fetch(`${server.url}/api/v1/bots`, { headers: { authorization: `Bearer ${secret}` } })).status;
   holds(await asks()).toBe(403); // it may read conversations, and no more

@@ -90,7 +90,7 @@ test('invites an operator, limits their access, logs them out, removes them and 
   await expect(operator.page.getByText(hidden)).toHaveCount(0);
   for (const address of [operatorsLink, auditLink, botCreateLink, botLink(given.id, 'install')]) {
     await operator.goTo(address);
-    await expect(operator.heading(notFoundTexts.barred)).toBeVisible();
+    await expect(operator.heading(notFoundTexts.forbidden)).toBeVisible();
   }
   await operator.pictures('operator-barred');
   await operator.goTo(botListLink);

@@ -45,12 +45,12 @@ describe('panel settings', () => {
     await first;
     await user.context.setOffline(true);
     await page.getByRole('radio', { name: user.text(uiTexts.dark), exact: true }).check({ force: true });
-    await expect(page.getByText(user.text(preferencesTexts.unsent))).toBeVisible();
+    await expect(page.getByText(user.text(preferencesTexts.unsyncedHint))).toBeVisible();
     await user.pictures('panel-offline');
     const second = kept();
     await user.context.setOffline(false);
     await second;
-    await expect(page.getByText(user.text(preferencesTexts.everywhere))).toBeVisible();
+    await expect(page.getByText(user.text(preferencesTexts.syncHint))).toBeVisible();
 
     const other = await BrowserSession.take(browser, server.url, { size: phone });
     await other.goTo('/auth/login');

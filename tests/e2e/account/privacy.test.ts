@@ -109,7 +109,7 @@ test('erases a person by phone number, with one undo before it is final (phone, 
   await page.getByText(user.text(personTexts.all), { exact: true }).click();
   await user.button(personTexts.erase).click();
   await expect(requests).toHaveCount(2);
-  ahead += limits.privacy.holdMs;
+  ahead += limits.privacy.cancelWindowMs;
   server.store.jobs.wake();
   await expect(requests.first()).toContainText(user.text(requestTexts.erased));
   await expect(found).toHaveCount(0);
@@ -187,7 +187,7 @@ test.each([
     await user.button(conversationDataTexts.title).click();
     await page.getByRole('menuitem', { name: user.text(conversationDataTexts.erase) }).click();
     await expect(undo).toBeVisible();
-    ahead += limits.privacy.holdMs;
+    ahead += limits.privacy.cancelWindowMs;
     server.store.jobs.wake();
     await expect(user.heading(erasedTexts.title)).toBeVisible();
     await user.pictures('privacy-history-erased');
@@ -207,8 +207,8 @@ test('requests an account deletion, shows it to operators and cancels it (phone,
   const { page } = user;
   await user.goTo(privacyLink);
   await user.button(accountTexts.erase).click();
-  await expect(user.button(accountTexts.keep)).toBeVisible();
-  await user.button(accountTexts.keep).scrollIntoViewIfNeeded();
+  await expect(user.button(accountTexts.cancelDeletion)).toBeVisible();
+  await user.button(accountTexts.cancelDeletion).scrollIntoViewIfNeeded();
   await expectAccessible(user, 'privacy-grace');
   await user.button(accountTexts.export).click();
   const requests = page.getByRole('list', { name: user.text(requestTexts.title) }).getByRole('listitem');
@@ -229,7 +229,7 @@ test('requests an account deletion, shows it to operators and cancels it (phone,
   await expect(told).toBeVisible();
   await desk.pictures('privacy-banner-operator');
   await user.link(shellTexts.deletionOpen).click();
-  await user.button(accountTexts.keep).click();
+  await user.button(accountTexts.cancelDeletion).click();
   await expect(user.button(accountTexts.erase)).toBeVisible();
   await expect(told).toBeHidden();
   expect([...user.faults, ...desk.faults]).toEqual([]);

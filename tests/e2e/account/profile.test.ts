@@ -11,7 +11,7 @@ import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
 import { notFoundTexts } from '../../../src/routes/not-found.texts.ts';
 import { titles } from '../../../src/routes/routes.texts.ts';
-import { waitTexts } from '../../../src/ui/Form/wait.texts.ts';
+import { countdownTexts } from '../../../src/ui/Form/wait.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
@@ -95,7 +95,7 @@ describe('account settings', () => {
       session: { ...session, userInfo },
     });
     await user.goTo('/dashboard/bot/list');
-    await expect(user.heading(notFoundTexts.barred)).toBeVisible();
+    await expect(user.heading(notFoundTexts.forbidden)).toBeVisible();
     await expect(user.page.getByText(errorText({ error: 'NotVerified' }, 'fa'))).toBeVisible();
     await expect(user.page.getByRole('link', { name: user.text(titles.botList) })).toBeHidden();
     // The browser kept an old word on them; at their account the server is asked anew.
@@ -103,7 +103,7 @@ describe('account settings', () => {
     await expect(user.heading(titles.account)).toBeVisible();
     await expect(user.page.getByRole('link', { name: user.text(titles.password) })).toBeVisible();
     await user.goTo('/admin/accounts');
-    await expect(user.heading(notFoundTexts.barred)).toBeVisible();
+    await expect(user.heading(notFoundTexts.forbidden)).toBeVisible();
     await user.link(notFoundTexts.home).click();
     await expect(user.heading(botsTexts.title)).toBeVisible();
     expect(user.faults).toEqual([]);
@@ -148,14 +148,14 @@ describe('account settings', () => {
 
     const elsewhere = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' });
     await elsewhere.goTo(link);
-    await expect(elsewhere.heading(emailVerificationTexts.elsewhereTitle)).toBeVisible();
+    await expect(elsewhere.heading(emailVerificationTexts.logInFirstTitle)).toBeVisible();
     expect(elsewhere.page.url()).not.toContain('email=');
     await elsewhere.pictures('email-proof-logged-out');
     await elsewhere.link(emailVerificationTexts.logIn).click();
     await new Owner(elsewhere).logIn(person.username, PASSWORD);
     await expect(elsewhere.heading(botsTexts.title)).toBeVisible();
     await elsewhere.goTo(link);
-    await expect(elsewhere.heading(emailVerificationTexts.provenTitle)).toBeVisible();
+    await expect(elsewhere.heading(emailVerificationTexts.verifiedTitle)).toBeVisible();
     await expect(elsewhere.page.getByText(address)).toBeVisible();
     expect(elsewhere.page.url()).not.toContain('email=');
     await elsewhere.pictures('email-proven');
@@ -190,7 +190,7 @@ describe('account settings', () => {
     await expect(told).toContainText(/پس از ۵[۰-۹]{2} ثانیه دوباره تلاش کنید/);
     await user.pictures('phone-waits');
     await page.clock.fastForward(wait);
-    await expect(told).toHaveText(user.text(waitTexts.canRetryNow));
+    await expect(told).toHaveText(user.text(countdownTexts.canRetryNow));
     await expect(user.field(phoneTexts.phone)).toHaveValue('09351234567');
     expect(user.faults).toEqual([]);
   });

@@ -57,7 +57,7 @@ test('saves transfer details only with a valid card number and shows them to buy
   const { session } = await buyer();
   const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
   await user.goTo(orderLink(PLAN));
-  await user.button(manualTexts.ask).click();
+  await user.button(manualTexts.payByTransfer).click();
   await expect(user.page.getByText('پاسخ‌گستر پارس')).toBeVisible();
   await expect(user.page.getByText('6219 8610 3452 9007')).toBeVisible();
   await expectAccessible(user, 'payment-desk manual');

@@ -15,7 +15,7 @@ test('saves the seller details after an error and restores a removed future tax 
   const { page } = user;
   await user.link(shellTexts.selling).click();
   await expect(user.heading(sellerTexts.title)).toBeVisible();
-  await expect(page.getByText(user.text(sellerTexts.nobody))).toBeVisible();
+  await expect(page.getByText(user.text(sellerTexts.sellerMissing))).toBeVisible();
   await expect(page.getByText(user.text(sellerTexts.emptyTitle))).toBeVisible();
   await expectAccessible(user, 'selling-empty');
 

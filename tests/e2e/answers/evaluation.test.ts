@@ -40,7 +40,7 @@ test.each([
     await tester.openResults();
     await tester.run();
     await expect(tester.verdictOn(question, 'wrong')).toBeVisible();
-    await expect(tester.verdictOn(absurd, 'unsaid')).toBeVisible();
+    await expect(tester.verdictOn(absurd, 'unanswered')).toBeVisible();
     if (size === phone) await tester.expectHeaderBesideFirstLine(question);
     await tester.openResult(question);
     await user.pictures('tests-answer');

@@ -90,7 +90,7 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
 
   // The second operator sees whose it is, and can do nothing about it.
   await second.openQueue();
-  await expect(second.desk.getByText(second.user.text(texts.inHands, { name: 'سارا' }))).toBeVisible();
+  await expect(second.desk.getByText(second.user.text(texts.claimedBy, { name: 'سارا' }))).toBeVisible();
   await expect(second.user.button(texts.approve)).toBeDisabled();
   await expectAccessible(second.user, 'approvals on a phone');
 

@@ -93,7 +93,7 @@ test('logs in with a phone code in Persian digits and returns to the requested p
 /** From the login screen to the other site, and there as far as the person is let. */
 async function logsInElsewhere(user: BrowserSession, login: string): Promise<void> {
   await user.goTo(`/auth/login?next=${encodeURIComponent('/dashboard/bot/create')}`);
-  await user.link(ssoNameTexts.own).click();
+  await user.link(ssoNameTexts.singleSignOn).click();
   await logInAtProvider(user.page, login);
 }
 
@@ -105,8 +105,8 @@ test('logs in by single sign-on and explains a refusal', async () => {
   await page.clock.install();
   await page.route('**/api/auth/sso/sso/start?*', (route) => route.fulfill({ status: 204 }), { times: 1 });
   await user.goTo('/auth/sso/redirect');
-  const name = user.text(ssoNameTexts.ownName);
-  await expect(user.heading(ssoTexts.leavingTitle, { name })).toBeVisible();
+  const name = user.text(ssoNameTexts.organisationName);
+  await expect(user.heading(ssoTexts.redirectingTitle, { name })).toBeVisible();
   await user.pictures('sso-leaving');
   await page.clock.fastForward(8_000);
   await user.button(ssoTexts.go, { name }).click();
@@ -159,7 +159,9 @@ test('logs in by single sign-on and explains a refusal', async () => {
     await stranger.link(ssoTexts.login).click();
     await expect(stranger.heading(loginTexts.title)).toBeVisible();
     await stranger.goTo('/auth/sso/redirect?provider=google');
-    await expect(stranger.page.getByRole('button', { name: stranger.text(ssoNameTexts.own) })).toBeVisible();
+    await expect(
+      stranger.page.getByRole('button', { name: stranger.text(ssoNameTexts.singleSignOn) }),
+    ).toBeVisible();
     expect(stranger.faults).toEqual([]);
     await stranger.leave();
   }

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type ErrorTag, errors } from '../../../contract/errors/errors.ts';
 import { codeTexts, loginTexts } from '../../../src/features/auth/auth.texts.ts';
 import { phoneCodeTexts } from '../../../src/features/auth/login/phone-code.texts.ts';
-import { factorTexts } from '../../../src/features/auth/login/second-factor.texts.ts';
+import { secondFactorTexts } from '../../../src/features/auth/login/second-factor.texts.ts';
 import { recoveryTexts } from '../../../src/features/auth/recovery/recovery.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
@@ -60,11 +60,11 @@ test.each([
   await user.context.setOffline(false);
   await refuses(user, auth.login, 'SecondFactorRequired');
   await user.button(loginTexts.submit).click();
-  await expect(user.heading(factorTexts.title)).toBeVisible();
+  await expect(user.heading(secondFactorTexts.title)).toBeVisible();
   await refuses(user, auth.login, 'SecondFactorIncorrect');
-  await user.field(factorTexts.code).fill(code);
+  await user.field(secondFactorTexts.code).fill(code);
   await reads(user, 'SecondFactorIncorrect');
-  await user.button(factorTexts.back).click();
+  await user.button(secondFactorTexts.back).click();
   await expect(user.field(loginTexts.identifier)).toHaveValue('samira');
 
   await user.goTo('/auth/login/code');
@@ -80,7 +80,7 @@ test.each([
     await refuses(user, codeLogin.logIn, error);
     await asks();
     await user.field(codeTexts.code).fill(code);
-    if (error === 'OtpInvalid') await expect(page.getByText(user.text(codeTexts.spent))).toBeVisible();
+    if (error === 'OtpInvalid') await expect(page.getByText(user.text(codeTexts.exhausted))).toBeVisible();
     else await reads(user, error);
     await user.button(phoneCodeTexts.change).click();
   }

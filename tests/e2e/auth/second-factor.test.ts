@@ -3,11 +3,11 @@ import type { Locator } from 'playwright';
 import { beforeAll, test } from 'vitest';
 import {
   deviceTexts,
-  factorTexts,
   recoveryTexts,
+  secondFactorTexts,
 } from '../../../src/features/account/security/security.texts.ts';
 import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
-import { factorTexts as stepTexts } from '../../../src/features/auth/login/second-factor.texts.ts';
+import { secondFactorTexts as stepTexts } from '../../../src/features/auth/login/second-factor.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
 import { securityLink } from '../../../src/platform/links.ts';
@@ -50,23 +50,23 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   const { user } = owner;
   await expect(user.heading(botsTexts.title)).toBeVisible();
   await user.goTo(securityLink);
-  await user.button(factorTexts.turnOn).click();
-  await user.field(factorTexts.password).fill('not-the-password');
-  await user.button(factorTexts.next).click();
+  await user.button(secondFactorTexts.turnOn).click();
+  await user.field(secondFactorTexts.password).fill('not-the-password');
+  await user.button(secondFactorTexts.next).click();
   await expect(error(user, 'InvalidCredentials')).toBeVisible();
   await user.pictures('factor-password');
-  await user.field(factorTexts.password).fill(PASSWORD);
-  await user.button(factorTexts.next).click();
-  const code = user.page.getByRole('img', { name: user.text(factorTexts.qr) });
+  await user.field(secondFactorTexts.password).fill(PASSWORD);
+  await user.button(secondFactorTexts.next).click();
+  const code = user.page.getByRole('img', { name: user.text(secondFactorTexts.qr) });
   await expect(code).toBeVisible();
   await user.pictures('factor-scan');
   const secret = await readQrCode(await code.screenshot());
   const right = nextCode(secret);
-  await user.field(factorTexts.firstCode).fill(right === '000000' ? '111111' : '000000');
-  await user.button(factorTexts.confirm).click();
+  await user.field(secondFactorTexts.firstCode).fill(right === '000000' ? '111111' : '000000');
+  await user.button(secondFactorTexts.confirm).click();
   await expect(error(user, 'SecondFactorIncorrect')).toBeVisible();
-  await user.field(factorTexts.firstCode).fill(right);
-  await user.button(factorTexts.confirm).click();
+  await user.field(secondFactorTexts.firstCode).fill(right);
+  await user.button(secondFactorTexts.confirm).click();
 
   const list = user.page.getByRole('list', { name: user.text(recoveryTexts.list) });
   await expect(list.getByRole('listitem')).toHaveCount(10);
@@ -80,7 +80,7 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   expect(codes.every((one) => file.includes(one))).toBe(true);
   expect(await user.copy(user.button(recoveryTexts.copy))).toBe(codes.join('\n'));
   await user.button(recoveryTexts.savedCodes).click();
-  await expect(user.page.getByText(user.text(factorTexts.codesLeft, { count: 10 }))).toBeVisible();
+  await expect(user.page.getByText(user.text(secondFactorTexts.codesLeft, { count: 10 }))).toBeVisible();
 
   const other = await comesIn(desktop, 'en');
   await other.user.field(stepTexts.code).fill('000000');
@@ -92,7 +92,7 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   const [paper = ''] = codes;
   for (const attempt of ['used', 'again'] as const) {
     const at = attempt === 'used' ? third : await comesIn(desktop, 'en');
-    await at.user.button(stepTexts.usePaper).click();
+    await at.user.button(stepTexts.useRecoveryCode).click();
     await at.user.field(stepTexts.recoveryCode).fill(paper.toLowerCase());
     await at.user.button(stepTexts.submit).click();
     if (attempt === 'used') await expect(at.user.heading(botsTexts.title)).toBeVisible();
@@ -100,11 +100,11 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   }
 
   await user.goTo(securityLink);
-  await expect(user.page.getByText(user.text(factorTexts.codesLeft, { count: 9 }))).toBeVisible();
-  await user.button(factorTexts.turnOff).click();
-  await user.field(factorTexts.proof).fill(codes[1] ?? '');
-  await user.button(factorTexts.turnOff).click();
-  await expect(user.button(factorTexts.turnOn)).toBeVisible();
+  await expect(user.page.getByText(user.text(secondFactorTexts.codesLeft, { count: 9 }))).toBeVisible();
+  await user.button(secondFactorTexts.turnOff).click();
+  await user.field(secondFactorTexts.codeLabel).fill(codes[1] ?? '');
+  await user.button(secondFactorTexts.turnOff).click();
+  await expect(user.button(secondFactorTexts.turnOn)).toBeVisible();
   expect([...user.faults, ...other.user.faults, ...third.user.faults]).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { localiseDigits } from '../../../src/i18n/numbers/digits.ts';
 import { formatNumber } from '../../../src/i18n/numbers/numbers.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
-import { waitTexts } from '../../../src/ui/Form/wait.texts.ts';
+import { countdownTexts } from '../../../src/ui/Form/wait.texts.ts';
 import { lazyTexts } from '../../../src/ui/lazy.texts.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
@@ -194,9 +194,9 @@ test('shows each validation error at its field on blur and all of them on submit
   }
   await readsError(user, 'OtpIncorrect');
   await user.field(codeTexts.code).fill(guess);
-  await reads(user, user.text(codeTexts.spent));
+  await reads(user, user.text(codeTexts.exhausted));
   await speaks('en');
-  await reads(user, user.text(codeTexts.spent));
+  await reads(user, user.text(codeTexts.exhausted));
 
   // The form again, at once: the phone has to wait, and says how long.
   await user.button(codeTexts.change).click();
@@ -234,7 +234,7 @@ test('shows the remaining wait when the address has used its one code and signs 
 
   ahead += limits.code.resendMs;
   await user.page.clock.fastForward(limits.code.resendMs);
-  await expect(told).toHaveText(user.text(waitTexts.canRetryNow));
+  await expect(told).toHaveText(user.text(countdownTexts.canRetryNow));
   await user.button(signupTexts.submit).click();
   await expect(user.field(codeTexts.code)).toBeFocused();
   await user.field(codeTexts.code).fill(messageCode((await waitForMessage(office.url, person.phone)).body));

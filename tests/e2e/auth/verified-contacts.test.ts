@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { secondFactorFormTexts } from '../../../src/features/account/security/security.texts.ts';
+import { loginFactorTexts } from '../../../src/features/account/security/security.texts.ts';
 import { securityLink } from '../../../src/platform/links.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
@@ -20,13 +20,13 @@ test.each([
     const session = await api.signUp({ ...form, locale });
     const user = await BrowserSession.take(browser, server.url, { size, locale, session });
     await user.goTo(securityLink);
-    const list = user.page.getByRole('list', { name: user.text(secondFactorFormTexts.title) });
+    const list = user.page.getByRole('list', { name: user.text(loginFactorTexts.title) });
     await expect(list.getByText(form.email)).toBeVisible();
-    await expect(list.getByText(user.text(secondFactorFormTexts.unproved))).toHaveCount(1);
+    await expect(list.getByText(user.text(loginFactorTexts.unproved))).toHaveCount(1);
     await verifyEmail(api, session.token, form.email);
     await user.page.reload();
     await expect(list.getByText(form.email)).toBeVisible();
-    await expect(list.getByText(user.text(secondFactorFormTexts.unproved))).toHaveCount(0);
+    await expect(list.getByText(user.text(loginFactorTexts.unproved))).toHaveCount(0);
     await expectAccessible(user, 'security');
   },
 );

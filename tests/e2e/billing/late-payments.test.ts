@@ -91,7 +91,7 @@ test('reconciles an uncertain payment later and notifies the buyer who left (pho
   await user.goTo(orderLink('commercial-monthly'));
   await pays(user, 'زرین‌پال');
   await settles(user, 'zarinpal');
-  await expect(user.page.getByText(user.text(statusTexts.stillBody))).toBeVisible();
+  await expect(user.page.getByText(user.text(statusTexts.stillVerifyingBody))).toBeVisible();
   await expectAccessible(user, 'payment-unsure');
   await user.pictures('payment-unsure');
   await user.goTo(botListLink);

@@ -160,7 +160,7 @@ test('offers the other gateway when one is down and manual transfer when both ar
   await user.button(manualTexts.send).click();
   await expect(user.heading(statusTexts.receipt)).toBeVisible();
   await waitForMessage(server.url, admin.email, 1, RECEIPT_WAITS);
-  const [waiting] = await api.call(paymentsAdmin.list, { of: 'receipts' }, { token });
+  const [waiting] = await api.call(paymentsAdmin.list, { filter: 'receipts' }, { token });
   const review = { paymentId: waiting?.payment.id ?? '', isAccepted: true, note: '' };
   await api.call(paymentsAdmin.review, review, { token });
   await user.page.reload();

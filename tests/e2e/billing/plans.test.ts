@@ -53,7 +53,7 @@ test('compares plans, explains an upgrade and shows six-month savings (phone, Pe
   await expect(commercial.getByText('۵۹۰٬۰۰۰')).toBeVisible();
   await expect(commercial.getByText(browserUser.text(plansTexts.starts))).toBeVisible();
   await expect(
-    commercial.getByText(browserUser.text(plansTexts.carried, { count: 1_300_000 })),
+    commercial.getByText(browserUser.text(plansTexts.charactersCarriedOver, { count: 1_300_000 })),
   ).toBeVisible();
   const own = card(browserUser, 'پایه، ماهانه');
   await expect(own.getByText(browserUser.text(plansTexts.current))).toBeVisible();

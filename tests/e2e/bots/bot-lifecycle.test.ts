@@ -35,11 +35,11 @@ test('lets the owner choose which bots stay active over the plan limit and chang
   const row = (name: string) => user.page.getByRole('listitem').filter({ hasText: name });
   const choice = (name: string) =>
     user.page.getByRole('switch', { name: user.text(manage.activate, { name }), exact: true });
-  const kept = new RegExp(user.text(manage.kept, { date: '.+', remaining: '.+' }));
+  const kept = new RegExp(user.text(manage.dataKeptUntil, { date: '.+', remaining: '.+' }));
   const saved = user.notices.getByText(user.text(manage.chosen));
   await expect(user.page.getByText(user.text(manage.why, { count: 2 }))).toBeVisible();
   await choice(other).press('Space');
-  await expect(row(other)).toContainText(user.text(manage.willRest));
+  await expect(row(other)).toContainText(user.text(manage.willDeactivate));
   await expectAccessible(user, 'bot-life choosing');
   await user.freezeClock();
   await user.button(manage.save).click();
@@ -52,7 +52,7 @@ test('lets the owner choose which bots stay active over the plan limit and chang
   await user.pictures('bot-life chosen');
 
   await choice(other).press('Space');
-  await expect(user.page.getByText(user.text(manage.over, { count: 1 }))).toBeVisible();
+  await expect(user.page.getByText(user.text(manage.overLimit, { count: 1 }))).toBeVisible();
   await expect(user.button(manage.save)).toBeDisabled();
   await expectAccessible(user, 'bot-life over');
   await choice(third).press('Space');
@@ -67,9 +67,9 @@ test('removes a bot only when its exact name is typed and restores it whole (des
   const { user, bots } = await ownerOf([name, 'Order tracker'], desktop, 'en');
   const list = user.page.getByRole('list', { name: user.text(botsTexts.title) });
   await user.goTo(botLink(bots[0]?.id ?? '', 'config'));
-  await user.button(removal.ask).click();
-  const dialog = user.page.getByRole('alertdialog', { name: user.text(removal.question, { name }) });
-  const field = dialog.getByRole('textbox', { name: user.text(removal.type) });
+  await user.button(removal.removeBot).click();
+  const dialog = user.page.getByRole('alertdialog', { name: user.text(removal.confirmTitle, { name }) });
+  const field = dialog.getByRole('textbox', { name: user.text(removal.typeToConfirm) });
   const confirm = dialog.getByRole('button', { name: user.text(removal.confirm) });
   await expect(dialog.getByText(user.text(removal.connections, { count: 1 }))).toBeVisible();
   await expect(confirm).toBeDisabled();

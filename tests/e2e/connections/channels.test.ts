@@ -85,7 +85,7 @@ test('rejects a wrong token at its field, connects with the right one and exchan
   await operator.rows.click();
   await expect(operator.said(QUESTION)).toBeVisible();
   await operator.replies(REPLY);
-  await expect.poll(() => mina.seen.map(({ text }) => text)).toContain(REPLY);
+  await expect.poll(() => mina.received.map(({ text }) => text)).toContain(REPLY);
   await expectAccessible(user, 'channels-thread');
   // What went out there cannot be fetched back: it says so before anybody is asked whether it shall be gone.
   await operator.runMessageAction(composerTexts.more, REPLY);

@@ -68,7 +68,7 @@ test('shows why a reply was refused and delivers it when sent again', async () =
   standIn.behave({ kind: 'right' });
   await reply.getByRole('button', { name: user.text(messageTexts.sendAgain), exact: true }).click();
   await expect(reply).not.toContainText(errorTexts.ChannelTextNotSent.fa);
-  await expect.poll(() => mina.seen.map(({ text }) => text)).toContain('بله، در سه رنگ');
+  await expect.poll(() => mina.received.map(({ text }) => text)).toContain('بله، در سه رنگ');
   await user.leave();
 });
 
@@ -77,14 +77,14 @@ test('holds a reply after a revoked key, links to the connection and delivers it
   standIn.behave({ kind: 'refuse', status: 401, description: 'Unauthorized' });
   await operator.replies('فردا می‌رسد');
   const reply = operator.said('فردا می‌رسد');
-  await expect(reply).toContainText(threadTexts.heldKey.fa);
+  await expect(reply).toContainText(threadTexts.holdKeyInvalid.fa);
   await expectAccessible(user, 'a thread with an answer that waits for its service');
   const way = reply.getByRole('link', { name: user.text(threadTexts.toService) });
   await expect(way).toHaveAttribute('href', /\/service\/update\/[^/]+\/telegram$/);
 
   standIn.behave({ kind: 'right' });
   await keys();
-  await expect(reply).not.toContainText(threadTexts.heldKey.fa);
-  expect(mina.seen.filter(({ text }) => text === 'فردا می‌رسد')).toHaveLength(1);
+  await expect(reply).not.toContainText(threadTexts.holdKeyInvalid.fa);
+  expect(mina.received.filter(({ text }) => text === 'فردا می‌رسد')).toHaveLength(1);
   await user.leave();
 });

@@ -164,7 +164,7 @@ test('returns a closed conversation to the same operator when the visitor writes
   await samira.user.pictures('hand-over-thread');
 
   await samira.user.page.getByRole('button', { name: SAMIRA, exact: true }).click();
-  await samira.user.page.getByRole('menuitem', { name: new RegExp(teamPresenceTexts.leave.fa) }).click();
+  await samira.user.page.getByRole('menuitem', { name: new RegExp(teamPresenceTexts.unassign.fa) }).click();
   await expect(
     owner.user.page.getByRole('button', { name: teamPresenceTexts.inQueue.fa, exact: true }),
   ).toBeVisible();

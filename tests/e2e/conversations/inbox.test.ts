@@ -158,7 +158,7 @@ test('announces filter results, and names and clears the filters when nothing ma
     name: user.text(notificationTexts.escalated, { subject: 'Mina' }),
   });
   await expect(waiting.first()).toHaveCSS('direction', 'rtl'); // though it begins with a name in other letters
-  await user.button(notificationTexts.readAll).click();
+  await user.button(notificationTexts.markAllRead).click();
   await expect(unread).toHaveCount(0);
   await expect(rows.first()).toBeVisible();
   await expect(more).toHaveText(user.text(uiTexts.more));

@@ -29,10 +29,10 @@ async function atLabels(name: string, options: Pick<BrowserSessionOptions, 'size
   const said = { clientId: 'a-question', text: 'سفارش من کجاست؟', pageUrl: '' };
   await api.call(visitor.send, said, { token: guest.token });
   const { id } = await api.call(labels.create, { name, tone: 'neutral' }, { token });
-  const act = { kind: 'label', add: [id], remove: [] } as const;
+  const action = { kind: 'label', add: [id], remove: [] } as const;
   await api.call(
     bulkActions.apply,
-    { botId: bot.id, conversationIds: [guest.conversationId], act },
+    { botId: bot.id, conversationIds: [guest.conversationId], action },
     { token },
   );
   const user = await BrowserSession.take(browser, server.url, { ...options, session });

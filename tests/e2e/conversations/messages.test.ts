@@ -89,8 +89,8 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
     .getByRole('button', { name: operator.user.text(composerTexts.remove) })
     .click();
   await expect(visitor.said(frameTexts.gone.fa)).toBeVisible();
-  await expect(operator.said(operator.user.text(messageTexts.gone))).toBeVisible();
-  await expect(operator.row(operator.user.text(messageTexts.gone))).toHaveCount(1);
+  await expect(operator.said(operator.user.text(messageTexts.deleted))).toBeVisible();
+  await expect(operator.row(operator.user.text(messageTexts.deleted))).toHaveCount(1);
   await expect(visitor.said('جفت')).toHaveCount(0);
   await expect(visitor.said('راز')).toHaveCount(0);
   // It is so after a reload too, and the note is still among operators alone.

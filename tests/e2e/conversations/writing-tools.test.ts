@@ -76,7 +76,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await user.field(cannedTexts.shortcut).fill('کرایه');
   await user.field(cannedTexts.text).fill('سلام {{نام}}، کرایه ۵۰ هزار تومان است {{قیمت}}.');
   await expect(
-    page.getByText(user.text(cannedTexts.unknown, { names: '\u2068{{قیمت}}\u2069' })),
+    page.getByText(user.text(cannedTexts.variablesUnknown, { names: '\u2068{{قیمت}}\u2069' })),
   ).toBeVisible();
   await user.field(cannedTexts.text).fill('سلام {{نام}}، کرایه ۵۰ هزار تومان است.');
   await expectAccessible(user, 'the form of a ready text');
@@ -107,7 +107,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   });
   await page.route('**/replies/table*', (route) => held.then(() => route.continue()));
   const sent = page.waitForRequest('**/replies/table*');
-  await user.button(cannedTableTexts.take, { count: 1 }).click();
+  await user.button(cannedTableTexts.importRows, { count: 1 }).click();
   await sent;
   await page.keyboard.press('Escape');
   deliver();

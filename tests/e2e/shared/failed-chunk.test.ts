@@ -16,12 +16,12 @@ test('reports a menu or dialog that cannot load offline and keeps the screen as 
   stage.network.weather('down');
   const account = page.getByRole('button', { name: new RegExp(user.text(uiTexts.account)) });
   await account.click();
-  await expect(user.notices).toContainText(user.text(lazyTexts.unfetched));
+  await expect(user.notices).toContainText(user.text(lazyTexts.loadFailed));
   await expect(account).toHaveAttribute('aria-expanded', 'false');
   await expect(composer(user, page)).toHaveValue('نیمهٔ یک پاسخ');
   await expect(user.notices).toHaveCount(0);
   await user.button(cannedTexts.title).click();
-  await expect(user.notices).toContainText(user.text(lazyTexts.unfetched));
+  await expect(user.notices).toContainText(user.text(lazyTexts.loadFailed));
   await expect(composer(user, page)).toHaveValue('نیمهٔ یک پاسخ');
 
   stage.network.weather('fair');

@@ -159,7 +159,7 @@ describe('support', () => {
     const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
     // The area is nobody else's.
     await user.goTo('/admin');
-    await expect(user.page.getByText(user.text(notFoundTexts.barred))).toBeVisible();
+    await expect(user.page.getByText(user.text(notFoundTexts.forbidden))).toBeVisible();
     await user.goTo('/settings/support');
     await expect(user.link(supportTexts.create)).toBeVisible();
 
@@ -185,7 +185,7 @@ describe('support', () => {
     );
 
     await desk.changeAccountStatus('disable', 'Fraud');
-    await expect(admin.page.getByText(admin.text(accountTexts.isOut))).toBeVisible();
+    await expect(admin.page.getByText(admin.text(accountTexts.disabledNotice))).toBeVisible();
     await expect(user.heading(loginTexts.title)).toBeVisible();
     await expect(user.page.getByText(user.text(errorTexts.AccountDisabled))).toBeVisible();
     expect((await waitForMessage(server.url, form.email, 1, 'Fraud')).subject).toBe(

@@ -31,7 +31,7 @@ forEachApp((openApp) => {
     for (let again = 0; again < 5; again += 1) await mina.writes(` ${QUESTION} `);
     await soon(() => count(({ author }) => author === 'visitor')).toBe(7);
     expect(await told()).toBe(1);
-    await soon(() => mina.seen.filter(({ text }) => text.includes('تکراری رسید')).length).toBe(1);
+    await soon(() => mina.received.filter(({ text }) => text.includes('تکراری رسید')).length).toBe(1);
     // What was written slowly may be passed on at once: eight other questions are no flood.
     for (let other = 0; other < 8; other += 1) await mina.writes(`${QUESTION} ${other}`);
     await soon(() => count(({ author }) => author === 'visitor')).toBe(15);

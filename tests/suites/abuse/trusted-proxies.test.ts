@@ -155,7 +155,7 @@ describe('a proxy that TRUST_PROXY does not declare', () => {
       .set({ is_super_admin: 1 })
       .where('username', '=', userInfo.username)
       .execute();
-    return async () => (await api.call(admin.installation, {}, { token })).proxySign;
+    return async () => (await api.call(admin.installation, {}, { token })).proxyHeader;
   };
 
   it('shows the super admin the header that revealed the proxy', async () => {

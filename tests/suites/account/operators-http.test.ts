@@ -224,7 +224,7 @@ forEachDatabase((name) => {
       const { entries } = await api.call(audit.list, {}, as);
       expect(entries.slice(0, 2)).toMatchObject([
         { action: 'operator.removed', subject: operatorId, details: { username: userInfo.username } },
-        { action: 'operator.joined', who: { name: '' }, subject: operatorId },
+        { action: 'operator.joined', actor: { name: '' }, subject: operatorId },
       ]);
       const token2 = await linkFor(as, userInfo.email, [], 2);
       await api.call(invitations.acceptLink, { token: token2, ...newcomer(userInfo.username) });

@@ -76,8 +76,11 @@ forEachDatabase((name) => {
 
     test('stores numbers in plain digits and rejects changing a fixed national code', async () => {
       const { as } = await signedUp();
-      expect(await api.call(profile.read, {}, as)).toMatchObject({ firstName: '', nationalCodeFixed: false });
-      const kept = { nationalCode: '0499370899', postalCode: '1619735744', nationalCodeFixed: true };
+      expect(await api.call(profile.read, {}, as)).toMatchObject({
+        firstName: '',
+        isNationalCodeFixed: false,
+      });
+      const kept = { nationalCode: '0499370899', postalCode: '1619735744', isNationalCodeFixed: true };
       expect(await change(as, person)).toMatchObject({
         status: 200,
         body: { firstName: 'نگار', lastName: 'نیلوفری', isLegal: false, ...kept },
@@ -103,7 +106,7 @@ forEachDatabase((name) => {
       });
       expect(await change(as, company)).toMatchObject({
         status: 200,
-        body: { isLegal: true, legal_information, nationalIdFixed: true },
+        body: { isLegal: true, legal_information, isNationalIdFixed: true },
       });
       const other = { ...company, nationalId: '10380284790' };
       expect((await change(as, other)).body).toEqual(failure('NationalIdFixed'));
@@ -172,7 +175,7 @@ forEachDatabase((name) => {
       const desk = await api.call(supportAdmin.list, { status: 'open' }, admin.as);
       expect(desk.find(({ request }) => request.id === sent.id)).toMatchObject({
         request: sent,
-        asker: { userId: userInfo.id, email: userInfo.email, phone: userInfo.phone_number },
+        requester: { userId: userInfo.id, email: userInfo.email, phone: userInfo.phone_number },
       });
       const requestId = sent.id;
       const attachmentId = file.id;
@@ -185,15 +188,15 @@ forEachDatabase((name) => {
       expect(closed).toMatchObject({
         status: 'closed',
         replies: [
-          { byUs: true, text: 'بررسی می‌کنیم.' },
-          { byUs: false, text: 'سپاس' },
+          { isFromStaff: true, text: 'بررسی می‌کنیم.' },
+          { isFromStaff: false, text: 'سپاس' },
         ],
       });
       expect(await api.call(support.list, {}, as)).toEqual([closed]);
       expect(await api.call(support.read, { requestId }, as)).toEqual(closed);
       expect(await api.call(supportAdmin.read, { requestId }, admin.as)).toMatchObject({
         request: closed,
-        asker: { accountId: userInfo.account_id },
+        requester: { accountId: userInfo.account_id },
       });
       // Whoever waits longest is first; what is over is shown from its newest.
       const later = await api.call(support.create, { ...question, attachmentIds: [] }, as);

@@ -72,7 +72,7 @@ forEachApp((openApp) => {
     );
     await app.handlers.webhooks.test({ webhookId: webhook.id }, app.owner, app.facts());
     await soon(() => receiver.received.length).toBe(1);
-    await soon(async () => (await deliveries('failed'))[0]?.answer).toBe('not <b>now</b>'); // a test is tried once
+    await soon(async () => (await deliveries('failed'))[0]?.responseBody).toBe('not <b>now</b>'); // a test is tried once
     await writes(app, bot, 'دوباره');
     const refused = async () => (await deliveries('waiting')).find(({ status }) => status === 500);
     // What is put down after time has passed waits for a later one.
@@ -98,8 +98,8 @@ forEachApp((openApp) => {
     await writes(app, bot, 'سلام');
     await soon(async () => (await deliveries()).at(-1)?.attempts).toBe(1);
     const first = (await deliveries()).at(-1);
-    expect(first?.problem).toBe(problem);
-    expect(first?.answer.length ?? 0).toBeLessThanOrEqual(limits.webhook.answerBytes);
+    expect(first?.error).toBe(problem);
+    expect(first?.responseBody.length ?? 0).toBeLessThanOrEqual(limits.webhook.answerBytes);
   });
 
   test('disables a webhook answered with 410, notifies the owner and sends only new events once re-enabled', async () => {
@@ -107,7 +107,8 @@ forEachApp((openApp) => {
     const { receiver, app, webhooks, bot, webhook, choice } = await listening(() => ({
       status: isGone ? 410 : 200,
     }));
-    const standing = async () => (await webhooks.list({}, app.owner, app.facts())).webhooks[0]?.disabledFor;
+    const standing = async () =>
+      (await webhooks.list({}, app.owner, app.facts())).webhooks[0]?.disabledReason;
     const visitor = await writes(app, bot, 'یک');
     await soon(standing).toBe('gone');
     await app.waitForEvent(
@@ -135,7 +136,7 @@ forEachApp((openApp) => {
     await writes(app, other, 'به آن یکی');
     const chat = await app.handlers.conversations.openTest({ botId: bot.id }, app.owner, app.facts());
     const ask = { botId: bot.id, conversationId: chat.id, clientId: 'client-test', text: 'آزمایش' };
-    await app.handlers.conversations.ask(ask, app.owner, app.facts());
+    await app.handlers.conversations.sendTestMessage(ask, app.owner, app.facts());
     await writes(app, bot, 'به این یکی');
     await soon(() => told(receiver).map(({ data }) => data.message?.text)).toEqual(['به این یکی']);
   });
@@ -160,7 +161,7 @@ forEachApp((openApp) => {
       ...deps,
       store: { ...store, events: { ...store.events, readAfter: after } },
     });
-    await forwarding.look();
+    await forwarding.scan();
     await looking.promise;
     const narrowed = { ...choice, webhookId: webhook.id, botId: bot.id, enabled: true };
     await handlers.webhooks.change(narrowed, owner, app.facts());

@@ -67,7 +67,7 @@ forEachDatabase((name) => {
       people: [{ id: userInfo.id, email: form.email, isOperator: false, enabled: true }],
       bots: [{ id: bot.id, name: 'نیلوفر', active: true }],
       audit: [
-        { action: 'account.entered', who: { name: '' }, details: { reason } },
+        { action: 'account.entered', actor: { name: '' }, details: { reason } },
         { action: 'plan.changed' },
       ],
     });

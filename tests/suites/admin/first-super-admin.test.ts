@@ -68,8 +68,8 @@ test('grants and revokes super admin by command while the server is stopped', as
   const { token } = await api.logIn(form.username);
   const { entries } = await api.call(audit.list, {}, { token });
   expect(entries.slice(1, 3)).toMatchObject([
-    { action: 'superAdmin.revoked', who: null, details: { username: form.username } },
-    { action: 'superAdmin.granted', who: null, details: { username: form.username } },
+    { action: 'superAdmin.revoked', actor: null, details: { username: form.username } },
+    { action: 'superAdmin.granted', actor: null, details: { username: form.username } },
   ]);
   expect(entries.filter(({ action }) => action.startsWith('superAdmin'))).toHaveLength(2);
   const { csv } = await api.call(audit.export, {}, { token });

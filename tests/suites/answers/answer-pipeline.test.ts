@@ -122,7 +122,7 @@ forEachApp((openApp) => {
       const chat = await app.handlers.conversations.openTest({ botId: bot.id }, app.owner, app.facts());
       expect(chat).toMatchObject({ kind: 'test', aiEnabled: true });
       const ask = (clientId: string, text: string) =>
-        app.handlers.conversations.ask(
+        app.handlers.conversations.sendTestMessage(
           { botId: bot.id, conversationId: chat.id, clientId, text },
           app.owner,
           app.facts(),
@@ -166,7 +166,9 @@ forEachApp((openApp) => {
     ]);
     const chat = await app.handlers.conversations.openTest({ botId: bot.id }, app.owner, app.facts());
     const question = { botId: bot.id, conversationId: chat.id, clientId: 'client-0001', text: 'سلام' };
-    await expect(app.handlers.conversations.ask(question, app.owner, app.facts())).rejects.toMatchObject({
+    await expect(
+      app.handlers.conversations.sendTestMessage(question, app.owner, app.facts()),
+    ).rejects.toMatchObject({
       failure: { error: 'NoMessagesLeft' },
     });
   });

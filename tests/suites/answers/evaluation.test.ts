@@ -29,8 +29,8 @@ const call = (app: App) => {
     adds: (botId: string, [question, expected]: Asked) =>
       evaluation.add({ botId, question, expected }, owner, facts()),
     tests: (botId: string) => evaluation.tests({ botId }, owner, facts()),
-    begins: (botId: string, rules: TestRun['rules'] | null = null) =>
-      evaluation.startRun({ botId, rules }, owner, facts()),
+    begins: (botId: string, settings: TestRun['settings'] | null = null) =>
+      evaluation.startRun({ botId, settings }, owner, facts()),
     reads: (run: TestRun) => evaluation.results({ botId: run.botId, runId: run.id }, owner, facts()),
     stops: (run: TestRun) => evaluation.cancelRun({ botId: run.botId, runId: run.id }, owner, facts()),
     judges: (run: TestRun, { testId }: TestResult, verdict: 'right' | 'wrong' | null) =>
@@ -65,13 +65,13 @@ forEachApp((openApp) => {
         status: 'done',
         total: 5,
         done: 5,
-        counts: { right: 2, wrong: 1, unsaid: 1, open: 1 },
+        counts: { right: 2, wrong: 1, unanswered: 1, open: 1 },
         isStale: false,
-        rules: { threshold: bot.confidenceThreshold, usesModel: true },
+        settings: { threshold: bot.confidenceThreshold, usesModel: true },
       });
       const { results } = await reads(run);
       expect(results.map(({ question }) => question)).toEqual(ASKED.map(([question]) => question));
-      expect(verdicts(results)).toEqual(['right', 'wrong', 'right', 'unsaid', 'open']);
+      expect(verdicts(results)).toEqual(['right', 'wrong', 'right', 'unanswered', 'open']);
       expect(results[0]?.answer).toContain('۳ تا ۵ روز کاری');
       expect(results[0]?.sources[0]?.quote).toContain('پست پیشتاز');
       expect(results[2]?.answer).toBeNull();
@@ -84,11 +84,11 @@ forEachApp((openApp) => {
       const app = await openApp();
       const { bot, begins, reads, runs } = await tested(app);
       const first = await ended(app, await begins(bot.id));
-      const lax = { ...first.rules, threshold: limits.confidence.min };
+      const lax = { ...first.settings, threshold: limits.confidence.min };
       app.advanceTime(1_000);
       const second = await ended(app, await begins(bot.id, lax));
-      expect(second.rules).toEqual(lax);
-      expect(second.counts.unsaid).toBeLessThan(first.counts.unsaid);
+      expect(second.settings).toEqual(lax);
+      expect(second.counts.unanswered).toBeLessThan(first.counts.unanswered);
       expect((await reads(first)).run).toEqual(first);
       expect((await runs(bot.id)).map(({ id }) => id)).toEqual([second.id, first.id]);
       const now = await app.handlers.bots.read({ botId: bot.id }, app.owner, app.facts());
@@ -135,7 +135,7 @@ forEachApp((openApp) => {
       await writer.asked();
       writer.finish(failedAnswer);
       const first = await ended(app, await fails);
-      const alone = await ended(app, await begins(bot.id, { ...first.rules, usesModel: false }));
+      const alone = await ended(app, await begins(bot.id, { ...first.settings, usesModel: false }));
       const [one] = (await reads(first)).results;
       const [other] = (await reads(alone)).results;
       expect(other?.answer).toBe(one?.answer);
@@ -152,7 +152,7 @@ forEachApp((openApp) => {
     const usage = { inputTokens: 100, outputTokens: 10 };
     writer.finish({ ...writtenAnswer('۳ تا ۵ روز کاری', [passages[0]?.id ?? '']), usage });
     expect(await ended(app, run)).toMatchObject({ inputTokens: 100, outputTokens: 10, rial: 120 });
-    const model = await app.handlers.answers.model({ botId: bot.id }, app.owner, app.facts());
+    const model = await app.handlers.botModels.read({ botId: bot.id }, app.owner, app.facts());
     expect(model.spending).toMatchObject({ answers: 1, inputTokens: 100, outputTokens: 10, rial: 120 });
   });
 
@@ -163,12 +163,12 @@ forEachApp((openApp) => {
     const wrong = (await reads(first)).results[1];
     if (!wrong) throw new Error('The second question was not asked');
     const judged = await judges(first, wrong, 'right');
-    expect(judged.result).toMatchObject({ verdict: 'right', isOwnWord: true });
+    expect(judged.result).toMatchObject({ verdict: 'right', isVerdictOverridden: true });
     expect(judged.run.counts).toMatchObject({ right: 3, wrong: 0 });
     const second = await ended(app, await begins(bot.id));
-    expect((await reads(second)).results[1]).toMatchObject({ verdict: 'right', isOwnWord: true });
+    expect((await reads(second)).results[1]).toMatchObject({ verdict: 'right', isVerdictOverridden: true });
     await judges(second, wrong, null);
-    expect((await reads(first)).results[1]).toMatchObject({ verdict: 'wrong', isOwnWord: false });
+    expect((await reads(first)).results[1]).toMatchObject({ verdict: 'wrong', isVerdictOverridden: false });
   });
 
   describe('test questions', () => {
@@ -206,12 +206,16 @@ forEachApp((openApp) => {
       }));
       const facts = app.facts();
       const took = await evaluation.addMany({ botId: bot.id, tests: many }, app.owner, facts);
-      expect(took).toEqual({ added: limits.tests.perBot - 1, known: 1, over: 0 });
+      expect(took).toEqual({ added: limits.tests.perBot - 1, duplicates: 1, overLimit: 0 });
       await expect(adds(bot.id, ['یکی دیگر', nothing])).rejects.toMatchObject({
         failure: { error: 'TooManyTests' },
       });
       const more = { botId: bot.id, tests: [{ question: 'یکی دیگر', answer: 'بله' }] };
-      expect(await evaluation.addMany(more, app.owner, facts)).toEqual({ added: 0, known: 0, over: 1 });
+      expect(await evaluation.addMany(more, app.owner, facts)).toEqual({
+        added: 0,
+        duplicates: 0,
+        overLimit: 1,
+      });
       expect(await tests(bot.id)).toHaveLength(limits.tests.perBot);
     });
 

@@ -75,7 +75,7 @@ forEachApp((openApp) => {
     await opens(PATIENCE_MS);
     const { handlers, owner } = app;
     const bot = await app.createBot([SHIPPING]);
-    const facts = () => handlers.answers.model({ botId: bot.id }, owner, app.facts());
+    const facts = () => handlers.botModels.read({ botId: bot.id }, owner, app.facts());
     const asks = async () => {
       const visitor = await app.openVisitor(bot);
       await app.visitorSays(visitor, QUESTION);
@@ -98,8 +98,12 @@ forEachApp((openApp) => {
     const broken = await asks();
     expect(broken).toMatchObject({ by: 'extraction', fallbacks: ['modelDown'], model: { isReckoned: true } });
     const tokens = spending.inputTokens + spending.outputTokens + 1;
-    const limited = await handlers.answers.limit({ botId: bot.id, tokens, rial: null }, owner, app.facts());
-    expect(limited.isReached).toBe(true);
+    const limited = await handlers.botModels.changeLimit(
+      { botId: bot.id, tokens, rial: null },
+      owner,
+      app.facts(),
+    );
+    expect(limited.isLimitReached).toBe(true);
     expect((await asks()).fallbacks).toEqual(['spendLimit']);
   });
 });

@@ -13,7 +13,7 @@ forEachApp((openApp) => {
     const { visitor, draft } = await asked();
     const taken = await hold(sara, draft);
     expect(taken.draft.claim).toMatchObject({ name: 'sara', userId: sara.userId });
-    expect(messageOutline(taken.before)).toEqual(['visitor']);
+    expect(messageOutline(taken.precedingMessages)).toEqual(['visitor']);
     const refusal = { failure: { error: 'DraftClaimed', by: 'sara' } };
     await expect(hold(ali, draft)).rejects.toMatchObject(refusal);
     await expect(decide(ali, draft, ACCEPT)).rejects.toMatchObject(refusal);
@@ -103,7 +103,7 @@ forEachApp((openApp) => {
       app.owner,
       app.facts(),
     );
-    await app.handlers.conversations.ask(
+    await app.handlers.conversations.sendTestMessage(
       { botId: bot.id, conversationId, clientId: 'in-the-panel', text: QUESTION },
       app.owner,
       app.facts(),

@@ -149,7 +149,7 @@ forEachDatabase((name) => {
         }
         const as = { token: refreshed.token };
         expect(refreshed.userInfo).toMatchObject({ phone_number: '', is_verified: true, has_password: true });
-        expect(await api.call(security.secondFactor, {}, as)).toEqual({ on: false, recoveryCodesLeft: 0 });
+        expect(await api.call(security.secondFactor, {}, as)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
         const team = await api.call(operators.list, {}, as);
         expect(team.invitations).toEqual([]);
         expect(team.operators).toMatchObject([{ id: joined.userInfo.id, enabled: false }]);
@@ -165,7 +165,7 @@ forEachDatabase((name) => {
           'حساب پاسخ با ایمیل شما بازیابی شد',
         );
         const { entries } = await api.call(audit.list, { action: 'ownership.changed' }, as);
-        expect(entries).toMatchObject([{ who: { id }, details: { by: 'email' } }]);
+        expect(entries).toMatchObject([{ actor: { id }, details: { by: 'email' } }]);
         expect(JSON.stringify(entries)).not.toContain(form.phone);
       },
     );

@@ -114,8 +114,8 @@ forEachDatabase((name) => {
       );
       const listed = await api.call(security.devices, {}, { token: here.token });
       expect(listed).toMatchObject([
-        { current: false, userAgent: 'Phone/1', ip: '203.0.113.9', createdAt: now },
-        { current: true, createdAt: now - 1_000 },
+        { isCurrent: false, userAgent: 'Phone/1', ip: '203.0.113.9', createdAt: now },
+        { isCurrent: true, createdAt: now - 1_000 },
       ]);
       const other = listed[0]?.id ?? '';
       const stranger = await api.signUp();
@@ -157,10 +157,10 @@ forEachDatabase((name) => {
       const who = { id: userInfo.id, name: form.username };
       expect(nextCursor).toBeNull();
       expect(entries).toMatchObject([
-        { action: 'sessions.ended', at: now, who, details: { ended: '1' } },
-        { action: 'login.failed', who, details: { by: 'password' } },
-        { action: 'login.succeeded', who, details: { by: 'password' } },
-        { action: 'plan.changed', who, details: { to: 'free' } },
+        { action: 'sessions.ended', at: now, actor: who, details: { ended: '1' } },
+        { action: 'login.failed', actor: who, details: { by: 'password' } },
+        { action: 'login.succeeded', actor: who, details: { by: 'password' } },
+        { action: 'plan.changed', actor: who, details: { to: 'free' } },
       ]);
       const first = await read({ limit: 2 });
       const rest = await read({ limit: 2, cursor: first.nextCursor ?? '' });
@@ -170,7 +170,7 @@ forEachDatabase((name) => {
       expect((await read({ from: now, to: now })).entries).toEqual([entries[0]]);
       const stranger = await api.signUp();
       expect((await api.call(audit.list, {}, { token: stranger.token })).entries).toMatchObject([
-        { action: 'plan.changed', who: { id: stranger.userInfo.id } },
+        { action: 'plan.changed', actor: { id: stranger.userInfo.id } },
       ]);
       const bad = await api.tries(audit.list, { cursor: 'x' }, { token });
       expect(bad.body).toEqual(failure('InvalidInput'));

@@ -66,7 +66,7 @@ forEachDatabase((name) => {
       expect(new Set(recoveryCodes).size).toBe(10);
       expect(recoveryCodes[0]).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
       expect(await api.call(security.secondFactor, {}, { token })).toEqual({
-        on: true,
+        isOn: true,
         recoveryCodesLeft: 10,
       });
       for (const [endpoint, input] of [
@@ -108,7 +108,7 @@ forEachDatabase((name) => {
       expect((await login(form, ` ${first.toLowerCase().replace('-', ' ')} `)).status).toBe(200);
       expect((await login(form, first)).body).toEqual(failure('SecondFactorIncorrect'));
       expect(await api.call(security.secondFactor, {}, { token })).toEqual({
-        on: true,
+        isOn: true,
         recoveryCodesLeft: 9,
       });
       const code = totpCode(secret, now);
@@ -157,7 +157,7 @@ forEachDatabase((name) => {
       await api.call(security.removeSecondFactor, { code: totpCode(secret, now) }, { token });
       expect((await login(form)).status).toBe(200);
       expect(await api.call(security.secondFactor, {}, { token })).toEqual({
-        on: false,
+        isOn: false,
         recoveryCodesLeft: 0,
       });
       for (const endpoint of [security.removeSecondFactor, security.renewRecoveryCodes])

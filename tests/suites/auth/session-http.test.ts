@@ -138,7 +138,7 @@ describe('session lifetime', () => {
     expect((await api.tries(auth.me, {}, { token: second.token })).body).toEqual(failure('Unauthenticated'));
     const { token } = await api.logIn(first.userInfo.username);
     const { entries } = await api.call(audit.list, { action: 'token.reused' }, { token });
-    expect(entries).toMatchObject([{ who: { id: first.userInfo.id }, at: now, ip: '127.0.0.1' }]);
+    expect(entries).toMatchObject([{ actor: { id: first.userInfo.id }, at: now, ip: '127.0.0.1' }]);
   });
 
   test('ends only the own session on logout and tolerates a repeated logout', async () => {

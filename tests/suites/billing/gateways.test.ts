@@ -124,7 +124,7 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
       standIn().fail('begin', trouble);
       expect(await openIn(trouble).startPayment(beginning)).toMatchObject({
         state: 'refused',
-        isPassing: true,
+        isTemporary: true,
       });
     },
   );
@@ -135,7 +135,7 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
 
   test('refuses an unknown merchant permanently', async () => {
     const begun = await open('someone-else').startPayment(beginning);
-    expect(begun).toMatchObject({ state: 'refused', isPassing: false, reason: 'merchant' });
+    expect(begun).toMatchObject({ state: 'refused', isTemporary: false, reason: 'merchant' });
   });
 
   test.each(bad)(

@@ -148,7 +148,7 @@ forEachDatabase((name) => {
     const asked = await Promise.all(
       chats.map(async ({ id: conversationId }) => {
         const question = { botId, conversationId, clientId: crypto.randomUUID(), text: QUESTION };
-        const { status, body } = await api.tries(conversations.ask, question, as);
+        const { status, body } = await api.tries(conversations.sendTestMessage, question, as);
         return { conversationId, refused: status === 200 ? null : Object(body).error };
       }),
     );

@@ -52,7 +52,7 @@ export type PaymentApp = Awaited<ReturnType<typeof openPaymentApp>>;
 /** The verbs of an account that buys: of the app's own, or of another in the same store. */
 export function paymentDriver({ app, peers, deps }: PaymentApp, owner: CurrentUser = app.owner) {
   const { store } = app;
-  const { payments, paymentsDesk } = app.handlers;
+  const { payments, paymentsAdmin: paymentsDesk } = app.handlers;
   const superAdmin = { ...owner, isSuperAdmin: true };
   return {
     app,
@@ -61,8 +61,8 @@ export function paymentDriver({ app, peers, deps }: PaymentApp, owner: CurrentUs
     deps,
     payments,
     admin: {
-      list: (of: 'receipts' | 'pending' | 'all' = 'all') =>
-        paymentsDesk.list({ of }, superAdmin, app.facts()),
+      list: (filter: 'receipts' | 'pending' | 'all' = 'all') =>
+        paymentsDesk.list({ filter }, superAdmin, app.facts()),
       review: (paymentId: string, isAccepted: boolean, note = '') =>
         paymentsDesk.review({ paymentId, isAccepted, note }, superAdmin, app.facts()),
       receipt: (paymentId: string) => paymentsDesk.receipt({ paymentId }, superAdmin, app.facts()),

@@ -223,7 +223,7 @@ forEachApp((openApp) => {
     const bank = await openPaymentScenario(openApp);
     const { store, owner } = bank.app;
     await store.db.updateTable('users').set({ is_legal: 1 }).where('id', '=', owner.userId).execute();
-    expect((await bank.quote()).missing).toContain('economicCode');
+    expect((await bank.quote()).missingFields).toContain('economicCode');
     await expect(bank.placeOrder()).rejects.toEqual(failure('FormIncomplete'));
   });
 
@@ -301,6 +301,6 @@ forEachApp((openApp) => {
       failure('InvalidInput'),
     );
     await bank.admin.changeDetails(details);
-    expect((await bank.quote()).manual).toMatchObject({ cardNumber: '6219861034529007' });
+    expect((await bank.quote()).bankDetails).toMatchObject({ cardNumber: '6219861034529007' });
   });
 });

@@ -76,7 +76,12 @@ forEachDatabase((name) => {
     expect(usage).toMatchObject({ state: 'running', messagesLeft: 200, bots: 0, kinds: ['widget'] });
     const { offers } = await api.call(plans.list, {}, { token });
     const basic = offers.find(({ plan }) => plan.id === 'basic-monthly');
-    expect(basic).toMatchObject({ change: 'start', isCurrent: false, carried: 300_000, lost: 0 });
+    expect(basic).toMatchObject({
+      change: 'start',
+      isCurrent: false,
+      carriedOverCharacters: 300_000,
+      forfeitedCharacters: 0,
+    });
     expect(offers.find(({ isCurrent }) => isCurrent)?.plan.id).toBe('free');
     const [monthly, long] = ['pro-monthly', 'pro-six-months'].map(
       (id) => offers.find(({ plan }) => plan.id === id)?.plan.price ?? 0,

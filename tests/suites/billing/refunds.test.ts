@@ -75,8 +75,8 @@ forEachDatabase((name) => {
   }
   const settles = (paymentId: string, reference = REFERENCE, note = '', as = admin) =>
     api.tries(refunds.settle, { paymentId, reference, note }, as);
-  const listed = async (of: 'due' | 'settled', paymentId: string) =>
-    (await api.call(refunds.list, { of, limit: 100 }, admin)).refunds.find(
+  const listed = async (state: 'due' | 'settled', paymentId: string) =>
+    (await api.call(refunds.list, { state, limit: 100 }, admin)).refunds.find(
       (one) => one.payment.id === paymentId,
     );
 
@@ -86,14 +86,14 @@ forEachDatabase((name) => {
       const refund = await listed('due', buyer.paymentId);
       expect(refund).toMatchObject({
         payment: { state: 'failed', reason: 'over', refund: { state: 'due', since: now, reference: null } },
-        paid: { state: 'verified' },
+        creditedPayment: { state: 'verified' },
         order: { id: buyer.orderId, planId: PLAN },
         account: { id: buyer.accountId },
         buyer: { name: 'نیلوفر رضایی', email: buyer.form.email },
         settledBy: null,
       });
-      expect(refund?.payment.amount).toBe(refund?.paid?.amount);
-      const references = [refund?.payment.refId, refund?.paid?.refId];
+      expect(refund?.payment.amount).toBe(refund?.creditedPayment?.amount);
+      const references = [refund?.payment.refId, refund?.creditedPayment?.refId];
       expect(new Set(references).size).toBe(2);
       expect(references).not.toContain(null);
       await expect.poll(buyer.told).toContain('paymentOwed');
@@ -218,13 +218,13 @@ forEachDatabase((name) => {
       await paysTwice();
       now += 1_000;
     }
-    const whole = await api.call(refunds.list, { of: 'due', limit: 100 }, admin);
+    const whole = await api.call(refunds.list, { state: 'due', limit: 100 }, admin);
     const ids: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const page: typeof whole = await api.call(
         refunds.list,
-        { of: 'due', limit: 2, ...(cursor && { cursor }) },
+        { state: 'due', limit: 2, ...(cursor && { cursor }) },
         admin,
       );
       ids.push(...page.refunds.map(({ payment }) => payment.id));

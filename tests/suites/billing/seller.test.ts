@@ -14,7 +14,7 @@ const seller = {
 forEachApp((openApp) => {
   test('prints the seller and the current tax rate on plan invoices and audits each change', async () => {
     const app = await openApp({ runsJobs: false });
-    const { selling, invoices } = app.handlers;
+    const { sellerSettings: selling, invoices } = app.handlers;
     const { now } = app.facts();
     await selling.changeSeller(seller, app.owner, app.facts());
     await selling.addRate({ startsAt: now, rate: 1000 }, app.owner, app.facts());

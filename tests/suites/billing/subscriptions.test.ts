@@ -220,8 +220,14 @@ forEachDatabase((_, open) => {
     for (const at of [endsAt - 3 * DAY, endsAt, endsAt + 5 * DAY]) await look(at);
     const left = (await account()).characters_left;
     const now = endsAt + 6 * DAY;
-    expect(await foretold('commercial-monthly', now)).toMatchObject({ carried: left, lost: 0 });
-    expect(await foretold('basic-monthly', now)).toMatchObject({ carried: 0, lost: left });
+    expect(await foretold('commercial-monthly', now)).toMatchObject({
+      carriedOverCharacters: left,
+      forfeitedCharacters: 0,
+    });
+    expect(await foretold('basic-monthly', now)).toMatchObject({
+      carriedOverCharacters: 0,
+      forfeitedCharacters: left,
+    });
     await ordered('basic-monthly', now);
     expect((await account()).characters_left).toBe(1_000_000);
     await ledgerHolds();

@@ -50,7 +50,7 @@ forEachApp((openApp) => {
       .set({ active_bots_limit: 1, bots_choice_until: now + DAY })
       .where('id', '=', app.owner.accountId)
       .execute();
-    await app.handlers.botLife.setActive({ botIds: [first.id] }, app.owner, app.facts());
+    await app.handlers.botLifecycle.setActive({ botIds: [first.id] }, app.owner, app.facts());
     await processSubscriptions({ store: app.store, clock: () => now + 2 * DAY });
     const heard = (await app.notified()).filter((event) => event.kind === 'notification.added');
     expect(heard).toEqual([]);
@@ -99,7 +99,7 @@ forEachApp((openApp) => {
   test('sends no notice to an owner who removed the excess bots beforehand', async () => {
     const { app, bots, look, heard, letters: emails, now } = await asked((at) => at + DAY);
     const { id: botId = '', name = '' } = bots[2] ?? {};
-    await app.handlers.botLife.remove({ botId, name }, app.owner, app.facts());
+    await app.handlers.botLifecycle.remove({ botId, name }, app.owner, app.facts());
     await look(now);
     expect([await heard(), await emails()]).toEqual([0, 0]);
   });

@@ -9,7 +9,7 @@ const refusal = (error: string) => ({ failure: { error } });
 const DAY = 86_400_000;
 
 forEachApp((openApp) => {
-  const life = (app: App) => app.handlers.botLife;
+  const life = (app: App) => app.handlers.botLifecycle;
 
   /** How many rows of a table are the account's. */
   const left = async (app: App, table: 'bots' | 'sources' | 'conversations' | 'visitors' | 'usage') => {

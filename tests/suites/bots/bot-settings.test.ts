@@ -70,7 +70,7 @@ forEachApp((openApp) => {
     const bot = await app.createBot([SHIPPING]);
     const visitor = await app.openVisitor(bot);
     const place = { botId: bot.id };
-    const limited = await app.handlers.answers.limit(
+    const limited = await app.handlers.botModels.changeLimit(
       { ...place, tokens: 1_000, rial: null },
       app.owner,
       app.facts(),
@@ -78,16 +78,16 @@ forEachApp((openApp) => {
     expect(limited).toMatchObject({
       chat: 'scripted',
       limit: { tokens: 1_000, rial: null },
-      isReached: false,
+      isLimitReached: false,
     });
     const asked = await app.visitorSays(visitor, QUESTION);
     const input = await writer.asked();
     const usage = { inputTokens: 900, outputTokens: 100 };
     writer.finish({ ...writtenAnswer('سه تا پنج روز کاری.', [input.passages[0]?.id ?? '']), usage });
     await answerTo(app, asked);
-    const facts = await app.handlers.answers.model(place, app.owner, app.facts());
+    const facts = await app.handlers.botModels.read(place, app.owner, app.facts());
     expect(facts).toMatchObject({
-      isReached: true,
+      isLimitReached: true,
       spending: { answers: 1, inputTokens: 900, outputTokens: 100, rial: 390 },
     });
     const emails = app.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'send-notice');
@@ -103,8 +103,8 @@ forEachApp((openApp) => {
     const trace = await app.handlers.traces.read({ ...place, messageId: second.id }, app.owner, app.facts());
     expect(trace).toMatchObject({ by: 'extraction', fallbacks: ['spendLimit'], model: null });
     app.advanceTime(31 * 86_400_000);
-    const later = await app.handlers.answers.model(place, app.owner, app.facts());
-    expect(later).toMatchObject({ isReached: false, spending: { answers: 0, rial: 0 } });
+    const later = await app.handlers.botModels.read(place, app.owner, app.facts());
+    expect(later).toMatchObject({ isLimitReached: false, spending: { answers: 0, rial: 0 } });
   });
 
   test('lists each asked question once, to the owner of the bot only', async () => {
@@ -113,16 +113,16 @@ forEachApp((openApp) => {
     const visitor = await app.openVisitor(bot);
     for (const text of [QUESTION, QUESTION, 'سلام'])
       await answerTo(app, await app.visitorSays(visitor, text));
-    const asked = await app.handlers.answers.pastQuestions({ botId: bot.id }, app.owner, app.facts());
+    const asked = await app.handlers.botModels.pastQuestions({ botId: bot.id }, app.owner, app.facts());
     expect(asked).toEqual([{ question: QUESTION, confidence: expect.any(Number) }]);
     const stranger = await addOwner(app.store);
-    for (const call of [app.handlers.answers.pastQuestions, app.handlers.answers.model]) {
+    for (const call of [app.handlers.botModels.pastQuestions, app.handlers.botModels.read]) {
       await expect(call({ botId: bot.id }, stranger, app.facts())).rejects.toMatchObject({
         failure: { error: 'BotNotFound' },
       });
     }
     const limit = { botId: bot.id, tokens: 5, rial: null };
-    await expect(app.handlers.answers.limit(limit, stranger, app.facts())).rejects.toMatchObject({
+    await expect(app.handlers.botModels.changeLimit(limit, stranger, app.facts())).rejects.toMatchObject({
       failure: { error: 'BotNotFound' },
     });
   });

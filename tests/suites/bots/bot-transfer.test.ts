@@ -26,7 +26,7 @@ const file = (change: object = {}) => ({
 });
 
 forEachApp((openApp) => {
-  const making = (app: App) => app.handlers.botMaking;
+  const making = (app: App) => app.handlers.botCreation;
   const imports = (app: App, body: string | Iterable<Uint8Array>, name?: string) => {
     const bytes = typeof body === 'string' ? [Buffer.from(body)] : body;
     const input = name === undefined ? {} : { name };

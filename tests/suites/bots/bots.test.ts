@@ -39,7 +39,7 @@ forEachApp((openApp) => {
 
   test('reports whether a name is taken in the account in any spelling and frees that of a removed bot', async () => {
     app = await openApp({ runsJobs: false });
-    const { botMaking, botLife } = app.handlers;
+    const { botCreation: botMaking, botLifecycle: botLife } = app.handlers;
     const bot = await app.createBot([], 'پشتیبانی کتاب‌ها');
     const name = 'پشتيباني  كتاب ها';
     const standing = (person = app.owner) => botMaking.checkName({ name }, person, app.facts());
@@ -117,7 +117,7 @@ forEachApp((openApp) => {
     expect(added).toMatchObject({ websiteUrl: 'https://blog.example', active: true });
     const rooms = async () => {
       const kinds = await app.handlers.catalog.connections({}, app.owner, app.facts());
-      return new Set(kinds.map(({ hasRoom }) => hasRoom));
+      return new Set(kinds.map(({ hasFreeSlot }) => hasFreeSlot));
     };
     expect(await rooms()).toEqual(new Set([true]));
     await connections.create({ ...widget, name: 'سوم' }, app.owner, app.facts());

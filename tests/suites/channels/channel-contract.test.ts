@@ -122,9 +122,9 @@ forEachApp((openApp) => {
   test('rejects forged, malformed and unknown hooks without storing anything', async () => {
     const { connect, good, hook, hooks, brings, app, ids } = await connected();
     await connect(good);
-    await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(refusal('HookRefused'));
+    await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(refusal('WebhookRejected'));
     const wrong = createWebhookSecret(app.deps.sealer, { account_id: 'a', id: 'b' });
-    await expect(hook('{"key":"x"}', wrong)).rejects.toEqual(refusal('HookRefused'));
+    await expect(hook('{"key":"x"}', wrong)).rejects.toEqual(refusal('WebhookRejected'));
     await expect(brings('{"key":')).rejects.toEqual(refusal('MessageUnprocessable'));
     const strangers = [
       { kind: 'stand-in', connectionId: newId() },
@@ -134,7 +134,7 @@ forEachApp((openApp) => {
     for (const address of strangers)
       await expect(
         receiveWebhook(hooks, address, () => Promise.reject(new Error('The body of a stranger was read'))),
-      ).rejects.toEqual(refusal('HookRefused'));
+      ).rejects.toEqual(refusal('WebhookRejected'));
     const inbox = app.store.db.selectFrom('channel_inbound_events').selectAll();
     const rows = await inbox.where('connection_id', '=', ids.connectionId).execute();
     expect(rows).toEqual([]);
@@ -209,8 +209,8 @@ forEachApp((openApp) => {
     await app.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'deliveryFailed',
     );
-    const trouble = async () => (await detail()).connection.trouble;
-    expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', course: 'givenUp' });
+    const trouble = async () => (await detail()).connection.lastError;
+    expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', outcome: 'givenUp' });
     const { channelDeliveries } = app.handlers;
     const { deliveries } = await channelDeliveries.list({ ...ids, state: 'failed' }, app.owner, app.facts());
     expect(deliveries.map(({ messageId }) => messageId)).toEqual([sent.id]);
@@ -248,11 +248,11 @@ forEachApp((openApp) => {
       (event) =>
         event.kind === 'bot.changed' && event.bot.connections.some(({ needsAttention }) => needsAttention),
     );
-    expect((await detail()).connection.trouble?.tag).toBe('ChannelKeyInvalid');
+    expect((await detail()).connection.lastError?.tag).toBe('ChannelKeyInvalid');
     expect((await thread()).length).toBeGreaterThan(0);
     await connect(good);
     await soon(() => standIn.sent.length).toBe(2);
-    expect((await detail()).connection.trouble).toBeNull();
+    expect((await detail()).connection.lastError).toBeNull();
   });
 
   test('accepts files by their content and marks rejected ones as unprocessable', async () => {
@@ -282,7 +282,7 @@ forEachApp((openApp) => {
     await connect(good);
     const { restorableUntil } = await connections.remove(ids, app.owner, app.facts());
     expect(restorableUntil).toBe(app.now() + limits.channel.undoMs);
-    await expect(tell('u1', says('هنوز هستید؟', 'm1'))).rejects.toEqual(refusal('HookRefused'));
+    await expect(tell('u1', says('هنوز هستید؟', 'm1'))).rejects.toEqual(refusal('WebhookRejected'));
     await soon(() => standIn.verbs).toContain('detach');
     const back = await connections.restore(ids, app.owner, app.facts());
     expect(back.status).toBe('active');
@@ -292,9 +292,9 @@ forEachApp((openApp) => {
   test('detaches the provider when the bot is removed and attaches it when restored', async () => {
     const { peer: standIn, connect, good, ids, app, tell } = await connected();
     await connect(good);
-    const { botLife } = app.handlers;
+    const { botLifecycle: botLife } = app.handlers;
     await botLife.remove({ botId: ids.botId, name: 'نیلوفر' }, app.owner, app.facts());
-    await expect(tell('u1', says('هنوز هستید؟', 'm1'))).rejects.toEqual(refusal('HookRefused'));
+    await expect(tell('u1', says('هنوز هستید؟', 'm1'))).rejects.toEqual(refusal('WebhookRejected'));
     await soon(() => standIn.verbs).toContain('detach');
     const leaving = standIn.verbs.indexOf('detach');
     await botLife.restore({ botId: ids.botId }, app.owner, app.facts());

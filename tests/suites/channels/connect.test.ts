@@ -98,7 +98,7 @@ forEachApp((openApp) => {
       for (const secret of Object.values(scenario.access.secrets))
         expect(JSON.stringify(connected)).not.toContain(secret);
       if (!scenario.channel.registerWebhook)
-        expect(connected.hookUrl).toContain(`/hooks/${kind}/${connectionId}`);
+        expect(connected.webhookUrl).toContain(`/hooks/${kind}/${connectionId}`);
 
       const stranger = await addOwner(app.store);
       const { id: theirs } = await app.handlers.bots.create(

@@ -26,10 +26,10 @@ async function connected(openApp: OpenApp) {
     ...channel,
     /** How often the panels heard of the bot since it was connected. */
     heard: async () => (await heard()) - before,
-    trouble: async () => (await detail()).connection.trouble,
+    trouble: async () => (await detail()).connection.lastError,
     follows: () => follows(standIn.channel),
-    followsInVain: (fault: ChannelError = FAULTS.unreachable) =>
-      follows({ ...standIn.channel, registerWebhook: async () => ({ ok: false, error: fault }) }),
+    followsInVain: (error: ChannelError = FAULTS.unreachable) =>
+      follows({ ...standIn.channel, registerWebhook: async () => ({ ok: false, error }) }),
   };
 }
 
@@ -61,7 +61,7 @@ forEachApp((openApp) => {
     const { id } = await replies('نرسید');
     await app.waitForEvent((event) => event.kind === 'message.changed' && event.message.undelivered);
     expect(await heard()).toBe(1);
-    expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', course: 'givenUp' });
+    expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', outcome: 'givenUp' });
     await sendsAgain(id);
     await soon(heard).toBe(2);
     expect(await trouble()).toBeNull();
@@ -73,7 +73,7 @@ forEachApp((openApp) => {
     standIn.fail(FAULTS.unreachable, FAULTS.unreachable, FAULTS.unreachable);
     await replies('دیر رسید');
     await soon(heard).toBe(1);
-    expect(await trouble()).toMatchObject({ course: 'sendingAgain' });
+    expect(await trouble()).toMatchObject({ outcome: 'sendingAgain' });
     await soon(() => {
       app.advanceTime(60_000);
       return standIn.sent.length;
@@ -89,7 +89,7 @@ forEachApp((openApp) => {
     );
     for (const _ of [1, 2]) {
       expect(await followsInVain()).toMatchObject({ reason: 'ChannelUnreachable' });
-      expect(await trouble()).toMatchObject({ course: 'askingAgain' });
+      expect(await trouble()).toMatchObject({ outcome: 'askingAgain' });
     }
     expect(await heard()).toBe(1);
     expect(await follows()).toBe('done');
@@ -102,7 +102,7 @@ forEachApp((openApp) => {
     standIn.fail(FAULTS.refused);
     await replies('نرسید');
     await app.waitForEvent((event) => event.kind === 'message.changed' && event.message.undelivered);
-    const givenUp = { tag: 'ChannelMessageRefused', course: 'givenUp' };
+    const givenUp = { tag: 'ChannelMessageRefused', outcome: 'givenUp' };
     expect(await followsInVain()).toMatchObject({ reason: 'ChannelUnreachable' });
     expect(await trouble()).toMatchObject(givenUp);
     expect(await follows()).toBe('done');
@@ -113,10 +113,10 @@ forEachApp((openApp) => {
   test('keeps a refused poll as an error while messages are sent, until polling works', async () => {
     const { peer: standIn, trouble, replies, follows, followsInVain } = await atWork();
     expect(await followsInVain(FAULTS.refused)).toBe('done');
-    expect(await trouble()).toMatchObject({ course: 'askingOver' });
+    expect(await trouble()).toMatchObject({ outcome: 'askingOver' });
     await replies('این رسید');
     await soon(() => standIn.sent.map(({ text }) => text)).toEqual(['این رسید']);
-    expect(await trouble()).toMatchObject({ course: 'askingOver' });
+    expect(await trouble()).toMatchObject({ outcome: 'askingOver' });
     expect(await follows()).toBe('done');
     expect(await trouble()).toBeNull();
   });
@@ -125,10 +125,10 @@ forEachApp((openApp) => {
     const { peer: standIn, trouble, replies, app } = await atWork();
     standIn.fail(FAULTS.unreachable, FAULTS.gone);
     await replies('کجا رفتید؟');
-    await soon(trouble).toMatchObject({ course: 'sendingAgain' });
+    await soon(trouble).toMatchObject({ outcome: 'sendingAgain' });
     await soon(async () => {
       app.advanceTime(60_000);
-      return (await trouble())?.course;
+      return (await trouble())?.outcome;
     }).toBe('givenUp');
   });
 
@@ -136,7 +136,7 @@ forEachApp((openApp) => {
   const holds = async (channel: Awaited<ReturnType<typeof atWork>>, ids: readonly string[]) => {
     const last = new Map<string, string | undefined>();
     for (const event of await channel.app.notified())
-      if (event.kind === 'message.changed') last.set(event.message.id, event.message.held);
+      if (event.kind === 'message.changed') last.set(event.message.id, event.message.deliveryHold);
     return ids.map((id) => last.get(id));
   };
 
@@ -147,7 +147,8 @@ forEachApp((openApp) => {
     const [first, second] = [await replies('یکم'), await replies('دوم')];
     const ids = [first.id, second.id];
     await soon(() => holds(channel, ids)).toEqual(['ChannelKeyInvalid', 'ChannelKeyInvalid']);
-    const read = async () => (await thread()).filter(({ id }) => ids.includes(id)).map(({ held }) => held);
+    const read = async () =>
+      (await thread()).filter(({ id }) => ids.includes(id)).map(({ deliveryHold }) => deliveryHold);
     expect(await read()).toEqual(['ChannelKeyInvalid', 'ChannelKeyInvalid']);
     expect(standIn.sent).toEqual([]);
     await connect(good);

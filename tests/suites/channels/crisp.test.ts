@@ -6,7 +6,7 @@ import {
   CRISP_SECRET,
   CRISP_TOKEN,
   CRISP_WEBSITE,
-  type CrispHook,
+  type CrispWebhook,
   startCrisp,
 } from '../../../server/channels/stand-ins/crisp.server.ts';
 import fc from '../../fast-check.setup.ts';
@@ -26,7 +26,7 @@ afterEach(() => close());
 const settings = { websiteId: CRISP_WEBSITE.toUpperCase(), tokenId: ` ${CRISP_TOKEN.identifier} ` };
 const access = { settings, secrets: { tokenKey: CRISP_TOKEN.key, signingSecret: CRISP_SECRET } };
 const byWebsite = { settings, secrets: { tokenKey: CRISP_TOKEN.key } };
-const arriving = ({ body, timestamp, signature }: CrispHook, at = NOW): WebhookRequest => ({
+const arriving = ({ body, timestamp, signature }: CrispWebhook, at = NOW): WebhookRequest => ({
   headers: { 'x-crisp-request-timestamp': String(timestamp), 'x-crisp-signature': signature },
   query: { key: webhookTarget.secret },
   body: Buffer.from(body),
@@ -76,7 +76,7 @@ test('ignores a hook of another website', () => {
 test('gives a repeated message the same key and a repeated state change a new one', async () => {
   const chat = standIn.visitor.opens();
   const first = standIn.visitor.writes(chat, 'سلام');
-  const key = (sent: CrispHook) => {
+  const key = (sent: CrispWebhook) => {
     const heard = crisp.verifyWebhook(arriving(sent, now), access, webhookTarget);
     return heard.ok && heard.key;
   };

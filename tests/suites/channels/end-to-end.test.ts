@@ -38,8 +38,8 @@ forEachDatabase((database) => {
       values: formValues(scenario),
     };
     scenario.webhookUrl(null, here);
-    const { hookUrl } = await api.call(connections.connect, form, { token });
-    scenario.webhookUrl(hookUrl, here);
+    const { webhookUrl } = await api.call(connections.connect, form, { token });
+    scenario.webhookUrl(webhookUrl, here);
 
     const conversation = async () => {
       const found = await api.call(conversations.list, { botId, filter: 'all' }, { token });
@@ -138,17 +138,17 @@ forEachDatabase((database) => {
       // The oldest that waits is tried; what came after it waits its turn.
       const tried = async () => (await shop.deliveries()).findLast(({ state }) => state === 'waiting');
       await soon(tried).toMatchObject({
-        fault: 'ChannelUnreachable',
+        error: 'ChannelUnreachable',
       });
-      const trouble = { tag: 'ChannelUnreachable', course: 'sendingAgain' };
-      expect(await shop.health()).toMatchObject({ status: 'active', trouble });
+      const lastError = { tag: 'ChannelUnreachable', outcome: 'sendingAgain' };
+      expect(await shop.health()).toMatchObject({ status: 'active', lastError });
       scenario.fail(null);
       await soon(() => {
         shop.pass(1_000);
         return scenario.read().filter((said) => said === 'تا پنج عصر هستیم');
       }).toHaveLength(1);
       await soon(async () => (await shop.deliveries())[0]?.state).toBe('sent');
-      expect(await shop.health()).toMatchObject({ trouble: null });
+      expect(await shop.health()).toMatchObject({ lastError: null });
       expect(answers()).toHaveLength(1);
 
       const picture = new Uint8Array(png(4, 3));

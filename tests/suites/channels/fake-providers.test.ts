@@ -98,7 +98,7 @@ test('rejects unknown Crisp conversations, other websites, wrong keys and empty 
 test('signs hooks of a Crisp plugin for its client and leaves website hooks unsigned', async () => {
   const { peer: standIn, client } = await crisp();
   const ours = await receiver();
-  standIn.hooksTo(ours.url);
+  standIn.setWebhookUrl(ours.url);
   const session = standIn.visitor.opens();
   standIn.visitor.writes(session, 'ارسال به شیراز چند روزه است؟');
   await standIn.settled();
@@ -112,7 +112,7 @@ test('signs hooks of a Crisp plugin for its client and leaves website hooks unsi
     event: 'message:send',
     data: { from: 'user', session_id: session.session_id },
   });
-  standIn.hooksTo(`${ours.url}?key=secret`, { isSigned: false });
+  standIn.setWebhookUrl(`${ours.url}?key=secret`, { isSigned: false });
   standIn.person.writes(session, 'سلام');
   await standIn.settled();
   expect(ours.received[1]?.headers).not.toHaveProperty('x-crisp-signature');
@@ -183,7 +183,7 @@ test.each([
 test('sends Goftino hooks for messages of visitors, people and the bot, also repeatedly', async () => {
   const { peer: standIn, ask } = await goftino();
   const ours = await receiver();
-  standIn.hooksTo(`${ours.url}/secret`);
+  standIn.setWebhookUrl(`${ours.url}/secret`);
   const chat = standIn.visitor.opens();
   const asking = standIn.visitor.writes(chat, 'قیمت این گلدان؟');
   await standIn.settled();

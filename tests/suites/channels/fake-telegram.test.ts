@@ -42,7 +42,7 @@ test('answers messages, button presses and edits for a polling bot and shows typ
     await context.reply(`سلام ${context.from?.first_name}`, {
       reply_markup: new InlineKeyboard().text('بله', 'yes'),
     });
-    mina.presses(mina.seen[0]?.id ?? 0, mina.seen[0]?.buttons[0]?.[0]?.callback_data ?? '');
+    mina.presses(mina.received[0]?.id ?? 0, mina.received[0]?.buttons[0]?.[0]?.callback_data ?? '');
   });
   bot.on('callback_query:data', async (context) => {
     heard.push(context.callbackQuery.data);
@@ -64,14 +64,14 @@ test('answers messages, button presses and edits for a polling bot and shows typ
   await done;
   expect(heard).toEqual(['yes', 'قیمت کیف؟', 'kicked']);
   expect(mina.actions).toEqual(['typing']);
-  expect(mina.seen).toMatchObject([{ text: 'ممنون', buttons: [] }]);
+  expect(mina.received).toMatchObject([{ text: 'ممنون', buttons: [] }]);
   expect(bot.botInfo).toMatchObject({ id: standIn.bot.id, username: 'niloofar_shop_bot' });
   await expect(bot.api.sendMessage(mina.id, 'هستید؟')).rejects.toEqual(refusal(403, /blocked by the user/));
 });
 
 test('delivers an https webhook with its secret until it succeeds and blocks polling', async () => {
   let address = '';
-  const standIn = await telegram({ reach: (url) => url.replace('https://shop.example', address) });
+  const standIn = await telegram({ resolveUrl: (url) => url.replace('https://shop.example', address) });
   const bot = client(standIn, standIn.bot.token);
   const mina = standIn.bot.visitor();
   bot.on('message', (context) => context.reply(`شنیدم: ${context.message.text}`));
@@ -101,7 +101,7 @@ test('delivers an https webhook with its secret until it succeeds and blocks pol
   const first = await mina.writes('سلام');
   mina.edits(first, 'سلام!');
   await standIn.bot.updates.brought();
-  expect(mina.seen.map(({ text }) => text)).toEqual(['شنیدم: سلام']);
+  expect(mina.received.map(({ text }) => text)).toEqual(['شنیدم: سلام']);
   const update = standIn.bot.updates.all[0];
   expect(update && (await standIn.bot.updates.tell(update, 'wrong'))).toBe(401);
   await expect(bot.api.getUpdates()).rejects.toEqual(refusal(409, /webhook is active/));
@@ -144,7 +144,7 @@ test('transfers files both ways and rejects large ones', async () => {
   expect(voice?.message?.voice).toMatchObject({ mime_type: 'audio/ogg', file_size: bytes.length });
   await expect(api.getFile(large?.message?.document?.file_id ?? '')).rejects.toEqual(refusal(400, /too big/));
   await api.sendDocument(mina.id, new InputFile(bytes, 'راهنما.pdf'), { caption: 'بفرمایید' });
-  expect(mina.seen.at(-1)).toMatchObject({ text: 'بفرمایید', file: { name: 'راهنما.pdf', bytes } });
+  expect(mina.received.at(-1)).toMatchObject({ text: 'بفرمایید', file: { name: 'راهنما.pdf', bytes } });
 });
 
 test('rejects the calls that Telegram rejects', async () => {
@@ -161,7 +161,7 @@ test('rejects the calls that Telegram rejects', async () => {
   );
   await expect(api.answerCallbackQuery('press-9')).rejects.toEqual(refusal(400, /query ID is invalid/));
   await expect(client(standIn, '1:another').api.getMe()).rejects.toEqual(refusal(401, /Unauthorized/));
-  expect(mina.seen).toEqual([]);
+  expect(mina.received).toEqual([]);
 });
 
 test('fails as configured for the configured number of calls', async () => {
@@ -182,7 +182,7 @@ test('fails as configured for the configured number of calls', async () => {
     standIn.behave({ kind }, { times: 1 });
     expect(await api.sendMessage(mina.id, kind).catch((error: unknown) => error)).toBeInstanceOf(HttpError);
   }
-  expect(mina.seen.map(({ text }) => text)).toEqual(['دو', 'lost']);
+  expect(mina.received.map(({ text }) => text)).toEqual(['دو', 'lost']);
   standIn.behave({ kind: 'hang' });
   const hurried = new Bot(standIn.bot.token, { client: { apiRoot: standIn.url, timeoutSeconds: 0.1 } });
   await expect(hurried.api.getMe()).rejects.toBeInstanceOf(HttpError);

@@ -17,7 +17,7 @@ forEachApp((openApp) => {
     const bytes = png(4, 3);
     const { id: attachmentId } = await at.operatorSendFile(bytes, 'رسید.PNG');
     const address = (more: object = {}) => {
-      const facts = { accountId: app.owner.accountId, attachmentId, name: 'رسید.PNG', from: app.now() };
+      const facts = { accountId: app.owner.accountId, attachmentId, name: 'رسید.PNG', validFrom: app.now() };
       return createFileUrl({ sealer: app.deps.sealer, publicUrl }, { ...facts, ...more }) ?? '';
     };
     const loose = address();
@@ -78,7 +78,7 @@ forEachApp((openApp) => {
 
   test('returns no URL for an installation on localhost', async () => {
     const { app } = await sent();
-    const facts = { accountId: 'a', attachmentId: 'b', name: 'c', from: 0 };
+    const facts = { accountId: 'a', attachmentId: 'b', name: 'c', validFrom: 0 };
     expect(createFileUrl({ sealer: app.deps.sealer, publicUrl: 'http://localhost' }, facts)).toBeNull();
   });
 });

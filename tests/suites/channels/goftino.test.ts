@@ -93,10 +93,10 @@ test('sends typing start and stop as the strings true and false', async () => {
   const chat = standIn.visitor.opens();
   await goftino.showTyping?.(chat.chat_id, access, ports);
   await goftino.send({ ...message, chat: chat.chat_id, quotedId: 'm-1' }, access, ports);
-  expect(standIn.asked).toMatchObject([
-    { call: 'POST operator_typing', given: { typing_status: 'true' } },
-    { call: 'POST operator_typing', given: { typing_status: 'false' } },
-    { call: 'POST send_message', given: { operator_id: goftinoBotOperator.operator_id, reply_id: 'm-1' } },
+  expect(standIn.calls).toMatchObject([
+    { call: 'POST operator_typing', params: { typing_status: 'true' } },
+    { call: 'POST operator_typing', params: { typing_status: 'false' } },
+    { call: 'POST send_message', params: { operator_id: goftinoBotOperator.operator_id, reply_id: 'm-1' } },
   ]);
 });
 

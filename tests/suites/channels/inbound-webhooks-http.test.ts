@@ -33,8 +33,8 @@ async function told({ kind, open: openScene }: (typeof channelScenarios)[number]
     values: Object.fromEntries(fields),
   };
   scenario.webhookUrl(null, here);
-  const { hookUrl } = await api.call(connections.connect, form, { token });
-  scenario.webhookUrl(hookUrl, here);
+  const { webhookUrl } = await api.call(connections.connect, form, { token });
+  scenario.webhookUrl(webhookUrl, here);
   await scenario.writeAsVisitor('سلام');
   // What the bot answers is told of too, by a hook of its own.
   await expect.poll(scenario.read).not.toEqual([]);

@@ -13,16 +13,16 @@ forEachApp((openApp) => {
   type News = { key: string; payload: unknown }[];
 
   /** A connection whose provider is asked for news and answers at once with what `answer` gives. */
-  async function polled(answer: (position: string | null) => { heard: News; position: string }) {
+  async function polled(answer: (cursor: string | null) => { events: News; cursor: string }) {
     // The store is one: what is polled by an earlier test is of another kind.
     kinds += 1;
     const standIn = createFakeChannel({ kind: `polled-${kinds}` });
     const positions: (string | null)[] = [];
     const channel: Channel = {
       ...standIn.channel,
-      async poll(_access, position) {
-        positions.push(position);
-        return { ok: true, value: answer(position) };
+      async poll(_access, cursor) {
+        positions.push(cursor);
+        return { ok: true, value: answer(cursor) };
       },
     };
     const app = await openApp({ channels: [channel], publicUrl: 'http://localhost:4000' });
@@ -42,13 +42,13 @@ forEachApp((openApp) => {
   }
 
   it.each([
-    ['nothing', () => ({ heard: [], position: '7' })],
-    ['the same again and again', () => ({ heard: [{ key: 'k', payload: {} }], position: '7' })],
+    ['nothing', () => ({ events: [], cursor: '7' })],
+    ['the same again and again', () => ({ events: [{ key: 'k', payload: {} }], cursor: '7' })],
     [
       'old news at other positions',
-      (position: string | null) => ({
-        heard: [{ key: 'k', payload: {} }],
-        position: position === '5' ? '9' : '5',
+      (cursor: string | null) => ({
+        events: [{ key: 'k', payload: {} }],
+        cursor: cursor === '5' ? '9' : '5',
       }),
     ],
   ])('pauses when a provider returns %s at once', async (_, answer) => {
@@ -93,16 +93,16 @@ it('accepts updates of a provider that restarts its numbering', async () => {
   });
   const access = { settings: {}, secrets: { botToken: '1:token' } };
   const keys: string[] = [];
-  let position: string | null = null;
+  let cursor: string | null = null;
   for (let asked = 0; asked < 4; asked += 1) {
     const news: Awaited<ReturnType<NonNullable<typeof telegram.poll>>> | undefined = await telegram.poll?.(
       access,
-      position,
+      cursor,
       reach.contextFor('telegram'),
     );
     if (!news?.ok) throw new Error('was not polled');
-    position = news.value.position;
-    keys.push(...news.value.heard.map(({ key }) => key));
+    cursor = news.value.cursor;
+    keys.push(...news.value.events.map(({ key }) => key));
   }
   expect(offsets).toEqual([undefined, 900_001, 13, 13]);
   expect(new Set(keys).size).toBe(3);

@@ -55,16 +55,16 @@ async function connected(kind: string) {
     initialMessage: '',
     values: (await sees(kind)).values,
   };
-  const { hookUrl } = await api.call(connections.connect, form, { token });
+  const { webhookUrl } = await api.call(connections.connect, form, { token });
   const waiting = async () =>
     (await api.call(conversations.list, { botId: bot.id, filter: 'all' }, { token })).conversations.length;
   /** Why the answer under way was not taken there; null while it was not tried, too. */
   const fault = async () => {
     const under = { botId: bot.id, connectionId: begun.connection.id, state: 'waiting' } as const;
     const { deliveries } = await api.call(channelDeliveries.list, under, { token });
-    return deliveries[0]?.fault ?? null;
+    return deliveries[0]?.error ?? null;
   };
-  return { hookUrl, waiting, fault };
+  return { hookUrl: webhookUrl, waiting, fault };
 }
 
 test.each(['telegram', 'goftino', 'crisp'])(

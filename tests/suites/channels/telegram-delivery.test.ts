@@ -68,19 +68,19 @@ describe('message', () => {
     const question = await mina.writes('قیمت؟');
     expect(await send({ text, quotedId: String(question) })).toEqual({
       ok: true,
-      externalIds: [String(mina.seen[0]?.id)],
+      externalIds: [String(mina.received[0]?.id)],
     });
-    expect(mina.seen).toMatchObject([{ text, repliesTo: question, buttons: [] }]);
+    expect(mina.received).toMatchObject([{ text, repliesTo: question, buttons: [] }]);
   });
 
   test('is split when long, with the buttons under the last part', async () => {
     const { mina, send } = await begun();
     const text = 'iPhone ارزان شد. '.repeat(300);
     const sent = await send({ text, canRate: true });
-    expect(sent).toMatchObject({ ok: true, externalIds: mina.seen.map(({ id }) => String(id)) });
-    expect(mina.seen).toHaveLength(2);
-    expect(mina.seen.map(({ buttons }) => buttons.flat().length)).toEqual([0, 2]);
-    expect(mina.seen.map((one) => one.text.replaceAll('\u200f', '')).join(' ')).toBe(text.trim());
+    expect(sent).toMatchObject({ ok: true, externalIds: mina.received.map(({ id }) => String(id)) });
+    expect(mina.received).toHaveLength(2);
+    expect(mina.received.map(({ buttons }) => buttons.flat().length)).toEqual([0, 2]);
+    expect(mina.received.map((one) => one.text.replaceAll('\u200f', '')).join(' ')).toBe(text.trim());
   });
 
   test('resumes after the last sent part', async () => {
@@ -101,7 +101,7 @@ describe('message', () => {
     aborted.abort();
     await expect(send({ text }, aborted.signal)).rejects.toThrow();
     expect(await send({ text, sentParts: 1 })).toMatchObject({ ok: true, externalIds: [expect.any(String)] });
-    expect(mina.seen).toHaveLength(2);
+    expect(mina.received).toHaveLength(2);
   });
 
   test('makes no call when it is empty', async () => {
@@ -113,7 +113,7 @@ describe('message', () => {
   test('sends its files by their kinds', async () => {
     const { mina, send } = await begun();
     await send({ text: 'این فاکتور', files: [file()] });
-    expect(mina.seen[0]).toMatchObject({ text: 'این فاکتور', file: { name: 'فاکتور.pdf' } });
+    expect(mina.received[0]).toMatchObject({ text: 'این فاکتور', file: { name: 'فاکتور.pdf' } });
     await send({
       text: '',
       files: [
@@ -122,7 +122,11 @@ describe('message', () => {
         file({ name: 'voice.webm', mime: 'audio/webm', kind: 'voice' }),
       ],
     });
-    expect(mina.seen.slice(1).map((one) => one.file?.name)).toEqual(['کیف.png', 'voice.ogg', 'voice.webm']);
+    expect(mina.received.slice(1).map((one) => one.file?.name)).toEqual([
+      'کیف.png',
+      'voice.ogg',
+      'voice.webm',
+    ]);
   });
 
   test('sends a refused picture as a document', async () => {
@@ -131,7 +135,7 @@ describe('message', () => {
     standIn.behave({ kind: 'refuse', status: 400, description: why }, { methods: ['sendPhoto'] });
     const picture = file({ name: 'نقشه.png', mime: 'image/png', kind: 'image' });
     expect(await send({ text: 'نقشه', files: [picture] })).toMatchObject({ ok: true });
-    expect(mina.seen).toMatchObject([{ text: 'نقشه', file: { name: 'نقشه.png' } }]);
+    expect(mina.received).toMatchObject([{ text: 'نقشه', file: { name: 'نقشه.png' } }]);
     expect(standIn.bot.calls.at(-1)?.method).toBe('sendDocument');
   });
 });
@@ -140,13 +144,13 @@ describe('button presses', () => {
   const pressed = async (at: number, more: Partial<OutboundMessage>) => {
     const { peer: standIn, mina, access, ports, send } = await begun();
     await send(more);
-    const button = mina.seen[0]?.buttons.flat()[at];
-    const press = mina.presses(mina.seen[0]?.id ?? 0, button?.callback_data ?? '');
+    const button = mina.received[0]?.buttons.flat()[at];
+    const press = mina.presses(mina.received[0]?.id ?? 0, button?.callback_data ?? '');
     const update = standIn.bot.updates.all.at(-1);
     const [meant] = telegram.decode(update, access);
     await telegram.acknowledge?.(update, true, access, ports);
     const answered = standIn.bot.calls.find(({ method }) => method === 'answerCallbackQuery');
-    return { meant, seen: mina.seen[0], press, answered, id: String(mina.seen[0]?.id) };
+    return { meant, seen: mina.received[0], press, answered, id: String(mina.received[0]?.id) };
   };
 
   test.each([
@@ -191,7 +195,7 @@ describe('provider errors', () => {
       sentParts: 0,
       error: { tag, isPermanent, needsAttention },
     });
-    expect(mina.seen).toEqual([]);
+    expect(mina.received).toEqual([]);
   });
 
   test('reports the retry time of a rate limit', async () => {
@@ -245,14 +249,14 @@ describe('provider errors', () => {
 test('edits and deletes a sent message idempotently and shows typing', async () => {
   const { mina, access, ports, send } = await begun();
   await send();
-  const [chat, id] = [String(mina.id), String(mina.seen[0]?.id)];
+  const [chat, id] = [String(mina.id), String(mina.received[0]?.id)];
   const done = { ok: true, value: null };
   expect(await telegram.showTyping?.(chat, access, ports)).toEqual(done);
   expect(mina.actions).toEqual(['typing']);
   expect(await telegram.edit?.(chat, id, 'درود', access, ports)).toEqual(done);
   expect(await telegram.edit?.(chat, id, 'درود', access, ports)).toEqual(done);
-  expect(mina.seen[0]?.text).toBe('درود');
+  expect(mina.received[0]?.text).toBe('درود');
   expect(await telegram.remove?.(chat, id, access, ports)).toEqual(done);
   expect(await telegram.remove?.(chat, id, access, ports)).toEqual(done);
-  expect(mina.seen[0]?.isDeleted).toBe(true);
+  expect(mina.received[0]?.isDeleted).toBe(true);
 });

@@ -4,7 +4,7 @@ import { telegram } from '../../../server/channels/telegram/telegram.ts';
 import { addPerson, forEachApp, PUBLIC_URL } from '../support/app.ts';
 
 const HOUR_MS = 3_600_000;
-type Asked = ReturnType<TelegramStandIn['bot']['visitor']>['seen'][number] | undefined;
+type Asked = ReturnType<TelegramStandIn['bot']['visitor']>['received'][number] | undefined;
 const soon = <T>(read: () => T) => expect.poll(read);
 
 forEachApp((openApp) => {
@@ -34,7 +34,7 @@ forEachApp((openApp) => {
     };
     const thread = async () =>
       (await app.handlers.conversations.messages(await conversation(), app.owner, app.facts())).messages;
-    const trouble = async () => (await connections.read(ids, app.owner, app.facts())).connection.trouble;
+    const trouble = async () => (await connections.read(ids, app.owner, app.facts())).connection.lastError;
     const deliveries = () =>
       app.store.db
         .selectFrom('channel_deliveries as d')
@@ -58,7 +58,7 @@ forEachApp((openApp) => {
     const read = async () =>
       (await app.handlers.conversations.read(await conversation(), app.owner, app.facts())).conversation;
     const satisfaction = async () => (await read()).satisfaction;
-    const asked = (who = mina) => who.seen.filter(({ text }) => text.includes('راضی بودید'));
+    const asked = (who = mina) => who.received.filter(({ text }) => text.includes('راضی بودید'));
     const rates = (question: Asked, given: number, who = mina) => {
       const button = question?.buttons.flat().find(({ text }) => text === `${given} ⭐`);
       return who.presses(question?.id ?? 0, button?.callback_data ?? '');
@@ -83,9 +83,9 @@ forEachApp((openApp) => {
     } = await connected(['ساعت کاری فروشگاه شنبه تا چهارشنبه از ۹ تا ۱۷ است.']);
     try {
       await mina.writes('ساعت کاری شما چیست؟');
-      await soon(() => mina.seen.at(-1)?.text ?? '').toContain('۹ تا ۱۷');
+      await soon(() => mina.received.at(-1)?.text ?? '').toContain('۹ تا ۱۷');
       expect(mina.actions).toContain('typing');
-      const answer = mina.seen.at(-1);
+      const answer = mina.received.at(-1);
       const good = answer?.buttons.flat()[0]?.callback_data ?? '';
       mina.presses(answer?.id ?? 0, good);
       await soon(() => answer?.buttons.length).toBe(0);
@@ -100,7 +100,7 @@ forEachApp((openApp) => {
         app.owner,
         app.facts(),
       );
-      await soon(() => mina.seen.at(-1)?.text).toBe('سلام، سمیرا هستم');
+      await soon(() => mina.received.at(-1)?.text).toBe('سلام، سمیرا هستم');
     } finally {
       await standIn.close();
     }
@@ -261,7 +261,7 @@ forEachApp((openApp) => {
         { methods: ['getUpdates'] },
       );
       await standIn.bot.visitor().writes('هنوز هستید؟'); // what is asked for now is answered
-      await soon(trouble).toMatchObject({ tag: 'ChannelUnreachable', course: 'askingAgain' });
+      await soon(trouble).toMatchObject({ tag: 'ChannelUnreachable', outcome: 'askingAgain' });
       standIn.behave({ kind: 'right' });
       await standIn.bot.visitor().writes('الان چطور؟'); // a question without news is answered after 25 s only
       await soon(trouble).toBeNull();
@@ -286,12 +286,12 @@ forEachApp((openApp) => {
       await say('دو');
       for (let passed = 0; passed < HOUR_MS; passed += HOUR_MS / 6) app.advanceTime(HOUR_MS / 6);
       await mina.writes('هنوز هستید؟');
-      expect(mina.seen.filter(({ text }) => text === 'یک')).toEqual([]);
+      expect(mina.received.filter(({ text }) => text === 'یک')).toEqual([]);
       standIn.behave({ kind: 'right' });
       app.advanceTime(HOUR_MS / 6);
       await soon(() => {
         app.advanceTime(60_000);
-        return mina.seen.map(({ text }) => text).filter((text) => text === 'یک' || text === 'دو');
+        return mina.received.map(({ text }) => text).filter((text) => text === 'یک' || text === 'دو');
       }).toEqual(['یک', 'دو']);
       await soon(async () => (await thread()).filter(({ author }) => author === 'visitor').length).toBe(2);
     } finally {

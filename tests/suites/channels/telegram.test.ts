@@ -121,19 +121,19 @@ describe('receiving updates', () => {
     await mina.writes('قیمت؟');
     const first = await telegram.poll?.(access, null, ports);
     if (!first?.ok) throw new Error('was not polled');
-    const texts = first.value.heard.flatMap(({ payload }) =>
+    const texts = first.value.events.flatMap(({ payload }) =>
       telegram.decode(payload, access).map((one) => ('text' in one ? one.text : one.kind)),
     );
     expect(texts).toEqual(['سلام', 'قیمت؟']);
-    const waiting = telegram.poll?.(access, first.value.position, ports);
+    const waiting = telegram.poll?.(access, first.value.cursor, ports);
     await mina.writes('ممنون');
     const second = await waiting;
     expect(second).toMatchObject({
       ok: true,
-      value: { heard: [{ payload: { message: { text: 'ممنون' } } }] },
+      value: { events: [{ payload: { message: { text: 'ممنون' } } }] },
     });
     if (!second?.ok) throw new Error('was not polled');
-    expect(Number(second.value.position)).toBe(Number(first.value.position) + 1);
+    expect(Number(second.value.cursor)).toBe(Number(first.value.cursor) + 1);
     expect(standIn.bot.updates.waiting).toBe(1);
   });
 
@@ -142,9 +142,9 @@ describe('receiving updates', () => {
     await mina.writes('سلام');
     const one = await telegram.poll?.(access, null, ports);
     if (!one?.ok) throw new Error('was not polled');
-    const first = telegram.poll?.(access, one.value.position, ports);
+    const first = telegram.poll?.(access, one.value.cursor, ports);
     const other = new AbortController();
-    const second = telegram.poll?.(access, one.value.position, { ...ports, signal: other.signal });
+    const second = telegram.poll?.(access, one.value.cursor, { ...ports, signal: other.signal });
     const ended = await Promise.race([first, second]);
     expect(ended).toMatchObject({ ok: false, error: { detail: 'HTTP 409', isPermanent: false } });
     other.abort();

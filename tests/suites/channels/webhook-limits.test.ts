@@ -34,7 +34,7 @@ forEachApp((openApp) => {
       rateLimit: (connectionId: string, now: number) => limiter.take(connectionId, now),
     });
     for (let at = 0; at < 5; at += 1)
-      await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(refusal('HookRefused'));
+      await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(refusal('WebhookRejected'));
     await tell('u1', typing);
     await tell('u2', typing);
     const refused = await tell('u3', typing).catch((error: unknown) => error);

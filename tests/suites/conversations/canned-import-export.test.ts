@@ -11,7 +11,7 @@ const refusal = (error: string) => ({ failure: { error } });
 async function shop(openApp: OpenApp) {
   const app = await openApp({ runsJobs: false });
   const { id: botId } = await app.createBot();
-  const { replies, replyTables } = app.handlers;
+  const { cannedReplies: replies, cannedReplyTables } = app.handlers;
   const operator = await addPerson(app.store, app.owner.accountId, {
     name: 'samira',
     isOperator: true,
@@ -20,13 +20,17 @@ async function shop(openApp: OpenApp) {
   const send =
     (mode: 'look' | 'take') =>
     (content: string | Uint8Array, person: CurrentUser = app.owner) =>
-      replyTables.import({ botId, mode }, person, app.facts({ body: Readable.from([Buffer.from(content)]) }));
+      cannedReplyTables.import(
+        { botId, mode },
+        person,
+        app.facts({ body: Readable.from([Buffer.from(content)]) }),
+      );
   return {
     app,
     operator,
     look: send('look'),
     take: send('take'),
-    give: (locale: 'fa' | 'en' = 'fa') => replyTables.export({ botId, locale }, app.owner, app.facts()),
+    give: (locale: 'fa' | 'en' = 'fa') => cannedReplyTables.export({ botId, locale }, app.owner, app.facts()),
     add: (shortcut: string, text: string, scope: 'bot' | 'all' = 'bot') =>
       replies.add({ botId, scope, shortcut, text }, app.owner, app.facts()),
     async kept() {
@@ -55,7 +59,7 @@ forEachApp((openApp) => {
       expect(fileName).toBe('replies-2026-03-21.csv');
       expect(csv.startsWith('\ufeff')).toBe(true);
       expect(csv).not.toMatch(/(^|[,\n])"?[=+@-]/);
-      expect(await take(csv)).toEqual({ added: 0, changed: 0, same: 2, leftOut: 0, problems: [] });
+      expect(await take(csv)).toEqual({ added: 0, changed: 0, unchanged: 2, leftOut: 0, problems: [] });
     }
     expect(await kept()).toEqual(before);
   });
@@ -77,7 +81,7 @@ forEachApp((openApp) => {
     ].join('\r\n');
     const before = await kept();
     const looked = await look(table);
-    expect(looked).toMatchObject({ added: 1, changed: 1, same: 0, leftOut: 7 });
+    expect(looked).toMatchObject({ added: 1, changed: 1, unchanged: 0, leftOut: 7 });
     expect(looked.problems.map(({ line, field, problem }) => [line, field, problem])).toEqual([
       [4, 'text', 'Missing'],
       [5, 'shortcut', 'ShortcutInvalid'],
@@ -91,7 +95,7 @@ forEachApp((openApp) => {
     expect(await take(table)).toEqual(looked);
     expect(await kept()).toEqual(['all سلام: خوش آمدید', 'bot پيك: پیک امروز می‌رسد']);
     // The same again is nothing new.
-    expect(await take(table)).toMatchObject({ added: 0, changed: 0, same: 2 });
+    expect(await take(table)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   });
 
   test('rejects account-wide replies in the table of an operator and rows over the limit', async () => {
@@ -105,7 +109,7 @@ forEachApp((openApp) => {
     });
     expect(await take('hi,سلام,all', operator)).toMatchObject({
       leftOut: 1,
-      problems: [{ line: 1, field: 'scope', problem: 'ScopeForbidden', given: 'hi' }],
+      problems: [{ line: 1, field: 'scope', problem: 'ScopeForbidden', value: 'hi' }],
     });
     expect(await kept()).toHaveLength(most);
   });
@@ -122,7 +126,7 @@ forEachApp((openApp) => {
       if (store.dialect === 'postgres') await expect.poll(() => waitingOf(store)).toBe(1);
       return { outcome };
     });
-    expect(await taking.outcome).toEqual({ added: 1, changed: 0, same: 0, leftOut: 0, problems: [] });
+    expect(await taking.outcome).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: 0, problems: [] });
     expect(await kept()).toEqual(['bot hi: new']);
   });
 

@@ -215,7 +215,7 @@ forEachApp((openApp) => {
       () => conversations.changeStatus({ ...ids, status: 'closed' }, stranger, app.facts()),
       () => conversations.markRead({ ...ids, seq: 1 }, stranger, app.facts()),
       () => conversations.typing(ids, stranger, app.facts()),
-      () => conversations.ask({ ...ids, clientId: newId(), text: 'x' }, stranger, app.facts()),
+      () => conversations.sendTestMessage({ ...ids, clientId: newId(), text: 'x' }, stranger, app.facts()),
       () => conversations.openTest({ botId: bot.id }, stranger, app.facts()),
       () => conversations.list({ botId: bot.id, filter: 'all' }, stranger, app.facts()),
     ];
@@ -225,7 +225,11 @@ forEachApp((openApp) => {
     await expect(conversations.read(elsewhere, app.owner, app.facts())).rejects.toMatchObject(
       refusal('NotFound'),
     );
-    const asTest = conversations.ask({ ...ids, clientId: newId(), text: 'x' }, app.owner, app.facts());
+    const asTest = conversations.sendTestMessage(
+      { ...ids, clientId: newId(), text: 'x' },
+      app.owner,
+      app.facts(),
+    );
     await expect(asTest).rejects.toMatchObject(refusal('NotFound'));
   });
 

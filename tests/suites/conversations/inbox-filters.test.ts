@@ -147,8 +147,8 @@ async function listed(store: Store, place: Place, filters: InboxFilters, limit: 
     const page = await listPage(store.db, {
       accountId: place.accountId,
       botId: place.botId,
-      narrowing: toCriteria(filters, place.me),
-      isByWaiting: filters.sort === 'waiting',
+      criteria: toCriteria(filters, place.me),
+      isSortedByWaiting: filters.sort === 'waiting',
       after,
       limit,
     });
@@ -223,7 +223,7 @@ forEachDatabase((name, open) => {
   });
 
   test('searches by the message search index', async () => {
-    const query = selectMessageNumbers(store, ['bot1سفا', 'bot1ارس'], { last: null, piece: 90 }).compile(
+    const query = selectMessageNumbers(store, ['bot1سفا', 'bot1ارس'], { last: null, batchSize: 90 }).compile(
       store.db,
     );
     const plan = await planOf(store, query, 'sorted');

@@ -23,9 +23,9 @@ export async function seedConversations(app: App, texts: readonly string[]) {
     by: CurrentUser = app.owner,
   ) => app.handlers.conversations.list({ botId: bot.id, filter: 'all', ...filters }, by, app.facts());
   const act = (conversationIds: readonly string[], what: BulkAction, by: CurrentUser = app.owner) =>
-    app.handlers.bulk.apply({ botId: bot.id, conversationIds, act: what }, by, app.facts());
-  const undo = (actId: string | null, by: CurrentUser = app.owner) =>
-    app.handlers.bulk.undo({ botId: bot.id, actId: actId ?? newId() }, by, app.facts());
+    app.handlers.bulkActions.apply({ botId: bot.id, conversationIds, action: what }, by, app.facts());
+  const undo = (actionId: string | null, by: CurrentUser = app.owner) =>
+    app.handlers.bulkActions.undo({ botId: bot.id, actionId: actionId ?? newId() }, by, app.facts());
   const reply = (visitor: Visitor, text: string) =>
     app.handlers.conversations.reply(
       { botId: bot.id, conversationId: visitor.conversationId, clientId: newId(), text },
@@ -218,19 +218,19 @@ forEachApp((openApp) => {
     const closed = await act([...ids, newId()], { kind: 'close' });
     expect(closed).toMatchObject({ changed: 4, leftOut: 1 });
     expect((await states()).map((each) => each?.status)).toEqual(Array(4).fill('closed'));
-    expect(await act(ids, { kind: 'close' })).toEqual({ actId: null, changed: 0, leftOut: 4 });
+    expect(await act(ids, { kind: 'close' })).toEqual({ actionId: null, changed: 0, leftOut: 4 });
     // The one who writes again meanwhile is not touched by the undoing.
     if (visitors[1]) await app.visitorSays(visitors[1], 'باز منم');
-    expect(await undo(closed.actId)).toEqual({ restored: 3, leftOut: 1 });
+    expect(await undo(closed.actionId)).toEqual({ restored: 3, leftOut: 1 });
     const after = await states();
     expect([after[0], after[2], after[3]]).toEqual([before[0], before[2], before[3]]);
-    await expect(undo(closed.actId)).rejects.toMatchObject(refusal('NotFound'));
+    await expect(undo(closed.actionId)).rejects.toMatchObject(refusal('NotFound'));
 
     const given = await act([one, two], { kind: 'assign', assigneeId: operator.userId });
     expect(given.changed).toBe(2);
     expect((await list({ assignee: 'me' }, operator)).conversations).toHaveLength(2);
-    await expect(undo(given.actId, operator)).rejects.toMatchObject(refusal('NotFound')); // another person's
-    expect(await undo(given.actId)).toEqual({ restored: 2, leftOut: 0 });
+    await expect(undo(given.actionId, operator)).rejects.toMatchObject(refusal('NotFound')); // another person's
+    expect(await undo(given.actionId)).toEqual({ restored: 2, leftOut: 0 });
     expect((await states())[0]).toEqual(before[0]);
     const nobody = await addPerson(app.store, app.owner.accountId, { name: 'غریبه', isOperator: true });
     await expect(act([one], { kind: 'assign', assigneeId: nobody.userId })).rejects.toMatchObject(
@@ -239,11 +239,11 @@ forEachApp((openApp) => {
 
     const label = await app.handlers.labels.create({ name: 'فوری', tone: 'danger' }, app.owner, app.facts());
     const labelled = await act([one, three], { kind: 'label', add: [label.id], remove: [] });
-    expect(await undo(labelled.actId)).toEqual({ restored: 2, leftOut: 0 });
+    expect(await undo(labelled.actionId)).toEqual({ restored: 2, leftOut: 0 });
     expect((await list({ labels: label.id })).conversations).toEqual([]);
     const late = await act([one], { kind: 'close' });
     app.advanceTime(11 * 60_000);
-    await expect(undo(late.actId)).rejects.toMatchObject(refusal('NotFound'));
+    await expect(undo(late.actionId)).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('shows a view to its author until shared and lets the owner remove shared views', async () => {

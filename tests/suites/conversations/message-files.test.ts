@@ -124,12 +124,13 @@ forEachApp((openApp) => {
     const at = await openMessageScenario(await openApp({ runsJobs: false }));
     const { app, visitor } = at;
     const first = await at.sendFile(png(2, 2), 'a.png');
-    for (let more = 1; more < limits.attachment.loose; more += 1) await at.sendFile(png(2, 2), 'a.png');
+    for (let more = 1; more < limits.attachment.maxUnattached; more += 1)
+      await at.sendFile(png(2, 2), 'a.png');
     await expect(at.sendFile(png(2, 2), 'a.png')).rejects.toMatchObject(refusal('TooManyRequests'));
     await at.visitorSays('', { attachmentIds: [first.id] });
     app.advanceTime(DAY + 2 * 3_600_000);
     expect(await deleteOrphanAttachments(app.store, app.now())).toBeGreaterThanOrEqual(
-      limits.attachment.loose - 1,
+      limits.attachment.maxUnattached - 1,
     );
     expect(await deleteOrphanAttachments(app.store, app.now())).toBe(0);
     const kept = app.handlers.visitorAttachments.read({ attachmentId: first.id }, visitor, app.facts());

@@ -111,9 +111,9 @@ forEachApp((openApp) => {
     const reply = await at.reply('قیمت ۱۰۰ تومان است', { attachmentIds: [file.id] });
     const one = { ...ids, messageId: reply.id };
     const edit = (text: string, by = app.owner) =>
-      app.handlers.messageChanges.edit({ ...one, text }, by, app.facts());
+      app.handlers.messageEdits.edit({ ...one, text }, by, app.facts());
     const remove = (messageId = reply.id, by = app.owner) =>
-      app.handlers.messageChanges.remove({ ...one, messageId }, by, app.facts());
+      app.handlers.messageEdits.remove({ ...one, messageId }, by, app.facts());
     const person = { name: 'سمیرا', isOperator: true, botIds: [ids.botId] };
     const colleague = await addPerson(app.store, app.owner.accountId, person);
     await expect(edit('دروغ', colleague)).rejects.toMatchObject(refusal('NotFound'));
@@ -177,8 +177,8 @@ forEachApp((openApp) => {
       .where('id', '=', ids.conversationId)
       .execute();
     const edit = (messageId: string) =>
-      app.handlers.messageChanges.edit({ ...ids, messageId, text: 'رازِ تازه' }, app.owner, app.facts());
-    const remove = app.handlers.messageChanges.remove;
+      app.handlers.messageEdits.edit({ ...ids, messageId, text: 'رازِ تازه' }, app.owner, app.facts());
+    const remove = app.handlers.messageEdits.remove;
     await expect(edit(reply.id)).rejects.toMatchObject(refusal('MessageDeletionImpossible'));
     await expect(remove({ ...ids, messageId: reply.id }, app.owner, app.facts())).rejects.toMatchObject(
       refusal('MessageDeletionImpossible'),

@@ -41,7 +41,7 @@ forEachApp((openApp) => {
       return people.find(({ id }) => id === sara.userId)?.state;
     };
     expect(await seen()).toBe('offline');
-    expect(await sendHeartbeat(sara, 'active', 'desk')).toEqual({ state: 'online', present: true });
+    expect(await sendHeartbeat(sara, 'active', 'desk')).toEqual({ state: 'online', isAvailable: true });
     await sendHeartbeat(sara, 'idle', 'phone');
     await sendHeartbeat(sara, 'gone', 'desk');
     expect(await seen()).toBe('online');
@@ -52,10 +52,10 @@ forEachApp((openApp) => {
     expect(await seen()).toBe('away');
     await sendHeartbeat(sara, 'active', 'phone');
     expect(await seen()).toBe('online');
-    await app.handlers.presence.setAvailability({ present: false }, sara, app.facts());
+    await app.handlers.presence.setAvailability({ isAvailable: false }, sara, app.facts());
     expect(await seen()).toBe('away');
-    expect(await sendHeartbeat(sara)).toEqual({ state: 'away', present: false });
-    await app.handlers.presence.setAvailability({ present: true }, sara, app.facts());
+    expect(await sendHeartbeat(sara)).toEqual({ state: 'away', isAvailable: false });
+    await app.handlers.presence.setAvailability({ isAvailable: true }, sara, app.facts());
     app.advanceTime(leaseMs);
     await runPresenceJob();
     expect(await seen()).toBe('offline');

@@ -199,12 +199,12 @@ forEachApp((openApp) => {
       const mina = standIn.bot.visitor({ name: 'مینا' });
       await mina.writes('/start');
       const words = () =>
-        mina.seen
+        mina.received
           .at(-1)
           ?.buttons.flat()
           .map(({ text }) => text);
       await soon(words).toEqual([TEHRAN, 'ساعت کاری؟']);
-      const begun = mina.seen[0];
+      const begun = mina.received[0];
       const presses = (choice: string) => {
         const press = mina.presses(begun?.id ?? 0, choice);
         const isAnswered = () =>
@@ -214,16 +214,16 @@ forEachApp((openApp) => {
         return soon(isAnswered).toBe(true);
       };
       await presses('c:0');
-      await soon(() => mina.seen.at(-1)?.text ?? '').toContain('یک روز کاری');
+      await soon(() => mina.received.at(-1)?.text ?? '').toContain('یک روز کاری');
       expect(begun?.buttons).toHaveLength(2);
       await presses('c:0');
-      await soon(() => mina.seen.filter(({ text }) => text.includes('یک روز کاری'))).toHaveLength(2);
+      await soon(() => mina.received.filter(({ text }) => text.includes('یک روز کاری'))).toHaveLength(2);
       await connects('');
       const sara = standIn.bot.visitor({ name: 'سارا', language: 'en' });
       await sara.writes('/start');
-      await soon(() => (sara.seen.at(-1)?.buttons ?? []).length).toBeGreaterThan(2);
-      expect(sara.seen[0]?.buttons.flat().map(({ text }) => text)).toContain(COST);
-      expect(sara.seen[0]?.text).toBe('سلام، چه کمکی از دستم برمی‌آید؟');
+      await soon(() => (sara.received.at(-1)?.buttons ?? []).length).toBeGreaterThan(2);
+      expect(sara.received[0]?.buttons.flat().map(({ text }) => text)).toContain(COST);
+      expect(sara.received[0]?.text).toBe('سلام، چه کمکی از دستم برمی‌آید؟');
       const wrong = (rule: string) => ({ failure: { issues: [{ path: ['values', 'questions'], rule }] } });
       const most = Array.from({ length: limits.questions.ownCount }, (_, at) => `پرسش ${at}`);
       await expect(connects([...most, 'یکی دیگر'].join('\n'))).rejects.toMatchObject(wrong('TooManyFields'));

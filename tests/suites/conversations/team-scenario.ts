@@ -61,16 +61,16 @@ export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sa
         app.facts(),
       ),
     type: (visitor: Visitor, by: CurrentUser) => conversations.typing(ids(visitor), by, app.facts()),
-    view: (visitor: Visitor, by: CurrentUser, isHere: boolean) =>
-      conversations.sendViewing({ ...ids(visitor), isHere }, by, app.facts()),
+    view: (visitor: Visitor, by: CurrentUser, isPresent: boolean) =>
+      conversations.sendViewing({ ...ids(visitor), isPresent }, by, app.facts()),
   };
 }
 
 export const sendHeartbeat = (
   person: CurrentUser,
-  doing: 'active' | 'idle' | 'gone' = 'active',
+  activity: 'active' | 'idle' | 'gone' = 'active',
   tab = 'tab-1',
-) => app.handlers.presence.heartbeat({ tab, doing }, person, app.facts());
+) => app.handlers.presence.heartbeat({ tab, activity }, person, app.facts());
 
 export const runPresenceJob = () => updatePresence(app.deps);
 

@@ -31,15 +31,15 @@ forEachApp((openApp) => {
     expect(facts).toMatchObject({
       name: 'مهسا کریمی',
       email: 'Mahsa@shop.example',
-      past: [],
+      otherConversations: [],
       isStaffAlike: false,
     });
     await visitors.change({ ...other.at, ...nobody, phone: '+989123456789' }, app.owner, app.facts());
-    const seen = (await visitors.read(at, app.owner, app.facts())).past;
+    const seen = (await visitors.read(at, app.owner, app.facts())).otherConversations;
     expect(seen).toMatchObject([
       { id: other.at.conversationId, botId: other.bot.id, lastMessageText: 'سلام' },
     ]);
-    expect((await visitors.read(at, operator, app.facts())).past).toEqual([]);
+    expect((await visitors.read(at, operator, app.facts())).otherConversations).toEqual([]);
     await visitors.change(change, operator, app.facts()); // changes nothing
     const written = await audit
       .selectFrom('audit_log')
@@ -56,7 +56,7 @@ forEachApp((openApp) => {
     const told = await app.notified();
     expect(told.findLast((event) => event.kind === 'conversation.changed')).toMatchObject({
       conversation: { id: other.at.conversationId },
-      isContactNew: true,
+      hasContactChanged: true,
     });
   });
 
@@ -105,23 +105,23 @@ forEachApp((openApp) => {
     const say = (stars: number, comment = '') => satisfaction.save({ stars, comment }, visitor, app.facts());
     const asked = () => satisfaction.read({}, visitor, app.facts());
     const close = () => conversations.changeStatus({ ...at, status: 'closed' }, app.owner, app.facts());
-    expect(await asked()).toEqual({ isAsked: false, said: null });
+    expect(await asked()).toEqual({ isRequested: false, rating: null });
     await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
     await close();
-    expect(await asked()).toEqual({ isAsked: true, said: null });
+    expect(await asked()).toEqual({ isRequested: true, rating: null });
     await say(2, 'دیر شد');
     app.advanceTime(limits.satisfaction.changeMs - 1);
-    expect(await asked()).toEqual({ isAsked: true, said: { stars: 2, comment: 'دیر شد' } });
+    expect(await asked()).toEqual({ isRequested: true, rating: { stars: 2, comment: 'دیر شد' } });
     await say(4);
     app.advanceTime(1);
-    expect((await asked()).isAsked).toBe(false);
+    expect((await asked()).isRequested).toBe(false);
     await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
     expect((await conversations.read(at, app.owner, app.facts())).conversation.satisfaction).toBe(4);
     await app.visitorSays(visitor, 'باز هم سلام'); // opens it again
     await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
     app.advanceTime(1_000);
     await close();
-    expect(await asked()).toEqual({ isAsked: true, said: null });
+    expect(await asked()).toEqual({ isRequested: true, rating: null });
     await say(5, 'عالی');
     const facts = await visitors.read(at, app.owner, app.facts());
     expect(facts.satisfactions).toMatchObject([
@@ -131,7 +131,7 @@ forEachApp((openApp) => {
     await app.visitorSays(visitor, 'ممنون');
     await close();
     app.advanceTime(31 * DAY);
-    expect((await asked()).isAsked).toBe(false);
+    expect((await asked()).isRequested).toBe(false);
     await expect(say(1)).rejects.toMatchObject(refusal('SatisfactionOver'));
   });
 });

@@ -24,7 +24,7 @@ forEachApp((openApp) => {
   test('rejects a shortcut that normalizes to a taken one and restores a removed one while it is free', async () => {
     const app = await openApp({ runsJobs: false });
     const { bot, operator } = await standing(app);
-    const { replies } = app.handlers;
+    const { cannedReplies: replies } = app.handlers;
     const here = { botId: bot.id };
     const words = {
       scope: 'bot',
@@ -60,7 +60,7 @@ forEachApp((openApp) => {
   test('allows only the owner to change account-wide replies, and no other account', async () => {
     const app = await openApp({ runsJobs: false });
     const { bot, operator } = await standing(app);
-    const { replies } = app.handlers;
+    const { cannedReplies: replies } = app.handlers;
     const here = { botId: bot.id };
     const words = { scope: 'all', shortcut: 'hi', text: 'سلام' } as const;
     await expect(replies.add({ ...here, ...words }, operator, app.facts())).rejects.toMatchObject(
@@ -98,7 +98,7 @@ forEachApp((openApp) => {
     }));
     await app.store.db.insertInto('canned_replies').values(rows).execute();
     const more = { botId: bot.id, scope: 'bot', shortcut: 'more', text: 'سلام' } as const;
-    await expect(app.handlers.replies.add(more, app.owner, app.facts())).rejects.toMatchObject(
+    await expect(app.handlers.cannedReplies.add(more, app.owner, app.facts())).rejects.toMatchObject(
       refusal('TooManyReplies'),
     );
   });
@@ -154,7 +154,7 @@ forEachApp((openApp) => {
   test('reports noModel and rejects suggestions with AiUnavailable without a model', async () => {
     const app = await openApp({ runsJobs: false });
     const { bot, at, operator } = await standing(app);
-    const { suggestions } = app.handlers;
+    const { rewrites: suggestions } = app.handlers;
     expect(await suggestions.readAvailability({ botId: bot.id }, operator, app.facts())).toEqual({
       state: 'noModel',
     });
@@ -171,7 +171,7 @@ forEachApp((openApp) => {
       prices: { input: 1_000_000, output: 2_000_000 },
     });
     const { bot, at, operator } = await standing(app);
-    const { suggestions } = app.handlers;
+    const { rewrites: suggestions } = app.handlers;
     const make = (text: string, kind: 'translate' | 'improve' = 'improve') =>
       suggestions.create({ ...at, kind, text }, operator, app.facts());
     model.answers.push('سفارش شما در راه است.');
@@ -182,11 +182,15 @@ forEachApp((openApp) => {
     expect(model.prompts.at(-1)?.system).toContain('into English'); // the visitor's own language
     model.answers.push('ببینید https://evil.example');
     await expect(make('سلام')).rejects.toMatchObject(refusal('AiUnableToAnswer'));
-    const spent = await app.handlers.answers.model({ botId: bot.id }, app.owner, app.facts());
+    const spent = await app.handlers.botModels.read({ botId: bot.id }, app.owner, app.facts());
     expect(spent.spending).toMatchObject({ answers: 0, inputTokens: 30, outputTokens: 15, rial: 60 });
     model.answers.push(null);
     await expect(make('سلام')).rejects.toMatchObject(refusal('AiUnavailable'));
-    await app.handlers.answers.limit({ botId: bot.id, tokens: 45, rial: null }, app.owner, app.facts());
+    await app.handlers.botModels.changeLimit(
+      { botId: bot.id, tokens: 45, rial: null },
+      app.owner,
+      app.facts(),
+    );
     expect(await suggestions.readAvailability({ botId: bot.id }, operator, app.facts())).toEqual({
       state: 'spent',
     });

@@ -34,7 +34,8 @@ const refused = (path: string, rule: string) => ({
 });
 const clientId = 'client-0001';
 const send = (text: string) => api.tries(visitor.send, { clientId, text, pageUrl: '' }, guest);
-const ask = (text: string) => api.tries(conversations.ask, { botId, conversationId, clientId, text }, owner);
+const ask = (text: string) =>
+  api.tries(conversations.sendTestMessage, { botId, conversationId, clientId, text }, owner);
 const name = (text: string) =>
   api.tries(bots.create, { name: text, introduction: '', responseLanguage: 'auto' }, owner);
 

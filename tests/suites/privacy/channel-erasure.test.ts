@@ -42,12 +42,12 @@ forEachApp((openApp) => {
     await handlers.training.addPair({ botId: bot.id, question, answer: 'فردا' }, owner, facts());
     const asked = { clientId: newId(), conversationIds: [conversationId] };
     const { id } = await handlers.privacy.erasePeople(asked, owner, facts());
-    app.advanceTime(limits.privacy.holdMs);
+    app.advanceTime(limits.privacy.cancelWindowMs);
     await eventually(async () => {
       const { requests } = await handlers.privacy.list({}, owner, facts());
       return requests.find((one) => one.id === id)?.state;
     }).toBe('done');
-    app.advanceTime(limits.privacy.settleMs);
+    app.advanceTime(limits.privacy.drainMs);
     await eventually(where).toEqual([]);
     expect(await chats()).toHaveLength(1);
     const { messages } = await handlers.conversations.messages(

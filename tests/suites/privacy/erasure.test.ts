@@ -37,7 +37,7 @@ forEachDatabase((name) => {
   const stateOf = async ({ api, own }: MarkedShop, id: string) =>
     (await api.call(privacy.list, {}, own)).requests.find((one) => one.id === id);
   const erased = async (shop: MarkedShop, id: string) => {
-    shop.pass(limits.privacy.holdMs);
+    shop.pass(limits.privacy.cancelWindowMs);
     await eventually(async () => (await stateOf(shop, id))?.state).toBe('done');
   };
 
@@ -110,7 +110,7 @@ forEachDatabase((name) => {
     expect(await shop.api.call(privacy.cancel, { requestId: first.id }, shop.own)).toMatchObject({
       state: 'cancelled',
     });
-    shop.pass(limits.privacy.holdMs * 2);
+    shop.pass(limits.privacy.cancelWindowMs * 2);
     await shop.renews();
     const second = await erases(shop, [guest.conversationId]);
     expect(await shop.api.call(conversations.read, guest.ids, shop.own)).toMatchObject({

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** Calls of these groups are about the person, and stay. */
-const own = ['auth', 'credentials', 'security', 'privacy', 'notifications', 'push', 'support', 'help'];
+const own = ['auth', 'credentials', 'security', 'privacy', 'notifications', 'push', 'support', 'assistant'];
 const harmless = [
   'profile.changePreferences',
   'presence.heartbeat',
@@ -24,7 +24,7 @@ const harmless = [
   'conversations.sendViewing',
   'conversations.markRead',
   'conversations.typing',
-  'writers.sendHeartbeat',
+  'coViewers.sendHeartbeat',
   'approvals.release',
   'payments.verify',
   'payments.cancel',

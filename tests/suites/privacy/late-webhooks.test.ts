@@ -24,8 +24,12 @@ forEachDatabase((database) => {
     const { connection } = await api.call(connections.createDraft, { botId, kind }, own);
     scenario.webhookUrl(null, here);
     const form = { botId, connectionId: connection.id, name: 'سایت', initialMessage: '' };
-    const { hookUrl } = await api.call(connections.connect, { ...form, values: formValues(scenario) }, own);
-    scenario.webhookUrl(hookUrl, here);
+    const { webhookUrl } = await api.call(
+      connections.connect,
+      { ...form, values: formValues(scenario) },
+      own,
+    );
+    scenario.webhookUrl(webhookUrl, here);
     const { db } = server.store;
     return {
       api,
@@ -73,12 +77,12 @@ forEachDatabase((database) => {
       await eventually(shop.open).toEqual([]);
 
       await shop.erases([erased]);
-      shop.pass(limits.privacy.holdMs);
+      shop.pass(limits.privacy.cancelWindowMs);
       const during = await scenario.repeat();
       await eventually(shop.states).toEqual(['done']);
       const after = [...(await scenario.repeat()), ...(await scenario.repeat())];
       for (const status of [...during, ...after]) expect([200, 204]).toContain(status);
-      shop.pass(limits.privacy.settleMs);
+      shop.pass(limits.privacy.drainMs);
       await eventually(() => shop.where(MARKER)).toEqual([]);
       await eventually(shop.open).toEqual([]);
       expect(await shop.listed()).toEqual([]);
@@ -102,7 +106,7 @@ forEachDatabase((database) => {
     async ({ kind, open: openScene }) => {
       const { scene: scenario, shop, erased } = await conversationOf(kind, openScene);
       await shop.erases([erased]);
-      shop.pass(limits.privacy.holdMs);
+      shop.pass(limits.privacy.cancelWindowMs);
       const lines = ['یک', 'دو', 'سه', 'چهار', 'پنج'].map((word) => `پیام ${word}`);
       for (const line of lines) await scenario.writeAsVisitor(line);
       await eventually(shop.states).toEqual(['done']);
@@ -117,7 +121,7 @@ forEachDatabase((database) => {
       expect(kept).toEqual(lines.filter((line) => kept.includes(line)));
       await scenario.repeat();
       await eventually(shop.open).toEqual([]);
-      shop.pass(limits.privacy.settleMs);
+      shop.pass(limits.privacy.drainMs);
       await eventually(() => shop.where(MARKER)).toEqual([]);
       expect(await shop.listed()).toEqual([fresh]);
     },

@@ -64,7 +64,7 @@ forEachDatabase((name) => {
     await eventually(() => Math.min(browser.asked, second.asked)).toBeGreaterThan(1);
     const erased = { clientId: newId(), conversationIds: [guest.conversationId] };
     await shop.api.call(privacy.erasePeople, erased, shop.own);
-    shop.pass(limits.privacy.holdMs);
+    shop.pass(limits.privacy.cancelWindowMs);
     await eventually(async () => (await shop.api.call(privacy.list, {}, shop.own)).requests[0]?.state).toBe(
       'done',
     );

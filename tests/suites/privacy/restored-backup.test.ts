@@ -100,7 +100,7 @@ forEachDatabase((name) => {
   const erases = async (running: Running, conversationId: string, token: string) => {
     const asked = { clientId: newId(), conversationIds: [conversationId] };
     await running.api.call(privacy.erasePeople, asked, { token });
-    running.wakes(limits.privacy.holdMs);
+    running.wakes(limits.privacy.cancelWindowMs);
     await eventually(async () => (await requestsOf(running, token))[0]?.state).toBe('done');
   };
 
@@ -120,7 +120,7 @@ forEachDatabase((name) => {
       running = await installation.starts();
       const own = { token: (await running.api.logIn(username)).token };
       await eventually(() => requestsOf(running, own.token)).toMatchObject([{ state: 'done', by: '' }]);
-      running.wakes(limits.privacy.settleMs);
+      running.wakes(limits.privacy.drainMs);
       await eventually(() => findMarker(MARKER, running.store, running.dataDir)).toEqual([]);
       const listed = await running.api.call(conversations.list, { botId: bot.id, filter: 'all' }, own);
       expect(listed.conversations.map(({ id }) => id)).toEqual([sara]);
@@ -189,7 +189,7 @@ forEachDatabase((name) => {
     running = await installation.starts();
     const own = (await running.api.logIn(username)).token;
     await eventually(() => requestsOf(running, own)).toMatchObject([{ state: 'done' }]);
-    running.wakes(limits.privacy.settleMs);
+    running.wakes(limits.privacy.drainMs);
     await eventually(() => findMarker(MARKER, running.store, running.dataDir)).toEqual([]);
   }, 90_000);
 

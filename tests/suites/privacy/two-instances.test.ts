@@ -46,7 +46,7 @@ forEachDatabase((name) => {
       ),
     );
     expect(new Set(requests.map(({ id }) => id)).size).toBe(2);
-    shop.pass(limits.privacy.holdMs);
+    shop.pass(limits.privacy.cancelWindowMs);
     const states = async () =>
       (await shop.api.call(privacy.list, {}, shop.own)).requests.map(
         ({ state, done, total }) => `${state} ${done}/${total}`,
@@ -54,7 +54,7 @@ forEachDatabase((name) => {
     await eventually(states).toEqual(Array(2).fill(`done ${CONVERSATIONS}/${CONVERSATIONS}`));
     expect(await toldOf(shop.store)).toEqual(ids.toSorted());
     expect(await read()).toEqual(before);
-    shop.pass(limits.privacy.settleMs);
+    shop.pass(limits.privacy.drainMs);
     await eventually(() => findMarker(MARKER, shop.store, shop.dataDir)).toEqual([]);
   }, 60_000);
 });
@@ -93,7 +93,7 @@ it.each([
       near.call(privacy.erasePeople, asked, { token }),
     ]);
     expect(made[0]?.id).toBe(made[1]?.id);
-    ahead = limits.privacy.holdMs;
+    ahead = limits.privacy.cancelWindowMs;
     const wakes = () => {
       for (const { store } of [here, there]) store.jobs.wake();
     };
@@ -104,7 +104,7 @@ it.each([
       return read(near);
     }).toMatchObject([{ state: 'done', done: CONVERSATIONS, total: CONVERSATIONS }]);
     expect(await read(near)).toHaveLength(1);
-    ahead += limits.privacy.settleMs;
+    ahead += limits.privacy.drainMs;
     await eventually(() => {
       wakes();
       return findMarker(MARKER, here.store);

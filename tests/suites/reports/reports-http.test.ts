@@ -89,7 +89,7 @@ forEachApp((openApp) => {
         app.facts(),
       );
       const said = { botId: bot.id, conversationId, clientId: newId(), text: QUESTION };
-      await app.handlers.conversations.ask(said, app.owner, app.facts());
+      await app.handlers.conversations.sendTestMessage(said, app.owner, app.facts());
       await answered(app, bot);
       expect((await read(app, bot.id)).total.conversations).toBe(1);
       const { db } = app.store;
@@ -191,13 +191,13 @@ forEachApp((openApp) => {
           app.facts(),
         );
       const asked = { question: QUESTION, count: 2, abstained: 0 };
-      expect(await matters({})).toMatchObject({ lookedAt: 2, questions: [asked] });
+      expect(await matters({})).toMatchObject({ sampledQuestions: 2, questions: [asked] });
       const serviceId = bot.connections[0]?.id;
-      expect(await matters({ serviceId })).toMatchObject({ lookedAt: 2, questions: [asked] });
-      expect(await matters({ serviceId: newId() })).toMatchObject({ lookedAt: 0, questions: [] });
+      expect(await matters({ serviceId })).toMatchObject({ sampledQuestions: 2, questions: [asked] });
+      expect(await matters({ serviceId: newId() })).toMatchObject({ sampledQuestions: 0, questions: [] });
       const later = isoDayOf(app.facts().now);
-      expect(await matters({ from: later, to: later })).toMatchObject({ lookedAt: 1 });
-      expect(await matters({ to: later })).toMatchObject({ lookedAt: 3 });
+      expect(await matters({ from: later, to: later })).toMatchObject({ sampledQuestions: 1 });
+      expect(await matters({ to: later })).toMatchObject({ sampledQuestions: 3 });
     });
   });
 });

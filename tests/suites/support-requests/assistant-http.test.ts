@@ -29,7 +29,7 @@ test('answers every starter question of the panel', async () => {
 test('returns unknown with suggestions for a question it cannot answer', async () => {
   const said = await api.call(assistant.answer, { question: 'قیمت دلار امروز چنده', locale: 'fa' }, as);
   expect(said).toMatchObject({ kind: 'unknown', screens: [] });
-  expect(said.next).toHaveLength(3);
+  expect(said.suggestedQuestions).toHaveLength(3);
 });
 
 test('rejects anonymous, empty, too long and too frequent questions', async () => {

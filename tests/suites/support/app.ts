@@ -111,8 +111,8 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
   const clock = () => time.now;
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const threads = createIndexWorkers();
-  const indexes = createBotIndexCache({ store, threads, log });
+  const indexWorkers = createIndexWorkers();
+  const indexes = createBotIndexCache({ store, threads: indexWorkers, log });
   const extractor = createExtractor();
   const tables = createTablePool();
   const scanner = createScanner();
@@ -158,7 +158,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     tables,
     scanner,
     web,
-    threads,
+    indexWorkers,
     sealer,
     ...reached,
     ...answering,
@@ -263,7 +263,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
       await scanner.close();
       await web.close();
       await reach.close();
-      await threads.close();
+      await indexWorkers.close();
     },
   };
 }

@@ -6,7 +6,7 @@ const refusal = (error: string) => ({ failure: { error } });
 async function shop(openApp: OpenApp) {
   const app = await openApp();
   const bot = await app.createBot(['مهلت بازگشت کالا هفت روز است.']);
-  const { conflicts, pairs } = app.handlers;
+  const { contradictions: conflicts, pairs } = app.handlers;
   const ask = () => conflicts.list({ botId: bot.id }, app.owner, app.facts());
   return {
     app,

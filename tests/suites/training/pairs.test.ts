@@ -234,6 +234,6 @@ forEachApp((openApp) => {
       refusal('BotNotFound'),
     );
     expect((await list()).pairs).toHaveLength(1);
-    expect(limits.pair.atOnce).toBeGreaterThanOrEqual(10_000);
+    expect(limits.pair.batchMax).toBeGreaterThanOrEqual(10_000);
   });
 });

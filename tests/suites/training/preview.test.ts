@@ -111,13 +111,13 @@ forEachApp((openApp) => {
     const page = `<div style="background:#fff;padding:32px;font-size:22px;line-height:2">${SOUND}</div>`;
     const { id } = await addFile(await scannedPdf([rtlPage(page)]), 'قیمت.pdf');
     expect(await comes(id, 'rejected')).toMatchObject({ reason: 'FileScanned' });
-    expect(await look(id)).toMatchObject({ canReadImage: true, original: { hasPages: true } });
+    expect(await look(id)).toMatchObject({ canRunOcr: true, original: { hasPages: true } });
     await readImage(id);
     expect(await comes(id, 'pending', 'doubt')).toMatchObject({ warnings: ['scan'], charged: 0 });
     const { text } = await read(id);
     expect(text).toContain('ارسال سفارش به شهرستان');
-    const { damages, canReadImage } = await look(id);
-    expect([damages[0]?.kind, canReadImage]).toEqual(['scan', false]);
+    const { damages, canRunOcr } = await look(id);
+    expect([damages[0]?.kind, canRunOcr]).toEqual(['scan', false]);
     await accept(id);
     expect(await comes(id, 'accepted')).toMatchObject({ characters: text.length });
   }, 120_000);
@@ -148,14 +148,14 @@ forEachApp((openApp) => {
     const { bot, addFile, comes, look } = await looking(openApp);
     const { id } = await addFile(SOUND, 'ارسال.txt');
     await comes(id, 'trained');
-    expect((await look(id)).uses).toEqual({ count: 0, lastAt: null, latest: [] });
+    expect((await look(id)).citations).toEqual({ count: 0, lastAt: null, latest: [] });
     const visitor = await app.openVisitor(bot);
     await app.visitorSays(visitor, 'هزینه ارسال به شهرستان چند تومان است؟');
     await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
-    const { uses } = await look(id);
-    expect(uses).toMatchObject({ count: 1, latest: [{ conversationId: visitor.conversationId }] });
+    const { citations } = await look(id);
+    expect(citations).toMatchObject({ count: 1, latest: [{ conversationId: visitor.conversationId }] });
   });
 
   test('rejects ten known files of fifty as duplicates and learns the other forty', async () => {

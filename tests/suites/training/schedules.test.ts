@@ -31,8 +31,12 @@ async function shop(openApp: OpenApp, routes: Parameters<typeof startSite>[0] & 
     app,
     links,
     read,
-    set: (every: ScheduleInterval, gone: RemovedPagePolicy = 'keep', minute = 10 * 60 + 30) =>
-      handlers.schedules.change({ botId, every, minute, zone: ZONE, gone }, owner, app.facts()),
+    set: (interval: ScheduleInterval, removedPagePolicy: RemovedPagePolicy = 'keep', minute = 10 * 60 + 30) =>
+      handlers.schedules.change(
+        { botId, interval, minute, zone: ZONE, removedPagePolicy },
+        owner,
+        app.facts(),
+      ),
     runNow: () => handlers.schedules.runNow({ botId }, owner, app.facts()),
     source: async (path: string) =>
       (await handlers.training.read({ botId, sourceId: links[path] ?? '' }, owner, app.facts())).source,
@@ -57,15 +61,15 @@ forEachApp((openApp) => {
     const other = await app.createBot([], 'بات دیگر');
     const elsewhere = {
       botId: other.id,
-      every: 'daily',
+      interval: 'daily',
       minute: 630,
       zone: 'Asia/Kabul',
-      gone: 'keep',
+      removedPagePolicy: 'keep',
     } as const;
     const kept = await handlers.schedules.change(elsewhere, owner, facts());
     const to = { zone: 'Europe/Berlin' };
-    expect(await handlers.accountZone.change(to, owner, facts())).toEqual(to);
-    expect(await handlers.accountZone.read({}, owner, facts())).toEqual(to);
+    expect(await handlers.accountTimeZone.change(to, owner, facts())).toEqual(to);
+    expect(await handlers.accountTimeZone.read({}, owner, facts())).toEqual(to);
     const moved = await read();
     // It is 7:30 in Berlin: the same half past ten comes two and a half hours later there.
     expect(moved).toMatchObject({ zone: 'Europe/Berlin', minute: 630 });
@@ -78,7 +82,7 @@ forEachApp((openApp) => {
     const days = { from: '2026-03-01', to: '2026-03-21' };
     expect(await handlers.reports.read({ botId: other.id, ...days }, owner, facts())).toMatchObject(to);
     // The same again is nothing new.
-    await handlers.accountZone.change(to, owner, facts());
+    await handlers.accountTimeZone.change(to, owner, facts());
     const changes = app.store.db
       .selectFrom('audit_log')
       .select('details')
@@ -91,11 +95,11 @@ forEachApp((openApp) => {
   test('keeps the last of parallel time zone changes for the account and its schedules', async () => {
     const { app, set, read } = await shop(openApp, {});
     const { handlers, owner, facts } = app;
-    const change = (zone: string) => handlers.accountZone.change({ zone }, owner, facts());
+    const change = (zone: string) => handlers.accountTimeZone.change({ zone }, owner, facts());
     await set('daily');
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(['Europe/Berlin', 'Asia/Kabul', 'Asia/Tokyo'].map(change));
-      const { zone } = await handlers.accountZone.read({}, owner, facts());
+      const { zone } = await handlers.accountTimeZone.read({}, owner, facts());
       expect(await read()).toMatchObject({ zone });
     }
   });
@@ -103,22 +107,22 @@ forEachApp((openApp) => {
   test('checks nothing while off and keeps the settings', async () => {
     const { read, set, app } = await shop(openApp, {});
     expect(await read()).toMatchObject({
-      every: 'off',
+      interval: 'off',
       zone: ZONE,
-      gone: 'keep',
+      removedPagePolicy: 'keep',
       nextAt: null,
       lastRun: null,
     });
     const now = app.now();
     expect(await set('weekly', 'remove')).toMatchObject({
-      every: 'weekly',
-      gone: 'remove',
+      interval: 'weekly',
+      removedPagePolicy: 'remove',
       nextAt: now + 1_800_000,
     });
     // At ten, of nine o'clock only tomorrow is left; of half past ten still today.
     expect((await set('daily', 'keep', 9 * 60)).nextAt).toBe(now + 23 * 3_600_000);
     expect((await set('daily')).nextAt).toBe(now + 1_800_000);
-    expect(await set('off')).toMatchObject({ every: 'off', nextAt: null });
+    expect(await set('off')).toMatchObject({ interval: 'off', nextAt: null });
     app.advanceTime(30 * DAY_MS);
     expect((await read()).lastRun).toBeNull();
   });
@@ -128,10 +132,10 @@ forEachApp((openApp) => {
     const bot = await app.handlers.bots.list({}, app.owner, app.facts());
     const input = {
       botId: bot[0]?.id ?? '',
-      every: 'daily',
+      interval: 'daily',
       minute: 0,
       zone: 'Mars/Base',
-      gone: 'keep',
+      removedPagePolicy: 'keep',
     } as const;
     await expect(app.handlers.schedules.change(input, app.owner, app.facts())).rejects.toMatchObject({
       failure: { error: 'InvalidInput', issues: [{ path: ['zone'], rule: 'Invalid' }] },
@@ -155,7 +159,14 @@ forEachApp((openApp) => {
     const { nextAt } = await set('daily');
     app.advanceTime((nextAt ?? 0) - app.now());
     const run = await ended();
-    expect(run).toMatchObject({ cause: 'schedule', open: 0, checked: 2, changed: 1, failed: 0, gone: 0 });
+    expect(run).toMatchObject({
+      trigger: 'schedule',
+      pending: 0,
+      checked: 2,
+      changed: 1,
+      failed: 0,
+      removed: 0,
+    });
     expect(asked).toEqual(['"1"']);
     expect((await version()) - before).toBe(1);
     expect(await source('/a')).toMatchObject({ status: 'trained', checkedAt: app.now() });
@@ -168,7 +179,7 @@ forEachApp((openApp) => {
     const before = await version();
     site.serve({ '/a': page('الف', `${WORDS}<!-- ${'x'.repeat(50)} -->`) });
     await runNow();
-    expect(await ended()).toMatchObject({ cause: 'hand', checked: 1, changed: 0 });
+    expect(await ended()).toMatchObject({ trigger: 'hand', checked: 1, changed: 0 });
     expect(await version()).toBe(before);
   });
 
@@ -192,12 +203,12 @@ forEachApp((openApp) => {
     const { set, runNow, ended, site, source, list } = await shop(openApp, { '/a': page('الف', WORDS) });
     site.serve({ '/a': { status: 404, body: 'رفت' } });
     await runNow();
-    expect(await ended()).toMatchObject({ checked: 1, gone: 1, failed: 0 });
+    expect(await ended()).toMatchObject({ checked: 1, removed: 1, failed: 0 });
     expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true, reason: 'PageNotFound' });
     await set('daily', 'remove');
     await runNow();
     await expect.poll(async () => (await list()).sources.length).toBe(0);
-    expect(await ended()).toMatchObject({ checked: 1, gone: 1 });
+    expect(await ended()).toMatchObject({ checked: 1, removed: 1 });
   });
 
   test('reports a failing site without blocking and keeps what was learned', async () => {
@@ -244,7 +255,7 @@ forEachApp((openApp) => {
     const { botId } = await runNow();
     const ids = { botId, sourceId: links['/a'] ?? '' };
     await app.handlers.training.cancel(ids, app.owner, app.facts());
-    expect(await ended()).toMatchObject({ open: 0, checked: 0 });
+    expect(await ended()).toMatchObject({ pending: 0, checked: 0 });
     expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true });
   });
 
@@ -255,10 +266,10 @@ forEachApp((openApp) => {
       const { nextAt } = await set(every);
       const [first = 0, days] = [nextAt ?? 0, every === 'weekly' ? 7 : 14];
       advanceTime(first - app.now() + 1);
-      await handlers.accountZone.change({ zone: 'Asia/Kabul' }, owner, facts());
+      await handlers.accountTimeZone.change({ zone: 'Asia/Kabul' }, owner, facts());
       // The same hour comes to Kabul an hour earlier.
       expect(await read()).toMatchObject({ zone: 'Asia/Kabul', nextAt: first + days * DAY_MS - 3_600_000 });
-      await handlers.accountZone.change({ zone: ZONE }, owner, facts());
+      await handlers.accountTimeZone.change({ zone: ZONE }, owner, facts());
       expect(await read()).toMatchObject({ zone: ZONE, nextAt: first + days * DAY_MS });
       await set('off');
     }

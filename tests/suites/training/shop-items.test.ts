@@ -106,7 +106,7 @@ forEachApp((openApp) => {
       date_modified_gmt: '2099-01-01T00:00:00',
     });
     await sync(shop.id, true);
-    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, changed: 1, gone: 0 });
+    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, changed: 1, removed: 0 });
     expect(await balanced()).toBe(before - strap.characters);
     expect(await titles({ state: 'leftOut' })).toEqual([strap.title]);
     await shops.remove(one, app.owner, app.facts());
@@ -156,7 +156,7 @@ forEachApp((openApp) => {
       shops.change(
         {
           ...{ ...one, responsePrompt, searchPrompt, orderTracking, currency },
-          wants: { ...shop.wants, categories },
+          syncScope: { ...shop.syncScope, categories },
         },
         app.owner,
         app.facts(),
@@ -164,7 +164,7 @@ forEachApp((openApp) => {
     const before = await balanced();
     // It may have begun by the time it is read.
     expect(['waiting', 'syncing']).toContain((await change([shoes.id])).status);
-    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, gone: 1, total: 2 });
+    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, removed: 1, total: 2 });
     expect(await titles()).toEqual(['بند کفش', 'کفش راحتی']);
     expect(await balanced()).toBeLessThan(before);
     await change([]);
@@ -191,10 +191,10 @@ forEachApp((openApp) => {
       await expect.poll(() => isHeld).toBe(true);
       const { responsePrompt, searchPrompt, orderTracking, currency } = shop;
       const kept = { ...one, responsePrompt, searchPrompt, orderTracking, currency };
-      const wants = { ...shop.wants, categories: [shoes.id] };
-      await shops.change({ ...kept, wants }, app.owner, app.facts());
+      const syncScope = { ...shop.syncScope, categories: [shoes.id] };
+      await shops.change({ ...kept, syncScope }, app.owner, app.facts());
       goOn();
-      expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, gone: 1 });
+      expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, removed: 1 });
       expect(await titles()).toEqual(['بند کفش', 'کفش راحتی']);
     },
   );

@@ -13,7 +13,7 @@ forEachApp((openApp) => {
     ]);
     const { waitForEnd } = await openSiteSearch(openApp, await startSite(Object.fromEntries(chain)));
     const { ended } = await waitForEnd({ ignoreSitemap: true });
-    expect(ended).toMatchObject({ status: 'done', end: 'size', found: 11, waiting: 0 });
+    expect(ended).toMatchObject({ status: 'done', stopReason: 'size', found: 11, waiting: 0 });
   });
 
   test('remembers across an interruption that the site went deeper', async () => {
@@ -36,14 +36,14 @@ forEachApp((openApp) => {
     await expect(interrupted).rejects.toThrow('stopped');
     site.serve({ '/slow': page('کند', 'دو') });
     await crawlSite(app.deps, ids, idleJob());
-    expect(await latest()).toMatchObject({ status: 'done', end: 'size', found: 12, waiting: 0 });
+    expect(await latest()).toMatchObject({ status: 'done', stopReason: 'size', found: 12, waiting: 0 });
   });
 
   test('stops on an endless site at the count and keeps few of its pages', async () => {
     const site = await startSite({ '/robots.txt': { status: 404 } }, infiniteSite);
     const { waitForEnd: ends, app } = await openSiteSearch(openApp, site);
     const { ended, found } = await ends({ count: 20, ignoreSitemap: true });
-    expect(ended).toMatchObject({ status: 'done', end: 'count', found: 20 });
+    expect(ended).toMatchObject({ status: 'done', stopReason: 'count', found: 20 });
     expect(found).toHaveLength(20);
     expect(site.busiest()).toBeLessThanOrEqual(3);
     const { count } = await app.store.db

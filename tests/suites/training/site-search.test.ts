@@ -39,7 +39,7 @@ forEachApp((openApp) => {
     expect(found.toSorted()).toEqual(['/', '/a', '/b', '/c.pdf']);
     expect(titles.toSorted()).toEqual(['c.pdf', 'الف', 'ب', 'خانه'].toSorted());
     expect(skipped).toEqual({});
-    expect(ended).toMatchObject({ status: 'done', end: 'all', found: 4, visited: 4, waiting: 0 });
+    expect(ended).toMatchObject({ status: 'done', stopReason: 'all', found: 4, visited: 4, waiting: 0 });
     expect(site.asked.filter((path) => path === '/a')).toHaveLength(1);
     const statuses = (await app.notified()).flatMap((event) =>
       event.kind === 'search.changed' ? [event.search.status] : [],
@@ -166,7 +166,7 @@ forEachApp((openApp) => {
     const short = { ...app.deps, clock: () => app.now() + 59_000 };
     await crawlSite(app.deps, ids, jobThatStops(pit, '/pit')).catch(() => {});
     await crawlSite(short, ids, idleJob());
-    expect(await latest()).toMatchObject({ status: 'done', end: 'time', found: 1 });
+    expect(await latest()).toMatchObject({ status: 'done', stopReason: 'time', found: 1 });
     expect((await pages(id)).map(({ title }) => title)).toEqual(['خانه']);
   });
 

@@ -43,8 +43,8 @@ async function knowing(openApp: OpenApp, options: AppOptions = {}) {
         app.owner,
         app.facts({ body: Readable.from([Buffer.from(content)]) }),
       ),
-    order: (verb: SourceAction, sourceIds: string[]) =>
-      training.runCommand({ botId: bot.id, verb, sourceIds }, app.owner, app.facts()),
+    order: (action: SourceAction, sourceIds: string[]) =>
+      training.runCommand({ botId: bot.id, action, sourceIds }, app.owner, app.facts()),
     list: () => training.list({ botId: bot.id }, app.owner, app.facts()),
     read: (id: string) => training.read(of(id), app.owner, app.facts()),
     retry: call('retry'),

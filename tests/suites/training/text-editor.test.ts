@@ -94,16 +94,16 @@ forEachApp((openApp) => {
   test('broadcasts who edits a source within the account and hides sources of others', async () => {
     const { saves, bot } = await writing(openApp);
     const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
-    const place = { botId: bot.id, sourceId: source.id, editor: 'one', isHere: true };
+    const place = { botId: bot.id, sourceId: source.id, editor: 'one', isPresent: true };
     const heard: unknown[] = [];
     app.store.events.onBroadcast(app.owner.accountId, (told) => {
       if (told.kind === 'writing.changed') heard.push(toPanelEvent(told));
     });
-    await app.handlers.writers.sendHeartbeat(place, app.owner, app.facts());
+    await app.handlers.coViewers.sendHeartbeat(place, app.owner, app.facts());
     await expect.poll(() => heard).toMatchObject([{ ...place, by: { id: app.owner.userId } }]);
     const other = await openApp();
     await expect(
-      other.handlers.writers.sendHeartbeat(place, other.owner, other.facts()),
+      other.handlers.coViewers.sendHeartbeat(place, other.owner, other.facts()),
     ).rejects.toMatchObject(refusal('BotNotFound'));
   });
 

@@ -37,8 +37,8 @@ forEachApp((openApp) => {
     app = await openApp();
     const bot = await app.createBot();
     const { store, handlers, owner, deps } = app;
-    const { prepare } = deps.threads;
-    deps.threads.prepare = async () => {
+    const { prepare } = deps.indexWorkers;
+    deps.indexWorkers.prepare = async () => {
       throw new Error('No thread is left');
     };
     const text = 'ارسال به شهرستان‌ها با پست پیشتاز است.';
@@ -56,7 +56,7 @@ forEachApp((openApp) => {
         return source();
       })
       .toMatchObject({ status: 'error', reason: 'CollectionFailed', charged: 0 });
-    deps.threads.prepare = prepare;
+    deps.indexWorkers.prepare = prepare;
     await handlers.training.retry(ids, owner, app.facts());
     await expect.poll(source).toMatchObject({ status: 'trained', reason: null });
   });

@@ -20,7 +20,7 @@ async function shop(openApp: OpenApp) {
     one,
     /** The groups, once all is sorted in. */
     async groups(): Promise<readonly UnansweredQuestion[]> {
-      await expect.poll(async () => (await list()).isGathering).toBe(false);
+      await expect.poll(async () => (await list()).isClustering).toBe(false);
       return (await list()).groups;
     },
     /** A visitor asks, and the bot says that it does not know. */
@@ -67,7 +67,7 @@ forEachApp((openApp) => {
     await asksInVain('کادو میکنین');
     await asks('کادو می‌کنید؟', 0.99);
     const [first, second, ...rest] = await groups();
-    expect(first).toMatchObject({ count: 2, examples: [{ trouble: 'abstained' }, { trouble: 'abstained' }] });
+    expect(first).toMatchObject({ count: 2, examples: [{ failure: 'abstained' }, { failure: 'abstained' }] });
     expect(first?.question).toContain('کادو');
     expect(second).toMatchObject({ count: 1 });
     expect(rest).toEqual([]);
@@ -96,7 +96,7 @@ forEachApp((openApp) => {
       })
       .execute();
     const all = await groups();
-    expect(all.flatMap(({ examples }) => examples.map(({ trouble }) => trouble)).sort()).toEqual([
+    expect(all.flatMap(({ examples }) => examples.map(({ failure }) => failure)).sort()).toEqual([
       'disliked',
       'unsure',
     ]);

@@ -129,7 +129,7 @@ forEachApp((openApp) => {
       return true;
     };
     const shop = await connect();
-    expect(await comes(shop.id, 'synced')).toMatchObject({ isCut: true, total: 10_000, items: 100 });
+    expect(await comes(shop.id, 'synced')).toMatchObject({ isTruncated: true, total: 10_000, items: 100 });
     expect(listed).toBe(100);
   });
 });

@@ -167,7 +167,7 @@ forEachApp((openApp) => {
     standIn.products.splice(standIn.products.indexOf(gone), 1);
     app.advanceTime(86_400_000);
     await sync(shop.id);
-    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 129, changed: 1, gone: 1 });
+    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 129, changed: 1, removed: 1 });
     expect((await texts()).get(first.name)).toContain('۹۹۹٬۰۰۰ تومان');
     expect(await texts()).not.toHaveProperty(gone.name);
     expect(standIn.requests.filter((path) => path.includes('modified_after'))).toHaveLength(1);
@@ -175,7 +175,7 @@ forEachApp((openApp) => {
     expect(paid).toBe(held);
     standIn.requests.length = 0;
     await sync(shop.id);
-    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 129, changed: 0, gone: 0 });
+    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 129, changed: 0, removed: 0 });
     expect(
       standIn.requests.map((path) => new URL(path, standIn.url).searchParams.get('_fields') === 'id'),
     ).toEqual([false, true, true]);
@@ -184,7 +184,7 @@ forEachApp((openApp) => {
     standIn.products.push(product(9_999, 'کالای زمان‌بندی‌شده'));
     app.advanceTime(86_400_000);
     await sync(shop.id);
-    expect(await comes(shop.id, 'synced')).toMatchObject({ gone: 1 });
+    expect(await comes(shop.id, 'synced')).toMatchObject({ removed: 1 });
     expect(await texts()).not.toHaveProperty(last?.name ?? '');
     expect(bot.id).toBe(shop.botId);
   });
@@ -239,7 +239,9 @@ forEachApp((openApp) => {
     const { app, bot, learn } = await openShopLink(openApp, standIn, { characters: 10 });
     expect(await learn()).toMatchObject({ items: 0, unpaid: 3 });
     const { schedules } = app.handlers;
-    expect(await schedules.read({ botId: bot.id }, app.owner, app.facts())).toMatchObject({ watched: 1 });
+    expect(await schedules.read({ botId: bot.id }, app.owner, app.facts())).toMatchObject({
+      refreshableSources: 1,
+    });
   });
 
   test('rejects a shop already linked to the bot and links it to another bot', async () => {
@@ -256,8 +258,8 @@ forEachApp((openApp) => {
       consumerSecret: shopKeys.secret,
       responsePrompt: '',
     };
-    const wants = { posts: true, pages: true, categories: [] };
-    const rest = { searchPrompt: '', orderTracking: false, currency: 'auto', wants } as const;
+    const syncScope = { posts: true, pages: true, categories: [] };
+    const rest = { searchPrompt: '', orderTracking: false, currency: 'auto', syncScope } as const;
     await expect(
       app.handlers.shops.connectWooCommerce({ botId: other.id, ...form, ...rest }, app.owner, app.facts()),
     ).resolves.toMatchObject({ botId: other.id });

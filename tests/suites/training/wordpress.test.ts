@@ -35,7 +35,7 @@ forEachApp((openApp) => {
     standIn.posts.splice(1, 1);
     app.advanceTime(86_400_000);
     await sync(site.id);
-    expect(await comes(site.id, 'synced')).toMatchObject({ items: 1, changed: 1, gone: 1 });
+    expect(await comes(site.id, 'synced')).toMatchObject({ items: 1, changed: 1, removed: 1 });
     expect((await texts()).get('شرایط بازگشت – کالا')).toContain('ده روز');
   });
 
@@ -47,7 +47,7 @@ forEachApp((openApp) => {
     standIn.posts.push(post(2, 'حراج پاییز', '<p>از امروز.</p>', { published: '2099-01-01T00:00:00' }));
     app.advanceTime(86_400_000);
     await sync(site.id);
-    expect(await comes(site.id, 'synced')).toMatchObject({ items: 2, changed: 1, gone: 0 });
+    expect(await comes(site.id, 'synced')).toMatchObject({ items: 2, changed: 1, removed: 0 });
     expect((await texts()).get('حراج پاییز')).toContain('از امروز');
   });
 
@@ -61,7 +61,7 @@ forEachApp((openApp) => {
     standIn.posts.splice(1, 1);
     app.advanceTime(86_400_000);
     await sync(site.id);
-    expect(await comes(site.id, 'synced')).toMatchObject({ items: 2, gone: 1 });
+    expect(await comes(site.id, 'synced')).toMatchObject({ items: 2, removed: 1 });
     expect([...(await texts()).keys()]).toEqual(['نوشتهٔ 1', 'نوشتهٔ 3']);
     expect(await check()).toMatchObject({ posts: 2 });
   });
@@ -83,7 +83,7 @@ forEachApp((openApp) => {
     const site = await learn();
     Object.assign(standIn.posts[1] ?? {}, { isLocked: true, modified: '2099-01-01T00:00:00' });
     await sync(site.id, isWhole);
-    expect(await comes(site.id, 'synced')).toMatchObject({ items: 1, gone: 1 });
+    expect(await comes(site.id, 'synced')).toMatchObject({ items: 1, removed: 1 });
     expect([...(await texts()).keys()]).toEqual(['یک']);
   });
 
@@ -108,7 +108,7 @@ forEachApp((openApp) => {
     const site = await learn();
     expect(site).toMatchObject({ items: 130, total: 130, done: 130 });
     await change(site.id, { posts: true, pages: true, categories: [7] });
-    expect(await comes(site.id, 'synced')).toMatchObject({ items: 13, gone: 117 });
+    expect(await comes(site.id, 'synced')).toMatchObject({ items: 13, removed: 117 });
   });
 
   test('keeps an application password secret and rejects a wrong one at its field', async () => {

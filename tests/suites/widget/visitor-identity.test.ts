@@ -63,7 +63,7 @@ forEachDatabase((name) => {
     const read = await api.call(visitor.messages, {}, { token: again.token });
     expect(read.conversationId).toBe(first.conversationId);
     expect((await proves(identity, first.token)).body).toEqual({ token: first.token });
-    expect(await factsOf(first.conversationId)).toMatchObject({ userId: 'user-1', vouched: [] });
+    expect(await factsOf(first.conversationId)).toMatchObject({ userId: 'user-1', verifiedFields: [] });
     const other = await arrives({ userId: 'user-2', hash: signed(secret, 'user-2') });
     expect(other.conversationId).not.toBe(first.conversationId);
   });
@@ -141,10 +141,13 @@ forEachDatabase((name) => {
       userId: 'user-6',
       name: 'مهسا کریمی',
       phone: '09123456789',
-      vouched: ['name', 'email'],
+      verifiedFields: ['name', 'email'],
     });
     await api.call(visitors.introduce, { email: 'other@shop.example' }, { token: own });
-    expect(await factsOf(conversationId)).toMatchObject({ email: 'other@shop.example', vouched: ['name'] });
+    expect(await factsOf(conversationId)).toMatchObject({
+      email: 'other@shop.example',
+      verifiedFields: ['name'],
+    });
     await pass(HOUR + limits.identity.leewayMs + 1_000);
     expect(await proves(identity)).toMatchObject({ status: 403, body: { error: 'IdentityExpired' } });
   });
@@ -153,7 +156,7 @@ forEachDatabase((name) => {
     const secret = await renews();
     const claim = { userId: 'user-1', name: 'رضا', email: 'reza@shop.example' };
     const { conversationId, token: own } = await arrives(claim);
-    expect(await factsOf(conversationId)).toMatchObject({ name: 'رضا', userId: null, vouched: [] });
+    expect(await factsOf(conversationId)).toMatchObject({ name: 'رضا', userId: null, verifiedFields: [] });
     expect((await proves({ name: 'علی' }, own)).body).toEqual({ token: own });
     expect(await factsOf(conversationId)).toMatchObject({ name: 'علی' });
     const mine = await arrives({ userId: 'user-7', hash: signed(secret, 'user-7') });

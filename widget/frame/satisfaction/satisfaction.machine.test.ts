@@ -4,9 +4,9 @@ import { satisfactionMachine } from './satisfaction.machine.ts';
 
 it('reaches every state and takes every transition', () => {
   const events = [
-    doneEvent('read', { isAsked: true, said: null }),
-    doneEvent('read', { isAsked: true, said: { stars: 4, comment: '' } }),
-    doneEvent('read', { isAsked: false, said: null }),
+    doneEvent('read', { isRequested: true, rating: null }),
+    doneEvent('read', { isRequested: true, rating: { stars: 4, comment: '' } }),
+    doneEvent('read', { isRequested: false, rating: null }),
     errorEvent('read', { error: 'FetchFailed' }),
     { type: 'stars.chosen', stars: 5 },
     { type: 'comment.changed', comment: 'عالی' },

@@ -52,11 +52,11 @@ export const satisfactionMachine = setup({
         src: 'read',
         onDone: [
           {
-            guard: ({ event }) => event.output.said !== null,
+            guard: ({ event }) => event.output.rating !== null,
             target: 'submitted',
-            actions: assign(({ event }) => event.output.said ?? {}),
+            actions: assign(({ event }) => event.output.rating ?? {}),
           },
-          { guard: ({ event }) => event.output.isAsked, target: 'editing' },
+          { guard: ({ event }) => event.output.isRequested, target: 'editing' },
           { target: 'closed' },
         ],
         // A courtesy: whoever cannot be asked now is asked at the next visit.

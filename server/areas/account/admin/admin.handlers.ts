@@ -19,7 +19,7 @@ import {
   setAccountEnabled,
 } from './admin.store.ts';
 
-const SHOWN = 50;
+const MAX_AUDIT_ENTRIES = 50;
 
 /** Tells accounts as they are, their plans by name. */
 async function accountPresenter(db: Store['db']): Promise<(row: AccountRow) => Account> {
@@ -45,12 +45,12 @@ export function adminHandlers({
 }: {
   readonly store: Store;
   /** The header by which a proxy was noticed that TRUST_PROXY does not tell of. */
-  readonly proxyNotice: { readonly sign: string | null };
+  readonly proxyNotice: { readonly header: string | null };
 }): Handlers<typeof admin> {
   const newest = (db: Store['db'], accountId: string) =>
-    findAudit(db, { accountId, after: null, limit: SHOWN });
+    findAudit(db, { accountId, after: null, limit: MAX_AUDIT_ENTRIES });
   return {
-    installation: async () => ({ proxySign: proxyNotice.sign, databaseRisks: store.durabilityRisks }),
+    installation: async () => ({ proxyHeader: proxyNotice.header, databaseRisks: store.durabilityRisks }),
     async accounts({ search = '', cursor, limit = limits.page.default }) {
       const after = cursor ? decodeCursor(cursor) : null;
       const rows = await searchAccounts(store.db, { search, after, limit: limit + 1 });

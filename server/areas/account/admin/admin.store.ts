@@ -46,7 +46,7 @@ type Db = Kysely<Database>;
 export type AccountRow = Selectable<Database['accounts']>;
 
 /** The two dialects escape unlike each other: what would need it stands for any one sign. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, '_');
+const neutraliseWildcards = (text: string): string => text.replace(/[\\%_]/g, '_');
 
 /** Accounts whose name or one of whose people it is, the newest first. */
 export function searchAccounts(
@@ -54,7 +54,7 @@ export function searchAccounts(
   { search, after, limit }: { search: string; after: Cursor | null; limit: number },
 ): Promise<AccountRow[]> {
   const { email, username, phone } = identifierKeys(search);
-  const like = `%${literally(search)}%`;
+  const like = `%${neutraliseWildcards(search)}%`;
   return db
     .selectFrom('accounts as a')
     .selectAll('a')

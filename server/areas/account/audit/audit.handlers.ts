@@ -7,7 +7,7 @@ import { writeCsv } from '../../shared/csv.ts';
 import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { findAudit } from './audit.read.store.ts';
 
-const EXPORTED = 10_000;
+const MAX_EXPORT_ROWS = 10_000;
 
 /** The calls of `contract/account/audit.ts`. */
 export function auditHandlers({ store }: { readonly store: Store }): Handlers<typeof audit> {
@@ -20,13 +20,13 @@ export function auditHandlers({ store }: { readonly store: Store }): Handlers<ty
       return { entries, nextCursor: last ? encodeCursor(last) : null };
     },
     async export(which, { accountId }, { now }) {
-      const entries = await findAudit(store.db, { ...which, accountId, after: null, limit: EXPORTED });
-      const lines = entries.map(({ at, action, who, subject, ip, details }) => {
+      const entries = await findAudit(store.db, { ...which, accountId, after: null, limit: MAX_EXPORT_ROWS });
+      const lines = entries.map(({ at, action, actor, subject, ip, details }) => {
         const detailTexts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
         return [
           new Date(at).toISOString(),
           action,
-          who?.name ?? '',
+          actor?.name ?? '',
           subject ?? '',
           ip,
           detailTexts.join('; '),

@@ -19,7 +19,7 @@ export interface AuditQuery {
 /** The newest first; whoever did it has a name while they are still in the account. */
 export async function findAudit(db: Kysely<Database>, query: AuditQuery): Promise<AuditEntry[]> {
   const [rows, plans] = await Promise.all([findRows(db, query), readPlanNames(db)]);
-  return rows.map((row) => entryOf(row, plans));
+  return rows.map((row) => toAuditEntry(row, plans));
 }
 
 function findRows(db: Kysely<Database>, query: AuditQuery) {
@@ -54,22 +54,22 @@ const Details = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
 /** A row as it is told. */
-function entryOf(row: Row, plans: ReadonlyMap<string, typeof LocalisedText.Type>): AuditEntry {
+function toAuditEntry(row: Row, plans: ReadonlyMap<string, typeof LocalisedText.Type>): AuditEntry {
   const details = row.details === null ? {} : Schema.decodeSync(Details)(row.details);
   return {
     id: row.id,
     at: row.at,
     action: Schema.decodeUnknownSync(AuditAction)(row.action),
-    who: row.user_id === null ? null : { id: row.user_id, name: personName(row) },
+    actor: row.user_id === null ? null : { id: row.user_id, name: personName(row) },
     subject: row.subject,
     ip: row.ip ?? '',
     details,
-    plans: namedIn(row.action, details, plans),
+    plans: mentionedPlans(row.action, details, plans),
   };
 }
 
 /** Only where a detail can be a plan's id: a name that somebody typed may look like one. */
-function namedIn(
+function mentionedPlans(
   action: string,
   details: AuditEntry['details'],
   plans: ReadonlyMap<string, typeof LocalisedText.Type>,

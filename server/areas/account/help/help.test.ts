@@ -12,9 +12,9 @@ const share = (good: number, all: number) => good / all;
 /** How many questions were answered by one of the right entries, by a wrong one, or not at all. */
 function tally(questions: readonly SampleQuestion[]) {
   const outcomes = questions.map(([locale, question, ...ids]) => {
-    const { found } = findHelp({ question, locale });
-    if (found.confidence < HELP_THRESHOLD) return 'unsaid';
-    return ids.includes(found.ranked[0]?.passage.id ?? '') ? 'right' : 'wrong';
+    const { answer } = findHelp({ question, locale });
+    if (answer.confidence < HELP_THRESHOLD) return 'unsaid';
+    return ids.includes(answer.ranked[0]?.passage.id ?? '') ? 'right' : 'wrong';
   });
   const count = (what: (typeof outcomes)[number]) => outcomes.filter((outcome) => outcome === what).length;
   return { right: share(count('right'), outcomes.length), wrong: share(count('wrong'), outcomes.length) };
@@ -68,7 +68,7 @@ describe('help answer', () => {
   it('links to its screens and follow-up questions', () => {
     const said = answerHelp({ question: 'چطور ورود دومرحله‌ای را روشن کنم؟', locale: 'fa' });
     expect(said).toMatchObject({ kind: 'answered', screens: ['security'] });
-    expect(said.next).toContain('کدهای بازیابی به چه کار می‌آیند؟');
+    expect(said.suggestedQuestions).toContain('کدهای بازیابی به چه کار می‌آیند؟');
   });
 
   it('understands Persian in Latin letters in the Persian locale', () => {
@@ -78,7 +78,9 @@ describe('help answer', () => {
 
   it('uses the previous question for a follow-up', () => {
     const previous = 'چه فایل‌هایی می‌توانم بارگذاری کنم؟';
-    expect(findHelp({ question: 'حجمش؟', previous, locale: 'fa' }).found.ranked[0]?.passage.id).toBe('files');
+    expect(findHelp({ question: 'حجمش؟', previous, locale: 'fa' }).answer.ranked[0]?.passage.id).toBe(
+      'files',
+    );
   });
 
   it('admits what it does not know in the language of the question', () => {

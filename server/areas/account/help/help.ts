@@ -40,9 +40,9 @@ export const helpEntries: readonly HelpEntry[] = [
 /** As sure as this, 0 to 1, or it is not said. Measured by the help's test. */
 export const HELP_THRESHOLD = 0.55;
 /** Questions offered where nothing was sure enough. */
-const NEAREST = 3;
+const MAX_SUGGESTIONS = 3;
 
-const byId = new Map(helpEntries.map((entry) => [entry.id, entry]));
+const entriesById = new Map(helpEntries.map((entry) => [entry.id, entry]));
 const indexes: Partial<Record<Locale, BotIndex>> = {};
 
 /** Made when first asked for: some tens of milliseconds and a megabyte for each language. */
@@ -68,22 +68,22 @@ export interface HelpQuestion {
   readonly locale: Locale;
 }
 
-interface HelpFound {
-  readonly found: ExtractiveAnswer;
+interface HelpMatch {
+  readonly answer: ExtractiveAnswer;
   readonly locale: Locale;
 }
 
 /** What was found, and in which language. Whoever reads Persian may type it in Latin letters: then it is looked for too. */
-export function findHelp({ question, previous, locale }: HelpQuestion): HelpFound {
+export function findHelp({ question, previous, locale }: HelpQuestion): HelpMatch {
   const before = previous ?? null;
   const written = detectLocale(question);
-  const found = answerWithHistory(indexOf(written), question, before);
-  if (written === locale || written === 'fa' || found.confidence >= HELP_THRESHOLD)
-    return { found, locale: written };
+  const answer = answerWithHistory(indexOf(written), question, before);
+  if (written === locale || written === 'fa' || answer.confidence >= HELP_THRESHOLD)
+    return { answer, locale: written };
   const persian = answerWithHistory(indexOf('fa'), question, before);
-  return persian.confidence > found.confidence
-    ? { found: persian, locale: 'fa' }
-    : { found, locale: written };
+  return persian.confidence > answer.confidence
+    ? { answer: persian, locale: 'fa' }
+    : { answer, locale: written };
 }
 
 /** Answers in milliseconds; keeps nothing. */
@@ -91,21 +91,28 @@ export function answerHelp(query: HelpQuestion): AssistantAnswer {
   const { question, locale: own } = query;
   const language = /\p{L}/u.test(question) ? detectLocale(question) : own;
   const courtesy = smallTalkReply(question, language);
-  if (courtesy !== null) return { kind: 'courtesy', text: courtesy, screens: [], next: [] };
-  const { found, locale } = findHelp(query);
-  const decision = decide(found, HELP_THRESHOLD);
-  const entry = byId.get(found.ranked[0]?.passage.id ?? '');
+  if (courtesy !== null) return { kind: 'courtesy', text: courtesy, screens: [], suggestedQuestions: [] };
+  const { answer, locale } = findHelp(query);
+  const decision = decide(answer, HELP_THRESHOLD);
+  const entry = entriesById.get(answer.ranked[0]?.passage.id ?? '');
   if (decision.kind === 'abstained' || !entry) {
-    const nearest = found.ranked.slice(0, NEAREST).flatMap(({ passage }) => byId.get(passage.id) ?? []);
+    const nearest = answer.ranked
+      .slice(0, MAX_SUGGESTIONS)
+      .flatMap(({ passage }) => entriesById.get(passage.id) ?? []);
     return {
       kind: 'unknown',
       text: helpTexts.unknown[language],
       screens: [],
-      next: questionsOf(nearest, language),
+      suggestedQuestions: questionsOf(nearest, language),
     };
   }
-  const next = entry.relatedIds.flatMap((id) => byId.get(id) ?? []);
-  return { kind: 'answered', text: decision.text, screens: entry.screens, next: questionsOf(next, locale) };
+  const next = entry.relatedIds.flatMap((id) => entriesById.get(id) ?? []);
+  return {
+    kind: 'answered',
+    text: decision.text,
+    screens: entry.screens,
+    suggestedQuestions: questionsOf(next, locale),
+  };
 }
 
 const questionsOf = (entries: readonly HelpEntry[], locale: Locale): string[] =>

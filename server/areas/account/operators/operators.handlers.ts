@@ -34,7 +34,7 @@ export interface OperatorsDeps {
   readonly log: (line: string) => void;
 }
 
-interface Inviting {
+interface InvitationRequest {
   readonly by: 'email' | 'phone';
   readonly to: string;
   readonly botIds: readonly string[];
@@ -45,7 +45,7 @@ interface Inviting {
 async function inviteOperator(
   deps: OperatorsDeps,
   person: CurrentUser,
-  { by, to, botIds, locale }: Inviting,
+  { by, to, botIds, locale }: InvitationRequest,
   { now, ip }: RequestContext,
 ): Promise<Invitation> {
   const { store, keys } = deps;
@@ -81,7 +81,7 @@ async function inviteOperator(
     return waits;
   });
   if (allowedAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: allowedAt - now });
-  const sent = await send(deps, accountId, { by, to, key, secret, locale });
+  const sent = await sendInvitation(deps, accountId, { by, to, key, secret, locale });
   if (!sent.ok) {
     await deleteInvitation(store.db, { accountId, id });
     deps.log(`An invitation was not sent (${sent.failure}): ${sent.detail}`);
@@ -90,10 +90,16 @@ async function inviteOperator(
   return { id, by, to, botIds: uniqueBotIds, createdAt: now, expiresAt };
 }
 
-async function send(
+async function sendInvitation(
   { store, sms, email, publicUrl }: OperatorsDeps,
   accountId: string,
-  { by, to, key, secret, locale }: Pick<Inviting, 'by' | 'to' | 'locale'> & { key: string; secret: string },
+  {
+    by,
+    to,
+    key,
+    secret,
+    locale,
+  }: Pick<InvitationRequest, 'by' | 'to' | 'locale'> & { key: string; secret: string },
 ): Promise<SendResult> {
   const nobody: SendResult = { ok: false, failure: 'configuration', detail: 'nobody is set to send it' };
   if (by === 'phone') {
@@ -107,7 +113,7 @@ async function send(
   return email ? email.send({ to, ...mail }) : nobody;
 }
 
-const BotIds = Schema.fromJsonString(Schema.Array(Schema.String));
+const BotIdList = Schema.fromJsonString(Schema.Array(Schema.String));
 
 /** The calls of `contract/account/operators.ts` that an owner makes. */
 export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operators> {
@@ -127,7 +133,7 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
         findOperators(store.db, accountId, now),
         findInvitations(store.db, accountId, now),
       ]);
-      return { operators: found, invitations: invited.map(invitationOf) };
+      return { operators: found, invitations: invited.map(toInvitation) };
     },
     inviteByEmail: ({ email, ...rest }, person, facts) =>
       inviteOperator(deps, person, { by: 'email', to: email, ...rest }, facts),
@@ -212,11 +218,11 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
   };
 }
 
-const invitationOf = (row: InvitationRow) => ({
+const toInvitation = (row: InvitationRow) => ({
   id: row.id,
   by: row.contact_kind,
   to: row.target,
-  botIds: Schema.decodeSync(BotIds)(row.bot_ids),
+  botIds: Schema.decodeSync(BotIdList)(row.bot_ids),
   createdAt: row.created_at,
   expiresAt: row.expires_at,
 });

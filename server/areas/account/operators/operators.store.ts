@@ -10,14 +10,14 @@ export async function findOperators(
   db: Db,
   accountId: string,
   now: number,
-  only?: string,
+  operatorId?: string,
 ): Promise<Operator[]> {
   const users = await db
     .selectFrom('users')
     .select(['id', 'username', 'first_name', 'last_name', 'email', 'phone', 'is_enabled', 'created_at'])
     .where('account_id', '=', accountId)
     .where('is_operator', '=', 1)
-    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(operatorId !== undefined, (query) => query.where('id', '=', operatorId ?? ''))
     .orderBy('id')
     .execute();
   const [bots, sessions] = await Promise.all([
@@ -51,13 +51,13 @@ export const setOperatorEnabled = (
   accountId: string,
   operatorId: string,
   enabled: boolean,
-): Promise<string | undefined> => changed(db, accountId, operatorId, { is_enabled: enabled ? 1 : 0 });
+): Promise<string | undefined> => updateOperator(db, accountId, operatorId, { is_enabled: enabled ? 1 : 0 });
 
 /** The username of the account's operator, or undefined; on PostgreSQL the row waits for the transaction's end. */
 export const lockOperator = (db: Db, accountId: string, operatorId: string): Promise<string | undefined> =>
-  changed(db, accountId, operatorId, { is_operator: 1 });
+  updateOperator(db, accountId, operatorId, { is_operator: 1 });
 
-async function changed(
+async function updateOperator(
   db: Db,
   accountId: string,
   operatorId: string,

@@ -1,7 +1,7 @@
 // Endpoints of a user's profile, company details and panel settings.
 import { Schema } from 'effect';
 import { type Profile, profile } from '../../../../contract/account/profile.ts';
-import { onlyAsciiDigits } from '../../../../contract/fields/national-numbers.ts';
+import { normaliseDigits } from '../../../../contract/fields/national-numbers.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
@@ -14,7 +14,7 @@ import {
   saveProfile,
 } from './profile.store.ts';
 
-const Panel = Schema.fromJsonString(profile.changePreferences.input);
+const PanelSettingsJson = Schema.fromJsonString(profile.changePreferences.input);
 
 /** The calls of `contract/account/profile.ts`. */
 export function profileHandlers({ store }: { readonly store: Store }): Handlers<typeof profile> {
@@ -24,16 +24,16 @@ export function profileHandlers({ store }: { readonly store: Store }): Handlers<
       const { accountId, userId } = person;
       const company = {
         companyName: changes.companyName,
-        nationalId: onlyAsciiDigits(changes.nationalId),
-        economicCode: onlyAsciiDigits(changes.economicCode),
-        registrationNumber: onlyAsciiDigits(changes.registrationNumber),
+        nationalId: normaliseDigits(changes.nationalId),
+        economicCode: normaliseDigits(changes.economicCode),
+        registrationNumber: normaliseDigits(changes.registrationNumber),
         address: changes.address,
       };
       const own = {
         firstName: changes.firstName,
         lastName: changes.lastName,
-        nationalCode: onlyAsciiDigits(changes.nationalCode),
-        postalCode: onlyAsciiDigits(changes.postalCode),
+        nationalCode: normaliseDigits(changes.nationalCode),
+        postalCode: normaliseDigits(changes.postalCode),
         isLegal: changes.isLegal,
       };
       const ofCompany = changes.isLegal || Object.values(company).some((text) => text !== '');
@@ -48,10 +48,10 @@ export function profileHandlers({ store }: { readonly store: Store }): Handlers<
     },
     async readPreferences(_input, person) {
       const storedSettings = await findPanelSettings(store.db, person);
-      return storedSettings ? Schema.decodeSync(Panel)(storedSettings.settings) : null;
+      return storedSettings ? Schema.decodeSync(PanelSettingsJson)(storedSettings.settings) : null;
     },
     async changePreferences(settings, person, { now }) {
-      await savePanelSettings(store.db, person, Schema.encodeSync(Panel)(settings), now);
+      await savePanelSettings(store.db, person, Schema.encodeSync(PanelSettingsJson)(settings), now);
       const { accountId, userId, sessionId } = person;
       const audience = { userId, notSessionId: sessionId };
       store.events.broadcast(accountId, { kind: 'panel.changed', audience, payload: {} });
@@ -79,7 +79,7 @@ async function readProfile(db: Store['db'], person: CurrentUser): Promise<Profil
       registration_number: company?.registration_number ?? '',
       residential_address: company?.residential_address ?? '',
     },
-    nationalCodeFixed: own.national_code !== null,
-    nationalIdFixed: (company?.national_id ?? '') !== '',
+    isNationalCodeFixed: own.national_code !== null,
+    isNationalIdFixed: (company?.national_id ?? '') !== '',
   };
 }

@@ -3,13 +3,13 @@ import type { Database } from '../../../store/schema/database.ts';
 
 type Db = Kysely<Database>;
 
-interface Holder {
+interface UserIds {
   readonly accountId: string;
   readonly userId: string;
 }
 
 /** The person's own part. On PostgreSQL, inside a transaction, the row waits for its reader. */
-export const findProfile = (db: Db, { accountId, userId }: Holder) =>
+export const findProfile = (db: Db, { accountId, userId }: UserIds) =>
   db
     .selectFrom('users')
     .select(['first_name', 'last_name', 'national_code', 'postal_code', 'is_legal'])
@@ -31,7 +31,7 @@ export interface ProfileFields {
 /** False when the national code is another one already. */
 export async function saveProfile(
   db: Db,
-  { accountId, userId }: Holder,
+  { accountId, userId }: UserIds,
   part: ProfileFields,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -87,7 +87,7 @@ export async function saveCompany(
   return saved !== undefined;
 }
 
-export const findPanelSettings = (db: Db, { accountId, userId }: Holder) =>
+export const findPanelSettings = (db: Db, { accountId, userId }: UserIds) =>
   db
     .selectFrom('panel_settings')
     .select('settings')
@@ -97,7 +97,7 @@ export const findPanelSettings = (db: Db, { accountId, userId }: Holder) =>
 
 export async function savePanelSettings(
   db: Db,
-  { accountId, userId }: Holder,
+  { accountId, userId }: UserIds,
   settings: string,
   now: number,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '../../../store/schema/database.ts';
 
 type Db = Kysely<Database>;
 
-interface Holder {
+interface UserIds {
   readonly accountId: string;
   readonly userId: string;
 }
@@ -12,7 +12,7 @@ interface Holder {
 /** Requests and additions of the person since an instant. */
 export async function countRecentRequests(
   db: Db,
-  { accountId, userId }: Holder,
+  { accountId, userId }: UserIds,
   since: number,
 ): Promise<number> {
   const requests = db
@@ -38,7 +38,7 @@ export async function countRecentRequests(
 /** Gives loose files of the person to a request; answers how many there were. */
 export async function attachFiles(
   db: Db,
-  { accountId, userId }: Holder,
+  { accountId, userId }: UserIds,
   requestId: string,
   ids: readonly string[],
 ): Promise<number> {
@@ -55,7 +55,7 @@ export async function attachFiles(
 }
 
 /** A file: the person's own, sent or not; or, for a super admin (`by` null), any that came with a request. */
-export const findSupportFile = (db: Db, attachmentId: string, by: Holder | null) =>
+export const findSupportFile = (db: Db, attachmentId: string, by: UserIds | null) =>
   db
     .selectFrom('support_attachments')
     .select(['name', 'size', 'file_key'])
@@ -66,7 +66,7 @@ export const findSupportFile = (db: Db, attachmentId: string, by: Holder | null)
     .$if(by === null, (query) => query.where('request_id', 'is not', null))
     .executeTakeFirst();
 
-export async function countUnattached(db: Db, { accountId, userId }: Holder): Promise<number> {
+export async function countUnattached(db: Db, { accountId, userId }: UserIds): Promise<number> {
   const { loose } = await db
     .selectFrom('support_attachments')
     .select((eb) => eb.fn.countAll<number>().as('loose'))
@@ -80,7 +80,7 @@ export async function countUnattached(db: Db, { accountId, userId }: Holder): Pr
 /** Forgets the person's loose files from before an instant; answers the keys of what is to be removed. */
 export async function deleteUnattached(
   db: Db,
-  { accountId, userId }: Holder,
+  { accountId, userId }: UserIds,
   before: number,
 ): Promise<string[]> {
   const rows = await db

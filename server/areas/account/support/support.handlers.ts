@@ -27,7 +27,7 @@ import {
   toSupportRequests,
 } from './support.store.ts';
 
-type Told = Extract<PanelEvent, { kind: 'support.changed' }>;
+type SupportChanged = Extract<PanelEvent, { kind: 'support.changed' }>;
 
 /** Tells after the commit; `isAnswer` where a super admin wrote something. */
 async function announceRequest(
@@ -35,7 +35,7 @@ async function announceRequest(
   row: RequestRow,
   { isAnswer, now }: { readonly isAnswer: boolean; readonly now: number },
 ): Promise<void> {
-  const { kind, ...payload }: Told = {
+  const { kind, ...payload }: SupportChanged = {
     kind: 'support.changed',
     requestId: row.id,
     subject: row.subject,
@@ -58,14 +58,14 @@ async function announceRequest(
 }
 
 /** Requests and additions of one person in an hour. */
-const PER_HOUR = 20;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const MAX_REQUESTS_PER_HOUR = 20;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Files of one person that belong to no request yet. */
-const LOOSE_FILES = 20;
+const MAX_UNATTACHED_FILES = 20;
 
 /** What may be looked at without running: pictures, documents, logs. */
-const accepted = /\.(png|jpe?g|gif|webp|pdf|txt|log|docx?)$/i;
+const ACCEPTED_EXTENSIONS = /\.(png|jpe?g|gif|webp|pdf|txt|log|docx?)$/i;
 
 /** The calls of `contract/support/support.ts`. */
 export function supportHandlers({ store }: { readonly store: Store }): Handlers<typeof support> {
@@ -80,8 +80,8 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
       presentRequest(await findSupportRequest(store.db, person, requestId)),
     async attach({ name }, person, { body, now }) {
       const { accountId, userId } = person;
-      if (!accepted.test(name)) throw new ApiError('FileTypeRefused');
-      await refuseMany(store, person, now);
+      if (!ACCEPTED_EXTENSIONS.test(name)) throw new ApiError('FileTypeRefused');
+      await enforceUnattachedLimit(store, person, now);
       const bytes = await readBody(body, { max: limits.supportFile.bytes, tag: 'FileTooLarge' });
       if (bytes.length === 0) throw new ApiError('FileEmpty');
       const stored = await store.files.put(bytes);
@@ -97,10 +97,10 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
         });
       return file;
     },
-    attachment: ({ attachmentId }, person) => contentOf(store, attachmentId, person),
+    attachment: ({ attachmentId }, person) => readFileContent(store, attachmentId, person),
     async create({ subject, category, text, attachmentIds }, person, { now }) {
       const { accountId, userId } = person;
-      await refuseOften(store, person, now);
+      await enforceRequestRateLimit(store, person, now);
       const row = { id: newId(), account_id: accountId, user_id: userId, subject, category, text } as const;
       const times = { created_at: now, updated_at: now };
       await store.transact(async (trx) => {
@@ -117,7 +117,7 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
       return presentRequest(createdRequest);
     },
     async reply({ requestId, text }, person, { now }) {
-      await refuseOften(store, person, now);
+      await enforceRequestRateLimit(store, person, now);
       const which = { requestId, by: person };
       const row = await store.transact((trx) => addSupportReply(trx, which, { text, status: 'open', now }));
       if (row) await announceRequest(store, row, { isAnswer: false, now });
@@ -152,13 +152,13 @@ export function supportAdminHandlers({ store }: { readonly store: Store }): Hand
     if (!request) throw new ApiError('NotFound');
     return request;
   };
-  const toldWithAskers = async (rows: readonly DeskRow[]) => {
+  const toldWithAskers = async (rows: readonly AdminRequestRow[]) => {
     const requests = await toSupportRequests(store.db, rows);
     return requests.flatMap((request, index) => {
       const row = rows[index];
       if (!row) return [];
       const { account_id: accountId, user_id: userId, email, phone } = row;
-      return [{ request, asker: { accountId, userId, name: personName(row), email, phone } }];
+      return [{ request, requester: { accountId, userId, name: personName(row), email, phone } }];
     });
   };
   return {
@@ -170,30 +170,30 @@ export function supportAdminHandlers({ store }: { readonly store: Store }): Hand
       if (!found) throw new ApiError('NotFound');
       return found;
     },
-    attachment: ({ attachmentId }) => contentOf(store, attachmentId, null),
+    attachment: ({ attachmentId }) => readFileContent(store, attachmentId, null),
     answer: ({ requestId, text }, _person, { now }) => change(requestId, { text, status: 'answered' }, now),
     close: ({ requestId, status }, _person, { now }) => change(requestId, { text: null, status }, now),
   };
 }
 
-type DeskRow = Awaited<ReturnType<typeof listRequestsByStatus>>[number];
+type AdminRequestRow = Awaited<ReturnType<typeof listRequestsByStatus>>[number];
 
-async function contentOf(store: Store, attachmentId: string, by: CurrentUser | null) {
+async function readFileContent(store: Store, attachmentId: string, by: CurrentUser | null) {
   const file = await findSupportFile(store.db, attachmentId, by);
   if (!file) throw new ApiError('NotFound');
   const bytes = await store.files.read(file.file_key);
   return { name: file.name, size: file.size, base64: Buffer.from(bytes).toString('base64') };
 }
 
-async function refuseOften(store: Store, person: CurrentUser, now: number): Promise<void> {
-  if ((await countRecentRequests(store.db, person, now - HOUR)) >= PER_HOUR)
-    throw new ApiError('TooManyRequests', { retryAfterMs: HOUR });
+async function enforceRequestRateLimit(store: Store, person: CurrentUser, now: number): Promise<void> {
+  if ((await countRecentRequests(store.db, person, now - HOUR_MS)) >= MAX_REQUESTS_PER_HOUR)
+    throw new ApiError('TooManyRequests', { retryAfterMs: HOUR_MS });
 }
 
 /** Files that were taken and never sent go first; so many at a time are nobody's request. */
-async function refuseMany(store: Store, person: CurrentUser, now: number): Promise<void> {
-  for (const fileKey of await deleteUnattached(store.db, person, now - DAY))
+async function enforceUnattachedLimit(store: Store, person: CurrentUser, now: number): Promise<void> {
+  for (const fileKey of await deleteUnattached(store.db, person, now - DAY_MS))
     await store.files.remove(fileKey);
-  if ((await countUnattached(store.db, person)) >= LOOSE_FILES)
-    throw new ApiError('TooManyRequests', { retryAfterMs: HOUR });
+  if ((await countUnattached(store.db, person)) >= MAX_UNATTACHED_FILES)
+    throw new ApiError('TooManyRequests', { retryAfterMs: HOUR_MS });
 }

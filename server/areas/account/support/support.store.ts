@@ -5,7 +5,7 @@ import type { Database } from '../../../store/schema/database.ts';
 
 type Db = Kysely<Database>;
 
-interface Holder {
+interface UserIds {
   readonly accountId: string;
   readonly userId: string;
 }
@@ -13,7 +13,7 @@ interface Holder {
 export type RequestRow = Selectable<Database['support_requests']>;
 
 /** A person's own requests, the newest first. */
-export const findSupportRequests = (db: Db, { accountId, userId }: Holder): Promise<RequestRow[]> =>
+export const findSupportRequests = (db: Db, { accountId, userId }: UserIds): Promise<RequestRow[]> =>
   db
     .selectFrom('support_requests')
     .selectAll()
@@ -26,7 +26,7 @@ export const findSupportRequests = (db: Db, { accountId, userId }: Holder): Prom
 /** A person's own request. */
 export const findSupportRequest = (
   db: Db,
-  { accountId, userId }: Holder,
+  { accountId, userId }: UserIds,
   requestId: string,
 ): Promise<RequestRow | undefined> =>
   db
@@ -72,7 +72,7 @@ export async function toSupportRequests(db: Db, rows: readonly RequestRow[]): Pr
       .filter((reply) => reply.request_id === row.id)
       .map(({ id, is_from_staff, text, created_at }) => ({
         id,
-        byUs: is_from_staff === 1,
+        isFromStaff: is_from_staff === 1,
         text,
         createdAt: created_at,
       })),
@@ -82,7 +82,7 @@ export async function toSupportRequests(db: Db, rows: readonly RequestRow[]): Pr
 /** Adds a reply and sets what it makes of the request; undefined when there is no such request. */
 export async function addSupportReply(
   db: Db,
-  which: { readonly requestId: string; readonly by: Holder | null },
+  which: { readonly requestId: string; readonly by: UserIds | null },
   { text, status, now }: { text: string | null; status: SupportStatus; now: number },
 ): Promise<RequestRow | undefined> {
   const { requestId, by } = which;
@@ -110,7 +110,7 @@ export async function addSupportReply(
   return row;
 }
 
-const withAskers = (db: Db) =>
+const withRequesters = (db: Db) =>
   db
     .selectFrom('support_requests as r')
     .innerJoin('users as u', (join) =>
@@ -122,7 +122,7 @@ const withAskers = (db: Db) =>
 /** Everybody's requests of a status with whoever sent them: who waits longest first, else the newest first. */
 export function listRequestsByStatus(db: Db, status: SupportStatus, after: string) {
   const waits = status === 'open';
-  return withAskers(db)
+  return withRequesters(db)
     .where('r.status', '=', status)
     .$if(after !== '', (query) => query.where('r.id', waits ? '>' : '<', after))
     .orderBy('r.id', waits ? 'asc' : 'desc')
@@ -132,4 +132,4 @@ export function listRequestsByStatus(db: Db, status: SupportStatus, after: strin
 
 /** Anybody's request, with whoever sent it. */
 export const findRequestForAdmin = (db: Db, requestId: string) =>
-  withAskers(db).where('r.id', '=', requestId).executeTakeFirst();
+  withRequesters(db).where('r.id', '=', requestId).executeTakeFirst();

@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** What a new account's row says of its plan. */
 export async function readTrialTerms(db: Kysely<Database>, now: number) {
@@ -12,7 +12,7 @@ export async function readTrialTerms(db: Kysely<Database>, now: number) {
   return {
     plan_id: plan.id,
     plan_revision: plan.revision,
-    plan_expires_at: now + limits.freePlan.days * DAY,
+    plan_expires_at: now + limits.freePlan.days * DAY_MS,
     messages_left: plan.max_messages,
     messages_total: plan.max_messages,
     characters_left: plan.max_characters,
@@ -45,7 +45,7 @@ export async function startTrial(
       state: 'running',
       starts_at: now,
       ends_at: trial.plan_expires_at,
-      next_expiry_step_at: trial.plan_expires_at - limits.subscription.renewalDays * DAY,
+      next_expiry_step_at: trial.plan_expires_at - limits.subscription.renewalDays * DAY_MS,
       created_at: now,
     })
     .execute();

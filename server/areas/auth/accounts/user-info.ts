@@ -4,7 +4,7 @@ import type { UserInfo } from '../../../../contract/auth/auth.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { AccountStatus } from './accounts.find.store.ts';
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** `trial_days` are those that are left, a begun day counting whole. */
 export function toUserInfo(
@@ -24,7 +24,7 @@ export function toUserInfo(
     phone_number: user.phone,
     email: user.email,
     email_verified: user.email_verified_at !== null,
-    trial_days: user.trial_ends_at === null ? 0 : Math.max(0, Math.ceil((user.trial_ends_at - now) / DAY)),
+    trial_days: user.trial_ends_at === null ? 0 : Math.max(0, Math.ceil((user.trial_ends_at - now) / DAY_MS)),
     is_verified: user.is_verified === 1,
     enabled: user.is_enabled === 1 && account.enabled,
     is_supper_admin: user.is_super_admin === 1,

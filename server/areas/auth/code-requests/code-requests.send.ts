@@ -13,7 +13,7 @@ import { type CodePurpose, CodeRequestPayload } from './code-requests.ts';
 import { insertCode } from './codes.store.ts';
 import { type CodeRow, findCode } from './codes.use.store.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Makes the code or link of a request only now, so that neither is ever stored, and sends it. Sending again makes
@@ -35,18 +35,18 @@ export async function sendCodeRequest(
   const payload = Schema.encodeSync(CodeRequestPayload)({ by, locale, key, person: toUserRef(user) });
   const armed = await setCodeHmac(store.db, { id, hmac: codeHmac(keys.code, id, secret), payload, now });
   if (!armed) return null;
-  for (const other of others) await sendBeside(deps, found, { locale, key, user: other });
+  for (const other of others) await sendSeparateLink(deps, found, { locale, key, user: other });
   if (by === 'phone') {
     const text = codeText(purpose, locale, { code: secret, host: new URL(publicUrl).host });
     return deps.sms
       ? deps.sms.send({ to: user.phone, number: user.phone_key, code: secret, text })
-      : nobody('SMS_PROVIDER');
+      : notConfigured('SMS_PROVIDER');
   }
   return sendLink(deps, user, { locale, secret });
 }
 
 /** Several accounts may have typed one address: each has a link of its own, so that its owner chooses. */
-async function sendBeside(
+async function sendSeparateLink(
   deps: AuthDeps,
   { purpose, target_key, sent_at, expires_at }: CodeRow,
   { locale, key, user }: { locale: 'fa' | 'en'; key: string; user: UserRow },
@@ -77,12 +77,12 @@ async function sendLink(
     name: user.first_name ?? user.username,
     username: user.username,
     url: `${publicUrl}/auth/forgot-password#token=${secret}`, // after the #, where no server and no log sees it
-    minutes: limits.resetLink.lifetimeMs / MINUTE,
+    minutes: limits.resetLink.lifetimeMs / MINUTE_MS,
   });
-  return email ? email.send({ to: user.email, ...mail }) : nobody('SMTP_URL');
+  return email ? email.send({ to: user.email, ...mail }) : notConfigured('SMTP_URL');
 }
 
-const nobody = (variable: string): SendResult => ({
+const notConfigured = (variable: string): SendResult => ({
   ok: false,
   failure: 'configuration',
   detail: `${variable} is not set`,

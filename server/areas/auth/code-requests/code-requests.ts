@@ -20,12 +20,12 @@ export type CodePurpose = 'recovery' | 'login';
  * Per number or address asked for and address that guesses: a stranger's guesses never keep its owner waiting. Over all
  * addresses guessing is bounded by the codes themselves: five tries each, one code in 120 s.
  */
-const guesses = { freeAttempts: 10, maxWaitMs: 10 * 60_000 };
+const targetAndAddressBackoff = { freeAttempts: 10, maxWaitMs: 10 * 60_000 };
 /** Counted over all addresses too, where it makes nobody wait. */
-const anywhere = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
-const GUESSES_BEFORE_ROBOT_CHECK = 10;
+const targetBackoff = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
+const WRONG_CODES_BEFORE_ROBOT_CHECK = 10;
 
-const guessedOf = (purpose: CodePurpose, key: string): string => `${purpose} code for ${key}`;
+const backoffKey = (purpose: CodePurpose, key: string): string => `${purpose} code for ${key}`;
 
 /** Whether so many wrong codes were tried for this number of late that asking for another one costs the robot check. */
 export const hasManyWrongCodes = async (
@@ -34,8 +34,8 @@ export const hasManyWrongCodes = async (
   key: string,
   now: number,
 ): Promise<boolean> => {
-  const guessed = guessedOf(purpose, key);
-  return (await readBackoff(db, [guessed], now)).failuresOf(guessed) >= GUESSES_BEFORE_ROBOT_CHECK;
+  const guessed = backoffKey(purpose, key);
+  return (await readBackoff(db, [guessed], now)).failuresOf(guessed) >= WRONG_CODES_BEFORE_ROBOT_CHECK;
 };
 
 /** What a request's row tells: where to send, and, once it was sent, to whom. */
@@ -51,7 +51,7 @@ export const CodeRequestPayload = Schema.fromJsonString(
   }),
 );
 
-interface Asking {
+interface NewCodeRequest {
   readonly purpose: CodePurpose;
   readonly by: 'email' | 'phone';
   readonly locale: 'fa' | 'en';
@@ -59,7 +59,7 @@ interface Asking {
   readonly key: string;
 }
 
-interface Answered {
+interface PlacedCodeRequest {
   readonly id: string;
   readonly resendAt: number;
   readonly expiresAt: number;
@@ -70,10 +70,10 @@ interface Answered {
  * @throws ApiError TooManyRequests by e-mail, PhoneRateLimited by phone
  */
 export async function placeCodeRequest(
-  { store, keys, codesPerAddress: most }: AuthDeps,
-  { purpose, by, locale, key }: Asking,
+  { store, keys, maxCodesPerAddress: most }: AuthDeps,
+  { purpose, by, locale, key }: NewCodeRequest,
   { now, ip }: RequestContext,
-): Promise<Answered> {
+): Promise<PlacedCodeRequest> {
   const tooSoon = by === 'email' ? 'TooManyRequests' : 'PhoneRateLimited';
   const lifetimeMs = by === 'email' ? limits.resetLink.lifetimeMs : limits.code.lifetimeMs;
   const id = newId();
@@ -100,7 +100,7 @@ export async function verifyCode(
 ): Promise<CodeRow> {
   const pendingCode = await findCode(store.db, id, purpose, now);
   if (!pendingCode) throw new ApiError(unusableError);
-  const guessed = guessedOf(purpose, pendingCode.target_key);
+  const guessed = backoffKey(purpose, pendingCode.target_key);
   const here = `${guessed} from ${addressKey(ip)}`;
   const retryAfterMs = await remainingWait(store.db, [here], now);
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
@@ -109,10 +109,11 @@ export async function verifyCode(
   if (timingSafeEqualText(tried.code_hmac, codeHmac(keys.code, id, code))) return tried;
   const { person } = Schema.decodeSync(CodeRequestPayload)(tried.payload ?? '');
   await store.transact(async (trx) => {
-    await recordFailure(trx, here, guesses, now);
-    await recordFailure(trx, guessed, anywhere, now);
+    await recordFailure(trx, here, targetAndAddressBackoff, now);
+    await recordFailure(trx, guessed, targetBackoff, now);
     // For nobody a count stands in for the entry, so that the answer takes as long.
-    if (!person || purpose !== 'login') return recordFailure(trx, `nobody ${guessed}`, guesses, now);
+    if (!person || purpose !== 'login')
+      return recordFailure(trx, `nobody ${guessed}`, targetAndAddressBackoff, now);
     await writeAudit(trx, { ...person, action: 'login.failed', ip, now, details: { by: 'code' } });
   });
   throw new ApiError('OtpIncorrect');

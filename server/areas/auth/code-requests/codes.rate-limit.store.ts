@@ -8,15 +8,15 @@ import { insertCode, lockRateLimitKey, type NewCode, nextSendAt, replaceCode } f
 
 type Db = Kysely<Database>;
 type Writer = Pick<Store, 'db' | 'transact'>;
-type Asker = Pick<NewCode, 'purpose' | 'address' | 'now'>;
+type Requester = Pick<NewCode, 'purpose' | 'address' | 'now'>;
 
 const HOUR_MS = 3_600_000;
 
-/** When the code `most` before now was sent that this asker asked for within a time; null where there were fewer. */
-async function sentBefore(
+/** When the code `maxCodes` before now was sent that this asker asked for within a time; null where there were fewer. */
+async function nthLastSentAt(
   db: Db,
-  { purpose, address, now, targetKey }: Asker & { readonly targetKey?: string },
-  { most, withinMs }: { readonly most: number; readonly withinMs: number },
+  { purpose, address, now, targetKey }: Requester & { readonly targetKey?: string },
+  { maxCodes, withinMs }: { readonly maxCodes: number; readonly withinMs: number },
 ): Promise<number | null> {
   const nthLastCode = await db
     .selectFrom('codes')
@@ -27,23 +27,23 @@ async function sentBefore(
     .$if(targetKey !== undefined, (query) => query.where('target_key', '=', targetKey ?? ''))
     .orderBy('sent_at', 'desc')
     .limit(1)
-    .offset(most - 1)
+    .offset(maxCodes - 1)
     .executeTakeFirst();
   return nthLastCode?.sent_at ?? null;
 }
 
 /**
- * Refuses an address that asked `most` times in 120 s. A wait of the phone itself is another refusal: who mistyped
+ * Refuses an address that asked `maxCodes` times in 120 s. A wait of the phone itself is another refusal: who mistyped
  * one asks for the right one at once.
  * @throws ApiError TooManyRequests
  */
 export async function enforceAddressRateLimit(
   db: Db,
-  { purpose, address, now }: Asker,
-  most: number,
+  { purpose, address, now }: Requester,
+  maxCodes: number,
 ): Promise<void> {
   const { resendMs } = limits.code;
-  const sentAt = await sentBefore(db, { purpose, address, now }, { most, withinMs: resendMs });
+  const sentAt = await nthLastSentAt(db, { purpose, address, now }, { maxCodes, withinMs: resendMs });
   if (sentAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: sentAt + resendMs - now });
 }
 
@@ -55,15 +55,20 @@ export async function enforceAddressRateLimit(
 export const insertCodeRateLimited = async (
   store: Writer,
   code: NewCode,
-  most: number,
+  maxCodes: number,
 ): Promise<number | null> =>
-  (await waitOfTarget(store.db, code)) ??
-  inTurn(store, code, most, async (trx) => (await waitOfTarget(trx, code)) ?? insertCode(trx, code));
+  (await targetAvailableAt(store.db, code)) ??
+  withRateLimitLock(
+    store,
+    code,
+    maxCodes,
+    async (trx) => (await targetAvailableAt(trx, code)) ?? insertCode(trx, code),
+  );
 
 /** An address that asks for one target again and again leaves the target's turns to others. */
-async function waitOfTarget(db: Db, code: NewCode): Promise<number | null> {
-  const most = limits.code.perTargetAndHour;
-  const sentAt = await sentBefore(db, code, { most, withinMs: HOUR_MS });
+async function targetAvailableAt(db: Db, code: NewCode): Promise<number | null> {
+  const maxCodes = limits.code.perTargetAndHour;
+  const sentAt = await nthLastSentAt(db, code, { maxCodes, withinMs: HOUR_MS });
   return sentAt === null ? nextSendAt(db, code) : sentAt + HOUR_MS;
 }
 
@@ -74,21 +79,21 @@ async function waitOfTarget(db: Db, code: NewCode): Promise<number | null> {
  */
 export const replaceCodeRateLimited = (
   store: Writer,
-  code: Asker & Pick<NewCode, 'id' | 'hmac'>,
-  most: number,
-): Promise<number | null> => inTurn(store, code, most, (trx) => replaceCode(trx, code));
+  code: Requester & Pick<NewCode, 'id' | 'hmac'>,
+  maxCodes: number,
+): Promise<number | null> => withRateLimitLock(store, code, maxCodes, (trx) => replaceCode(trx, code));
 
 /** Whoever may not ask yet is told by a read alone: however often they ask, nothing is written. */
-async function inTurn(
+async function withRateLimitLock(
   { db, transact }: Writer,
-  asker: Asker,
-  most: number,
+  asker: Requester,
+  maxCodes: number,
   insert: (trx: Db) => Promise<number | null>,
 ): Promise<number | null> {
-  await enforceAddressRateLimit(db, asker, most);
+  await enforceAddressRateLimit(db, asker, maxCodes);
   return transact(async (trx) => {
     await lockRateLimitKey(trx, `codes ${asker.purpose} ${asker.address}`, asker.now);
-    await enforceAddressRateLimit(trx, asker, most);
+    await enforceAddressRateLimit(trx, asker, maxCodes);
     return insert(trx);
   });
 }

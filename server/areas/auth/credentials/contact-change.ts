@@ -26,10 +26,10 @@ import { proveAddress } from '../ownership/ownership.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
 import { isAddressTaken } from './credentials.store.ts';
 
-const PHONE = 'phone';
-const EMAIL = 'email';
+const PHONE_CHANGE = 'phone';
+const EMAIL_CHANGE = 'email';
 
-const Change = Schema.fromJsonString(
+const ContactChange = Schema.fromJsonString(
   Schema.Struct({ accountId: Schema.String, userId: Schema.String, value: Schema.String }),
 );
 
@@ -46,9 +46,15 @@ export async function requestPhoneChange(
   const number = phoneKey(phone);
   if (await isAddressTaken(store.db, 'phone_key', number, person)) throw new ApiError('PhoneTaken');
   const [id, code] = [newId(), generateCode()];
-  const change = { id, purpose: PHONE, targetKey: number, hmac: codeHmac(keys.code, id, code), value: phone };
-  const row = changeRow(person, { ...change, lifetimeMs: limits.code.lifetimeMs }, facts);
-  const allowedAt = await insertCodeRateLimited(store, row, deps.codesPerAddress);
+  const change = {
+    id,
+    purpose: PHONE_CHANGE,
+    targetKey: number,
+    hmac: codeHmac(keys.code, id, code),
+    value: phone,
+  };
+  const row = toCodeRow(person, { ...change, lifetimeMs: limits.code.lifetimeMs }, facts);
+  const allowedAt = await insertCodeRateLimited(store, row, deps.maxCodesPerAddress);
   if (allowedAt !== null) throw new ApiError('PhoneRateLimited', { retryAfterMs: allowedAt - now });
   const text = codeText('phone', locale, { code, host: new URL(publicUrl).host });
   const sent = await sms?.send({ to: phone, number, code, text });
@@ -68,10 +74,10 @@ export async function confirmPhoneChange(
   { now, ip }: RequestContext,
 ): Promise<void> {
   const { accountId, userId } = person;
-  const pendingCode = await findCode(store.db, changeId, PHONE, now);
-  const { userId: asker, value } = changeOf(pendingCode?.payload);
+  const pendingCode = await findCode(store.db, changeId, PHONE_CHANGE, now);
+  const { userId: asker, value } = decodeContactChange(pendingCode?.payload);
   if (asker !== userId) throw new ApiError('CodeInvalidOrUsed');
-  const tried = await countAttempt(store.db, changeId, PHONE, now);
+  const tried = await countAttempt(store.db, changeId, PHONE_CHANGE, now);
   if (!tried) throw new ApiError('CodeInvalidOrUsed');
   if (!timingSafeEqualText(tried.code_hmac, codeHmac(keys.code, changeId, code)))
     throw new ApiError('OtpIncorrect');
@@ -98,13 +104,19 @@ export async function requestEmailChange(
   const key = emailKey(email);
   if (await isAddressTaken(store.db, 'email_key', key, person)) throw new ApiError('EmailTaken');
   const id = newId();
-  const ticket = createLinkToken(keys.code, EMAIL, id);
+  const ticket = createLinkToken(keys.code, EMAIL_CHANGE, id);
   const { lifetimeMs } = limits.resetLink;
   // Of its own for each person: whoever asks for an address keeps nobody else from asking for it.
   const targetKey = `${key} of ${person.userId}`;
-  const change = { id, purpose: EMAIL, targetKey, hmac: codeHmac(keys.code, id, ticket), value: email };
+  const change = {
+    id,
+    purpose: EMAIL_CHANGE,
+    targetKey,
+    hmac: codeHmac(keys.code, id, ticket),
+    value: email,
+  };
   const allowedAt = await store.transact((trx) =>
-    insertCode(trx, changeRow(person, { ...change, lifetimeMs }, facts)),
+    insertCode(trx, toCodeRow(person, { ...change, lifetimeMs }, facts)),
   );
   if (allowedAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: allowedAt - now });
   const mail = verificationEmail(locale, {
@@ -131,12 +143,12 @@ export async function confirmEmailChange(
   { token }: InputOf<typeof credentials.confirmEmail>,
   { now, ip }: RequestContext,
 ): Promise<OutputOf<typeof credentials.confirmEmail>> {
-  const ticket = readLinkToken(keys.code, EMAIL, token);
-  const found = ticket && (await findCode(store.db, ticket.id, EMAIL, now));
+  const ticket = readLinkToken(keys.code, EMAIL_CHANGE, token);
+  const found = ticket && (await findCode(store.db, ticket.id, EMAIL_CHANGE, now));
   if (!ticket || !found || !timingSafeEqualText(found.code_hmac, ticket.hmac))
     throw new ApiError('CodeInvalidOrUsed');
   const { accountId, userId } = person;
-  const { value: email, userId: asker } = changeOf(found.payload);
+  const { value: email, userId: asker } = decodeContactChange(found.payload);
   if (asker !== userId) throw new ApiError('LinkOfAnother');
   await mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
@@ -152,17 +164,17 @@ export async function confirmEmailChange(
   return { email };
 }
 
-function changeRow(
+function toCodeRow(
   { accountId, userId }: CurrentUser,
   change: { id: string; purpose: string; targetKey: string; hmac: string; value: string; lifetimeMs: number },
   { now, ip }: RequestContext,
 ): NewCode {
   const { value, ...code } = change;
-  const payload = Schema.encodeSync(Change)({ accountId, userId, value });
+  const payload = Schema.encodeSync(ContactChange)({ accountId, userId, value });
   return { ...code, address: addressKey(ip), payload, now };
 }
 
-function changeOf(payload: string | null | undefined): typeof Change.Type {
+function decodeContactChange(payload: string | null | undefined): typeof ContactChange.Type {
   if (!payload) throw new ApiError('CodeInvalidOrUsed');
-  return Schema.decodeSync(Change)(payload);
+  return Schema.decodeSync(ContactChange)(payload);
 }

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import { addressKey } from '../../shared/address-key.ts';
 
-const REMEMBERED_MS = 90 * 24 * 3_600_000;
-const MOST = 100;
+const KNOWN_ADDRESS_MS = 90 * 24 * 3_600_000;
+const MAX_SESSIONS = 100;
 
 /** Whether one of the person's sessions of late began at this address: a stranger's guesses from elsewhere are not theirs. */
 export async function isKnownAddress(
@@ -23,9 +23,9 @@ export async function isKnownAddress(
     .select('sessions.ip')
     .where('sessions.account_id', '=', accountId)
     .where('sessions.user_id', '=', userId)
-    .where('sessions.created_at', '>', now - REMEMBERED_MS)
+    .where('sessions.created_at', '>', now - KNOWN_ADDRESS_MS)
     .orderBy('sessions.created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_SESSIONS)
     .execute();
   const lookupKey = addressKey(ip);
   return rows.some((row) => row.ip !== null && addressKey(row.ip) === lookupKey);
@@ -41,7 +41,7 @@ export interface BackoffPolicy {
 }
 
 /** Failures are forgotten after this long without one. */
-const MEMORY_MS = 15 * 60_000;
+const FAILURE_WINDOW_MS = 15 * 60_000;
 
 /** What is remembered of several keys: how long to wait before any may try again, and how often each failed. */
 export interface BackoffState {
@@ -59,7 +59,7 @@ export async function readBackoff(db: Db, keys: readonly string[], now: number):
     .select(['key', 'count', 'window_started_at', 'blocked_until'])
     .where('key', 'in', [...keys])
     .execute();
-  const fresh = rows.filter((row) => row.window_started_at > now - MEMORY_MS);
+  const fresh = rows.filter((row) => row.window_started_at > now - FAILURE_WINDOW_MS);
   return {
     waitMs: Math.max(0, ...rows.map(({ blocked_until }) => (blocked_until ?? 0) - now)),
     waitMsOf: (lookupKey) =>
@@ -77,12 +77,7 @@ export const waitAfterFailures = (failures: number, { freeAttempts, maxWaitMs }:
   failures < freeAttempts ? 0 : Math.min(1_000 * 2 ** (failures - freeAttempts), maxWaitMs);
 
 /** Counts a failure and sets the wait that follows it. */
-export async function recordFailure(
-  db: Db,
-  key: string,
-  patience: BackoffPolicy,
-  now: number,
-): Promise<void> {
+export async function recordFailure(db: Db, key: string, policy: BackoffPolicy, now: number): Promise<void> {
   const { count } = await db
     .insertInto('throttles')
     .values({ key, count: 1, window_started_at: now, blocked_until: null })
@@ -90,7 +85,7 @@ export async function recordFailure(
       conflict.column('key').doUpdateSet((eb) => ({
         count: eb
           .case()
-          .when('throttles.window_started_at', '>', now - MEMORY_MS)
+          .when('throttles.window_started_at', '>', now - FAILURE_WINDOW_MS)
           .then(eb('throttles.count', '+', 1))
           .else(1)
           .end(),
@@ -99,7 +94,7 @@ export async function recordFailure(
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  const wait = waitAfterFailures(count, patience);
+  const wait = waitAfterFailures(count, policy);
   if (wait === 0) return;
   await db
     .updateTable('throttles')

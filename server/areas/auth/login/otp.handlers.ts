@@ -22,17 +22,17 @@ import { requireRobotProof } from './robot-check.ts';
 
 const PURPOSE = 'login';
 /** Asked for from one address in 120 s; each further one costs the robot check. */
-const CODES_BEFORE_ROBOT_CHECK = 3;
+const ADDRESS_CODES_BEFORE_ROBOT_CHECK = 3;
 /** Sent to one phone in an hour, from wherever they were asked for: nobody’s phone is flooded for nothing. */
-const CODES_TO_ONE_PHONE = 4;
+const PHONE_CODES_BEFORE_ROBOT_CHECK = 4;
 const HOUR_MS = 3_600_000;
 
 /** The calls of `contract/auth/code-login.ts`. */
-export function otpHandlers(deps: AuthDeps): Handlers<typeof codeLogin> {
+export function codeLoginHandlers(deps: AuthDeps): Handlers<typeof codeLogin> {
   return {
     async requestCode({ phone, locale, robot }, _caller, facts) {
       const key = phoneKey(phone);
-      if (await isUnderPressure(deps, key, facts)) await requireRobotProof(deps, robot, facts.now);
+      if (await needsRobotCheck(deps, key, facts)) await requireRobotProof(deps, robot, facts.now);
       const asking = { purpose: PURPOSE, by: 'phone', locale, key } as const;
       const { id: loginId, ...rest } = await placeCodeRequest(deps, asking, facts);
       return { loginId, ...rest };
@@ -42,17 +42,17 @@ export function otpHandlers(deps: AuthDeps): Handlers<typeof codeLogin> {
 }
 
 /** Many codes were asked for from one address or for one number, or wrong ones tried for it. */
-async function isUnderPressure(
+async function needsRobotCheck(
   { store }: AuthDeps,
   key: string,
   { ip, now }: RequestContext,
 ): Promise<boolean> {
   const { resendMs } = limits.code;
   const asker = { purpose: PURPOSE, address: addressKey(ip), since: now - resendMs };
-  if ((await countSentCodes(store.db, asker)) >= CODES_BEFORE_ROBOT_CHECK) return true;
+  if ((await countSentCodes(store.db, asker)) >= ADDRESS_CODES_BEFORE_ROBOT_CHECK) return true;
   const phone = { purpose: PURPOSE, targetKey: key, since: now - HOUR_MS };
   return (
-    (await countSentCodes(store.db, phone)) >= CODES_TO_ONE_PHONE ||
+    (await countSentCodes(store.db, phone)) >= PHONE_CODES_BEFORE_ROBOT_CHECK ||
     hasManyWrongCodes(store.db, PURPOSE, key, now)
   );
 }

@@ -8,7 +8,7 @@ import { removeFactor } from '../second-factor/second-factor.store.ts';
 import { revokeSessions } from '../sessions/devices.store.ts';
 
 /** Of a site its name alone is told: the person's id there is for machines. */
-const siteOf = (issuer: string): string => URL.parse(issuer)?.host ?? issuer;
+const issuerHost = (issuer: string): string => URL.parse(issuer)?.host ?? issuer;
 
 export async function readFactors(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function readFactors(
     ...identities.map(
       ({ issuer, created_at }): Factor => ({
         kind: 'identity',
-        value: siteOf(issuer),
+        value: issuerHost(issuer),
         provedAt: created_at,
       }),
     ),

@@ -31,7 +31,7 @@ import {
 
 type Trx = Transaction<Database>;
 
-interface When {
+interface AuditContext {
   readonly now: number;
   readonly ip: string;
 }
@@ -45,12 +45,16 @@ export async function proveAddress(
   trx: Trx,
   owner: UserRef,
   { by, address }: { readonly by: Address; readonly address: string },
-  { now, ip }: When,
+  { now, ip }: AuditContext,
 ): Promise<boolean> {
   if (by === 'email') await lockForProof(store, trx, owner, emailKey(address));
   const user = await lockUser(trx, owner);
   if (!user || !nextOwnership(toOwnership(user), { type: `${by}.verified` })) return false;
-  await updateUser(trx, owner, by === 'email' ? provedEmail(address, now) : provedPhone(address, now));
+  await updateUser(
+    trx,
+    owner,
+    by === 'email' ? verifiedEmailColumns(address, now) : verifiedPhoneColumns(address, now),
+  );
   if (by === 'email')
     await releaseEmailFromOthers(store, trx, { email: address, userId: user.id }, { now, ip });
   return true;
@@ -66,19 +70,19 @@ export async function recoverAccount(
   trx: Trx,
   owner: UserRef,
   proof: { readonly by: Address; readonly key: string; readonly passwordHash: string },
-  { now, ip }: When,
+  { now, ip }: AuditContext,
 ): Promise<boolean> {
   const { by, key, passwordHash } = proof;
   if (by === 'email') await lockForProof(store, trx, owner, key);
   const user = await lockUser(trx, owner);
-  if (!user || !keysOf(user, by).includes(key)) return false;
+  if (!user || !addressKeys(user, by).includes(key)) return false;
   const next = nextOwnership(toOwnership(user), { type: `${by}.recovered` });
   if (!next) return false;
-  await removeWhatIsGone(trx, owner, next, now);
+  await removeLostFactors(trx, owner, next, now);
   await updateUser(trx, owner, {
     ...(next.phone === 'none' && clearedPhone(user.id)),
     ...(next.email === 'none' && { ...clearedEmail, email_key: placeholderKey(user.id) }),
-    ...(by === 'email' && user.email_verified_at === null && provedEmail(user.email, now)),
+    ...(by === 'email' && user.email_verified_at === null && verifiedEmailColumns(user.email, now)),
     ...(next.ownership === 'changed' && newOwnershipId()),
     password_hash: passwordHash,
     password_set_at: now,
@@ -94,7 +98,7 @@ export async function recoverAccount(
   }
   await writeAudit(trx, { accountId, userId, action: 'ownership.changed', ip, now, details: { by } });
   await enqueueSecurityNotice(store, trx, { kind: 'ownershipChanged', accountId, userId, reason: '' });
-  await tellPhone(store, trx, user, 'phoneReleased');
+  await notifyPhone(store, trx, user, 'phoneReleased');
   return true;
 }
 
@@ -103,22 +107,22 @@ export async function releaseEmailFromOthers(
   store: Store,
   trx: Trx,
   { email, userId }: { readonly email: string; readonly userId: string },
-  { now, ip }: When,
+  { now, ip }: AuditContext,
 ): Promise<void> {
   for (const user of await findUsersByUnprovedEmail(trx, emailKey(email))) {
     if (user.id === userId || !nextOwnership(toOwnership(user), { type: 'email.claimed' })) continue;
     if (!(await releaseEmail(trx, user))) continue;
     const holder = { accountId: user.account_id, userId: user.id };
     await writeAudit(trx, { ...holder, action: 'email.released', ip, now });
-    await tellPhone(store, trx, user, 'emailReleased');
+    await notifyPhone(store, trx, user, 'emailReleased');
   }
 }
 
-async function removeWhatIsGone(trx: Trx, owner: UserRef, next: Ownership, now: number): Promise<void> {
+async function removeLostFactors(trx: Trx, owner: UserRef, next: Ownership, now: number): Promise<void> {
   for (const kind of FACTOR_KINDS) if (next[kind] === 'none') await factorRemovals[kind]?.(trx, owner, now);
 }
 
-async function tellPhone(
+async function notifyPhone(
   store: Store,
   trx: Trx,
   user: UserRow,
@@ -129,10 +133,10 @@ async function tellPhone(
   await enqueueSecurityNotice(store, trx, { kind, ...holder, reason: '', phone: user.phone });
 }
 
-const keysOf = (user: UserRow, by: Address): (string | null)[] =>
+const addressKeys = (user: UserRow, by: Address): (string | null)[] =>
   by === 'email' ? [user.email_key, user.unverified_email_key] : [user.phone_key];
 
-const provedEmail = (email: string, now: number) => ({
+const verifiedEmailColumns = (email: string, now: number) => ({
   email,
   email_key: emailKey(email),
   unverified_email_key: null,
@@ -140,7 +144,7 @@ const provedEmail = (email: string, now: number) => ({
   is_verified: 1 as const,
 });
 
-const provedPhone = (phone: string, now: number) => ({
+const verifiedPhoneColumns = (phone: string, now: number) => ({
   phone,
   phone_key: phoneKey(phone),
   phone_verified_at: now,

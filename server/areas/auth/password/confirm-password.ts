@@ -8,7 +8,7 @@ import { clearFailures, recordFailure, remainingWait } from '../login/backoff.st
 import { verifyPassword } from './password.ts';
 
 /** Whoever guesses here holds a session: slower than at the door. */
-const wrongPasswords = { freeAttempts: 5, maxWaitMs: 5 * 60_000 };
+const sessionBackoff = { freeAttempts: 5, maxWaitMs: 5 * 60_000 };
 
 /**
  * The person's row, once the password is theirs. Those who have none need none.
@@ -27,7 +27,7 @@ export async function confirmPassword(
   const retryAfterMs = await remainingWait(store.db, [guessed], now);
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   if (!(await verifyPassword(password, user.password_hash))) {
-    await recordFailure(store.db, guessed, wrongPasswords, now);
+    await recordFailure(store.db, guessed, sessionBackoff, now);
     throw new ApiError('InvalidCredentials');
   }
   await clearFailures(store.db, guessed);

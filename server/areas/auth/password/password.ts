@@ -6,23 +6,23 @@ import type { PasswordTask } from './password.worker.ts';
 
 /** Hashes under way at once, each with its memory: one core is left to those who chat. */
 export const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(4, availableParallelism() - 1));
-const line = new Semaphore({ maxConcurrent: MAX_CONCURRENT_HASHES, maxWaiting: 60 });
+const hashSemaphore = new Semaphore({ maxConcurrent: MAX_CONCURRENT_HASHES, maxWaiting: 60 });
 
 /** Started by the first password; an idle thread ends after a while and keeps no process alive. */
 const threads = new ThreadPool({
   filename: new URL('./password.worker.ts', import.meta.url),
   maxThreads: MAX_CONCURRENT_HASHES,
 });
-const run = <Made>(work: PasswordTask) => threads.run<Made>(work);
+const runTask = <Made>(work: PasswordTask) => threads.run<Made>(work);
 
 /** The password as it may be stored. */
 export const hashPassword = (password: string): Promise<string> =>
-  line.run(() => run<string>({ kind: 'hash', password }));
+  hashSemaphore.run(() => runTask<string>({ kind: 'hash', password }));
 
 const verify = (storedHash: string, password: string): Promise<boolean> =>
-  line.run(() => run<boolean>({ kind: 'verify', hash: storedHash, password }));
+  hashSemaphore.run(() => runTask<boolean>({ kind: 'verify', hash: storedHash, password }));
 
-let decoy: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 /**
  * Whether the password is the one kept; with none kept it takes as long, so that nobody learns who exists.
@@ -30,7 +30,7 @@ let decoy: Promise<string> | undefined;
  */
 export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
   if (storedHash !== null) return verify(storedHash, password);
-  decoy ??= hashPassword('nobody has this password');
-  await verify(await decoy, password);
+  decoyHash ??= hashPassword('nobody has this password');
+  await verify(await decoyHash, password);
   return false;
 }

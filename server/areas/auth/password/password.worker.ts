@@ -5,22 +5,24 @@ import { basename } from 'node:path';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
 /** Argon2id as OWASP asks for: 19 MiB, two passes, one lane; about 11 ms. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type PasswordTask =
   | { readonly kind: 'hash'; readonly password: string }
   | { readonly kind: 'verify'; readonly password: string; readonly hash: string };
 
 /** The hash, or whether the password is the one kept. Throws when what is kept is no hash. */
-export default function work(task: PasswordTask): string | boolean {
-  return task.kind === 'hash' ? hashSync(task.password, cost) : verifySync(task.hash, task.password);
+export default function runPasswordTask(task: PasswordTask): string | boolean {
+  return task.kind === 'hash'
+    ? hashSync(task.password, ARGON2_OPTIONS)
+    : verifySync(task.hash, task.password);
 }
 
 /**
  * Lets what chats wait for go first. Not the lowest priority: beside eight busy processes a login took 15 seconds.
  * On Linux each thread has a priority of its own, by its id; elsewhere it stays as it was.
  */
-function stepBack(): void {
+function lowerPriority(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(
@@ -32,4 +34,4 @@ function stepBack(): void {
   }
 }
 
-stepBack();
+lowerPriority();

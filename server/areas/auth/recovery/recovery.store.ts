@@ -6,7 +6,7 @@ type Db = Kysely<Database>;
 type UserRow = Selectable<Database['users']>;
 
 /** More accounts than one person makes with one address; the latest are told. */
-const TOLD_OF_ONE_ADDRESS = 3;
+const MAX_USERS_PER_ADDRESS = 3;
 
 /**
  * The enabled people a request means: whoever proved the address or number, else everybody who typed the address.
@@ -20,7 +20,7 @@ export async function findRecoveryUsers(db: Db, by: 'email' | 'phone', key: stri
     .where('unverified_email_key', '=', key)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(TOLD_OF_ONE_ADDRESS)
+    .limit(MAX_USERS_PER_ADDRESS)
     .execute();
 }
 

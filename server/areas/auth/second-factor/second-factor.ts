@@ -11,9 +11,9 @@ import { recoveryCodeHmac, secondFactorContext, withConsumedCode } from './secon
 import { authenticatorUri, base32 } from './totp.ts';
 
 const SECRET_BYTES = 20;
-const RECOVERY_CODES = 10;
+const RECOVERY_CODE_COUNT = 10;
 /** Ten signs of base 32: 50 bits. */
-const RECOVERY_SIGNS = 10;
+const RECOVERY_CODE_LENGTH = 10;
 
 /** Draws a text as a QR code: rows of `1` and `0`. Loaded only for this. */
 export async function renderQrCode(text: string): Promise<string[]> {
@@ -47,12 +47,12 @@ export async function confirmSecondFactor(
   if (!factor) throw new ApiError('NotFound');
   if (factor.confirmed_at !== null) throw new ApiError('SecondFactorOn');
   const { now } = facts;
-  const recovery = newRecovery(deps, person);
+  const recovery = generateRecoveryCodes(deps, person);
   await withConsumedCode(deps, { holder: person, factor, code, facts }, async (trx) => {
     if (!(await lockUser(trx, person))) throw new ApiError('Unauthenticated');
     if (!(await confirmFactor(trx, person, factor.secret, now))) throw new ApiError('SecondFactorOn');
     await replaceRecoveryCodes(trx, person, recovery.hmacs);
-    await writeAudit(trx, byPerson(person, 'secondFactor.turnedOn', facts));
+    await writeAudit(trx, toAuditEntry(person, 'secondFactor.turnedOn', facts));
   });
   return { recoveryCodes: recovery.codes };
 }
@@ -64,10 +64,10 @@ export async function removeSecondFactor(
   code: string,
   facts: RequestContext,
 ): Promise<void> {
-  const factor = await factorInForce(deps, person);
+  const factor = await requireConfirmedFactor(deps, person);
   await withConsumedCode(deps, { holder: person, factor, code, facts }, async (trx) => {
     await removeFactor(trx, person);
-    await writeAudit(trx, byPerson(person, 'secondFactor.turnedOff', facts));
+    await writeAudit(trx, toAuditEntry(person, 'secondFactor.turnedOff', facts));
   });
 }
 
@@ -78,30 +78,30 @@ export async function renewRecoveryCodes(
   code: string,
   facts: RequestContext,
 ): Promise<{ recoveryCodes: string[] }> {
-  const factor = await factorInForce(deps, person);
-  const recovery = newRecovery(deps, person);
+  const factor = await requireConfirmedFactor(deps, person);
+  const recovery = generateRecoveryCodes(deps, person);
   await withConsumedCode(deps, { holder: person, factor, code, facts }, async (trx) => {
     await replaceRecoveryCodes(trx, person, recovery.hmacs);
-    await writeAudit(trx, byPerson(person, 'secondFactor.recoveryRenewed', facts));
+    await writeAudit(trx, toAuditEntry(person, 'secondFactor.recoveryRenewed', facts));
   });
   return { recoveryCodes: recovery.codes };
 }
 
-async function factorInForce({ store }: AuthDeps, person: CurrentUser) {
+async function requireConfirmedFactor({ store }: AuthDeps, person: CurrentUser) {
   const factor = await findFactor(store.db, person);
   if (!factor || factor.confirmed_at === null) throw new ApiError('NotFound');
   return factor;
 }
 
-function newRecovery({ keys }: AuthDeps, holder: UserIds): { codes: string[]; hmacs: string[] } {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => {
-    const signs = base32(randomBytes(RECOVERY_SIGNS)).slice(0, RECOVERY_SIGNS);
+function generateRecoveryCodes({ keys }: AuthDeps, holder: UserIds): { codes: string[]; hmacs: string[] } {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
+    const signs = base32(randomBytes(RECOVERY_CODE_LENGTH)).slice(0, RECOVERY_CODE_LENGTH);
     return `${signs.slice(0, 5)}-${signs.slice(5)}`;
   });
   return { codes, hmacs: codes.map((code) => recoveryCodeHmac(keys.code, holder, code)) };
 }
 
-const byPerson = (
+const toAuditEntry = (
   { accountId, userId }: CurrentUser,
   action: AuditAction,
   { ip, now }: RequestContext,

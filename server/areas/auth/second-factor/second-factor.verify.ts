@@ -14,22 +14,22 @@ import { acceptedTotpSteps, totpAt } from './totp.ts';
 type Factor = Selectable<Database['second_factors']>;
 
 /** Whoever gets here has the password already: waits may be long for many wrong codes. Per person and address. */
-const wrongCodes = { freeAttempts: 5, maxWaitMs: 5 * 60_000 };
+const userAndAddressBackoff = { freeAttempts: 5, maxWaitMs: 5 * 60_000 };
 /** Per person, over all addresses: only those where the person never logged in have to wait for it. */
-const wrongAnywhere = { freeAttempts: 20, maxWaitMs: 10 * 60_000 };
+const userBackoff = { freeAttempts: 20, maxWaitMs: 10 * 60_000 };
 
 /** Where a secret is sealed to. */
 export const secondFactorContext = ({ accountId, userId }: UserIds): string =>
   `${accountId}:${userId}:second factor`;
 
-const asTyped = (code: string): string =>
+const normaliseCode = (code: string): string =>
   toAsciiDigits(code)
     .replace(/[^0-9a-z]/gi, '')
     .toUpperCase();
 
 /** What is kept of a recovery code, however it is typed. */
 export const recoveryCodeHmac = (key: Uint8Array, { userId }: UserIds, code: string): string =>
-  codeHmac(key, userId, asTyped(code));
+  codeHmac(key, userId, normaliseCode(code));
 
 /**
  * Runs the work in a transaction that uses the code up: of two who use one code at once, one gets in.
@@ -47,7 +47,7 @@ export async function withConsumedCode<T>(
   const bounds = (await isKnownAddress(store.db, holder, facts)) ? [here] : [here, guessed];
   const retryAfterMs = await remainingWait(store.db, bounds, now);
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
-  const spend = spenderOf(deps, { holder, factor, code, now });
+  const spend = createCodeConsumer(deps, { holder, factor, code, now });
   try {
     const result = await store.transact(async (trx) => {
       if (!(await spend(trx))) throw new ApiError('SecondFactorIncorrect');
@@ -58,19 +58,19 @@ export async function withConsumedCode<T>(
   } catch (error) {
     if (error instanceof ApiError && error.failure.error === 'SecondFactorIncorrect')
       await store.transact(async (trx) => {
-        await recordFailure(trx, here, wrongCodes, now);
-        await recordFailure(trx, guessed, wrongAnywhere, now);
+        await recordFailure(trx, here, userAndAddressBackoff, now);
+        await recordFailure(trx, guessed, userBackoff, now);
       });
     throw error;
   }
 }
 
 /** How the code is used up; answers false when it is wrong or was used before. */
-function spenderOf(
+function createCodeConsumer(
   { keys, sealer }: AuthDeps,
   { holder, factor, code, now }: { holder: UserIds; factor: Factor; code: string; now: number },
 ): (trx: Transaction<Database>) => Promise<boolean> {
-  const typed = asTyped(code);
+  const typed = normaliseCode(code);
   if (!/^\d{6}$/.test(typed))
     return (trx) => consumeRecoveryCode(trx, holder, recoveryCodeHmac(keys.code, holder, typed), now);
   const secret = Buffer.from(sealer.open(factor.secret, secondFactorContext(holder)), 'base64url');

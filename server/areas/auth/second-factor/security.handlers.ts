@@ -23,7 +23,7 @@ export function securityHandlers(deps: AuthDeps): Handlers<typeof security> {
       const sessions = await findUserSessions(store.db, person, now);
       return sessions.map((session) => ({
         id: session.id,
-        current: session.id === person.sessionId,
+        isCurrent: session.id === person.sessionId,
         userAgent: session.user_agent ?? '',
         ip: session.ip ?? '',
         createdAt: session.created_at,
@@ -50,8 +50,8 @@ export function securityHandlers(deps: AuthDeps): Handlers<typeof security> {
     factors: async (_input, person) => readFactors(store.db, person),
     async secondFactor(_input, person) {
       const factor = await findFactor(store.db, person);
-      const on = factor !== undefined && factor.confirmed_at !== null;
-      return { on, recoveryCodesLeft: on ? await countRecoveryCodes(store.db, person) : 0 };
+      const isOn = factor !== undefined && factor.confirmed_at !== null;
+      return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(store.db, person) : 0 };
     },
     async prepareSecondFactor({ password }, person, facts) {
       const user = await confirmPassword(deps, person, password, facts);

@@ -4,13 +4,13 @@ import type { Database } from '../../../store/schema/database.ts';
 
 type Db = Kysely<Database>;
 
-interface Holder {
+interface UserIds {
   readonly accountId: string;
   readonly userId: string;
 }
 
 /** The living sessions of a person, the latest used first. */
-export const findUserSessions = (db: Db, { accountId, userId }: Holder, now: number) =>
+export const findUserSessions = (db: Db, { accountId, userId }: UserIds, now: number) =>
   db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
@@ -25,7 +25,7 @@ export const findUserSessions = (db: Db, { accountId, userId }: Holder, now: num
 /** Ends one session of a person; false when they have none with this id. */
 export async function revokeSession(
   db: Db,
-  { accountId, userId }: Holder,
+  { accountId, userId }: UserIds,
   sessionId: string,
   now: number,
 ): Promise<boolean> {

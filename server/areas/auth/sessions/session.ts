@@ -122,7 +122,7 @@ export async function refreshSession(deps: AuthDeps, token: string, facts: Reque
   if (described && !described.enabled) throw new ApiError('AccountDisabled');
   if (!described || found.revoked_at !== null || found.expires_at <= now)
     throw new ApiError('TokenRefreshFailed');
-  await step(deps, parsedToken, owner, facts);
+  await rotateOrDetectReuse(deps, parsedToken, owner, facts);
   const claims = { ...owner, sessionId: parsedToken.sessionId };
   return {
     token: await signAccessToken(keys.access, claims, now),
@@ -132,7 +132,7 @@ export async function refreshSession(deps: AuthDeps, token: string, facts: Reque
 }
 
 /** Rotates, or finds that it was rotated just now; anything else is a stolen token's second use. */
-async function step(
+async function rotateOrDetectReuse(
   { store, log }: AuthDeps,
   parsedToken: { sessionId: string; hash: string; next: string },
   owner: UserIds,

@@ -6,20 +6,20 @@ import { limits } from '../../../../contract/limits.ts';
 import { ApiError } from '../../shared/context.ts';
 
 const ID_BYTES = 16;
-const CHANCE_BYTES = 32;
-const SEAL_BYTES = 16;
+const RANDOM_BYTES = 32;
+const MAC_BYTES = 16;
 
-const keyed = (key: Uint8Array, purpose: string, bytes: Uint8Array): Buffer =>
+const hmacOf = (key: Uint8Array, purpose: string, bytes: Uint8Array): Buffer =>
   createHmac('sha256', key).update(purpose).update(bytes).digest();
 
-function sealed(key: Uint8Array, id: Uint8Array, chance: Uint8Array): string {
-  const body = Buffer.concat([id, chance]);
-  return Buffer.concat([body, keyed(key, 'seal', body).subarray(0, SEAL_BYTES)]).toString('base64url');
+function buildToken(key: Uint8Array, id: Uint8Array, secret: Uint8Array): string {
+  const body = Buffer.concat([id, secret]);
+  return Buffer.concat([body, hmacOf(key, 'seal', body).subarray(0, MAC_BYTES)]).toString('base64url');
 }
 
 /** A session's first refresh token: its id, 256 bits of chance, and a seal that keeps strangers from guessing. */
 export const createRefreshToken = (key: Uint8Array, sessionId: string): string =>
-  sealed(key, Buffer.from(sessionId.replaceAll('-', ''), 'hex'), randomBytes(CHANCE_BYTES));
+  buildToken(key, Buffer.from(sessionId.replaceAll('-', ''), 'hex'), randomBytes(RANDOM_BYTES));
 
 export interface RefreshToken {
   readonly sessionId: string;
@@ -31,16 +31,16 @@ export interface RefreshToken {
 /** Null when this server never made it. */
 export function readRefreshToken(key: Uint8Array, token: string): RefreshToken | null {
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== ID_BYTES + CHANCE_BYTES + SEAL_BYTES) return null;
-  const body = bytes.subarray(0, ID_BYTES + CHANCE_BYTES);
-  const seal = keyed(key, 'seal', body).subarray(0, SEAL_BYTES);
+  if (bytes.length !== ID_BYTES + RANDOM_BYTES + MAC_BYTES) return null;
+  const body = bytes.subarray(0, ID_BYTES + RANDOM_BYTES);
+  const seal = hmacOf(key, 'seal', body).subarray(0, MAC_BYTES);
   if (!timingSafeEqual(seal, bytes.subarray(body.length))) return null;
   const id = body.subarray(0, ID_BYTES);
   const hex = id.toString('hex');
   return {
     sessionId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
     hash: hashRefreshToken(token),
-    next: sealed(key, id, keyed(key, 'next', body)),
+    next: buildToken(key, id, hmacOf(key, 'next', body)),
   };
 }
 

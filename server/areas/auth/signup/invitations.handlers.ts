@@ -23,7 +23,7 @@ import {
 } from './invitations.store.ts';
 import { requireTermsAccepted } from './terms.ts';
 
-const BotIds = Schema.fromJsonString(Schema.Array(Schema.String));
+const BotIdList = Schema.fromJsonString(Schema.Array(Schema.String));
 
 /** The calls of `contract/account/operators.ts` that an invited person makes. */
 export function invitationsHandlers(deps: AuthDeps): Handlers<typeof invitations> {
@@ -44,7 +44,12 @@ export function invitationsHandlers(deps: AuthDeps): Handlers<typeof invitations
       requireTermsAccepted(form.termsVersion);
       const invitation = await linked(form.token, facts.now);
       const terms = { version: form.termsVersion, acceptedAt: facts.now };
-      return join(deps, invitation, { ...form, terms, email: invitation.target, phone: null }, facts);
+      return acceptInvitation(
+        deps,
+        invitation,
+        { ...form, terms, email: invitation.target, phone: null },
+        facts,
+      );
     },
     async acceptCode(form, _caller, facts) {
       requireTermsAccepted(form.termsVersion);
@@ -55,21 +60,21 @@ export function invitationsHandlers(deps: AuthDeps): Handlers<typeof invitations
       );
       if (!meant) throw new ApiError('OtpIncorrect');
       const terms = { version: form.termsVersion, acceptedAt: facts.now };
-      return join(deps, meant, { ...form, terms }, facts);
+      return acceptInvitation(deps, meant, { ...form, terms }, facts);
     },
   };
 }
 
-type Newcomer = Omit<InputOf<typeof invitations.acceptCode>, 'phone' | 'code'> & {
+type Invitee = Omit<InputOf<typeof invitations.acceptCode>, 'phone' | 'code'> & {
   readonly phone: string | null;
   readonly terms: { readonly version: string; readonly acceptedAt: number };
 };
 
 /** Uses the invitation up and makes the operator, their bots and their session, together. */
-async function join(
+async function acceptInvitation(
   deps: AuthDeps,
   invitation: InvitationRow,
-  { email, username, phone, password, firstName, lastName, terms }: Newcomer,
+  { email, username, phone, password, firstName, lastName, terms }: Invitee,
   facts: RequestContext,
 ): Promise<Session> {
   const { id, account_id: accountId, code_hmac: hmac } = invitation;
@@ -91,7 +96,7 @@ async function join(
       await assignBots(
         trx,
         operator,
-        await filterOwnBots(trx, accountId, Schema.decodeSync(BotIds)(invitation.bot_ids)),
+        await filterOwnBots(trx, accountId, Schema.decodeSync(BotIdList)(invitation.bot_ids)),
       );
       await writeAudit(trx, {
         accountId,

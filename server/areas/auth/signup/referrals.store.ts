@@ -10,14 +10,17 @@ type ReferralRow = Selectable<Database['referral_codes']> & {
 };
 
 /** A code with whether it can still be given: its owner is there and enabled. */
-export async function findReferral(db: Db, code: string): Promise<{ id: string; good: boolean } | undefined> {
+export async function findReferral(
+  db: Db,
+  code: string,
+): Promise<{ id: string; isUsable: boolean } | undefined> {
   const row = await db
     .selectFrom('referral_codes as r')
     .leftJoin('users as u', 'u.id', 'r.owner_id')
     .select(['r.id', 'r.deleted_at', 'u.is_enabled'])
     .where('r.code', '=', code)
     .executeTakeFirst();
-  return row && { id: row.id, good: row.deleted_at === null && row.is_enabled === 1 };
+  return row && { id: row.id, isUsable: row.deleted_at === null && row.is_enabled === 1 };
 }
 
 /** Counts a person who came by a code and notes it on them. */

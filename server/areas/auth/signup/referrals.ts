@@ -7,11 +7,11 @@ import type { Store } from '../../../store/store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
 import { findOrCreateReferral, findReferral } from './referrals.store.ts';
 
-const LENGTH = limits.referral.length;
+const CODE_LENGTH = limits.referral.length;
 /** Without the signs that people take for one another. */
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-const asWritten = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
+const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
 
 /**
  * A code that somebody gave, checked.
@@ -21,17 +21,17 @@ export async function validateReferral(
   store: Store,
   inputCode: string,
 ): Promise<{ id: string; code: string }> {
-  const code = asWritten(inputCode);
-  if (code.length !== LENGTH) throw new ApiError('ReferralIncorrect');
-  if ([...code].some((sign) => !SIGNS.includes(sign))) throw new ApiError('ReferralInvalid');
+  const code = normaliseCode(inputCode);
+  if (code.length !== CODE_LENGTH) throw new ApiError('ReferralIncorrect');
+  if ([...code].some((sign) => !CODE_ALPHABET.includes(sign))) throw new ApiError('ReferralInvalid');
   const found = await findReferral(store.db, code);
   if (!found) throw new ApiError('ReferralNotFound');
-  if (!found.good) throw new ApiError('ReferralInvalid');
+  if (!found.isUsable) throw new ApiError('ReferralInvalid');
   return { id: found.id, code };
 }
 
-const newCode = (): string =>
-  Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
+const generateReferralCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length))).join('');
 
 /** The calls of `contract/auth/referral.ts`. */
 export function referralsHandlers({ store }: { readonly store: Store }): Handlers<typeof referrals> {
@@ -41,7 +41,7 @@ export function referralsHandlers({ store }: { readonly store: Store }): Handler
       return { code };
     },
     async readOwn(_input, person, { now }) {
-      const row = await findOrCreateReferral(store.db, person, newCode(), now);
+      const row = await findOrCreateReferral(store.db, person, generateReferralCode(), now);
       const { account_id: _, ...code } = row;
       const ownerFields = { owner_id: person.userId, metadata: {}, is_deleted: row.deleted_at !== null };
       return { referral_code: { ...code, ...ownerFields } };

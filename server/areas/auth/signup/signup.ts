@@ -33,9 +33,9 @@ const PURPOSE = 'signup';
  * More than a person asks for. A form filled in anew passes the robot check again: nobody's phone is flooded for
  * nothing.
  */
-const RESENDS = 5;
-const counted = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
-const Draft = Schema.fromJsonString(
+const MAX_RESENDS = 5;
+const resendCounter = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
+const SignupDraft = Schema.fromJsonString(
   Schema.Struct({
     email: Schema.String,
     username: Schema.String,
@@ -46,15 +46,15 @@ const Draft = Schema.fromJsonString(
     terms: Schema.optionalKey(Schema.Struct({ version: Schema.String, acceptedAt: Schema.Int })),
   }),
 );
-type Draft = typeof Draft.Type;
+type SignupDraft = typeof SignupDraft.Type;
 
-interface Pending {
+interface PendingSignup {
   readonly signupId: string;
   readonly resendAt: number;
   readonly expiresAt: number;
 }
 
-const pending = (signupId: string, now: number): Pending => ({
+const toPendingSignup = (signupId: string, now: number): PendingSignup => ({
   signupId,
   resendAt: now + limits.code.resendMs,
   expiresAt: now + limits.code.lifetimeMs,
@@ -67,8 +67,8 @@ export async function startSignup(
   deps: AuthDeps,
   form: InputOf<typeof auth.signup>,
   { now, ip }: RequestContext,
-): Promise<Pending> {
-  const { store, keys, codesPerAddress: most } = deps;
+): Promise<PendingSignup> {
+  const { store, keys, maxCodesPerAddress: most } = deps;
   const { termsVersion } = form;
   requireTermsAccepted(termsVersion);
   await requireRobotProof(deps, form.robot, now);
@@ -78,7 +78,7 @@ export async function startSignup(
   await enforceAddressRateLimit(store.db, { purpose: PURPOSE, address, now }, most);
   const { email, username, phone, locale } = form;
   const referral = form.referral ? await validateReferral(store, form.referral) : null;
-  const draft: Draft = {
+  const draft: SignupDraft = {
     ...{ email, username, phone, locale },
     passwordHash: await hashPassword(form.password),
     ...(referral && { referralCode: referral.code }),
@@ -86,15 +86,15 @@ export async function startSignup(
   };
   const [id, code] = [newId(), generateCode()];
   const codeTarget = { id, purpose: PURPOSE, address, targetKey: phoneKey(phone) };
-  const hidden = { hmac: codeHmac(keys.code, id, code), payload: Schema.encodeSync(Draft)(draft) };
+  const hidden = { hmac: codeHmac(keys.code, id, code), payload: Schema.encodeSync(SignupDraft)(draft) };
   const row = { ...codeTarget, ...hidden, now, lifetimeMs: limits.code.lifetimeMs };
-  refuseUntil(await insertCodeRateLimited(store, row, most), now);
-  await deliver(deps, id, draft, code);
-  return pending(id, now);
+  enforceResendWait(await insertCodeRateLimited(store, row, most), now);
+  await sendSignupCode(deps, id, draft, code);
+  return toPendingSignup(id, now);
 }
 
 /** @throws ApiError PhoneRateLimited when there is something to wait for */
-function refuseUntil(allowedAt: number | null, now: number): void {
+function enforceResendWait(allowedAt: number | null, now: number): void {
   if (allowedAt === null) return;
   throw new ApiError('PhoneRateLimited', { retryAfterMs: Math.max(1, allowedAt - now) });
 }
@@ -104,37 +104,37 @@ export async function resendSignupCode(
   deps: AuthDeps,
   signupId: string,
   { now, ip }: RequestContext,
-): Promise<Pending> {
-  const { store, keys, codesPerAddress: most } = deps;
+): Promise<PendingSignup> {
+  const { store, keys, maxCodesPerAddress: most } = deps;
   const found = await findCode(store.db, signupId, PURPOSE, now);
   if (!found?.payload) throw new ApiError('CodeInvalidOrUsed');
   const sent = `sign-up codes of ${signupId}`;
-  if ((await readBackoff(store.db, [sent], now)).failuresOf(sent) >= RESENDS)
+  if ((await readBackoff(store.db, [sent], now)).failuresOf(sent) >= MAX_RESENDS)
     throw new ApiError('CodeInvalidOrUsed');
   const code = generateCode();
   const hmac = codeHmac(keys.code, signupId, code);
   const resendRequest = { id: signupId, purpose: PURPOSE, address: addressKey(ip), hmac, now };
-  refuseUntil(await replaceCodeRateLimited(store, resendRequest, most), now);
-  await recordFailure(store.db, sent, counted, now);
-  await deliver(deps, signupId, Schema.decodeSync(Draft)(found.payload), code);
-  return pending(signupId, now);
+  enforceResendWait(await replaceCodeRateLimited(store, resendRequest, most), now);
+  await recordFailure(store.db, sent, resendCounter, now);
+  await sendSignupCode(deps, signupId, Schema.decodeSync(SignupDraft)(found.payload), code);
+  return toPendingSignup(signupId, now);
 }
 
-const noProvider: SendResult = {
+const smsNotConfigured: SendResult = {
   ok: false,
   failure: 'configuration',
   detail: 'no SMS provider is configured',
 };
 
-async function deliver(
+async function sendSignupCode(
   { sms, store, publicUrl, log }: AuthDeps,
   id: string,
-  draft: Draft,
+  draft: SignupDraft,
   code: string,
 ): Promise<void> {
   const text = codeText('signup', draft.locale, { code, host: new URL(publicUrl).host });
   const message = { to: draft.phone, number: phoneKey(draft.phone), code, text };
-  const sent: SendResult = sms ? await sms.send(message) : noProvider;
+  const sent: SendResult = sms ? await sms.send(message) : smsNotConfigured;
   if (sent.ok) return;
   await markCodeUnsent(store.db, id);
   log(`A sign-up code was not sent (${sent.failure}): ${sent.detail}`);
@@ -152,7 +152,7 @@ export async function finishSignup(
   if (!tried?.payload) throw new ApiError('CodeInvalidOrUsed');
   if (!timingSafeEqualText(tried.code_hmac, codeHmac(keys.code, signupId, code)))
     throw new ApiError('OtpIncorrect');
-  const draft = Schema.decodeSync(Draft)(tried.payload);
+  const draft = Schema.decodeSync(SignupDraft)(tried.payload);
   return mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
       if (!(await consumeCode(trx, signupId, facts.now, tried.code_hmac)))
@@ -161,7 +161,7 @@ export async function finishSignup(
       await auditInitialPlan(trx, owner, facts);
       // Between form and code its owner may have gone: the person comes in all the same.
       const referral = draft.referralCode ? await findReferral(trx, draft.referralCode) : undefined;
-      if (referral?.good) await countReferral(trx, { referralId: referral.id, ...owner, now: facts.now });
+      if (referral?.isUsable) await countReferral(trx, { referralId: referral.id, ...owner, now: facts.now });
       return startSession(trx, deps, owner, facts);
     }),
   );

@@ -3,7 +3,7 @@ import type { Configuration } from 'openid-client';
 import type { SsoProvider } from '../../../config/config.ts';
 import { ApiError } from '../../shared/context.ts';
 
-/** What is kept between leaving and coming back; it ties the answer to the question and to the browser. */
+/** What is kept between leaving and coming back; it ties the answer to the authorizationState and to the browser. */
 export interface AuthorizationState {
   readonly verifier: string;
   readonly state: string;
@@ -25,9 +25,9 @@ const TIMEOUT_SECONDS = 10;
 export interface SsoClient {
   readonly provider: SsoProvider;
   /** @throws ApiError SsoUnavailable */
-  createAuthorization(redirectUri: string): Promise<{ url: URL; question: AuthorizationState }>;
-  /** @throws ApiError SsoUnavailable, or SsoRefused for whatever is not an answer to this very question */
-  exchangeCallback(answer: URL, question: AuthorizationState): Promise<SsoProfile>;
+  createAuthorization(redirectUri: string): Promise<{ url: URL; authorizationState: AuthorizationState }>;
+  /** @throws ApiError SsoUnavailable, or SsoRefused for whatever is not an answer to this very authorizationState */
+  exchangeCallback(callbackUrl: URL, authorizationState: AuthorizationState): Promise<SsoProfile>;
 }
 
 /** The library is loaded, and the other site asked about itself, with the first login. */
@@ -44,8 +44,8 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
     try {
       return await work();
     } catch (error) {
-      const refusal = refusalOf(error);
-      log(`Login through ${provider.id} failed: ${refusal.failure.error}, ${codeOf(error)}`);
+      const refusal = toApiError(error);
+      log(`Login through ${provider.id} failed: ${refusal.failure.error}, ${errorCode(error)}`);
       throw refusal;
     }
   };
@@ -55,7 +55,7 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
       explained(async () => {
         const openid = await import('openid-client');
         const config = await configuration();
-        const question = {
+        const authorizationState = {
           verifier: openid.randomPKCECodeVerifier(),
           state: openid.randomState(),
           nonce: openid.randomNonce(),
@@ -63,12 +63,12 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
         const url = openid.buildAuthorizationUrl(config, {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
-          state: question.state,
-          nonce: question.nonce,
-          code_challenge: await openid.calculatePKCECodeChallenge(question.verifier),
+          state: authorizationState.state,
+          nonce: authorizationState.nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(authorizationState.verifier),
           code_challenge_method: 'S256',
         });
-        return { url, question };
+        return { url, authorizationState };
       }),
     exchangeCallback: (answer, { verifier, state, nonce }) =>
       explained(async () => {
@@ -90,7 +90,7 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
           claims.email === undefined
             ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
             : claims;
-        return strangerOf(issuer, claims.sub, userInfo);
+        return toProfile(issuer, claims.sub, userInfo);
       }),
   };
 }
@@ -106,11 +106,7 @@ async function discover({ issuer, clientId, clientSecret }: SsoProvider): Promis
   });
 }
 
-function strangerOf(
-  issuer: string,
-  subject: string,
-  userInfo: Readonly<Record<string, unknown>>,
-): SsoProfile {
+function toProfile(issuer: string, subject: string, userInfo: Readonly<Record<string, unknown>>): SsoProfile {
   const text = (value: unknown, max: number) => (typeof value === 'string' ? value.trim().slice(0, max) : '');
   return {
     issuer,
@@ -122,15 +118,15 @@ function strangerOf(
   };
 }
 
-const codeOf = (error: unknown): string => {
+const errorCode = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 };
 
 /** Answers that are wrong are refused; an other site that does not answer as such is not there. */
-function refusalOf(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const code = codeOf(error);
+  const code = errorCode(error);
   const wrong =
     /^OAUTH_(INVALID_RESPONSE|KEY_SELECTION|JWT_|JSON_ATTRIBUTE|AUTHORIZATION_RESPONSE_ERROR|RESPONSE_BODY_ERROR|WWW_)/;
   return new ApiError(wrong.test(code) ? 'SsoRefused' : 'SsoUnavailable');

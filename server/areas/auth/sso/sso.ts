@@ -5,7 +5,7 @@ import { Schema } from 'effect';
 import type { Transaction } from 'kysely';
 import type { sso } from '../../../../contract/auth/sso.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
-import { isInternalPath } from '../../../../contract/fields/link.rules.ts';
+import { toInternalPath } from '../../../../contract/fields/link.rules.ts';
 import { email as emailRule } from '../../../../contract/fields/rules.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
@@ -35,18 +35,18 @@ const isEmail = Schema.is(emailRule);
  */
 async function resolveSsoUser(
   { store }: AuthDeps,
-  stranger: SsoProfile,
+  profile: SsoProfile,
   { now, ip, locale }: { now: number; ip: string; locale: 'fa' | 'en' },
 ): Promise<UserRef> {
-  const { issuer, subject, email } = stranger;
+  const { issuer, subject, email } = profile;
   const linkedUser = await findUserByIdentity(store.db, issuer, subject);
   if (linkedUser) return toUserRef(linkedUser);
-  if (!stranger.emailVerified || !isEmail(email)) throw new ApiError('SsoEmailUnverified');
+  if (!profile.emailVerified || !isEmail(email)) throw new ApiError('SsoEmailUnverified');
   const link = { issuer, subject, now };
   return mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
       const same = await findUserByEmail(trx, emailKey(email));
-      const person = same ? toUserRef(same) : await createAccount(trx, applicantOf(stranger, locale), now);
+      const person = same ? toUserRef(same) : await createAccount(trx, applicantOf(profile, locale), now);
       const { accountId, userId } = person;
       if (!same) {
         await auditInitialPlan(trx, { accountId, userId }, { ip, now });
@@ -75,12 +75,12 @@ function applicantOf({ email, firstName, lastName }: SsoProfile, locale: 'fa' | 
 
 const PURPOSE = 'sso';
 /** Logging in at the other site may take a while. */
-const JOURNEY_MS = 10 * 60_000;
+const AUTHORIZATION_LIFETIME_MS = 10 * 60_000;
 /** Long enough to type a second factor. */
-const TICKET_MS = 5 * 60_000;
-const PLACE = 'sso journey';
+const TICKET_LIFETIME_MS = 5 * 60_000;
+const SEAL_CONTEXT = 'sso journey';
 
-const Journey = Schema.fromJsonString(
+const PendingAuthorization = Schema.fromJsonString(
   Schema.Struct({
     provider: Schema.String,
     verifier: Schema.String,
@@ -113,7 +113,7 @@ const callbacks = { server: '/api/auth/sso/callback', panel: '/auth/sso/callback
 const redirectUri = ({ publicUrl }: AuthDeps, { provider }: SsoClient): string =>
   publicUrl + callbacks[provider.callback];
 
-interface Departure {
+interface SsoStartRequest {
   readonly provider: string;
   readonly binding: string;
   readonly next: string | null;
@@ -126,22 +126,22 @@ interface Departure {
  */
 export async function startSsoLogin(
   deps: SsoDeps,
-  { provider, binding, next, locale }: Departure,
+  { provider, binding, next, locale }: SsoStartRequest,
   now: number,
 ): Promise<{ url: URL; sealed: string; maxAgeSeconds: number }> {
   const client = deps.clients.find((candidate) => candidate.provider.id === provider);
   if (!client) throw new ApiError('RouteNotFound');
-  const { url, question } = await client.createAuthorization(redirectUri(deps, client));
+  const { url, authorizationState } = await client.createAuthorization(redirectUri(deps, client));
   const journey = {
     provider,
-    ...question,
+    ...authorizationState,
     binding,
-    next: isInternalPath(next),
+    next: toInternalPath(next),
     locale,
-    until: now + JOURNEY_MS,
+    until: now + AUTHORIZATION_LIFETIME_MS,
   };
-  const sealed = deps.sealer.seal(Schema.encodeSync(Journey)(journey), PLACE);
-  return { url, sealed, maxAgeSeconds: JOURNEY_MS / 1000 };
+  const sealed = deps.sealer.seal(Schema.encodeSync(PendingAuthorization)(journey), SEAL_CONTEXT);
+  return { url, sealed, maxAgeSeconds: AUTHORIZATION_LIFETIME_MS / 1000 };
 }
 
 /**
@@ -154,7 +154,7 @@ export async function finishSsoLogin(
   { sealed, query }: { sealed: string | null; query: string },
   facts: { now: number; ip: string },
 ): Promise<string> {
-  const journey = readJourney(deps, sealed, facts.now);
+  const journey = openPendingAuthorization(deps, sealed, facts.now);
   const client = deps.clients.find(({ provider }) => provider.id === journey.provider);
   if (!client) throw new ApiError('SsoRefused');
   const answer = new URL(`${redirectUri(deps, client)}${query}`);
@@ -171,14 +171,18 @@ export async function finishSsoLogin(
     hmac: codeHmac(deps.keys.code, id, ticket),
     payload: Schema.encodeSync(Ticket)({ ...person, by: journey.provider, binding, next }),
     now: facts.now,
-    lifetimeMs: TICKET_MS,
+    lifetimeMs: TICKET_LIFETIME_MS,
   });
   return ticket;
 }
 
-function readJourney({ sealer }: AuthDeps, sealed: string | null, now: number): typeof Journey.Type {
+function openPendingAuthorization(
+  { sealer }: AuthDeps,
+  sealed: string | null,
+  now: number,
+): typeof PendingAuthorization.Type {
   try {
-    const journey = Schema.decodeSync(Journey)(sealer.open(sealed ?? '', PLACE));
+    const journey = Schema.decodeSync(PendingAuthorization)(sealer.open(sealed ?? '', SEAL_CONTEXT));
     if (journey.until > now) return journey;
   } catch {
     // A cookie that is missing, old or made up is refused like one that is too late.

@@ -2,7 +2,7 @@
 import type { Coupon, coupons } from '../../../../contract/billing/coupons.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
-import { type AuditEntry, writeAudit } from '../../auth/audit.store.ts';
+import { type NewAuditEntry, writeAudit } from '../../auth/audit.store.ts';
 import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../../shared/context.ts';
 import { archiveCoupon, couponExists, createCoupon, listCoupons, updateCoupon } from './coupons.store.ts';
 
@@ -12,33 +12,33 @@ export function couponsHandlers({ store }: { readonly store: Store }): Handlers<
     list: async () => ({ coupons: await listCoupons(store.db) }),
 
     create: ({ terms }, person, facts) =>
-      refusingTaken(
+      mapTakenCode(
         store.transact(async (trx) => {
           const coupon = await createCoupon(trx, terms, facts.now);
-          await writeAudit(trx, entry('coupon.created', coupon, person, facts));
+          await writeAudit(trx, toAuditEntry('coupon.created', coupon, person, facts));
           return coupon;
         }),
       ),
 
     change: (input, person, facts) =>
-      refusingTaken(
+      mapTakenCode(
         store.transact(async (trx) => {
           const coupon = await updateCoupon(trx, input, facts.now);
           if (!coupon)
             throw new ApiError((await couponExists(trx, input.couponId)) ? 'CouponChanged' : 'NotFound');
-          await writeAudit(trx, entry('coupon.changed', coupon, person, facts));
+          await writeAudit(trx, toAuditEntry('coupon.changed', coupon, person, facts));
           return coupon;
         }),
       ),
 
     archive: (input, person, facts) =>
-      refusingTaken(
+      mapTakenCode(
         store.transact(async (trx) => {
           const coupon = await archiveCoupon(trx, input, facts.now);
           if (!coupon) throw new ApiError('NotFound');
           await writeAudit(
             trx,
-            entry(input.isArchived ? 'coupon.archived' : 'coupon.changed', coupon, person, facts),
+            toAuditEntry(input.isArchived ? 'coupon.archived' : 'coupon.changed', coupon, person, facts),
           );
           return coupon;
         }),
@@ -46,14 +46,14 @@ export function couponsHandlers({ store }: { readonly store: Store }): Handlers<
   };
 }
 
-const entry = (
-  action: AuditEntry['action'],
+const toAuditEntry = (
+  action: NewAuditEntry['action'],
   { id, code }: Coupon,
   { accountId, userId }: CurrentUser,
   { ip, now }: RequestContext,
-): AuditEntry => ({ accountId, userId, action, subject: id, ip, now, details: { code } });
+): NewAuditEntry => ({ accountId, userId, action, subject: id, ip, now, details: { code } });
 
-async function refusingTaken(work: Promise<Coupon>): Promise<Coupon> {
+async function mapTakenCode(work: Promise<Coupon>): Promise<Coupon> {
   try {
     return await work;
   } catch (error) {

@@ -127,13 +127,13 @@ export async function quoteCoupon(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (!coupon) return 'DiscountInvalid';
-  const refusal = problemOf(coupon, request);
+  const refusal = couponRefusal(coupon, request);
   if (refusal) return refusal;
   if (coupon.first_purchase === 1 && (await hasBought(db, request.accountId))) return 'DiscountFirstPurchase';
   return { discount: discountOf(coupon, request.price), couponId: coupon.id, code: coupon.code };
 }
 
-function problemOf(
+function couponRefusal(
   coupon: CouponRow,
   { planId, now }: { readonly planId: string; readonly now: number },
 ): CouponRefusal | null {
@@ -179,7 +179,7 @@ export async function redeemCoupon(
     .executeTakeFirst();
   if (claimedCoupon && !(claimedCoupon.first_purchase === 1 && (await hasBought(trx, accountId))))
     return true;
-  if (claimedCoupon) await giveBack(trx, couponId);
+  if (claimedCoupon) await decrementUses(trx, couponId);
   await trx
     .deleteFrom('coupon_claims')
     .where('account_id', '=', accountId)
@@ -199,10 +199,10 @@ export async function releaseCoupon(
     .where('order_id', '=', orderId)
     .returning('coupon_id')
     .executeTakeFirst();
-  if (released) await giveBack(trx, released.coupon_id);
+  if (released) await decrementUses(trx, released.coupon_id);
 }
 
-const giveBack = (trx: Transaction<Database>, couponId: string) =>
+const decrementUses = (trx: Transaction<Database>, couponId: string) =>
   trx
     .updateTable('coupons')
     .set((eb) => ({ used_count: eb('used_count', '-', 1) }))

@@ -5,11 +5,12 @@ import type { Plan } from '../../../../contract/billing/plans.ts';
 import { personName } from '../../shared/person-name.ts';
 
 /** Where the books are kept, whatever the zone of a buyer. */
-const BOOKS_ZONE = 'Asia/Tehran';
+const BOOKKEEPING_ZONE = 'Asia/Tehran';
 
 /** The Persian year in which an instant (ms) lies for the seller's books; it turns at midnight of Nowruz. */
 export function fiscalYearOf(at: number): number {
-  const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(BOOKS_ZONE);
+  const { year, month, day } =
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(BOOKKEEPING_ZONE);
   return toJalaali(year, month, day).jy;
 }
 
@@ -54,7 +55,7 @@ export function toBuyer(person: PersonRow, company: CompanyRow | undefined): Par
 }
 
 /** «MC-6» is commercial messaging for six months; setups tell by their last word, «S-STORE». */
-const codeOf = ({ id, tab, months }: Plan): string =>
+const planCode = ({ id, tab, months }: Plan): string =>
   (months > 0
     ? `${tab.charAt(0)}${id.charAt(0)}-${months}`
     : `${id.charAt(0)}-${id.slice(id.lastIndexOf('-') + 1)}`
@@ -62,7 +63,7 @@ const codeOf = ({ id, tab, months }: Plan): string =>
 
 /** The one line of an invoice for a plan. */
 export const planLine = (plan: Plan): InvoiceLineInput => ({
-  code: codeOf(plan),
+  code: planCode(plan),
   title: plan.name,
   count: 1,
   unit: plan.months > 0 ? { fa: 'اشتراک', en: 'subscription' } : { fa: 'خدمت', en: 'service' },

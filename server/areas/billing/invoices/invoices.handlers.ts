@@ -44,8 +44,8 @@ export function invoicesHandlers({ store }: { readonly store: Store }): Handlers
       const zone = await readTimeZone(store.db, accountId);
       const rows = await findInvoices(store.db, accountId, {
         state,
-        from: from ? midnight(from, zone) : 0,
-        to: to ? midnight(dayAfter(to), zone) : Number.MAX_SAFE_INTEGER,
+        from: from ? startOfDay(from, zone) : 0,
+        to: to ? startOfDay(dayAfter(to), zone) : Number.MAX_SAFE_INTEGER,
         after: cursor ? decodeCursor(cursor) : null,
         limit: limit + 1,
       });
@@ -65,7 +65,7 @@ export function invoicesHandlers({ store }: { readonly store: Store }): Handlers
       const { renderInvoicePdf } = await import('./pdf/invoice.page.ts'); // its fonts and lines weigh 30 MB
       const bytes = await renderInvoicePdf(invoice, { locale, zone });
       return {
-        name: `invoice-${invoice.number ?? invoice.draftName}.pdf`,
+        name: `invoice-${invoice.number ?? invoice.draftNumber}.pdf`,
         mime: 'application/pdf',
         size: bytes.length,
         read: async (start, end) => Readable.from([bytes.subarray(start, end + 1)], { objectMode: false }),
@@ -77,7 +77,7 @@ export function invoicesHandlers({ store }: { readonly store: Store }): Handlers
 const draftPlan = ({ id, name, months }: Plan) => ({ id, name, months });
 
 /** The instant at which a day begins in a zone. */
-const midnight = (day: string, zone: string): number =>
+const startOfDay = (day: string, zone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
 
 const dayAfter = (day: string): string =>

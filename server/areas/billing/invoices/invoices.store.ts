@@ -18,7 +18,7 @@ import { calculateTotals } from './totals.rules.ts';
 type Row = Selectable<Database['invoices']>;
 type Trx = Transaction<Database>;
 
-const bodyOf = Schema.decodeSync(Schema.fromJsonString(InvoiceBody));
+const decodeBody = Schema.decodeSync(Schema.fromJsonString(InvoiceBody));
 
 export interface OrderIds {
   readonly accountId: string;
@@ -103,7 +103,7 @@ export async function settleInvoice(
     return { id: row.id, number: invoiceNumber(row.fiscal_year, row.serial) };
   const state = nextInvoice(row.state, 'settled');
   if (state === null) return undefined;
-  const content = bodyOf(row.body);
+  const content = decodeBody(row.body);
   const body: InvoiceBody = { ...content, plan: { ...content.plan, ...period }, payment };
   const fiscalYear = fiscalYearOf(now);
   const { last_serial: serial } = await trx
@@ -172,10 +172,10 @@ export async function readInvoice(
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return row && invoiceOf(row);
+  return row && toInvoice(row);
 }
 
-export interface InvoicePage {
+export interface InvoiceQuery {
   readonly state: InvoiceState | null;
   /** Instants between which they were made; the end is not in it. */
   readonly from: number;
@@ -188,7 +188,7 @@ export interface InvoicePage {
 export async function findInvoices(
   db: Kysely<Database>,
   accountId: string,
-  { state, from, to, after, limit }: InvoicePage,
+  { state, from, to, after, limit }: InvoiceQuery,
 ): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -209,15 +209,15 @@ export async function findInvoices(
     .orderBy('order_id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(invoiceOf);
+  return rows.map(toInvoice);
 }
 
-const invoiceOf = (row: Row): Invoice => ({
+const toInvoice = (row: Row): Invoice => ({
   orderId: row.order_id,
   state: row.state,
   number: row.fiscal_year === null || row.serial === null ? null : invoiceNumber(row.fiscal_year, row.serial),
-  draftName: draftInvoiceNumber(row.order_id),
+  draftNumber: draftInvoiceNumber(row.order_id),
   createdAt: row.created_at,
   settledAt: row.settled_at,
-  ...bodyOf(row.body),
+  ...decodeBody(row.body),
 });

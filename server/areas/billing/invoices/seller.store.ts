@@ -8,8 +8,8 @@ import { toBuyer } from './invoice.rules.ts';
 
 type Db = Kysely<Database>;
 
-const SELLER = 'seller';
-const NOBODY: Party = {
+const SELLER_ID = 'seller';
+const EMPTY_SELLER: Party = {
   isLegal: true,
   name: '',
   nationalId: '',
@@ -19,19 +19,19 @@ const NOBODY: Party = {
   address: '',
   phone: '',
 };
-const partyOf = Schema.decodeSync(Schema.fromJsonString(Party));
+const decodeParty = Schema.decodeSync(Schema.fromJsonString(Party));
 
 /** Who sells; all empty while nobody has said so. */
 export async function readSeller(db: Db): Promise<Party> {
-  const row = await db.selectFrom('sellers').select('body').where('id', '=', SELLER).executeTakeFirst();
-  return row ? partyOf(row.body) : NOBODY;
+  const row = await db.selectFrom('sellers').select('body').where('id', '=', SELLER_ID).executeTakeFirst();
+  return row ? decodeParty(row.body) : EMPTY_SELLER;
 }
 
 export async function saveSeller(db: Db, seller: Party, now: number): Promise<void> {
   const columns = { body: JSON.stringify(seller), updated_at: now };
   await db
     .insertInto('sellers')
-    .values({ id: SELLER, ...columns })
+    .values({ id: SELLER_ID, ...columns })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute();
 }

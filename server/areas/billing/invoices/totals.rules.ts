@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/billing/invoice.body.ts';
 
 /** Tax rates are whole parts of ten thousand: 1000 is ten percent. */
-const WHOLE = 10_000n;
+const RATE_DENOMINATOR = 10_000n;
 
 export interface InvoiceAmounts {
   readonly lines: readonly InvoiceLine[];
@@ -32,33 +32,33 @@ export function calculateTotals(
   const wholes = lines.map(({ unitPrice, count }) => BigInt(unitPrice) * BigInt(count));
   const whole = sum(wholes);
   const off = BigInt(discount) < whole ? BigInt(discount) : whole;
-  const offs = shares(off, wholes);
+  const offs = allocate(off, wholes);
   const lefts = wholes.map((each, index) => each - (offs[index] ?? 0n));
-  const tax = ((whole - off) * BigInt(taxRate) + WHOLE / 2n) / WHOLE;
-  const taxes = shares(tax, lefts);
+  const tax = ((whole - off) * BigInt(taxRate) + RATE_DENOMINATOR / 2n) / RATE_DENOMINATOR;
+  const taxes = allocate(tax, lefts);
   return {
     lines: lines.map((line, index) => {
       const [lineNet, lineOff, lineTax] = [lefts[index] ?? 0n, offs[index] ?? 0n, taxes[index] ?? 0n];
       return {
         ...line,
         row: index + 1,
-        total: exact(lineNet + lineOff),
-        discount: exact(lineOff),
-        tax: exact(lineTax),
-        payable: exact(lineNet + lineTax),
+        total: toSafeNumber(lineNet + lineOff),
+        discount: toSafeNumber(lineOff),
+        tax: toSafeNumber(lineTax),
+        payable: toSafeNumber(lineNet + lineTax),
       };
     }),
     totals: {
-      total: exact(whole),
-      discount: exact(off),
-      tax: exact(tax),
-      payable: exact(whole - off + tax),
+      total: toSafeNumber(whole),
+      discount: toSafeNumber(off),
+      tax: toSafeNumber(tax),
+      payable: toSafeNumber(whole - off + tax),
     },
   };
 }
 
 /** Parts an amount in proportion to the weights; whoever lost most by rounding gets the next rial, the first of equals. */
-function shares(amount: bigint, weights: readonly bigint[]): bigint[] {
+function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = sum(weights);
   if (whole === 0n) return weights.map(() => 0n);
   const parts = weights.map((weight, index) => ({
@@ -76,7 +76,7 @@ function shares(amount: bigint, weights: readonly bigint[]): bigint[] {
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 
-function exact(amount: bigint): number {
+function toSafeNumber(amount: bigint): number {
   const number = Number(amount);
   if (!Number.isSafeInteger(number)) throw new RangeError(`Not an amount: ${amount}`);
   return number;

@@ -14,7 +14,7 @@ export function missingBuyerFields(buyer: Party, wantsCompany: boolean): string[
   return requiredFields.filter(([, value]) => value.trim() === '').map(([name]) => name);
 }
 
-const starts: readonly (readonly [extension: string, bytes: readonly number[], at: number])[] = [
+const FILE_SIGNATURES: readonly (readonly [extension: string, bytes: readonly number[], at: number])[] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 0],
   ['jpg', [0xff, 0xd8, 0xff], 0],
   ['webp', [0x57, 0x45, 0x42, 0x50], 8],
@@ -23,7 +23,8 @@ const starts: readonly (readonly [extension: string, bytes: readonly number[], a
 
 /** The extension its bytes deserve; null where they are no picture and no PDF, whatever its name says. */
 export const detectReceiptType = (bytes: Uint8Array): string | null =>
-  starts.find(([, sign, at]) => sign.every((byte, index) => bytes[at + index] === byte))?.[0] ?? null;
+  FILE_SIGNATURES.find(([, sign, at]) => sign.every((byte, index) => bytes[at + index] === byte))?.[0] ??
+  null;
 
 /** Sixteen digits with a right check digit (Luhn), spaces and dashes aside; null for any other. */
 export function parseCardNumber(text: string): string | null {

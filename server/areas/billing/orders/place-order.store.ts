@@ -34,7 +34,7 @@ import {
 export async function previewQuote(
   db: Kysely<Database>,
   { accountId, plan, now }: { readonly accountId: string; readonly plan: Plan; readonly now: number },
-): Promise<Pick<Quote, 'problem' | 'endsAt' | 'carried' | 'lost'>> {
+): Promise<Pick<Quote, 'problem' | 'endsAt' | 'carriedOverCharacters' | 'forfeitedCharacters'>> {
   const [problem, current, account] = await Promise.all([
     findOrderProblem(db, { accountId, planId: plan.id, now }),
     readCurrentPlan(db, accountId),
@@ -46,8 +46,8 @@ export async function previewQuote(
   return {
     problem,
     endsAt: periodEndAt(plan, { change, current, now }),
-    carried: isCarried ? remainingCharacters : 0,
-    lost: isCarried ? 0 : remainingCharacters,
+    carriedOverCharacters: isCarried ? remainingCharacters : 0,
+    forfeitedCharacters: isCarried ? 0 : remainingCharacters,
   };
 }
 
@@ -58,7 +58,7 @@ export interface PricedPlan {
   readonly coupon: { readonly id: string; readonly code: string; readonly discount: number } | null;
   readonly totals: ReturnType<typeof calculateTotals>['totals'];
   readonly buyer: Party;
-  readonly missing: readonly string[];
+  readonly missingFields: readonly string[];
 }
 
 /** Why an order is not placed. */
@@ -67,7 +67,7 @@ export interface OrderRefusal {
   readonly issues?: readonly Issue[];
 }
 
-interface Wanted {
+interface PriceRequest {
   readonly accountId: string;
   readonly planId: string;
   readonly code: string | null;
@@ -77,7 +77,7 @@ interface Wanted {
 /** What a plan costs now. A code that takes nothing off is told of as a refusal. */
 export async function calculatePrice(
   db: Kysely<Database>,
-  request: Wanted,
+  request: PriceRequest,
 ): Promise<PricedPlan | OrderRefusal> {
   const { accountId, planId, code, now } = request;
   const plan = await readPlan(db, planId);
@@ -98,10 +98,10 @@ export async function calculatePrice(
     coupon = { id: quoted.couponId, code: quoted.code, discount: quoted.discount };
   }
   const { totals } = calculateTotals([planLine(plan)], coupon?.discount ?? 0, taxRate);
-  return { plan, taxRate, coupon, totals, buyer, missing: missingBuyerFields(buyer, is_legal === 1) };
+  return { plan, taxRate, coupon, totals, buyer, missingFields: missingBuyerFields(buyer, is_legal === 1) };
 }
 
-export interface OrderRequest extends Wanted {
+export interface OrderRequest extends PriceRequest {
   readonly userId: string;
   readonly clientId: string;
   /** What the buyer was shown. */
@@ -119,9 +119,9 @@ export async function placeOrder(store: Store, ordering: OrderRequest): Promise<
     if (before) return before;
     const priced = await calculatePrice(trx, ordering);
     if ('refused' in priced) return priced;
-    const refusal = await problemOf(trx, ordering, priced);
+    const refusal = await findOrderRefusal(trx, ordering, priced);
     if (refusal) return refusal;
-    const order = await write(trx, ordering, priced);
+    const order = await insertNewOrder(trx, ordering, priced);
     const { coupon } = priced;
     const orderId = order.id;
     if (coupon && !(await redeemCoupon(trx, { couponId: coupon.id, accountId, orderId, now })))
@@ -137,28 +137,31 @@ export async function placeOrder(store: Store, ordering: OrderRequest): Promise<
       plan: { id: planId, name: priced.plan.name, months: priced.plan.months },
       now,
     });
-    return order.payable === 0 ? creditFree(store, trx, order, ordering) : order;
+    return order.payable === 0 ? creditFreeOrder(store, trx, order, ordering) : order;
   });
 }
 
 /** Rolls back: at a coupon's last use somebody else was first. */
 export class CouponExhausted extends Error {}
 
-async function problemOf(
+async function findOrderRefusal(
   trx: Transaction<Database>,
   { accountId, planId, revision, payable, now }: OrderRequest,
-  { plan, totals, missing }: PricedPlan,
+  { plan, totals, missingFields }: PricedPlan,
 ): Promise<OrderRefusal | null> {
   const problem = await findOrderProblem(trx, { accountId, planId, now });
   if (problem) return { refused: problem };
   if (plan.revision !== revision) return { refused: 'PlanChanged' };
   if (totals.payable !== payable) return { refused: 'PriceChanged' };
-  if (missing.length > 0)
-    return { refused: 'FormIncomplete', issues: missing.map((name) => ({ path: [name], rule: 'Required' })) };
+  if (missingFields.length > 0)
+    return {
+      refused: 'FormIncomplete',
+      issues: missingFields.map((name) => ({ path: [name], rule: 'Required' })),
+    };
   return (await findPendingPayment(trx, accountId)) ? { refused: 'PaymentUnderWay' } : null;
 }
 
-async function write(
+async function insertNewOrder(
   trx: Transaction<Database>,
   ordering: OrderRequest,
   priced: PricedPlan,
@@ -192,7 +195,7 @@ async function write(
 }
 
 /** What costs nothing is paid by nothing, in the same way as everything else. */
-async function creditFree(
+async function creditFreeOrder(
   store: Store,
   trx: Transaction<Database>,
   order: OrderRow,

@@ -26,15 +26,15 @@ import {
 } from './payments.store.ts';
 import { newPayment } from './start-payment.store.ts';
 
-const DETAILS = 'details';
-const MANUAL = 'manual';
+const DETAILS_ID = 'details';
+const MANUAL_METHOD = 'manual';
 
 /** Null while nobody has said so. */
 export async function readManualPaymentDetails(db: Kysely<Database>): Promise<BankDetails | null> {
   const row = await db
     .selectFrom('manual_payment_details')
     .selectAll()
-    .where('id', '=', DETAILS)
+    .where('id', '=', DETAILS_ID)
     .executeTakeFirst();
   return row ? { cardNumber: row.card_number, iban: row.iban, holder: row.holder, email: row.email } : null;
 }
@@ -48,7 +48,7 @@ export async function saveManualPaymentDetails(
   const columns = { card_number: cardNumber, iban, holder, email, updated_at: now };
   await db
     .insertInto('manual_payment_details')
-    .values({ id: DETAILS, ...columns })
+    .values({ id: DETAILS_ID, ...columns })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute();
 }
@@ -77,7 +77,7 @@ export async function addReceipt(store: Store, receipt: Receipt): Promise<ErrorT
     if (order.state !== 'awaiting') return 'OrderEnded';
     if (await findPendingPayment(trx, accountId)) return 'PaymentUnderWay';
     await cancelStartedPayments(trx, receipt, { reason: 'over', now });
-    const payment = newPayment(order, { client_id: clientId, gateway: MANUAL, state: 'pending', now });
+    const payment = newPayment(order, { client_id: clientId, gateway: MANUAL_METHOD, state: 'pending', now });
     await insertPayment(trx, {
       ...payment,
       receipt_key: receipt.key,
@@ -104,7 +104,7 @@ export async function reviewReceipt(store: Store, review: ReceiptReview): Promis
   return store.transact(async (trx) => {
     await lockAccount(trx, accountId);
     const payment = await readPayment(trx, review);
-    if (!payment || payment.gateway !== MANUAL || payment.state !== 'pending') return false;
+    if (!payment || payment.gateway !== MANUAL_METHOD || payment.state !== 'pending') return false;
     const entry = { accountId, userId, subject: payment.order_id, ip, now };
     await writeAudit(trx, {
       ...entry,
@@ -117,7 +117,7 @@ export async function reviewReceipt(store: Store, review: ReceiptReview): Promis
           method: manualMethodTexts.manual,
           ...{ userId, ip, now },
         })
-      : await reject(trx, payment, { note, now });
+      : await rejectReceipt(trx, payment, { note, now });
     const noticeKind = isAccepted ? 'receiptAccepted' : 'receiptRejected';
     if (isDecided) await enqueuePaymentNotice(store, trx, { accountId, paymentId, kind: noticeKind });
     return isDecided;
@@ -125,7 +125,7 @@ export async function reviewReceipt(store: Store, review: ReceiptReview): Promis
 }
 
 /** Whoever has to send another receipt has the time to. */
-async function reject(
+async function rejectReceipt(
   trx: Transaction<Database>,
   { id: paymentId, account_id: accountId, order_id: orderId }: PaymentRow,
   { note, now }: { readonly note: string; readonly now: number },

@@ -41,8 +41,8 @@ export function paymentsAdminHandlers({
     };
   };
   return {
-    list: async ({ of, after = '' }) =>
-      Promise.all((await listAllPayments(store.db, of, after)).map(toAdminPayment)),
+    list: async ({ filter, after = '' }) =>
+      Promise.all((await listAllPayments(store.db, filter, after)).map(toAdminPayment)),
     async receipt({ paymentId }) {
       const row = await findAnyPayment(store.db, paymentId);
       if (!row?.receipt_key) throw new ApiError('NotFound');

@@ -26,7 +26,7 @@ export interface PaymentsDeps {
   readonly log: (line: string) => void;
 }
 
-const DOWN_MS = 2 * 60_000;
+const GATEWAY_DOWN_MS = 2 * 60_000;
 
 /** The calls of `contract/billing/payments.ts`. */
 export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> {
@@ -40,11 +40,11 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
     async quote({ planId, code = '' }, { accountId }, { now }) {
       const request = { accountId, planId, code: code === '' ? null : code, now };
       const priced = await calculatePrice(store.db, request);
-      if ('refused' in priced) throw refusal(priced);
-      const { plan, taxRate, coupon, totals, buyer, missing } = priced;
+      if ('refused' in priced) throw toApiError(priced);
+      const { plan, taxRate, coupon, totals, buyer, missingFields } = priced;
       const [ahead, offers] = await Promise.all([
         previewQuote(store.db, { accountId, plan, now }),
-        offersOf(deps, accountId, now),
+        readGatewayOptions(deps, accountId, now),
       ]);
       return {
         plan,
@@ -55,7 +55,7 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
         payable: totals.payable,
         coupon: coupon && { code: coupon.code, discount: coupon.discount },
         buyer,
-        missing,
+        missingFields,
         ...ahead,
         ...offers,
       };
@@ -67,7 +67,7 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
         if (error instanceof CouponExhausted) throw new ApiError('DiscountUsedUp');
         throw error;
       });
-      if ('refused' in placed) throw refusal(placed);
+      if ('refused' in placed) throw toApiError(placed);
       return toOrder(store.db, placed, gateways);
     },
     async pay({ orderId, clientId, gateway: kind }, person, { now }) {
@@ -75,7 +75,7 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
       const offered = gateways.find(({ gateway }) => gateway.kind === kind);
       if (!offered) throw new ApiError('ProcessFailed');
       const callbackUrl = `${publicUrl}/payment/return/${kind}`;
-      const mobile = await mobileOf(store, person);
+      const mobile = await findMobile(store, person);
       const { gateway } = offered;
       const begun = await startPayment(store, {
         accountId,
@@ -144,16 +144,16 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
   };
 }
 
-const refusal = ({ refused, issues }: { refused: ErrorTag; issues?: readonly Issue[] }): ApiError =>
+const toApiError = ({ refused, issues }: { refused: ErrorTag; issues?: readonly Issue[] }): ApiError =>
   new ApiError(refused, issues ? { issues } : {});
 
-async function offersOf(
+async function readGatewayOptions(
   { store, gateways }: PaymentsDeps,
   accountId: string,
   now: number,
-): Promise<Pick<Quote, 'gateways' | 'lastGateway' | 'manual' | 'underWay'>> {
-  const [down, manual, pending, last] = await Promise.all([
-    findFailingGateways(store.db, now - DOWN_MS),
+): Promise<Pick<Quote, 'gateways' | 'lastGateway' | 'bankDetails' | 'pendingOrderId'>> {
+  const [down, bankDetails, pending, last] = await Promise.all([
+    findFailingGateways(store.db, now - GATEWAY_DOWN_MS),
     readManualPaymentDetails(store.db),
     findPendingPayment(store.db, accountId),
     store.db
@@ -169,12 +169,12 @@ async function offersOf(
   return {
     gateways: gateways.map(({ gateway: { kind }, label }) => ({ kind, label, isUp: !down.has(kind) })),
     lastGateway: last?.gateway ?? null,
-    manual,
-    underWay: pending?.order_id ?? null,
+    bankDetails,
+    pendingOrderId: pending?.order_id ?? null,
   };
 }
 
-async function mobileOf(store: Store, { accountId, userId }: CurrentUser): Promise<string | null> {
+async function findMobile(store: Store, { accountId, userId }: CurrentUser): Promise<string | null> {
   const row = await store.db
     .selectFrom('users')
     .select('phone')

@@ -8,9 +8,9 @@ import {
 } from '../../../../src/machines/lifecycles/payment.machine.ts';
 import type { Database } from '../../../store/schema/database.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-const ofEverybody = (db: Kysely<Database>) =>
+const selectAllPayments = (db: Kysely<Database>) =>
   db
     .selectFrom('payments as p')
     .innerJoin('accounts as a', 'a.id', 'p.account_id')
@@ -18,18 +18,22 @@ const ofEverybody = (db: Kysely<Database>) =>
     .select('a.name as account_name');
 
 /** The newest first, before the payment `after` where one is named. */
-export const listAllPayments = (db: Kysely<Database>, of: 'receipts' | 'pending' | 'all', after: string) =>
-  ofEverybody(db)
-    .$if(of !== 'all', (query) => query.where('p.state', '=', 'pending'))
-    .$if(of === 'receipts', (query) => query.where('p.gateway', '=', 'manual'))
-    .$if(of === 'pending', (query) => query.where('p.gateway', '<>', 'manual'))
+export const listAllPayments = (
+  db: Kysely<Database>,
+  filter: 'receipts' | 'pending' | 'all',
+  after: string,
+) =>
+  selectAllPayments(db)
+    .$if(filter !== 'all', (query) => query.where('p.state', '=', 'pending'))
+    .$if(filter === 'receipts', (query) => query.where('p.gateway', '=', 'manual'))
+    .$if(filter === 'pending', (query) => query.where('p.gateway', '<>', 'manual'))
     .$if(after !== '', (query) => query.where('p.id', '<', after))
     .orderBy('p.id', 'desc')
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .execute();
 
 export const findAnyPayment = (db: Kysely<Database>, paymentId: string) =>
-  ofEverybody(db).where('p.id', '=', paymentId).executeTakeFirst();
+  selectAllPayments(db).where('p.id', '=', paymentId).executeTakeFirst();
 
 export type PaymentRow = Selectable<Database['payments']>;
 type Db = Kysely<Database>;

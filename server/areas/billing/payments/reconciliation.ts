@@ -6,10 +6,10 @@ import type { PaymentRow } from './payments.store.ts';
 import { type VerificationDeps, verifyPayment } from './verify-payment.ts';
 
 /** Of each kind, in one look; what is left waits for the next. */
-const AT_ONCE = 200;
-const SIDE_BY_SIDE = 8;
+const BATCH_SIZE = 200;
+const CONCURRENCY = 8;
 /** In one look: at 200 each some two thousand orders a minute, and stopping waits for no more. */
-const EXPIRY_BATCHES = 10;
+const MAX_EXPIRY_BATCHES = 10;
 
 /**
  * One look: payments nobody could tell of are asked about again, gateways for those that were paid and never came
@@ -19,10 +19,13 @@ export async function reconcilePayments(deps: VerificationDeps): Promise<void> {
   const { store, clock, gateways } = deps;
   const kinds = gateways.map(({ gateway }) => gateway.kind);
   if (kinds.length > 0)
-    await verifyAll(deps, await findDuePayments(store.db, { gateways: kinds, now: clock(), limit: AT_ONCE }));
+    await verifyAll(
+      deps,
+      await findDuePayments(store.db, { gateways: kinds, now: clock(), limit: BATCH_SIZE }),
+    );
   const since = clock() - 2 * limits.payment.windowMs;
   for (const { gateway } of gateways) {
-    const open = await findUnreportedPayments(store.db, { gateway: gateway.kind, since, limit: AT_ONCE });
+    const open = await findUnreportedPayments(store.db, { gateway: gateway.kind, since, limit: BATCH_SIZE });
     const keys = open.flatMap(({ authority, amount }) => (authority === null ? [] : [{ authority, amount }]));
     const paid = new Set(await gateway.findPaid(keys));
     await verifyAll(
@@ -37,13 +40,15 @@ export async function reconcilePayments(deps: VerificationDeps): Promise<void> {
 async function verifyAll(
   deps: VerificationDeps,
   payments: readonly PaymentRow[],
-  isAway = false,
+  isUnreported = false,
 ): Promise<void> {
-  for (let at = 0; at < payments.length; at += SIDE_BY_SIDE)
+  for (let at = 0; at < payments.length; at += CONCURRENCY)
     await Promise.all(
       payments
-        .slice(at, at + SIDE_BY_SIDE)
-        .map(({ id, account_id }) => verifyPayment(deps, { accountId: account_id, paymentId: id }, isAway)),
+        .slice(at, at + CONCURRENCY)
+        .map(({ id, account_id }) =>
+          verifyPayment(deps, { accountId: account_id, paymentId: id }, isUnreported),
+        ),
     );
 }
 
@@ -51,7 +56,7 @@ async function verifyAll(
 async function expireOrders(deps: VerificationDeps): Promise<void> {
   const { store, clock } = deps;
   let last = { expires_at: 0, id: '' };
-  for (let batch = 0; batch < EXPIRY_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_EXPIRY_BATCHES; batch += 1) {
     const { expires_at: after, id: afterId } = last;
     const over = await store.db
       .selectFrom('orders')
@@ -63,12 +68,12 @@ async function expireOrders(deps: VerificationDeps): Promise<void> {
       )
       .orderBy('expires_at')
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { id: orderId, account_id: accountId } of over)
       await expireOrder(deps, { accountId, orderId });
     last = over.at(-1) ?? last;
-    if (over.length < AT_ONCE) return;
+    if (over.length < BATCH_SIZE) return;
   }
 }
 

@@ -27,8 +27,8 @@ export interface PaymentRequest extends OrderIds {
 }
 
 /** A gateway that was asked so long ago has not answered and will not. */
-const BEGINNING_MS = 20_000;
-const noReceipt = {
+const GATEWAY_START_TIMEOUT_MS = 20_000;
+const EMPTY_RECEIPT = {
   note: null,
   receipt_key: null,
   receipt_name: null,
@@ -52,7 +52,7 @@ export const newPayment = (
     code: null,
     card_mask: null,
     ref_id: null,
-    ...noReceipt,
+    ...EMPTY_RECEIPT,
     created_at: now,
     changed_at: now,
     next_check_at: null,
@@ -60,43 +60,48 @@ export const newPayment = (
   };
 };
 
-type Begun = { readonly payUrl: string } | { readonly refused: ErrorTag; readonly retryAfterMs?: number };
+type StartPaymentResult =
+  | { readonly payUrl: string }
+  | { readonly refused: ErrorTag; readonly retryAfterMs?: number };
 
 /** Sends the buyer to a gateway. Pressed twice under one `clientId`, it is one payment. */
-export async function startPayment(store: Store, paying: PaymentRequest): Promise<Begun> {
+export async function startPayment(store: Store, paying: PaymentRequest): Promise<StartPaymentResult> {
   const { accountId, gateway, callbackUrl, mobile, now } = paying;
-  const opened = await open(store, paying);
+  const opened = await insertStartedPayment(store, paying);
   if (!('payment' in opened)) return opened;
-  const { payment, request } = opened;
+  const { payment, order } = opened;
   const ids = { accountId, paymentId: payment.id };
   const begun = await gateway.startPayment({
     amount: payment.amount,
-    orderId: request.id,
-    description: request.plan_fa,
+    orderId: order.id,
+    description: order.plan_fa,
     callbackUrl,
     mobile,
   });
   if (begun.state === 'refused') {
-    const { reason, code, isPassing } = begun;
+    const { reason, code, isTemporary } = begun;
     await store.transact(async (trx) => {
       await transitionPayment(trx, ids, 'rejected', { reason, code, now });
       if (reason === 'merchant') await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });
     });
-    return { refused: isPassing ? 'PaymentIncomplete' : 'PaymentFailed' };
+    return { refused: isTemporary ? 'PaymentIncomplete' : 'PaymentFailed' };
   }
   const { authority } = begun;
   const isWanted = await setPaymentAuthority(store.db, ids, { authority, now });
   return isWanted ? { payUrl: gateway.paymentUrl(authority) } : { refused: 'OrderEnded' };
 }
 
-interface Opened {
+interface InsertedPayment {
   readonly payment: { readonly id: string; readonly amount: number };
-  readonly request: OrderRow;
+  readonly order: OrderRow;
 }
 
-async function open(store: Store, paying: PaymentRequest): Promise<Opened | Begun> {
+async function insertStartedPayment(
+  store: Store,
+  paying: PaymentRequest,
+): Promise<InsertedPayment | StartPaymentResult> {
   const { accountId, orderId, clientId, gateway, now } = paying;
-  return store.transact<Opened | Begun>(async (trx) => {
+  return store.transact<InsertedPayment | StartPaymentResult>(async (trx) => {
     await lockAccount(trx, accountId);
     const order = await readOrder(trx, { accountId, orderId });
     if (!order) return { refused: 'NotFound' };
@@ -109,7 +114,7 @@ async function open(store: Store, paying: PaymentRequest): Promise<Opened | Begu
     if (before?.authority && before.gateway === gateway.kind)
       return { payUrl: gateway.paymentUrl(before.authority) };
     if (before) {
-      const retryAfterMs = before.created_at + BEGINNING_MS - now;
+      const retryAfterMs = before.created_at + GATEWAY_START_TIMEOUT_MS - now;
       if (before.state === 'begun' && retryAfterMs > 0) return { refused: 'PaymentUnderWay', retryAfterMs };
       return { refused: 'PaymentIncomplete' };
     }
@@ -122,6 +127,6 @@ async function open(store: Store, paying: PaymentRequest): Promise<Opened | Begu
       .where('account_id', '=', accountId)
       .where('id', '=', orderId)
       .execute();
-    return { payment, request: order };
+    return { payment, order };
   });
 }

@@ -25,9 +25,9 @@ export interface TransactionsDeps {
 }
 
 /** More would be no table for a person. */
-const MOST_ROWS = 5_000;
+const MAX_EXPORT_ROWS = 5_000;
 
-const HEADS = {
+const COLUMN_TITLES = {
   order: { fa: 'شناسهٔ سفارش', en: 'Order ID' },
   at: { fa: 'زمان (ISO)', en: 'Time (ISO)' },
   date: invoiceTexts.date,
@@ -44,15 +44,15 @@ const reasonOf = ({ state, reason, refund }: Transaction) => {
   return reason && paymentReasonText({ state, reason });
 };
 
-function rowOf(one: Transaction, reading: FormatOptions): string[] {
-  const { locale } = reading;
+function toCsvRow(one: Transaction, options: FormatOptions): string[] {
+  const { locale } = options;
   const { method, label, note } = one;
   const way = method === 'manual' || method === 'none' ? manualMethodTexts[method] : label;
   const why = [reasonOf(one)?.[locale] ?? '', note ?? '', one.refund?.reference ?? ''];
   return [
     one.orderId,
     new Date(one.createdAt).toISOString(),
-    `${formatDate(reading, one.createdAt)} ${formatTime(reading, one.createdAt)}`,
+    `${formatDate(options, one.createdAt)} ${formatTime(options, one.createdAt)}`,
     one.planName[locale],
     way?.[locale] ?? method,
     paymentStateTexts[one.state][locale],
@@ -98,11 +98,11 @@ export function transactionsHandlers({ store, gateways }: TransactionsDeps): Han
 
     async export({ locale, ...filters }, { accountId }, { now }) {
       const [rows, zone] = await Promise.all([
-        findTransactions(store.db, accountId, { ...filters, after: null, limit: MOST_ROWS }),
+        findTransactions(store.db, accountId, { ...filters, after: null, limit: MAX_EXPORT_ROWS }),
         readTimeZone(store.db, accountId),
       ]);
-      const head = Object.values(HEADS).map((words) => words[locale]);
-      const body = (await toTransactions(rows)).map((one) => rowOf(one, { locale, zone }));
+      const head = Object.values(COLUMN_TITLES).map((words) => words[locale]);
+      const body = (await toTransactions(rows)).map((one) => toCsvRow(one, { locale, zone }));
       const day = new Date(now).toISOString().slice(0, 10);
       return { fileName: `transactions-${day}.csv`, csv: writeCsv([head, ...body]) };
     },

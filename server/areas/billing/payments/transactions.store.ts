@@ -3,7 +3,7 @@ import type { PaymentState } from '../../../../contract/billing/orders.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
 
-export interface TransactionPage {
+export interface TransactionQuery {
   readonly state?: PaymentState | undefined;
   readonly method?: string | undefined;
   readonly from?: number | undefined;
@@ -16,7 +16,7 @@ export interface TransactionPage {
 export function findTransactions(
   db: Kysely<Database>,
   accountId: string,
-  { state, method, from, to, after, limit }: TransactionPage,
+  { state, method, from, to, after, limit }: TransactionQuery,
 ) {
   let query = db
     .selectFrom('payments as p')

@@ -26,22 +26,22 @@ export interface VerificationDeps {
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** After so many tries in vain it is asked more rarely. */
-const EAGER_TRIES = 60;
+const FREQUENT_ATTEMPTS = 60;
 /** Longer than any gateway is given to answer. */
-const ASKING_MS = 90 * SECOND_MS;
+const CLAIM_MS = 90 * SECOND_MS;
 
 /**
  * Asks the payment's gateway and settles what it says. Bears repetition, a kill at any point and others doing the same
  * at the same time: whoever is later finds it settled.
- * @param isAway nobody came back with it, so its owner is told of the money
+ * @param isUnreported nobody came back with it, so its owner is told of the money
  * @returns `busy` while another payment of the account is being found out about: ask again soon
  */
 export async function verifyPayment(
   deps: VerificationDeps,
   ids: PaymentIds,
-  isAway = false,
+  isUnreported = false,
 ): Promise<'done' | 'busy'> {
-  const claimed = await claim(deps, ids);
+  const claimed = await claimPayment(deps, ids);
   if (claimed === 'busy') return 'busy';
   if (!claimed) return 'done';
   const { payment, wasPending, offered } = claimed;
@@ -49,12 +49,12 @@ export async function verifyPayment(
   if (authority === null) return 'done';
   // The stored sum; what came with the return is not looked at.
   const verdict = await offered.gateway.verify({ authority, amount });
-  const isNews = wasPending || isAway;
-  await settle(deps, { payment, verdict, method: offered.label, isNews });
+  const shouldNotify = wasPending || isUnreported;
+  await applyVerdict(deps, { payment, verdict, method: offered.label, shouldNotify });
   return 'done';
 }
 
-interface Claimed {
+interface ClaimedPayment {
   readonly payment: PaymentRow;
   readonly offered: OfferedGateway;
   /** Nobody could tell before: whoever paid may not be looking any more. */
@@ -65,7 +65,10 @@ interface Claimed {
  * Takes a payment in hand: from now on nothing else of its account is, and its order does not end. Only then is its
  * gateway asked, so that no money is taken that nothing stands for. Null: there is nothing to ask, or somebody does.
  */
-async function claim(deps: VerificationDeps, ids: PaymentIds): Promise<Claimed | 'busy' | null> {
+async function claimPayment(
+  deps: VerificationDeps,
+  ids: PaymentIds,
+): Promise<ClaimedPayment | 'busy' | null> {
   const { store, clock, gateways, log } = deps;
   const { accountId } = ids;
   return store.transact(async (trx) => {
@@ -79,7 +82,7 @@ async function claim(deps: VerificationDeps, ids: PaymentIds): Promise<Claimed |
       log(`The payment ${payment.id} is of the gateway ${payment.gateway}, which is not set up here`);
       return null;
     }
-    const attempt = { attempts: payment.attempts + 1, next_check_at: now + ASKING_MS, reason: null };
+    const attempt = { attempts: payment.attempts + 1, next_check_at: now + CLAIM_MS, reason: null };
     if (payment.state === 'pending') {
       // Without a reason somebody is asking just now, unless they are gone.
       const isAsked = payment.reason === null && (payment.next_check_at ?? 0) > now;
@@ -104,22 +107,25 @@ async function claim(deps: VerificationDeps, ids: PaymentIds): Promise<Claimed |
   });
 }
 
-interface Found {
+interface VerifiedPayment {
   /** As it was when its gateway was asked. */
   readonly payment: PaymentRow;
   readonly verdict: VerificationResult;
   readonly method: OfferedGateway['label'];
-  readonly isNews: boolean;
+  readonly shouldNotify: boolean;
 }
 
-async function settle({ store, clock, log }: VerificationDeps, found: Found): Promise<void> {
-  const { payment, verdict, method, isNews } = found;
+async function applyVerdict(
+  { store, clock, log }: VerificationDeps,
+  verification: VerifiedPayment,
+): Promise<void> {
+  const { payment, verdict, method, shouldNotify } = verification;
   const ids = { accountId: payment.account_id, paymentId: payment.id };
   const now = clock();
   await store.transact(async (trx) => {
     await lockAccount(trx, ids.accountId);
     if (verdict.state === 'unknown') {
-      const pause = payment.attempts < EAGER_TRIES ? MINUTE_MS : 30 * MINUTE_MS;
+      const pause = payment.attempts < FREQUENT_ATTEMPTS ? MINUTE_MS : 30 * MINUTE_MS;
       const { reason, code } = verdict;
       if (reason === 'merchant') await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });
       await updatePendingPayment(trx, ids, payment.attempts, { reason, code, next_check_at: now + pause });
@@ -127,7 +133,7 @@ async function settle({ store, clock, log }: VerificationDeps, found: Found): Pr
       const { code, refId, cardMask } = verdict;
       const facts = { code, ref_id: refId, card_mask: cardMask };
       if (await creditPayment(store, trx, payment, { facts, method, userId: null, ip: '', now })) {
-        if (isNews) await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentLate' });
+        if (shouldNotify) await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentLate' });
         return;
       }
       if (!(await transitionPayment(trx, ids, 'rejected', { ...facts, reason: 'over', now }))) return;
@@ -141,7 +147,7 @@ async function settle({ store, clock, log }: VerificationDeps, found: Found): Pr
       const isMoved = await transitionPayment(trx, ids, event, { reason, code, now }, payment.attempts);
       if (isMoved && reason === 'merchant')
         await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });
-      if (isMoved && isNews) await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentFailed' });
+      if (isMoved && shouldNotify) await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentFailed' });
     }
   });
 }

@@ -29,7 +29,7 @@ export async function findRefunds(
 }
 
 /** Of everybody, with the account, the order and who ordered and settled. */
-const ofEverybody = (db: Db) =>
+const selectAllRefunds = (db: Db) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
@@ -46,16 +46,20 @@ const ofEverybody = (db: Db) =>
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 export const findRefund = (db: Db, paymentId: string) =>
-  ofEverybody(db).where('r.payment_id', '=', paymentId).executeTakeFirst();
+  selectAllRefunds(db).where('r.payment_id', '=', paymentId).executeTakeFirst();
 
 /** Due ones from the longest waiting on, settled ones from the newest back. */
 export function listRefunds(
   db: Db,
-  { of, after, limit }: { readonly of: RefundState; readonly after: Cursor | null; readonly limit: number },
+  {
+    state,
+    after,
+    limit,
+  }: { readonly state: RefundState; readonly after: Cursor | null; readonly limit: number },
 ): Promise<RefundRow[]> {
   const [column, order, further] =
-    of === 'due' ? (['r.created_at', 'asc', '>'] as const) : (['r.settled_at', 'desc', '<'] as const);
-  let query = ofEverybody(db).where('r.state', '=', of);
+    state === 'due' ? (['r.created_at', 'asc', '>'] as const) : (['r.settled_at', 'desc', '<'] as const);
+  let query = selectAllRefunds(db).where('r.state', '=', state);
   if (after)
     query = query.where((eb) =>
       eb.or([

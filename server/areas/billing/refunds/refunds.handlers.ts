@@ -39,7 +39,7 @@ export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<type
     const paid = all.find(({ state }) => state === 'verified');
     return {
       payment: toPayment(row, gateways, found.get(row.id)),
-      paid: paid ? toPayment(paid, gateways) : null,
+      creditedPayment: paid ? toPayment(paid, gateways) : null,
       order: { id: orderId, planId: row.plan_id, planName: { fa: row.plan_fa, en: row.plan_en } },
       account: { id: accountId, name: row.account_name },
       buyer: row.username === null ? null : { name: personName(row), ...contactOf(row) },
@@ -52,12 +52,12 @@ export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<type
     return row;
   };
   return {
-    async list({ of, cursor, limit = limits.page.default }) {
+    async list({ state, cursor, limit = limits.page.default }) {
       const after = cursor ? decodeCursor(cursor) : null;
-      const rows = await listRefunds(store.db, { of, after, limit: limit + 1 });
+      const rows = await listRefunds(store.db, { state, after, limit: limit + 1 });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
-      const at = last && (of === 'due' ? last.since : last.settled_at);
+      const at = last && (state === 'due' ? last.since : last.settled_at);
       return {
         refunds: await Promise.all(shown.map(toRefund)),
         nextCursor: last && at ? encodeCursor({ at, id: last.id }) : null,

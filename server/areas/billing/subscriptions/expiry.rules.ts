@@ -4,7 +4,7 @@ import type { SubscriptionState } from '../../../../contract/billing/plans.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { SubscriptionEvent } from '../../../../src/machines/lifecycles/subscription.machine.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** What is told to the owner. */
 export type ExpiryNotice = 'planEnding' | 'planEnded' | 'charactersEnding' | 'trainingEnding';
@@ -31,7 +31,7 @@ export const EXPIRY_STEPS: readonly ExpiryStep[] = [
 
 /** When the first step is due; null where there is no end. */
 export const firstStepAt = (endsAt: number | null): number | null =>
-  endsAt === null ? null : endsAt + (EXPIRY_STEPS[0]?.days ?? 0) * DAY;
+  endsAt === null ? null : endsAt + (EXPIRY_STEPS[0]?.days ?? 0) * DAY_MS;
 
 /**
  * When the step after `stage` is due, null after the last. A step that was late pushes what it announced: nobody loses
@@ -40,10 +40,10 @@ export const firstStepAt = (endsAt: number | null): number | null =>
 export function nextStepAt(stage: number, { endsAt, now }: { endsAt: number; now: number }): number | null {
   const next = EXPIRY_STEPS[stage + 1];
   if (!next) return null;
-  const planned = endsAt + next.days * DAY;
+  const planned = endsAt + next.days * DAY_MS;
   const announced =
     EXPIRY_STEPS[stage]?.notice === 'charactersEnding' || EXPIRY_STEPS[stage]?.notice === 'trainingEnding';
-  return announced ? Math.max(planned, now + noticeDays * DAY) : planned;
+  return announced ? Math.max(planned, now + noticeDays * DAY_MS) : planned;
 }
 
 /** When characters and what was learned will be removed, once the plan has ended; null where that is not to come. */
@@ -51,7 +51,7 @@ export function removalDates(
   row: { readonly state: SubscriptionState; readonly ends_at: number | null } | undefined,
 ): { charactersEndAt: number | null; trainingEndAt: number | null } {
   const endsAt = row?.ends_at ?? null;
-  const after = (days: number) => (endsAt === null ? null : endsAt + days * DAY);
+  const after = (days: number) => (endsAt === null ? null : endsAt + days * DAY_MS);
   const hasEnded = row?.state === 'ended';
   return {
     charactersEndAt: hasEnded ? after(charactersDays) : null,

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { nextSubscription } from '../../../../src/machines/lifecycles/subscription.machine.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { type AuditEntry, writeAudit } from '../../auth/audit.store.ts';
+import { type NewAuditEntry, writeAudit } from '../../auth/audit.store.ts';
 import { grantAllowance } from '../usage/allowance.store.ts';
 import { EXPIRY_STEPS, type ExpiryNotice, nextStepAt } from './expiry.rules.ts';
 
@@ -72,7 +72,10 @@ export async function runExpiryStep(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return null;
   const expired = { accountId, reason: 'expired', reference: `${id}:${stage}`, now } as const;
-  const entry = (action: AuditEntry['action'], details: Readonly<Record<string, string>>): AuditEntry => ({
+  const entry = (
+    action: NewAuditEntry['action'],
+    details: Readonly<Record<string, string>>,
+  ): NewAuditEntry => ({
     ...{ accountId, userId: null, action, subject: id, ip: '', now, details },
   });
   if (step.event === 'period.ended') {
@@ -93,7 +96,7 @@ export async function runExpiryStep(
     });
   }
   if (step.notice === null) return null;
-  return { notice: step.notice, name: await nameOf(trx, row.plan_id) };
+  return { notice: step.notice, name: await readPlanName(trx, row.plan_id) };
 }
 
 /** Whether what its bots learned is to be removed still: paying in time keeps it. */
@@ -107,7 +110,7 @@ export async function isRemovalDue(db: Kysely<Database>, accountId: string): Pro
   return row !== undefined;
 }
 
-async function nameOf(db: Kysely<Database>, planId: string): Promise<{ fa: string; en: string }> {
+async function readPlanName(db: Kysely<Database>, planId: string): Promise<{ fa: string; en: string }> {
   const row = await db
     .selectFrom('plans')
     .select(['name_fa', 'name_en'])

@@ -1,7 +1,7 @@
 // Adds months of the Persian calendar to an instant, in Iran time.
 import { jalaaliMonthLength, toGregorian, toJalaali } from 'jalaali-js';
 
-const PARTS = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+const IRAN_CLOCK = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
   timeZone: 'Asia/Tehran',
   year: 'numeric',
   month: 'numeric',
@@ -25,17 +25,19 @@ export function addPersianMonths(at: number, months: number): number {
   const [year, month] = [Math.floor(count / 12), (count % 12) + 1];
   const day = Math.min(jd, jalaaliMonthLength(year, month));
   const { gy, gm, gd } = toGregorian(year, month, day);
-  const ofDay = (at + offset) % DAY;
+  const ofDay = (at + offset) % DAY_MS;
   const localTime = Date.UTC(gy, gm - 1, gd) + ofDay;
   // The clock of Iran was moved in some years: what it shows there decides.
   return localTime - offsetAt(localTime - offset);
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** What Iran's clock is ahead of UTC at an instant, in milliseconds. */
 function offsetAt(at: number): number {
-  const parts = new Map(PARTS.formatToParts(at).map(({ type, value }) => [type, Number.parseInt(value, 10)]));
+  const parts = new Map(
+    IRAN_CLOCK.formatToParts(at).map(({ type, value }) => [type, Number.parseInt(value, 10)]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   const shown = Date.UTC(
     part('year'),

@@ -32,10 +32,10 @@ export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
           plan,
           change,
           isCurrent: current?.plan.id === plan.id,
-          carried: isCarried ? remainingCharacters : 0,
-          lost: isCarried ? 0 : remainingCharacters,
+          carriedOverCharacters: isCarried ? remainingCharacters : 0,
+          forfeitedCharacters: isCarried ? 0 : remainingCharacters,
           endsAt: periodEndAt(plan, { change, current, now }),
-          restingBots: isSetupPlan(plan) ? 0 : Math.max(0, bots.active - plan.maxActiveBots),
+          botsToDeactivate: isSetupPlan(plan) ? 0 : Math.max(0, bots.active - plan.maxActiveBots),
         };
       });
       return { offers };
@@ -44,7 +44,7 @@ export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
     async active(_input, { accountId }, { now }) {
       const planUsage = await readPlanUsage(store.db, { accountId, now });
       if (!planUsage) throw new ApiError('Unauthenticated');
-      return { active_plan: activePlan(planUsage), usage: planUsage.usage };
+      return { active_plan: toActivePlan(planUsage), usage: planUsage.usage };
     },
   };
 }
@@ -70,7 +70,7 @@ export function adminPlansHandlers({ store }: PlansDeps): Handlers<typeof adminP
   };
 }
 
-const activePlan = ({ plan, purchasedAt }: PlanUsage): ActivePlan => ({
+const toActivePlan = ({ plan, purchasedAt }: PlanUsage): ActivePlan => ({
   id: plan.id,
   name: plan.name,
   price: plan.price,

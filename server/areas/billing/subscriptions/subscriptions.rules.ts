@@ -4,7 +4,7 @@ import type { Plan, PlanChange, SubscriptionState } from '../../../../contract/b
 import { limits } from '../../../../contract/limits.ts';
 import { addPersianMonths } from './persian-months.rules.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** What an account lives by. */
 export interface CurrentPlan {
@@ -37,20 +37,20 @@ export function classifyPlanChange(current: CurrentPlan | null, next: Plan, now:
   const runs = current.state === 'running' && (endsAt === null || endsAt > now);
   if (!runs || isTrial(plan)) return !isTrial(plan) && next.tier < plan.tier ? 'downgrade' : 'start';
   if (next.id === plan.id) {
-    const isNearEnd = endsAt !== null && endsAt - now <= limits.subscription.renewalDays * DAY;
+    const isNearEnd = endsAt !== null && endsAt - now <= limits.subscription.renewalDays * DAY_MS;
     return isNearEnd ? 'renewal' : 'blocked';
   }
   return rank(next) > rank(plan) && next.tier >= plan.tier ? 'upgrade' : 'blocked';
 }
 
 /** When a plan that begins or is renewed ends; null where it never does. */
-export function periodEndAt(next: Plan, { change, current, now }: Ordered): number | null {
+export function periodEndAt(next: Plan, { change, current, now }: PlanChangeContext): number | null {
   if (next.months === 0) return null;
   const from = change === 'renewal' ? Math.max(now, current?.endsAt ?? now) : now;
   return addPersianMonths(from, next.months);
 }
 
-interface Ordered {
+interface PlanChangeContext {
   readonly change: PlanChange;
   readonly current: CurrentPlan | null;
   readonly now: number;

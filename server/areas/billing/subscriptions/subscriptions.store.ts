@@ -21,7 +21,7 @@ import {
   periodEndAt,
 } from './subscriptions.rules.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 export type SubscriptionRow = Selectable<Database['subscriptions']>;
 
@@ -54,12 +54,12 @@ export async function startSubscription(
   const plan = await readPlanRevision(trx, { planId, revision: planRevision });
   if (!plan) throw new Error(`There is no revision ${planRevision} of the plan ${planId}`);
   const row = await readCurrentSubscription(trx, accountId);
-  const current = row ? await toCurrent(trx, row) : null;
+  const current = row ? await toCurrentPlan(trx, row) : null;
   const change = classifyPlanChange(current, plan, now);
   const isAdded = change === 'blocked';
   const endsAt = isAdded ? (current?.endsAt ?? null) : periodEndAt(plan, { change, current, now });
   const begins = !isSetupPlan(plan) && !isAdded;
-  if (begins && row) await endCurrent(trx, row);
+  if (begins && row) await endCurrentSubscription(trx, row);
   const id = newId();
   await trx
     .insertInto('subscriptions')
@@ -77,7 +77,7 @@ export async function startSubscription(
     })
     .execute();
   if (!isSetupPlan(plan)) await grantPlanAllowance(trx, { id, accountId, plan, isAdded, now }, current);
-  if (begins) await takeTerms(trx, { accountId, plan, endsAt, now });
+  if (begins) await applyPlanTerms(trx, { accountId, plan, endsAt, now });
   await writeAudit(trx, {
     accountId,
     userId: null,
@@ -104,7 +104,7 @@ export async function findOrderProblem(
 /** What the account lives by; null where it never had a plan. */
 export async function readCurrentPlan(db: Kysely<Database>, accountId: string): Promise<CurrentPlan | null> {
   const row = await readCurrentSubscription(db, accountId);
-  return row ? toCurrent(db, row) : null;
+  return row ? toCurrentPlan(db, row) : null;
 }
 
 export const readCurrentSubscription = (
@@ -118,7 +118,7 @@ export const readCurrentSubscription = (
     .where('state', 'in', [...CURRENT_STATES])
     .executeTakeFirst();
 
-async function toCurrent(db: Kysely<Database>, row: SubscriptionRow): Promise<CurrentPlan | null> {
+async function toCurrentPlan(db: Kysely<Database>, row: SubscriptionRow): Promise<CurrentPlan | null> {
   const plan = await readPlanRevision(db, { planId: row.plan_id, revision: row.plan_revision });
   return plan ? { state: row.state, plan, endsAt: row.ends_at } : null;
 }
@@ -131,7 +131,7 @@ const findByOrder = (db: Kysely<Database>, accountId: string, orderId: string) =
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 
-async function endCurrent(trx: Transaction<Database>, row: SubscriptionRow): Promise<void> {
+async function endCurrentSubscription(trx: Transaction<Database>, row: SubscriptionRow): Promise<void> {
   const state = nextSubscription(row.state, 'subscription.started');
   if (state === null) return;
   await trx
@@ -146,7 +146,7 @@ async function endCurrent(trx: Transaction<Database>, row: SubscriptionRow): Pro
 /** Messages begin anew, characters that are left stay or go; both in the ledger. */
 async function grantPlanAllowance(
   trx: Transaction<Database>,
-  { id, accountId, plan, isAdded, now }: GivenPlan,
+  { id, accountId, plan, isAdded, now }: PlanGrant,
   current: CurrentPlan | null,
 ): Promise<void> {
   const { messages_left, characters_left } = await trx
@@ -175,7 +175,7 @@ async function grantPlanAllowance(
     .execute();
 }
 
-interface GivenPlan {
+interface PlanGrant {
   readonly id: string;
   readonly accountId: string;
   readonly plan: Plan;
@@ -184,7 +184,7 @@ interface GivenPlan {
 }
 
 /** From now on the account is held to this plan; where it allows fewer active bots than there are, the owner chooses. */
-async function takeTerms(
+async function applyPlanTerms(
   trx: Transaction<Database>,
   { accountId, plan, endsAt, now }: { accountId: string; plan: Plan; endsAt: number | null; now: number },
 ): Promise<void> {
@@ -205,7 +205,7 @@ async function takeTerms(
       active_bots_limit: plan.maxActiveBots,
       connections_limit: plan.maxConnections,
       kinds: plan.kinds === null ? null : JSON.stringify(plan.kinds),
-      bots_choice_until: hasToChoose ? now + limits.subscription.choiceDays * DAY : null,
+      bots_choice_until: hasToChoose ? now + limits.subscription.choiceDays * DAY_MS : null,
     })
     .where('id', '=', accountId)
     .execute();

@@ -6,7 +6,7 @@ import type { Database } from '../../../store/schema/database.ts';
 const CHOICE_MS = limits.subscription.choiceDays * 86_400_000;
 
 /** What an owner was told since the choice that stands now began. */
-const toldOf = (eb: ExpressionBuilder<Database, 'accounts'>) =>
+const wasNotified = (eb: ExpressionBuilder<Database, 'accounts'>) =>
   eb.exists(
     eb
       .selectFrom('notifications as n')
@@ -17,7 +17,7 @@ const toldOf = (eb: ExpressionBuilder<Database, 'accounts'>) =>
   );
 
 /** More bots are active than may be: some may have been removed since the choice began. */
-const isOver = (eb: ExpressionBuilder<Database, 'accounts'>) =>
+const isOverBotLimit = (eb: ExpressionBuilder<Database, 'accounts'>) =>
   eb(
     eb
       .selectFrom('bots as b')
@@ -28,7 +28,7 @@ const isOver = (eb: ExpressionBuilder<Database, 'accounts'>) =>
     eb.ref('accounts.active_bots_limit'),
   );
 
-const hasReader = (eb: ExpressionBuilder<Database, 'accounts'>) =>
+const hasEnabledOwner = (eb: ExpressionBuilder<Database, 'accounts'>) =>
   eb.exists(
     eb
       .selectFrom('users as u')
@@ -38,24 +38,24 @@ const hasReader = (eb: ExpressionBuilder<Database, 'accounts'>) =>
       .where('u.is_enabled', '=', 1),
   );
 
-const isToBeAsked = (eb: ExpressionBuilder<Database, 'accounts'>) =>
-  eb.and([isOver(eb), hasReader(eb), eb.not(toldOf(eb))]);
+const needsNotice = (eb: ExpressionBuilder<Database, 'accounts'>) =>
+  eb.and([isOverBotLimit(eb), hasEnabledOwner(eb), eb.not(wasNotified(eb))]);
 
-interface Look {
+interface DueQuery {
   readonly now: number;
   readonly limit: number;
 }
 
 /** Those whose time to choose ends first come first. */
-async function accountsWhere(
+async function findAccountIds(
   db: Kysely<Database>,
   limit: number,
-  isMeant: (eb: ExpressionBuilder<Database, 'accounts'>) => Expression<SqlBool>,
+  condition: (eb: ExpressionBuilder<Database, 'accounts'>) => Expression<SqlBool>,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('id')
-    .where(isMeant)
+    .where(condition)
     .orderBy('bots_choice_until')
     .limit(limit)
     .execute();
@@ -63,8 +63,8 @@ async function accountsWhere(
 }
 
 /** Accounts that have to choose, and whose owner was not told so yet. */
-export const findAccountsToNotify = (db: Kysely<Database>, { now, limit }: Look): Promise<string[]> =>
-  accountsWhere(db, limit, (eb) => eb.and([eb('bots_choice_until', '>', now), isToBeAsked(eb)]));
+export const findAccountsToNotify = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<string[]> =>
+  findAccountIds(db, limit, (eb) => eb.and([eb('bots_choice_until', '>', now), needsNotice(eb)]));
 
 /**
  * When an account that still has to choose is told so, null where it was told. Never before its choice began, which may be
@@ -86,14 +86,14 @@ export async function noticeDueAt(
     .selectFrom('accounts')
     .select('bots_choice_until')
     .where('id', '=', accountId)
-    .where(isToBeAsked)
+    .where(needsNotice)
     .executeTakeFirst();
   return row ? Math.max(now, (row.bots_choice_until ?? 0) - CHOICE_MS) : null;
 }
 
 /** Accounts whose time to choose has passed. */
-export const findAccountsPastChoice = (db: Kysely<Database>, { now, limit }: Look): Promise<string[]> =>
-  accountsWhere(db, limit, (eb) => eb('bots_choice_until', '<=', now));
+export const findAccountsPastChoice = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<string[]> =>
+  findAccountIds(db, limit, (eb) => eb('bots_choice_until', '<=', now));
 
 /** Lets every active bot beyond the limit rest, the newest first, and asks nothing more; answers which. */
 export async function deactivateSurplusBots(

@@ -52,25 +52,26 @@ export async function consumeAlerts(trx: Transaction<Database>, accountId: strin
     .updateTable('accounts')
     .set({
       usage_alert_at: null,
-      messages_alert_level: marked(messages_alert_level),
-      characters_alert_level: marked(characters_alert_level),
+      messages_alert_level: markAlertSent(messages_alert_level),
+      characters_alert_level: markAlertSent(characters_alert_level),
     })
     .where('id', '=', accountId)
     .execute();
   return [
-    ...noticeOf(messages_alert_level, 'messagesHigh', 'messagesSpent'),
-    ...noticeOf(characters_alert_level, 'charactersHigh', 'charactersSpent'),
+    ...pendingAlerts(messages_alert_level, 'messagesHigh', 'messagesSpent'),
+    ...pendingAlerts(characters_alert_level, 'charactersHigh', 'charactersSpent'),
   ];
 }
 
-const isUntold = (alertLevel: number): boolean => alertLevel > 0 && alertLevel % 10 === 0;
+const isAlertPending = (alertLevel: number): boolean => alertLevel > 0 && alertLevel % 10 === 0;
 
-const marked = (alertLevel: number): number => (isUntold(alertLevel) ? alertLevel + 1 : alertLevel);
+const markAlertSent = (alertLevel: number): number =>
+  isAlertPending(alertLevel) ? alertLevel + 1 : alertLevel;
 
-const noticeOf = (alertLevel: number, high: UsageAlert, exhausted: UsageAlert): UsageAlert[] =>
-  isUntold(alertLevel) ? [alertLevel >= 100 ? exhausted : high] : [];
+const pendingAlerts = (alertLevel: number, high: UsageAlert, exhausted: UsageAlert): UsageAlert[] =>
+  isAlertPending(alertLevel) ? [alertLevel >= 100 ? exhausted : high] : [];
 
-type Held = Pick<
+type AccountLimits = Pick<
   Selectable<Database['accounts']>,
   'locale' | 'bots_limit' | 'active_bots_limit' | 'connections_limit' | 'kinds'
 >;
@@ -185,7 +186,7 @@ export function allowsConnectionKind(kinds: string | null, kind: string): boolea
 }
 
 /** Holds the account's row, so that two at once cannot both take the last place. */
-const lockAccount = (trx: Transaction<Database>, accountId: string): Promise<Held> =>
+const lockAccount = (trx: Transaction<Database>, accountId: string): Promise<AccountLimits> =>
   trx
     .updateTable('accounts')
     .set((eb) => ({ bots_limit: eb.ref('bots_limit') }))

@@ -51,7 +51,7 @@ export async function readPlanUsage(
       botsLimit: account.bots_limit,
       activeBots: bots.active,
       activeBotsLimit: account.active_bots_limit,
-      choiceUntil: account.bots_choice_until,
+      botsChoiceUntil: account.bots_choice_until,
       connections,
       connectionsLimit: account.connections_limit,
       kinds: account.kinds === null ? null : JSON.parse(account.kinds),

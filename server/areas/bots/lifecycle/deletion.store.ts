@@ -6,7 +6,7 @@ import type { BotIds } from '../bots.store.ts';
 import { restorableUntil } from './removal.store.ts';
 
 /** So many conversations or items go in one transaction, with all that hangs on them. */
-const BATCH = 25;
+const BATCH_SIZE = 25;
 
 /**
  * Deletes the next batch. Bears repetition, and stops where the bot was brought back. The ledger of what was used
@@ -36,7 +36,7 @@ async function clearConversations({ db, files }: Store, { accountId, botId }: Bo
     .select('id')
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
   if (rows.length === 0) return false;
   const conversationIds = rows.map(({ id }) => id);
@@ -61,7 +61,7 @@ async function clearVisitors({ db }: Store, { accountId, botId }: BotIds): Promi
     .select('id')
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
-    .limit(BATCH * 10)
+    .limit(BATCH_SIZE * 10)
     .execute();
   if (rows.length === 0) return false;
   await db
@@ -82,7 +82,7 @@ async function clearSources({ db, files }: Store, { accountId, botId }: BotIds):
     .select(['id', 'file_key'])
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
   if (rows.length === 0) return false;
   for (const { file_key } of rows) if (file_key !== null) await files.remove(file_key);

@@ -2,13 +2,13 @@
 import { limits } from '../../../../contract/limits.ts';
 
 const DAY_MS = 86_400_000;
-const { restingDays, restingNoticeDays } = limits.bot;
+const { inactiveDays, inactiveNoticeDays } = limits.bot;
 
 /** Whoever rests since then or longer is told of. */
-export const noticeCutoff = (now: number): number => now - (restingDays - restingNoticeDays) * DAY_MS;
+export const noticeCutoff = (now: number): number => now - (inactiveDays - inactiveNoticeDays) * DAY_MS;
 
 /** Whoever was told of at that time or before has had the time that was promised. */
-export const deletionCutoff = (now: number): number => now - restingNoticeDays * DAY_MS;
+export const deletionCutoff = (now: number): number => now - inactiveNoticeDays * DAY_MS;
 
 /**
  * When its data goes; null while it is active. A notice that was late pushes it: nobody loses anything sooner than the
@@ -20,8 +20,8 @@ export function deletionDate(row: {
 }): number | null {
   const { deactivated_at: since, deactivation_notified_at: notifiedAt } = row;
   if (since === null) return null;
-  const planned = since + restingDays * DAY_MS;
+  const planned = since + inactiveDays * DAY_MS;
   return notifiedAt === null || notifiedAt < since
     ? planned
-    : Math.max(planned, notifiedAt + restingNoticeDays * DAY_MS);
+    : Math.max(planned, notifiedAt + inactiveNoticeDays * DAY_MS);
 }

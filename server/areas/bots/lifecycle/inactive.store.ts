@@ -10,7 +10,7 @@ import { deletionCutoff, noticeCutoff } from './inactive.rules.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Look {
+interface DueQuery {
   readonly now: number;
   readonly limit: number;
 }
@@ -25,7 +25,7 @@ const selectInactive = (db: Kysely<Database>) =>
     .orderBy('id');
 
 /** Those whose owners are to be told that their data goes, the longest at rest first. */
-export const findBotsToNotify = (db: Kysely<Database>, { now, limit }: Look): Promise<BotIds[]> =>
+export const findBotsToNotify = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<BotIds[]> =>
   selectInactive(db)
     .where('deactivated_at', '<=', noticeCutoff(now))
     .where((eb) =>
@@ -38,9 +38,9 @@ export const findBotsToNotify = (db: Kysely<Database>, { now, limit }: Look): Pr
     .execute();
 
 /** Those whose data was announced to go, and whose time is over. */
-export const findBotsToDelete = (db: Kysely<Database>, { now, limit }: Look): Promise<BotIds[]> =>
+export const findBotsToDelete = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<BotIds[]> =>
   selectInactive(db)
-    .where('deactivated_at', '<=', now - limits.bot.restingDays * DAY_MS)
+    .where('deactivated_at', '<=', now - limits.bot.inactiveDays * DAY_MS)
     .whereRef('deactivation_notified_at', '>=', 'deactivated_at')
     .where('deactivation_notified_at', '<=', deletionCutoff(now))
     .limit(limit)
@@ -100,7 +100,7 @@ export async function startBotDeletion(
     .where('id', '=', botId)
     .where('active', '=', 0)
     .where('removed_at', 'is', null)
-    .where('deactivated_at', '<=', now - limits.bot.restingDays * DAY_MS)
+    .where('deactivated_at', '<=', now - limits.bot.inactiveDays * DAY_MS)
     .whereRef('deactivation_notified_at', '>=', 'deactivated_at')
     .where('deactivation_notified_at', '<=', deletionCutoff(now))
     .returning('name')

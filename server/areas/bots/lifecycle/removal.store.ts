@@ -50,7 +50,7 @@ export async function setActiveBots(
 
 const DAY_MS = 86_400_000;
 
-interface Doer {
+interface AuditActor {
   readonly userId: string;
   readonly ip: string;
   readonly now: number;
@@ -67,7 +67,7 @@ export async function removeBot(
   store: Store,
   trx: Transaction<Database>,
   { accountId, botId, name }: BotIds & { readonly name: string },
-  { userId, ip, now }: Doer,
+  { userId, ip, now }: AuditActor,
 ): Promise<RemovedBot> {
   const bot = await readBotRow(trx, accountId, botId);
   if (!bot) throw new ApiError('BotNotFound');
@@ -97,7 +97,7 @@ export async function restoreBot(
   store: Store,
   trx: Transaction<Database>,
   { accountId, botId }: BotIds,
-  { userId, ip, now }: Doer,
+  { userId, ip, now }: AuditActor,
 ): Promise<void> {
   const { isActive } = await reserveBotSlot(trx, accountId);
   const bot = await trx

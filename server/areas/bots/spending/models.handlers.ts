@@ -20,16 +20,16 @@ export interface ModelsDeps {
   readonly models: ModelNames;
 }
 
-type Place = { readonly accountId: string; readonly botId: string };
+type BotScope = { readonly accountId: string; readonly botId: string };
 
 /** So many of the latest answers are looked at, and so many questions told. */
-const LOOKED_AT = 120;
-const TOLD = 40;
-const LONGEST = 200;
+const MAX_TRACES = 120;
+const MAX_QUESTIONS = 40;
+const MAX_QUESTION_LENGTH = 200;
 
 /** The calls of `contract/answers/bot-models.ts` over the store. */
 export function modelsHandlers({ store, models }: ModelsDeps): Handlers<typeof botModels> {
-  async function factsOf(botScope: Place, now: number): Promise<BotModels> {
+  async function factsOf(botScope: BotScope, now: number): Promise<BotModels> {
     const bot = await readBotRow(store.db, botScope.accountId, botScope.botId);
     if (!bot) throw new ApiError('BotNotFound');
     const monthlySpending = await readSpending(store.db, botScope, now);
@@ -43,12 +43,12 @@ export function modelsHandlers({ store, models }: ModelsDeps): Handlers<typeof b
         rial: isPriced ? monthlySpending.rial : null,
       },
       limit,
-      isReached: isLimitReached(monthlySpending, limit),
+      isLimitReached: isLimitReached(monthlySpending, limit),
       vectors: await countVectors(botScope),
     };
   }
 
-  async function countVectors({ accountId, botId }: Place): Promise<BotModels['vectors']> {
+  async function countVectors({ accountId, botId }: BotScope): Promise<BotModels['vectors']> {
     if (models.embedding === null) return { ready: 0, passages: 0 };
     const { passages } = await store.db
       .selectFrom('passages')
@@ -67,9 +67,9 @@ export function modelsHandlers({ store, models }: ModelsDeps): Handlers<typeof b
   }
 
   return {
-    model: ({ botId }, { accountId }, { now }) => factsOf({ accountId, botId }, now),
+    read: ({ botId }, { accountId }, { now }) => factsOf({ accountId, botId }, now),
 
-    limit: async ({ botId, tokens, rial }, { accountId }, { now }) => {
+    changeLimit: async ({ botId, tokens, rial }, { accountId }, { now }) => {
       await store.db
         .updateTable('bots')
         .set({ spend_limit_tokens: rial === null ? tokens : null, spend_limit_rial: rial, updated_at: now })
@@ -87,20 +87,23 @@ export function modelsHandlers({ store, models }: ModelsDeps): Handlers<typeof b
         .where('account_id', '=', accountId)
         .where('bot_id', '=', botId)
         .orderBy('created_at', 'desc')
-        .limit(LOOKED_AT)
+        .limit(MAX_TRACES)
         .execute();
-      return eachOnce(rows.map(({ body }) => JSON.parse(body)));
+      return distinctQuestions(rows.map(({ body }) => JSON.parse(body)));
     },
   };
 }
 
-function eachOnce(traces: readonly { question: string; confidence: number | null }[]): PastQuestion[] {
+function distinctQuestions(
+  traces: readonly { question: string; confidence: number | null }[],
+): PastQuestion[] {
   const confidenceByQuestion = new Map<string, number>();
   for (const { question, confidence } of traces) {
     if (confidence !== null && !confidenceByQuestion.has(question))
       confidenceByQuestion.set(question, confidence);
   }
-  return [...confidenceByQuestion]
-    .slice(0, TOLD)
-    .map(([question, confidence]) => ({ question: question.slice(0, LONGEST).toWellFormed(), confidence }));
+  return [...confidenceByQuestion].slice(0, MAX_QUESTIONS).map(([question, confidence]) => ({
+    question: question.slice(0, MAX_QUESTION_LENGTH).toWellFormed(),
+    confidence,
+  }));
 }

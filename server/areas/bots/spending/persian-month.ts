@@ -1,6 +1,6 @@
 // Months of the Persian calendar in Iran time, by which spending is counted.
 
-const PARTS = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+const PERSIAN_DATE = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
   timeZone: 'Asia/Tehran',
   year: 'numeric',
   month: '2-digit',
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 /** The month of an instant: its name (`1405-08`) and its first instant. */
 export function persianMonthAt(now: number): { key: string; since: number } {
-  const parts = new Map(PARTS.formatToParts(now).map(({ type, value }) => [type, value]));
+  const parts = new Map(PERSIAN_DATE.formatToParts(now).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => Number.parseInt(parts.get(type) ?? '0', 10);
   const ofDay = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1_000 + (now % 1_000);
   const key = `${part('year')}-${String(part('month')).padStart(2, '0')}`;

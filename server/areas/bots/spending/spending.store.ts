@@ -21,7 +21,7 @@ export interface SpendLimit {
   readonly rial: number | null;
 }
 
-const NOTHING: ModelSpending = { answers: 0, inputTokens: 0, outputTokens: 0, rial: 0 };
+const NO_SPENDING: ModelSpending = { answers: 0, inputTokens: 0, outputTokens: 0, rial: 0 };
 
 /** Whether a month's spending has reached its limit. */
 export const isLimitReached = (spending: ModelSpending, { tokens, rial }: SpendLimit): boolean =>
@@ -37,7 +37,7 @@ export async function readSpending(db: Kysely<Database>, ids: BotIds, now: numbe
     .where('bot_id', '=', ids.botId)
     .where('month', '=', persianMonthAt(now).key)
     .executeTakeFirst();
-  if (!row) return NOTHING;
+  if (!row) return NO_SPENDING;
   const { answers, input_tokens: inputTokens, output_tokens: outputTokens, rial } = row;
   return { answers, inputTokens, outputTokens, rial };
 }

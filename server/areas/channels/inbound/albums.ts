@@ -13,43 +13,43 @@ export interface InboundItem {
   readonly incoming: readonly InboundEvent[];
 }
 
-type Message = Extract<InboundEvent, { kind: 'message' }>;
-interface Part {
-  readonly work: InboundItem;
-  readonly message: Message;
+type InboundMessage = Extract<InboundEvent, { kind: 'message' }>;
+interface AlbumPart {
+  readonly item: InboundItem;
+  readonly message: InboundMessage;
 }
 
 /** The message of a work that is one part of an album. */
-function partOf(work: InboundItem): Part | null {
-  const [message, ...more] = work.incoming;
+function toAlbumPart(item: InboundItem): AlbumPart | null {
+  const [message, ...more] = item.incoming;
   return message?.kind === 'message' && message.group !== undefined && more.length === 0
-    ? { work, message }
+    ? { item, message }
     : null;
 }
 
 /** As many as an album has at any provider: who sends on and on is not waited for. */
-const MOST_PARTS = 10;
+const MAX_ALBUM_PARTS = 10;
 
-const isStillComing = (parts: readonly Part[], now: number): boolean =>
+const isAwaitingParts = (parts: readonly AlbumPart[], now: number): boolean =>
   parts.length > 0 &&
-  parts.length < MOST_PARTS &&
-  Math.max(...parts.map(({ work }) => work.row.created_at)) > now - ALBUM_WAIT_MS;
+  parts.length < MAX_ALBUM_PARTS &&
+  Math.max(...parts.map(({ item }) => item.row.created_at)) > now - ALBUM_WAIT_MS;
 
 /** As many parts as one message may have files; the words of all stand in the first. */
-function joined(parts: readonly Part[]): InboundItem[] {
+function mergeParts(parts: readonly AlbumPart[]): InboundItem[] {
   const text = parts.flatMap(({ message }) => message.text || []).join('\n');
   const most = limits.attachment.perMessage;
   return Array.from({ length: Math.ceil(parts.length / most) }, (_, at) => {
     const some = parts.slice(at * most, (at + 1) * most);
     const [first, ...others] = some;
     if (!first) return [];
-    const message: Message = {
+    const message: InboundMessage = {
       ...first.message,
       text: at === 0 ? text : '',
       files: some.flatMap(({ message: { files } }) => files),
       joinedIds: others.map(({ message: { id } }) => id),
     };
-    return { row: first.work.row, mergedRows: others.map(({ work }) => work.row), incoming: [message] };
+    return { row: first.item.row, mergedRows: others.map(({ item }) => item.row), incoming: [message] };
   }).flat();
 }
 
@@ -59,14 +59,14 @@ function joined(parts: readonly Part[]): InboundItem[] {
  */
 export function joinAlbums(lane: readonly InboundItem[], now: number): InboundItem[] | null {
   const albums = Map.groupBy(
-    lane.flatMap((work) => partOf(work) ?? []),
+    lane.flatMap((work) => toAlbumPart(work) ?? []),
     ({ message }) => message.group,
   );
-  if ([...albums.values()].some((parts) => isStillComing(parts, now))) return null;
+  if ([...albums.values()].some((parts) => isAwaitingParts(parts, now))) return null;
   return lane.flatMap((work) => {
-    const part = partOf(work);
+    const part = toAlbumPart(work);
     if (!part) return work;
     const parts = albums.get(part.message.group) ?? [];
-    return parts[0]?.work === work ? joined(parts) : [];
+    return parts[0]?.item === work ? mergeParts(parts) : [];
   });
 }

@@ -56,21 +56,21 @@ async function storeInboundFiles(
   store: Store,
   channel: Channel,
   files: readonly RemoteFile[],
-  into: InboundFileTarget,
+  target: InboundFileTarget,
   { access, ports }: { access: ChannelCredentials; ports: ChannelContext },
 ): Promise<{ readonly ids: readonly string[]; readonly refused: readonly string[] }> {
   const ids: string[] = [];
   const nameOf = ({ name }: RemoteFile) => name.slice(0, limits.attachment.nameMax);
   const refused = files.slice(limits.attachment.perMessage, 2 * limits.attachment.perMessage).map(nameOf);
   for (const file of files.slice(0, limits.attachment.perMessage)) {
-    const id = await takeFile(store, channel, file, into, { access, ports });
+    const id = await storeInboundFile(store, channel, file, target, { access, ports });
     if (id === null) refused.push(nameOf(file));
     else ids.push(id);
   }
   return { ids, refused };
 }
 
-async function takeFile(
+async function storeInboundFile(
   store: Store,
   channel: Channel,
   file: RemoteFile,
@@ -116,7 +116,7 @@ const clientIdOf = (chat: string, id: string): string =>
   `in-${createHash('sha256').update(`${chat}\n${id}`).digest('hex').slice(0, 40)}`;
 
 /** No more of a text than our own visitors may write; a provider's limits are no promise to us. */
-const bounded = (text: string): string => text.trim().slice(0, limits.message.max).toWellFormed();
+const truncateText = (text: string): string => text.trim().slice(0, limits.message.max).toWellFormed();
 
 /**
  * Carries it out. Bears repetition. Throws where trying again may help.
@@ -128,12 +128,12 @@ export async function applyInboundEvent(deps: InboundContext, incoming: InboundE
     return true;
   }
   const row = await findChat(deps.store.db, { connection: deps.connection, chat: incoming.chat });
-  return row !== undefined && (await takeRating(deps, row, incoming));
+  return row !== undefined && (await applyRating(deps, row, incoming));
 }
 
-type Rated = Extract<InboundEvent, { kind: 'rated' }>;
+type RatedEvent = Extract<InboundEvent, { kind: 'rated' }>;
 
-async function handleEvent(deps: InboundContext, incoming: Exclude<InboundEvent, Rated>): Promise<void> {
+async function handleEvent(deps: InboundContext, incoming: Exclude<InboundEvent, RatedEvent>): Promise<void> {
   const { store, connection, now } = deps;
   const { chat } = incoming;
   const chatKey = { connection, chat };
@@ -144,10 +144,10 @@ async function handleEvent(deps: InboundContext, incoming: Exclude<InboundEvent,
       const row = await findOrOpenChat(store, chatKey, incoming.visitor, now);
       if (row.blocked_at !== null) await setChatBlocked(store.db, row, null);
       if (incoming.visitor.startedFrom) await saveStartLink(store, row, incoming.visitor.startedFrom);
-      if (incoming.kind === 'message') return takeMessage(deps, row, incoming);
+      if (incoming.kind === 'message') return applyMessage(deps, row, incoming);
       const clientId = clientIdOf(chat, incoming.id);
       if (incoming.kind === 'person.wanted') return requestOperator(store, row, clientId, now);
-      return sendGreeting(store, row, { clientId, ...(await beginningOf(deps)), now });
+      return sendGreeting(store, row, { clientId, ...(await readGreeting(deps)), now });
     }
     case 'operator.wrote': {
       const row = await findOrOpenChat(store, chatKey, {}, now);
@@ -156,7 +156,7 @@ async function handleEvent(deps: InboundContext, incoming: Exclude<InboundEvent,
       const providerReply = {
         clientId: clientIdOf(chat, id),
         externalId: id,
-        text: bounded(incoming.text),
+        text: truncateText(incoming.text),
         name,
         now,
       };
@@ -164,13 +164,13 @@ async function handleEvent(deps: InboundContext, incoming: Exclude<InboundEvent,
     }
     default: {
       const row = await findChat(store.db, chatKey);
-      if (row) await applyKnown(deps, row, incoming);
+      if (row) await applyKnownChatEvent(deps, row, incoming);
     }
   }
 }
 
 /** The first words of a chat with what may be asked at a touch: the owner's questions, else those that answered most. */
-async function beginningOf({
+async function readGreeting({
   store,
   connection,
 }: InboundContext): Promise<{ text: string; choices: readonly string[] }> {
@@ -185,19 +185,20 @@ async function beginningOf({
   return { text: initialMessage || words, choices };
 }
 
-type Later = Extract<InboundEvent, { kind: 'edited' | 'closed' | 'typing' | 'blocked' }>;
+type KnownChatEvent = Extract<InboundEvent, { kind: 'edited' | 'closed' | 'typing' | 'blocked' }>;
 
 /** What happens only in a chat that is known. */
-async function applyKnown(
+async function applyKnownChatEvent(
   { store, connection, now }: InboundContext,
   row: ChatRow,
-  incoming: Later,
+  incoming: KnownChatEvent,
 ): Promise<void> {
   const ids = { accountId: row.account_id, conversationId: row.conversation_id };
   switch (incoming.kind) {
     case 'edited': {
       const messageId = await findMessageId(store.db, row, incoming.id);
-      if (messageId) await recordVisitorEdit(store, row, { messageId, text: bounded(incoming.text), now });
+      if (messageId)
+        await recordVisitorEdit(store, row, { messageId, text: truncateText(incoming.text), now });
       return;
     }
     case 'closed':
@@ -215,7 +216,7 @@ async function applyKnown(
   }
 }
 
-async function takeMessage(
+async function applyMessage(
   deps: InboundContext,
   row: ChatRow,
   incoming: Extract<InboundEvent, { kind: 'message' }>,
@@ -231,7 +232,7 @@ async function takeMessage(
     { ...ids, now },
     deps,
   );
-  const text = bounded(incoming.text);
+  const text = truncateText(incoming.text);
   if (text === '' && attachmentIds.length === 0)
     return recordUnprocessable(store, row, { clientId, refused, now });
   const quoteId = incoming.quotes && (await findMessageId(store.db, row, incoming.quotes));
@@ -253,10 +254,10 @@ async function takeMessage(
 }
 
 /** Of one answer, or, by stars, of the whole conversation once it was closed. What is no longer there is not rated, and false. */
-async function takeRating(
+async function applyRating(
   { store, connection, now }: InboundContext,
   row: ChatRow,
-  { message, rating }: Rated,
+  { message, rating }: RatedEvent,
 ): Promise<boolean> {
   const visitor: Visitor = {
     kind: 'visitor',

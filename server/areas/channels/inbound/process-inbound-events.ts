@@ -23,7 +23,7 @@ import type { FloodGuard } from '../../conversations/flood/flood.rules.ts';
 import { ALBUM_WAIT_MS, type InboundItem, joinAlbums } from './albums.ts';
 import { applyInboundEvent } from './inbound-events.ts';
 
-const visitorOf = (visitor: RemoteVisitor): RemoteVisitor =>
+const normaliseVisitor = (visitor: RemoteVisitor): RemoteVisitor =>
   Object.fromEntries(
     Object.entries(visitor).flatMap(([field, value]) => {
       const normalised = typeof value === 'string' ? normaliseLine(value) : '';
@@ -38,7 +38,7 @@ function normaliseIncoming(incoming: InboundEvent): InboundEvent[] {
       const text = trimText(incoming.text);
       if (text === '' && incoming.files.length === 0) return [];
       const files = incoming.files.map((file) => ({ ...file, name: normaliseLine(file.name) || 'file' }));
-      return [{ ...incoming, text, files, visitor: visitorOf(incoming.visitor) }];
+      return [{ ...incoming, text, files, visitor: normaliseVisitor(incoming.visitor) }];
     }
     case 'edited': {
       const text = trimText(incoming.text);
@@ -48,7 +48,7 @@ function normaliseIncoming(incoming: InboundEvent): InboundEvent[] {
       return [{ ...incoming, text: trimText(incoming.text), name: normaliseLine(incoming.name) }];
     case 'person.wanted':
     case 'started':
-      return [{ ...incoming, visitor: visitorOf(incoming.visitor) }];
+      return [{ ...incoming, visitor: normaliseVisitor(incoming.visitor) }];
     default:
       return [incoming];
   }
@@ -65,9 +65,9 @@ export interface ChannelJobDeps {
   readonly floods?: FloodGuard;
 }
 
-const BATCH = 200;
-const CHATS_AT_ONCE = 8;
-const PAUSE_MS = 2_000;
+const BATCH_SIZE = 200;
+const CHAT_CONCURRENCY = 8;
+const RETRY_DELAY_MS = 2_000;
 
 /** The channel of a connection with what it is called with; null where one of them is gone. */
 export async function openChannel(deps: ChannelJobDeps, ids: ConnectionIds) {
@@ -87,26 +87,26 @@ export async function processInboundEvents(
   if (!found) return 'done';
   for (;;) {
     signal.throwIfAborted();
-    const rows = await findWaitingEvents(deps.store.db, ids, BATCH);
+    const rows = await findWaitingEvents(deps.store.db, ids, BATCH_SIZE);
     if (rows.length === 0) return 'done';
-    const chats = [...Map.groupBy(await decoded(deps, found, rows), laneOf).values()];
+    const chats = [...Map.groupBy(await decodeRows(deps, found, rows), chatOf).values()];
     const lanes = chats.flatMap((chat) => [joinAlbums(chat, deps.clock()) ?? []]);
     const isWaiting = lanes.some((lane) => lane.length === 0);
     const results: boolean[] = [];
-    for (let at = 0; at < lanes.length; at += CHATS_AT_ONCE) {
-      const some = lanes.slice(at, at + CHATS_AT_ONCE);
-      results.push(...(await Promise.all(some.map((lane) => workLane(deps, found, lane, signal)))));
+    for (let at = 0; at < lanes.length; at += CHAT_CONCURRENCY) {
+      const some = lanes.slice(at, at + CHAT_CONCURRENCY);
+      results.push(...(await Promise.all(some.map((lane) => processChat(deps, found, lane, signal)))));
     }
-    await noteHeard(deps, ids);
-    if (results.includes(false)) return { retryInMs: PAUSE_MS, reason: 'Something that came in waits' };
+    await touchLastInbound(deps, ids);
+    if (results.includes(false)) return { retryInMs: RETRY_DELAY_MS, reason: 'Something that came in waits' };
     if (isWaiting) return { retryInMs: ALBUM_WAIT_MS, reason: 'An album is still coming in' };
   }
 }
 
-const laneOf = ({ row, incoming }: InboundItem): string => incoming[0]?.chat ?? row.id;
+const chatOf = ({ row, incoming }: InboundItem): string => incoming[0]?.chat ?? row.id;
 
 /** What cannot be understood is put down as such: it would be no clearer later. */
-async function decoded(
+async function decodeRows(
   { store, log }: ChannelJobDeps,
   {
     channel,
@@ -132,7 +132,7 @@ async function decoded(
 }
 
 /** @returns false when one of them is to be tried again; those after it wait */
-async function workLane(
+async function processChat(
   deps: ChannelJobDeps,
   {
     connection,
@@ -170,7 +170,7 @@ async function workLane(
   return true;
 }
 
-const noteHeard = ({ store, clock }: ChannelJobDeps, { accountId, connectionId }: ConnectionIds) =>
+const touchLastInbound = ({ store, clock }: ChannelJobDeps, { accountId, connectionId }: ConnectionIds) =>
   store.db
     .updateTable('connections')
     .set({ last_in_at: clock() })

@@ -81,10 +81,10 @@ export const sendGreeting = (
 export const recordProviderReply = (
   store: Store,
   row: ChatRow,
-  wrote: { clientId: string; externalId: string; text: string; name: string; now: number },
+  reply: { clientId: string; externalId: string; text: string; name: string; now: number },
 ): Promise<void> =>
   withLockedConversation(store, row, async (trx, conversation) => {
-    const { clientId, externalId, text, name, now } = wrote;
+    const { clientId, externalId, text, name, now } = reply;
     if (await findMessageByClientId(trx, idsOf(row), clientId)) return;
     const after = transition(conversation, 'answered.externally', { now });
     const lines: NewMessage[] = [];

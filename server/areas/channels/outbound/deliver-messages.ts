@@ -42,19 +42,19 @@ import { createFileUrl } from './file-urls.ts';
 import { systemLineTexts } from './system-lines.texts.ts';
 
 /** After each failed try; the last one for all that follow. */
-const PAUSES_MS = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000];
+const RETRY_DELAYS_MS = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000];
 
 /** How long a call may go on when the worker stops. */
-const PATIENCE_MS = 3_000;
+const ABORT_GRACE_MS = 3_000;
 
-interface Out {
+interface DeliveryContext {
   readonly deps: ChannelJobDeps;
   readonly connection: ConnectionRow;
   readonly channel: Channel;
   readonly access: ChannelCredentials;
   readonly ports: ChannelContext;
   /** Aborted when the worker stops: the call under way may end, no further one begins. */
-  readonly stop: AbortSignal;
+  readonly stopSignal: AbortSignal;
   readonly ids: OutboundIds;
   readonly chat: ChatRow;
   readonly row: DeliveryRow;
@@ -82,12 +82,12 @@ export async function deliverMessages(
     // What waits goes out when the connection is on again.
     if (currentConnection && why) await holdDeliveries(store, ids, currentConnection, why);
     if (!found || why) return 'done';
-    const ports = reach.contextFor(found.connection.kind, patient(signal));
+    const ports = reach.contextFor(found.connection.kind, delayAbort(signal));
     const outcome = await deliverOne({
       deps,
       ...found,
       ports,
-      stop: signal,
+      stopSignal: signal,
       ids,
       chat,
       row: restartDeadline(row, clock()),
@@ -97,17 +97,17 @@ export async function deliverMessages(
 }
 
 /** Aborts a while after the signal: a call that is broken off leaves nobody knowing whether its message arrived. */
-function patient(signal: AbortSignal): AbortSignal {
+function delayAbort(signal: AbortSignal): AbortSignal {
   const own = new AbortController();
   const end = () => own.abort(signal.reason);
-  const wait = () => setTimeout(end, PATIENCE_MS).unref();
+  const wait = () => setTimeout(end, ABORT_GRACE_MS).unref();
   if (signal.aborted) wait();
   else signal.addEventListener('abort', wait, { once: true });
   return own.signal;
 }
 
 /** Null where the next one may go. */
-async function deliverOne(out: Out): Promise<JobOutcome | null> {
+async function deliverOne(out: DeliveryContext): Promise<JobOutcome | null> {
   const { deps, ids, row } = out;
   const { store, clock } = deps;
   const message = (await readMessage(store.db, ids, row.message_id))?.message;
@@ -118,10 +118,10 @@ async function deliverOne(out: Out): Promise<JobOutcome | null> {
   const isUnsure =
     row.sending_since !== null && !out.channel.detectsDuplicates && message?.author === 'operator';
   if (isUnsure && !isGone)
-    return giveUp(out, 'ChannelSendUnsure', { detail: 'broken off', sending_since: null });
-  const sent = isGone ? done([]) : await send(out, message);
+    return abandonDelivery(out, 'ChannelSendUnsure', { detail: 'broken off', sending_since: null });
+  const sent = isGone ? deliveredAs([]) : await send(out, message);
   if (sent.ok) {
-    const externalIds = [...namedBefore(row), ...sent.externalIds];
+    const externalIds = [...earlierExternalIds(row), ...sent.externalIds];
     const isOver = await store.transact(async (trx) => {
       await updateDelivery(trx, row, {
         state: 'sent',
@@ -139,24 +139,26 @@ async function deliverOne(out: Out): Promise<JobOutcome | null> {
     return null;
   }
   out.ports.signal?.throwIfAborted();
-  return failed(out, message, sent.error, sent.sentParts);
+  return handleFailure(out, message, sent.error, sent.sentParts);
 }
 
 /** How the provider calls the parts that went out on earlier tries. */
-const namedBefore = ({ external_ids }: DeliveryRow): readonly string[] =>
+const earlierExternalIds = ({ external_ids }: DeliveryRow): readonly string[] =>
   external_ids === null ? [] : JSON.parse(external_ids);
 
-const done = (externalIds: readonly string[]): DeliveryResult => ({ ok: true, externalIds });
+const deliveredAs = (externalIds: readonly string[]): DeliveryResult => ({ ok: true, externalIds });
 
-async function send(out: Out, message: Message): Promise<DeliveryResult> {
+async function send(out: DeliveryContext, message: Message): Promise<DeliveryResult> {
   const { deps, channel, access, ports, chat, row, connection } = out;
   const { event } = message;
   if (chat.blocked_at !== null)
-    return event?.kind === 'closed' ? done([]) : refusedBy({ tag: 'ChannelVisitorGone', detail: 'blocked' });
+    return event?.kind === 'closed'
+      ? deliveredAs([])
+      : permanentFailure({ tag: 'ChannelVisitorGone', detail: 'blocked' });
   const locale = await readBotLocale(deps.store.db, connection);
-  if (event?.kind === 'closed') return closing(out, locale);
+  if (event?.kind === 'closed') return closeChat(out, locale);
   if (event?.kind === 'escalated') {
-    const alerted = await verb(channel.escalate?.(chat.chat_id, access, ports));
+    const alerted = await toDeliveryResult(channel.escalate?.(chat.chat_id, access, ports));
     // What the AI said last told the visitor so already.
     if (!alerted.ok || event.actor === 'ai') return alerted;
   }
@@ -165,7 +167,7 @@ async function send(out: Out, message: Message): Promise<DeliveryResult> {
       ? systemLineTexts[event.kind][locale]
       : message.text;
   const { attachments = [] } = message;
-  if (text === '' && attachments.length === 0) return done([]);
+  if (text === '' && attachments.length === 0) return deliveredAs([]);
   const quotes = message.quote && (await findExternalId(deps.store.db, chat, message.quote.id));
   const bot = await readBotRow(deps.store.db, row.account_id, connection.bot_id);
   const kind = message.author === 'operator' ? 'operator' : message.author === 'ai' ? 'ai' : 'system';
@@ -178,8 +180,13 @@ async function send(out: Out, message: Message): Promise<DeliveryResult> {
         name,
         mime,
         kind: what,
-        url: createFileUrl(deps, { accountId: row.account_id, attachmentId: id, name, from: row.created_at }),
-        read: () => bytesOf(out, id),
+        url: createFileUrl(deps, {
+          accountId: row.account_id,
+          attachmentId: id,
+          name,
+          validFrom: row.created_at,
+        }),
+        read: () => readAttachment(out, id),
       })),
       ...(quotes && { quotedId: quotes }),
       author: { kind, name: message.authorName || (bot?.name ?? '') },
@@ -191,10 +198,10 @@ async function send(out: Out, message: Message): Promise<DeliveryResult> {
       async beforePart(part, externalIds) {
         await updateDelivery(deps.store.db, row, {
           sent_parts: part,
-          external_ids: JSON.stringify([...namedBefore(row), ...externalIds]),
-          sending_since: out.stop.aborted ? null : deps.clock(),
+          external_ids: JSON.stringify([...earlierExternalIds(row), ...externalIds]),
+          sending_since: out.stopSignal.aborted ? null : deps.clock(),
         });
-        out.stop.throwIfAborted();
+        out.stopSignal.throwIfAborted();
       },
     },
     access,
@@ -203,32 +210,36 @@ async function send(out: Out, message: Message): Promise<DeliveryResult> {
 }
 
 /** It is closed there too, and the visitor asked how it was, where the channel can; whoever left need not be asked. */
-async function closing(
-  { channel, access, ports, chat, row }: Out,
+async function closeChat(
+  { channel, access, ports, chat, row }: DeliveryContext,
   locale: 'fa' | 'en',
 ): Promise<DeliveryResult> {
-  const closed = await verb(channel.close?.(chat.chat_id, access, ports));
+  const closed = await toDeliveryResult(channel.close?.(chat.chat_id, access, ports));
   const ratingResult =
     closed.ok &&
     (await channel.requestRating?.({ chat: chat.chat_id, closingId: row.message_id, locale }, access, ports));
   if (!ratingResult) return closed;
   if (!ratingResult.ok && ratingResult.error.isPermanent && !ratingResult.error.needsAttention) return closed;
-  return ratingResult.ok ? done(ratingResult.value) : { ok: false, error: ratingResult.error, sentParts: 0 };
+  return ratingResult.ok
+    ? deliveredAs(ratingResult.value)
+    : { ok: false, error: ratingResult.error, sentParts: 0 };
 }
 
 /** A verb without an answer; one that the channel does not have is done. */
-async function verb(calling: ReturnType<NonNullable<Channel['close']>> | undefined): Promise<DeliveryResult> {
-  const outcome = await calling;
-  return !outcome || outcome.ok ? done([]) : { ok: false, error: outcome.error, sentParts: 0 };
+async function toDeliveryResult(
+  pending: ReturnType<NonNullable<Channel['close']>> | undefined,
+): Promise<DeliveryResult> {
+  const outcome = await pending;
+  return !outcome || outcome.ok ? deliveredAs([]) : { ok: false, error: outcome.error, sentParts: 0 };
 }
 
-const refusedBy = (channelError: Pick<ChannelError, 'tag' | 'detail'>): DeliveryResult => ({
+const permanentFailure = (channelError: Pick<ChannelError, 'tag' | 'detail'>): DeliveryResult => ({
   ok: false,
   error: { ...channelError, isPermanent: true, needsAttention: false },
   sentParts: 0,
 });
 
-async function bytesOf({ deps, row }: Out, attachmentId: string): Promise<Uint8Array> {
+async function readAttachment({ deps, row }: DeliveryContext, attachmentId: string): Promise<Uint8Array> {
   const scope = {
     accountId: row.account_id,
     conversationId: row.conversation_id,
@@ -241,14 +252,14 @@ async function bytesOf({ deps, row }: Out, attachmentId: string): Promise<Uint8A
 }
 
 /** What is told of a message that did not get there, by what it was. */
-function spoken({ author, attachments = [], text }: Message): ErrorTag {
+function failureTagOf({ author, attachments = [], text }: Message): ErrorTag {
   if (author === 'system') return 'ChannelAlertNotSent';
   if (attachments.length === 0) return 'ChannelTextNotSent';
   return text === '' ? 'ChannelAttachmentNotSent' : 'ChannelMessageNotSent';
 }
 
-async function failed(
-  out: Out,
+async function handleFailure(
+  out: DeliveryContext,
   message: Message | undefined,
   channelError: ChannelError,
   sentParts: number,
@@ -267,35 +278,40 @@ async function failed(
     return 'done';
   }
   if (!isOver) {
-    const pause = channelError.retryAfterMs ?? PAUSES_MS[Math.min(row.attempts, PAUSES_MS.length - 1)] ?? 0;
+    const pause =
+      channelError.retryAfterMs ?? RETRY_DELAYS_MS[Math.min(row.attempts, RETRY_DELAYS_MS.length - 1)] ?? 0;
     await store.transact(async (trx) => {
       await updateDelivery(trx, row, { ...facts, error: channelError.tag, next_at: now + pause });
       if (isOnHold(row)) await releaseDeliveries(store, trx, row, out.connection.bot_id, now);
     });
     return { retryInMs: pause, reason: channelError.tag };
   }
-  return giveUp(
+  return abandonDelivery(
     out,
-    message && channelError.tag !== 'ChannelVisitorGone' ? spoken(message) : channelError.tag,
+    message && channelError.tag !== 'ChannelVisitorGone' ? failureTagOf(message) : channelError.tag,
     facts,
   );
 }
 
 /** It is told in the thread and to people; they may send it again. The next one may go. */
-async function giveUp(out: Out, tag: ErrorTag, facts: Parameters<typeof updateDelivery>[2]): Promise<null> {
+async function abandonDelivery(
+  out: DeliveryContext,
+  tag: ErrorTag,
+  facts: Parameters<typeof updateDelivery>[2],
+): Promise<null> {
   const { deps, row, connection } = out;
   await deps.store.transact(async (trx) => {
     await updateDelivery(trx, row, { ...facts, state: 'failed', error: tag, next_at: null });
     await recordAbandonedDelivery(trx, connection);
     await announceDelivery(deps.store, trx, row, connection.bot_id);
-    await tellPeople(out, trx, tag, deps.clock());
+    await notifyOperators(out, trx, tag, deps.clock());
   });
   return null;
 }
 
 /** Whoever has the chat hears of it, else everybody who answers for the bot. */
-async function tellPeople(
-  { deps, row, connection }: Out,
+async function notifyOperators(
+  { deps, row, connection }: DeliveryContext,
   trx: Parameters<typeof notify>[1],
   tag: string,
   now: number,

@@ -13,9 +13,9 @@ import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.
 import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { announceDelivery, retryDelivery } from './deliveries.store.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-type Named = { readonly botId: string; readonly connectionId: string };
+type ConnectionParams = { readonly botId: string; readonly connectionId: string };
 
 /** The calls of `contract/connections/channel-deliveries.ts`. */
 export function channelDeliveriesHandlers({
@@ -24,7 +24,7 @@ export function channelDeliveriesHandlers({
   readonly store: Store;
 }): Handlers<typeof channelDeliveries> {
   async function assertConnectionOfBot(
-    { botId, connectionId }: Named,
+    { botId, connectionId }: ConnectionParams,
     { accountId }: CurrentUser,
   ): Promise<void> {
     const row = await readConnection(store.db, { accountId, connectionId });
@@ -45,7 +45,7 @@ export function channelDeliveriesHandlers({
     });
 
   return {
-    list: async ({ state, cursor, limit = PAGE, ...named }, person) => {
+    list: async ({ state, cursor, limit = PAGE_SIZE, ...named }, person) => {
       await assertConnectionOfBot(named, person);
       const after = cursor === undefined ? null : decodeCursor(cursor);
       const rows = await store.db
@@ -85,7 +85,7 @@ export function channelDeliveriesHandlers({
             excerpt: truncateForPreview(row.text),
             state: row.state,
             attempts: row.attempts,
-            fault: row.error,
+            error: row.error,
             detail: row.detail,
             createdAt: row.created_at,
             attemptedAt: row.attempted_at,

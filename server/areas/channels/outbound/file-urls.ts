@@ -6,23 +6,23 @@ import type { Store } from '../../../store/store.ts';
 import { findSentFile } from '../../conversations/attachments/attachments.store.ts';
 import { ApiError, type ServedFile } from '../../shared/context.ts';
 
-const PURPOSE = 'file address';
+const HMAC_PURPOSE = 'file address';
 const MINUTE_MS = 60_000;
 /** Two ids of 16 bytes and the minute of its end. */
-const SAID_BYTES = 36;
+const PAYLOAD_BYTES = 36;
 
-interface FileFacts {
+interface FileUrlInput {
   readonly accountId: string;
   readonly attachmentId: string;
   /** As its sender called it; its ending alone is told. */
   readonly name: string;
   /** Since when it may be fetched. */
-  readonly from: number;
+  readonly validFrom: number;
 }
 
-const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+const uuidToBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-const idOf = (bytes: Uint8Array): string =>
+const bytesToUuid = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -30,13 +30,13 @@ const idOf = (bytes: Uint8Array): string =>
 /** The same for the same file each time; null where no https address leads to the installation. */
 export function createFileUrl(
   { sealer, publicUrl }: { readonly sealer: Sealer; readonly publicUrl: string },
-  { accountId, attachmentId, name, from }: FileFacts,
+  { accountId, attachmentId, name, validFrom }: FileUrlInput,
 ): string | null {
   if (!publicUrl.startsWith('https:')) return null;
   const minute = Buffer.alloc(4);
-  minute.writeUInt32BE(Math.ceil((from + limits.channel.fileMs) / MINUTE_MS));
-  const payload = Buffer.concat([bytesOf(accountId), bytesOf(attachmentId), minute]);
-  const token = Buffer.concat([payload, sealer.hmac(payload, PURPOSE)]).toString('base64url');
+  minute.writeUInt32BE(Math.ceil((validFrom + limits.channel.fileMs) / MINUTE_MS));
+  const payload = Buffer.concat([uuidToBytes(accountId), uuidToBytes(attachmentId), minute]);
+  const token = Buffer.concat([payload, sealer.hmac(payload, HMAC_PURPOSE)]).toString('base64url');
   // Providers tell a picture by how its address ends.
   const ending = /\.[a-z\d]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
   return `${publicUrl}/files/${token}/file${ending}`;
@@ -52,11 +52,14 @@ export async function readFileByToken(
   now: number,
 ): Promise<ServedFile> {
   const bytes = Buffer.from(token, 'base64url');
-  const [payload, vouched] = [bytes.subarray(0, SAID_BYTES), bytes.subarray(SAID_BYTES)];
-  const right = sealer.hmac(payload, PURPOSE);
+  const [payload, vouched] = [bytes.subarray(0, PAYLOAD_BYTES), bytes.subarray(PAYLOAD_BYTES)];
+  const right = sealer.hmac(payload, HMAC_PURPOSE);
   const isOurs = vouched.length === right.length && timingSafeEqual(vouched, right);
   if (!isOurs || payload.readUInt32BE(32) * MINUTE_MS < now) throw new ApiError('NotFound');
-  const [accountId, attachmentId] = [idOf(payload.subarray(0, 16)), idOf(payload.subarray(16, 32))];
+  const [accountId, attachmentId] = [
+    bytesToUuid(payload.subarray(0, 16)),
+    bytesToUuid(payload.subarray(16, 32)),
+  ];
   const file = await findSentFile(store, { accountId, attachmentId });
   if (!file) throw new ApiError('NotFound');
   return file;

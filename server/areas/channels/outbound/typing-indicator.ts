@@ -4,15 +4,15 @@ import { findChatOfConversation } from '../chats.store.ts';
 import { type ChannelJobDeps, openChannel } from '../inbound/process-inbound-events.ts';
 
 /** Providers show it for five seconds. */
-const EVERY_MS = 4_000;
+const REFRESH_MS = 4_000;
 
-interface Ids {
+interface ConversationIds {
   readonly accountId: string;
   readonly conversationId: string;
 }
 
 /** @returns whether the provider was told; false too where it shows no such thing */
-async function showOnce(deps: ChannelJobDeps, ids: Ids, signal: AbortSignal): Promise<boolean> {
+async function showOnce(deps: ChannelJobDeps, ids: ConversationIds, signal: AbortSignal): Promise<boolean> {
   const chat = await findChatOfConversation(deps.store.db, ids);
   if (!chat || chat.blocked_at !== null) return false;
   const found = await openChannel(deps, { accountId: ids.accountId, connectionId: chat.connection_id });
@@ -30,11 +30,11 @@ async function showOnce(deps: ChannelJobDeps, ids: Ids, signal: AbortSignal): Pr
  * Shows that the AI writes until the returned function is called. Nobody waits for it, and its failing harms nothing.
  * @param ids of a conversation, of a channel or not
  */
-export function startTypingIndicator(deps: ChannelJobDeps, ids: Ids): () => void {
+export function startTypingIndicator(deps: ChannelJobDeps, ids: ConversationIds): () => void {
   const ended = new AbortController();
   let again: NodeJS.Timeout | undefined;
   const show = async () => {
-    if (await showOnce(deps, ids, ended.signal)) again = setTimeout(begin, EVERY_MS);
+    if (await showOnce(deps, ids, ended.signal)) again = setTimeout(begin, REFRESH_MS);
   };
   const begin = () => void show().catch(() => {});
   begin();
@@ -45,7 +45,11 @@ export function startTypingIndicator(deps: ChannelJobDeps, ids: Ids): () => void
 }
 
 /** Shows once that an operator writes, unless they have stopped by now: whoever goes on writing says so again. */
-export async function showOperatorTyping(deps: ChannelJobDeps, ids: Ids, signal: AbortSignal): Promise<void> {
+export async function showOperatorTyping(
+  deps: ChannelJobDeps,
+  ids: ConversationIds,
+  signal: AbortSignal,
+): Promise<void> {
   if (!(await isAnyoneTyping(deps.store.db, ids, deps.clock()))) return;
   await showOnce(deps, ids, signal).catch(() => false);
 }

@@ -17,10 +17,10 @@ export interface DailyLimitState {
   readonly reachedAt: number | null;
 }
 
-const dayIn = (zone: string, now: number): string =>
+const localDay = (zone: string, now: number): string =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-async function readRow(db: Db, { accountId, connectionId }: ConnectionIds) {
+async function readLimitRow(db: Db, { accountId, connectionId }: ConnectionIds) {
   const row = await db
     .selectFrom('accounts as a')
     .leftJoin('plans as p', 'p.id', 'a.plan_id')
@@ -37,7 +37,7 @@ async function readRow(db: Db, { accountId, connectionId }: ConnectionIds) {
   return { zone: row.zone, isOn: row.is_on !== 0, messages: row.messages, defaultMessages };
 }
 
-const dayOf = (db: Db, { accountId, connectionId }: ConnectionIds, day: string) =>
+const readUsageOfDay = (db: Db, { accountId, connectionId }: ConnectionIds, day: string) =>
   db
     .selectFrom('connection_daily_usage')
     .select(['charged', 'reached_at'])
@@ -48,8 +48,8 @@ const dayOf = (db: Db, { accountId, connectionId }: ConnectionIds, day: string) 
 
 /** The limit and how much of it is used today, in the account's zone. */
 export async function readDailyLimit(db: Db, ids: ConnectionIds, now: number): Promise<DailyLimitState> {
-  const { zone, defaultMessages, ...limit } = await readRow(db, ids);
-  const today = await dayOf(db, ids, dayIn(zone, now));
+  const { zone, defaultMessages, ...limit } = await readLimitRow(db, ids);
+  const today = await readUsageOfDay(db, ids, localDay(zone, now));
   return {
     ...limit,
     usual: defaultMessages,
@@ -70,7 +70,7 @@ export async function chargeDailyLimit(
   ids: ConnectionIds,
   { amount, now }: { readonly amount: number; readonly now: number },
 ): Promise<boolean> {
-  const { zone, isOn, messages, defaultMessages } = await readRow(trx, ids);
+  const { zone, isOn, messages, defaultMessages } = await readLimitRow(trx, ids);
   const most = isOn ? (messages ?? defaultMessages) : Number.MAX_SAFE_INTEGER;
   if (amount > most) return false;
   const counted = await trx
@@ -78,7 +78,7 @@ export async function chargeDailyLimit(
     .values({
       connection_id: ids.connectionId,
       account_id: ids.accountId,
-      day: dayIn(zone, now),
+      day: localDay(zone, now),
       charged: amount,
       reached_at: null,
     })
@@ -99,13 +99,13 @@ export async function markLimitReached(
   { accountId, connectionId }: ConnectionIds,
   now: number,
 ): Promise<boolean> {
-  const { zone } = await readRow(trx, { accountId, connectionId });
+  const { zone } = await readLimitRow(trx, { accountId, connectionId });
   const marked = await trx
     .insertInto('connection_daily_usage')
     .values({
       connection_id: connectionId,
       account_id: accountId,
-      day: dayIn(zone, now),
+      day: localDay(zone, now),
       charged: 0,
       reached_at: now,
     })

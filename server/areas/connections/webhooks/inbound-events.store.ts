@@ -21,9 +21,9 @@ export interface InboundBatch {
 export async function saveInboundEvents(
   { jobs }: Store,
   trx: Transaction<Database>,
-  arrivals: readonly InboundBatch[],
+  batches: readonly InboundBatch[],
 ): Promise<number> {
-  const rows = arrivals.flatMap(({ ids, events, now }) =>
+  const rows = batches.flatMap(({ ids, events, now }) =>
     events.map(({ key, payload }) => ({
       id: newId(),
       account_id: ids.accountId,

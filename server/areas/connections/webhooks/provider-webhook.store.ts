@@ -34,12 +34,12 @@ export async function botExists(
   return bot?.removed_at === null;
 }
 
-const sealedFor = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>) =>
+const webhookSecretContext = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>) =>
   `connection:${account_id}:${id}:hook`;
 
 /** A secret for the webhooks of a new connection, sealed: 256 bits, letters of base64url. */
 export const createWebhookSecret = (sealer: Sealer, row: Pick<ConnectionRow, 'account_id' | 'id'>): string =>
-  sealer.seal(randomBytes(32).toString('base64url'), sealedFor(row));
+  sealer.seal(randomBytes(32).toString('base64url'), webhookSecretContext(row));
 
 /** Where webhooks of a connection arrive, without the secret. */
 export const webhookUrl = (publicUrl: string, { kind, id }: Pick<ConnectionRow, 'kind' | 'id'>): string =>
@@ -55,7 +55,7 @@ export function readWebhookAddress(
   { acceptsWebhookUrl = () => true }: Pick<Channel, 'acceptsWebhookUrl'> = {},
 ): WebhookEndpoint {
   if (row.webhook_secret === null) throw new Error('This connection hears no hooks');
-  const secret = sealer.open(row.webhook_secret, sealedFor(row));
+  const secret = sealer.open(row.webhook_secret, webhookSecretContext(row));
   const isCalled = publicUrl.startsWith('https:') && acceptsWebhookUrl(publicUrl);
   return { url: isCalled ? webhookUrl(publicUrl, row) : null, secret };
 }

@@ -10,10 +10,10 @@ import { type InboundBatch, saveInboundEvents } from './inbound-events.store.ts'
 import { readWebhookAddress } from './provider-webhook.store.ts';
 
 /** Of one transaction; further ones have the next. */
-const MOST = 50;
+const MAX_BATCHES = 50;
 
-interface Waiting {
-  readonly arrival: InboundBatch;
+interface QueuedBatch {
+  readonly batch: InboundBatch;
   resolve(): void;
   reject(error: unknown): void;
 }
@@ -24,15 +24,15 @@ interface Waiting {
  * rejects all that share it: their provider delivers them again.
  */
 export function createInboundBatcher(store: Store): (arrival: InboundBatch) => Promise<void> {
-  const lines = new Map<string, Waiting[]>();
+  const lines = new Map<string, QueuedBatch[]>();
 
-  async function write(some: readonly Waiting[]): Promise<void> {
+  async function write(some: readonly QueuedBatch[]): Promise<void> {
     try {
       await store.transact((trx) =>
         saveInboundEvents(
           store,
           trx,
-          some.map(({ arrival }) => arrival),
+          some.map(({ batch }) => batch),
         ),
       );
       for (const { resolve } of some) resolve();
@@ -41,16 +41,16 @@ export function createInboundBatcher(store: Store): (arrival: InboundBatch) => P
     }
   }
 
-  async function writeAll(connectionId: string, line: Waiting[]): Promise<void> {
-    while (line.length > 0) await write(line.splice(0, MOST));
+  async function writeAll(connectionId: string, line: QueuedBatch[]): Promise<void> {
+    while (line.length > 0) await write(line.splice(0, MAX_BATCHES));
     lines.delete(connectionId);
   }
 
-  return (arrival) =>
+  return (batch) =>
     new Promise((resolve, reject) => {
-      const { connectionId } = arrival.ids;
+      const { connectionId } = batch.ids;
       const line = lines.get(connectionId) ?? [];
-      line.push({ arrival, resolve, reject });
+      line.push({ batch, resolve, reject });
       if (lines.has(connectionId)) return;
       lines.set(connectionId, line);
       void writeAll(connectionId, line);
@@ -75,7 +75,7 @@ export interface WebhookParams {
   readonly secret?: string | undefined;
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
@@ -83,29 +83,30 @@ function isSame(one: string, other: string): boolean {
 /**
  * Stores the events of a webhook; they are processed after the response. Events nobody needs are accepted and dropped.
  * @param read reads the request's body; not called for an unknown address, so that no stranger's body is held
- * @throws ApiError HookRefused where the webhook is not the provider's or the connection is gone, without saying which;
+ * @throws ApiError WebhookRejected where the webhook is not the provider's or the connection is gone, without saying which;
  * MessageUnprocessable where it cannot be read; TooManyRequests, after which the provider delivers it again
  */
 export async function receiveWebhook(
   deps: ReceiveWebhookDeps,
-  address: WebhookParams,
+  params: WebhookParams,
   read: () => Promise<WebhookRequest>,
 ): Promise<void> {
   const { store, sealer, publicUrl, channels, save, rateLimit } = deps;
-  const { kind, connectionId, secret } = address;
+  const { kind, connectionId, secret } = params;
   const channel = channels.find((one) => one.kind === kind);
   const isId = /^[0-9a-f-]{36}$/.test(connectionId);
   const row = channel && isId ? await findConnectionOfWebhook(store.db, kind, connectionId) : undefined;
-  if (!channel || !row || row.status === 'draft') throw new ApiError('HookRefused');
+  if (!channel || !row || row.status === 'draft') throw new ApiError('WebhookRejected');
   const webhookAddress = readWebhookAddress(sealer, publicUrl, row);
-  if (secret !== undefined && !isSame(secret, webhookAddress.secret)) throw new ApiError('HookRefused');
+  if (secret !== undefined && !isSameSecret(secret, webhookAddress.secret))
+    throw new ApiError('WebhookRejected');
   const hook = await read();
   const request = secret === undefined ? hook : { ...hook, query: { ...hook.query, secret } };
   const verified = channel.verifyWebhook(request, readChannelAccess(sealer, row), webhookAddress);
   if (!verified.ok) {
     if (verified.reason === 'unreadable') throw new ApiError('MessageUnprocessable');
     if (verified.reason === 'ignored') return;
-    throw new ApiError('HookRefused');
+    throw new ApiError('WebhookRejected');
   }
   if (row.status === 'inactive') return; // its owner turned it off: a refusal would only make the provider try again
   // Only what proved itself counts: nobody else can use up what a provider may say.

@@ -8,17 +8,21 @@ export type RenderedIcon =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly tag: ErrorTag };
 
-const { side, drawn } = limits.widgetIcon;
+const { side, storedSide } = limits.widgetIcon;
 
-const BEGINNINGS = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a'];
+const FILE_SIGNATURES = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a'];
 /** The only readers of the library that are let in: none of them follows an address or runs a script. */
-const READERS = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadNsgifBuffer'];
+const ALLOWED_LOADERS = [
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadNsgifBuffer',
+];
 
 /** The library weighs 20 MB: it comes when the first picture does. What it may read is set anew for each one. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: READERS });
+  sharp.unblock({ operation: ALLOWED_LOADERS });
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
@@ -30,7 +34,7 @@ async function loadSharp() {
  */
 export async function renderIcon(imageBytes: Buffer): Promise<RenderedIcon> {
   const beginning = imageBytes.toString('latin1', 0, 8);
-  if (!BEGINNINGS.some((signature) => beginning.startsWith(signature)))
+  if (!FILE_SIGNATURES.some((signature) => beginning.startsWith(signature)))
     return { ok: false, tag: 'IconRefused' };
   const sharp = await loadSharp();
   try {
@@ -38,7 +42,7 @@ export async function renderIcon(imageBytes: Buffer): Promise<RenderedIcon> {
     if (Math.max(width, height) > side) return { ok: false, tag: 'PictureTooLarge' };
     const bytes = await sharp(imageBytes, { limitInputPixels: side * side, failOn: 'error' })
       .autoOrient()
-      .resize(drawn, drawn, { fit: 'cover' })
+      .resize(storedSide, storedSide, { fit: 'cover' })
       .webp({ quality: 90 })
       .toBuffer();
     return { ok: true, bytes };

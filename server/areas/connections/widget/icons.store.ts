@@ -21,16 +21,16 @@ export function saveIcon(
 ): Promise<string | null> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   return store.transact(async (trx) => {
-    await loose(trx, accountId)
+    await deleteUnusedIcons(trx, accountId)
       .where('created_at', '<', now - DAY_MS)
       .execute();
     const { count } = await trx
       .selectFrom('widget_icons')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', accountId)
-      .where('hash', 'not in', worn(trx, accountId))
+      .where('hash', 'not in', selectUsedIcons(trx, accountId))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= limits.widgetIcon.loose) return null;
+    if (Number(count) >= limits.widgetIcon.maxUnattached) return null;
     await trx
       .insertInto('widget_icons')
       .values({ account_id: accountId, hash, bytes, created_at: now })
@@ -40,18 +40,18 @@ export function saveIcon(
   });
 }
 
-const worn = (db: Db, accountId: string) =>
+const selectUsedIcons = (db: Db, accountId: string) =>
   db
     .selectFrom('widget_settings')
     .select((eb) => eb.ref('icon').$notNull().as('icon'))
     .where('account_id', '=', accountId)
     .where('icon', 'is not', null);
 
-const loose = (db: Db, accountId: string) =>
+const deleteUnusedIcons = (db: Db, accountId: string) =>
   db
     .deleteFrom('widget_icons')
     .where('account_id', '=', accountId)
-    .where('hash', 'not in', worn(db, accountId));
+    .where('hash', 'not in', selectUsedIcons(db, accountId));
 
 /** Whether the account has such a picture. */
 export async function iconExists(db: Db, accountId: string, hash: string): Promise<boolean> {

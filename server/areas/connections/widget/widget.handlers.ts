@@ -12,14 +12,14 @@ import { renderIcon } from './icon.render.ts';
 import { iconExists, saveIcon } from './icons.store.ts';
 import { readWidgetSettings, type SavedWidget, saveWidgetSettings } from './widget.store.ts';
 
-interface Ids {
+interface ConnectionParams {
   readonly botId: string;
   readonly connectionId: string;
 }
 
 /** The calls of `contract/widget/settings.ts` over the store. */
 export function widgetHandlers({ store }: { readonly store: Store }): Handlers<typeof widgetSettings> {
-  async function placeOf(accountId: string, { botId, connectionId }: Ids) {
+  async function placeOf(accountId: string, { botId, connectionId }: ConnectionParams) {
     const bot = await readBotRow(store.db, accountId, botId);
     if (!bot) throw new ApiError('BotNotFound');
     const row = await findWidget(store.db, connectionId);
@@ -30,7 +30,11 @@ export function widgetHandlers({ store }: { readonly store: Store }): Handlers<t
   return {
     read: async (input, { accountId }) => {
       const { bot, row } = await placeOf(accountId, input);
-      return setupOf(row, bot, await readWidgetSettings(store.db, { accountId, connectionId: row.id }));
+      return toWidgetSettings(
+        row,
+        bot,
+        await readWidgetSettings(store.db, { accountId, connectionId: row.id }),
+      );
     },
 
     save: async ({ botId, connectionId, revision, ...formValues }, { accountId, userId }, { ip, now }) => {
@@ -57,7 +61,7 @@ export function widgetHandlers({ store }: { readonly store: Store }): Handlers<t
         });
         await announceBot(store.events, trx, accountId, botId);
       });
-      return setupOf(row, bot, { revision: revision + 1, values });
+      return toWidgetSettings(row, bot, { revision: revision + 1, values });
     },
 
     uploadIcon: async (input, { accountId }, { body, now }) => {
@@ -73,7 +77,7 @@ export function widgetHandlers({ store }: { readonly store: Store }): Handlers<t
   };
 }
 
-const setupOf = (row: ConnectionRow, bot: BotRow, saved: SavedWidget): WidgetSettings => ({
+const toWidgetSettings = (row: ConnectionRow, bot: BotRow, saved: SavedWidget): WidgetSettings => ({
   ...saved,
   name: row.name,
   botName: bot.name,

@@ -7,7 +7,7 @@ import { findWidget } from '../connections.store.ts';
 
 type Db = Kysely<Database>;
 
-interface WidgetPlace {
+interface ConnectionIds {
   readonly accountId: string;
   readonly connectionId: string;
 }
@@ -24,10 +24,10 @@ export const allowedWebsites = (
   further: readonly string[],
 ): readonly string[] | null => (website === null ? null : [website, ...further]);
 
-const EDGE = { side: 24, bottom: 24 };
+const DEFAULT_OFFSETS = { side: 24, bottom: 24 };
 
 /** How a widget is that nobody has set up yet, in the language of its account. */
-const defaultsIn = (locale: 'fa' | 'en'): WidgetValues => ({
+const defaultValues = (locale: 'fa' | 'en'): WidgetValues => ({
   title: '',
   description: '',
   locale,
@@ -40,8 +40,8 @@ const defaultsIn = (locale: 'fa' | 'en'): WidgetValues => ({
   isShown: true,
   shownOn: 'all',
   alignment: locale === 'fa' ? 'left' : 'right',
-  desktop: EDGE,
-  phone: EDGE,
+  desktop: DEFAULT_OFFSETS,
+  phone: DEFAULT_OFFSETS,
   accent: WIDGET_ACCENT,
   icon: null,
   form: { isOn: false, heading: '', note: '', fields: [] },
@@ -50,7 +50,7 @@ const defaultsIn = (locale: 'fa' | 'en'): WidgetValues => ({
 /** How a widget is set up; what an older row lacks is as it was before. */
 export async function readWidgetSettings(
   db: Db,
-  { accountId, connectionId }: WidgetPlace,
+  { accountId, connectionId }: ConnectionIds,
 ): Promise<SavedWidget> {
   const row = await db
     .selectFrom('accounts as a')
@@ -60,7 +60,7 @@ export async function readWidgetSettings(
     .select(['a.locale', 'w.revision', 'w.voice_on', 'w.files_on', 'w.hides_names', 'w.icon', 'w.settings'])
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const defaults = defaultsIn(row.locale === 'en' ? 'en' : 'fa');
+  const defaults = defaultValues(row.locale === 'en' ? 'en' : 'fa');
   if (row.settings === null) return { revision: 0, values: defaults };
   const saved: Partial<WidgetValues> = JSON.parse(row.settings);
   return {
@@ -79,16 +79,16 @@ export async function readWidgetSettings(
 /** Saves over `revision` and over nothing newer; null: done, else the name of whoever saved since. */
 export async function saveWidgetSettings(
   trx: Transaction<Database>,
-  { accountId, connectionId }: WidgetPlace,
+  { accountId, connectionId }: ConnectionIds,
   { revision, values }: SavedWidget,
   by: { readonly userId: string; readonly now: number },
 ): Promise<string | null> {
   const { isVoiceOn, areFilesOn, hidesNames, icon, ...rest } = values;
   const row = {
     revision: revision + 1,
-    voice_on: flag(isVoiceOn),
-    files_on: flag(areFilesOn),
-    hides_names: flag(hidesNames),
+    voice_on: toFlag(isVoiceOn),
+    files_on: toFlag(areFilesOn),
+    hides_names: toFlag(hidesNames),
     icon,
     settings: JSON.stringify(rest),
     user_id: by.userId,
@@ -123,12 +123,12 @@ export async function saveWidgetSettings(
   return other ? personName(other) : '';
 }
 
-const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+const toFlag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** Whether visitors of a widget may give files, and recordings; those of other connections may. */
 export async function readUploadPermissions(
   db: Db,
-  { accountId, connectionId }: WidgetPlace,
+  { accountId, connectionId }: ConnectionIds,
 ): Promise<{ readonly files: boolean; readonly voice: boolean }> {
   const row = await db
     .selectFrom('widget_settings')

@@ -39,7 +39,7 @@ export type Reply =
       readonly text: string;
       readonly confidence: number;
       /** The visitor asked for a person: nothing is missing from the knowledge. */
-      readonly isAsked?: true;
+      readonly isOperatorRequested?: true;
     }
   | { readonly kind: 'silent' };
 
@@ -67,26 +67,26 @@ export interface ReplyRecord {
 export function recordReply(
   store: Store,
   pendingQuestion: PendingQuestion,
-  recording: ReplyRecord,
+  record: ReplyRecord,
 ): Promise<void> {
-  const { reply, now } = recording;
+  const { reply, now } = record;
   return store.transact(async (trx) => {
     const conversation = await lockConversation(trx, pendingQuestion);
-    if (!conversation || !isStillOurs(conversation, pendingQuestion))
+    if (!conversation || !isStillPending(conversation, pendingQuestion))
       throw new ApiError('OperatorIntervened');
     const answered = reply.kind === 'answered';
     const after = transition(conversation, answered ? 'ai.answered' : 'ai.abstained', { now });
     if (after === null) throw new ApiError('OperatorIntervened');
-    const waits = answered && (await someoneWrote(trx, pendingQuestion));
+    const waits = answered && (await hasNewerVisitorMessage(trx, pendingQuestion));
     const isHeldBack = answered && pendingQuestion.approvalMs !== null;
     if (isHeldBack && waits) throw new ApiError('ConversationChanged'); // answered together with what was written since
-    await pay(store, trx, conversation, pendingQuestion, recording);
-    if (recording.trace && reply.kind !== 'silent') {
-      const draft = { ...recording.trace, costMessages: recording.cost };
+    await chargeReply(store, trx, conversation, pendingQuestion, record);
+    if (record.trace && reply.kind !== 'silent') {
+      const draft = { ...record.trace, costMessages: record.cost };
       await saveTrace(trx, { ...pendingQuestion, messageId: pendingQuestion.replyId }, draft, now);
     }
     if (answered && pendingQuestion.approvalMs !== null) {
-      const { cost, tokens } = recording;
+      const { cost, tokens } = record;
       await createApprovalDraft(store, trx, conversation, pendingQuestion, {
         ...reply,
         cost,
@@ -98,11 +98,11 @@ export function recordReply(
     }
     const escalates = !answered && conversation.kind !== 'test';
     const escalated =
-      escalates && (await prepareEscalation(trx, conversation, { ...reasonOf(recording), now }));
+      escalates && (await prepareEscalation(trx, conversation, { ...escalationReasonOf(record), now }));
     await writeThread(store, trx, conversation, {
       now,
       messages: [
-        ...linesOf(conversation, pendingQuestion, recording),
+        ...toNewMessages(conversation, pendingQuestion, record),
         ...(escalated ? escalated.messages : []),
       ],
       changes: {
@@ -116,12 +116,12 @@ export function recordReply(
       const assigneeId = escalated.changes.assignee_id;
       await notifyEscalated(store, trx, conversation, { assigneeId, text: pendingQuestion.displayText, now });
     }
-    if (recording.isOverDailyLimit) await notifyDailyLimit(store, trx, pendingQuestion, now);
+    if (record.isOverDailyLimit) await notifyDailyLimit(store, trx, pendingQuestion, now);
   });
 }
 
 /** Charges the plan what drafts of the same have not cost yet, and counts what models took. */
-async function pay(
+async function chargeReply(
   store: Store,
   trx: Transaction<Database>,
   conversation: LockedConversation,
@@ -150,19 +150,22 @@ async function pay(
   );
 }
 
-function reasonOf(recording: ReplyRecord): { reason: EscalationReason; actor: 'ai' | 'system' } {
-  const { reply, aiFailed } = recording;
-  if (recording.isOverDailyLimit) return { reason: 'dailyLimit', actor: 'system' };
+function escalationReasonOf(record: ReplyRecord): { reason: EscalationReason; actor: 'ai' | 'system' } {
+  const { reply, aiFailed } = record;
+  if (record.isOverDailyLimit) return { reason: 'dailyLimit', actor: 'system' };
   if (reply.kind === 'silent') return { reason: aiFailed ? 'failed' : 'unpaid', actor: 'system' };
-  return { reason: reply.kind === 'abstained' && reply.isAsked ? 'asked' : 'abstained', actor: 'ai' };
+  return {
+    reason: reply.kind === 'abstained' && reply.isOperatorRequested ? 'asked' : 'abstained',
+    actor: 'ai',
+  };
 }
 
-const isStillOurs = (conversation: LockedConversation, pendingQuestion: PendingQuestion) =>
+const isStillPending = (conversation: LockedConversation, pendingQuestion: PendingQuestion) =>
   conversation.ai_enabled === 1 &&
   conversation.status !== 'closed' &&
   conversation.answered_seq < pendingQuestion.seq;
 
-function linesOf(
+function toNewMessages(
   conversation: LockedConversation,
   pendingQuestion: PendingQuestion,
   { reply, cost, aiFailed, tokens }: ReplyRecord,
@@ -178,13 +181,14 @@ function linesOf(
       clientId: pendingQuestion.clientId,
       author: 'ai',
       text: reply.text,
-      abstained: reply.kind === 'abstained' && !reply.isAsked,
+      abstained: reply.kind === 'abstained' && !reply.isOperatorRequested,
       ...(reply.kind === 'answered' && {
         sources: reply.sources,
         choices: reply.choices ?? [],
         ...(reply.isCourtesy && { isCourtesy: reply.isCourtesy }),
       }),
-      ...(reply.kind === 'abstained' && reply.isAsked && { isCourtesy: reply.isAsked }),
+      ...(reply.kind === 'abstained' &&
+        reply.isOperatorRequested && { isCourtesy: reply.isOperatorRequested }),
       ...(reply.confidence !== null && { confidence: reply.confidence }),
       costMessages: cost,
       ...(tokens && { tokens }),
@@ -194,7 +198,10 @@ function linesOf(
 }
 
 /** Whether the visitor wrote more while the reply was made; that is answered next. */
-async function someoneWrote(trx: Transaction<Database>, pendingQuestion: PendingQuestion): Promise<boolean> {
+async function hasNewerVisitorMessage(
+  trx: Transaction<Database>,
+  pendingQuestion: PendingQuestion,
+): Promise<boolean> {
   const later = await trx
     .selectFrom('messages')
     .select('seq')

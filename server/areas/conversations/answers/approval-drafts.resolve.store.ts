@@ -16,7 +16,7 @@ export interface DraftDecision {
 }
 
 /** A draft that waits no more, and the events that tell of it. */
-interface Settled {
+interface ResolvedDraft {
   readonly draft: ReplyDraft;
   readonly events: readonly NewEvent[];
 }
@@ -30,7 +30,7 @@ export async function resolveDraft(
   trx: Transaction<Database>,
   { accountId, draftId }: DraftIds,
   { event, verdict, now }: { event: ReplyEvent['type']; verdict?: DraftDecision; now: number },
-): Promise<Settled | null> {
+): Promise<ResolvedDraft | null> {
   const state = nextReply('draft', event);
   if (state === null) return null;
   const { numUpdatedRows } = await trx
@@ -52,12 +52,12 @@ export async function resolveDraft(
   if (!row) return null;
   const draft = toReplyDraft(row, now);
   // One that is outdated is followed by another, which is told of in the same notice.
-  const read = draft.state === 'outdated' ? [] : await readNotices(trx, accountId, draft, now);
+  const read = draft.state === 'outdated' ? [] : await markNoticesRead(trx, accountId, draft, now);
   return { draft, events: [draftChangedEvent(draft), ...read] };
 }
 
 /** Nobody has to be told any more that it waits. */
-async function readNotices(
+async function markNoticesRead(
   trx: Transaction<Database>,
   accountId: string,
   { conversationId }: ReplyDraft,

@@ -13,7 +13,7 @@ import { draftChangedEvent } from './approval-drafts.resolve.store.ts';
 import type { PendingQuestion } from './pending-question.store.ts';
 
 /** A killed process counts as an attempt too. */
-const ATTEMPTS = 1_000;
+const MAX_ATTEMPTS = 1_000;
 
 export interface AnswerForApproval {
   readonly text: string;
@@ -70,7 +70,7 @@ export async function createApprovalDraft(
     key: draftId,
     payload,
     runAt: dueAt,
-    maxAttempts: ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
   });
   const row = await readReplyDraft(trx, payload);
   await writeThread(store, trx, lockedConversation, {

@@ -9,7 +9,7 @@ import type { ConversationIds } from '../thread/conversations.store.ts';
 import { textForModel, textForPeople } from '../thread/message-preview.rules.ts';
 
 /** Of what was said before the question, and of what is unanswered, this many messages are read: the newest. */
-const MOST = 12;
+const MAX_MESSAGES = 12;
 const MINUTE_MS = 60_000;
 
 /** What the AI is asked now: everything the visitor wrote since they were answered last, as one question. */
@@ -63,11 +63,11 @@ export async function readPendingQuestion(
     .where('b.active', '=', 1)
     .executeTakeFirst();
   if (!row) return null;
-  const unanswered = await readSaid(db, ids, { after: row.answered_seq });
+  const unanswered = await readThreadMessages(db, ids, { after: row.answered_seq });
   const last = unanswered.at(-1);
   if (!last || last.seq <= row.drafted_seq) return null; // what is drafted waits for an operator
   const first = unanswered[0]?.seq ?? last.seq;
-  const history = await readSaid(db, ids, { before: first });
+  const history = await readThreadMessages(db, ids, { before: first });
   return {
     accountId: ids.accountId,
     conversationId: ids.conversationId,
@@ -78,7 +78,7 @@ export async function readPendingQuestion(
     clientId: row.draft_count === 0 ? `reply-${last.id}` : `reply-${last.id}-${row.draft_count}`,
     seq: last.seq,
     question: unanswered.map(({ text }) => text).join('\n'),
-    displayText: unanswered.map(({ told }) => told).join('\n'),
+    displayText: unanswered.map(({ displayText }) => displayText).join('\n'),
     previousQuestion: history.findLast((message) => message.author === 'visitor')?.text ?? null,
     history: history.flatMap(({ author, text }) => (author === 'system' ? [] : [{ author, text }])),
     messagesLeft: row.messages_left,
@@ -95,14 +95,14 @@ export async function readPendingQuestion(
   };
 }
 
-type Said = { id: string; seq: number; author: Author; text: string; told: string };
+type ThreadMessage = { id: string; seq: number; author: Author; text: string; displayText: string };
 
 /** What the visitor said after a position, or what anyone said before one; ascending. */
-async function readSaid(
+async function readThreadMessages(
   db: Kysely<Database>,
   ids: ConversationIds,
-  where: { after: number } | { before: number },
-): Promise<Said[]> {
+  range: { after: number } | { before: number },
+): Promise<ThreadMessage[]> {
   const query = db
     .selectFrom('messages')
     .select(['id', 'seq', 'author', 'text', 'attachments'])
@@ -111,12 +111,12 @@ async function readSaid(
     .where('is_note', '=', 0) // what operators say among themselves is not for models
     .where('deleted_at', 'is', null)
     .orderBy('seq', 'desc')
-    .limit(MOST);
+    .limit(MAX_MESSAGES);
   const filteredQuery =
-    'after' in where
+    'after' in range
       ? query
           .where('author', '=', 'visitor')
-          .where('seq', '>', where.after)
+          .where('seq', '>', range.after)
           .where('id', 'not in', (eb) =>
             eb
               .selectFrom('flood_messages')
@@ -124,14 +124,14 @@ async function readSaid(
               .where('account_id', '=', ids.accountId)
               .where('conversation_id', '=', ids.conversationId),
           )
-      : query.where('author', '<>', 'system').where('seq', '<', where.before);
+      : query.where('author', '<>', 'system').where('seq', '<', range.before);
   const rows = await filteredQuery.execute();
   return rows.reverse().map(({ attachments, ...messageRow }) => {
     const message = {
       text: messageRow.text,
       attachments: attachments === null ? [] : JSON.parse(attachments),
     };
-    return { ...messageRow, text: textForModel(message), told: textForPeople(message) };
+    return { ...messageRow, text: textForModel(message), displayText: textForPeople(message) };
   });
 }
 

@@ -14,7 +14,7 @@ export interface TraceIds {
 }
 
 /** Longer traces lose their prompt: what was found and decided says more. */
-const MOST_CHARACTERS = 48_000;
+const MAX_BODY_LENGTH = 48_000;
 
 /** Keeps the trace of a message, in the transaction that writes the message. */
 export async function saveTrace(
@@ -24,7 +24,7 @@ export async function saveTrace(
   now: number,
 ): Promise<void> {
   const whole = JSON.stringify(draft);
-  const body = whole.length <= MOST_CHARACTERS ? whole : JSON.stringify({ ...draft, prompt: null });
+  const body = whole.length <= MAX_BODY_LENGTH ? whole : JSON.stringify({ ...draft, prompt: null });
   await trx
     .insertInto('answer_traces')
     .values({

@@ -18,7 +18,7 @@ import { transition } from '../thread/transition.rules.ts';
 import { selectAssignableUsers, selectNextAssignee } from './assignees.store.ts';
 import { notifyAssigned, prepareAssignment } from './escalation.store.ts';
 
-interface Giving {
+interface AssignmentInput {
   readonly assigneeId: string | null;
   /** Who had it before the eyes of whoever gives it, where that matters. */
   readonly from?: string | null;
@@ -32,7 +32,7 @@ interface Giving {
 export function assignConversation(
   store: Store,
   scope: OperatorScope,
-  { assigneeId, from }: Giving,
+  { assigneeId, from }: AssignmentInput,
 ): Promise<Conversation> {
   return store.transact(async (trx) => {
     const lockedConversation = await lockConversation(trx, scope);
@@ -43,7 +43,7 @@ export function assignConversation(
       lockedConversation.assignee_id !== from &&
       lockedConversation.assignee_id !== assigneeId;
     if (isMoved) throw new ApiError('ConversationChanged');
-    if (assigneeId === null) await layDown(store, trx, lockedConversation, scope);
+    if (assigneeId === null) await releaseConversation(store, trx, lockedConversation, scope);
     else if (assigneeId !== lockedConversation.assignee_id)
       await assignTo(store, trx, lockedConversation, { ...scope, assigneeId });
     const conversation = await readConversation(trx, scope);
@@ -70,7 +70,7 @@ async function assignTo(
   const changes = transition(lockedConversation, 'assigned', { now, to: assigneeId });
   if (!changes) throw new ApiError('ConversationChanged');
   const name = await readUserName(trx, scope);
-  await beKnown(trx, { accountId: lockedConversation.account_id, userId: assigneeId, now });
+  await ensurePresenceRow(trx, { accountId: lockedConversation.account_id, userId: assigneeId, now });
   const line = systemLine('assigned', 'operator', name, { to: personName(person) });
   await writeThread(store, trx, lockedConversation, {
     now,
@@ -84,7 +84,7 @@ async function assignTo(
   });
 }
 
-async function layDown(
+async function releaseConversation(
   store: Store,
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,
@@ -139,7 +139,7 @@ export function reassignFromAbsent(store: Store, ids: ConversationIds, now: numb
     if (
       !lockedConversation ||
       lockedConversation.assignee_id === null ||
-      !(await isAway(trx, lockedConversation, now))
+      !(await isAssigneeAbsent(trx, lockedConversation, now))
     )
       return false;
     const scope = {
@@ -169,7 +169,7 @@ export function reassignFromAbsent(store: Store, ids: ConversationIds, now: numb
 
 const assigneeNameOf = (lockedConversation: LockedConversation): string => personName(lockedConversation);
 
-async function isAway(
+async function isAssigneeAbsent(
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,
   now: number,
@@ -193,7 +193,7 @@ async function isAway(
 }
 
 /** Somebody who was never there is offline from now on. */
-async function beKnown(
+async function ensurePresenceRow(
   trx: Transaction<Database>,
   { accountId, userId, now }: { accountId: string; userId: string; now: number },
 ): Promise<void> {

@@ -37,7 +37,7 @@ export async function selectNextAssignee(
         .doUpdateSet((eb) => ({ version: eb('assignment_locks.version', '+', 1) })),
     )
     .execute();
-  const rows = await present(trx, assigneeQuery);
+  const rows = await readOnlineUsers(trx, assigneeQuery);
   const next = rows.find(
     ({ id, working_hours, zone }) =>
       !except.includes(id) && isWithinWorkingHours(parseWorkingDays(working_hours), zone, now),
@@ -53,7 +53,7 @@ export async function selectNextAssignee(
 }
 
 /** What is answered and still this long after is on nobody's mind. */
-const ON_MIND_MS = 3_600_000;
+const BUSY_WINDOW_MS = 3_600_000;
 
 /** Whoever may take conversations of the bot, the owners and its operators; `load`: how many keep them busy now. */
 export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, now }: AssigneeQuery) {
@@ -75,7 +75,7 @@ export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, 
         .where((busy) =>
           busy.or([
             busy('held.status', '=', 'operatorAttention'),
-            busy('held.last_message_at', '>', now - ON_MIND_MS),
+            busy('held.last_message_at', '>', now - BUSY_WINDOW_MS),
           ]),
         )
         .as('load'),
@@ -111,7 +111,7 @@ export async function isAnyoneWorking(db: Kysely<Database>, assigneeQuery: Assig
 export const parseWorkingDays = (hours: string | null): WorkingHours['days'] =>
   hours === null ? null : JSON.parse(hours);
 
-function present(trx: Transaction<Database>, assigneeQuery: AssigneeQuery) {
+function readOnlineUsers(trx: Transaction<Database>, assigneeQuery: AssigneeQuery) {
   return selectAssignableUsers(trx, assigneeQuery)
     .where('a.state', '=', 'online')
     .where((eb) =>

@@ -73,7 +73,7 @@ export async function notifyEscalated(
   await notify(store, trx, {
     kind: 'escalated',
     to: assigneeId === null ? 'team' : [assigneeId],
-    ...noticeOf(lockedConversation),
+    ...toNoticeFields(lockedConversation),
     ...(text !== undefined && { text }),
     group: lockedConversation.id,
     now,
@@ -90,9 +90,9 @@ export async function notifyAssigned(
   await notify(store, trx, {
     kind: 'assigned',
     to: [to],
-    ...noticeOf(lockedConversation),
+    ...toNoticeFields(lockedConversation),
     ...(by && { exceptUserId: by.id, actorName: by.name }),
-    text: await wantOf(trx, lockedConversation),
+    text: await readLastVisitorText(trx, lockedConversation),
     group: lockedConversation.id,
     now,
   });
@@ -101,7 +101,10 @@ export async function notifyAssigned(
 /**
  * What the visitor said last: that somebody will come is what the AI has told them since, of every conversation alike.
  */
-async function wantOf(trx: Transaction<Database>, lockedConversation: LockedConversation): Promise<string> {
+async function readLastVisitorText(
+  trx: Transaction<Database>,
+  lockedConversation: LockedConversation,
+): Promise<string> {
   const preview = lockedConversation.last_message_text ?? '';
   if (lockedConversation.last_author === 'visitor') return preview;
   const row = await trx
@@ -116,7 +119,7 @@ async function wantOf(trx: Transaction<Database>, lockedConversation: LockedConv
   return row?.text || preview;
 }
 
-const noticeOf = (lockedConversation: LockedConversation) => ({
+const toNoticeFields = (lockedConversation: LockedConversation) => ({
   accountId: lockedConversation.account_id,
   botId: lockedConversation.bot_id,
   conversation: { id: lockedConversation.id, connectionId: lockedConversation.connection_id },

@@ -4,7 +4,7 @@ import type { Store } from '../../../store/store.ts';
 import { assignFromQueue, reassignFromAbsent } from './assign.store.ts';
 
 /** So many are looked at in one go; the rest when it is looked again. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** Gives what waits in an account's queue, oldest first, to whoever is there for its bot. */
 export async function assignWaiting(store: Store, accountId: string, now: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function assignWaiting(store: Store, accountId: string, now: number
     .where('kind', '<>', 'test')
     .orderBy('escalated_at')
     .orderBy('id')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
   for (const { id: conversationId } of waiting)
     await assignFromQueue(store, { accountId, conversationId }, now);
@@ -63,7 +63,7 @@ export async function reassignFromAllAbsent(store: Store, now: number): Promise<
     .where('c.waiting_since', '<=', long)
     .where('c.assigned_at', '<=', long)
     .orderBy('c.waiting_since')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
   for (const { id: conversationId, account_id: accountId } of staleAssignments)
     await reassignFromAbsent(store, { accountId, conversationId }, now);

@@ -20,7 +20,10 @@ export function attachmentsHandlers({ store }: { readonly store: Store }): Handl
     upload: async (input, person, facts) =>
       saveUpload(store, { ...(await resolveScope(store.db, input, person)), now: facts.now }, input, facts),
     read: async (input, person, facts) =>
-      found(store, input.attachmentId, { ...(await resolveScope(store.db, input, person)), now: facts.now }),
+      requireAttachment(store, input.attachmentId, {
+        ...(await resolveScope(store.db, input, person)),
+        now: facts.now,
+      }),
   };
 }
 
@@ -33,23 +36,23 @@ export function visitorAttachmentsHandlers({
   return {
     upload: async (input, visitor, facts) => {
       const uploader = { ...visitor, userId: null, now: facts.now };
-      if (!(await isOn(store, visitor))) throw new ApiError('ConnectionInactive');
+      if (!(await isConnectionActive(store, visitor))) throw new ApiError('ConnectionInactive');
       const { files, voice } = await readUploadPermissions(store.db, visitor);
       if (!(input.duration === undefined ? files : voice)) throw new ApiError('AttachmentsOff');
       return saveUpload(store, uploader, input, facts);
     },
     read: async ({ attachmentId }, visitor, facts) =>
-      found(store, attachmentId, { ...visitor, userId: null, now: facts.now }),
+      requireAttachment(store, attachmentId, { ...visitor, userId: null, now: facts.now }),
   };
 }
 
 async function saveUpload(
   store: Store,
-  giver: AttachmentUser,
+  uploader: AttachmentUser,
   fileInput: { readonly name: string; readonly duration?: number },
   { body }: RequestContext,
 ): Promise<Attachment> {
-  if ((await countUnsent(store.db, giver)) >= limits.attachment.loose) {
+  if ((await countUnsent(store.db, uploader)) >= limits.attachment.maxUnattached) {
     throw new ApiError('TooManyRequests', { retryAfterMs: 60_000 });
   }
   const bytes = await readBody(body, { max: limits.attachment.bytes, tag: 'FileTooLarge' });
@@ -70,17 +73,21 @@ async function saveUpload(
     size: stripped.length,
     duration: fileInput.duration ?? null,
   };
-  await saveAttachment(store, giver, file, stripped);
+  await saveAttachment(store, uploader, file, stripped);
   return file;
 }
 
-async function found(store: Store, attachmentId: string, reader: AttachmentUser): Promise<ServedFile> {
+async function requireAttachment(
+  store: Store,
+  attachmentId: string,
+  reader: AttachmentUser,
+): Promise<ServedFile> {
   const file = await findAttachment(store, attachmentId, reader);
   if (!file) throw new ApiError('NotFound');
   return file;
 }
 
-async function isOn(
+async function isConnectionActive(
   store: Store,
   { accountId, connectionId }: { accountId: string; connectionId: string },
 ): Promise<boolean> {

@@ -13,13 +13,13 @@ export interface AttachmentUser extends ConversationIds {
 }
 
 /** How many files of a giver wait for a message in the conversation. */
-export async function countUnsent(db: Kysely<Database>, giver: AttachmentUser): Promise<number> {
+export async function countUnsent(db: Kysely<Database>, uploader: AttachmentUser): Promise<number> {
   const { count } = await db
     .selectFrom('attachments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', giver.accountId)
-    .where('conversation_id', '=', giver.conversationId)
-    .where('user_id', giver.userId === null ? 'is' : '=', giver.userId)
+    .where('account_id', '=', uploader.accountId)
+    .where('conversation_id', '=', uploader.conversationId)
+    .where('user_id', uploader.userId === null ? 'is' : '=', uploader.userId)
     .where('message_id', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -72,12 +72,12 @@ export async function findAttachment(
         eb('message_id', 'is not', null),
         eb.and([
           eb('user_id', reader.userId === null ? 'is' : '=', reader.userId),
-          eb('created_at', '>', reader.now - limits.attachment.waitsMs),
+          eb('created_at', '>', reader.now - limits.attachment.unattachedLifetimeMs),
         ]),
       ]),
     )
     .executeTakeFirst();
-  return row && served(store, row);
+  return row && toServedFile(store, row);
 }
 
 /** A file that went with a message to the visitor, or undefined: not loose, not a note's, its message still there. */
@@ -96,12 +96,12 @@ export async function findSentFile(
     .where('a.is_note', '=', 0)
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row && served(store, row);
+  return row && toServedFile(store, row);
 }
 
 type FileRow = Pick<Selectable<Database['attachments']>, 'name' | 'mime' | 'size' | 'file_key'>;
 
-const served = (store: Store, { name, mime, size, file_key: key }: FileRow): ServedFile => ({
+const toServedFile = (store: Store, { name, mime, size, file_key: key }: FileRow): ServedFile => ({
   name,
   mime,
   size,
@@ -123,7 +123,7 @@ export async function detachAttachments(
     .execute();
 }
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** A message may be taking a file in the moment that its day is over. */
 const GRACE_MS = 3_600_000;
 
@@ -137,8 +137,8 @@ export async function deleteOrphanAttachments(store: Store, now: number): Promis
       .selectFrom('attachments')
       .select(['id', 'file_key'])
       .where('message_id', 'is', null)
-      .where('created_at', '<', now - limits.attachment.waitsMs - GRACE_MS)
-      .limit(AT_ONCE)
+      .where('created_at', '<', now - limits.attachment.unattachedLifetimeMs - GRACE_MS)
+      .limit(BATCH_SIZE)
       .execute();
     if (rows.length === 0) return swept;
     for (const { file_key } of rows) await store.files.remove(file_key);

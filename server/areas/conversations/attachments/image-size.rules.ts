@@ -5,42 +5,43 @@ export interface ImageSize {
   readonly height: number;
 }
 
-const ascii = (bytes: Buffer, at: number, text: string): boolean =>
+const hasTextAt = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.length >= at + text.length && bytes.toString('latin1', at, at + text.length) === text;
 
 /** The bounds of a PNG; null where it does not begin, or does not end, as one. Nothing may follow its end. */
 export function pngSize(bytes: Buffer): ImageSize | null {
-  if (!ascii(bytes, 0, '\x89PNG\r\n\x1a\n') || !ascii(bytes, 12, 'IHDR') || bytes.length < 57) return null;
-  if (!ascii(bytes, bytes.length - 8, 'IEND')) return null;
+  if (!hasTextAt(bytes, 0, '\x89PNG\r\n\x1a\n') || !hasTextAt(bytes, 12, 'IHDR') || bytes.length < 57)
+    return null;
+  if (!hasTextAt(bytes, bytes.length - 8, 'IEND')) return null;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
 /** The bounds of a GIF; null where it is none. */
 export function gifSize(bytes: Buffer): ImageSize | null {
-  if ((!ascii(bytes, 0, 'GIF87a') && !ascii(bytes, 0, 'GIF89a')) || bytes.length < 14) return null;
+  if ((!hasTextAt(bytes, 0, 'GIF87a') && !hasTextAt(bytes, 0, 'GIF89a')) || bytes.length < 14) return null;
   return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
 }
 
 /** The bounds of a WebP; null where it is none, or where it is not as long as it says. */
 export function webpSize(bytes: Buffer): ImageSize | null {
-  if (!ascii(bytes, 0, 'RIFF') || !ascii(bytes, 8, 'WEBP') || bytes.length < 30) return null;
+  if (!hasTextAt(bytes, 0, 'RIFF') || !hasTextAt(bytes, 8, 'WEBP') || bytes.length < 30) return null;
   const length = bytes.readUInt32LE(4) + 8;
   if (length !== bytes.length && length + 1 !== bytes.length) return null;
-  if (ascii(bytes, 12, 'VP8X')) {
+  if (hasTextAt(bytes, 12, 'VP8X')) {
     return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
   }
-  if (ascii(bytes, 12, 'VP8L') && bytes[20] === 0x2f) {
+  if (hasTextAt(bytes, 12, 'VP8L') && bytes[20] === 0x2f) {
     const packed = bytes.readUInt32LE(21);
     return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
   }
-  if (ascii(bytes, 12, 'VP8 ') && bytes.readUIntBE(23, 3) === 0x9d012a) {
+  if (hasTextAt(bytes, 12, 'VP8 ') && bytes.readUIntBE(23, 3) === 0x9d012a) {
     return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
   }
   return null;
 }
 
 /** Frames that tell bounds: every SOF but those that are tables (C4, C8, CC). */
-const isFrame = (marker: number) =>
+const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /** The bounds of a JPEG as it is shown, turned where its camera says so; null where it is none. */
@@ -57,7 +58,7 @@ export function jpegSize(bytes: Buffer): ImageSize | null {
     const length = bytes.readUInt16BE(at + 2);
     if (length < 2 || marker === 0xda) return null;
     if (marker === 0xe1) isTurned ||= isSideways(bytes.subarray(at + 4, at + 2 + length));
-    if (isFrame(marker)) {
+    if (isStartOfFrame(marker)) {
       const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)];
       return isTurned ? { width: height, height: width } : { width, height };
     }
@@ -66,25 +67,25 @@ export function jpegSize(bytes: Buffer): ImageSize | null {
   return null;
 }
 
-const ORIENTATION = 0x0112;
-const ENTRY = 12;
+const ORIENTATION_TAG = 0x0112;
+const IFD_ENTRY_BYTES = 12;
 
 /** Whether a camera's note says that the picture lies on its side (orientations 5 to 8). */
 const isSideways = (exif: Buffer): boolean =>
-  ascii(exif, 0, 'Exif\0\0') && exif.length >= 20 && readOrientation(exif.subarray(6)) >= 5;
+  hasTextAt(exif, 0, 'Exif\0\0') && exif.length >= 20 && readOrientation(exif.subarray(6)) >= 5;
 
 /** How a camera's note (TIFF) says that the picture is turned: 1 to 8; 1 where it does not say. */
 export function readOrientation(tiff: Buffer): number {
   if (tiff.length < 14) return 1;
-  const little = ascii(tiff, 0, 'II');
+  const little = hasTextAt(tiff, 0, 'II');
   const short = (at: number) =>
     at + 2 > tiff.length ? 0 : little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
   const first = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
   const entries = Math.min(short(first), 200);
   for (let entry = 0; entry < entries; entry += 1) {
-    const at = first + 2 + entry * ENTRY;
+    const at = first + 2 + entry * IFD_ENTRY_BYTES;
     const orientation = short(at + 8);
-    if (short(at) === ORIENTATION) return orientation >= 1 && orientation <= 8 ? orientation : 1;
+    if (short(at) === ORIENTATION_TAG) return orientation >= 1 && orientation <= 8 ? orientation : 1;
   }
   return 1;
 }

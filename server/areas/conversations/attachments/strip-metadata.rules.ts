@@ -2,16 +2,16 @@
 import { readOrientation } from './image-size.rules.ts';
 
 /** Its own bytes are not what they say they are. */
-class Broken extends Error {}
+class MalformedImage extends Error {}
 
 const ascii = (bytes: Buffer, at: number, length: number): string =>
   bytes.toString('latin1', at, at + length);
 
 /** Pictures have a few dozen parts; one of a hundred thousand is made to cost memory. */
-const MOST_PIECES = 10_000;
+const MAX_PIECES = 10_000;
 
 /** What is kept of a picture, as places in it: parts that follow one another are one piece. */
-class Kept {
+class ImageSlices {
   readonly #bytes: Buffer;
   readonly #pieces: ([from: number, to: number] | Buffer)[] = [];
 
@@ -21,7 +21,7 @@ class Kept {
 
   /** @throws Broken where the picture ends earlier */
   keep(from: number, to: number): void {
-    if (to > this.#bytes.length) throw new Broken();
+    if (to > this.#bytes.length) throw new MalformedImage();
     const last = this.#pieces.at(-1);
     if (Array.isArray(last) && last[1] === from) last[1] = to;
     else this.#add([from, to]);
@@ -31,14 +31,14 @@ class Kept {
     this.#add(written);
   }
 
-  whole(): Buffer {
+  toBuffer(): Buffer {
     return Buffer.concat(
       this.#pieces.map((piece) => (Array.isArray(piece) ? this.#bytes.subarray(...piece) : piece)),
     );
   }
 
   #add(piece: [number, number] | Buffer): void {
-    if (this.#pieces.push(piece) > MOST_PIECES) throw new Broken();
+    if (this.#pieces.push(piece) > MAX_PIECES) throw new MalformedImage();
   }
 }
 
@@ -47,42 +47,42 @@ class Kept {
  * its movement stay. Null where its parts are not as long as they say.
  */
 export function stripMetadata(bytes: Buffer, mime: string): Buffer | null {
-  const strip = STRIPS[mime];
+  const strip = STRIPPERS[mime];
   if (!strip) return bytes;
   try {
-    const output = new Kept(bytes);
+    const output = new ImageSlices(bytes);
     strip(bytes, output);
-    const whole = output.whole();
+    const whole = output.toBuffer();
     // The head of a WebP tells how long the rest is.
     if (mime === 'image/webp') whole.writeUInt32LE(whole.length - 8, 4);
     return whole;
   } catch (error) {
-    if (error instanceof Broken || error instanceof RangeError) return null;
+    if (error instanceof MalformedImage || error instanceof RangeError) return null;
     throw error;
   }
 }
 
-const STRIPS: Readonly<Record<string, (bytes: Buffer, output: Kept) => void>> = {
-  'image/jpeg': bareJpeg,
-  'image/png': barePng,
-  'image/webp': bareWebp,
-  'image/gif': bareGif,
+const STRIPPERS: Readonly<Record<string, (bytes: Buffer, output: ImageSlices) => void>> = {
+  'image/jpeg': stripJpeg,
+  'image/png': stripPng,
+  'image/webp': stripWebp,
+  'image/gif': stripGif,
 };
 
 /** A camera's note that says one thing: how the picture is turned. */
-const turned = (orientation: number): Buffer =>
+const orientationTiff = (orientation: number): Buffer =>
   Buffer.from([
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1],
     ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
     ...[0, 0, 0, 0],
   ]);
 
-const EXIF = 'Exif\0\0';
+const EXIF_HEADER = 'Exif\0\0';
 
-function bareJpeg(bytes: Buffer, output: Kept): void {
+function stripJpeg(bytes: Buffer, output: ImageSlices): void {
   output.keep(0, 2);
   for (let at = 2; at < bytes.length; ) {
-    if (bytes[at] !== 0xff) throw new Broken();
+    if (bytes[at] !== 0xff) throw new MalformedImage();
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
       at += 1;
@@ -93,14 +93,14 @@ function bareJpeg(bytes: Buffer, output: Kept): void {
       return;
     }
     const end = at + 2 + bytes.readUInt16BE(at + 2);
-    if (end > bytes.length) throw new Broken();
-    if (marker === 0xe1 && ascii(bytes, at + 4, 6) === EXIF) {
+    if (end > bytes.length) throw new MalformedImage();
+    if (marker === 0xe1 && ascii(bytes, at + 4, 6) === EXIF_HEADER) {
       const orientation = readOrientation(bytes.subarray(at + 10, end));
       if (orientation > 1) {
-        const note = Buffer.concat([Buffer.from(EXIF, 'latin1'), turned(orientation)]);
+        const note = Buffer.concat([Buffer.from(EXIF_HEADER, 'latin1'), orientationTiff(orientation)]);
         output.insert(Buffer.concat([Buffer.from([0xff, 0xe1, 0, note.length + 2]), note]));
       }
-    } else if (isOfPicture(marker, bytes, at)) output.keep(at, end);
+    } else if (isRequiredSegment(marker, bytes, at)) output.keep(at, end);
     at = end;
     if (marker !== 0xda) continue;
     const next = endOfScan(bytes, at);
@@ -110,7 +110,7 @@ function bareJpeg(bytes: Buffer, output: Kept): void {
 }
 
 /** Of what applications write, only what a reader needs: the frame, the colours. No comment. */
-function isOfPicture(marker: number, bytes: Buffer, at: number): boolean {
+function isRequiredSegment(marker: number, bytes: Buffer, at: number): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
   if (marker === 0xe0) return ascii(bytes, at + 4, 5) === 'JFIF\0';
@@ -130,30 +130,30 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-const TOLD_IN_PNG: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
+const PNG_METADATA_CHUNKS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
 
-function barePng(bytes: Buffer, output: Kept): void {
+function stripPng(bytes: Buffer, output: ImageSlices): void {
   output.keep(0, 8);
   for (let at = 8; at < bytes.length; ) {
     const end = at + 12 + bytes.readUInt32BE(at);
     const name = ascii(bytes, at + 4, 4);
-    if (end > bytes.length) throw new Broken();
-    if (!TOLD_IN_PNG.has(name)) output.keep(at, end);
+    if (end > bytes.length) throw new MalformedImage();
+    if (!PNG_METADATA_CHUNKS.has(name)) output.keep(at, end);
     if (name === 'IEND') return;
     at = end;
   }
-  throw new Broken();
+  throw new MalformedImage();
 }
 
 const [HAS_EXIF, HAS_XMP] = [0x08, 0x04];
 
-function bareWebp(bytes: Buffer, output: Kept): void {
+function stripWebp(bytes: Buffer, output: ImageSlices): void {
   output.insert(Buffer.from(bytes.subarray(0, 12)));
   for (let at = 12; at + 8 <= bytes.length; ) {
     const length = bytes.readUInt32LE(at + 4);
     // The last part may lack the byte that makes its length even.
     const end = Math.min(at + 8 + length + (length % 2), Math.max(bytes.length, at + 8 + length));
-    if (end > bytes.length) throw new Broken();
+    if (end > bytes.length) throw new MalformedImage();
     const name = ascii(bytes, at, 4);
     if (name === 'VP8X') {
       const part = Buffer.from(bytes.subarray(at, end));
@@ -166,13 +166,13 @@ function bareWebp(bytes: Buffer, output: Kept): void {
 
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 const [COMMENT, APPLICATION] = [0xfe, 0xff];
-const MOVING: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
+const ANIMATION_EXTENSIONS: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 /** The length of a table of colours whose flags these are. */
-const tableOf = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+const colourTableLength = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-function bareGif(bytes: Buffer, output: Kept): void {
-  const start = 13 + tableOf(bytes[10] ?? 0);
+function stripGif(bytes: Buffer, output: ImageSlices): void {
+  const start = 13 + colourTableLength(bytes[10] ?? 0);
   output.keep(0, start);
   for (let at = start; at < bytes.length; ) {
     const block = bytes[at];
@@ -180,13 +180,13 @@ function bareGif(bytes: Buffer, output: Kept): void {
       output.keep(at, at + 1);
       return;
     }
-    if (block !== EXTENSION && block !== IMAGE) throw new Broken();
+    if (block !== EXTENSION && block !== IMAGE) throw new MalformedImage();
     const label = bytes[at + 1];
-    const data = block === EXTENSION ? at + 2 : at + 11 + tableOf(bytes[at + 9] ?? 0);
+    const data = block === EXTENSION ? at + 2 : at + 11 + colourTableLength(bytes[at + 9] ?? 0);
     const end = endOfBlocks(bytes, data);
     const isTold =
       block === EXTENSION &&
-      (label === COMMENT || (label === APPLICATION && !MOVING.has(ascii(bytes, at + 3, 11))));
+      (label === COMMENT || (label === APPLICATION && !ANIMATION_EXTENSIONS.has(ascii(bytes, at + 3, 11))));
     if (!isTold) output.keep(at, end);
     at = end;
   }

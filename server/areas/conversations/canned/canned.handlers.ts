@@ -13,13 +13,13 @@ import {
   insertCannedReply,
   listCannedReplies,
   mapDuplicateShortcut,
-  markRemoved,
+  setRemovedAt,
   toCannedReply,
   updateCannedReply,
 } from './canned.store.ts';
 
 /** What every bot of the account writes with is its owner's. */
-function demandRight({ isOperator }: CurrentUser, scope: CannedReplyScope): void {
+function requireScopeAccess({ isOperator }: CurrentUser, scope: CannedReplyScope): void {
   if (isOperator && scope === 'all') throw new ApiError('Forbidden');
 }
 
@@ -45,7 +45,7 @@ export function cannedHandlers({ store }: { readonly store: Store }): Handlers<t
 
     async add({ text, ...input }, person, { now }) {
       const botIds = await botOf(input, person);
-      demandRight(person, input.scope);
+      requireScopeAccess(person, input.scope);
       if ((await countCannedReplies(store.db, botIds, input.scope)) >= limits.cannedReply.perScope)
         throw new ApiError('TooManyReplies');
       return mapDuplicateShortcut(async () =>
@@ -57,8 +57,8 @@ export function cannedHandlers({ store }: { readonly store: Store }): Handlers<t
 
     async edit({ replyId, text, ...input }, person, { now }) {
       const botIds = await botOf(input, person);
-      demandRight(person, (await requireReply(botIds, replyId)).scope);
-      demandRight(person, input.scope);
+      requireScopeAccess(person, (await requireReply(botIds, replyId)).scope);
+      requireScopeAccess(person, input.scope);
       const row = await mapDuplicateShortcut(() =>
         updateCannedReply(store.db, botIds, { ...input, id: replyId, text: stripInvalidText(text) }, now),
       );
@@ -68,15 +68,15 @@ export function cannedHandlers({ store }: { readonly store: Store }): Handlers<t
 
     async remove({ replyId, ...input }, person, { now }) {
       const botIds = await botOf(input, person);
-      demandRight(person, (await requireReply(botIds, replyId)).scope);
-      await markRemoved(store.db, botIds, replyId, now);
+      requireScopeAccess(person, (await requireReply(botIds, replyId)).scope);
+      await setRemovedAt(store.db, botIds, replyId, now);
       return {};
     },
 
     async restore({ replyId, ...input }, person) {
       const botIds = await botOf(input, person);
-      demandRight(person, (await requireReply(botIds, replyId, true)).scope);
-      const row = await mapDuplicateShortcut(() => markRemoved(store.db, botIds, replyId, null));
+      requireScopeAccess(person, (await requireReply(botIds, replyId, true)).scope);
+      const row = await mapDuplicateShortcut(() => setRemovedAt(store.db, botIds, replyId, null));
       if (!row) throw new ApiError('NotFound');
       return toCannedReply(row);
     },

@@ -35,7 +35,7 @@ export const toCannedReply = (row: Row): CannedReply => ({
   updatedAt: row.updated_at,
 });
 
-const seenBy = (db: Db, { accountId, botId }: BotIds) =>
+const selectVisibleReplies = (db: Db, { accountId, botId }: BotIds) =>
   db
     .selectFrom('canned_replies')
     .where('account_id', '=', accountId)
@@ -43,7 +43,7 @@ const seenBy = (db: Db, { accountId, botId }: BotIds) =>
 
 /** Those of the bot and of its account, the most used first. */
 export function listCannedReplies(db: Db, ids: BotIds): Promise<Row[]> {
-  return seenBy(db, ids)
+  return selectVisibleReplies(db, ids)
     .selectAll()
     .where('removed_at', 'is', null)
     .orderBy('used_count', 'desc')
@@ -54,10 +54,10 @@ export function listCannedReplies(db: Db, ids: BotIds): Promise<Row[]> {
 
 /** One that the bot sees, removed or not. */
 export function findCannedReply(db: Db, ids: BotIds, replyId: string): Promise<Row | undefined> {
-  return seenBy(db, ids).selectAll().where('id', '=', replyId).executeTakeFirst();
+  return selectVisibleReplies(db, ids).selectAll().where('id', '=', replyId).executeTakeFirst();
 }
 
-const columnsOf = ({ botId }: BotIds, { scope, shortcut, text }: CannedReplyFields) => ({
+const toColumns = ({ botId }: BotIds, { scope, shortcut, text }: CannedReplyFields) => ({
   bot_id: scope === 'all' ? null : botId,
   shortcut,
   shortcut_key: foldText(shortcut),
@@ -68,13 +68,13 @@ const columnsOf = ({ botId }: BotIds, { scope, shortcut, text }: CannedReplyFiel
 export async function insertCannedReply(
   db: Db,
   ids: BotIds,
-  words: CannedReplyFields,
+  fields: CannedReplyFields,
   now: number,
 ): Promise<Row> {
   return db
     .insertInto('canned_replies')
     .values({
-      ...columnsOf(ids, words),
+      ...toColumns(ids, fields),
       id: newId(),
       account_id: ids.accountId,
       created_at: now,
@@ -93,7 +93,7 @@ export function updateCannedReply(
 ): Promise<Row | undefined> {
   return db
     .updateTable('canned_replies')
-    .set({ ...columnsOf(ids, words), updated_at: now })
+    .set({ ...toColumns(ids, words), updated_at: now })
     .where('account_id', '=', ids.accountId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
@@ -102,7 +102,7 @@ export function updateCannedReply(
 }
 
 /** Removes (an instant) or brings back (null). Bringing back fails as `insertCannedReply`. */
-export function markRemoved(
+export function setRemovedAt(
   db: Db,
   { accountId }: BotIds,
   id: string,

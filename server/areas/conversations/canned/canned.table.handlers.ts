@@ -1,8 +1,8 @@
 // Endpoints that import and export canned replies as CSV.
 
 import type {
+  CannedReplyImportResult,
   CannedReplyRowProblem,
-  CannedReplyTable,
   cannedReplyTables,
 } from '../../../../contract/conversations/canned-reply-tables.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -24,12 +24,12 @@ import { type ParsedReplies, type ReplyRow, toRowProblem, writeReplyTable } from
 import type { ReplyTableResult } from './canned.table.worker.ts';
 
 /** So many problems are told; the others are counted. */
-const TOLD = 200;
+const MAX_REPORTED_PROBLEMS = 200;
 
-interface Plan {
+interface ImportPlan {
   readonly add: readonly CannedReplyFields[];
   readonly change: readonly (CannedReplyFields & { readonly id: string })[];
-  readonly same: number;
+  readonly unchanged: number;
   readonly problems: readonly CannedReplyRowProblem[];
 }
 
@@ -38,7 +38,7 @@ interface ReplyTableDeps {
   readonly tables: TablePool;
 }
 
-const worker = new URL('./canned.table.worker.ts', import.meta.url);
+const workerUrl = new URL('./canned.table.worker.ts', import.meta.url);
 
 /** The calls of `contract/conversations/canned-reply-tables.ts` over the store. */
 export function replyTableHandlers({ store, tables }: ReplyTableDeps): Handlers<typeof cannedReplyTables> {
@@ -57,11 +57,11 @@ export function replyTableHandlers({ store, tables }: ReplyTableDeps): Handlers<
     async import({ botId, mode }, person, { now, body, signal }) {
       const botIds = await botOf(botId, person);
       const bytes = await readBody(body, { max: limits.cannedReply.tableBytes, tag: 'RepliesTooLarge' });
-      const read = await tables.read<ReplyTableResult>(worker, bytes, signal);
+      const read = await tables.read<ReplyTableResult>(workerUrl, bytes, signal);
       if (!read.ok) throw new ApiError(read.tag);
       const planOn = async (db: Store['db']) =>
-        planOf(read, (await listCannedReplies(db, botIds)).map(toCannedReply), person);
-      if (mode === 'look') return outcomeOf(await planOn(store.db));
+        planImport(read, (await listCannedReplies(db, botIds)).map(toCannedReply), person);
+      if (mode === 'look') return toImportResult(await planOn(store.db));
       return mapDuplicateShortcut(() =>
         store.transact(async (trx) => {
           const plan = await planOn(trx);
@@ -73,23 +73,23 @@ export function replyTableHandlers({ store, tables }: ReplyTableDeps): Handlers<
             else add.push(words);
           }
           for (const words of add) await insertCannedReply(trx, botIds, words, now);
-          return outcomeOf({ ...plan, add, change });
+          return toImportResult({ ...plan, add, change });
         }),
       );
     },
   };
 }
 
-type Known = CannedReplyFields & { readonly id: string };
+type ExistingReply = CannedReplyFields & { readonly id: string };
 
 const keyOf = ({ scope, shortcut }: CannedReplyFields) => `${scope} ${foldText(shortcut)}`;
 
 /** Which rows are new, which change what is there, and which neither may nor can be taken. */
-function planOf(
+function planImport(
   { rows, problems: broken }: ParsedReplies,
-  all: readonly Known[],
+  all: readonly ExistingReply[],
   { isOperator }: CurrentUser,
-): Plan {
+): ImportPlan {
   const existingByKey = new Map(all.map((reply) => [keyOf(reply), reply]));
   const counts = Object.groupBy(all, ({ scope }) => scope);
   const capacity = {
@@ -97,12 +97,12 @@ function planOf(
     all: limits.cannedReply.perScope - (counts.all?.length ?? 0),
   };
   const add: ReplyRow[] = [];
-  const change: Known[] = [];
+  const change: ExistingReply[] = [];
   const problems = [...broken];
-  let same = 0;
+  let unchanged = 0;
   for (const row of rows) {
     const former = existingByKey.get(keyOf(row));
-    if (former?.text === row.text) same += 1;
+    if (former?.text === row.text) unchanged += 1;
     else if (isOperator && row.scope === 'all') {
       problems.push(toRowProblem(row, 'scope', 'ScopeForbidden', row.shortcut));
     } else if (former) {
@@ -114,13 +114,13 @@ function planOf(
       add.push(row);
     }
   }
-  return { add, change, same, problems: problems.toSorted((one, other) => one.line - other.line) };
+  return { add, change, unchanged, problems: problems.toSorted((one, other) => one.line - other.line) };
 }
 
-const outcomeOf = ({ add, change, same, problems }: Plan): CannedReplyTable => ({
+const toImportResult = ({ add, change, unchanged, problems }: ImportPlan): CannedReplyImportResult => ({
   added: add.length,
   changed: change.length,
-  same,
+  unchanged,
   leftOut: problems.length,
-  problems: problems.slice(0, TOLD),
+  problems: problems.slice(0, MAX_REPORTED_PROBLEMS),
 });

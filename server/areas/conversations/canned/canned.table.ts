@@ -37,49 +37,53 @@ export interface ParsedReplies {
 type Field = CannedReplyRowProblem['field'];
 type Locale = 'fa' | 'en';
 
-const HEADS = {
+const COLUMN_TITLES = {
   shortcut: { fa: 'میان‌بر', en: 'Shortcut' },
   text: { fa: 'متن', en: 'Text' },
   scope: { fa: 'برای', en: 'For' },
 } as const;
-const SCOPES: Record<CannedReplyScope, Record<Locale, string>> = {
+const SCOPE_TITLES: Record<CannedReplyScope, Record<Locale, string>> = {
   bot: { fa: 'همین بات', en: 'This bot' },
   all: { fa: 'همهٔ بات‌ها', en: 'All bots' },
 };
-const OTHER_HEADS = {
+const COLUMN_TITLE_ALIASES = {
   shortcut: ['میانبر', 'کلید', 'عنوان', 'name', 'key', 'title', 'short_code'],
   text: ['پاسخ', 'پیام', 'content', 'message', 'reply', 'body'],
   scope: ['دامنه', 'scope', 'bot'],
 } as const;
-const GIVEN_MAX = 60;
+const MAX_QUOTED_VALUE = 60;
 /** Among so many columns its own are looked for: a file is mere separators otherwise, millions of them. */
-const COLUMNS = 100;
+const MAX_COLUMNS = 100;
 
-const names = (field: keyof typeof HEADS) =>
-  new Set([HEADS[field].fa, HEADS[field].en, ...OTHER_HEADS[field]].map(foldText));
-const heads = { shortcut: names('shortcut'), text: names('text'), scope: names('scope') };
+const acceptedTitles = (field: keyof typeof COLUMN_TITLES) =>
+  new Set([COLUMN_TITLES[field].fa, COLUMN_TITLES[field].en, ...COLUMN_TITLE_ALIASES[field]].map(foldText));
+const titlesByField = {
+  shortcut: acceptedTitles('shortcut'),
+  text: acceptedTitles('text'),
+  scope: acceptedTitles('scope'),
+};
 
 export const writeReplyTable = (replies: readonly CannedReplyFields[], locale: Locale): string =>
   writeCsv([
-    [HEADS.shortcut[locale], HEADS.text[locale], HEADS.scope[locale]],
-    ...replies.map(({ shortcut, text, scope }) => [shortcut, text, SCOPES[scope][locale]]),
+    [COLUMN_TITLES.shortcut[locale], COLUMN_TITLES.text[locale], COLUMN_TITLES.scope[locale]],
+    ...replies.map(({ shortcut, text, scope }) => [shortcut, text, SCOPE_TITLES[scope][locale]]),
   ]);
 
 /** What a file says, or why it says nothing. Takes a hostile one most of a second: not for the main thread. */
 export function parseReplyTable(
   bytes: Uint8Array,
 ): ParsedReplies | 'RepliesUnreadable' | 'RepliesTooLarge' | 'TableEmpty' {
-  const records = recordsIn(bytes);
+  const records = readCsvRecords(bytes);
   if (typeof records === 'string') return records;
-  const read = readRecords(records);
+  const read = parseRecords(records);
   return read.rows.length + read.problems.length === 0 ? 'TableEmpty' : read;
 }
 
-function recordsIn(bytes: Uint8Array): readonly TableRecord[] | 'RepliesUnreadable' | 'RepliesTooLarge' {
+function readCsvRecords(bytes: Uint8Array): readonly TableRecord[] | 'RepliesUnreadable' | 'RepliesTooLarge' {
   const text = decodeText(bytes, detectEncoding(bytes));
   if (text.includes('\0')) return 'RepliesUnreadable'; // a workbook, a picture: no text
   const records: TableRecord[] = [];
-  for (const record of readCsv(text, detectSeparator(text), COLUMNS)) {
+  for (const record of readCsv(text, detectSeparator(text), MAX_COLUMNS)) {
     if (records.length > limits.cannedReply.tableRows) return 'RepliesTooLarge';
     records.push(record);
   }
@@ -87,13 +91,13 @@ function recordsIn(bytes: Uint8Array): readonly TableRecord[] | 'RepliesUnreadab
 }
 
 /** What each row says, and of those that cannot be taken why not. The first record may name the columns. */
-function readRecords(records: readonly TableRecord[]): ParsedReplies {
-  const columns = columnsIn(records[0]);
+function parseRecords(records: readonly TableRecord[]): ParsedReplies {
+  const columns = detectColumns(records[0]);
   const rows: ReplyRow[] = [];
   const problems: CannedReplyRowProblem[] = [];
   const lineByKey = new Map<string, number>();
-  for (const record of records.slice(columns.hasHeads ? 1 : 0)) {
-    const read = readRow(record, columns);
+  for (const record of records.slice(columns.hasHeader ? 1 : 0)) {
+    const read = parseRow(record, columns);
     if (!('words' in read)) {
       problems.push(read);
       continue;
@@ -107,24 +111,24 @@ function readRecords(records: readonly TableRecord[]): ParsedReplies {
   return { rows, problems };
 }
 
-interface Columns {
-  readonly hasHeads: boolean;
+interface ColumnIndexes {
+  readonly hasHeader: boolean;
   readonly shortcut: number;
   readonly text: number;
   readonly scope: number;
 }
 
-function columnsIn(first: TableRecord | undefined): Columns {
+function detectColumns(first: TableRecord | undefined): ColumnIndexes {
   const cells = (first?.cells ?? []).map((cell) => foldText(unescapeFormula(cell)));
-  const at = (field: keyof typeof heads) => cells.findIndex((cell) => heads[field].has(cell));
+  const at = (field: keyof typeof titlesByField) => cells.findIndex((cell) => titlesByField[field].has(cell));
   const found = { shortcut: at('shortcut'), text: at('text'), scope: at('scope') };
-  if (found.shortcut < 0 || found.text < 0) return { hasHeads: false, shortcut: 0, text: 1, scope: 2 };
-  return { hasHeads: true, ...found };
+  if (found.shortcut < 0 || found.text < 0) return { hasHeader: false, shortcut: 0, text: 1, scope: 2 };
+  return { hasHeader: true, ...found };
 }
 
-function readRow(
+function parseRow(
   record: TableRecord,
-  columns: Columns,
+  columns: ColumnIndexes,
 ): { readonly words: CannedReplyFields } | CannedReplyRowProblem {
   const { cells, isUnclosed } = record;
   if (isUnclosed) return toRowProblem(record, 'row', 'QuoteBroken', cells[0] ?? '');
@@ -144,12 +148,12 @@ function scopeOf(cell: string): CannedReplyScope | null {
   const folded = foldText(cell);
   if (folded === '') return 'bot';
   const found = (['bot', 'all'] as const).find((scope) =>
-    [scope, ...Object.values(SCOPES[scope])].some((word) => foldText(word) === folded),
+    [scope, ...Object.values(SCOPE_TITLES[scope])].some((word) => foldText(word) === folded),
   );
   return found ?? null;
 }
 
-const format = SchemaIssue.makeFormatterStandardSchemaV1();
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1();
 const problemByMessage: Record<string, CannedReplyProblem> = {
   TooLong: 'TooLong',
   ShortcutInvalid: 'ShortcutInvalid',
@@ -162,7 +166,7 @@ function validateField(
 ): { readonly value: string } | { readonly problem: CannedReplyProblem } {
   const decoded = Schema.decodeUnknownResult(rule)(written);
   if (decoded._tag === 'Success') return { value: decoded.success };
-  const [issue] = format(decoded.failure.issue).issues;
+  const [issue] = formatIssues(decoded.failure.issue).issues;
   return { problem: problemByMessage[issue?.message ?? ''] ?? 'Missing' };
 }
 
@@ -172,4 +176,9 @@ export const toRowProblem = (
   field: Field,
   problem: CannedReplyProblem,
   input: string,
-): CannedReplyRowProblem => ({ line, field, problem, given: input.slice(0, GIVEN_MAX).toWellFormed() });
+): CannedReplyRowProblem => ({
+  line,
+  field,
+  problem,
+  value: input.slice(0, MAX_QUOTED_VALUE).toWellFormed(),
+});

@@ -1,9 +1,9 @@
 import { type ParsedReplies, parseReplyTable } from './canned.table.ts';
 
-type Reason = Extract<ReturnType<typeof parseReplyTable>, string>;
+type ReplyTableErrorTag = Extract<ReturnType<typeof parseReplyTable>, string>;
 
 export type ReplyTableResult =
-  | { readonly ok: false; readonly tag: Reason }
+  | { readonly ok: false; readonly tag: ReplyTableErrorTag }
   | ({ readonly ok: true } & ParsedReplies);
 
 export default function work(bytes: Uint8Array): ReplyTableResult {

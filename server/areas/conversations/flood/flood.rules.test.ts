@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { FloodGuard, type Written } from './flood.rules.ts';
+import { type FloodCheckInput, FloodGuard } from './flood.rules.ts';
 
 let ids = 0;
-const written = (text: string, now: number, rest: Partial<Written> = {}): Written => {
+const written = (text: string, now: number, rest: Partial<FloodCheckInput> = {}): FloodCheckInput => {
   ids += 1;
   return { visitorId: 'v', connectionId: 'c', address: 'a', clientId: `m${ids}`, text, now, ...rest };
 };

@@ -6,13 +6,13 @@ import { foldText } from '../../../engine/text/normalise.ts';
  * The rules, as owners are told them: the same text three times in ten minutes; more than six messages in fifteen
  * seconds; the same longer text of ten visitors behind one address within a minute.
  */
-const SAME = { times: 3, withinMs: 10 * 60_000 };
-const FAST = { messages: 6, withinMs: 15_000 };
-const SHARED = { visitors: 10, withinMs: 60_000, leastLength: 20 };
+const REPEAT_LIMIT = { times: 3, withinMs: 10 * 60_000 };
+const RATE_LIMIT = { messages: 6, withinMs: 15_000 };
+const SHARED_TEXT_LIMIT = { visitors: 10, withinMs: 60_000, minLength: 20 };
 /** Visitors and texts remembered; the longest silent go first. */
-const MOST = 20_000;
+const MAX_ENTRIES = 20_000;
 
-export interface Written {
+export interface FloodCheckInput {
   readonly visitorId: string;
   readonly connectionId: string;
   /** As limits are counted by; null where others pass on what was written, whose hurry says nothing. */
@@ -36,10 +36,10 @@ export class FloodGuard {
   readonly #byText = new Map<string, ReadonlyMap<string, number>>();
 
   /** Notes the message and says whether it belongs to a flood. */
-  isFlood(written: Written): boolean {
+  isFlood(written: FloodCheckInput): boolean {
     const { visitorId, clientId, now } = written;
     const recent = (this.#byVisitor.get(visitorId) ?? []).filter(
-      ({ at }) => at > now - SAME.withinMs && at <= now,
+      ({ at }) => at > now - REPEAT_LIMIT.withinMs && at <= now,
     );
     const existing = recent.find((one) => one.clientId === clientId);
     if (existing) return existing.isFlood;
@@ -48,37 +48,38 @@ export class FloodGuard {
     const text = folded === '' ? '' : hash('sha256', folded);
     const isHurried =
       written.address !== null &&
-      (isFast(recent, now) || (folded.length >= SHARED.leastLength && this.#isShared(written, text)));
+      (isOverRate(recent, now) ||
+        (folded.length >= SHARED_TEXT_LIMIT.minLength && this.#isShared(written, text)));
     const isFlood = this.#isRepeated(recent, text) || isHurried;
     keepNewest(this.#byVisitor, visitorId, [
-      ...recent.slice(-FAST.messages * 2),
+      ...recent.slice(-RATE_LIMIT.messages * 2),
       { clientId, text, at: now, isFlood },
     ]);
     return isFlood;
   }
 
   #isRepeated(recent: readonly Recent[], text: string): boolean {
-    return text !== '' && recent.filter((one) => one.text === text).length >= SAME.times - 1;
+    return text !== '' && recent.filter((one) => one.text === text).length >= REPEAT_LIMIT.times - 1;
   }
 
-  #isShared({ visitorId, connectionId, address, now }: Written, text: string): boolean {
+  #isShared({ visitorId, connectionId, address, now }: FloodCheckInput, text: string): boolean {
     const key = `${connectionId} ${address} ${text}`;
     const before = [...(this.#byText.get(key) ?? [])].filter(
-      ([, at]) => at > now - SHARED.withinMs && at <= now,
+      ([, at]) => at > now - SHARED_TEXT_LIMIT.withinMs && at <= now,
     );
     const visitors = new Map(before).set(visitorId, now);
     keepNewest(this.#byText, key, visitors);
-    return visitors.size >= SHARED.visitors;
+    return visitors.size >= SHARED_TEXT_LIMIT.visitors;
   }
 }
 
-const isFast = (recent: readonly Recent[], now: number): boolean =>
-  recent.filter(({ at }) => at > now - FAST.withinMs).length >= FAST.messages;
+const isOverRate = (recent: readonly Recent[], now: number): boolean =>
+  recent.filter(({ at }) => at > now - RATE_LIMIT.withinMs).length >= RATE_LIMIT.messages;
 
 function keepNewest<Value>(entries: Map<string, Value>, key: string, value: Value): void {
   entries.delete(key);
   entries.set(key, value);
-  if (entries.size <= MOST) return;
+  if (entries.size <= MAX_ENTRIES) return;
   const [eldest] = entries.keys();
   if (eldest !== undefined) entries.delete(eldest);
 }

@@ -11,7 +11,7 @@ import { findMessageByClientId } from '../thread/messages.store.ts';
 import { lockConversation, systemLine, writeThread } from '../thread/thread.store.ts';
 
 /** Of one flood the thread tells once. */
-const TOLD_AGAIN_MS = 10 * 60_000;
+const NOTICE_INTERVAL_MS = 10 * 60_000;
 
 /**
  * Stores the message without ordering an answer; null where no answer would be made anyway: people have the
@@ -20,18 +20,18 @@ const TOLD_AGAIN_MS = 10 * 60_000;
 export function saveFloodMessage(
   store: Store,
   ids: ConversationIds,
-  arrival: InboundMessage,
+  inbound: InboundMessage,
 ): Promise<Message | null> {
-  const { now } = arrival;
+  const { now } = inbound;
   return store.transact(async (trx) => {
     const conversation = await lockConversation(trx, ids);
     if (!conversation) throw new ApiError('NotFound');
-    await arrival.visit?.(trx);
+    await inbound.visit?.(trx);
     if (conversation.ai_enabled === 0 || conversation.status === 'closed') return null;
-    const existing = await findMessageByClientId(trx, ids, arrival.clientId);
+    const existing = await findMessageByClientId(trx, ids, inbound.clientId);
     if (existing) return existing;
-    const parts = await resolveMessageParts(trx, ids, arrival, { userId: null, isNote: false, now });
-    const isTold = await wasTold(trx, ids, now);
+    const parts = await resolveMessageParts(trx, ids, inbound, { userId: null, isNote: false, now });
+    const isTold = await wasNotified(trx, ids, now);
     const lines = [
       { ...parts, author: 'visitor' } as const,
       ...(isTold ? [] : [systemLine('flooded', 'system')]),
@@ -52,14 +52,14 @@ export function saveFloodMessage(
   });
 }
 
-async function wasTold(trx: Transaction<Database>, ids: ConversationIds, now: number): Promise<boolean> {
+async function wasNotified(trx: Transaction<Database>, ids: ConversationIds, now: number): Promise<boolean> {
   const latest = await trx
     .selectFrom('flood_messages as f')
     .innerJoin('messages as m', 'm.id', 'f.message_id')
     .select('f.message_id')
     .where('f.account_id', '=', ids.accountId)
     .where('f.conversation_id', '=', ids.conversationId)
-    .where('m.created_at', '>', now - TOLD_AGAIN_MS)
+    .where('m.created_at', '>', now - NOTICE_INTERVAL_MS)
     .limit(1)
     .executeTakeFirst();
   return latest !== undefined;

@@ -17,7 +17,7 @@ import { updateConversationLabels } from './labels.store.ts';
 import { parseLabelIds } from './list.streams.ts';
 
 /** Who has a conversation, who answers in it, and since when somebody waits: what closing and giving change. */
-type Standing = Pick<
+type RestorableState = Pick<
   Selectable<Database['conversations']>,
   | 'status'
   | 'ai_enabled'
@@ -35,7 +35,7 @@ export type PreviousState =
   | {
       readonly kind: 'close' | 'assign';
       readonly id: string;
-      readonly standing: Standing;
+      readonly state: RestorableState;
       readonly messageCount: number;
     }
   | {
@@ -46,13 +46,13 @@ export type PreviousState =
     };
 
 /** False where the conversation moved on meanwhile: then it stays as it is. */
-function restoreConversation(store: Store, scope: OperatorScope, was: PreviousState): Promise<boolean> {
+function restoreConversation(store: Store, scope: OperatorScope, previous: PreviousState): Promise<boolean> {
   return store.transact(async (trx) => {
     const conversation = await lockConversation(trx, scope);
     if (!conversation) return false;
     const { now } = scope;
-    if (was.kind === 'label') {
-      const [before, after] = [parseLabelIds(was.before), parseLabelIds(was.after)];
+    if (previous.kind === 'label') {
+      const [before, after] = [parseLabelIds(previous.before), parseLabelIds(previous.after)];
       const changes = await updateConversationLabels(trx, conversation, {
         add: before.filter((id) => !after.includes(id)),
         remove: after.filter((id) => !before.includes(id)),
@@ -60,8 +60,8 @@ function restoreConversation(store: Store, scope: OperatorScope, was: PreviousSt
       if (changes) await writeThread(store, trx, conversation, { now, messages: [], changes });
       return changes !== null;
     }
-    if (conversation.message_count !== was.messageCount) return false;
-    const { standing } = was;
+    if (conversation.message_count !== previous.messageCount) return false;
+    const { state } = previous;
     const name = await readUserName(trx, scope);
     const to = async (userId: string | null) => {
       const person = await trx
@@ -73,20 +73,20 @@ function restoreConversation(store: Store, scope: OperatorScope, was: PreviousSt
       return person ? { to: personName(person) } : {};
     };
     const kind: ThreadEvent['kind'] =
-      was.kind === 'close' ? 'reopened' : standing.assignee_id === null ? 'unassigned' : 'assigned';
-    const whom = was.kind === 'close' ? {} : await to(standing.assignee_id ?? conversation.assignee_id);
+      previous.kind === 'close' ? 'reopened' : state.assignee_id === null ? 'unassigned' : 'assigned';
+    const whom = previous.kind === 'close' ? {} : await to(state.assignee_id ?? conversation.assignee_id);
     await writeThread(store, trx, conversation, {
       now,
       messages: [systemLine(kind, 'operator', name, whom)],
-      changes: { ...standing, ...(was.kind === 'close' && { closed_at: null }) },
+      changes: { ...state, ...(previous.kind === 'close' && { closed_at: null }) },
     });
-    if (standing.ai_enabled === 1) await enqueueAnswer(store, trx, scope);
+    if (state.ai_enabled === 1) await enqueueAnswer(store, trx, scope);
     return true;
   });
 }
 
 /** Conversations that are acted on at the same time. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const DAY_MS = 24 * 3_600_000;
 
 export interface BulkActor {
@@ -97,7 +97,7 @@ export interface BulkActor {
 }
 
 export interface BulkResult {
-  readonly actId: string | null;
+  readonly actionId: string | null;
   readonly changed: number;
   readonly leftOut: number;
 }
@@ -111,15 +111,17 @@ export async function applyBulkAction(
 ): Promise<BulkResult> {
   const uniqueIds = [...new Set(ids)];
   const was = (
-    await inPieces(uniqueIds, (id) => actOnOne(store, { ...actor, conversationId: id }, action))
+    await mapConcurrently(uniqueIds, (id) =>
+      applyToConversation(store, { ...actor, conversationId: id }, action),
+    )
   ).filter((one) => one !== null);
   const leftOut = uniqueIds.length - was.length;
-  if (was.length === 0) return { actId: null, changed: 0, leftOut };
-  const actId = newId();
+  if (was.length === 0) return { actionId: null, changed: 0, leftOut };
+  const actionId = newId();
   const { accountId: account_id, botId: bot_id, userId: user_id, now } = actor;
   await store.transact(async (trx) => {
     const row = {
-      id: actId,
+      id: actionId,
       account_id,
       bot_id,
       user_id,
@@ -136,14 +138,14 @@ export async function applyBulkAction(
       .where('created_at', '<', now - DAY_MS)
       .execute();
   });
-  return { actId, changed: was.length, leftOut };
+  return { actionId, changed: was.length, leftOut };
 }
 
 /** Undoes one's own act, once and for a while. Refuses with NotFound afterwards. */
 export async function undoBulkAction(
   store: Store,
   actor: BulkActor,
-  actId: string,
+  actionId: string,
 ): Promise<{ restored: number; leftOut: number }> {
   const { accountId, botId, userId, now } = actor;
   const undoneAction = await store.db
@@ -152,50 +154,54 @@ export async function undoBulkAction(
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .where('user_id', '=', userId)
-    .where('id', '=', actId)
+    .where('id', '=', actionId)
     .where('undone_at', 'is', null)
     .where('created_at', '>=', now - limits.inbox.undoMs)
     .returning('previous_state')
     .executeTakeFirst();
   if (!undoneAction) throw new ApiError('NotFound');
   const was: PreviousState[] = JSON.parse(undoneAction.previous_state);
-  const undone = await inPieces(was, (one) =>
+  const undone = await mapConcurrently(was, (one) =>
     restoreConversation(store, { ...actor, conversationId: one.id }, one),
   );
   const restored = undone.filter((isDone) => isDone).length;
   return { restored, leftOut: was.length - restored };
 }
 
-async function inPieces<In, Out>(all: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
+async function mapConcurrently<In, Out>(all: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
   const done: Out[] = [];
-  for (let at = 0; at < all.length; at += AT_ONCE) {
-    done.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(work))));
+  for (let at = 0; at < all.length; at += CONCURRENCY) {
+    done.push(...(await Promise.all(all.slice(at, at + CONCURRENCY).map(work))));
   }
   return done;
 }
 
-type OnePlace = OperatorScope & { readonly botId: string };
+type BotConversationScope = OperatorScope & { readonly botId: string };
 
 /** What the conversation was, or null where nothing was done to it. */
-async function actOnOne(store: Store, scope: OnePlace, action: BulkAction): Promise<PreviousState | null> {
+async function applyToConversation(
+  store: Store,
+  scope: BotConversationScope,
+  action: BulkAction,
+): Promise<PreviousState | null> {
   try {
-    if (action.kind === 'label') return await store.transact((trx) => label(store, trx, scope, action));
-    const before = await readStanding(store, scope);
+    if (action.kind === 'label') return await store.transact((trx) => applyLabels(store, trx, scope, action));
+    const before = await readRestorableState(store, scope);
     if (!before) return null;
     if (action.kind === 'assign' && before.assignee_id === action.assigneeId) return null;
-    const { id, ...standing } = before;
+    const { id, ...state } = before;
     const { messageCount } =
       action.kind === 'close'
         ? await setConversationStatus(store, scope, 'closed')
         : await assignConversation(store, scope, action);
-    return { kind: action.kind, id, standing, messageCount };
+    return { kind: action.kind, id, state, messageCount };
   } catch (error) {
     if (!(error instanceof ApiError) || error.failure.error === 'AssigneeUnfit') throw error;
     return null; // closed already, or moved at this very moment
   }
 }
 
-const readStanding = (store: Store, { accountId, botId, conversationId }: OnePlace) =>
+const readRestorableState = (store: Store, { accountId, botId, conversationId }: BotConversationScope) =>
   store.db
     .selectFrom('conversations')
     .select(['id', 'status', 'ai_enabled', 'assignee_id', 'assigned_at', 'escalated_at'])
@@ -205,10 +211,10 @@ const readStanding = (store: Store, { accountId, botId, conversationId }: OnePla
     .where('id', '=', conversationId)
     .executeTakeFirst();
 
-async function label(
+async function applyLabels(
   store: Store,
   trx: Transaction<Database>,
-  scope: OnePlace,
+  scope: BotConversationScope,
   action: Extract<BulkAction, { kind: 'label' }>,
 ): Promise<PreviousState | null> {
   const conversation = await lockConversation(trx, scope);

@@ -39,12 +39,12 @@ export const viewsHandlers = ({ store }: InboxDeps): Handlers<typeof views> => (
 });
 
 export const bulkHandlers = ({ store }: InboxDeps): Handlers<typeof bulkActions> => ({
-  apply: async ({ botId, conversationIds, act }, person, { now }) => {
+  apply: async ({ botId, conversationIds, action }, person, { now }) => {
     const viewer = await viewerOf(store, botId, person);
-    return applyBulkAction(store, { ...viewer, now }, conversationIds, act);
+    return applyBulkAction(store, { ...viewer, now }, conversationIds, action);
   },
-  undo: async ({ botId, actId }, person, { now }) =>
-    undoBulkAction(store, { ...(await viewerOf(store, botId, person)), now }, actId),
+  undo: async ({ botId, actionId }, person, { now }) =>
+    undoBulkAction(store, { ...(await viewerOf(store, botId, person)), now }, actionId),
 });
 
 async function viewerOf(store: Store, botId: string, { accountId, userId }: CurrentUser): Promise<Viewer> {

@@ -98,7 +98,7 @@ async function mapDuplicateLabelName<T>(write: () => Promise<T>): Promise<T> {
 
 const { perConversation } = limits.inbox.labels;
 
-type Named = { readonly name: string; readonly tone: LabelTone };
+type LabelFields = { readonly name: string; readonly tone: LabelTone };
 
 /** The account's labels by their names. */
 export async function readLabels(db: Kysely<Database>, accountId: string): Promise<Label[]> {
@@ -116,7 +116,7 @@ export async function readLabels(db: Kysely<Database>, accountId: string): Promi
 export async function createLabel(
   store: Store,
   accountId: string,
-  { name, tone }: Named,
+  { name, tone }: LabelFields,
   now: number,
 ): Promise<Label> {
   const id = newId();
@@ -134,7 +134,7 @@ export async function createLabel(
 export async function changeLabel(
   store: Store,
   { accountId, labelId }: { accountId: string; labelId: string },
-  { name, tone }: Named,
+  { name, tone }: LabelFields,
 ): Promise<Label> {
   const { numUpdatedRows } = await mapDuplicateLabelName(() =>
     store.db
@@ -149,7 +149,7 @@ export async function changeLabel(
   return { id: labelId, name, tone };
 }
 
-interface Labelled {
+interface LabelledConversation {
   readonly id: string;
   readonly account_id: string;
   readonly bot_id: string;
@@ -163,7 +163,7 @@ interface Labelled {
  */
 export async function updateConversationLabels(
   trx: Transaction<Database>,
-  conversation: Labelled,
+  conversation: LabelledConversation,
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
 ): Promise<{ labels: string | null } | null> {
   const before = parseLabelIds(conversation.labels);
@@ -202,7 +202,7 @@ export async function updateConversationLabels(
   return { labels: after.length === 0 ? null : JSON.stringify(after) };
 }
 
-const ageing = statement(
+const touchLabelsStatement = statement(
   (db, blank: ParamFactory<{ accountId: string; conversationId: string; now: number }>) =>
     db
       .updateTable('conversation_labels')
@@ -214,9 +214,13 @@ const ageing = statement(
 /** Lets the lists of a conversation's labels know that something was said in it; part of the writing of messages. */
 export async function touchConversationLabels(
   trx: Transaction<Database>,
-  conversation: Labelled,
+  conversation: LabelledConversation,
   now: number,
 ): Promise<void> {
   if (conversation.labels === null) return;
-  await ageing(trx, { accountId: conversation.account_id, conversationId: conversation.id, now });
+  await touchLabelsStatement(trx, {
+    accountId: conversation.account_id,
+    conversationId: conversation.id,
+    now,
+  });
 }

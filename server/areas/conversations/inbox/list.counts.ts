@@ -17,13 +17,13 @@ import { readStream, selectStreams } from './list.streams.ts';
 
 export type TabCounts = Record<ConversationFilter | 'unread', ConversationCounts>;
 
-const { counted } = limits.inbox;
+const { countMax } = limits.inbox;
 /** Rows that are looked at for the numbers of one set of filters. */
-const LOOKED_AT = counted + 1;
+const MAX_SCANNED_ROWS = countMax + 1;
 const TABS = ConversationFilter.literals;
 
 /** The tabs' narrowings under the other filters; unread is told of all of them together. */
-export function tabNarrowings(filters: InboxFilters, me: string): Record<ConversationFilter, InboxCriteria> {
+export function tabCriteria(filters: InboxFilters, me: string): Record<ConversationFilter, InboxCriteria> {
   const of = (filter: ConversationFilter) => toCriteria({ ...filters, filter }, me);
   return { all: of('all'), answered: of('answered'), open: of('open') };
 }
@@ -35,25 +35,25 @@ export async function countTabs(
   filters: InboxFilters,
   me: string,
 ): Promise<TabCounts> {
-  const tabs = tabNarrowings(filters, me);
-  return isPlain(tabs.all) ? countPlain(db, ids, tabs) : countSome(db, ids, tabs);
+  const tabs = tabCriteria(filters, me);
+  return hasOnlyStatusFilter(tabs.all) ? countByStatus(db, ids, tabs) : countByScanning(db, ids, tabs);
 }
 
 /** Whether nothing but statuses narrows: then indexes alone tell the numbers. */
-const isPlain = ({ connections, assignee, ratings, labels, isUnread, from, to }: InboxCriteria) =>
+const hasOnlyStatusFilter = ({ connections, assignee, ratings, labels, isUnread, from, to }: InboxCriteria) =>
   connections.length + ratings.length + labels.length === 0 &&
   assignee === undefined &&
   !isUnread &&
   from === undefined &&
   to === undefined;
 
-async function countPlain(
+async function countByStatus(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
   tabs: Record<ConversationFilter, InboxCriteria>,
 ): Promise<TabCounts> {
   const here = sql`account_id = ${accountId} and bot_id = ${botId} and message_count > 0 and kind <> 'test'`;
-  const upTo = sql`limit ${counted + 1}`;
+  const upTo = sql`limit ${countMax + 1}`;
   const { statuses } = tabs.all;
   const ofStatus = statuses.map(
     (status) => sql`select ${status} as status, 0 as looked_at, count(*) as count
@@ -69,18 +69,18 @@ async function countPlain(
     count: number | null;
   }>`${sql.join([...ofStatus, ofUnread], sql` union all `)}`.execute(db);
   const numbers = new Map(rows.map(({ status, count }) => [status, Number(count)]));
-  const isCut = rows.some(({ status, looked_at }) => status === 'unread' && Number(looked_at) > counted);
+  const isCut = rows.some(({ status, looked_at }) => status === 'unread' && Number(looked_at) > countMax);
   const sum = (some: readonly ConversationStatus[]) =>
     some.reduce((total, status) => total + (numbers.get(status) ?? 0), 0);
   return {
-    all: tallyOf(sum(statuses)),
-    answered: tallyOf(sum(tabs.answered.statuses)),
-    open: tallyOf(sum(tabs.open.statuses)),
-    unread: tallyOf(numbers.get('unread') ?? 0, isCut),
+    all: toConversationCounts(sum(statuses)),
+    answered: toConversationCounts(sum(tabs.answered.statuses)),
+    open: toConversationCounts(sum(tabs.open.statuses)),
+    unread: toConversationCounts(numbers.get('unread') ?? 0, isCut),
   };
 }
 
-async function countSome(
+async function countByScanning(
   db: Kysely<Database>,
   ids: BotIds,
   tabs: Record<ConversationFilter, InboxCriteria>,
@@ -88,14 +88,14 @@ async function countSome(
   const { from, to } = tabs.all;
   const pieces = await Promise.all(
     selectStreams(tabs.all).map((stream) =>
-      readStream(db, ids, stream, { after: null, limit: LOOKED_AT, from, to }),
+      readStream(db, ids, stream, { after: null, limit: MAX_SCANNED_ROWS, from, to }),
     ),
   );
   const rows = new Map(pieces.flat().map((row) => [row.id, row]));
   return countByTab(
     [...rows.values()],
     tabs,
-    pieces.some((piece) => piece.length === LOOKED_AT),
+    pieces.some((piece) => piece.length === MAX_SCANNED_ROWS),
   );
 }
 
@@ -103,17 +103,22 @@ async function countSome(
 export function countByTab(
   rows: readonly FilteredConversation[],
   tabs: Record<ConversationFilter, InboxCriteria>,
-  isCut: boolean,
+  isTruncated: boolean,
 ): TabCounts {
   const count = (tab: ConversationFilter) =>
-    tallyOf(rows.filter((row) => matchesCriteria(tabs[tab], row)).length, isCut);
+    toConversationCounts(rows.filter((row) => matchesCriteria(tabs[tab], row)).length, isTruncated);
   const unread = rows.filter((row) => row.unread > 0 && matchesCriteria(tabs.all, row)).length;
   const [all, answered, open] = TABS.map(count);
-  const none = tallyOf(0);
-  return { all: all ?? none, answered: answered ?? none, open: open ?? none, unread: tallyOf(unread, isCut) };
+  const none = toConversationCounts(0);
+  return {
+    all: all ?? none,
+    answered: answered ?? none,
+    open: open ?? none,
+    unread: toConversationCounts(unread, isTruncated),
+  };
 }
 
-const tallyOf = (count: number, isCut = false): ConversationCounts => ({
-  count: Math.min(count, counted),
-  isMore: isCut || count > counted,
+const toConversationCounts = (count: number, isTruncated = false): ConversationCounts => ({
+  count: Math.min(count, countMax),
+  isMore: isTruncated || count > countMax,
 });

@@ -17,24 +17,24 @@ import { listPage } from './list.store.ts';
 /** The id of no label. */
 const NO_LABEL = '-';
 
-type List = typeof conversations.list;
+type ListEndpoint = typeof conversations.list;
 
 /** The call `conversations.list`. */
 export async function listConversations(
   store: Store,
-  input: InputOf<List>,
+  input: InputOf<ListEndpoint>,
   { accountId, userId }: CurrentUser,
-): Promise<OutputOf<List>> {
+): Promise<OutputOf<ListEndpoint>> {
   const { botId, cursor = null, limit = limits.page.default, ...requestedFilters } = input;
   await requireBot(store.db, { accountId, botId });
-  const filters = await withLabels(store, accountId, requestedFilters);
+  const filters = await dropRemovedLabels(store, accountId, requestedFilters);
   const botIds = { accountId, botId };
   if (filters.search) {
     const query = {
       ...botIds,
       filters,
       me: userId,
-      after: cursor === null ? null : readNumber(cursor),
+      after: cursor === null ? null : decodeSearchCursor(cursor),
       limit,
     };
     const found = await searchPage(store, query);
@@ -48,9 +48,9 @@ export async function listConversations(
   const [page, counts] = await Promise.all([
     listPage(store.db, {
       ...botIds,
-      narrowing: toCriteria(filters, userId),
-      isByWaiting: filters.sort === 'waiting',
-      after: cursor === null ? null : readPlace(cursor),
+      criteria: toCriteria(filters, userId),
+      isSortedByWaiting: filters.sort === 'waiting',
+      after: cursor === null ? null : decodeListCursor(cursor),
       limit,
     }),
     cursor === null ? countTabs(store.db, botIds, filters, userId) : null,
@@ -64,19 +64,23 @@ export async function listConversations(
 }
 
 /** The filters without removed labels; where only such are asked for, they let nothing through. */
-async function withLabels(store: Store, accountId: string, filters: InboxFilters): Promise<InboxFilters> {
+async function dropRemovedLabels(
+  store: Store,
+  accountId: string,
+  filters: InboxFilters,
+): Promise<InboxFilters> {
   if (!filters.labels) return filters;
   const live = await filterOwnLabels(store.db, accountId, filters.labels.split(','));
   return { ...filters, labels: live.length > 0 ? live.join() : NO_LABEL };
 }
 
 /** Places among those who wait begin with a letter. */
-function readPlace(cursor: string): Cursor & { isWaiting: boolean } {
+function decodeListCursor(cursor: string): Cursor & { isWaiting: boolean } {
   const isWaiting = cursor.startsWith('w');
   return { ...decodeCursor(isWaiting ? cursor.slice(1) : cursor), isWaiting };
 }
 
-function readNumber(cursor: string): number {
+function decodeSearchCursor(cursor: string): number {
   const [, no] = /^s(\d{1,15})$/.exec(cursor) ?? [];
   if (!no) throw new ApiError('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });
   return Number(no);

@@ -8,9 +8,9 @@ import type { Cursor } from '../../shared/page-cursor.ts';
 import { type ListCandidate, readStream, type Stream, selectStreams } from './list.streams.ts';
 
 /** Rows of one way that are looked at for one page: what makes every page quick, whatever the filters mean. */
-const LOOKED_AT = 2_000;
-const FIRST_PIECE = 120;
-const PIECE = 940;
+const MAX_SCANNED_ROWS = 2_000;
+const FIRST_BATCH_SIZE = 120;
+const BATCH_SIZE = 940;
 
 export interface ListPage {
   readonly ids: readonly string[];
@@ -19,30 +19,30 @@ export interface ListPage {
 }
 
 export interface ListQuery extends BotIds {
-  readonly narrowing: InboxCriteria;
-  readonly isByWaiting: boolean;
+  readonly criteria: InboxCriteria;
+  readonly isSortedByWaiting: boolean;
   readonly after: (Cursor & { readonly isWaiting: boolean }) | null;
   readonly limit: number;
 }
 
 /** A page in the chosen order. By waiting, those who wait come first and the others follow by their activity. */
 export async function listPage(db: Kysely<Database>, query: ListQuery): Promise<ListPage> {
-  const { isByWaiting, after, limit, narrowing } = query;
-  if (!isByWaiting) return walk(db, query, selectStreams(narrowing), false, after, limit);
-  if (after && !after.isWaiting) return walkRest(db, query, after, limit);
-  const first = await walk(db, query, [{ by: 'waiting' }], true, after, limit);
+  const { isSortedByWaiting, after, limit, criteria } = query;
+  if (!isSortedByWaiting) return mergeStreams(db, query, selectStreams(criteria), false, after, limit);
+  if (after && !after.isWaiting) return listNotWaiting(db, query, after, limit);
+  const first = await mergeStreams(db, query, [{ by: 'waiting' }], true, after, limit);
   if (first.next) return first;
-  const rest = await walkRest(db, query, null, limit - first.ids.length);
+  const rest = await listNotWaiting(db, query, null, limit - first.ids.length);
   return { ids: [...first.ids, ...rest.ids], next: rest.next };
 }
 
-const walkRest = (db: Kysely<Database>, query: ListQuery, after: Cursor | null, limit: number) =>
+const listNotWaiting = (db: Kysely<Database>, query: ListQuery, after: Cursor | null, limit: number) =>
   limit <= 0
-    ? Promise.resolve<ListPage>({ ids: [], next: { ...START, isWaiting: false } })
-    : walk(
+    ? Promise.resolve<ListPage>({ ids: [], next: { ...START_CURSOR, isWaiting: false } })
+    : mergeStreams(
         db,
         query,
-        selectStreams(query.narrowing),
+        selectStreams(query.criteria),
         false,
         after,
         limit,
@@ -50,41 +50,41 @@ const walkRest = (db: Kysely<Database>, query: ListQuery, after: Cursor | null, 
       );
 
 /** Before everything that can have happened. */
-const START = { at: 9e14, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const START_CURSOR = { at: 9e14, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-interface Way {
+interface StreamState {
   readonly stream: Stream;
   last: Cursor | null;
-  seen: number;
+  scanned: number;
   isDone: boolean;
 }
 
-async function walk(
+async function mergeStreams(
   db: Kysely<Database>,
-  { accountId, botId, narrowing }: ListQuery,
+  { accountId, botId, criteria }: ListQuery,
   streams: readonly Stream[],
   isWaiting: boolean,
   after: Cursor | null,
   limit: number,
   isWanted: (candidate: ListCandidate) => boolean = () => true,
 ): Promise<ListPage> {
-  const ways = streams.map((stream): Way => ({ stream, last: after, seen: 0, isDone: false }));
+  const ways = streams.map((stream): StreamState => ({ stream, last: after, scanned: 0, isDone: false }));
   const found = new Map<string, ListCandidate>();
-  const { from, to } = narrowing;
+  const { from, to } = criteria;
   const isBefore = isWaiting ? earlierFirst : newestFirst;
   for (;;) {
     const open = ways.filter(({ isDone }) => !isDone);
     await Promise.all(
       open.map(async (way) => {
-        const piece = way.seen === 0 ? Math.max(FIRST_PIECE, limit + 1) : PIECE;
+        const piece = way.scanned === 0 ? Math.max(FIRST_BATCH_SIZE, limit + 1) : BATCH_SIZE;
         const rows = await readStream(db, { accountId, botId }, way.stream, {
           after: way.last,
           limit: piece,
           from,
           to,
         });
-        for (const row of rows) if (matchesCriteria(narrowing, row) && isWanted(row)) found.set(row.id, row);
-        way.seen += rows.length;
+        for (const row of rows) if (matchesCriteria(criteria, row) && isWanted(row)) found.set(row.id, row);
+        way.scanned += rows.length;
         way.last = rows.at(-1) ?? way.last;
         way.isDone = rows.length < piece;
       }),
@@ -93,7 +93,7 @@ async function walk(
     // Behind the way that has got the least far, others may still bring something.
     const horizon = ways
       .filter(({ isDone }) => !isDone)
-      .map(({ last }) => last ?? START)
+      .map(({ last }) => last ?? START_CURSOR)
       .sort(isBefore)[0];
     const sure = horizon ? sorted.filter((row) => isBefore(row, horizon) <= 0) : sorted;
     if (sure.length > limit || (!horizon && sure.length <= limit)) {
@@ -101,7 +101,7 @@ async function walk(
       const last = sure.length > limit ? page.at(-1) : undefined;
       return { ids: page.map(({ id }) => id), next: last ? { at: last.at, id: last.id, isWaiting } : null };
     }
-    if (horizon && ways.some(({ isDone, seen }) => !isDone && seen >= LOOKED_AT)) {
+    if (horizon && ways.some(({ isDone, scanned }) => !isDone && scanned >= MAX_SCANNED_ROWS)) {
       const next = { at: horizon.at, id: horizon.id, isWaiting };
       return { ids: sure.map(({ id }) => id), next };
     }

@@ -19,19 +19,19 @@ export type Stream =
   | { readonly by: 'status'; readonly value: ConversationStatus }
   | { readonly by: 'stars'; readonly value: number };
 
-const RARE: ReadonlySet<string> = new Set(['notAnswered', 'operatorAttention']);
-const EVERY_STATUS = 5;
+const RARE_STATUSES: ReadonlySet<string> = new Set(['notAnswered', 'operatorAttention']);
+const STATUS_COUNT = 5;
 
 /** The ways that together meet everything the filters mean, chosen so that they meet little else. */
-export function selectStreams(narrowing: InboxCriteria): readonly Stream[] {
-  const { labels, isUnread, statuses, assignee, ratings, connections } = narrowing;
+export function selectStreams(criteria: InboxCriteria): readonly Stream[] {
+  const { labels, isUnread, statuses, assignee, ratings, connections } = criteria;
   const byStatus = statuses.map((value): Stream => ({ by: 'status', value }));
   if (labels.length > 0) return labels.map((value) => ({ by: 'label', value }));
   if (isUnread) return [{ by: 'unread' }];
-  if (statuses.every((status) => RARE.has(status))) return byStatus;
+  if (statuses.every((status) => RARE_STATUSES.has(status))) return byStatus;
   if (ratings.length > 0) return ratings.map((value) => ({ by: 'stars', value }));
   if (typeof assignee === 'string') return [{ by: 'assignee', value: assignee }];
-  if (statuses.length < EVERY_STATUS) return byStatus;
+  if (statuses.length < STATUS_COUNT) return byStatus;
   if (connections.length > 0) return connections.map((value) => ({ by: 'service', value }));
   return [{ by: 'all' }];
 }
@@ -48,9 +48,9 @@ export async function readStream(
   db: Kysely<Database>,
   botIds: BotIds,
   stream: Stream,
-  reading: StreamRange,
+  range: StreamRange,
 ): Promise<ListCandidate[]> {
-  const rows = await streamQuery(db, botIds, stream, reading).execute();
+  const rows = await streamQuery(db, botIds, stream, range).execute();
   return rows.map((row) => ({
     id: row.id,
     at: stream.by === 'waiting' ? (row.waiting_since ?? 0) : row.last_message_at,
@@ -76,10 +76,10 @@ export function parseLabelIds(json: string | null): readonly string[] {
 const isListed = sql<boolean>`c.message_count > 0 and c.kind <> 'test'`;
 
 /** For tests too, which ask the database how it means to answer it. */
-export function streamQuery(db: Kysely<Database>, botIds: BotIds, stream: Stream, reading: StreamRange) {
+export function streamQuery(db: Kysely<Database>, botIds: BotIds, stream: Stream, range: StreamRange) {
   return stream.by === 'label'
-    ? alongLabel(db, botIds, stream.value, reading)
-    : alongConversations(db, botIds, stream, reading);
+    ? labelQuery(db, botIds, stream.value, range)
+    : conversationsQuery(db, botIds, stream, range);
 }
 
 const candidateColumns = [
@@ -94,7 +94,7 @@ const candidateColumns = [
   'c.waiting_since',
 ] as const;
 
-function alongConversations(
+function conversationsQuery(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
   stream: Exclude<Stream, { by: 'label' }>,
@@ -138,7 +138,7 @@ function alongConversations(
     .limit(limit);
 }
 
-function alongLabel(
+function labelQuery(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
   labelId: string,

@@ -15,7 +15,7 @@ export interface Viewer {
   readonly userId: string;
 }
 
-type Kept = { readonly name: string; readonly isShared: boolean };
+type ViewFields = { readonly name: string; readonly isShared: boolean };
 
 /** One's own and the shared ones, by their names. */
 export async function readViews(db: Kysely<Database>, viewer: Viewer): Promise<InboxView[]> {
@@ -50,7 +50,7 @@ export async function readViews(db: Kysely<Database>, viewer: Viewer): Promise<I
 export async function saveView(
   store: Store,
   viewer: Viewer,
-  { name, isShared, filters }: Kept & { readonly filters: InboxFilters },
+  { name, isShared, filters }: ViewFields & { readonly filters: InboxFilters },
   now: number,
 ): Promise<InboxView> {
   const { accountId: account_id, botId: bot_id, userId: user_id } = viewer;
@@ -77,7 +77,7 @@ export async function changeView(
   store: Store,
   viewer: Viewer,
   viewId: string,
-  { name, isShared }: Kept,
+  { name, isShared }: ViewFields,
 ): Promise<InboxView> {
   const { numUpdatedRows } = await store.db
     .updateTable('inbox_views')

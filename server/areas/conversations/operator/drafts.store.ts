@@ -15,7 +15,7 @@ const toDraft = (row: Row): Draft => ({
   updatedAt: row.updated_at,
 });
 
-const ownRow = (db: Kysely<Database>, { accountId, userId, conversationId }: ConversationScope) =>
+const selectDraft = (db: Kysely<Database>, { accountId, userId, conversationId }: ConversationScope) =>
   db
     .selectFrom('operator_drafts')
     .selectAll()
@@ -25,7 +25,7 @@ const ownRow = (db: Kysely<Database>, { accountId, userId, conversationId }: Con
 
 /** The person's draft; empty and of revision 0 where there never was one. */
 export async function readOwnDraft(db: Kysely<Database>, scope: ConversationScope): Promise<Draft> {
-  const row = await ownRow(db, scope).executeTakeFirst();
+  const row = await selectDraft(db, scope).executeTakeFirst();
   return row ? toDraft(row) : { conversationId: scope.conversationId, text: '', revision: 0, updatedAt: 0 };
 }
 
@@ -46,12 +46,12 @@ export async function listDrafts(
     .where('c.bot_id', '=', botId)
     .where('d.text', '<>', '')
     .orderBy('d.updated_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_DRAFTS)
     .execute();
   return rows.map(toDraft);
 }
 
-const MOST = 500;
+const MAX_DRAFTS = 500;
 
 /**
  * Saves a draft: whoever writes last wins. `replaced` is what another device saved after `base`, where it differs.
@@ -76,7 +76,7 @@ export function saveDraft(
       })
       .onConflict((conflict) => conflict.columns(['user_id', 'conversation_id']).doNothing())
       .execute();
-    const existing = await ownRow(trx, scope)
+    const existing = await selectDraft(trx, scope)
       .$if(store.dialect === 'postgres', (query) => query.forUpdate())
       .executeTakeFirstOrThrow();
     if (existing.text === text) return { ...toDraft(existing), replaced: null, isNew: false };

@@ -20,7 +20,7 @@ export function notesHandlers({ store }: { readonly store: Store }): Handlers<ty
 }
 
 /** The calls of `messageEdits`. */
-export function messageChangesHandlers({ store }: { readonly store: Store }): Handlers<typeof messageEdits> {
+export function messageEditsHandlers({ store }: { readonly store: Store }): Handlers<typeof messageEdits> {
   return {
     edit: async ({ messageId, text, ...named }, person, { now }) =>
       editMessage(store, await resolveScope(store.db, named, person), { messageId, text, now }),

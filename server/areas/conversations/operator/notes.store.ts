@@ -31,9 +31,9 @@ export function writeNote(
     const existing = await findMessageByClientId(trx, scope, input.clientId);
     if (existing) return existing;
     const { userId } = scope;
-    const name = await nameOf(trx, scope);
+    const name = await readUserName(trx, scope);
     const parts = await resolveMessageParts(trx, scope, input, { userId, isNote: true, now });
-    const mentions = await mentioned(trx, scope, input.mentions ?? []);
+    const mentions = await filterMentionable(trx, scope, input.mentions ?? []);
     const note = {
       ...parts,
       author: 'operator',
@@ -70,10 +70,10 @@ export function editMessage(
   { messageId, text, now }: { messageId: string; text: string; now: number },
 ): Promise<Message> {
   const words = stripInvalidText(text);
-  return change(store, scope, { messageId, now }, async (trx, lockedConversation, { message }) => {
+  return changeMessage(store, scope, { messageId, now }, async (trx, lockedConversation, { message }) => {
     if (message.deletedAt !== undefined) throw new ApiError('NotFound');
     if (message.text === words) return null;
-    await update(trx, lockedConversation, message, {
+    await updateMessageRow(trx, lockedConversation, message, {
       text: words,
       text_key: foldText(words),
       edited_at: now,
@@ -88,10 +88,10 @@ export function removeMessage(
   scope: ConversationScope,
   { messageId, now }: { messageId: string; now: number },
 ): Promise<Message> {
-  return change(store, scope, { messageId, now }, async (trx, lockedConversation, { message }) => {
+  return changeMessage(store, scope, { messageId, now }, async (trx, lockedConversation, { message }) => {
     if (message.deletedAt !== undefined) return null;
     const nothing = { text: '', text_key: '', attachments: null, mentions: null, quote_id: null };
-    await update(trx, lockedConversation, message, { ...nothing, deleted_at: now });
+    await updateMessageRow(trx, lockedConversation, message, { ...nothing, deleted_at: now });
     await detachAttachments(trx, scope, messageId);
     const { attachments: _files, mentions: _people, quote: _quoted, ...rest } = message;
     return { ...rest, text: '', deletedAt: now };
@@ -99,7 +99,7 @@ export function removeMessage(
 }
 
 /** Holds the conversation, lets `decide` say what its message becomes (null: it is so already), and tells of it. */
-function change(
+function changeMessage(
   store: Store,
   scope: ConversationScope,
   { messageId, now }: { readonly messageId: string; readonly now: number },
@@ -124,7 +124,7 @@ function change(
       conversationId: lockedConversation.id,
       payload: { message: changed, notesBefore: placed.notesBefore },
     };
-    const changes = await previewOf(trx, lockedConversation, changed);
+    const changes = await readPreviewChange(trx, lockedConversation, changed);
     await writeThread(store, trx, lockedConversation, {
       now,
       messages: [],
@@ -136,7 +136,7 @@ function change(
 }
 
 /** Where the last words of the conversation changed, the list shows what they are now. */
-async function previewOf(
+async function readPreviewChange(
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,
   changed: Message,
@@ -155,7 +155,7 @@ async function previewOf(
   return later ? {} : { last_message_text: truncateForPreview(changed.text) };
 }
 
-async function update(
+async function updateMessageRow(
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,
   { id }: Message,
@@ -174,7 +174,7 @@ async function update(
 }
 
 /** Those of the wanted who may see the note; whoever may not is not told, and not named. */
-async function mentioned(
+async function filterMentionable(
   trx: Transaction<Database>,
   scope: ConversationScope,
   requestedIds: readonly string[],
@@ -192,7 +192,10 @@ async function lockOrThrow(
   return lockedConversation;
 }
 
-async function nameOf(trx: Transaction<Database>, { accountId, userId }: ConversationScope): Promise<string> {
+async function readUserName(
+  trx: Transaction<Database>,
+  { accountId, userId }: ConversationScope,
+): Promise<string> {
   const person = await trx
     .selectFrom('users')
     .select(['first_name', 'last_name', 'username'])

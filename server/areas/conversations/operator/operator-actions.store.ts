@@ -32,7 +32,7 @@ export function sendOperatorReply(store: Store, scope: OperatorScope, input: Mes
     const name = await readUserName(trx, scope);
     const takesOver = lockedConversation.ai_enabled === 1;
     const lines = takesOver
-      ? [systemLine('takenOver', 'operator', name), ...(await silence(store, trx, lockedConversation))]
+      ? [systemLine('takenOver', 'operator', name), ...(await cancelAnswer(store, trx, lockedConversation))]
       : assignmentLines(lockedConversation, name);
     const seq = lockedConversation.message_count + lines.length + 1;
     const person = { id: scope.userId, name };
@@ -68,7 +68,7 @@ export function setAiPaused(
   scope: OperatorScope,
   { paused, sure = false }: { paused: boolean; sure?: boolean | undefined },
 ): Promise<Conversation> {
-  return change(store, scope, async (trx, lockedConversation) => {
+  return changeConversation(store, scope, async (trx, lockedConversation) => {
     const { now, userId } = scope;
     const to = lockedConversation.assignee_id ?? userId;
     const changes = transition(lockedConversation, paused ? 'ai.paused' : 'ai.resumed', {
@@ -77,7 +77,7 @@ export function setAiPaused(
     });
     if (changes === null) throw new ApiError('ConversationChanged');
     if (!paused && !sure && (await isColleagueTyping(trx, scope))) throw new ApiError('ColleagueTyping');
-    const stopped = paused ? await silence(store, trx, lockedConversation) : [];
+    const stopped = paused ? await cancelAnswer(store, trx, lockedConversation) : [];
     if (!paused) await enqueueAnswer(store, trx, scope);
     const line = systemLine(paused ? 'aiPaused' : 'aiResumed', 'operator', await readUserName(trx, scope));
     return { now, messages: [line, ...stopped], changes };
@@ -90,7 +90,7 @@ export function setConversationStatus(
   scope: OperatorScope,
   targetStatus: 'closed' | 'open',
 ): Promise<Conversation> {
-  return change(store, scope, async (trx, lockedConversation) => {
+  return changeConversation(store, scope, async (trx, lockedConversation) => {
     const to = lockedConversation.assignee_id ?? scope.userId;
     const happened = {
       now: scope.now,
@@ -112,7 +112,7 @@ export function setConversationStatus(
     }
     const messages = [
       systemLine('closed', 'operator', name),
-      ...(await silence(store, trx, lockedConversation)),
+      ...(await cancelAnswer(store, trx, lockedConversation)),
     ];
     const answered_seq = lockedConversation.message_count + messages.length;
     return {
@@ -125,7 +125,7 @@ export function setConversationStatus(
 
 /** Remembers how far an operator has read; never backwards. */
 export function markRead(store: Store, scope: OperatorScope, seq: number): Promise<Conversation> {
-  return change(store, scope, async (trx, lockedConversation) => {
+  return changeConversation(store, scope, async (trx, lockedConversation) => {
     const readSeq = Math.min(seq, lockedConversation.message_count);
     if (readSeq <= lockedConversation.operator_read_seq) return null;
     const { count } = await trx
@@ -141,7 +141,7 @@ export function markRead(store: Store, scope: OperatorScope, seq: number): Promi
 }
 
 /** Holds the row, lets `decide` say what is written (null: nothing), and answers with what the conversation is then. */
-function change(
+function changeConversation(
   store: Store,
   scope: OperatorScope,
   decide: (trx: Transaction<Database>, lockedConversation: LockedConversation) => Promise<ThreadWrite | null>,
@@ -166,7 +166,7 @@ async function lockOrThrow(trx: Transaction<Database>, ids: ConversationIds): Pr
  * Stops an answer that is being made, and says so where one was; one that slips through finds the row changed. Whether
  * it is being made and what becomes of the row are read and written in one transaction.
  */
-async function silence(
+async function cancelAnswer(
   store: Store,
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,

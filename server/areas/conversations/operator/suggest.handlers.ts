@@ -16,7 +16,7 @@ import {
 import { ApiError, type Handlers } from '../../shared/context.ts';
 import { type ConversationScope, resolveScope } from '../thread/conversation-scope.store.ts';
 
-export interface SuggestDeps {
+export interface RewritesDeps {
   readonly store: Store;
   /** The configured model, made when first asked for; null where none is. */
   readonly openWriter: () => Promise<Writer | null>;
@@ -27,15 +27,15 @@ export interface SuggestDeps {
 }
 
 /** So many of the visitor's last messages show what it is about. */
-const CONTEXT = 4;
+const CONTEXT_MESSAGES = 4;
 /** As long as the longest message is in any language. */
-const LONGEST_TOKENS = 2_500;
+const MAX_OUTPUT_TOKENS = 2_500;
 const MILLION = 1_000_000;
 
-const limitOf = (bot: BotRow) => ({ tokens: bot.spend_limit_tokens, rial: bot.spend_limit_rial });
+const toSpendLimit = (bot: BotRow) => ({ tokens: bot.spend_limit_tokens, rial: bot.spend_limit_rial });
 
 /** The calls of `contract/conversations/rewrites.ts`. */
-export function suggestHandlers(deps: SuggestDeps): Handlers<typeof rewrites> {
+export function rewritesHandlers(deps: RewritesDeps): Handlers<typeof rewrites> {
   const { store, openWriter, models } = deps;
 
   async function botOf(accountId: string, botId: string): Promise<BotRow> {
@@ -46,7 +46,7 @@ export function suggestHandlers(deps: SuggestDeps): Handlers<typeof rewrites> {
   const isSpent = async (bot: BotRow, now: number) =>
     isLimitReached(
       await readSpending(store.db, { accountId: bot.account_id, botId: bot.id }, now),
-      limitOf(bot),
+      toSpendLimit(bot),
     );
 
   return {
@@ -62,15 +62,15 @@ export function suggestHandlers(deps: SuggestDeps): Handlers<typeof rewrites> {
       const writer = await openWriter();
       if (writer === null) throw new ApiError('AiUnavailable');
       if (await isSpent(bot, now)) throw new ApiError('AiSpent');
-      const context = await lastSaid(store, scope);
+      const context = await readRecentVisitorTexts(store, scope);
       const into = languageFor(text, context);
       const completion = await writer.complete(
         buildRewritePrompt({ kind, text, context, into }),
         signal,
-        LONGEST_TOKENS,
+        MAX_OUTPUT_TOKENS,
       );
       if (!completion.ok) throw new ApiError('AiUnavailable');
-      if (completion.usage) await spend(deps, bot, completion.usage, now);
+      if (completion.usage) await recordSpending(deps, bot, completion.usage, now);
       const words = usableRewrite(completion.text, text, limits.message.max);
       if (words === null) throw new ApiError('AiUnableToAnswer');
       return { text: words };
@@ -86,7 +86,10 @@ function languageFor(text: string, context: readonly string[]): 'fa' | 'en' {
   return own === 'fa' ? 'en' : 'fa';
 }
 
-async function lastSaid(store: Store, { accountId, conversationId }: ConversationScope): Promise<string[]> {
+async function readRecentVisitorTexts(
+  store: Store,
+  { accountId, conversationId }: ConversationScope,
+): Promise<string[]> {
   const rows = await store.db
     .selectFrom('messages')
     .select('text')
@@ -94,14 +97,14 @@ async function lastSaid(store: Store, { accountId, conversationId }: Conversatio
     .where('conversation_id', '=', conversationId)
     .where('author', '=', 'visitor')
     .orderBy('seq', 'desc')
-    .limit(CONTEXT)
+    .limit(CONTEXT_MESSAGES)
     .execute();
   return rows.reverse().map((row) => row.text);
 }
 
 /** What was spent counts against the month as an answer's cost does. */
-async function spend(
-  { store, prices }: SuggestDeps,
+async function recordSpending(
+  { store, prices }: RewritesDeps,
   bot: BotRow,
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
   now: number,
@@ -110,6 +113,6 @@ async function spend(
   const rial = prices ? Math.ceil((inputTokens * prices.input + outputTokens * prices.output) / MILLION) : 0;
   await store.transact(async (trx) => {
     await addSpending(trx, scope, { answers: 0, inputTokens, outputTokens, rial }, now);
-    await notifyWhenLimitReached(store, trx, scope, { limit: limitOf(bot), now });
+    await notifyWhenLimitReached(store, trx, scope, { limit: toSpendLimit(bot), now });
   });
 }

@@ -19,11 +19,11 @@ import {
 export function presenceHandlers({ store }: { readonly store: Store }): Handlers<typeof presence> {
   async function welcome(
     { accountId }: CurrentUser,
-    { state, present, isNews }: PresenceResult,
+    { state, isAvailable, hasChanged }: PresenceResult,
     now: number,
   ) {
-    if (isNews && state === 'online') await assignWaiting(store, accountId, now);
-    return { state, present };
+    if (hasChanged && state === 'online') await assignWaiting(store, accountId, now);
+    return { state, isAvailable };
   }
 
   return {
@@ -39,20 +39,20 @@ export function presenceHandlers({ store }: { readonly store: Store }): Handlers
         isOperator: row.is_operator === 1,
         state: row.state ?? 'offline',
         isWorking: isWithinWorkingHours(parseWorkingDays(row.working_hours), row.zone, now),
-        open: Number(row.load),
+        openConversations: Number(row.load),
       }));
     },
 
     // A lease knows its session, so that it ends with it.
-    heartbeat: async ({ tab, doing }, person, { now }) =>
+    heartbeat: async ({ tab, activity }, person, { now }) =>
       welcome(
         person,
-        await recordHeartbeat(store, person, { tab: `${person.sessionId}:${tab}`, activity: doing }, now),
+        await recordHeartbeat(store, person, { tab: `${person.sessionId}:${tab}`, activity }, now),
         now,
       ),
 
-    setAvailability: async ({ present }, person, { now }) =>
-      welcome(person, await setAvailability(store, person, present, now), now),
+    setAvailability: async ({ isAvailable }, person, { now }) =>
+      welcome(person, await setAvailability(store, person, isAvailable, now), now),
 
     readHours: (_input, person) => readWorkingHours(store.db, person),
 

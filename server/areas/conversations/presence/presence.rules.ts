@@ -10,14 +10,14 @@ export interface TabLease {
 }
 
 /** What colleagues see of a person whose tabs and switch these are. */
-export function presenceState(present: boolean, leases: readonly TabLease[], now: number): PresenceState {
+export function presenceState(isAvailable: boolean, leases: readonly TabLease[], now: number): PresenceState {
   const open = leases.filter(({ until }) => until > now);
   if (open.length === 0) return 'offline';
   const isActive = open.some(({ active_at }) => active_at > now - limits.presence.idleMs);
-  return present && isActive ? 'online' : 'away';
+  return isAvailable && isActive ? 'online' : 'away';
 }
 
-const DAY = 1440;
+const MINUTES_PER_DAY = 1440;
 
 /** Whether the instant lies in one of the shifts; with no days set, always. A shift may end on the next day. */
 export function isWithinWorkingHours(days: WorkingHours['days'], zone: string, at: number): boolean {
@@ -25,12 +25,12 @@ export function isWithinWorkingHours(days: WorkingHours['days'], zone: string, a
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   const today = local.dayOfWeek % 7; // Sunday is 0
   const minute = local.hour * 60 + local.minute;
-  return holds(days[today], minute) || holds(days[(today + 6) % 7], minute + DAY);
+  return isInShift(days[today], minute) || isInShift(days[(today + 6) % 7], minute + MINUTES_PER_DAY);
 }
 
 /** `minute` counts from the beginning of the shift's own day. */
-function holds(shift: Shift | null | undefined, minute: number): boolean {
+function isInShift(shift: Shift | null | undefined, minute: number): boolean {
   if (!shift) return false;
-  const to = shift.to > shift.from ? shift.to : shift.to + DAY;
+  const to = shift.to > shift.from ? shift.to : shift.to + MINUTES_PER_DAY;
   return minute >= shift.from && minute < to;
 }

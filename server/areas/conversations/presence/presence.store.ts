@@ -23,7 +23,7 @@ export interface Heartbeat {
 }
 
 /** How somebody is seen now, and whether that has just changed. */
-export type PresenceResult = OwnPresence & { readonly isNews: boolean };
+export type PresenceResult = OwnPresence & { readonly hasChanged: boolean };
 
 /** Renews the lease of a tab, or ends it. */
 export function recordHeartbeat(
@@ -35,7 +35,7 @@ export function recordHeartbeat(
   return transactAndBroadcast(store, who, async (trx) => {
     const { userId: user_id, accountId: account_id } = who;
     if (activity === 'gone') {
-      await leasesOf(trx, who).where('tab', '=', tab).execute();
+      await deleteLeases(trx, who).where('tab', '=', tab).execute();
     } else {
       const until = now + limits.presence.leaseMs;
       const renewed = activity === 'active' ? { until, active_at: now } : { until };
@@ -45,7 +45,7 @@ export function recordHeartbeat(
         .onConflict((conflict) => conflict.columns(['user_id', 'tab']).doUpdateSet(renewed))
         .execute();
     }
-    return settle(store, trx, who, now);
+    return refreshPresence(store, trx, who, now);
   });
 }
 
@@ -53,12 +53,12 @@ export function recordHeartbeat(
 export function setAvailability(
   store: Store,
   who: UserIds,
-  present: boolean,
+  isAvailable: boolean,
   now: number,
 ): Promise<PresenceResult> {
   return transactAndBroadcast(store, who, async (trx) => {
-    await upsertPresence(trx, who, { is_available: present ? 1 : 0 }, now);
-    return settle(store, trx, who, now);
+    await upsertPresence(trx, who, { is_available: isAvailable ? 1 : 0 }, now);
+    return refreshPresence(store, trx, who, now);
   });
 }
 
@@ -87,16 +87,16 @@ export async function saveWorkingHours(
   );
 }
 
-const SESSION_ID = 36;
+const SESSION_ID_LENGTH = 36;
 
 /** Ends the leases of those who have logged out: they are gone now, not when their tabs' leases run out. */
-async function endLeft(store: Store): Promise<void> {
+async function endLoggedOutLeases(store: Store): Promise<void> {
   const loggedOutLeases = await store.db
     .selectFrom('presence_leases as l')
     .innerJoin('sessions as s', (join) =>
       join
         .on((eb) =>
-          eb('s.id', '=', eb.fn<string>('substr', [eb.ref('l.tab'), eb.lit(1), eb.lit(SESSION_ID)])),
+          eb('s.id', '=', eb.fn<string>('substr', [eb.ref('l.tab'), eb.lit(1), eb.lit(SESSION_ID_LENGTH)])),
         )
         .onRef('s.account_id', '=', 'l.account_id'),
     )
@@ -104,13 +104,13 @@ async function endLeft(store: Store): Promise<void> {
     .where('s.revoked_at', 'is not', null)
     .execute();
   for (const { account_id: accountId, user_id: userId, tab } of loggedOutLeases) {
-    await store.transact((trx) => leasesOf(trx, { accountId, userId }).where('tab', '=', tab).execute());
+    await store.transact((trx) => deleteLeases(trx, { accountId, userId }).where('tab', '=', tab).execute());
   }
 }
 
 /** Looks anew at everybody who has logged out, whose tabs no longer beat, or who does nothing. */
 export async function refreshAllPresence(store: Store, now: number): Promise<void> {
-  await endLeft(store);
+  await endLoggedOutLeases(store);
   const silent = await store.db
     .selectFrom('operator_presence as a')
     .select(['a.user_id', 'a.account_id'])
@@ -133,7 +133,7 @@ export async function refreshAllPresence(store: Store, now: number): Promise<voi
     .execute();
   for (const { user_id: userId, account_id: accountId } of silent) {
     const who = { accountId, userId };
-    await transactAndBroadcast(store, who, (trx) => settle(store, trx, who, now));
+    await transactAndBroadcast(store, who, (trx) => refreshPresence(store, trx, who, now));
   }
 }
 
@@ -144,12 +144,12 @@ async function transactAndBroadcast(
   work: (trx: Transaction<Database>) => Promise<PresenceResult>,
 ): Promise<PresenceResult> {
   const result = await store.transact(work);
-  if (result.isNews) broadcastPresence(store, who, result.state);
+  if (result.hasChanged) broadcastPresence(store, who, result.state);
   return result;
 }
 
 /** Brings what colleagues see up to date. */
-async function settle(
+async function refreshPresence(
   store: Store,
   trx: Transaction<Database>,
   who: UserIds,
@@ -163,21 +163,21 @@ async function settle(
     .where('user_id', '=', who.userId)
     .$if(store.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
-  await leasesOf(trx, who).where('until', '<=', now).execute();
+  await deleteLeases(trx, who).where('until', '<=', now).execute();
   const leases = await trx
     .selectFrom('presence_leases')
     .select(['active_at', 'until'])
     .where('account_id', '=', who.accountId)
     .where('user_id', '=', who.userId)
     .execute();
-  const present = row.is_available === 1;
-  const state = presenceState(present, leases, now);
-  const isNews = state !== row.state;
-  if (isNews) await upsertPresence(trx, who, { state, changed_at: now }, now);
-  return { state, present, isNews };
+  const isAvailable = row.is_available === 1;
+  const state = presenceState(isAvailable, leases, now);
+  const hasChanged = state !== row.state;
+  if (hasChanged) await upsertPresence(trx, who, { state, changed_at: now }, now);
+  return { state, isAvailable, hasChanged };
 }
 
-const leasesOf = (trx: Transaction<Database>, { accountId, userId }: UserIds) =>
+const deleteLeases = (trx: Transaction<Database>, { accountId, userId }: UserIds) =>
   trx.deleteFrom('presence_leases').where('account_id', '=', accountId).where('user_id', '=', userId);
 
 /** Somebody who was never there is offline. */

@@ -8,18 +8,18 @@ import { enqueueTyping } from '../../connections/outbound-messages.store.ts';
 import { personName } from '../../shared/person-name.ts';
 import { type OperatorScope, readUserName } from '../thread/conversation-scope.store.ts';
 
-type Place = OperatorScope & { readonly botId: string };
+type BotConversationScope = OperatorScope & { readonly botId: string };
 
 /** Notes that somebody looks or has left, and tells it where it is news; answers who else is there. */
 export async function recordViewing(
   store: Store,
-  scope: Place,
-  isHere: boolean,
+  scope: BotConversationScope,
+  isPresent: boolean,
 ): Promise<{ id: string; name: string; isTyping: boolean }[]> {
   const { accountId, conversationId, userId, now } = scope;
-  const existing = await own(store.db, scope).select('viewing_until').executeTakeFirst();
+  const existing = await selectViewer(store.db, scope).select('viewing_until').executeTakeFirst();
   const wasHere = existing !== undefined && existing.viewing_until > now;
-  if (isHere) await note(store.db, scope, { viewing_until: now + limits.presence.viewingMs });
+  if (isPresent) await upsertViewer(store.db, scope, { viewing_until: now + limits.presence.viewingMs });
   else if (existing) {
     await store.db
       .deleteFrom('conversation_viewers')
@@ -28,7 +28,7 @@ export async function recordViewing(
       .where('user_id', '=', userId)
       .execute();
   }
-  if (isHere !== wasHere) await broadcastViewing(store, scope, isHere);
+  if (isPresent !== wasHere) await broadcastViewing(store, scope, isPresent);
   const others = await store.db
     .selectFrom('conversation_viewers as w')
     .innerJoin('users as u', (join) =>
@@ -45,10 +45,10 @@ export async function recordViewing(
 }
 
 /** Notes that somebody writes in a conversation, and tells colleagues and the visitor; the visitor without a name. */
-export async function recordTyping(store: Store, scope: Place): Promise<void> {
+export async function recordTyping(store: Store, scope: BotConversationScope): Promise<void> {
   const { accountId, conversationId, botId, userId, now } = scope;
   const typing_until = now + limits.presence.typingMs;
-  await note(store.db, scope, { typing_until, viewing_until: now + limits.presence.viewingMs });
+  await upsertViewer(store.db, scope, { typing_until, viewing_until: now + limits.presence.viewingMs });
   const by = { id: userId, name: await readUserName(store.db, scope) };
   store.events.broadcast(accountId, {
     kind: 'typing',
@@ -105,16 +105,16 @@ export async function deleteExpiredViewers(db: Kysely<Database>, now: number): P
   await db.deleteFrom('conversation_viewers').where('viewing_until', '<=', now).execute();
 }
 
-const own = (db: Kysely<Database>, { accountId, conversationId, userId }: Place) =>
+const selectViewer = (db: Kysely<Database>, { accountId, conversationId, userId }: BotConversationScope) =>
   db
     .selectFrom('conversation_viewers')
     .where('account_id', '=', accountId)
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId);
 
-async function note(
+async function upsertViewer(
   db: Kysely<Database>,
-  { accountId, conversationId, userId }: Place,
+  { accountId, conversationId, userId }: BotConversationScope,
   until: { viewing_until: number; typing_until?: number },
 ): Promise<void> {
   await db
@@ -130,13 +130,17 @@ async function note(
     .execute();
 }
 
-async function broadcastViewing(store: Store, scope: Place, isHere: boolean): Promise<void> {
+async function broadcastViewing(
+  store: Store,
+  scope: BotConversationScope,
+  isPresent: boolean,
+): Promise<void> {
   const { accountId, conversationId, botId, userId } = scope;
   const name = await readUserName(store.db, scope);
   store.events.broadcast(accountId, {
     kind: 'watching.changed',
     botId,
     conversationId,
-    payload: { conversationId, userId, name, isHere },
+    payload: { conversationId, userId, name, isPresent },
   });
 }

@@ -9,7 +9,7 @@ export function satisfactionHandlers({ store }: { readonly store: Store }): Hand
   return {
     async read(_input, caller, { now }) {
       const prompt = await readSatisfactionPrompt(store.db, caller, now);
-      return { isAsked: prompt !== null, said: prompt?.said ?? null };
+      return { isRequested: prompt !== null, rating: prompt?.rating ?? null };
     },
 
     async save(verdict, caller, { now }) {

@@ -15,9 +15,9 @@ export interface SatisfactionInput {
 }
 
 /** Who comes back after a month is not asked about what they have forgotten. */
-const ASKED_MS = 30 * 24 * 3_600_000;
+const PROMPT_WINDOW_MS = 30 * 24 * 3_600_000;
 
-const saidOf = (db: Kysely<Database>, { accountId, conversationId }: ConversationIds, closedAt: number) =>
+const findRating = (db: Kysely<Database>, { accountId, conversationId }: ConversationIds, closedAt: number) =>
   db
     .selectFrom('satisfaction_ratings')
     .select(['stars', 'comment', 'created_at'])
@@ -31,7 +31,7 @@ export async function readSatisfactionPrompt(
   db: Kysely<Database>,
   ids: ConversationIds,
   now: number,
-): Promise<{ readonly said: SatisfactionInput | null } | null> {
+): Promise<{ readonly rating: SatisfactionInput | null } | null> {
   const { status, closed_at: closedAt } = await db
     .selectFrom('conversations')
     .select(['status', 'closed_at'])
@@ -39,14 +39,14 @@ export async function readSatisfactionPrompt(
     .where('id', '=', ids.conversationId)
     .executeTakeFirstOrThrow();
   if (status !== 'closed' || closedAt === null) return null;
-  const existing = await saidOf(db, ids, closedAt);
-  if (!existing) return now - closedAt < ASKED_MS ? { said: null } : null;
+  const existing = await findRating(db, ids, closedAt);
+  if (!existing) return now - closedAt < PROMPT_WINDOW_MS ? { rating: null } : null;
   if (now - existing.created_at >= limits.satisfaction.changeMs) return null;
-  return { said: { stars: existing.stars, comment: existing.comment } };
+  return { rating: { stars: existing.stars, comment: existing.comment } };
 }
 
 /** `closingId`: the line that told of the closing, where the visitor was asked about that one by name. */
-interface Rating extends SatisfactionInput {
+interface ClosingRating extends SatisfactionInput {
   readonly closingId?: string;
 }
 
@@ -58,23 +58,24 @@ interface Rating extends SatisfactionInput {
 export function saveSatisfaction(
   store: Store,
   visitor: Visitor,
-  verdict: Rating,
+  rating: ClosingRating,
   now: number,
 ): Promise<void> {
   return store.transact(async (trx) => {
     const conversation = await lockConversation(trx, visitor);
     if (!conversation) throw new ApiError('SatisfactionOver');
     const last = conversation.status === 'closed' ? conversation.closed_at : null;
-    const named = verdict.closingId === undefined ? null : await closedBy(trx, visitor, verdict.closingId);
+    const named =
+      rating.closingId === undefined ? null : await findClosingTime(trx, visitor, rating.closingId);
     const closedAt = named ?? last;
     if (closedAt === null) throw new ApiError('SatisfactionOver');
-    const existing = await saidOf(trx, visitor, closedAt);
+    const existing = await findRating(trx, visitor, closedAt);
     const since = existing?.created_at ?? now;
-    if (now - since >= limits.satisfaction.changeMs || now - closedAt >= ASKED_MS)
+    if (now - since >= limits.satisfaction.changeMs || now - closedAt >= PROMPT_WINDOW_MS)
       throw new ApiError('SatisfactionOver');
     const ratingColumns = {
-      stars: verdict.stars,
-      comment: stripInvalidText(verdict.comment),
+      stars: rating.stars,
+      comment: stripInvalidText(rating.comment),
       updated_at: now,
     };
     await trx
@@ -97,14 +98,14 @@ export function saveSatisfaction(
       )
       .execute();
     // Of what was closed again meanwhile, the newer closing says how content they are.
-    const isNewest = (last ?? closedAt) <= closedAt && !(await isSaidAfter(trx, visitor, closedAt));
-    const changes = isNewest ? { satisfaction: verdict.stars } : {};
+    const isNewest = (last ?? closedAt) <= closedAt && !(await hasLaterRating(trx, visitor, closedAt));
+    const changes = isNewest ? { satisfaction: rating.stars } : {};
     await writeThread(store, trx, conversation, { now, messages: [], changes });
   });
 }
 
 /** Whether a later closing was judged. */
-const isSaidAfter = async (
+const hasLaterRating = async (
   trx: Transaction<Database>,
   { accountId, conversationId }: ConversationIds,
   closedAt: number,
@@ -119,7 +120,7 @@ const isSaidAfter = async (
     .executeTakeFirst()) !== undefined;
 
 /** When the line of that name told of a closing; null where there is none. */
-async function closedBy(
+async function findClosingTime(
   trx: Transaction<Database>,
   { accountId, conversationId }: ConversationIds,
   closingId: string,

@@ -5,7 +5,7 @@ import type { Store } from '../../../store/store.ts';
 import { indexMessages, NAME_SEQ } from './search.index.ts';
 
 /** Conversations of one transaction. */
-const BATCH = 20;
+const BATCH_SIZE = 20;
 
 /** Orders the work where there is any; once however often it is ordered. */
 export async function enqueueBacklog(store: Store): Promise<void> {
@@ -23,12 +23,12 @@ export async function enqueueBacklog(store: Store): Promise<void> {
 /** Lets every older message be found, the oldest conversations first. Bears being stopped and begun again. */
 export async function indexBacklog(store: Store, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const processedCount = await store.transact((trx) => workOffSome(store, trx));
-    if (processedCount < BATCH) return;
+    const processedCount = await store.transact((trx) => indexBatch(store, trx));
+    if (processedCount < BATCH_SIZE) return;
   }
 }
 
-async function workOffSome(store: Store, trx: Transaction<Database>): Promise<number> {
+async function indexBatch(store: Store, trx: Transaction<Database>): Promise<number> {
   const rows = await trx
     .selectFrom('search_backlog as b')
     .innerJoin('conversations as c', 'c.id', 'b.conversation_id')
@@ -36,12 +36,12 @@ async function workOffSome(store: Store, trx: Transaction<Database>): Promise<nu
     .select(['c.id', 'c.account_id', 'c.bot_id', 'c.kind', 'v.name'])
     .orderBy('b.last_message_at')
     .orderBy('b.conversation_id')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
   for (const row of rows) {
     const scope = { accountId: row.account_id, botId: row.bot_id, conversationId: row.id };
-    const indexedSeqs = await knownSeqs(trx, scope);
-    const messageTexts = row.kind === 'test' ? [] : await readSaid(trx, scope);
+    const indexedSeqs = await readIndexedSeqs(trx, scope);
+    const messageTexts = row.kind === 'test' ? [] : await selectMessageTexts(trx, scope);
     const all = [{ seq: NAME_SEQ, text: row.name ?? '' }, ...messageTexts];
     await indexMessages(
       store,
@@ -63,12 +63,15 @@ async function workOffSome(store: Store, trx: Transaction<Database>): Promise<nu
   return rows.length;
 }
 
-interface Place {
+interface ConversationIds {
   readonly accountId: string;
   readonly conversationId: string;
 }
 
-async function knownSeqs(trx: Transaction<Database>, scope: Place): Promise<ReadonlySet<number>> {
+async function readIndexedSeqs(
+  trx: Transaction<Database>,
+  scope: ConversationIds,
+): Promise<ReadonlySet<number>> {
   const rows = await trx
     .selectFrom('message_numbers')
     .select('seq')
@@ -78,7 +81,7 @@ async function knownSeqs(trx: Transaction<Database>, scope: Place): Promise<Read
   return new Set(rows.map(({ seq }) => seq));
 }
 
-const readSaid = (trx: Transaction<Database>, scope: Place) =>
+const selectMessageTexts = (trx: Transaction<Database>, scope: ConversationIds) =>
   trx
     .selectFrom('messages')
     .select(['seq', 'text'])

@@ -16,27 +16,29 @@ export interface SearchScope {
 /** The position at which the search keeps the visitor's name: before the first message. */
 export const NAME_SEQ = 0;
 
-type Said = { readonly seq: number; readonly text: string };
+type IndexedText = { readonly seq: number; readonly text: string };
 
-type Numbered = { readonly accountId: string; readonly conversationId: string; readonly seq: number };
+type MessagePosition = { readonly accountId: string; readonly conversationId: string; readonly seq: number };
 
-const numbering = statement((db, blank: ParamFactory<Numbered>) =>
+const insertNumberStatement = statement((db, blank: ParamFactory<MessagePosition>) =>
   db
     .insertInto('message_numbers')
     .values({ account_id: blank('accountId'), conversation_id: blank('conversationId'), seq: blank('seq') }),
 );
 
 /** On SQLite, where the words stand under the number as their row's. */
-const keeping = statement((db, blank: ParamFactory<Numbered & { readonly words: string }>) => ({
-  compile: () =>
-    sql<never>`insert into message_search (rowid, words)
+const insertWordsStatement = statement(
+  (db, blank: ParamFactory<MessagePosition & { readonly words: string }>) => ({
+    compile: () =>
+      sql<never>`insert into message_search (rowid, words)
       select no, ${blank('words')} from message_numbers
       where conversation_id = ${blank('conversationId')} and seq = ${blank('seq')}`.compile(db),
-}));
+  }),
+);
 
 /** On PostgreSQL: number and words in one statement. */
-const keepingNumbered = statement(
-  (db, blank: ParamFactory<Numbered & { readonly words: readonly string[] }>) => ({
+const insertNumberAndWordsStatement = statement(
+  (db, blank: ParamFactory<MessagePosition & { readonly words: readonly string[] }>) => ({
     compile: () =>
       sql<never>`with made as (
         insert into message_numbers (account_id, conversation_id, seq)
@@ -50,24 +52,24 @@ export async function indexMessages(
   store: Store,
   trx: Transaction<Database>,
   scope: SearchScope,
-  input: readonly Said[],
+  input: readonly IndexedText[],
 ): Promise<void> {
   const { accountId, botId, conversationId } = scope;
   for (const { seq, text } of input) {
     const words = toIndexTerms(botId, text);
     if (words.length === 0) continue;
     if (store.dialect === 'postgres') {
-      await keepingNumbered(trx, { accountId, conversationId, seq, words });
+      await insertNumberAndWordsStatement(trx, { accountId, conversationId, seq, words });
       continue;
     }
     const numbered = { accountId, conversationId, seq };
     const indexRow = { ...numbered, words: words.join(' ') };
-    await pipeline([() => numbering(trx, numbered), () => keeping(trx, indexRow)]);
+    await pipeline([() => insertNumberStatement(trx, numbered), () => insertWordsStatement(trx, indexRow)]);
   }
 }
 
 /** Takes a message, or the name, out of the search: it was deleted, or is about to be found by other words. */
-async function makeUnfindable(trx: Transaction<Database>, scope: SearchScope, seq: number): Promise<void> {
+async function removeFromIndex(trx: Transaction<Database>, scope: SearchScope, seq: number): Promise<void> {
   await trx
     .deleteFrom('message_numbers')
     .where('account_id', '=', scope.accountId)
@@ -81,8 +83,8 @@ export async function reindexMessage(
   store: Store,
   trx: Transaction<Database>,
   scope: SearchScope,
-  input: Said,
+  input: IndexedText,
 ): Promise<void> {
-  await makeUnfindable(trx, scope, input.seq);
+  await removeFromIndex(trx, scope, input.seq);
   await indexMessages(store, trx, scope, [input]);
 }

@@ -10,17 +10,17 @@ import {
 } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Store } from '../../../store/store.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
-import { countByTab, tabNarrowings } from '../inbox/list.counts.ts';
+import { countByTab, tabCriteria } from '../inbox/list.counts.ts';
 import { parseLabelIds } from '../inbox/list.streams.ts';
 import { NAME_SEQ } from './search.index.ts';
 import { extractExcerpt, matchesTerms, toQueryTerms, toRequiredTerms } from './search.words.ts';
 
 /** Texts that are looked at for one page, in one go at first, and in one go where more is needed. */
-const LOOKED_AT = 900;
-const FIRST_PIECE = 90;
-const PIECE = 270;
+const MAX_SCANNED_TEXTS = 900;
+const FIRST_BATCH_SIZE = 90;
+const BATCH_SIZE = 270;
 /** Texts among which PostgreSQL first looks for words one by one: those that many texts have are found right there. */
-const NEAR = 20_000;
+const RECENT_TEXTS = 20_000;
 
 export interface SearchQuery extends BotIds {
   readonly filters: InboxFilters;
@@ -42,31 +42,35 @@ export interface SearchPage {
  * The conversations with the words, in the order of their newest hit; one may come again on a later page.
  * @param among how many texts PostgreSQL first looks at one by one; another number for tests, whose tables are small
  */
-export async function searchPage(store: Store, query: SearchQuery, among = NEAR): Promise<SearchPage> {
+export async function searchPage(
+  store: Store,
+  query: SearchQuery,
+  among = RECENT_TEXTS,
+): Promise<SearchPage> {
   const { filters, me, botId, after, limit } = query;
   const queryTerms = toQueryTerms(filters.search ?? '');
-  const tabs = tabNarrowings(filters, me);
+  const tabs = tabCriteria(filters, me);
   const requiredTerms = toRequiredTerms(botId, queryTerms);
   const matched = new Map<string, Row>();
   const found = new Map<string, Row>();
   let last = after;
   let examined = 0;
-  let near = store.dialect === 'postgres' ? among : 0;
+  let recentTexts = store.dialect === 'postgres' ? among : 0;
   let isDone = queryTerms.length === 0;
-  while (!isDone && examined < LOOKED_AT && found.size < limit) {
-    const piece = pieceAfter(store, examined, near);
-    const read = await readPiece(store, query, requiredTerms, { last, piece, near });
+  while (!isDone && examined < MAX_SCANNED_TEXTS && found.size < limit) {
+    const batchSize = nextBatchSize(store, examined, recentTexts);
+    const read = await readBatch(store, query, requiredTerms, { last, batchSize, recentTexts });
     const { rows } = read;
-    near = read.near;
+    recentTexts = read.recentTexts;
     for (const row of rows) {
       if (row.id === null || !matchesTerms(row.text ?? '', queryTerms)) continue;
       if (!matched.has(row.id)) matched.set(row.id, row);
       if (found.size === limit && !found.has(row.id)) continue;
-      if (found.has(row.id) || !matchesCriteria(tabs[filters.filter], judgedOf(row))) continue;
+      if (found.has(row.id) || !matchesCriteria(tabs[filters.filter], toFilteredConversation(row))) continue;
       found.set(row.id, row);
     }
     examined += rows.length;
-    isDone = rows.length < piece;
+    isDone = rows.length < batchSize;
     last = rows.at(-1)?.no ?? last;
   }
   const page = [...found.values()];
@@ -78,7 +82,8 @@ export async function searchPage(store: Store, query: SearchQuery, among = NEAR)
       .filter(({ seq }) => seq !== NAME_SEQ)
       .map(({ id, seq, text }) => ({ conversationId: id, seq, ...extractExcerpt(text ?? '', queryTerms) })),
     next: isDone && !isCut ? null : end,
-    counts: after === null ? countByTab([...matched.values()].map(judgedOf), tabs, !isDone) : null,
+    counts:
+      after === null ? countByTab([...matched.values()].map(toFilteredConversation), tabs, !isDone) : null,
   };
 }
 
@@ -96,7 +101,7 @@ interface Row {
   readonly last_message_at: number;
 }
 
-const judgedOf = (row: Row): FilteredConversation => ({
+const toFilteredConversation = (row: Row): FilteredConversation => ({
   status: row.status,
   serviceId: row.connection_id,
   assigneeId: row.assignee_id,
@@ -107,19 +112,19 @@ const judgedOf = (row: Row): FilteredConversation => ({
 });
 
 /** A number, with its row where it is one of this bot's. */
-type Piece = Row | { readonly no: number; readonly id: null };
+type Candidate = Row | { readonly no: number; readonly id: null };
 
-interface Reach {
+interface ScanRange {
   readonly last: number | null;
-  readonly piece: number;
+  readonly batchSize: number;
   /** Texts to look at one by one first; none where the index is asked at once. */
-  readonly near: number;
+  readonly recentTexts: number;
 }
 
 /** PostgreSQL's index sorts all places of a word each time: it is asked for a few, then for all the rest of a page. */
-function pieceAfter(store: Store, examined: number, near: number): number {
-  if (examined === 0) return FIRST_PIECE;
-  return store.dialect === 'postgres' && near === 0 ? LOOKED_AT - examined : PIECE;
+function nextBatchSize(store: Store, examined: number, near: number): number {
+  if (examined === 0) return FIRST_BATCH_SIZE;
+  return store.dialect === 'postgres' && near === 0 ? MAX_SCANNED_TEXTS - examined : BATCH_SIZE;
 }
 
 /**
@@ -128,19 +133,19 @@ function pieceAfter(store: Store, examined: number, near: number): number {
  * of all bots, one by one. Words that do not fill the piece there are few, or their bot says little beside the others:
  * for them the index is asked, and no piece of this page looks near again.
  */
-async function readPiece(
+async function readBatch(
   store: Store,
   query: SearchQuery,
   requiredTerms: readonly string[],
-  reach: Reach,
-): Promise<{ readonly rows: readonly Piece[]; readonly near: number }> {
-  if (reach.near > 0) {
-    const rows = await readCandidates(store, query, numbersNear(requiredTerms, reach));
-    if (rows.length === reach.piece) return { rows, near: reach.near };
+  range: ScanRange,
+): Promise<{ readonly rows: readonly Candidate[]; readonly recentTexts: number }> {
+  if (range.recentTexts > 0) {
+    const rows = await readCandidates(store, query, selectRecentNumbers(requiredTerms, range));
+    if (rows.length === range.batchSize) return { rows, recentTexts: range.recentTexts };
   }
   return {
-    rows: await readCandidates(store, query, selectMessageNumbers(store, requiredTerms, reach)),
-    near: 0,
+    rows: await readCandidates(store, query, selectMessageNumbers(store, requiredTerms, range)),
+    recentTexts: 0,
   };
 }
 
@@ -148,9 +153,9 @@ async function readCandidates(
   store: Store,
   { accountId, botId }: SearchQuery,
   found: RawBuilder<unknown>,
-): Promise<readonly Piece[]> {
+): Promise<readonly Candidate[]> {
   // Every number comes back, also one whose conversation is no more or another's: by them the end is known.
-  const { rows } = await sql<Piece>`
+  const { rows } = await sql<Candidate>`
     select f.no, c.id, n.seq, coalesce(m.text, v.name) as text, c.status, c.connection_id,
       c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at
     from (${found}) as f
@@ -163,25 +168,25 @@ async function readCandidates(
   return rows;
 }
 
-const below = ({ last }: Pick<Reach, 'last'>): number => last ?? Number.MAX_SAFE_INTEGER;
+const upperBound = ({ last }: Pick<ScanRange, 'last'>): number => last ?? Number.MAX_SAFE_INTEGER;
 
-const numbersNear = (requiredTerms: readonly string[], reach: Reach): RawBuilder<unknown> =>
+const selectRecentNumbers = (requiredTerms: readonly string[], range: ScanRange): RawBuilder<unknown> =>
   sql`select no from (
-      select no, words from message_search where no < ${below(reach)} order by no desc limit ${reach.near}
-    ) as texts where words @> ${requiredTerms}::text[] order by no desc limit ${reach.piece}`;
+      select no, words from message_search where no < ${upperBound(range)} order by no desc limit ${range.recentTexts}
+    ) as texts where words @> ${requiredTerms}::text[] order by no desc limit ${range.batchSize}`;
 
 /** By the index of words. For tests too, which ask the database how it means to answer it. */
 export function selectMessageNumbers(
   store: Store,
   requiredTerms: readonly string[],
-  reach: Omit<Reach, 'near'>,
+  range: Omit<ScanRange, 'recentTexts'>,
 ) {
   // The order by a sum keeps PostgreSQL from going along the numbers instead.
   if (store.dialect === 'postgres') {
-    return sql`select no from message_search where words @> ${requiredTerms}::text[] and no < ${below(reach)}
-      order by no + 0 desc limit ${reach.piece}`;
+    return sql`select no from message_search where words @> ${requiredTerms}::text[] and no < ${upperBound(range)}
+      order by no + 0 desc limit ${range.batchSize}`;
   }
   const question = requiredTerms.map((word) => `"${word}"`).join(' AND ');
-  return sql`select rowid as no from message_search where message_search match ${question} and rowid < ${below(reach)}
-    order by rowid desc limit ${reach.piece}`;
+  return sql`select rowid as no from message_search where message_search match ${question} and rowid < ${upperBound(range)}
+    order by rowid desc limit ${range.batchSize}`;
 }

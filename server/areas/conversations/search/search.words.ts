@@ -2,14 +2,14 @@
 import { foldCharacters, foldText } from '../../../engine/text/normalise.ts';
 
 /** Beginnings of words that are kept; longer ones are found by these, then judged by the text itself. */
-const LENGTHS = [1, 2, 3, 4, 6, 8] as const;
+const PREFIX_LENGTHS = [1, 2, 3, 4, 6, 8] as const;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const LONGEST = 64;
+const MAX_WORD_LENGTH = 64;
 /** Words of one search that are looked at. */
-const ASKED = 8;
+const MAX_QUERY_WORDS = 8;
 
 /** What an excerpt shows, in UTF-16 units, and how much of it stands before the first mark. */
-const EXCERPT = { whole: 160, before: 48 };
+const EXCERPT = { maxLength: 160, contextBefore: 48 };
 
 export interface Excerpt {
   readonly text: string;
@@ -22,11 +22,11 @@ const wordsOf = (text: string): readonly string[] => [...new Set(foldText(text).
 /** The words of a search: the first few, shortened to what words are kept with. */
 export const toQueryTerms = (search: string): readonly string[] =>
   wordsOf(search)
-    .map((word) => word.slice(0, LONGEST).toWellFormed())
-    .slice(0, ASKED);
+    .map((word) => word.slice(0, MAX_WORD_LENGTH).toWellFormed())
+    .slice(0, MAX_QUERY_WORDS);
 
 /** So many letters of a word, none of them halved. */
-function beginning(word: string, length: number): string {
+function prefixOf(word: string, length: number): string {
   const part = word.slice(0, length);
   return /[\ud800-\udfff]/.test(part) ? [...word.slice(0, length * 2)].slice(0, length).join('') : part;
 }
@@ -36,11 +36,11 @@ function beginning(word: string, length: number): string {
  * bot by bot, newest first, and nobody's search walks through what others wrote.
  */
 export function toIndexTerms(botId: string, text: string): readonly string[] {
-  const scope = scopeOf(botId);
+  const scope = botPrefix(botId);
   const terms = new Set<string>();
   for (const word of wordsOf(text)) {
-    for (const length of LENGTHS) {
-      const part = beginning(word, length);
+    for (const length of PREFIX_LENGTHS) {
+      const part = prefixOf(word, length);
       terms.add(scope + part);
       if (part === word) break;
     }
@@ -52,13 +52,13 @@ export function toIndexTerms(botId: string, text: string): readonly string[] {
 export function toRequiredTerms(botId: string, queryTerms: readonly string[]): readonly string[] {
   const requiredTerms = queryTerms.map((word) => {
     const letterCount = [...word].length;
-    return scopeOf(botId) + beginning(word, LENGTHS.findLast((length) => length <= letterCount) ?? 1);
+    return botPrefix(botId) + prefixOf(word, PREFIX_LENGTHS.findLast((length) => length <= letterCount) ?? 1);
   });
   return [...new Set(requiredTerms)];
 }
 
 /** Of one length, so that no word is another one's with a longer bot. Two bots may share it: rows say whose they are. */
-const scopeOf = (botId: string) => botId.slice(-8);
+const botPrefix = (botId: string) => botId.slice(-8);
 
 /** Whether every word of a search begins a word of the text. */
 export function matchesTerms(text: string, queryTerms: readonly string[]): boolean {
@@ -69,13 +69,14 @@ export function matchesTerms(text: string, queryTerms: readonly string[]): boole
 /** The part of a text where the words stand first, on one line, as it was written, with the words marked. */
 export function extractExcerpt(text: string, queryTerms: readonly string[]): Excerpt {
   const line = text.replace(/\s+/g, ' ').trim();
-  const marks = [...line.matchAll(WRITTEN)].flatMap(({ 0: written, index }) => {
-    const length = marked(written, queryTerms);
+  const marks = [...line.matchAll(WRITTEN_WORD)].flatMap(({ 0: written, index }) => {
+    const length = matchLength(written, queryTerms);
     return length === 0 ? [] : [{ from: index, to: index + length }];
   });
   const first = marks[0]?.from ?? 0;
-  const from = first <= EXCERPT.before ? 0 : spaceAfter(line, first - EXCERPT.before);
-  const to = line.length - from <= EXCERPT.whole ? line.length : spaceBefore(line, from + EXCERPT.whole);
+  const from = first <= EXCERPT.contextBefore ? 0 : spaceAfter(line, first - EXCERPT.contextBefore);
+  const to =
+    line.length - from <= EXCERPT.maxLength ? line.length : spaceBefore(line, from + EXCERPT.maxLength);
   const head = from > 0 ? '…' : '';
   const shift = head.length - from;
   return {
@@ -87,13 +88,13 @@ export function extractExcerpt(text: string, queryTerms: readonly string[]): Exc
 }
 
 /** What folds to nothing where it stands inside or after a letter. */
-const SILENT = String.raw`(?:\p{M}|[\u00ad\u2060-\u2064ـ]|\u200d)`;
+const IGNORED_SIGN = String.raw`(?:\p{M}|[\u00ad\u2060-\u2064ـ]|\u200d)`;
 /** A word as it is written: with its diacritics, but not beyond a half-space. */
-const WRITTEN = new RegExp(String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}]|${SILENT})*`, 'gu');
-const SILENT_ONES = new RegExp(`^${SILENT}+`, 'u');
+const WRITTEN_WORD = new RegExp(String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}]|${IGNORED_SIGN})*`, 'gu');
+const LEADING_IGNORED_SIGNS = new RegExp(`^${IGNORED_SIGN}+`, 'u');
 
 /** How many units at the beginning of a written word are what was asked for; 0 where it is another word. */
-function marked(written: string, queryTerms: readonly string[]): number {
+function matchLength(written: string, queryTerms: readonly string[]): number {
   const folded = foldCharacters(written);
   const longest = queryTerms.reduce(
     (best, part) => Math.max(best, folded.startsWith(part) ? part.length : 0),
@@ -105,15 +106,15 @@ function marked(written: string, queryTerms: readonly string[]): number {
     end += sign.length;
     if (foldCharacters(written.slice(0, end)).length >= longest) break;
   }
-  return end + (SILENT_ONES.exec(written.slice(end))?.[0].length ?? 0);
+  return end + (LEADING_IGNORED_SIGNS.exec(written.slice(end))?.[0].length ?? 0);
 }
 
 function spaceAfter(line: string, at: number): number {
   const space = line.indexOf(' ', at);
-  return space < 0 || space > at + EXCERPT.before ? at : space + 1;
+  return space < 0 || space > at + EXCERPT.contextBefore ? at : space + 1;
 }
 
 function spaceBefore(line: string, at: number): number {
   const space = line.lastIndexOf(' ', at);
-  return space < at - EXCERPT.before ? at : space;
+  return space < at - EXCERPT.contextBefore ? at : space;
 }

@@ -34,7 +34,7 @@ export interface ConversationScope {
   readonly userId: string;
 }
 
-interface Named {
+interface ConversationParams {
   readonly botId: string;
   readonly conversationId: string;
 }
@@ -42,10 +42,10 @@ interface Named {
 /** The place of a call. Refuses with BotNotFound or NotFound. */
 export async function resolveScope(
   db: Kysely<Database>,
-  named: Named,
+  params: ConversationParams,
   person: CurrentUser,
 ): Promise<ConversationScope> {
-  const { botId, conversationId } = named;
+  const { botId, conversationId } = params;
   const { accountId, userId } = person;
   const found = await db
     .selectFrom('conversations')

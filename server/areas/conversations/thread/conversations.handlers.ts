@@ -102,7 +102,7 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
       recordViewing(
         store,
         { ...(await resolveScope(input, person, facts)), botId: input.botId },
-        input.isHere,
+        input.isPresent,
       ),
 
     ...testChatHandlers({ store }),

@@ -25,7 +25,7 @@ import {
 import { type ConversationState, transition } from './transition.rules.ts';
 
 /** Where the names beside a conversation's own columns are from. */
-const NAMES: Readonly<Record<string, string>> = {
+const JOINED_COLUMNS: Readonly<Record<string, string>> = {
   visitor_name: 'v.name',
   impersonates_staff: 'v.impersonates_staff',
   first_name: 'u.first_name',
@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   username: 'u.username',
 };
 
-const finding = statementsByShape((columns) =>
+const findUnchangedStatement = statementsByShape((columns) =>
   statement(
     (db) =>
       selectConversations(db)
@@ -41,14 +41,14 @@ const finding = statementsByShape((columns) =>
         .select('c.id')
         .where('c.account_id', '=', param('account_id'))
         .where('c.id', '=', param('id'))
-        .where(sql.join<boolean>(columns.map(isAsRead), sql` and `))
+        .where(sql.join<boolean>(columns.map(isUnchanged), sql` and `))
         .forUpdate('c'),
     { requiresRow: true },
   ),
 );
 
-const isAsRead = (column: string) =>
-  sql`${sql.ref(NAMES[column] ?? `c.${column}`)} is not distinct from ${param(column)}`;
+const isUnchanged = (column: string) =>
+  sql`${sql.ref(JOINED_COLUMNS[column] ?? `c.${column}`)} is not distinct from ${param(column)}`;
 
 /**
  * Locks the row until the transaction ends and compares it with what was read. The transaction fails even where its
@@ -56,44 +56,44 @@ const isAsRead = (column: string) =>
  * @throws ConversationChanged where the row, or a name beside it, differs
  */
 async function assertUnchanged(trx: Transaction<Database>, read: NamedConversation): Promise<void> {
-  const found = await finding(Object.keys(read))(trx, read);
+  const found = await findUnchangedStatement(Object.keys(read))(trx, read);
   if (found.length === 0) throw new ApiError('ConversationChanged');
 }
 
 export interface InboundMessage extends MessageInput {
   readonly now: number;
   /** Looked up right after the conversation; refuses whoever may not write. */
-  readonly visit?: (db: Kysely<Database>) => Promise<Seen | null>;
+  readonly visit?: (db: Kysely<Database>) => Promise<PageVisit | null>;
 }
 
 /** The page the visitor writes from, where that is news. */
-interface Seen {
+interface PageVisit {
   readonly visitorId: string;
   readonly pageUrl: string;
 }
 
 /** What was found before anything is written: the conversation, and whether the visit is news. */
-interface Found {
-  readonly held: LockedConversation;
-  readonly seenAt: Seen | null;
+interface ReadState {
+  readonly conversation: LockedConversation;
+  readonly pageVisit: PageVisit | null;
 }
 
 /** A killed process counts as an attempt too, and is not the question's fault. */
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 /** Of what follows at once, an assignee is told once. */
-const TOLD_AGAIN_MS = 60_000;
+const NOTICE_INTERVAL_MS = 60_000;
 
 /** Stores the message and orders its answer together; sent twice, it is the same message. Reopens what was closed. */
 export async function receiveMessage(
   store: Store,
   ids: ConversationIds,
-  arrival: InboundMessage,
+  inbound: InboundMessage,
 ): Promise<Message> {
   try {
-    return (await writeAtOnce(store, ids, arrival)) ?? (await write(store, ids, arrival));
+    return (await writePipelined(store, ids, inbound)) ?? (await writeWithLookups(store, ids, inbound));
   } catch (error) {
     const sentBefore = uniqueViolation(error)?.columns.includes('client_id');
-    const existing = sentBefore && (await findMessageByClientId(store.db, ids, arrival.clientId));
+    const existing = sentBefore && (await findMessageByClientId(store.db, ids, inbound.clientId));
     if (existing) return existing;
     throw error;
   }
@@ -104,24 +104,24 @@ export async function receiveMessage(
  * database on SQLite and of the account on PostgreSQL, is then held for no round trip to this thread. Null where the
  * conversation has changed since, or where more has to be looked up.
  */
-async function writeAtOnce(
+async function writePipelined(
   store: Store,
   ids: ConversationIds,
-  arrival: InboundMessage,
+  inbound: InboundMessage,
 ): Promise<Message | null> {
-  const found = await readState(store.db, ids, arrival);
-  const { held: lockedConversation } = found;
-  const after = standingAfter(lockedConversation, arrival);
-  if (asksMore(lockedConversation, after, arrival)) return null;
+  const found = await readState(store.db, ids, inbound);
+  const { conversation: lockedConversation } = found;
+  const after = stateAfter(lockedConversation, inbound);
+  if (needsLookups(lockedConversation, after, inbound)) return null;
   try {
     return await store.transact(async (trx) => {
-      const parts = await resolveMessageParts(trx, ids, arrival, {
+      const parts = await resolveMessageParts(trx, ids, inbound, {
         userId: null,
         isNote: false,
-        now: arrival.now,
+        now: inbound.now,
       });
-      const writing = writingOf(lockedConversation, after, arrival, [{ ...parts, author: 'visitor' }]);
-      const { steps, message } = stepsOf(store, trx, ids, found, writing);
+      const writing = toThreadWrite(lockedConversation, after, inbound, [{ ...parts, author: 'visitor' }]);
+      const { steps, message } = toWriteSteps(store, trx, ids, found, writing);
       await pipelineAndCommit(trx, [() => assertUnchanged(trx, lockedConversation), ...steps]);
       return message();
     });
@@ -131,24 +131,24 @@ async function writeAtOnce(
   }
 }
 
-function write(store: Store, ids: ConversationIds, arrival: InboundMessage): Promise<Message> {
+function writeWithLookups(store: Store, ids: ConversationIds, inbound: InboundMessage): Promise<Message> {
   return store.transact(async (trx) => {
-    const found = await readState(trx, ids, arrival);
-    const { held: lockedConversation, seenAt } = found;
+    const found = await readState(trx, ids, inbound);
+    const { conversation: lockedConversation, pageVisit } = found;
     // A file is taken once: sent again, the message is looked for before its files are.
-    const existing = arrival.attachmentIds && (await findMessageByClientId(trx, ids, arrival.clientId));
+    const existing = inbound.attachmentIds && (await findMessageByClientId(trx, ids, inbound.clientId));
     if (existing) return existing;
-    const parts = await resolveMessageParts(trx, ids, arrival, {
+    const parts = await resolveMessageParts(trx, ids, inbound, {
       userId: null,
       isNote: false,
-      now: arrival.now,
+      now: inbound.now,
     });
     const message = { ...parts, author: 'visitor' } as const;
     const reopens = lockedConversation.status === 'closed';
-    const { now } = arrival;
-    const after = standingAfter(lockedConversation, arrival);
-    const isNew = isNobodys(lockedConversation, after);
-    if (isNew && seenAt) await noteVisit(trx, ids, seenAt, now); // before `prepareAssignment` takes the account's turn
+    const { now } = inbound;
+    const after = stateAfter(lockedConversation, inbound);
+    const isNew = needsAssignment(lockedConversation, after);
+    if (isNew && pageVisit) await touchVisitor(trx, ids, pageVisit, now); // before `prepareAssignment` takes the account's turn
     const served = isNew ? await prepareAssignment(trx, lockedConversation, after, now) : null;
     const waits = served && (served.assignee !== null || reopens);
     const lines = [
@@ -156,15 +156,15 @@ function write(store: Store, ids: ConversationIds, arrival: InboundMessage): Pro
       message,
       ...(waits ? [served.line] : []),
     ];
-    const writing = writingOf(lockedConversation, served?.changes ?? after, arrival, lines);
-    const rest = isNew ? { held: lockedConversation, seenAt: null } : found;
-    const { steps, message: stored } = stepsOf(store, trx, ids, rest, writing);
+    const writing = toThreadWrite(lockedConversation, served?.changes ?? after, inbound, lines);
+    const rest = isNew ? { conversation: lockedConversation, pageVisit: null } : found;
+    const { steps, message: stored } = toWriteSteps(store, trx, ids, rest, writing);
     await pipeline(steps);
     const sent = stored();
     if (served?.assignee)
       await notifyAssigned(store, trx, lockedConversation, { to: served.assignee.id, now });
-    else if (isToldOf(lockedConversation, arrival))
-      await tellAssignee(store, trx, lockedConversation, { text: textForPeople(sent), now });
+    else if (shouldNotifyAssignee(lockedConversation, inbound))
+      await notifyAssignee(store, trx, lockedConversation, { text: textForPeople(sent), now });
     return sent;
   });
 }
@@ -173,46 +173,46 @@ function write(store: Store, ids: ConversationIds, arrival: InboundMessage): Pro
 async function readState(
   db: Kysely<Database>,
   ids: ConversationIds,
-  arrival: InboundMessage,
-): Promise<Found> {
-  const found: { held?: LockedConversation; seenAt?: Seen | null } = {};
+  inbound: InboundMessage,
+): Promise<ReadState> {
+  const found: { conversation?: LockedConversation; pageVisit?: PageVisit | null } = {};
   await pipeline([
     async () => {
-      found.held = await lockConversation(db, ids);
+      found.conversation = await lockConversation(db, ids);
     },
     async () => {
-      found.seenAt = await arrival.visit?.(db);
+      found.pageVisit = await inbound.visit?.(db);
     },
   ]);
-  if (!found.held) throw new ApiError('NotFound');
-  return { held: found.held, seenAt: found.seenAt ?? null };
+  if (!found.conversation) throw new ApiError('NotFound');
+  return { conversation: found.conversation, pageVisit: found.pageVisit ?? null };
 }
 
-function standingAfter(lockedConversation: LockedConversation, { now }: InboundMessage): ConversationState {
+function stateAfter(lockedConversation: LockedConversation, { now }: InboundMessage): ConversationState {
   const after = transition(lockedConversation, 'visitor.wrote', { now });
   if (after === null) throw new ApiError('InternalError');
   return after;
 }
 
 /** Whether something has to be looked up for it, or only what was written tells what else to write. */
-const asksMore = (
+const needsLookups = (
   lockedConversation: LockedConversation,
   after: ConversationState,
-  arrival: InboundMessage,
+  inbound: InboundMessage,
 ): boolean =>
-  (arrival.attachmentIds ?? []).length > 0 ||
-  arrival.quoteId !== undefined ||
+  (inbound.attachmentIds ?? []).length > 0 ||
+  inbound.quoteId !== undefined ||
   lockedConversation.status === 'closed' ||
   lockedConversation.draft_id !== null ||
   after.assignee_id !== lockedConversation.assignee_id ||
-  isNobodys(lockedConversation, after) ||
-  isToldOf(lockedConversation, arrival);
+  needsAssignment(lockedConversation, after) ||
+  shouldNotifyAssignee(lockedConversation, inbound);
 
 /** Whether it is for people and none of them has it yet. */
-const isNobodys = ({ kind }: LockedConversation, after: ConversationState): boolean =>
+const needsAssignment = ({ kind }: LockedConversation, after: ConversationState): boolean =>
   after.ai_enabled === 0 && after.assignee_id === null && kind !== 'test';
 
-function writingOf(
+function toThreadWrite(
   lockedConversation: LockedConversation,
   after: ThreadWrite['changes'],
   { now }: InboundMessage,
@@ -227,16 +227,16 @@ function writingOf(
 }
 
 /** All that is written with a message, and the message itself once that is done. */
-function stepsOf(
+function toWriteSteps(
   store: Store,
   trx: Transaction<Database>,
   ids: ConversationIds,
-  { held: lockedConversation, seenAt }: Found,
+  { conversation: lockedConversation, pageVisit }: ReadState,
   writing: ThreadWrite,
 ) {
   let written: readonly Message[] = [];
   const steps = [
-    async () => seenAt && noteVisit(trx, ids, seenAt, writing.now),
+    async () => pageVisit && touchVisitor(trx, ids, pageVisit, writing.now),
     async () => lockedConversation.ai_enabled === 1 && enqueueAnswer(store, trx, ids),
     async () => {
       written = await writeThread(store, trx, lockedConversation, writing);
@@ -251,12 +251,12 @@ function stepsOf(
 }
 
 /** Whoever has the chat hears of it once, and again where it went on after a pause while they have not looked. */
-function isToldOf(lockedConversation: LockedConversation, { now }: InboundMessage): boolean {
+function shouldNotifyAssignee(lockedConversation: LockedConversation, { now }: InboundMessage): boolean {
   if (lockedConversation.assignee_id === null || lockedConversation.kind === 'test') return false;
-  return lockedConversation.unread === 0 || now - lockedConversation.last_message_at >= TOLD_AGAIN_MS;
+  return lockedConversation.unread === 0 || now - lockedConversation.last_message_at >= NOTICE_INTERVAL_MS;
 }
 
-async function tellAssignee(
+async function notifyAssignee(
   store: Store,
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,
@@ -282,17 +282,17 @@ export function enqueueAnswer(store: Store, trx: Transaction<Database>, ids: Con
     queue: 'answer',
     key: conversationId,
     payload: { accountId, conversationId },
-    maxAttempts: ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
     rerun: true,
   });
 }
 
-interface Visit extends Seen {
+interface VisitParams extends PageVisit {
   readonly accountId: string;
   readonly now: number;
 }
 
-const visiting = statement((db, blank: ParamFactory<Omit<Visit, 'pageUrl'>>) =>
+const touchVisitorStatement = statement((db, blank: ParamFactory<Omit<VisitParams, 'pageUrl'>>) =>
   db
     .updateTable('visitors')
     .set({ last_seen_at: blank('now') })
@@ -300,7 +300,7 @@ const visiting = statement((db, blank: ParamFactory<Omit<Visit, 'pageUrl'>>) =>
     .where('id', '=', blank('visitorId')),
 );
 
-const visitingPage = statement((db, blank: ParamFactory<Visit>) =>
+const touchVisitorPageStatement = statement((db, blank: ParamFactory<VisitParams>) =>
   db
     .updateTable('visitors')
     .set({ last_seen_at: blank('now'), page_url: blank('pageUrl') })
@@ -308,12 +308,12 @@ const visitingPage = statement((db, blank: ParamFactory<Visit>) =>
     .where('id', '=', blank('visitorId')),
 );
 
-async function noteVisit(
+async function touchVisitor(
   trx: Transaction<Database>,
   { accountId }: ConversationIds,
-  { visitorId, pageUrl }: Seen,
+  { visitorId, pageUrl }: PageVisit,
   now: number,
 ): Promise<void> {
-  if (pageUrl === '') await visiting(trx, { accountId, visitorId, now });
-  else await visitingPage(trx, { accountId, visitorId, pageUrl, now });
+  if (pageUrl === '') await touchVisitorStatement(trx, { accountId, visitorId, now });
+  else await touchVisitorPageStatement(trx, { accountId, visitorId, pageUrl, now });
 }

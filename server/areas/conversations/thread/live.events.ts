@@ -59,7 +59,7 @@ export function toVisitorMessage(
     ...message,
     authorName: hidesNames && message.author === 'operator' ? null : message.authorName,
     seq: message.seq - notesBefore,
-    ...(quote && { quote: withoutPlace(quote, hidesNames) }),
+    ...(quote && { quote: withoutSeq(quote, hidesNames) }),
     sources: message.sources.map((source) => ({ ...source, quote: '' })),
     event: message.event && publicEvent(message.event, hidesNames),
     confidence: null,
@@ -76,7 +76,7 @@ const publicEvent = ({ kind, actor, name }: ThreadEvent, hidesNames: boolean): T
 
 const withoutName = ({ by: _told, ...typing }: Extract<PanelEvent, { kind: 'typing' }>) => typing;
 
-const withoutPlace = ({ seq: _place, ...quote }: Quote, hidesNames: boolean): Quote => ({
+const withoutSeq = ({ seq: _place, ...quote }: Quote, hidesNames: boolean): Quote => ({
   ...quote,
   authorName: hidesNames && quote.author === 'operator' ? null : quote.authorName,
 });

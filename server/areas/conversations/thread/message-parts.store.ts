@@ -10,7 +10,7 @@ import type { ConversationIds } from './conversations.store.ts';
 import { previewOf } from './message-preview.rules.ts';
 
 /** Who says it; `userId` null: the visitor. */
-interface Speaker {
+interface MessageSender {
   readonly userId: string | null;
   readonly isNote: boolean;
   readonly now: number;
@@ -29,23 +29,23 @@ export async function resolveMessageParts(
   db: Kysely<Database>,
   ids: ConversationIds,
   input: MessageInput,
-  speaker: Speaker,
+  sender: MessageSender,
 ) {
   const id = newId();
-  const attachments = await takeAttachments(db, ids, input.attachmentIds ?? [], {
-    ...speaker,
+  const attachments = await claimAttachments(db, ids, input.attachmentIds ?? [], {
+    ...sender,
     messageId: id,
   });
-  const quote = await findQuote(db, ids, input.quoteId, speaker.isNote);
+  const quote = await findQuote(db, ids, input.quoteId, sender.isNote);
   return { id, clientId: input.clientId, text: input.text, attachments, ...(quote && { quote }) };
 }
 
 /** Gives loose files of the sender to their message, in the order asked. Refuses with NotFound what is not theirs, or taken. */
-async function takeAttachments(
+async function claimAttachments(
   db: Kysely<Database>,
   ids: ConversationIds,
   attachmentIds: readonly string[],
-  { messageId, userId, isNote, now }: Speaker & { readonly messageId: string },
+  { messageId, userId, isNote, now }: MessageSender & { readonly messageId: string },
 ): Promise<Attachment[]> {
   const uniqueIds = [...new Set(attachmentIds)];
   if (uniqueIds.length === 0) return [];
@@ -56,7 +56,7 @@ async function takeAttachments(
     .where('conversation_id', '=', ids.conversationId)
     .where('user_id', userId === null ? 'is' : '=', userId)
     .where('message_id', 'is', null)
-    .where('created_at', '>', now - limits.attachment.waitsMs)
+    .where('created_at', '>', now - limits.attachment.unattachedLifetimeMs)
     .where('id', 'in', uniqueIds)
     .returning(['id', 'kind', 'name', 'mime', 'size', 'width', 'height', 'duration'])
     .execute();

@@ -27,7 +27,7 @@ export async function readMessages(
   { before, after, limit = limits.page.default }: PageQuery,
 ): Promise<{ messages: Message[]; hasOlder: boolean }> {
   const forwards = before === undefined && after !== undefined;
-  const rows = await select(db)
+  const rows = await selectMessages(db)
     .where('m.account_id', '=', ids.accountId)
     .where('m.conversation_id', '=', ids.conversationId)
     .$if(before !== undefined, (query) => query.where('m.seq', '<', before ?? 0))
@@ -52,10 +52,10 @@ export async function readVisibleMessages(
   db: Kysely<Database>,
   ids: ConversationIds,
   { before, after, limit = limits.page.default }: PageQuery,
-): Promise<{ placed: PositionedMessage[]; hasOlder: boolean }> {
+): Promise<{ positioned: PositionedMessage[]; hasOlder: boolean }> {
   const forwards = before === undefined && after !== undefined;
   const noteCount = await countNotes(db, ids);
-  const rows = await select(db)
+  const rows = await selectMessages(db)
     .where('m.account_id', '=', ids.accountId)
     .where('m.conversation_id', '=', ids.conversationId)
     .where('m.is_note', '=', 0)
@@ -76,7 +76,7 @@ export async function readVisibleMessages(
   if (!forwards) rows.reverse();
   const [first] = rows;
   return {
-    placed: rows.map((row) => ({ message: toMessage(row), notesBefore: row.notes_before })),
+    positioned: rows.map((row) => ({ message: toMessage(row), notesBefore: row.notes_before })),
     hasOlder: first ? first.seq - first.notes_before > 1 : forwards && (after ?? 0) > 0,
   };
 }
@@ -114,7 +114,7 @@ export async function readMessage(
   messageId: string,
   writtenBy?: string,
 ): Promise<PositionedMessage | undefined> {
-  const row = await select(db)
+  const row = await selectMessages(db)
     .where('m.account_id', '=', ids.accountId)
     .where('m.conversation_id', '=', ids.conversationId)
     .where('m.id', '=', messageId)
@@ -131,7 +131,7 @@ export async function findMessageByClientId(
   ids: ConversationIds,
   clientId: string,
 ): Promise<Message | undefined> {
-  const row = await select(db)
+  const row = await selectMessages(db)
     .where('m.account_id', '=', ids.accountId)
     .where('m.conversation_id', '=', ids.conversationId)
     .where('m.client_id', '=', clientId)
@@ -139,9 +139,9 @@ export async function findMessageByClientId(
   return row && toMessage(row);
 }
 
-type Joined = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
-function select(db: Kysely<Database>) {
+function selectMessages(db: Kysely<Database>) {
   return db
     .selectFrom('messages as m')
     .leftJoin('users as u', (join) =>
@@ -181,7 +181,7 @@ function select(db: Kysely<Database>) {
       'ru.last_name as approval_last_name',
       'ru.username as approval_username',
       'r.rating',
-      'd.error as fault',
+      'd.error as delivery_error',
       'd.state as delivery_state',
       'd.next_at as delivery_at',
       'm.id',
@@ -220,7 +220,7 @@ function select(db: Kysely<Database>) {
     ]);
 }
 
-function toMessage(row: Joined): Message {
+function toMessage(row: MessageRow): Message {
   const sources: Citation[] = row.sources === null ? [] : JSON.parse(row.sources);
   const event: ThreadEvent | null = row.event === null ? null : JSON.parse(row.event);
   return {
@@ -238,20 +238,20 @@ function toMessage(row: Joined): Message {
     confidence: row.confidence,
     costMessages: row.cost_messages,
     ...(row.rating !== null && { rating: row.rating }),
-    ...deliveryIn(row),
-    ...approvalIn(row),
+    ...deliveryFieldsOf(row),
+    ...approvalFieldsOf(row),
     event,
-    ...facetsOf(row),
+    ...optionalFieldsOf(row),
     createdAt: row.created_at,
   };
 }
 
-function facetsOf(
-  row: Joined,
+function optionalFieldsOf(
+  row: MessageRow,
 ): Pick<Message, 'attachments' | 'quote' | 'isNote' | 'mentions' | 'choices' | 'editedAt' | 'deletedAt'> {
   const attachments: Attachment[] = row.attachments === null ? [] : JSON.parse(row.attachments);
   const mentions: Mention[] = row.mentions === null ? [] : JSON.parse(row.mentions);
-  const quote = quoteIn(row);
+  const quote = toQuote(row);
   return {
     ...(attachments.length > 0 && { attachments }),
     ...(quote && { quote }),
@@ -264,13 +264,16 @@ function facetsOf(
 }
 
 /** What failed for good, or waits for nothing but its service; what is tried again by itself is worth no word. */
-function deliveryIn({ fault: deliveryError, ...row }: Joined): Pick<Message, 'undelivered' | 'held'> {
+function deliveryFieldsOf({
+  delivery_error: deliveryError,
+  ...row
+}: MessageRow): Pick<Message, 'undelivered' | 'deliveryHold'> {
   if (deliveryError === null) return {};
   if (row.delivery_state === 'failed') return { undelivered: deliveryError };
-  return row.delivery_state === 'waiting' && row.delivery_at === null ? { held: deliveryError } : {};
+  return row.delivery_state === 'waiting' && row.delivery_at === null ? { deliveryHold: deliveryError } : {};
 }
 
-function approvalIn(row: Joined): Pick<Message, 'approval'> {
+function approvalFieldsOf(row: MessageRow): Pick<Message, 'approval'> {
   const { approval_state: outcome, approval_at: at } = row;
   if (at === null || (outcome !== 'accepted' && outcome !== 'corrected')) return {};
   const name = {
@@ -282,7 +285,7 @@ function approvalIn(row: Joined): Pick<Message, 'approval'> {
 }
 
 /** What is quoted is read where it stands, so that it says what that message says now. */
-function quoteIn(row: Joined): Quote | null {
+function toQuote(row: MessageRow): Quote | null {
   const { quote_id: id, quote_seq: seq, quote_author: author, quote_text: text } = row;
   if (id === null || seq === null || author === null || text === null) return null;
   const attachments: Attachment[] = row.quote_attachments === null ? [] : JSON.parse(row.quote_attachments);

@@ -9,7 +9,7 @@ import type { Visitor } from '../../shared/context.ts';
 import type { ConversationIds } from './conversations.store.ts';
 
 /** So many devices of one person are known; who comes on more is forgotten on the one that came first. */
-const DEVICES = 50;
+const MAX_DEVICES = 50;
 
 /** A token for one more device; told once and kept only as a hash. */
 export async function issueVisitorToken(
@@ -29,8 +29,8 @@ export async function issueVisitorToken(
     .where('visitor_id', '=', visitorId)
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
-    .offset(DEVICES)
-    .limit(DEVICES)
+    .offset(MAX_DEVICES)
+    .limit(MAX_DEVICES)
     .execute();
   if (eldest.length > 0)
     await trx
@@ -63,16 +63,16 @@ export interface NewConversation {
 /** Makes a visitor and their conversation; the token is told once and kept only as a hash. */
 export async function openConversation(
   trx: Transaction<Database>,
-  opening: NewConversation,
+  input: NewConversation,
 ): Promise<ConversationIds & { token: string; visitorId: string }> {
   const token = randomBytes(32).toString('base64url');
   const visitorId = newId();
   const conversationId = newId();
   const sharedColumns = {
-    account_id: opening.accountId,
-    bot_id: opening.botId,
-    connection_id: opening.connectionId,
-    created_at: opening.now,
+    account_id: input.accountId,
+    bot_id: input.botId,
+    connection_id: input.connectionId,
+    created_at: input.now,
   };
   await trx
     .insertInto('visitors')
@@ -80,12 +80,12 @@ export async function openConversation(
       ...sharedColumns,
       id: visitorId,
       token_hash: hashToken(token),
-      user_agent: opening.userAgent,
-      page_url: opening.pageUrl,
-      referrer: opening.referrer ?? null,
-      locale: opening.locale,
-      fields: opening.fields?.length ? JSON.stringify(opening.fields) : null,
-      last_seen_at: opening.now,
+      user_agent: input.userAgent,
+      page_url: input.pageUrl,
+      referrer: input.referrer ?? null,
+      locale: input.locale,
+      fields: input.fields?.length ? JSON.stringify(input.fields) : null,
+      last_seen_at: input.now,
     })
     .execute();
   await trx
@@ -94,15 +94,15 @@ export async function openConversation(
       ...sharedColumns,
       id: conversationId,
       visitor_id: visitorId,
-      kind: opening.kind,
+      kind: input.kind,
       status: 'notAnswered',
-      last_message_at: opening.now,
+      last_message_at: input.now,
     })
     .execute();
-  return { accountId: opening.accountId, conversationId, visitorId, token };
+  return { accountId: input.accountId, conversationId, visitorId, token };
 }
 
-type Token = { readonly hash: string };
+type TokenParams = { readonly hash: string };
 
 const selectVisitors = (db: Kysely<Database>) =>
   db
@@ -116,14 +116,14 @@ const selectVisitors = (db: Kysely<Database>) =>
     .select(['v.account_id', 'v.bot_id', 'v.connection_id', 'v.id as visitor_id', 'c.id as conversation_id'])
     .select('w.hides_names');
 
-const byFirstToken = statement(
-  (db, blank: ParamFactory<Token>) => selectVisitors(db).where('v.token_hash', '=', blank('hash')),
+const findByVisitorToken = statement(
+  (db, blank: ParamFactory<TokenParams>) => selectVisitors(db).where('v.token_hash', '=', blank('hash')),
   { isLocalRead: true },
 );
 
 /** Whoever was vouched for has a token on each device. */
-const byFurtherToken = statement(
-  (db, blank: ParamFactory<Token>) =>
+const findByDeviceToken = statement(
+  (db, blank: ParamFactory<TokenParams>) =>
     selectVisitors(db).where('v.id', 'in', (eb) =>
       eb.selectFrom('visitor_tokens').select('visitor_id').where('token_hash', '=', blank('hash')),
     ),
@@ -133,7 +133,7 @@ const byFurtherToken = statement(
 /** The visitor a token names, or null; a token is all that a browser has to show. */
 export async function findVisitorByToken({ db }: Store, token: string): Promise<Visitor | null> {
   const shown = { hash: hashToken(token) };
-  const [row = (await byFurtherToken(db, shown))[0]] = await byFirstToken(db, shown);
+  const [row = (await findByDeviceToken(db, shown))[0]] = await findByVisitorToken(db, shown);
   if (!row) return null;
   return {
     kind: 'visitor',

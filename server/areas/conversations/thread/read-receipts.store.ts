@@ -14,7 +14,7 @@ export async function markReadByVisitor(
   await store.transact(async (trx) => {
     const conversation = await lockConversation(trx, ids);
     if (!conversation) return;
-    const readSeq = conversation.note_count === 0 ? seq : await placeOf(trx, conversation, seq);
+    const readSeq = conversation.note_count === 0 ? seq : await toOperatorPosition(trx, conversation, seq);
     if (readSeq <= conversation.visitor_read_seq || readSeq > conversation.message_count) return;
     await writeThread(store, trx, conversation, {
       now,
@@ -25,7 +25,7 @@ export async function markReadByVisitor(
 }
 
 /** The position, as operators count, of the last message a visitor counts up to `visible`; 0 where there is none. */
-async function placeOf(
+async function toOperatorPosition(
   trx: Transaction<Database>,
   conversation: LockedConversation,
   visible: number,

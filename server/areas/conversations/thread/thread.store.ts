@@ -40,7 +40,7 @@ import {
 import { previewOf } from './message-preview.rules.ts';
 import { toVisitorPosition } from './messages.store.ts';
 
-const moving = statementsByShape((columns) =>
+const updateConversationStatement = statementsByShape((columns) =>
   statement(
     (db) =>
       db
@@ -60,10 +60,10 @@ const moving = statementsByShape((columns) =>
 async function updateConversation(
   trx: Transaction<Database>,
   locked: NamedConversation,
-  become: Partial<Selectable<Database['conversations']>>,
+  changes: Partial<Selectable<Database['conversations']>>,
 ): Promise<void> {
-  const changed = Object.fromEntries(Object.entries(become).filter(([, value]) => value !== undefined));
-  const updatedRows = await moving(Object.keys(changed))(trx, {
+  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const updatedRows = await updateConversationStatement(Object.keys(changed))(trx, {
     ...changed,
     'held account': locked.account_id,
     'held id': locked.id,
@@ -74,12 +74,12 @@ async function updateConversation(
   if (updatedRows.length !== 1) throw new ApiError('ConversationChanged');
 }
 
-const inserting = statementsByShape((places) =>
-  statement((db) => db.insertInto('messages').values(places.map((place) => blankRow(place)))),
+const insertMessagesStatement = statementsByShape((places) =>
+  statement((db) => db.insertInto('messages').values(places.map((place) => messageRowParams(place)))),
 );
 
-function blankRow(place: string) {
-  const blank = (column: string) => param(column + place);
+function messageRowParams(suffix: string) {
+  const blank = (column: string) => param(column + suffix);
   return {
     id: blank('id'),
     account_id: blank('account_id'),
@@ -154,8 +154,8 @@ async function insertMessages(
     notes_before: notesBefore,
     created_at: message.createdAt,
   }));
-  const { places, values } = rowParams(rows);
-  await inserting(places)(trx, values);
+  const { rowSuffixes, values } = rowParams(rows);
+  await insertMessagesStatement(rowSuffixes)(trx, values);
   const answers = written.map(({ message }) => message);
   await recordCitations(trx, { accountId: locked.account_id, conversationId: locked.id }, answers);
 }
@@ -201,21 +201,23 @@ export interface ThreadWrite {
   readonly events?: readonly NewEvent[];
 }
 
-const selecting = (db: Kysely<Database>, blank: ParamFactory<ConversationIds>) =>
+const selectConversationById = (db: Kysely<Database>, blank: ParamFactory<ConversationIds>) =>
   selectConversations(db)
     .where('c.account_id', '=', blank('accountId'))
     .where('c.id', '=', blank('conversationId'));
 
-const reading = statement(selecting, { isLocalRead: true });
+const readStatement = statement(selectConversationById, { isLocalRead: true });
 
-const holding = statement((db, blank: ParamFactory<ConversationIds>) => selecting(db, blank).forUpdate('c'));
+const lockStatement = statement((db, blank: ParamFactory<ConversationIds>) =>
+  selectConversationById(db, blank).forUpdate('c'),
+);
 
 /** Reads the row and, in a transaction, keeps others from changing it until that ends. */
 export async function lockConversation(
   db: Kysely<Database>,
   ids: ConversationIds,
 ): Promise<LockedConversation | undefined> {
-  const [locked] = await (db.isTransaction ? holding : reading)(db, ids);
+  const [locked] = await (db.isTransaction ? lockStatement : readStatement)(db, ids);
   return locked;
 }
 
@@ -266,15 +268,15 @@ export async function writeThread(
     async () => {
       if (!isKnownToProvider) await enqueueDeliveries(store, trx, locked, written);
     },
-    () => keepFindable(store, trx, locked, written),
+    () => indexWritten(store, trx, locked, written),
     async () => {
       if (last && locked.kind !== 'test') await touchConversationLabels(trx, locked, now);
     },
   ];
   const after = { ...locked, ...become };
   const publishEvents = () =>
-    announce(store, trx, locked, after, written, [...(draftEvents ?? []), ...events]);
-  if (readsBack(locked, after)) {
+    publishThreadEvents(store, trx, locked, after, written, [...(draftEvents ?? []), ...events]);
+  if (needsReadBack(locked, after)) {
     await pipeline(steps);
     await publishEvents();
   } else await pipeline([...steps, publishEvents]);
@@ -282,11 +284,11 @@ export async function writeThread(
 }
 
 /** Whether what is told of a change can only be read after it was written: another person's name, how far people read. */
-const readsBack = (before: LockedConversation, after: LockedConversation): boolean =>
+const needsReadBack = (before: LockedConversation, after: LockedConversation): boolean =>
   after.assignee_id !== before.assignee_id || after.operator_read_seq !== before.operator_read_seq;
 
 /** Lets what was written be found; a test chat is in no list. */
-async function keepFindable(
+async function indexWritten(
   store: Store,
   trx: Transaction<Database>,
   locked: LockedConversation,
@@ -321,7 +323,7 @@ async function dropDraft(
 }
 
 /** `turned` marks the change that closed or reopened: the only one a visitor is told of. */
-async function announce(
+async function publishThreadEvents(
   store: Store,
   trx: Transaction<Database>,
   before: LockedConversation,

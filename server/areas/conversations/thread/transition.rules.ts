@@ -23,7 +23,7 @@ export interface TransitionContext {
   readonly to?: string;
 }
 
-const standingOf = (row: ConversationState): ConversationLifecycleState => ({
+const toLifecycleState = (row: ConversationState): ConversationLifecycleState => ({
   status: row.status,
   ai: row.ai_enabled === 1 ? 'on' : 'off',
   assignment: row.assignee_id === null ? 'unassigned' : 'assigned',
@@ -33,14 +33,14 @@ const standingOf = (row: ConversationState): ConversationLifecycleState => ({
 const transitionCache = new Map<string, ConversationLifecycleState | null>();
 
 /** The chart's answer, asked for once: there are few standings and few events, and each message asks. */
-function standingAfter(
-  now: ConversationLifecycleState,
+function nextStateOf(
+  current: ConversationLifecycleState,
   event: ConversationEvent['type'],
 ): ConversationLifecycleState | null {
-  const name = [now.status, now.ai, now.assignment, now.reassignments, event].join();
+  const name = [current.status, current.ai, current.assignment, current.reassignments, event].join();
   const before = transitionCache.get(name);
   if (before !== undefined) return before;
-  const after = nextConversation(now, event);
+  const after = nextConversation(current, event);
   transitionCache.set(name, after);
   return after;
 }
@@ -54,7 +54,7 @@ export function transition(
   event: ConversationEvent['type'],
   { now, to }: TransitionContext,
 ): ConversationState | null {
-  const after = standingAfter(standingOf(row), event);
+  const after = nextStateOf(toLifecycleState(row), event);
   if (after === null) return null;
   const assignee_id = after.assignment === 'unassigned' ? null : (to ?? row.assignee_id);
   if (after.assignment === 'assigned' && assignee_id === null)

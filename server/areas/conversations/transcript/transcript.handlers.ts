@@ -10,7 +10,7 @@ import { readMessages } from '../thread/messages.store.ts';
 import { createTranscript } from './transcript.ts';
 
 /** So many messages are held at once. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** The call of `contract/conversations/transcripts.ts` over the store. */
 export function transcriptHandlers({ store }: { readonly store: Store }): Handlers<typeof transcripts> {
@@ -22,7 +22,7 @@ export function transcriptHandlers({ store }: { readonly store: Store }): Handle
       if (!conversation || !bot) throw new ApiError('NotFound');
       const zone = requestedZone ?? (await readTimeZone(store.db, scope.accountId));
       const after = async (seq: number) =>
-        (await readMessages(store.db, scope, { after: seq, limit: PAGE })).messages;
+        (await readMessages(store.db, scope, { after: seq, limit: PAGE_SIZE })).messages;
       return createTranscript({ conversation, botName: bot.name, after }, { format, notes, locale, zone });
     },
   };

@@ -1,6 +1,6 @@
 import { recordingTexts } from '../../../../contract/conversations/message.words.ts';
 
-interface Words {
+interface LocalisedText {
   readonly fa: string;
   readonly en: string;
 }
@@ -19,4 +19,4 @@ export const transcriptTexts = {
   deleted: { fa: '(پاک شد)', en: '(deleted)' },
   file: { fa: 'پیوست', en: 'Attachment' },
   voice: recordingTexts,
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, LocalisedText>;

@@ -23,11 +23,11 @@ export interface TranscriptSource {
 }
 
 /** The conversation as it stands when reading begins; what comes meanwhile is not in it. */
-export function createTranscript(of: TranscriptSource, options: TranscriptOptions): ServedFile {
-  const parts = options.format === 'json' ? jsonParts(of, options) : textParts(of, options);
-  const stamp = new Date(of.conversation.createdAt).toISOString().slice(0, 10);
+export function createTranscript(source: TranscriptSource, options: TranscriptOptions): ServedFile {
+  const parts = options.format === 'json' ? jsonParts(source, options) : textParts(source, options);
+  const stamp = new Date(source.conversation.createdAt).toISOString().slice(0, 10);
   return {
-    name: `conversation-${stamp}-${of.conversation.id.slice(-4)}.${options.format === 'json' ? 'json' : 'txt'}`,
+    name: `conversation-${stamp}-${source.conversation.id.slice(-4)}.${options.format === 'json' ? 'json' : 'txt'}`,
     mime: options.format === 'json' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
     size: null,
     read: async () => Readable.from(parts, { objectMode: false }),
@@ -46,39 +46,44 @@ async function* messagesOf({ conversation, after }: TranscriptSource, { notes }:
   }
 }
 
-async function* jsonParts(of: TranscriptSource, options: TranscriptOptions) {
-  const { lastMessageText: _last, lastAuthor: _author, unread: _unread, ...conversation } = of.conversation;
-  yield `{"bot":${JSON.stringify(of.botName)},"conversation":${JSON.stringify(conversation)},"messages":[`;
+async function* jsonParts(source: TranscriptSource, options: TranscriptOptions) {
+  const {
+    lastMessageText: _last,
+    lastAuthor: _author,
+    unread: _unread,
+    ...conversation
+  } = source.conversation;
+  yield `{"bot":${JSON.stringify(source.botName)},"conversation":${JSON.stringify(conversation)},"messages":[`;
   let gap = '\n';
-  for await (const message of messagesOf(of, options)) {
+  for await (const message of messagesOf(source, options)) {
     yield `${gap}${JSON.stringify(message)}`;
     gap = ',\n';
   }
   yield '\n]}\n';
 }
 
-async function* textParts(of: TranscriptSource, options: TranscriptOptions) {
-  const { conversation, botName } = of;
+async function* textParts(source: TranscriptSource, options: TranscriptOptions) {
+  const { conversation, botName } = source;
   const label = (key: keyof typeof texts) => texts[key][options.locale];
-  const moment = momentsIn(options);
+  const moment = createDateTimeFormat(options);
   const { visitorName, isStaffAlike } = conversation;
   const name = isStaffAlike ? `${visitorName} (${label('nameless')})` : visitorName || label('nameless');
   yield `\ufeff${label('with')} ${oneLine(name)}\n${label('bot')}: ${oneLine(botName)}\n`;
   yield `${label('started')}: ${moment(conversation.createdAt)}\n\n`;
-  for await (const message of messagesOf(of, options)) {
+  for await (const message of messagesOf(source, options)) {
     const at = `[${moment(message.createdAt)}]`;
     if (message.event) {
-      yield `${at} ${happened(message.event, options)}\n`;
+      yield `${at} ${eventLine(message.event, options)}\n`;
       continue;
     }
     const who = message.authorName ?? (message.author === 'visitor' ? name : label(message.author));
     const noteSuffix = message.isNote ? ` (${label('note')})` : '';
-    yield `${at} ${oneLine(who)}${noteSuffix}: ${wordsOf(message, options)}\n`;
+    yield `${at} ${oneLine(who)}${noteSuffix}: ${messageLines(message, options)}\n`;
   }
 }
 
 /** Date and time beside each other; the platform puts a Latin comma between Persian ones. */
-function momentsIn({ locale, zone }: TranscriptOptions): (at: number) => string {
+function createDateTimeFormat({ locale, zone }: TranscriptOptions): (at: number) => string {
   const calendar = locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB';
   const day = new Intl.DateTimeFormat(calendar, { timeZone: zone, dateStyle: 'short' });
   const time = new Intl.DateTimeFormat(calendar, { timeZone: zone, timeStyle: 'short' });
@@ -86,14 +91,14 @@ function momentsIn({ locale, zone }: TranscriptOptions): (at: number) => string 
 }
 
 /** Who did what to the conversation, as the thread tells it; no line of a message begins like this. */
-function happened(event: ThreadEvent, { locale }: TranscriptOptions): string {
+function eventLine(event: ThreadEvent, { locale }: TranscriptOptions): string {
   const eventText = threadEventText(event);
   if (eventText.error) return `— ${errorTexts[eventText.error][locale]}`;
   const words = eventText.row[locale].replace('{to}', () => event.to ?? '');
   return oneLine(`— ${event.name ?? texts[event.actor][locale]} ${words}`);
 }
 
-function wordsOf(message: Message, { locale }: TranscriptOptions): string {
+function messageLines(message: Message, { locale }: TranscriptOptions): string {
   if (message.deletedAt) return texts.deleted[locale];
   const files = (message.attachments ?? []).map(({ kind, name }) =>
     kind === 'voice' ? `[${texts.voice[locale]}]` : `[${texts.file[locale]}: ${oneLine(name)}]`,

@@ -21,7 +21,7 @@ export interface IdentitiesDeps extends IdentityDeps {
 const toSettings = (row: IdentityRow | undefined, now: number): IdentitySettings => ({
   hasSecret: Boolean(row?.secret),
   renewedAt: row?.renewed_at ?? null,
-  previousUntil: row?.previous_until && row.previous_until > now ? row.previous_until : null,
+  previousSecretExpiresAt: row?.previous_until && row.previous_until > now ? row.previous_until : null,
   isRequired: row?.is_required === 1,
 });
 

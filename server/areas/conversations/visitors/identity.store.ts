@@ -125,11 +125,11 @@ export async function assignExternalId(
 export async function saveVerifiedContact(
   trx: Transaction<Database>,
   { accountId, visitorId }: { readonly accountId: string; readonly visitorId: string },
-  vouched: Readonly<Record<string, string>>,
+  verifiedFields: Readonly<Record<string, string>>,
 ): Promise<void> {
   await trx
     .updateTable('visitors')
-    .set({ verified_contact: JSON.stringify(vouched) })
+    .set({ verified_contact: JSON.stringify(verifiedFields) })
     .where('account_id', '=', accountId)
     .where('id', '=', visitorId)
     .execute();

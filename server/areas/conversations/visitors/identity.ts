@@ -45,7 +45,7 @@ export interface VerifiedIdentity {
 
 export type IdentityProblem = 'IdentityRefused' | 'IdentityExpired';
 
-const contactOf = ({ name, email, phone }: Readonly<Record<string, unknown>>): Contact => ({
+const toContact = ({ name, email, phone }: Readonly<Record<string, unknown>>): Contact => ({
   ...(typeof name === 'string' && name !== '' && { name: name.slice(0, limits.visitorName.max) }),
   ...(typeof email === 'string' && email !== '' && { email }),
   ...(typeof phone === 'string' && phone !== '' && { phone }),
@@ -59,7 +59,7 @@ const isSigned = (userId: string, hash: string, secret: string): boolean => {
   return received.length === expected.length && timingSafeEqual(received, expected);
 };
 
-async function readToken(
+async function verifyToken(
   token: string,
   secret: string,
   now: number,
@@ -73,7 +73,7 @@ async function readToken(
     });
     const userId = String(payload.sub);
     if (userId.trim() === '' || userId.length > limits.identity.userId) return 'IdentityRefused';
-    return { userId, verified: contactOf(payload), unverified: {} };
+    return { userId, verified: toContact(payload), unverified: {} };
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'IdentityExpired' : 'IdentityRefused';
   }
@@ -86,11 +86,11 @@ async function verifyIdentity(
   now: number,
 ): Promise<VerifiedIdentity | IdentityProblem> {
   const { userId, hash, token } = identity;
-  const claimed = contactOf(identity);
+  const claimed = toContact(identity);
   if (token !== undefined) {
     let problem: IdentityProblem = 'IdentityRefused';
     for (const secret of secrets) {
-      const proven = await readToken(token, secret, now);
+      const proven = await verifyToken(token, secret, now);
       if (typeof proven !== 'string') return { ...proven, unverified: claimed };
       if (proven === 'IdentityExpired') problem = proven;
     }
@@ -106,7 +106,7 @@ export interface IdentityDeps {
   readonly sealer: Sealer;
 }
 
-const secretsOf = (sealer: Sealer, scope: ConnectionIds, row: IdentityRow | undefined, now: number) => {
+const openSecrets = (sealer: Sealer, scope: ConnectionIds, row: IdentityRow | undefined, now: number) => {
   const { secret, previous_secret: previous, previous_until: until } = row ?? {};
   const previousSecrets = previous && until && until > now ? [previous] : [];
   return [...(secret ? [secret] : []), ...previousSecrets].map((sealed) =>
@@ -122,7 +122,7 @@ export async function requireIdentity(
   now: number,
 ): Promise<VerifiedIdentity> {
   const row = await readIdentityRow(store.db, scope);
-  const proof = await verifyIdentity(identity ?? {}, secretsOf(sealer, scope, row, now), now);
+  const proof = await verifyIdentity(identity ?? {}, openSecrets(sealer, scope, row, now), now);
   if (typeof proof === 'string') throw new ApiError(proof);
   if (row?.is_required === 1 && proof.userId === null) throw new ApiError('IdentityRequired');
   return proof;
@@ -132,20 +132,20 @@ const isEmail = (value: string) => Option.isSome(Schema.decodeUnknownOption(emai
 const isPhone = (value: string) => Option.isSome(Schema.decodeUnknownOption(phone)(value));
 
 /** Another system may vouch for what is no address at all; that is left out rather than refused. */
-const fitting = ({ name, email: mail, phone: number }: Contact) => ({
+const validContactFields = ({ name, email: mail, phone: number }: Contact) => ({
   ...(name !== undefined && { name }),
   ...(mail && isEmail(mail) && { email: mail }),
   ...(number && isPhone(number) && { phone: number }),
 });
 
-async function nameAs(
+async function applyIdentity(
   store: Store,
   trx: Transaction<Database>,
   scope: VisitorScope & { readonly visitorId: string },
   { verified, unverified, userId }: VerifiedIdentity,
 ): Promise<void> {
-  const sure = fitting(verified);
-  const contact = { ...fitting(unverified), ...sure };
+  const sure = validContactFields(verified);
+  const contact = { ...validContactFields(unverified), ...sure };
   if (Object.keys(contact).length > 0) await updateVisitorContact(store, trx, scope, contact);
   if (userId !== null && Object.keys(sure).length > 0) await saveVerifiedContact(trx, scope, { ...sure });
 }
@@ -153,10 +153,10 @@ async function nameAs(
 /** Begins a conversation, or goes on with that of the person vouched for. */
 export function openVerifiedConversation(
   { store }: IdentityDeps,
-  opening: NewConversation,
+  input: NewConversation,
   proof: VerifiedIdentity,
 ): Promise<{ token: string; conversationId: string }> {
-  const { accountId, botId, connectionId, now } = opening;
+  const { accountId, botId, connectionId, now } = input;
   const { userId } = proof;
   return store.transact(async (trx) => {
     if (userId !== null) {
@@ -164,16 +164,16 @@ export function openVerifiedConversation(
       const verifiedVisitor = await findVerifiedVisitor(trx, { accountId, connectionId }, userId);
       if (verifiedVisitor) {
         const scope = { accountId, botId, ...verifiedVisitor };
-        await nameAs(store, trx, scope, proof);
+        await applyIdentity(store, trx, scope, proof);
         return {
           token: await issueVisitorToken(trx, scope, now),
           conversationId: verifiedVisitor.conversationId,
         };
       }
     }
-    const { token, visitorId, conversationId } = await openConversation(trx, opening);
+    const { token, visitorId, conversationId } = await openConversation(trx, input);
     if (userId !== null) await assignExternalId(trx, { accountId, visitorId }, userId);
-    await nameAs(store, trx, { accountId, botId, conversationId, visitorId }, proof);
+    await applyIdentity(store, trx, { accountId, botId, conversationId, visitorId }, proof);
     return { token, conversationId };
   });
 }
@@ -193,20 +193,20 @@ export async function resumeVisitorToken(
     if (userId === null) {
       // A claim changes nothing of somebody who was vouched for.
       if (!here || !current || (await readExternalId(trx, here)) !== null) return null;
-      await nameAs(store, trx, here, proof);
+      await applyIdentity(store, trx, here, proof);
       return current;
     }
     await upsertIdentityRow(trx, { accountId, connectionId }, {});
     const verifiedVisitor = await findVerifiedVisitor(trx, { accountId, connectionId }, userId);
     if (verifiedVisitor) {
       const scope = { accountId, botId, ...verifiedVisitor };
-      await nameAs(store, trx, scope, proof);
+      await applyIdentity(store, trx, scope, proof);
       return here?.visitorId === verifiedVisitor.visitorId && current
         ? current
         : issueVisitorToken(trx, scope, now);
     }
     if (!here || !current || !(await assignExternalId(trx, here, userId))) return null;
-    await nameAs(store, trx, here, proof);
+    await applyIdentity(store, trx, here, proof);
     return current;
   });
 }

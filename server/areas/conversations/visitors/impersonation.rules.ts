@@ -2,7 +2,7 @@
 import { foldText } from '../../../engine/text/normalise.ts';
 
 /** What no visitor is called, in letters only. */
-const OFFICES = [
+const ROLE_NAMES = [
   'اپراتور',
   'پشتیبان',
   'پشتیبانی',
@@ -48,7 +48,7 @@ const OFFICES = [
 ];
 
 /** What nobody is called, whatever stands beside it: «پشتیبانی نیلوفر», “Support Team 2”. */
-const OFFICE_WORDS = [
+const ROLE_WORDS = [
   'اپراتور',
   'پشتیبان',
   'پشتیبانی',
@@ -71,7 +71,7 @@ const OFFICE_WORDS = [
 ];
 
 /** Letters of other alphabets that look like Latin ones. */
-const ALIKE: Readonly<Record<string, string>> = {
+const HOMOGLYPHS: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
   е: 'e',
@@ -136,44 +136,53 @@ const ALIKE: Readonly<Record<string, string>> = {
 };
 
 /** Capitals that look otherwise than their small letters do. */
-const CAPITALS: Readonly<Record<string, string>> = { Ν: 'N', Η: 'H', Υ: 'Y' };
+const GREEK_CAPITALS: Readonly<Record<string, string>> = { Ν: 'N', Η: 'H', Υ: 'Y' };
 
-const lettersOf = (name: string): string =>
-  foldText(name.replace(/[ΝΗΥ]/g, (letter) => CAPITALS[letter] ?? letter))
+const foldHomoglyphs = (name: string): string =>
+  foldText(name.replace(/[ΝΗΥ]/g, (letter) => GREEK_CAPITALS[letter] ?? letter))
     .normalize('NFD')
-    .replace(/[\u0131\u0250-\u02af\u0370-\u058f\u1d00-\u1d2b\ua731]/gu, (letter) => ALIKE[letter] ?? letter)
+    .replace(
+      /[\u0131\u0250-\u02af\u0370-\u058f\u1d00-\u1d2b\ua731]/gu,
+      (letter) => HOMOGLYPHS[letter] ?? letter,
+    )
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Digits and signs that stand for a letter inside a Latin word. */
-const STAND_INS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+const LEETSPEAK: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
-const plain = (letters: string): string =>
+const foldLeetspeak = (letters: string): string =>
   /[a-z]/.test(letters)
-    ? letters.replace(/[0134578]/g, (sign) => STAND_INS[sign] ?? sign).replaceAll('i', 'l')
+    ? letters.replace(/[0134578]/g, (sign) => LEETSPEAK[sign] ?? sign).replaceAll('i', 'l')
     : letters;
 
-const offices = new Set(OFFICES.map((office) => plain(lettersOf(office))));
-const officeWords = new Set(OFFICE_WORDS.map((word) => plain(lettersOf(word))));
+const roleNames = new Set(ROLE_NAMES.map((office) => foldLeetspeak(foldHomoglyphs(office))));
+const roleWords = new Set(ROLE_WORDS.map((word) => foldLeetspeak(foldHomoglyphs(word))));
 
 /** In letters, with and without a number behind: “Admin1”, “0perator”. */
-const formsOf = (letters: string): string[] => [plain(letters), plain(letters.replace(/\d+$/, ''))];
+const foldedForms = (letters: string): string[] => [
+  foldLeetspeak(letters),
+  foldLeetspeak(letters.replace(/\d+$/, '')),
+];
 
-const wordsOf = (name: string): string[] =>
-  name.split(/[^\p{L}\p{M}\p{N}\u200c]+/u).flatMap((word) => formsOf(lettersOf(word)));
+const foldedWords = (name: string): string[] =>
+  name.split(/[^\p{L}\p{M}\p{N}\u200c]+/u).flatMap((word) => foldedForms(foldHomoglyphs(word)));
 
 /**
  * Whether `name` is one of `staff`, holds one of several words whole, or is or names an office; signs before or behind
  * count for nothing.
  */
 export function impersonatesStaff(name: string, staff: readonly string[]): boolean {
-  const nameLetters = lettersOf(name);
+  const nameLetters = foldHomoglyphs(name);
   if (nameLetters === '') return false;
-  if (formsOf(nameLetters).some((form) => offices.has(form))) return true;
-  if (wordsOf(name).some((word) => officeWords.has(word))) return true;
+  if (foldedForms(nameLetters).some((form) => roleNames.has(form))) return true;
+  if (foldedWords(name).some((word) => roleWords.has(word))) return true;
   return staff.some((own) => {
-    const letters = lettersOf(own);
+    const letters = foldHomoglyphs(own);
     if (letters === '') return false;
-    return plain(letters) === plain(nameLetters) || (/\S\s+\S/u.test(own) && nameLetters.includes(letters));
+    return (
+      foldLeetspeak(letters) === foldLeetspeak(nameLetters) ||
+      (/\S\s+\S/u.test(own) && nameLetters.includes(letters))
+    );
   });
 }
 

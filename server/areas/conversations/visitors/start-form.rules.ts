@@ -12,7 +12,11 @@ export type ValidatedAnswers =
     }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
-const CONTACT: Readonly<Record<string, keyof Contact>> = { name: 'name', email: 'email', phone: 'phone' };
+const CONTACT_FIELDS: Readonly<Record<string, keyof Contact>> = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+};
 
 /** Judges every field of the form by its own rules; answers to what was not asked are passed over. */
 export function validateStartAnswers(
@@ -29,7 +33,7 @@ export function validateStartAnswers(
   if (issues.length > 0) return { ok: false, issues };
   const filled = validated.filter(({ answer }) => answer !== '');
   const named = filled.flatMap(({ field, answer }) => {
-    const part = field.savedAs === null ? undefined : CONTACT[field.savedAs];
+    const part = field.savedAs === null ? undefined : CONTACT_FIELDS[field.savedAs];
     return part ? [[part, answer] as const] : [];
   });
   return {

@@ -8,12 +8,12 @@ import { readConversation } from '../thread/conversations.store.ts';
 import { receiveMessage } from '../thread/inbound-messages.store.ts';
 import { openConversation } from '../thread/open-conversation.store.ts';
 
-/** `openTest` and `ask` of `contract/conversations/conversations.ts`. */
+/** `openTest` and `sendTestMessage` of `contract/conversations/conversations.ts`. */
 export function testChatHandlers({
   store,
 }: {
   store: Store;
-}): Pick<Handlers<typeof conversations>, 'openTest' | 'ask'> {
+}): Pick<Handlers<typeof conversations>, 'openTest' | 'sendTestMessage'> {
   return {
     openTest: (input, person, facts) =>
       store.transact(async (trx) => {
@@ -35,7 +35,7 @@ export function testChatHandlers({
         return conversation;
       }),
 
-    ask: async (input, person, facts) => {
+    sendTestMessage: async (input, person, facts) => {
       const { accountId } = person;
       const found = await store.db
         .selectFrom('conversations as c')

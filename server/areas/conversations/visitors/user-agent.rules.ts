@@ -1,9 +1,9 @@
 // Parses a user agent into device, system and browser.
 import type { Device } from '../../../../contract/conversations/visitors.ts';
 
-type Sign = readonly [sign: RegExp, name: string];
+type NamedPattern = readonly [sign: RegExp, name: string];
 
-const systems: readonly Sign[] = [
+const systems: readonly NamedPattern[] = [
   [/windows phone/i, 'Windows Phone'],
   [/android/i, 'Android'],
   [/iphone|ipad|ipod/i, 'iOS'],
@@ -14,7 +14,7 @@ const systems: readonly Sign[] = [
 ];
 
 // Order matters: nearly all call themselves Chrome, and Chrome calls itself Safari.
-const browsers: readonly Sign[] = [
+const browsers: readonly NamedPattern[] = [
   [/\bedg(a|ios)?\//i, 'Edge'],
   [/\bopr\/|opera|opios/i, 'Opera'],
   [/vivaldi/i, 'Vivaldi'],
@@ -29,10 +29,10 @@ const browsers: readonly Sign[] = [
   [/safari/i, 'Safari'],
 ];
 
-const nameIn = (signs: readonly Sign[], agent: string): string | null =>
+const matchName = (signs: readonly NamedPattern[], agent: string): string | null =>
   signs.find(([sign]) => sign.test(agent))?.[1] ?? null;
 
-function kindOf(agent: string): Device['kind'] {
+function detectKind(agent: string): Device['kind'] {
   if (/bot\b|crawl|spider|headless/i.test(agent)) return 'robot';
   if (/ipad|tablet|kindle|silk/i.test(agent)) return 'tablet';
   if (/android/i.test(agent) && !/mobile/i.test(agent)) return 'tablet';
@@ -42,8 +42,8 @@ function kindOf(agent: string): Device['kind'] {
 /** The device; null where nothing of it is recognised. */
 export function parseUserAgent(userAgent: string | null): Device | null {
   const agent = userAgent ?? '';
-  const system = nameIn(systems, agent);
-  const browser = nameIn(browsers, agent);
-  const kind = kindOf(agent);
+  const system = matchName(systems, agent);
+  const browser = matchName(browsers, agent);
+  const kind = detectKind(agent);
   return system === null && browser === null && kind === 'desktop' ? null : { kind, system, browser };
 }

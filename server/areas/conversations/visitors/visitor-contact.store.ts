@@ -25,7 +25,7 @@ export interface Contact {
 }
 
 /** Cut after it was normalised: a ligature may become eighteen letters. */
-const keptName = (name: string): string =>
+const normaliseVisitorName = (name: string): string =>
   normaliseLine(cleanText(name))
     .slice(0, limits.visitorName.max)
     .replace(/[\ud800-\udbff]$/, '')
@@ -55,10 +55,10 @@ export async function updateVisitorContact(
     .where('c.id', '=', conversationId)
     .$if(store.dialect === 'postgres', (query) => query.forUpdate('v'))
     .executeTakeFirstOrThrow();
-  const name = contact.name === undefined ? current.name : keptName(contact.name) || null;
+  const name = contact.name === undefined ? current.name : normaliseVisitorName(contact.name) || null;
   const email = contact.email === undefined ? current.email : contact.email || null;
   const phone = contact.phone === undefined ? current.phone : contact.phone || null;
-  const changed = changesOf(
+  const changed = diffContact(
     { name: current.name, email: current.email, phone: current.phone },
     { name, email, phone },
   );
@@ -80,16 +80,16 @@ export async function updateVisitorContact(
     .execute();
   if (name !== current.name) await reindexMessage(store, trx, scope, { seq: NAME_SEQ, text: name ?? '' });
   const conversation = await readConversation(trx, scope);
-  const payload = { conversation, turned: false, isContactNew: true };
+  const payload = { conversation, turned: false, hasContactChanged: true };
   await store.events.append(trx, accountId, [
     { kind: 'conversation.changed', botId, conversationId, payload },
   ]);
   return { changed };
 }
 
-type Known = Readonly<Record<'name' | 'email' | 'phone', string | null>>;
+type ContactValues = Readonly<Record<'name' | 'email' | 'phone', string | null>>;
 
-function changesOf(before: Known, after: Known): ContactChange['changed'] {
+function diffContact(before: ContactValues, after: ContactValues): ContactChange['changed'] {
   const fields = ['name', 'email', 'phone'] as const;
   return Object.fromEntries(
     fields

@@ -13,7 +13,7 @@ export interface VisitorFactsDeps extends OrdersDeps {
 }
 
 /** What an order's number is made of, whatever plugin numbers them. */
-const NUMBER =
+const ORDER_NUMBER =
   /^[\p{L}\p{N}\p{M}\s_./\u200c\u2010-\u2015-]*\p{N}[\p{L}\p{N}\p{M}\s_./\u200c\u2010-\u2015-]*$/u;
 
 /** The calls of `contract/conversations/visitors.ts`. */
@@ -52,7 +52,7 @@ export function visitorFactsHandlers(deps: VisitorFactsDeps): Handlers<typeof vi
     async orders({ number: rawNumber, ...input }, person, { signal }) {
       const scope = await resolveScope(store.db, input, person);
       const number = rawNumber.replace(/^#/, '');
-      if (!NUMBER.test(number)) return { orders: [], silent: [] };
+      if (!ORDER_NUMBER.test(number)) return { orders: [], unreachableShops: [] };
       const { accountId, botId } = scope;
       const visitor = await selectVisitorOfConversation(store.db, scope);
       const contacts = [visitor.phone, visitor.email].filter((contact) => contact !== null);
@@ -68,9 +68,9 @@ export function visitorFactsHandlers(deps: VisitorFactsDeps): Handlers<typeof vi
           items: order.items,
           total: order.total,
           currency: order.currency,
-          isTheirs: isOrderOfContact(order, [visitor.phone, visitor.email]),
+          matchesContact: isOrderOfContact(order, [visitor.phone, visitor.email]),
         })),
-        silent: [...unreachable],
+        unreachableShops: [...unreachable],
       };
     },
   };

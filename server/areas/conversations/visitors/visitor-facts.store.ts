@@ -12,22 +12,24 @@ import { readStaffNames } from './visitor-contact.store.ts';
 type Db = Kysely<Database>;
 
 /** So many other conversations are told, and so many closings. */
-const PAST = 20;
+const MAX_ROWS = 20;
 
-const readFields = Schema.decodeUnknownOption(
+const decodeFields = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String }))),
 );
 
-const readVouched = Schema.decodeUnknownOption(
+const decodeVerifiedContact = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)),
 );
 
 /** What was changed since was not vouched for. */
-function vouchedOf(
+function verifiedFieldsOf(
   row: Pick<Selectable<Database['visitors']>, 'name' | 'email' | 'phone' | 'verified_contact'>,
-): VisitorFacts['vouched'] {
+): VisitorFacts['verifiedFields'] {
   const was =
-    row.verified_contact === null ? {} : Option.getOrElse(readVouched(row.verified_contact), () => ({}));
+    row.verified_contact === null
+      ? {}
+      : Option.getOrElse(decodeVerifiedContact(row.verified_contact), () => ({}));
   const now = new Map(Object.entries(was));
   return (['name', 'email', 'phone'] as const).filter(
     (field) => row[field] !== null && now.get(field) === row[field],
@@ -63,32 +65,32 @@ export async function readVisitorFacts(
     email: row.email,
     phone: row.phone,
     userId: row.external_id,
-    vouched: vouchedOf(row),
+    verifiedFields: verifiedFieldsOf(row),
     isStaffAlike: name !== '' && impersonatesStaff(name, await readStaffNames(db, scope.accountId)),
-    fields: row.fields === null ? [] : Option.getOrElse(readFields(row.fields), () => []),
+    fields: row.fields === null ? [] : Option.getOrElse(decodeFields(row.fields), () => []),
     pageUrl: row.page_url,
     referrer: row.referrer,
     device: parseUserAgent(row.user_agent),
     firstSeenAt: row.created_at,
     lastSeenAt: row.last_seen_at,
-    past: await pastOf(db, scope, row, botIds),
-    satisfactions: await satisfactionsOf(db, scope),
-    hasOrders: shops.some((shop) => shop.kind === 'woocommerce'),
+    otherConversations: await readOtherConversations(db, scope, row, botIds),
+    satisfactions: await readSatisfactions(db, scope),
+    canLookUpOrders: shops.some((shop) => shop.kind === 'woocommerce'),
   };
 }
 
-interface Reached {
+interface ContactKeys {
   readonly id: string;
   readonly email_key: string | null;
   readonly phone_key: string | null;
 }
 
-async function pastOf(
+async function readOtherConversations(
   db: Db,
   { accountId, conversationId }: ConversationScope,
-  { email_key: email, phone_key: phone }: Reached,
+  { email_key: email, phone_key: phone }: ContactKeys,
   botIds: readonly string[] | null,
-): Promise<VisitorFacts['past']> {
+): Promise<VisitorFacts['otherConversations']> {
   if (email === null && phone === null) return [];
   const rows = await db
     .selectFrom('visitors as v')
@@ -109,7 +111,7 @@ async function pastOf(
     )
     .orderBy('c.last_message_at', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(PAST)
+    .limit(MAX_ROWS)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -121,7 +123,7 @@ async function pastOf(
   }));
 }
 
-async function satisfactionsOf(
+async function readSatisfactions(
   db: Db,
   { accountId, conversationId }: ConversationScope,
 ): Promise<VisitorFacts['satisfactions']> {
@@ -131,7 +133,7 @@ async function satisfactionsOf(
     .where('account_id', '=', accountId)
     .where('conversation_id', '=', conversationId)
     .orderBy('closed_at', 'desc')
-    .limit(PAST)
+    .limit(MAX_ROWS)
     .execute();
   return rows.map(({ stars, comment, updated_at: at }) => ({ stars, comment, at }));
 }

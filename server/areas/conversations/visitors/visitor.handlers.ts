@@ -35,7 +35,7 @@ export interface VisitorDeps {
 }
 
 /** How exactly it is known when a visitor was last seen. */
-const SEEN_EVERY_MS = 60_000;
+const LAST_SEEN_PRECISION_MS = 60_000;
 
 /** The calls of `contract/widget/visitor.ts` over the store. */
 export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
@@ -100,7 +100,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
     messages: async (input, caller) => {
       // The position first: what is added after it comes again by the stream, and nothing falls between.
       const { last } = await store.events.range(caller.accountId);
-      const { placed, hasOlder } = await readVisibleMessages(store.db, caller, input);
+      const { positioned, hasOlder } = await readVisibleMessages(store.db, caller, input);
       const { status, draft_id, operator_read_seq, visitor_read_seq, note_count } = await store.db
         .selectFrom('conversations')
         .select(['status', 'draft_id', 'operator_read_seq', 'visitor_read_seq', 'note_count'])
@@ -117,7 +117,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
           note_count === 0 ? operator_read_seq : await toVisitorPosition(store.db, caller, operator_read_seq),
         readSeq:
           note_count === 0 ? visitor_read_seq : await toVisitorPosition(store.db, caller, visitor_read_seq),
-        messages: placed.flatMap(
+        messages: positioned.flatMap(
           ({ message, notesBefore }) => toVisitorMessage(message, notesBefore, caller) ?? [],
         ),
       };
@@ -126,13 +126,13 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
     send: async (input, caller, facts) => {
       let hasNotes = false;
       const visit = async (db: Kysely<Database>) => {
-        const [row] = await visits(db, caller);
+        const [row] = await visitStatement(db, caller);
         if (!row) throw new ApiError('NotFound');
         if (!row.active) throw new ApiError('ConnectionInactive');
         if (row.is_required === 1 && row.external_id === null) throw new ApiError('IdentityRequired');
         hasNotes = row.note_count > 0;
         const isPageChanged = input.pageUrl !== '' && input.pageUrl !== row.page_url;
-        const isNews = isPageChanged || facts.now - row.last_seen_at > SEEN_EVERY_MS;
+        const isNews = isPageChanged || facts.now - row.last_seen_at > LAST_SEEN_PRECISION_MS;
         return isNews ? { visitorId: caller.visitorId, pageUrl: input.pageUrl } : null;
       };
       const arrival = { ...input, visit, now: facts.now };
@@ -144,7 +144,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       });
       const floodMessage = isFlood ? await saveFloodMessage(store, caller, arrival) : null;
       const message = floodMessage ?? (await receiveMessage(store, caller, arrival));
-      return shown(
+      return toOwnMessage(
         message,
         hasNotes ? await toVisitorPosition(store.db, caller, message.seq) : message.seq,
         caller,
@@ -174,14 +174,14 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
 }
 
 /** The visitor's own message, at the position they count. */
-function shown(message: Message, seq: number, visitor: Visitor): Message {
+function toOwnMessage(message: Message, seq: number, visitor: Visitor): Message {
   const own = toVisitorMessage(message, message.seq - seq, visitor);
   if (!own) throw new ApiError('InternalError');
   return own;
 }
 
 /** Whether the widget is on, and what is known of the visitor, in one reading. */
-const visits = statement(
+const visitStatement = statement(
   (db, blank: ParamFactory<Pick<Visitor, 'accountId' | 'visitorId' | 'conversationId'>>) =>
     db
       .selectFrom('visitors as v')

@@ -10,14 +10,14 @@ import { type ApiKeyRow, findApiKeyByHash, touchApiKey } from './api-keys.store.
 /** By which a leaked key is found in code and logs. */
 const PREFIX = 'pk_';
 const SECRET_BYTES = 32;
-const TAIL = 4;
+const TAIL_LENGTH = 4;
 /** How exactly it is known when a key was last used; a write for each call would be dear. */
-const USED_WITHIN_MS = 60_000;
+const LAST_USED_PRECISION_MS = 60_000;
 
 const Scopes = Schema.fromJsonString(Schema.Array(Scope));
 const BotIds = Schema.NullOr(Schema.fromJsonString(Schema.Array(Schema.String)));
-const scopesOf = Schema.decodeSync(Scopes);
-const botIdsOf = Schema.decodeSync(BotIds);
+const decodeScopes = Schema.decodeSync(Scopes);
+const decodeBotIds = Schema.decodeSync(BotIds);
 
 /** 256 random bits need no slow hash. */
 const hashOfKey = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -25,15 +25,15 @@ const hashOfKey = (secret: string): string => createHash('sha256').update(secret
 /** A key as it is told once, and what of it may be shown later. */
 export function generateApiKey(): { secret: string; hash: string; tail: string } {
   const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
-  return { secret, hash: hashOfKey(secret), tail: secret.slice(-TAIL) };
+  return { secret, hash: hashOfKey(secret), tail: secret.slice(-TAIL_LENGTH) };
 }
 
 export const toApiKey = (row: ApiKeyRow): ApiKey => ({
   id: row.id,
   name: row.name,
   tail: row.tail,
-  scopes: scopesOf(row.scopes),
-  botIds: botIdsOf(row.bot_ids),
+  scopes: decodeScopes(row.scopes),
+  botIds: decodeBotIds(row.bot_ids),
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   lastUsedAt: row.last_used_at,
@@ -55,10 +55,11 @@ export async function authenticateApiKey({ db }: Store, secret: string, now: num
   if (!row || (row.expires_at !== null && row.expires_at <= now)) throw new ApiError('Unauthenticated');
   if (row.is_enabled !== 1 || row.disabled_at !== null) throw new ApiError('AccountDisabled');
   if (row.is_operator === 1) throw new ApiError('Forbidden'); // keys are owners'; theirs may have gone
-  if (row.last_used_at === null || now - row.last_used_at > USED_WITHIN_MS) await touchApiKey(db, row, now);
+  if (row.last_used_at === null || now - row.last_used_at > LAST_USED_PRECISION_MS)
+    await touchApiKey(db, row, now);
   return {
     keyId: row.id,
-    scopes: scopesOf(row.scopes),
+    scopes: decodeScopes(row.scopes),
     person: {
       kind: 'person',
       accountId: row.account_id,
@@ -68,7 +69,7 @@ export async function authenticateApiKey({ db }: Store, secret: string, now: num
       isOperator: false,
       isSuperAdmin: false,
       isVerified: row.is_verified === 1,
-      botIds: botIdsOf(row.bot_ids),
+      botIds: decodeBotIds(row.bot_ids),
     },
   };
 }

@@ -23,7 +23,7 @@ export const enqueueFollow = (
   jobs.enqueue(trx, { queue: 'follow-events', key: accountId, payload: { accountId }, rerun: true });
 
 /** Events that one look takes from the log. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Follows the logs of all accounts that have somebody to tell. The log itself is the outbox: an event and what it is
@@ -70,7 +70,7 @@ export function createWebhookForwarding({ store, clock, log }: ForwardingDeps): 
   };
   return {
     follow,
-    look: scan,
+    scan: scan,
     async stop() {
       isStopped = true;
       for (const unfollow of following.values()) unfollow();
@@ -83,7 +83,7 @@ export interface WebhookForwarding {
   /** From now on, as soon as something is written in this account's log. */
   follow(accountId: string): void;
   /** Follows all logs there are webhooks for, and no others. */
-  look(): Promise<void>;
+  scan(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ async function forwardAll(store: Store, accountId: string, clock: () => number):
   for (const webhook of await findWebhooks(store.db, accountId)) {
     let { cursor } = webhook;
     while (webhook.disabled_for === null) {
-      const events = await store.events.readAfter(accountId, cursor, BATCH);
+      const events = await store.events.readAfter(accountId, cursor, BATCH_SIZE);
       const last = events.at(-1);
       if (!last || !(await forwardBatch(store, { ...webhook, cursor }, events, clock()))) break;
       cursor = last.seq;

@@ -14,9 +14,9 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   state: row.state,
   attempts: row.attempts,
   status: row.status,
-  problem: row.error,
-  answer: row.response,
-  tookMs: row.duration_ms,
+  error: row.error,
+  responseBody: row.response,
+  durationMs: row.duration_ms,
   body: row.body,
   createdAt: row.created_at,
   attemptedAt: row.attempted_at,
@@ -107,11 +107,11 @@ export async function insertDelivery(
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  await order(jobs, trx, { accountId, webhookId, deliveryId: row.id });
+  await enqueueSending(jobs, trx, { accountId, webhookId, deliveryId: row.id });
   return row;
 }
 
-const order = (jobs: Store['jobs'], trx: Transaction<Database>, ids: DeliveryIds): Promise<void> =>
+const enqueueSending = (jobs: Store['jobs'], trx: Transaction<Database>, ids: DeliveryIds): Promise<void> =>
   jobs.enqueue(trx, {
     queue: 'deliver-webhook',
     key: ids.deliveryId,
@@ -119,7 +119,7 @@ const order = (jobs: Store['jobs'], trx: Transaction<Database>, ids: DeliveryIds
     maxAttempts: limits.webhook.attempts,
   });
 
-const one = (db: Kysely<Database>, { accountId, webhookId, deliveryId }: DeliveryIds) =>
+const selectDelivery = (db: Kysely<Database>, { accountId, webhookId, deliveryId }: DeliveryIds) =>
   db
     .selectFrom('webhook_deliveries')
     .selectAll()
@@ -128,7 +128,7 @@ const one = (db: Kysely<Database>, { accountId, webhookId, deliveryId }: Deliver
     .where('id', '=', deliveryId);
 
 export const readDelivery = (db: Kysely<Database>, ids: DeliveryIds): Promise<DeliveryRow | undefined> =>
-  one(db, ids).executeTakeFirst();
+  selectDelivery(db, ids).executeTakeFirst();
 
 /** Removes every delivery that names a conversation, and the order to send it. */
 export async function eraseDeliveries(
@@ -182,6 +182,6 @@ export async function resendDelivery(
     .where('id', '=', ids.deliveryId)
     .returningAll()
     .executeTakeFirst();
-  if (row) await order(jobs, trx, ids);
+  if (row) await enqueueSending(jobs, trx, ids);
   return row;
 }

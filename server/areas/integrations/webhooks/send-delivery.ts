@@ -38,7 +38,7 @@ export interface DeliveryDeps {
 
 const MINUTE_MS = 60_000;
 /** After each try but the last; together about a day. */
-const PAUSES_MS = [
+const RETRY_DELAYS_MS = [
   5_000,
   30_000,
   2 * MINUTE_MS,
@@ -57,20 +57,20 @@ export const webhookSecretContext = ({
   webhookId: string;
 }): string => `webhook:${accountId}:${webhookId}`;
 
-interface Tried {
+interface AttemptResult {
   readonly status: number | null;
-  readonly problem: string | null;
-  readonly answer: string;
+  readonly error: string | null;
+  readonly responseBody: string;
 }
 
 /** Sends one delivery when its address can take it. Bears repetition: the receiver knows it by its id. */
 export async function deliverWebhook(
   deps: DeliveryDeps,
-  lanes: WebhookConcurrency,
+  concurrency: WebhookConcurrency,
   ids: DeliveryIds,
   jobRun: { readonly attempt: number; readonly signal: AbortSignal },
 ): Promise<JobOutcome> {
-  const outcome = await lanes.run(ids, () => deliverNow(deps, ids, jobRun));
+  const outcome = await concurrency.run(ids, () => deliverNow(deps, ids, jobRun));
   if (typeof outcome === 'object' && 'deferMs' in outcome)
     await recordAttempt(deps.store.db, ids, { next_at: deps.clock() + outcome.deferMs });
   return outcome;
@@ -92,24 +92,24 @@ async function deliverNow(
   const facts = {
     attempts: delivery.attempts + 1,
     status: tried.status,
-    error: tried.problem,
-    response: tried.answer,
+    error: tried.error,
+    response: tried.responseBody,
     attempted_at: begun,
     duration_ms: Math.max(0, clock() - begun),
   };
-  if (tried.problem === null) {
+  if (tried.error === null) {
     await store.transact(async (trx) => {
       await recordAttempt(trx, ids, { ...facts, state: 'delivered', next_at: null });
       await updateWebhook(trx, ids, { failures: 0 });
     });
     return 'done';
   }
-  const pause = delivery.kind === 'test' ? undefined : PAUSES_MS[attempt - 1];
+  const pause = delivery.kind === 'test' ? undefined : RETRY_DELAYS_MS[attempt - 1];
   if (tried.status === 410 || pause === undefined)
     return failDelivery(deps, ids, facts, tried.status === 410);
   const retryInMs = Math.round(pause * (1 + Math.random() / 4)); // what failed together does not come back together
   await recordAttempt(store.db, ids, { ...facts, next_at: clock() + retryInMs });
-  return { retryInMs, reason: tried.problem };
+  return { retryInMs, reason: tried.error };
 }
 
 async function attemptOnce(
@@ -117,7 +117,7 @@ async function attemptOnce(
   webhook: WebhookRow,
   { id, body }: DeliveryRow,
   signal: AbortSignal,
-): Promise<Tried> {
+): Promise<AttemptResult> {
   const webhookIds = { accountId: webhook.account_id, webhookId: webhook.id };
   const secret = sealer.open(webhook.secret, webhookSecretContext(webhookIds));
   try {
@@ -132,11 +132,11 @@ async function attemptOnce(
       body,
       signal,
     });
-    const answer = new TextDecoder().decode(bytes).replaceAll('\0', '');
-    return { status, problem: status >= 200 && status < 300 ? null : 'status', answer };
+    const responseBody = new TextDecoder().decode(bytes).replaceAll('\0', '');
+    return { status, error: status >= 200 && status < 300 ? null : 'status', responseBody };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { status: null, problem: error.kind, answer: '' };
+    return { status: null, error: error.kind, responseBody: '' };
   }
 }
 

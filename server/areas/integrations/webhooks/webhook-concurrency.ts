@@ -1,16 +1,16 @@
 // Limits concurrent webhook calls per account and address; a slow one blocks no other.
 
-const OF_ACCOUNT = 8;
-const OF_ADDRESS = 4;
+const MAX_PER_ACCOUNT = 8;
+const MAX_PER_ADDRESS = 4;
 /** Somebody quick lets the next in long before, on a busy machine too. */
-const PATIENCE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 /** How long whoever found no room stays away, and how long after the one before it the next may come. */
-const AWAY_MS = 5_000;
-const APART_MS = 50;
+const DEFER_MS = 5_000;
+const DEFER_SPACING_MS = 50;
 
 interface Lane {
-  inside: number;
-  readonly line: (() => void)[];
+  running: number;
+  readonly waiting: (() => void)[];
   /** Somebody's patience ended here: nobody waits any more until all have left. */
   isStuck: boolean;
 }
@@ -35,9 +35,9 @@ export class WebhookConcurrency {
   ): Promise<Done | { readonly deferMs: number }> {
     const own = `address ${webhookId}`;
     const all = `account ${accountId}`;
-    if (!(await this.#enter(own, OF_ADDRESS))) return { deferMs: this.#away(accountId) };
+    if (!(await this.#enter(own, MAX_PER_ADDRESS))) return { deferMs: this.#away(accountId) };
     try {
-      if (!(await this.#enter(all, OF_ACCOUNT))) return { deferMs: this.#away(accountId) };
+      if (!(await this.#enter(all, MAX_PER_ACCOUNT))) return { deferMs: this.#away(accountId) };
       try {
         return await work();
       } finally {
@@ -50,21 +50,21 @@ export class WebhookConcurrency {
 
   /** @returns whether there was room in time. */
   async #enter(key: string, most: number): Promise<boolean> {
-    const lane = this.#lanes.get(key) ?? { inside: 0, line: [], isStuck: false };
+    const lane = this.#lanes.get(key) ?? { running: 0, waiting: [], isStuck: false };
     this.#lanes.set(key, lane);
-    if (lane.inside < most) {
-      lane.inside += 1;
+    if (lane.running < most) {
+      lane.running += 1;
       return true;
     }
     if (lane.isStuck) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const come = () => resolve(true);
-    lane.line.push(come);
+    lane.waiting.push(come);
     const timer = setTimeout(() => {
       lane.isStuck = true;
-      lane.line.splice(lane.line.indexOf(come), 1);
+      lane.waiting.splice(lane.waiting.indexOf(come), 1);
       resolve(false);
-    }, PATIENCE_MS);
+    }, MAX_WAIT_MS);
     const isIn = await promise;
     clearTimeout(timer);
     return isIn;
@@ -72,18 +72,18 @@ export class WebhookConcurrency {
 
   #away(accountId: string): number {
     const now = performance.now();
-    const backAt = Math.max(now, this.#lastBackAt.get(accountId) ?? 0) + APART_MS;
+    const backAt = Math.max(now, this.#lastBackAt.get(accountId) ?? 0) + DEFER_SPACING_MS;
     this.#lastBackAt.set(accountId, backAt);
-    return Math.round(backAt - now) + AWAY_MS;
+    return Math.round(backAt - now) + DEFER_MS;
   }
 
   /** Whoever leaves gives the place to the next in line. */
   #leave(key: string): void {
     const lane = this.#lanes.get(key);
     if (!lane) return;
-    const next = lane.line.shift();
+    const next = lane.waiting.shift();
     if (next) next();
-    else lane.inside -= 1;
-    if (lane.inside === 0) this.#lanes.delete(key);
+    else lane.running -= 1;
+    if (lane.running === 0) this.#lanes.delete(key);
   }
 }

@@ -22,36 +22,36 @@ export function toWebhookEvents(stored: StoredEvent): WebhookEvent[] {
   if (userId !== null || botId === null || conversationId === null) return [];
   const payload = typeof stored.payload === 'object' ? stored.payload : {};
   const told = Option.getOrNull(readPanelEvent({ ...payload, kind: stored.kind }));
-  return meaningOf(told).map(({ kind, data }) => ({ kind, at, botId, conversationId, data }));
+  return toEventBodies(told).map(({ kind, data }) => ({ kind, at, botId, conversationId, data }));
 }
 
-type Meaning = Pick<WebhookEvent, 'kind' | 'data'>;
+type EventBody = Pick<WebhookEvent, 'kind' | 'data'>;
 
-function meaningOf(told: PanelEvent | null): Meaning[] {
-  switch (told?.kind) {
+function toEventBodies(event: PanelEvent | null): EventBody[] {
+  switch (event?.kind) {
     case 'message.added':
-      return ofMessage(told.message);
+      return fromMessage(event.message);
     case 'message.rated':
-      return [{ kind: 'message.rated', data: { messageId: told.messageId, rating: told.rating } }];
+      return [{ kind: 'message.rated', data: { messageId: event.messageId, rating: event.rating } }];
     case 'approval.changed':
-      return ofDraft(told.draft);
+      return fromDraft(event.draft);
     default:
       return [];
   }
 }
 
 /** Notes are for colleagues alone. */
-function ofMessage(message: Message): Meaning[] {
+function fromMessage(message: Message): EventBody[] {
   if (message.isNote) return [];
-  if (message.event) return ofThread(message.event);
+  if (message.event) return fromThreadEvent(message.event);
   if (message.author === 'system') return [];
-  const messageData = { message: shown(message) };
+  const messageData = { message: toMessageData(message) };
   if (message.author !== 'visitor') return [{ kind: 'message.sent', data: messageData }];
-  const received: Meaning = { kind: 'message.received', data: messageData };
+  const received: EventBody = { kind: 'message.received', data: messageData };
   return message.seq === 1 ? [{ kind: 'conversation.opened', data: {} }, received] : [received];
 }
 
-const TURNS: Partial<Record<ThreadEvent['kind'], WebhookKind>> = {
+const KIND_BY_THREAD_EVENT: Partial<Record<ThreadEvent['kind'], WebhookKind>> = {
   escalated: 'conversation.escalated',
   assigned: 'conversation.assigned',
   handedOn: 'conversation.assigned',
@@ -59,14 +59,14 @@ const TURNS: Partial<Record<ThreadEvent['kind'], WebhookKind>> = {
   reopened: 'conversation.reopened',
 };
 
-function ofThread({ kind, actor, name, to, reason }: ThreadEvent): Meaning[] {
-  const told = TURNS[kind];
+function fromThreadEvent({ kind, actor, name, to, reason }: ThreadEvent): EventBody[] {
+  const told = KIND_BY_THREAD_EVENT[kind];
   if (!told) return [];
   return [{ kind: told, data: { by: actor, name, ...(to && { to }), ...(reason && { reason }) } }];
 }
 
 /** Only what somebody decided; a draft that nobody looked at says so by the escalation that follows. */
-function ofDraft({ id, state, messageId, text, review }: ReplyDraft): Meaning[] {
+function fromDraft({ id, state, messageId, text, review }: ReplyDraft): EventBody[] {
   if (state !== 'accepted' && state !== 'corrected' && state !== 'rejected') return [];
   const sent = review?.text ?? null;
   return [
@@ -77,7 +77,7 @@ function ofDraft({ id, state, messageId, text, review }: ReplyDraft): Meaning[] 
   ];
 }
 
-const shown = ({
+const toMessageData = ({
   id,
   seq,
   author,

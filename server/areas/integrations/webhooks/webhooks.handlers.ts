@@ -34,17 +34,17 @@ export interface WebhooksDeps {
   readonly outbound: Outbound;
 }
 
-interface Choice {
+interface WebhookFields {
   readonly url: string;
   readonly botId: string | null;
   readonly kinds: readonly WebhookKind[];
 }
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** The calls of `contract/connections/webhooks.ts`. */
 export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Handlers<typeof webhooks> {
-  const validateChoice = async ({ accountId }: CurrentUser, { url, botId, kinds }: Choice) => {
+  const validateChoice = async ({ accountId }: CurrentUser, { url, botId, kinds }: WebhookFields) => {
     if (outbound.problemOf(url) !== null)
       throw new ApiError('InvalidInput', { issues: [{ path: ['url'], rule: 'LinkPrivate' }] });
     if (botId !== null && !(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
@@ -141,7 +141,7 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
       if (!row) throw new ApiError('NotFound');
       return toDelivery(row);
     },
-    async deliveries({ webhookId, state, cursor, limit = PAGE }, { accountId }) {
+    async deliveries({ webhookId, state, cursor, limit = PAGE_SIZE }, { accountId }) {
       const ids = { accountId, webhookId };
       await found(ids);
       const rows = await findDeliveries(store.db, {

@@ -29,7 +29,7 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
   url: row.url,
   botId: row.bot_id,
   kinds: parseWebhookKinds(row.kinds),
-  disabledFor: row.disabled_for,
+  disabledReason: row.disabled_for,
   failures: row.failures,
   createdAt: row.created_at,
 });

@@ -7,7 +7,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { CurrentUser } from '../../shared/context.ts';
 
 /** More browsers than anyone works in; the oldest goes. */
-const DEVICES = 10;
+const MAX_DEVICES = 10;
 
 export type PushDevice = Selectable<Database['push_subscriptions']>;
 
@@ -42,8 +42,8 @@ export async function savePushDevice(
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(DEVICES)
-    .limit(DEVICES)
+    .offset(MAX_DEVICES)
+    .limit(MAX_DEVICES)
     .execute();
   if (old.length === 0) return;
   await db

@@ -11,8 +11,8 @@ export interface NotifiedUser {
 }
 
 /** So long a notice may be read in an open panel before a device is told; what comes meanwhile is told with it. */
-const REST_MS = 2_000;
-const ATTEMPTS = 8;
+const SEND_DELAY_MS = 2_000;
+const MAX_ATTEMPTS = 8;
 
 /** Orders one push per browser that wants this kind; the order of an unread notice is renewed, not doubled. */
 export async function enqueuePush(
@@ -40,8 +40,8 @@ export async function enqueuePush(
       queue: 'send-push',
       key: `${notification.id}.${id}`,
       payload: { accountId, notificationId: notification.id, deviceId: id },
-      runAt: now + REST_MS,
-      maxAttempts: ATTEMPTS,
+      runAt: now + SEND_DELAY_MS,
+      maxAttempts: MAX_ATTEMPTS,
       rerun: true,
     });
   }

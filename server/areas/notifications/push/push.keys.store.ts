@@ -3,8 +3,8 @@ import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { derivePublicKey, generatePushKeys, type PushKeys } from './push.rules.ts';
 
-const NAME = 'push';
-const PLACE = 'instance_keys push';
+const KEY_NAME = 'push';
+const SEAL_CONTEXT = 'instance_keys push';
 
 /**
  * The pair of the given private key, or the one kept sealed, made at the first start. Of several servers that start
@@ -13,10 +13,14 @@ const PLACE = 'instance_keys push';
 export async function readOrCreatePushKeys(
   { db }: Store,
   sealer: Sealer,
-  { given, now }: { readonly given: string | null; readonly now: number },
+  { privateKey, now }: { readonly privateKey: string | null; readonly now: number },
 ): Promise<PushKeys> {
-  if (given !== null) return derivePublicKey(given);
-  const generated = { name: NAME, value: sealer.seal(generatePushKeys().privateKey, PLACE), created_at: now };
+  if (privateKey !== null) return derivePublicKey(privateKey);
+  const generated = {
+    name: KEY_NAME,
+    value: sealer.seal(generatePushKeys().privateKey, SEAL_CONTEXT),
+    created_at: now,
+  };
   await db
     .insertInto('instance_keys')
     .values(generated)
@@ -25,7 +29,7 @@ export async function readOrCreatePushKeys(
   const stored = await db
     .selectFrom('instance_keys')
     .select('value')
-    .where('name', '=', NAME)
+    .where('name', '=', KEY_NAME)
     .executeTakeFirstOrThrow();
-  return derivePublicKey(sealer.open(stored.value, PLACE));
+  return derivePublicKey(sealer.open(stored.value, SEAL_CONTEXT));
 }

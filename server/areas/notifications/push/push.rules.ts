@@ -10,9 +10,9 @@ import {
 
 const CURVE = 'prime256v1';
 /** Lengths are hidden by rounding them up to this many bytes. */
-const BLOCK = 512;
-const RECORD = 4_096;
-const PROOF_MS = 12 * 3_600_000;
+const PADDING_BLOCK = 512;
+const RECORD_SIZE = 4_096;
+const VAPID_LIFETIME_MS = 12 * 3_600_000;
 
 /** What a browser gave to be reached by, base64url. */
 export interface DeviceKeys {
@@ -27,13 +27,13 @@ export interface PushKeys {
 }
 
 /** What is random in a message; made anew for each, given only by tests. */
-interface Chance {
+interface EncryptionRandomness {
   readonly salt: Uint8Array;
   readonly privateKey: Uint8Array;
 }
 
-const bytes = (text: string) => Buffer.from(text, 'base64url');
-const derived = (from: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
+const decodeBase64Url = (text: string) => Buffer.from(text, 'base64url');
+const deriveKey = (from: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
   Buffer.from(hkdfSync('sha256', from, salt, info, length));
 
 export function generatePushKeys(): PushKeys {
@@ -45,28 +45,32 @@ export function generatePushKeys(): PushKeys {
 /** The pair of a private key. @throws Error when it is none of this curve */
 export function derivePublicKey(privateKey: string): PushKeys {
   const pair = createECDH(CURVE);
-  pair.setPrivateKey(bytes(privateKey));
+  pair.setPrivateKey(decodeBase64Url(privateKey));
   return { privateKey, publicKey: pair.getPublicKey().toString('base64url') };
 }
 
 /** The body as the push service carries it: it cannot be read on the way. @throws Error when the keys are none */
-export function encryptPush(text: string, { p256dh, auth }: DeviceKeys, chance?: Chance): Buffer {
+export function encryptPush(
+  text: string,
+  { p256dh, auth }: DeviceKeys,
+  randomness?: EncryptionRandomness,
+): Buffer {
   const own = createECDH(CURVE);
-  if (chance) own.setPrivateKey(chance.privateKey);
+  if (randomness) own.setPrivateKey(randomness.privateKey);
   else own.generateKeys();
-  const subscriberKey = bytes(p256dh);
+  const subscriberKey = decodeBase64Url(p256dh);
   const serverKey = own.getPublicKey();
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), subscriberKey, serverKey]);
-  const secret = derived(own.computeSecret(subscriberKey), bytes(auth), info, 32);
-  const salt = chance?.salt ?? randomBytes(16);
-  const key = derived(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-  const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const secret = deriveKey(own.computeSecret(subscriberKey), decodeBase64Url(auth), info, 32);
+  const salt = randomness?.salt ?? randomBytes(16);
+  const key = deriveKey(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = deriveKey(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const words = Buffer.from(text);
-  const padding = Buffer.alloc(chance ? 0 : BLOCK - (words.length % BLOCK));
+  const padding = Buffer.alloc(randomness ? 0 : PADDING_BLOCK - (words.length % PADDING_BLOCK));
   const body = Buffer.concat([cipher.update(words), cipher.update(Buffer.of(2)), cipher.update(padding)]);
   const head = Buffer.alloc(5);
-  head.writeUInt32BE(RECORD);
+  head.writeUInt32BE(RECORD_SIZE);
   head.writeUInt8(serverKey.length, 4);
   return Buffer.concat([salt, head, serverKey, body, cipher.final(), cipher.getAuthTag()]);
 }
@@ -76,11 +80,11 @@ export function createVapidHeader(keys: PushKeys, endpoint: string, contact: str
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
     aud: new URL(endpoint).origin,
-    exp: Math.floor((now + PROOF_MS) / 1_000),
+    exp: Math.floor((now + VAPID_LIFETIME_MS) / 1_000),
     sub: contact,
   };
   const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
-  const point = bytes(keys.publicKey);
+  const point = decodeBase64Url(keys.publicKey);
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
   const key = createPrivateKey({
     format: 'jwk',

@@ -30,10 +30,10 @@ export type PushOutcome =
   | { readonly retryInMs: number; readonly reason: string };
 
 /** After a day it is no news. */
-const LIFE_S = 24 * 3_600;
+const TTL_S = 24 * 3_600;
 const TIMEOUT_MS = 15_000;
-const AGAIN_MS = 30_000;
-const LONGEST_AGAIN_MS = 3_600_000;
+const RETRY_DELAY_MS = 30_000;
+const MAX_RETRY_DELAY_MS = 3_600_000;
 
 /** Sends it unless it was read meanwhile; a browser that is gone for its push service is gone for us. */
 export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal): Promise<PushOutcome> {
@@ -53,7 +53,7 @@ export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal
       authorization: createVapidHeader(deps.keys, device.endpoint, deps.contact, clock()),
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',
-      ttl: String(LIFE_S),
+      ttl: String(TTL_S),
       urgency: 'high',
       // What waits for a sleeping device is replaced, not piled up.
       topic: topic.slice(0, 32),
@@ -83,6 +83,6 @@ async function outcomeOf(
   const reason = `The push service answered ${status}: ${Buffer.from(answer.bytes).toString().slice(0, 200)}`;
   if (status !== 429 && status < 500) return { refused: reason };
   const retryAfterMs = Number(answer.headers['retry-after'] ?? 0) * 1_000;
-  const retryInMs = retryAfterMs > 0 ? Math.min(retryAfterMs, LONGEST_AGAIN_MS) : AGAIN_MS;
+  const retryInMs = retryAfterMs > 0 ? Math.min(retryAfterMs, MAX_RETRY_DELAY_MS) : RETRY_DELAY_MS;
   return { retryInMs, reason };
 }

@@ -5,11 +5,11 @@ import type { Notification, NotificationKind } from '../../../../contract/accoun
 import { RECORDING_NAME, recordingTexts } from '../../../../contract/conversations/message.words.ts';
 
 type Locale = 'fa' | 'en';
-type Row = Readonly<Record<Locale, string>>;
+type LocalisedText = Readonly<Record<Locale, string>>;
 
-const visitor: Row = { fa: 'بازدیدکننده', en: 'a visitor' };
+const visitor: LocalisedText = { fa: 'بازدیدکننده', en: 'a visitor' };
 /** Said instead of a reason, which is a word of ours. */
-const unsaid: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+const kindsWithoutBody: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'trainingFailed',
   'webhookDisabled',
   'deliveryFailed',
@@ -59,7 +59,7 @@ export function toPushText(notification: Notification, locale: Locale) {
   return {
     // A name may hold what stands for a piece of the title in a replacement: “$&”.
     title: notificationTitle(notification)[locale].replace('{subject}', () => `\u2068${name}\u2069`),
-    body: unsaid.has(kind) ? '' : text.replaceAll(RECORDING_NAME, recordingTexts[locale]),
+    body: kindsWithoutBody.has(kind) ? '' : text.replaceAll(RECORDING_NAME, recordingTexts[locale]),
     url: links[kind](notification),
     tag: notificationTag(notification),
     lang: locale,

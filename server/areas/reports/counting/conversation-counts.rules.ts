@@ -5,7 +5,7 @@ import { waitTimeBucket } from '../wait-times.rules.ts';
 import { addCells, addCount, addTally, dayKey, emptyTally, hourKey, type Tally } from './counts.ts';
 
 /** After so long a silence a visitor who writes again begins a new talk. */
-const SILENCE_MS = 24 * 3_600_000;
+const SESSION_TIMEOUT_MS = 24 * 3_600_000;
 
 /** One message, in the order of its conversation. */
 export interface MessageFacts {
@@ -23,7 +23,7 @@ export interface MessageFacts {
  * What is counted as one conversation: from a visitor's message until it is closed, or until they are silent for a
  * day. It counts where it began, for the operator who answered first, and changes until the next one begins.
  */
-interface Talk {
+interface CountedSession {
   readonly at: LocalTime;
   readonly startedAt: number;
   readonly lastAt: number;
@@ -37,7 +37,7 @@ interface Talk {
 
 /** Where counting stands in a conversation. `done` is all that no later message changes. */
 export interface CountProgress {
-  readonly session: Talk | null;
+  readonly session: CountedSession | null;
   /** Since when the visitor waits for a reply. */
   readonly waitingSince: number | null;
   readonly done: Tally;
@@ -49,40 +49,44 @@ export const initialProgress = (): CountProgress => ({
   done: emptyTally(),
 });
 
-/** Goes on with messages that follow; `walk.done` is added to in place. */
+/** Goes on with messages that follow; `progress.done` is added to in place. */
 export function countMessages(
-  walk: CountProgress,
+  progress: CountProgress,
   lines: Iterable<MessageFacts>,
   localTime: (at: number) => LocalTime,
 ): CountProgress {
-  let now = walk;
-  for (const line of lines) now = step(now, line, localTime);
+  let now = progress;
+  for (const line of lines) now = applyMessage(now, line, localTime);
   return now;
 }
 
-function step(walk: CountProgress, line: MessageFacts, localTime: (at: number) => LocalTime): CountProgress {
-  if (line.isNote) return walk;
+function applyMessage(
+  progress: CountProgress,
+  line: MessageFacts,
+  localTime: (at: number) => LocalTime,
+): CountProgress {
+  if (line.isNote) return progress;
   if (line.author === 'system')
-    return walk.session && line.event ? applyEvent(walk, walk.session, line.event) : walk;
+    return progress.session && line.event ? applyEvent(progress, progress.session, line.event) : progress;
   return line.author === 'visitor'
-    ? applyVisitorMessage(walk, line, localTime)
-    : replied(walk, line, localTime);
+    ? applyVisitorMessage(progress, line, localTime)
+    : applyReply(progress, line, localTime);
 }
 
 function applyEvent(
-  walk: CountProgress,
-  currentSession: Talk,
+  progress: CountProgress,
+  currentSession: CountedSession,
   { kind, actor }: NonNullable<MessageFacts['event']>,
 ): CountProgress {
   if (kind === 'escalated' || kind === 'takenOver') {
-    return { ...walk, session: { ...currentSession, isHandedOver: true } };
+    return { ...progress, session: { ...currentSession, isHandedOver: true } };
   }
   if (kind === 'closed')
-    return { ...walk, waitingSince: null, session: { ...currentSession, isClosed: true } };
+    return { ...progress, waitingSince: null, session: { ...currentSession, isClosed: true } };
   // A visitor who comes back opens it too: that begins a talk of its own.
   if (kind === 'reopened' && actor === 'operator')
-    return { ...walk, session: { ...currentSession, isClosed: false } };
-  return walk;
+    return { ...progress, session: { ...currentSession, isClosed: false } };
+  return progress;
 }
 
 function applyVisitorMessage(
@@ -93,21 +97,21 @@ function applyVisitorMessage(
   const here = localTime(at);
   addCount(done.days, dayKey(here.day, null), 'visitor_messages');
   addCount(done.hours, hourKey(here.day, here.hour), 'visitor_messages');
-  const goesOn = session && !session.isClosed && at - session.lastAt <= SILENCE_MS;
+  const goesOn = session && !session.isClosed && at - session.lastAt <= SESSION_TIMEOUT_MS;
   if (goesOn) {
     return { done, session: { ...session, lastAt: at, isAnswered: false }, waitingSince: waitingSince ?? at };
   }
-  if (session) addTally(done, talkTally(session));
+  if (session) addTally(done, sessionTally(session));
   const begun = { by: null, operatorId: null, isHandedOver: false, isAnswered: false, isClosed: false };
   return { done, waitingSince: at, session: { ...begun, at: here, startedAt: at, lastAt: at } };
 }
 
-function replied(
-  walk: CountProgress,
+function applyReply(
+  progress: CountProgress,
   line: MessageFacts,
   localTime: (at: number) => LocalTime,
 ): CountProgress {
-  const { session: currentSession, waitingSince, done } = walk;
+  const { session: currentSession, waitingSince, done } = progress;
   const { at, abstained, cost } = line;
   const isAi = line.author === 'ai';
   const operatorId = isAi ? null : line.userId;
@@ -116,21 +120,26 @@ function replied(
   addCount(done.days, key, 'charged', cost);
   if (isAi && abstained) {
     addCount(done.days, key, 'abstained');
-    return currentSession ? { ...walk, session: { ...currentSession, lastAt: at } } : walk;
+    return currentSession ? { ...progress, session: { ...currentSession, lastAt: at } } : progress;
   }
   if (waitingSince !== null) {
-    noteWait(walk, 'wait', { since: waitingSince, at, operatorId }, localTime);
+    recordWait(progress, 'wait', { since: waitingSince, at, operatorId }, localTime);
     if (currentSession?.by === null)
-      noteWait(walk, 'first', { since: currentSession.startedAt, at, operatorId }, localTime);
+      recordWait(progress, 'first', { since: currentSession.startedAt, at, operatorId }, localTime);
   }
   return {
     done,
     waitingSince: null,
-    session: currentSession && answered(currentSession, at, isAi, operatorId),
+    session: currentSession && withReply(currentSession, at, isAi, operatorId),
   };
 }
 
-const answered = (currentSession: Talk, at: number, isAi: boolean, operatorId: string | null): Talk => ({
+const withReply = (
+  currentSession: CountedSession,
+  at: number,
+  isAi: boolean,
+  operatorId: string | null,
+): CountedSession => ({
   ...currentSession,
   lastAt: at,
   isAnswered: true,
@@ -140,7 +149,7 @@ const answered = (currentSession: Talk, at: number, isAi: boolean, operatorId: s
 });
 
 /** Counted on the day the waiting began, for whoever ended it. */
-function noteWait(
+function recordWait(
   { done }: CountProgress,
   kind: 'first' | 'wait',
   { since, at, operatorId }: { since: number; at: number; operatorId: string | null },
@@ -157,12 +166,12 @@ export function toTally({ session: currentSession, done }: CountProgress): Tally
   const tally = emptyTally();
   addCells(tally.days, done.days);
   addCells(tally.hours, done.hours);
-  if (currentSession) addTally(tally, talkTally(currentSession));
+  if (currentSession) addTally(tally, sessionTally(currentSession));
   return tally;
 }
 
 /** Resolved: everything asked was answered, and by the AI alone or until it was closed. */
-function talkTally(currentSession: Talk): Tally {
+function sessionTally(currentSession: CountedSession): Tally {
   const tally = emptyTally();
   const key = dayKey(currentSession.at.day, currentSession.operatorId);
   addCount(tally.days, key, 'conversations');

@@ -16,9 +16,9 @@ import {
 } from './due.store.ts';
 import { addErasedCounts } from './erased.store.ts';
 
-const BOTS = 50;
+const MAX_BOTS = 50;
 /** Batches of one bot before the next one's turn. */
-const TURN = 5;
+const MAX_BATCHES_PER_BOT = 5;
 
 /** Counts what is due of all bots; stops when nothing is left or the signal says so. */
 export async function countAllBots(
@@ -30,18 +30,22 @@ export async function countAllBots(
       .selectFrom('report_due')
       .select(['account_id', 'bot_id'])
       .distinct()
-      .limit(BOTS)
+      .limit(MAX_BOTS)
       .execute();
     isDone = true;
     for (const { account_id: accountId, bot_id: botId } of bots) {
       if (signal.aborted) return;
-      const isCounted = await countDue(store, { accountId, botId }, { now: clock(), batches: TURN });
+      const isCounted = await countDue(
+        store,
+        { accountId, botId },
+        { now: clock(), batches: MAX_BATCHES_PER_BOT },
+      );
       if (!isCounted) isDone = false;
     }
   }
 }
 
-type Clock = (at: number) => LocalTime;
+type ToLocalTime = (at: number) => LocalTime;
 
 export interface CountOptions {
   readonly now: number;
@@ -64,11 +68,11 @@ export async function countDue(
 ): Promise<boolean> {
   for (let done = 0; done < batches; ) {
     signal?.throwIfAborted();
-    const base = await begin(store, bot, now);
+    const base = await prepareCounting(store, bot, now);
     if (!base) return true;
     const { due: dueConversations, isAll } = await readDue(store.db, bot);
     if (dueConversations.length === 0) return true;
-    const counted = countAll(dueConversations, localTimeIn(base.zone));
+    const counted = countBatch(dueConversations, localTimeIn(base.zone));
     const outcome = await writeCountsBatch(store, bot, { ...counted, version: base.version, now });
     if (outcome === 'busy' || (outcome === 'written' && isAll)) return true;
     if (outcome === 'written') done += 1;
@@ -77,7 +81,7 @@ export async function countDue(
 }
 
 /** Where the bot's counting stands; null when there is no such bot. Another zone of the account counts all anew. */
-async function begin(store: Store, bot: BotIds, now: number) {
+async function prepareCounting(store: Store, bot: BotIds, now: number) {
   const found = await store.db
     .selectFrom('bots as b')
     .innerJoin('accounts as a', 'a.id', 'b.account_id')
@@ -87,13 +91,13 @@ async function begin(store: Store, bot: BotIds, now: number) {
     .where('b.id', '=', bot.botId)
     .executeTakeFirst();
   if (!found) {
-    await forget(store, bot);
+    await deleteDue(store, bot);
     return null;
   }
   if (found.version !== null && found.counted_zone === found.zone) {
     return { zone: found.zone, version: found.version };
   }
-  if (found.version === null) await enrol(store, bot, found.zone, now);
+  if (found.version === null) await insertCountingState(store, bot, found.zone, now);
   else await recountBot(store, bot, now);
   const row = await store.db
     .selectFrom('report_progress')
@@ -105,11 +109,16 @@ async function begin(store: Store, bot: BotIds, now: number) {
 }
 
 /** A bot that is gone took its counts along; what was due of it is nothing any more. */
-async function forget({ db }: Store, { accountId, botId }: BotIds): Promise<void> {
+async function deleteDue({ db }: Store, { accountId, botId }: BotIds): Promise<void> {
   await db.deleteFrom('report_due').where('account_id', '=', accountId).where('bot_id', '=', botId).execute();
 }
 
-async function enrol({ db }: Store, { accountId, botId }: BotIds, zone: string, now: number): Promise<void> {
+async function insertCountingState(
+  { db }: Store,
+  { accountId, botId }: BotIds,
+  zone: string,
+  now: number,
+): Promise<void> {
   await db
     .insertInto('report_progress')
     .values({ bot_id: botId, account_id: accountId, zone, counted_at: now })
@@ -158,12 +167,12 @@ export function recountBot(store: Store, { accountId, botId }: BotIds, now: numb
   });
 }
 
-function countAll(
+function countBatch(
   dueConversations: readonly DueConversation[],
-  localTime: Clock,
-): { settled: CountedState[]; changes: CountsChange[] } {
+  localTime: ToLocalTime,
+): { states: CountedState[]; changes: CountsChange[] } {
   const changes = new Map<string, Tally>();
-  const settled = dueConversations.map(({ conversationId, revision, messages, isComplete, ...one }) => {
+  const states = dueConversations.map(({ conversationId, revision, messages, isComplete, ...one }) => {
     const serviceId = one.serviceId ?? one.state?.connectionId ?? '';
     const change = changes.get(serviceId) ?? emptyTally();
     changes.set(serviceId, change);
@@ -173,7 +182,7 @@ function countAll(
     return { conversationId, revision, messages, isComplete, state };
   });
   return {
-    settled,
+    states,
     changes: [...changes].map(([serviceId, tally]) => ({ connectionId: serviceId, ...tally })),
   };
 }
@@ -181,7 +190,7 @@ function countAll(
 function stateAfter(
   { state, lines, opinions }: Pick<DueConversation, 'state' | 'lines' | 'opinions'>,
   serviceId: string,
-  localTime: Clock,
+  localTime: ToLocalTime,
 ): CountState {
   return {
     connectionId: serviceId,
@@ -192,7 +201,7 @@ function stateAfter(
 }
 
 /** What is said of a conversation, as counts. */
-export function toOpinionCells(opinions: readonly CountedOpinion[], localTime: Clock): Cells {
+export function toOpinionCells(opinions: readonly CountedOpinion[], localTime: ToLocalTime): Cells {
   const cells: Cells = {};
   for (const { kind, operatorId, at } of opinions)
     addCount(cells, dayKey(localTime(at).day, operatorId), kind);

@@ -105,13 +105,13 @@ export interface CountsChange {
 export interface CountsBatch {
   /** The version it is based on. */
   readonly version: number;
-  readonly settled: readonly CountedState[];
+  readonly states: readonly CountedState[];
   readonly changes: readonly CountsChange[];
   readonly now: number;
 }
 
 /** Values of one statement stay far below what SQLite takes. */
-const ROWS = 200;
+const ROWS_PER_STATEMENT = 200;
 
 /**
  * Writes a batch. `late`, and nothing written, when somebody else has counted meanwhile; `busy` when all that is left
@@ -123,12 +123,15 @@ export async function writeCountsBatch(
   batch: CountsBatch,
 ): Promise<'written' | 'late' | 'busy'> {
   const { db, dialect } = store;
-  const raising = raised(db, bot, batch);
+  const raising = bumpVersionStatement(db, bot, batch);
   const rest = [
-    ...batch.changes.flatMap((change) => [...daysAdded(db, bot, change), ...hoursAdded(db, bot, change)]),
-    ...statesKept(db, bot, batch.settled),
+    ...batch.changes.flatMap((change) => [
+      ...addDaysQueries(db, bot, change),
+      ...addHoursQueries(db, bot, change),
+    ]),
+    ...saveStatesQueries(db, bot, batch.states),
   ].map((query) => precompiled(query));
-  const settling = dialect === 'sqlite' ? clearCountedOnSqlite(db, bot, batch.settled) : [];
+  const settling = dialect === 'sqlite' ? clearCountedOnSqlite(db, bot, batch.states) : [];
   const steps = [...rest, ...settling.map((query) => precompiled(query))];
   let isLate = false;
   const raise = async (trx: Transaction<Database>) => {
@@ -143,7 +146,7 @@ export async function writeCountsBatch(
         return 'written';
       }
       await pipeline(statements);
-      return (await clearCountedOnPostgres(trx, bot, batch.settled)) ? 'written' : 'busy';
+      return (await clearCountedOnPostgres(trx, bot, batch.states)) ? 'written' : 'busy';
     });
   } catch (error) {
     if (isLate) return 'late';
@@ -157,11 +160,16 @@ export async function addCountsChange(
   bot: BotIds,
   change: CountsChange,
 ): Promise<void> {
-  for (const query of [...daysAdded(db, bot, change), ...hoursAdded(db, bot, change)]) await query.execute();
+  for (const query of [...addDaysQueries(db, bot, change), ...addHoursQueries(db, bot, change)])
+    await query.execute();
 }
 
 /** Finds no row where the version is another. */
-const raised = (db: Kysely<Database>, { accountId, botId }: BotIds, { version, now }: CountsBatch) =>
+const bumpVersionStatement = (
+  db: Kysely<Database>,
+  { accountId, botId }: BotIds,
+  { version, now }: CountsBatch,
+) =>
   precompiled(
     db
       .updateTable('report_progress')
@@ -173,8 +181,8 @@ const raised = (db: Kysely<Database>, { accountId, botId }: BotIds, { version, n
     { requiresRow: true },
   );
 
-const daysAdded = (db: Kysely<Database>, bot: BotIds, { connectionId, days }: CountsChange) =>
-  parts(Object.keys(days)).map((keys) => {
+const addDaysQueries = (db: Kysely<Database>, bot: BotIds, { connectionId, days }: CountsChange) =>
+  toChunks(Object.keys(days)).map((keys) => {
     const measures = [
       ...new Set(keys.flatMap((key) => [...countEntries(days[key] ?? {})].map(([name]) => name))),
     ];
@@ -182,7 +190,7 @@ const daysAdded = (db: Kysely<Database>, bot: BotIds, { connectionId, days }: Co
       const [day, operatorId] = parseCountKey(key);
       const counts: Partial<Record<Measure, number>> = {};
       for (const measure of measures) counts[measure] = days[key]?.[measure] ?? 0;
-      return { ...placeOf(bot, connectionId), day, operator_id: operatorId, ...counts };
+      return { ...keyColumns(bot, connectionId), day, operator_id: operatorId, ...counts };
     });
     return db
       .insertInto('report_days')
@@ -190,17 +198,21 @@ const daysAdded = (db: Kysely<Database>, bot: BotIds, { connectionId, days }: Co
       .onConflict((conflict) =>
         conflict
           .columns(['bot_id', 'day', 'connection_id', 'operator_id'])
-          .doUpdateSet(sums('report_days', measures)),
+          .doUpdateSet(addExcluded('report_days', measures)),
       );
   });
 
-const hoursAdded = (db: Kysely<Database>, bot: BotIds, { connectionId: serviceId, hours }: CountsChange) =>
-  parts(Object.keys(hours)).map((keys) => {
+const addHoursQueries = (
+  db: Kysely<Database>,
+  bot: BotIds,
+  { connectionId: serviceId, hours }: CountsChange,
+) =>
+  toChunks(Object.keys(hours)).map((keys) => {
     const rows = keys.map((key) => {
       const [day, hour] = parseCountKey(key);
       const { conversations = 0, visitor_messages = 0 } = hours[key] ?? {};
       const at = { day, weekday: weekdayOf(day), hour: Number(hour) };
-      return { ...placeOf(bot, serviceId), ...at, conversations, visitor_messages };
+      return { ...keyColumns(bot, serviceId), ...at, conversations, visitor_messages };
     });
     return db
       .insertInto('report_hours')
@@ -208,17 +220,17 @@ const hoursAdded = (db: Kysely<Database>, bot: BotIds, { connectionId: serviceId
       .onConflict((conflict) =>
         conflict
           .columns(['bot_id', 'day', 'hour', 'connection_id'])
-          .doUpdateSet(sums('report_hours', ['conversations', 'visitor_messages'])),
+          .doUpdateSet(addExcluded('report_hours', ['conversations', 'visitor_messages'])),
       );
   });
 
-const placeOf = ({ accountId, botId }: BotIds, serviceId: string) => ({
+const keyColumns = ({ accountId, botId }: BotIds, serviceId: string) => ({
   account_id: accountId,
   bot_id: botId,
   connection_id: serviceId,
 });
 
-const sums = (table: string, measures: readonly Measure[]) =>
+const addExcluded = (table: string, measures: readonly Measure[]) =>
   Object.fromEntries(
     measures.map((measure) => [
       measure,
@@ -226,12 +238,12 @@ const sums = (table: string, measures: readonly Measure[]) =>
     ]),
   );
 
-function statesKept(
+function saveStatesQueries(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
-  settled: readonly CountedState[],
+  states: readonly CountedState[],
 ): Compilable[] {
-  const rows = settled.flatMap(({ conversationId, state }) => {
+  const rows = states.flatMap(({ conversationId, state }) => {
     if (!state) return [];
     const { seq, ...body } = state;
     const ids = { conversation_id: conversationId, account_id: accountId, bot_id: botId };
@@ -245,7 +257,7 @@ function statesKept(
         .column('conversation_id')
         .doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq'), body: eb.ref('excluded.body') })),
     );
-  const removedIds = settled.filter(({ state }) => !state).map(({ conversationId }) => conversationId);
+  const removedIds = states.filter(({ state }) => !state).map(({ conversationId }) => conversationId);
   const forgetting = db
     .deleteFrom('report_conversations')
     .where('account_id', '=', accountId)
@@ -253,8 +265,9 @@ function statesKept(
   return [...(rows.length > 0 ? [keeping] : []), ...(removedIds.length > 0 ? [forgetting] : [])];
 }
 
-function parts<Value>(all: readonly Value[]): (readonly Value[])[] {
+function toChunks<Value>(all: readonly Value[]): (readonly Value[])[] {
   const found: (readonly Value[])[] = [];
-  for (let at = 0; at < all.length; at += ROWS) found.push(all.slice(at, at + ROWS));
+  for (let at = 0; at < all.length; at += ROWS_PER_STATEMENT)
+    found.push(all.slice(at, at + ROWS_PER_STATEMENT));
   return found;
 }

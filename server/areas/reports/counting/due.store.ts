@@ -23,11 +23,19 @@ export interface CountState {
 
 /** Something said of a conversation that may still change. */
 export interface CountedOpinion {
-  readonly kind: 'liked' | 'disliked' | 'stars_1' | 'stars_2' | 'stars_3' | 'stars_4' | 'stars_5' | Decided;
+  readonly kind:
+    | 'liked'
+    | 'disliked'
+    | 'stars_1'
+    | 'stars_2'
+    | 'stars_3'
+    | 'stars_4'
+    | 'stars_5'
+    | DraftOutcome;
   readonly operatorId: string | null;
   readonly at: number;
 }
-type Decided = 'accepted' | 'corrected' | 'rejected';
+type DraftOutcome = 'accepted' | 'corrected' | 'rejected';
 
 /** A conversation that is not counted up to its end. `serviceId` is null where it is gone or is none to count. */
 export interface DueConversation {
@@ -44,8 +52,8 @@ export interface DueConversation {
 }
 
 /** Conversations and messages of one batch: a few milliseconds of work each. */
-const CONVERSATIONS = 200;
-const LINES = 4_000;
+const MAX_CONVERSATIONS = 200;
+const MAX_MESSAGES = 4_000;
 
 /** The next batch of a bot, and whether that is all; what it is based on must not have moved when it is written. */
 export async function readDue(
@@ -70,11 +78,11 @@ export async function readDue(
     .where('d.account_id', '=', accountId)
     .where('d.bot_id', '=', botId)
     .orderBy('d.conversation_id')
-    .limit(CONVERSATIONS)
+    .limit(MAX_CONVERSATIONS)
     .execute();
   const ids = dueRows.map((row) => row.conversation_id);
   if (ids.length === 0) return { due: [], isAll: true };
-  const { lines, cutAt } = await readLines(db, accountId, ids);
+  const { lines, cutAt } = await readUncountedMessages(db, accountId, ids);
   const opinions = await readOpinions(db, accountId, ids);
   const batch = dueRows
     .filter((row) => cutAt === null || row.conversation_id <= cutAt)
@@ -83,29 +91,29 @@ export async function readDue(
       revision: row.revision,
       messages: row.message_count,
       serviceId: row.kind === 'test' ? null : row.connection_id,
-      state: row.body === null || row.seq === null ? null : { ...stateIn(row.body), seq: row.seq },
+      state: row.body === null || row.seq === null ? null : { ...parseState(row.body), seq: row.seq },
       lines: lines.get(row.conversation_id) ?? [],
       opinions: opinions.get(row.conversation_id) ?? [],
       isComplete: row.conversation_id !== cutAt,
     }));
-  return { due: batch, isAll: dueRows.length < CONVERSATIONS && cutAt === null };
+  return { due: batch, isAll: dueRows.length < MAX_CONVERSATIONS && cutAt === null };
 }
 
-const stateIn = (body: string): Omit<CountState, 'seq'> => JSON.parse(body);
+const parseState = (body: string): Omit<CountState, 'seq'> => JSON.parse(body);
 
 /** Messages that no state counts yet; `cutAt` is the conversation in which the batch ended. */
-async function readLines(db: Kysely<Database>, accountId: string, ids: readonly string[]) {
-  const rows = await selectLines(db, accountId)
+async function readUncountedMessages(db: Kysely<Database>, accountId: string, ids: readonly string[]) {
+  const rows = await selectMessages(db, accountId)
     .leftJoin('report_conversations as s', 's.conversation_id', 'm.conversation_id')
     .where('m.conversation_id', 'in', ids)
     .where((eb) => eb('m.seq', '>', eb.fn.coalesce('s.seq', eb.lit(0))))
     .orderBy('m.conversation_id')
     .orderBy('m.seq')
-    .limit(LINES + 1)
+    .limit(MAX_MESSAGES + 1)
     .execute();
-  const last = rows.length > LINES ? rows.at(LINES - 1) : undefined;
+  const last = rows.length > MAX_MESSAGES ? rows.at(MAX_MESSAGES - 1) : undefined;
   const lines = new Map<string, MessageFacts[]>();
-  for (const row of rows.slice(0, LINES)) push(lines, row.conversation_id, toLine(row));
+  for (const row of rows.slice(0, MAX_MESSAGES)) appendTo(lines, row.conversation_id, toMessageFacts(row));
   return { lines, cutAt: last?.conversation_id ?? null };
 }
 
@@ -116,28 +124,28 @@ export async function* readAllMessages(
   conversationId: string,
 ): AsyncIterable<MessageFacts[]> {
   for (let after = 0; ; ) {
-    const rows = await selectLines(db, accountId)
+    const rows = await selectMessages(db, accountId)
       .where('m.conversation_id', '=', conversationId)
       .where('m.seq', '>', after)
       .orderBy('m.seq')
-      .limit(LINES)
+      .limit(MAX_MESSAGES)
       .execute();
-    yield rows.map(toLine);
-    if (rows.length < LINES) return;
+    yield rows.map(toMessageFacts);
+    if (rows.length < MAX_MESSAGES) return;
     after = rows.at(-1)?.seq ?? after;
   }
 }
 
-const selectLines = (db: Kysely<Database>, accountId: string) =>
+const selectMessages = (db: Kysely<Database>, accountId: string) =>
   db
     .selectFrom('messages as m')
     .select(['m.conversation_id', 'm.seq', 'm.author', 'm.user_id', 'm.abstained', 'm.is_note'])
     .select(['m.cost_messages', 'm.event', 'm.created_at'])
     .where('m.account_id', '=', accountId);
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
-const toLine = (row: Row): MessageFacts => ({
+const toMessageFacts = (row: MessageRow): MessageFacts => ({
   seq: row.seq,
   author: row.author,
   userId: row.user_id,
@@ -148,7 +156,7 @@ const toLine = (row: Row): MessageFacts => ({
   at: row.created_at,
 });
 
-const STARS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'] as const;
+const STAR_KINDS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'] as const;
 
 /** All that is said now of each conversation. */
 export async function readOpinions(db: Kysely<Database>, accountId: string, ids: readonly string[]) {
@@ -163,7 +171,7 @@ export async function readOpinions(db: Kysely<Database>, accountId: string, ids:
     .where('r.conversation_id', 'in', ids)
     .execute();
   for (const { conversation_id, rating, created_at: at } of ratings) {
-    push(found, conversation_id, { kind: rating === 'up' ? 'liked' : 'disliked', operatorId: null, at });
+    appendTo(found, conversation_id, { kind: rating === 'up' ? 'liked' : 'disliked', operatorId: null, at });
   }
   const satisfactions = await db
     .selectFrom('satisfaction_ratings')
@@ -172,8 +180,8 @@ export async function readOpinions(db: Kysely<Database>, accountId: string, ids:
     .where('conversation_id', 'in', ids)
     .execute();
   for (const { conversation_id, stars, user_id, closed_at: at } of satisfactions) {
-    const kind = STARS[stars - 1];
-    if (kind) push(found, conversation_id, { kind, operatorId: user_id, at });
+    const kind = STAR_KINDS[stars - 1];
+    if (kind) appendTo(found, conversation_id, { kind, operatorId: user_id, at });
   }
   const reviews = await db
     .selectFrom('reply_drafts')
@@ -183,15 +191,15 @@ export async function readOpinions(db: Kysely<Database>, accountId: string, ids:
     .where('state', 'in', ['accepted', 'corrected', 'rejected'])
     .execute();
   for (const { conversation_id, state, settled_by: operatorId, settled_at: at } of reviews) {
-    const kind = DECIDED.find((one) => one === state);
-    if (kind && at !== null) push(found, conversation_id, { kind, operatorId, at });
+    const kind = DRAFT_OUTCOMES.find((one) => one === state);
+    if (kind && at !== null) appendTo(found, conversation_id, { kind, operatorId, at });
   }
   return found;
 }
 
-const DECIDED: readonly Decided[] = ['accepted', 'corrected', 'rejected'];
+const DRAFT_OUTCOMES: readonly DraftOutcome[] = ['accepted', 'corrected', 'rejected'];
 
-function push<Value>(found: Map<string, Value[]>, key: string, value: Value): void {
+function appendTo<Value>(found: Map<string, Value[]>, key: string, value: Value): void {
   const existing = found.get(key);
   if (existing) existing.push(value);
   else found.set(key, [value]);

@@ -7,15 +7,15 @@ import { addCountsChange } from './counts.store.ts';
 import type { CountState } from './due.store.ts';
 import { totalOfConversation } from './due.store.ts';
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
-type Counted = BotIds & { readonly conversationId: string };
+type CountedIds = BotIds & { readonly conversationId: string };
 
 /**
  * Fixes what a conversation gave to the counts, in the transaction that deletes it.
  * @returns false, and nothing fixed, where it is not counted to its end yet
  */
-export async function freezeCounts(trx: Transaction<Database>, ids: Counted): Promise<boolean> {
+export async function freezeCounts(trx: Transaction<Database>, ids: CountedIds): Promise<boolean> {
   const dueRow = await trx
     .selectFrom('report_due')
     .select('revision')
@@ -40,7 +40,7 @@ export async function freezeCounts(trx: Transaction<Database>, ids: Counted): Pr
 }
 
 /** Undoes what the triggers wrote when it was deleted: it must not be subtracted. */
-export async function clearDue(trx: Transaction<Database>, ids: Omit<Counted, 'botId'>): Promise<void> {
+export async function clearDue(trx: Transaction<Database>, ids: Omit<CountedIds, 'botId'>): Promise<void> {
   await trx
     .deleteFrom('report_due')
     .where('account_id', '=', ids.accountId)
@@ -59,13 +59,13 @@ export async function addErasedCounts(trx: Transaction<Database>, bot: BotIds): 
       .where('is_erased', '=', 1)
       .where('conversation_id', '>', after)
       .orderBy('conversation_id')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute();
     for (const { seq, body } of rows) {
       const state: CountState = { ...JSON.parse(body), seq };
       await addCountsChange(trx, bot, { connectionId: state.connectionId, ...totalOfConversation(state) });
     }
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
     after = rows.at(-1)?.conversation_id ?? after;
   }
 }

@@ -16,15 +16,15 @@ export interface CountMismatch {
   readonly expected: number;
 }
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
  * Compares all counts with the conversations themselves, of a bot of which nothing is due and nothing happens
  * meanwhile. Costs reading every message.
  */
 export async function verifyCounts(store: Store, bot: BotIds): Promise<CountMismatch[]> {
-  const should = await countWhole(store, bot);
-  const counted = await readWritten(store, bot);
+  const should = await countFromMessages(store, bot);
+  const counted = await readStoredCounts(store, bot);
   const cellKeys = [...new Set([...should.keys(), ...counted.keys()])].sort();
   return cellKeys.flatMap((cellKey) => {
     const pair = { key: cellKey, counted: counted.get(cellKey) ?? 0, expected: should.get(cellKey) ?? 0 };
@@ -32,7 +32,7 @@ export async function verifyCounts(store: Store, bot: BotIds): Promise<CountMism
   });
 }
 
-async function countWhole({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
+async function countFromMessages({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
   const localTime = localTimeIn(await readTimeZone(db, accountId));
   const byService = new Map<string, { days: Cells; hours: Cells }>();
   for (let after = ''; ; ) {
@@ -44,7 +44,7 @@ async function countWhole({ db }: Store, { accountId, botId }: BotIds): Promise<
       .where('kind', '<>', 'test')
       .where('id', '>', after)
       .orderBy('id')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute();
     const opinions = await readOpinions(db, accountId, ['', ...page.map(({ id }) => id)]);
     for (const { id, connection_id: serviceId } of page) {
@@ -63,24 +63,24 @@ async function countWhole({ db }: Store, { accountId, botId }: BotIds): Promise<
       addCells(sum.days, total.days);
       addCells(sum.hours, total.hours);
     }
-    if (page.length < PAGE) break;
+    if (page.length < PAGE_SIZE) break;
     after = page.at(-1)?.id ?? after;
   }
   const found = new Map<string, number>();
   for (const [serviceId, { days, hours }] of byService) {
-    note(found, `${serviceId} day`, days);
-    note(found, `${serviceId} hour`, hours);
+    collectCells(found, `${serviceId} day`, days);
+    collectCells(found, `${serviceId} hour`, hours);
   }
   return found;
 }
 
-function note(found: Map<string, number>, kind: string, cells: Cells): void {
+function collectCells(found: Map<string, number>, kind: string, cells: Cells): void {
   for (const [key, counts] of Object.entries(cells)) {
     for (const [measure, sum] of countEntries(counts)) found.set(`${kind} ${key} ${measure}`, sum);
   }
 }
 
-async function readWritten({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
+async function readStoredCounts({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   const addCounts = (cellKey: string, row: object) => {
     for (const [measure, sum] of Object.entries(row)) {

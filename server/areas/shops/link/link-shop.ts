@@ -39,19 +39,19 @@ export interface LinkDeps {
   readonly sealer: Sealer;
 }
 
-interface Place {
+interface LinkTarget {
   readonly accountId: string;
   readonly botId: string;
   readonly now: number;
 }
 
-type Names = Readonly<Record<AccessProblem['field'], string>>;
-const wooNames: Names = { url: 'url', key: 'consumerKey', secret: 'consumerSecret' };
-const siteNames: Names = { url: 'url', key: 'username', secret: 'password' };
-const keyNames: Names = { url: 'key', key: 'key', secret: 'secret' };
+type FieldNames = Readonly<Record<AccessProblem['field'], string>>;
+const wooNames: FieldNames = { url: 'url', key: 'consumerKey', secret: 'consumerSecret' };
+const siteNames: FieldNames = { url: 'url', key: 'username', secret: 'password' };
+const keyNames: FieldNames = { url: 'key', key: 'key', secret: 'secret' };
 
 /** What was found, or a refusal that names the field to correct. */
-function settled<Facts>(checked: AccessCheck<Facts>, tag: ErrorTag, names: Names): Facts {
+function factsOrThrow<Facts>(checked: AccessCheck<Facts>, tag: ErrorTag, names: FieldNames): Facts {
   if (checked.ok) return checked.facts;
   const { field, rule } = checked.problem;
   throw new ApiError(tag, { issues: [{ path: [names[field]], rule }] });
@@ -64,7 +64,11 @@ export async function probeWooCommerce(
   signal: AbortSignal,
 ): Promise<WooCommerceInfo> {
   const keys = { key: form.consumerKey, secret: form.consumerSecret };
-  return settled(await checkWooCommerce(outbound, form.url, keys, signal), 'WooCommerceRefused', wooNames);
+  return factsOrThrow(
+    await checkWooCommerce(outbound, form.url, keys, signal),
+    'WooCommerceRefused',
+    wooNames,
+  );
 }
 
 /** Refuses with WordPressRefused. */
@@ -74,7 +78,7 @@ export async function probeWordPress(
   signal: AbortSignal,
 ): Promise<SiteInfo> {
   const keys = siteKeys(form);
-  return settled(await checkWordPress(outbound, form.url, keys, signal), 'WordPressRefused', siteNames);
+  return factsOrThrow(await checkWordPress(outbound, form.url, keys, signal), 'WordPressRefused', siteNames);
 }
 
 /** Half a login is none: without a username, or without a password, the site is read as everybody sees it. */
@@ -83,13 +87,13 @@ const siteKeys = ({ username, password }: { username: string; password: string }
 
 export async function linkWooCommerce(
   deps: LinkDeps,
-  scope: Place,
+  scope: LinkTarget,
   form: InputOf<typeof shops.connectWooCommerce>,
   signal: AbortSignal,
 ): Promise<Shop> {
   const { site, access, currency } = await probeWooCommerce(deps, form, signal);
   const shopId = newId();
-  return link(
+  return insertShop(
     deps.store,
     { ...scope, shopId },
     {
@@ -108,21 +112,21 @@ export async function linkWooCommerce(
       response_prompt: form.responsePrompt,
       search_prompt: form.searchPrompt,
       order_tracking: form.orderTracking ? 1 : 0,
-      sync_scope: JSON.stringify(form.wants),
+      sync_scope: JSON.stringify(form.syncScope),
     },
   );
 }
 
 export async function linkWordPress(
   deps: LinkDeps,
-  scope: Place,
+  scope: LinkTarget,
   form: InputOf<typeof shops.connectWordPress>,
   signal: AbortSignal,
 ): Promise<Shop> {
   const { site } = await probeWordPress(deps, form, signal);
   const shopId = newId();
   const keys = siteKeys(form);
-  return link(
+  return insertShop(
     deps.store,
     { ...scope, shopId },
     {
@@ -138,12 +142,12 @@ export async function linkWordPress(
       response_prompt: null,
       search_prompt: null,
       order_tracking: 0,
-      sync_scope: JSON.stringify(form.wants),
+      sync_scope: JSON.stringify(form.syncScope),
     },
   );
 }
 
-type Linked = Pick<
+type ShopColumns = Pick<
   ShopRow,
   | 'kind'
   | 'url'
@@ -161,7 +165,7 @@ type Linked = Pick<
 >;
 
 /** Writes a shop that was tried, and orders its first sync. Refuses with TooManyShops or ShopDuplicate. */
-async function link(store: Store, ids: ShopIds & { now: number }, linked: Linked): Promise<Shop> {
+async function insertShop(store: Store, ids: ShopIds & { now: number }, columns: ShopColumns): Promise<Shop> {
   try {
     return await store.transact(async (trx) => {
       // Holds the bot's row, so that two forms at once cannot both take the last place.
@@ -176,11 +180,11 @@ async function link(store: Store, ids: ShopIds & { now: number }, linked: Linked
       await trx
         .insertInto('shops')
         .values({
-          ...linked,
+          ...columns,
           id: ids.shopId,
           account_id: ids.accountId,
           bot_id: ids.botId,
-          url_key: urlKey(linked.url),
+          url_key: urlKey(columns.url),
           status: 'waiting',
           sync_number: 1,
           cursor: JSON.stringify(newSyncCursor('whole')),
@@ -224,8 +228,9 @@ export async function replaceKeys(
   const ids = { accountId: row.account_id, shopId: row.id };
   const isShop = row.kind === 'woocommerce';
   const access = isShop
-    ? settled(await checkWooCommerce(outbound, row.url, keys, signal), 'WooCommerceRefused', keyNames).access
-    : settled(await checkWordPress(outbound, row.url, keys, signal), 'WordPressRefused', keyNames) &&
+    ? factsOrThrow(await checkWooCommerce(outbound, row.url, keys, signal), 'WooCommerceRefused', keyNames)
+        .access
+    : factsOrThrow(await checkWordPress(outbound, row.url, keys, signal), 'WordPressRefused', keyNames) &&
       row.access;
   const sealed = sealShopKeys(sealer, ids, keys);
   await store.db

@@ -15,26 +15,28 @@ export interface ShopKeys {
   readonly secret: string;
 }
 
-const keysOf = Schema.decodeUnknownSync(Schema.Struct({ key: Schema.String, secret: Schema.String }));
-const TAIL = 4;
+const decodeKeys = Schema.decodeUnknownSync(Schema.Struct({ key: Schema.String, secret: Schema.String }));
+const TAIL_LENGTH = 4;
 
 /** What is kept of keys: opened only in the place of this very shop. */
 export function sealShopKeys(sealer: Sealer, ids: Pick<ShopIds, 'accountId' | 'shopId'>, keys: ShopKeys) {
   return {
-    secrets: sealer.seal(JSON.stringify({ key: keys.key, secret: keys.secret }), placeOf(ids)),
-    key_tail: keys.key.slice(-TAIL),
+    secrets: sealer.seal(JSON.stringify({ key: keys.key, secret: keys.secret }), secretsContext(ids)),
+    key_tail: keys.key.slice(-TAIL_LENGTH),
   };
 }
 
 /** The keys of a shop; null of a site that is read as everybody sees it. */
-function keysOfShop(sealer: Sealer, row: ShopRow): ShopKeys | null {
+function openShopKeys(sealer: Sealer, row: ShopRow): ShopKeys | null {
   if (row.secrets === null) return null;
-  return keysOf(JSON.parse(sealer.open(row.secrets, placeOf({ accountId: row.account_id, shopId: row.id }))));
+  return decodeKeys(
+    JSON.parse(sealer.open(row.secrets, secretsContext({ accountId: row.account_id, shopId: row.id }))),
+  );
 }
 
 /** A linked shop to be asked; null where the row is none, or has lost its keys. */
 export function openShopClient(outbound: Outbound, sealer: Sealer, row: ShopRow): WooCommerceClient | null {
-  const keys = row.kind === 'woocommerce' ? keysOfShop(sealer, row) : null;
+  const keys = row.kind === 'woocommerce' ? openShopKeys(sealer, row) : null;
   return keys && createWooCommerceClient(outbound, { base: row.url, access: shopAccess(row.access) }, keys);
 }
 
@@ -43,11 +45,11 @@ const shopAccess = (stored: string): ShopAuthentication =>
 
 /** A linked WordPress site as it is asked. */
 export function openSiteAccess(sealer: Sealer, row: ShopRow): SiteAccess {
-  return { base: row.url, hasPermalinks: row.access !== PLAIN_PERMALINKS, keys: keysOfShop(sealer, row) };
+  return { base: row.url, hasPermalinks: row.access !== PLAIN_PERMALINKS, keys: openShopKeys(sealer, row) };
 }
 
 /** Of a site without pretty addresses. */
 export const PLAIN_PERMALINKS = 'plain';
 
-const placeOf = ({ accountId, shopId }: Pick<ShopIds, 'accountId' | 'shopId'>) =>
+const secretsContext = ({ accountId, shopId }: Pick<ShopIds, 'accountId' | 'shopId'>) =>
   `shop:${accountId}:${shopId}`;

@@ -19,7 +19,7 @@ export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ r
     const stopped = await updateShop(trx, ids, ['waiting', 'syncing'], { status: 'cancelled', cursor: null });
     if (stopped) await reportSyncToRun(trx, stopped, now);
     await store.jobs.cancel('sync-shop', ids.shopId, trx);
-    const chargedTotal = await heldBy(trx, ids);
+    const chargedTotal = await sumCharges(trx, ids);
     await chargeItems(trx, shop, -chargedTotal, now);
     await trx
       .updateTable('sources')
@@ -33,7 +33,7 @@ export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ r
       .where('shop_id', '=', ids.shopId)
       .where('removed_at', 'is', null)
       .execute();
-    await setRemoved(trx, ids, now);
+    await setRemovedAt(trx, ids, now);
     await store.jobs.enqueue(trx, {
       queue: 'purge-shop',
       key: ids.shopId,
@@ -54,7 +54,7 @@ export function restoreShop(store: Store, ids: ShopIds, now: number): Promise<Sh
     if (shop.removed_at === null) return toShop(shop);
     const removedAt = shop.removed_at;
     if (removedAt + RESTORE_MS <= now) throw new ApiError('NotFound');
-    await setRemoved(trx, ids, null);
+    await setRemovedAt(trx, ids, null);
     await store.jobs.cancel('purge-shop', ids.shopId, trx);
     // What its owner had removed by itself before stays removed.
     await trx
@@ -74,7 +74,8 @@ export function restoreShop(store: Store, ids: ShopIds, now: number): Promise<Sh
       .where('shop_id', '=', ids.shopId)
       .where('removed_at', '=', removedAt)
       .execute();
-    if (!(await chargeItems(trx, shop, await heldBy(trx, ids), now))) throw new ApiError('NoCharactersLeft');
+    if (!(await chargeItems(trx, shop, await sumCharges(trx, ids), now)))
+      throw new ApiError('NoCharactersLeft');
     await announceChange(store, trx, ids, now);
     const row = await readShop(trx, ids);
     return toShop(row ?? shop);
@@ -96,7 +97,7 @@ export function purgeShop(store: Store, ids: ShopIds, now: number): Promise<void
   });
 }
 
-async function heldBy(trx: Transaction<Database>, ids: ShopIds): Promise<number> {
+async function sumCharges(trx: Transaction<Database>, ids: ShopIds): Promise<number> {
   const { held: chargedTotal } = await trx
     .selectFrom('sources')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('charged_characters'), eb.lit(0)).as('held'))
@@ -107,7 +108,7 @@ async function heldBy(trx: Transaction<Database>, ids: ShopIds): Promise<number>
   return Number(chargedTotal);
 }
 
-async function setRemoved(trx: Transaction<Database>, ids: ShopIds, at: number | null): Promise<void> {
+async function setRemovedAt(trx: Transaction<Database>, ids: ShopIds, at: number | null): Promise<void> {
   await trx
     .updateTable('shops')
     .set({ removed_at: at })

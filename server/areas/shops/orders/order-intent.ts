@@ -26,7 +26,7 @@ import { looseOrderNumberKey, matchOrder, type OrderMatch, orderNumberKey } from
 import { contactKey, parseOrderQuery } from './order-query.ts';
 import { readVerifiedContacts } from './verified-contacts.store.ts';
 
-const MOST_ITEMS = 10;
+const MAX_ITEMS = 10;
 const calendars: Readonly<Record<Language, string>> = {
   fa: 'fa-IR-u-ca-persian',
   en: 'en-GB',
@@ -41,9 +41,9 @@ function formatOrder(order: ShopOrder, language: Language, zone: string): string
   const line = (label: string, said: string) => said !== '' && lines.push(`${label}: ${said}`);
   line(orderLines.date[language], dateText(order.createdAt, language, zone));
   const items = order.items
-    .slice(0, MOST_ITEMS)
+    .slice(0, MAX_ITEMS)
     .map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${formatNumber(quantity, tongue)}`));
-  if (order.items.length > MOST_ITEMS) items.push('…');
+  if (order.items.length > MAX_ITEMS) items.push('…');
   line(orderLines.items[language], items.join(language === 'fa' ? '، ' : ', '));
   line(orderLines.total[language], formatPrice(order.total, order.currency, tongue));
   line(orderLines.tracking[language], order.trackingCodes.join(language === 'fa' ? '، ' : ', '));
@@ -62,16 +62,16 @@ export interface OrderIntentDeps {
   readonly sealer: Sealer;
 }
 
-const ASK_MS = 3_500;
+const SHOP_TIMEOUT_MS = 3_500;
 /** Failed looks that are borne in a quarter of an hour: of one visitor, at one number, in one shop. */
-const TRIES = { visitor: 5, number: 10, shop: 200 };
+const MAX_FAILURES = { visitor: 5, number: 10, shop: 200 };
 
 type Outcome = keyof typeof orderTexts;
 const QUESTIONS: readonly Outcome[] = ['askBoth', 'askNumber', 'askContact'];
 /** What is given after these corrects what was given before. */
 const REFUSALS: readonly Outcome[] = ['unknown', 'askWhole'];
 /** Here a person has to look. */
-const HANDED_OVER: readonly Outcome[] = ['limited', 'unreachable', 'doubtful'];
+const ESCALATED_OUTCOMES: readonly Outcome[] = ['limited', 'unreachable', 'doubtful'];
 
 /** The step of the pipeline: silent where no shop of the bot tells of its orders, or none is spoken of. */
 export function orderIntentStep(deps: OrderIntentDeps): IntentHandler {
@@ -79,7 +79,7 @@ export function orderIntentStep(deps: OrderIntentDeps): IntentHandler {
     name: 'order',
     async handle(context) {
       if (context.conversationId === null) return undefined;
-      const orderIntent = standingOf(context.history, context.question);
+      const orderIntent = replayHistory(context.history, context.question);
       if (orderIntent.state === 'idle' || orderIntent.state === 'notFound') return undefined;
       const rows = await readShops(deps.store.db, context.accountId, context.botId);
       const shops = rows.filter((row) => row.order_tracking === 1);
@@ -88,28 +88,28 @@ export function orderIntentStep(deps: OrderIntentDeps): IntentHandler {
         ? [orderIntent.contact]
         : await readVerifiedContacts(deps.store.db, context);
       if (orderIntent.state === 'needsNumber')
-        return said(contacts.length === 0 ? 'askBoth' : 'askNumber', context);
-      if (contacts.length === 0) return said('askContact', context);
+        return toReply(contacts.length === 0 ? 'askBoth' : 'askNumber', context);
+      if (contacts.length === 0) return toReply('askContact', context);
       return lookUpOrder(deps, context, shops, { number: orderIntent.number ?? '', contacts });
     },
   };
 }
 
 /** Where the talk stands after all that was said. What we said ourselves is known by its words. */
-function standingOf(history: readonly HistoryMessage[], question: string): OrderIntent {
+function replayHistory(history: readonly HistoryMessage[], question: string): OrderIntent {
   let orderIntent = noOrderIntent;
   for (const { author, text } of [...history, { author: 'visitor', text: question } as const]) {
-    if (author === 'visitor') orderIntent = afterVisitor(orderIntent, text);
+    if (author === 'visitor') orderIntent = afterVisitorMessage(orderIntent, text);
     else if (author === 'operator') orderIntent = nextOrderIntent(orderIntent, { type: 'topic.changed' });
-    else if (REFUSALS.some((refusal) => isOurs(refusal, text)))
+    else if (REFUSALS.some((refusal) => isReplyText(refusal, text)))
       orderIntent = nextOrderIntent(orderIntent, { type: 'order.notFound' });
-    else if (!QUESTIONS.some((question) => isOurs(question, text)))
+    else if (!QUESTIONS.some((question) => isReplyText(question, text)))
       orderIntent = nextOrderIntent(orderIntent, { type: 'order.shown' });
   }
   return orderIntent;
 }
 
-function afterVisitor(orderIntent: OrderIntent, text: string): OrderIntent {
+function afterVisitorMessage(orderIntent: OrderIntent, text: string): OrderIntent {
   const isExpected = orderIntent.state === 'needsNumber' || orderIntent.state === 'notFound';
   const { isOrderQuestion, number, contact } = parseOrderQuery(text, isExpected);
   if (isOrderQuestion) return nextOrderIntent(orderIntent, { type: 'order.asked', number, contact });
@@ -117,37 +117,37 @@ function afterVisitor(orderIntent: OrderIntent, text: string): OrderIntent {
   return nextOrderIntent(orderIntent, { type: 'details.given', number, contact });
 }
 
-const isOurs = (outcome: Outcome, text: string): boolean =>
+const isReplyText = (outcome: Outcome, text: string): boolean =>
   Object.values<string>(orderTexts[outcome]).includes(text);
 
-const said = (outcome: Outcome, { language }: { language: Language }): IntentReply => ({
-  kind: HANDED_OVER.includes(outcome) ? 'abstained' : 'answered',
+const toReply = (outcome: Outcome, { language }: { language: Language }): IntentReply => ({
+  kind: ESCALATED_OUTCOMES.includes(outcome) ? 'abstained' : 'answered',
   text: orderTexts[outcome][language],
   ...((QUESTIONS.includes(outcome) || outcome === 'askWhole') && { isCourtesy: true }),
   facts: { outcome },
 });
 
-type Wanted = { readonly number: string; readonly contacts: readonly string[] };
+type OrderRequest = { readonly number: string; readonly contacts: readonly string[] };
 
 /** An order of somebody else is as unknown as one that is not there. */
 async function lookUpOrder(
   deps: OrderIntentDeps,
   context: AnswerContext,
   shops: readonly ShopRow[],
-  orderQuery: Wanted,
+  orderQuery: OrderRequest,
 ): Promise<IntentReply> {
-  const keys = limitsOf(context, shops, orderQuery);
+  const keys = failureLimits(context, shops, orderQuery);
   const { failuresOf } = await readBackoff(
     deps.store.db,
     keys.map(({ key }) => key),
     context.now,
   );
-  if (keys.some(({ key, tries }) => failuresOf(key) >= tries)) return said('limited', context);
+  if (keys.some(({ key, tries }) => failuresOf(key) >= tries)) return toReply('limited', context);
   const choices = await Promise.all(shops.map((shop) => queryShop(deps, shop, orderQuery, context.signal)));
   const foundOrders = choices.flatMap((choice) => (choice.kind === 'one' ? [choice.order] : []));
   const [order] = foundOrders;
-  const has = (kind: Asked['kind']) => choices.some((choice) => choice.kind === kind);
-  if (foundOrders.length > 1 || has('doubtful')) return said('doubtful', context);
+  const has = (kind: ShopAnswer['kind']) => choices.some((choice) => choice.kind === kind);
+  if (foundOrders.length > 1 || has('doubtful')) return toReply('doubtful', context);
   if (order) {
     const zone = await readTimeZone(deps.store.db, context.accountId);
     return {
@@ -157,42 +157,42 @@ async function lookUpOrder(
     };
   }
   const isNear = has('near');
-  if (!isNear && has('silent')) return said('unreachable', context);
+  if (!isNear && has('silent')) return toReply('unreachable', context);
   for (const { key, tries } of keys)
     await recordFailure(deps.store.db, key, { freeAttempts: tries, maxWaitMs: 0 }, context.now);
-  if (isNear) return said(wasAskedForWhole(context) ? 'doubtful' : 'askWhole', context);
-  return said('unknown', context);
+  if (isNear) return toReply(wasAskedForFullNumber(context) ? 'doubtful' : 'askWhole', context);
+  return toReply('unknown', context);
 }
 
 /** Whether the whole number was asked for just now, in vain. */
-function wasAskedForWhole({ history }: AnswerContext): boolean {
+function wasAskedForFullNumber({ history }: AnswerContext): boolean {
   const last = history.findLast(({ author }) => author !== 'visitor');
-  return last !== undefined && isOurs('askWhole', last.text);
+  return last !== undefined && isReplyText('askWhole', last.text);
 }
 
-function limitsOf(context: AnswerContext, shops: readonly ShopRow[], { number }: Wanted) {
+function failureLimits(context: AnswerContext, shops: readonly ShopRow[], { number }: OrderRequest) {
   return [
-    { key: `order:visitor:${context.conversationId}`, tries: TRIES.visitor },
+    { key: `order:visitor:${context.conversationId}`, tries: MAX_FAILURES.visitor },
     ...shops.flatMap(({ id }) => [
-      { key: `order:number:${id}:${looseOrderNumberKey(number)}`, tries: TRIES.number },
-      { key: `order:shop:${id}`, tries: TRIES.shop },
+      { key: `order:number:${id}:${looseOrderNumberKey(number)}`, tries: MAX_FAILURES.number },
+      { key: `order:shop:${id}`, tries: MAX_FAILURES.shop },
     ]),
   ];
 }
 
-type Asked = OrderMatch | { readonly kind: 'silent' };
+type ShopAnswer = OrderMatch | { readonly kind: 'silent' };
 
 /** Which of the visitor's own orders in the shop was meant; those of others are not even compared. */
 async function queryShop(
   { outbound, sealer }: OrderIntentDeps,
   row: ShopRow,
-  { number, contacts }: Wanted,
+  { number, contacts }: OrderRequest,
   signal: AbortSignal,
-): Promise<Asked> {
+): Promise<ShopAnswer> {
   const shop = openShopClient(outbound, sealer, row);
   if (!shop) return { kind: 'none' };
   const sought = { number: orderNumberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
-  const candidatesResult = await orderCandidates(shop, sought, { signal, timeoutMs: ASK_MS });
+  const candidatesResult = await orderCandidates(shop, sought, { signal, timeoutMs: SHOP_TIMEOUT_MS });
   if (!candidatesResult.ok) return { kind: 'silent' };
   const choice = matchOrder(
     candidatesResult.orders.filter((order) => isOrderOfContact(order, contacts)),

@@ -29,7 +29,7 @@ export interface OrderLookupResult {
   readonly unreachable: readonly string[];
 }
 
-const ASK_MS = 8_000;
+const SHOP_TIMEOUT_MS = 8_000;
 
 /** Asks every linked shop of the bot at once; every order that is shown under this very number. */
 export async function lookUpOrders(
@@ -43,7 +43,7 @@ export async function lookUpOrders(
       const shop = openShopClient(outbound, sealer, row);
       if (!shop) return { row, answer: null };
       const sought = { number: orderNumberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
-      return { row, answer: await orderCandidates(shop, sought, { signal, timeoutMs: ASK_MS }) };
+      return { row, answer: await orderCandidates(shop, sought, { signal, timeoutMs: SHOP_TIMEOUT_MS }) };
     }),
   );
   return {

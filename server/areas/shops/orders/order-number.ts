@@ -14,17 +14,17 @@ export const orderNumberKey = (input: string): string =>
   foldText(input).replace(DASHES, '-').replace(/\s/g, '').replace(/^#+/, '');
 
 /** Its runs of digits without leading zeros: what stays the same where somebody says only a part. */
-const runsOf = (input: string): string[] =>
+const digitRuns = (input: string): string[] =>
   (orderNumberKey(input).match(/\d+/g) ?? []).map((run) => run.replace(/^0+(?=\d)/, ''));
 
 /** By which tries at one number are counted, however it is spelled. */
 export const looseOrderNumberKey = (input: string): string =>
-  runsOf(input).join('-') || orderNumberKey(input);
+  digitRuns(input).join('-') || orderNumberKey(input);
 
 /** Whether `number` may be what was said in part: «12» of `WC-1405-0012`, never of `112`. */
-function isNear(input: string, number: string): boolean {
-  const queryRuns = runsOf(input);
-  const runs = runsOf(number);
+function isPartialMatch(input: string, number: string): boolean {
+  const queryRuns = digitRuns(input);
+  const runs = digitRuns(number);
   if (queryRuns.length === 0) return false;
   const isPart = runs.some((_, at) => queryRuns.every((run, offset) => runs[at + offset] === run));
   const joined = (text: string) => orderNumberKey(text).replace(/\D/g, '');
@@ -38,5 +38,5 @@ export function matchOrder(orders: readonly ShopOrder[], input: string): OrderMa
   const [order] = exact;
   if (exact.length > 1) return { kind: 'doubtful' };
   if (order) return twins.length > 1 ? { kind: 'near' } : { kind: 'one', order };
-  return { kind: orders.some(({ number }) => isNear(input, number)) ? 'near' : 'none' };
+  return { kind: orders.some(({ number }) => isPartialMatch(input, number)) ? 'near' : 'none' };
 }

@@ -7,34 +7,34 @@ const EMAIL = /[^\s@،؛,;:()<>"']+@[a-z0-9-]+(\.[a-z0-9-]+)+/g;
 const MOBILE = /(?<![\d+])(\+98|0098|98|0)?[\s-]?9\d{2}[\s-]?\d{3}[\s-]?\d{4}(?!\d)/g;
 const OTHER_PHONE = /(?<!\d)((\+|00)\d{8,14}|0\d{2,3}[\s-]?\d{7,8}|\d{10,14})(?!\d)/g;
 
-const THING =
+const ORDER_WORD =
   /سفارش|مرسوله|بسته(?= ?(ام|م|من|ی من)(\s|$))|بستم|محموله|\borders?\b|\bparcel\b|\bpackage\b|\bshipment\b|\bsefaresh|\bmarsoole|\bbestelling|\bpakket/;
-const OWN =
+const OWN_ORDER =
   /سفارش(م|ام|مو|مون|مان)(\s|$|[؟?.،])|سفارش(های?)? (من|ما|ام|م)(\s|$|[؟?.،])|سفارشی که|سفارش (دادم|داده ام|داده بودم|ثبت کردم|گذاشتم)|مرسوله (ام|م|من)|بسته (ام|م|من|ی من)(\s|$|[؟?.،])|بستم|\bmy (order|parcel|package|shipment)|\bsefaresh(am|amo|emoon|e man)\b|\bmijn (bestelling|pakket)/;
-const STATUS =
+const STATUS_WORD =
   /کجا|وضعیت|پیگیر|رهگیر|رسید|نرسید|میرس|می رس|ارسال (شد|کرد)|فرستاد|چی شد|چه شد|چیشد|تحویل|اماده|koja|kojas|vaziat|vaziyat|peygiri|resid|chi shod|where|status|track|arriv|shipped|deliver|ready|waar|volgen/;
-const FOLLOWED =
+const TRACKING_PHRASE =
   /(پیگیری|وضعیت|رهگیری) ?(ی )?(یک |این )?(سفارش|مرسوله|بسته)|(سفارش|مرسوله|بسته)( من| ام|م)? ?(را|رو|و)? ?(پیگیری|رهگیری)|\border status|\bstatus of (my |the |an )?order|\btrack(ing)? (my |the |an )?(order|parcel|package)|\bvaziate? sefaresh|\bpeygirie? sefaresh/;
 /** Whoever asks how, how long or how much asks of the shop's ways, not of an order. */
-const WAYS =
+const POLICY_WORD =
   /چطور|چگونه|چه ?جور|هزینه|چقدر|چند روز|شرایط|قیمت|مجدد|\bhow (do|can|to|long|much)|\bcost|\bprice|chetor|chejoori|hazine|cheghadr|chand rooz|\bhoe\b/;
 /** An order's number as shops show it: «1234», «0012», «wc-1405-0012», «ف-120», «1405/12». */
-const TOKEN = '(?:[a-z\\u0621-\\u06cc]{1,10}[-_/])*[a-z]{0,10}\\d[a-z0-9]*(?:[-_/][a-z0-9]+)*';
-const MARKED = new RegExp(
-  `(?:سفارش(?:م|ام|ی)?|مرسوله|فاکتور|شماره|کد|order|sefaresh\\w*|shomare|bestelling|number|no\\.?|nr\\.?|id|#)[\\s:#-]*(?:(?:شماره|به شماره|با شماره|کد|number|no\\.?|nr\\.?|id|shomare)(?: ?ی)?[\\s:#-]*)*(${TOKEN})(?![.,]?[a-z0-9]|\\s+\\d)`,
+const NUMBER_TOKEN = '(?:[a-z\\u0621-\\u06cc]{1,10}[-_/])*[a-z]{0,10}\\d[a-z0-9]*(?:[-_/][a-z0-9]+)*';
+const MARKED_NUMBER = new RegExp(
+  `(?:سفارش(?:م|ام|ی)?|مرسوله|فاکتور|شماره|کد|order|sefaresh\\w*|shomare|bestelling|number|no\\.?|nr\\.?|id|#)[\\s:#-]*(?:(?:شماره|به شماره|با شماره|کد|number|no\\.?|nr\\.?|id|shomare)(?: ?ی)?[\\s:#-]*)*(${NUMBER_TOKEN})(?![.,]?[a-z0-9]|\\s+\\d)`,
 );
-const BARE = new RegExp(`(?<![a-z0-9.,/_\\u0621-\\u06cc-])${TOKEN}(?![.,]?[a-z0-9])`, 'g');
+const BARE_NUMBER = new RegExp(`(?<![a-z0-9.,/_\\u0621-\\u06cc-])${NUMBER_TOKEN}(?![.,]?[a-z0-9])`, 'g');
 /** «۱۲٬۳۴۵» is one number: of a part of it another order would be told. */
 const THOUSANDS = /(?<![\d.,])\d{1,3}(?:[,'\u2019]\d{3})+(?!\d)/g;
-const LONGEST = 32;
+const MAX_NUMBER_LENGTH = 32;
 /** A long number right behind the word for an order is its number, not a phone's, which begins with 0 or +. */
-const MARKED_LONG =
+const MARKED_LONG_NUMBER =
   /(?:سفارش(?:م|ام|ی)?|شماره سفارش|فاکتور|order|#)[\s:#-]*(?:شماره|number|no\.?|nr\.?|id)?[\s:#-]*([1-8]\d{9,13})(?!\d)/;
 /** A day is no number of an order, a model of a phone neither. */
-const DAY = /^(?:1[34]|20)\d\d[/-]\d{1,2}[/-]\d{1,2}$|^\d{1,2}[/-]\d{1,2}[/-](?:(?:1[34]|20)\d\d)$/;
-const MODEL = /^[a-z]+\d{1,2}[a-z]*$/;
+const DATE = /^(?:1[34]|20)\d\d[/-]\d{1,2}[/-]\d{1,2}$|^\d{1,2}[/-]\d{1,2}[/-](?:(?:1[34]|20)\d\d)$/;
+const PHONE_MODEL = /^[a-z]+\d{1,2}[a-z]*$/;
 /** A number of these counts things or money. */
-const COUNTED =
+const QUANTITY_UNIT =
   /^\s*(عدد|تا|تومان|تومن|هزار|میلیون|ریال|کیلو|متر|جفت|دست|بسته|روز|ساعت|درصد|%|pieces|pcs|toman|hezar|ta|rooz)(\s|$|[؟?.،])/;
 
 export interface OrderQuery extends OrderDetails {
@@ -52,16 +52,18 @@ export function parseOrderQuery(message: string, isExpected: boolean): OrderQuer
     .replace(THOUSANDS, (number) => number.replace(/[,'\u2019]/g, ''));
   const email = folded.match(EMAIL)?.[0] ?? null;
   const withoutEmail = folded.replace(EMAIL, ' ');
-  const long = MARKED_LONG.exec(withoutEmail.replace(MOBILE, ' '))?.[1] ?? null;
+  const long = MARKED_LONG_NUMBER.exec(withoutEmail.replace(MOBILE, ' '))?.[1] ?? null;
   const withoutLong = long === null ? withoutEmail : withoutEmail.replace(long, ' ');
   const phone = withoutLong.match(MOBILE)?.[0] ?? withoutLong.match(OTHER_PHONE)?.[0] ?? null;
   const rest = withoutLong.replace(MOBILE, ' ').replace(OTHER_PHONE, ' ');
-  const marked = long ?? numberIn(rest);
-  const isAboutWays = WAYS.test(folded);
-  const names = THING.test(folded);
-  const isOwn = OWN.test(folded) || email !== null || phone !== null;
+  const marked = long ?? markedNumber(rest);
+  const isAboutWays = POLICY_WORD.test(folded);
+  const names = ORDER_WORD.test(folded);
+  const isOwn = OWN_ORDER.test(folded) || email !== null || phone !== null;
   const isAboutOrder =
-    names && !isAboutWays && (FOLLOWED.test(folded) || (isOwn && STATUS.test(folded)) || marked !== null);
+    names &&
+    !isAboutWays &&
+    (TRACKING_PHRASE.test(folded) || (isOwn && STATUS_WORD.test(folded)) || marked !== null);
   const bare = isAboutOrder || isExpected ? loneNumber(rest) : null;
   return {
     isOrderQuestion: isAboutOrder,
@@ -70,23 +72,23 @@ export function parseOrderQuery(message: string, isExpected: boolean): OrderQuer
   };
 }
 
-function numberIn(text: string): string | null {
-  const found = MARKED.exec(text);
+function markedNumber(text: string): string | null {
+  const found = MARKED_NUMBER.exec(text);
   const [whole, token] = found ?? [];
   if (!found || whole === undefined || token === undefined || !isNumber(token)) return null;
-  return COUNTED.test(text.slice(found.index + whole.length)) ? null : token;
+  return QUANTITY_UNIT.test(text.slice(found.index + whole.length)) ? null : token;
 }
 
 function loneNumber(text: string): string | null {
-  const all = [...text.matchAll(BARE)].filter(
+  const all = [...text.matchAll(BARE_NUMBER)].filter(
     ({ 0: token, index }) =>
-      isNumber(token) && !MODEL.test(token) && !COUNTED.test(text.slice(index + token.length)),
+      isNumber(token) && !PHONE_MODEL.test(token) && !QUANTITY_UNIT.test(text.slice(index + token.length)),
   );
   const [only] = all;
   return all.length === 1 && only ? only[0] : null;
 }
 
-const isNumber = (token: string): boolean => token.length <= LONGEST && !DAY.test(token);
+const isNumber = (token: string): boolean => token.length <= MAX_NUMBER_LENGTH && !DATE.test(token);
 
 /** One form for all spellings of a phone number or an e-mail address; empty for neither. */
 export function contactKey(contact: string): string {

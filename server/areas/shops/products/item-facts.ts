@@ -14,7 +14,7 @@ const Facts = Schema.Struct({
   categories: Schema.Array(Schema.String),
 });
 export type ItemFacts = typeof Facts.Type;
-const factsOf = Schema.decodeUnknownSync(Facts);
+const decodeFacts = Schema.decodeUnknownSync(Facts);
 
 export const toItemFacts = (product: Product, currency: string): ItemFacts => ({
   price:
@@ -35,7 +35,7 @@ export const toItemColumns = (title: string, facts: ItemFacts | null) => ({
 
 /** As it was kept; null of what is no product, or was learned before facts were kept. */
 export const parseItemFacts = (json: string | null): ItemFacts | null =>
-  json === null ? null : factsOf(JSON.parse(json));
+  json === null ? null : decodeFacts(JSON.parse(json));
 
 /** How a category stands among those that are kept of an item, to be searched for. */
 export const categoryPattern = (name: string): string =>

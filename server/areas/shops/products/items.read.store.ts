@@ -6,9 +6,9 @@ import { toSearchTerms } from '../../training/pairs/pairs.rules.ts';
 import type { ShopIds } from '../shops.store.ts';
 import { categoryPattern, parseItemFacts } from './item-facts.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** So many categories are told. */
-const CATEGORIES = 200;
+const MAX_CATEGORIES = 200;
 
 export interface ItemsQuery {
   readonly after?: string;
@@ -23,13 +23,13 @@ export async function readItems(
   ids: ShopIds,
   itemsQuery: ItemsQuery,
 ): Promise<{ items: ShopItem[]; hasMore: boolean; total: number }> {
-  const own = itemsOf(db, ids);
+  const own = selectItems(db, ids);
   const after =
     itemsQuery.after === undefined
       ? undefined
       : await own.select(['id', 'item_order']).where('id', '=', itemsQuery.after).executeTakeFirst();
   const afterOrder = after?.item_order ?? '';
-  const rows = await fitting(own, itemsQuery)
+  const rows = await withFilters(own, itemsQuery)
     .select(['id', 'title', 'url', 'characters', 'trained_at', 'facts', 'excluded_at'])
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
@@ -41,12 +41,12 @@ export async function readItems(
     )
     .orderBy('item_order')
     .orderBy('id')
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
     .execute();
-  const { total } = await fitting(own, itemsQuery)
+  const { total } = await withFilters(own, itemsQuery)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const items = rows.slice(0, PAGE).map((row): ShopItem => {
+  const items = rows.slice(0, PAGE_SIZE).map((row): ShopItem => {
     const facts = parseItemFacts(row.facts);
     return {
       id: row.id,
@@ -61,7 +61,7 @@ export async function readItems(
       learnedAt: row.trained_at,
     };
   });
-  return { items, hasMore: rows.length > PAGE, total: Number(total) };
+  return { items, hasMore: rows.length > PAGE_SIZE, total: Number(total) };
 }
 
 /** The categories of a shop's items, the largest first. */
@@ -69,7 +69,7 @@ export async function readCategories(
   db: Kysely<Database>,
   ids: ShopIds,
 ): Promise<{ name: string; count: number }[]> {
-  const rows = await itemsOf(db, ids)
+  const rows = await selectItems(db, ids)
     .select(['categories', (eb) => eb.fn.countAll<number>().as('count')])
     .where('categories', 'is not', null)
     .groupBy('categories')
@@ -82,17 +82,17 @@ export async function readCategories(
   return [...counts]
     .map(([name, count]) => ({ name, count }))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-    .slice(0, CATEGORIES);
+    .slice(0, MAX_CATEGORIES);
 }
 
-const itemsOf = (db: Kysely<Database>, ids: ShopIds) =>
+const selectItems = (db: Kysely<Database>, ids: ShopIds) =>
   db
     .selectFrom('sources')
     .where('account_id', '=', ids.accountId)
     .where('shop_id', '=', ids.shopId)
     .where('removed_at', 'is', null);
 
-function fitting<Output>(
+function withFilters<Output>(
   query: SelectQueryBuilder<Database, 'sources', Output>,
   { search, state, category }: ItemsQuery,
 ): SelectQueryBuilder<Database, 'sources', Output> {

@@ -42,7 +42,7 @@ export async function markSeen(
 }
 
 /** Some of the items that the running sync has not seen, by their names in the shop. */
-export async function readUnseen(db: Kysely<Database>, shop: ShopRow, most: number): Promise<string[]> {
+export async function readUnseen(db: Kysely<Database>, shop: ShopRow, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sources')
     .select('remote_id')
@@ -51,7 +51,7 @@ export async function readUnseen(db: Kysely<Database>, shop: ShopRow, most: numb
     .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('last_seen_sync', 'is', null), eb('last_seen_sync', '<', shop.sync_number)]))
     .orderBy('remote_id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ remote_id }) => remote_id ?? '');
 }
@@ -78,7 +78,7 @@ export interface WriteResult {
 }
 
 /** Rows of one INSERT: far below what either database binds at once. */
-const ROWS = 400;
+const ROWS_PER_INSERT = 400;
 
 /** Those of the ids that are known already. */
 export function readStoredItems(
@@ -125,23 +125,23 @@ export async function writeItems(
     .where('id', '=', shop.account_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { taken, dropped, due, unpaid } = fitting(fresh, storedByRemoteId, remaining);
+  const { taken, dropped, due, unpaid } = selectAffordable(fresh, storedByRemoteId, remaining);
   if (!(await chargeItems(trx, shop, due, now)))
     throw new Error('The characters counted on were spent meanwhile');
-  await remove(trx, shop, [...dropped, ...taken.flatMap(({ row }) => (row ? [row.id] : []))]);
-  await insert(trx, shop, taken, now);
+  await deleteRows(trx, shop, [...dropped, ...taken.flatMap(({ row }) => (row ? [row.id] : []))]);
+  await insertRows(trx, shop, taken, now);
   return { changed: taken.length + dropped.length, unpaid };
 }
 
-type Taken = { readonly item: ItemToWrite; readonly row: StoredItem | undefined };
+type AffordableItem = { readonly item: ItemToWrite; readonly row: StoredItem | undefined };
 
 /** What the characters suffice for, in order. What is known and no longer fits is given up: its words are old. */
-function fitting(
+function selectAffordable(
   fresh: readonly ItemToWrite[],
   storedByRemoteId: ReadonlyMap<string | null, StoredItem>,
   remaining: number,
 ) {
-  const taken: Taken[] = [];
+  const taken: AffordableItem[] = [];
   const dropped: string[] = [];
   let due = 0;
   for (const item of fresh) {
@@ -160,10 +160,10 @@ function fitting(
 
 /** What its owner left out costs nothing. */
 const costOf = ({ prepared }: ItemToWrite, row: StoredItem | undefined): number =>
-  isLeftOut(row) ? 0 : prepared.text.length;
-const isLeftOut = (row: StoredItem | undefined): boolean => row !== undefined && row.excluded_at !== null;
+  isExcluded(row) ? 0 : prepared.text.length;
+const isExcluded = (row: StoredItem | undefined): boolean => row !== undefined && row.excluded_at !== null;
 
-async function remove(trx: Transaction<Database>, shop: ShopRow, ids: readonly string[]): Promise<void> {
+async function deleteRows(trx: Transaction<Database>, shop: ShopRow, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .deleteFrom('sources')
@@ -174,10 +174,10 @@ async function remove(trx: Transaction<Database>, shop: ShopRow, ids: readonly s
 }
 
 /** A changed item keeps its id, so that what cites it finds it; its version tells indexes that it is another. */
-async function insert(
+async function insertRows(
   trx: Transaction<Database>,
   shop: ShopRow,
-  taken: readonly Taken[],
+  taken: readonly AffordableItem[],
   now: number,
 ): Promise<void> {
   const ofBot = { account_id: shop.account_id, bot_id: shop.bot_id };
@@ -194,7 +194,7 @@ async function insert(
     charged_characters: costOf(item, row),
     charge_count: 1,
     status: 'trained' as const,
-    is_indexed: isLeftOut(row) ? (0 as const) : (1 as const),
+    is_indexed: isExcluded(row) ? (0 as const) : (1 as const),
     progress: 1,
     version: (row?.version ?? 0) + 1,
     created_at: now,
@@ -221,15 +221,15 @@ async function insert(
       end_at: passage.end,
     })),
   );
-  for (let at = 0; at < sources.length; at += ROWS)
+  for (let at = 0; at < sources.length; at += ROWS_PER_INSERT)
     await trx
       .insertInto('sources')
-      .values(sources.slice(at, at + ROWS))
+      .values(sources.slice(at, at + ROWS_PER_INSERT))
       .execute();
-  for (let at = 0; at < passages.length; at += ROWS)
+  for (let at = 0; at < passages.length; at += ROWS_PER_INSERT)
     await trx
       .insertInto('passages')
-      .values(passages.slice(at, at + ROWS))
+      .values(passages.slice(at, at + ROWS_PER_INSERT))
       .execute();
 }
 
@@ -244,7 +244,7 @@ export async function deleteItems(
   if (rows.length === 0) return 0;
   const chargedTotal = rows.reduce((sum, { charged_characters }) => sum + charged_characters, 0);
   await chargeItems(trx, shop, -chargedTotal, now);
-  await remove(
+  await deleteRows(
     trx,
     shop,
     rows.map(({ id }) => id),

@@ -10,9 +10,9 @@ import { resolveCurrency } from './price-text.ts';
 import { formatPriceAndStock } from './product-text.ts';
 import { readResponsePrompts, readSearchPrompts } from './prompts.store.ts';
 
-const ASK_MS = 1_300;
+const SHOP_TIMEOUT_MS = 1_300;
 /** Of what was found, so many products at most are asked for. */
-const MOST = 3;
+const MAX_PRODUCTS = 3;
 
 /** What a product's passage says of price and stock, as the shop says it now. */
 export function productEnricher(deps: OrderIntentDeps): Enricher {
@@ -22,11 +22,11 @@ export function productEnricher(deps: OrderIntentDeps): Enricher {
       const items = await readProducts(deps, context, [...new Set(passages.map(({ sourceId }) => sourceId))]);
       const newer = new Map<string, string>();
       await Promise.all(
-        items.slice(0, MOST).map(async (item) => {
-          const words = await wordsNow(deps, context, item);
+        items.slice(0, MAX_PRODUCTS).map(async (item) => {
+          const words = await fetchPriceText(deps, context, item);
           if (words === null) return;
           for (const { id, sourceId, text } of passages) {
-            const fresh = sourceId === item.id ? reworded(text, item.text ?? '', words) : null;
+            const fresh = sourceId === item.id ? replacePriceParagraph(text, item.text ?? '', words) : null;
             if (fresh !== null && fresh !== text) newer.set(id, fresh);
           }
         }),
@@ -39,7 +39,7 @@ export function productEnricher(deps: OrderIntentDeps): Enricher {
   };
 }
 
-type Item = {
+type ProductRow = {
   id: string;
   shop_id: string | null;
   remote_id: string | null;
@@ -52,7 +52,7 @@ async function readProducts(
   { store }: OrderIntentDeps,
   context: AnswerContext,
   sourceIds: readonly string[],
-): Promise<Item[]> {
+): Promise<ProductRow[]> {
   if (sourceIds.length === 0) return [];
   const rows = await store.db
     .selectFrom('sources')
@@ -67,20 +67,24 @@ async function readProducts(
 }
 
 /** Null where the shop does not answer in time, or not at all: what was learned stands. */
-async function wordsNow(deps: OrderIntentDeps, context: AnswerContext, item: Item): Promise<string | null> {
+async function fetchPriceText(
+  deps: OrderIntentDeps,
+  context: AnswerContext,
+  item: ProductRow,
+): Promise<string | null> {
   const { accountId, botId, signal } = context;
   const row = await readShop(deps.store.db, { accountId, botId, shopId: item.shop_id ?? '' });
   const shop = row && row.removed_at === null ? openShopClient(deps.outbound, deps.sealer, row) : null;
   if (!row || !shop) return null;
-  const response = await fetchProduct(shop, item.remote_id ?? '', { signal, timeoutMs: ASK_MS });
-  return response.ok ? cleanText(priceWords(response.product, row, item.title)) : null;
+  const response = await fetchProduct(shop, item.remote_id ?? '', { signal, timeoutMs: SHOP_TIMEOUT_MS });
+  return response.ok ? cleanText(toPriceText(response.product, row, item.title)) : null;
 }
 
-const priceWords = (product: Product | null, row: ShopRow, title: string): string =>
+const toPriceText = (product: Product | null, row: ShopRow, title: string): string =>
   product === null ? `«${title}» دیگر در فروشگاه نیست.` : formatPriceAndStock(product, resolveCurrency(row));
 
 /** A passage with the first paragraph of what was learned, which is price and stock, said anew; null where it has no part of it. */
-function reworded(passage: string, learned: string, now: string): string | null {
+function replacePriceParagraph(passage: string, learned: string, now: string): string | null {
   const [prices = ''] = learned.split('\n\n');
   if (prices === '') return null;
   if (passage.includes(prices)) return passage.replace(prices, () => now);

@@ -4,9 +4,9 @@ import type { ShopCurrency } from '../../../../contract/training/shops.ts';
 export type PriceLanguage = 'fa' | 'en';
 
 /** How many toman one unit of the shop's money is; the last two are of plugins that count in thousands. */
-const tomanOf: Readonly<Record<string, number>> = { IRT: 1, IRR: 0.1, IRHT: 1_000, IRHR: 100 };
+const TOMAN_PER_UNIT: Readonly<Record<string, number>> = { IRT: 1, IRR: 0.1, IRHT: 1_000, IRHR: 100 };
 
-const numbers = {
+const numberFormats = {
   fa: new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 2 }),
   en: new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }),
 };
@@ -17,21 +17,22 @@ export const resolveCurrency = (shop: { currency: ShopCurrency; currency_code: s
   shop.currency === 'auto' ? (shop.currency_code ?? 'IRT') : shop.currency;
 
 /** A price as people say it; empty where the shop names none. */
-export function formatPrice(amount: string, currency: string, tongue: PriceLanguage): string {
+export function formatPrice(amount: string, currency: string, language: PriceLanguage): string {
   if (!/^\d+(\.\d+)?$/.test(amount)) return '';
-  const rate = tomanOf[currency];
+  const rate = TOMAN_PER_UNIT[currency];
   const value = Number(amount) * (rate ?? 1);
   // Tenths of a rial come from rounding, never from a price tag.
-  const formatted = numbers[tongue].format(rate === undefined ? value : Math.round(value));
-  return `${formatted} ${rate === undefined ? currency : TOMAN[tongue]}`;
+  const formatted = numberFormats[language].format(rate === undefined ? value : Math.round(value));
+  return `${formatted} ${rate === undefined ? currency : TOMAN[language]}`;
 }
 
 /** A price in whole rial; null where the shop's money is not Iranian. */
 export function toRial(amount: string, currency: string): number | null {
-  const rate = tomanOf[currency];
+  const rate = TOMAN_PER_UNIT[currency];
   if (rate === undefined) return null;
   const rial = Math.round(Number(amount) * rate * 10);
   return Number.isSafeInteger(rial) ? rial : null;
 }
 
-export const formatNumber = (value: number, tongue: PriceLanguage): string => numbers[tongue].format(value);
+export const formatNumber = (value: number, language: PriceLanguage): string =>
+  numberFormats[language].format(value);

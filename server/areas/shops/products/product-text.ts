@@ -3,7 +3,7 @@ import { detectLocale } from '../../../engine/text/normalise.ts';
 import type { PricedItem, Product, Variation } from '../../../sources/woocommerce/products.ts';
 import { formatNumber, formatPrice, type PriceLanguage } from './price-text.ts';
 
-const words = {
+const sentences = {
   fa: {
     price: (name: string, price: string) => `قیمت ${name} ${price} است.`,
     sale: (name: string, price: string, before: string) =>
@@ -41,7 +41,7 @@ const words = {
 /** All that is said of a product; the first paragraph is its price and stock. Prices in the shop's `currency`. */
 export function formatProduct(product: Product, currency: string): string {
   const tongue = detectLocale(product.name);
-  const phrases = words[tongue];
+  const phrases = sentences[tongue];
   const { name } = product;
   return [
     formatPriceAndStock(product, currency),
@@ -49,7 +49,7 @@ export function formatProduct(product: Product, currency: string): string {
     ...product.attributes.map((one) => phrases.attribute(one.name, name, one.options.join(phrases.comma))),
     product.categories.length > 0 ? phrases.category(name, product.categories.join(phrases.comma)) : '',
     product.sku === '' ? '' : phrases.sku(name, product.sku),
-    product.url === null ? '' : phrases.address(name, decoded(product.url)),
+    product.url === null ? '' : phrases.address(name, decodeUrl(product.url)),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -58,36 +58,38 @@ export function formatProduct(product: Product, currency: string): string {
 /** What changes from day to day: price and stock, of every kind of it. */
 export function formatPriceAndStock(product: Product, currency: string): string {
   const tongue = detectLocale(product.name);
-  const phrases = words[tongue];
+  const phrases = sentences[tongue];
   const lines = [priceLine(product, product.name, currency, tongue), stockLine(product, tongue)];
   const kinds = product.variations.map((one) => variationLine(product.name, one, currency, tongue));
   const all = lines.filter((line) => line !== '').join(' ');
   return kinds.length === 0 ? all : [all, phrases.kinds(product.name), ...kinds].join('\n');
 }
 
-function priceLine(priced: PricedItem, name: string, currency: string, tongue: PriceLanguage): string {
-  const price = formatPrice(priced.price, currency, tongue);
+function priceLine(priced: PricedItem, name: string, currency: string, language: PriceLanguage): string {
+  const price = formatPrice(priced.price, currency, language);
   if (price === '') return '';
-  const before = priced.isOnSale ? formatPrice(priced.regularPrice, currency, tongue) : '';
-  return before === '' ? words[tongue].price(name, price) : words[tongue].sale(name, price, before);
+  const before = priced.isOnSale ? formatPrice(priced.regularPrice, currency, language) : '';
+  return before === ''
+    ? sentences[language].price(name, price)
+    : sentences[language].sale(name, price, before);
 }
 
-function stockLine({ name, stock, quantity }: Product, tongue: PriceLanguage): string {
-  const phrases = words[tongue];
+function stockLine({ name, stock, quantity }: Product, language: PriceLanguage): string {
+  const phrases = sentences[language];
   return stock === 'instock' && quantity !== null
-    ? phrases.counted(name, formatNumber(quantity, tongue))
+    ? phrases.counted(name, formatNumber(quantity, language))
     : phrases[stock](name);
 }
 
-function variationLine(name: string, one: Variation, currency: string, tongue: PriceLanguage): string {
-  const phrases = words[tongue];
-  const price = formatPrice(one.price, currency, tongue);
+function variationLine(name: string, one: Variation, currency: string, language: PriceLanguage): string {
+  const phrases = sentences[language];
+  const price = formatPrice(one.price, currency, language);
   const facts = [price, phrases.short[one.stock]].filter((fact) => fact !== '').join(phrases.comma);
   return `- ${name} ${one.options.join(phrases.comma)}: ${facts}`;
 }
 
 /** Persian addresses are read, not counted in percents. */
-function decoded(url: string): string {
+function decodeUrl(url: string): string {
   try {
     return decodeURI(url);
   } catch {

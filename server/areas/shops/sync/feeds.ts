@@ -34,7 +34,7 @@ export interface FeedsDeps {
 }
 
 /** Raised when items are worded otherwise or more is kept of them, so that all are learned anew. */
-const WORDING = 3;
+const STAMP_VERSION = 3;
 
 /** The lists of a shop; none where its keys are gone. */
 export function createFeeds(deps: FeedsDeps, row: ShopRow): readonly Feed<RemoteItem>[] {
@@ -43,7 +43,7 @@ export function createFeeds(deps: FeedsDeps, row: ShopRow): readonly Feed<Remote
     const shop = openShopClient(deps.outbound, deps.sealer, row);
     if (!shop) return [];
     return [
-      mapped(productFeed(shop, syncScope.categories), (product) =>
+      mapFeed(productFeed(shop, syncScope.categories), (product) =>
         productItem(product, resolveCurrency(row)),
       ),
     ];
@@ -55,14 +55,14 @@ export function createFeeds(deps: FeedsDeps, row: ShopRow): readonly Feed<Remote
   const site = openSiteAccess(deps.sealer, row);
   return [postFeed, newPostFeed].flatMap((feedOf) =>
     kinds.map((kind) =>
-      mapped(feedOf(deps.outbound, site, kind, syncScope.categories), (post) =>
+      mapFeed(feedOf(deps.outbound, site, kind, syncScope.categories), (post) =>
         postItem(deps.extractor, post),
       ),
     ),
   );
 }
 
-function mapped<From>(feed: Feed<From>, item: (from: From) => RemoteItem): Feed<RemoteItem> {
+function mapFeed<From>(feed: Feed<From>, item: (from: From) => RemoteItem): Feed<RemoteItem> {
   return {
     ...feed,
     async page(pageRequest) {
@@ -105,5 +105,5 @@ function postItem(extractor: Extractor, { id, title, url, html }: Post): RemoteI
 
 const stampOf = (...parts: readonly string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([WORDING, ...parts]))
+    .update(JSON.stringify([STAMP_VERSION, ...parts]))
     .digest('base64url');

@@ -25,7 +25,7 @@ export async function reportSyncToRun(trx: Transaction<Database>, shop: ShopRow,
   const counts = {
     checked: Math.max(shop.items, shop.done),
     changed: shop.changed,
-    deletedIds: shop.gone,
+    removed: shop.gone,
     failed: shop.status === 'failed' ? 1 : 0,
   };
   const runIds = { accountId: shop.account_id, botId: shop.bot_id, runId: shop.schedule_run_id };
@@ -41,7 +41,7 @@ export async function reportSyncToRun(trx: Transaction<Database>, shop: ShopRow,
 /** Orders a sync of every linked shop that is not under way already. */
 export const shopsRefresher = {
   name: 'shops',
-  async countWatched(db: Kysely<Database>, accountId: string, botId: string): Promise<number> {
+  async countRefreshable(db: Kysely<Database>, accountId: string, botId: string): Promise<number> {
     const shops = await readShops(db, accountId, botId);
     // One of which nothing is learned yet, for want of room or keys, is asked all the same.
     return shops.reduce((sum, { items }) => sum + Math.max(1, items), 0);
@@ -49,7 +49,7 @@ export const shopsRefresher = {
   async start(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number> {
     let pieces = 0;
     for (const shop of await readShops(trx, run.accountId, run.botId)) {
-      const ordered = await requestSync(store, trx, toShopIds(shop), 'changed', now, { turnId: run.runId });
+      const ordered = await requestSync(store, trx, toShopIds(shop), 'changed', now, { runId: run.runId });
       if (ordered?.schedule_run_id === run.runId) pieces += 1;
     }
     return pieces;
@@ -57,12 +57,12 @@ export const shopsRefresher = {
 };
 
 /** A killed process counts as an attempt too. */
-const ATTEMPTS = 200;
-const underWay: readonly Shop['status'][] = ['waiting', 'syncing'];
+const MAX_ATTEMPTS = 200;
+const activeStatuses: readonly Shop['status'][] = ['waiting', 'syncing'];
 
 /**
  * Orders a sync with the caller's transaction; one that is under way goes on, or, where what is wanted changed
- * (`isAfresh`), begins anew. Undefined when the shop is not linked.
+ * (`isRestart`), begins anew. Undefined when the shop is not linked.
  */
 export async function requestSync(
   store: Store,
@@ -70,12 +70,12 @@ export async function requestSync(
   ids: ShopIds,
   mode: SyncCursor['mode'],
   now: number,
-  { turnId = null, isAfresh = false }: { turnId?: string | null; isAfresh?: boolean } = {},
+  { runId = null, isRestart = false }: { runId?: string | null; isRestart?: boolean } = {},
 ): Promise<ShopRow | undefined> {
   const before = await lockShop(trx, ids);
   if (!before || before.removed_at !== null) return undefined;
-  const isUnderWay = underWay.includes(before.status);
-  if (isUnderWay && !isAfresh) return before;
+  const isUnderWay = activeStatuses.includes(before.status);
+  if (isUnderWay && !isRestart) return before;
   const isFirst = before.synced_until === null;
   const row = await updateShop(trx, ids, [before.status], {
     status: 'waiting',
@@ -88,7 +88,7 @@ export async function requestSync(
     gone: 0,
     unpaid: 0,
     started_at: now,
-    schedule_run_id: isUnderWay ? before.schedule_run_id : turnId,
+    schedule_run_id: isUnderWay ? before.schedule_run_id : runId,
   });
   await enqueueSync(store, trx, ids);
   return row;
@@ -100,7 +100,7 @@ export function enqueueSync(store: Store, trx: Transaction<Database>, ids: ShopI
     queue: 'sync-shop',
     key: ids.shopId,
     payload: ids,
-    maxAttempts: ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
     rerun: true,
   });
 }
@@ -111,7 +111,7 @@ export function startSync(
   ids: ShopIds,
 ): Promise<{ shop: ShopRow; cursor: SyncCursor } | undefined> {
   return store.transact(async (trx) => {
-    const shop = await updateShop(trx, ids, underWay, { status: 'syncing' });
+    const shop = await updateShop(trx, ids, activeStatuses, { status: 'syncing' });
     if (!shop || shop.cursor === null) return undefined;
     await announceShop(store, trx, ids);
     return { shop, cursor: parseSyncCursor(JSON.parse(shop.cursor)) };
@@ -136,9 +136,9 @@ export function recordStep(
     const {
       done = 0,
       changed = 0,
-      gone = 0,
+      removed = 0,
       unpaid = 0,
-      isCut = false,
+      isTruncated = false,
       reason,
     } = await work(trx, lockedShop);
     const total = cursor.totals.reduce<number | null>((sum, one) => (sum ?? 0) + one, null);
@@ -149,14 +149,14 @@ export function recordStep(
         reason: reason ?? null,
         done: eb('done', '+', done),
         changed: eb('changed', '+', changed),
-        gone: eb('gone', '+', gone),
+        gone: eb('gone', '+', removed),
         unpaid: eb('unpaid', '+', unpaid),
-        ...(isCut && { is_truncated: 1 as const }),
+        ...(isTruncated && { is_truncated: 1 as const }),
       }))
       .where('account_id', '=', ids.accountId)
       .where('id', '=', ids.shopId)
       .execute();
-    if (changed + gone > 0) {
+    if (changed + removed > 0) {
       await recountItems(trx, ids);
       await updateTrainingStatus(trx, ids.accountId, ids.botId, { learned: true, now });
     }
@@ -168,9 +168,9 @@ export function recordStep(
 export interface StepCounts {
   readonly done?: number;
   readonly changed?: number;
-  readonly gone?: number;
+  readonly removed?: number;
   readonly unpaid?: number;
-  readonly isCut?: boolean;
+  readonly isTruncated?: boolean;
   /** Why the site is waited for; gone with the next step. */
   readonly reason?: string;
 }
@@ -199,7 +199,7 @@ export function endSync(
             // What had no room is new again next time.
             synced_until: (before?.unpaid ?? 0) > 0 ? null : outcome.at,
           } as const);
-    const row = await updateShop(trx, ids, underWay, { ...changes, cursor: null });
+    const row = await updateShop(trx, ids, activeStatuses, { ...changes, cursor: null });
     if (!row) return;
     await reportSyncToRun(trx, row, now);
     await announceShop(store, trx, ids);
@@ -210,7 +210,11 @@ export function endSync(
 /** Stops a sync; one that has ended stays as it is. Refuses with NotFound. */
 export function cancelSync(store: Store, ids: ShopIds, now: number): Promise<Shop> {
   return store.transact(async (trx) => {
-    const row = await updateShop(trx, ids, underWay, { status: 'cancelled', reason: null, cursor: null });
+    const row = await updateShop(trx, ids, activeStatuses, {
+      status: 'cancelled',
+      reason: null,
+      cursor: null,
+    });
     if (row) {
       await reportSyncToRun(trx, row, now);
       await store.jobs.cancel('sync-shop', ids.shopId, trx);

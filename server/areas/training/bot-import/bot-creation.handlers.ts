@@ -37,7 +37,7 @@ export function botCreationHandlers({
       const { content } = await writeBotFile(store, { accountId: person.accountId, botId });
       const file = await readBotFile([Buffer.from(content)], policy);
       const creation = { file: { ...file, bot: { ...file.bot, name } }, action: 'bot.copied' } as const;
-      return refuseTakenName(createBotFromFile(store, person, creation, facts));
+      return mapTakenName(createBotFromFile(store, person, creation, facts));
     },
 
     export: ({ botId }, { accountId }) => writeBotFile(store, { accountId, botId }),
@@ -46,12 +46,12 @@ export function botCreationHandlers({
       const file = await readBotFile(facts.body, policy);
       const bot = { ...file.bot, name: name ?? file.bot.name };
       const creation = { file: { ...file, bot }, action: 'bot.imported' } as const;
-      return refuseTakenName(createBotFromFile(store, person, creation, facts));
+      return mapTakenName(createBotFromFile(store, person, creation, facts));
     },
   };
 }
 
-async function refuseTakenName<T>(work: Promise<T>): Promise<T> {
+async function mapTakenName<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -8,8 +8,8 @@ import { ApiError } from '../../shared/context.ts';
 import { readBody } from '../../shared/read-body.ts';
 
 /** More of what is wrong helps nobody. */
-const TOLD = 5;
-const VERSION = 1;
+const MAX_ISSUES = 5;
+const FORMAT_VERSION = 1;
 
 /**
  * @throws ApiError BotFileTooLarge at the first byte too many; BotFileUnreadable; BotFileNewer; BotFileWrong with what
@@ -19,23 +19,23 @@ export async function readBotFile(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   policy: ReturnType<typeof createAddressPolicy>,
 ): Promise<BotFile> {
-  const value = parsed(await readBody(body, { max: limits.botFile.bytes, tag: 'BotFileTooLarge' }));
+  const value = parseJson(await readBody(body, { max: limits.botFile.bytes, tag: 'BotFileTooLarge' }));
   const facts = new Map<string, unknown>(
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [],
   );
   if (facts.get('format') !== 'pasokh-bot') throw new ApiError('BotFileUnreadable');
   const version = facts.get('version');
-  if (typeof version === 'number' && version > VERSION) throw new ApiError('BotFileNewer');
-  refuseTooMany(facts);
+  if (typeof version === 'number' && version > FORMAT_VERSION) throw new ApiError('BotFileNewer');
+  enforceItemLimits(facts);
   const read = parseBotFile(value);
-  const issues = 'issues' in read ? read.issues : privateLinks(read.file, policy);
+  const issues = 'issues' in read ? read.issues : findLinkIssues(read.file, policy);
   if (issues.length > 0 || 'issues' in read)
-    throw new ApiError('BotFileWrong', { issues: issues.slice(0, TOLD) });
+    throw new ApiError('BotFileWrong', { issues: issues.slice(0, MAX_ISSUES) });
   return read.file;
 }
 
 /** Before each is looked at: twenty megabytes hold a million of them. */
-function refuseTooMany(facts: ReadonlyMap<string, unknown>): void {
+function enforceItemLimits(facts: ReadonlyMap<string, unknown>): void {
   const { texts, pairs } = limits.botFile;
   for (const [name, most] of [
     ['texts', texts],
@@ -48,7 +48,7 @@ function refuseTooMany(facts: ReadonlyMap<string, unknown>): void {
   }
 }
 
-function privateLinks({ links }: BotFile, policy: ReturnType<typeof createAddressPolicy>): Issue[] {
+function findLinkIssues({ links }: BotFile, policy: ReturnType<typeof createAddressPolicy>): Issue[] {
   return links.flatMap((link, index) => {
     const url = parsePageUrl(link.url);
     const problem = url ? policy.problemOf(url) : 'AddressInvalid';
@@ -58,7 +58,7 @@ function privateLinks({ links }: BotFile, policy: ReturnType<typeof createAddres
   });
 }
 
-function parsed(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

@@ -6,8 +6,8 @@ import { type BotIds, type BotRow, readBotRow } from '../../bots/bots.store.ts';
 import { ApiError } from '../../shared/context.ts';
 
 /** Items of one look. */
-const PAGE = 20;
-const KINDS = ['text', 'file', 'qa', 'link'] as const;
+const PAGE_SIZE = 20;
+const EXPORTED_KINDS = ['text', 'file', 'qa', 'link'] as const;
 
 /**
  * What was read out of a file goes as a text; what a linked shop or site tells stays where it is. Items that were
@@ -23,8 +23,8 @@ export async function writeBotFile(
   const file: BotFile = {
     format: 'pasokh-bot',
     version: 1,
-    bot: settingsOf(bot),
-    ...(await knowledgeOf(store, ids)),
+    bot: toSettings(bot),
+    ...(await readKnowledge(store, ids)),
   };
   const content = `${JSON.stringify(file, null, 1)}\n`;
   const { bytes, texts, pairs } = limits.botFile;
@@ -34,7 +34,7 @@ export async function writeBotFile(
   return { fileName: `${name}.bot.json`, content };
 }
 
-const settingsOf = (bot: BotRow): BotFile['bot'] => ({
+const toSettings = (bot: BotRow): BotFile['bot'] => ({
   name: bot.name,
   introduction: bot.introduction ?? '',
   responseLanguage: bot.response_language,
@@ -46,7 +46,7 @@ const settingsOf = (bot: BotRow): BotFile['bot'] => ({
   confidenceThreshold: bot.confidence_threshold,
 });
 
-async function knowledgeOf({ db }: Store, { accountId, botId }: BotIds) {
+async function readKnowledge({ db }: Store, { accountId, botId }: BotIds) {
   const texts: { title: string; text: string }[] = [];
   const pairs: { question: string; answer: string }[] = [];
   const links: { url: string; title: string }[] = [];
@@ -60,13 +60,13 @@ async function knowledgeOf({ db }: Store, { accountId, botId }: BotIds) {
       .select((eb) => eb.case().when('kind', '=', 'link').then('').else(eb.ref('text')).end().as('text'))
       .where('account_id', '=', accountId)
       .where('bot_id', '=', botId)
-      .where('kind', 'in', KINDS)
+      .where('kind', 'in', EXPORTED_KINDS)
       .where('shop_id', 'is', null)
       .where('removed_at', 'is', null)
       .where('status', '<>', 'rejected')
       .where('id', '>', after)
       .orderBy('id')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute();
     for (const { kind, title, question, text, url } of rows) {
       const words = text?.trim() ?? '';
@@ -74,18 +74,18 @@ async function knowledgeOf({ db }: Store, { accountId, botId }: BotIds) {
       if (kind === 'link')
         links.push({ url: url ?? '', title: title.slice(0, limits.trainingText.titleMax) });
       else if (kind === 'qa') pairs.push({ question: question ?? '', answer: words });
-      else texts.push(...partsOf(title, words));
+      else texts.push(...splitText(title, words));
     }
     // Every letter is a byte at least: what is too large already is not read on.
     if (weight > limits.botFile.bytes) throw new ApiError('BotFileTooLarge');
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return { texts, pairs, links };
+    if (!last || rows.length < PAGE_SIZE) return { texts, pairs, links };
     after = last.id;
   }
 }
 
 /** A text as one that can be written by hand: what was read out of a file may be longer. */
-function partsOf(title: string, words: string): { title: string; text: string }[] {
+function splitText(title: string, words: string): { title: string; text: string }[] {
   const { max, titleMax } = limits.trainingText;
   const parts: { title: string; text: string }[] = [];
   for (let at = 0; at < words.length; at += max) {

@@ -22,7 +22,7 @@ import { enqueueTraining } from '../sources/create-source.ts';
 import { countCharacters, toContentKey } from '../sources/sources.rules.ts';
 
 /** Items that are folded before others have their turn: a few milliseconds. */
-const TURN = 50;
+const YIELD_EVERY = 50;
 
 export type TextRow = Pick<Insertable<Database['sources']>, 'kind' | 'title'> &
   Partial<Insertable<Database['sources']>>;
@@ -38,7 +38,7 @@ export interface PreparedPair {
 async function prepareTexts({ texts, links }: BotFile): Promise<readonly TextRow[]> {
   const rowsByKey = new Map<string, TextRow>();
   for (const [at, { title, text }] of texts.entries()) {
-    if (at % TURN === TURN - 1) await pause();
+    if (at % YIELD_EVERY === YIELD_EVERY - 1) await pause();
     const key = toContentKey(null, text);
     const words = { kind: 'text', title, text, size: Buffer.byteLength(text), content_key: key } as const;
     if (!rowsByKey.has(key)) rowsByKey.set(key, words);
@@ -58,7 +58,7 @@ async function prepareTexts({ texts, links }: BotFile): Promise<readonly TextRow
 async function preparePairs({ pairs }: BotFile): Promise<readonly PreparedPair[]> {
   const pairsByKey = new Map<string, PreparedPair>();
   for (const [at, { question, answer }] of pairs.entries()) {
-    if (at % TURN === TURN - 1) await pause();
+    if (at % YIELD_EVERY === YIELD_EVERY - 1) await pause();
     const columns = { ...toPairColumns(question, answer), content_key: toContentKey(question, answer) };
     if (pairsByKey.has(columns.question_key)) continue;
     pairsByKey.set(columns.question_key, {
@@ -72,7 +72,7 @@ async function preparePairs({ pairs }: BotFile): Promise<readonly PreparedPair[]
 }
 
 /** Rows of one INSERT: below what either database binds at once. */
-const ROWS = 100;
+const ROWS_PER_INSERT = 100;
 
 export interface BotCreation {
   readonly file: BotFile;
@@ -99,13 +99,13 @@ export async function createBotFromFile(
     const botId = await insertBot(trx, {
       accountId,
       name,
-      settings: columnsOf(file.bot),
+      settings: toColumns(file.bot),
       locale,
       isActive,
       now,
     });
     const target = { accountId, botId, now };
-    await addWords(store, trx, words, target);
+    await addTextsAndLinks(store, trx, words, target);
     await addPairs(trx, pairs, target);
     await announcePairs(store, trx, { accountId, botId }, { learned: pairs.length > 0, now });
     await writeAudit(trx, { accountId, userId, action, subject: botId, ip, now, details: { name } });
@@ -117,7 +117,7 @@ export async function createBotFromFile(
   });
 }
 
-const columnsOf = (bot: BotFile['bot']) =>
+const toColumns = (bot: BotFile['bot']) =>
   ({
     introduction: bot.introduction,
     response_language: bot.responseLanguage,
@@ -129,18 +129,18 @@ const columnsOf = (bot: BotFile['bot']) =>
     confidence_threshold: bot.confidenceThreshold,
   }) as const;
 
-interface Place {
+interface SourceTarget {
   readonly accountId: string;
   readonly botId: string;
   readonly now: number;
 }
 
 /** The texts and links, waiting to be learned. */
-async function addWords(
+async function addTextsAndLinks(
   store: Store,
   trx: Transaction<Database>,
   words: readonly TextRow[],
-  { accountId, botId, now }: Place,
+  { accountId, botId, now }: SourceTarget,
 ): Promise<void> {
   const rows = words.map((one) => ({
     ...one,
@@ -151,10 +151,10 @@ async function addWords(
     created_at: now,
     updated_at: now,
   }));
-  for (let at = 0; at < rows.length; at += ROWS)
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
     await trx
       .insertInto('sources')
-      .values(rows.slice(at, at + ROWS))
+      .values(rows.slice(at, at + ROWS_PER_INSERT))
       .execute();
   await enqueueTraining(store, trx, ...rows.map(({ id: sourceId }) => ({ accountId, botId, sourceId })));
 }
@@ -163,7 +163,7 @@ async function addWords(
 async function addPairs(
   trx: Transaction<Database>,
   rows: readonly PreparedPair[],
-  { accountId, botId, now }: Place,
+  { accountId, botId, now }: SourceTarget,
 ): Promise<void> {
   const ids = { accountId, botId };
   const fits = await countAffordable(
@@ -181,8 +181,8 @@ async function addPairs(
   });
   const paid = isPaid ? fits : 0;
   const parts = (from: number, to: number, isKnown: boolean) =>
-    Array.from({ length: Math.ceil((to - from) / ROWS) }, (_, index) => ({
-      rows: rows.slice(from + index * ROWS, Math.min(to, from + (index + 1) * ROWS)),
+    Array.from({ length: Math.ceil((to - from) / ROWS_PER_INSERT) }, (_, index) => ({
+      rows: rows.slice(from + index * ROWS_PER_INSERT, Math.min(to, from + (index + 1) * ROWS_PER_INSERT)),
       isKnown,
     }));
   for (const part of [...parts(0, paid, true), ...parts(paid, rows.length, false)])

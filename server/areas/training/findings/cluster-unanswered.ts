@@ -16,15 +16,15 @@ import {
 import { QuestionClusters, type QuestionMeaning, toQuestionMeaning } from './question-similarity.ts';
 
 /** Questions of one transaction. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** A question is compared with so many groups at most, those asked last. */
-const MOST_GROUPS = 2_000;
+const MAX_GROUPS = 2_000;
 /** Groups read without a pause for what else the server does. */
-const READ_AT_ONCE = 50;
+const YIELD_EVERY = 50;
 /** What commits late may have been written a little earlier than what was seen. */
 const OVERLAP_MS = 60_000;
 
-interface Asked extends FailedAnswer {
+interface FailedQuestion extends FailedAnswer {
   readonly text: string;
   readonly meaning: QuestionMeaning;
 }
@@ -35,11 +35,11 @@ interface Asked extends FailedAnswer {
  */
 export async function clusterUnanswered(store: Store, bot: BotIds, signal?: AbortSignal): Promise<void> {
   const groups = await readGroups(store, bot);
-  let from = before(await readSeen(store, bot), OVERLAP_MS);
+  let from = shiftBack(await readScanPosition(store, bot), OVERLAP_MS);
   for (;;) {
     signal?.throwIfAborted();
-    const failedAnswers = await readFailedAnswers(store.db, bot, from, AT_ONCE);
-    const asked: Asked[] = [];
+    const failedAnswers = await readFailedAnswers(store.db, bot, from, BATCH_SIZE);
+    const asked: FailedQuestion[] = [];
     for (const trouble of failedAnswers) {
       const text = (await readQuestionBefore(store.db, bot, trouble))
         .slice(0, limits.pair.questionMax)
@@ -48,14 +48,14 @@ export async function clusterUnanswered(store: Store, bot: BotIds, signal?: Abor
       if (meaning) asked.push({ ...trouble, text, meaning });
     }
     const watermarks = {
-      answersAt: latest(from.answersAt, failedAnswers, false),
-      ratingsAt: latest(from.ratingsAt, failedAnswers, true),
+      answersAt: latestTime(from.answersAt, failedAnswers, false),
+      ratingsAt: latestTime(from.ratingsAt, failedAnswers, true),
     };
     // What asked nothing is in no group and is found once more: when time does not move on, all is done.
     const isLast = watermarks.answersAt === from.answersAt && watermarks.ratingsAt === from.ratingsAt;
     await store.transact(async (trx) => {
-      for (const one of asked) await sortIn(trx, bot, groups, one);
-      if (!isLast) await keepSeen(trx, bot, watermarks);
+      for (const one of asked) await addToGroup(trx, bot, groups, one);
+      if (!isLast) await saveScanPosition(trx, bot, watermarks);
       if (isLast) await announce(store, trx, bot);
     });
     if (isLast) return;
@@ -63,30 +63,35 @@ export async function clusterUnanswered(store: Store, bot: BotIds, signal?: Abor
   }
 }
 
-const latest = (from: number, failedAnswers: readonly FailedAnswer[], isRating: boolean): number =>
+const latestTime = (from: number, failedAnswers: readonly FailedAnswer[], isRating: boolean): number =>
   failedAnswers.reduce(
     (most, { at, failure }) => ((failure === 'disliked') === isRating ? Math.max(most, at) : most),
     from,
   );
 
-const before = ({ answersAt, ratingsAt }: ScanPosition, ms: number): ScanPosition => ({
+const shiftBack = ({ answersAt, ratingsAt }: ScanPosition, ms: number): ScanPosition => ({
   answersAt: Math.max(0, answersAt - ms),
   ratingsAt: Math.max(0, ratingsAt - ms),
 });
 
 /** Whether anything came since the last time. */
 export async function hasNewFailures(store: Store, bot: BotIds): Promise<boolean> {
-  const [found] = await readFailedAnswers(store.db, bot, before(await readSeen(store, bot), -1), 1);
+  const [found] = await readFailedAnswers(
+    store.db,
+    bot,
+    shiftBack(await readScanPosition(store, bot), -1),
+    1,
+  );
   return found !== undefined;
 }
 
-async function sortIn(
+async function addToGroup(
   trx: Transaction<Database>,
   bot: BotIds,
   groups: QuestionClusters<string>,
-  asked: Asked,
+  question: FailedQuestion,
 ): Promise<void> {
-  const existingGroupId = groups.find(asked.meaning);
+  const existingGroupId = groups.find(question.meaning);
   const groupId = existingGroupId ?? newId();
   if (existingGroupId === undefined) {
     await trx
@@ -95,13 +100,13 @@ async function sortIn(
         id: groupId,
         account_id: bot.accountId,
         bot_id: bot.botId,
-        question: asked.text,
-        first_asked_at: asked.askedAt,
-        last_asked_at: asked.askedAt,
+        question: question.text,
+        first_asked_at: question.askedAt,
+        last_asked_at: question.askedAt,
         state: 'open',
       })
       .execute();
-    groups.add(groupId, asked.meaning);
+    groups.add(groupId, question.meaning);
   }
   const added = await trx
     .insertInto('unanswered_questions')
@@ -110,12 +115,12 @@ async function sortIn(
       account_id: bot.accountId,
       bot_id: bot.botId,
       group_id: groupId,
-      message_id: asked.messageId,
-      conversation_id: asked.conversationId,
-      connection_id: asked.connectionId,
-      text: asked.text,
-      failure: asked.failure,
-      asked_at: asked.askedAt,
+      message_id: question.messageId,
+      conversation_id: question.conversationId,
+      connection_id: question.connectionId,
+      text: question.text,
+      failure: question.failure,
+      asked_at: question.askedAt,
     })
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .executeTakeFirst();
@@ -126,21 +131,21 @@ async function sortIn(
       count: eb('count', '+', 1),
       last_asked_at: eb
         .case()
-        .when('last_asked_at', '<', asked.askedAt)
-        .then(asked.askedAt)
+        .when('last_asked_at', '<', question.askedAt)
+        .then(question.askedAt)
         .else(eb.ref('last_asked_at'))
         .end(),
       first_asked_at: eb
         .case()
-        .when('first_asked_at', '>', asked.askedAt)
-        .then(asked.askedAt)
+        .when('first_asked_at', '>', question.askedAt)
+        .then(question.askedAt)
         .else(eb.ref('first_asked_at'))
         .end(),
     }))
     .where('account_id', '=', bot.accountId)
     .where('id', '=', groupId)
     .execute();
-  await reopen(trx, bot, groupId, asked.askedAt);
+  await reopen(trx, bot, groupId, question.askedAt);
 }
 
 /** A group whose pair did not help, or is gone, is open again. */
@@ -177,18 +182,18 @@ async function readGroups(store: Store, bot: BotIds): Promise<QuestionClusters<s
     .where('account_id', '=', bot.accountId)
     .where('bot_id', '=', bot.botId)
     .orderBy('last_asked_at', 'desc')
-    .limit(MOST_GROUPS)
+    .limit(MAX_GROUPS)
     .execute();
   const groups = new QuestionClusters<string>();
   for (const [at, { id, question }] of rows.entries()) {
-    if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
+    if (at % YIELD_EVERY === YIELD_EVERY - 1) await setImmediate();
     const meaning = toQuestionMeaning(question);
     if (meaning) groups.add(id, meaning);
   }
   return groups;
 }
 
-async function readSeen(store: Store, { accountId, botId }: BotIds): Promise<ScanPosition> {
+async function readScanPosition(store: Store, { accountId, botId }: BotIds): Promise<ScanPosition> {
   const row = await store.db
     .selectFrom('unanswered_scan_positions')
     .select(['answers_at', 'ratings_at'])
@@ -198,7 +203,7 @@ async function readSeen(store: Store, { accountId, botId }: BotIds): Promise<Sca
   return { answersAt: row?.answers_at ?? -1, ratingsAt: row?.ratings_at ?? -1 };
 }
 
-async function keepSeen(
+async function saveScanPosition(
   trx: Transaction<Database>,
   { accountId, botId }: BotIds,
   { answersAt, ratingsAt }: ScanPosition,

@@ -12,11 +12,11 @@ import { compareInWorker } from './compare-passages.worker.ts';
 /** Changed together with the comparison: then all is compared anew. */
 const ALGORITHM_VERSION = 4;
 /** More passages are not compared: the newest are. */
-const MOST_PASSAGES = 30_000;
-const ROWS = 200;
-const SHOWN = 1_000;
+const MAX_PASSAGES = 30_000;
+const ROWS_PER_STATEMENT = 200;
+const MAX_TEXT_LENGTH = 1_000;
 /** What is learned in a row is compared together. */
-const REST_MS = 3_000;
+const DEBOUNCE_MS = 3_000;
 /** Of two items that end at once the earlier may be written last. */
 const OVERLAP_MS = 10_000;
 
@@ -24,14 +24,14 @@ const OVERLAP_MS = 10_000;
 export async function enqueueComparison(
   store: Store,
   { accountId, botId }: BotIds,
-  { now, rest = REST_MS }: { readonly now: number; readonly rest?: number },
+  { now, delayMs = DEBOUNCE_MS }: { readonly now: number; readonly delayMs?: number },
 ): Promise<void> {
   await store.transact((trx) =>
     store.jobs.enqueue(trx, {
       queue: 'compare-knowledge',
       key: botId,
       payload: { accountId, botId },
-      runAt: now + rest,
+      runAt: now + delayMs,
       rerun: true,
     }),
   );
@@ -44,9 +44,9 @@ export async function compareKnowledge(
   { signal, now }: { signal: AbortSignal; now: number },
 ): Promise<void> {
   const version = await readVersion(store.db, bot);
-  const before = await readCompared(store.db, bot);
-  if (version === null || isCompared(before, version)) return;
-  const sources = await readKnown(store.db, bot);
+  const before = await readComparisonState(store.db, bot);
+  if (version === null || isUpToDate(before, version)) return;
+  const sources = await readIndexedSources(store.db, bot);
   const since = before?.algorithm_version === ALGORITHM_VERSION ? before.trained_at : 0;
   const changed = sources
     .filter(({ trained_at }) => (trained_at ?? 0) >= since - OVERLAP_MS)
@@ -58,8 +58,8 @@ export async function compareKnowledge(
   const learnedAt = sources.reduce((most, { trained_at }) => Math.max(most, trained_at ?? 0), since);
   const anew = sources.filter(({ trained_at }) => (trained_at ?? 0) > since).map(({ id }) => id);
   await store.transact(async (trx) => {
-    const rows = found.map((finding) => rowOf(bot, finding, now));
-    await keepFindings(trx, bot, anew, rows);
+    const rows = found.map((finding) => toFindingRow(bot, finding, now));
+    await saveFindings(trx, bot, anew, rows);
     const row = { knowledge_version: version, trained_at: learnedAt, algorithm_version: ALGORITHM_VERSION };
     await trx
       .insertInto('knowledge_comparisons')
@@ -72,18 +72,18 @@ export async function compareKnowledge(
   });
 }
 
-type Row = ReturnType<typeof rowOf>;
+type FindingRow = ReturnType<typeof toFindingRow>;
 
 /** What the items learned anew said before is forgotten. What is found again keeps its id and whether it was dismissed, but stands where it is found now. */
-async function keepFindings(
+async function saveFindings(
   trx: Transaction<Database>,
   { accountId, botId }: BotIds,
   anew: readonly string[],
-  rows: readonly Row[],
+  rows: readonly FindingRow[],
 ): Promise<void> {
   const found = new Set(rows.map(({ text_key }) => text_key));
-  for (let at = 0; at < anew.length; at += ROWS) {
-    const ids = anew.slice(at, at + ROWS);
+  for (let at = 0; at < anew.length; at += ROWS_PER_STATEMENT) {
+    const ids = anew.slice(at, at + ROWS_PER_STATEMENT);
     const before = await trx
       .selectFrom('knowledge_contradictions')
       .select(['id', 'text_key'])
@@ -93,20 +93,20 @@ async function keepFindings(
       .where((eb) => eb.or([eb('first_source_id', 'in', ids), eb('second_source_id', 'in', ids)]))
       .execute();
     const staleIds = before.filter(({ text_key }) => !found.has(text_key)).map(({ id }) => id);
-    for (let from = 0; from < staleIds.length; from += ROWS) {
+    for (let from = 0; from < staleIds.length; from += ROWS_PER_STATEMENT) {
       await trx
         .deleteFrom('knowledge_contradictions')
         .where('account_id', '=', accountId)
-        .where('id', 'in', staleIds.slice(from, from + ROWS))
+        .where('id', 'in', staleIds.slice(from, from + ROWS_PER_STATEMENT))
         .execute();
     }
   }
   // One text may stand in several items: of one statement there can be one row.
   const unique = [...new Map(rows.map((row) => [row.text_key, row])).values()];
-  for (let at = 0; at < unique.length; at += ROWS) {
+  for (let at = 0; at < unique.length; at += ROWS_PER_STATEMENT) {
     await trx
       .insertInto('knowledge_contradictions')
-      .values(unique.slice(at, at + ROWS))
+      .values(unique.slice(at, at + ROWS_PER_STATEMENT))
       .onConflict((conflict) =>
         conflict.columns(['bot_id', 'text_key']).doUpdateSet((eb) => ({
           first_source_id: eb.ref('excluded.first_source_id'),
@@ -121,16 +121,16 @@ async function keepFindings(
 
 /** Whether the knowledge, or how it is measured, changed since it was compared last. */
 export async function needsComparison(store: Store, bot: BotIds): Promise<boolean> {
-  return !isCompared(await readCompared(store.db, bot), await readVersion(store.db, bot));
+  return !isUpToDate(await readComparisonState(store.db, bot), await readVersion(store.db, bot));
 }
 
-type Compared = Awaited<ReturnType<typeof readCompared>>;
+type ComparisonState = Awaited<ReturnType<typeof readComparisonState>>;
 
-const isCompared = (before: Compared, version: number | null): boolean =>
+const isUpToDate = (before: ComparisonState, version: number | null): boolean =>
   before?.knowledge_version === version && before?.algorithm_version === ALGORITHM_VERSION;
 
 /** The same two texts stay dismissed, whichever items they stand in. */
-function rowOf(bot: BotIds, { kind, oneId, otherId, oneText, otherText }: Finding, now: number) {
+function toFindingRow(bot: BotIds, { kind, oneId, otherId, oneText, otherText }: Finding, now: number) {
   const key = `${kind}\n${[oneText, otherText].toSorted().join('\n\0')}`;
   return {
     id: newId(),
@@ -139,8 +139,8 @@ function rowOf(bot: BotIds, { kind, oneId, otherId, oneText, otherText }: Findin
     kind,
     first_source_id: oneId,
     second_source_id: otherId,
-    first_text: oneText.slice(0, SHOWN).toWellFormed(),
-    second_text: otherText.slice(0, SHOWN).toWellFormed(),
+    first_text: oneText.slice(0, MAX_TEXT_LENGTH).toWellFormed(),
+    second_text: otherText.slice(0, MAX_TEXT_LENGTH).toWellFormed(),
     text_key: createHash('sha256').update(key).digest('hex'),
     found_at: now,
   };
@@ -156,7 +156,7 @@ async function readVersion(db: Kysely<Database>, { accountId, botId }: BotIds): 
   return row?.knowledge_version ?? null;
 }
 
-const readCompared = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
+const readComparisonState = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
   db
     .selectFrom('knowledge_comparisons')
     .select(['knowledge_version', 'trained_at', 'algorithm_version'])
@@ -164,7 +164,7 @@ const readCompared = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
     .where('bot_id', '=', botId)
     .executeTakeFirst();
 
-const readKnown = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
+const readIndexedSources = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
   db
     .selectFrom('sources')
     .select(['id', 'trained_at'])
@@ -186,7 +186,7 @@ async function readPassages(db: Kysely<Database>, { accountId, botId }: BotIds):
     .where('s.is_indexed', '=', 1)
     .where('s.removed_at', 'is', null)
     .orderBy('s.trained_at', 'desc')
-    .limit(MOST_PASSAGES)
+    .limit(MAX_PASSAGES)
     .execute();
   return rows.map(({ source_id, kind, title, question, text }) => ({
     sourceId: source_id,

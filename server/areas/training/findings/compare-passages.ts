@@ -39,32 +39,32 @@ interface Statement {
   readonly quantities: Quantities;
 }
 
-const ONE_TOPIC = 0.7;
-const SAME_WORDS = 0.85;
+const MIN_TOPIC_OVERLAP = 0.7;
+const MIN_WORD_OVERLAP = 0.85;
 /** Shorter statements say the same by chance. */
-const LEAST_WORDS = 5;
+const MIN_STATEMENT_TERMS = 5;
 /** A sentence of an answer names its matter with so many words, or speaks of what was asked. */
-const NAMED_WORDS = 2;
-const NOTHING: ReadonlySet<string> = new Set();
+const MIN_TOPIC_TERMS = 2;
+const NO_TERMS: ReadonlySet<string> = new Set();
 /** A word that so many statements hold tells no topic. */
-const CROWD = 150;
-const MOST = 500;
+const MAX_STATEMENTS_PER_TERM = 150;
+const MAX_FINDINGS = 500;
 /** What is told with so many amounts is told of so many things: «قیمت کالا», on the page of each. */
-const MANY_AMOUNTS = 4;
+const MIN_VARYING_AMOUNTS = 4;
 /** What every thing has its own of; alone, or with «آن», it is that of the item it stands in. */
-const OWN = 'قیمت|وزن|رنگ|سایز|اندازه|ابعاد|جنس|موجودی|price|weight|size|colou?r|stock';
-const PACKED = 'بسته|جعبه|پاکت|دانه|جفت|گرم|گرمی|کیلو|کیلویی|تایی|عددی|pack|box';
-const OWN_WORD = new RegExp(`^(?:${OWN}|${PACKED})$`, 'u');
-const OF_ITS_ITEM = new RegExp(
-  `(?<!\\p{L})(?:${OWN})(?: \\p{L}+)? (?:این|ان|همین)(?!\\p{L})|(?<!\\p{L})its(?!\\p{L})`,
+const ATTRIBUTE_WORDS = 'قیمت|وزن|رنگ|سایز|اندازه|ابعاد|جنس|موجودی|price|weight|size|colou?r|stock';
+const PACKAGING_WORDS = 'بسته|جعبه|پاکت|دانه|جفت|گرم|گرمی|کیلو|کیلویی|تایی|عددی|pack|box';
+const ATTRIBUTE_WORD = new RegExp(`^(?:${ATTRIBUTE_WORDS}|${PACKAGING_WORDS})$`, 'u');
+const ITEM_REFERENCE = new RegExp(
+  `(?<!\\p{L})(?:${ATTRIBUTE_WORDS})(?: \\p{L}+)? (?:این|ان|همین)(?!\\p{L})|(?<!\\p{L})its(?!\\p{L})`,
   'u',
 );
 /** A word and what joins another matter to the one it ends. */
-const JOINT =
+const CLAUSE_BOUNDARY =
   /(?<![\p{L}\u200c])((?:ن?می[ \u200c])?[\p{L}\p{M}\u200c]+)(?=\s*[،؛;,]|\s+(?:و|ولی|اما|که|and|but)\s)/gu;
 const COPULAS = new Set(['است', 'هست', 'نیست', 'میباشد', 'is', 'are', 'costs', 'takes']);
 
-const THIS = new Set(['این', 'همین', 'this']);
+const DEMONSTRATIVES = new Set(['این', 'همین', 'this']);
 
 /**
  * What of the changed items repeats or contradicts anything. Costs the words of all passages once, and for each changed
@@ -74,7 +74,7 @@ export function comparePassages(
   passages: readonly ComparedPassage[],
   changed: ReadonlySet<string>,
 ): Finding[] {
-  const statements = namingTheirItem(passages.flatMap(statementsOf));
+  const statements = withItemTitles(passages.flatMap(statementsOf));
   const byWord = new Map<string, number[]>();
   statements.forEach(({ topic }, at) => {
     for (const word of topic) {
@@ -86,11 +86,12 @@ export function comparePassages(
   const found = new Map<string, Finding>();
   statements.forEach((one, at) => {
     if (!changed.has(one.sourceId)) return;
-    for (const otherIndex of neighbours(one, byWord)) {
+    for (const otherIndex of findCandidates(one, byWord)) {
       const other = statements[otherIndex];
-      if (!other || otherIndex === at || other.sourceId === one.sourceId || found.size >= MOST) continue;
+      if (!other || otherIndex === at || other.sourceId === one.sourceId || found.size >= MAX_FINDINGS)
+        continue;
       if (changed.has(other.sourceId) && otherIndex < at) continue;
-      const kind = relationOf(one, other);
+      const kind = classifyPair(one, other);
       if (!kind) continue;
       const [first, second] = one.sourceId < other.sourceId ? [one, other] : [other, one];
       const finding = {
@@ -107,34 +108,33 @@ export function comparePassages(
   return [...found.values()];
 }
 
-function neighbours({ topic }: Statement, byWord: ReadonlyMap<string, readonly number[]>): Set<number> {
+function findCandidates({ topic }: Statement, byWord: ReadonlyMap<string, readonly number[]>): Set<number> {
   const indexes = new Set<number>();
   for (const word of topic) {
     const holders = byWord.get(word) ?? [];
-    if (holders.length <= CROWD) for (const otherIndex of holders) indexes.add(otherIndex);
+    if (holders.length <= MAX_STATEMENTS_PER_TERM) for (const otherIndex of holders) indexes.add(otherIndex);
   }
   return indexes;
 }
 
-function relationOf(one: Statement, other: Statement): Finding['kind'] | null {
-  if (isOneTopic(one.topic, other.topic) && quantitiesConflict(one.quantities, other.quantities))
+function classifyPair(one: Statement, other: Statement): Finding['kind'] | null {
+  if (isSameTopic(one.topic, other.topic) && quantitiesConflict(one.quantities, other.quantities))
     return 'contradiction';
-  const isLong = one.whole.size >= LEAST_WORDS && other.whole.size >= LEAST_WORDS;
-  const isSame = isLong && overlap(one.whole, other.whole) >= SAME_WORDS && !areOfTwo(one, other);
+  const isLong = one.whole.size >= MIN_STATEMENT_TERMS && other.whole.size >= MIN_STATEMENT_TERMS;
+  const isSame =
+    isLong && overlap(one.whole, other.whole) >= MIN_WORD_OVERLAP && !areOfDifferentItems(one, other);
   return isSame ? 'duplicate' : null;
 }
 
 /** Whether each has a word, or a number, of its item's title that the other lacks: one sentence of a page for each thing. */
-function areOfTwo(one: Statement, other: Statement): boolean {
-  const own = onlyIn(one.whole, other.whole);
-  const others = onlyIn(other.whole, one.whole);
+function areOfDifferentItems(one: Statement, other: Statement): boolean {
+  const own = difference(one.whole, other.whole);
+  const others = difference(other.whole, one.whole);
   return own.some((word) => one.title.has(word)) && others.some((word) => other.title.has(word));
 }
 
 /** Those that speak of their item without naming it take its title into their topic. */
-function namingTheirItem(
-  statements: readonly (Statement & { readonly isOfItsItem: boolean })[],
-): Statement[] {
+function withItemTitles(statements: readonly (Statement & { readonly isOfItsItem: boolean })[]): Statement[] {
   const keyOf = ({ topic }: Statement) => [...topic].toSorted().join(' ');
   const amounts = new Map<string, Set<string>>();
   const most = new Map<string, number>();
@@ -148,24 +148,24 @@ function namingTheirItem(
   }
   return statements.map((statement) => {
     const { topic, title, isOfItsItem } = statement;
-    const isOfMany = (most.get(keyOf(statement)) ?? 0) >= MANY_AMOUNTS;
-    const isAlone = topic.size > 0 && [...topic].every((word) => OWN_WORD.test(word));
+    const isOfMany = (most.get(keyOf(statement)) ?? 0) >= MIN_VARYING_AMOUNTS;
+    const isAlone = topic.size > 0 && [...topic].every((word) => ATTRIBUTE_WORD.test(word));
     const isUnnamed = isOfItsItem || isOfMany || isAlone;
     return isUnnamed ? { ...statement, topic: new Set([...topic, ...title]) } : statement;
   });
 }
 
 /** Where each has a word the other lacks («تهران», «شهرستان») they speak of two things. */
-function isOneTopic(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const isWithin = onlyIn(one, other).length === 0 || onlyIn(other, one).length === 0;
-  return isWithin && overlap(one, other) >= ONE_TOPIC;
+function isSameTopic(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const isWithin = difference(one, other).length === 0 || difference(other, one).length === 0;
+  return isWithin && overlap(one, other) >= MIN_TOPIC_OVERLAP;
 }
 
-const onlyIn = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
+const difference = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
   [...one].filter((word) => !other.has(word));
 
 const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size === other.size && onlyIn(one, other).length === 0;
+  one.size === other.size && difference(one, other).length === 0;
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length;
@@ -173,44 +173,44 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 /** What a statement is made of: what is said and shown, what of it is asked about, and where its amounts stand. */
-interface Told {
+interface StatementParts {
   readonly said: string;
-  readonly asked: string;
-  readonly told: string;
+  readonly topicText: string;
+  readonly quantityText: string;
 }
 
 function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage) {
   const titleTerms = termsOf(title);
-  const statementOf = ({ said, asked, told }: Told) => {
-    const isOfThis = pointsAt(titleTerms, asked);
+  const statementOf = ({ said, topicText, quantityText }: StatementParts) => {
+    const isOfThis = refersToItem(titleTerms, topicText);
     const whole = termsOf(said);
     return {
       sourceId,
       text: said,
       title: titleTerms,
-      topic: topicOf(asked, kind === 'qa' ? null : titleTerms),
+      topic: topicOf(topicText, kind === 'qa' ? null : titleTerms),
       whole: isOfThis ? whole.union(titleTerms) : whole,
-      quantities: extractQuantities(told),
-      isOfItsItem: isOfThis || OF_ITS_ITEM.test(foldText(asked)),
+      quantities: extractQuantities(quantityText),
+      isOfItsItem: isOfThis || ITEM_REFERENCE.test(foldText(topicText)),
     };
   };
   if (kind === 'qa') {
     const said = `${question ?? ''}\n${text}`;
-    const answer = statementOf({ said, asked: question ?? '', told: text });
-    const further = matters(text, question ?? '').map(({ asked, told }) => ({
-      ...statementOf({ said: asked, asked, told }),
-      own: topicOf(told, null),
-      whole: NOTHING,
+    const answer = statementOf({ said, topicText: question ?? '', quantityText: text });
+    const further = amountClauses(text, question ?? '').map(({ topicText, quantityText }) => ({
+      ...statementOf({ said: topicText, topicText, quantityText }),
+      own: topicOf(quantityText, null),
+      whole: NO_TERMS,
     }));
     const isFurther = ({ own, topic, isOfItsItem }: (typeof further)[number]) =>
-      own.size >= NAMED_WORDS && !isOfItsItem && !isSameSet(topic, answer.topic);
+      own.size >= MIN_TOPIC_TERMS && !isOfItsItem && !isSameSet(topic, answer.topic);
     return [answer, ...further.filter(isFurther)];
   }
   return splitSegments(text).flatMap(({ start, end }) => {
     const said = text.slice(start, end);
-    const whole = statementOf({ said, asked: said, told: said });
+    const whole = statementOf({ said, topicText: said, quantityText: said });
     const first = firstClauseOf(said);
-    return first === null ? [whole] : [whole, statementOf({ said, asked: first, told: first })];
+    return first === null ? [whole] : [whole, statementOf({ said, topicText: first, quantityText: first })];
   });
 }
 
@@ -218,20 +218,21 @@ function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage
  * The sentences of an answer that tell an amount of their own: «هزینهٔ پیک ۷۰ هزار تومان است», asked or not. Where it is
  * the only one, it is told of what was asked: of «تهران», where the question names it and the answer does not.
  */
-function matters(answer: string, question: string): Omit<Told, 'said'>[] {
+function amountClauses(answer: string, question: string): Omit<StatementParts, 'said'>[] {
   const sentences = splitSegments(answer).map(({ start, end }) => answer.slice(start, end));
   const isOnly = sentences.length === 1;
   return sentences
     .map((sentence) => firstClauseOf(sentence) ?? sentence)
-    .filter((told) => extractQuantities(told).size > 0)
-    .map((told) => ({ asked: isOnly ? `${question}\n${told}` : told, told }));
+    .filter((clause) => extractQuantities(clause).size > 0)
+    .map((clause) => ({ topicText: isOnly ? `${question}\n${clause}` : clause, quantityText: clause }));
 }
 
 /** «این شعبه», in an item whose title names a branch; «این فروشگاه» is of all items. */
-function pointsAt(title: ReadonlySet<string>, text: string): boolean {
+function refersToItem(title: ReadonlySet<string>, text: string): boolean {
   const words = tokenise(text);
   return words.some(
-    ({ terms }, at) => THIS.has(words[at - 1]?.surface ?? '') && terms.some((term) => title.has(term)),
+    ({ terms }, at) =>
+      DEMONSTRATIVES.has(words[at - 1]?.surface ?? '') && terms.some((term) => title.has(term)),
   );
 }
 
@@ -240,7 +241,7 @@ function pointsAt(title: ReadonlySet<string>, text: string): boolean {
  * of «… است و تا دو روز آماده می‌شود»), where that tells an amount; what follows it lacks its subject.
  */
 function firstClauseOf(sentence: string): string | null {
-  for (const { index, 1: before = '' } of sentence.matchAll(JOINT)) {
+  for (const { index, 1: before = '' } of sentence.matchAll(CLAUSE_BOUNDARY)) {
     const clause = sentence.slice(0, index + before.length);
     if (isVerb(before) && extractQuantities(clause).size > 0) return clause;
   }
@@ -260,8 +261,8 @@ function topicOf(asked: string, title: ReadonlySet<string> | null): Set<string> 
 
 function termsOf(text: string): Set<string> {
   const words = tokenise(text).filter(({ isStopWord }) => !isStopWord);
-  return new Set(words.map(({ terms: [term], surface }) => nounOf(term ?? surface)));
+  return new Set(words.map(({ terms: [term], surface }) => canonicalTerm(term ?? surface)));
 }
 
 /** «خرید» is read as a verb and «خریدهای» as a noun: here they are one. */
-const nounOf = (term: string): string => infinitiveOf(term) ?? term;
+const canonicalTerm = (term: string): string => infinitiveOf(term) ?? term;

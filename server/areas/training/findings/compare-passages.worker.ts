@@ -2,19 +2,19 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type ComparedPassage, comparePassages, type Finding } from './compare-passages.ts';
 
-interface Task {
+interface CompareTask {
   readonly passages: readonly ComparedPassage[];
   readonly changed: readonly string[];
 }
 
-const MEMORY_MB = 512;
+const MAX_HEAP_MB = 512;
 
 /** Rejects when the thread fails, and with the signal's reason when that aborts. */
-export function compareInWorker(task: Task, signal: AbortSignal): Promise<readonly Finding[]> {
+export function compareInWorker(task: CompareTask, signal: AbortSignal): Promise<readonly Finding[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), {
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
     const stop = () => {
       reject(signal.reason);
@@ -31,6 +31,6 @@ export function compareInWorker(task: Task, signal: AbortSignal): Promise<readon
 }
 
 if (!isMainThread && parentPort) {
-  const { passages, changed }: Task = workerData;
+  const { passages, changed }: CompareTask = workerData;
   parentPort.postMessage(comparePassages(passages, new Set(changed)));
 }

@@ -8,10 +8,14 @@ import { removeSource } from '../sources/remove-source.ts';
 import { RESTORE_MS } from '../sources/sources.rules.ts';
 import { enqueueComparison, needsComparison } from './compare-knowledge.ts';
 
-const SHOWN = 200;
+const MAX_CONTRADICTIONS = 200;
 
 /** The calls of `conflicts` in `contract/training/findings.ts`; comparing is a job. */
-export function conflictsHandlers({ store }: { readonly store: Store }): Handlers<typeof contradictions> {
+export function contradictionsHandlers({
+  store,
+}: {
+  readonly store: Store;
+}): Handlers<typeof contradictions> {
   const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
     await requireBot(store.db, { accountId, botId });
     return { accountId, botId };
@@ -47,13 +51,13 @@ export function conflictsHandlers({ store }: { readonly store: Store }): Handler
     async list(input, person, { now }) {
       const bot = await botOf(input, person);
       const isComparing = await needsComparison(store, bot);
-      if (isComparing) await enqueueComparison(store, bot, { now, rest: 0 });
-      return { conflicts: await readConflicts(store, bot), isComparing };
+      if (isComparing) await enqueueComparison(store, bot, { now, delayMs: 0 });
+      return { conflicts: await readContradictions(store, bot), isComparing };
     },
 
     async keep({ conflictId, sourceId, ...input }, person, { now }) {
       const bot = await botOf(input, person);
-      const all = await readConflicts(store, bot);
+      const all = await readContradictions(store, bot);
       const found = all.find(({ id }) => id === conflictId);
       const other = [found?.one, found?.other].find((side) => side && side.sourceId !== sourceId);
       const isSide = found?.one.sourceId === sourceId || found?.other.sourceId === sourceId;
@@ -75,7 +79,7 @@ export function conflictsHandlers({ store }: { readonly store: Store }): Handler
 }
 
 /** Those of which both items are known still. */
-async function readConflicts(store: Store, { accountId, botId }: BotIds): Promise<Contradiction[]> {
+async function readContradictions(store: Store, { accountId, botId }: BotIds): Promise<Contradiction[]> {
   const rows = await store.db
     .selectFrom('knowledge_contradictions as c')
     .innerJoin('sources as one', (join) =>
@@ -109,7 +113,7 @@ async function readConflicts(store: Store, { accountId, botId }: BotIds): Promis
     .orderBy('c.kind')
     .orderBy('c.found_at', 'desc')
     .orderBy('c.id')
-    .limit(SHOWN)
+    .limit(MAX_CONTRADICTIONS)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -17,9 +17,9 @@ export interface FailedAnswer {
 }
 
 /** So little above the bot's threshold an answer is hardly sure. */
-const HARDLY = 0.1;
+const UNSURE_MARGIN = 0.1;
 /** A question may be written in several messages. */
-const ASKED = 5;
+const MAX_QUESTION_MESSAGES = 5;
 
 export interface ScanPosition {
   readonly answersAt: number;
@@ -60,7 +60,10 @@ export async function readFailedAnswers(
     .where('c.kind', '<>', 'test')
     .where('q.id', 'is', null)
     .where((eb) =>
-      eb.or([eb('m.abstained', '=', 1), eb('m.confidence', '<', eb('b.confidence_threshold', '+', HARDLY))]),
+      eb.or([
+        eb('m.abstained', '=', 1),
+        eb('m.confidence', '<', eb('b.confidence_threshold', '+', UNSURE_MARGIN)),
+      ]),
     )
     .orderBy('m.created_at')
     .orderBy('m.id')
@@ -105,7 +108,7 @@ export async function readQuestionBefore(
     .where('author', '<>', 'system')
     .where('is_note', '=', 0)
     .orderBy('seq', 'desc')
-    .limit(ASKED)
+    .limit(MAX_QUESTION_MESSAGES)
     .execute();
   const end = before.findIndex(({ author }) => author !== 'visitor');
   const own = end < 0 ? before : before.slice(0, end);

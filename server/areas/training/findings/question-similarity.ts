@@ -3,7 +3,7 @@ import { buildIndex } from '../../../engine/index/bot-index.ts';
 import { smallTalkReply } from '../../../engine/intents/small-talk.ts';
 import { parseQuestion, type QueryWord } from '../../../engine/retrieval/query.ts';
 
-interface Telling {
+interface ContentWord {
   /** What it stands for, spoken forms, endings and Persian in Latin letters read. */
   readonly terms: ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
@@ -11,24 +11,24 @@ interface Telling {
 
 /** What a question is compared by: each of its telling words with the concepts named in it. */
 export interface QuestionMeaning {
-  readonly words: readonly Telling[];
+  readonly words: readonly ContentWord[];
   readonly concepts: ReadonlySet<string>;
   /** All that another question must share one of. */
   readonly keys: ReadonlySet<string>;
 }
 
 /** Questions alike by so much mean the same. */
-const ALIKE = 0.62;
-const MOST_WORDS = 30;
+const MIN_SIMILARITY = 0.62;
+const MAX_WORDS = 30;
 /** A word said in another one of its concept («هزینه», «کرایه») counts less than the word itself. */
-const OTHER_WORD = 0.7;
+const SYNONYM_WEIGHT = 0.7;
 /** Readings less sure than this are guesses of what was mistyped. */
-const SURE = { persian: 0.9, latin: 0.6 };
+const MIN_READING_WEIGHT = { persian: 0.9, latin: 0.6 };
 /** Questions are read without any bot's words: the same two are alike in every bot. */
-const NO_INDEX = buildIndex([]);
+const EMPTY_INDEX = buildIndex([]);
 
-function tellingOf({ surface, terms, concepts }: QueryWord): Telling {
-  const least = /^[a-z]/u.test(surface) ? SURE.latin : SURE.persian;
+function toContentWord({ surface, terms, concepts }: QueryWord): ContentWord {
+  const least = /^[a-z]/u.test(surface) ? MIN_READING_WEIGHT.latin : MIN_READING_WEIGHT.persian;
   const sure = [...terms].filter(([, weight]) => weight >= least).map(([term]) => term);
   return { terms: new Set(sure), concepts: new Set([...concepts].filter((name) => !name.endsWith('>'))) };
 }
@@ -36,10 +36,10 @@ function tellingOf({ surface, terms, concepts }: QueryWord): Telling {
 /** Null for what asks nothing: a greeting, a lone sign. */
 export function toQuestionMeaning(question: string): QuestionMeaning | null {
   if (smallTalkReply(question, 'fa') !== null) return null;
-  const query = parseQuestion(NO_INDEX, question);
-  const all = query.words.slice(0, MOST_WORDS);
+  const query = parseQuestion(EMPTY_INDEX, question);
+  const all = query.words.slice(0, MAX_WORDS);
   const contentWords = all.filter(({ isStopWord, concepts }) => !isStopWord || concepts.size > 0);
-  const words = (contentWords.length > 0 ? contentWords : all).map(tellingOf);
+  const words = (contentWords.length > 0 ? contentWords : all).map(toContentWord);
   if (words.length === 0) return null;
   const concepts = new Set(query.concepts);
   const keys = new Set([
@@ -61,7 +61,7 @@ export function questionSimilarity(one: QuestionMeaning, other: QuestionMeaning)
   if (one.concepts.size === 0 || other.concepts.size === 0) return words;
   const shared = [...one.concepts].filter((concept) => other.concepts.has(concept)).length;
   const concepts = shared / Math.max(one.concepts.size, other.concepts.size);
-  return Math.max((words + concepts) / 2, share(OTHER_WORD));
+  return Math.max((words + concepts) / 2, share(SYNONYM_WEIGHT));
 }
 
 function overlap(one: QuestionMeaning, other: QuestionMeaning, otherWord: number): number {
@@ -92,7 +92,8 @@ export class QuestionClusters<Id> {
     for (const at of indexes) {
       const candidate = this.#meanings[at];
       const alike = candidate ? questionSimilarity(meaning, candidate.meaning) : 0;
-      if (candidate && alike >= ALIKE && alike > (best?.alike ?? 0)) best = { id: candidate.id, alike };
+      if (candidate && alike >= MIN_SIMILARITY && alike > (best?.alike ?? 0))
+        best = { id: candidate.id, alike };
     }
     return best?.id;
   }

@@ -10,8 +10,8 @@ import { findPair, toPair } from '../pairs/pairs.store.ts';
 import { createTextSource } from '../sources/create-source.ts';
 import { hasNewFailures } from './cluster-unanswered.ts';
 
-const EXAMPLES = 3;
-const ALWAYS = { from: 0, to: 864e13 };
+const MAX_EXAMPLES = 3;
+const ALL_TIME = { from: 0, to: 864e13 };
 
 /** The calls of `unanswered` in `contract/training/findings.ts`. */
 export function unansweredHandlers({ store }: { readonly store: Store }): Handlers<typeof unanswered> {
@@ -37,12 +37,12 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
 
   return {
     async list(
-      { from = ALWAYS.from, to = ALWAYS.to, cursor, limit = limits.page.default, ...input },
+      { from = ALL_TIME.from, to = ALL_TIME.to, cursor, limit = limits.page.default, ...input },
       person,
     ) {
       const bot = await botOf(input, person);
-      const isGathering = cursor === undefined && (await hasNewFailures(store, bot));
-      if (isGathering) {
+      const isClustering = cursor === undefined && (await hasNewFailures(store, bot));
+      if (isClustering) {
         await store.transact((trx) =>
           store.jobs.enqueue(trx, { queue: 'cluster-unanswered', key: bot.botId, payload: bot, rerun: true }),
         );
@@ -61,7 +61,7 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
         });
       }
       const end = found.length > limit ? groups.at(-1) : undefined;
-      return { groups, nextCursor: end ? encodeCursor({ at: end.count, id: end.id }) : null, isGathering };
+      return { groups, nextCursor: end ? encodeCursor({ at: end.count, id: end.id }) : null, isClustering };
     },
 
     async answer({ groupId, question, answer, ...input }, person, { now }) {
@@ -97,7 +97,7 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
   };
 }
 
-interface Range {
+interface TimeRange {
   readonly from: number;
   readonly to: number;
 }
@@ -106,7 +106,7 @@ interface Range {
 function readGroups(
   store: Store,
   { accountId, botId }: BotIds,
-  { from, to, cursor, limit }: Range & { cursor: string | null; limit: number },
+  { from, to, cursor, limit }: TimeRange & { cursor: string | null; limit: number },
 ) {
   const after = cursor === null ? null : decodeCursor(cursor);
   return store.db
@@ -143,7 +143,7 @@ async function readExamples(
   store: Store,
   { accountId }: BotIds,
   groupId: string,
-  { from, to }: Range,
+  { from, to }: TimeRange,
 ): Promise<UnansweredQuestion['examples']> {
   const rows = await store.db
     .selectFrom('unanswered_questions')
@@ -153,11 +153,11 @@ async function readExamples(
     .where('asked_at', '>=', from)
     .where('asked_at', '<=', to)
     .orderBy('asked_at', 'desc')
-    .limit(EXAMPLES)
+    .limit(MAX_EXAMPLES)
     .execute();
   return rows.map((row) => ({
     text: row.text,
-    trouble: row.failure,
+    failure: row.failure,
     at: row.asked_at,
     serviceId: row.connection_id,
     conversationId: row.conversation_id,

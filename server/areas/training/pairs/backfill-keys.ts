@@ -5,17 +5,17 @@ import type { Store } from '../../../store/store.ts';
 import { toPairColumns } from './pairs.rules.ts';
 
 /** Pairs of one transaction. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Gives every pair its place in the lists. Of pairs that ask the same, which was possible before, the oldest gets
  * the key. Bears repetition and costs one look into an index where nothing is left to do.
  */
 export async function backfillPairKeys(store: Store): Promise<void> {
-  while ((await store.transact(keySome)) === BATCH);
+  while ((await store.transact(backfillBatch)) === BATCH_SIZE);
 }
 
-async function keySome(trx: Transaction<Database>): Promise<number> {
+async function backfillBatch(trx: Transaction<Database>): Promise<number> {
   const rows = await trx
     .selectFrom('sources')
     .select(['id', 'account_id', 'bot_id', 'question', 'text', 'removed_at'])
@@ -23,7 +23,7 @@ async function keySome(trx: Transaction<Database>): Promise<number> {
     .where('pair_order', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
   for (const { id, account_id, bot_id, question, text, removed_at } of rows) {
     const { question_key, pair_text, pair_order } = toPairColumns(question ?? '', text ?? '');

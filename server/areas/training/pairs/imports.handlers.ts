@@ -24,11 +24,11 @@ import {
 } from './imports.store.ts';
 
 type Locale = 'fa' | 'en';
-type Reason = RowProblem | 'NoCharactersLeft';
+type SkipReason = RowProblem | 'NoCharactersLeft';
 
-const HEADS = { fa: ['سطر', 'علت', 'پرسش'], en: ['Line', 'Reason', 'Question'] } as const;
+const COLUMN_TITLES = { fa: ['سطر', 'علت', 'پرسش'], en: ['Line', 'Reason', 'Question'] } as const;
 
-const REASONS: Record<Reason, Record<Locale, string>> = {
+const REASON_TEXTS: Record<SkipReason, Record<Locale, string>> = {
   QuestionMissing: { fa: 'پرسش خالی است', en: 'The question is empty' },
   AnswerMissing: { fa: 'پاسخ خالی است', en: 'The answer is empty' },
   QuestionTooLong: { fa: 'پرسش بیش از ۱٬۰۰۰ نویسه است', en: 'The question is longer than 1,000 characters' },
@@ -47,13 +47,13 @@ const REASONS: Record<Reason, Record<Locale, string>> = {
 
 export interface SkippedRow {
   readonly line: number;
-  readonly reason: Reason;
+  readonly reason: SkipReason;
   readonly question: string;
 }
 
 const toReportRows = (rows: readonly SkippedRow[], locale: Locale): string[][] => [
-  [...HEADS[locale]],
-  ...rows.map(({ line, reason, question }) => [String(line), REASONS[reason][locale], question]),
+  [...COLUMN_TITLES[locale]],
+  ...rows.map(({ line, reason, question }) => [String(line), REASON_TEXTS[reason][locale], question]),
 ];
 
 export interface ImportsDeps {
@@ -62,8 +62,8 @@ export interface ImportsDeps {
 }
 
 /** A killed process counts as an attempt too. */
-const ATTEMPTS = 20;
-const UNDER_WAY = ['waiting', 'running'] as const;
+const MAX_ATTEMPTS = 20;
+const ACTIVE_STATUSES = ['waiting', 'running'] as const;
 
 /** The calls of `contract/training/pair-imports.ts`. */
 export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof pairImports> {
@@ -87,13 +87,13 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
       bytes,
       choice,
       signal,
-      known: await readQuestionKeys(store.db, bot),
+      existingKeys: await readQuestionKeys(store.db, bot),
     });
     if (!answer.ok) throw new ApiError(answer.tag);
     return answer.value;
   }
   const refuseRunning = (row: ImportRow | undefined) => {
-    if (row && UNDER_WAY.some((status) => status === row.status)) throw new ApiError('ImportRunning');
+    if (row && ACTIVE_STATUSES.some((status) => status === row.status)) throw new ApiError('ImportRunning');
   };
 
   return {
@@ -154,7 +154,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
       refuseRunning(row);
       if (row.status !== 'looked' || row.file_key === null) throw new ApiError('NotFound');
       const former: PairImport['format'] = JSON.parse(row.format);
-      const choice = choiceOf(former, input);
+      const choice = mergeChoice(former, input);
       const { format, preview } = await previewTable(
         ids,
         await store.files.read(row.file_key),
@@ -180,7 +180,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
           queue: 'import-pairs',
           key: ids.importId,
           payload: ids,
-          maxAttempts: ATTEMPTS,
+          maxAttempts: MAX_ATTEMPTS,
         });
         return announceImport(store, trx, begun);
       });
@@ -189,7 +189,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     async cancel(input, person, { now }) {
       const { row, ids } = await requireImport(input, person);
       const ended = await store.transact(async (trx) => {
-        const stopped = await updateImport(trx, ids, ['looked', ...UNDER_WAY], {
+        const stopped = await updateImport(trx, ids, ['looked', ...ACTIVE_STATUSES], {
           status: 'cancelled',
           ended_at: now,
           file_key: null,
@@ -213,7 +213,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
 }
 
 /** What is chosen now over what was chosen before; what a new dialect makes of the columns is guessed anew. */
-function choiceOf(former: PairImport['format'], chosen: TableChoice): TableChoice {
+function mergeChoice(former: PairImport['format'], chosen: TableChoice): TableChoice {
   const isAnother =
     (chosen.encoding ?? former.encoding) !== former.encoding ||
     (chosen.separator ?? former.separator) !== former.separator ||

@@ -10,7 +10,7 @@ import { type ImportIds, type ImportRow, updateImport } from './imports.store.ts
 import { countAffordable, findTakenKeys } from './pairs.bulk.ts';
 import { announcePairs } from './pairs.store.ts';
 
-type Skipped = PreparedRow & { readonly problem: NonNullable<PreparedRow['problem']> };
+type SkippedRow = PreparedRow & { readonly problem: NonNullable<PreparedRow['problem']> };
 
 /**
  * Takes rows that follow those gone through already; undefined when the import was cancelled or somebody else took
@@ -47,7 +47,7 @@ async function insertRows(
     fresh.map(({ key }) => key),
   );
   const pairs = fresh.filter(({ key }) => !takenKeys.has(key));
-  const skipped = rows.flatMap((row): Skipped[] => {
+  const skipped = rows.flatMap((row): SkippedRow[] => {
     const problem = row.problem ?? (takenKeys.has(row.key) ? 'KnownAlready' : null);
     return problem ? [{ ...row, problem }] : [];
   });
@@ -152,9 +152,15 @@ async function insertSkipped(
   const rowIds = { account_id: accountId, import_id: importId };
   await trx
     .insertInto('pair_import_skipped')
-    .values(rows.map((row) => ({ ...rowIds, ...row, question: row.question.slice(0, SHOWN).toWellFormed() })))
+    .values(
+      rows.map((row) => ({
+        ...rowIds,
+        ...row,
+        question: row.question.slice(0, MAX_QUESTION_LENGTH).toWellFormed(),
+      })),
+    )
     .execute();
 }
 
 /** Enough of a question to find it again. */
-const SHOWN = 300;
+const MAX_QUESTION_LENGTH = 300;

@@ -80,7 +80,7 @@ export async function updateImport(
 }
 
 /** So many come over from the database at once: a hundred thousand would hold up everybody else. */
-const KEYS = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** The keys of all questions of the bot, for comparing a whole table with them. */
 export async function readQuestionKeys(
@@ -97,10 +97,10 @@ export async function readQuestionKeys(
       .where('question_key', '>', keys.at(-1) ?? '')
       .where('removed_at', 'is', null)
       .orderBy('question_key')
-      .limit(KEYS)
+      .limit(BATCH_SIZE)
       .execute();
     keys.push(...rows.map(({ question_key }) => question_key ?? ''));
-    if (rows.length < KEYS) return keys;
+    if (rows.length < BATCH_SIZE) return keys;
   }
 }
 

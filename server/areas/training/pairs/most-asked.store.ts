@@ -6,9 +6,9 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
 
 /** So many are looked through for short ones in the visitors' language. */
-const LOOKED_AT = 500;
+const MAX_CANDIDATES = 500;
 /** And so many of what an account's answers cite most, of whatever bot and kind, for being such a pair. */
-const CITED = 10_000;
+const MAX_CITATIONS = 10_000;
 
 /**
  * Learned questions of at most `longest` characters: those in the visitors' own language first, among them those that
@@ -20,9 +20,9 @@ export async function findMostAskedPairs(
   { count, max, locale }: { readonly count: number; readonly max: number; readonly locale: 'fa' | 'en' },
 ): Promise<string[]> {
   const bot = { accountId, botId };
-  const used = await oftenUsed(db, bot);
+  const used = await readMostCited(db, bot);
   const isUsed = new Set(used.map(({ id }) => id));
-  const rows = [...used, ...(await newest(db, bot)).filter(({ id }) => !isUsed.has(id))];
+  const rows = [...used, ...(await readNewest(db, bot)).filter(({ id }) => !isUsed.has(id))];
   const short = rows.flatMap(({ question }) =>
     question !== null && question.length <= max ? [question] : [],
   );
@@ -30,21 +30,21 @@ export async function findMostAskedPairs(
   return [...short.filter(isOwn), ...short.filter((question) => !isOwn(question))].slice(0, count);
 }
 
-const learned = (db: Kysely<Database>) =>
+const selectTrainedPairs = (db: Kysely<Database>) =>
   db
     .selectFrom('sources as s')
     .select(['s.id', 's.question'])
     .where('s.pair_order', 'is not', null)
     .where('s.removed_at', 'is', null)
     .where('s.status', '=', 'trained')
-    .limit(LOOKED_AT);
+    .limit(MAX_CANDIDATES);
 
 /**
  * Counted before the pairs are looked up: of a hundred thousand most answered nobody. Joined to nothing (`|| ''`), the
  * bot's own index is of no use to a planner that would read the whole bot by it.
  */
-const oftenUsed = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
-  learned(db)
+const readMostCited = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
+  selectTrainedPairs(db)
     .innerJoin(
       (uses) =>
         uses
@@ -54,7 +54,7 @@ const oftenUsed = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
           .groupBy('source_id')
           .orderBy('count', 'desc')
           .orderBy('source_id', 'desc')
-          .limit(CITED)
+          .limit(MAX_CITATIONS)
           .as('u'),
       (join) => join.onRef('u.source_id', '=', 's.id'),
     )
@@ -64,8 +64,8 @@ const oftenUsed = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
     .orderBy('s.id', 'desc')
     .execute();
 
-const newest = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
-  learned(db)
+const readNewest = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
+  selectTrainedPairs(db)
     .where('s.account_id', '=', accountId)
     .where('s.bot_id', '=', botId)
     .orderBy('s.created_at', 'desc')

@@ -10,7 +10,7 @@ import { RESTORE_MS } from '../sources/sources.rules.ts';
 import { announcePairs } from './pairs.store.ts';
 
 /** Pairs of one transaction: others write in between. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Takes pairs out of the answers and gives their characters back; answers how many there were. */
 export async function removePairs(
@@ -20,13 +20,13 @@ export async function removePairs(
   now: number,
 ): Promise<number> {
   let removed = 0;
-  for (const ids of partsOf(pairIds)) removed += await removePart(store, bot, ids, now);
+  for (const ids of toBatches(pairIds)) removed += await removeBatch(store, bot, ids, now);
   return removed;
 }
 
-function removePart(store: Store, bot: BotIds, ids: readonly string[], now: number): Promise<number> {
+function removeBatch(store: Store, bot: BotIds, ids: readonly string[], now: number): Promise<number> {
   return store.transact(async (trx) => {
-    const stopped = await ownPairs(trx, bot, ids)
+    const stopped = await updatePairs(trx, bot, ids)
       .set({ status: 'untrained', hold: null, progress: 0 })
       .where('status', 'in', ['pending', 'learning'])
       .where('is_indexed', '=', 0)
@@ -44,7 +44,7 @@ function removePart(store: Store, bot: BotIds, ids: readonly string[], now: numb
       .$if(store.dialect === 'postgres', (query) => query.forUpdate())
       .execute();
     if (rows.length === 0) return 0;
-    await ownPairs(
+    await updatePairs(
       trx,
       bot,
       rows.map(({ id }) => id),
@@ -57,7 +57,7 @@ function removePart(store: Store, bot: BotIds, ids: readonly string[], now: numb
         version: eb('version', '+', 1),
       }))
       .execute();
-    await giveOrTake(trx, bot, -sumOf(rows.map(({ charged_characters }) => charged_characters)), now);
+    await chargePairs(trx, bot, -sumOf(rows.map(({ charged_characters }) => charged_characters)), now);
     for (const { id } of stopped) await store.jobs.cancel('train', id, trx);
     await store.jobs.enqueue(trx, {
       queue: 'purge-pairs',
@@ -82,11 +82,11 @@ export async function restorePairs(
   now: number,
 ): Promise<number> {
   let restored = 0;
-  for (const ids of partsOf(pairIds)) restored += await restorePart(store, bot, ids, now);
+  for (const ids of toBatches(pairIds)) restored += await restoreBatch(store, bot, ids, now);
   return restored;
 }
 
-function restorePart(store: Store, bot: BotIds, ids: readonly string[], now: number): Promise<number> {
+function restoreBatch(store: Store, bot: BotIds, ids: readonly string[], now: number): Promise<number> {
   return store.transact(async (trx) => {
     const removedPairs = await trx
       .selectFrom('sources')
@@ -114,17 +114,17 @@ function restorePart(store: Store, bot: BotIds, ids: readonly string[], now: num
         indexed.map(({ characters }) => characters),
       ),
     );
-    await giveOrTake(trx, bot, sumOf(paid.map(({ characters }) => characters)), now);
+    await chargePairs(trx, bot, sumOf(paid.map(({ characters }) => characters)), now);
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     const common = { removed_at: null, updated_at: now } as const;
-    await ownPairs(trx, bot, idsOf(free))
+    await updatePairs(trx, bot, idsOf(free))
       .set((eb) => ({ ...common, version: eb('version', '+', 1) }))
       .execute();
-    await ownPairs(trx, bot, idsOf(paid))
+    await updatePairs(trx, bot, idsOf(paid))
       .set((eb) => ({ charged_characters: eb.ref('characters'), charge_count: eb('charge_count', '+', 1) }))
       .execute();
     const unpaid = idsOf(indexed.slice(paid.length));
-    await ownPairs(trx, bot, unpaid)
+    await updatePairs(trx, bot, unpaid)
       .set({ status: 'noSpaceLeft', hold: null, reason: 'NoCharactersLeft', is_indexed: 0 })
       .execute();
     if (unpaid.length > 0) {
@@ -200,7 +200,7 @@ export async function findTakenKeys(
   return new Set(rows.map(({ question_key }) => question_key ?? ''));
 }
 
-const ownPairs = (trx: Transaction<Database>, bot: BotIds, ids: readonly string[]) =>
+const updatePairs = (trx: Transaction<Database>, bot: BotIds, ids: readonly string[]) =>
   trx
     .updateTable('sources')
     .where('account_id', '=', bot.accountId)
@@ -208,7 +208,7 @@ const ownPairs = (trx: Transaction<Database>, bot: BotIds, ids: readonly string[
     .where('kind', '=', 'qa')
     .where('id', 'in', ids.length === 0 ? [''] : ids);
 
-async function giveOrTake(
+async function chargePairs(
   trx: Transaction<Database>,
   bot: BotIds,
   amount: number,
@@ -217,10 +217,10 @@ async function giveOrTake(
   await chargeUsage(trx, { ...bot, kind: 'character', amount, reference: `pairs:${newId()}`, now });
 }
 
-function partsOf(ids: readonly string[]): string[][] {
+function toBatches(ids: readonly string[]): string[][] {
   const all = [...new Set(ids)];
-  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
-    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  return Array.from({ length: Math.ceil(all.length / BATCH_SIZE) }, (_, at) =>
+    all.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
   );
 }
 

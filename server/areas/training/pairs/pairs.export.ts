@@ -8,11 +8,11 @@ import { writeCsv } from '../../shared/csv.ts';
 import { writeXlsx } from '../tables/xlsx.write.ts';
 import { encodePairCursor, listPairs } from './pairs.list.ts';
 
-const HEADS = { fa: ['پرسش', 'پاسخ'], en: ['Question', 'Answer'] } as const;
-const SHEETS = { fa: 'پرسش و پاسخ', en: 'Q&A' } as const;
-const PAGE = 2_000;
+const COLUMN_TITLES = { fa: ['پرسش', 'پاسخ'], en: ['Question', 'Answer'] } as const;
+const SHEET_NAMES = { fa: 'پرسش و پاسخ', en: 'Q&A' } as const;
+const PAGE_SIZE = 2_000;
 /** An import takes no more at once; the rest of the bytes is for the heads. */
-const MOST = { rows: limits.pairTable.rows, bytes: limits.pairTable.bytes - 1_024 };
+const PART_LIMITS = { rows: limits.pairTable.rows, bytes: limits.pairTable.bytes - 1_024 };
 
 export interface ExportOptions {
   readonly format: 'csv' | 'xlsx';
@@ -29,18 +29,18 @@ export async function exportPairs(
   bot: BotIds,
   { format, locale, now, after, part }: ExportOptions,
 ): Promise<PairExportPart> {
-  const { rows: pairs, next } = await pairsAfter(store, bot, after);
-  const rows = [[...HEADS[locale]], ...pairs];
+  const { rows: pairs, next } = await readPart(store, bot, after);
+  const rows = [[...COLUMN_TITLES[locale]], ...pairs];
   const bytes =
     format === 'csv'
       ? Buffer.from(writeCsv(rows))
-      : await writeXlsx(rows, { sheet: SHEETS[locale], isRightToLeft: locale === 'fa' });
+      : await writeXlsx(rows, { sheet: SHEET_NAMES[locale], isRightToLeft: locale === 'fa' });
   const day = new Date(now).toISOString().slice(0, 10);
   const number = part > 1 || next !== null ? `-${part}` : '';
   return { fileName: `qa-${day}${number}.${format}`, base64: Buffer.from(bytes).toString('base64'), next };
 }
 
-async function pairsAfter(
+async function readPart(
   store: Store,
   bot: BotIds,
   after: string | null,
@@ -49,12 +49,12 @@ async function pairsAfter(
   let bytes = 0;
   let cursor = after;
   do {
-    const listQuery = { search: '', filter: 'all', order: 'oldest', limit: PAGE, cursor } as const;
+    const listQuery = { search: '', filter: 'all', order: 'oldest', limit: PAGE_SIZE, cursor } as const;
     const page: Awaited<ReturnType<typeof listPairs>> = await listPairs(store.db, bot, listQuery);
     for (const pair of page.rows) {
       const row = [pair.question ?? '', pair.text ?? ''];
       bytes += Buffer.byteLength(writeCsv([row]));
-      if (rows.length === MOST.rows || bytes > MOST.bytes) return { rows, next: cursor };
+      if (rows.length === PART_LIMITS.rows || bytes > PART_LIMITS.bytes) return { rows, next: cursor };
       rows.push(row);
       cursor = encodePairCursor(pair, 'oldest');
     }

@@ -17,7 +17,7 @@ import { countPairs, listPairs } from './pairs.list.ts';
 import { toPairColumns } from './pairs.rules.ts';
 import { findDuplicatePair, findPair, type PairRow, toPair } from './pairs.store.ts';
 
-type Words = Pick<Pair, 'question' | 'answer'>;
+type PairText = Pick<Pair, 'question' | 'answer'>;
 
 /** The calls of `contract/training/pairs.ts` over the store; learning itself is a job. */
 export function pairsHandlers({ store }: { readonly store: Store }): Handlers<typeof pairs> {
@@ -63,9 +63,9 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
     async edit({ pairId, ...input }, person, { now }) {
       const bot = await botOf(input, person);
       const existing = await present(bot, pairId);
-      const { question, answer } = normaliseWords(input);
+      const { question, answer } = normalisePairText(input);
       if (question === existing.question && answer === existing.answer) return existing;
-      await demandSpace(store, bot, question.length + answer.length - existing.characters);
+      await requireCharacters(store, bot, question.length + answer.length - existing.characters);
       const words = { text: answer, question, ...toPairColumns(question, answer) };
       try {
         await store.transact(async (trx) => {
@@ -106,19 +106,19 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
 }
 
 /** Words as they are kept. */
-const normaliseWords = ({ question, answer }: Words): Words => ({
+const normalisePairText = ({ question, answer }: PairText): PairText => ({
   question: cleanText(stripInvalidText(question)),
   answer: cleanText(stripInvalidText(answer)),
 });
 
 /** Whether a pair's words are still those that somebody began from. */
-function isUnchanged(row: PairRow | undefined, over: Words): boolean {
-  const { question, answer } = normaliseWords(over);
+function isUnchanged(row: PairRow | undefined, over: PairText): boolean {
+  const { question, answer } = normalisePairText(over);
   return row !== undefined && row.question === question && row.text === answer;
 }
 
 /** Words that the plan has no room for are refused before anything is changed, so that the former ones stand. */
-async function demandSpace(store: Store, { accountId }: BotIds, more: number): Promise<void> {
+async function requireCharacters(store: Store, { accountId }: BotIds, more: number): Promise<void> {
   const { characters_left: remaining } = await store.db
     .selectFrom('accounts')
     .select('characters_left')

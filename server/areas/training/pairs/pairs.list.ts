@@ -8,8 +8,8 @@ import { ApiError } from '../../shared/context.ts';
 import { toSearchTerms } from './pairs.rules.ts';
 import { type PairRow, selectPairs } from './pairs.store.ts';
 
-type Ordered = 'created_at' | 'pair_order' | 'characters';
-const ORDERS: Record<PairSort, readonly [Ordered, 'asc' | 'desc']> = {
+type SortColumn = 'created_at' | 'pair_order' | 'characters';
+const SORT_ORDERS: Record<PairSort, readonly [SortColumn, 'asc' | 'desc']> = {
   newest: ['created_at', 'desc'],
   oldest: ['created_at', 'asc'],
   question: ['pair_order', 'asc'],
@@ -18,7 +18,7 @@ const ORDERS: Record<PairSort, readonly [Ordered, 'asc' | 'desc']> = {
   shortest: ['characters', 'asc'],
 };
 
-interface PairsWanted {
+interface PairListQuery {
   readonly search: string;
   readonly filter: PairFilter;
   readonly order: PairSort;
@@ -30,13 +30,15 @@ interface PairsWanted {
 export async function listPairs(
   db: Kysely<Database>,
   bot: BotIds,
-  { order, cursor, limit, ...which }: PairsWanted,
+  { order, cursor, limit, ...which }: PairListQuery,
 ): Promise<{ rows: PairRow[]; nextCursor: string | null }> {
-  const [column, way] = ORDERS[order];
-  const after = cursor === null ? null : readPlace(cursor, column);
-  const found = await fitting(selectPairs(db, bot), which)
+  const [column, way] = SORT_ORDERS[order];
+  const after = cursor === null ? null : decodePosition(cursor, column);
+  const found = await withFilters(selectPairs(db, bot), which)
     .$if(after !== null, (query) =>
-      query.where((eb) => eb.or(behind(eb, column, way === 'asc' ? '>' : '<', after ?? NOWHERE))),
+      query.where((eb) =>
+        eb.or(afterPosition(eb, column, way === 'asc' ? '>' : '<', after ?? EMPTY_POSITION)),
+      ),
     )
     .orderBy(column, way)
     .orderBy('id', way)
@@ -49,14 +51,14 @@ export async function listPairs(
 
 /** The cursor of what comes after a pair in an order. */
 export const encodePairCursor = (pair: PairRow, order: PairSort): string =>
-  writePlace(pair[ORDERS[order][0]] ?? '', pair.id);
+  encodePosition(pair[SORT_ORDERS[order][0]] ?? '', pair.id);
 
 export async function countPairs(
   db: Kysely<Database>,
   bot: BotIds,
-  which: Pick<PairsWanted, 'search' | 'filter'>,
+  which: Pick<PairListQuery, 'search' | 'filter'>,
 ): Promise<number> {
-  const { count } = await fitting(selectPairs(db, bot), which)
+  const { count } = await withFilters(selectPairs(db, bot), which)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -65,9 +67,9 @@ export async function countPairs(
 
 type PairQuery<Output> = SelectQueryBuilder<Database, 'sources', Output>;
 
-function fitting<Output>(
+function withFilters<Output>(
   query: PairQuery<Output>,
-  { search, filter }: Pick<PairsWanted, 'search' | 'filter'>,
+  { search, filter }: Pick<PairListQuery, 'search' | 'filter'>,
 ): PairQuery<Output> {
   const words = toSearchTerms(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   return query
@@ -77,23 +79,23 @@ function fitting<Output>(
     .where((eb) => eb.and(words.map((word) => sql<boolean>`pair_text like ${word} escape '\\'`)));
 }
 
-interface Place {
+interface CursorPosition {
   readonly value: string | number;
   readonly id: string;
 }
-const NOWHERE: Place = { value: '', id: '' };
+const EMPTY_POSITION: CursorPosition = { value: '', id: '' };
 
-const behind = (
+const afterPosition = (
   eb: ExpressionBuilder<Database, 'sources'>,
-  column: Ordered,
+  column: SortColumn,
   sign: '>' | '<',
-  { value, id }: Place,
+  { value, id }: CursorPosition,
 ) => [eb(column, sign, value), eb.and([eb(column, '=', value), eb('id', sign, id)])];
 
-const writePlace = (value: string | number, id: string): string =>
+const encodePosition = (value: string | number, id: string): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
-function readPlace(cursor: string, column: Ordered): Place {
+function decodePosition(cursor: string, column: SortColumn): CursorPosition {
   const expectedType = column === 'pair_order' ? 'string' : 'number';
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));

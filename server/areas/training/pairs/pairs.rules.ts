@@ -6,8 +6,8 @@ const ALPHABET = new Map(
   [...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'].map((letter, at) => [letter, String.fromCharCode(0xe000 + at)]),
 );
 /** Enough letters to tell questions apart in a list; a key of an index stays short. */
-const ORDERED = 60;
-const TITLE = 80;
+const SORT_KEY_LENGTH = 60;
+const TITLE_LENGTH = 80;
 
 /** What is kept of a pair besides its words. */
 export interface PairColumns {
@@ -27,7 +27,7 @@ export function toQuestionKey(question: string): string {
 
 export function toPairColumns(question: string, answer: string): PairColumns {
   return {
-    title: question.slice(0, TITLE).toWellFormed(),
+    title: question.slice(0, TITLE_LENGTH).toWellFormed(),
     question_key: toQuestionKey(question),
     pair_text: `${foldText(question)}\n${foldText(answer)}`,
     pair_order: toAlphabeticalKey(foldText(question)),
@@ -36,7 +36,10 @@ export function toPairColumns(question: string, answer: string): PairColumns {
 
 /** A text whose order by bytes is that of the Persian alphabet. */
 export function toAlphabeticalKey(folded: string): string {
-  return Array.from(folded.slice(0, ORDERED).toWellFormed(), (sign) => ALPHABET.get(sign) ?? sign).join('');
+  return Array.from(
+    folded.slice(0, SORT_KEY_LENGTH).toWellFormed(),
+    (sign) => ALPHABET.get(sign) ?? sign,
+  ).join('');
 }
 
 /** The folded words a list is searched by. */

@@ -3,17 +3,17 @@ import type { ErrorTag } from '../../../../contract/errors/errors.ts';
 import type { Store } from '../../../store/store.ts';
 import type { TrainingAttempt } from '../sources/outcomes.ts';
 import { removeSource } from '../sources/remove-source.ts';
-import { isPageGone } from '../sources/source-state.ts';
+import { isPageMissing } from '../sources/source-state.ts';
 import { readSource } from '../sources/sources.store.ts';
 
 /** Takes a gone page out of the knowledge where a run found it so and its owner wants that; false otherwise. */
-export async function removeGonePage(
+export async function removeMissingPage(
   store: Store,
   ids: TrainingAttempt,
   tag: ErrorTag,
   now: number,
 ): Promise<boolean> {
-  if (!isPageGone(tag)) return false;
+  if (!isPageMissing(tag)) return false;
   const row = await readSource(store.db, ids);
   if (!row || row.run_id === null || row.version !== ids.version || row.removed_at !== null) return false;
   const schedule = await store.db
@@ -23,6 +23,6 @@ export async function removeGonePage(
     .where('bot_id', '=', ids.botId)
     .executeTakeFirst();
   if (schedule?.removed_page_policy !== 'remove') return false;
-  await removeSource(store, ids, now, { checked: 1, deletedIds: 1 });
+  await removeSource(store, ids, now, { checked: 1, removed: 1 });
   return true;
 }

@@ -17,7 +17,7 @@ export interface RunCounts {
   readonly checked?: number;
   readonly changed?: number;
   readonly failed?: number;
-  readonly deletedIds?: number;
+  readonly removed?: number;
 }
 
 /** The bot's latest run. */
@@ -64,16 +64,16 @@ export async function startRun(
 export async function addPendingSources(
   trx: Transaction<Database>,
   ids: RunIds,
-  pieces: number,
+  count: number,
   now: number,
 ): Promise<void> {
   await trx
     .updateTable('training_runs')
     .set((eb) => ({
-      pending: eb('pending', '+', pieces),
+      pending: eb('pending', '+', count),
       ended_at: eb
         .case()
-        .when(eb('pending', '+', pieces), '=', 0)
+        .when(eb('pending', '+', count), '=', 0)
         .then(now)
         .else(null)
         .end(),
@@ -98,7 +98,7 @@ export async function recordSourceOutcome(
       checked: eb('checked', '+', counts.checked ?? 0),
       changed: eb('changed', '+', counts.changed ?? 0),
       failed: eb('failed', '+', counts.failed ?? 0),
-      gone: eb('gone', '+', counts.deletedIds ?? 0),
+      gone: eb('gone', '+', counts.removed ?? 0),
       ended_at: eb.case().when('pending', '=', 1).then(now).else(null).end(),
     }))
     .where('account_id', '=', ids.accountId)

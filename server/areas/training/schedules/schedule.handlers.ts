@@ -7,14 +7,14 @@ import { readTimeZone } from '../../account/time-zone.store.ts';
 import { type BotIds, requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
 import { type RunRow, readLastRun } from './runs.store.ts';
-import { countWatched, startScheduledRun } from './schedule.runs.ts';
+import { countRefreshable, startScheduledRun } from './schedule.runs.ts';
 import { firstRunDay, isTimeZone, nextRunAt } from './schedule.times.ts';
 import { enqueueNextRun } from './schedule.zone.ts';
 
 type Row = Selectable<Database['training_schedules']>;
 
 /** An hour at which few visit their sites. */
-const MINUTE = 3 * 60;
+const DEFAULT_MINUTE = 3 * 60;
 
 /** The calls of `contract/training/schedules.ts` over the store; the looking itself is jobs. */
 export function schedulesHandlers({ store }: { readonly store: Store }): Handlers<typeof schedules> {
@@ -22,19 +22,24 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
     await requireBot(store.db, botIds);
     const row = await readSchedule(store.db, botIds);
     const lastRun = await readLastRun(store.db, botIds.accountId, botIds.botId);
-    const { every, minute, zone, removed_page_policy } = row ?? {
-      ...({ every: 'off', minute: MINUTE, removed_page_policy: 'keep' } as const),
+    const {
+      every: interval,
+      minute,
+      zone,
+      removed_page_policy,
+    } = row ?? {
+      ...({ every: 'off', minute: DEFAULT_MINUTE, removed_page_policy: 'keep' } as const),
       zone: await readTimeZone(store.db, botIds.accountId),
     };
     return {
       botId: botIds.botId,
-      every,
+      interval,
       minute,
       zone,
-      gone: removed_page_policy,
+      removedPagePolicy: removed_page_policy,
       nextAt: row?.next_at ?? null,
       lastRun: lastRun ? toRun(lastRun) : null,
-      watched: await countWatched(store.db, botIds),
+      refreshableSources: await countRefreshable(store.db, botIds),
     };
   }
 
@@ -49,17 +54,17 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
       await requireBot(store.db, { accountId, botId: input.botId });
       await store.transact(async (trx) => {
         const before = await readSchedule(trx, botIds);
-        const { every, minute, zone, gone } = input;
+        const { interval, minute, zone, removedPagePolicy } = input;
         // Whoever only moves the hour keeps the days, but waits no longer for the first of them than a new rhythm.
         const soonest = firstRunDay({ minute, zone }, now);
-        const keepsDays = before?.every === every && before.first_day < soonest;
+        const keepsDays = before?.every === interval && before.first_day < soonest;
         const firstDay = keepsDays ? before.first_day : soonest;
-        const nextAt = nextRunAt({ every, minute, zone, firstDay }, now);
+        const nextAt = nextRunAt({ every: interval, minute, zone, firstDay }, now);
         const values = {
-          every,
+          every: interval,
           minute,
           zone,
-          removed_page_policy: gone,
+          removed_page_policy: removedPagePolicy,
           first_day: firstDay,
           next_at: nextAt,
           updated_at: now,
@@ -121,12 +126,12 @@ function readSchedule(
 
 const toRun = (row: RunRow) => ({
   id: row.id,
-  cause: row.cause,
-  open: row.pending,
+  trigger: row.cause,
+  pending: row.pending,
   checked: row.checked,
   changed: row.changed,
   failed: row.failed,
-  gone: row.gone,
+  removed: row.gone,
   startedAt: row.started_at,
   endedAt: row.ended_at,
 });

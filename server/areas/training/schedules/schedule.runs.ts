@@ -8,27 +8,27 @@ import { enqueueTraining } from '../sources/create-source.ts';
 import { announceSource, transitionSource } from '../sources/sources.store.ts';
 import { addPendingSources, readLastRun, startRun } from './runs.store.ts';
 
-interface Place {
+interface BotIds {
   readonly accountId: string;
   readonly botId: string;
 }
 
 /** A run that is older has lost a piece of its work; it no longer hinders the next. */
-const LOST_MS = 6 * 3_600_000;
+const RUN_TIMEOUT_MS = 6 * 3_600_000;
 
 /** Begins a run with everything that may have changed; nothing while another is under way. */
 export async function startScheduledRun(
   store: Store,
   trx: Transaction<Database>,
-  botIds: Place,
+  botIds: BotIds,
   cause: RunTrigger,
   now: number,
 ): Promise<void> {
-  await closeLost(trx, botIds, now);
+  await closeStaleRun(trx, botIds, now);
   const run = await startRun(trx, botIds, cause, now);
   if (!run) return;
   let pieces = 0;
-  for (const { id: sourceId } of await restingLinks(trx, botIds)) {
+  for (const { id: sourceId } of await selectRefreshableLinks(trx, botIds)) {
     const ids = { ...botIds, sourceId };
     const changes = { training_mode: 'changed', run_id: run.runId, progress: 0, updated_at: now } as const;
     if (!(await transitionSource(trx, ids, 'retried', changes))) continue;
@@ -41,18 +41,24 @@ export async function startScheduledRun(
 }
 
 /** How many items of a bot may change by themselves. */
-export async function countWatched(db: Kysely<Database>, { accountId, botId }: Place): Promise<number> {
+export async function countRefreshable(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<number> {
   let count = (
-    await restingLinks(db, { accountId, botId }, ['trained', 'accepted', 'error', 'pending', 'learning'])
+    await selectRefreshableLinks(db, { accountId, botId }, [
+      'trained',
+      'accepted',
+      'error',
+      'pending',
+      'learning',
+    ])
   ).length;
-  for (const refresher of refreshers) count += await refresher.countWatched(db, accountId, botId);
+  for (const refresher of refreshers) count += await refresher.countRefreshable(db, accountId, botId);
   return count;
 }
 
 /** Links that are known, and those a site did not answer for. */
-function restingLinks(
+function selectRefreshableLinks(
   db: Kysely<Database>,
-  { accountId, botId }: Place,
+  { accountId, botId }: BotIds,
   statuses: ('trained' | 'accepted' | 'error' | 'pending' | 'learning')[] = ['trained', 'accepted', 'error'],
 ) {
   return db
@@ -67,13 +73,13 @@ function restingLinks(
     .execute();
 }
 
-async function closeLost(
+async function closeStaleRun(
   trx: Transaction<Database>,
-  { accountId, botId }: Place,
+  { accountId, botId }: BotIds,
   now: number,
 ): Promise<void> {
   const last = await readLastRun(trx, accountId, botId);
-  if (!last || last.ended_at !== null || last.started_at + LOST_MS > now) return;
+  if (!last || last.ended_at !== null || last.started_at + RUN_TIMEOUT_MS > now) return;
   await trx
     .updateTable('training_runs')
     .set({ ended_at: now })

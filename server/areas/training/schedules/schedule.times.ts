@@ -10,7 +10,7 @@ export interface ScheduleRule {
   readonly firstDay: string;
 }
 
-const DAYS: Record<Exclude<ScheduleInterval, 'off'>, number> = {
+const INTERVAL_DAYS: Record<Exclude<ScheduleInterval, 'off'>, number> = {
   daily: 1,
   twoDays: 2,
   fourDays: 4,
@@ -40,7 +40,7 @@ export function firstRunDay({ minute, zone }: Pick<ScheduleRule, 'minute' | 'zon
  */
 export function nextRunAt({ every, minute, zone, firstDay }: ScheduleRule, after: number): number | null {
   if (every === 'off') return null;
-  const days = DAYS[every];
+  const days = INTERVAL_DAYS[every];
   const first = Temporal.PlainDate.from(firstDay);
   const passed = Math.floor(first.until(dayOf(after, zone)).days / days) - 1;
   for (let day = first.add({ days: Math.max(0, passed) * days }); ; day = day.add({ days })) {

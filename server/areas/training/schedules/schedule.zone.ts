@@ -7,7 +7,7 @@ import type { BotIds } from '../../bots/bots.store.ts';
 import { nextRunAt } from './schedule.times.ts';
 
 /** A schedule turns for ever; what is wrong with one turn does not end it. */
-const TURNS = 1_000_000_000;
+const MAX_ATTEMPTS = 1_000_000_000;
 
 /** Orders the next turn in place of whatever was ordered; none where it is null. */
 export async function enqueueNextRun(
@@ -23,7 +23,7 @@ export async function enqueueNextRun(
     key: ids.botId,
     payload: ids,
     runAt: nextAt,
-    maxAttempts: TURNS,
+    maxAttempts: MAX_ATTEMPTS,
     rerun: true,
   });
 }

@@ -17,7 +17,7 @@ export interface LinksDeps {
   readonly outboundAllowed: readonly string[];
 }
 
-const PAGES = 200;
+const PAGE_SIZE = 200;
 
 /** The calls of `contract/training/links.ts` over the store; reading pages and searching are jobs. */
 export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<typeof links> {
@@ -67,8 +67,8 @@ export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<t
 
     pages: async (input, person) => {
       const ids = await requireSearch(input, person);
-      const pages = await readPages(store, ids, input.after ?? 0, PAGES + 1);
-      return { pages: pages.slice(0, PAGES), hasMore: pages.length > PAGES };
+      const pages = await readPages(store, ids, input.after ?? 0, PAGE_SIZE + 1);
+      return { pages: pages.slice(0, PAGE_SIZE), hasMore: pages.length > PAGE_SIZE };
     },
 
     cancel: async (input, person) => cancelSearch(store, await requireSearch(input, person)),

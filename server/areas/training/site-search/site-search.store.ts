@@ -7,7 +7,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 
 /** Rows of one INSERT: far below what either database binds at once. */
-const ROWS = 400;
+const ROWS_PER_INSERT = 400;
 
 /** Every address the search knows, and which of them are still to be read, first met first. */
 export async function readFrontier(store: Store, { accountId, searchId }: SearchIds) {
@@ -41,10 +41,10 @@ export async function addToFrontier(
     depth,
     state: 'waiting' as const,
   }));
-  for (let at = 0; at < rows.length; at += ROWS) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
     await trx
       .insertInto('site_pages')
-      .values(rows.slice(at, at + ROWS))
+      .values(rows.slice(at, at + ROWS_PER_INSERT))
       .execute();
   }
   return rows.map(({ id, url, depth }) => ({ id, url, depth }));
@@ -65,7 +65,7 @@ export function recordVisit(
       found: visit.state === 'found' ? 1 : 0,
       skipped: visit.state === 'skipped' ? 1 : 0,
       waiting: links.length - 1,
-      isCut: isTruncated,
+      isTruncated: isTruncated,
     });
     if (!row) return undefined;
     await trx
@@ -143,16 +143,16 @@ export async function updateSearch(
 export async function addSearchCounts(
   trx: Transaction<Database>,
   { accountId, botId, searchId }: SearchIds,
-  more: { visited?: number; found?: number; skipped?: number; waiting: number; isCut: boolean },
+  increments: { visited?: number; found?: number; skipped?: number; waiting: number; isTruncated: boolean },
 ): Promise<SiteSearchRow | undefined> {
   const { numUpdatedRows } = await trx
     .updateTable('site_searches')
     .set((eb) => ({
-      visited: eb('visited', '+', more.visited ?? 0),
-      found: eb('found', '+', more.found ?? 0),
-      skipped: eb('skipped', '+', more.skipped ?? 0),
-      waiting: eb('waiting', '+', more.waiting),
-      ...(more.isCut && { is_truncated: 1 }),
+      visited: eb('visited', '+', increments.visited ?? 0),
+      found: eb('found', '+', increments.found ?? 0),
+      skipped: eb('skipped', '+', increments.skipped ?? 0),
+      waiting: eb('waiting', '+', increments.waiting),
+      ...(increments.isTruncated && { is_truncated: 1 }),
     }))
     .where('account_id', '=', accountId)
     .where('id', '=', searchId)
@@ -172,7 +172,7 @@ export async function announceSearch(
 }
 
 /** The search as the wire shows it. */
-export function toSearch(row: SiteSearchRow, current: string | null): SiteSearch {
+export function toSearch(row: SiteSearchRow, currentUrl: string | null): SiteSearch {
   return {
     id: row.id,
     botId: row.bot_id,
@@ -182,13 +182,13 @@ export function toSearch(row: SiteSearchRow, current: string | null): SiteSearch
     count: row.count,
     minutes: row.minutes,
     status: row.status,
-    end: row.stop_reason,
+    stopReason: row.stop_reason,
     reason: row.reason,
     found: row.found,
     visited: row.visited,
     skipped: row.skipped,
     waiting: row.waiting,
-    current,
+    currentUrl,
     createdAt: row.created_at,
     endsAt: row.ends_at,
   };

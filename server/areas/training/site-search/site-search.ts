@@ -26,7 +26,7 @@ export interface SiteSearchOptions {
 }
 
 /** A killed process counts as an attempt too. */
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 const MINUTE_MS = 60_000;
 
 /** Orders a search in the place of the bot's former one. Refuses with BotNotFound, or SearchRunning. */
@@ -39,7 +39,7 @@ export function requestSearch(
   return store.transact(async (trx) => {
     await requireBot(trx, ids);
     const former = await readSearch(trx, ids.accountId, ids.botId);
-    if (former && isUnderWay(former)) throw new ApiError('SearchRunning');
+    if (former && isActive(former)) throw new ApiError('SearchRunning');
     await trx
       .deleteFrom('site_searches')
       .where('account_id', '=', ids.accountId)
@@ -68,9 +68,9 @@ export function requestSearch(
       queue: 'search-site',
       key: ids.searchId,
       payload: ids,
-      maxAttempts: ATTEMPTS,
+      maxAttempts: MAX_ATTEMPTS,
     });
-    return toSearch(await announced(store, trx, ids), null);
+    return toSearch(await readAndAnnounce(store, trx, ids), null);
   });
 }
 
@@ -90,12 +90,12 @@ export function startSearch(store: Store, ids: SearchIds, now: number): Promise<
 export async function endSearch(
   store: Store,
   ids: SearchIds,
-  outcome: { end: SearchStopReason } | { reason: string },
+  outcome: { stopReason: SearchStopReason } | { reason: string },
 ): Promise<void> {
   await store.transact(async (trx) => {
     const changes =
-      'end' in outcome
-        ? ({ status: 'done', stop_reason: outcome.end } as const)
+      'stopReason' in outcome
+        ? ({ status: 'done', stop_reason: outcome.stopReason } as const)
         : ({ status: 'failed', reason: outcome.reason } as const);
     const row = await updateSearch(trx, ids, changes);
     if (row) await announceSearch(store, trx, row);
@@ -117,11 +117,11 @@ export function cancelSearch(store: Store, ids: SearchIds): Promise<SiteSearch> 
   });
 }
 
-async function announced(store: Store, trx: Parameters<typeof announceSearch>[1], ids: SearchIds) {
+async function readAndAnnounce(store: Store, trx: Parameters<typeof announceSearch>[1], ids: SearchIds) {
   const row = await readSearch(trx, ids.accountId, ids.botId);
   if (!row) throw new ApiError('NotFound');
   await announceSearch(store, trx, row);
   return row;
 }
 
-const isUnderWay = ({ status }: SiteSearchRow): boolean => status === 'waiting' || status === 'searching';
+const isActive = ({ status }: SiteSearchRow): boolean => status === 'waiting' || status === 'searching';

@@ -27,9 +27,9 @@ export interface SourceTarget {
 }
 
 /** A killed process counts as an attempt too; a file that kills it every time is given up in the end. */
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
-type Content = Pick<Insertable<Database['sources']>, 'kind' | 'title'> &
+type NewSourceColumns = Pick<Insertable<Database['sources']>, 'kind' | 'title'> &
   Partial<Insertable<Database['sources']>>;
 
 /** Takes a file's bytes as they arrive; refuses the first byte over the limit. */
@@ -56,7 +56,7 @@ export async function createFileSource(
   if (duplicate) throw new ApiError('SourceDuplicate');
   const stored = await store.files.put(bytes);
   try {
-    return await add(store, target, {
+    return await insertSource(store, target, {
       kind: 'file',
       title: name,
       file_key: stored.key,
@@ -83,7 +83,7 @@ export function createTextSource(
   const text = stripInvalidText(input.text);
   const title = stripInvalidText(input.title);
   const question = input.question === null ? null : stripInvalidText(input.question);
-  const content: Content = {
+  const content: NewSourceColumns = {
     kind: question === null ? 'text' : 'qa',
     title,
     question,
@@ -93,8 +93,8 @@ export function createTextSource(
     ...(question !== null && toPairColumns(question, text)),
   };
   const { by } = input;
-  if (!by) return add(store, target, content);
-  return add(store, target, content, async (trx, ids) => {
+  if (!by) return insertSource(store, target, content);
+  return insertSource(store, target, content, async (trx, ids) => {
     const author = await readAuthorName(trx, by);
     await addVersion(trx, ids, { number: 1, title, text, author, at: target.now });
   });
@@ -107,7 +107,7 @@ export function createLinkSource(
   page: { url: string; title: string | null },
 ): Promise<Source> {
   const url = stripInvalidText(page.url);
-  return add(store, target, {
+  return insertSource(store, target, {
     kind: 'link',
     title: stripInvalidText(page.title ?? '') || urlTitle(url),
     url,
@@ -123,7 +123,7 @@ export function enqueueTraining(store: Store, trx: Transaction<Database>, ...ite
       queue: 'train',
       key: ids.sourceId,
       payload: ids,
-      maxAttempts: ATTEMPTS,
+      maxAttempts: MAX_ATTEMPTS,
       // The former learning may have told its end, but not be acknowledged yet.
       rerun: true,
     })),
@@ -131,16 +131,16 @@ export function enqueueTraining(store: Store, trx: Transaction<Database>, ...ite
 }
 
 /** @param alongside what is stored in the same transaction, where there is more */
-async function add(
+async function insertSource(
   store: Store,
   target: SourceTarget,
-  content: Content,
+  content: NewSourceColumns,
   alongside?: (trx: Transaction<Database>, ids: SourceIds) => Promise<void>,
 ): Promise<Source> {
   const ids = { accountId: target.accountId, botId: target.botId, sourceId: newId() };
   try {
     return await store.transact(async (trx) => {
-      await claimPlace(trx, target, content.kind);
+      await reserveSourceSlot(trx, target, content.kind);
       await trx
         .insertInto('sources')
         .values({
@@ -167,10 +167,10 @@ async function add(
 }
 
 /** Holds the bot's row, so that two uploads at once cannot both take the last place. */
-async function claimPlace(
+async function reserveSourceSlot(
   trx: Transaction<Database>,
   target: SourceTarget,
-  kind: Content['kind'],
+  kind: NewSourceColumns['kind'],
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('bots')

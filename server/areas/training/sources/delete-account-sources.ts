@@ -4,7 +4,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { announceBot, updateTrainingStatus } from '../../bots/bots.store.ts';
 
-const PIECE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Removes the next piece of an account's items with their passages and files, if that is still wanted. The characters
@@ -28,7 +28,7 @@ export async function deleteKnowledgeBatch(
       .where('account_id', '=', accountId)
       .orderBy('bot_id')
       .orderBy('id')
-      .limit(PIECE)
+      .limit(BATCH_SIZE)
       .execute();
     if (rows.length === 0) return null;
     const ids = rows.map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { Store } from '../../../store/store.ts';
 import { notify } from '../../notifications/notify.store.ts';
 import type { RunCounts } from '../schedules/runs.store.ts';
 import { adjustCharge } from './charge-source.ts';
-import { idleCharge, isPageGone, reportToRun, unchangedEvent } from './source-state.ts';
+import { idleCharge, isPageMissing, reportToRun, unchangedEvent } from './source-state.ts';
 import {
   announceSource,
   readSource,
@@ -19,7 +19,7 @@ import {
 /** A learning of an item as it was at that version; whatever was changed since is left to its own learning. */
 export type TrainingAttempt = SourceIds & { readonly version?: number };
 
-const isOvertaken = (row: SourceRow | undefined, { version }: TrainingAttempt): boolean =>
+const isSuperseded = (row: SourceRow | undefined, { version }: TrainingAttempt): boolean =>
   version !== undefined && row?.version !== version;
 
 /** What is written of a text that waits for its owner's word. */
@@ -54,7 +54,7 @@ export async function recordNeedsReview(
 ): Promise<void> {
   await store.transact(async (trx) => {
     const before = await readSource(trx, ids);
-    if (isOvertaken(before, ids)) return;
+    if (isSuperseded(before, ids)) return;
     const row = await transitionSource(trx, ids, 'review.requested', {
       ...doubtful,
       // What answers now is counted as it was.
@@ -84,10 +84,10 @@ export async function recordFailure(
   reason: ErrorTag,
   now: number,
 ): Promise<void> {
-  const counts = isPageGone(reason) ? { checked: 1, deletedIds: 1 } : { checked: 1, failed: 1 };
+  const counts = isPageMissing(reason) ? { checked: 1, removed: 1 } : { checked: 1, failed: 1 };
   await store.transact(async (trx) => {
     const before = await readSource(trx, ids);
-    if (isOvertaken(before, ids)) return;
+    if (isSuperseded(before, ids)) return;
     if (before?.is_indexed === 1) {
       await saveOutcome(store, trx, ids, { changes: { checked_at: now }, reason, counts }, now);
       return;
@@ -120,7 +120,7 @@ async function saveOutcome(
   now: number,
 ): Promise<void> {
   const before = await readSource(trx, ids);
-  if (!before || isOvertaken(before, ids)) return;
+  if (!before || isSuperseded(before, ids)) return;
   const changes = { ...end.changes, reason: end.reason, progress: 1, training_mode: null, updated_at: now };
   const row = await transitionSource(trx, ids, unchangedEvent(before), changes);
   if (!row) return;

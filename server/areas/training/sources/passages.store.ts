@@ -5,7 +5,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { SourceRow } from './sources.store.ts';
 
 /** Rows of one INSERT: far below what either database binds at once. */
-const ROWS = 400;
+const ROWS_PER_INSERT = 400;
 
 export async function replacePassages(
   trx: Transaction<Database>,
@@ -26,10 +26,10 @@ export async function replacePassages(
     start_at: passage.start,
     end_at: passage.end,
   }));
-  for (let at = 0; at < rows.length; at += ROWS) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
     await trx
       .insertInto('passages')
-      .values(rows.slice(at, at + ROWS))
+      .values(rows.slice(at, at + ROWS_PER_INSERT))
       .execute();
   }
 }

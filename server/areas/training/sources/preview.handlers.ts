@@ -36,8 +36,8 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
       return {
         damages: await readDamages(store.db, ids),
         original: row.file_key === null ? null : { name, size: row.size, hasPages: isPdf(row) },
-        canReadImage: isScan(row),
-        uses: await readCitations(store.db, ids),
+        canRunOcr: isScan(row),
+        citations: await readCitations(store.db, ids),
       };
     },
 

@@ -5,9 +5,9 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { SourceIds } from './sources.store.ts';
 
 /** Conversations that are shown of those that cite an item. */
-const LATEST = 10;
+const MAX_LATEST = 10;
 /** UTF-16 units of an answer that stand for it. */
-const ANSWER = 140;
+const EXCERPT_LENGTH = 140;
 
 export async function readDamages(db: Kysely<Database>, ids: SourceIds): Promise<TextDefect[]> {
   const row = await db
@@ -20,7 +20,10 @@ export async function readDamages(db: Kysely<Database>, ids: SourceIds): Promise
 }
 
 /** How often an item was cited and where last; by an index, however many conversations there are. */
-export async function readCitations(db: Kysely<Database>, ids: SourceIds): Promise<SourcePreview['uses']> {
+export async function readCitations(
+  db: Kysely<Database>,
+  ids: SourceIds,
+): Promise<SourcePreview['citations']> {
   const own = db
     .selectFrom('source_citations')
     .where('source_citations.account_id', '=', ids.accountId)
@@ -34,7 +37,7 @@ export async function readCitations(db: Kysely<Database>, ids: SourceIds): Promi
     .select(['source_citations.conversation_id', 'source_citations.created_at', 'messages.text'])
     .select('conversations.connection_id')
     .orderBy('source_citations.created_at', 'desc')
-    .limit(LATEST)
+    .limit(MAX_LATEST)
     .execute();
   return {
     count: Number(count),
@@ -47,7 +50,7 @@ export async function readCitations(db: Kysely<Database>, ids: SourceIds): Promi
               conversationId: row.conversation_id,
               serviceId: row.connection_id,
               at: row.created_at,
-              answer: row.text.slice(0, ANSWER),
+              answer: row.text.slice(0, EXCERPT_LENGTH),
             },
           ],
     ),
@@ -57,7 +60,7 @@ export async function readCitations(db: Kysely<Database>, ids: SourceIds): Promi
 /** Notes which items a new answer cites; inside the transaction that writes the answer. */
 export async function recordCitations(
   trx: Transaction<Database>,
-  of: { accountId: string; conversationId: string },
+  ids: { accountId: string; conversationId: string },
   answers: readonly {
     readonly id: string;
     readonly createdAt: number;
@@ -68,8 +71,8 @@ export async function recordCitations(
     [...new Set(sources.map(({ sourceId }) => sourceId))].map((sourceId) => ({
       message_id: id,
       source_id: sourceId,
-      account_id: of.accountId,
-      conversation_id: of.conversationId,
+      account_id: ids.accountId,
+      conversation_id: ids.conversationId,
       created_at: createdAt,
     })),
   );

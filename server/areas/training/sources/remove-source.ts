@@ -31,7 +31,7 @@ export async function removeSource(
     const before = await readSource(trx, ids);
     if (!before || before.removed_at !== null) throw new ApiError('NotFound');
     // What waits for its owner's word is at rest, and comes back as it was.
-    if (isInProgress(before) && before.hold !== 'doubt') await endLearning(trx, ids, before, now);
+    if (isInProgress(before) && before.hold !== 'doubt') await endTraining(trx, ids, before, now);
     const removed = await trx
       .updateTable('sources')
       .set({ removed_at: now, updated_at: now, version: before.version + 1 })
@@ -105,7 +105,7 @@ export async function purgeSource(store: Store, ids: SourceIds, now: number): Pr
 }
 
 /** Whoever removes an item in the middle of its learning finds it again as it was before, or untrained. */
-async function endLearning(
+async function endTraining(
   trx: Transaction<Database>,
   ids: SourceIds,
   before: SourceRow,

@@ -14,7 +14,7 @@ import {
   transitionSource,
 } from './sources.store.ts';
 
-type Words = Updateable<Database['sources']> & { readonly text: string };
+type TextColumns = Updateable<Database['sources']> & { readonly text: string };
 
 /**
  * Writes the item's words, storable already, and orders its learning; whatever it stood at. The former words answer,
@@ -25,7 +25,7 @@ export async function rewriteSource(
   store: Store,
   trx: Transaction<Database>,
   ids: SourceIds,
-  words: Words,
+  words: TextColumns,
   now: number,
 ): Promise<SourceRow> {
   const before = await readSource(trx, ids);

@@ -49,17 +49,17 @@ export async function cancelSource(store: Store, ids: SourceIds, now: number): P
   const current = await requireSource(store, ids);
   if (!isInProgress(current) || current.hold === 'doubt') return toSource(current);
   const event = current.is_indexed === 1 ? unchangedEvent(current) : 'cancelled';
-  return breakOff(store, ids, current, { event, reason: null, training_mode: null }, now);
+  return stopTraining(store, ids, current, { event, reason: null, training_mode: null }, now);
 }
 
 /** Holds the learning of the item until it is resumed; nothing is reserved for it meanwhile. */
 async function pauseSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
   const current = await requireSource(store, ids);
-  return isBusy(current) ? breakOff(store, ids, current, { event: 'paused' }, now) : toSource(current);
+  return isBusy(current) ? stopTraining(store, ids, current, { event: 'paused' }, now) : toSource(current);
 }
 
 /** Gives back what was reserved and ends the work on the item; whoever was first stays first. */
-function breakOff(
+function stopTraining(
   store: Store,
   ids: SourceIds,
   current: SourceRow,
@@ -131,9 +131,9 @@ export async function rejectSource(store: Store, ids: SourceIds, now: number): P
   });
 }
 
-type Order = (store: Store, ids: SourceIds, now: number) => Promise<unknown>;
+type SourceCommand = (store: Store, ids: SourceIds, now: number) => Promise<unknown>;
 
-const orders: Record<SourceAction, Order> = {
+const commands: Record<SourceAction, SourceCommand> = {
   retry: retrySource,
   cancel: cancelSource,
   pause: pauseSource,
@@ -148,14 +148,14 @@ const orders: Record<SourceAction, Order> = {
 export async function runBulkCommand(
   store: Store,
   bot: { accountId: string; botId: string },
-  { verb, sourceIds }: { verb: SourceAction; sourceIds: readonly string[] },
+  { action, sourceIds }: { action: SourceAction; sourceIds: readonly string[] },
   now: number,
 ): Promise<{ done: number; refused: { sourceId: string; reason: ErrorTag }[] }> {
   await requireBot(store.db, bot);
   const refused: { sourceId: string; reason: ErrorTag }[] = [];
   const uniqueIds = new Set(sourceIds);
   for (const sourceId of uniqueIds) {
-    const reason = await orders[verb](store, { ...bot, sourceId }, now).then(() => null, reasonOf);
+    const reason = await commands[action](store, { ...bot, sourceId }, now).then(() => null, reasonOf);
     if (reason !== null) refused.push({ sourceId, reason });
   }
   return { done: uniqueIds.size - refused.length, refused };

@@ -38,7 +38,7 @@ export async function reportToRun(
 }
 
 /** What a page that is no longer there is told by. */
-export const isPageGone = (reason: ErrorTag): boolean => reason === 'PageNotFound';
+export const isPageMissing = (reason: ErrorTag): boolean => reason === 'PageNotFound';
 
 /** Whether the item's learning has not come to an end, be it held or not. */
 export function isInProgress({ status }: SourceState): boolean {

@@ -58,7 +58,7 @@ export interface SourceIds {
 
 /** The items of a bot, newest first; without its pairs, what was learned of shops, and those that were removed. */
 export function readSources(db: Kysely<Database>, accountId: string, botId: string): Promise<SourceRow[]> {
-  return select(db)
+  return selectSources(db)
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .where('kind', '<>', 'qa')
@@ -84,7 +84,7 @@ export async function countPairs(db: Kysely<Database>, accountId: string, botId:
 
 /** One item, removed or not. */
 export function readSource(db: Kysely<Database>, ids: SourceIds): Promise<SourceRow | undefined> {
-  return select(db)
+  return selectSources(db)
     .where('account_id', '=', ids.accountId)
     .where('bot_id', '=', ids.botId)
     .where('id', '=', ids.sourceId)
@@ -92,7 +92,7 @@ export function readSource(db: Kysely<Database>, ids: SourceIds): Promise<Source
 }
 
 /** How often an item may be moved under whoever moves it, before they give way. */
-const MOVES = 5;
+const MAX_TRANSITION_ATTEMPTS = 5;
 
 /**
  * Moves an item by its lifecycle, compare-and-swap: undefined when the event may not happen now, or when the item is
@@ -104,7 +104,7 @@ export async function transitionSource(
   event: SourceEvent['type'],
   changes: Updateable<Database['sources']> & { updated_at: number },
 ): Promise<SourceRow | undefined> {
-  for (let move = 0; move < MOVES; move += 1) {
+  for (let move = 0; move < MAX_TRANSITION_ATTEMPTS; move += 1) {
     const row = await readSource(trx, ids);
     const nextState = row && row.removed_at === null ? nextSource(row, event) : null;
     if (!row || nextState === null) return undefined;
@@ -174,7 +174,7 @@ export function toSource(row: SourceRow): Source {
   };
 }
 
-function select(db: Kysely<Database>) {
+function selectSources(db: Kysely<Database>) {
   return db
     .selectFrom('sources')
     .select(columns)

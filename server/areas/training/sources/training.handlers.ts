@@ -48,7 +48,7 @@ export interface TrainingDeps {
   readonly store: Store;
 }
 
-const TITLE_OF_PAIR = 80;
+const PAIR_TITLE_LENGTH = 80;
 
 /** The calls of `contract/training/training.ts` over the store; learning itself is a job. */
 export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof training> {
@@ -98,7 +98,7 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
       createTextSource(
         store,
         { accountId: person.accountId, botId: input.botId, now: facts.now },
-        { title: input.question.slice(0, TITLE_OF_PAIR), question: input.question, text: input.answer },
+        { title: input.question.slice(0, PAIR_TITLE_LENGTH), question: input.question, text: input.answer },
       ),
 
     read: async (input, person) => {

@@ -9,10 +9,10 @@ import { writeXlsx, writeZip } from './xlsx.write.ts';
 const tables = createTablePool();
 afterAll(() => tables.close());
 
-const look = (bytes: Uint8Array, choice = {}, known: string[] = []) =>
-  previewPairs(tables, { bytes, choice, known });
+const look = (bytes: Uint8Array, choice = {}, existingKeys: string[] = []) =>
+  previewPairs(tables, { bytes, choice, existingKeys });
 const rowsOf = async (bytes: Uint8Array) => {
-  const part = await readPairs(tables, { bytes, choice: {}, known: [] }, 0, 100);
+  const part = await readPairs(tables, { bytes, choice: {}, existingKeys: [] }, 0, 100);
   return part.ok ? part.value.map(({ question, answer, problem }) => [question, answer, problem]) : part.tag;
 };
 
@@ -132,7 +132,7 @@ it('rejects a workbook with too many rows', async () => {
 
 it('returns any range of the rows and nothing beyond the last', async () => {
   const bytes = Buffer.from(Array.from({ length: 30 }, (_, at) => `س ${at},ج ${at}`).join('\n'));
-  const given = { bytes, choice: {}, known: [] };
+  const given = { bytes, choice: {}, existingKeys: [] };
   const part = await readPairs(tables, given, 25, 10);
   expect(part.ok && part.value.map(({ question }) => question)).toEqual([
     'س 25',

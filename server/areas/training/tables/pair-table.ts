@@ -4,26 +4,29 @@ import type { TableTag } from './table.error.ts';
 import type { TableChoice } from './table.read.ts';
 import type { PreparedRow, TableResult, TableSummary, TableTask } from './table.worker.ts';
 
-interface Given {
+interface TableInput {
   readonly bytes: Uint8Array;
   readonly choice: TableChoice;
   /** Keys of questions the bot has already. */
-  readonly known: readonly string[];
+  readonly existingKeys: readonly string[];
   readonly signal?: AbortSignal;
 }
 
-type Answer<Value> =
+type TableOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly tag: TableTag };
 
-const worker = new URL('./table.worker.ts', import.meta.url);
+const workerUrl = new URL('./table.worker.ts', import.meta.url);
 
-const run = (tables: TablePool, { signal, ...input }: Given, part: TableTask['part']) =>
-  tables.read<TableResult>(worker, { ...input, part } satisfies TableTask, signal);
+const runTableTask = (tables: TablePool, { signal, ...input }: TableInput, part: TableTask['part']) =>
+  tables.read<TableResult>(workerUrl, { ...input, part } satisfies TableTask, signal);
 
 /** What is in a table, and what would become of it. */
-export async function previewPairs(tables: TablePool, input: Given): Promise<Answer<TableSummary>> {
-  const result = await run(tables, input, null);
+export async function previewPairs(
+  tables: TablePool,
+  input: TableInput,
+): Promise<TableOutcome<TableSummary>> {
+  const result = await runTableTask(tables, input, null);
   if (!result.ok) return result;
   if (result.kind !== 'looked') throw new Error('A table was read in part, not looked at');
   const { format, preview } = result;
@@ -33,11 +36,11 @@ export async function previewPairs(tables: TablePool, input: Given): Promise<Ans
 /** The rows from an ordinal on; fewer than `count` are the last. */
 export async function readPairs(
   tables: TablePool,
-  input: Given,
+  input: TableInput,
   from: number,
   count: number,
-): Promise<Answer<readonly PreparedRow[]>> {
-  const result = await run(tables, input, { from, count });
+): Promise<TableOutcome<readonly PreparedRow[]>> {
+  const result = await runTableTask(tables, input, { from, count });
   if (!result.ok) return result;
   if (result.kind !== 'part') throw new Error('A table was looked at, not read in part');
   return { ok: true, value: result.rows };

@@ -15,10 +15,10 @@ import { toQuestionKey } from '../pairs/pairs.rules.ts';
 import { TableError } from './table.error.ts';
 import { openWorkbook } from './xlsx.read.ts';
 
-const QUESTIONS = new Set(
+const QUESTION_TITLES = new Set(
   ['پرسش', 'سوال', 'سئوال', 'پرسش ها', 'سوالات', 'question', 'questions', 'q', 'ask'].map(foldText),
 );
-const ANSWERS = new Set(
+const ANSWER_TITLES = new Set(
   ['پاسخ', 'جواب', 'پاسخ ها', 'جواب ها', 'answer', 'answers', 'a', 'response', 'reply'].map(foldText),
 );
 
@@ -36,8 +36,8 @@ function detectColumns(first: readonly string[]): Columns {
       .replace(/[:：*]+$/u, '')
       .trim(),
   );
-  const question = names.findIndex((name) => QUESTIONS.has(name));
-  const answer = names.findIndex((name) => ANSWERS.has(name));
+  const question = names.findIndex((name) => QUESTION_TITLES.has(name));
+  const answer = names.findIndex((name) => ANSWER_TITLES.has(name));
   if (question < 0 && answer < 0) return { hasHeader: false, question: 0, answer: first.length > 1 ? 1 : -1 };
   const other = (usedColumn: number) => (first.length < 2 ? -1 : usedColumn === 0 ? 1 : 0);
   return {
@@ -110,15 +110,15 @@ function withColumns(records: readonly TableRecord[], dialect: Dialect, choice: 
     ...dialect,
     hasHeader,
     columns: Array.from({ length: width }, (_, at) => (first[at] ?? '').trim().slice(0, 80).toWellFormed()),
-    question: within(choice.question, width) ?? guessed.question,
-    answer: within(choice.answer, width) ?? guessed.answer,
+    question: validColumn(choice.question, width) ?? guessed.question,
+    answer: validColumn(choice.answer, width) ?? guessed.answer,
   };
   const body = hasHeader ? records.filter((record) => record.cells !== first) : records;
   if (body.length > limits.pairTable.rows) throw new TableError('TableTooLong');
   return { format, records: body };
 }
 
-const within = (column: number | undefined, width: number): number | undefined =>
+const validColumn = (column: number | undefined, width: number): number | undefined =>
   column !== undefined && column < width ? column : undefined;
 
 /** Every row with what is wrong with it. `existingKeys`: the keys of questions the bot has already. */
@@ -128,27 +128,27 @@ export function* readEntries(
 ): Generator<TableEntry> {
   const seenKeys = new Set<string>();
   for (const [ordinal, { line, cells, isUnclosed: isBroken }] of records.entries()) {
-    const question = tidy(isBroken ? cells[0] : cells[format.question]);
-    const answer = isBroken ? '' : tidy(cells[format.answer]);
+    const question = cleanCell(isBroken ? cells[0] : cells[format.question]);
+    const answer = isBroken ? '' : cleanCell(cells[format.answer]);
     const key = toQuestionKey(question);
     const problem = isBroken
       ? 'QuoteBroken'
-      : (lackOf(question, answer) ?? repetition(key, seenKeys, existingKeys));
+      : (findFieldProblem(question, answer) ?? findDuplicateProblem(key, seenKeys, existingKeys));
     if (problem === null) seenKeys.add(key);
     yield { ordinal, line, question, answer, key, problem };
   }
 }
 
-const tidy = (cell: string | undefined): string => cleanText(stripInvalidText(cell ?? '')).trim();
+const cleanCell = (cell: string | undefined): string => cleanText(stripInvalidText(cell ?? '')).trim();
 
-function lackOf(question: string, answer: string): RowProblem | null {
+function findFieldProblem(question: string, answer: string): RowProblem | null {
   if (question === '') return 'QuestionMissing';
   if (answer === '') return 'AnswerMissing';
   if (question.length > limits.pair.questionMax) return 'QuestionTooLong';
   return answer.length > limits.pair.answerMax ? 'AnswerTooLong' : null;
 }
 
-function repetition(
+function findDuplicateProblem(
   key: string,
   seenKeys: ReadonlySet<string>,
   existingKeys: ReadonlySet<string>,
@@ -160,9 +160,9 @@ function repetition(
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** Old workbooks, pictures, PDFs, packed files: by the mark they begin with. */
-const MARKS = ['25504446', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '1f8b', '7f454c46'];
+const BINARY_SIGNATURES = ['25504446', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '1f8b', '7f454c46'];
 
 function isBinary(bytes: Uint8Array): boolean {
   const begin = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-  return MARKS.some((signature) => begin.startsWith(signature));
+  return BINARY_SIGNATURES.some((signature) => begin.startsWith(signature));
 }

@@ -9,7 +9,7 @@ export interface TableTask {
   readonly bytes: Uint8Array;
   readonly choice: TableChoice;
   /** Keys of questions the bot has already. */
-  readonly known: readonly string[];
+  readonly existingKeys: readonly string[];
   /** The rows wanted; null to look at the whole. */
   readonly part: { readonly from: number; readonly count: number } | null;
 }
@@ -30,23 +30,23 @@ export type TableResult =
   | ({ readonly ok: true; readonly kind: 'looked' } & TableSummary)
   | { readonly ok: true; readonly kind: 'part'; readonly rows: readonly PreparedRow[] };
 
-const FIRST = 8;
-const LEFT_OUT = 50;
+const SAMPLE_ROWS = 8;
+const MAX_LEFT_OUT = 50;
 /** A cell in a preview is cut here. */
-const SHOWN = 300;
+const MAX_CELL_LENGTH = 300;
 
-export default async function work({ bytes, choice, known, part }: TableTask): Promise<TableResult> {
+export default async function work({ bytes, choice, existingKeys, part }: TableTask): Promise<TableResult> {
   try {
     const table = await readTable(bytes, choice);
-    const entries = readEntries(table, new Set(known));
-    if (part === null) return { ok: true, kind: 'looked', format: table.format, preview: previewOf(entries) };
-    return { ok: true, kind: 'part', rows: partOf(entries, part.from, part.from + part.count) };
+    const entries = readEntries(table, new Set(existingKeys));
+    if (part === null) return { ok: true, kind: 'looked', format: table.format, preview: toPreview(entries) };
+    return { ok: true, kind: 'part', rows: prepareRows(entries, part.from, part.from + part.count) };
   } catch (error) {
     return { ok: false, tag: toTableTag(error) };
   }
 }
 
-function previewOf(entries: Iterable<TableEntry>): TablePreview {
+function toPreview(entries: Iterable<TableEntry>): TablePreview {
   const counts = new Map<NonNullable<TableEntry['problem']>, number>();
   const first: TableRow[] = [];
   const leftOut: TableRow[] = [];
@@ -54,27 +54,27 @@ function previewOf(entries: Iterable<TableEntry>): TablePreview {
   let characters = 0;
   for (const entry of entries) {
     rows += 1;
-    if (first.length < FIRST) first.push(shown(entry));
+    if (first.length < SAMPLE_ROWS) first.push(toPreviewRow(entry));
     if (entry.problem === null) {
       characters += countCharacters(entry.question, entry.answer);
       continue;
     }
     counts.set(entry.problem, (counts.get(entry.problem) ?? 0) + 1);
-    if (leftOut.length < LEFT_OUT) leftOut.push(shown(entry));
+    if (leftOut.length < MAX_LEFT_OUT) leftOut.push(toPreviewRow(entry));
   }
   const problems = [...counts].map(([problem, count]) => ({ problem, count }));
   const fits = problems.reduce((rest, { count }) => rest - count, rows);
   return { rows, fits, characters, problems, first, leftOut };
 }
 
-const shown = ({ line, question, answer, problem }: TableEntry): TableRow => ({
+const toPreviewRow = ({ line, question, answer, problem }: TableEntry): TableRow => ({
   line,
-  question: question.slice(0, SHOWN).toWellFormed(),
-  answer: answer.slice(0, SHOWN).toWellFormed(),
+  question: question.slice(0, MAX_CELL_LENGTH).toWellFormed(),
+  answer: answer.slice(0, MAX_CELL_LENGTH).toWellFormed(),
   problem,
 });
 
-function partOf(entries: Iterable<TableEntry>, from: number, to: number): PreparedRow[] {
+function prepareRows(entries: Iterable<TableEntry>, from: number, to: number): PreparedRow[] {
   const rows: PreparedRow[] = [];
   for (const entry of entries) {
     if (entry.ordinal >= to) break;

@@ -17,16 +17,16 @@ export interface SaxHandlers {
 }
 
 /** Names may carry a prefix of their own («x:row»). */
-const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function sheetNameHandlers() {
   const found: { name: string; relation: string; isHidden: boolean }[] = [];
   const handlers: SaxHandlers = {
     onopentag(tag, attributes) {
-      if (plain(tag) !== 'sheet') return;
+      if (localName(tag) !== 'sheet') return;
       const [, relation = ''] = Object.entries(attributes).find(([name]) => /(^|:)id$/.test(name)) ?? [];
       const { state = 'visible', name = '' } = attributes;
-      found.push({ name: unescaped(name), relation, isHidden: state !== 'visible' });
+      found.push({ name: decodeXlsxEscapes(name), relation, isHidden: state !== 'visible' });
     },
   };
   return { found, handlers };
@@ -37,7 +37,7 @@ function relationHandlers() {
   const found = new Map<string, string>();
   const handlers: SaxHandlers = {
     onopentag(tag, { Id = '', Target = '' }) {
-      if (plain(tag) === 'Relationship') found.set(Id, Target);
+      if (localName(tag) === 'Relationship') found.set(Id, Target);
     },
   };
   return { found, handlers };
@@ -51,7 +51,7 @@ function stringHandlers() {
   let isSound = false;
   const handlers: SaxHandlers = {
     onopentag(tag) {
-      const name = plain(tag);
+      const name = localName(tag);
       if (name === 'si') text = '';
       if (name === 'rPh') isSound = true;
       isText = name === 't' && !isSound;
@@ -60,10 +60,10 @@ function stringHandlers() {
       if (isText) text += part;
     },
     onclosetag(tag) {
-      const name = plain(tag);
+      const name = localName(tag);
       if (name === 't') isText = false;
       if (name === 'rPh') isSound = false;
-      if (name === 'si') found.push(unescaped(text));
+      if (name === 'si') found.push(decodeXlsxEscapes(text));
     },
   };
   return { found, handlers };
@@ -81,17 +81,17 @@ function sheetHandlers(strings: readonly string[], onRow: (record: TableRecord) 
   const put = () => {
     if (column < 0 || column >= limits.pairTable.columns) return;
     while (cells.length <= column) cells.push('');
-    cells[column] = shownOf(type, shown, strings) || (formula && `=${formula}`);
+    cells[column] = cellText(type, shown, strings) || (formula && `=${formula}`);
   };
   return {
     onopentag(tag, attributes) {
-      const name = plain(tag);
+      const name = localName(tag);
       if (name === 'row') {
         line = Number(attributes.r) || line + 1;
         cells = [];
         column = -1;
       } else if (name === 'c') {
-        column = columnOf(attributes.r) ?? column + 1;
+        column = columnIndex(attributes.r) ?? column + 1;
         type = attributes.t ?? 'n';
         shown = '';
         formula = '';
@@ -102,7 +102,7 @@ function sheetHandlers(strings: readonly string[], onRow: (record: TableRecord) 
       else if (within !== '') shown += text;
     },
     onclosetag(tag) {
-      const name = plain(tag);
+      const name = localName(tag);
       if (name === within) within = '';
       if (name === 'c') put();
       if (name === 'row' && cells.some((cell) => cell.trim() !== '')) {
@@ -112,18 +112,18 @@ function sheetHandlers(strings: readonly string[], onRow: (record: TableRecord) 
   };
 }
 
-function shownOf(type: string, shown: string, strings: readonly string[]): string {
+function cellText(type: string, shown: string, strings: readonly string[]): string {
   if (type === 's') return strings[Number(shown)] ?? '';
   if (type === 'b') return shown === '1' ? 'TRUE' : 'FALSE';
   if (type === 'n' && shown !== '') {
     const number = Number(shown);
     return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : shown;
   }
-  return unescaped(shown);
+  return decodeXlsxEscapes(shown);
 }
 
 /** «BC12» is column 54. */
-function columnOf(reference: string | undefined): number | undefined {
+function columnIndex(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return undefined;
   let column = 0;
@@ -131,7 +131,7 @@ function columnOf(reference: string | undefined): number | undefined {
   return column - 1;
 }
 
-const unescaped = (text: string): string =>
+const decodeXlsxEscapes = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 export interface Workbook {
@@ -146,7 +146,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, autoClose: false });
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-  const stream = (name: string, handlers: SaxHandlers) => streamed(zip, entries.get(name), handlers);
+  const stream = (name: string, handlers: SaxHandlers) => parseEntry(zip, entries.get(name), handlers);
 
   const sheets = sheetNameHandlers();
   await stream('xl/workbook.xml', sheets.handlers);
@@ -160,7 +160,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
     async records(sheet) {
       const strings = stringHandlers();
       if (entries.has('xl/sharedStrings.xml')) await stream('xl/sharedStrings.xml', strings.handlers);
-      const path = pathOf(relations.found.get(shown[sheet]?.relation ?? '') ?? '');
+      const path = toEntryPath(relations.found.get(shown[sheet]?.relation ?? '') ?? '');
       const rows: TableRecord[] = [];
       const onRow = (record: TableRecord) => {
         rows.push(record);
@@ -172,11 +172,11 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   };
 }
 
-const pathOf = (target: string): string =>
+const toEntryPath = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
 
 /** The format has no document types, so one that has is refused; this parser knows the five entities of XML alone. */
-async function streamed(zip: ZipFile, entry: Entry | undefined, handlers: SaxHandlers): Promise<void> {
+async function parseEntry(zip: ZipFile, entry: Entry | undefined, handlers: SaxHandlers): Promise<void> {
   if (!entry) throw new TableError('FileDamaged');
   const parser = new Parser(
     { ...handlers, onprocessinginstruction: refuseDoctype },

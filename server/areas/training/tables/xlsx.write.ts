@@ -4,9 +4,9 @@ import { crc32, deflateRaw } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 /** 1 January 1980, the beginning of ZIP's time: the same rows make the same bytes. */
-const DAY = 0x21;
+const ZIP_EPOCH_DATE = 0x21;
 const UTF8_NAMES = 0x0800;
-const DEFLATED = 8;
+const METHOD_DEFLATE = 8;
 
 /** Packs files, each at most 4 GB, off the main thread. */
 export async function writeZip(files: readonly { name: string; text: string }[]): Promise<Uint8Array> {
@@ -20,8 +20,8 @@ export async function writeZip(files: readonly { name: string; text: string }[])
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(UTF8_NAMES, 2);
-    facts.writeUInt16LE(DEFLATED, 4);
-    facts.writeUInt16LE(DAY, 8);
+    facts.writeUInt16LE(METHOD_DEFLATE, 4);
+    facts.writeUInt16LE(ZIP_EPOCH_DATE, 8);
     facts.writeUInt32LE(crc32(raw), 10);
     facts.writeUInt32LE(packed.length, 14);
     facts.writeUInt32LE(raw.length, 18);
@@ -42,54 +42,56 @@ export async function writeZip(files: readonly { name: string; text: string }[])
   return Buffer.concat([...parts, listed, end]);
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const SPREADSHEET_NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONSHIPS_NS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE_NS = 'http://schemas.openxmlformats.org/package/2006';
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`;
-const ROOT = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
-const RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+const CONTENT_TYPES_XML = `${XML_DECLARATION}<Types xmlns="${PACKAGE_NS}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT_TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT_TYPE}.worksheet+xml"/></Types>`;
+const ROOT_RELS_XML = `${XML_DECLARATION}<Relationships xmlns="${PACKAGE_NS}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS_NS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+const WORKBOOK_RELS_XML = `${XML_DECLARATION}<Relationships xmlns="${PACKAGE_NS}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS_NS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS_NS}/styles" Target="styles.xml"/></Relationships>`;
 /** Style 1 is for text as such, wrapped: a cell that is edited stays text. */
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Tahoma"/></font><font><b/><sz val="11"/><name val="Tahoma"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const STYLES_XML = `${XML_DECLARATION}<styleSheet xmlns="${SPREADSHEET_NS}"><fonts count="2"><font><sz val="11"/><name val="Tahoma"/></font><font><b/><sz val="11"/><name val="Tahoma"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 /** The first row heads the columns. */
 export function writeXlsx(
   rows: readonly (readonly string[])[],
   { sheet, isRightToLeft }: { sheet: string; isRightToLeft: boolean },
 ): Promise<Uint8Array> {
-  const workbook = `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  const workbook = `${XML_DECLARATION}<workbook xmlns="${SPREADSHEET_NS}" xmlns:r="${RELATIONSHIPS_NS}"><sheets><sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
   const view = `<sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   const body = rows
-    .map((row, at) => `<row r="${at + 1}">${row.map((text) => cell(text, at === 0 ? 2 : 1)).join('')}</row>`)
+    .map(
+      (row, at) => `<row r="${at + 1}">${row.map((text) => cellXml(text, at === 0 ? 2 : 1)).join('')}</row>`,
+    )
     .join('');
   const columns =
     '<cols><col min="1" max="1" width="50" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols>';
   return writeZip([
-    { name: '[Content_Types].xml', text: TYPES },
-    { name: '_rels/.rels', text: ROOT },
+    { name: '[Content_Types].xml', text: CONTENT_TYPES_XML },
+    { name: '_rels/.rels', text: ROOT_RELS_XML },
     { name: 'xl/workbook.xml', text: workbook },
-    { name: 'xl/_rels/workbook.xml.rels', text: RELATIONS },
-    { name: 'xl/styles.xml', text: STYLES },
+    { name: 'xl/_rels/workbook.xml.rels', text: WORKBOOK_RELS_XML },
+    { name: 'xl/styles.xml', text: STYLES_XML },
     {
       name: 'xl/worksheets/sheet1.xml',
-      text: `${HEAD}<worksheet xmlns="${MAIN}">${view}${columns}<sheetData>${body}</sheetData></worksheet>`,
+      text: `${XML_DECLARATION}<worksheet xmlns="${SPREADSHEET_NS}">${view}${columns}<sheetData>${body}</sheetData></worksheet>`,
     },
   ]);
 }
 
-const cell = (text: string, style: number): string =>
-  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+const cellXml = (text: string, style: number): string =>
+  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const UNSPEAKABLE = /_x[0-9a-f]{4}_|(?![\t\n])\p{Cc}|[\ufffe\uffff]/giu;
+const INVALID_XML = /_x[0-9a-f]{4}_|(?![\t\n])\p{Cc}|[\ufffe\uffff]/giu;
 
 /** Signs that XML has no room for are written as workbooks do, `_x000D_`; what looks so already is marked. */
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .toWellFormed()
-    .replace(UNSPEAKABLE, (found) =>
+    .replace(INVALID_XML, (found) =>
       found.length > 1
         ? `_x005F${found}`
         : `_x${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,

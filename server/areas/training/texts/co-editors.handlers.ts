@@ -7,10 +7,10 @@ import { requireSource } from '../sources/source-commands.ts';
 
 export function coEditorsHandlers({ store }: { readonly store: Store }): Handlers<typeof coViewers> {
   return {
-    async sendHeartbeat({ botId, sourceId, editor, isHere }, person) {
+    async sendHeartbeat({ botId, sourceId, editor, isPresent }, person) {
       await requireSource(store, { accountId: person.accountId, botId, sourceId });
       const by = { id: person.userId, name: await readAuthorName(store.db, person) };
-      const payload = { botId, sourceId, editor, by, isHere };
+      const payload = { botId, sourceId, editor, by, isPresent };
       store.events.broadcast(person.accountId, { kind: 'writing.changed', botId, payload });
       return {};
     },

@@ -13,35 +13,35 @@ import { readSource, type SourceIds, type SourceRow, toSource } from '../sources
 import { deleteTextDraft, readTextDraft, saveTextDraft, type TextDraftIds } from './drafts.store.ts';
 import { addVersion, lockSource, readCurrentVersion, readVersion, readVersions } from './versions.store.ts';
 
-interface Where {
+interface TextKey {
   readonly botId: string;
   readonly key: string;
 }
 
-const NEW = 'new';
+const NEW_KEY = 'new';
 
 /** The calls of `contract/training/texts.ts` over the store. */
 export function textsHandlers({ store }: { readonly store: Store }): Handlers<typeof texts> {
-  const placeOf = ({ botId, key }: Where, { accountId, userId }: CurrentUser): TextDraftIds => ({
+  const placeOf = ({ botId, key }: TextKey, { accountId, userId }: CurrentUser): TextDraftIds => ({
     accountId,
     botId,
     userId,
     key,
   });
-  const idsOf = ({ botId, key }: Where, { accountId }: CurrentUser): SourceIds => ({
+  const idsOf = ({ botId, key }: TextKey, { accountId }: CurrentUser): SourceIds => ({
     accountId,
     botId,
     sourceId: key,
   });
 
-  async function requireText(where: Where, person: CurrentUser): Promise<SourceRow> {
+  async function requireText(where: TextKey, person: CurrentUser): Promise<SourceRow> {
     const row = await readSource(store.db, idsOf(where, person));
     if (row && row.removed_at === null) return row;
     await requireBot(store.db, { accountId: person.accountId, botId: where.botId });
     throw new ApiError('NotFound');
   }
 
-  async function draftOf(where: Where, person: CurrentUser) {
+  async function draftOf(where: TextKey, person: CurrentUser) {
     const row = person.isOperator ? undefined : await readTextDraft(store.db, placeOf(where, person));
     return row
       ? { title: row.title, text: row.text, base: row.base_version, updatedAt: row.updated_at }
@@ -54,7 +54,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
   }
 
   /** The text of an item, at most as much of it as a text may have. */
-  async function textOf(ids: SourceIds): Promise<{ text: string; isCut: boolean }> {
+  async function textOf(ids: SourceIds): Promise<{ text: string; isTruncated: boolean }> {
     const row = await store.db
       .selectFrom('sources')
       .select((eb) => [
@@ -64,10 +64,10 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
       .where('account_id', '=', ids.accountId)
       .where('id', '=', ids.sourceId)
       .executeTakeFirstOrThrow();
-    return { text: row.text ?? '', isCut: (row.length ?? 0) > PREVIEW_LIMITS.characters };
+    return { text: row.text ?? '', isTruncated: (row.length ?? 0) > PREVIEW_LIMITS.characters };
   }
 
-  async function create(where: Where, person: CurrentUser, words: Words, now: number) {
+  async function create(where: TextKey, person: CurrentUser, words: TextContent, now: number) {
     const target = { accountId: person.accountId, botId: where.botId, now };
     const source = await createTextSource(store, target, { ...words, question: null, by: person });
     await deleteTextDraft(store.db, placeOf(where, person));
@@ -75,7 +75,12 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
   }
 
   /** One transaction: the version that was written over, the new one, the item's own words, the draft's end. */
-  async function rewrite(where: Where, person: CurrentUser, words: Words & { base: number }, now: number) {
+  async function rewrite(
+    where: TextKey,
+    person: CurrentUser,
+    words: TextContent & { base: number },
+    now: number,
+  ) {
     const ids = idsOf(where, person);
     const author = await readAuthorName(store.db, person);
     return store.transact(async (trx) => {
@@ -107,9 +112,9 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
   return {
     async open(input, person) {
       const draft = await draftOf(input, person);
-      if (input.key === NEW) {
+      if (input.key === NEW_KEY) {
         await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
-        const empty = { source: null, title: '', text: '', version: 0, isCut: false };
+        const empty = { source: null, title: '', text: '', version: 0, isTruncated: false };
         return {
           ...empty,
           isReadOnly: person.isOperator,
@@ -131,7 +136,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     },
 
     async saveDraft(input, person, { now }) {
-      if (input.key !== NEW) await requireText(input, person);
+      if (input.key !== NEW_KEY) await requireText(input, person);
       else await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
       const draft = {
         title: stripInvalidText(input.title),
@@ -154,7 +159,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
         text: stripInvalidText(input.text),
         base: input.base,
       };
-      if (input.key === NEW) return create(input, person, words, now);
+      if (input.key === NEW_KEY) return create(input, person, words, now);
       await requireText(input, person);
       try {
         return await rewrite(input, person, words, now);
@@ -188,7 +193,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
   };
 }
 
-interface Words {
+interface TextContent {
   readonly title: string;
   readonly text: string;
 }

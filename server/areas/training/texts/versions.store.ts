@@ -5,7 +5,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { SourceIds } from '../sources/sources.store.ts';
 
 /** Of an item; older ones are forgotten as newer come. */
-const KEPT_VERSIONS = 50;
+const MAX_VERSIONS = 50;
 
 /** Holds an item's row, so that its learning moves it either before or after what this transaction does. */
 export async function lockSource(trx: Transaction<Database>, ids: SourceIds): Promise<void> {
@@ -53,7 +53,7 @@ export async function addVersion(
     .deleteFrom('text_versions')
     .where('account_id', '=', ids.accountId)
     .where('source_id', '=', ids.sourceId)
-    .where('number', '<=', number - KEPT_VERSIONS)
+    .where('number', '<=', number - MAX_VERSIONS)
     .execute();
 }
 

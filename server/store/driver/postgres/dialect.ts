@@ -16,12 +16,12 @@ import { hasOption, runQuery, transactionCommand } from './query.ts';
 import { SharedReader } from './shared-reader.ts';
 
 /** What may wait for a connection; some 5 s of work, and nobody waits longer than the pool allows. */
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 
 /** @throws StoreError DatabaseBusy where so much waits that more would wait in vain, before anything was said */
 async function connectionOf(pool: Pool): Promise<PoolClient> {
   const waiting = pool.waitingCount;
-  if (waiting >= MOST_WAITING)
+  if (waiting >= MAX_WAITING)
     throw new StoreError('DatabaseBusy', `${waiting} pieces of work wait for a connection`);
   try {
     return await pool.connect();

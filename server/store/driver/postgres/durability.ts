@@ -3,10 +3,10 @@ import type { Client, Pool } from 'pg';
 import { StoreError } from '../../errors.ts';
 
 /** Settings that only the server's owner can change, by how much a crash costs where they are off. */
-const GUARDS = ['fsync', 'full_page_writes'] as const;
+const DURABILITY_SETTINGS = ['fsync', 'full_page_writes'] as const;
 
 /** A setting that is off, so that a crash may lose or damage what was acknowledged. */
-export type DurabilityRisk = (typeof GUARDS)[number];
+export type DurabilityRisk = (typeof DURABILITY_SETTINGS)[number];
 
 export interface Durability {
   readonly risks: readonly DurabilityRisk[];
@@ -22,10 +22,10 @@ export async function checkDurability(
 ): Promise<Durability> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
-    [[...GUARDS, 'synchronous_commit']],
+    [[...DURABILITY_SETTINGS, 'synchronous_commit']],
   );
   const off = new Set(rows.filter(({ setting }) => setting === 'off').map(({ name }) => name));
-  const risks = GUARDS.filter((name) => off.has(name));
+  const risks = DURABILITY_SETTINGS.filter((name) => off.has(name));
   if (isRequired && risks.includes('fsync'))
     throw new StoreError(
       'DatabaseNotDurable',
@@ -35,8 +35,8 @@ export async function checkDurability(
 }
 
 /** Lets every connection of the pool acknowledge what is on disk alone, whatever the database's default. */
-export function forceSynchronousCommit(pool: Pool, complain: (error: Error) => void): void {
+export function forceSynchronousCommit(pool: Pool, onError: (error: Error) => void): void {
   pool.on('connect', (client) => {
-    client.query('set synchronous_commit = on').catch(complain);
+    client.query('set synchronous_commit = on').catch(onError);
   });
 }

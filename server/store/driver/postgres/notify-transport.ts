@@ -7,10 +7,10 @@ import type { NotifyTransport, PubSub, PubSubMessage } from '../../pubsub.ts';
 
 const CHANNEL = 'pasokh';
 /** NOTIFY takes 8000 bytes. */
-const ENVELOPE_BYTES = 7500;
-const GATHER_MS = 5;
+const MAX_ENVELOPE_BYTES = 7500;
+const FLUSH_DELAY_MS = 5;
 /** Notifications are not stored, so nothing waits for the disk. */
-const NOTIFY = "select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)";
+const NOTIFY_SQL = "select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)";
 const RECONNECT_MS = 1000;
 
 interface NotifyTransportOptions {
@@ -46,10 +46,10 @@ export class PostgresNotifyTransport implements NotifyTransport {
   /** Queues a message for the next NOTIFY, at most 5 ms later. Drops messages that exceed NOTIFY's payload limit. */
   send(message: PubSubMessage): void {
     const text = JSON.stringify(message);
-    if (Buffer.byteLength(text) > ENVELOPE_BYTES - 100) return;
+    if (Buffer.byteLength(text) > MAX_ENVELOPE_BYTES - 100) return;
     // equal wake-ups are one; messages each count
     this.#pending.set(message.message === undefined ? text : `${this.#pending.size} ${text}`, text);
-    this.#flushTimer ??= setTimeout(() => this.#flush(), GATHER_MS);
+    this.#flushTimer ??= setTimeout(() => this.#flush(), FLUSH_DELAY_MS);
   }
 
   /**
@@ -113,7 +113,7 @@ export class PostgresNotifyTransport implements NotifyTransport {
 
   async #notify(envelope: string): Promise<void> {
     try {
-      await this.#options.pool.query(NOTIFY, [CHANNEL, envelope]);
+      await this.#options.pool.query(NOTIFY_SQL, [CHANNEL, envelope]);
     } catch (error) {
       this.#options.log(`a wake-up was not sent: ${messageOf(error)}`);
     }
@@ -135,7 +135,7 @@ function packEnvelopes(from: string, messages: readonly string[]): string[] {
   const envelopes: string[] = [];
   let content = '';
   for (const message of messages) {
-    if (content !== '' && Buffer.byteLength(content) + Buffer.byteLength(message) > ENVELOPE_BYTES - 60) {
+    if (content !== '' && Buffer.byteLength(content) + Buffer.byteLength(message) > MAX_ENVELOPE_BYTES - 60) {
       envelopes.push(content);
       content = '';
     }

@@ -47,7 +47,7 @@ export class CoalescingSocket extends Socket {
 
 const INT8 = 20;
 const NUMERIC = 1700;
-const REACH_WITHIN_MS = 3000;
+const CONNECT_TIMEOUT_MS = 3000;
 
 export interface PostgresLimits {
   /** How long an open transaction may stay silent, in milliseconds. */
@@ -62,8 +62,8 @@ export async function openPostgres(
   log: (line: string) => void,
   { idleTransactionTimeoutMs = 10_000, mustBeDurable = false }: PostgresLimits,
 ): Promise<Backend> {
-  const address = placeOf(url);
-  const { risks, hasAsyncCommit } = await reach(url, address, mustBeDurable);
+  const address = displayAddressOf(url);
+  const { risks, hasAsyncCommit } = await checkConnection(url, address, mustBeDurable);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -106,7 +106,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) 
 }
 
 /** The URL as it may be shown: no password. */
-function placeOf(url: string): string {
+function displayAddressOf(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol)) {
     throw new StoreError(
@@ -117,8 +117,8 @@ function placeOf(url: string): string {
   return `${parsed.hostname || 'localhost'}:${parsed.port || '5432'}${parsed.pathname}`;
 }
 
-async function reach(url: string, address: string, mustBeDurable: boolean): Promise<Durability> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACH_WITHIN_MS });
+async function checkConnection(url: string, address: string, mustBeDurable: boolean): Promise<Durability> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => {}); // told by connect() already
   try {
     await client.connect();

@@ -3,22 +3,22 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import type { QueryResult as Answer, PoolClient, QueryConfig } from 'pg';
 
 /** Statements that PostgreSQL keeps prepared on each connection; it plans anew what is said beyond them. */
-const PREPARED = 256;
-const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const MAX_PREPARED = 256;
+const WRITE_COMMANDS = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 const DIVISION_BY_ZERO = '22012';
 /** A prepared statement whose columns another instance's migration has changed. */
-const OUTDATED = '0A000';
+const OUTDATED_PLAN = '0A000';
 
 /** By text, the same on every connection. */
-const names = new Map<string, string>();
-let lastName = 0;
+const statementNames = new Map<string, string>();
+let statementCount = 0;
 
-function nameOf(text: string): string | undefined {
-  const cached = names.get(text);
-  if (cached !== undefined || names.size >= PREPARED) return cached;
-  lastName += 1;
-  const name = `said_${lastName}`;
-  names.set(text, name);
+function statementNameOf(text: string): string | undefined {
+  const cached = statementNames.get(text);
+  if (cached !== undefined || statementNames.size >= MAX_PREPARED) return cached;
+  statementCount += 1;
+  const name = `said_${statementCount}`;
+  statementNames.set(text, name);
   return name;
 }
 
@@ -29,7 +29,7 @@ export const hasOption = (
 ): boolean => Reflect.get(query, options) === true;
 
 /** A missing row fails the statement, and with it the transaction, also where its commit was said already. */
-const textOf = (query: CompiledQuery): string =>
+const sqlOf = (query: CompiledQuery): string =>
   hasOption(query, 'requiresRow')
     ? `with found as (${query.sql}) select 1 / count(*) as found from found`
     : query.sql;
@@ -52,25 +52,25 @@ const hasCode = (error: unknown, code: string): boolean =>
 export interface QueryOptions {
   readonly isInTransaction?: boolean;
   /** The connection is lost that has not answered then. */
-  readonly withinMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Says it before this returns. Outside a transaction an outdated statement is said once more, unprepared. */
 export async function runQuery<Row>(
   client: PoolClient,
   query: CompiledQuery,
-  { isInTransaction = false, withinMs = 0 }: QueryOptions,
+  { isInTransaction = false, timeoutMs = 0 }: QueryOptions,
 ): Promise<QueryResult<Row>> {
-  const pgQuery: PgQuery = { text: textOf(query), values: [...query.parameters], query_timeout: withinMs };
-  const name = hasOption(query, 'isOften') ? nameOf(pgQuery.text) : undefined;
+  const pgQuery: PgQuery = { text: sqlOf(query), values: [...query.parameters], query_timeout: timeoutMs };
+  const name = hasOption(query, 'isOften') ? statementNameOf(pgQuery.text) : undefined;
   if (name !== undefined) pgQuery.name = name;
   try {
     const answer: Answer = await client.query(pgQuery);
     return resultOf(answer);
   } catch (error) {
     if (hasOption(query, 'requiresRow') && hasCode(error, DIVISION_BY_ZERO)) return { rows: [] };
-    if (name === undefined || !hasCode(error, OUTDATED)) throw error;
-    if (names.get(pgQuery.text) === name) names.delete(pgQuery.text);
+    if (name === undefined || !hasCode(error, OUTDATED_PLAN)) throw error;
+    if (statementNames.get(pgQuery.text) === name) statementNames.delete(pgQuery.text);
     if (isInTransaction) throw error;
     const answer: Answer = await client.query(pgQuery.text, pgQuery.values);
     return resultOf(answer);
@@ -79,4 +79,4 @@ export async function runQuery<Row>(
 
 /** @param rows of whatever kind the statement's columns are */
 const resultOf = <Row>({ command, rowCount, rows }: Answer): QueryResult<Row> =>
-  WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+  WRITE_COMMANDS.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };

@@ -4,9 +4,9 @@ import type { Pool, PoolClient } from 'pg';
 import { runQuery } from './query.ts';
 
 /** They are answered at once; after so long the way there is lost, though nobody said so. */
-const ANSWERED_WITHIN_MS = 10_000;
+const READ_TIMEOUT_MS = 10_000;
 /** Given back after so long without a reading: what lies between forgets connections that are silent. */
-const REST_MS = 5000;
+const IDLE_RELEASE_MS = 5000;
 
 /**
  * What an index answers at once is asked here, before those before it are answered: to wait for a connection of one's
@@ -34,7 +34,7 @@ export class SharedReader {
     this.#readings += 1;
     this.#unanswered += 1;
     try {
-      return await runQuery(await this.#opened, query, { withinMs: ANSWERED_WITHIN_MS });
+      return await runQuery(await this.#opened, query, { timeoutMs: READ_TIMEOUT_MS });
     } finally {
       this.#unanswered -= 1;
     }
@@ -64,7 +64,7 @@ export class SharedReader {
     const idleTimer = setInterval(() => {
       if (this.#unanswered === 0 && this.#readings === lastCount) releaseClient(false);
       lastCount = this.#readings;
-    }, REST_MS).unref();
+    }, IDLE_RELEASE_MS).unref();
     const lose = () => releaseClient(true);
     const releaseClient = (isLost: boolean) => {
       clearInterval(idleTimer);

@@ -26,9 +26,9 @@ interface Threads {
 }
 
 /** Readings that may wait for one thread. */
-const MOST_READING = 5_000;
+const MAX_PENDING_READS = 5_000;
 
-let lastUnit = 0;
+let lastTransactionId = 0;
 
 class SqliteConnection implements DatabaseConnection {
   readonly #threads: Threads;
@@ -64,8 +64,8 @@ class SqliteConnection implements DatabaseConnection {
 
   /** Nothing is said yet: the first statement opens the transaction, which saves a round trip. */
   begin(): void {
-    lastUnit += 1;
-    this.#unit = lastUnit;
+    lastTransactionId += 1;
+    this.#unit = lastTransactionId;
   }
 
   async end(op: 'commit' | 'rollback'): Promise<void> {
@@ -76,15 +76,15 @@ class SqliteConnection implements DatabaseConnection {
 
   #threadFor(query: CompiledQuery): SqliteThread {
     const { writer, readers } = this.#threads;
-    if (this.#unit !== 0 || !reads(query)) return writer;
+    if (this.#unit !== 0 || !isRead(query)) return writer;
     const reader = readers.leastBusy();
-    if (reader.load >= MOST_READING)
+    if (reader.load >= MAX_PENDING_READS)
       throw new StoreError('DatabaseBusy', `${reader.load} readings wait for the database`);
     return reader;
   }
 }
 
-function reads({ query, sql: text }: CompiledQuery): boolean {
+function isRead({ query, sql: text }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) || /^\s*select\b/i.test(text);
 }
 
@@ -114,15 +114,15 @@ class SqliteDriver implements Driver {
   }
 
   async savepoint(connection: SqliteConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`savepoint ${quoted(name)}`));
+    await connection.executeQuery(CompiledQuery.raw(`savepoint ${quoteIdentifier(name)}`));
   }
 
   async rollbackToSavepoint(connection: SqliteConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`rollback to ${quoted(name)}`));
+    await connection.executeQuery(CompiledQuery.raw(`rollback to ${quoteIdentifier(name)}`));
   }
 
   async releaseSavepoint(connection: SqliteConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`release ${quoted(name)}`));
+    await connection.executeQuery(CompiledQuery.raw(`release ${quoteIdentifier(name)}`));
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
@@ -136,7 +136,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-function quoted(name: string): string {
+function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 

@@ -5,7 +5,7 @@ import type { RowReceiver } from '../local-read.ts';
 import { Statements, toBindable } from './statements.ts';
 
 /** Kibibytes of pages it remembers; the system remembers the file. */
-const REMEMBERED = 512;
+const CACHE_KIB = 512;
 
 /** What an index answers at once is read here: to ask another thread costs several times as much, and two waits. */
 export class LocalReader {
@@ -14,7 +14,7 @@ export class LocalReader {
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { readOnly: true, timeout: 0 }); // whoever waits here holds up everybody
-    this.#db.exec(`PRAGMA cache_size = -${REMEMBERED}; PRAGMA case_sensitive_like = ON`);
+    this.#db.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA case_sensitive_like = ON`);
     this.#statements = new Statements(this.#db);
   }
 

@@ -25,7 +25,7 @@ interface EndRequest {
 }
 
 /** As it travels: a text that was told before under a number goes by its number alone. */
-export type EncodedRequest = (RunRequest<string | number> & { number?: number }) | EndRequest;
+export type EncodedRequest = (RunRequest<string | number> & { sqlNumber?: number }) | EndRequest;
 
 export interface SerialisedError {
   message: string;

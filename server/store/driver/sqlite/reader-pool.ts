@@ -4,18 +4,18 @@ import type { ThreadOptions } from './protocol.ts';
 import { SqliteThread } from './thread.ts';
 
 /** A slow report must not hold up every other read; more threads than cores, or than this, gain nothing. */
-const MOST = Math.max(2, Math.min(3, availableParallelism()));
+const MAX_THREADS = Math.max(2, Math.min(3, availableParallelism()));
 /** Taken as the file is loaded: a test's clock may stand still, threads do not. */
-const later = setTimeout;
+const realSetTimeout = setTimeout;
 /** Milliseconds after which a thread that joined and was asked little leaves: each holds some ten megabytes. */
-const RESTED_MS = 20_000;
+const IDLE_CHECK_MS = 20_000;
 /** Asked less often than so, a thread is not needed: the others do that beside their own. */
-const LITTLE_MS = 100;
+const MAX_REQUEST_INTERVAL_MS = 100;
 /**
  * How often, and milliseconds apart, all are found busy before another joins: a moment's work ends before it is there.
  */
-const LOOKS = 3;
-const LOOK_MS = 10;
+const BUSY_CHECKS = 3;
+const BUSY_CHECK_MS = 10;
 
 /** Begins with one thread; another joins when all of them stay busy, and leaves when it is not needed any more. */
 export class ReaderPool {
@@ -38,14 +38,14 @@ export class ReaderPool {
    * @param restedMs how long an extra thread may stay nearly idle before it ends
    * @throws StoreError when the file cannot be opened
    */
-  static async open(options: ThreadOptions, restedMs = RESTED_MS): Promise<ReaderPool> {
+  static async open(options: ThreadOptions, restedMs = IDLE_CHECK_MS): Promise<ReaderPool> {
     return new ReaderPool(options, await SqliteThread.open(options), restedMs);
   }
 
   /** The thread with the least to do. */
   leastBusy(): SqliteThread {
     const thread = this.#threads.reduce((idlest, other) => (other.load < idlest.load ? other : idlest));
-    if (thread.load > 0 && this.#threads.length < MOST && !this.#looking) this.#look(LOOKS);
+    if (thread.load > 0 && this.#threads.length < MAX_THREADS && !this.#looking) this.#look(BUSY_CHECKS);
     return thread;
   }
 
@@ -68,9 +68,9 @@ export class ReaderPool {
       this.#looking = false;
       if (this.#closed || this.#threads.some(({ load }) => load === 0)) return;
       if (times > 1) this.#look(times - 1);
-      else if (this.#threads.length < MOST) this.#joining ??= this.#join(); // another look's may have joined meanwhile
+      else if (this.#threads.length < MAX_THREADS) this.#joining ??= this.#join(); // another look's may have joined meanwhile
     };
-    later(check, LOOK_MS).unref();
+    realSetTimeout(check, BUSY_CHECK_MS).unref();
   }
 
   async #join(): Promise<void> {
@@ -85,11 +85,11 @@ export class ReaderPool {
   #leaveOnceRested(thread: SqliteThread, askedBefore: number): void {
     const check = () => {
       if (this.#closed) return;
-      const isNeeded = (thread.requestCount - askedBefore) * LITTLE_MS >= this.#restedMs;
+      const isNeeded = (thread.requestCount - askedBefore) * MAX_REQUEST_INTERVAL_MS >= this.#restedMs;
       if (thread.load > 0 || isNeeded) this.#leaveOnceRested(thread, thread.requestCount);
       else this.#leave(thread);
     };
-    later(check, this.#restedMs).unref();
+    realSetTimeout(check, this.#restedMs).unref();
   }
 
   #leave(thread: SqliteThread): void {

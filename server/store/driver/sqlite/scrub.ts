@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import type { Backend } from '../backend.ts';
 
 /** Pages of one merge step: others write in between. */
-const STEP = 500;
-const STEPS = 10_000;
-const TRIES = 50;
-const TRY_MS = 20;
+const MERGE_PAGES = 500;
+const MAX_MERGE_STEPS = 10_000;
+const MAX_TRIES = 50;
+const RETRY_MS = 20;
 
 /**
  * Pages of rows are zeroed as they are deleted (`secure_delete`). What remains is merged out of the search index, then
@@ -17,19 +17,19 @@ const TRY_MS = 20;
  * @returns false where a reader held the log all the time; the next call tries again
  */
 export async function scrubSqlite({ db }: Backend, dataDir: string): Promise<boolean> {
-  for (let step = 0; step < STEPS; step += 1) {
-    const before = await segments(db);
-    const pages = step === 0 ? -STEP : STEP; // negative: all segments are merged, however few they are
+  for (let step = 0; step < MAX_MERGE_STEPS; step += 1) {
+    const before = await segmentStamp(db);
+    const pages = step === 0 ? -MERGE_PAGES : MERGE_PAGES; // negative: all segments are merged, however few they are
     await sql`insert into message_search (message_search, rank) values ('merge', ${sql.lit(pages)})`.execute(
       db,
     );
-    if (step > 0 && (await segments(db)) === before) break;
+    if (step > 0 && (await segmentStamp(db)) === before) break;
   }
   const file = new DatabaseSync(join(dataDir, 'pasokh.sqlite'), { timeout: 0 });
   try {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       if (file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0) return true;
-      await setTimeout(TRY_MS);
+      await setTimeout(RETRY_MS);
     }
     return false;
   } finally {
@@ -38,7 +38,7 @@ export async function scrubSqlite({ db }: Backend, dataDir: string): Promise<boo
 }
 
 /** A stamp of the index's pages: the same where a merge found nothing more to do. */
-async function segments(db: Backend['db']): Promise<string> {
+async function segmentStamp(db: Backend['db']): Promise<string> {
   const { rows } = await sql<{ stamp: string | null }>`
     select count(*) || ' ' || coalesce(sum(length(block)), 0) || ' ' || coalesce(max(id), 0) as stamp
     from message_search_data`.execute(db);

@@ -33,7 +33,7 @@ export async function openSqlite(
       throw error;
     },
   );
-  const near = await openNear(file, () => Promise.all([readers.close(), writer.close()]));
+  const near = await openLocalReader(file, () => Promise.all([readers.close(), writer.close()]));
   const db = new Kysely<Database>({ dialect: new SqliteThreadDialect({ writer, readers }) });
   registerLocalRead(db, (query, asker) => near.read(query, asker));
   const close = () => {
@@ -43,7 +43,7 @@ export async function openSqlite(
   return { dialect: 'sqlite', db, pubsub: new PubSub(log), durabilityRisks: [], close };
 }
 
-async function openNear(file: string, closeOthers: () => Promise<unknown>): Promise<LocalReader> {
+async function openLocalReader(file: string, closeOthers: () => Promise<unknown>): Promise<LocalReader> {
   try {
     return new LocalReader(file);
   } catch (cause) {

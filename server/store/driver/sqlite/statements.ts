@@ -10,17 +10,17 @@ export interface StatementResult {
   changes: number;
 }
 
-interface Prepared {
+interface PreparedStatement {
   readonly statement: StatementSync;
-  readonly answers: boolean;
+  readonly returnsRows: boolean;
   /** The count of all uses when it was used last. */
-  used: number;
+  lastUsed: number;
 }
 
 /** Runs statements, keeping the prepared ones most recently used. */
 export class Statements {
   readonly #db: DatabaseSync;
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #prepared = new Map<string, PreparedStatement>();
   #uses = 0;
 
   constructor(db: DatabaseSync) {
@@ -32,32 +32,35 @@ export class Statements {
    * @throws SQLite's own error
    */
   run(sql: string, parameters: SQLInputValue[]): StatementResult {
-    const { statement, answers } = this.#prepare(sql);
-    if (answers) {
+    const { statement, returnsRows } = this.#prepare(sql);
+    if (returnsRows) {
       const rows = statement.all(...parameters);
       return { rows, changes: rows.length };
     }
     return { rows: [], changes: Number(statement.run(...parameters).changes) };
   }
 
-  #prepare(sql: string): Prepared {
+  #prepare(sql: string): PreparedStatement {
     this.#uses += 1;
     const cached = this.#prepared.get(sql);
     if (cached) {
-      cached.used = this.#uses;
+      cached.lastUsed = this.#uses;
       return cached;
     }
     if (this.#prepared.size === CACHED_STATEMENTS) this.#prepared.delete(this.#oldest());
     const statement = this.#db.prepare(sql);
-    const entry = { statement, answers: statement.columns().length > 0, used: this.#uses };
+    const entry = { statement, returnsRows: statement.columns().length > 0, lastUsed: this.#uses };
     this.#prepared.set(sql, entry);
     return entry;
   }
 
   /** Looked for once it is needed: a map that is changed at each use is put together anew every few hundred uses. */
   #oldest(): string {
-    const [first = ['', { used: 0 }], ...others] = this.#prepared;
-    const [sql] = others.reduce((oldest, other) => (other[1].used < oldest[1].used ? other : oldest), first);
+    const [first = ['', { lastUsed: 0 }], ...others] = this.#prepared;
+    const [sql] = others.reduce(
+      (oldest, other) => (other[1].lastUsed < oldest[1].lastUsed ? other : oldest),
+      first,
+    );
     return sql;
   }
 }

@@ -13,13 +13,13 @@ import type {
 } from './protocol.ts';
 
 /** Texts told under a number, so that long ones travel once. */
-const NUMBERED = 400;
+const MAX_NUMBERED_STATEMENTS = 400;
 
 /** A request's number before it is asked. */
-const UNKNOWN = -1;
+const UNASSIGNED_ID = -1;
 
 /** Taken as the file is loaded: a test's clock may stand still, the database does not. */
-const afterThisTurn = setImmediate;
+const realSetImmediate = setImmediate;
 
 interface PendingRequest {
   resolve(reply: ThreadReply | PromiseLike<ThreadReply>): void;
@@ -92,21 +92,22 @@ export class SqliteThread {
     const statementNumber = this.#numbers.get(sql);
     const run = {
       op: 'run',
-      id: UNKNOWN,
+      id: UNASSIGNED_ID,
       transactionId: unit,
       sql: statementNumber ?? sql,
       parameters,
     } as const;
     const request = requiresRow ? { ...run, requiresRow } : run;
-    if (statementNumber !== undefined || this.#numbers.size === NUMBERED) return this.#ask(request);
-    const number = this.#numbers.size;
-    this.#numbers.set(sql, number);
-    return this.#ask({ ...request, number });
+    if (statementNumber !== undefined || this.#numbers.size === MAX_NUMBERED_STATEMENTS)
+      return this.#ask(request);
+    const sqlNumber = this.#numbers.size;
+    this.#numbers.set(sql, sqlNumber);
+    return this.#ask({ ...request, sqlNumber });
   }
 
   /** Commits or rolls back the transaction `unit`. */
   end(unit: number, op: 'commit' | 'rollback'): Promise<ThreadReply> {
-    return this.#ask({ op, id: UNKNOWN, transactionId: unit });
+    return this.#ask({ op, id: UNASSIGNED_ID, transactionId: unit });
   }
 
   /** Lets the thread finish what it was asked, then ends it. */
@@ -121,7 +122,7 @@ export class SqliteThread {
     return new Promise((resolve, reject) => {
       this.#everAsked += 1;
       request.id = this.#asked.acquire({ resolve, reject });
-      if (this.#outgoing.length === 0) afterThisTurn(() => this.#postRequests());
+      if (this.#outgoing.length === 0) realSetImmediate(() => this.#postRequests());
       this.#outgoing.push(request);
     });
   }

@@ -13,7 +13,7 @@ import { Statements, serialiseError } from './statements.ts';
 import { Writer } from './writer.ts';
 
 interface RequestHandler {
-  take(requests: readonly ThreadRequest[]): void;
+  handle(requests: readonly ThreadRequest[]): void;
   close(): void;
 }
 
@@ -21,13 +21,13 @@ function post(announcement: ThreadMessage): void {
   parentPort?.postMessage(announcement);
 }
 
-const texts: string[] = [];
+const statementTexts: string[] = [];
 
 /** With its statement's text, which is told once and then goes by its number. */
-function spelt(sent: EncodedRequest): ThreadRequest {
+function withStatementText(sent: EncodedRequest): ThreadRequest {
   if (sent.op !== 'run') return sent;
-  if (typeof sent.sql === 'number') return { ...sent, sql: texts[sent.sql] ?? '' };
-  if (sent.number !== undefined) texts[sent.number] = sent.sql;
+  if (typeof sent.sql === 'number') return { ...sent, sql: statementTexts[sent.sql] ?? '' };
+  if (sent.sqlNumber !== undefined) statementTexts[sent.sqlNumber] = sent.sql;
   return { ...sent, sql: sent.sql };
 }
 
@@ -41,21 +41,21 @@ function open({ file, role, maxPages }: ThreadOptions): DatabaseSync {
   return db;
 }
 
-function writerDesk(db: DatabaseSync, silenceMs: number): RequestHandler {
+function createWriterHandler(db: DatabaseSync, idleTimeoutMs: number): RequestHandler {
   const drain = () => {
     if (!parentPort) return;
     for (;;) {
       const order: ThreadCommand | undefined = receiveMessageOnPort(parentPort)?.message;
       if (!order) return;
-      if ('close' in order) setImmediate(() => end(close));
-      else writer.accept(order.requests.map(spelt));
+      if ('close' in order) setImmediate(() => shutDown(close));
+      else writer.accept(order.requests.map(withStatementText));
     }
   };
   const send = (replies: ThreadReply[]) => post({ replies });
   const writer = new Writer(db, {
     send,
-    more: drain,
-    idleTransactionTimeoutMs: silenceMs,
+    drainIncoming: drain,
+    idleTransactionTimeoutMs: idleTimeoutMs,
     now: () => performance.now(),
   });
   const close = () => {
@@ -63,7 +63,7 @@ function writerDesk(db: DatabaseSync, silenceMs: number): RequestHandler {
     db.close();
   };
   return {
-    take(requests) {
+    handle(requests) {
       writer.accept(requests);
       writer.advance();
     },
@@ -71,10 +71,10 @@ function writerDesk(db: DatabaseSync, silenceMs: number): RequestHandler {
   };
 }
 
-function readerDesk(db: DatabaseSync): RequestHandler {
+function createReaderHandler(db: DatabaseSync): RequestHandler {
   const statements = new Statements(db);
   return {
-    take(requests) {
+    handle(requests) {
       for (const request of requests) post({ replies: [read(statements, request)] });
     },
     close: () => db.close(),
@@ -92,7 +92,7 @@ function read(statements: Statements, request: ThreadRequest): ThreadReply {
   return reply;
 }
 
-function end(close: () => void): void {
+function shutDown(close: () => void): void {
   close();
   parentPort?.close();
 }
@@ -106,10 +106,13 @@ function listen(options: ThreadOptions): void {
     parentPort?.close();
     return;
   }
-  const desk = options.role === 'writer' ? writerDesk(db, options.idleTransactionTimeoutMs) : readerDesk(db);
+  const desk =
+    options.role === 'writer'
+      ? createWriterHandler(db, options.idleTransactionTimeoutMs)
+      : createReaderHandler(db);
   parentPort?.on('message', (order: ThreadCommand) => {
-    if ('close' in order) end(() => desk.close());
-    else desk.take(order.requests.map(spelt));
+    if ('close' in order) shutDown(() => desk.close());
+    else desk.handle(order.requests.map(withStatementText));
   });
   post({ ready: true });
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   arriving = [];
   writer = new Writer(listened(db), {
     send: (replies) => told.push(...replies),
-    more: () => writer.accept(arriving.splice(0)),
+    drainIncoming: () => writer.accept(arriving.splice(0)),
     idleTransactionTimeoutMs: 10_000,
     now: () => now,
   });

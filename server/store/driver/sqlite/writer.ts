@@ -4,25 +4,25 @@ import type { SerialisedError, ThreadReply, ThreadRequest } from './protocol.ts'
 import { Statements, serialiseError } from './statements.ts';
 
 /** Transactions and single statements that may wait their turn; all that comes with one call is one. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 const BUSY: SerialisedError = { message: 'Too many transactions wait for the database', tag: 'DatabaseBusy' };
 
 /** Shortest time a group may keep its first member waiting for the disk. */
-const GROUP_MS = 2;
+const MIN_GROUP_MS = 2;
 
 interface WriteTransaction {
   id: number;
   requests: ThreadRequest[];
   /** Why nothing more may be done in it; like PostgreSQL, one failed statement spoils the transaction. */
-  hasFailed?: SerialisedError;
+  failure?: SerialisedError;
   /** Undone for its silence, or never begun, and remembered until its owner says the last word. */
-  abandoned?: boolean;
+  isAbandoned?: boolean;
 }
 
 interface WriterOptions {
   send: (replies: ThreadReply[]) => void;
   /** Hands over what has arrived meanwhile, so that it can join the group. */
-  more: () => void;
+  drainIncoming: () => void;
   idleTransactionTimeoutMs: number;
   /** Milliseconds of a clock that never goes back. */
   now: () => number;
@@ -57,7 +57,7 @@ export class Writer {
   /** Queues requests; call `advance` afterwards. */
   accept(requests: readonly ThreadRequest[]): void {
     for (const request of requests) {
-      const isBusy = this.#waiting.length >= MOST_WAITING;
+      const isBusy = this.#waiting.length >= MAX_WAITING;
       if (request.transactionId === 0) {
         if (isBusy) {
           this.#answers.push({ id: request.id, rows: [], changes: 0, error: BUSY });
@@ -68,10 +68,10 @@ export class Writer {
         continue;
       }
       const existing = this.#units.get(request.transactionId);
-      if (existing?.abandoned) this.#refuse(existing, request);
+      if (existing?.isAbandoned) this.#refuse(existing, request);
       else if (existing) existing.requests.push(request);
       else if (request.op === 'run' && isBusy) {
-        const unit = { id: request.transactionId, requests: [], hasFailed: BUSY, abandoned: true };
+        const unit = { id: request.transactionId, requests: [], failure: BUSY, isAbandoned: true };
         this.#units.set(unit.id, unit);
         this.#refuse(unit, request);
       } else if (request.op === 'run') {
@@ -101,7 +101,7 @@ export class Writer {
 
   #step(): boolean {
     if (!this.#active) {
-      if (this.#waiting.length === 0 && this.#ended.length > 0) this.#options.more();
+      if (this.#waiting.length === 0 && this.#ended.length > 0) this.#options.drainIncoming();
       if (this.#ended.length > 0 && (this.#waiting.length === 0 || this.#groupIsOld())) this.#commitGroup();
       this.#active = this.#waiting.shift();
       if (!this.#active) return false;
@@ -109,7 +109,7 @@ export class Writer {
     }
     if (this.#active.requests.length === 0) {
       this.#flush();
-      this.#options.more();
+      this.#options.drainIncoming();
     }
     const request = this.#active.requests.shift();
     if (!request) return false;
@@ -120,13 +120,13 @@ export class Writer {
 
   #run(unit: WriteTransaction, request: ThreadRequest & { op: 'run' }): void {
     const reply: ThreadReply = { id: request.id, rows: [], changes: 0 };
-    if (unit.hasFailed && !/^rollback to/i.test(request.sql)) reply.error = unit.hasFailed;
+    if (unit.failure && !/^rollback to/i.test(request.sql)) reply.error = unit.failure;
     else {
       try {
         const { rows, changes } = this.#statements.run(request.sql, request.parameters);
         reply.rows = rows;
         reply.changes = changes;
-        unit.hasFailed = undefined;
+        unit.failure = undefined;
         if (request.requiresRow && rows.length === 0)
           this.#spoil(unit, { message: 'What had to be there was not' });
       } catch (error) {
@@ -144,9 +144,9 @@ export class Writer {
   #end(unit: WriteTransaction, request: ThreadRequest): void {
     const reply: ThreadReply = { id: request.id, rows: [], changes: 0 };
     const commits = request.op === 'commit';
-    if (commits && unit.hasFailed) reply.error = unit.hasFailed;
+    if (commits && unit.failure) reply.error = unit.failure;
     this.#units.delete(unit.id);
-    this.#leave(commits && !unit.hasFailed);
+    this.#leave(commits && !unit.failure);
     this.#ended.push(reply);
   }
 
@@ -177,7 +177,7 @@ export class Writer {
   }
 
   #spoil(unit: WriteTransaction, failure: SerialisedError): void {
-    unit.hasFailed = failure.tag
+    unit.failure = failure.tag
       ? failure
       : { ...failure, message: `The transaction failed earlier: ${failure.message}` };
     if (this.#groupOpen && !this.#db.isTransaction) this.#loseGroup(failure);
@@ -207,25 +207,25 @@ export class Writer {
   }
 
   #groupIsOld(): boolean {
-    return this.#options.now() - this.#groupSince > Math.max(GROUP_MS, 2 * this.#commitMs);
+    return this.#options.now() - this.#groupSince > Math.max(MIN_GROUP_MS, 2 * this.#commitMs);
   }
 
   #abandon(): void {
     const unit = this.#active;
     if (!unit) return;
     // After a machine that stood still the timer comes first, though the next statement may long be here.
-    this.#options.more();
+    this.#options.drainIncoming();
     if (unit.requests.length === 0) {
       this.#leave(false);
       const message = `A transaction said nothing for ${this.#options.idleTransactionTimeoutMs} ms and was undone; does its work wait for something other than its own statements?`;
-      unit.hasFailed = { message, tag: 'TransactionAbandoned' };
-      unit.abandoned = true;
+      unit.failure = { message, tag: 'TransactionAbandoned' };
+      unit.isAbandoned = true;
     }
     this.advance();
   }
 
   #refuse(unit: WriteTransaction, request: ThreadRequest): void {
-    const error = request.op === 'rollback' ? undefined : unit.hasFailed;
+    const error = request.op === 'rollback' ? undefined : unit.failure;
     this.#answers.push({ id: request.id, rows: [], changes: 0, error });
     if (request.op !== 'run') this.#units.delete(unit.id);
   }

@@ -1,10 +1,10 @@
 import { flag, inAccount, ofBot, ofConversation, ofUser, type TableDefinition } from './columns.ts';
 
 /** What every list is read by: the newest activity first, the id deciding between equals. */
-const newest = 'last_message_at desc, id desc';
+const newestFirst = 'last_message_at desc, id desc';
 
 /** What any list shows; a query must say it in the same words, or the indexes are of no use. */
-const listed = "message_count > 0 and kind <> 'test'";
+const isListed = "message_count > 0 and kind <> 'test'";
 
 export const conversationTables: readonly TableDefinition[] = [
   {
@@ -46,13 +46,13 @@ export const conversationTables: readonly TableDefinition[] = [
       // What waits for somebody to come, oldest first; and what somebody holds.
       "index conversations_in_queue on conversations (account_id, escalated_at) where assignee_id is null and escalated_at is not null and status <> 'closed'",
       "index conversations_held on conversations (account_id, assignee_id, waiting_since) where assignee_id is not null and status <> 'closed'",
-      `index conversations_listed on conversations (account_id, bot_id, ${newest}) where ${listed}`,
-      `index conversations_listed_by_status on conversations (account_id, bot_id, status, ${newest}) where ${listed}`,
-      `index conversations_listed_by_connection on conversations (account_id, bot_id, connection_id, ${newest}) where ${listed}`,
-      `index conversations_listed_by_assignee on conversations (account_id, bot_id, assignee_id, ${newest}) where ${listed}`,
-      `index conversations_listed_unread on conversations (account_id, bot_id, ${newest}) where ${listed} and unread > 0`,
-      `index conversations_listed_waiting on conversations (account_id, bot_id, waiting_since, id) where ${listed} and waiting_since is not null`,
-      `index conversations_listed_by_stars on conversations (account_id, bot_id, satisfaction, ${newest}) where ${listed} and satisfaction is not null`,
+      `index conversations_listed on conversations (account_id, bot_id, ${newestFirst}) where ${isListed}`,
+      `index conversations_listed_by_status on conversations (account_id, bot_id, status, ${newestFirst}) where ${isListed}`,
+      `index conversations_listed_by_connection on conversations (account_id, bot_id, connection_id, ${newestFirst}) where ${isListed}`,
+      `index conversations_listed_by_assignee on conversations (account_id, bot_id, assignee_id, ${newestFirst}) where ${isListed}`,
+      `index conversations_listed_unread on conversations (account_id, bot_id, ${newestFirst}) where ${isListed} and unread > 0`,
+      `index conversations_listed_waiting on conversations (account_id, bot_id, waiting_since, id) where ${isListed} and waiting_since is not null`,
+      `index conversations_listed_by_stars on conversations (account_id, bot_id, satisfaction, ${newestFirst}) where ${isListed} and satisfaction is not null`,
     ],
   },
   {

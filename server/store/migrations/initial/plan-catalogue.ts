@@ -144,7 +144,10 @@ const catalogue = [
 ] as const;
 
 /** Description and what is in it, both in Persian and English; by id, or by what the ids of both durations begin with. */
-const words: Record<string, { fa: string; en: string; services: readonly (readonly [string, string])[] }> = {
+const planTexts: Record<
+  string,
+  { fa: string; en: string; services: readonly (readonly [string, string])[] }
+> = {
   free: {
     fa: 'برای آشنایی با پاسخ، بی‌نیاز به پرداخت',
     en: 'To get to know Pasokh, without paying',
@@ -224,7 +227,7 @@ export async function insertPlans(db: Kysely<unknown>): Promise<void> {
   for (const [position, plan] of catalogue.entries()) {
     const [id, nameFa, nameEn, tab, tier, months, price, bots, activeBots, ...rest] = plan;
     const [connections, messages, characters, kinds, isOrderable] = rest;
-    const text = words[id] ?? words[id.replace(/-(monthly|six-months)$/, '')];
+    const text = planTexts[id] ?? planTexts[id.replace(/-(monthly|six-months)$/, '')];
     const services = JSON.stringify(text?.services.map(([fa, en]) => ({ fa, en })) ?? []);
     await sql`insert into plans (id, name_fa, name_en, position, tab, tier, months, price, max_bots, max_active_bots,
         max_connections, max_messages, max_characters, kinds, is_orderable, description_fa, description_en, services)

@@ -2,7 +2,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /** Parts of a conversation whose every change is counted. */
-const parts = ['message_ratings', 'satisfaction_ratings', 'reply_drafts'];
+const countedTables = ['message_ratings', 'satisfaction_ratings', 'reply_drafts'];
 
 type Row = 'new' | 'old';
 type Key = 'id' | 'conversation_id';
@@ -12,9 +12,9 @@ const insertDue = (row: Row, key: Key) =>
    values (${row}.${key}, ${row}.account_id, ${row}.bot_id, 1) on conflict (conversation_id)`;
 
 /** A message leaves a row that is there alone: who counts looks at the number of messages anyway. */
-const mark = (row: Row, key: Key) => `${insertDue(row, key)} do nothing`;
+const markDue = (row: Row, key: Key) => `${insertDue(row, key)} do nothing`;
 
-const markAgain = (row: Row, key: Key) =>
+const markDueAgain = (row: Row, key: Key) =>
   `${insertDue(row, key)} do update set revision = report_due.revision + 1`;
 
 const wasOpened = "new.message_count <> 0 and new.kind <> 'test'";
@@ -30,13 +30,13 @@ function onSqlite(): string[] {
   const trigger = (name: string, on: string, body: string) =>
     `create trigger report_due_${name} after ${on} begin ${body}; end`;
   return [
-    trigger('opened', `insert on conversations when ${wasOpened}`, mark('new', 'id')),
-    trigger('changed', `update of message_count on conversations when ${wasChanged}`, mark('new', 'id')),
-    trigger('deleted', `delete on conversations when ${isCounted}`, markAgain('old', 'id')),
-    ...parts.flatMap((part) => [
-      trigger(`${part}_added`, `insert on ${part}`, markAgain('new', 'conversation_id')),
-      trigger(`${part}_changed`, `update on ${part}`, markAgain('new', 'conversation_id')),
-      trigger(`${part}_deleted`, `delete on ${part}`, markAgain('old', 'conversation_id')),
+    trigger('opened', `insert on conversations when ${wasOpened}`, markDue('new', 'id')),
+    trigger('changed', `update of message_count on conversations when ${wasChanged}`, markDue('new', 'id')),
+    trigger('deleted', `delete on conversations when ${isCounted}`, markDueAgain('old', 'id')),
+    ...countedTables.flatMap((part) => [
+      trigger(`${part}_added`, `insert on ${part}`, markDueAgain('new', 'conversation_id')),
+      trigger(`${part}_changed`, `update on ${part}`, markDueAgain('new', 'conversation_id')),
+      trigger(`${part}_deleted`, `delete on ${part}`, markDueAgain('old', 'conversation_id')),
     ]),
   ];
 }
@@ -47,10 +47,10 @@ function onPostgres(): string[] {
   const trigger = (name: string, on: string, when: string, run: string) =>
     `create trigger report_due_${name} after ${on} for each row ${when} execute function ${run}()`;
   return [
-    marker('report_due_conversation', mark('new', 'id')),
-    marker('report_due_deleted_conversation', markAgain('old', 'id')),
-    marker('report_due_part', markAgain('new', 'conversation_id')),
-    marker('report_due_deleted_part', markAgain('old', 'conversation_id')),
+    marker('report_due_conversation', markDue('new', 'id')),
+    marker('report_due_deleted_conversation', markDueAgain('old', 'id')),
+    marker('report_due_part', markDueAgain('new', 'conversation_id')),
+    marker('report_due_deleted_part', markDueAgain('old', 'conversation_id')),
     trigger('opened', 'insert on conversations', `when (${wasOpened})`, 'report_due_conversation'),
     trigger(
       'changed',
@@ -59,7 +59,7 @@ function onPostgres(): string[] {
       'report_due_conversation',
     ),
     trigger('deleted', 'delete on conversations', `when (${isCounted})`, 'report_due_deleted_conversation'),
-    ...parts.flatMap((part) => [
+    ...countedTables.flatMap((part) => [
       trigger(part, `insert or update on ${part}`, '', 'report_due_part'),
       trigger(`${part}_deleted`, `delete on ${part}`, '', 'report_due_deleted_part'),
     ]),

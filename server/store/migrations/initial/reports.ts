@@ -1,14 +1,14 @@
 import { inAccount, ofBot, type TableDefinition } from './columns.ts';
 
-const ranges = Array.from({ length: 13 }, (_, range) => range);
+const waitBuckets = Array.from({ length: 13 }, (_, range) => range);
 const counters = [
   ...['conversations', 'by_ai', 'by_operator', 'by_nobody', 'resolved', 'handed_over', 'visitor_messages'],
   ...['ai_messages', 'operator_messages', 'abstained', 'charged', 'liked', 'disliked', 'stars_1', 'stars_2'],
   ...['stars_3', 'stars_4', 'stars_5', 'accepted', 'corrected', 'rejected', 'first_ms', 'wait_ms'],
-  ...ranges.map((range) => `first_${range}`),
-  ...ranges.map((range) => `wait_${range}`),
+  ...waitBuckets.map((range) => `first_${range}`),
+  ...waitBuckets.map((range) => `wait_${range}`),
 ];
-const count = (name: string) => `${name} INTEGER not null default 0`;
+const counterColumn = (name: string) => `${name} INTEGER not null default 0`;
 
 export const reportTables: readonly TableDefinition[] = [
   {
@@ -16,7 +16,7 @@ export const reportTables: readonly TableDefinition[] = [
     columns: `
       ${inAccount}, bot_id TEXT not null, day TEXT not null, connection_id TEXT not null,
       operator_id TEXT not null,
-      ${counters.map(count).join(', ')},
+      ${counters.map(counterColumn).join(', ')},
       primary key (bot_id, day, connection_id, operator_id),
       ${ofBot}`,
   },

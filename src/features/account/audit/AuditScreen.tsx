@@ -21,7 +21,7 @@ import * as styles from './Audit.css.ts';
 import { liveAudit } from './audit.live.ts';
 
 /** Those that an owner should look at twice. */
-const alarming: ReadonlySet<AuditAction> = new Set<AuditAction>([
+const alarmingActions: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'login.failed',
   'login.refused',
   'token.reused',
@@ -37,7 +37,7 @@ function auditColumns(i18n: I18n): readonly TableColumn<AuditEntry>[] {
       header: t(texts.what),
       kind: 'text',
       isHeading: true,
-      cell: (entry) => <What entry={entry} i18n={i18n} />,
+      cell: (entry) => <AuditActionCell entry={entry} i18n={i18n} />,
     },
     {
       id: 'who',
@@ -51,13 +51,18 @@ function auditColumns(i18n: I18n): readonly TableColumn<AuditEntry>[] {
   ];
 }
 
-function What({ entry, i18n }: { entry: AuditEntry; i18n: I18n }) {
+function AuditActionCell({ entry, i18n }: { entry: AuditEntry; i18n: I18n }) {
   const details = auditDetails(i18n, entry);
   return (
     <Inline gap={3}>
       <Icon name={iconOf(entry.action)} size="s" />
       <Stack gap="none">
-        <Text as="span" size="s" weight="medium" tone={alarming.has(entry.action) ? 'danger' : 'inherit'}>
+        <Text
+          as="span"
+          size="s"
+          weight="medium"
+          tone={alarmingActions.has(entry.action) ? 'danger' : 'inherit'}
+        >
           {i18n.t(actionTexts[entry.action])}
         </Text>
         {details && (
@@ -89,7 +94,7 @@ const icons: Record<string, IconName> = {
 };
 
 const iconOf = (action: AuditAction): IconName =>
-  alarming.has(action) ? 'warning' : (icons[action.split('.')[0] ?? ''] ?? 'history');
+  alarmingActions.has(action) ? 'warning' : (icons[action.split('.')[0] ?? ''] ?? 'history');
 
 export default function AuditScreen() {
   const i18n = useI18n();

@@ -28,7 +28,7 @@ import { ListCard } from './ListCard.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
 export interface ApiKeyDialogProps {
-  refusal: Failure | null;
+  failure: Failure | null;
   isPending: boolean;
   onChange: () => void;
   onSubmit: (form: ApiKeyForm) => void;
@@ -36,26 +36,26 @@ export interface ApiKeyDialogProps {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const LIVES = { never: null, month: 30 * DAY_MS, year: 365 * DAY_MS } as const;
-type Life = keyof typeof LIVES;
+const LIFETIMES = { never: null, month: 30 * DAY_MS, year: 365 * DAY_MS } as const;
+type Lifetime = keyof typeof LIFETIMES;
 
-function ApiKeyDialog({ refusal, isPending, onChange, onSubmit, onClose }: ApiKeyDialogProps) {
+function ApiKeyDialog({ failure, isPending, onChange, onSubmit, onClose }: ApiKeyDialogProps) {
   const { t } = useI18n();
-  const { errors, error } = useFailure(refusal);
+  const { errors, error } = useFailure(failure);
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(['conversations:read']);
-  const [life, setLife] = useState<Life>('year');
+  const [life, setLife] = useState<Lifetime>('year');
   const touched = () => {
-    if (refusal) onChange();
+    if (failure) onChange();
   };
   const submit = () => {
-    const lasts = LIVES[life];
+    const lasts = LIFETIMES[life];
     onSubmit({ name, scopes, botIds: null, expiresAt: lasts && systemClock.now() + lasts });
   };
   return (
     <FormDialog
       title={t(texts.add)}
-      submit={t(texts.createKey)}
+      submitLabel={t(texts.createKey)}
       {...{ errors, error, isPending, onClose }}
       onSubmit={submit}
     >
@@ -93,7 +93,7 @@ function ApiKeyDialog({ refusal, isPending, onChange, onSubmit, onClose }: ApiKe
   );
 }
 
-const DOCS = '/api/v1/docs';
+const DOCS_URL = '/api/v1/docs';
 
 export function ApiKeysCard() {
   const { t, locale } = useI18n();
@@ -107,7 +107,7 @@ export function ApiKeysCard() {
         title={t(texts.title)}
         about={
           <>
-            {t(texts.about)} <Link href={`${DOCS}?locale=${locale}`}>{t(texts.docs)}</Link>
+            {t(texts.about)} <Link href={`${DOCS_URL}?locale=${locale}`}>{t(texts.docs)}</Link>
           </>
         }
         add={{ label: t(texts.add), onPress: () => send({ type: 'key.requested' }) }}
@@ -125,7 +125,7 @@ export function ApiKeysCard() {
       />
       {state.matches({ dialog: 'making' }) && (
         <ApiKeyDialog
-          refusal={saveFailure}
+          failure={saveFailure}
           isPending={state.matches({ dialog: { making: 'sending' } })}
           onChange={() => send({ type: 'form.changed' })}
           onSubmit={(form) => send({ type: 'key.submitted', form })}
@@ -169,7 +169,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
           </StatusChip>
         )}
         <Text as="span" size="xs" tone="muted">
-          {t(texts.ends, { tail })}
+          {t(texts.endingIn, { tail })}
           {' · '}
           {lastUsedAt === null ? t(texts.unused) : t(texts.used, { when: relative(lastUsedAt) })}
           {expiresAt !== null && !isOver && ` · ${t(texts.until, { when: date(expiresAt, 'short') })}`}

@@ -21,10 +21,10 @@ import {
   deliveryTexts as texts,
   webhookTexts,
 } from './integrations.texts.ts';
-import { sent } from './PayloadText.css.ts';
+import { payload } from './PayloadText.css.ts';
 
 const PayloadText = ({ children }: { children: string }) => (
-  <pre dir="ltr" className={sent}>
+  <pre dir="ltr" className={payload}>
     {children}
   </pre>
 );
@@ -55,7 +55,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
               isDisabled={isOrdering && !state.matches('sendingFailed')}
               onPress={() => send({ type: 'resendFailed.requested' })}
             >
-              {t(texts.failedAgain)}
+              {t(texts.resendFailed)}
             </Button>
           )}
           <Button
@@ -116,19 +116,19 @@ interface DeliveryRowProps {
 function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: DeliveryRowProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { kind, state, createdAt, nextAt, body, answer } = delivery;
+  const { kind, state, createdAt, nextAt, body, responseBody } = delivery;
   const what = t(eventTexts[kind]);
   return (
     <ListRow
       title={what}
-      detail={outcome(i18n, delivery)}
+      detail={attemptSummary(i18n, delivery)}
       aside={<RelativeTime at={createdAt} />}
       actions={
         state !== 'waiting' && (
           <IconButton
             size="small"
             icon="refresh"
-            label={t(texts.sendAgain, { what })}
+            label={t(texts.resend, { what })}
             {...{ isPending, isDisabled }}
             onPress={onAgain}
           />
@@ -146,9 +146,9 @@ function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: Deli
       <Disclosure label={t(texts.body)}>
         <PayloadText>{body}</PayloadText>
       </Disclosure>
-      {answer && (
+      {responseBody && (
         <Disclosure label={t(texts.answer)}>
-          <PayloadText>{answer}</PayloadText>
+          <PayloadText>{responseBody}</PayloadText>
         </Disclosure>
       )}
     </ListRow>
@@ -156,14 +156,14 @@ function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: Deli
 }
 
 /** What came of the last attempt, and which it was. */
-function outcome({ t, n }: I18n, { status, problem, tookMs, attempts }: Delivery): string {
+function attemptSummary({ t, n }: I18n, { status, error, durationMs, attempts }: Delivery): string {
   if (attempts === 0) return '';
   const resultText =
     status === null
-      ? t(isProblem(problem) ? deliveryErrorTexts[problem] : deliveryErrorTexts.otherError)
-      : t(texts.answered, { status: n(status), took: n(tookMs ?? 0) });
+      ? t(isDeliveryError(error) ? deliveryErrorTexts[error] : deliveryErrorTexts.otherError)
+      : t(texts.answered, { status: n(status), took: n(durationMs ?? 0) });
   return `${resultText} · ${t(texts.attempts, { count: attempts })}`;
 }
 
-const isProblem = (name: string | null): name is keyof typeof deliveryErrorTexts =>
+const isDeliveryError = (name: string | null): name is keyof typeof deliveryErrorTexts =>
   name !== null && Object.hasOwn(deliveryErrorTexts, name);

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../../ui/theme.css.ts';
 
-export const sent = style({
+export const payload = style({
   margin: 0,
   padding: vars.space.s2,
   maxBlockSize: '240px',

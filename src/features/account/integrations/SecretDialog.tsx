@@ -7,11 +7,11 @@ import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { type apiKeyTexts, webhookTexts } from './integrations.texts.ts';
 
-type Words<Texts> = Pick<Texts, keyof Texts & ('secretTitle' | 'secretBody')>;
+type SecretTexts<Texts> = Pick<Texts, keyof Texts & ('secretTitle' | 'secretBody')>;
 
 export interface SecretDialogProps {
   /** What is told once, and what it opens. */
-  texts: Words<typeof apiKeyTexts> | Words<typeof webhookTexts>;
+  texts: SecretTexts<typeof apiKeyTexts> | SecretTexts<typeof webhookTexts>;
   secret: string;
   onClose: () => void;
 }

@@ -39,14 +39,14 @@ export interface WebhookRowProps {
   bots: readonly Pick<Bot, 'id' | 'name'>[];
   /** It is being turned on or off. */
   isBusy: boolean;
-  act: (verb: WebhookAction) => void;
+  onAction: (verb: WebhookAction) => void;
 }
 
-function WebhookRow({ webhook, bots, isBusy, act: runAction }: WebhookRowProps) {
+function WebhookRow({ webhook, bots, isBusy, onAction: runAction }: WebhookRowProps) {
   const { t } = useI18n();
-  const { url, botId, kinds, disabledFor } = webhook;
+  const { url, botId, kinds, disabledReason } = webhook;
   const host = urlHost(webhook);
-  const isOn = disabledFor === null;
+  const isOn = disabledReason === null;
   const verbs = {
     log: () => runAction('log'),
     edit: () => runAction('edit'),
@@ -83,10 +83,10 @@ function WebhookRow({ webhook, bots, isBusy, act: runAction }: WebhookRowProps) 
     >
       <Inline isWrapping>
         <StatusChip
-          tone={isOn ? 'success' : disabledFor === 'owner' ? 'neutral' : 'danger'}
+          tone={isOn ? 'success' : disabledReason === 'owner' ? 'neutral' : 'danger'}
           icon={isOn ? 'done' : 'ban'}
         >
-          {t(texts[disabledFor ?? 'on'])}
+          {t(texts[disabledReason ?? 'on'])}
         </StatusChip>
         <Text as="span" size="xs" tone="muted">
           <bdi>{bots.find(({ id }) => id === botId)?.name ?? t(texts.everyBot)}</bdi>
@@ -105,19 +105,19 @@ export interface WebhookDialogProps {
   /** The one that is changed; a new one when left out. */
   webhook: Webhook | undefined;
   bots: readonly Pick<Bot, 'id' | 'name'>[];
-  refusal: Failure | null;
+  failure: Failure | null;
   isPending: boolean;
   onChange: () => void;
   onSubmit: (form: WebhookForm) => void;
   onClose: () => void;
 }
 
-const EVERY = 'every';
+const ALL_BOTS = 'every';
 
 function WebhookDialog(props: WebhookDialogProps) {
-  const { webhook, bots, refusal, isPending, onChange, onSubmit, onClose } = props;
+  const { webhook, bots, failure, isPending, onChange, onSubmit, onClose } = props;
   const { t } = useI18n();
-  const { errors, error } = useFailure(refusal);
+  const { errors, error } = useFailure(failure);
   const [form, setForm] = useState<WebhookForm>({
     url: webhook?.url ?? '',
     botId: webhook?.botId ?? null,
@@ -125,12 +125,12 @@ function WebhookDialog(props: WebhookDialogProps) {
   });
   const change = (part: Partial<WebhookForm>) => {
     setForm({ ...form, ...part });
-    if (refusal) onChange();
+    if (failure) onChange();
   };
   return (
     <FormDialog
       title={t(webhook ? texts.change : texts.add)}
-      submit={t(webhook ? texts.save : texts.create)}
+      submitLabel={t(webhook ? texts.save : texts.create)}
       {...{ errors, error, isPending, onClose }}
       onSubmit={() => onSubmit(form)}
     >
@@ -148,11 +148,11 @@ function WebhookDialog(props: WebhookDialogProps) {
       <Select
         label={t(texts.bot)}
         options={[
-          { value: EVERY, label: t(texts.everyBot) },
+          { value: ALL_BOTS, label: t(texts.everyBot) },
           ...bots.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        value={form.botId ?? EVERY}
-        onChange={(value) => change({ botId: value === EVERY ? null : value })}
+        value={form.botId ?? ALL_BOTS}
+        onChange={(value) => change({ botId: value === ALL_BOTS ? null : value })}
       />
       <CheckboxGroup
         label={t(texts.events)}
@@ -191,7 +191,7 @@ export function WebhooksCard() {
             webhook={webhook}
             bots={bots}
             isBusy={isSwitching(webhook)}
-            act={(verb) => runAction(webhook, verb)}
+            onAction={(verb) => runAction(webhook, verb)}
           />
         ))}
       />
@@ -220,7 +220,7 @@ function Dialogs({ state, send }: DialogsProps) {
         <WebhookDialog
           webhook={webhook}
           bots={bots}
-          refusal={saveFailure}
+          failure={saveFailure}
           isPending={isSending}
           onChange={() => send({ type: 'form.changed' })}
           onSubmit={(form) => send({ type: 'webhook.submitted', form })}

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { type ApiKeyList, apiKeysMachine } from '../../../machines/account/integrations/api-keys.machine.ts';
 import { webhookDeliveriesMachine } from '../../../machines/account/integrations/webhook-deliveries.machine.ts';
 import {
@@ -14,7 +14,7 @@ import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { apiKeyTexts, deliveryTexts, webhookTexts } from './integrations.texts.ts';
 
-const listeners = fromPromise<WebhookList>(async ({ signal }) => {
+const listWebhooks = fromPromise<WebhookList>(async ({ signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
   const [{ webhooks }, bots] = await Promise.all([
     call(endpoints.webhooks.list, {}, { signal }),
@@ -34,7 +34,7 @@ const listKeys = fromPromise<ApiKeyList>(async ({ signal }) => {
 
 export const liveWebhooks = webhooksMachine.provide({
   actors: {
-    list: listeners,
+    list: listWebhooks,
     create: lazyCallActor((all) => all.webhooks.create),
     change: lazyCallActor((all) => all.webhooks.change),
     renewSecret: lazyCallActor((all) => all.webhooks.renewSecret),
@@ -44,7 +44,7 @@ export const liveWebhooks = webhooksMachine.provide({
     announce: (_, notice) => {
       const locale = readLocale();
       if (notice.kind === 'failed') toastFailure(notice.failure);
-      else toast({ text: sentence(locale, webhookTexts[notice.kind]), tone: 'success' });
+      else toast({ text: formatText(locale, webhookTexts[notice.kind]), tone: 'success' });
     },
   },
 });
@@ -60,7 +60,11 @@ export const liveDeliveries = webhookDeliveriesMachine.provide({
     announce: (_, notice) => {
       const locale = readLocale();
       if (notice.kind === 'failed') toastFailure(notice.failure);
-      else toast({ text: sentence(locale, deliveryTexts.ordered, { count: notice.count }), tone: 'success' });
+      else
+        toast({
+          text: formatText(locale, deliveryTexts.resendQueued, { count: notice.count }),
+          tone: 'success',
+        });
     },
   },
 });
@@ -72,6 +76,6 @@ export const liveApiKeys = apiKeysMachine.provide({
     revoke: lazyCallActor((all) => all.apiKeys.revoke),
   },
   actions: {
-    announce: (_, { kind }) => toast({ text: sentence(readLocale(), apiKeyTexts[kind]), tone: 'success' }),
+    announce: (_, { kind }) => toast({ text: formatText(readLocale(), apiKeyTexts[kind]), tone: 'success' }),
   },
 });

@@ -39,8 +39,8 @@ export default function NotificationsScreen() {
         title={t(texts.title)}
         actions={
           <>
-            <Link href={preferencesLink} look="button" icon="settings">
-              {t(texts.choices)}
+            <Link href={preferencesLink} variant="button" icon="settings">
+              {t(texts.settings)}
             </Link>
             <Button
               icon="checkTwice"
@@ -48,13 +48,13 @@ export default function NotificationsScreen() {
               isPending={state.matches({ markRead: 'sending' })}
               onPress={() => send({ type: 'all.markedRead' })}
             >
-              {t(texts.readAll)}
+              {t(texts.markAllRead)}
             </Button>
           </>
         }
       />
       <PageBody>
-        <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && isEmpty} outline={<LoadingRows />}>
+        <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && isEmpty} skeleton={<LoadingRows />}>
           {state.matches({ list: 'failed' }) && failure && isEmpty && (
             <ErrorState
               message={errorText(failure, locale)}
@@ -82,7 +82,7 @@ export default function NotificationsScreen() {
               </Card>
               <Inline justify="between">
                 <Text size="s" tone="muted">
-                  {t(texts.kept)}
+                  {t(texts.retentionNote)}
                 </Text>
                 {nextCursor !== null && (
                   <Button

@@ -31,11 +31,11 @@ import {
 import { notificationAlertTexts as texts } from './notification-alerts.texts.ts';
 
 /** Longer texts are read where they stand. */
-const LINE = 90;
+const MAX_TEXT_LENGTH = 90;
 /** A tab that is seen goes first: then those that are not find it told. */
-const UNSEEN_MS = 400;
+const HIDDEN_TAB_DELAY_MS = 400;
 
-const isShown = () => document.visibilityState === 'visible';
+const isPageVisible = () => document.visibilityState === 'visible';
 
 function linkOf(notice: Alert): string {
   if (notice.kind === 'supportAnswered') return supportRequestLink(notice.requestId);
@@ -55,40 +55,40 @@ function tagOf(notice: Alert): string {
 }
 
 /** True while the person looks at the very thing it is about. */
-const isOpen = (notice: Alert) => isShown() && decodeURI(location.pathname) === linkOf(notice);
+const isOpen = (notice: Alert) => isPageVisible() && decodeURI(location.pathname) === linkOf(notice);
 
 /** True while the person looks at the list that it moves in: the list itself tells. */
-const isListed = (notice: Alert) => isShown() && location.pathname === listOf(notice);
+const isListOpen = (notice: Alert) => isPageVisible() && location.pathname === listOf(notice);
 
 /** What of conversations is told, a person chooses; what they asked themselves they want to hear. */
-const isChosen = ({ kind }: Alert) => kind === 'supportAnswered' || readNotificationSettings()[kind];
+const isKindEnabled = ({ kind }: Alert) => kind === 'supportAnswered' || readNotificationSettings()[kind];
 
 export const liveNotificationAlerts = notificationAlertsMachine.provide({
   actors: { live: liveActor },
-  guards: { isAlertEnabled: (_, { notice }) => notice !== null && isChosen(notice) && !isOpen(notice) },
+  guards: { isAlertEnabled: (_, { notice }) => notice !== null && isKindEnabled(notice) && !isOpen(notice) },
   actions: {
     showAlert: (_, { notice, rings }) => {
-      if (notice) void tellIn(notice, rings && readNotificationSettings().sound);
+      if (notice) void showAlert(notice, rings && readNotificationSettings().sound);
     },
     startSoundCooldown: (_, { notice }) => {
-      if (notice && isOpen(notice)) for (const name of claimsOf(notice)) void claimLock(name);
+      if (notice && isOpen(notice)) for (const name of lockNamesOf(notice)) void claimLock(name);
     },
   },
 });
 
 /** What a tab takes before it tells: the words, and the sound apart from them. */
-const claimsOf = ({ id }: Alert) => [`notice.${id}`, `sound.${id}`] as const;
+const lockNamesOf = ({ id }: Alert) => [`notice.${id}`, `sound.${id}`] as const;
 
-async function tellIn(notice: Alert, rings: boolean): Promise<void> {
-  if (!isShown()) await new Promise((resolve) => setTimeout(resolve, UNSEEN_MS));
+async function showAlert(notice: Alert, withSound: boolean): Promise<void> {
+  if (!isPageVisible()) await new Promise((resolve) => setTimeout(resolve, HIDDEN_TAB_DELAY_MS));
   // Not every tab may make a sound: the one that tells it leaves that to one that may.
-  const [words, sound] = claimsOf(notice);
-  if (rings && canPlayChime() && (await claimLock(sound))) playChime();
-  if (!(await claimLock(words)) || isListed(notice)) return;
+  const [words, sound] = lockNamesOf(notice);
+  if (withSound && canPlayChime() && (await claimLock(sound))) playChime();
+  if (!(await claimLock(words)) || isListOpen(notice)) return;
   const i18n = createI18n(readLocale());
   const open = () => navigate(linkOf(notice));
-  const { title, body, line } = wordsOf(notice, i18n);
-  if (!isShown() && readNotificationSettings().desktop) {
+  const { title, body, line } = alertTextsOf(notice, i18n);
+  if (!isPageVisible() && readNotificationSettings().desktop) {
     const { locale, direction } = i18n;
     const shown = { title, body, tag: tagOf(notice), lang: locale, dir: direction };
     if (await desktopNotifications.show({ ...shown, url: linkOf(notice), onOpen: open })) return;
@@ -96,7 +96,7 @@ async function tellIn(notice: Alert, rings: boolean): Promise<void> {
   toast({ text: line, topic: tagOf(notice), action: { label: i18n.t(texts.open), onPress: open } });
 }
 
-interface Words {
+interface AlertTexts {
   /** Of the notice outside of the page, above its body. */
   readonly title: string;
   readonly body: string;
@@ -104,24 +104,25 @@ interface Words {
   readonly line: string;
 }
 
-function wordsOf(notice: Alert, i18n: I18n): Words {
+function alertTextsOf(notice: Alert, i18n: I18n): AlertTexts {
   if (notice.kind === 'supportAnswered') {
-    const line = i18n.t(texts.supportAnswered, { subject: shortened(notice.text) });
+    const line = i18n.t(texts.supportAnswered, { subject: truncate(notice.text) });
     return { title: i18n.t(texts.supportAnsweredTitle), body: line, line };
   }
-  if (!('notification' in notice)) return talkWords(notice, i18n);
+  if (!('notification' in notice)) return conversationAlertTexts(notice, i18n);
   const title = notificationTitle(notice.notification, i18n);
-  return { title, body: shortened(notificationDetail(notice.notification, i18n)), line: title };
+  return { title, body: truncate(notificationDetail(notice.notification, i18n)), line: title };
 }
 
-function talkWords({ kind, text, conversation }: ConversationAlert, i18n: I18n): Words {
+function conversationAlertTexts({ kind, text, conversation }: ConversationAlert, i18n: I18n): AlertTexts {
   const name = visitorName(conversation.visitorName, conversation.id, i18n);
   if (kind === 'newMessage') {
-    const body = shortened(messageText(text, i18n.locale));
+    const body = truncate(messageText(text, i18n.locale));
     return { title: name, body, line: i18n.t(texts.newMessage, { name, text: body }) };
   }
   const line = i18n.t(texts.operatorWanted, { name });
   return { title: i18n.t(texts.operatorWantedTitle), body: line, line };
 }
 
-const shortened = (text: string) => (text.length > LINE ? `${text.slice(0, LINE)}…` : text);
+const truncate = (text: string) =>
+  text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;

@@ -64,15 +64,15 @@ export function notificationTitle(notification: Notification, i18n: I18n): strin
 
 /** What tells people what to do is shown wholly. */
 export const isNeverTruncated = (kind: NotificationKind): boolean =>
-  kind === 'gatewayRefused' || isOwnNews(kind);
+  kind === 'gatewayRefused' || isSystemNotice(kind);
 
 /** Told by the product itself of money and bots, in words of ours. */
-const isOwnNews = (kind: NotificationKind): boolean =>
+const isSystemNotice = (kind: NotificationKind): boolean =>
   ['planNotice', 'usageNotice', 'dailyLimit', 'botNotice', 'botsNotice', 'paymentNotice'].includes(kind);
 
 /** What was said; of a failure, a plan, a bot and a payment, its words. */
 export function notificationDetail({ kind, text }: Notification, { t, locale }: I18n): string {
-  if (isOwnNews(kind)) {
+  if (isSystemNotice(kind)) {
     const rows = { ...planNotificationTexts, ...botNotificationTexts, ...paymentNotificationTexts };
     const row = Object.entries(rows).find(([name]) => name === text)?.[1];
     return row ? t(row) : '';

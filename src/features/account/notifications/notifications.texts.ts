@@ -4,9 +4,9 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const notificationTexts = defineTexts({
   title: { fa: 'اعلان‌ها', en: 'Notifications' },
   list: { fa: 'اعلان‌های شما', en: 'Your notifications' },
-  readAll: { fa: 'همه را دیدم', en: 'Mark all as read' },
-  choices: { fa: 'از چه چیز باخبر شوید', en: 'Settings' },
-  kept: { fa: 'اعلان‌ها سی روز می‌مانند.', en: 'Notifications are kept for thirty days.' },
+  markAllRead: { fa: 'همه را دیدم', en: 'Mark all as read' },
+  settings: { fa: 'از چه چیز باخبر شوید', en: 'Settings' },
+  retentionNote: { fa: 'اعلان‌ها سی روز می‌مانند.', en: 'Notifications are kept for thirty days.' },
   emptyTitle: { fa: 'اعلانی ندارید', en: 'Nothing to tell you' },
   emptyBody: {
     fa: 'گفتگوهایی که به شما سپرده می‌شود، نام بردن همکاران از شما و پیام‌های تازهٔ گفتگوهایتان اینجا می‌آید.',

@@ -1,7 +1,7 @@
 // Shows the unread count in the shell, tab title and app icon.
 import { navigate } from 'wouter/use-browser-location';
 import { type EventObject, fromCallback } from 'xstate';
-import { isInternalPath } from '../../../../contract/fields/link.rules.ts';
+import { toInternalPath } from '../../../../contract/fields/link.rules.ts';
 import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale, subscribeLocale } from '../../../i18n/locale.ts';
@@ -14,7 +14,7 @@ import { setTitleMark } from '../../../platform/browser/title.ts';
 import { onPushOpened } from '../../../platform/notifications/push.ts';
 import { unreadNotifications } from '../../../platform/stores/unread-notifications.ts';
 
-const show = () => {
+const showUnreadInTitle = () => {
   const unread = unreadNotifications.read();
   setTitleMark(unread > 0 ? `(${formatNumber(readLocale(), unread)})` : '');
 };
@@ -25,10 +25,10 @@ const badge = fromCallback<UnreadCounted | EventObject>(({ receive }) => {
   });
   // A notice that was pressed outside of the panel leads there within it.
   const stops = [
-    unreadNotifications.subscribe(show),
-    subscribeLocale(show),
+    unreadNotifications.subscribe(showUnreadInTitle),
+    subscribeLocale(showUnreadInTitle),
     onPushOpened((url) => {
-      const path = isInternalPath(url);
+      const path = toInternalPath(url);
       if (path !== null) navigate(path);
     }),
   ];

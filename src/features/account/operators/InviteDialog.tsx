@@ -18,7 +18,7 @@ import { operatorTexts, dialogTexts as texts } from './operators.texts.ts';
 
 export interface InviteOperatorDialogProps {
   bots: OperatorList['bots'];
-  refusal: Failure | null;
+  failure: Failure | null;
   isPending: boolean;
   onChange: () => void;
   onSubmit: (form: InvitationForm) => void;
@@ -26,7 +26,7 @@ export interface InviteOperatorDialogProps {
 }
 
 export function InviteOperatorDialog(props: InviteOperatorDialogProps) {
-  const { bots, refusal, isPending, onChange, onSubmit, onClose } = props;
+  const { bots, failure, isPending, onChange, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
   const formId = useId();
   const [by, setBy] = useState<InvitationForm['by']>('email');
@@ -36,10 +36,10 @@ export function InviteOperatorDialog(props: InviteOperatorDialogProps) {
     // The only bot there is, is the one that is meant.
     botIds: bots.length === 1 ? bots.map(({ id }) => id) : [],
   });
-  const { errors, isWhole } = useFieldErrors(refusal, { EmailTaken: 'email', PhoneTaken: 'phone' });
+  const { errors, isFormError } = useFieldErrors(failure, { EmailTaken: 'email', PhoneTaken: 'phone' });
   const change = (part: Partial<typeof values>) => {
     setValues({ ...values, ...part });
-    if (refusal) onChange();
+    if (failure) onChange();
   };
   const submit = () => {
     const { email, phone, botIds } = values;
@@ -62,7 +62,7 @@ export function InviteOperatorDialog(props: InviteOperatorDialogProps) {
         isSending={isPending}
         label={t(operatorTexts.invite)}
         errors={errors}
-        error={isWhole && refusal ? errorText(refusal, locale) : undefined}
+        error={isFormError && failure ? errorText(failure, locale) : undefined}
         onSubmit={submit}
       >
         <SegmentedControl
@@ -74,7 +74,7 @@ export function InviteOperatorDialog(props: InviteOperatorDialogProps) {
           value={by}
           onChange={(next) => {
             setBy(next);
-            if (refusal) onChange();
+            if (failure) onChange();
           }}
           isWide
         />

@@ -47,7 +47,7 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
       {state.matches({ dialog: 'inviting' }) && (
         <InviteOperatorDialog
           bots={bots}
-          refusal={saveFailure}
+          failure={saveFailure}
           isPending={state.matches({ dialog: { inviting: 'sending' } })}
           onChange={change}
           onSubmit={(form) => send({ type: 'invitation.submitted', form })}
@@ -59,7 +59,7 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
           name={name}
           bots={bots}
           botIds={operator.botIds}
-          refusal={saveFailure}
+          failure={saveFailure}
           isPending={state.matches({ dialog: { choosing: 'sending' } })}
           onChange={change}
           onSubmit={(botIds) => send({ type: 'bots.submitted', botIds })}
@@ -73,7 +73,7 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
         isOpen={state.matches({ dialog: 'removing' })}
         isPending={state.matches({ dialog: { removing: 'sending' } })}
       >
-        <Asked refusal={saveFailure} words={t(dialogTexts.removeBody, { name })} />
+        <ConfirmMessage failure={saveFailure} words={t(dialogTexts.removeBody, { name })} />
       </Confirm>
       <Confirm
         {...confirm}
@@ -82,20 +82,20 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
         isOpen={state.matches({ dialog: 'cancelling' })}
         isPending={state.matches({ dialog: { cancelling: 'sending' } })}
       >
-        <Asked refusal={saveFailure} words={t(dialogTexts.cancelBody, { to })} />
+        <ConfirmMessage failure={saveFailure} words={t(dialogTexts.cancelBody, { to })} />
       </Confirm>
     </>
   );
 }
 
-type Refusal = SnapshotFrom<typeof operatorsMachine>['context']['saveFailure'];
+type SaveFailure = SnapshotFrom<typeof operatorsMachine>['context']['saveFailure'];
 
-function Asked({ refusal, words }: { refusal: Refusal; words: string }) {
+function ConfirmMessage({ failure, words }: { failure: SaveFailure; words: string }) {
   const { locale } = useI18n();
   return (
     <>
       {words}
-      {refusal && <Callout tone="danger">{errorText(refusal, locale)}</Callout>}
+      {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
     </>
   );
 }
@@ -138,7 +138,7 @@ export interface OperatorBotsDialogProps {
   name: string;
   bots: OperatorList['bots'];
   botIds: readonly string[];
-  refusal: Failure | null;
+  failure: Failure | null;
   isPending: boolean;
   onChange: () => void;
   onSubmit: (botIds: readonly string[]) => void;
@@ -146,7 +146,7 @@ export interface OperatorBotsDialogProps {
 }
 
 function OperatorBotsDialog(props: OperatorBotsDialogProps) {
-  const { name, bots, botIds, refusal, isPending, onChange, onSubmit, onClose } = props;
+  const { name, bots, botIds, failure, isPending, onChange, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
   const formId = useId();
   const [chosen, setChosen] = useState(botIds);
@@ -167,7 +167,7 @@ function OperatorBotsDialog(props: OperatorBotsDialogProps) {
         id={formId}
         isSending={isPending}
         label={title}
-        error={refusal ? errorText(refusal, locale) : undefined}
+        error={failure ? errorText(failure, locale) : undefined}
         onSubmit={() => onSubmit(chosen)}
       >
         <BotCheckboxes
@@ -175,7 +175,7 @@ function OperatorBotsDialog(props: OperatorBotsDialogProps) {
           chosen={chosen}
           onChange={(next) => {
             setChosen(next);
-            if (refusal) onChange();
+            if (failure) onChange();
           }}
         />
       </Form>
@@ -216,7 +216,7 @@ export default function OperatorsScreen() {
           columns={operatorColumns(i18n, {
             bots,
             busy: switches.map(({ operatorId }) => operatorId),
-            act: runAction,
+            onAction: runAction,
           })}
           rows={operators}
           keyOf={({ id }) => id}

@@ -13,21 +13,29 @@ import { operatorTexts as texts } from './operators.texts.ts';
 
 export type OperatorAction = 'assign' | 'enable' | 'disable' | 'remove';
 
-interface Rest {
+interface OperatorColumnsOptions {
   bots: OperatorList['bots'];
   /** Those being switched just now. */
   busy: readonly string[];
-  act: (operatorId: string, verb: OperatorAction) => void;
+  onAction: (operatorId: string, verb: OperatorAction) => void;
 }
 
 /** The names of the bots, in the order of the account's own list. */
 export const botNames = ({ list, t }: I18n, bots: OperatorList['bots'], botIds: readonly string[]): string =>
   list(bots.filter(({ id }) => botIds.includes(id)).map(({ name }) => name)) || t(texts.noBots);
 
-export function operatorColumns(i18n: I18n, { bots, busy, act }: Rest): readonly TableColumn<Operator>[] {
+export function operatorColumns(
+  i18n: I18n,
+  { bots, busy, onAction }: OperatorColumnsOptions,
+): readonly TableColumn<Operator>[] {
   const { t } = i18n;
   return [
-    { id: 'name', header: t(texts.name), kind: 'text', cell: (operator) => <Named operator={operator} /> },
+    {
+      id: 'name',
+      header: t(texts.name),
+      kind: 'text',
+      cell: (operator) => <OperatorName operator={operator} />,
+    },
     {
       id: 'contact',
       header: t(texts.contact),
@@ -55,21 +63,24 @@ export function operatorColumns(i18n: I18n, { bots, busy, act }: Rest): readonly
     },
     {
       id: 'seen',
-      header: t(texts.seen),
+      header: t(texts.lastSeen),
       kind: 'date',
       priority: 3,
-      cell: ({ lastSeenAt }) => (lastSeenAt === null ? t(texts.notHere) : <RelativeTime at={lastSeenAt} />),
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt === null ? t(texts.neverLoggedIn) : <RelativeTime at={lastSeenAt} />,
     },
     {
       id: 'actions',
       header: t(texts.actions),
       kind: 'actions',
-      cell: (operator) => <Verbs operator={operator} t={t} isBusy={busy.includes(operator.id)} act={act} />,
+      cell: (operator) => (
+        <OperatorActions operator={operator} t={t} isBusy={busy.includes(operator.id)} onAction={onAction} />
+      ),
     },
   ];
 }
 
-function Named({ operator: { name, username } }: { operator: Operator }) {
+function OperatorName({ operator: { name, username } }: { operator: Operator }) {
   return (
     <Inline>
       <Avatar name={name} size="s" />
@@ -87,17 +98,17 @@ function Named({ operator: { name, username } }: { operator: Operator }) {
   );
 }
 
-interface VerbsProps extends Pick<Rest, 'act'>, Pick<I18n, 't'> {
+interface OperatorActionsProps extends Pick<OperatorColumnsOptions, 'onAction'>, Pick<I18n, 't'> {
   operator: Operator;
   isBusy: boolean;
 }
 
-function Verbs({ operator: { id, name, enabled }, t, isBusy, act }: VerbsProps) {
+function OperatorActions({ operator: { id, name, enabled }, t, isBusy, onAction }: OperatorActionsProps) {
   const verbs = {
-    assign: () => act(id, 'assign'),
-    enable: () => act(id, 'enable'),
-    disable: () => act(id, 'disable'),
-    remove: () => act(id, 'remove'),
+    assign: () => onAction(id, 'assign'),
+    enable: () => onAction(id, 'enable'),
+    disable: () => onAction(id, 'disable'),
+    remove: () => onAction(id, 'remove'),
   };
   const isVerb = (chosen: string): chosen is OperatorAction => Object.hasOwn(verbs, chosen);
   const switching = { isDisabled: isBusy };

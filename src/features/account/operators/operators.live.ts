@@ -5,7 +5,7 @@ import type { Invitation } from '../../../../contract/account/operators.ts';
 import { callActor } from '../../../api/actors/call.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { operatorsMachine } from '../../../machines/account/operators/operators.machine.ts';
 import type {
   InvitationForm,
@@ -17,7 +17,7 @@ import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { invitationTexts as texts } from './operators.texts.ts';
 
-const team = fromPromise<OperatorList>(async ({ signal }) => {
+const listTeam = fromPromise<OperatorList>(async ({ signal }) => {
   const { call, endpoints } = await loadClient();
   const [people, bots] = await Promise.all([
     call(endpoints.operators.list, {}, { signal }),
@@ -40,23 +40,23 @@ function announce(notice: OperatorsNotice, enable: (operatorId: string) => void)
   if (notice.kind === 'failed') {
     toastFailure(notice.failure);
   } else if (notice.kind === 'invited') {
-    toast({ text: sentence(locale, texts.invited, { to: notice.to }), tone: 'success' });
+    toast({ text: formatText(locale, texts.invited, { to: notice.to }), tone: 'success' });
   } else if (notice.kind !== 'switched') {
-    toast({ text: sentence(locale, texts[notice.kind]), tone: 'success' });
+    toast({ text: formatText(locale, texts[notice.kind]), tone: 'success' });
   } else {
     const { id, name, enabled } = notice.operator;
-    if (enabled) toast({ text: sentence(locale, texts.nowEnabled, { name }), tone: 'success' });
+    if (enabled) toast({ text: formatText(locale, texts.nowEnabled, { name }), tone: 'success' });
     else
       toast({
-        text: sentence(locale, texts.nowDisabled, { name }),
-        action: { label: sentence(locale, texts.undo), onPress: () => enable(id) },
+        text: formatText(locale, texts.nowDisabled, { name }),
+        action: { label: formatText(locale, texts.undo), onPress: () => enable(id) },
       });
   }
 }
 
 export const liveOperators = operatorsMachine.provide({
   actors: {
-    list: team,
+    list: listTeam,
     invite,
     cancel: callActor((all) => all.operators.cancelInvitation),
     assign: callActor((all) => all.operators.assign),

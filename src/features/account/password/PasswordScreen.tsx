@@ -54,7 +54,7 @@ export default function PasswordScreen() {
           hint={strength ? t(texts.strength, { strength: t(texts[strength]) }) : t(texts.hint)}
         />
         <PasswordField {...field('confirmation', 'new')} />
-        <Callout tone="info">{t(texts.others)}</Callout>
+        <Callout tone="info">{t(texts.otherSessionsHint)}</Callout>
         <Inline justify="end">
           <Button variant="primary" isSubmit isPending={state.matches('sending')}>
             {t(texts.save)}

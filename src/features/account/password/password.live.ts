@@ -2,7 +2,7 @@ import { callActor } from '../../../api/actors/call.actor.ts';
 import { validationActor } from '../../../api/actors/validation.actor.ts';
 import { currentUser } from '../../../api/session/current-user.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { passwordChangeMachine } from '../../../machines/account/password-change.machine.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { passwordTexts } from './password.texts.ts';
@@ -15,7 +15,7 @@ export const livePasswordChange = passwordChangeMachine.provide({
   actions: {
     announceChanged: (_, { userInfo }) => {
       currentUser.write(userInfo);
-      toast({ tone: 'success', text: sentence(readLocale(), passwordTexts.saved) });
+      toast({ tone: 'success', text: formatText(readLocale(), passwordTexts.saved) });
     },
   },
 });

@@ -7,7 +7,7 @@ export const passwordTexts = defineTexts({
     fa: 'تا امروز با گوگل یا ورود سازمانی آمده‌اید. با رمز عبور، بی آن‌ها هم می‌توانید وارد شوید.',
     en: 'So far you have come in by Google or SSO. With a password you can log in without them, too.',
   },
-  others: {
+  otherSessionsHint: {
     fa: 'با ذخیرهٔ رمز تازه، نشست‌های شما در دستگاه‌های دیگر پایان می‌یابد.',
     en: 'Saving a new password ends your sessions on other devices.',
   },

@@ -88,7 +88,7 @@ function NotificationSwitches() {
       {notices.sound && (
         <Inline>
           <Button size="small" icon="play" onPress={playChime}>
-            {t(texts.try)}
+            {t(texts.playSound)}
           </Button>
         </Inline>
       )}
@@ -108,7 +108,7 @@ function NotificationSwitches() {
           tone="info"
           action={
             <Button size="small" onPress={() => void desktopNotifications.ask()}>
-              {t(texts.ask)}
+              {t(texts.allow)}
             </Button>
           }
         >
@@ -126,13 +126,13 @@ export default function PreferencesScreen() {
     <>
       <div role="status">
         <Text size="s" tone="muted">
-          {t(currentStatus === 'unsent' ? texts.unsent : texts.everywhere)}
+          {t(currentStatus === 'unsent' ? texts.unsyncedHint : texts.syncHint)}
         </Text>
       </div>
       <Card title={t(texts.language)}>
         <LocaleSwitch />
       </Card>
-      <Card title={t(texts.notices)}>
+      <Card title={t(texts.notifications)}>
         <NotificationSwitches />
       </Card>
       <Card title={t(texts.appearance)}>

@@ -34,7 +34,7 @@ const read = fromPromise<Preferences | null, InputOf<typeof profile.readPreferen
   return settings;
 });
 
-const browser = fromCallback<EventObject>(({ sendBack }) => {
+const preferencesStoreActor = fromCallback<EventObject>(({ sendBack }) => {
   const emitChange = (isUnsent: boolean) => {
     const chosen: PreferencesChanged = {
       type: 'preferences.changed',
@@ -59,7 +59,7 @@ export const livePreferences = preferencesMachine.provide({
   actors: {
     read,
     change: callActor((all) => all.profile.changePreferences),
-    preferencesStore: browser,
+    preferencesStore: preferencesStoreActor,
     network: networkActor,
     live: liveActor,
   },

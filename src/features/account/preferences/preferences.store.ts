@@ -17,7 +17,7 @@ import {
 } from '../../../platform/notifications/notification-settings.ts';
 import { localStore } from '../../../platform/storage/storage.ts';
 
-const SENT = 'panelSent';
+const SYNCED_KEY = 'panelSent';
 
 /** What is in force in this browser. */
 export const readPreferences = (): Preferences => ({
@@ -29,7 +29,7 @@ export const readPreferences = (): Preferences => ({
 });
 
 /** The person's choices in one line; other people of this browser have lines of their own. */
-const lineOf = ({ locale, accent, scheme, density, notifications }: Preferences): string => {
+const serialize = ({ locale, accent, scheme, density, notifications }: Preferences): string => {
   const {
     sound,
     desktop,
@@ -57,12 +57,13 @@ const lineOf = ({ locale, accent, scheme, density, notifications }: Preferences)
 
 /** `unknown` until this browser was in step with the server for this person. */
 export function preferencesSyncState(): 'unknown' | 'sent' | 'unsent' {
-  const sent = localStore.get(SENT);
+  const sent = localStore.get(SYNCED_KEY);
   if (sent === null || !sent.startsWith(`["${currentUser.read()?.id}",`)) return 'unknown';
-  return sent === lineOf(readPreferences()) ? 'sent' : 'unsent';
+  return sent === serialize(readPreferences()) ? 'sent' : 'unsent';
 }
 
-export const markPreferencesSynced = (settings: Preferences): void => localStore.set(SENT, lineOf(settings));
+export const markPreferencesSynced = (settings: Preferences): void =>
+  localStore.set(SYNCED_KEY, serialize(settings));
 
 /** Calls `listener` when anything is chosen, or has been sent, in this tab or another; returns the way to stop. */
 export function subscribePreferences(listener: () => void): () => void {
@@ -72,7 +73,7 @@ export function subscribePreferences(listener: () => void): () => void {
     subscribeScheme(listener),
     subscribeDensity(listener),
     subscribeNotificationSettings(listener),
-    localStore.subscribe(SENT, listener),
+    localStore.subscribe(SYNCED_KEY, listener),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -3,16 +3,16 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const preferencesTexts = defineTexts({
   language: { fa: 'زبان پنل', en: 'Panel language' },
   appearance: { fa: 'رنگ پنل و تراکم', en: 'Theme colour and density' },
-  everywhere: {
+  syncHint: {
     fa: 'هرچه اینجا انتخاب کنید همان دم اعمال می‌شود و در دستگاه‌های دیگرتان هم هست.',
     en: 'Whatever you choose here takes effect at once, and is there on your other devices, too.',
   },
-  unsent: {
+  unsyncedHint: {
     fa: 'آخرین تغییر هنوز به سرور نرسیده است؛ در این مرورگر هست و به‌زودی فرستاده می‌شود.',
     en: 'The last change has not reached the server yet; it is kept here and will be sent.',
   },
   version: { fa: 'پاسخ، نسخهٔ {version}', en: 'Pasokh, version {version}' },
-  notices: { fa: 'اعلان‌ها', en: 'Notifications' },
+  notifications: { fa: 'اعلان‌ها', en: 'Notifications' },
   newMessage: { fa: 'پیام تازه', en: 'New message' },
   newMessageHint: {
     fa: 'وقتی بازدیدکننده‌ای می‌نویسد و شما جای دیگری از پنل هستید.',
@@ -40,7 +40,7 @@ export const preferencesTexts = defineTexts({
   },
   sound: { fa: 'صدا', en: 'Sound' },
   soundHint: { fa: 'یک زنگ کوتاه همراه اعلان.', en: 'A short chime with each notice.' },
-  try: { fa: 'شنیدن صدا', en: 'Hear it' },
+  playSound: { fa: 'شنیدن صدا', en: 'Hear it' },
   desktop: { fa: 'اعلان مرورگر', en: 'Browser notifications' },
   desktopHint: {
     fa: 'وقتی پنجرهٔ پنل جلوی چشم شما نیست.',
@@ -55,7 +55,7 @@ export const preferencesTexts = defineTexts({
     fa: 'این مرورگر با پنل بسته خبر نمی‌دهد. در آیفون، پنل را به صفحهٔ اصلی بیفزایید.',
     en: 'This browser cannot tell you with the panel closed. On an iPhone, add the panel to the home screen.',
   },
-  ask: { fa: 'اجازه در این مرورگر', en: 'Allow in this browser' },
+  allow: { fa: 'اجازه در این مرورگر', en: 'Allow in this browser' },
   missing: {
     fa: 'این مرورگر هنوز اجازهٔ نشان دادن اعلان را نداده است.',
     en: 'This browser has not been allowed to show notifications yet.',

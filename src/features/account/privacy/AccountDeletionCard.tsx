@@ -14,19 +14,19 @@ export interface AccountDeletionCardProps {
   isLoaded: boolean;
   isSending: boolean;
   cancelling: readonly string[];
-  onOrder: (kind: PrivacyRequest['kind']) => void;
+  onRequest: (kind: PrivacyRequest['kind']) => void;
   onCancel: (requestId: string) => void;
 }
 
 export function AccountDeletionCard(props: AccountDeletionCardProps) {
-  const { requests, isLoaded, isSending, cancelling, onOrder, onCancel } = props;
+  const { requests, isLoaded, isSending, cancelling, onRequest, onCancel } = props;
   const { t, date } = useI18n();
   const deletion = requests.find(
     ({ kind, subject, state }) =>
       kind === 'erasure' && subject === 'account' && (state === 'waiting' || state === 'running'),
   );
   const lastExport = (
-    <Button icon="download" isDisabled={isSending} onPress={() => onOrder('export')}>
+    <Button icon="download" isDisabled={isSending} onPress={() => onRequest('export')}>
       {t(texts.export)}
     </Button>
   );
@@ -45,13 +45,13 @@ export function AccountDeletionCard(props: AccountDeletionCardProps) {
                 isPending={cancelling.includes(deletion.id)}
                 onPress={() => onCancel(deletion.id)}
               >
-                {t(texts.keep)}
+                {t(texts.cancelDeletion)}
               </Button>
               {lastExport}
             </Inline>
           </>
         )}
-        {deletion?.state === 'running' && <Callout tone="warning">{t(texts.going)}</Callout>}
+        {deletion?.state === 'running' && <Callout tone="warning">{t(texts.deletionRunning)}</Callout>}
         {!deletion && (
           <>
             <Text size="s" tone="muted">
@@ -63,7 +63,7 @@ export function AccountDeletionCard(props: AccountDeletionCardProps) {
                 variant="danger"
                 icon="trash"
                 isDisabled={!isLoaded || isSending}
-                onPress={() => onOrder('erasure')}
+                onPress={() => onRequest('erasure')}
               >
                 {t(texts.erase)}
               </Button>

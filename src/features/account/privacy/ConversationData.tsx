@@ -10,9 +10,9 @@ import { personDataLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
-import { RefusalNote } from '../FailureNote.tsx';
+import { FailureNote } from '../FailureNote.tsx';
 import { Countdown } from './Countdown.tsx';
-import { liveDataOrders } from './privacy.live.ts';
+import { liveDataRequestCommands } from './privacy.live.ts';
 import { requestTexts, conversationDataTexts as texts } from './privacy.texts.ts';
 
 export interface ConversationDataProps {
@@ -24,7 +24,7 @@ export interface ConversationDataProps {
 export function ConversationData({ conversationId, arrange }: ConversationDataProps) {
   const { t } = useI18n();
   const isOwner = currentUser.read()?.is_operator === false;
-  const [state, send] = useMachine(liveDataOrders, {
+  const [state, send] = useMachine(liveDataRequestCommands, {
     ...inspection(),
     input: { newId: randomId, conversationId: isOwner ? conversationId : null },
   });
@@ -85,7 +85,7 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
     </Callout>
   );
   const refusal = state.matches({ create: 'failed' }) && failure && (
-    <RefusalNote failure={failure} onRetry={() => send({ type: 'retried' })} />
+    <FailureNote failure={failure} onRetry={() => send({ type: 'retried' })} />
   );
   const notes = (undo || refusal) && (
     <>

@@ -21,7 +21,7 @@ import { Countdown } from './Countdown.tsx';
 import * as styles from './Privacy.css.ts';
 import { requestTexts as texts } from './privacy.texts.ts';
 
-interface Verbs {
+interface RequestActionHandlers {
   /** Ids of requests whose cancellation is on its way. */
   cancelling: readonly string[];
   /** Whose archive is on its way. */
@@ -33,7 +33,7 @@ interface Verbs {
   onDownload: (requestId: string) => void;
 }
 
-export interface DataRequestsCardProps extends Verbs {
+export interface DataRequestsCardProps extends RequestActionHandlers {
   requests: readonly PrivacyRequest[];
   isLoading: boolean;
   failure: Failure | null;
@@ -72,7 +72,7 @@ const titleOf = ({ kind, subject, counts }: PrivacyRequest, { t }: I18n): string
 const whoOf = ({ by, isMine }: PrivacyRequest, { t }: I18n): string =>
   isMine ? t(texts.you) : by || t(texts.someone);
 
-function RequestRow({ request, ...verbs }: Verbs & { request: PrivacyRequest }) {
+function RequestRow({ request, ...verbs }: RequestActionHandlers & { request: PrivacyRequest }) {
   const i18n = useI18n();
   const { t } = i18n;
   return (
@@ -87,14 +87,14 @@ function RequestRow({ request, ...verbs }: Verbs & { request: PrivacyRequest }) 
       }
     >
       <Stack gap={2} align="start">
-        <Standing request={request} />
-        <RequestVerbs request={request} {...verbs} />
+        <RequestStatus request={request} />
+        <RequestActions request={request} {...verbs} />
       </Stack>
     </ListRow>
   );
 }
 
-function Standing({ request }: { request: PrivacyRequest }) {
+function RequestStatus({ request }: { request: PrivacyRequest }) {
   const i18n = useI18n();
   const { t, date } = i18n;
   const { state, kind, subject, total, done, runAt, expiresAt, isMine } = request;
@@ -127,7 +127,7 @@ function Standing({ request }: { request: PrivacyRequest }) {
       <Text size="xs" tone="muted">
         {isMine
           ? t(texts.until, { date: date(expiresAt, 'long') })
-          : t(texts.notYours, { who: whoOf(request, i18n) })}
+          : t(texts.onlyDownloadableBy, { who: whoOf(request, i18n) })}
       </Text>
     </>
   );
@@ -141,7 +141,7 @@ const Chip = ({ tone, children }: { tone: keyof typeof icons; children: string }
   </StatusChip>
 );
 
-function RequestVerbs({ request, ...verbs }: Verbs & { request: PrivacyRequest }) {
+function RequestActions({ request, ...verbs }: RequestActionHandlers & { request: PrivacyRequest }) {
   const { t } = useI18n();
   const { id, state, kind, isMine, expiresAt } = request;
   const { cancelling, downloading, renewing, onRenew, onCancel, onDownload } = verbs;

@@ -21,16 +21,16 @@ import { TextField } from '../../../ui/TextField/TextField.tsx';
 import * as styles from './Privacy.css.ts';
 import { identifierTexts, personTexts as texts } from './privacy.texts.ts';
 
-interface FoundProps {
+interface SearchResultsProps {
   conversations: readonly FoundConversation[];
   hasMore: boolean;
   selectedIds: ReadonlySet<string>;
   isSending: boolean;
   onPick: (ids: ReadonlySet<string>) => void;
-  onOrder: (kind: 'export' | 'erasure') => void;
+  onRequest: (kind: 'export' | 'erasure') => void;
 }
 
-export interface PersonSearchCardProps extends FoundProps {
+export interface PersonSearchCardProps extends SearchResultsProps {
   typedQuery: string;
   query: string;
   failure: Failure | null;
@@ -76,13 +76,20 @@ export function PersonSearchCard(props: PersonSearchCardProps) {
             <EmptyState illustration="search" title={t(texts.nobody, { query })} body={t(texts.nobodyBody)} />
           )}
         </div>
-        {state === 'found' && conversations.length > 0 && <Found {...props} />}
+        {state === 'found' && conversations.length > 0 && <SearchResults {...props} />}
       </Stack>
     </Card>
   );
 }
 
-function Found({ conversations, hasMore, selectedIds, isSending, onPick, onOrder }: FoundProps) {
+function SearchResults({
+  conversations,
+  hasMore,
+  selectedIds,
+  isSending,
+  onPick,
+  onRequest,
+}: SearchResultsProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const all = conversations.map(({ conversationId }) => conversationId);
@@ -91,7 +98,7 @@ function Found({ conversations, hasMore, selectedIds, isSending, onPick, onOrder
   return (
     <Stack gap={3}>
       <Text size="xs" tone="muted">
-        {t(texts.proof)}
+        {t(texts.unverifiedHint)}
       </Text>
       <div className={styles.all}>
         <Checkbox
@@ -103,7 +110,7 @@ function Found({ conversations, hasMore, selectedIds, isSending, onPick, onOrder
       </div>
       <List label={t(texts.results)}>
         {conversations.map((found) => (
-          <FoundRow
+          <SearchResultRow
             key={found.conversationId}
             found={found}
             i18n={i18n}
@@ -116,16 +123,16 @@ function Found({ conversations, hasMore, selectedIds, isSending, onPick, onOrder
       {selectedIds.size > 0 && (
         <div className={styles.actions}>
           <Text size="s" weight="bold">
-            {t(texts.picked, { count: selectedIds.size })}
+            {t(texts.selectedCount, { count: selectedIds.size })}
           </Text>
           <Text size="xs" tone="muted">
             {t(texts.eraseHint)}
           </Text>
           <Inline>
-            <Button icon="download" isPending={isSending} onPress={() => onOrder('export')}>
+            <Button icon="download" isPending={isSending} onPress={() => onRequest('export')}>
               {t(texts.export)}
             </Button>
-            <Button variant="danger" icon="trash" isDisabled={isSending} onPress={() => onOrder('erasure')}>
+            <Button variant="danger" icon="trash" isDisabled={isSending} onPress={() => onRequest('erasure')}>
               {t(texts.erase)}
             </Button>
           </Inline>
@@ -135,14 +142,14 @@ function Found({ conversations, hasMore, selectedIds, isSending, onPick, onOrder
   );
 }
 
-interface FoundRowProps {
+interface SearchResultRowProps {
   found: FoundConversation;
   i18n: I18n;
   isPicked: boolean;
   onPick: (isPicked: boolean) => void;
 }
 
-function FoundRow({ found, i18n, isPicked, onPick }: FoundRowProps) {
+function SearchResultRow({ found, i18n, isPicked, onPick }: SearchResultRowProps) {
   const { t } = i18n;
   const { conversationId, botId, serviceId, botName, by, counts, lastMessageAt } = found;
   const name = found.name || t(texts.visitor, { code: `\u2066#${conversationId.slice(-4)}\u2069` });

@@ -12,14 +12,14 @@ import { uiTexts } from '../../../ui/ui.texts.ts';
 import { AccountDeletionCard } from './AccountDeletionCard.tsx';
 import { DataRequestsCard } from './DataRequestsCard.tsx';
 import { PersonSearchCard } from './PersonSearchCard.tsx';
-import { liveDataOrders, liveDataRequests, livePersonSearch } from './privacy.live.ts';
-import { orderTexts as texts } from './privacy.texts.ts';
+import { liveDataRequestCommands, liveDataRequests, livePersonSearch } from './privacy.live.ts';
+import { dataRequestNoticeTexts as texts } from './privacy.texts.ts';
 
 export default function PrivacyScreen() {
   const { t, locale } = useI18n();
   const [query] = useState(new URLSearchParams(useSearch()).get('conversation') ?? '');
   const [search, sendSearch] = useMachine(livePersonSearch, { ...inspection(), input: { query } });
-  const [orders, sendOrder] = useMachine(liveDataOrders, {
+  const [orders, sendOrder] = useMachine(liveDataRequestCommands, {
     ...inspection(),
     input: { newId: randomId, conversationId: null },
   });
@@ -55,7 +55,7 @@ export default function PrivacyScreen() {
         onSearch={() => sendSearch({ type: 'search.submitted' })}
         onRetry={() => sendSearch({ type: 'retried' })}
         onPick={(ids) => sendSearch({ type: 'selection.changed', ids })}
-        onOrder={onOrder}
+        onRequest={onOrder}
       />
       <DataRequestsCard
         requests={requests}
@@ -74,7 +74,7 @@ export default function PrivacyScreen() {
         isLoaded={list.matches({ list: 'ready' }) || requests.length > 0}
         isSending={isSending}
         cancelling={orders.context.cancellations}
-        onOrder={(kind) => requestData({ kind, conversationIds: null })}
+        onRequest={(kind) => requestData({ kind, conversationIds: null })}
         onCancel={cancel}
       />
     </>

@@ -19,31 +19,32 @@ import { saveFile } from '../../../platform/browser/save-file.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { requestTexts, orderTexts as texts } from './privacy.texts.ts';
+import { requestTexts, dataRequestNoticeTexts as texts } from './privacy.texts.ts';
 
 export const livePersonSearch = personSearchMachine.provide({
   actors: { live: liveActor, find: lazyCallActor((all) => all.privacy.find) },
 });
 
-const order = fromPromise<PrivacyRequest, { readonly order: DataRequestInput; readonly clientId: string }>(
-  async ({ input: { order: command, clientId }, signal }) => {
-    const { call, endpoints } = await loadLazyEndpoints();
-    const { exportPeople, erasePeople, exportAccount, eraseAccount } = endpoints.privacy;
-    const { kind, conversationIds } = command;
-    const requestOptions = {
-      clientId,
-      locale: readLocale(),
-      zone: currentUser.read()?.time_zone ?? 'Asia/Tehran',
-    };
-    if (kind === 'export')
-      return conversationIds
-        ? call(exportPeople, { ...requestOptions, conversationIds }, { signal })
-        : call(exportAccount, requestOptions, { signal });
+const createRequestActor = fromPromise<
+  PrivacyRequest,
+  { readonly order: DataRequestInput; readonly clientId: string }
+>(async ({ input: { order: command, clientId }, signal }) => {
+  const { call, endpoints } = await loadLazyEndpoints();
+  const { exportPeople, erasePeople, exportAccount, eraseAccount } = endpoints.privacy;
+  const { kind, conversationIds } = command;
+  const requestOptions = {
+    clientId,
+    locale: readLocale(),
+    zone: currentUser.read()?.time_zone ?? 'Asia/Tehran',
+  };
+  if (kind === 'export')
     return conversationIds
-      ? call(erasePeople, { clientId, conversationIds }, { signal })
-      : call(eraseAccount, { clientId }, { signal });
-  },
-);
+      ? call(exportPeople, { ...requestOptions, conversationIds }, { signal })
+      : call(exportAccount, requestOptions, { signal });
+  return conversationIds
+    ? call(erasePeople, { clientId, conversationIds }, { signal })
+    : call(eraseAccount, { clientId }, { signal });
+});
 
 /** An erasure can be undone from its message while that stands, and from the list until it begins. */
 function announce(notice: DataRequestNotice, cancel: (requestId: string) => void): void {
@@ -65,9 +66,9 @@ function announce(notice: DataRequestNotice, cancel: (requestId: string) => void
 
 const dayOf = (at: number): string => createI18n(readLocale()).date(at, 'long');
 
-export const liveDataOrders = dataRequestCommandsMachine.provide({
+export const liveDataRequestCommands = dataRequestCommandsMachine.provide({
   actors: {
-    createRequest: order,
+    createRequest: createRequestActor,
     cancel: lazyCallActor((all) => all.privacy.cancel),
     list: lazyCallActor((all) => all.privacy.list),
   },

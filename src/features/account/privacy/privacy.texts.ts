@@ -26,11 +26,11 @@ export const personTexts = defineTexts({
   all: { fa: 'انتخاب همه', en: 'Select all' },
   pick: { fa: 'انتخاب {name}', en: 'Select {name}' },
   visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
-  proof: {
+  unverifiedHint: {
     fa: 'شماره و ایمیل را خود بازدیدکننده نوشته است و شاید مال او نباشد. پیش از پاک کردن، گفتگو را ببینید.',
     en: 'Visitors type their own phone and email, so they may not be theirs. Look at a conversation before erasing it.',
   },
-  picked: {
+  selectedCount: {
     fa: '{count} گفتگو انتخاب شده',
     en: { one: '{count} conversation selected', other: '{count} conversations selected' },
   },
@@ -90,14 +90,14 @@ export const requestTexts = defineTexts({
   failed: { fa: 'ناموفق', en: 'Failed' },
   renew: { fa: 'تلاش دوباره', en: 'Try again' },
   until: { fa: 'تا {date} می‌توانید دانلود کنید', en: 'Download it until {date}' },
-  notYours: { fa: 'فقط {who} می‌تواند دانلودش کند', en: 'Only {who} can download it' },
+  onlyDownloadableBy: { fa: 'فقط {who} می‌تواند دانلودش کند', en: 'Only {who} can download it' },
   undo: { fa: 'پشیمان شدم', en: 'Undo' },
   cancel: { fa: 'لغو', en: 'Cancel' },
   download: { fa: 'دانلود', en: 'Download' },
   removeFile: { fa: 'حذف فایل', en: 'Delete file' },
 });
 
-export const orderTexts = defineTexts({
+export const dataRequestNoticeTexts = defineTexts({
   exporting: {
     fa: 'خروجی دارد آماده می‌شود. در «داده‌ها و حریم خصوصی» دانلودش کنید.',
     en: 'Your export is being prepared. Download it under Data and privacy.',
@@ -131,6 +131,6 @@ export const accountTexts = defineTexts({
     fa: 'تا آن روز حساب فقط خواندنی است. اگر لازم دارید، آخرین خروجی را حالا بگیرید.',
     en: 'Until then it is read-only. Take a last export now if you need one.',
   },
-  keep: { fa: 'لغو حذف حساب', en: 'Cancel deletion' },
-  going: { fa: 'حساب در حال حذف است.', en: 'The account is being deleted.' },
+  cancelDeletion: { fa: 'لغو حذف حساب', en: 'Cancel deletion' },
+  deletionRunning: { fa: 'حساب در حال حذف است.', en: 'The account is being deleted.' },
 });

@@ -24,7 +24,7 @@ export interface PhoneCodeStepProps {
   attemptsLeft: number;
   resend: Pick<ResendButtonProps, 'retryAfter' | 'at'>;
   /** Only another code helps. */
-  isSpent: boolean;
+  isExhausted: boolean;
   isPending: boolean;
   onType: (code: string) => void;
   onSubmit: () => void;
@@ -33,15 +33,20 @@ export interface PhoneCodeStepProps {
 }
 
 export function PhoneCodeStep(props: PhoneCodeStepProps) {
-  const { phone, code, failure, retryAt, attemptsLeft, resend, isSpent, isPending, onSubmit } = props;
+  const { phone, code, failure, retryAt, attemptsLeft, resend, isExhausted, isPending, onSubmit } = props;
   const { t, locale } = useI18n();
-  const wrong = useMemo(() => (isSpent ? {} : errorsOf(failure, locale)), [failure, locale, isSpent]);
+  const wrong = useMemo(() => (isExhausted ? {} : errorsOf(failure, locale)), [failure, locale, isExhausted]);
   const rest = failure && !wrong.code ? <FailureText failure={failure} retryAt={retryAt} /> : undefined;
   // The code that comes next takes the place of the one that is here.
-  const isHeld = isSpent || resend.retryAfter === 'requesting';
+  const isHeld = isExhausted || resend.retryAfter === 'requesting';
   const hint = attemptsLeft < limits.code.tries ? t(texts.triesLeft, { count: attemptsLeft }) : undefined;
   return (
-    <Form onSubmit={onSubmit} errors={wrong} error={isSpent ? t(texts.spent) : rest} label={t(texts.code)}>
+    <Form
+      onSubmit={onSubmit}
+      errors={wrong}
+      error={isExhausted ? t(texts.exhausted) : rest}
+      label={t(texts.code)}
+    >
       <Text as="div" size="s" tone="muted">
         {t(texts.sentTo)}{' '}
         <Text as="bdi" size="s" tone="normal" isLatin>
@@ -51,7 +56,7 @@ export function PhoneCodeStep(props: PhoneCodeStepProps) {
       <OtpField
         autoFocus
         label={t(texts.code)}
-        hint={isSpent ? undefined : hint}
+        hint={isExhausted ? undefined : hint}
         error={wrong.code}
         isReadOnly={isHeld || isPending}
         value={code}
@@ -59,7 +64,7 @@ export function PhoneCodeStep(props: PhoneCodeStepProps) {
         onComplete={onSubmit}
       />
       <Button variant="primary" isSubmit isWide isDisabled={isHeld} isPending={isPending}>
-        {t(texts.prove)}
+        {t(texts.verify)}
       </Button>
       <Inline isWrapping justify="between">
         <ResendButton label={t(texts.resend)} {...resend} isDisabled={isPending} onPress={props.onRetry} />

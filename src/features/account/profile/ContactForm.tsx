@@ -23,7 +23,7 @@ export interface ContactFormProps {
   label: string;
   submitLabel: string;
   /** The password typed so far; null for those who have none. */
-  current: string | null;
+  currentPassword: string | null;
   failure: Failure | null;
   /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
   retryAt: number;
@@ -36,7 +36,7 @@ export interface ContactFormProps {
 }
 
 export function ContactForm(props: ContactFormProps) {
-  const { label, submitLabel, current, failure, retryAt, validation, isPending, children } = props;
+  const { label, submitLabel, currentPassword, failure, retryAt, validation, isPending, children } = props;
   const { onPassword, onSubmit } = props;
   const i18n = useI18n();
   const { t, locale } = i18n;
@@ -52,13 +52,13 @@ export function ContactForm(props: ContactFormProps) {
       isSending={isPending}
     >
       {children(errors)}
-      {current !== null && (
+      {currentPassword !== null && (
         <PasswordField
           name="current"
           purpose="current"
           label={t(texts.current)}
           hint={t(texts.currentHint)}
-          value={current}
+          value={currentPassword}
           onChange={onPassword}
         />
       )}

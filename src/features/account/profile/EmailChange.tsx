@@ -83,7 +83,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
           <ContactForm
             label={title}
             submitLabel={t(texts.send)}
-            current={userInfo.has_password ? values.current : null}
+            currentPassword={userInfo.has_password ? values.current : null}
             failure={failure}
             retryAt={retryAt}
             validation={validation}
@@ -97,7 +97,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
                 type="email"
                 inputMode="email"
                 autoComplete="email"
-                label={t(isPresent || isFirst ? texts.present : texts.email)}
+                label={t(isPresent || isFirst ? texts.currentEmail : texts.email)}
                 value={values.email}
                 error={errors.email}
                 onChange={(value) => send({ type: 'field.changed', field: 'email', value })}

@@ -23,13 +23,13 @@ export function PersonCard({ userInfo }: { userInfo: UserInfo }) {
     value,
   });
   const items = [
-    row('username', <Latin>{userInfo.username}</Latin>),
+    row('username', <LatinText>{userInfo.username}</LatinText>),
     {
       id: 'email',
       name: t(texts.email),
       value: (
         <Inline justify="between" isWrapping>
-          <Proven of={userInfo.email} isProven={userInfo.email_verified} />
+          <VerifiedValue value={userInfo.email} isVerified={userInfo.email_verified} />
           <EmailChange userInfo={userInfo} />
         </Inline>
       ),
@@ -39,12 +39,12 @@ export function PersonCard({ userInfo }: { userInfo: UserInfo }) {
       name: t(texts.phone),
       value: (
         <Inline justify="between" isWrapping>
-          <Proven of={userInfo.phone_number} isProven={userInfo.phone_number !== ''} />
+          <VerifiedValue value={userInfo.phone_number} isVerified={userInfo.phone_number !== ''} />
           <PhoneChange userInfo={userInfo} />
         </Inline>
       ),
     },
-    row('standing', <Proven isProven={userInfo.is_verified} />),
+    row('standing', <VerifiedValue isVerified={userInfo.is_verified} />),
     ...(userInfo.is_operator ? [] : [row('person', t(userInfo.is_legal ? texts.legal : texts.natural))]),
     row('createdAt', date(userInfo.created_at)),
     ...(userInfo.plan_expiration === null ? [] : [row('planExpiration', date(userInfo.plan_expiration))]),
@@ -66,16 +66,16 @@ export function PersonCard({ userInfo }: { userInfo: UserInfo }) {
   );
 }
 
-const Latin = ({ children }: { children: string }) => (
+const LatinText = ({ children }: { children: string }) => (
   <Text as="bdi" size="s" isLatin>
     {children}
   </Text>
 );
 
 /** A value with the mark of its proof; the mark alone where there is nothing to show. */
-function Proven({ of, isProven }: { of?: string; isProven: boolean }) {
+function VerifiedValue({ value, isVerified }: { value?: string; isVerified: boolean }) {
   const { t } = useI18n();
-  if (of === '')
+  if (value === '')
     return (
       <Text size="s" tone="muted">
         {t(texts.none)}
@@ -83,8 +83,8 @@ function Proven({ of, isProven }: { of?: string; isProven: boolean }) {
     );
   return (
     <Inline isWrapping>
-      {of !== undefined && <Latin>{of}</Latin>}
-      {isProven ? (
+      {value !== undefined && <LatinText>{value}</LatinText>}
+      {isVerified ? (
         <StatusChip tone="success" icon="done">
           {t(texts.verified)}
         </StatusChip>

@@ -44,7 +44,7 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
             retryAt={retryAt}
             attemptsLeft={attemptsLeft}
             resend={{ retryAfter: wait, at: resendAt }}
-            isSpent={state.matches({ verifying: { code: 'attemptsExhausted' } })}
+            isExhausted={state.matches({ verifying: { code: 'attemptsExhausted' } })}
             isPending={state.matches({ verifying: { code: 'submitting' } })}
             onType={(typed) => send({ type: 'code.changed', code: typed })}
             onSubmit={() => send({ type: 'code.submitted' })}
@@ -55,7 +55,7 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
           <ContactForm
             label={change}
             submitLabel={t(texts.send)}
-            current={userInfo.has_password ? values.current : null}
+            currentPassword={userInfo.has_password ? values.current : null}
             failure={failure}
             retryAt={retryAt}
             validation={validation}

@@ -27,12 +27,12 @@ import { invalidTexts, profileTexts as texts } from './profile.texts.ts';
 /** The sentence for each wrong field, by its name. */
 function profileErrors({ t, locale }: I18n, issues: readonly Issue[]): Record<string, string> {
   const invalid = issues.flatMap(({ path: [field], rule }) =>
-    rule === 'Invalid' && isNamed(field) ? [[field, t(invalidTexts[field])]] : [],
+    rule === 'Invalid' && hasInvalidText(field) ? [[field, t(invalidTexts[field])]] : [],
   );
   return { ...fieldErrors({ issues }, locale), ...Object.fromEntries(invalid) };
 }
 
-const isNamed = (field: unknown): field is keyof typeof invalidTexts =>
+const hasInvalidText = (field: unknown): field is keyof typeof invalidTexts =>
   typeof field === 'string' && Object.hasOwn(invalidTexts, field);
 
 export interface ProfileFormProps {
@@ -42,7 +42,7 @@ export interface ProfileFormProps {
   /** What is wrong with fields that were left. */
   validation: readonly Issue[];
   /** National numbers that were given, and stay. */
-  fixed: { readonly nationalCode: boolean; readonly nationalId: boolean };
+  immutable: { readonly nationalCode: boolean; readonly nationalId: boolean };
   /** Those, and the ones that are being given. */
   locked: { readonly nationalCode: boolean; readonly nationalId: boolean };
   /** The company is its owner's alone. */
@@ -50,13 +50,13 @@ export interface ProfileFormProps {
   isPending: boolean;
   hasChanges: boolean;
   onType: (change: Partial<ProfileValues>) => void;
-  onLeave: (field: keyof ProfileValues) => void;
-  onDrop: () => void;
+  onBlur: (field: keyof ProfileValues) => void;
+  onDiscard: () => void;
   onSubmit: () => void;
 }
 
 function ProfileForm(props: ProfileFormProps) {
-  const { values, failure, validation, fixed, locked, isOwner, isPending, hasChanges, onType, onLeave } =
+  const { values, failure, validation, immutable, locked, isOwner, isPending, hasChanges, onType, onBlur } =
     props;
   const i18n = useI18n();
   const { t, locale } = i18n;
@@ -71,7 +71,7 @@ function ProfileForm(props: ProfileFormProps) {
     error: fieldIssues[name],
     hint,
     onChange: (value) => onType({ [name]: value }),
-    onBlur: () => onLeave(name),
+    onBlur: () => onBlur(name),
   });
   return (
     <Form
@@ -84,7 +84,7 @@ function ProfileForm(props: ProfileFormProps) {
         <TextField {...field('firstName')} direction="auto" autoComplete="given-name" />
         <TextField {...field('lastName')} direction="auto" autoComplete="family-name" />
         <TextField
-          {...field('nationalCode', fixed.nationalCode ? t(texts.fixed) : t(texts.once))}
+          {...field('nationalCode', immutable.nationalCode ? t(texts.lockedHint) : t(texts.immutableHint))}
           isReadOnly={locked.nationalCode}
           direction="ltr"
           inputMode="numeric"
@@ -106,7 +106,7 @@ function ProfileForm(props: ProfileFormProps) {
         />
       )}
       {isOwner && values.isLegal && (
-        <CompanyFields field={field} isImmutable={fixed.nationalId} isLocked={locked.nationalId} />
+        <CompanyFields field={field} isImmutable={immutable.nationalId} isLocked={locked.nationalId} />
       )}
       <Inline justify="end" isWrapping>
         {hasChanges && (
@@ -115,8 +115,8 @@ function ProfileForm(props: ProfileFormProps) {
           </Text>
         )}
         {hasChanges && (
-          <Button variant="quiet" onPress={props.onDrop} isDisabled={isPending}>
-            {t(texts.drop)}
+          <Button variant="quiet" onPress={props.onDiscard} isDisabled={isPending}>
+            {t(texts.discard)}
           </Button>
         )}
         <Button variant="primary" isSubmit isPending={isPending} isDisabled={!hasChanges && !isPending}>
@@ -151,7 +151,7 @@ function CompanyFields({ field, isImmutable, isLocked }: CompanyFieldsProps) {
       <Grid>
         <TextField {...field('companyName')} direction="auto" autoComplete="organization" />
         <TextField
-          {...field('nationalId', t(isImmutable ? texts.fixed : texts.nationalIdHint))}
+          {...field('nationalId', t(isImmutable ? texts.lockedHint : texts.nationalIdHint))}
           isReadOnly={isLocked}
           {...number}
         />
@@ -172,7 +172,7 @@ export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: bool
   const { saved, values, failure, validation: validationIssues } = state.context;
   return (
     <Card title={t(texts.title)}>
-      <LoadingSwitch isLoading={state.matches('loading')} outline={<Outline />}>
+      <LoadingSwitch isLoading={state.matches('loading')} skeleton={<ProfileSkeleton />}>
         {state.matches('failed') && failure && (
           <ErrorState
             message={errorText(failure, locale)}
@@ -185,14 +185,14 @@ export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: bool
             values={values}
             failure={failure}
             validation={validationIssues}
-            fixed={{ nationalCode: saved.nationalCodeFixed, nationalId: saved.nationalIdFixed }}
+            immutable={{ nationalCode: saved.isNationalCodeFixed, nationalId: saved.isNationalIdFixed }}
             locked={immutableFields(state.context)}
             isOwner={isOwner}
             isPending={state.matches('saving')}
             hasChanges={hasChanges(state.context)}
             onType={(change) => send({ type: 'field.changed', change })}
-            onLeave={(field) => send({ type: 'field.blurred', field })}
-            onDrop={() => send({ type: 'changes.discarded' })}
+            onBlur={(field) => send({ type: 'field.blurred', field })}
+            onDiscard={() => send({ type: 'changes.discarded' })}
             onSubmit={() => send({ type: 'form.submitted' })}
           />
         )}
@@ -201,7 +201,7 @@ export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: bool
   );
 }
 
-function Outline() {
+function ProfileSkeleton() {
   return (
     <Loading>
       <Grid>

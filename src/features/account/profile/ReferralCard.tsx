@@ -19,7 +19,7 @@ export function ReferralCard() {
   const { own, failure } = state.context;
   return (
     <Card title={t(texts.title)}>
-      <LoadingSwitch isLoading={state.matches('loading')} outline={<LoadingControl />}>
+      <LoadingSwitch isLoading={state.matches('loading')} skeleton={<LoadingControl />}>
         {state.matches('failed') && failure && (
           <ErrorState message={errorText(failure, locale)} onRetry={() => send({ type: 'retried' })} />
         )}

@@ -24,7 +24,7 @@ export function TimeZoneCard() {
   const retry = () => send({ type: 'retried' });
   return (
     <Card title={t(texts.title)}>
-      <LoadingSwitch isLoading={state.matches('loading')} outline={<LoadingControl />}>
+      <LoadingSwitch isLoading={state.matches('loading')} skeleton={<LoadingControl />}>
         {state.matches('failed') && failure && (
           <ErrorState message={errorText(failure, locale)} onRetry={retry} />
         )}
@@ -53,7 +53,7 @@ export function TimeZoneCard() {
 function ZoneChoice({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const i18n = useI18n();
   // Several hundred names take longer to find than a frame lasts.
-  const zoneOptions = useMemo(() => knownOptions(i18n), [i18n]);
+  const zoneOptions = useMemo(() => timeZoneOptions(i18n), [i18n]);
   const inForce = optionOf(zone, i18n);
   return (
     <ComboBox
@@ -73,7 +73,7 @@ const optionOf = (zone: string, i18n: I18n) => ({
 });
 
 /** Where most are, then all that the platform knows. */
-const knownOptions = (i18n: I18n) =>
+const timeZoneOptions = (i18n: I18n) =>
   [...new Set(['Asia/Tehran', 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) =>
     optionOf(zone, i18n),
   );

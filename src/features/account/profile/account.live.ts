@@ -5,7 +5,7 @@ import { windowActor } from '../../../api/actors/window.actor.ts';
 import { currentUser } from '../../../api/session/current-user.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { currentUserMachine } from '../../../machines/account/current-user.machine.ts';
 import { ownReferralMachine } from '../../../machines/account/own-referral.machine.ts';
 import { type ProfileValues, profileMachine } from '../../../machines/account/profile/profile.machine.ts';
@@ -41,32 +41,32 @@ export const liveProfile = profileMachine.provide({
           postal_code: profile.postalCode,
           is_legal: profile.isLegal,
         });
-      toast({ tone: 'success', text: sentence(readLocale(), profileTexts.saved) });
+      toast({ tone: 'success', text: formatText(readLocale(), profileTexts.saved) });
     },
   },
 });
 
 // Of this tab only: what was being written survives a reload and a new login, and nothing of it survives the tab.
-const keyOf = (userId: string) => `profileDraft:${userId}`;
+const draftKey = (userId: string) => `profileDraft:${userId}`;
 
 function writeDraft(draft: ProfileValues | null): void {
   const userId = sessionStore.read()?.userInfo.id;
   if (userId === undefined) return;
-  if (draft) tabStore.set(keyOf(userId), JSON.stringify(draft));
-  else tabStore.remove(keyOf(userId));
+  if (draft) tabStore.set(draftKey(userId), JSON.stringify(draft));
+  else tabStore.remove(draftKey(userId));
 }
 
 /** What this person had written and not saved when the page was left, or null. */
 export function readProfileDraft(userId: string): ProfileValues | null {
   try {
-    const stored: unknown = JSON.parse(tabStore.get(keyOf(userId)) ?? 'null');
+    const stored: unknown = JSON.parse(tabStore.get(draftKey(userId)) ?? 'null');
     return isDraft(stored) ? stored : null;
   } catch {
     return null; // Not ours; the form simply shows what the server has.
   }
 }
 
-const TEXTS = [
+const TEXT_FIELDS = [
   'firstName',
   'lastName',
   'nationalCode',
@@ -82,6 +82,7 @@ function isDraft(stored: unknown): stored is ProfileValues {
   if (typeof stored !== 'object' || stored === null) return false;
   const values = new Map<string, unknown>(Object.entries(stored));
   return (
-    typeof values.get('isLegal') === 'boolean' && TEXTS.every((name) => typeof values.get(name) === 'string')
+    typeof values.get('isLegal') === 'boolean' &&
+    TEXT_FIELDS.every((name) => typeof values.get(name) === 'string')
   );
 }

@@ -4,7 +4,7 @@ import { deadlineActor } from '../../../api/actors/deadline.actor.ts';
 import { validationActor } from '../../../api/actors/validation.actor.ts';
 import { currentUser } from '../../../api/session/current-user.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { emailChangeMachine } from '../../../machines/account/profile/email-change.machine.ts';
 import { phoneChangeMachine } from '../../../machines/account/profile/phone-change.machine.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
@@ -28,7 +28,7 @@ export const livePhoneChange = phoneChangeMachine.provide({
   actions: {
     announceChanged: (_, { userInfo }) => {
       currentUser.write(userInfo);
-      toast({ tone: 'success', text: sentence(readLocale(), phoneTexts.changed) });
+      toast({ tone: 'success', text: formatText(readLocale(), phoneTexts.changed) });
     },
   },
 });

@@ -14,7 +14,7 @@ export const emailTexts = defineTexts({
   change: { fa: 'تغییر ایمیل', en: 'Change email' },
   verify: { fa: 'تأیید ایمیل', en: 'Verify email' },
   email: { fa: 'ایمیل تازه', en: 'New email' },
-  present: { fa: 'ایمیل', en: 'Email' },
+  currentEmail: { fa: 'ایمیل', en: 'Email' },
   send: { fa: 'فرستادن لینک تأیید', en: 'Send the link' },
   sent: {
     fa: 'ایمیلی با لینک تأیید به این نشانی فرستادیم:',
@@ -34,14 +34,14 @@ export const phoneTexts = defineTexts({
   change: { fa: 'تغییر شماره', en: 'Change number' },
   phone: { fa: 'شمارهٔ تازه', en: 'New number' },
   send: { fa: 'فرستادن کد', en: 'Send the code' },
-  prove: { fa: 'تأیید و تغییر شماره', en: 'Verify and change' },
+  verify: { fa: 'تأیید و تغییر شماره', en: 'Verify and change' },
   sentTo: { fa: 'کد ۶ رقمی را به این شماره فرستادیم:', en: 'We sent a 6-digit code to' },
   code: { fa: 'کد تأیید', en: 'Verification code' },
   triesLeft: {
     fa: '{count} بار دیگر می‌توانید امتحان کنید.',
     en: { one: '{count} try left.', other: '{count} tries left.' },
   },
-  spent: {
+  exhausted: {
     fa: 'این کد دیگر کار نمی‌کند. کد تازه‌ای بگیرید.',
     en: 'This code no longer works. Ask for a new one.',
   },

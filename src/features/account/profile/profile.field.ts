@@ -1,13 +1,13 @@
 import type { ProfileValues } from '../../../machines/account/profile/profile.machine.ts';
 
-type TextName = Exclude<keyof ProfileValues, 'isLegal'>;
+type TextFieldName = Exclude<keyof ProfileValues, 'isLegal'>;
 
 /** What every text field of the form is given. */
 export type FieldProps = (
-  name: TextName,
+  name: TextFieldName,
   hint?: string,
 ) => {
-  name: TextName;
+  name: TextFieldName;
   label: string;
   value: string;
   error: string | undefined;

@@ -23,10 +23,10 @@ export const profileTexts = defineTexts({
   codeHint: { fa: '۱۰ رقم', en: '10 digits' },
   nationalIdHint: { fa: '۱۱ رقم', en: '11 digits' },
   economicHint: { fa: '۱۱ تا ۱۴ رقم', en: '11 to 14 digits' },
-  once: { fa: 'پس از ثبت تغییر نمی‌کند.', en: 'It cannot be changed once it is given.' },
-  fixed: { fa: 'ثبت شده و تغییر نمی‌کند.', en: 'Given already; it cannot be changed.' },
+  immutableHint: { fa: 'پس از ثبت تغییر نمی‌کند.', en: 'It cannot be changed once it is given.' },
+  lockedHint: { fa: 'ثبت شده و تغییر نمی‌کند.', en: 'Given already; it cannot be changed.' },
   save: { fa: 'ذخیره', en: 'Save' },
-  drop: { fa: 'بازگرداندن', en: 'Discard changes' },
+  discard: { fa: 'بازگرداندن', en: 'Discard changes' },
   unsaved: { fa: 'تغییرهای ذخیره‌نشده دارید.', en: 'You have unsaved changes.' },
   saved: { fa: 'مشخصات شما ذخیره شد.', en: 'Your profile is saved.' },
 });

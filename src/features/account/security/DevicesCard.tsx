@@ -22,7 +22,7 @@ export function DevicesCard() {
   const { t } = useI18n();
   const [state, send] = useMachine(liveDevices, inspection());
   const { devices, ending, failure } = state.context;
-  const others = devices.filter(({ current }) => !current).length;
+  const others = devices.filter(({ isCurrent }) => !isCurrent).length;
   const isListed = !state.matches('loading') && !state.matches('failed');
   return (
     <Card
@@ -85,7 +85,7 @@ export function DevicesCard() {
 
 function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: boolean; onEnd: () => void }) {
   const { t, locale, dateTime } = useI18n();
-  const { userAgent, ip, createdAt, lastSeenAt, current } = device;
+  const { userAgent, ip, createdAt, lastSeenAt, isCurrent } = device;
   const name = parseUserAgent(userAgent, locale) || t(texts.unknown);
   return (
     <ListRow
@@ -93,7 +93,7 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
       leading={<Icon name={/mobile|android|iphone/i.test(userAgent) ? 'phone' : 'screen'} />}
       detail={
         <>
-          {!current && (
+          {!isCurrent && (
             <>
               <RelativeTime at={lastSeenAt} /> ·{' '}
             </>
@@ -102,14 +102,14 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
         </>
       }
       aside={
-        current && (
+        isCurrent && (
           <StatusChip tone="success" icon="done">
             {t(texts.current)}
           </StatusChip>
         )
       }
       actions={
-        !current && (
+        !isCurrent && (
           <IconButton
             size="small"
             icon="logout"

@@ -5,14 +5,14 @@ import { errorText } from '../../../i18n/texts/errors.ts';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 
-interface ReadingStateProps {
+interface ListLoadStateProps {
   isLoading: boolean;
   /** Null while nothing went wrong. */
   failure: Failure | null;
   onRetry: () => void;
 }
 
-export function ListLoadState({ isLoading, failure, onRetry }: ReadingStateProps) {
+export function ListLoadState({ isLoading, failure, onRetry }: ListLoadStateProps) {
   const { locale } = useI18n();
   if (isLoading) return <LoadingRows rows={2} />;
   if (!failure) return null;

@@ -25,7 +25,7 @@ import { uiTexts } from '../../../ui/ui.texts.ts';
 import { SecondFactorStep, type SecondFactorStepState } from './SecondFactorStep.tsx';
 import * as styles from './Security.css.ts';
 import { liveSecondFactor } from './security.live.ts';
-import { recoveryTexts, factorTexts as texts } from './security.texts.ts';
+import { recoveryTexts, secondFactorTexts as texts } from './security.texts.ts';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
@@ -35,7 +35,7 @@ export interface RecoveryCodesProps {
 }
 
 /** Where reading goes on once the pressed button has gone: not at a button below, which would scroll the warning away. */
-const begins = (part: HTMLElement | null) => part?.focus();
+const focusOnMount = (part: HTMLElement | null) => part?.focus();
 
 function RecoveryCodes({ codes, username, onSaved }: RecoveryCodesProps) {
   const { t, date } = useI18n();
@@ -54,13 +54,13 @@ function RecoveryCodes({ codes, username, onSaved }: RecoveryCodesProps) {
     );
   return (
     <>
-      <section aria-labelledby={titleId} tabIndex={-1} ref={begins} className={styles.codesToKeep}>
+      <section aria-labelledby={titleId} tabIndex={-1} ref={focusOnMount} className={styles.codesToKeep}>
         <Heading level={3} id={titleId}>
           {t(recoveryTexts.title)}
         </Heading>
-        <Callout tone="warning">{t(recoveryTexts.once)}</Callout>
+        <Callout tone="warning">{t(recoveryTexts.shownOnceWarning)}</Callout>
         <div className={styles.sheet}>
-          <div className={styles.onPaper}>
+          <div className={styles.printOnly}>
             <Text weight="bold">{heading}</Text>
             <Text size="s">{createdAtText}</Text>
           </div>
@@ -95,7 +95,7 @@ function RecoveryCodes({ codes, username, onSaved }: RecoveryCodesProps) {
 
 export interface SecondFactorFormProps extends SecondFactorStepState {
   /** What will happen, and what to enter. */
-  ask: string;
+  prompt: string;
   /** On the button. */
   submitLabel: string;
   isDanger?: boolean;
@@ -103,7 +103,7 @@ export interface SecondFactorFormProps extends SecondFactorStepState {
   onType: (code: string) => void;
 }
 
-function SecondFactorForm({ ask, submitLabel, isDanger, code, onType, ...step }: SecondFactorFormProps) {
+function SecondFactorForm({ prompt, submitLabel, isDanger, code, onType, ...step }: SecondFactorFormProps) {
   const { t } = useI18n();
   return (
     <SecondFactorStep
@@ -111,14 +111,14 @@ function SecondFactorForm({ ask, submitLabel, isDanger, code, onType, ...step }:
       label={submitLabel}
       submitLabel={submitLabel}
       isDanger={isDanger}
-      owners={{ SecondFactorIncorrect: 'code' }}
+      errorFields={{ SecondFactorIncorrect: 'code' }}
     >
       {(errors) => (
         <>
-          <Text size="s">{ask}</Text>
+          <Text size="s">{prompt}</Text>
           <TextField
             name="code"
-            label={t(texts.proof)}
+            label={t(texts.codeLabel)}
             value={code}
             onChange={onType}
             error={errors.code}
@@ -132,22 +132,22 @@ function SecondFactorForm({ ask, submitLabel, isDanger, code, onType, ...step }:
   );
 }
 
-interface TypedStep extends SecondFactorStepState {
+interface PasswordStepProps extends SecondFactorStepState {
   onType: (typed: string) => void;
 }
 
-function ConfirmPasswordStep({ password, onType, ...step }: TypedStep & { password: string }) {
+function ConfirmPasswordStep({ password, onType, ...step }: PasswordStepProps & { password: string }) {
   const { t } = useI18n();
   return (
     <SecondFactorStep
       {...step}
       label={t(texts.title)}
       submitLabel={t(texts.next)}
-      owners={{ InvalidCredentials: 'password' }}
+      errorFields={{ InvalidCredentials: 'password' }}
     >
       {(errors) => (
         <>
-          <Text size="s">{t(texts.passwordAsk)}</Text>
+          <Text size="s">{t(texts.passwordPrompt)}</Text>
           <PasswordField
             name="password"
             label={t(texts.password)}
@@ -163,7 +163,7 @@ function ConfirmPasswordStep({ password, onType, ...step }: TypedStep & { passwo
   );
 }
 
-export interface AuthenticatorSetupProps extends TypedStep {
+export interface AuthenticatorSetupProps extends PasswordStepProps {
   secret: { readonly secret: string; readonly uri: string; readonly qr: readonly string[] };
   code: string;
 }
@@ -175,7 +175,7 @@ function AuthenticatorSetup({ secret, code, onType, ...step }: AuthenticatorSetu
       {...step}
       label={t(texts.title)}
       submitLabel={t(texts.confirm)}
-      owners={{ SecondFactorIncorrect: 'code' }}
+      errorFields={{ SecondFactorIncorrect: 'code' }}
     >
       {(errors) => (
         <>
@@ -205,7 +205,7 @@ function AuthenticatorSetup({ secret, code, onType, ...step }: AuthenticatorSetu
 }
 
 /** Fewer than this many codes are called few. */
-const FEW = 4;
+const FEW_CODES = 4;
 
 export function SecondFactorCard({ username, hasPassword }: { username: string; hasPassword: boolean }) {
   const { t, locale } = useI18n();
@@ -221,7 +221,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
     <Card
       title={t(texts.title)}
       padding="roomy"
-      aside={(isOn || state.matches('off')) && <Standing isOn={isOn} />}
+      aside={(isOn || state.matches('off')) && <SecondFactorStatus isOn={isOn} />}
     >
       <Stack>
         {state.matches('loading') && (
@@ -237,7 +237,9 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
             action={state.matches('off') && <Button onPress={cancel}>{t(uiTexts.cancel)}</Button>}
           />
         )}
-        {state.matches({ off: 'idle' }) && <Off onTurnOn={() => send({ type: 'turnOn.requested' })} />}
+        {state.matches({ off: 'idle' }) && (
+          <SecondFactorOff onTurnOn={() => send({ type: 'turnOn.requested' })} />
+        )}
         {(state.matches({ off: 'password' }) ||
           (hasPassword && state.matches({ off: 'creatingSecret' }))) && (
           <ConfirmPasswordStep
@@ -253,7 +255,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
           <AuthenticatorSetup {...proof} secret={secret} isPending={state.matches({ off: 'confirming' })} />
         )}
         {state.matches({ on: 'idle' }) && (
-          <On
+          <SecondFactorOn
             codesLeft={remainingCodes}
             onTurnOff={() => send({ type: 'turnOff.requested' })}
             onRenew={() => send({ type: 'renewal.requested' })}
@@ -262,7 +264,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
         {state.matches({ on: 'turningOff' }) && (
           <SecondFactorForm
             {...proof}
-            ask={t(texts.removeAsk)}
+            prompt={t(texts.turnOffPrompt)}
             submitLabel={t(texts.turnOff)}
             isDanger
             isPending={state.matches({ on: { turningOff: 'submitting' } })}
@@ -271,7 +273,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
         {state.matches({ on: 'renewing' }) && (
           <SecondFactorForm
             {...proof}
-            ask={t(texts.renewAsk)}
+            prompt={t(texts.renewPrompt)}
             submitLabel={t(texts.createNewCodes)}
             isPending={state.matches({ on: { renewing: 'submitting' } })}
           />
@@ -288,7 +290,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
   );
 }
 
-function Standing({ isOn }: { isOn: boolean }) {
+function SecondFactorStatus({ isOn }: { isOn: boolean }) {
   const { t } = useI18n();
   return (
     <StatusChip tone={isOn ? 'success' : 'neutral'} icon={isOn ? 'shield' : 'minus'}>
@@ -297,7 +299,7 @@ function Standing({ isOn }: { isOn: boolean }) {
   );
 }
 
-function Off({ onTurnOn }: { onTurnOn: () => void }) {
+function SecondFactorOff({ onTurnOn }: { onTurnOn: () => void }) {
   const { t } = useI18n();
   return (
     <>
@@ -313,17 +315,17 @@ function Off({ onTurnOn }: { onTurnOn: () => void }) {
   );
 }
 
-interface OnProps {
+interface SecondFactorOnProps {
   codesLeft: number;
   onTurnOff: () => void;
   onRenew: () => void;
 }
 
-function On({ codesLeft, onTurnOff, onRenew }: OnProps) {
+function SecondFactorOn({ codesLeft, onTurnOff, onRenew }: SecondFactorOnProps) {
   const { t } = useI18n();
   return (
     <>
-      {codesLeft < FEW ? (
+      {codesLeft < FEW_CODES ? (
         <Callout tone="warning">{t(texts.codesFew, { count: codesLeft })}</Callout>
       ) : (
         <Text size="s" tone="muted">

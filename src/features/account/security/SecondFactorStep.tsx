@@ -16,27 +16,28 @@ export interface SecondFactorStepState {
   onCancel: () => void;
 }
 
-interface StepFormProps extends SecondFactorStepState {
+interface SecondFactorStepProps extends SecondFactorStepState {
   label: string;
   /** On the button. */
   submitLabel: string;
   isDanger?: boolean | undefined;
   /** The field that a tag of the catalogue speaks of. */
-  owners: Partial<Record<ErrorTag, string>>;
+  errorFields: Partial<Record<ErrorTag, string>>;
   /** The fields, given what is wrong with each. */
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-export function SecondFactorStep(props: StepFormProps) {
-  const { label, submitLabel, isDanger, owners, children, failure, isPending, onSubmit, onCancel } = props;
+export function SecondFactorStep(props: SecondFactorStepProps) {
+  const { label, submitLabel, isDanger, errorFields, children, failure, isPending, onSubmit, onCancel } =
+    props;
   const { t, locale } = useI18n();
-  const { errors, isWhole } = useFieldErrors(failure, owners);
+  const { errors, isFormError } = useFieldErrors(failure, errorFields);
   return (
     <Form
       label={label}
       isSending={isPending}
       errors={errors}
-      error={isWhole && failure ? errorText(failure, locale) : undefined}
+      error={isFormError && failure ? errorText(failure, locale) : undefined}
       onSubmit={onSubmit}
     >
       {children(errors)}

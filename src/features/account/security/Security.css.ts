@@ -33,7 +33,7 @@ export const codes = style({
   fontSize: text.m,
 });
 
-export const onPaper = style({ display: 'none', '@media': { print: { display: 'block' } } });
+export const printOnly = style({ display: 'none', '@media': { print: { display: 'block' } } });
 
 globalStyle(`body:has(${sheet}) *`, { '@media': { print: { visibility: 'hidden' } } });
 globalStyle(`body ${sheet}, body ${sheet} *`, { '@media': { print: { visibility: 'visible' } } });

@@ -16,7 +16,7 @@ import { DevicesCard } from './DevicesCard.tsx';
 import { ListLoadState } from './ListLoadState.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { liveFactors } from './security.live.ts';
-import { secondFactorFormTexts as texts } from './security.texts.ts';
+import { loginFactorTexts as texts } from './security.texts.ts';
 
 function LoginFactorsCard() {
   const { t } = useI18n();

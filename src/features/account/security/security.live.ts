@@ -1,13 +1,13 @@
 // Live ports of the device and second factor machines.
 import { callActor } from '../../../api/actors/call.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { devicesMachine } from '../../../machines/account/security/devices.machine.ts';
 import { factorsMachine } from '../../../machines/account/security/factors.machine.ts';
 import { secondFactorMachine } from '../../../machines/account/security/second-factor.machine.ts';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { deviceTexts, factorTexts } from './security.texts.ts';
+import { deviceTexts, secondFactorTexts } from './security.texts.ts';
 
 export const liveDevices = devicesMachine.provide({
   actors: {
@@ -19,7 +19,7 @@ export const liveDevices = devicesMachine.provide({
     announce: (_, notice) => {
       const locale = readLocale();
       if (notice.kind === 'failed') toastFailure(notice.failure);
-      else toast({ text: sentence(locale, deviceTexts.ended, { count: notice.count }), tone: 'success' });
+      else toast({ text: formatText(locale, deviceTexts.ended, { count: notice.count }), tone: 'success' });
     },
   },
 });
@@ -37,6 +37,7 @@ export const liveSecondFactor = secondFactorMachine.provide({
     renew: callActor((all) => all.security.renewRecoveryCodes),
   },
   actions: {
-    announce: (_, { kind }) => toast({ text: sentence(readLocale(), factorTexts[kind]), tone: 'success' }),
+    announce: (_, { kind }) =>
+      toast({ text: formatText(readLocale(), secondFactorTexts[kind]), tone: 'success' }),
   },
 });

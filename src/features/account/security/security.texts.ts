@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const factorTexts = defineTexts({
+export const secondFactorTexts = defineTexts({
   title: { fa: 'ورود دومرحله‌ای', en: 'Two-step login' },
   on: { fa: 'روشن', en: 'On' },
   off: { fa: 'خاموش', en: 'Off' },
@@ -23,7 +23,7 @@ export const factorTexts = defineTexts({
         'Only {count} recovery codes are left. Make new ones, so that you can get in without your phone.',
     },
   },
-  passwordAsk: { fa: 'نخست رمز عبورتان را وارد کنید.', en: 'First enter your password.' },
+  passwordPrompt: { fa: 'نخست رمز عبورتان را وارد کنید.', en: 'First enter your password.' },
   password: { fa: 'رمز عبور', en: 'Password' },
   next: { fa: 'ادامه', en: 'Continue' },
   scan: {
@@ -49,15 +49,15 @@ export const factorTexts = defineTexts({
     en: 'The code changes every 30 seconds.',
   },
   confirm: { fa: 'تأیید و روشن کردن', en: 'Confirm and turn on' },
-  removeAsk: {
+  turnOffPrompt: {
     fa: 'برای خاموش کردن، کد برنامهٔ رمزساز یا یکی از کدهای بازیابی را وارد کنید.',
     en: 'To turn it off, enter a code from the app or one of your recovery codes.',
   },
-  renewAsk: {
+  renewPrompt: {
     fa: 'کدهای پیشین دیگر کار نخواهند کرد. کد برنامهٔ رمزساز یا یکی از کدهای بازیابی را وارد کنید.',
     en: 'The former codes will stop working. Enter a code from the app or one of your recovery codes.',
   },
-  proof: { fa: 'کد', en: 'Code' },
+  codeLabel: { fa: 'کد', en: 'Code' },
   createNewCodes: { fa: 'ساختن کدهای تازه', en: 'Make new codes' },
   turnedOn: { fa: 'ورود دومرحله‌ای روشن شد.', en: 'Two-step login is on.' },
   turnedOff: { fa: 'ورود دومرحله‌ای خاموش شد.', en: 'Two-step login is off.' },
@@ -66,7 +66,7 @@ export const factorTexts = defineTexts({
 
 export const recoveryTexts = defineTexts({
   title: { fa: 'کدهای بازیابی', en: 'Recovery codes' },
-  once: {
+  shownOnceWarning: {
     fa: 'این کدها فقط همین یک بار نشان داده می‌شوند. اگر گوشی‌تان در دسترس نبود، با هرکدام یک بار می‌توانید وارد شوید.',
     en: 'These codes are shown only this once. When your phone is not at hand, each of them lets you in one time.',
   },
@@ -103,7 +103,7 @@ export const deviceTexts = defineTexts({
   },
 });
 
-export const secondFactorFormTexts = defineTexts({
+export const loginFactorTexts = defineTexts({
   title: { fa: 'راه‌های شناسایی شما', en: 'How we know it is you' },
   about: {
     fa: 'ایمیل، شماره و حساب‌هایی که با آن‌ها وارد می‌شوید یا رمز عبور را بازیابی می‌کنید. هر کدام را که نمی‌شناسید، عوض کنید.',

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/Select/Select.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { RefusalNote } from '../FailureNote.tsx';
+import { FailureNote } from '../FailureNote.tsx';
 import * as styles from './WorkingHours.css.ts';
 import { liveWorkingHours } from './working-hours.live.ts';
 import { workingHoursTexts as texts } from './working-hours.texts.ts';
@@ -25,7 +25,7 @@ const dayNames = (locale: string): string[] => {
   return Array.from({ length: 7 }, (_, day) => format.format((3 + day) * 86_400_000));
 };
 /** The week begins on Saturday here, on Monday elsewhere. */
-const FIRST = { fa: 6, en: 1 } as const;
+const FIRST_WEEKDAY = { fa: 6, en: 1 } as const;
 
 export default function WorkingHoursScreen() {
   const i18n = useI18n();
@@ -43,13 +43,13 @@ export default function WorkingHoursScreen() {
     );
   }
   const names = dayNames(locale);
-  const order = Array.from({ length: 7 }, (_, at) => (FIRST[locale] + at) % 7);
+  const order = Array.from({ length: 7 }, (_, at) => (FIRST_WEEKDAY[locale] + at) % 7);
   return (
     <>
       <Text size="s" tone="muted">
         {t(texts.about)}
       </Text>
-      {saveFailure && <RefusalNote failure={saveFailure} onRetry={() => send({ type: 'retried' })} />}
+      {saveFailure && <FailureNote failure={saveFailure} onRetry={() => send({ type: 'retried' })} />}
       <Card title={t(texts.title)}>
         <Switch
           isWide

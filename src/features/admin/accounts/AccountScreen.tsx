@@ -109,15 +109,15 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
         {details ? (
           <AccountView accountView={details} reason={reason} />
         ) : (
-          <Card title={t(texts.askTitle)} padding="roomy">
+          <Card title={t(texts.reasonTitle)} padding="roomy">
             <Form
-              label={t(texts.askTitle)}
+              label={t(texts.reasonTitle)}
               isSending={state.matches('opening')}
               errors={errors}
               error={isWhole ? errorText(failure, locale) : undefined}
               onSubmit={() => send({ type: 'access.requested' })}
             >
-              <Text tone="muted">{t(texts.askBody)}</Text>
+              <Text tone="muted">{t(texts.reasonBody)}</Text>
               <TextArea
                 name="reason"
                 label={t(texts.reason)}
@@ -129,7 +129,7 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
               />
               <Inline>
                 <Button variant="primary" icon="eye" isSubmit isPending={state.matches('opening')}>
-                  {t(texts.enter)}
+                  {t(texts.openAccount)}
                 </Button>
               </Inline>
             </Form>

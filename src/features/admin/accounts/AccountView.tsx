@@ -29,9 +29,9 @@ export function AccountView({ accountView, reason }: AccountViewProps) {
   return (
     <>
       {account.enabled ? (
-        <Callout tone="info">{t(texts.told, { reason })}</Callout>
+        <Callout tone="info">{t(texts.accessNotice, { reason })}</Callout>
       ) : (
-        <Callout tone="warning">{t(texts.isOut)}</Callout>
+        <Callout tone="warning">{t(texts.disabledNotice)}</Callout>
       )}
       <Grid cells="wide">
         <Card title={t(texts.account)} aside={<EnabledChip enabled={account.enabled} />}>
@@ -75,7 +75,7 @@ export function AccountView({ accountView, reason }: AccountViewProps) {
       <Card title={t(texts.people)} padding="none">
         <Table
           label={t(texts.people)}
-          columns={usePeople(account.enabled)}
+          columns={useUserColumns(account.enabled)}
           rows={people}
           keyOf={({ id }) => id}
           nameOf={({ name }) => name}
@@ -85,7 +85,7 @@ export function AccountView({ accountView, reason }: AccountViewProps) {
       <Card title={t(texts.audit)} padding="none">
         <Table
           label={t(texts.audit)}
-          columns={useEvents()}
+          columns={useAuditColumns()}
           rows={audit}
           keyOf={({ id }) => id}
           nameOf={({ action }) => t(actionTexts[action])}
@@ -96,10 +96,10 @@ export function AccountView({ accountView, reason }: AccountViewProps) {
   );
 }
 
-type Person = AccountDetails['people'][number];
+type AccountUser = AccountDetails['people'][number];
 
 /** Nobody of an account that is disabled gets in, whatever they themselves are. */
-function usePeople(isOpen: boolean): readonly TableColumn<Person>[] {
+function useUserColumns(isOpen: boolean): readonly TableColumn<AccountUser>[] {
   const { t } = useI18n();
   return [
     {
@@ -143,7 +143,7 @@ function usePeople(isOpen: boolean): readonly TableColumn<Person>[] {
   ];
 }
 
-function useEvents(): readonly TableColumn<AuditEntry>[] {
+function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
   const i18n = useI18n();
   const { t, dateTime } = i18n;
   return [
@@ -152,7 +152,7 @@ function useEvents(): readonly TableColumn<AuditEntry>[] {
       header: t(texts.what),
       kind: 'text',
       isHeading: true,
-      cell: (entry) => <What entry={entry} details={auditDetails(i18n, entry)} />,
+      cell: (entry) => <AuditActionCell entry={entry} details={auditDetails(i18n, entry)} />,
     },
     {
       id: 'who',
@@ -166,7 +166,7 @@ function useEvents(): readonly TableColumn<AuditEntry>[] {
   ];
 }
 
-function What({ entry, details }: { entry: AuditEntry; details: string }) {
+function AuditActionCell({ entry, details }: { entry: AuditEntry; details: string }) {
   const { t } = useI18n();
   return (
     <Stack gap="none">

@@ -20,12 +20,12 @@ import { EnabledChip } from './EnabledChip.tsx';
 function InstallationWarnings() {
   const { t, list } = useI18n();
   const [state] = useMachine(liveInstallation, inspection());
-  const { proxySign, databaseRisks } = state.context;
+  const { proxyHeader, databaseRisks } = state.context;
   return (
     <>
-      {proxySign !== null && (
+      {proxyHeader !== null && (
         <Callout tone="warning" title={t(installationTexts.proxyTitle)}>
-          {t(installationTexts.proxy, { sign: proxySign })}
+          {t(installationTexts.proxy, { sign: proxyHeader })}
         </Callout>
       )}
       {databaseRisks.length > 0 && (
@@ -85,7 +85,7 @@ function useColumns(): readonly TableColumn<Account>[] {
       kind: 'text',
       isHeading: true,
       cell: ({ id, name }) => (
-        <Link href={adminAccountLink(id)} look="plain">
+        <Link href={adminAccountLink(id)} variant="plain">
           <bdi>{name}</bdi>
         </Link>
       ),

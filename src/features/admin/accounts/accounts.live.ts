@@ -1,7 +1,7 @@
 // Live ports of the account administration machines.
 import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { adminAccountMachine } from '../../../machines/admin/admin-account.machine.ts';
 import { adminAccountsMachine } from '../../../machines/admin/admin-accounts.machine.ts';
 import { installationMachine } from '../../../machines/admin/installation.machine.ts';
@@ -25,7 +25,7 @@ export const liveAccount = adminAccountMachine.provide({
     announce: (_, enabled) =>
       toast({
         tone: 'success',
-        text: sentence(readLocale(), enabled ? accountTexts.enabledNow : accountTexts.disabledNow),
+        text: formatText(readLocale(), enabled ? accountTexts.enabledNow : accountTexts.disabledNow),
       }),
   },
 });

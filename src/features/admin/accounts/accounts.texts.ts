@@ -32,8 +32,8 @@ export const installationTexts = defineTexts({
 
 export const accountTexts = defineTexts({
   title: { fa: 'یک حساب', en: 'An account' },
-  askTitle: { fa: 'چرا به این حساب نگاه می‌کنید؟', en: 'Why are you opening this account?' },
-  askBody: {
+  reasonTitle: { fa: 'چرا به این حساب نگاه می‌کنید؟', en: 'Why are you opening this account?' },
+  reasonBody: {
     fa: 'صاحب حساب این دلیل را در گزارش رویدادهای خود و در یک ایمیل می‌خواند. تا دلیلی ننویسید چیزی نشان داده نمی‌شود.',
     en: 'The account’s owner reads this reason in their audit log and in an email. Nothing is shown before you give one.',
   },
@@ -42,8 +42,8 @@ export const accountTexts = defineTexts({
     fa: 'مثلاً «درخواست پشتیبانی دربارهٔ رسید پرداخت».',
     en: 'For example “Support request about a receipt”.',
   },
-  enter: { fa: 'ثبت دلیل و دیدن حساب', en: 'Record the reason and look' },
-  told: {
+  openAccount: { fa: 'ثبت دلیل و دیدن حساب', en: 'Record the reason and look' },
+  accessNotice: {
     fa: 'دلیل شما ثبت شد و برای صاحب حساب ایمیل می‌شود: «{reason}»',
     en: 'Your reason is on record, and goes to the owner by email: “{reason}”',
   },
@@ -84,7 +84,7 @@ export const accountTexts = defineTexts({
     en: 'The account is disabled and its people are out.',
   },
   enabledNow: { fa: 'حساب دوباره فعال است.', en: 'The account is enabled again.' },
-  isOut: {
+  disabledNotice: {
     fa: 'این حساب غیرفعال است: هیچ‌کس از آن راه نمی‌یابد.',
     en: 'This account is disabled: nobody of it gets in.',
   },

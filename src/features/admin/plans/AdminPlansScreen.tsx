@@ -115,7 +115,7 @@ export interface PlanChannelsProps {
 
 function PlanChannels({ kinds, chosen, onChange }: PlanChannelsProps) {
   const { t, locale } = useI18n();
-  const always = kinds.filter(({ isOnSite }) => isOnSite).map(({ kind }) => kind);
+  const always = kinds.filter(({ isWidget }) => isWidget).map(({ kind }) => kind);
   const toggleKind = (named: readonly string[], kind: string, isOn: boolean) =>
     onChange(isOn ? [...named, kind] : named.filter((one) => one !== kind));
   return (
@@ -128,12 +128,12 @@ function PlanChannels({ kinds, chosen, onChange }: PlanChannelsProps) {
       />
       {chosen !== null && (
         <fieldset aria-label={t(texts.kinds)}>
-          {kinds.map(({ kind, label, isOnSite }) => (
+          {kinds.map(({ kind, label, isWidget }) => (
             <Checkbox
               key={kind}
               label={label[locale]}
-              isSelected={isOnSite || chosen.includes(kind)}
-              isDisabled={isOnSite}
+              isSelected={isWidget || chosen.includes(kind)}
+              isDisabled={isWidget}
               onChange={(isOn) => toggleKind(chosen, kind, isOn)}
             />
           ))}
@@ -146,7 +146,7 @@ function PlanChannels({ kinds, chosen, onChange }: PlanChannelsProps) {
 export interface PlanDialogProps {
   plan: Plan;
   kinds: AdminPlanCatalogue['channels'];
-  refusal: Failure | null;
+  failure: Failure | null;
   isPending: boolean;
   onChange: () => void;
   onSubmit: (terms: PlanTerms) => void;
@@ -154,29 +154,29 @@ export interface PlanDialogProps {
 }
 
 /** Rial in a toman. */
-const RIAL = 10;
+const RIALS_PER_TOMAN = 10;
 const TABS = ['messaging', 'support', 'sales'] as const;
 
-const numbers = [
-  ['maxMessages', 'messages', limits.plan.units],
-  ['maxCharacters', 'characters', limits.plan.units],
-  ['maxBots', 'maxBots', limits.plan.things],
-  ['maxActiveBots', 'maxActiveBots', limits.plan.things],
-  ['maxConnections', 'maxConnections', limits.plan.things],
+const NUMBER_FIELDS = [
+  ['maxMessages', 'messages', limits.plan.unitsMax],
+  ['maxCharacters', 'characters', limits.plan.unitsMax],
+  ['maxBots', 'maxBots', limits.plan.resourcesMax],
+  ['maxActiveBots', 'maxActiveBots', limits.plan.resourcesMax],
+  ['maxConnections', 'maxConnections', limits.plan.resourcesMax],
 ] as const;
 
-type Form = Omit<PlanTerms, 'price' | (typeof numbers)[number][0]> & {
-  readonly [Name in 'price' | (typeof numbers)[number][0]]: number | null;
+type PlanFormValues = Omit<PlanTerms, 'price' | (typeof NUMBER_FIELDS)[number][0]> & {
+  readonly [Name in 'price' | (typeof NUMBER_FIELDS)[number][0]]: number | null;
 };
 
 function PlanDialog(props: PlanDialogProps) {
-  const { plan, kinds, refusal, isPending, onChange, onSubmit, onClose } = props;
+  const { plan, kinds, failure, isPending, onChange, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
-  const { errors, error } = useFailure(refusal);
-  const [form, setForm] = useState<Form>(plan);
-  const change = (part: Partial<Form>) => {
+  const { errors, error } = useFailure(failure);
+  const [form, setForm] = useState<PlanFormValues>(plan);
+  const change = (part: Partial<PlanFormValues>) => {
     setForm({ ...form, ...part });
-    if (refusal) onChange();
+    if (failure) onChange();
   };
   const written = (part: 'name' | 'description', language: 'fa' | 'en') => ({
     name: `terms.${part}.${language}`,
@@ -196,7 +196,7 @@ function PlanDialog(props: PlanDialogProps) {
   return (
     <FormDialog
       title={t(texts.edit, { plan: plan.name[locale] })}
-      submit={t(texts.save)}
+      submitLabel={t(texts.save)}
       {...{ errors, error, isPending, onClose }}
       onSubmit={() => onSubmit(terms())}
     >
@@ -217,12 +217,12 @@ function PlanDialog(props: PlanDialogProps) {
           hint={t(texts.priceHint)}
           unit={t(texts.toman)}
           min={0}
-          max={limits.plan.price / RIAL}
-          value={form.price === null ? null : Math.floor(form.price / RIAL)}
-          onChange={(toman) => change({ price: toman === null ? null : toman * RIAL })}
+          max={limits.plan.price / RIALS_PER_TOMAN}
+          value={form.price === null ? null : Math.floor(form.price / RIALS_PER_TOMAN)}
+          onChange={(toman) => change({ price: toman === null ? null : toman * RIALS_PER_TOMAN })}
           error={errors['terms.price']}
         />
-        {numbers.map(([name, label, max]) => (
+        {NUMBER_FIELDS.map(([name, label, max]) => (
           <NumberField
             key={name}
             name={`terms.${name}`}
@@ -253,7 +253,7 @@ function PlanDialog(props: PlanDialogProps) {
   );
 }
 
-type Row = SnapshotFrom<typeof liveAdminPlans>['context']['plans'][number];
+type PlanRow = SnapshotFrom<typeof liveAdminPlans>['context']['plans'][number];
 
 export default function AdminPlansScreen() {
   const { t, locale } = useI18n();
@@ -289,7 +289,7 @@ export default function AdminPlansScreen() {
         <PlanDialog
           plan={edited}
           kinds={channels}
-          refusal={saveFailure}
+          failure={saveFailure}
           isPending={state.matches('saving')}
           onChange={() => send({ type: 'form.changed' })}
           onSubmit={(terms) => send({ type: 'form.submitted', terms })}
@@ -300,7 +300,7 @@ export default function AdminPlansScreen() {
   );
 }
 
-function useColumns(onEdit: (planId: string) => void): readonly TableColumn<Row>[] {
+function useColumns(onEdit: (planId: string) => void): readonly TableColumn<PlanRow>[] {
   const { t, n, locale } = useI18n();
   return [
     {

@@ -34,7 +34,7 @@ export interface CouponDialogProps {
   /** The one that is changed; a new one when left out. */
   coupon: Coupon | undefined;
   plans: CouponList['plans'];
-  refusal: Failure | null;
+  failure: Failure | null;
   isPending: boolean;
   onChange: () => void;
   onSubmit: (terms: CouponTerms) => void;
@@ -42,11 +42,11 @@ export interface CouponDialogProps {
 }
 
 /** Rial in a toman. */
-const RIAL = 10;
+const RIALS_PER_TOMAN = 10;
 
-type Form = Omit<CouponTerms, 'value'> & { readonly value: number | null };
+type CouponFormValues = Omit<CouponTerms, 'value'> & { readonly value: number | null };
 
-const blank: Form = {
+const EMPTY_COUPON: CouponFormValues = {
   code: '',
   kind: 'percent',
   value: null,
@@ -57,20 +57,20 @@ const blank: Form = {
 };
 
 function CouponDialog(props: CouponDialogProps) {
-  const { coupon, plans, refusal, isPending, onChange, onSubmit, onClose } = props;
+  const { coupon, plans, failure, isPending, onChange, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
-  const { errors, error } = useFailure(refusal);
-  const [form, setForm] = useState<Form>(coupon ?? blank);
-  const change = (part: Partial<Form>) => {
+  const { errors, error } = useFailure(failure);
+  const [form, setForm] = useState<CouponFormValues>(coupon ?? EMPTY_COUPON);
+  const change = (part: Partial<CouponFormValues>) => {
     setForm({ ...form, ...part });
-    if (refusal) onChange();
+    if (failure) onChange();
   };
   const options = plans.map(({ id, name }) => ({ id, label: name[locale] }));
-  const unit = form.kind === 'amount' ? RIAL : 1;
+  const unit = form.kind === 'amount' ? RIALS_PER_TOMAN : 1;
   return (
     <FormDialog
       title={coupon ? t(texts.change, { code: coupon.code }) : t(texts.add)}
-      submit={t(coupon ? texts.save : texts.create)}
+      submitLabel={t(coupon ? texts.save : texts.create)}
       {...{ errors, error, isPending, onClose }}
       onSubmit={() => onSubmit({ ...form, value: form.value ?? 0 })}
     >
@@ -96,7 +96,7 @@ function CouponDialog(props: CouponDialogProps) {
         label={t(texts.value)}
         unit={form.kind === 'amount' ? t(texts.toman) : t(texts.percent)}
         min={1}
-        max={form.kind === 'amount' ? limits.plan.price / RIAL : 100}
+        max={form.kind === 'amount' ? limits.plan.price / RIALS_PER_TOMAN : 100}
         value={form.value === null ? null : Math.floor(form.value / unit)}
         onChange={(value) => change({ value: value === null ? null : value * unit })}
         error={errors['terms.value']}
@@ -153,7 +153,7 @@ export default function CouponsScreen() {
   );
   const isSaving = state.matches({ list: 'creating' }) || state.matches({ list: 'changing' });
   const columns = useColumns({
-    isInLine: (id) => commands.some((order) => order.couponId === id),
+    isBusy: (id) => commands.some((order) => order.couponId === id),
     onEdit: (id) => send({ type: 'edit.requested', couponId: id }),
     onArchive: ({ id, isArchived }) =>
       send({ type: 'archive.requested', couponId: id, isArchived: !isArchived }),
@@ -188,7 +188,7 @@ export default function CouponsScreen() {
         <CouponDialog
           coupon={coupons.find(({ id }) => id === couponId)}
           plans={plans}
-          refusal={saveFailure}
+          failure={saveFailure}
           isPending={isSaving}
           onChange={() => send({ type: 'form.changed' })}
           onSubmit={(terms) => send({ type: 'form.submitted', terms })}
@@ -199,14 +199,14 @@ export default function CouponsScreen() {
   );
 }
 
-interface Verbs {
+interface CouponActionHandlers {
   /** It waits to be archived or taken back. */
-  isInLine: (couponId: string) => boolean;
+  isBusy: (couponId: string) => boolean;
   onEdit: (couponId: string) => void;
   onArchive: (coupon: Coupon) => void;
 }
 
-function useColumns({ isInLine, onEdit, onArchive }: Verbs): readonly TableColumn<Coupon>[] {
+function useColumns({ isBusy, onEdit, onArchive }: CouponActionHandlers): readonly TableColumn<Coupon>[] {
   const { t, n, date, percent, toman } = useI18n();
   return [
     {
@@ -266,7 +266,7 @@ function useColumns({ isInLine, onEdit, onArchive }: Verbs): readonly TableColum
           <IconButton
             icon={coupon.isArchived ? 'undo' : 'ban'}
             label={t(coupon.isArchived ? texts.restore : texts.archive, { code: coupon.code })}
-            isPending={isInLine(coupon.id)}
+            isPending={isBusy(coupon.id)}
             onPress={() => onArchive(coupon)}
           />
         </Inline>

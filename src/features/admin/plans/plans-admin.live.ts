@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { type AdminPlanCatalogue, adminPlansMachine } from '../../../machines/admin/admin-plans.machine.ts';
 import { type CouponList, couponsMachine } from '../../../machines/admin/coupons.machine.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
@@ -12,7 +12,7 @@ import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { couponTexts, planTexts } from './plans-admin.texts.ts';
 
-const planBook = fromPromise<AdminPlanCatalogue>(async ({ signal }) => {
+const readPlanCatalogue = fromPromise<AdminPlanCatalogue>(async ({ signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
   const [{ plans }, kinds] = await Promise.all([
     call(endpoints.adminPlans.list, {}, { signal }),
@@ -23,13 +23,13 @@ const planBook = fromPromise<AdminPlanCatalogue>(async ({ signal }) => {
 
 export const liveAdminPlans = adminPlansMachine.provide({
   actors: {
-    book: planBook,
+    book: readPlanCatalogue,
     change: lazyCallActor((all) => all.adminPlans.change),
   },
-  actions: { announce: () => toast({ tone: 'success', text: sentence(readLocale(), planTexts.saved) }) },
+  actions: { announce: () => toast({ tone: 'success', text: formatText(readLocale(), planTexts.saved) }) },
 });
 
-const book = fromPromise<CouponList>(async ({ signal }) => {
+const readCoupons = fromPromise<CouponList>(async ({ signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
   const [{ coupons }, { plans }] = await Promise.all([
     call(endpoints.coupons.list, {}, { signal }),
@@ -40,7 +40,7 @@ const book = fromPromise<CouponList>(async ({ signal }) => {
 
 export const liveCoupons = couponsMachine.provide({
   actors: {
-    list: book,
+    list: readCoupons,
     create: lazyCallActor((all) => all.coupons.create),
     change: lazyCallActor((all) => all.coupons.change),
     archive: lazyCallActor((all) => all.coupons.archive),
@@ -53,7 +53,7 @@ export const liveCoupons = couponsMachine.provide({
         return;
       }
       if (notice.kind !== 'archived') {
-        toast({ tone: 'success', text: sentence(locale, couponTexts[notice.kind]) });
+        toast({ tone: 'success', text: formatText(locale, couponTexts[notice.kind]) });
         return;
       }
       const { couponId, isArchived } = notice;
@@ -61,8 +61,8 @@ export const liveCoupons = couponsMachine.provide({
       const undo = () => archive({ type: 'archive.requested', couponId, isArchived: !isArchived });
       toast({
         tone: 'success',
-        text: sentence(locale, isArchived ? couponTexts.archivedNow : couponTexts.restoredNow),
-        ...(isArchived && { action: { label: sentence(locale, couponTexts.undo), onPress: undo } }),
+        text: formatText(locale, isArchived ? couponTexts.archivedNow : couponTexts.restoredNow),
+        ...(isArchived && { action: { label: formatText(locale, couponTexts.undo), onPress: undo } }),
       });
     },
   },

@@ -31,12 +31,12 @@ import { liveRefunds } from './refunds.live.ts';
 import { refundTexts as texts } from './refunds.texts.ts';
 
 interface RefundDialogProps {
-  readonly chosen: Refund;
+  readonly refund: Refund;
   readonly state: SnapshotFrom<typeof refundsMachine>;
   readonly send: (event: EventFrom<typeof refundsMachine>) => void;
 }
 
-function SettleRefundDialog({ chosen, state, send }: RefundDialogProps) {
+function SettleRefundDialog({ refund, state, send }: RefundDialogProps) {
   const { t, locale, toman } = useI18n();
   const { reference, note, settleFailure } = state.context;
   const errors = useMemo(
@@ -44,18 +44,18 @@ function SettleRefundDialog({ chosen, state, send }: RefundDialogProps) {
     [settleFailure, locale],
   );
   const isWhole = settleFailure && Object.keys(errors).length === 0;
-  const sum = toman(chosen.payment.amount);
+  const sum = toman(refund.payment.amount);
   return (
     <FormDialog
       title={t(texts.settleTitle)}
-      submit={t(texts.settle)}
+      submitLabel={t(texts.settle)}
       errors={errors}
       error={isWhole ? errorText(settleFailure, locale) : undefined}
       isPending={state.matches({ dialog: { settling: 'sending' } })}
       onSubmit={() => send({ type: 'settlement.submitted' })}
       onClose={() => send({ type: 'dialog.closed' })}
     >
-      <Text tone="muted">{t(texts.settleBody, { sum, account: chosen.account.name })}</Text>
+      <Text tone="muted">{t(texts.settleBody, { sum, account: refund.account.name })}</Text>
       <TextField
         name="reference"
         label={t(texts.reference)}
@@ -76,7 +76,7 @@ function SettleRefundDialog({ chosen, state, send }: RefundDialogProps) {
   );
 }
 
-function ReopenRefundDialog({ state, send }: Omit<RefundDialogProps, 'chosen'>) {
+function ReopenRefundDialog({ state, send }: Omit<RefundDialogProps, 'refund'>) {
   const { t, locale } = useI18n();
   const { settleFailure: refusal } = state.context;
   return (
@@ -96,7 +96,7 @@ function ReopenRefundDialog({ state, send }: Omit<RefundDialogProps, 'chosen'>) 
 }
 
 const lists: readonly RefundFilter[] = ['due', 'settled'];
-const empties = {
+const emptyTexts = {
   due: { title: texts.emptyDueTitle, body: texts.emptyDueBody },
   settled: { title: texts.emptySettledTitle, body: texts.emptySettledBody },
 } as const;
@@ -122,7 +122,7 @@ export default function RefundsScreen() {
       <PageBody>
         <Inline>
           <SegmentedControl
-            label={t(texts.which)}
+            label={t(texts.filterLabel)}
             value={filter}
             onChange={(list) => send({ type: 'list.chosen', of: list })}
             options={lists.map((value) => ({ value, label: t(texts[value]) }))}
@@ -139,8 +139,8 @@ export default function RefundsScreen() {
             empty={
               <EmptyState
                 illustration="done"
-                title={t(empties[filter].title)}
-                body={t(empties[filter].body)}
+                title={t(emptyTexts[filter].title)}
+                body={t(emptyTexts[filter].body)}
               />
             }
             more={loadMoreOf(nextCursor !== null, {
@@ -152,22 +152,22 @@ export default function RefundsScreen() {
         </Card>
       </PageBody>
       {state.matches({ dialog: 'settling' }) && chosen && (
-        <SettleRefundDialog chosen={chosen} state={state} send={send} />
+        <SettleRefundDialog refund={chosen} state={state} send={send} />
       )}
       {state.matches({ dialog: 'reopening' }) && <ReopenRefundDialog state={state} send={send} />}
     </>
   );
 }
 
-interface Verbs {
+interface RefundActionHandlers {
   readonly onSettle: (refund: Refund) => void;
   readonly onReopen: (refund: Refund) => void;
 }
 
 function columnsOf(
   i18n: I18n,
-  of: RefundFilter,
-  { onSettle, onReopen }: Verbs,
+  filter: RefundFilter,
+  { onSettle, onReopen }: RefundActionHandlers,
 ): readonly TableColumn<Refund>[] {
   const { t, locale, dateTime } = i18n;
   return [
@@ -204,19 +204,19 @@ function columnsOf(
     },
     {
       id: 'second',
-      header: t(texts.second),
+      header: t(texts.secondPayment),
       kind: 'text',
       priority: 2,
       cell: ({ payment }) => paymentName(i18n, payment),
     },
     {
       id: 'first',
-      header: t(texts.first),
+      header: t(texts.firstPayment),
       kind: 'text',
       priority: 3,
-      cell: ({ paid }) => paid && paymentName(i18n, paid),
+      cell: ({ creditedPayment }) => creditedPayment && paymentName(i18n, creditedPayment),
     },
-    of === 'due'
+    filter === 'due'
       ? {
           id: 'since',
           header: t(texts.since),
@@ -233,11 +233,11 @@ function columnsOf(
         },
     {
       id: 'verbs',
-      header: t(texts.verbs),
+      header: t(texts.actions),
       kind: 'actions',
       priority: 3,
       cell: (refund) =>
-        of === 'due' ? (
+        filter === 'due' ? (
           <Button size="small" variant="primary" onPress={() => onSettle(refund)}>
             {t(texts.settle)}
           </Button>

@@ -1,13 +1,13 @@
 // Live ports of the refunds machine.
 import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { refundsMachine } from '../../../machines/admin/refunds.machine.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { refundTexts as texts } from './refunds.texts.ts';
 
-const words = { settled: texts.settledNews, reopened: texts.reopenedNews } as const;
+const noticeTexts = { settled: texts.settledNotice, reopened: texts.reopenedNotice } as const;
 
 export const liveRefunds = refundsMachine.provide({
   actors: {
@@ -19,11 +19,11 @@ export const liveRefunds = refundsMachine.provide({
     announce: ({ self }, { news, refund }) => {
       const reopen = undoSender(self, 'reopen');
       toast({
-        text: sentence(readLocale(), words[news]),
+        text: formatText(readLocale(), noticeTexts[news]),
         tone: 'success',
         ...(news === 'settled' && {
           action: {
-            label: sentence(readLocale(), texts.undo),
+            label: formatText(readLocale(), texts.undo),
             onPress: () => reopen({ type: 'reopening.requested', refund }, { type: 'reopening.confirmed' }),
           },
         }),

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const refundTexts = defineTexts({
   title: { fa: 'بازگشت پول', en: 'Refunds' },
-  which: { fa: 'کدام‌ها', en: 'Which refunds' },
+  filterLabel: { fa: 'کدام‌ها', en: 'Which refunds' },
   due: { fa: 'باید برگردد', en: 'Due' },
   settled: { fa: 'برگشته', en: 'Settled' },
   emptyDueTitle: { fa: 'پولی برای برگرداندن نیست', en: 'No refunds due' },
@@ -18,15 +18,15 @@ export const refundTexts = defineTexts({
   buyer: { fa: 'خریدار', en: 'Buyer' },
   order: { fa: 'سفارش', en: 'Order' },
   sum: { fa: 'مبلغ', en: 'Amount' },
-  second: { fa: 'پرداخت دوم', en: 'Second payment' },
-  first: { fa: 'پرداخت اول', en: 'First payment' },
+  secondPayment: { fa: 'پرداخت دوم', en: 'Second payment' },
+  firstPayment: { fa: 'پرداخت اول', en: 'First payment' },
   since: { fa: 'از', en: 'Since' },
   reference: { fa: 'شمارهٔ مرجع بانک', en: 'Bank reference' },
   settledAt: { fa: 'برگشت با', en: 'Refunded by' },
   settledBy: { fa: '{name}، {date}', en: '{name}, {date}' },
   gatewayRef: { fa: '{gateway}: {ref}', en: '{gateway}: {ref}' },
   noRef: { fa: 'بی شمارهٔ مرجع', en: 'no reference' },
-  verbs: { fa: 'کارها', en: 'Actions' },
+  actions: { fa: 'کارها', en: 'Actions' },
   settle: { fa: 'ثبت بازگشت', en: 'Record refund' },
   settleTitle: { fa: 'ثبت بازگشت پول', en: 'Record a refund' },
   settleBody: {
@@ -40,7 +40,7 @@ export const refundTexts = defineTexts({
     fa: 'این پول دوباره در فهرست «باید برگردد» می‌آید. اگر خریدار خبردار شده باشد، به او می‌گوییم که ثبت اشتباه بود.',
     en: 'It goes back to the list of refunds due. If the buyer was told already, we tell them it was a mistake.',
   },
-  settledNews: { fa: 'بازگشت پول ثبت شد', en: 'Refund recorded' },
-  reopenedNews: { fa: 'دوباره در فهرست «باید برگردد» است', en: 'The refund is due again' },
+  settledNotice: { fa: 'بازگشت پول ثبت شد', en: 'Refund recorded' },
+  reopenedNotice: { fa: 'دوباره در فهرست «باید برگردد» است', en: 'The refund is due again' },
   undo: { fa: 'پس گرفتن', en: 'Undo' },
 });

@@ -12,21 +12,21 @@ import { invalidTaxRateTexts, sellerTexts as texts } from './seller.texts.ts';
 
 export interface SellerDialogProps {
   seller: Seller;
-  refusal: Failure | null;
+  failure: Failure | null;
   isPending: boolean;
   onChange: () => void;
   onSubmit: (seller: Seller) => void;
   onClose: () => void;
 }
 
-const NUMBERS = ['nationalId', 'economicCode', 'registrationNumber', 'postalCode'] as const;
+const NUMBER_FIELDS = ['nationalId', 'economicCode', 'registrationNumber', 'postalCode'] as const;
 
-export function SellerDialog({ seller, refusal, isPending, onChange, onSubmit, onClose }: SellerDialogProps) {
+export function SellerDialog({ seller, failure, isPending, onChange, onSubmit, onClose }: SellerDialogProps) {
   const { t } = useI18n();
-  const { errors, error } = useFailure(refusal);
+  const { errors, error } = useFailure(failure);
   const [form, setForm] = useState<Seller>(seller);
   const isWrong = (name: string) =>
-    refusal?.issues?.some(({ path, rule }) => path[0] === name && rule === 'Invalid');
+    failure?.issues?.some(({ path, rule }) => path[0] === name && rule === 'Invalid');
   const field = (name: keyof Seller) => ({
     name,
     label: t(texts[name]),
@@ -34,19 +34,19 @@ export function SellerDialog({ seller, refusal, isPending, onChange, onSubmit, o
     error: errors[name],
     onChange: (value: string) => {
       setForm({ ...form, [name]: value });
-      if (refusal) onChange();
+      if (failure) onChange();
     },
   });
   return (
     <FormDialog
       title={t(texts.edit)}
-      submit={t(texts.save)}
+      submitLabel={t(texts.save)}
       {...{ errors, error, isPending, onClose }}
       onSubmit={() => onSubmit(form)}
     >
       <TextField {...field('name')} direction="auto" autoComplete="organization" autoFocus isRequired />
       <Grid cells="narrow">
-        {NUMBERS.map((name) => (
+        {NUMBER_FIELDS.map((name) => (
           <TextField
             key={name}
             {...field(name)}

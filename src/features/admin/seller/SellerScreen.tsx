@@ -36,7 +36,7 @@ export interface TaxRatesTableProps {
   /** The latest first. */
   rates: readonly TaxRate[];
   /** It is being taken back. */
-  isLeaving: (rate: TaxRate) => boolean;
+  isRemoving: (rate: TaxRate) => boolean;
   onAdd: () => void;
   onRemove: (rate: TaxRate) => void;
 }
@@ -47,7 +47,7 @@ const CHIPS = {
   past: { tone: 'neutral', icon: 'history' },
 } as const satisfies Record<string, { tone: Tone; icon: IconName }>;
 
-function TaxRatesTable({ rates, isLeaving, onAdd, onRemove }: TaxRatesTableProps) {
+function TaxRatesTable({ rates, isRemoving, onAdd, onRemove }: TaxRatesTableProps) {
   const { t, n, dateTime } = useI18n();
   const stateOf = statesOf(rates);
   const figure = ({ rate }: TaxRate) => n(rate / 100, { maximumFractionDigits: 2 });
@@ -74,7 +74,7 @@ function TaxRatesTable({ rates, isLeaving, onAdd, onRemove }: TaxRatesTableProps
         stateOf(one) === 'ahead' && (
           <IconButton
             icon="trash"
-            isPending={isLeaving(one)}
+            isPending={isRemoving(one)}
             label={t(texts.remove, { rate: figure(one) })}
             onPress={() => onRemove(one)}
           />
@@ -94,7 +94,7 @@ function TaxRatesTable({ rates, isLeaving, onAdd, onRemove }: TaxRatesTableProps
         rows={rates}
         keyOf={({ id }) => id}
         nameOf={figure}
-        status={{ is: 'ready' }}
+        status={{ kind: 'ready' }}
         empty={
           <EmptyState
             illustration="search"
@@ -120,7 +120,7 @@ function statesOf(rates: readonly TaxRate[]): (rate: TaxRate) => keyof typeof CH
 
 export interface TaxRateDialogProps {
   rates: readonly TaxRate[];
-  refusal: Failure | null;
+  failure: Failure | null;
   isPending: boolean;
   onChange: () => void;
   onSubmit: (rate: NewTaxRate) => void;
@@ -128,17 +128,17 @@ export interface TaxRateDialogProps {
 }
 
 /** Parts of ten thousand in a percent. */
-const PARTS = 100;
+const BASIS_POINTS_PER_PERCENT = 100;
 
-function TaxRateDialog({ rates, refusal, isPending, onChange, onSubmit, onClose }: TaxRateDialogProps) {
+function TaxRateDialog({ rates, failure, isPending, onChange, onSubmit, onClose }: TaxRateDialogProps) {
   const { t } = useI18n();
-  const { errors, error } = useFailure(refusal);
+  const { errors, error } = useFailure(failure);
   const today = dayOfInstant(systemClock.now());
   const [percent, setPercent] = useState<number | null>(null);
   const [day, setDay] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const changed = () => {
-    if (refusal) onChange();
+    if (failure) onChange();
   };
   const isTaken = day !== null && day !== today && rates.some(({ startsAt }) => startsAt === startOfDay(day));
   const missing = (value: unknown) => (isTried && value === null ? t(texts.required) : undefined);
@@ -147,12 +147,12 @@ function TaxRateDialog({ rates, refusal, isPending, onChange, onSubmit, onClose 
     if (percent === null || day === null || isTaken) return;
     // What held this morning held: an invoice may have been issued by it.
     const startsAt = day === today ? systemClock.now() : startOfDay(day);
-    onSubmit({ startsAt, rate: Math.round(percent * PARTS) });
+    onSubmit({ startsAt, rate: Math.round(percent * BASIS_POINTS_PER_PERCENT) });
   };
   return (
     <FormDialog
       title={t(texts.addRate)}
-      submit={t(texts.add)}
+      submitLabel={t(texts.add)}
       {...{ errors, error, isPending, onClose }}
       onSubmit={send}
     >
@@ -182,7 +182,7 @@ function TaxRateDialog({ rates, refusal, isPending, onChange, onSubmit, onClose 
           setDay(value);
           changed();
         }}
-        error={errors.startsAt ?? (isTaken ? t(texts.taken) : missing(day))}
+        error={errors.startsAt ?? (isTaken ? t(texts.dateTaken) : missing(day))}
         isRequired
       />
     </FormDialog>
@@ -196,7 +196,7 @@ export default function SellerScreen() {
   const isSavingSeller = state.matches({ form: 'savingSeller' });
   const isAddingRate = state.matches({ form: 'addingRate' });
   const written = {
-    refusal: saveFailure,
+    failure: saveFailure,
     onChange: () => send({ type: 'form.changed' }),
     onClose: () => send({ type: 'dialog.closed' }),
   };
@@ -215,7 +215,7 @@ export default function SellerScreen() {
         {saved && (
           <TaxRatesTable
             rates={saved.taxRates}
-            isLeaving={({ id }) => commands.some(({ rate }) => rate.id === id)}
+            isRemoving={({ id }) => commands.some(({ rate }) => rate.id === id)}
             onAdd={() => send({ type: 'rate.requested' })}
             onRemove={(rate) => send({ type: 'removal.requested', rate })}
           />
@@ -241,7 +241,7 @@ export default function SellerScreen() {
   );
 }
 
-const NUMBERS = ['nationalId', 'economicCode', 'registrationNumber', 'postalCode', 'phone'] as const;
+const NUMBER_FIELDS = ['nationalId', 'economicCode', 'registrationNumber', 'postalCode', 'phone'] as const;
 
 function SellerCard({ seller, onEdit }: { seller: Seller; onEdit: () => void }) {
   const { t, locale } = useI18n();
@@ -255,22 +255,22 @@ function SellerCard({ seller, onEdit }: { seller: Seller; onEdit: () => void }) 
       }
     >
       {seller.name === '' ? (
-        <Callout tone="warning">{t(texts.nobody)}</Callout>
+        <Callout tone="warning">{t(texts.sellerMissing)}</Callout>
       ) : (
         <DescriptionList
           items={[
             { id: 'name', name: t(texts.name), value: <bdi>{seller.name}</bdi> },
-            ...NUMBERS.map((id) => ({
+            ...NUMBER_FIELDS.map((id) => ({
               id,
               name: t(texts[id]),
               value:
                 seller[id] === '' ? (
-                  t(texts.unsaid)
+                  t(texts.notSet)
                 ) : (
                   <bdi dir="ltr">{localiseDigits(locale, seller[id])}</bdi>
                 ),
             })),
-            { id: 'address', name: t(texts.address), value: seller.address || t(texts.unsaid) },
+            { id: 'address', name: t(texts.address), value: seller.address || t(texts.notSet) },
           ]}
         />
       )}

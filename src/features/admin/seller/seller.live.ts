@@ -2,7 +2,7 @@
 
 import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { sellerMachine } from '../../../machines/admin/seller.machine.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
@@ -17,10 +17,10 @@ const noticeTexts = {
 
 export const liveSeller = sellerMachine.provide({
   actors: {
-    read: lazyCallActor((all) => all.selling.read),
-    changeSeller: lazyCallActor((all) => all.selling.changeSeller),
-    addRate: lazyCallActor((all) => all.selling.addRate),
-    removeRate: lazyCallActor((all) => all.selling.removeRate),
+    read: lazyCallActor((all) => all.sellerSettings.read),
+    changeSeller: lazyCallActor((all) => all.sellerSettings.changeSeller),
+    addRate: lazyCallActor((all) => all.sellerSettings.addRate),
+    removeRate: lazyCallActor((all) => all.sellerSettings.removeRate),
   },
   actions: {
     announce: ({ self }, notice) => {
@@ -30,11 +30,11 @@ export const liveSeller = sellerMachine.provide({
         return;
       }
       if (notice.kind === 'rateExists') {
-        toast({ tone: 'danger', text: sentence(locale, texts.taken) });
+        toast({ tone: 'danger', text: formatText(locale, texts.dateTaken) });
         return;
       }
       if (notice.kind !== 'rateRemoved') {
-        toast({ tone: 'success', text: sentence(locale, noticeTexts[notice.kind]) });
+        toast({ tone: 'success', text: formatText(locale, noticeTexts[notice.kind]) });
         return;
       }
       const { rate } = notice;
@@ -42,8 +42,8 @@ export const liveSeller = sellerMachine.provide({
       const onPress = () => bringBack({ type: 'removal.undone', rate });
       toast({
         tone: 'success',
-        text: sentence(locale, texts.removed),
-        action: { label: sentence(locale, texts.undo), onPress },
+        text: formatText(locale, texts.removed),
+        action: { label: formatText(locale, texts.undo), onPress },
       });
     },
   },

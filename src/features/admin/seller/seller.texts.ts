@@ -10,11 +10,11 @@ export const sellerTexts = defineTexts({
   edit: { fa: 'ویرایش فروشنده', en: 'Edit the seller' },
   save: { fa: 'ذخیره', en: 'Save' },
   saved: { fa: 'مشخصات فروشنده ذخیره شد.', en: 'The seller was saved.' },
-  nobody: {
+  sellerMissing: {
     fa: 'هنوز نگفته‌اید چه کسی می‌فروشد؛ جای فروشنده در صورت‌حساب‌ها خالی می‌ماند.',
     en: 'Nobody has said yet who sells; invoices leave the seller empty.',
   },
-  unsaid: { fa: '—', en: '—' },
+  notSet: { fa: '—', en: '—' },
   name: { fa: 'نام', en: 'Name' },
   nationalId: { fa: 'شناسهٔ ملی', en: 'National ID' },
   economicCode: { fa: 'شمارهٔ اقتصادی', en: 'Economic number' },
@@ -44,7 +44,7 @@ export const sellerTexts = defineTexts({
   rateRestored: { fa: 'نرخ برگشت.', en: 'The rate is back.' },
   undo: { fa: 'بازگرداندن', en: 'Undo' },
   required: { fa: 'این را پر کنید.', en: 'Fill this in' },
-  taken: {
+  dateTaken: {
     fa: 'نرخی از همین روز آغاز می‌شود؛ نخست آن را بردارید.',
     en: 'A rate begins on that day already; take it back first',
   },

@@ -136,7 +136,7 @@ function ResultSheet({
   onClose,
 }: ResultSheetProps) {
   const { t, percent, locale } = useI18n();
-  const { answer, verdict, confidence, ms, sources, isOwnWord } = result;
+  const { answer, verdict, confidence, ms, sources, isVerdictOverridden } = result;
   const former = other?.answer ?? null;
   const silence = t(texts.answeredUnknown);
   return (
@@ -146,7 +146,7 @@ function ResultSheet({
       onClose={onClose}
       actions={
         <>
-          {isOwnWord && (
+          {isVerdictOverridden && (
             <Button variant="quiet" isPending={isJudging} onPress={() => onVerdict(null)}>
               {t(texts.clearVerdict)}
             </Button>
@@ -164,7 +164,7 @@ function ResultSheet({
         {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
         <Inline gap={2} isWrapping>
           <StatusChip {...verdictDisplay[verdict]}>{t(texts[verdict])}</StatusChip>
-          {isOwnWord && (
+          {isVerdictOverridden && (
             <StatusChip tone="accent" icon="user">
               {t(texts.ownVerdict)}
             </StatusChip>
@@ -197,12 +197,12 @@ function ResultSheet({
 }
 
 /** Stands for no other run in a list whose choices cannot be empty. */
-const NONE = 'none';
-const ALONE: readonly ResultFilter[] = ['all', 'wrong', 'unsaid', 'open'];
-const BESIDE: readonly ResultFilter[] = ['all', 'better', 'worse', 'wrong', 'unsaid', 'open'];
+const NO_RUN = 'none';
+const SINGLE_RUN_FILTERS: readonly ResultFilter[] = ['all', 'wrong', 'unanswered', 'open'];
+const COMPARISON_FILTERS: readonly ResultFilter[] = ['all', 'better', 'worse', 'wrong', 'unanswered', 'open'];
 
 /** An answer that is to become a pair of the knowledge. */
-interface Pairing {
+interface PairDraft {
   botId: string;
   question: string;
   answer: string;
@@ -212,14 +212,14 @@ interface Pairing {
 export interface EvaluationScreenProps {
   params: { botId: string };
   /** Where a pair is written, of what was answered wrong. */
-  pairing: (offered: Pairing) => ReactNode;
+  renderSaveAsPair: (offered: PairDraft) => ReactNode;
 }
 
-export default function EvaluationScreen({ params: { botId }, pairing }: EvaluationScreenProps) {
+export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }: EvaluationScreenProps) {
   const { t, n, locale, dateTime } = useI18n();
   const [state, send] = useMachine(liveRuns, { ...inspection(), input: { botId } });
   const { context } = state;
-  const { runs, results, otherResults, failure, runFailure, filter, rules } = context;
+  const { runs, results, otherResults, failure, runFailure, filter, settings } = context;
   const run = runs.find(({ id }) => id === context.chosenId) ?? null;
   const other = runs.find(({ id }) => id === context.otherId && id !== run?.id) ?? null;
   const rows = useMemo(() => compareRuns(results, other ? otherResults : []), [results, otherResults, other]);
@@ -236,7 +236,7 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
     t(texts.numbered, { name, number: n(number) }),
   );
   const choices = runs.map(({ id }, at) => ({ value: id, label: names[at] ?? '' }));
-  const filters = other ? BESIDE : ALONE;
+  const filters = other ? COMPARISON_FILTERS : SINGLE_RUN_FILTERS;
   const begin = (variant: 'primary' | 'secondary') => (
     <Button
       variant={variant}
@@ -250,8 +250,10 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
   );
   return (
     <EvaluationFrame botId={botId} section="evaluation" actions={runs.length > 0 && begin('primary')}>
-      <LoadingSwitch isLoading={isFirst} outline={<LoadingRows rows={5} />}>
-        {runFailure && !rules && !opened && <Callout tone="danger">{errorText(runFailure, locale)}</Callout>}
+      <LoadingSwitch isLoading={isFirst} skeleton={<LoadingRows rows={5} />}>
+        {runFailure && !settings && !opened && (
+          <Callout tone="danger">{errorText(runFailure, locale)}</Callout>
+        )}
         {state.matches({ reading: 'failed' }) && failure && (
           <BotErrorState
             failure={failure}
@@ -266,7 +268,7 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
             body={t(texts.about)}
             action={
               <Inline isWrapping>
-                <Link href={botLink(botId, 'tests')} look="primary" icon="edit">
+                <Link href={botLink(botId, 'tests')} variant="primary" icon="edit">
                   {t(texts.toQuestions)}
                 </Link>
                 {begin('secondary')}
@@ -288,12 +290,12 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
                 size="small"
                 label={t(texts.comparedWith)}
                 options={[
-                  { value: NONE, label: t(texts.nothing) },
+                  { value: NO_RUN, label: t(texts.nothing) },
                   ...choices.filter(({ value }) => value !== run.id),
                 ]}
-                value={other?.id ?? NONE}
+                value={other?.id ?? NO_RUN}
                 onChange={(chosen) =>
-                  send({ type: 'comparison.chosen', runId: chosen === NONE ? null : chosen })
+                  send({ type: 'comparison.chosen', runId: chosen === NO_RUN ? null : chosen })
                 }
               />
               <Select
@@ -309,7 +311,7 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
                 size="small"
                 icon="settings"
                 isDisabled={isUnderWay}
-                onPress={() => send({ type: 'settings.opened', rules: run.rules })}
+                onPress={() => send({ type: 'settings.opened', settings: run.settings })}
               >
                 {t(texts.runWithOtherSettings)}
               </Button>
@@ -342,8 +344,8 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
                 nameOf={({ result }) => result.question}
                 status={
                   rows.length === 0 && (isUnderWay || !state.matches({ reading: 'ready' }))
-                    ? { is: 'loading' }
-                    : { is: 'ready' }
+                    ? { kind: 'loading' }
+                    : { kind: 'ready' }
                 }
                 filter={
                   filter === 'all'
@@ -360,9 +362,9 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
           </>
         )}
       </LoadingSwitch>
-      {rules && (
+      {settings && (
         <RunSettingsDialog
-          rules={rules}
+          settings={settings}
           failure={runFailure}
           isPending={state.matches({ working: 'starting' })}
           onType={(change) => send({ type: 'settings.changed', change })}
@@ -381,7 +383,7 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
         />
       )}
       {paired &&
-        pairing({
+        renderSaveAsPair({
           botId,
           question: paired.result.question,
           answer: paired.result.expected.answer ?? '',

@@ -11,8 +11,8 @@ import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
 import { verdictDisplay } from './verdict.display.ts';
 
-const SHOWN = 20;
-const verdicts = ['right', 'wrong', 'unsaid', 'open'] as const;
+const MAX_TREND_RUNS = 20;
+const verdicts = ['right', 'wrong', 'unanswered', 'open'] as const;
 
 export interface RunMetricsProps {
   run: TestRun;
@@ -63,7 +63,7 @@ export function RunMetrics({ run, other }: RunMetricsProps) {
                     },
                   ]
                 : []),
-              ...(other ? differences(run.rules, other.rules) : []),
+              ...(other ? differences(run.settings, other.settings) : []),
             ]}
           />
         </Stack>
@@ -93,7 +93,7 @@ export function RunTrend({ runs }: { runs: readonly TestRun[] }) {
   const { t, date, time, dateTime, percent } = useI18n();
   const ended = runs
     .filter(({ endedAt, done }) => endedAt !== null && done > 0)
-    .slice(0, SHOWN)
+    .slice(0, MAX_TREND_RUNS)
     .toReversed();
   if (ended.length < 2) return null;
   // Days and hours together would run into each other under a narrow chart.
@@ -104,7 +104,7 @@ export function RunTrend({ runs }: { runs: readonly TestRun[] }) {
       <Chart
         kind="line"
         title={t(texts.overTime)}
-        pointsHead={t(texts.whenHead)}
+        pointsHeader={t(texts.whenHead)}
         format={percent}
         points={ended.map(({ createdAt: at }) => ({ label: shortly(at), name: dateTime(at) }))}
         series={[

@@ -18,7 +18,7 @@ import { uiTexts } from '../../../ui/ui.texts.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
 
 export interface RunSettingsDialogProps {
-  rules: RunSettings;
+  settings: RunSettings;
   failure: Failure | null;
   isPending: boolean;
   onType: (change: Partial<RunSettings>) => void;
@@ -26,12 +26,12 @@ export interface RunSettingsDialogProps {
   onClose: () => void;
 }
 
-const HUNDRED = 100;
-const STEP = 5;
+const PERCENT = 100;
+const THRESHOLD_STEP = 5;
 const languages: readonly ResponseLanguage[] = ['auto', 'fa', 'en', 'nl'];
 
 export function RunSettingsDialog({
-  rules,
+  settings,
   failure,
   isPending,
   onType,
@@ -72,27 +72,27 @@ export function RunSettingsDialog({
           isWide
           label={t(texts.usesModel)}
           hint={t(texts.usesModelHint)}
-          isSelected={rules.usesModel}
+          isSelected={settings.usesModel}
           onChange={(usesModel) => onType({ usesModel })}
         />
         <Switch
           isWide
           label={t(texts.enhancedAccuracy)}
-          isSelected={rules.enhancedAccuracy}
+          isSelected={settings.enhancedAccuracy}
           onChange={(enhancedAccuracy) => onType({ enhancedAccuracy })}
         />
         <Slider
           label={t(texts.threshold)}
-          value={Math.round(rules.threshold * HUNDRED)}
-          min={min * HUNDRED}
-          max={max * HUNDRED}
-          step={STEP}
-          say={(share) => percent(share / HUNDRED)}
-          onChange={(share) => onType({ threshold: share / HUNDRED })}
+          value={Math.round(settings.threshold * PERCENT)}
+          min={min * PERCENT}
+          max={max * PERCENT}
+          step={THRESHOLD_STEP}
+          formatValue={(share) => percent(share / PERCENT)}
+          onChange={(share) => onType({ threshold: share / PERCENT })}
         />
         <Slider
           label={t(texts.creativity)}
-          value={rules.creativity}
+          value={settings.creativity}
           min={limits.creativity.min}
           max={limits.creativity.max}
           onChange={(creativity) => onType({ creativity })}
@@ -100,14 +100,14 @@ export function RunSettingsDialog({
         <Select
           label={t(texts.language)}
           options={languages.map((value) => ({ value, label: t(texts[value]) }))}
-          value={rules.language}
+          value={settings.language}
           onChange={(language) => onType({ language })}
         />
         <TextArea
           name="instructions"
           label={t(texts.instructions)}
           rows={3}
-          value={rules.instructions}
+          value={settings.instructions}
           onChange={(instructions) => onType({ instructions })}
         />
       </Form>

@@ -54,7 +54,11 @@ function TestQuestionDialog({
   const { errors, error } = useFailure(failure);
   const title = t(draft.id === null ? texts.newTest : texts.editTitle);
   return (
-    <FormDialog title={title} submit={t(texts.save)} {...{ errors, error, isPending, onSubmit, onClose }}>
+    <FormDialog
+      title={title}
+      submitLabel={t(texts.save)}
+      {...{ errors, error, isPending, onSubmit, onClose }}
+    >
       <TextArea
         name="question"
         label={t(texts.question)}
@@ -148,7 +152,13 @@ function PasteQuestionsDialog(props: PasteQuestionsDialogProps) {
   );
 }
 
-const FRESH: TestQuestionForm = { id: null, question: '', expected: 'answer', answer: '', sourceId: null };
+const EMPTY_DRAFT: TestQuestionForm = {
+  id: null,
+  question: '',
+  expected: 'answer',
+  answer: '',
+  sourceId: null,
+};
 
 export default function TestQuestionsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t, locale } = useI18n();
@@ -170,12 +180,12 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
       <Button icon="table" onPress={() => send({ type: 'paste.opened' })}>
         {t(texts.paste)}
       </Button>
-      <Button variant="primary" icon="plus" onPress={() => send({ type: 'test.opened', draft: FRESH })}>
+      <Button variant="primary" icon="plus" onPress={() => send({ type: 'test.opened', draft: EMPTY_DRAFT })}>
         {t(texts.newTest)}
       </Button>
     </>
   );
-  if (tests.length === 0 && listStatus.is === 'failed' && isBotNotFound(failure))
+  if (tests.length === 0 && listStatus.kind === 'failed' && isBotNotFound(failure))
     return (
       <EvaluationFrame {...{ botId }} section="tests">
         <BotNotFound botsLabel={t(texts.bots)} />
@@ -229,13 +239,17 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
   );
 }
 
-interface Hands {
+interface TestQuestionActionHandlers {
   isBusy: (testId: string) => boolean;
   onEdit: (test: TestQuestion) => void;
   onRemove: (testId: string) => void;
 }
 
-function useColumns({ isBusy, onEdit, onRemove }: Hands): readonly TableColumn<TestQuestion>[] {
+function useColumns({
+  isBusy,
+  onEdit,
+  onRemove,
+}: TestQuestionActionHandlers): readonly TableColumn<TestQuestion>[] {
   const { t, dateTime } = useI18n();
   return [
     {

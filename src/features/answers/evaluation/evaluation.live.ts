@@ -6,7 +6,7 @@ import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import {
   type TestQuestionCommand,
   type TestQuestionForm,
@@ -32,7 +32,7 @@ const save = fromPromise<TestQuestion, { readonly botId: string; readonly draft:
   },
 );
 
-const order = fromPromise<
+const commandActor = fromPromise<
   TestQuestion | null,
   { readonly botId: string; readonly order: TestQuestionCommand }
 >(async ({ input: { botId, order: issuedCommand }, signal }) => {
@@ -51,16 +51,19 @@ function announce(notice: TestQuestionsNotice, issueCommand: (order: TestQuestio
   } else if (notice.kind === 'done' && notice.command.action === 'remove') {
     const { testId } = notice.command;
     const onPress = () => issueCommand({ action: 'restore', testId });
-    const action = { label: sentence(locale, texts.undo), onPress };
-    toast({ text: sentence(locale, texts.removed), action });
+    const action = { label: formatText(locale, texts.undo), onPress };
+    toast({ text: formatText(locale, texts.removed), action });
   } else if (notice.kind === 'added') {
-    const { added, known, over } = notice.added;
-    toast({ text: sentence(locale, texts.took, { count: added }), tone: added > 0 ? 'success' : 'neutral' });
-    if (known > 0) toast({ text: sentence(locale, texts.tookKnown, { count: known }) });
-    if (over > 0) toast({ text: sentence(locale, texts.tookOver, { count: over }) });
+    const { added, duplicates, overLimit } = notice.added;
+    toast({
+      text: formatText(locale, texts.addedCount, { count: added }),
+      tone: added > 0 ? 'success' : 'neutral',
+    });
+    if (duplicates > 0) toast({ text: formatText(locale, texts.duplicateCount, { count: duplicates }) });
+    if (overLimit > 0) toast({ text: formatText(locale, texts.overLimitCount, { count: overLimit }) });
   } else {
     toast({
-      text: sentence(locale, notice.kind === 'saved' ? texts.saved : texts.restored),
+      text: formatText(locale, notice.kind === 'saved' ? texts.saved : texts.restored),
       tone: 'success',
     });
   }
@@ -71,7 +74,7 @@ export const liveTests = testQuestionsMachine.provide({
     tests: lazyCallActor((all) => all.evaluation.tests),
     save,
     addMany: lazyCallActor((all) => all.evaluation.addMany),
-    runCommand: order,
+    runCommand: commandActor,
   },
   actions: {
     announce: ({ self }, notice) => {

@@ -25,7 +25,7 @@ export const evaluationTexts = defineTexts({
   runAt: { fa: '{when}، {right} از {total} درست', en: '{when}, {right} of {total} right' },
   right: { fa: 'درست', en: 'Right' },
   wrong: { fa: 'نادرست', en: 'Wrong' },
-  unsaid: { fa: 'بی‌پاسخ', en: 'Unanswered' },
+  unanswered: { fa: 'بی‌پاسخ', en: 'Unanswered' },
   open: { fa: 'داوری‌نشده', en: 'Not judged' },
   precision: { fa: 'درستی آنچه گفته شد', en: 'Right of what was said' },
   coverage: { fa: 'پاسخ‌داده‌ها', en: 'Answered' },
@@ -130,15 +130,15 @@ export const evaluationTexts = defineTexts({
   removed: { fa: 'پرسش آزمون حذف شد', en: 'Test question deleted' },
   restored: { fa: 'پرسش آزمون بازگشت', en: 'Test question is back' },
   undo: { fa: 'بازگرداندن', en: 'Undo' },
-  took: {
+  addedCount: {
     fa: '{count} پرسش افزوده شد',
     en: { one: '{count} question added', other: '{count} questions added' },
   },
-  tookKnown: {
+  duplicateCount: {
     fa: '{count} پرسش از پیش بود.',
     en: { one: '{count} was known already.', other: '{count} were known already.' },
   },
-  tookOver: {
+  overLimitCount: {
     fa: 'برای {count} پرسش جا نبود.',
     en: { one: 'There was no room for {count}.', other: 'There was no room for {count}.' },
   },

@@ -4,20 +4,20 @@ import type { ResultChange } from '../../../machines/answers/evaluation/test-run
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import type { Tone } from '../../../ui/StatusChip/StatusChip.tsx';
 
-interface Look {
+interface ChipStyle {
   readonly tone: Tone;
   readonly icon: IconName;
 }
 
-export const verdictDisplay: Readonly<Record<Verdict, Look>> = {
+export const verdictDisplay: Readonly<Record<Verdict, ChipStyle>> = {
   right: { tone: 'success', icon: 'done' },
   wrong: { tone: 'danger', icon: 'error' },
-  unsaid: { tone: 'warning', icon: 'dashed' },
+  unanswered: { tone: 'warning', icon: 'dashed' },
   open: { tone: 'neutral', icon: 'question' },
 };
 
 /** What did not change has no look. */
-export const changeDisplay: Readonly<Record<Exclude<ResultChange, 'same'>, Look>> = {
+export const changeDisplay: Readonly<Record<Exclude<ResultChange, 'same'>, ChipStyle>> = {
   better: { tone: 'success', icon: 'thumbUp' },
   worse: { tone: 'danger', icon: 'thumbDown' },
   different: { tone: 'info', icon: 'edit' },

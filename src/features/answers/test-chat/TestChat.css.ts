@@ -11,7 +11,7 @@ export const steps = style({
 });
 
 export const messages = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
-export const newItems = style({
+export const empty = style({
   flex: 1,
   minBlockSize: 0,
   overflow: 'auto',

@@ -61,7 +61,7 @@ function renderTestRow(row: ThreadRow, rowContext: TestRowContext): HistoryRow {
     case 'event':
       return describeEvent(row.message, rowContext);
     case 'stream':
-      return renderStreamRow(row, { name: t(texts.ai), nothingYet: t(texts.thinking) });
+      return renderStreamRow(row, { name: t(texts.ai), placeholder: t(texts.thinking) });
     case 'pending':
       return renderPendingRow(sendingOf(row), rowContext, {
         from: 'visitor',
@@ -93,11 +93,11 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, rowContext:
     from: 'ai',
     name: t(texts.ai),
     isNews: true,
-    foot: <Foot message={message} {...rowContext} />,
+    foot: <TestAnswerFooter message={message} {...rowContext} />,
   };
 }
 
-function Foot({ message, i18n, onPair, onShowTrace }: TestRowContext & { message: Message }) {
+function TestAnswerFooter({ message, i18n, onPair, onShowTrace }: TestRowContext & { message: Message }) {
   const { t, percent } = i18n;
   const { sources, confidence, costMessages, abstained } = message;
   return (
@@ -135,7 +135,7 @@ export interface TestThreadProps {
   isAside?: boolean | undefined;
 }
 
-const NOT_YET = { replyId: 'awaited', text: '' };
+const AWAITED_REPLY = { replyId: 'awaited', text: '' };
 
 function TestThread({ thread, onPair, onShowTrace: onWhy, isAside }: TestThreadProps) {
   const i18n = useI18n();
@@ -145,7 +145,7 @@ function TestThread({ thread, onPair, onShowTrace: onWhy, isAside }: TestThreadP
   const conversation = state.context;
   const reach = threadLoadState(state);
   const savedRows = messageRows(conversation.thread, i18n.date);
-  const stream = conversation.stream ?? (isAwaitingReply(conversation) ? NOT_YET : null);
+  const stream = conversation.stream ?? (isAwaitingReply(conversation) ? AWAITED_REPLY : null);
   const isSpent =
     conversation.thread.pending.some(({ failure }) => failure?.error === 'NoMessagesLeft') ||
     conversation.thread.messages.at(-1)?.event?.reason === 'unpaid';
@@ -171,7 +171,7 @@ function TestThread({ thread, onPair, onShowTrace: onWhy, isAside }: TestThreadP
   return (
     <>
       <div className={styles.messages}>
-        {reach.isNotFound && (
+        {reach.hasGap && (
           <Callout
             tone="warning"
             action={
@@ -193,11 +193,11 @@ function TestThread({ thread, onPair, onShowTrace: onWhy, isAside }: TestThreadP
           unseen={countUnread(conversation, 'visitor', null)}
           sending={conversation.thread.pending.map(({ clientId }) => clientId)}
           width="narrow"
-          onOlder={() => send({ type: 'start.reached' })}
-          onNewer={() => send({ type: 'end.neared' })}
+          onLoadOlder={() => send({ type: 'start.reached' })}
+          onLoadNewer={() => send({ type: 'end.neared' })}
           onRetry={() => send({ type: 'retried' })}
-          onEnd={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}
-          onNewest={() => send({ type: 'jump.requested', place: 'newest' })}
+          onAtEndChange={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}
+          onJumpToNewest={() => send({ type: 'jump.requested', place: 'newest' })}
         />
       </div>
       {isSpent && <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />}
@@ -221,7 +221,7 @@ export interface SaveAsPairDialogProps {
   pair: PairDraft;
   failure: Failure | null;
   /** Characters that the plan has left; null while unknown. */
-  room: number | null;
+  charactersLeft: number | null;
   isPending: boolean;
   onChange: (pair: PairDraft) => void;
   onSubmit: () => void;
@@ -231,7 +231,7 @@ export interface SaveAsPairDialogProps {
 function SaveAsPairDialog({
   pair,
   failure,
-  room,
+  charactersLeft,
   isPending,
   onChange,
   onSubmit,
@@ -240,11 +240,11 @@ function SaveAsPairDialog({
   const { t } = useI18n();
   const { errors, error } = useFailure(failure);
   const { question, answer } = pair;
-  const isFull = room !== null && room < question.length + answer.length;
+  const isFull = charactersLeft !== null && charactersLeft < question.length + answer.length;
   return (
     <FormDialog
       title={t(texts.pairTitle)}
-      submit={t(texts.savePair)}
+      submitLabel={t(texts.savePair)}
       {...{ errors, error, isPending, onSubmit, onClose }}
     >
       <Stack gap={2}>
@@ -298,7 +298,9 @@ export function TestChatPane({
   const { thread } = state.children;
   return (
     <>
-      {state.matches({ talk: 'empty' }) && <Fresh questions={questions} isAside={isBeside} onAsk={onAsk} />}
+      {state.matches({ talk: 'empty' }) && (
+        <EmptyTestChat questions={questions} isAside={isBeside} onAsk={onAsk} />
+      )}
       {state.matches({ talk: 'opening' }) && <LoadingRows rows={2} />}
       {state.matches({ talk: 'failed' }) && failure && (
         <ErrorState
@@ -320,7 +322,7 @@ export function TestChatPane({
         <SaveAsPairDialog
           pair={pair}
           failure={pairFailure}
-          room={allowance}
+          charactersLeft={allowance}
           isPending={state.matches({ pairing: 'saving' })}
           onChange={(changed) => send({ type: 'pair.changed', pair: changed })}
           onSubmit={() => send({ type: 'pair.submitted' })}
@@ -331,19 +333,19 @@ export function TestChatPane({
   );
 }
 
-interface FreshProps {
+interface EmptyTestChatProps {
   isAside: boolean | undefined;
   questions: readonly string[];
   onAsk: (question: string) => void;
 }
 
-function Fresh({ questions, isAside: isBeside, onAsk }: FreshProps) {
+function EmptyTestChat({ questions, isAside: isBeside, onAsk }: EmptyTestChatProps) {
   const { t } = useI18n();
   const [draft, setDraft] = useState('');
   return (
     <>
-      <div className={styles.newItems}>
-        <EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.freshBody)}>
+      <div className={styles.empty}>
+        <EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)}>
           {questions.length > 0 && (
             <div className={styles.suggestions}>
               <Text size="xs" tone="muted">

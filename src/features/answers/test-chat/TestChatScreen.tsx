@@ -51,7 +51,7 @@ export default function TestChatScreen({ params: { botId }, onShowTrace }: TestC
               </Button>
             )}
             {isNew && isOwner && (
-              <Link href={botLink(botId, 'install')} look="button" endIcon="forward">
+              <Link href={botLink(botId, 'install')} variant="button" endIcon="forward">
                 {t(texts.install)}
               </Link>
             )}

@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate';
 import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { testChatMachine } from '../../../machines/answers/test-chat.machine.ts';
 import { threadMachine } from '../../../machines/conversations/thread/thread.machine.ts';
 import type { StoreRequested } from '../../../machines/shared/live.port.ts';
@@ -11,18 +11,19 @@ import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { testChatTexts as texts } from './test-chat.texts.ts';
 
 // A test conversation is over when its page is left, so nothing of it is kept.
-const forgetting = fromCallback<StoreRequested, { readonly botId: string; readonly conversationId: string }>(
-  () => undefined,
-);
+const noStorageActor = fromCallback<
+  StoreRequested,
+  { readonly botId: string; readonly conversationId: string }
+>(() => undefined);
 
 export const liveTestChat = testChatMachine.provide({
   actors: {
     thread: threadMachine.provide({
       actors: {
         live: liveActor,
-        conversationStorage: forgetting,
+        conversationStorage: noStorageActor,
         messages: callActor((all) => all.conversations.messages),
-        send: callActor((all) => all.conversations.ask),
+        send: callActor((all) => all.conversations.sendTestMessage),
       },
     }),
     openConversation: callActor((all) => all.conversations.openTest),
@@ -31,6 +32,6 @@ export const liveTestChat = testChatMachine.provide({
     allowance: callActor((all) => all.account.allowance),
   },
   actions: {
-    announcePair: () => toast({ text: sentence(readLocale(), texts.pairSaved), tone: 'success' }),
+    announcePair: () => toast({ text: formatText(readLocale(), texts.pairSaved), tone: 'success' }),
   },
 });

@@ -6,7 +6,7 @@ export const testChatTexts = defineTexts({
   restart: { fa: 'گفتگوی تازه', en: 'New conversation' },
   install: { fa: 'ادامه: نصب', en: 'Next: install' },
   emptyTitle: { fa: 'از بات خود بپرسید', en: 'Ask your bot' },
-  freshBody: {
+  emptyBody: {
     fa: 'پاسخ‌ها درست همان‌هایی است که مشتری می‌بیند، همراه با منبع و میزان اطمینان. بازدیدکنندگان این گفتگو را نمی‌بینند.',
     en: 'Answers are exactly what a customer gets, with their sources and confidence. Visitors do not see this conversation.',
   },

@@ -4,7 +4,7 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { outcomeTexts, stepTexts, traceTexts as texts } from './trace.texts.ts';
 
-const isNamed = (name: string): name is keyof typeof stepTexts => Object.hasOwn(stepTexts, name);
+const isKnownStep = (name: string): name is keyof typeof stepTexts => Object.hasOwn(stepTexts, name);
 
 export function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
   const { t } = useI18n();
@@ -12,7 +12,7 @@ export function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
     <DescriptionList
       items={steps.map(({ name, outcome, ms }, at) => ({
         id: `${at}.${name}`,
-        name: isNamed(name) ? t(stepTexts[name]) : name,
+        name: isKnownStep(name) ? t(stepTexts[name]) : name,
         value: `${t(outcomeTexts[outcome])} · ${t(texts.milliseconds, { count: Math.round(ms) })}`,
       }))}
     />

@@ -14,8 +14,8 @@ import { TraceSteps } from './TraceSteps.tsx';
 import { breachTexts, fallbackTexts, stepTexts, traceTexts as texts } from './trace.texts.ts';
 
 /** More are in the raw data. */
-const SHOWN = 5;
-const WORTH_SHOWING = 0.01;
+const MAX_PASSAGES = 5;
+const MIN_SCORE = 0.01;
 
 function TracePassages({ passages }: { passages: readonly TracePassage[] }) {
   const { t, percent } = useI18n();
@@ -25,7 +25,7 @@ function TracePassages({ passages }: { passages: readonly TracePassage[] }) {
         {t(texts.noPassages)}
       </Text>
     );
-  const shown = passages.filter(({ cited, score }, at) => cited || (at < SHOWN && score >= WORTH_SHOWING));
+  const shown = passages.filter(({ cited, score }, at) => cited || (at < MAX_PASSAGES && score >= MIN_SCORE));
   return (
     <Stack gap={3}>
       {shown.map(({ passageId, title, text, score, words, meaning, rerank, cited }) => (
@@ -81,7 +81,7 @@ export function TraceView({ trace }: { trace: Trace }) {
       <Section title={t(texts.understood)}>
         {trace.previousQuestion !== null && (
           <Text size="s" tone="muted">
-            {t(texts.after, { question: trace.previousQuestion })}
+            {t(texts.previousQuestion, { question: trace.previousQuestion })}
           </Text>
         )}
         {(trace.understood.length > 0 ? trace.understood : [trace.question]).map((question) => (
@@ -158,9 +158,9 @@ function confidenceText(
 }
 
 /** A step's name in words; one of a plug-in that has none is called by its own. */
-const nameOfStep = (name: string, t: I18n['t']): string => (isNamed(name) ? t(stepTexts[name]) : name);
+const nameOfStep = (name: string, t: I18n['t']): string => (isKnownStep(name) ? t(stepTexts[name]) : name);
 
-const isNamed = (name: string): name is keyof typeof stepTexts => Object.hasOwn(stepTexts, name);
+const isKnownStep = (name: string): name is keyof typeof stepTexts => Object.hasOwn(stepTexts, name);
 
 function factsOf({ language, costMessages, model, ms }: Trace, { t, n, toman }: I18n) {
   const seconds = { count: Math.round(ms / 100) / 10 };

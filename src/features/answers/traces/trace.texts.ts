@@ -59,7 +59,7 @@ export const traceTexts = defineTexts({
   seconds: { fa: '{count} ثانیه', en: { one: '{count} second', other: '{count} seconds' } },
   milliseconds: { fa: '{count} میلی‌ثانیه', en: '{count} ms' },
   understood: { fa: 'پرسش چگونه فهمیده شد', en: 'How the question was understood' },
-  after: { fa: 'در ادامهٔ: {question}', en: 'Following: {question}' },
+  previousQuestion: { fa: 'در ادامهٔ: {question}', en: 'Following: {question}' },
   passages: { fa: 'چه یافت شد', en: 'What was found' },
   noPassages: { fa: 'چیزی در دانش یافت نشد.', en: 'Nothing was found in the knowledge.' },
   cited: { fa: 'در پاسخ آمد', en: 'Used in the answer' },

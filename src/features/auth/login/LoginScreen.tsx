@@ -16,22 +16,22 @@ import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { loginTexts as texts } from '../auth.texts.ts';
 import { RobotCheckSlot } from '../robot-check/RobotCheckSlot.tsx';
-import { loginErrorText } from './lazy-error-texts.ts';
+import { loginErrorTexts } from './lazy-error-texts.ts';
 import { liveLogin } from './login.live.ts';
 
 // The form never waits for what only some installations have; without it there is the code, and the password.
-const load = (): Promise<{ default: (props: { search: string }) => ReactNode }> =>
+const loadSsoButtons = (): Promise<{ default: (props: { search: string }) => ReactNode }> =>
   onceIdle()
     .then(() => import('../sso/SsoButtons.tsx'))
     .catch(() => ({ default: () => null }));
-const SsoButtons = lazy(load);
+const SsoButtons = lazy(loadSsoButtons);
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 function OtherLogins() {
   // Which there are is known only where there is a server to be asked: what came drawn has none yet.
   const isLive = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -46,7 +46,7 @@ function OtherLogins() {
             <SsoButtons search={search} />
           </Suspense>
         )}
-        <Link href={`/auth/login/code${search && `?${search}`}`} look="button" icon="phone" isWide>
+        <Link href={`/auth/login/code${search && `?${search}`}`} variant="button" icon="phone" isWide>
           {t(texts.byCode)}
         </Link>
       </Stack>
@@ -82,7 +82,7 @@ function LoginForm({ values, errors, error, isPending, children, onType, onSubmi
         name="password"
         label={t(texts.password)}
         labelEnd={
-          <Link href="/auth/forgot-password-req" look="plain">
+          <Link href="/auth/forgot-password-req" variant="plain">
             {t(texts.forgotten)}
           </Link>
         }
@@ -99,8 +99,8 @@ function LoginForm({ values, errors, error, isPending, children, onType, onSubmi
   );
 }
 
-const CountedFailure = lazy(() => import('../../../ui/Form/RateLimitCountdown.tsx'));
-const EndedNote = lazy(() => import('./SessionEndedNote.tsx'));
+const RateLimitCountdown = lazy(() => import('../../../ui/Form/RateLimitCountdown.tsx'));
+const SessionEndedNote = lazy(() => import('./SessionEndedNote.tsx'));
 const SecondFactorScreen = lazy(() => import('./SecondFactorScreen.tsx'));
 
 const input = { clock: systemClock };
@@ -111,10 +111,14 @@ export default function LoginScreen() {
   const [state, send] = useMachine(liveLogin, { ...inspection(), input });
   const { values, failure, retryAt, secondFactor } = state.context;
   const { errors, unconfirmed, whole } = useMemo(() => {
-    const errorTexts = failure && loginErrorText(failure, locale);
+    const errorTexts = failure && loginErrorTexts(failure, locale);
     // What is said of the check stands at the check, which comes only then.
     const { robot: unconfirmed, ...errors } = errorTexts?.fields ?? {};
-    return { errors, unconfirmed, whole: errorTexts ? errorTexts.whole : failure && t(texts.wordless) };
+    return {
+      errors,
+      unconfirmed,
+      whole: errorTexts ? errorTexts.whole : failure && t(texts.fallback),
+    };
   }, [failure, locale, t]);
   const robot = <RobotCheckSlot proof={state.context} error={unconfirmed} onPayload={send} />;
   if (state.matches('factor') || secondFactor !== '')
@@ -143,9 +147,9 @@ export default function LoginScreen() {
         </>
       }
     >
-      {(search || sessionStore.endedBecause()) && !failure && (
+      {(search || sessionStore.endReason()) && !failure && (
         <Suspense>
-          <EndedNote />
+          <SessionEndedNote />
         </Suspense>
       )}
       <LoginForm
@@ -154,7 +158,7 @@ export default function LoginScreen() {
         error={
           failure && retryAt > 0 ? (
             <Suspense fallback={whole}>
-              <CountedFailure failure={failure} retryAt={retryAt} />
+              <RateLimitCountdown failure={failure} retryAt={retryAt} />
             </Suspense>
           ) : (
             whole

@@ -169,9 +169,9 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
   );
 }
 
-type Matching = { matches(value: { code: { resend: 'resendAllowed' | 'requesting' } }): boolean };
+type ResendSnapshot = { matches(value: { code: { resend: 'resendAllowed' | 'requesting' } }): boolean };
 
-function resendOf(state: Matching) {
+function resendOf(state: ResendSnapshot) {
   if (state.matches({ code: { resend: 'resendAllowed' } })) return 'allowed';
   return state.matches({ code: { resend: 'requesting' } }) ? 'requesting' : 'cooling';
 }

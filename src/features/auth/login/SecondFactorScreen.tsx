@@ -12,7 +12,7 @@ import { Link } from '../../../ui/Link/Link.tsx';
 import { OtpField } from '../../../ui/OtpField/OtpField.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
-import { factorTexts as texts } from './second-factor.texts.ts';
+import { secondFactorTexts as texts } from './second-factor.texts.ts';
 
 export interface SecondFactorScreenProps {
   code: string;
@@ -39,7 +39,7 @@ export default function SecondFactorScreen(props: SecondFactorScreenProps) {
   return (
     <AuthFrame
       title={t(texts.title)}
-      subtitle={t(isPaper ? texts.fromPaper : texts.fromApp)}
+      subtitle={t(isPaper ? texts.fromRecoveryCode : texts.fromApp)}
       footer={t(texts.lost)}
     >
       <Form
@@ -48,7 +48,7 @@ export default function SecondFactorScreen(props: SecondFactorScreenProps) {
         error={isWhole && <FailureText failure={failure} retryAt={retryAt} />}
         label={t(texts.title)}
       >
-        <CodeField {...props} isPaper={isPaper} />
+        <CodeField {...props} isRecoveryCode={isPaper} />
         {children}
         <Button variant="primary" isWide isSubmit isPending={isPending}>
           {t(texts.submit)}
@@ -62,14 +62,14 @@ export default function SecondFactorScreen(props: SecondFactorScreenProps) {
               onType('');
             }}
           >
-            {t(isPaper ? texts.useApp : texts.usePaper)}
+            {t(isPaper ? texts.useApp : texts.useRecoveryCode)}
           </Button>
           {onBack ? (
             <Button variant="quiet" isDisabled={isPending} onPress={onBack}>
               {t(texts.back)}
             </Button>
           ) : (
-            <Link href="/auth/login" look="quiet">
+            <Link href="/auth/login" variant="quiet">
               {t(texts.back)}
             </Link>
           )}
@@ -79,9 +79,9 @@ export default function SecondFactorScreen(props: SecondFactorScreenProps) {
   );
 }
 
-type CodeFieldProps = SecondFactorScreenProps & { isPaper: boolean };
+type CodeFieldProps = SecondFactorScreenProps & { isRecoveryCode: boolean };
 
-function CodeField({ isPaper, code, isPending, onType, onSubmit }: CodeFieldProps) {
+function CodeField({ isRecoveryCode, code, isPending, onType, onSubmit }: CodeFieldProps) {
   const { t } = useI18n();
   const shared = {
     name: 'secondFactor',
@@ -90,7 +90,7 @@ function CodeField({ isPaper, code, isPending, onType, onSubmit }: CodeFieldProp
     isReadOnly: isPending,
     autoFocus: true,
   };
-  if (!isPaper)
+  if (!isRecoveryCode)
     return <OtpField {...shared} label={t(texts.code)} onComplete={onSubmit} length={limits.code.length} />;
   return (
     <TextField

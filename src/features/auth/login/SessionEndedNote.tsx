@@ -8,13 +8,13 @@ import { loginTexts as texts } from '../auth.texts.ts';
 import { paymentNoteTexts } from './payment-note.texts.ts';
 
 /** The way back of whoever a gateway sent here. */
-const FROM_GATEWAY = 'next=%2Fpayment%2Fstatus';
+const PAYMENT_RETURN_QUERY = 'next=%2Fpayment%2Fstatus';
 
 /** Where both hold, the payment is what the person thinks of. */
 export default function SessionEndedNote() {
   const { t, locale } = useI18n();
-  const because = sessionStore.endedBecause();
-  if (useSearch().includes(FROM_GATEWAY))
+  const because = sessionStore.endReason();
+  if (useSearch().includes(PAYMENT_RETURN_QUERY))
     return (
       <Callout tone="info" title={t(paymentNoteTexts.title)}>
         {t(paymentNoteTexts.body)}

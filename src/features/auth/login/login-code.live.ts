@@ -16,14 +16,14 @@ export const liveLoginCode = phoneCodeMachine.provide({
   actors: {
     request: fromPromise<{ id: string }, CodeRequest>(async ({ input, signal }) => {
       const { call, endpoints } = await loadClient();
-      const { loginId } = await call(endpoints.otp.requestCode, input, { signal });
+      const { loginId } = await call(endpoints.codeLogin.requestCode, input, { signal });
       return { id: loginId };
     }),
     verifyCode: fromPromise<void, CodeSubmission>(async ({ input: { id, ...submission }, signal }) => {
       const { call, endpoints } = await loadClient();
-      sessionStore.write(await call(endpoints.otp.logIn, { loginId: id, ...submission }, { signal }));
+      sessionStore.write(await call(endpoints.codeLogin.logIn, { loginId: id, ...submission }, { signal }));
     }),
     deadline: deadlineActor,
   },
-  actions: { storePendingCode: (_, { awaited }) => pendingLoginCode.keep(awaited) },
+  actions: { storePendingCode: (_, { awaited }) => pendingLoginCode.save(awaited) },
 });

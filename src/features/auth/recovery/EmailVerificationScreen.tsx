@@ -18,30 +18,31 @@ export default function EmailVerificationScreen() {
   const { t } = useI18n();
   const [token] = useState(() => readVerificationToken(history.state));
   const [isLoggedIn] = useState(() => sessionStore.read() !== null);
-  if (token !== null) return isLoggedIn ? <Proof token={token} /> : <LogInFirst isOfAnother={false} />;
+  if (token !== null)
+    return isLoggedIn ? <VerifyEmail token={token} /> : <LogInFirst isOtherAccount={false} />;
   return (
     <AuthFrame title={t(texts.title)} subtitle={t(texts.missing)} footer={null}>
-      <ToAccount />
+      <AccountLink />
     </AuthFrame>
   );
 }
 
-function Proof({ token }: { token: string }) {
+function VerifyEmail({ token }: { token: string }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveEmailVerification, { ...inspection(), input: { token } });
   const { email, failure } = state.context;
   if (state.matches('verified'))
     return (
-      <AuthFrame title={t(texts.provenTitle)} subtitle={null} footer={null}>
+      <AuthFrame title={t(texts.verifiedTitle)} subtitle={null} footer={null}>
         <div role="status">
           <Callout tone="success">
-            {t(texts.proven)}{' '}
+            {t(texts.verified)}{' '}
             <Text as="bdi" size="s" isLatin>
               {email}
             </Text>
           </Callout>
         </div>
-        <ToAccount />
+        <AccountLink />
       </AuthFrame>
     );
   if (state.matches('confirming') || !failure)
@@ -52,7 +53,7 @@ function Proof({ token }: { token: string }) {
         </Text>
       </AuthFrame>
     );
-  if (state.matches('otherAccount')) return <LogInFirst isOfAnother={failure.error === 'LinkOfAnother'} />;
+  if (state.matches('otherAccount')) return <LogInFirst isOtherAccount={failure.error === 'LinkOfAnother'} />;
   const isPassing = state.matches('failed');
   return (
     <AuthFrame
@@ -66,26 +67,26 @@ function Proof({ token }: { token: string }) {
           {t(texts.retry)}
         </Button>
       ) : (
-        <ToAccount />
+        <AccountLink />
       )}
     </AuthFrame>
   );
 }
 
 /** The link proves nothing here, and stays good. */
-function LogInFirst({ isOfAnother }: { isOfAnother: boolean }) {
+function LogInFirst({ isOtherAccount }: { isOtherAccount: boolean }) {
   const { t } = useI18n();
   return (
     <AuthFrame
-      title={t(isOfAnother ? texts.otherTitle : texts.elsewhereTitle)}
-      subtitle={t(texts.elsewhere)}
+      title={t(isOtherAccount ? texts.otherTitle : texts.logInFirstTitle)}
+      subtitle={t(texts.requesterOnlyHint)}
       footer={null}
     >
       <Callout tone="info">{t(texts.notYours)}</Callout>
-      {isOfAnother ? (
-        <ToAccount />
+      {isOtherAccount ? (
+        <AccountLink />
       ) : (
-        <Link href="/auth/login" look="primary" isWide>
+        <Link href="/auth/login" variant="primary" isWide>
           {t(texts.logIn)}
         </Link>
       )}
@@ -93,10 +94,10 @@ function LogInFirst({ isOfAnother }: { isOfAnother: boolean }) {
   );
 }
 
-function ToAccount() {
+function AccountLink() {
   const { t } = useI18n();
   return (
-    <Link href={profileLink} look="primary" isWide>
+    <Link href={profileLink} variant="primary" isWide>
       {t(texts.toAccount)}
     </Link>
   );

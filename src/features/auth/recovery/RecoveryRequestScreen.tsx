@@ -110,13 +110,13 @@ function RecoveryByEmail({ beforeForm, footer }: RecoveryByEmailProps) {
   );
 }
 
-type Way = 'email' | 'phone';
+type RecoveryMethod = 'email' | 'phone';
 
 export default function RecoveryRequestScreen() {
   const { t } = useI18n();
-  const [way, setWay] = useState<Way>(() => (pendingRecoveryCode.read() ? 'phone' : 'email'));
+  const [way, setWay] = useState<RecoveryMethod>(() => (pendingRecoveryCode.read() ? 'phone' : 'email'));
   const ways = (
-    <SegmentedControl<Way>
+    <SegmentedControl<RecoveryMethod>
       label={t(texts.method)}
       options={[
         { value: 'email', label: t(texts.byEmail), icon: 'mail' },
@@ -140,7 +140,7 @@ export default function RecoveryRequestScreen() {
       isRobotCheckRequired
       title={t(texts.title)}
       subtitle={t(texts.subtitle)}
-      submitLabel={t(texts.prove)}
+      submitLabel={t(texts.verify)}
       beforeForm={ways}
       footer={elsewhere}
       // The code has become the token that a link would have carried.

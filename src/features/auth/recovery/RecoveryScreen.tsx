@@ -26,13 +26,13 @@ export default function RecoveryScreen() {
     return (
       <AuthFrame title={t(texts.doneTitle)} subtitle={t(texts.doneSubtitle)} footer={null}>
         <Callout tone="success">{t(texts.done)}</Callout>
-        <Link href="/auth/login" look="primary" isWide>
+        <Link href="/auth/login" variant="primary" isWide>
           {t(texts.toLogin)}
         </Link>
       </AuthFrame>
     );
   const again = (
-    <Link href="/auth/forgot-password-req" look="primary" isWide>
+    <Link href="/auth/forgot-password-req" variant="primary" isWide>
       {t(texts.requestAgain)}
     </Link>
   );

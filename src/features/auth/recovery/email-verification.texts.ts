@@ -3,12 +3,12 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const emailVerificationTexts = defineTexts({
   title: { fa: 'تأیید ایمیل', en: 'Verify your email' },
   working: { fa: 'در حال بررسی لینک…', en: 'Checking the link…' },
-  provenTitle: { fa: 'ایمیل شما تأیید شد', en: 'Your email is verified' },
-  proven: { fa: 'این نشانی از این پس ایمیل حساب شماست:', en: 'From now on your account’s email is' },
+  verifiedTitle: { fa: 'ایمیل شما تأیید شد', en: 'Your email is verified' },
+  verified: { fa: 'این نشانی از این پس ایمیل حساب شماست:', en: 'From now on your account’s email is' },
   toAccount: { fa: 'رفتن به حساب کاربری', en: 'Go to your account' },
-  elsewhereTitle: { fa: 'اول وارد حسابتان شوید', en: 'Log in first' },
+  logInFirstTitle: { fa: 'اول وارد حسابتان شوید', en: 'Log in first' },
   otherTitle: { fa: 'این لینک برای حساب دیگری است', en: 'This link is for another account' },
-  elsewhere: {
+  requesterOnlyHint: {
     fa: 'این لینک فقط در حسابی کار می‌کند که آن را درخواست کرده است. وارد همان حساب شوید و لینک را دوباره باز کنید.',
     en: 'This link works only in the account that asked for it. Log in to that account, then open the link again.',
   },

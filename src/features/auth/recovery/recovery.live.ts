@@ -19,11 +19,11 @@ import { pendingCodeStorage } from '../pending-code.ts';
 
 export const pendingRecoveryCode = pendingCodeStorage('awaitedRecovery');
 
-const TOKEN = 'recoveryToken';
+const TOKEN_KEY = 'recoveryToken';
 
 /** The token of the link that was followed, of the code that was proven, or of before a reload; null without one. */
 export const readRecoveryToken = (): string | null =>
-  new URLSearchParams(location.hash.slice(1)).get('token') ?? tabStore.get(TOKEN);
+  new URLSearchParams(location.hash.slice(1)).get('token') ?? tabStore.get(TOKEN_KEY);
 
 export const liveRecoveryLink = recoveryLinkMachine.provide({
   actors: { request: callActor((all) => all.recovery.requestLink), deadline: deadlineActor },
@@ -39,11 +39,11 @@ export const liveRecoveryCode = phoneCodeMachine.provide({
     verifyCode: fromPromise<void, CodeSubmission>(async ({ input: { id, code }, signal }) => {
       const { call, endpoints } = await loadClient();
       const { token } = await call(endpoints.recovery.verifyCode, { recoveryId: id, code }, { signal });
-      tabStore.set(TOKEN, token);
+      tabStore.set(TOKEN_KEY, token);
     }),
     deadline: deadlineActor,
   },
-  actions: { storePendingCode: (_, { awaited }) => pendingRecoveryCode.keep(awaited) },
+  actions: { storePendingCode: (_, { awaited }) => pendingRecoveryCode.save(awaited) },
 });
 
 export const liveRecovery = recoveryMachine.provide({
@@ -63,9 +63,9 @@ export const liveRecovery = recoveryMachine.provide({
     // Out of the address, where it would stay in the history; into this tab, whose reload must not lose it.
     setToken: (_, { token }) => {
       if (token === null) return;
-      tabStore.set(TOKEN, token);
+      tabStore.set(TOKEN_KEY, token);
       history.replaceState(history.state, '', location.pathname + location.search);
     },
-    forgetToken: () => tabStore.remove(TOKEN),
+    forgetToken: () => tabStore.remove(TOKEN_KEY),
   },
 });

@@ -25,7 +25,7 @@ export const recoveryTexts = defineTexts({
   },
   resend: { fa: 'ارسال دوبارهٔ لینک', en: 'Send the link again' },
   changeEmail: { fa: 'تغییر ایمیل', en: 'Change the email' },
-  prove: { fa: 'تأیید', en: 'Verify' },
+  verify: { fa: 'تأیید', en: 'Verify' },
   newTitle: { fa: 'رمز تازه بگذارید', en: 'Set a new password' },
   newSubtitle: {
     fa: 'با گذاشتن رمز تازه، همهٔ دستگاه‌ها از حساب بیرون می‌روند.',

@@ -5,10 +5,10 @@ import { solveProofOfWork } from '../../../platform/browser/proof-of-work.ts';
 /** @returns null when no counter up to the highest fits */
 export function solveChallenge(
   { parameters }: RobotChallenge,
-  onShare: (share: number) => void,
+  onProgress: (share: number) => void,
 ): RobotSolution | null {
   const { nonce, salt, cost: rounds, keyLength, keyPrefix: prefix, data } = parameters;
-  const result = solveProofOfWork({ salt, nonce, rounds, prefix, maxAttempts: data.tries }, onShare);
+  const result = solveProofOfWork({ salt, nonce, rounds, prefix, maxAttempts: data.tries }, onProgress);
   return result && { counter: result.found, derivedKey: result.hash.slice(0, 2 * keyLength) };
 }
 

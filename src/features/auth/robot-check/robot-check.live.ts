@@ -22,5 +22,5 @@ const solve = fromCallback<EventObject, { challenge: RobotChallenge | null }>(({
 });
 
 export const liveRobotCheck = robotCheckMachine.provide({
-  actors: { challenge: callActor((all) => all.robot.challenge), solve },
+  actors: { challenge: callActor((all) => all.robotCheck.challenge), solve },
 });

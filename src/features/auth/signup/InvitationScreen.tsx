@@ -34,7 +34,7 @@ export default function InvitationScreen() {
   if (state.matches('invalid'))
     return (
       <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} footer={elsewhere}>
-        <Link href="/auth/signup" look="button" isWide>
+        <Link href="/auth/signup" variant="button" isWide>
           {t(texts.ownAccount)}
         </Link>
       </AuthFrame>
@@ -87,7 +87,7 @@ export default function InvitationScreen() {
         isByCode={token === null}
         isPending={!state.matches({ form: 'editing' })}
         onType={(field, value) => send({ type: 'field.changed', field, value })}
-        onLeave={(field) => runAfterPress(() => send({ type: 'field.blurred', field }))}
+        onBlur={(field) => runAfterPress(() => send({ type: 'field.blurred', field }))}
         onTerms={(version) => send({ type: 'terms.answered', version })}
         onSubmit={() => send({ type: 'form.submitted' })}
       />

@@ -43,19 +43,19 @@ export interface SignupFormProps {
   referral: ActorRefFrom<typeof referralMachine> | undefined;
   isPending: boolean;
   onType: (field: Field, value: string) => void;
-  onLeave: (field: Field) => void;
+  onBlur: (field: Field) => void;
   onTerms: (version: string | null) => void;
   onRobotCheck: (event: RobotProofChanged) => void;
   onSubmit: () => void;
 }
 
-export function SignupForm({ signup, referral, isPending, onType, onLeave, ...props }: SignupFormProps) {
+export function SignupForm({ signup, referral, isPending, onType, onBlur, ...props }: SignupFormProps) {
   const { t, locale } = useI18n();
   const { values, failure, validation, retryAt } = signup;
   const errors = useMemo(() => errorsOf(failure, locale), [failure, locale]);
   const isWhole = failure && Object.keys(errors).length === 0;
   const field = newUserFields({
-    ...{ values, errors, validation, locale, onType, onLeave },
+    ...{ values, errors, validation, locale, onType, onBlur },
     label: (name: Field) => t(texts[name]),
   });
   return (
@@ -127,7 +127,7 @@ export function ReferralField({ referral, error }: ReferralFieldProps) {
         label={t(referralTexts.label)}
         value={code}
         onChange={(typed) => referral.send({ type: 'referral.changed', code: typed })}
-        error={problemOf(state, i18n) ?? error}
+        error={referralErrorOf(state, i18n) ?? error}
         hint={hintOf(state, i18n)}
         direction="ltr"
         autoComplete="off"
@@ -154,18 +154,18 @@ export function ReferralField({ referral, error }: ReferralFieldProps) {
   );
 }
 
-type State = SnapshotFrom<typeof referralMachine>;
+type ReferralState = SnapshotFrom<typeof referralMachine>;
 
 /** What is wrong with the code in words; nothing while that is not known. */
-function problemOf(state: State, { t, locale }: I18n): string | undefined {
+function referralErrorOf(state: ReferralState, { t, locale }: I18n): string | undefined {
   if (state.matches('wrongLength')) return t(referralTexts.wrongLength, limits.referral);
   if (state.matches('notFound')) return errorText({ error: 'ReferralNotFound' }, locale);
   if (state.matches('invalid')) return errorText({ error: 'ReferralInvalid' }, locale);
   return undefined;
 }
 
-function hintOf(state: State, { t }: I18n): string | undefined {
-  if (state.matches('checkFailed')) return t(referralTexts.unasked);
+function hintOf(state: ReferralState, { t }: I18n): string | undefined {
+  if (state.matches('checkFailed')) return t(referralTexts.checkFailed);
   return state.matches('none') ? t(referralTexts.hint, limits.referral) : undefined;
 }
 
@@ -233,7 +233,7 @@ export default function SignupScreen({ params }: SignupScreenProps) {
             referral={state.children.referral}
             isPending={!state.matches({ form: 'editing' })}
             onType={(field, value) => send({ type: 'field.changed', field, value })}
-            onLeave={(field) => runAfterPress(() => send({ type: 'field.blurred', field }))}
+            onBlur={(field) => runAfterPress(() => send({ type: 'field.blurred', field }))}
             onTerms={(version) => send({ type: 'terms.answered', version })}
             onRobotCheck={send}
             onSubmit={() => send({ type: 'form.submitted', locale })}
@@ -244,9 +244,11 @@ export default function SignupScreen({ params }: SignupScreenProps) {
   );
 }
 
-type Matching = { matches(value: { awaitingCode: { resend: 'resendAllowed' | 'requesting' } }): boolean };
+type ResendSnapshot = {
+  matches(value: { awaitingCode: { resend: 'resendAllowed' | 'requesting' } }): boolean;
+};
 
-function resendOf(state: Matching) {
+function resendOf(state: ResendSnapshot) {
   if (state.matches({ awaitingCode: { resend: 'resendAllowed' } })) return 'allowed';
   return state.matches({ awaitingCode: { resend: 'requesting' } }) ? 'requesting' : 'cooling';
 }

@@ -3,7 +3,7 @@ import type { Issue } from '../../../../contract/errors/errors.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { fieldErrors } from '../../../i18n/texts/errors.ts';
 
-interface Fields<Name extends string> {
+interface NewUserForm<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
   /** Of the refusal, by field. */
   readonly errors: Readonly<Record<string, string>>;
@@ -12,11 +12,11 @@ interface Fields<Name extends string> {
   readonly locale: Locale;
   readonly label: (name: Name) => string;
   readonly onType: (name: Name, value: string) => void;
-  readonly onLeave: (name: Name) => void;
+  readonly onBlur: (name: Name) => void;
 }
 
 /** `field('email', hint)`; the hint makes room for what is wrong. */
-export function newUserFields<Name extends string>(form: Fields<Name>) {
+export function newUserFields<Name extends string>(form: NewUserForm<Name>) {
   const fieldIssues = fieldErrors({ issues: form.validation }, form.locale);
   return (name: Name, hint?: string) => {
     const error = form.errors[name] ?? fieldIssues[name];
@@ -27,7 +27,7 @@ export function newUserFields<Name extends string>(form: Fields<Name>) {
       error,
       hint: error ? undefined : hint,
       onChange: (value: string) => form.onType(name, value),
-      onBlur: () => form.onLeave(name),
+      onBlur: () => form.onBlur(name),
     };
   };
 }

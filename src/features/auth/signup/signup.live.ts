@@ -25,7 +25,7 @@ export const liveSignup = signupMachine.provide({
     }),
     deadline: deadlineActor,
   },
-  actions: { startSession: saveSession, storePending: (_, { pending }) => pendingSignup.keep(pending) },
+  actions: { startSession: saveSession, storePending: (_, { pending }) => pendingSignup.save(pending) },
 });
 
 /** The sign-up whose code was awaited when the page was left, or null. */

@@ -43,7 +43,7 @@ export const referralTexts = defineTexts({
     fa: 'کد معرف باید {length} نویسه باشد.',
     en: 'A referral code has {length} characters',
   },
-  unasked: {
+  checkFailed: {
     fa: 'بررسی کد نشد؛ هنگام ثبت‌نام دوباره بررسی می‌شود.',
     en: 'The code could not be checked; it will be when you sign up.',
   },

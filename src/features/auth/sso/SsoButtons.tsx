@@ -11,7 +11,7 @@ export interface SsoButtonsProps {
 
 export default function SsoButtons({ search }: SsoButtonsProps) {
   return use(readProviders()).map((provider) => (
-    <Link key={provider.id} href={ssoRedirectUrl(provider.id, search)} look="button" isWide>
+    <Link key={provider.id} href={ssoRedirectUrl(provider.id, search)} variant="button" isWide>
       <SsoLabel provider={provider} />
     </Link>
   ));

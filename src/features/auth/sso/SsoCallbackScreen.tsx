@@ -60,16 +60,16 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
   const elsewhere = <Link href="/auth/login">{t(texts.login)}</Link>;
   if (state.matches('rejected') && failure)
     return (
-      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.absent)} footer={elsewhere}>
+      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.notConfigured)} footer={elsewhere}>
         <Callout tone="danger">{errorText(toSsoFailure(failure), locale)}</Callout>
-        <Link href="/auth/sso/redirect" look="primary" isWide>
+        <Link href="/auth/sso/redirect" variant="primary" isWide>
           {t(texts.startAgain)}
         </Link>
       </AuthFrame>
     );
   if (state.matches('interrupted') && failure)
     return (
-      <AuthFrame title={t(texts.interruptedTitle)} subtitle={t(texts.arriving)} footer={elsewhere}>
+      <AuthFrame title={t(texts.interruptedTitle)} subtitle={t(texts.loggingIn)} footer={elsewhere}>
         <Callout tone="danger">
           <FailureText failure={failure} retryAt={retryAt} />
         </Callout>
@@ -100,8 +100,8 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
       />
     );
   return (
-    <AuthFrame title={t(texts.arrivingTitle)} subtitle={t(texts.arriving)} footer={elsewhere}>
-      <ProgressBar label={t(texts.arriving)} isLabelHidden />
+    <AuthFrame title={t(texts.loggingInTitle)} subtitle={t(texts.loggingIn)} footer={elsewhere}>
+      <ProgressBar label={t(texts.loggingIn)} isLabelHidden />
     </AuthFrame>
   );
 }

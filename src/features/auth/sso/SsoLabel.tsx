@@ -5,7 +5,7 @@ import type { SsoProvider } from './sso.providers.ts';
 import { ssoNameTexts as texts } from './sso-names.texts.ts';
 
 /** What the installation calls its own site when nobody named it. */
-const UNNAMED = 'SSO';
+const DEFAULT_LABEL = 'SSO';
 
 export function SsoLabel({ provider: { id, label } }: { provider: SsoProvider }) {
   const { t } = useI18n();
@@ -19,7 +19,7 @@ export function SsoLabel({ provider: { id, label } }: { provider: SsoProvider })
   return (
     <>
       <Icon name="shield" size="s" />
-      {label === UNNAMED ? t(texts.own) : t(texts.named, { name: label })}
+      {label === DEFAULT_LABEL ? t(texts.singleSignOn) : t(texts.logInWith, { name: label })}
     </>
   );
 }
@@ -27,5 +27,5 @@ export function SsoLabel({ provider: { id, label } }: { provider: SsoProvider })
 /** How the other site is called within a sentence. */
 export function providerName({ id, label }: SsoProvider) {
   if (id === 'google') return texts.googleName;
-  return label === UNNAMED ? texts.ownName : { fa: label, en: label };
+  return label === DEFAULT_LABEL ? texts.organisationName : { fa: label, en: label };
 }

@@ -26,13 +26,13 @@ export default function SsoRedirectScreen() {
   const retry = () => send({ type: 'retried' });
   if (state.matches('loading'))
     return (
-      <AuthFrame title={t(texts.askingTitle)} subtitle={t(texts.asking)} footer={elsewhere}>
-        <ProgressBar label={t(texts.asking)} isLabelHidden />
+      <AuthFrame title={t(texts.loadingTitle)} subtitle={t(texts.loading)} footer={elsewhere}>
+        <ProgressBar label={t(texts.loading)} isLabelHidden />
       </AuthFrame>
     );
   if (state.matches('failed') && failure)
     return (
-      <AuthFrame title={t(texts.askingTitle)} subtitle={t(texts.absent)} footer={elsewhere}>
+      <AuthFrame title={t(texts.loadingTitle)} subtitle={t(texts.notConfigured)} footer={elsewhere}>
         <Callout tone="danger">{errorText(failure, locale)}</Callout>
         <Button variant="primary" isWide onPress={retry}>
           {t(uiTexts.retry)}
@@ -53,8 +53,8 @@ export default function SsoRedirectScreen() {
     );
   if (chosen === null)
     return (
-      <AuthFrame title={t(texts.absentTitle)} subtitle={t(texts.absent)} footer={null}>
-        <Link href="/auth/login" look="primary" isWide>
+      <AuthFrame title={t(texts.notConfiguredTitle)} subtitle={t(texts.notConfigured)} footer={null}>
+        <Link href="/auth/login" variant="primary" isWide>
           {t(texts.login)}
         </Link>
       </AuthFrame>
@@ -69,8 +69,8 @@ export default function SsoRedirectScreen() {
       </AuthFrame>
     );
   return (
-    <AuthFrame title={t(texts.leavingTitle, { name })} subtitle={t(texts.leaving)} footer={elsewhere}>
-      <ProgressBar label={t(texts.leavingTitle, { name })} isLabelHidden />
+    <AuthFrame title={t(texts.redirectingTitle, { name })} subtitle={t(texts.redirecting)} footer={elsewhere}>
+      <ProgressBar label={t(texts.redirectingTitle, { name })} isLabelHidden />
     </AuthFrame>
   );
 }

@@ -2,8 +2,8 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const ssoNameTexts = defineTexts({
   google: { fa: 'ورود با گوگل', en: 'Log in with Google' },
-  own: { fa: 'ورود یکپارچهٔ سازمانی', en: 'Single sign-on' },
-  named: { fa: 'ورود با {name}', en: 'Log in with {name}' },
+  singleSignOn: { fa: 'ورود یکپارچهٔ سازمانی', en: 'Single sign-on' },
+  logInWith: { fa: 'ورود با {name}', en: 'Log in with {name}' },
   googleName: { fa: 'گوگل', en: 'Google' },
-  ownName: { fa: 'سامانهٔ ورود سازمان', en: 'your organisation’s login' },
+  organisationName: { fa: 'سامانهٔ ورود سازمان', en: 'your organisation’s login' },
 });

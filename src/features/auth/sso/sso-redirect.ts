@@ -9,8 +9,8 @@ export function ssoRedirectUrl(provider: SsoProvider['id'], search: string): str
   return `/auth/sso/redirect?${new URLSearchParams({ provider, ...(next !== null && { next }) })}`;
 }
 
-const BINDING = 'ssoBinding';
-const TICKET = 'ssoTicket';
+const BINDING_KEY = 'ssoBinding';
+const TICKET_KEY = 'ssoTicket';
 
 /** Leaves for the other site. In the history it takes the place of this page, so that Back does not leave again. */
 export function redirectToProvider(
@@ -19,18 +19,18 @@ export function redirectToProvider(
   locale: 'fa' | 'en',
 ): void {
   const binding = randomId();
-  tabStore.set(BINDING, binding);
+  tabStore.set(BINDING_KEY, binding);
   const asking = new URLSearchParams({ binding, locale, ...(next !== null && { next }) });
   location.replace(`/api/auth/sso/${provider}/start?${asking}`);
 }
 
 /** What the tab still knows of its journey: a reload at the second step must not lose the ticket. */
 export const ssoState = {
-  binding: (): string => tabStore.get(BINDING) ?? '',
-  ticket: (): string | null => tabStore.get(TICKET),
-  keepTicket: (ticket: string): void => tabStore.set(TICKET, ticket),
-  end(): void {
-    tabStore.remove(BINDING);
-    tabStore.remove(TICKET);
+  binding: (): string => tabStore.get(BINDING_KEY) ?? '',
+  ticket: (): string | null => tabStore.get(TICKET_KEY),
+  saveTicket: (ticket: string): void => tabStore.set(TICKET_KEY, ticket),
+  clear(): void {
+    tabStore.remove(BINDING_KEY);
+    tabStore.remove(TICKET_KEY);
   },
 };

@@ -17,10 +17,10 @@ export const liveSsoRedirect = ssoRedirectMachine.provide({
   },
 });
 
-const PLACE = '/auth/sso/callback';
+const CALLBACK_PATH = '/auth/sso/callback';
 
 /** What the path form of the other site's answer names, in the order of the route. */
-const parts = ['session_state', 'iss', 'code'] as const;
+const pathParams = ['session_state', 'iss', 'code'] as const;
 
 /**
  * With what one came back: by the address, or before a reload, which the second step on a phone may bring.
@@ -28,7 +28,7 @@ const parts = ['session_state', 'iss', 'code'] as const;
  */
 export function readSsoCallback(params: Readonly<Record<string, string>>): SsoCallback {
   const answer = new URLSearchParams(location.search);
-  for (const part of parts) if (params[part] && !answer.has(part)) answer.set(part, params[part]);
+  for (const part of pathParams) if (params[part] && !answer.has(part)) answer.set(part, params[part]);
   if (answer.has('code') || answer.has('error')) return { kind: 'answer', authorization: `?${answer}` };
   const fragment = new URLSearchParams(location.hash.slice(1));
   const error = fragment.get('error');
@@ -42,15 +42,15 @@ export const liveSso = ssoCallbackMachine.provide({
     setCallback: (_, { arrival }) => {
       // The other site's answer goes with the page, which is left at once.
       if (arrival.kind === 'answer') return;
-      if (arrival.kind === 'ticket') ssoState.keepTicket(arrival.ticket);
+      if (arrival.kind === 'ticket') ssoState.saveTicket(arrival.ticket);
       history.replaceState(history.state, '', location.pathname + location.search);
     },
     openInApp: (_, { authorization }) => location.replace(`/api/auth/sso/callback${authorization}`),
     // The guard leads on from here, and to where the address says, if that is a place of the panel.
     startSession: (_, { session, next }) => {
-      if (next !== null) navigate(`${PLACE}?${new URLSearchParams({ next })}`, { replace: true });
+      if (next !== null) navigate(`${CALLBACK_PATH}?${new URLSearchParams({ next })}`, { replace: true });
       sessionStore.write(session);
     },
-    end: () => ssoState.end(),
+    end: () => ssoState.clear(),
   },
 });

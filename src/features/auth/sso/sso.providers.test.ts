@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { sso } from '../../../../contract/auth/sso.ts';
-import { PROVIDERS, parseProviders } from './sso.providers.ts';
+import { PROVIDERS_URL, parseProviders } from './sso.providers.ts';
 
 it('uses the path and method of the contract', () => {
-  expect(PROVIDERS).toBe(sso.providers.path);
+  expect(PROVIDERS_URL).toBe(sso.providers.path);
   expect(sso.providers.method).toBe('GET');
 });
 

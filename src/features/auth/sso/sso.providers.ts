@@ -7,13 +7,13 @@ import type { OutputOf } from '../../../../contract/endpoint.ts';
 export type SsoProvider = OutputOf<typeof sso.providers>[number];
 
 /** The call's address; the client that has it in its contract weighs half of the login, which asks nothing else. */
-export const PROVIDERS = '/api/auth/sso';
+export const PROVIDERS_URL = '/api/auth/sso';
 
 let providersRequest: Promise<readonly SsoProvider[]> | undefined;
 
 /** The other sites, asked once; none where the server cannot be asked, which is no reason to keep the form back. */
 export function readProviders(): Promise<readonly SsoProvider[]> {
-  providersRequest ??= fetch(PROVIDERS)
+  providersRequest ??= fetch(PROVIDERS_URL)
     .then((answer) => answer.json())
     .then(parseProviders)
     .catch(() => []);

@@ -1,10 +1,10 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const ssoTexts = defineTexts({
-  askingTitle: { fa: 'ورود یکپارچه', en: 'Single sign-on' },
-  asking: { fa: 'می‌پرسیم از کجا می‌توانید وارد شوید…', en: 'Finding out where you can log in…' },
-  leavingTitle: { fa: 'شما را به {name} می‌بریم', en: 'Taking you to {name}' },
-  leaving: {
+  loadingTitle: { fa: 'ورود یکپارچه', en: 'Single sign-on' },
+  loading: { fa: 'می‌پرسیم از کجا می‌توانید وارد شوید…', en: 'Finding out where you can log in…' },
+  redirectingTitle: { fa: 'شما را به {name} می‌بریم', en: 'Taking you to {name}' },
+  redirecting: {
     fa: 'آنجا وارد شوید؛ سپس خودکار به پاسخ برمی‌گردید.',
     en: 'Log in there; you will be brought back to Pasokh.',
   },
@@ -16,13 +16,13 @@ export const ssoTexts = defineTexts({
   go: { fa: 'رفتن به {name}', en: 'Go to {name}' },
   choosingTitle: { fa: 'از کجا وارد می‌شوید؟', en: 'Where do you log in?' },
   choosing: { fa: 'یکی را انتخاب کنید.', en: 'Choose one.' },
-  absentTitle: { fa: 'ورود یکپارچه در این سامانه روشن نیست', en: 'Single sign-on is not set up here' },
-  absent: {
+  notConfiguredTitle: { fa: 'ورود یکپارچه در این سامانه روشن نیست', en: 'Single sign-on is not set up here' },
+  notConfigured: {
     fa: 'با رمز عبور یا رمز یک‌بارمصرف وارد شوید.',
     en: 'Log in with your password or a one-time code.',
   },
-  arrivingTitle: { fa: 'در حال ورود', en: 'Logging you in' },
-  arriving: { fa: 'یک لحظه؛ پاسخ آن سایت را می‌سنجیم.', en: 'One moment, checking that site’s answer.' },
+  loggingInTitle: { fa: 'در حال ورود', en: 'Logging you in' },
+  loggingIn: { fa: 'یک لحظه؛ پاسخ آن سایت را می‌سنجیم.', en: 'One moment, checking that site’s answer.' },
   termsTitle: { fa: 'یک گام مانده', en: 'One step left' },
   terms: {
     fa: 'این نخستین ورود شماست؛ حسابتان با پذیرش قوانین آماده می‌شود.',

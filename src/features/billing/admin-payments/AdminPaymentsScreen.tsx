@@ -35,12 +35,12 @@ const fields = [
   ['holder', 'text'],
   ['email', 'email'],
 ] as const;
-const nothing = { cardNumber: '', iban: '', holder: '', email: '' };
+const EMPTY_DETAILS = { cardNumber: '', iban: '', holder: '', email: '' };
 
 function BankDetailsDialog({ state, send }: AdminPaymentDialogProps) {
   const { t, locale } = useI18n();
   const { details, detailsFailure } = state.context;
-  const [bankDetails, setBankDetails] = useState(details ?? nothing);
+  const [bankDetails, setBankDetails] = useState(details ?? EMPTY_DETAILS);
   const errors = useMemo(
     () => (detailsFailure ? fieldErrors(detailsFailure, locale) : {}),
     [detailsFailure, locale],
@@ -49,7 +49,7 @@ function BankDetailsDialog({ state, send }: AdminPaymentDialogProps) {
   return (
     <FormDialog
       title={t(texts.details)}
-      submit={t(texts.save)}
+      submitLabel={t(texts.save)}
       errors={errors}
       error={isWhole ? errorText(detailsFailure, locale) : undefined}
       isPending={state.matches({ dialog: { detailing: 'saving' } })}
@@ -110,7 +110,7 @@ export default function AdminPaymentsScreen() {
       <PageBody>
         <Inline>
           <SegmentedControl
-            label={t(texts.which)}
+            label={t(texts.filterLabel)}
             value={filter}
             onChange={(chosen) => send({ type: 'list.chosen', of: chosen })}
             options={lists.map((value) => ({ value, label: t(texts[value]) }))}
@@ -129,7 +129,7 @@ export default function AdminPaymentsScreen() {
         </Card>
       </PageBody>
       {state.matches({ dialog: 'judging' }) && reviewed && (
-        <ReceiptReviewDialog judged={reviewed} state={state} send={send} />
+        <ReceiptReviewDialog payment={reviewed} state={state} send={send} />
       )}
       {state.matches({ dialog: 'detailing' }) && <BankDetailsDialog state={state} send={send} />}
     </>
@@ -153,7 +153,7 @@ function useColumns(
           </Link>
           {receipt && (
             <Text as="span" size="xs" tone="muted">
-              {t(texts.sent, { email: receipt.email, plan: receipt.planName })}
+              {t(texts.sentBy, { email: receipt.email, plan: receipt.planName })}
             </Text>
           )}
         </Stack>
@@ -207,7 +207,7 @@ function useColumns(
     },
     {
       id: 'verbs',
-      header: t(texts.verbs),
+      header: t(texts.actions),
       kind: 'actions',
       priority: 3,
       cell: (row) =>

@@ -16,10 +16,10 @@ export interface AdminPaymentDialogProps {
 }
 
 export function ReceiptReviewDialog({
-  judged,
+  payment,
   state,
   send,
-}: AdminPaymentDialogProps & { judged: AdminPayment }) {
+}: AdminPaymentDialogProps & { payment: AdminPayment }) {
   const { t, locale } = useI18n();
   const { isAccepted, note, reviewFailure } = state.context;
   const errors = useMemo(
@@ -30,7 +30,7 @@ export function ReceiptReviewDialog({
   return (
     <FormDialog
       title={t(isAccepted ? texts.acceptTitle : texts.rejectTitle)}
-      submit={t(isAccepted ? texts.accept : texts.reject)}
+      submitLabel={t(isAccepted ? texts.accept : texts.reject)}
       errors={errors}
       error={isWhole ? errorText(reviewFailure, locale) : undefined}
       isPending={state.matches({ dialog: { judging: 'sending' } })}
@@ -38,7 +38,7 @@ export function ReceiptReviewDialog({
       onClose={() => send({ type: 'dialog.closed' })}
     >
       <Text tone="muted">
-        {isAccepted ? t(texts.acceptBody, { account: judged.account.name }) : t(texts.rejectBody)}
+        {isAccepted ? t(texts.acceptBody, { account: payment.account.name }) : t(texts.rejectBody)}
       </Text>
       <TextArea
         name="note"

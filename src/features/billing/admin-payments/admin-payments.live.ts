@@ -2,7 +2,7 @@
 import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { adminPaymentsMachine } from '../../../machines/admin/admin-payments.machine.ts';
 import { toFailure } from '../../../machines/port.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
@@ -12,14 +12,14 @@ import { adminPaymentsTexts } from './admin-payments.texts.ts';
 
 export const liveAdminPayments = adminPaymentsMachine.provide({
   actors: {
-    list: lazyCallActor((all) => all.paymentsDesk.list),
-    review: lazyCallActor((all) => all.paymentsDesk.review),
-    readBankDetails: lazyCallActor((all) => all.paymentsDesk.details),
-    saveBankDetails: lazyCallActor((all) => all.paymentsDesk.changeDetails),
+    list: lazyCallActor((all) => all.paymentsAdmin.list),
+    review: lazyCallActor((all) => all.paymentsAdmin.review),
+    readBankDetails: lazyCallActor((all) => all.paymentsAdmin.details),
+    saveBankDetails: lazyCallActor((all) => all.paymentsAdmin.changeDetails),
   },
   actions: {
     announce: (_, { news }) =>
-      toast({ text: sentence(readLocale(), adminPaymentsTexts[news]), tone: 'success' }),
+      toast({ text: formatText(readLocale(), adminPaymentsTexts[news]), tone: 'success' }),
     announceFailure: (_, failure) => toastFailure(failure),
   },
 });
@@ -28,7 +28,7 @@ export const liveAdminPayments = adminPaymentsMachine.provide({
 export function saveReceipt(paymentId: string): void {
   const save = async () => {
     const { call, endpoints } = await loadLazyEndpoints();
-    const { name, base64 } = await call(endpoints.paymentsDesk.receipt, { paymentId }, {});
+    const { name, base64 } = await call(endpoints.paymentsAdmin.receipt, { paymentId }, {});
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
     saveFile(name, bytes, 'application/octet-stream');
   };

@@ -3,7 +3,7 @@ import { defineTexts, type TextRow } from '../../../i18n/texts.ts';
 
 export const adminPaymentsTexts = defineTexts({
   title: { fa: 'پرداخت‌ها', en: 'Payments' },
-  which: { fa: 'کدام پرداخت‌ها', en: 'Which payments' },
+  filterLabel: { fa: 'کدام پرداخت‌ها', en: 'Which payments' },
   receipts: { fa: 'رسیدهای در انتظار', en: 'Receipts waiting' },
   pending: { fa: 'در حال بررسی', en: 'Being checked' },
   all: { fa: 'همه', en: 'All' },
@@ -29,7 +29,7 @@ export const adminPaymentsTexts = defineTexts({
     fa: 'خریدار علت را می‌بیند و می‌تواند رسید دیگری بفرستد.',
     en: 'The buyer sees why, and can send another receipt.',
   },
-  verbs: { fa: 'کارها', en: 'Actions' },
+  actions: { fa: 'کارها', en: 'Actions' },
   note: { fa: 'توضیح', en: 'Note' },
   accepted: { fa: 'رسید پذیرفته و بسته فعال شد', en: 'Accepted; the plan is active' },
   rejected: { fa: 'رسید رد شد', en: 'Rejected' },
@@ -39,7 +39,7 @@ export const adminPaymentsTexts = defineTexts({
   iban: { fa: 'شبا', en: 'IBAN' },
   holder: { fa: 'به نام', en: 'In the name of' },
   email: { fa: 'ایمیل برای رسیدها', en: 'Email for receipts' },
-  sent: { fa: '{email} برای «{plan}»', en: '{email} for “{plan}”' },
+  sentBy: { fa: '{email} برای «{plan}»', en: '{email} for “{plan}”' },
 });
 
 export const paymentStateTexts = defineTexts({

@@ -30,7 +30,7 @@ import { SummaryCard } from './SummaryCard.tsx';
 
 function CheckoutPlanCard({ quote }: { quote: Quote }) {
   const { t, date, locale } = useI18n();
-  const { plan, problem, endsAt, carried, lost, underWay } = quote;
+  const { plan, problem: error, endsAt, carriedOverCharacters, forfeitedCharacters, pendingOrderId } = quote;
   const isSubscription = plan.months > 0;
   const allowances: readonly (readonly [IconName, string])[] = [
     ['message', t(texts.messages, { count: plan.maxMessages })],
@@ -54,19 +54,20 @@ function CheckoutPlanCard({ quote }: { quote: Quote }) {
             ))}
           </div>
         )}
-        {underWay !== null && (
+        {pendingOrderId !== null && (
           <Callout
             tone="warning"
-            action={<Link href={paymentStatusLink(underWay)}>{t(texts.seeStatus)}</Link>}
+            action={<Link href={paymentStatusLink(pendingOrderId)}>{t(texts.seeStatus)}</Link>}
           >
-            {t(texts.underWay)}
+            {t(texts.paymentPending)}
           </Callout>
         )}
-        {problem !== null && <Callout tone="warning">{errorText({ error: problem }, locale)}</Callout>}
-        {problem === null && endsAt !== null && (
+        {error !== null && <Callout tone="warning">{errorText({ error }, locale)}</Callout>}
+        {error === null && endsAt !== null && (
           <Callout tone="info">
-            {t(texts.until, { date: date(endsAt) })} {carried > 0 && t(texts.carried, { count: carried })}
-            {lost > 0 && t(texts.lost, { count: lost })}
+            {t(texts.until, { date: date(endsAt) })}{' '}
+            {carriedOverCharacters > 0 && t(texts.charactersCarriedOver, { count: carriedOverCharacters })}
+            {forfeitedCharacters > 0 && t(texts.charactersLost, { count: forfeitedCharacters })}
           </Callout>
         )}
       </Stack>
@@ -74,11 +75,11 @@ function CheckoutPlanCard({ quote }: { quote: Quote }) {
   );
 }
 
-function GatewayCard(part: CheckoutCardProps) {
-  const { quote, state, send } = part;
+function GatewayCard(props: CheckoutCardProps) {
+  const { quote, state, send } = props;
   const { t, locale } = useI18n();
   const [wantsManual, setWantsManual] = useState(false);
-  const { gateways, manual } = quote;
+  const { gateways, bankDetails } = quote;
   const isDown = gateways.every(({ isUp }) => !isUp);
   return (
     <>
@@ -110,19 +111,19 @@ function GatewayCard(part: CheckoutCardProps) {
           <Text size="s" tone="muted">
             {t(texts.secure)}
           </Text>
-          {manual && !isDown && !wantsManual && (
+          {bankDetails && !isDown && !wantsManual && (
             <Inline isWrapping>
               <Text as="span" size="s" tone="muted">
                 {t(manualTexts.whenDown)}
               </Text>
               <Button variant="quiet" size="small" onPress={() => setWantsManual(true)}>
-                {t(manualTexts.ask)}
+                {t(manualTexts.payByTransfer)}
               </Button>
             </Inline>
           )}
         </Stack>
       </Card>
-      {manual && (isDown || wantsManual) && <ManualPaymentCard {...part} details={manual} />}
+      {bankDetails && (isDown || wantsManual) && <ManualPaymentCard {...props} details={bankDetails} />}
     </>
   );
 }
@@ -137,7 +138,7 @@ const fieldTexts = new Map(
   }),
 );
 
-function BuyerCard({ quote: { buyer, missing } }: { quote: Quote }) {
+function BuyerCard({ quote: { buyer, missingFields } }: { quote: Quote }) {
   const { t, list, locale } = useI18n();
   const facts = [
     ['name', buyer.isLegal ? texts.companyName : texts.name, buyer.name],
@@ -147,7 +148,7 @@ function BuyerCard({ quote: { buyer, missing } }: { quote: Quote }) {
     ['postal', texts.postalCode, buyer.postalCode],
     ['address', texts.address, buyer.address],
   ] as const;
-  const missingLabels = missing.flatMap((name) => {
+  const missingLabels = missingFields.flatMap((name) => {
     const row = fieldTexts.get(name);
     return row ? [t(row)] : [];
   });
@@ -200,7 +201,7 @@ export default function CheckoutScreen({ params: { planId } }: { params: { planI
     <>
       <PageHeader title={t(texts.title)} parent={{ href: messagingPlansLink, label: t(texts.plans) }} />
       <PageBody>
-        <LoadingSwitch isLoading={state.matches('quoting') && !quote} outline={<LoadingRows />}>
+        <LoadingSwitch isLoading={state.matches('quoting') && !quote} skeleton={<LoadingRows />}>
           {state.matches('failed') && failure && (
             <ErrorState
               message={errorText(failure, locale)}

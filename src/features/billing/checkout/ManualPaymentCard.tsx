@@ -45,7 +45,7 @@ export function ManualPaymentCard({
             {
               id: 'card',
               name: t(texts.card),
-              value: <Copyable value={grouped(details.cardNumber)} label={t(texts.card)} />,
+              value: <Copyable value={groupDigits(details.cardNumber)} label={t(texts.card)} />,
             },
             {
               id: 'iban',
@@ -100,4 +100,4 @@ export function ManualPaymentCard({
   );
 }
 
-const grouped = (card: string): string => card.replace(/(\d{4})(?=\d)/g, '$1 ');
+const groupDigits = (card: string): string => card.replace(/(\d{4})(?=\d)/g, '$1 ');

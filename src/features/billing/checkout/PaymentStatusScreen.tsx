@@ -38,7 +38,7 @@ export default function PaymentStatusScreen() {
       <PageBody>
         <div className={styles.status}>
           <Card padding="roomy">
-            {orderId === '' ? <Unknown /> : <Asking key={orderId} orderId={orderId} />}
+            {orderId === '' ? <PaymentNotFound /> : <PaymentStatus key={orderId} orderId={orderId} />}
           </Card>
         </div>
       </PageBody>
@@ -46,11 +46,11 @@ export default function PaymentStatusScreen() {
   );
 }
 
-function Asking({ orderId }: { orderId: string }) {
+function PaymentStatus({ orderId }: { orderId: string }) {
   const { locale } = useI18n();
   const [state, send] = useMachine(livePaymentStatus, { ...inspection(), input: { orderId } });
   const { order, failure } = state.context;
-  if (state.matches('notFound')) return <Unknown />;
+  if (state.matches('notFound')) return <PaymentNotFound />;
   if (state.matches('failed') && failure)
     return (
       <ErrorState
@@ -61,10 +61,10 @@ function Asking({ orderId }: { orderId: string }) {
     );
   if (!order || !isSettled(order)) return <Verifying isLong={order?.payments[0]?.reason != null} />;
   return (
-    <Outcome
+    <PaymentOutcome
       order={order}
-      isAsking={state.matches('verifying')}
-      onAsk={() => send({ type: 'status.requested' })}
+      isVerifying={state.matches('verifying')}
+      onVerify={() => send({ type: 'status.requested' })}
     />
   );
 }
@@ -75,7 +75,7 @@ function Verifying({ isLong }: { isLong: boolean }) {
     <EmptyState
       illustration="search"
       title={t(texts.verifying)}
-      body={t(isLong ? texts.stillBody : texts.verifyingBody)}
+      body={t(isLong ? texts.stillVerifyingBody : texts.verifyingBody)}
     >
       <div className={styles.waiting}>
         <ProgressBar label={t(texts.verifying)} isLabelHidden />
@@ -84,7 +84,7 @@ function Verifying({ isLong }: { isLong: boolean }) {
   );
 }
 
-function Unknown() {
+function PaymentNotFound() {
   const { t } = useI18n();
   return (
     <EmptyState
@@ -93,10 +93,10 @@ function Unknown() {
       body={t(texts.unknownBody)}
       action={
         <Inline isWrapping justify="centre">
-          <Link href={messagingPlansLink} look="primary">
+          <Link href={messagingPlansLink} variant="primary">
             {t(texts.plans)}
           </Link>
-          <Link href={newRequestLink} look="button">
+          <Link href={newRequestLink} variant="button">
             {t(texts.support)}
           </Link>
         </Inline>
@@ -105,13 +105,13 @@ function Unknown() {
   );
 }
 
-interface OutcomeProps {
+interface PaymentOutcomeProps {
   order: Order;
-  isAsking: boolean;
-  onAsk: () => void;
+  isVerifying: boolean;
+  onVerify: () => void;
 }
 
-function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
+function PaymentOutcome({ order, isVerifying, onVerify }: PaymentOutcomeProps) {
   const { t, locale } = useI18n();
   const [last] = order.payments;
   const refunds = order.payments.flatMap(({ id, refund }) => (refund ? [{ id, refund }] : []));
@@ -123,10 +123,10 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
         body={t(texts.paidBody, { plan: order.planName[locale] })}
         action={
           <Inline isWrapping justify="centre">
-            <Link href={botListLink} look="primary">
+            <Link href={botListLink} variant="primary">
               {t(texts.bots)}
             </Link>
-            <Link href={invoiceLink(order.id)} look="button" icon="print">
+            <Link href={invoiceLink(order.id)} variant="button" icon="print">
               {t(texts.invoice)}
             </Link>
           </Inline>
@@ -149,7 +149,7 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
         illustration="broken"
         title={t(order.state === 'expired' ? texts.expired : texts.cancelled)}
         body={t(texts.endedBody)}
-        action={<Again order={order} />}
+        action={<PayAgainActions order={order} />}
       />
     );
   if (last?.method === 'manual' && last.state === 'pending')
@@ -159,7 +159,7 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
         title={t(texts.receipt)}
         body={t(texts.receiptBody)}
         action={
-          <Link href={botListLink} look="button">
+          <Link href={botListLink} variant="button">
             {t(texts.bots)}
           </Link>
         }
@@ -180,11 +180,11 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
         </Stack>
       }
       action={
-        <Again order={order}>
-          <Button icon="refresh" isPending={isAsking} onPress={onAsk}>
-            {t(texts.ask)}
+        <PayAgainActions order={order}>
+          <Button icon="refresh" isPending={isVerifying} onPress={onVerify}>
+            {t(texts.checkAgain)}
           </Button>
-        </Again>
+        </PayAgainActions>
       }
     >
       <OrderFacts order={order} />
@@ -192,15 +192,15 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
   );
 }
 
-function Again({ order, children }: { order: Order; children?: ReactNode }) {
+function PayAgainActions({ order, children }: { order: Order; children?: ReactNode }) {
   const { t } = useI18n();
   return (
     <Inline isWrapping justify="centre">
-      <Link href={orderLink(order.planId)} look="primary" icon="card">
+      <Link href={orderLink(order.planId)} variant="primary" icon="card">
         {t(texts.payAgain)}
       </Link>
       {children}
-      <Link href={newRequestLink} look="button">
+      <Link href={newRequestLink} variant="button">
         {t(texts.support)}
       </Link>
     </Inline>

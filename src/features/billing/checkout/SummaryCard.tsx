@@ -17,25 +17,25 @@ import * as styles from './Checkout.css.ts';
 import { checkoutTexts as texts } from './checkout.texts.ts';
 import { type CheckoutCardProps, isPending } from './checkout.types.ts';
 
-const WHOLE = 10_000;
+const BASIS_POINTS = 10_000;
 
 type Label = Quote['gateways'][number]['label'];
 
-const isOfGateway = ({ error }: Failure): boolean =>
+const isGatewayFailure = ({ error }: Failure): boolean =>
   error === 'PaymentIncomplete' || error === 'PaymentFailed';
 
 /** What kept the buyer from the gateway, and what is chosen in its place. */
-function refusalWords(
+function orderErrorText(
   { t, locale }: I18n,
-  refusal: Failure,
+  failure: Failure,
   { chosen, down }: { readonly chosen: Label | undefined; readonly down: Label | undefined },
 ): string {
-  const isFinal = refusal.error === 'PaymentFailed';
-  if (isOfGateway(refusal) && chosen && down) {
+  const isFinal = failure.error === 'PaymentFailed';
+  if (isGatewayFailure(failure) && chosen && down) {
     const names = { gateway: down[locale], other: chosen[locale] };
     return isFinal ? t(texts.refused, names) : t(texts.otherGateway, names);
   }
-  return isFinal ? t(texts.noneTaken) : errorText(refusal, locale);
+  return isFinal ? t(texts.paymentUnavailable) : errorText(failure, locale);
 }
 
 export function SummaryCard({ quote, state, send }: CheckoutCardProps) {
@@ -47,8 +47,8 @@ export function SummaryCard({ quote, state, send }: CheckoutCardProps) {
   const down = quote.gateways.find(({ isUp }) => !isUp);
   const cannotPay =
     quote.problem !== null ||
-    quote.underWay !== null ||
-    quote.missing.length > 0 ||
+    quote.pendingOrderId !== null ||
+    quote.missingFields.length > 0 ||
     (payable > 0 && chosen === undefined);
   return (
     <div className={styles.summary}>
@@ -62,14 +62,14 @@ export function SummaryCard({ quote, state, send }: CheckoutCardProps) {
               <Line name={t(texts.afterDiscount)} rial={price - discount} />
             </>
           )}
-          {taxRate > 0 && <Line name={t(texts.tax, { rate: percent(taxRate / WHOLE) })} rial={tax} />}
+          {taxRate > 0 && <Line name={t(texts.tax, { rate: percent(taxRate / BASIS_POINTS) })} rial={tax} />}
           <div className={styles.total}>
             <span>{t(texts.payable)}</span>
             <MoneyText rial={payable} hasRial size="l" />
           </div>
           {orderFailure && (
-            <Callout tone={chosen && isOfGateway(orderFailure) ? 'warning' : 'danger'}>
-              {refusalWords(i18n, orderFailure, { chosen: chosen?.label, down: down?.label })}
+            <Callout tone={chosen && isGatewayFailure(orderFailure) ? 'warning' : 'danger'}>
+              {orderErrorText(i18n, orderFailure, { chosen: chosen?.label, down: down?.label })}
             </Callout>
           )}
           <Button

@@ -11,13 +11,13 @@ import { randomId } from '../../../platform/browser/random-id.ts';
 /** An id as rows have them. */
 export const newId = (): string => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-interface Sent {
+interface ReceiptInput {
   readonly orderId: string;
   readonly clientId: string;
   readonly form: ReceiptForm;
 }
 
-const receipt = fromPromise<Order, Sent>(async ({ input: { orderId, clientId, form }, signal }) => {
+const receipt = fromPromise<Order, ReceiptInput>(async ({ input: { orderId, clientId, form }, signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
   const { file, email, planName } = form;
   const input = { orderId, clientId, name: file.name, email, planName };

@@ -9,11 +9,11 @@ export const checkoutTexts = defineTexts({
   bots: { fa: '{count} بات', en: { one: '{count} bot', other: '{count} bots' } },
   connections: { fa: '{count} اتصال', en: { one: '{count} connection', other: '{count} connections' } },
   until: { fa: 'تا {date} اعتبار دارد.', en: 'Valid until {date}.' },
-  carried: {
+  charactersCarriedOver: {
     fa: '{count} نویسهٔ باقی‌مانده به بستهٔ تازه می‌رسد.',
     en: { one: '{count} character is carried over.', other: '{count} characters are carried over.' },
   },
-  lost: {
+  charactersLost: {
     fa: '{count} نویسهٔ باقی‌مانده به این بسته نمی‌رسد.',
     en: { one: '{count} character is not carried over.', other: '{count} characters are not carried over.' },
   },
@@ -56,7 +56,7 @@ export const checkoutTexts = defineTexts({
     fa: 'پرداخت با {gateway} اکنون ممکن نیست و پولی برداشته نشد. {other} انتخاب شد.',
     en: 'You can’t pay with {gateway} right now, and nothing was taken. {other} is chosen.',
   },
-  noneTaken: {
+  paymentUnavailable: {
     fa: 'پرداخت اکنون ممکن نیست و پولی برداشته نشد.',
     en: 'You can’t pay right now, and nothing was taken.',
   },
@@ -73,7 +73,7 @@ export const checkoutTexts = defineTexts({
   pay: { fa: 'پرداخت', en: 'Pay' },
   activatePlan: { fa: 'فعال کردن بسته', en: 'Activate the plan' },
   leaving: { fa: 'در حال رفتن به درگاه…', en: 'Going to the gateway…' },
-  underWay: {
+  paymentPending: {
     fa: 'پرداختی از شما در حال بررسی است.',
     en: 'A payment of yours is being checked.',
   },
@@ -82,7 +82,7 @@ export const checkoutTexts = defineTexts({
 
 export const manualTexts = defineTexts({
   title: { fa: 'پرداخت دستی', en: 'Bank transfer' },
-  ask: { fa: 'پرداخت دستی و ارسال رسید', en: 'Pay by transfer and send the receipt' },
+  payByTransfer: { fa: 'پرداخت دستی و ارسال رسید', en: 'Pay by transfer and send the receipt' },
   whenDown: { fa: 'درگاه‌ها قطع‌اند؟', en: 'Are the gateways down?' },
   intro: {
     fa: 'مبلغ {sum} را به کارت یا شبای زیر واریز کنید و تصویر رسید را با ایمیل ثبت‌شده و نام بسته بفرستید. پس از بررسی، بسته فعال می‌شود.',
@@ -114,7 +114,7 @@ export const statusTexts = defineTexts({
     fa: 'از درگاه می‌پرسیم که پول رسیده است یا نه. می‌توانید این صفحه را ببندید؛ نتیجه گم نمی‌شود.',
     en: 'We ask the gateway whether the money has arrived. You may close this page; nothing is lost.',
   },
-  stillBody: {
+  stillVerifyingBody: {
     fa: 'درگاه هنوز پاسخ روشنی نداده است. هر دقیقه دوباره می‌پرسیم و تا روشن شدن، پولی دو بار برداشته نمی‌شود.',
     en: 'The gateway has given no clear answer yet. We ask again every minute; nothing is taken twice.',
   },
@@ -147,7 +147,7 @@ export const statusTexts = defineTexts({
   invoice: { fa: 'دیدن صورت‌حساب', en: 'See the invoice' },
   bots: { fa: 'رفتن به بات‌ها', en: 'Go to bots' },
   payAgain: { fa: 'پرداخت دوباره', en: 'Pay again' },
-  ask: { fa: 'بررسی دوباره', en: 'Check again' },
+  checkAgain: { fa: 'بررسی دوباره', en: 'Check again' },
   support: { fa: 'پشتیبانی', en: 'Support' },
   plans: { fa: 'دیدن بسته‌ها', en: 'See the plans' },
 });

@@ -141,9 +141,9 @@ export const list = style({
   fontVariantNumeric: 'tabular-nums',
   '@media': { [NARROW]: { display: 'block' } },
 });
-export const listed = style([column, { padding: space.s3 }]);
-globalStyle(`${listed} + ${listed}`, { borderBlockStart: `1px solid ${color.border}` });
-export const described = style({ fontWeight: 500 });
+export const lineItem = style([column, { padding: space.s3 }]);
+globalStyle(`${lineItem} + ${lineItem}`, { borderBlockStart: `1px solid ${color.border}` });
+export const lineTitle = style({ fontWeight: 500 });
 export const pairs = style([column, { gap: space.s1, margin: 0 }]);
 export const pair = style({ display: 'flex', justifyContent: 'space-between', gap: space.s4 });
 export const sum = style({ whiteSpace: 'nowrap' });

@@ -7,13 +7,13 @@ import type { InvoiceDocument } from '../../../machines/billing/invoice.machine.
 import * as styles from './Invoice.css.ts';
 import { invoicePageTexts as texts } from './invoices.texts.ts';
 
-const SUMS = ['unitPrice', 'total', 'discount', 'tax', 'payable'] as const;
-const BEFORE = ['row', 'code'] as const;
-const AFTER = ['count', 'unit', ...SUMS] as const;
-const HEADS = [...BEFORE, 'description', ...AFTER] as const;
-type Head = (typeof HEADS)[number];
+const AMOUNT_COLUMNS = ['unitPrice', 'total', 'discount', 'tax', 'payable'] as const;
+const COLUMNS_BEFORE_DESCRIPTION = ['row', 'code'] as const;
+const COLUMNS_AFTER_DESCRIPTION = ['count', 'unit', ...AMOUNT_COLUMNS] as const;
+const COLUMNS = [...COLUMNS_BEFORE_DESCRIPTION, 'description', ...COLUMNS_AFTER_DESCRIPTION] as const;
+type Column = (typeof COLUMNS)[number];
 
-export function InvoiceLines({ paper: { lines, plan } }: { paper: InvoiceDocument }) {
+export function InvoiceLines({ invoice: { lines, plan } }: { invoice: InvoiceDocument }) {
   const i18n = useI18n();
   const { t } = i18n;
   const rows = lines.map((line) => ({ row: line.row, cells: cellsOf(i18n, line, plan) }));
@@ -23,7 +23,7 @@ export function InvoiceLines({ paper: { lines, plan } }: { paper: InvoiceDocumen
         <table className={styles.table} aria-label={t(texts.lines)}>
           <thead>
             <tr>
-              {HEADS.map((head) => (
+              {COLUMNS.map((head) => (
                 <th key={head} scope="col">
                   {t(said[head])}
                 </th>
@@ -33,7 +33,7 @@ export function InvoiceLines({ paper: { lines, plan } }: { paper: InvoiceDocumen
           <tbody>
             {rows.map(({ row, cells }) => (
               <tr key={row}>
-                {HEADS.map((head) => (
+                {COLUMNS.map((head) => (
                   <td key={head} className={cellClasses[head]}>
                     {cells[head]}
                   </td>
@@ -45,10 +45,10 @@ export function InvoiceLines({ paper: { lines, plan } }: { paper: InvoiceDocumen
       </div>
       <ul className={styles.list} aria-label={t(texts.lines)}>
         {rows.map(({ row, cells }) => (
-          <li key={row} className={styles.listed}>
-            <div className={styles.described}>{cells.description}</div>
+          <li key={row} className={styles.lineItem}>
+            <div className={styles.lineTitle}>{cells.description}</div>
             <dl className={styles.pairs}>
-              {[...BEFORE, ...AFTER].map((head) => (
+              {[...COLUMNS_BEFORE_DESCRIPTION, ...COLUMNS_AFTER_DESCRIPTION].map((head) => (
                 <div key={head} className={styles.pair}>
                   <dt>{t(said[head])}</dt>
                   <dd className={cellClasses[head]}>{cells[head]}</dd>
@@ -62,7 +62,7 @@ export function InvoiceLines({ paper: { lines, plan } }: { paper: InvoiceDocumen
   );
 }
 
-const cellClasses: Partial<Record<Head, string>> = {
+const cellClasses: Partial<Record<Column, string>> = {
   unitPrice: styles.sum,
   total: styles.sum,
   discount: styles.sum,
@@ -70,7 +70,7 @@ const cellClasses: Partial<Record<Head, string>> = {
   payable: styles.payable,
 };
 
-function cellsOf(i18n: I18n, line: InvoiceLine, plan: InvoiceDocument['plan']): Record<Head, ReactNode> {
+function cellsOf(i18n: I18n, line: InvoiceLine, plan: InvoiceDocument['plan']): Record<Column, ReactNode> {
   const { n, locale } = i18n;
   const sum = (rial: number) => n(rial / 10, { maximumFractionDigits: 1 });
   return {

@@ -2,5 +2,5 @@
 import { InvoicePage } from './InvoiceScreen.tsx';
 
 export default function InvoicePreviewScreen({ params }: { params: { planId: string } }) {
-  return <InvoicePage of={{ planId: params.planId }} />;
+  return <InvoicePage invoiceRef={{ planId: params.planId }} />;
 }

@@ -16,19 +16,19 @@ import { liveInvoicePage } from './invoices.live.ts';
 import { invoicePageTexts as texts } from './invoices.texts.ts';
 
 export default function InvoiceScreen({ params }: { params: { orderId: string } }) {
-  return <InvoicePage of={{ orderId: params.orderId }} />;
+  return <InvoicePage invoiceRef={{ orderId: params.orderId }} />;
 }
 
 /** The invoice of an order, or what that of a plan would say. */
-export function InvoicePage({ of }: { of: InvoiceRef }) {
+export function InvoicePage({ invoiceRef }: { invoiceRef: InvoiceRef }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveInvoicePage, { ...inspection(), input: of });
+  const [state, send] = useMachine(liveInvoicePage, { ...inspection(), input: invoiceRef });
   const { document, failure } = state.context;
-  const isOffer = 'planId' in of;
+  const isOffer = 'planId' in invoiceRef;
   return (
     <>
       <PageHeader
-        title={t(isOffer ? texts.offer : texts.invoice)}
+        title={t(isOffer ? texts.proforma : texts.invoice)}
         {...(!isOffer && { parent: { href: transactionsLink, label: t(texts.transactions) } })}
         actions={
           document && (
@@ -46,7 +46,7 @@ export function InvoicePage({ of }: { of: InvoiceRef }) {
                 </Button>
               )}
               {(isOffer || document.order?.state === 'awaiting') && (
-                <Link href={orderLink(document.plan.id)} look="primary" icon="card">
+                <Link href={orderLink(document.plan.id)} variant="primary" icon="card">
                   {t(texts.pay)}
                 </Link>
               )}
@@ -55,7 +55,7 @@ export function InvoicePage({ of }: { of: InvoiceRef }) {
         }
       />
       <PageBody>
-        <LoadingSwitch isLoading={state.matches('loading')} outline={<LoadingRows rows={6} />}>
+        <LoadingSwitch isLoading={state.matches('loading')} skeleton={<LoadingRows rows={6} />}>
           {state.matches('failed') && failure && (
             <ErrorState
               message={errorText(failure, locale)}
@@ -68,7 +68,7 @@ export function InvoicePage({ of }: { of: InvoiceRef }) {
               }
             />
           )}
-          {document && <InvoiceSheet paper={document} />}
+          {document && <InvoiceSheet invoice={document} />}
         </LoadingSwitch>
       </PageBody>
     </>

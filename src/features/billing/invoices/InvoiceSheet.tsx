@@ -19,13 +19,13 @@ function InvoiceParties({ seller, buyer }: { seller: Party; buyer: Party }) {
   const { t } = useI18n();
   return (
     <div className={styles.parties}>
-      {seller.name !== '' && <Side label={t(said.seller)} party={seller} />}
-      <Side label={t(said.buyer)} party={buyer} />
+      {seller.name !== '' && <InvoiceParty label={t(said.seller)} party={seller} />}
+      <InvoiceParty label={t(said.buyer)} party={buyer} />
     </div>
   );
 }
 
-function Side({ label, party }: { label: string; party: Party }) {
+function InvoiceParty({ label, party }: { label: string; party: Party }) {
   const { t, locale } = useI18n();
   const digits = (text: string) => localiseDigits(locale, text);
   const facts = [
@@ -63,16 +63,16 @@ const CHIPS: Record<InvoiceState, { tone: Tone; icon: IconName }> = {
 };
 
 /** Latin digits of a name in those of the language. */
-const named = ({ locale }: I18n, text: string) => localiseDigits(locale, text);
+const localisedName = ({ locale }: I18n, text: string) => localiseDigits(locale, text);
 
-export function InvoiceSheet({ paper }: { paper: InvoiceDocument }) {
+export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
   const { t } = useI18n();
   return (
     <article className={styles.sheet} aria-label={t(texts.invoice)}>
-      <Head paper={paper} />
-      <InvoiceParties seller={paper.seller} buyer={paper.buyer} />
-      <InvoiceLines paper={paper} />
-      <Sums paper={paper} />
+      <InvoiceHeader invoice={invoice} />
+      <InvoiceParties seller={invoice.seller} buyer={invoice.buyer} />
+      <InvoiceLines invoice={invoice} />
+      <InvoiceTotals invoice={invoice} />
       <div className={styles.signs}>
         <div className={styles.signature}>{t(said.sellerSign)}</div>
         <div className={styles.signature}>{t(said.buyerSign)}</div>
@@ -85,7 +85,7 @@ export function InvoiceSheet({ paper }: { paper: InvoiceDocument }) {
   );
 }
 
-function Head({ paper: { order, createdAt, payment } }: { paper: InvoiceDocument }) {
+function InvoiceHeader({ invoice: { order, createdAt, payment } }: { invoice: InvoiceDocument }) {
   const i18n = useI18n();
   const { t, date } = i18n;
   const isDraft = order?.number === undefined || order.number === null;
@@ -104,7 +104,9 @@ function Head({ paper: { order, createdAt, payment } }: { paper: InvoiceDocument
           <>
             <dt>{t(said.number)}</dt>
             <dd>
-              <bdi dir="ltr">{order.number === null ? order.draftName : named(i18n, order.number)}</bdi>
+              <bdi dir="ltr">
+                {order.number === null ? order.draftNumber : localisedName(i18n, order.number)}
+              </bdi>
             </dd>
           </>
         )}
@@ -123,7 +125,7 @@ function Head({ paper: { order, createdAt, payment } }: { paper: InvoiceDocument
   );
 }
 
-function Sums({ paper: { totals, taxRate, coupon, payment } }: { paper: InvoiceDocument }) {
+function InvoiceTotals({ invoice: { totals, taxRate, coupon, payment } }: { invoice: InvoiceDocument }) {
   const { t, n, locale, date, time } = useI18n();
   const isOdd = totals.payable % 10 !== 0;
   const words = t(texts.words, {

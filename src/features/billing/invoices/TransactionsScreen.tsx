@@ -104,7 +104,7 @@ export default function TransactionsScreen() {
                 title={t(texts.emptyTitle)}
                 body={t(texts.emptyBody)}
                 action={
-                  <Link href={messagingPlansLink} look="button" icon="layers">
+                  <Link href={messagingPlansLink} variant="button" icon="layers">
                     {t(texts.toPlans)}
                   </Link>
                 }

@@ -14,14 +14,14 @@ const read = fromPromise<InvoiceDocument, InvoiceRef>(async ({ input, signal }) 
   const { call, endpoints } = await loadLazyEndpoints();
   if ('planId' in input)
     return { ...(await call(endpoints.invoices.preview, input, { signal })), order: null };
-  const { orderId, state, number, draftName, settledAt, ...invoiceFields } = await call(
+  const { orderId, state, number, draftNumber, settledAt, ...invoiceFields } = await call(
     endpoints.invoices.read,
     input,
     {
       signal,
     },
   );
-  return { ...invoiceFields, order: { orderId, state, number, draftName, settledAt } };
+  return { ...invoiceFields, order: { orderId, state, number, draftNumber, settledAt } };
 });
 
 const downloadInvoice = fromPromise<void, { orderId: string; name: string }>(

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const invoicePageTexts = defineTexts({
   invoice: { fa: 'صورت‌حساب', en: 'Invoice' },
-  offer: { fa: 'پیش‌فاکتور', en: 'Proforma invoice' },
+  proforma: { fa: 'پیش‌فاکتور', en: 'Proforma invoice' },
   transactions: { fa: 'تراکنش‌ها', en: 'Transactions' },
   plans: { fa: 'بسته‌ها', en: 'Plans' },
   print: { fa: 'چاپ', en: 'Print' },

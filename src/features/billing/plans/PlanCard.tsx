@@ -52,7 +52,7 @@ export function PlanCard({ offer, saving, renewableAt }: PlanCardProps) {
             </StatusChip>
           </span>
         )}
-        <Meaning offer={offer} renewableAt={renewableAt} />
+        <OrderTerms offer={offer} renewableAt={renewableAt} />
       </div>
     </li>
   );
@@ -113,9 +113,9 @@ function limitLines({ t }: I18n, { plan }: PlanOffer): [IconName, string][] {
 }
 
 /** What ordering would change is said before anything is paid. */
-function Meaning({ offer, renewableAt }: Pick<PlanCardProps, 'offer' | 'renewableAt'>) {
+function OrderTerms({ offer, renewableAt }: Pick<PlanCardProps, 'offer' | 'renewableAt'>) {
   const { t, date, locale } = useI18n();
-  const { plan, change, carried, lost, endsAt, restingBots } = offer;
+  const { plan, change, carriedOverCharacters, forfeitedCharacters, endsAt, botsToDeactivate } = offer;
   const words: string[] = [];
   if (change === 'blocked') {
     if (offer.isCurrent)
@@ -140,9 +140,9 @@ function Meaning({ offer, renewableAt }: Pick<PlanCardProps, 'offer' | 'renewabl
   }
   if (change === 'upgrade') words.push(t(texts.starts));
   if (change === 'renewal' && endsAt !== null) words.push(t(texts.extends, { date: date(endsAt, 'long') }));
-  if (carried > 0) words.push(t(texts.carried, { count: carried }));
-  if (lost > 0) words.push(t(texts.lost, { count: lost }));
-  if (restingBots > 0) words.push(t(texts.resting, { count: restingBots }));
+  if (carriedOverCharacters > 0) words.push(t(texts.charactersCarriedOver, { count: carriedOverCharacters }));
+  if (forfeitedCharacters > 0) words.push(t(texts.charactersLost, { count: forfeitedCharacters }));
+  if (botsToDeactivate > 0) words.push(t(texts.botsDeactivated, { count: botsToDeactivate }));
   if (change === 'setup') words.length = 0;
   const verb = t(change === 'upgrade' ? texts.upgrade : change === 'renewal' ? texts.renew : texts.order);
   return (
@@ -152,7 +152,7 @@ function Meaning({ offer, renewableAt }: Pick<PlanCardProps, 'offer' | 'renewabl
           {words.join(' ')}
         </Text>
       )}
-      <Link href={orderLink(plan.id)} look="primary" isWide>
+      <Link href={orderLink(plan.id)} variant="primary" isWide>
         {t(texts.orderName, { verb, plan: plan.name[locale] })}
       </Link>
     </>

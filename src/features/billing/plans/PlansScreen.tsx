@@ -186,7 +186,7 @@ function Plans({ tab, period, catalogue, onPeriod }: PlansProps) {
         </ul>
       )}
       {offers.filter(isContactSales).map((offer) => (
-        <TalkedOver key={offer.plan.id} offer={offer} />
+        <ContactSalesCard key={offer.plan.id} offer={offer} />
       ))}
       <Text size="s" tone="muted">
         {t(texts.beforeTax)}
@@ -196,14 +196,14 @@ function Plans({ tab, period, catalogue, onPeriod }: PlansProps) {
 }
 
 /** A plan without a price: it is asked for. */
-function TalkedOver({ offer: { plan } }: { offer: PlanCatalogue['offers'][number] }) {
+function ContactSalesCard({ offer: { plan } }: { offer: PlanCatalogue['offers'][number] }) {
   const { t, locale } = useI18n();
   return (
     <Card
       title={plan.name[locale]}
       padding="roomy"
       aside={
-        <Link href={newRequestLink} look="button" icon="headset">
+        <Link href={newRequestLink} variant="button" icon="headset">
           {t(texts.contact)}
         </Link>
       }

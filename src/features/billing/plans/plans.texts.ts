@@ -53,11 +53,11 @@ export const plansTexts = defineTexts({
   trialOnce: { fa: 'دورهٔ آزمایشی فقط یک بار است.', en: 'The trial is once only.' },
   withdrawn: { fa: 'این بسته دیگر ارائه نمی‌شود.', en: 'This plan is no longer offered.' },
   until: { fa: 'تا {date}', en: 'until {date}' },
-  carried: {
+  charactersCarriedOver: {
     fa: '{count} نویسهٔ باقی‌مانده به آن افزوده می‌شود.',
     en: '{count} remaining characters are carried over.',
   },
-  lost: {
+  charactersLost: {
     fa: '{count} نویسهٔ باقی‌مانده به این بسته نمی‌رسد.',
     en: '{count} remaining characters are not carried over.',
   },
@@ -69,7 +69,7 @@ export const plansTexts = defineTexts({
     fa: 'به پایان بستهٔ کنونی افزوده می‌شود، تا {date}.',
     en: 'It is added to the end of the current period, until {date}.',
   },
-  resting: {
+  botsDeactivated: {
     fa: '{count} بات باید غیرفعال شود؛ شما انتخاب می‌کنید.',
     en: {
       one: '{count} bot has to rest; you choose which.',

@@ -38,12 +38,12 @@ export interface StepFieldsProps {
   draft: BotDraft;
   errors: Readonly<Record<string, string>>;
   onType: (change: Partial<BotDraft>) => void;
-  onLeave: (field: keyof BotDraft) => void;
+  onBlur: (field: keyof BotDraft) => void;
 }
 
 /** `nameStanding`: whether the name is being looked for, or was found free. */
 function IdentityFields(props: StepFieldsProps & { nameStanding: 'checking' | 'free' | null }) {
-  const { draft, errors, nameStanding, onType, onLeave } = props;
+  const { draft, errors, nameStanding, onType, onBlur } = props;
   const { t } = useI18n();
   const nameStatus = nameStanding && t(nameStanding === 'free' ? texts.nameFree : texts.nameChecking);
   return (
@@ -54,7 +54,7 @@ function IdentityFields(props: StepFieldsProps & { nameStanding: 'checking' | 'f
         hint={<span aria-live="polite">{nameStatus ?? t(texts.nameHint)}</span>}
         value={draft.name}
         onChange={(name) => onType({ name })}
-        onBlur={() => draft.name !== '' && onLeave('name')}
+        onBlur={() => draft.name !== '' && onBlur('name')}
         error={errors.name}
         direction="auto"
         autoFocus
@@ -65,7 +65,7 @@ function IdentityFields(props: StepFieldsProps & { nameStanding: 'checking' | 'f
         hint={t(texts.introductionHint)}
         value={draft.introduction}
         onChange={(introduction) => onType({ introduction })}
-        onBlur={() => onLeave('introduction')}
+        onBlur={() => onBlur('introduction')}
         error={errors.introduction}
         limit={limits.introduction.max}
       />
@@ -73,7 +73,7 @@ function IdentityFields(props: StepFieldsProps & { nameStanding: 'checking' | 'f
   );
 }
 
-function AnswerStyleStepFields({ draft, errors, onType, onLeave }: StepFieldsProps) {
+function AnswerStyleStepFields({ draft, errors, onType, onBlur }: StepFieldsProps) {
   const { t } = useI18n();
   const languages: SelectOption<BotDraft['responseLanguage']>[] = [
     { value: 'auto', label: t(texts.auto), detail: t(texts.autoDetail) },
@@ -110,7 +110,7 @@ function AnswerStyleStepFields({ draft, errors, onType, onLeave }: StepFieldsPro
         rows={4}
         value={draft.instructions}
         onChange={(instructions) => onType({ instructions })}
-        onBlur={() => onLeave('instructions')}
+        onBlur={() => onBlur('instructions')}
         error={errors.instructions}
         text={{ used: countWords(draft.instructions), limit: limits.instructions.maxWords }}
       />
@@ -125,12 +125,12 @@ function AnswerStyleStepFields({ draft, errors, onType, onLeave }: StepFieldsPro
   );
 }
 
-export interface StartChoiceProps {
+export interface FirstSourceChoiceProps {
   value: FirstSource;
   onChoose: (value: FirstSource) => void;
 }
 
-function StartChoice({ value, onChoose }: StartChoiceProps) {
+function FirstSourceChoice({ value, onChoose }: FirstSourceChoiceProps) {
   const { t } = useI18n();
   return (
     <RadioCards
@@ -149,7 +149,7 @@ function StartChoice({ value, onChoose }: StartChoiceProps) {
 
 const STEPS = ['identity', 'answerStyle', 'firstSource'] as const;
 
-const targets: Record<FirstSource, (botId: string) => string> = {
+const nextPages: Record<FirstSource, (botId: string) => string> = {
   items: addSourceLink,
   shop: (botId) => botLink(botId, 'shops'),
   later: () => botListLink,
@@ -161,13 +161,13 @@ export default function BotCreateScreen() {
   const [state, send] = useMachine(liveBotCreate, { ...inspection(), input });
   const { draft, validation, failure, allowance, firstSource, bot } = state.context;
   const refused = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  if (bot) return <Redirect to={targets[firstSource](bot.id)} replace />;
+  if (bot) return <Redirect to={nextPages[firstSource](bot.id)} replace />;
   const step = STEPS.find((one) => state.matches({ steps: one })) ?? 'identity';
   const fields = {
     draft,
     errors: fieldErrors({ issues: validation }, locale),
     onType: (change: Partial<typeof draft>) => send({ type: 'draft.changed', change }),
-    onLeave: (field: keyof typeof draft) => send({ type: 'field.blurred', field }),
+    onBlur: (field: keyof typeof draft) => send({ type: 'field.blurred', field }),
   };
   const isFull = failure?.error === 'BotLimitReached' || (allowance && allowance.bots >= allowance.botsLimit);
   const isWhole = failure && failure.error !== 'BotLimitReached' && Object.keys(refused).length === 0;
@@ -205,17 +205,17 @@ export default function BotCreateScreen() {
             error={isWhole ? errorText(failure, locale) : undefined}
             onSubmit={() => send({ type: 'step.completed' })}
           >
-            {step === 'identity' && <IdentityFields {...fields} nameStanding={standingOf(state)} />}
+            {step === 'identity' && <IdentityFields {...fields} nameStanding={nameCheckStatus(state)} />}
             {step === 'answerStyle' && <AnswerStyleStepFields {...fields} />}
             {step === 'firstSource' && (
-              <StartChoice
+              <FirstSourceChoice
                 value={firstSource}
                 onChoose={(chosen) => send({ type: 'firstSource.chosen', firstSource: chosen })}
               />
             )}
             <Inline justify="end">
               {step === 'identity' ? (
-                <Link href={botListLink} look="button">
+                <Link href={botListLink} variant="button">
                   {t(uiTexts.cancel)}
                 </Link>
               ) : (
@@ -237,11 +237,11 @@ export default function BotCreateScreen() {
   );
 }
 
-interface Named {
+interface NameCheckSnapshot {
   matches(value: { nameCheck: 'checking' | 'waiting' | 'available' }): boolean;
 }
 
-function standingOf(state: Named): 'checking' | 'free' | null {
+function nameCheckStatus(state: NameCheckSnapshot): 'checking' | 'free' | null {
   if (state.matches({ nameCheck: 'checking' })) return 'checking';
   return state.matches({ nameCheck: 'available' }) ? 'free' : null;
 }

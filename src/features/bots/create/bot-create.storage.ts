@@ -7,22 +7,22 @@ import {
 } from '../../../machines/bots/create/bot-create.machine.ts';
 import { tabStore } from '../../../platform/storage/tab-storage.ts';
 
-const keyOf = () => `botDraft:${sessionStore.read()?.userInfo.id}`;
+const draftKey = () => `botDraft:${sessionStore.read()?.userInfo.id}`;
 const LANGUAGES = ['auto', 'fa', 'en', 'nl'] as const;
-const BEGINNINGS: readonly FirstSource[] = ['items', 'shop', 'later'];
+const FIRST_SOURCES: readonly FirstSource[] = ['items', 'shop', 'later'];
 
 /** What was written and not made yet; what is missing or damaged of it is as in an empty form. */
 export function readBotDraft(): StoredBotDraft {
   try {
-    return draftOf(JSON.parse(tabStore.get(keyOf()) ?? 'null'));
+    return draftOf(JSON.parse(tabStore.get(draftKey()) ?? 'null'));
   } catch {
     return emptyDraft;
   }
 }
 
 export function saveBotDraft(stored: StoredBotDraft | null): void {
-  if (stored === null) tabStore.remove(keyOf());
-  else tabStore.set(keyOf(), JSON.stringify(stored));
+  if (stored === null) tabStore.remove(draftKey());
+  else tabStore.set(draftKey(), JSON.stringify(stored));
 }
 
 const fieldsOf = (value: unknown) =>
@@ -47,6 +47,6 @@ function draftOf(value: unknown): StoredBotDraft {
       instructions: textOf('instructions'),
       operatorApproval: fields.get('operatorApproval') === true,
     },
-    firstSource: BEGINNINGS.find((one) => one === stored.get('firstSource')) ?? firstSource,
+    firstSource: FIRST_SOURCES.find((one) => one === stored.get('firstSource')) ?? firstSource,
   };
 }

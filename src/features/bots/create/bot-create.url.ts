@@ -7,19 +7,19 @@ import type {
 } from '../../../machines/bots/create/bot-create.machine.ts';
 import { botCreateLink } from '../../../platform/links.ts';
 
-const ORDER: readonly CreateStep[] = ['identity', 'answerStyle', 'firstSource'];
+const STEP_ORDER: readonly CreateStep[] = ['identity', 'answerStyle', 'firstSource'];
 /** How many steps of this visit lie behind in the history. */
-const BEHIND = 'stepsBehind';
+const STEPS_BEHIND_KEY = 'stepsBehind';
 
 const stepOf = (query: string): CreateStep =>
-  ORDER.find((step) => step === new URLSearchParams(query).get('step')) ?? 'identity';
+  STEP_ORDER.find((step) => step === new URLSearchParams(query).get('step')) ?? 'identity';
 
 const queryOf = (step: CreateStep): string => (step === 'identity' ? '' : `?step=${step}`);
 
-function behind(): number {
+function stepsBehind(): number {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null) return 0;
-  const depth: unknown = Reflect.get(state, BEHIND);
+  const depth: unknown = Reflect.get(state, STEPS_BEHIND_KEY);
   return typeof depth === 'number' ? depth : 0;
 }
 
@@ -35,10 +35,10 @@ export const stepUrlActor = fromCallback<StepShown>(({ sendBack, receive }) => {
   };
   receive(({ step }) => {
     if (location.pathname !== botCreateLink || step === readStep()) return;
-    const steps = ORDER.indexOf(step) - ORDER.indexOf(readStep());
+    const steps = STEP_ORDER.indexOf(step) - STEP_ORDER.indexOf(readStep());
     const address = `${botCreateLink}${queryOf(step)}`;
-    if (steps > 0) history.pushState({ [BEHIND]: behind() + steps }, '', address);
-    else if (behind() >= -steps) history.go(steps);
+    if (steps > 0) history.pushState({ [STEPS_BEHIND_KEY]: stepsBehind() + steps }, '', address);
+    else if (stepsBehind() >= -steps) history.go(steps);
     else history.replaceState(history.state, '', address);
   });
   addEventListener('popstate', emitStep);

@@ -30,8 +30,8 @@ function ActiveRow(props: { bot: Bot; isChosen: boolean; onSwitch: () => void })
   const { t, date, relative } = useI18n();
   const retentionText =
     bot.dataEndsAt === null
-      ? t(texts.willRest)
-      : t(texts.kept, { date: date(bot.dataEndsAt), remaining: relative(bot.dataEndsAt) });
+      ? t(texts.willDeactivate)
+      : t(texts.dataKeptUntil, { date: date(bot.dataEndsAt), remaining: relative(bot.dataEndsAt) });
   return (
     <li className={styles.row}>
       <Avatar name={bot.name} kind="bot" size="m" />
@@ -81,7 +81,7 @@ function RemovedRow(props: {
 export default function ManageBotsScreen() {
   const { t, locale, date } = useI18n();
   const [state, send] = useMachine(liveManageBots, inspection());
-  const { bots, removed, limit, choiceUntil, selectedIds, restoredId, failure } = state.context;
+  const { bots, removed, limit, botsChoiceUntil, selectedIds, restoredId, failure } = state.context;
   const over = isOverLimit(state.context);
   const isLoading = state.matches('loading');
   const isSaving = state.matches('saving');
@@ -97,7 +97,7 @@ export default function ManageBotsScreen() {
         })}
       />
       <PageBody width="form">
-        <LoadingSwitch isLoading={isLoading} outline={<LoadingRows rows={4} />}>
+        <LoadingSwitch isLoading={isLoading} skeleton={<LoadingRows rows={4} />}>
           {state.matches('failed') && failure && (
             <ErrorState
               message={errorText(failure, locale)}
@@ -109,15 +109,15 @@ export default function ManageBotsScreen() {
             <>
               {limit !== null && (
                 <Callout
-                  tone={over || choiceUntil !== null ? 'warning' : 'info'}
+                  tone={over || botsChoiceUntil !== null ? 'warning' : 'info'}
                   action={
-                    <Link href={messagingPlansLink} look="button">
+                    <Link href={messagingPlansLink} variant="button">
                       {t(texts.upgrade)}
                     </Link>
                   }
                 >
                   {t(texts.why, { count: limit })}{' '}
-                  {choiceUntil !== null && t(texts.until, { date: date(choiceUntil) })}
+                  {botsChoiceUntil !== null && t(texts.until, { date: date(botsChoiceUntil) })}
                 </Callout>
               )}
               {bots.length === 0 && <EmptyState illustration="bots" title={t(texts.empty)} />}
@@ -138,7 +138,7 @@ export default function ManageBotsScreen() {
               {hasSelectionChanged(state.context) && (
                 <Inline justify="end" isWrapping>
                   {over && limit !== null && (
-                    <span role="status">{t(texts.over, { count: used - limit })}</span>
+                    <span role="status">{t(texts.overLimit, { count: used - limit })}</span>
                   )}
                   <Button
                     variant="quiet"

@@ -15,16 +15,16 @@ export const manageBotsTexts = defineTexts({
     fa: 'تا {date} فرصت دارید؛ پس از آن خودمان تازه‌ترین‌ها را غیرفعال می‌کنیم.',
     en: 'You have until {date}; after that we deactivate the newest ones.',
   },
-  over: {
+  overLimit: {
     fa: '{count} بات را خاموش کنید تا بتوانید ذخیره کنید.',
     en: { one: 'Turn {count} bot off to save.', other: 'Turn {count} bots off to save.' },
   },
   activate: { fa: 'فعال بودن {name}', en: '{name} is active' },
-  kept: {
+  dataKeptUntil: {
     fa: 'داده‌ها تا {date} نگه داشته می‌شود ({remaining})',
     en: 'Data is kept until {date} ({remaining})',
   },
-  willRest: {
+  willDeactivate: {
     fa: 'پاسخ نمی‌دهد؛ داده‌هایش یک ماه می‌ماند.',
     en: 'Will not answer; its data is kept for a month.',
   },

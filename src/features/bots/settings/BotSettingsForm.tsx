@@ -32,9 +32,9 @@ export interface ThresholdFieldProps {
   onChange: (value: number) => void;
 }
 
-const HUNDRED = 100;
-const STEP = 5;
-const wordsOf = (threshold: number) => {
+const PERCENT = 100;
+const THRESHOLD_STEP = 5;
+const thresholdText = (threshold: number) => {
   if (threshold < 0.4) return texts.thresholdBold;
   return threshold <= 0.65 ? texts.thresholdMiddle : texts.thresholdCareful;
 };
@@ -52,18 +52,18 @@ function ThresholdField({ value, pastQuestions, onChange }: ThresholdFieldProps)
       <Slider
         name="confidenceThreshold"
         label={t(texts.threshold)}
-        value={Math.round(value * HUNDRED)}
-        min={min * HUNDRED}
-        max={max * HUNDRED}
-        step={STEP}
+        value={Math.round(value * PERCENT)}
+        min={min * PERCENT}
+        max={max * PERCENT}
+        step={THRESHOLD_STEP}
         marks={[
-          { value: min * HUNDRED, label: t(texts.bold) },
-          { value: max * HUNDRED, label: t(texts.careful) },
+          { value: min * PERCENT, label: t(texts.bold) },
+          { value: max * PERCENT, label: t(texts.careful) },
         ]}
-        say={(share) => percent(share / HUNDRED)}
-        onChange={(share) => onChange(share / HUNDRED)}
+        formatValue={(share) => percent(share / PERCENT)}
+        onChange={(share) => onChange(share / PERCENT)}
       />
-      <Text size="s">{t(wordsOf(value))}</Text>
+      <Text size="s">{t(thresholdText(value))}</Text>
       <Text size="s" tone="muted">
         {total === 0 ? t(texts.noneAsked) : t(texts.verdict, { count, total })}
       </Text>
@@ -72,7 +72,7 @@ function ThresholdField({ value, pastQuestions, onChange }: ThresholdFieldProps)
           {examples.map(({ question, confidence, isAnswered }) => (
             <li key={question} className={styles.example}>
               <StatusChip tone={isAnswered ? 'success' : 'warning'} icon={isAnswered ? 'check' : 'headset'}>
-                {t(isAnswered ? texts.justAnswered : texts.justPassedOn)}
+                {t(isAnswered ? texts.barelyAnswered : texts.barelyPassedOn)}
               </StatusChip>
               <Text as="bdi" size="s">
                 {question}
@@ -92,12 +92,12 @@ export interface AnswerStyleFieldsProps {
   values: BotValues;
   errors: Readonly<Record<string, string>>;
   onType: (change: Partial<BotValues>) => void;
-  onLeave: (field: keyof BotValues) => void;
+  onBlur: (field: keyof BotValues) => void;
 }
 
-const FREELY = 7;
+const HIGH_CREATIVITY = 7;
 
-function AnswerStyleFields({ values, errors, onType, onLeave }: AnswerStyleFieldsProps) {
+function AnswerStyleFields({ values, errors, onType, onBlur }: AnswerStyleFieldsProps) {
   const { t } = useI18n();
   const languages: SelectOption<BotValues['responseLanguage']>[] = [
     { value: 'auto', label: t(texts.auto) },
@@ -107,7 +107,11 @@ function AnswerStyleFields({ values, errors, onType, onLeave }: AnswerStyleField
   ];
   const { creativity } = values;
   const effect =
-    creativity === 0 ? texts.creativity0 : creativity < FREELY ? texts.creativityLow : texts.creativityHigh;
+    creativity === 0
+      ? texts.creativity0
+      : creativity < HIGH_CREATIVITY
+        ? texts.creativityLow
+        : texts.creativityHigh;
   return (
     <>
       <Select
@@ -140,7 +144,7 @@ function AnswerStyleFields({ values, errors, onType, onLeave }: AnswerStyleField
         rows={4}
         value={values.instructions}
         onChange={(instructions) => onType({ instructions })}
-        onBlur={() => onLeave('instructions')}
+        onBlur={() => onBlur('instructions')}
         error={errors.instructions}
         text={{ used: countWords(values.instructions), limit: limits.instructions.maxWords }}
       />
@@ -186,17 +190,19 @@ export interface ApprovalFieldsProps {
   onType: (change: Partial<BotValues>) => void;
 }
 
-const HOUR = 60;
-const CHOICES = [2, 5, 10, 15, 30, HOUR, 4 * HOUR, 24 * HOUR];
+const HOUR_MINUTES = 60;
+const APPROVAL_MINUTES = [2, 5, 10, 15, 30, HOUR_MINUTES, 4 * HOUR_MINUTES, 24 * HOUR_MINUTES];
 
 function ApprovalFields({ values, onType }: ApprovalFieldsProps) {
   const { t } = useI18n();
   const { operatorApproval, approvalMinutes } = values;
-  const choices = [...new Set([...CHOICES, approvalMinutes])].toSorted((a, b) => a - b);
+  const choices = [...new Set([...APPROVAL_MINUTES, approvalMinutes])].toSorted((a, b) => a - b);
   const options = choices.map((minutes) => ({
     value: String(minutes),
     label:
-      minutes % HOUR === 0 ? t(texts.hours, { count: minutes / HOUR }) : t(texts.minutes, { count: minutes }),
+      minutes % HOUR_MINUTES === 0
+        ? t(texts.hours, { count: minutes / HOUR_MINUTES })
+        : t(texts.minutes, { count: minutes }),
   }));
   return (
     <>
@@ -231,8 +237,8 @@ export interface BotSettingsFormProps {
   hasChanges: boolean;
   isPending: boolean;
   onType: (change: Partial<BotValues>) => void;
-  onLeave: (field: keyof BotValues) => void;
-  onDrop: () => void;
+  onBlur: (field: keyof BotValues) => void;
+  onDiscard: () => void;
   onSubmit: () => void;
 }
 
@@ -246,10 +252,10 @@ export function BotSettingsForm(props: BotSettingsFormProps) {
     hasChanges,
     isPending,
     onType,
-    onLeave,
+    onBlur,
   } = props;
   const { t, locale } = useI18n();
-  const refused = useMemo(() => refusalOf(failure, locale), [failure, locale]);
+  const refused = useMemo(() => errorsOf(failure, locale), [failure, locale]);
   const errors = fieldErrors({ issues: validation }, locale);
   const isWhole = failure && Object.keys(refused).length === 0;
   return (
@@ -266,7 +272,7 @@ export function BotSettingsForm(props: BotSettingsFormProps) {
           hint={t(texts.nameHint)}
           value={values.name}
           onChange={(name) => onType({ name })}
-          onBlur={() => onLeave('name')}
+          onBlur={() => onBlur('name')}
           error={errors.name}
           direction="auto"
         />
@@ -277,13 +283,13 @@ export function BotSettingsForm(props: BotSettingsFormProps) {
           rows={2}
           value={values.introduction}
           onChange={(introduction) => onType({ introduction })}
-          onBlur={() => onLeave('introduction')}
+          onBlur={() => onBlur('introduction')}
           error={errors.introduction}
           limit={limits.introduction.max}
         />
       </Card>
-      <Card title={t(texts.manner)}>
-        <AnswerStyleFields {...{ values, errors, onType, onLeave }} />
+      <Card title={t(texts.answerStyle)}>
+        <AnswerStyleFields {...{ values, errors, onType, onBlur }} />
       </Card>
       <Card title={t(texts.accuracy)}>
         <ThresholdField
@@ -300,13 +306,13 @@ export function BotSettingsForm(props: BotSettingsFormProps) {
       <Card title={t(texts.approval)}>
         <ApprovalFields values={values} onType={onType} />
       </Card>
-      <SaveBar isUnsaved={hasChanges} isPending={isPending} onDrop={props.onDrop} />
+      <SaveBar isUnsaved={hasChanges} isPending={isPending} onDiscard={props.onDiscard} />
     </Form>
   );
 }
 
 /** A taken name is told at the name. */
-function refusalOf(failure: Failure | null, locale: 'fa' | 'en'): Record<string, string> {
+function errorsOf(failure: Failure | null, locale: 'fa' | 'en'): Record<string, string> {
   if (!failure) return {};
   return failure.error === 'BotNameTaken'
     ? { name: errorText(failure, locale) }

@@ -23,10 +23,10 @@ import { RemoveBotCard } from './RemoveBotCard.tsx';
 export interface BotSettingsScreenProps {
   params: { botId: string };
   /** Where the settings are tried, drawn only where there is room beside them. */
-  trial: () => ReactNode;
+  renderTestChat: () => ReactNode;
 }
 
-export default function BotSettingsScreen({ params: { botId }, trial }: BotSettingsScreenProps) {
+export default function BotSettingsScreen({ params: { botId }, renderTestChat }: BotSettingsScreenProps) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
   const [state, send] = useMachine(liveBotSettings, { ...inspection(), input: { botId } });
@@ -45,21 +45,22 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
         parent={{ href: botListLink, label: bot?.name ?? t(texts.bots) }}
         actions={
           !isRoomy && (
-            <Link href={botLink(botId, 'testChat')} look="button" icon="message">
+            <Link href={botLink(botId, 'testChat')} variant="button" icon="message">
               {t(texts.tryIt)}
             </Link>
           )
         }
       />
       <SettingsFrame
-        {...(isRoomy && !isGone && { aside: { label: t(texts.tryIt), width: 'narrow', content: trial() } })}
+        {...(isRoomy &&
+          !isGone && { aside: { label: t(texts.tryIt), width: 'narrow', content: renderTestChat() } })}
         isLeaving={leavingTo !== null}
         onLeave={confirmLeave}
         onStay={() => send({ type: 'leave.cancelled' })}
       >
         <LoadingSwitch
           isLoading={state.matches({ form: 'loading' }) && !values}
-          outline={<LoadingRows rows={5} />}
+          skeleton={<LoadingRows rows={5} />}
         >
           {isUnread && failure && (
             <BotErrorState
@@ -74,8 +75,8 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
               hasChanges={hasChanges(state.context)}
               isPending={state.matches({ form: 'saving' })}
               onType={(change) => send({ type: 'field.changed', change })}
-              onLeave={(field) => send({ type: 'field.blurred', field })}
-              onDrop={() => send({ type: 'changes.discarded' })}
+              onBlur={(field) => send({ type: 'field.blurred', field })}
+              onDiscard={() => send({ type: 'changes.discarded' })}
               onSubmit={() => send({ type: 'form.submitted' })}
             />
           )}

@@ -37,7 +37,7 @@ export interface ModelBudgetFormProps {
   onSubmit: () => void;
 }
 
-const MOST = { tokens: limits.spending.tokens / 1_000, money: limits.spending.rial / 10 };
+const MAX_LIMIT = { tokens: limits.spending.tokens / 1_000, money: limits.spending.rial / 10 };
 
 function ModelBudgetForm(props: ModelBudgetFormProps) {
   const { draft, isPriced, error, isPending, isValid, onType, onSubmit } = props;
@@ -64,7 +64,7 @@ function ModelBudgetForm(props: ModelBudgetFormProps) {
           label={t(texts.amount)}
           unit={t(draft.unit === 'money' ? texts.toman : texts.thousandTokens)}
           min={1}
-          max={MOST[draft.unit]}
+          max={MAX_LIMIT[draft.unit]}
           value={draft.amount}
           onChange={(amount) => onType({ amount })}
         />
@@ -88,7 +88,7 @@ export function ModelCard({ botId }: { botId: string }) {
   const { models, draft, failure } = state.context;
   return (
     <Card title={t(texts.title)}>
-      <LoadingSwitch isLoading={state.matches('loading')} outline={<LoadingRows rows={2} />}>
+      <LoadingSwitch isLoading={state.matches('loading')} skeleton={<LoadingRows rows={2} />}>
         {state.matches('failed') && failure && (
           <ErrorState
             message={errorText(failure, locale)}
@@ -98,7 +98,7 @@ export function ModelCard({ botId }: { botId: string }) {
         )}
         {models && (
           <>
-            {models.isReached && (
+            {models.isLimitReached && (
               <Callout tone="warning" title={t(texts.reachedTitle)}>
                 {t(texts.reached)}
               </Callout>
@@ -127,7 +127,7 @@ export function ModelCard({ botId }: { botId: string }) {
 }
 
 /** Elsewhere the evening before would be told. */
-const MONTHS_BEGIN_IN = 'Asia/Tehran';
+const SPENDING_TIME_ZONE = 'Asia/Tehran';
 
 const isFree = ({ chat, embedding, rerank }: BotModels): boolean => !chat && !embedding && !rerank;
 
@@ -138,16 +138,16 @@ function itemsOf(facts: BotModels, { t, n, toman, locale }: I18n) {
     spending.rial === null ? null : toman(spending.rial),
     tokens,
     t(texts.answers, { count: spending.answers }),
-    t(texts.thisMonth, { date: createI18n(locale, knownTimeZone(MONTHS_BEGIN_IN)).date(spending.since) }),
+    t(texts.thisMonth, { date: createI18n(locale, knownTimeZone(SPENDING_TIME_ZONE)).date(spending.since) }),
   ];
   return [
-    { id: 'chat', name: t(texts.writes), value: chat ? <bdi>{chat}</bdi> : t(texts.embedded) },
+    { id: 'chat', name: t(texts.answerModel), value: chat ? <bdi>{chat}</bdi> : t(texts.embedded) },
     ...(embedding === null
       ? []
       : [
           {
             id: 'meaning',
-            name: t(texts.meaning),
+            name: t(texts.semanticSearch),
             value: (
               <>
                 <bdi>{embedding}</bdi>

@@ -25,11 +25,11 @@ export function RemoveBotCard({ botId, name }: { botId: string; name: string }) 
       <Text tone="muted">{t(texts.body, { count: limits.bot.restoreDays })}</Text>
       <Inline>
         <Button variant="danger" icon="trash" onPress={() => send({ type: 'removal.requested' })}>
-          {t(texts.ask)}
+          {t(texts.removeBot)}
         </Button>
       </Inline>
       <Confirm
-        title={t(texts.question, { name })}
+        title={t(texts.confirmTitle, { name })}
         confirmLabel={t(texts.confirm)}
         isDanger
         isOpen={!state.matches('closed')}
@@ -52,7 +52,7 @@ export function RemoveBotCard({ botId, name }: { botId: string; name: string }) 
           )}
           <TextField
             name="botName"
-            label={t(texts.type)}
+            label={t(texts.typeToConfirm)}
             value={typedName}
             onChange={(typed) => send({ type: 'name.changed', name: typed })}
             error={failure ? errorText(failure, locale) : undefined}

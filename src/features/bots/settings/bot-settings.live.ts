@@ -4,7 +4,7 @@ import { leaveGuardActor } from '../../../api/actors/leave-guard.actor.ts';
 import { validationActor } from '../../../api/actors/validation.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { botModelMachine } from '../../../machines/bots/settings/bot-model.machine.ts';
 import { botRemovalMachine } from '../../../machines/bots/settings/bot-removal.machine.ts';
 import { botSettingsMachine } from '../../../machines/bots/settings/bot-settings.machine.ts';
@@ -17,29 +17,32 @@ export const liveBotSettings = botSettingsMachine.provide({
     live: liveActor,
     read: callActor((all) => all.bots.read),
     change: callActor((all) => all.bots.change),
-    pastQuestions: callActor((all) => all.answers.pastQuestions),
+    pastQuestions: callActor((all) => all.botModels.pastQuestions),
     allowance: callActor((all) => all.account.allowance),
     validation: validationActor((all) => all.bots.change),
     leaveGuard: leaveGuardActor,
   },
   actions: {
-    announceSaved: () => toast({ tone: 'success', text: sentence(readLocale(), settingsTexts.saved) }),
+    announceSaved: () => toast({ tone: 'success', text: formatText(readLocale(), settingsTexts.saved) }),
   },
 });
 
 export const liveBotRemoval = botRemovalMachine.provide({
   actors: {
-    readImpact: lazyCallActor((all) => all.botLife.readImpact),
-    remove: lazyCallActor((all) => all.botLife.remove),
+    readImpact: lazyCallActor((all) => all.botLifecycle.readImpact),
+    remove: lazyCallActor((all) => all.botLifecycle.remove),
   },
   actions: {
-    announce: () => toast({ tone: 'success', text: sentence(readLocale(), removeBotTexts.removed) }),
+    announce: () => toast({ tone: 'success', text: formatText(readLocale(), removeBotTexts.removed) }),
   },
 });
 
 export const liveBotModel = botModelMachine.provide({
-  actors: { read: callActor((all) => all.answers.model), limit: callActor((all) => all.answers.limit) },
+  actors: {
+    read: callActor((all) => all.botModels.read),
+    limit: callActor((all) => all.botModels.changeLimit),
+  },
   actions: {
-    announceSaved: () => toast({ tone: 'success', text: sentence(readLocale(), modelTexts.limitSaved) }),
+    announceSaved: () => toast({ tone: 'success', text: formatText(readLocale(), modelTexts.limitSaved) }),
   },
 });

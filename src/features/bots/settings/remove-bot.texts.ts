@@ -9,8 +9,8 @@ export const removeBotTexts = defineTexts({
       other: 'The bot stops answering at once. You can restore it for {count} days.',
     },
   },
-  ask: { fa: 'حذف این بات', en: 'Delete this bot' },
-  question: { fa: 'حذف «{name}»', en: 'Delete “{name}”' },
+  removeBot: { fa: 'حذف این بات', en: 'Delete this bot' },
+  confirmTitle: { fa: 'حذف «{name}»', en: 'Delete “{name}”' },
   consequences: { fa: 'این‌ها با بات حذف می‌شود:', en: 'What goes with it:' },
   conversations: {
     fa: '{count} گفتگو با پیام‌ها و پیوست‌هایش',
@@ -28,7 +28,7 @@ export const removeBotTexts = defineTexts({
     fa: 'تا {date} از «مدیریت بات‌ها» بازگرداندنی است؛ پس از آن داده‌ها برای همیشه پاک می‌شود.',
     en: 'You can restore it from “Manage bots” until {date}. After that its data is deleted for good.',
   },
-  type: { fa: 'برای تأیید، نام بات را بنویسید', en: 'Type the bot’s name to confirm' },
+  typeToConfirm: { fa: 'برای تأیید، نام بات را بنویسید', en: 'Type the bot’s name to confirm' },
   confirm: { fa: 'حذف بات', en: 'Delete bot' },
   removed: { fa: 'بات حذف شد', en: 'The bot is deleted' },
 });

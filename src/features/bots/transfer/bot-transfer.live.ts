@@ -6,7 +6,7 @@ import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import {
   type BotTransferEvent,
   botTransferMachine,
@@ -21,13 +21,13 @@ import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { transferTexts as texts } from './bot-transfer.texts.ts';
 
 /** Does the work until it is stopped, and tells how it goes and what came of it. */
-const working = <Input extends object>(
-  work: (
+const createTransferActor = <Input extends object>(
+  run: (
     input: Input,
     emit: (event: BotTransferEvent) => void,
     signal: AbortSignal,
   ) => Promise<BotTransferEvent>,
-  failed: (failure: Failure, input: Input) => BotTransferEvent | Promise<BotTransferEvent>,
+  onFailed: (failure: Failure, input: Input) => BotTransferEvent | Promise<BotTransferEvent>,
 ) =>
   fromCallback<BotTransferEvent, Input>(({ input, sendBack }) => {
     const aborting = new AbortController();
@@ -35,14 +35,14 @@ const working = <Input extends object>(
     const emit = (event: BotTransferEvent) => {
       if (!signal.aborted) sendBack(event);
     };
-    work(input, emit, signal).then(emit, async (thrown) => emit(await failed(toFailure(thrown), input)));
+    run(input, emit, signal).then(emit, async (thrown) => emit(await onFailed(toFailure(thrown), input)));
     return () => aborting.abort();
   });
 
-const copyBot = working<CopyInput>(
+const copyBot = createTransferActor<CopyInput>(
   async ({ origin, name }, emit, signal) => {
     const { call, endpoints } = await loadLazyEndpoints();
-    const { duplicate, import: bring } = endpoints.botMaking;
+    const { duplicate, import: bring } = endpoints.botCreation;
     if (origin.kind === 'bot')
       return { type: 'copy.done', bot: await call(duplicate, { botId: origin.botId, name }, { signal }) };
     const onUploadProgress = (share: number) => emit({ type: 'copy.progressed', progress: share });
@@ -54,21 +54,21 @@ const copyBot = working<CopyInput>(
     failure,
     ...(failure.error === 'BotNameTaken' &&
       origin.kind === 'file' &&
-      name === '' && { name: await nameIn(origin.file).catch(() => '') }),
+      name === '' && { name: await readBotName(origin.file).catch(() => '') }),
   }),
 );
 
 /** What the bot of a file is called; the server has read it as one by then. */
-async function nameIn(file: File): Promise<string> {
+async function readBotName(file: File): Promise<string> {
   const { bot } = JSON.parse(await file.text());
   return typeof bot?.name === 'string' ? bot.name : '';
 }
 
-const exportFile = working<{ readonly botId: string }>(
+const exportFile = createTransferActor<{ readonly botId: string }>(
   async ({ botId }, emit, signal) => {
     const { call, endpoints } = await loadLazyEndpoints();
     const onDownloadProgress = (share: number) => emit({ type: 'export.progressed', progress: share });
-    const file = await call(endpoints.botMaking.export, { botId }, { signal, onDownloadProgress });
+    const file = await call(endpoints.botCreation.export, { botId }, { signal, onDownloadProgress });
     return { type: 'export.done', ...file };
   },
   (failure) => ({ type: 'export.failed', failure }),
@@ -78,13 +78,13 @@ const exportFile = working<{ readonly botId: string }>(
 function announce(notice: TransferNotice, undo: (bot: { botId: string; name: string }) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') toastRefusal(notice.failure, plansLink());
-  else if (notice.kind === 'undone') toast({ text: sentence(locale, texts.undone) });
+  else if (notice.kind === 'undone') toast({ text: formatText(locale, texts.undone) });
   else {
     const { id: botId, name } = notice.bot;
     toast({
-      text: sentence(locale, texts.created, { name }),
+      text: formatText(locale, texts.created, { name }),
       tone: 'success',
-      action: { label: sentence(locale, texts.undo), onPress: () => undo({ botId, name }) },
+      action: { label: formatText(locale, texts.undo), onPress: () => undo({ botId, name }) },
     });
   }
 }
@@ -93,7 +93,7 @@ export const liveTransfer = botTransferMachine.provide({
   actors: {
     createCopy: copyBot,
     export: exportFile,
-    remove: lazyCallActor((all) => all.botLife.remove),
+    remove: lazyCallActor((all) => all.botLifecycle.remove),
   },
   actions: {
     announce: ({ self }, { news: notice }) => {

@@ -25,7 +25,7 @@ export const transferTexts = defineTexts({
   create: { fa: 'ساخت', en: 'Create' },
   working: { fa: 'در حال ساخت بات…', en: 'Making the bot…' },
   sending: { fa: 'در حال فرستادن فایل…', en: 'Sending the file…' },
-  place: { fa: '{place}: {problem}', en: '{place}: {problem}' },
+  issueAt: { fa: '{place}: {problem}', en: '{place}: {problem}' },
   created: { fa: '«{name}» ساخته شد.', en: '“{name}” is made.' },
   undo: { fa: 'برگرداندن', en: 'Undo' },
   undone: { fa: 'بات تازه برداشته شد.', en: 'The new bot is taken away.' },

@@ -38,7 +38,7 @@ import { installTexts as texts } from './install.texts.ts';
 import { liveWordpressLink } from './wordpress.live.ts';
 import { wordpressTexts } from './wordpress.texts.ts';
 
-const PLUGIN = '/wordpress/pasokh.zip';
+const PLUGIN_URL = '/wordpress/pasokh.zip';
 
 function WordPressCard(input: { botId: string; connectionId: string }) {
   const { t, locale, dateTime } = useI18n();
@@ -99,7 +99,7 @@ function WordPressCard(input: { botId: string; connectionId: string }) {
         >
           {t(words)}
         </Button>
-        <Link href={PLUGIN} look="button" icon="download" download="pasokh.zip">
+        <Link href={PLUGIN_URL} variant="button" icon="download" download="pasokh.zip">
           {t(wordpressTexts.download)}
         </Link>
       </Inline>
@@ -109,29 +109,29 @@ function WordPressCard(input: { botId: string; connectionId: string }) {
 
 export interface WidgetFormProps {
   connection: Connection;
-  refusal: Failure | null;
+  failure: Failure | null;
   isPending: boolean;
   onChange: () => void;
   onSubmit: (form: Values) => void;
 }
 
 function WidgetForm(props: WidgetFormProps) {
-  const { connection, refusal, isPending, onChange, onSubmit } = props;
+  const { connection, failure, isPending, onChange, onSubmit } = props;
   const { t, locale } = useI18n();
   const { name, websiteUrl, initialMessage } = connection;
   const [values, setValues] = useState({ name, websiteUrl: websiteUrl ?? '', initialMessage });
-  const errors = useMemo(() => (refusal ? fieldErrors(refusal, locale) : {}), [refusal, locale]);
-  const isWhole = refusal && Object.keys(errors).length === 0;
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const isWhole = failure && Object.keys(errors).length === 0;
   const change = (part: Partial<typeof values>) => {
     setValues({ ...values, ...part });
-    if (refusal) onChange();
+    if (failure) onChange();
   };
   const submit = () => onSubmit({ ...values, websiteUrl: values.websiteUrl.trim() || null });
   return (
     <Form
       label={t(texts.settings)}
       errors={errors}
-      error={isWhole ? errorText(refusal, locale) : undefined}
+      error={isWhole ? errorText(failure, locale) : undefined}
       onSubmit={submit}
     >
       <TextField
@@ -232,7 +232,7 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
         {widgets.length > 0 && isDevelopment && <DemoNote botId={botId} />}
         {isReady && widgets.length === 0 && saveFailure && (
           <Callout tone="danger">
-            <PlanLimitError refusal={saveFailure} plans={PLANS_LINK} />
+            <PlanLimitError refusal={saveFailure} plansHref={PLANS_LINK} />
           </Callout>
         )}
         {isReady && widgets.length === 0 && (
@@ -243,12 +243,12 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
             key={connection.id}
             connection={connection}
             isChanging={!state.matches({ commands: 'idle' })}
-            refusal={saveFailure}
+            failure={saveFailure}
             send={send}
           />
         ))}
         {isReady && (
-          <Link href={connectLink(botId)} look="button" icon="plug">
+          <Link href={connectLink(botId)} variant="button" icon="plug">
             {t(texts.others)}
           </Link>
         )}
@@ -261,11 +261,11 @@ interface WidgetProps {
   connection: Connection;
   /** One change after the other: the next waits for the answer to this one. */
   isChanging: boolean;
-  refusal: Failure | null;
+  failure: Failure | null;
   send: ReturnType<typeof useMachine<typeof liveInstall>>[1];
 }
 
-function Widget({ connection, isChanging, refusal, send }: WidgetProps) {
+function Widget({ connection, isChanging, failure, send }: WidgetProps) {
   const { t } = useI18n();
   const { id: connectionId } = connection;
   return (
@@ -278,7 +278,7 @@ function Widget({ connection, isChanging, refusal, send }: WidgetProps) {
         aside={
           <Link
             href={connectionSettingsLink(connection.botId, connectionId, connection.kind)}
-            look="button"
+            variant="button"
             icon="palette"
           >
             {t(texts.appearance)}
@@ -295,7 +295,7 @@ function Widget({ connection, isChanging, refusal, send }: WidgetProps) {
         />
         <WidgetForm
           connection={connection}
-          refusal={refusal}
+          failure={failure}
           isPending={isChanging}
           onChange={() => send({ type: 'form.changed' })}
           onSubmit={(form) => send({ type: 'form.submitted', connectionId, form })}
@@ -328,7 +328,7 @@ function DemoNote({ botId }: { botId: string }) {
       tone="info"
       title={t(texts.demo)}
       action={
-        <Link href={`/demo/${botId}`} look="button" endIcon="external">
+        <Link href={`/demo/${botId}`} variant="button" endIcon="external">
           {t(texts.demo)}
         </Link>
       }

@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate';
 import { callActor } from '../../../api/actors/call.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { installMachine } from '../../../machines/connections/install.machine.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { installTexts as texts } from './install.texts.ts';
@@ -28,6 +28,6 @@ export const liveInstall = installMachine.provide({
     development,
   },
   actions: {
-    announceSaved: () => toast({ text: sentence(readLocale(), texts.saved), tone: 'success' }),
+    announceSaved: () => toast({ text: formatText(readLocale(), texts.saved), tone: 'success' }),
   },
 });

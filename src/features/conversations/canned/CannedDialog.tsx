@@ -49,7 +49,7 @@ function CannedForm(props: CannedFormProps) {
   return (
     <FormDialog
       title={t(draft.id === null ? texts.newTitle : texts.editTitle)}
-      submit={t(texts.save)}
+      submitLabel={t(texts.save)}
       {...{ errors, isPending, onSubmit, onClose }}
       error={isTaken ? undefined : error}
     >
@@ -74,7 +74,9 @@ function CannedForm(props: CannedFormProps) {
         onChange={(text) => onChange({ ...draft, text })}
         error={errors.text}
       />
-      {unknown.length > 0 && <Callout tone="warning">{t(texts.unknown, { names: braced(unknown) })}</Callout>}
+      {unknown.length > 0 && (
+        <Callout tone="warning">{t(texts.variablesUnknown, { names: braced(unknown) })}</Callout>
+      )}
       {isOwner && (
         <RadioCards
           name="scope"
@@ -182,7 +184,7 @@ function Replies({ canned, isOwner, onInsert }: Omit<CannedDialogProps, 'onClose
             <Reply
               key={reply.id}
               reply={reply}
-              mayChange={isOwner || reply.scope === 'bot'}
+              canChange={isOwner || reply.scope === 'bot'}
               onInsert={() => onInsert(reply)}
               onEdit={() => {
                 const { id, scope, shortcut, text } = reply;
@@ -199,13 +201,13 @@ function Replies({ canned, isOwner, onInsert }: Omit<CannedDialogProps, 'onClose
 
 interface ReplyProps {
   reply: CannedReply;
-  mayChange: boolean;
+  canChange: boolean;
   onInsert: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-function Reply({ reply, mayChange, onInsert, onEdit, onRemove }: ReplyProps) {
+function Reply({ reply, canChange, onInsert, onEdit, onRemove }: ReplyProps) {
   const { t } = useI18n();
   const { shortcut, text, usedCount, scope } = reply;
   const used = usedCount === 0 ? t(texts.unused) : t(texts.used, { count: usedCount });
@@ -216,8 +218,8 @@ function Reply({ reply, mayChange, onInsert, onEdit, onRemove }: ReplyProps) {
       actions={
         <Inline gap={1}>
           <IconButton icon="message" label={t(texts.insert, { shortcut })} onPress={onInsert} />
-          {mayChange && <IconButton icon="edit" label={t(texts.edit, { shortcut })} onPress={onEdit} />}
-          {mayChange && <IconButton icon="trash" label={t(texts.remove, { shortcut })} onPress={onRemove} />}
+          {canChange && <IconButton icon="edit" label={t(texts.edit, { shortcut })} onPress={onEdit} />}
+          {canChange && <IconButton icon="trash" label={t(texts.remove, { shortcut })} onPress={onRemove} />}
         </Inline>
       }
     >

@@ -1,8 +1,8 @@
 // Imports canned replies from a table with row errors, and exports them.
 import { useMachine } from '@xstate/react';
 import type {
+  CannedReplyImportResult,
   CannedReplyRowProblem,
-  CannedReplyTable,
 } from '../../../../contract/conversations/canned-reply-tables.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
@@ -51,7 +51,7 @@ export function CannedImportExport({ botId, onImported, onClose }: CannedImportE
         <>
           {(state.matches('previewed') || isTaking) && isWorthIt && (
             <Button variant="primary" isPending={isTaking} onPress={() => send({ type: 'import.requested' })}>
-              {t(texts.take, { count: outcome.added + outcome.changed })}
+              {t(texts.importRows, { count: outcome.added + outcome.changed })}
             </Button>
           )}
           {isTaken && (
@@ -88,25 +88,33 @@ export function CannedImportExport({ botId, onImported, onClose }: CannedImportE
           />
         )}
         <div role="status">
-          {outcome && <Outcome outcome={outcome} name={file?.name ?? ''} isTaken={isTaken} />}
+          {outcome && <ImportOutcome outcome={outcome} name={file?.name ?? ''} isImported={isTaken} />}
         </div>
-        {outcome && outcome.problems.length > 0 && <Problems outcome={outcome} />}
+        {outcome && outcome.problems.length > 0 && <RowProblems outcome={outcome} />}
       </Stack>
     </Dialog>
   );
 }
 
-function Outcome({ outcome, name, isTaken }: { outcome: CannedReplyTable; name: string; isTaken: boolean }) {
+function ImportOutcome({
+  outcome,
+  name,
+  isImported,
+}: {
+  outcome: CannedReplyImportResult;
+  name: string;
+  isImported: boolean;
+}) {
   const { t, n } = useI18n();
-  const { added, changed, same, leftOut } = outcome;
+  const { added, changed, unchanged, leftOut } = outcome;
   return (
     <Stack gap={2}>
-      <Text>{t(isTaken ? texts.imported : texts.looked, { name })}</Text>
+      <Text>{t(isImported ? texts.imported : texts.previewed, { name })}</Text>
       <DescriptionList
         items={[
           { id: 'added', name: t(texts.added), value: n(added) },
           { id: 'changed', name: t(texts.changed), value: n(changed) },
-          { id: 'same', name: t(texts.same), value: n(same) },
+          { id: 'same', name: t(texts.same), value: n(unchanged) },
           { id: 'leftOut', name: t(texts.leftOut), value: n(leftOut) },
         ]}
       />
@@ -114,13 +122,13 @@ function Outcome({ outcome, name, isTaken }: { outcome: CannedReplyTable; name: 
   );
 }
 
-function Problems({ outcome: { problems, leftOut } }: { outcome: CannedReplyTable }) {
+function RowProblems({ outcome: { problems, leftOut } }: { outcome: CannedReplyImportResult }) {
   const { t } = useI18n();
   return (
     <>
       <List label={t(texts.problems)}>
         {problems.map((one) => (
-          <Problem key={`${one.line} ${one.field}`} problem={one} />
+          <RowProblem key={`${one.line} ${one.field}`} problem={one} />
         ))}
       </List>
       {leftOut > problems.length && (
@@ -132,16 +140,16 @@ function Problems({ outcome: { problems, leftOut } }: { outcome: CannedReplyTabl
   );
 }
 
-function Problem({ problem: { line, field, problem, given } }: { problem: CannedReplyRowProblem }) {
+function RowProblem({ problem: { line, field, problem, value } }: { problem: CannedReplyRowProblem }) {
   const { t } = useI18n();
   return (
     <ListRow
       title={t(texts.row, { line, field: t(fieldTexts[field]) })}
       detail={<span>{t(problemTexts[problem])}</span>}
     >
-      {given !== '' && (
+      {value !== '' && (
         <Text size="xs" tone="muted">
-          <bdi>{given}</bdi>
+          <bdi>{value}</bdi>
         </Text>
       )}
     </ListRow>

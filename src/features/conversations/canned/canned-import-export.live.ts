@@ -1,6 +1,6 @@
 // Live ports of canned reply import and export.
 import { fromPromise } from 'xstate';
-import type { CannedReplyTable } from '../../../../contract/conversations/canned-reply-tables.ts';
+import type { CannedReplyImportResult } from '../../../../contract/conversations/canned-reply-tables.ts';
 import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import {
@@ -11,14 +11,16 @@ import { saveFile } from '../../../platform/browser/save-file.ts';
 
 export const liveCannedImportExport = cannedImportExportMachine.provide({
   actors: {
-    import: fromPromise<CannedReplyTable, TableImport>(async ({ input: { botId, mode, file }, signal }) => {
-      const { call, endpoints } = await loadLazyEndpoints();
-      return call(endpoints.replyTables.import, { botId, mode }, { signal, body: file });
-    }),
+    import: fromPromise<CannedReplyImportResult, TableImport>(
+      async ({ input: { botId, mode, file }, signal }) => {
+        const { call, endpoints } = await loadLazyEndpoints();
+        return call(endpoints.cannedReplyTables.import, { botId, mode }, { signal, body: file });
+      },
+    ),
     export: fromPromise<void, { readonly botId: string }>(async ({ input: { botId }, signal }) => {
       const { call, endpoints } = await loadLazyEndpoints();
       const request = { botId, locale: readLocale() };
-      const { fileName, csv } = await call(endpoints.replyTables.export, request, { signal });
+      const { fileName, csv } = await call(endpoints.cannedReplyTables.export, request, { signal });
       saveFile(fileName, csv, 'text/csv');
     }),
   },

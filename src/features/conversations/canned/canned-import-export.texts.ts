@@ -14,12 +14,12 @@ export const cannedTableTexts = defineTexts({
     en: 'CSV, at most 8 MB and 1,000 rows. From Excel, save as “CSV UTF-8”.',
   },
   downloadTable: { fa: 'گرفتن جدول', en: 'Download the table' },
-  take: {
+  importRows: {
     fa: 'افزودن {count} پاسخ',
     en: { one: 'Take {count} reply', other: 'Take {count} replies' },
   },
   close: { fa: 'بستن', en: 'Close' },
-  looked: {
+  previewed: {
     fa: 'از «{name}» این‌ها می‌آید؛ هنوز چیزی عوض نشده است:',
     en: 'This is what “{name}” holds; nothing has changed yet:',
   },

@@ -33,13 +33,13 @@ export const cannedTexts = defineTexts({
     fa: 'این‌ها هنگام نوشتن پر می‌شوند: {names}',
     en: 'These are filled in as you write: {names}',
   },
-  unknown: {
+  variablesUnknown: {
     fa: 'این متغیرها شناخته نیستند: {names}',
     en: 'These variables are not known: {names}',
   },
   scope: { fa: 'برای', en: 'For' },
   save: { fa: 'ذخیره', en: 'Save' },
-  missing: {
+  variablesMissing: {
     fa: 'معلوم نبود و جا افتاد: {names}',
     en: 'Not known here, and left out: {names}',
   },

@@ -34,7 +34,7 @@ export interface ReplyComposerProps {
   conversation: ThreadContext;
   visitorName: string;
   /** As the visitor gave it; empty where they gave none. */
-  givenName: string;
+  enteredName: string;
   aiEnabled: boolean;
   isClosed: boolean;
   onType: () => void;
@@ -45,7 +45,7 @@ export interface ReplyComposerProps {
  * next letters would go to whatever gets the focus instead, and open it again.
  */
 export function ReplyComposer(props: ReplyComposerProps) {
-  const { thread, conversation, visitorName, givenName, aiEnabled, isClosed, onType } = props;
+  const { thread, conversation, visitorName, enteredName, aiEnabled, isClosed, onType } = props;
   const { t } = useI18n();
   const { send } = thread;
   const { botId, conversationId, isNote, quote: answering } = conversation;
@@ -54,14 +54,14 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const files = useAttachments({ botId, conversationId });
   const mentions = useMentions(botId);
   const type = (text: string) => {
-    if (isNote && text.includes('@')) mentions.want();
+    if (isNote && text.includes('@')) mentions.loadColleagues();
     send({ type: 'draft.changed', text });
     if (text && !isNote) onType();
   };
   const writing = useWritingTools({
     botId,
     conversationId,
-    visitorName: givenName,
+    visitorName: enteredName,
     text: conversation.draft,
     onChange: type,
   });
@@ -119,7 +119,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
                 <Callout tone="info">{t(threadTexts.isClosed)}</Callout>
               </div>
             ) : (
-              <Addressing {...{ thread, conversation, visitorName }} />
+              <ReplyTarget {...{ thread, conversation, visitorName }} />
             )}
             {files.above}
           </>
@@ -131,7 +131,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
 }
 
 /** To whom it goes, and what it answers. */
-function Addressing({
+function ReplyTarget({
   thread,
   conversation: conversationState,
   visitorName,
@@ -227,5 +227,5 @@ function useMentions(botId: string) {
         .map(({ userId, name }) => ({ id: userId, label: `@${name}` })),
     textOf: (id) => `@${nameOf(id)} `,
   };
-  return { colleagues, call, want: () => send({ type: 'names.requested' }) };
+  return { colleagues, call, loadColleagues: () => send({ type: 'names.requested' }) };
 }

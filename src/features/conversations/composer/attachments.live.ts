@@ -44,7 +44,7 @@ const uploadFile = fromCallback<EventObject, UploadInput>(({ input, sendBack }) 
 });
 
 /** The recorder comes when it is first wanted. */
-const record = fromCallback<{ readonly type: 'recorder.stop' }>(({ sendBack, receive }) => {
+const recorderActor = fromCallback<{ readonly type: 'recorder.stop' }>(({ sendBack, receive }) => {
   const emit = (event: RecorderEvent) => sendBack(event);
   const loading = import('../../../platform/browser/voice-recorder.ts').then(({ recordVoice: begin }) =>
     begin(emit, { id: randomId(), maxMs: limits.attachment.durationMs }),
@@ -58,10 +58,10 @@ export const liveColleagues = mentionsMachine.provide({
   actors: { colleagues: callActor((all) => all.notes.colleagues) },
 });
 
-type Place = Pick<StorageKey, 'botId' | 'conversationId'>;
+type ConversationRef = Pick<StorageKey, 'botId' | 'conversationId'>;
 
-const storageActor = fromCallback<EventObject, Place>(({ input, sendBack }) => {
-  const shelf = conversationStorage.shelfOf(input);
+const storageActor = fromCallback<EventObject, ConversationRef>(({ input, sendBack }) => {
+  const shelf = conversationStorage.storageKeyOf(input);
   const idsOf = (files: readonly Attachment[]) => files.map(({ id }) => id).join();
   let existing = idsOf(conversationStorage.read(shelf).files);
   return conversationStorage.follow(shelf, () => {
@@ -74,37 +74,42 @@ const storageActor = fromCallback<EventObject, Place>(({ input, sendBack }) => {
   });
 });
 
-const liveAttaching = attachmentsMachine.provide({
-  actors: { upload: uploadFile, recorder: record, storage: storageActor },
+const liveAttachments = attachmentsMachine.provide({
+  actors: { upload: uploadFile, recorder: recorderActor, storage: storageActor },
 });
 
 /** What waits for the draft: the server lets go of what no message took within a day. */
-function waitingOn(shelf: StorageKey): Pick<StoredConversation, 'files' | 'filesAt'> {
-  const { files, filesAt } = conversationStorage.read(shelf);
-  return { files: systemClock.now() - filesAt < limits.attachment.waitsMs ? files : [], filesAt };
+function unexpiredFiles(storageKey: StorageKey): Pick<StoredConversation, 'files' | 'filesAt'> {
+  const { files, filesAt } = conversationStorage.read(storageKey);
+  return {
+    files: systemClock.now() - filesAt < limits.attachment.unattachedLifetimeMs ? files : [],
+    filesAt,
+  };
 }
 
 /** Changes what lies there now: another tab may have put something there that this one has not heard of yet. */
-function updateStoredFiles(shelf: StorageKey, { added, removed }: StoredFilesChange): void {
-  const { files, filesAt } = waitingOn(shelf);
-  conversationStorage.write(shelf, {
+function updateStoredFiles(storageKey: StorageKey, { added, removed }: StoredFilesChange): void {
+  const { files, filesAt } = unexpiredFiles(storageKey);
+  conversationStorage.write(storageKey, {
     files: [...files.filter(({ id }) => !removed.includes(id)), ...added],
     filesAt: added.length > 0 ? systemClock.now() : filesAt,
   });
 }
 
-function startAttaching(shelf: StorageKey) {
-  const { botId, conversationId } = shelf;
-  const { files: ready } = waitingOn(shelf);
+function startAttachments(storageKey: StorageKey) {
+  const { botId, conversationId } = storageKey;
+  const { files: ready } = unexpiredFiles(storageKey);
   const actor = createActor(
-    liveAttaching.provide({ actions: { saveFiles: (_, changed) => updateStoredFiles(shelf, changed) } }),
+    liveAttachments.provide({
+      actions: { saveFiles: (_, changed) => updateStoredFiles(storageKey, changed) },
+    }),
     { ...inspection(), input: { botId, conversationId, ready } },
   ).start();
   let views = 0;
   return {
-    owner: shelf.owner,
+    owner: storageKey.owner,
     actor,
-    isSeen: () => views > 0,
+    hasViews: () => views > 0,
     subscribe(listener: () => void): () => void {
       views += 1;
       const subscription = actor.subscribe(listener);
@@ -118,31 +123,32 @@ function startAttaching(shelf: StorageKey) {
   };
 }
 
-const running = new Map<string, ReturnType<typeof startAttaching>>();
+const runningActors = new Map<string, ReturnType<typeof startAttachments>>();
 
 /** The server let go of its files while the page stood open. */
-function isOutdated(shelf: StorageKey, { actor }: ReturnType<typeof startAttaching>): boolean {
+function isOutdated(storageKey: StorageKey, { actor }: ReturnType<typeof startAttachments>): boolean {
   const { files } = actor.getSnapshot().context;
   const isWaiting = files.length > 0 && files.every(({ state }) => state === 'ready');
   return (
-    isWaiting && systemClock.now() - conversationStorage.read(shelf).filesAt >= limits.attachment.waitsMs
+    isWaiting &&
+    systemClock.now() - conversationStorage.read(storageKey).filesAt >= limits.attachment.unattachedLifetimeMs
   );
 }
 
 /** The files of a conversation's draft; on their way or ready, they are still there when one comes back to it. */
-export function attachmentsActor(conversationRef: Place): ReturnType<typeof startAttaching> {
-  const shelf = conversationStorage.shelfOf(conversationRef);
+export function attachmentsActor(conversationRef: ConversationRef): ReturnType<typeof startAttachments> {
+  const shelf = conversationStorage.storageKeyOf(conversationRef);
   const key = conversationStorage.keyOf(shelf);
-  const existing = running.get(key);
+  const existing = runningActors.get(key);
   if (existing && !isOutdated(shelf, existing)) return existing;
   existing?.actor.stop();
-  running.delete(key);
-  for (const [other, { owner, actor, isSeen }] of running) {
-    if (isSeen() || (owner === shelf.owner && actor.getSnapshot().context.files.length > 0)) continue;
+  runningActors.delete(key);
+  for (const [other, { owner, actor, hasViews }] of runningActors) {
+    if (hasViews() || (owner === shelf.owner && actor.getSnapshot().context.files.length > 0)) continue;
     actor.stop();
-    running.delete(other);
+    runningActors.delete(other);
   }
-  const started = startAttaching(shelf);
-  running.set(key, started);
+  const started = startAttachments(shelf);
+  runningActors.set(key, started);
   return started;
 }

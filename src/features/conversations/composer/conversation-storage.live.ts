@@ -9,7 +9,7 @@ export const conversationStorageActor = fromCallback<
   StoreRequested,
   { readonly botId: string; readonly conversationId: string }
 >(({ input, sendBack, receive }) => {
-  const shelf = conversationStorage.shelfOf(input); // once: a session that ends meanwhile must not change it
+  const shelf = conversationStorage.storageKeyOf(input); // once: a session that ends meanwhile must not change it
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const exit = conversationStorage.enter(shelf);
   void holdLock(conversationStorage.keyOf(shelf), released); // other tabs see that it stands open here
@@ -23,7 +23,7 @@ export const conversationStorageActor = fromCallback<
     conversationStorage.write(shelf, { draft: text });
     const adopted: ConversationRestored = { type: 'storage.restored', stored: { ...saved, pending: [] } };
     sendBack(adopted);
-    draft.typed(text);
+    draft.setText(text);
   });
   receive((event) => {
     for (const { clientId } of event.stored.pending) own.add(clientId);
@@ -31,11 +31,11 @@ export const conversationStorageActor = fromCallback<
     // What another tab wrote here and left waiting is not ours to forget.
     const others = conversationStorage.read(shelf).pending.filter(({ clientId }) => !own.has(clientId));
     conversationStorage.write(shelf, { ...event.stored, pending: [...others, ...event.stored.pending] });
-    draft.typed(saved.draft);
+    draft.setText(saved.draft);
   });
   return () => {
     release();
     exit();
-    draft.leave();
+    draft.close();
   };
 });

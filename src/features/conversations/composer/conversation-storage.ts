@@ -22,56 +22,59 @@ export interface StoredConversation {
   readonly filesAt: number;
 }
 
-type Place = Pick<StorageKey, 'botId' | 'conversationId'>;
+type ConversationRef = Pick<StorageKey, 'botId' | 'conversationId'>;
 
-const nothing: StoredConversation = { draft: '', pending: [], files: [], filesAt: 0 };
+const emptyConversation: StoredConversation = { draft: '', pending: [], files: [], filesAt: 0 };
 const listeners = new Set<() => void>();
-const open = new Map<string, number>();
-const announce = () => {
+const openCounts = new Map<string, number>();
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
-const shelfOf = ({ botId, conversationId }: Place): StorageKey => ({
+const storageKeyOf = ({ botId, conversationId }: ConversationRef): StorageKey => ({
   owner: sessionStore.read()?.userInfo.id ?? '',
   botId,
   conversationId,
 });
 const keyOf = ({ owner, conversationId }: StorageKey) => `talk:${owner}:${conversationId}`;
-const waitingKey = (owner: string) => `outbox:${owner}`;
+const outboxKey = (owner: string) => `outbox:${owner}`;
 
-function read(shelf: StorageKey): StoredConversation {
-  const stored = parse(localStore.get(keyOf(shelf)));
-  if (!isStored(stored)) return nothing;
+function read(storageKey: StorageKey): StoredConversation {
+  const stored = parse(localStore.get(keyOf(storageKey)));
+  if (!isStored(stored)) return emptyConversation;
   const { draft, pending } = stored;
   const files = 'files' in stored && Array.isArray(stored.files) ? stored.files.filter(isFile) : [];
   const filesAt = 'filesAt' in stored && typeof stored.filesAt === 'number' ? stored.filesAt : 0;
   return { draft, pending: pending.filter(isPending), files, filesAt };
 }
 
-function write(shelf: StorageKey, change: Partial<StoredConversation>): void {
-  const store = { ...read(shelf), ...change };
+function write(storageKey: StorageKey, change: Partial<StoredConversation>): void {
+  const store = { ...read(storageKey), ...change };
   const isEmpty = !store.draft && store.pending.length === 0 && store.files.length === 0;
-  if (isEmpty) localStore.remove(keyOf(shelf));
-  else localStore.set(keyOf(shelf), JSON.stringify(store));
-  const waitingConversations = waitingConversationsOf(shelf.owner);
-  const others = waitingConversations.filter(({ conversationId }) => conversationId !== shelf.conversationId);
-  const { botId, conversationId } = shelf;
-  if (store.pending.length > 0) setWaitingConversations(shelf.owner, [...others, { botId, conversationId }]);
-  else if (others.length < waitingConversations.length) setWaitingConversations(shelf.owner, others);
+  if (isEmpty) localStore.remove(keyOf(storageKey));
+  else localStore.set(keyOf(storageKey), JSON.stringify(store));
+  const waitingConversations = waitingConversationsOf(storageKey.owner);
+  const others = waitingConversations.filter(
+    ({ conversationId }) => conversationId !== storageKey.conversationId,
+  );
+  const { botId, conversationId } = storageKey;
+  if (store.pending.length > 0)
+    setWaitingConversations(storageKey.owner, [...others, { botId, conversationId }]);
+  else if (others.length < waitingConversations.length) setWaitingConversations(storageKey.owner, others);
 }
 
-function waitingConversationsOf(owner: string): readonly Place[] {
-  const waitingConversations = parse(localStore.get(waitingKey(owner)));
-  return Array.isArray(waitingConversations) ? waitingConversations.filter(isPlace) : [];
+function waitingConversationsOf(owner: string): readonly ConversationRef[] {
+  const waitingConversations = parse(localStore.get(outboxKey(owner)));
+  return Array.isArray(waitingConversations) ? waitingConversations.filter(isConversationRef) : [];
 }
 
-function setWaitingConversations(owner: string, waitingConversations: readonly Place[]): void {
-  if (waitingConversations.length === 0) localStore.remove(waitingKey(owner));
-  else localStore.set(waitingKey(owner), JSON.stringify(waitingConversations));
+function setWaitingConversations(owner: string, waitingConversations: readonly ConversationRef[]): void {
+  if (waitingConversations.length === 0) localStore.remove(outboxKey(owner));
+  else localStore.set(outboxKey(owner), JSON.stringify(waitingConversations));
 }
 
 /** Every message of a person's that waits, the oldest first; what was refused for itself waits for the person. */
-const mailOf = (owner: string): OutboxItem[] =>
+const outboxItemsOf = (owner: string): OutboxItem[] =>
   waitingConversationsOf(owner)
     .flatMap((conversationRef) =>
       read({ owner, ...conversationRef }).pending.map(
@@ -98,22 +101,22 @@ function settle(
 }
 
 /** A conversation that stands open sends its own messages; returns the way to say that it is left. */
-function enter(shelf: StorageKey): () => void {
-  const key = keyOf(shelf);
-  open.set(key, (open.get(key) ?? 0) + 1);
-  announce();
+function enter(storageKey: StorageKey): () => void {
+  const key = keyOf(storageKey);
+  openCounts.set(key, (openCounts.get(key) ?? 0) + 1);
+  notifyListeners();
   return () => {
-    const remaining = (open.get(key) ?? 1) - 1;
-    if (remaining > 0) open.set(key, remaining);
-    else open.delete(key);
-    announce();
+    const remaining = (openCounts.get(key) ?? 1) - 1;
+    if (remaining > 0) openCounts.set(key, remaining);
+    else openCounts.delete(key);
+    notifyListeners();
   };
 }
 
 /** Hears of all that begins or ends to wait, in this tab and in others. */
 function subscribe(owner: string, listener: () => void): () => void {
   listeners.add(listener);
-  const unhear = localStore.subscribe(waitingKey(owner), listener);
+  const unhear = localStore.subscribe(outboxKey(owner), listener);
   return () => {
     listeners.delete(listener);
     unhear();
@@ -121,18 +124,18 @@ function subscribe(owner: string, listener: () => void): () => void {
 }
 
 /** Hears of every change of what is kept of one conversation, in this tab and in others. */
-const follow = (shelf: StorageKey, listener: () => void): (() => void) =>
-  localStore.subscribe(keyOf(shelf), listener);
+const follow = (storageKey: StorageKey, listener: () => void): (() => void) =>
+  localStore.subscribe(keyOf(storageKey), listener);
 
 export const conversationStorage = {
-  shelfOf,
+  storageKeyOf,
   keyOf,
   read,
   write,
-  mailOf,
+  outboxItemsOf,
   settle,
   enter,
-  isOpen: (shelf: StorageKey): boolean => open.has(keyOf(shelf)),
+  isOpen: (storageKey: StorageKey): boolean => openCounts.has(keyOf(storageKey)),
   subscribe,
   follow,
 };
@@ -168,7 +171,7 @@ const isPending = (value: unknown): value is PendingMessage =>
 const isFile = (value: unknown): value is Attachment =>
   isObject(value) && 'id' in value && 'name' in value && 'mime' in value && 'size' in value;
 
-const isPlace = (value: unknown): value is Place =>
+const isConversationRef = (value: unknown): value is ConversationRef =>
   isObject(value) &&
   'botId' in value &&
   typeof value.botId === 'string' &&

@@ -6,7 +6,7 @@ import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import {
   type DraftInput,
   type DraftNotice,
@@ -17,22 +17,22 @@ import { localStore } from '../../../platform/storage/storage.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { draftTexts as texts } from './drafts.texts.ts';
 
-type Place = Pick<DraftInput, 'botId' | 'conversationId'>;
-type Synced = Pick<DraftInput, 'savedText' | 'revision'>;
+type ConversationRef = Pick<DraftInput, 'botId' | 'conversationId'>;
+type SyncedDraft = Pick<DraftInput, 'savedText' | 'revision'>;
 
 const userId = () => sessionStore.read()?.userInfo.id;
 
 /** What the server was last known to hold; it tells, after a crash, what is still to be sent. */
-function readSynced(key: string): Synced {
+function readSynced(key: string): SyncedDraft {
   try {
     const stored: unknown = JSON.parse(localStore.get(key) ?? 'null');
-    return isSynced(stored) ? stored : { savedText: '', revision: 0 };
+    return isSyncedDraft(stored) ? stored : { savedText: '', revision: 0 };
   } catch {
     return { savedText: '', revision: 0 };
   }
 }
 
-const isSynced = (value: unknown): value is Synced =>
+const isSyncedDraft = (value: unknown): value is SyncedDraft =>
   typeof value === 'object' &&
   value !== null &&
   'savedText' in value &&
@@ -46,7 +46,11 @@ const keyOf = (conversationId: string) => `draft:${userId()}:${conversationId}`;
 export const removeDraft = (conversationId: string): void => localStore.remove(keyOf(conversationId));
 
 /** Keeps the draft of one conversation in step. `adopt` puts what came from elsewhere into the composer. */
-export function syncDraft({ botId, conversationId }: Place, text: string, adopt: (text: string) => void) {
+export function syncDraft(
+  { botId, conversationId }: ConversationRef,
+  text: string,
+  adopt: (text: string) => void,
+) {
   const key = keyOf(conversationId);
   const machine = draftMachine.provide({
     actors: {
@@ -56,37 +60,37 @@ export function syncDraft({ botId, conversationId }: Place, text: string, adopt:
     },
     actions: {
       announce: (_, notice) => {
-        const synced: Synced = { savedText: notice.text, revision: notice.revision };
+        const synced: SyncedDraft = { savedText: notice.text, revision: notice.revision };
         localStore.set(key, JSON.stringify(synced));
         if (notice.kind === 'adopted') adopt(notice.text);
-        if (notice.overwrittenText !== null) tellReplaced(notice.kind, notice.overwrittenText, adopt);
+        if (notice.overwrittenText !== null) notifyReplaced(notice.kind, notice.overwrittenText, adopt);
       },
     },
   });
   const actor = createActor(machine, { input: { botId, conversationId, text, ...readSynced(key) } }).start();
   return {
-    typed: (next: string) => actor.send({ type: 'draft.changed', text: next }),
-    leave: () => actor.send({ type: 'editor.closed' }),
+    setText: (next: string) => actor.send({ type: 'draft.changed', text: next }),
+    close: () => actor.send({ type: 'editor.closed' }),
   };
 }
 
-function tellReplaced(kind: DraftNotice['kind'], replaced: string, adopt: (text: string) => void): void {
+function notifyReplaced(kind: DraftNotice['kind'], replaced: string, adopt: (text: string) => void): void {
   const locale = readLocale();
   toast({
-    text: sentence(locale, kind === 'saved' ? texts.replaced : texts.gaveWay),
-    action: { label: sentence(locale, texts.bringBack), onPress: () => adopt(replaced) },
+    text: formatText(locale, kind === 'saved' ? texts.remoteReplaced : texts.localReplaced),
+    action: { label: formatText(locale, texts.restore), onPress: () => adopt(replaced) },
   });
 }
 
-const ofBot = draftsMachine.provide({
+const liveDrafts = draftsMachine.provide({
   actors: { live: liveActor, list: callActor((all) => all.drafts.list) },
 });
 
 /** One reading for all rows of a list; it ends with the last of them. */
-function createRows() {
+function createDraftStore() {
   let botId = '';
   let rows = 0;
-  let actor: ReturnType<typeof createActor<typeof ofBot>> | null = null;
+  let actor: ReturnType<typeof createActor<typeof liveDrafts>> | null = null;
   const listeners = new Set<() => void>();
   const notifyListeners = () => {
     for (const listener of listeners) listener();
@@ -96,7 +100,7 @@ function createRows() {
       if (botId !== requestedBotId || actor === null) {
         actor?.stop();
         botId = requestedBotId;
-        actor = createActor(ofBot, { input: { botId } });
+        actor = createActor(liveDrafts, { input: { botId } });
         actor.subscribe(notifyListeners);
         actor.start();
       }
@@ -114,12 +118,12 @@ function createRows() {
   };
 }
 
-const rows = createRows();
+const draftStore = createDraftStore();
 
 /** What this person has begun to write in a conversation, on any device; empty where nothing. */
 export function useDraft({ botId, id }: Pick<Conversation, 'botId' | 'id'>): string {
   return useSyncExternalStore(
-    (listener) => rows.subscribe(botId, listener),
-    () => rows.textOf(id),
+    (listener) => draftStore.subscribe(botId, listener),
+    () => draftStore.textOf(id),
   );
 }

@@ -2,11 +2,11 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const draftTexts = defineTexts({
   draft: { fa: 'پیش‌نویس:', en: 'Draft:' },
-  replaced: {
+  remoteReplaced: {
     fa: 'پیش‌نویسی که روی دستگاه دیگرتان بود جای خود را به این نوشته داد.',
     en: 'This text has replaced the draft from your other device.',
   },
-  gaveWay: {
+  localReplaced: {
     fa: 'نوشتهٔ شما جای خود را به پیش‌نویسی داد که روی دستگاه دیگرتان بود.',
     en: 'Your text has given way to the draft from your other device.',
   },
@@ -14,6 +14,6 @@ export const draftTexts = defineTexts({
     fa: 'پیامی که نوشته بودید فرستاده نشد. {reason}',
     en: 'A message you wrote was not sent. {reason}',
   },
-  openTalk: { fa: 'باز کردن گفتگو', en: 'Open the conversation' },
-  bringBack: { fa: 'آن را برگردان', en: 'Bring it back' },
+  openConversation: { fa: 'باز کردن گفتگو', en: 'Open the conversation' },
+  restore: { fa: 'آن را برگردان', en: 'Bring it back' },
 });

@@ -8,7 +8,7 @@ import { sessionStore } from '../../../api/session/session.store.ts';
 import { hasMark, withLock } from '../../../api/session/tab-locks.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import {
   type NextItemFound,
   type OutboxItem,
@@ -23,8 +23,8 @@ import { conversationStorage } from './conversation-storage.ts';
 import { draftTexts as texts } from './drafts.texts.ts';
 
 /** The first message whose conversation is open neither here nor in another tab. `onLeft` hears that one was left. */
-async function firstOf(owner: string, onLeft: (key: string) => void): Promise<OutboxItem | null> {
-  for (const mail of conversationStorage.mailOf(owner)) {
+async function firstSendable(owner: string, onLeft: (key: string) => void): Promise<OutboxItem | null> {
+  for (const mail of conversationStorage.outboxItemsOf(owner)) {
     const shelf = { owner, ...mail };
     if (conversationStorage.isOpen(shelf)) continue;
     const key = conversationStorage.keyOf(shelf);
@@ -47,9 +47,9 @@ const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
   };
   const scan = async () => {
     if (state === 'left') return;
-    unsentMessages.set(conversationStorage.mailOf(owner).length);
+    unsentMessages.set(conversationStorage.outboxItemsOf(owner).length);
     if (state === 'inLine') return;
-    const mail = await firstOf(owner, awaitLeaving);
+    const mail = await firstSendable(owner, awaitLeaving);
     const found: NextItemFound = { type: 'item.found', item: mail };
     // Another tab may have logged in as somebody else this moment: nobody sends another's words.
     if (state === 'leading' && sessionStore.read()?.userInfo.id === owner) sendBack(found);
@@ -87,10 +87,10 @@ export const liveOutbox = outboxMachine.provide({
       const locale = readLocale();
       if (!item) return;
       toast({
-        text: sentence(locale, texts.notSent, { reason: errorText(failure, locale) }),
+        text: formatText(locale, texts.notSent, { reason: errorText(failure, locale) }),
         tone: 'danger',
         action: {
-          label: sentence(locale, texts.openTalk),
+          label: formatText(locale, texts.openConversation),
           // The service stands in the address for people; the conversation alone decides what opens.
           onPress: () => navigate(threadLink({ botId: item.botId, serviceId: '-', id: item.conversationId })),
         },

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { mayBeRetried, readyFiles } from '../../../machines/conversations/composer/attachments.machine.ts';
+import { isRetryable, readyFiles } from '../../../machines/conversations/composer/attachments.machine.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { FilesBar } from '../../../ui/Composer/FilesBar.tsx';
@@ -46,7 +46,7 @@ export function useAttachments(conversationRef: {
   const waiting = files.map(({ id, name, duration, failure, ...rest }) => ({
     ...{ id, name, isVoice: duration !== null, state: rest.state, share: rest.progress },
     reason: failure && errorText(failure, locale),
-    mayRetry: failure !== null && mayBeRetried(failure),
+    mayRetry: failure !== null && isRetryable(failure),
   }));
   return {
     attachments,
@@ -83,8 +83,8 @@ export function useAttachments(conversationRef: {
           <VoiceBar
             state={recorderState}
             {...{ level, elapsed }}
-            onDone={() => send({ type: 'recording.finished' })}
-            onDrop={() => send({ type: 'recording.cancelled' })}
+            onFinish={() => send({ type: 'recording.finished' })}
+            onDiscard={() => send({ type: 'recording.cancelled' })}
           />
         )}
         <div role="status">
@@ -97,7 +97,7 @@ export function useAttachments(conversationRef: {
         {waiting.length > 0 && (
           <FilesBar
             files={waiting}
-            onDrop={(id) => send({ type: 'file.removed', id })}
+            onRemove={(id) => send({ type: 'file.removed', id })}
             onRetry={(id) => send({ type: 'file.retried', id })}
           />
         )}

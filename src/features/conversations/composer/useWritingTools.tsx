@@ -23,7 +23,7 @@ import { cannedTexts, rewriteTexts } from '../canned/canned.texts.ts';
 import { liveCanned, liveRewrite } from './writing-tools.live.ts';
 
 const CannedDialog = lazyComponent(() => import('../canned/CannedDialog.tsx'));
-const SuggestDialog = lazyComponent(() => import('./RewriteDialog.tsx'));
+const RewriteDialog = lazyComponent(() => import('./RewriteDialog.tsx'));
 
 /** In the order in which they are offered. */
 const KINDS = ['improve', 'shorten', 'polite', 'translate'] as const;
@@ -46,7 +46,7 @@ export interface WritingTools {
 
 export function useWritingTools(writing: WritingContext): WritingTools {
   const canned = useCanned(writing);
-  const suggest = useSuggest(writing);
+  const suggest = useRewrite(writing);
   return {
     autocompleteSources: [canned.call],
     tools: (
@@ -83,7 +83,7 @@ function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
     const filled = fillVariables(reply.text, values);
     if (filled.missing.length > 0) {
       const names = i18n.list(filled.missing.map((name) => variableNames[name][locale]));
-      toast({ text: t(cannedTexts.missing, { names }) });
+      toast({ text: t(cannedTexts.variablesMissing, { names }) });
     }
     send({ type: 'command.issued', order: { action: 'use', reply } });
     return filled.text;
@@ -130,7 +130,7 @@ function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
   };
 }
 
-function useSuggest({ botId, conversationId, text, onChange }: WritingContext) {
+function useRewrite({ botId, conversationId, text, onChange }: WritingContext) {
   const { t } = useI18n();
   const [state, send] = useMachine(liveRewrite, { ...inspection(), input: { botId, conversationId } });
   const { state: help, original, suggestion, failure } = state.context;
@@ -164,7 +164,7 @@ function useSuggest({ botId, conversationId, text, onChange }: WritingContext) {
       />
     ),
     dialog: shown && (
-      <SuggestDialog
+      <RewriteDialog
         state={shown}
         {...{ before: original, after: suggestion, failure }}
         onAccept={accept}

@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate';
 import { callActor } from '../../../api/actors/call.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import {
   type CannedReplyCommand,
   cannedRepliesMachine,
@@ -20,13 +20,13 @@ import { cannedTexts } from '../canned/canned.texts.ts';
 /** Canned replies; what was removed is offered back by a passing message. */
 export const liveCanned = cannedRepliesMachine.provide({
   actors: {
-    list: callActor((all) => all.replies.list),
-    add: callActor((all) => all.replies.add),
-    edit: callActor((all) => all.replies.edit),
+    list: callActor((all) => all.cannedReplies.list),
+    add: callActor((all) => all.cannedReplies.add),
+    edit: callActor((all) => all.cannedReplies.edit),
     runCommand: fromPromise<void, { readonly botId: string; readonly order: CannedReplyCommand }>(
       async ({ input: { botId, order }, signal }) => {
         const { call, endpoints } = await loadClient();
-        await call(endpoints.replies[order.action], { botId, replyId: order.reply.id }, { signal });
+        await call(endpoints.cannedReplies[order.action], { botId, replyId: order.reply.id }, { signal });
       },
     ),
   },
@@ -41,13 +41,13 @@ export const liveCanned = cannedRepliesMachine.provide({
         );
         return;
       }
-      const { action: verb, reply } = notice.command;
-      if (verb !== 'remove') return;
+      const { action, reply } = notice.command;
+      if (action !== 'remove') return;
       const order: CannedReplyCommand = { action: 'restore', reply };
       toast({
-        text: sentence(locale, cannedTexts.removed, { shortcut: reply.shortcut }),
+        text: formatText(locale, cannedTexts.removed, { shortcut: reply.shortcut }),
         action: {
-          label: sentence(locale, cannedTexts.undo),
+          label: formatText(locale, cannedTexts.undo),
           onPress: () => sendCommand({ type: 'command.issued', order }),
         },
       });
@@ -57,8 +57,8 @@ export const liveCanned = cannedRepliesMachine.provide({
 
 export const liveRewrite = rewriteMachine.provide({
   actors: {
-    readAvailability: callActor((all) => all.suggestions.readAvailability),
-    createRewrite: callActor((all) => all.suggestions.create),
+    readAvailability: callActor((all) => all.rewrites.readAvailability),
+    createRewrite: callActor((all) => all.rewrites.create),
   },
 });
 

@@ -16,14 +16,14 @@ import { exportTexts as texts } from './export.texts.ts';
 const ExportDialog = lazyComponent(() => import('./ExportDialog.tsx'));
 const TranscriptSheet = lazyComponent(() => import('./TranscriptSheet.tsx'));
 
-interface Taken {
+interface ExportedTranscript {
   readonly content: string;
   readonly isJson: boolean;
 }
 
-const liveExport = createExportMachine<Taken>().provide({
+const liveExport = createExportMachine<ExportedTranscript>().provide({
   actors: {
-    export: fromPromise<Taken, ExportOptions>(async ({ input, signal }) => {
+    export: fromPromise<ExportedTranscript, ExportOptions>(async ({ input, signal }) => {
       const { readFile, endpoints } = await loadClient();
       const { form, withNotes, botId, conversationId } = input;
       const isJson = form !== 'text';

@@ -18,7 +18,7 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
-const NONE = {};
+const NO_ERRORS = {};
 
 export default function ExportDialog(props: ExportDialogProps) {
   const { form, withNotes, failure, isPending, onFormat, onNotes, onSubmit, onClose } = props;
@@ -26,13 +26,13 @@ export default function ExportDialog(props: ExportDialogProps) {
   return (
     <FormDialog
       title={t(texts.title)}
-      submit={t(texts.export)}
-      errors={NONE}
+      submitLabel={t(texts.export)}
+      errors={NO_ERRORS}
       error={failure ? errorText(failure, locale) : undefined}
       {...{ isPending, onSubmit, onClose }}
     >
       <RadioCards
-        label={t(texts.form)}
+        label={t(texts.format)}
         options={[
           { value: 'text', label: t(texts.text), detail: t(texts.textDetail), icon: 'file' },
           { value: 'print', label: t(texts.paper), detail: t(texts.paperDetail), icon: 'print' },

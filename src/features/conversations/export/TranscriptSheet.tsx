@@ -22,15 +22,15 @@ export interface TranscriptSheetProps {
 }
 
 /** A longer conversation is printed part by part: a browser lays out no more at once without standing still. */
-const PART = 3_000;
+const PART_SIZE = 3_000;
 
 export default function TranscriptSheet({ content, conversation, onClose }: TranscriptSheetProps) {
   const i18n = useI18n();
   const { t, dateTime } = i18n;
   const { messages, bot }: { messages: Message[]; bot: string } = JSON.parse(content);
-  const parts = Math.max(1, Math.ceil(messages.length / PART));
+  const parts = Math.max(1, Math.ceil(messages.length / PART_SIZE));
   const [part, setPart] = useState(0);
-  const shown = messages.slice(part * PART, (part + 1) * PART);
+  const shown = messages.slice(part * PART_SIZE, (part + 1) * PART_SIZE);
   const name = visitorName(conversation, i18n);
   return (
     <>
@@ -50,10 +50,10 @@ export default function TranscriptSheet({ content, conversation, onClose }: Tran
           {parts > 1 && (
             <Select
               label={t(texts.part)}
-              hint={t(texts.partHint, { most: PART })}
+              hint={t(texts.partHint, { most: PART_SIZE })}
               options={Array.from({ length: parts }, (_, at) => ({
                 value: String(at),
-                label: t(texts.partOf, spanOf(at, messages.length)),
+                label: t(texts.partOf, partRange(at, messages.length)),
               }))}
               value={String(part)}
               onChange={(chosen) => setPart(Number(chosen))}
@@ -67,7 +67,7 @@ export default function TranscriptSheet({ content, conversation, onClose }: Tran
           <p className={styles.muted}>
             <bdi>{bot}</bdi> · {dateTime(conversation.createdAt)}
           </p>
-          {parts > 1 && <p>{t(texts.partOf, spanOf(part, messages.length))}</p>}
+          {parts > 1 && <p>{t(texts.partOf, partRange(part, messages.length))}</p>}
           {shown.map((message) => (
             <Line key={message.id} {...{ message, name, i18n }} />
           ))}
@@ -79,11 +79,11 @@ export default function TranscriptSheet({ content, conversation, onClose }: Tran
 }
 
 /** Which messages a part holds, and of how many parts it is which. */
-const spanOf = (part: number, count: number) => ({
+const partRange = (part: number, count: number) => ({
   part: part + 1,
-  parts: Math.ceil(count / PART),
-  from: part * PART + 1,
-  to: Math.min((part + 1) * PART, count),
+  parts: Math.ceil(count / PART_SIZE),
+  from: part * PART_SIZE + 1,
+  to: Math.min((part + 1) * PART_SIZE, count),
 });
 
 function Line({ message, name, i18n }: { message: Message; name: string; i18n: I18n }) {

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const exportTexts = defineTexts({
   open: { fa: 'خروجی گرفتن از گفتگو', en: 'Export conversation' },
   title: { fa: 'خروجی گرفتن از این گفتگو', en: 'Export this conversation' },
-  form: { fa: 'به شکل', en: 'As' },
+  format: { fa: 'به شکل', en: 'As' },
   text: { fa: 'متن ساده', en: 'Plain text' },
   textDetail: { fa: 'برای خواندن و فرستادن', en: 'To read and to pass on' },
   json: { fa: 'JSON', en: 'JSON' },

@@ -42,13 +42,17 @@ import { visitorName } from '../visitor-name.ts';
 import { HistoryThread, type HistoryThreadProps } from './HistoryThread.tsx';
 import { historyTexts as texts } from './history.texts.ts';
 
-interface Shown {
+interface HistoryColumnsOptions {
   readonly hits: Readonly<Record<string, SearchHit>>;
   readonly services: Bot['connections'];
   readonly query: string;
 }
 
-function useHistoryColumns({ hits, services, query }: Shown): readonly TableColumn<Conversation>[] {
+function useHistoryColumns({
+  hits,
+  services,
+  query,
+}: HistoryColumnsOptions): readonly TableColumn<Conversation>[] {
   const i18n = useI18n();
   const { t, n, locale } = i18n;
   const linkOf = (conversation: Conversation) => {
@@ -63,7 +67,7 @@ function useHistoryColumns({ hits, services, query }: Shown): readonly TableColu
       kind: 'text',
       isHeading: true,
       cell: (conversation) => (
-        <Link href={linkOf(conversation)} look="plain">
+        <Link href={linkOf(conversation)} variant="plain">
           <bdi>{visitorName(conversation, i18n)}</bdi>
         </Link>
       ),
@@ -137,8 +141,8 @@ export interface HistoryScreenProps {
   /** Tells how an answer came about. */
   onShowTrace: (messageId: string) => void;
   /** Where an operator's answer is kept as a pair. */
-  pairing: (offered: PairDraft) => ReactNode;
-  data: HistoryThreadProps['data'];
+  renderSaveAsPair: (offered: PairDraft) => ReactNode;
+  renderDataActions: HistoryThreadProps['renderDataActions'];
 }
 
 export default function HistoryScreen({ params: { botId, chatId }, ...joined }: HistoryScreenProps) {
@@ -181,7 +185,7 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  if (listStatus.is === 'failed' && isBotNotFound(failure) && conversations.length === 0)
+  if (listStatus.kind === 'failed' && isBotNotFound(failure) && conversations.length === 0)
     return (
       <>
         <PageHeader title={t(texts.title)} />

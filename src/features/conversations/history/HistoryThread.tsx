@@ -26,16 +26,16 @@ export interface HistoryThreadProps {
   /** The part of the address that keeps the table as it was. */
   query: string;
   onShowTrace: (messageId: string) => void;
-  pairing: (offered: PairDraft) => ReactNode;
+  renderSaveAsPair: (offered: PairDraft) => ReactNode;
   /** What the owner may do with the data of the conversation: a menu, and what came of it. */
-  data: (
+  renderDataActions: (
     conversationId: string,
     arrange: (parts: { menu: ReactNode; notes: ReactNode }) => ReactNode,
   ) => ReactNode;
 }
 
 export function HistoryThread(props: HistoryThreadProps) {
-  const { botId, conversationId, at, query, onShowTrace, pairing, data } = props;
+  const { botId, conversationId, at, query, onShowTrace, renderSaveAsPair, renderDataActions } = props;
   const i18n = useI18n();
   const { t } = i18n;
   const [state, send] = useMachine(liveHistory, {
@@ -63,7 +63,7 @@ export function HistoryThread(props: HistoryThreadProps) {
   const name = visitorName(conversation, i18n);
   return (
     <>
-      {data(conversationId, ({ menu, notes }) => (
+      {renderDataActions(conversationId, ({ menu, notes }) => (
         <>
           <PageHeader
             title={name}
@@ -72,7 +72,7 @@ export function HistoryThread(props: HistoryThreadProps) {
             actions={
               <>
                 {menu}
-                <Link href={threadLink(conversation)} look="button" icon="inbox">
+                <Link href={threadLink(conversation)} variant="button" icon="inbox">
                   {t(texts.open)}
                 </Link>
               </>
@@ -85,7 +85,7 @@ export function HistoryThread(props: HistoryThreadProps) {
         <ThreadPane
           thread={thread}
           visitorName={name}
-          givenName={conversation.visitorName}
+          enteredName={conversation.visitorName}
           service={{ id: conversation.serviceId, kind: conversation.kind }}
           isClosed
           isReadOnly
@@ -99,7 +99,7 @@ export function HistoryThread(props: HistoryThreadProps) {
           onType={() => undefined}
         />
       </section>
-      {offered && pairing({ botId, ...offered, onClose: () => offer(null) })}
+      {offered && renderSaveAsPair({ botId, ...offered, onClose: () => offer(null) })}
     </>
   );
 }

@@ -27,7 +27,7 @@ export interface BulkBarProps {
   /** A label is being made. */
   isCreatingLabel: boolean;
   /** What became of making a label. */
-  refusal: Failure | null;
+  failure: Failure | null;
   onBulkAction: (action: BulkAction) => void;
   onLabel: (name: string, tone: LabelTone) => void;
   onAll: () => void;
@@ -114,7 +114,7 @@ function LabelPopover(props: BulkBarProps) {
   );
 }
 
-function NewLabel({ refusal, isCreatingLabel, onLabel }: BulkBarProps) {
+function NewLabel({ failure, isCreatingLabel, onLabel }: BulkBarProps) {
   const { t } = useI18n();
   const [name, setName] = useState('');
   const [tone, setTone] = useState<LabelTone>('accent');
@@ -125,7 +125,7 @@ function NewLabel({ refusal, isCreatingLabel, onLabel }: BulkBarProps) {
           label={t(texts.newLabel)}
           name={name}
           tone={tone}
-          refusal={refusal}
+          failure={failure}
           onName={setName}
           onTone={setTone}
         />

@@ -55,13 +55,13 @@ export interface ConversationListProps {
 }
 
 /** Farther from the top than this, a list that moves takes the rows away from under one's eyes. */
-const AWAY = 24;
+const SCROLLED_AWAY_PX = 24;
 
 export function ConversationList(props: ConversationListProps) {
   const { conversations, state, counts, filters, query } = props;
   return (
     <>
-      <Listed {...props} />
+      <ListContent {...props} />
       <ResultAnnouncer
         {...{ query }}
         isReady={state === 'ready'}
@@ -72,7 +72,7 @@ export function ConversationList(props: ConversationListProps) {
   );
 }
 
-function Listed(props: ConversationListProps) {
+function ListContent(props: ConversationListProps) {
   const { t, locale } = useI18n();
   const { conversations, state, failure, onRetry } = props;
   if (conversations.length === 0) {
@@ -87,9 +87,11 @@ function Listed(props: ConversationListProps) {
   }
   return (
     <div className={styles.fill}>
-      {state === 'failed' && failure && <Failed text={errorText(failure, locale)} onRetry={onRetry} />}
+      {state === 'failed' && failure && (
+        <LoadErrorNotice text={errorText(failure, locale)} onRetry={onRetry} />
+      )}
       <Rows {...props} />
-      {state === 'moreFailed' && <Failed text={t(texts.moreFailed)} onRetry={onRetry} />}
+      {state === 'moreFailed' && <LoadErrorNotice text={t(texts.moreFailed)} onRetry={onRetry} />}
     </div>
   );
 }
@@ -127,7 +129,7 @@ function Rows(props: ConversationListProps) {
       onPointerEnter={(event) => event.pointerType === 'mouse' && updateInteraction({ isPointed: true })}
       onPointerLeave={() => updateInteraction({ isPointed: false })}
       onScrollCapture={({ target }) =>
-        target instanceof HTMLElement && updateInteraction({ isAway: target.scrollTop > AWAY })
+        target instanceof HTMLElement && updateInteraction({ isAway: target.scrollTop > SCROLLED_AWAY_PX })
       }
       onPointerDownCapture={({ shiftKey }) => {
         interaction.current.isShift = shiftKey;
@@ -140,11 +142,17 @@ function Rows(props: ConversationListProps) {
         {newCount > 0 && (
           <button type="button" className={parts.pillButton} onClick={toTop}>
             <Icon name="zap" size="s" />
-            {t(bulkTexts.fresh, { count: newCount })}
+            {t(bulkTexts.newCount, { count: newCount })}
           </button>
         )}
       </div>
-      <VirtualList label={t(texts.list)} items={conversations} keyOf={keyOf} estimate={100} onNearEnd={onEnd}>
+      <VirtualList
+        label={t(texts.list)}
+        items={conversations}
+        keyOf={keyOf}
+        estimatedHeight={100}
+        onNearEnd={onEnd}
+      >
         {(conversation) => (
           <ConversationRow
             conversation={conversation}
@@ -163,7 +171,7 @@ function Rows(props: ConversationListProps) {
 
 const keyOf = ({ id }: Conversation): string => id;
 
-function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+function LoadErrorNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useI18n();
   return (
     <Callout

@@ -16,9 +16,9 @@ export const row = style({ ...paneRow, textDecoration: 'none' });
 const picking = (own: string) =>
   `${box}:hover ${own}, ${box}:focus-within:has(:focus-visible) ${own}, ${box}[data-picked] ${own}, [data-picking] ${own}`;
 
-export const face = style({ flex: 'none', display: 'flex' });
-globalStyle(picking(face), { '@media': { '(hover: hover)': { opacity: 0 } } });
-globalStyle(`[data-picking] ${face}, ${box}[data-picked] ${face}`, { opacity: 0 });
+export const avatar = style({ flex: 'none', display: 'flex' });
+globalStyle(picking(avatar), { '@media': { '(hover: hover)': { opacity: 0 } } });
+globalStyle(`[data-picking] ${avatar}, ${box}[data-picked] ${avatar}`, { opacity: 0 });
 
 export const pick = style({
   position: 'absolute',
@@ -40,7 +40,7 @@ globalStyle(`${box}:not([data-picked]) ${pick}`, {
 globalStyle(`[data-picking] ${box} ${pick}`, { '@media': { '(hover: none)': { display: 'grid' } } });
 
 // The tint of the row in force is that of some avatars.
-globalStyle(`${row}[aria-current] ${face} > *`, { background: color.surface });
+globalStyle(`${row}[aria-current] ${avatar} > *`, { background: color.surface });
 
 export const content = style({
   flex: 1,
@@ -51,7 +51,7 @@ export const content = style({
   gap: '2px',
 });
 
-const cut = {
+const ellipsis = {
   maxInlineSize: '100%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -59,7 +59,7 @@ const cut = {
 } as const;
 
 export const name = style({
-  ...cut,
+  ...ellipsis,
   fontSize: text.s,
   fontWeight: 500,
   lineHeight: 1.6,
@@ -68,7 +68,7 @@ export const name = style({
 /** Before what was begun and not sent. */
 export const draft = style({ color: color.onDangerSoft, fontWeight: 500 });
 export const last = style({
-  ...cut,
+  ...ellipsis,
   fontSize: text.s,
   lineHeight: 1.7,
   color: color.textMuted,

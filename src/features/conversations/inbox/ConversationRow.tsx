@@ -65,7 +65,7 @@ export interface ConversationRowProps {
 }
 
 /** Labels that find room in a row. */
-const SHOWN = 2;
+const MAX_LABELS = 2;
 
 /** Drawn anew only when something of it changed: lists are long, and much happens in them. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
@@ -85,18 +85,18 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         />
       </div>
       <a
-        href={`${threadLink(conversation)}${withPlace(query, hit)}`}
+        href={`${threadLink(conversation)}${withPosition(query, hit)}`}
         aria-current={isCurrent ? 'true' : undefined}
         className={styles.row}
         data-row={id}
       >
-        <span className={styles.face}>
+        <span className={styles.avatar}>
           <Avatar name={name} size="l" />
         </span>
         <div className={styles.content}>
           <bdi className={styles.name}>{name}</bdi>
           <span dir="auto" className={hit ? styles.hit : styles.last}>
-            {hit ? <SearchExcerpt hit={hit} /> : <LastWords {...{ draft, lastMessageText }} />}
+            {hit ? <SearchExcerpt hit={hit} /> : <LastMessage {...{ draft, lastMessageText }} />}
           </span>
           <span className={styles.chips}>
             <ConversationStatus status={status} />
@@ -113,7 +113,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 });
 
 /** What was begun here and not sent goes before what was said last. */
-function LastWords({ draft, lastMessageText }: { draft: string; lastMessageText: string }) {
+function LastMessage({ draft, lastMessageText }: { draft: string; lastMessageText: string }) {
   const { t, locale } = useI18n();
   if (draft === '') return messagePreview(lastMessageText, locale);
   return (
@@ -128,15 +128,15 @@ function Labels({ conversation, labels }: ConversationRowProps) {
   const own = labels.filter(({ id }) => conversation.labels?.includes(id));
   return (
     <>
-      {own.slice(0, SHOWN).map(({ id, name, tone }) => (
+      {own.slice(0, MAX_LABELS).map(({ id, name, tone }) => (
         <StatusChip key={id} tone={tone} icon="tag">
           <bdi>{name}</bdi>
         </StatusChip>
       ))}
-      {own.length > SHOWN && <span>+{n(own.length - SHOWN)}</span>}
+      {own.length > MAX_LABELS && <span>+{n(own.length - MAX_LABELS)}</span>}
     </>
   );
 }
 
-const withPlace = (query: string, hit: SearchHit | undefined): string =>
+const withPosition = (query: string, hit: SearchHit | undefined): string =>
   hit ? `${query ? `${query}&` : '?'}${INBOX_PARAMS}=${hit.seq}` : query;

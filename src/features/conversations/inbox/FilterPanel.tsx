@@ -13,12 +13,12 @@ import { statusTexts } from '../conversations.texts.ts';
 import * as styles from './InboxParts.css.ts';
 import { labelTexts, filterTexts as texts } from './inbox.texts.ts';
 
-type Several = 'statuses' | 'services' | 'ratings' | 'labels';
+type MultiFilter = 'statuses' | 'services' | 'ratings' | 'labels';
 
 export interface FilterPanelProps {
   filters: InboxFilters;
   labelsAndViews: LabelsAndViews;
-  onFilters: (changes: Partial<Record<Several, string | undefined>>) => void;
+  onFilters: (changes: Partial<Record<MultiFilter, string | undefined>>) => void;
   onClear: () => void;
   /** Where labels are renamed and removed; left out for whoever may not. */
   onLabels?: () => void;
@@ -30,7 +30,7 @@ export function FilterPanel({ filters, labelsAndViews, onFilters, onClear, onLab
   const { t } = useI18n();
   const count = countActiveFilters(filters);
   const group = (
-    name: Several,
+    name: MultiFilter,
     title: string,
     options: readonly (readonly [id: string, label: string])[],
   ) => (

@@ -21,12 +21,12 @@ import { chip } from './InboxParts.css.ts';
 import { bulkTexts, filterTexts } from './inbox.texts.ts';
 
 /** What a menu adds to its button. */
-type Opening = Pick<
+type MenuTriggerProps = Pick<
   ComponentPropsWithRef<'button'>,
   'ref' | 'aria-haspopup' | 'aria-expanded' | 'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus'
 >;
 
-export interface FilterChipProps extends Opening {
+export interface FilterChipProps extends MenuTriggerProps {
   icon?: IconName;
   isOn: boolean;
   /** Left out where a menu opens instead. */
@@ -82,10 +82,10 @@ export const inboxTabs = (counts: Counts | null, t: I18n['t']) =>
     value,
     label: t(texts[value]),
     // «More than none» tells nobody anything.
-    ...(counts && !isVague(counts[value]) && counts[value]),
+    ...(counts && !isUnknownCount(counts[value]) && counts[value]),
   }));
 
-const isVague = ({ count, isMore }: Counts['all']) => count === 0 && isMore;
+const isUnknownCount = ({ count, isMore }: Counts['all']) => count === 0 && isMore;
 
 export function InboxHeader(props: InboxHeaderProps) {
   const { t } = useI18n();

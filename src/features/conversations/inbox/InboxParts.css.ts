@@ -34,7 +34,7 @@ export const chip = style({
       paddingInline: '10px',
       selectors: { '&::after': { content: '', position: 'absolute', insetBlock: '-4px', insetInline: 0 } },
     },
-    [media.forced]: {
+    [media.forcedColors]: {
       border: '1px solid ButtonText',
       selectors: { '&[data-on]': { outline: '2px solid Highlight' } },
     },
@@ -119,7 +119,7 @@ export const pillButton = style({
     '&:hover': { background: color.accentHover },
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
   },
-  '@media': { [media.touch]: { minBlockSize: '44px' }, [media.still]: { transition: 'none' } },
+  '@media': { [media.touch]: { minBlockSize: '44px' }, [media.reducedMotion]: { transition: 'none' } },
 });
 
 export const viewList = style({

@@ -12,7 +12,7 @@ import {
   parseOpenConversation,
   withFilters,
 } from '../../../machines/conversations/inbox/inbox.url.ts';
-import { isCloseAction } from '../../../machines/conversations/inbox/inbox-selection.machine.ts';
+import { isCloseQueued } from '../../../machines/conversations/inbox/inbox-selection.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { botLink } from '../../../platform/links.ts';
 import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
@@ -33,7 +33,7 @@ import { type FilterPatch, InboxHeader } from './InboxHeader.tsx';
 import { liveInbox, liveLabelsAndViews, liveSelection } from './inbox.live.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
 
-interface Verbs {
+interface InboxShortcutHandlers {
   readonly hasPicks: boolean;
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
@@ -41,33 +41,33 @@ interface Verbs {
 }
 
 /** The keys of the list; Escape and closing many belong to it only while something is picked. */
-const inboxKeys = ({ hasPicks, onPick, onClose, onClear }: Verbs): Shortcuts => ({
-  next: () => step(1),
-  previous: () => step(-1),
+const inboxShortcuts = ({ hasPicks, onPick, onClose, onClear }: InboxShortcutHandlers): Shortcuts => ({
+  next: () => moveFocus(1),
+  previous: () => moveFocus(-1),
   search: () => document.querySelector<HTMLElement>('[data-search] input')?.focus(),
   pick: () => {
-    const id = rows()[here(rows())]?.dataset.row;
+    const id = rowElements()[currentRowIndex(rowElements())]?.dataset.row;
     if (id) onPick(id);
   },
   ...(hasPicks && { closePicked: onClose, back: onClear }),
 });
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+const rowElements = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 
 /** The row with the focus, else the one that is open; -1 for neither. */
-function here(all: readonly HTMLElement[]): number {
+function currentRowIndex(all: readonly HTMLElement[]): number {
   const focused = all.findIndex((row) => row.matches(':focus'));
   return focused >= 0 ? focused : all.findIndex((row) => row.hasAttribute('aria-current'));
 }
 
 /** Moves the focus among the rows; Enter then opens the one that has it, as any link. */
-function step(by: number): void {
-  const all = rows();
-  const from = here(all);
+function moveFocus(by: number): void {
+  const all = rowElements();
+  const from = currentRowIndex(all);
   all[from < 0 ? 0 : from + by]?.focus();
 }
 
-const steps = {
+const setupStepLinks = {
   train: { text: texts.stepTeach, section: 'knowledge' },
   test: { text: texts.stepTry, section: 'testChat' },
   install: { text: texts.stepInstall, section: 'install' },
@@ -86,8 +86,8 @@ function EmptyInbox({ botId }: { botId: string }) {
             id === 'create' || (id === 'install' && !isOwner) ? null : (
               <li key={id} className={styles.step}>
                 <Icon name={state === 'done' ? 'done' : 'dashed'} />
-                <Link href={botLink(botId, steps[id].section)} look="plain" isStandalone>
-                  {t(steps[id].text)}
+                <Link href={botLink(botId, setupStepLinks[id].section)} variant="plain" isStandalone>
+                  {t(setupStepLinks[id].text)}
                 </Link>
               </li>
             ),
@@ -106,16 +106,16 @@ export interface InboxScreenProps {
   /** Tells how an answer came about. */
   onShowTrace: (messageId: string) => void;
   /** Where an operator's answer is kept as a pair. */
-  pairing: (offered: PairDraft) => ReactNode;
+  renderSaveAsPair: (offered: PairDraft) => ReactNode;
   /** What the owner may do with the data of a conversation. */
-  data: (conversationId: string) => ReactNode;
+  renderDataActions: (conversationId: string) => ReactNode;
 }
 
 export default function InboxScreen({
   params: { botId, chatId },
   onShowTrace,
-  pairing,
-  data,
+  renderSaveAsPair,
+  renderDataActions,
 }: InboxScreenProps) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
@@ -153,10 +153,10 @@ export default function InboxScreen({
   const view = query
     ? kit.views.find(({ filters: savedFilters }) => formatFilters(savedFilters) === query)
     : undefined;
-  const keys = inboxKeys({
+  const keys = inboxShortcuts({
     hasPicks: selectedIds.length > 0,
     onPick: (id) => onPick(id, false),
-    onClose: () => sendPick({ type: 'action.issued', act: { kind: 'close' } }),
+    onClose: () => sendPick({ type: 'action.issued', action: { kind: 'close' } }),
     onClear: clear,
   });
   return (
@@ -180,7 +180,7 @@ export default function InboxScreen({
               }
               historyHref={botLink(botId, 'history')}
               {...{ isOwner }}
-              refusal={kit.saveFailure}
+              failure={kit.saveFailure}
               isBusy={!kitState.matches({ commands: 'idle' })}
               onSave={(name, isShared) => sendKit({ type: 'view.saved', name, isShared, filters })}
               onRemove={(viewId) => sendKit({ type: 'view.removed', viewId })}
@@ -194,10 +194,10 @@ export default function InboxScreen({
             {...{ labelsAndViews: kit, me }}
             picked={rows.filter(({ id }) => chosen.has(id))}
             count={selectedIds.length}
-            isClosing={isCloseAction(picking.context)}
+            isClosing={isCloseQueued(picking.context)}
             isCreatingLabel={!kitState.matches({ commands: 'idle' })}
-            refusal={kit.saveFailure}
-            onBulkAction={(bulkAction) => sendPick({ type: 'action.issued', act: bulkAction })}
+            failure={kit.saveFailure}
+            onBulkAction={(bulkAction) => sendPick({ type: 'action.issued', action: bulkAction })}
             onLabel={(name, tone) => sendKit({ type: 'label.created', name, tone })}
             onAll={() => sendPick({ type: 'all.selected', rows: ids() })}
             onClear={clear}
@@ -206,7 +206,7 @@ export default function InboxScreen({
         <ConversationList
           {...{ hits, labelsAndViews: kit, me, counts, filters, query, failure, onFilters, onSearch, onPick }}
           conversations={rows}
-          state={stateOf(state)}
+          state={listStateOf(state)}
           currentId={chatId}
           picked={chosen}
           newCount={paused ? countNewSincePause(paused, conversations) : 0}
@@ -220,8 +220,8 @@ export default function InboxScreen({
         <Suspense fallback={null}>
           <LabelsDialog
             labels={kit.labels}
-            refusal={kit.saveFailure}
-            createdLabel={kit.createdCount}
+            failure={kit.saveFailure}
+            changeCount={kit.createdCount}
             isBusy={!kitState.matches({ commands: 'idle' })}
             onChange={(label) => sendKit({ type: 'label.changed', label })}
             onRemove={(label) => sendKit({ type: 'label.removed', label })}
@@ -238,8 +238,8 @@ export default function InboxScreen({
           {...(at !== undefined && { at })}
           onBack={() => navigate(`${botLink(botId, 'inbox')}${query}`)}
           onShowTrace={onShowTrace}
-          pairing={pairing}
-          data={data}
+          renderSaveAsPair={renderSaveAsPair}
+          renderDataActions={renderDataActions}
         />
       )}
       {chatId && !isThere && <div className={thread.pane} />}
@@ -263,9 +263,9 @@ export default function InboxScreen({
   );
 }
 
-type Snapshot = ReturnType<typeof useMachine<typeof liveInbox>>[0];
+type InboxSnapshot = ReturnType<typeof useMachine<typeof liveInbox>>[0];
 
-function stateOf(state: Snapshot) {
+function listStateOf(state: InboxSnapshot) {
   if (state.matches({ list: 'failed' })) return 'failed';
   if (!state.matches({ list: 'ready' })) return 'loading';
   return state.matches({ list: { ready: 'failed' } }) ? 'moreFailed' : 'ready';

@@ -13,14 +13,14 @@ export interface LabelFieldsProps {
   name: string;
   tone: LabelTone;
   /** Why the label could not be kept. */
-  refusal: Failure | null;
+  failure: Failure | null;
   onName: (name: string) => void;
   onTone: (tone: LabelTone) => void;
   autoFocus?: boolean;
 }
 
 export function LabelFields(props: LabelFieldsProps) {
-  const { label, name, tone, refusal, onName, onTone, autoFocus = false } = props;
+  const { label, name, tone, failure, onName, onTone, autoFocus = false } = props;
   const { t, locale } = useI18n();
   return (
     <>
@@ -31,7 +31,7 @@ export function LabelFields(props: LabelFieldsProps) {
         value={name}
         onChange={onName}
         maxLength={limits.inbox.labels.nameMax}
-        {...(refusal && { error: errorText(refusal, locale) })}
+        {...(failure && { error: errorText(failure, locale) })}
       />
       <Select
         label={t(texts.tone)}

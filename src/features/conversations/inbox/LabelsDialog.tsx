@@ -18,10 +18,10 @@ import { LabelFields } from './LabelFields.tsx';
 
 export interface LabelsDialogProps {
   labels: readonly Label[];
-  refusal: Failure | null;
+  failure: Failure | null;
   isBusy: boolean;
   /** Counts what was changed: the form of a label closes with it. */
-  createdLabel: number;
+  changeCount: number;
   onChange: (label: Label) => void;
   onRemove: (label: Label) => void;
   onErrorDismiss: () => void;
@@ -29,26 +29,26 @@ export interface LabelsDialogProps {
 }
 
 export default function LabelsDialog(props: LabelsDialogProps) {
-  const { labels, refusal, isBusy, createdLabel, onChange, onRemove, onErrorDismiss, onClose } = props;
+  const { labels, failure, isBusy, changeCount, onChange, onRemove, onErrorDismiss, onClose } = props;
   const { t, locale } = useI18n();
-  const [editing, setEditing] = useState<{ readonly label: Label; readonly createdLabel: number } | null>(
+  const [editing, setEditing] = useState<{ readonly label: Label; readonly changeCount: number } | null>(
     null,
   );
-  const edited = editing?.createdLabel === createdLabel ? editing.label : null;
+  const edited = editing?.changeCount === changeCount ? editing.label : null;
   const edit = (label: Label | null) => {
     onErrorDismiss();
-    setEditing(label && { label, createdLabel });
+    setEditing(label && { label, changeCount });
   };
   return (
     <Dialog title={t(texts.title)} isOpen isPending={isBusy && edited !== null} onClose={onClose}>
       <Stack gap={3}>
-        {refusal && !edited && <Callout tone="danger">{errorText(refusal, locale)}</Callout>}
+        {failure && !edited && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
         {labels.length === 0 && <Text tone="muted">{t(filterTexts.noLabels)}</Text>}
         <List label={t(texts.list)}>
           {labels.map((label) =>
             edited?.id === label.id ? (
               <li key={label.id}>
-                <LabelForm label={edited} {...{ refusal, isBusy, onChange }} onDrop={() => edit(null)} />
+                <LabelForm label={edited} {...{ failure, isBusy, onChange }} onCancel={() => edit(null)} />
               </li>
             ) : (
               <ListRow
@@ -86,15 +86,15 @@ export default function LabelsDialog(props: LabelsDialogProps) {
   );
 }
 
-interface FormProps {
+interface LabelFormProps {
   label: Label;
-  refusal: Failure | null;
+  failure: Failure | null;
   isBusy: boolean;
   onChange: (label: Label) => void;
-  onDrop: () => void;
+  onCancel: () => void;
 }
 
-function LabelForm({ label, refusal, isBusy, onChange, onDrop }: FormProps) {
+function LabelForm({ label, failure, isBusy, onChange, onCancel }: LabelFormProps) {
   const { t } = useI18n();
   const [name, setName] = useState(label.name);
   const [tone, setTone] = useState(label.tone);
@@ -105,7 +105,7 @@ function LabelForm({ label, refusal, isBusy, onChange, onDrop }: FormProps) {
           label={t(texts.name)}
           name={name}
           tone={tone}
-          refusal={refusal}
+          failure={failure}
           onName={setName}
           onTone={setTone}
           autoFocus
@@ -114,7 +114,7 @@ function LabelForm({ label, refusal, isBusy, onChange, onDrop }: FormProps) {
           <Button isSubmit variant="primary" size="small" isPending={isBusy} isDisabled={!name.trim()}>
             {t(texts.save)}
           </Button>
-          <Button size="small" variant="quiet" isDisabled={isBusy} onPress={onDrop}>
+          <Button size="small" variant="quiet" isDisabled={isBusy} onPress={onCancel}>
             {t(texts.drop)}
           </Button>
         </Inline>

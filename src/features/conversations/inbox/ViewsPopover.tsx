@@ -25,7 +25,7 @@ export interface ViewsPopoverProps {
   historyHref: string;
   /** Owners take away what others shared. */
   isOwner: boolean;
-  refusal: Failure | null;
+  failure: Failure | null;
   isBusy: boolean;
   onSave: (name: string, isShared: boolean) => void;
   onRemove: (viewId: string) => void;
@@ -63,9 +63,9 @@ export function ViewsPopover(props: ViewsPopoverProps) {
               </div>
             ),
           )}
-          <SaveForm {...props} />
+          <SaveViewForm {...props} />
           <span onClickCapture={close}>
-            <Link href={historyHref} look="quiet">
+            <Link href={historyHref} variant="quiet">
               {t(texts.history)}
             </Link>
           </span>
@@ -75,15 +75,15 @@ export function ViewsPopover(props: ViewsPopoverProps) {
   );
 }
 
-type LineProps = ViewsPopoverProps & { view: InboxView; onOpen: () => void };
+type ViewLineProps = ViewsPopoverProps & { view: InboxView; onOpen: () => void };
 
-function ViewLine({ view, linkOf, isOwner, isBusy, onRemove, onOpen }: LineProps) {
+function ViewLine({ view, linkOf, isOwner, isBusy, onRemove, onOpen }: ViewLineProps) {
   const { t } = useI18n();
   const { id, name, isMine, authorName } = view;
   return (
     <li className={styles.view}>
       <span className={styles.viewName} onClickCapture={onOpen}>
-        <Link href={linkOf(view)} look="plain">
+        <Link href={linkOf(view)} variant="plain">
           <bdi>{name}</bdi>
         </Link>
       </span>
@@ -105,7 +105,7 @@ function ViewLine({ view, linkOf, isOwner, isBusy, onRemove, onOpen }: LineProps
   );
 }
 
-function SaveForm({ refusal, isBusy, onSave }: ViewsPopoverProps) {
+function SaveViewForm({ failure, isBusy, onSave }: ViewsPopoverProps) {
   const { t, locale } = useI18n();
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
@@ -118,7 +118,7 @@ function SaveForm({ refusal, isBusy, onSave }: ViewsPopoverProps) {
           value={name}
           onChange={setName}
           maxLength={limits.inbox.views.nameMax}
-          {...(refusal && { error: errorText(refusal, locale) })}
+          {...(failure && { error: errorText(failure, locale) })}
         />
         <Checkbox label={t(texts.share)} isSelected={isShared} onChange={setShared} />
         <Button isSubmit size="small" icon="plus" isPending={isBusy} isDisabled={!name.trim()}>

@@ -5,11 +5,15 @@ import type { I18n } from '../../../i18n/I18n.tsx';
 import { inboxTexts, statusTexts } from '../conversations.texts.ts';
 import { filterTexts as texts } from './inbox.texts.ts';
 
-type Names = readonly { readonly id: string; readonly name: string }[];
+type NamedItems = readonly { readonly id: string; readonly name: string }[];
 
 /** What the chosen ids are called. */
 export interface FilterNames {
-  readonly labelsAndViews: { readonly operators: Names; readonly connections: Names; readonly labels: Names };
+  readonly labelsAndViews: {
+    readonly operators: NamedItems;
+    readonly connections: NamedItems;
+    readonly labels: NamedItems;
+  };
   readonly me: string;
 }
 
@@ -18,8 +22,8 @@ export function filterText(filters: InboxFilters, { labelsAndViews, me }: Filter
   const { t } = i18n;
   const formatFilter = (title: string, values: readonly string[]) =>
     values.length > 0 && t(texts.chosen, { title, values: i18n.list(values) });
-  const namesIn = (chosen: string | undefined, all: Names) =>
-    partsOf(chosen).flatMap((one) => {
+  const namesIn = (chosen: string | undefined, all: NamedItems) =>
+    splitValues(chosen).flatMap((one) => {
       const found = all.find(({ id }) => id === one);
       return found ? [t(texts.name, { name: found.name })] : [];
     });
@@ -42,15 +46,15 @@ export function filterText(filters: InboxFilters, { labelsAndViews, me }: Filter
     .join(' · ');
 }
 
-const partsOf = (chosen: string | undefined): readonly string[] => (chosen ? chosen.split(',') : []);
+const splitValues = (chosen: string | undefined): readonly string[] => (chosen ? chosen.split(',') : []);
 
 const statusesIn = (chosen: string | undefined, { t }: I18n): readonly string[] =>
   ConversationStatus.literals
-    .filter((status) => partsOf(chosen).includes(status))
+    .filter((status) => splitValues(chosen).includes(status))
     .map((status) => t(statusTexts[status]));
 
 const starsIn = (chosen: string | undefined, { t }: I18n): readonly string[] =>
-  partsOf(chosen).map((stars) => t(texts.stars, { count: Number(stars) }));
+  splitValues(chosen).map((stars) => t(texts.stars, { count: Number(stars) }));
 
 function assigneeIn(assignee: string, me: string, { t }: I18n): readonly string[] | null {
   if (assignee === 'me' || assignee === me) return [t(texts.me)];

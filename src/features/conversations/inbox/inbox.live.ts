@@ -5,7 +5,7 @@ import { callActor } from '../../../api/actors/call.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import type { UrlChanged, UrlChangeRequested } from '../../../machines/conversations/inbox/inbox.machine.ts';
 import { inboxMachine } from '../../../machines/conversations/inbox/inbox.machine.ts';
 import {
@@ -24,10 +24,10 @@ import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { bulkTexts, labelTexts, viewTexts } from './inbox.texts.ts';
 
-const CHANGES = ['popstate', 'pushState', 'replaceState'] as const;
+const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
 
 /** The address of the page as long as it is one of this list: the router tells of every step by these events. */
-const address = fromCallback<UrlChangeRequested | EventObject>(({ sendBack, receive }) => {
+const urlActor = fromCallback<UrlChangeRequested | EventObject>(({ sendBack, receive }) => {
   const home = /^\/dashboard\/bot\/[^/]+\/[^/]+/.exec(location.pathname)?.[0] ?? location.pathname;
   const emit = () => {
     if (!location.pathname.startsWith(home)) return;
@@ -38,89 +38,95 @@ const address = fromCallback<UrlChangeRequested | EventObject>(({ sendBack, rece
     if (!('query' in event) || !location.pathname.startsWith(home)) return;
     history.replaceState(history.state, '', `${location.pathname}${event.query}`);
   });
-  for (const change of CHANGES) addEventListener(change, emit);
+  for (const change of HISTORY_EVENTS) addEventListener(change, emit);
   return () => {
-    for (const change of CHANGES) removeEventListener(change, emit);
+    for (const change of HISTORY_EVENTS) removeEventListener(change, emit);
   };
 });
 
 export const liveInbox = inboxMachine.provide({
-  actors: { live: liveActor, list: callActor((all) => all.conversations.list), url: address },
+  actors: { live: liveActor, list: callActor((all) => all.conversations.list), url: urlActor },
 });
 
-const DONE = { close: bulkTexts.closed, assign: bulkTexts.assigned, label: bulkTexts.done } as const;
+const doneTexts = { close: bulkTexts.closed, assign: bulkTexts.assigned, label: bulkTexts.done } as const;
 
 /** Tells what became of an act; what was done can be undone while its message stands. */
-function announce(notice: SelectionNotice, undo: (actId: string) => void): void {
+function announce(notice: SelectionNotice, undo: (actionId: string) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {
     toastFailure(
       notice.failure,
-      retryCommand(notice, ({ actId }) => undo(actId)),
+      retryCommand(notice, ({ actionId }) => undo(actionId)),
     );
     return;
   }
   const { skipped } = notice;
   if (notice.kind === 'undone') {
-    if (notice.restored > 0) toast({ text: sentence(locale, bulkTexts.undone, { count: notice.restored }) });
+    if (notice.restored > 0)
+      toast({ text: formatText(locale, bulkTexts.undone, { count: notice.restored }) });
   } else if (notice.actionId === null) {
-    toast({ text: sentence(locale, bulkTexts.noChange) });
+    toast({ text: formatText(locale, bulkTexts.noChange) });
     return;
   } else {
     const { actionId } = notice;
     toast({
-      text: sentence(locale, DONE[notice.action.kind], { count: notice.changed }),
-      action: { label: sentence(locale, bulkTexts.undo), onPress: () => undo(actionId) },
+      text: formatText(locale, doneTexts[notice.action.kind], { count: notice.changed }),
+      action: { label: formatText(locale, bulkTexts.undo), onPress: () => undo(actionId) },
     });
   }
-  if (skipped > 0) toast({ text: sentence(locale, bulkTexts.leftOut, { count: skipped }) });
+  if (skipped > 0) toast({ text: formatText(locale, bulkTexts.skippedCount, { count: skipped }) });
 }
 
 export const liveSelection = inboxSelectionMachine.provide({
-  actors: { runAction: callActor((all) => all.bulk.apply), undo: callActor((all) => all.bulk.undo) },
+  actors: {
+    runAction: callActor((all) => all.bulkActions.apply),
+    undo: callActor((all) => all.bulkActions.undo),
+  },
   actions: {
     announce: ({ self }, notice) => {
       const undo = undoSender(self, 'undo');
-      announce(notice, (actId) => undo({ type: 'action.undone', actId }));
+      announce(notice, (actionId) => undo({ type: 'action.undone', actionId }));
     },
   },
 });
 
-const kit = fromPromise<LabelsAndViews, { readonly botId: string }>(async ({ input: { botId }, signal }) => {
-  const { call, endpoints } = await loadClient();
-  const [labels, views, team, bot] = await Promise.all([
-    call(endpoints.labels.list, {}, { signal }),
-    call(endpoints.views.list, { botId }, { signal }),
-    call(endpoints.presence.team, { botId }, { signal }),
-    call(endpoints.bots.read, { botId }, { signal }),
-  ]);
-  return { labels, views, operators: team, connections: bot.connections };
-});
+const readLabelsAndViews = fromPromise<LabelsAndViews, { readonly botId: string }>(
+  async ({ input: { botId }, signal }) => {
+    const { call, endpoints } = await loadClient();
+    const [labels, views, team, bot] = await Promise.all([
+      call(endpoints.labels.list, {}, { signal }),
+      call(endpoints.views.list, { botId }, { signal }),
+      call(endpoints.presence.team, { botId }, { signal }),
+      call(endpoints.bots.read, { botId }, { signal }),
+    ]);
+    return { labels, views, operators: team, connections: bot.connections };
+  },
+);
 
-const lists = new Set<(event: LabelsAndViewsEvent) => void>();
+const openLists = new Set<(event: LabelsAndViewsEvent) => void>();
 
 const undoing = fromCallback(({ sendBack }) => {
-  lists.add(sendBack);
-  return () => lists.delete(sendBack);
+  openLists.add(sendBack);
+  return () => openLists.delete(sendBack);
 });
 
 /** A removed label comes back through the list that is open; where none is any more, by itself. */
-async function bringBack(labelId: string): Promise<void> {
-  for (const emit of lists) return emit({ type: 'label.restored', labelId });
+async function restoreLabel(labelId: string): Promise<void> {
+  for (const emit of openLists) return emit({ type: 'label.restored', labelId });
   try {
     const { call, endpoints } = await loadClient();
     await call(endpoints.labels.restore, { labelId });
   } catch (thrown) {
-    tellLost({ kind: 'failed', failure: toFailure(thrown), command: labelId });
+    toastCommandFailure({ kind: 'failed', failure: toFailure(thrown), command: labelId });
   }
 }
 
-const tellLost = (lost: CommandFailure<string>): void =>
-  toastFailure(lost.failure, retryCommand(lost, bringBack));
+const toastCommandFailure = (commandFailure: CommandFailure<string>): void =>
+  toastFailure(commandFailure.failure, retryCommand(commandFailure, restoreLabel));
 
 export const liveLabelsAndViews = labelsAndViewsMachine.provide({
   actors: {
-    read: kit,
+    read: readLabelsAndViews,
     undoing,
     createLabel: callActor((all) => all.labels.create),
     changeLabel: callActor((all) => all.labels.change),
@@ -133,19 +139,19 @@ export const liveLabelsAndViews = labelsAndViewsMachine.provide({
     announce: (_, notice) => {
       const locale = readLocale();
       if (typeof notice === 'object' && 'kind' in notice) {
-        tellLost(notice);
+        toastCommandFailure(notice);
         return;
       }
       if (typeof notice === 'object') {
         const { id: labelId, name } = notice.removed;
         toast({
-          text: sentence(locale, labelTexts.removed, { name }),
-          action: { label: sentence(locale, bulkTexts.undo), onPress: () => bringBack(labelId) },
+          text: formatText(locale, labelTexts.removed, { name }),
+          action: { label: formatText(locale, bulkTexts.undo), onPress: () => restoreLabel(labelId) },
         });
         return;
       }
       const text = notice === 'viewSaved' ? viewTexts.saved : viewTexts.removed;
-      toast({ text: sentence(locale, text), tone: 'success' });
+      toast({ text: formatText(locale, text), tone: 'success' });
     },
   },
 });

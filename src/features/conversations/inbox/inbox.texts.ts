@@ -71,7 +71,7 @@ export const bulkTexts = defineTexts({
   closed: { fa: '{count} گفتگو بسته شد.', en: { one: '{count} closed.', other: '{count} closed.' } },
   assigned: { fa: '{count} گفتگو سپرده شد.', en: { one: '{count} assigned.', other: '{count} assigned.' } },
   noChange: { fa: 'چیزی تغییر نکرد.', en: 'Nothing changed.' },
-  leftOut: {
+  skippedCount: {
     fa: '{count} گفتگو دست‌نخورده ماند.',
     en: { one: '{count} was left as it was.', other: '{count} were left as they were.' },
   },
@@ -80,7 +80,7 @@ export const bulkTexts = defineTexts({
     fa: '{count} گفتگو بازگردانده شد.',
     en: { one: '{count} restored.', other: '{count} restored.' },
   },
-  fresh: {
+  newCount: {
     fa: '{count} گفتگوی تازه',
     en: { one: '{count} new conversation', other: '{count} new conversations' },
   },

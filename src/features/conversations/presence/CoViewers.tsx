@@ -7,23 +7,23 @@ import { teamPresenceTexts as texts } from './team-presence.texts.ts';
 
 export interface CoViewersProps {
   colleagues: readonly Colleague[];
-  typingName: Colleague | null;
+  typingColleague: Colleague | null;
 }
 
 /** Stands in the page all the time, so that screen readers are told what changes in it. */
-export function CoViewers({ colleagues, typingName }: CoViewersProps) {
+export function CoViewers({ colleagues, typingColleague }: CoViewersProps) {
   const { t, locale } = useI18n();
   const names = new Intl.ListFormat(locale).format(colleagues.map(({ name }) => name));
-  const words = typingName
-    ? t(texts.typing, { name: typingName.name })
+  const words = typingColleague
+    ? t(texts.typing, { name: typingColleague.name })
     : colleagues.length > 0
-      ? t(colleagues.length > 1 ? texts.lookingMany : texts.alsoViewing, { names })
+      ? t(colleagues.length > 1 ? texts.alsoViewingMany : texts.alsoViewing, { names })
       : null;
   return (
     <div role="status">
       {words && (
-        <p className={typingName ? styles.writing : styles.looking}>
-          <Icon name={typingName ? 'edit' : 'eye'} size="s" />
+        <p className={typingColleague ? styles.writing : styles.looking}>
+          <Icon name={typingColleague ? 'edit' : 'eye'} size="s" />
           {words}
         </p>
       )}

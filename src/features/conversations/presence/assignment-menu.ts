@@ -5,11 +5,11 @@ import type { I18n } from '../../../i18n/I18n.tsx';
 import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
 import { teamPresenceTexts as texts } from './team-presence.texts.ts';
 
-const ORDER: readonly PresenceState[] = ['online', 'away', 'offline'];
+const STATE_ORDER: readonly PresenceState[] = ['online', 'away', 'offline'];
 const DOTS = { online: 'success', away: 'warning', offline: 'neutral' } as const;
-const TAKE = 'desk.take';
-const LEAVE = 'desk.leave';
-const PERSON = 'desk.person.';
+const TAKE_OVER_ID = 'desk.take';
+const UNASSIGN_ID = 'desk.leave';
+const OPERATOR_ID_PREFIX = 'desk.person.';
 
 /** Whose it is, in a word. */
 export function assigneeText({ assigneeName, escalatedAt, status }: Conversation, { t }: I18n): string {
@@ -24,20 +24,24 @@ export function assignmentGroups(
   { t, n }: I18n,
 ): MenuGroup[] {
   if (status === 'closed') return [];
-  const people = team.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.open - b.open);
-  const items = people.map(({ id, name, state, isWorking, open }) => ({
-    id: `${PERSON}${id}`,
+  const people = team.toSorted(
+    (a, b) =>
+      STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state) ||
+      a.openConversations - b.openConversations,
+  );
+  const items = people.map(({ id, name, state, isWorking, openConversations }) => ({
+    id: `${OPERATOR_ID_PREFIX}${id}`,
     label: id === me ? t(texts.you, { name }) : name,
     detail: t(texts.person, {
       state: t(state !== 'offline' && !isWorking ? texts.offHours : texts[state]),
-      open: n(open),
+      open: n(openConversations),
     }),
     dot: DOTS[state],
     isCurrent: id === assigneeId,
   }));
   const own = [
-    ...(assigneeId === me ? [] : [{ id: TAKE, label: t(texts.takeOver), icon: 'user' as const }]),
-    ...(assigneeId === null ? [] : [{ id: LEAVE, label: t(texts.leave), icon: 'clock' as const }]),
+    ...(assigneeId === me ? [] : [{ id: TAKE_OVER_ID, label: t(texts.takeOver), icon: 'user' as const }]),
+    ...(assigneeId === null ? [] : [{ id: UNASSIGN_ID, label: t(texts.unassign), icon: 'clock' as const }]),
   ];
   return [
     { id: 'desk', items: own },
@@ -47,7 +51,7 @@ export function assignmentGroups(
 
 /** Whom a choice gives it to (null: nobody), or undefined where the choice is about something else. */
 export function assigneeIdOf(id: string, me: string): string | null | undefined {
-  if (id === TAKE) return me;
-  if (id === LEAVE) return null;
-  return id.startsWith(PERSON) ? id.slice(PERSON.length) : undefined;
+  if (id === TAKE_OVER_ID) return me;
+  if (id === UNASSIGN_ID) return null;
+  return id.startsWith(OPERATOR_ID_PREFIX) ? id.slice(OPERATOR_ID_PREFIX.length) : undefined;
 }

@@ -9,24 +9,30 @@ import {
 import { systemClock } from '../../../platform/clock.ts';
 import { ownPresence } from '../../../platform/stores/own-presence.ts';
 
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'visibilitychange'] as const;
+const ACTIVITY_EVENTS = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'wheel',
+  'touchstart',
+  'visibilitychange',
+] as const;
 /** A sign of life says nothing new this soon after another. */
-const QUIET_MS = 10_000;
+const ACTIVITY_THROTTLE_MS = 10_000;
 
-const personActor = fromCallback<EventObject>(({ sendBack }) => {
+const activityActor = fromCallback<EventObject>(({ sendBack }) => {
   const emit = (event: PresenceEvent) => sendBack(event);
   let lastReportedAt = systemClock.now();
   const handleActivity = () => {
-    if (document.visibilityState !== 'visible' || systemClock.now() - lastReportedAt < QUIET_MS) return;
+    if (document.visibilityState !== 'visible' || systemClock.now() - lastReportedAt < ACTIVITY_THROTTLE_MS)
+      return;
     lastReportedAt = systemClock.now();
     emit({ type: 'activity.detected' });
   };
-  for (const sign of SIGNS) document.addEventListener(sign, handleActivity, { passive: true });
-  const unhear = ownPresence.onWish((present) =>
-    emit({ type: 'availability.requested', isAvailable: present }),
-  );
+  for (const sign of ACTIVITY_EVENTS) document.addEventListener(sign, handleActivity, { passive: true });
+  const unhear = ownPresence.onWish((isAvailable) => emit({ type: 'availability.requested', isAvailable }));
   return () => {
-    for (const sign of SIGNS) document.removeEventListener(sign, handleActivity);
+    for (const sign of ACTIVITY_EVENTS) document.removeEventListener(sign, handleActivity);
     unhear();
     ownPresence.set(null);
   };
@@ -35,7 +41,7 @@ const personActor = fromCallback<EventObject>(({ sendBack }) => {
 export const liveOwnPresence = presenceMachine.provide({
   actors: {
     live: liveActor,
-    activity: personActor,
+    activity: activityActor,
     heartbeat: callActor((all) => all.presence.heartbeat),
     setAvailability: callActor((all) => all.presence.setAvailability),
   },

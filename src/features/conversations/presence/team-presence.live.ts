@@ -12,16 +12,16 @@ import {
 } from '../../../machines/conversations/presence/team-presence.machine.ts';
 
 /** A courtesy among colleagues: a call that fails is not worth a word, the next one tells again. */
-const watchActor = fromCallback<
+const viewingActor = fromCallback<
   ViewersRequested | EventObject,
   { readonly botId: string; readonly conversationId: string }
 >(({ input, sendBack, receive }) => {
   let isOver = false;
-  const reportViewing = async (isHere: boolean) => {
+  const reportViewing = async (isPresent: boolean) => {
     const { call, endpoints } = await loadClient();
-    const colleagues = await call(endpoints.conversations.sendViewing, { ...input, isHere });
+    const colleagues = await call(endpoints.conversations.sendViewing, { ...input, isPresent });
     const event: ViewersChanged = { type: 'viewers.changed', colleagues };
-    if (isHere && !isOver) sendBack(event);
+    if (isPresent && !isOver) sendBack(event);
   };
   const again = () => void reportViewing(true).catch(() => undefined);
   again();
@@ -38,7 +38,7 @@ export const liveTeamPresence = teamPresenceMachine.provide({
   actors: {
     live: liveActor,
     window: windowActor,
-    sendViewing: watchActor,
+    sendViewing: viewingActor,
     team: callActor((all) => all.presence.team),
     assign: callActor((all) => all.conversations.assign),
   },

@@ -5,7 +5,7 @@ export const teamPresenceTexts = defineTexts({
   nobody: { fa: 'بی‌مسئول', en: 'Unassigned' },
   inQueue: { fa: 'در صف', en: 'In the queue' },
   takeOver: { fa: 'خودم برمی‌دارم', en: 'Take it myself' },
-  leave: { fa: 'برگرداندن به صف', en: 'Put back in the queue' },
+  unassign: { fa: 'برگرداندن به صف', en: 'Put back in the queue' },
   team: { fa: 'سپردن به', en: 'Give to' },
   person: { fa: '{state} · {open} گفتگوی در جریان', en: '{state} · {open} active' },
   online: { fa: 'حاضر', en: 'Online' },
@@ -18,14 +18,14 @@ export const teamPresenceTexts = defineTexts({
     fa: '{names} هم این گفتگو را باز کرده است.',
     en: '{names} also has this conversation open.',
   },
-  lookingMany: {
+  alsoViewingMany: {
     fa: '{names} هم این گفتگو را باز کرده‌اند.',
     en: '{names} also have this conversation open.',
   },
   typing: { fa: '{name} دارد پاسخ می‌نویسد…', en: '{name} is writing a reply…' },
   refused: { fa: 'انجام نشد', en: 'Not done' },
   confirmTitle: { fa: 'همکار شما می‌نویسد', en: 'A colleague is writing' },
-  sureBody: {
+  confirmBody: {
     fa: 'اگر پاسخ هوشمند را روشن کنید، هوش مصنوعی هم‌زمان با همکار شما پاسخ می‌دهد.',
     en: 'If you turn AI answers on, the AI answers while your colleague is writing.',
   },

@@ -19,7 +19,7 @@ export interface MessageHandlers {
   readonly onRemove: (message: Message) => void;
 }
 
-const IMPOSSIBLE = { error: 'MessageDeletionImpossible' } as const;
+const DELETION_IMPOSSIBLE = { error: 'MessageDeletionImpossible' } as const;
 
 export function MessageActions({
   message,
@@ -50,7 +50,7 @@ export function MessageActions({
                 {
                   ...{ id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: isFree },
                   // Asked whether it shall be gone for good, and refused then, one would believe neither.
-                  ...(!isFree && { isDisabled: true, detail: errorText(IMPOSSIBLE, locale) }),
+                  ...(!isFree && { isDisabled: true, detail: errorText(DELETION_IMPOSSIBLE, locale) }),
                 },
               ],
             },

@@ -15,31 +15,31 @@ import { threadTexts as texts } from '../conversations.texts.ts';
 import * as styles from './Thread.css.ts';
 import { renderThreadRow, type ThreadRowContext } from './thread.rows.tsx';
 
-type Reading = Pick<
+type HistoryPagingProps = Pick<
   ChatHistoryProps<never>,
-  'older' | 'newer' | 'onOlder' | 'onNewer' | 'onEnd' | 'onNewest'
+  'older' | 'newer' | 'onLoadOlder' | 'onLoadNewer' | 'onAtEndChange' | 'onJumpToNewest'
 >;
 
 export interface ThreadProps
-  extends Reading,
-    Omit<ThreadRowContext, 'i18n' | 'correctionOf' | 'retry' | 'highlightedSeq'> {
+  extends HistoryPagingProps,
+    Omit<ThreadRowContext, 'i18n' | 'correctionOf' | 'resendIds' | 'highlightedSeq'> {
   conversation: ThreadContext;
   state: 'loading' | 'ready' | 'failed';
   /** The position above which the unread line stands. */
   unreadFrom: number | null;
   /** Messages may be missing that somebody must ask for: those that came meanwhile, or another part that did not open. */
-  isNotFound: boolean;
-  onRetryReading: () => void;
+  hasGap: boolean;
+  onRetryLoading: () => void;
 }
 
 export function Thread(props: ThreadProps) {
-  const { conversation, state, visitorName, unreadFrom, isNotFound, onRetryReading } = props;
+  const { conversation, state, visitorName, unreadFrom, hasGap, onRetryLoading } = props;
   const i18n = useI18n();
   const { t } = i18n;
   const rowContext: ThreadRowContext = {
     ...props,
     i18n,
-    retry: conversation.resendIds,
+    resendIds: conversation.resendIds,
     highlightedSeq: conversation.requestedPosition === 'newest' ? null : conversation.requestedPosition,
     correctionOf: (message) => findCorrection(conversation.thread.messages, message),
   };
@@ -51,19 +51,19 @@ export function Thread(props: ThreadProps) {
         <ErrorState
           message={errorText(conversation.failure, i18n.locale)}
           requestId={conversation.failure.requestId}
-          onRetry={onRetryReading}
+          onRetry={onRetryLoading}
         />
       </div>
     );
   }
   return (
     <div className={styles.messages}>
-      {isNotFound && (
+      {hasGap && (
         <div className={styles.notes}>
           <Callout
             tone="warning"
             action={
-              <Button size="small" onPress={onRetryReading}>
+              <Button size="small" onPress={onRetryLoading}>
                 {t(uiTexts.retry)}
               </Button>
             }
@@ -78,20 +78,20 @@ export function Thread(props: ThreadProps) {
         rows={rows}
         describe={(row) => renderThreadRow(row, rowContext)}
         isLoading={state === 'loading'}
-        whenEmpty={t(texts.empty)}
+        emptyState={t(texts.empty)}
         run={String(conversation.loadCount)}
-        openAt={openingOf(conversation, unreadFrom)}
-        opensAmid={conversation.requestedPosition !== 'newest'}
+        openAt={openingRowOf(conversation, unreadFrom)}
+        opensInMiddle={conversation.requestedPosition !== 'newest'}
         unseen={countUnread(conversation, 'operator', unreadFrom)}
         sending={conversation.thread.pending.map(({ clientId }) => clientId)}
-        onRetry={onRetryReading}
+        onRetry={onRetryLoading}
       />
     </div>
   );
 }
 
 /** Where a run is opened: at what was looked for, at the unread, else at the end. */
-function openingOf(
+function openingRowOf(
   { requestedPosition, thread }: ThreadContext,
   unreadFrom: number | null,
 ): string | undefined {

@@ -87,13 +87,13 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </Button>
       </div>
       <div className={styles.compactMenu}>
-        <SmallMenu {...props} />
+        <CompactMenu {...props} />
       </div>
     </header>
   );
 }
 
-function SmallMenu({
+function CompactMenu({
   conversation,
   assignmentGroups: desk,
   isDeciding,

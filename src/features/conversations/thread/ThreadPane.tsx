@@ -42,7 +42,7 @@ export interface ThreadPaneProps {
   thread: ActorRefFrom<typeof threadMachine>;
   visitorName: string;
   /** As the visitor gave it; empty where they gave none. */
-  givenName: string;
+  enteredName: string;
   /** By which it came. */
   service: { id: string; kind: string };
   isClosed: boolean;
@@ -84,7 +84,7 @@ export function ThreadPane(props: ThreadPaneProps) {
       toastFailure(toFailure(thrown)),
     );
   const files: FileHandlers = {
-    place: { botId, conversationId },
+    conversationRef: { botId, conversationId },
     onPicture: showPicture,
     onSave: save,
     onJumpToMessage: (target) => send({ type: 'jump.requested', place: target }),
@@ -109,13 +109,13 @@ export function ThreadPane(props: ThreadPaneProps) {
         myName={me ? userName(me) : ''}
         onShowTrace={onShowTrace}
         onPair={onPair}
-        service={me?.is_operator === false ? waysTo(props.service, botId) : null}
+        serviceLinks={me?.is_operator === false ? serviceLinksOf(props.service, botId) : null}
         onRetryDelivery={isReadOnly ? null : (messageId) => send({ type: 'resend.requested', messageId })}
-        onOlder={() => send({ type: 'start.reached' })}
-        onNewer={() => send({ type: 'end.neared' })}
-        onEnd={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}
-        onNewest={() => send({ type: 'jump.requested', place: 'newest' })}
-        onRetryReading={() => send({ type: 'retried' })}
+        onLoadOlder={() => send({ type: 'start.reached' })}
+        onLoadNewer={() => send({ type: 'end.neared' })}
+        onAtEndChange={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}
+        onJumpToNewest={() => send({ type: 'jump.requested', place: 'newest' })}
+        onRetryLoading={() => send({ type: 'retried' })}
         onRetry={(clientId) => send({ type: 'message.retried', clientId })}
         onDiscard={(clientId) => send({ type: 'message.discarded', clientId })}
       />
@@ -155,7 +155,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   );
 }
 
-const waysTo = (service: ThreadPaneProps['service'], botId: string) => ({
+const serviceLinksOf = (service: ThreadPaneProps['service'], botId: string) => ({
   keys: connectionLink(botId, service),
   list: botLink(botId, 'services'),
 });

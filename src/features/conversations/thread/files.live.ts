@@ -5,16 +5,16 @@ import { toFailure } from '../../../machines/port.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 import type { FileSource, FileState } from '../../../ui/Bubble/useFile.ts';
 
-interface Place {
+interface ConversationRef {
   readonly botId: string;
   readonly conversationId: string;
 }
 
 /** Files that nobody looks at are held this many at most; a picture scrolled back to need not come again. */
-const HELD = 40;
-const nothing: FileState = { url: null, isFailed: false };
+const MAX_CACHED_FILES = 40;
+const pendingFile: FileState = { url: null, isFailed: false };
 
-interface Held {
+interface CachedFile {
   readonly conversationId: string;
   readonly source: FileSource;
   readonly release: () => boolean;
@@ -22,18 +22,18 @@ interface Held {
   readonly drop: () => void;
 }
 
-const cache = new Map<string, Held>();
+const cache = new Map<string, CachedFile>();
 
-async function fetchFile({ botId, conversationId }: Place, attachmentId: string): Promise<Blob> {
+async function fetchFile({ botId, conversationId }: ConversationRef, attachmentId: string): Promise<Blob> {
   const { readFile, endpoints } = await loadClient();
   return readFile(endpoints.attachments.read, { botId, conversationId, attachmentId });
 }
 
 /** A picture or a recording as a view reads it. Only kinds that the server has looked into become addresses. */
-export function fileSource(conversationRef: Place, { id, mime }: Attachment): FileSource {
+export function fileSource(conversationRef: ConversationRef, { id, mime }: Attachment): FileSource {
   const cached = cache.get(id);
   if (cached) return cached.source;
-  for (const [key, one] of cache) if (cache.size >= HELD && one.release()) cache.delete(key);
+  for (const [key, one] of cache) if (cache.size >= MAX_CACHED_FILES && one.release()) cache.delete(key);
   const { conversationId } = conversationRef;
   const entry = { conversationId, ...createEntry(() => fetchFile(conversationRef, id), mime) };
   cache.set(id, entry);
@@ -49,9 +49,9 @@ export function releaseFiles(conversationId: string): void {
     }
 }
 
-function createEntry(fetching: () => Promise<Blob>, mime: string): Omit<Held, 'conversationId'> {
+function createEntry(fetching: () => Promise<Blob>, mime: string): Omit<CachedFile, 'conversationId'> {
   const listeners = new Set<() => void>();
-  let state = nothing;
+  let state = pendingFile;
   let isAsked = false;
   const become = (next: FileState) => {
     state = next;
@@ -84,13 +84,16 @@ function createEntry(fetching: () => Promise<Blob>, mime: string): Omit<Held, 'c
     drop: () => {
       if (state.url !== null) URL.revokeObjectURL(state.url);
       isAsked = true; // what is gone is not asked for again
-      become(nothing);
+      become(pendingFile);
     },
   };
 }
 
 /** Saves a file under its name; it is never opened here. Rejects with why it could not be had. */
-export async function saveAttachment(conversationRef: Place, { id, name }: Attachment): Promise<void> {
+export async function saveAttachment(
+  conversationRef: ConversationRef,
+  { id, name }: Attachment,
+): Promise<void> {
   try {
     const blob = await fetchFile(conversationRef, id);
     saveFile(name, new Uint8Array(await blob.arrayBuffer()), 'application/octet-stream');

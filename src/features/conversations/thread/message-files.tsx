@@ -6,22 +6,26 @@ import { fileSource } from './files.live.ts';
 
 /** What is shown of files, and where a quote leads. */
 export interface FileHandlers {
-  readonly place: { readonly botId: string; readonly conversationId: string };
+  readonly conversationRef: { readonly botId: string; readonly conversationId: string };
   readonly onPicture: (picture: { readonly url: string; readonly file: Sent }) => void;
   readonly onSave: (file: Sent) => void;
   readonly onJumpToMessage: (seq: number) => void;
 }
 
-export const attachmentProps = (attachments: readonly Sent[], { place, onPicture, onSave }: FileHandlers) =>
+export const attachmentProps = (
+  attachments: readonly Sent[],
+  { conversationRef, onPicture, onSave }: FileHandlers,
+) =>
   attachments.map((file): Attachment => {
     const { id, kind, name, size, width, height, duration } = file;
     if (kind === 'image') {
       return {
-        ...{ kind, id, name, width: width ?? 1, height: height ?? 1, url: fileSource(place, file) },
+        ...{ kind, id, name, width: width ?? 1, height: height ?? 1, url: fileSource(conversationRef, file) },
         onOpen: (url) => onPicture({ url, file }),
       };
     }
-    if (kind === 'voice') return { kind, id, name, duration: duration ?? 0, url: fileSource(place, file) };
+    if (kind === 'voice')
+      return { kind, id, name, duration: duration ?? 0, url: fileSource(conversationRef, file) };
     return { kind, id, name, size, url: '', onOpen: () => onSave(file) };
   });
 

@@ -50,11 +50,11 @@ export interface ThreadRowContext extends PendingRowHandlers {
   /** The position of what was looked for, of those that are here; null where it was the end. */
   highlightedSeq: number | null;
   /** Ids of those that are being sent outside once more. */
-  retry: readonly string[];
+  resendIds: readonly string[];
   /** Sends once more what did not get outside; null where nothing can be sent. */
   onRetryDelivery: ((messageId: string) => void) | null;
   /** Where whoever looks gives the service another key, or turns it on; null where others have to. */
-  service: { keys: string; list: string } | null;
+  serviceLinks: { keys: string; list: string } | null;
   /** Keeps such an answer as a pair. */
   onPair: (correction: Correction) => void;
 }
@@ -65,10 +65,10 @@ export function renderThreadRow(row: ThreadRow, rowContext: ThreadRowContext): H
   if (row.kind === 'event')
     return {
       ...eventText(row.message, rowContext.i18n),
-      failed: failedOf(row.message, rowContext) ?? heldOf(row.message, rowContext),
+      failed: failureNoteOf(row.message, rowContext) ?? holdNoteOf(row.message, rowContext),
     };
   if (row.kind === 'stream') {
-    return renderStreamRow(row, { name: t(texts.ai), nothingYet: t(texts.writing) });
+    return renderStreamRow(row, { name: t(texts.ai), placeholder: t(texts.writing) });
   }
   if (row.kind !== 'pending') return row;
   const words = {
@@ -109,7 +109,7 @@ function describeMessage(
     name: nameOf(message, rowContext),
     ...{ at, text, isContinued },
     state: stateOf(message, rowContext),
-    ...(failedOf(message, rowContext) ?? heldOf(message, rowContext)),
+    ...(failureNoteOf(message, rowContext) ?? holdNoteOf(message, rowContext)),
     ...extrasOf(message, rowContext),
     isNews: message.authorId === undefined || message.authorId !== rowContext.myId,
     isHighlighted: message.seq === rowContext.highlightedSeq,
@@ -148,42 +148,43 @@ const ratings = {
   down: { tone: 'danger', icon: 'thumbDown' },
 } as const;
 
-const toldOf = (tag: string, locale: Locale): string | undefined =>
+const errorTextOf = (tag: string, locale: Locale): string | undefined =>
   isErrorTag(tag) ? errorText({ error: tag }, locale) : undefined;
 
 /** Why a message did not get outside and how it is sent again; undefined where it did, or is on its way once more. */
-function failedOf(
+function failureNoteOf(
   { id, undelivered, deletedAt }: Message,
-  { i18n, retry, onRetryDelivery }: ThreadRowContext,
+  { i18n, resendIds, onRetryDelivery }: ThreadRowContext,
 ): FailedNoteProps | undefined {
-  if (undelivered === undefined || deletedAt !== undefined || retry.includes(id)) return undefined;
+  if (undelivered === undefined || deletedAt !== undefined || resendIds.includes(id)) return undefined;
   return {
-    failureReason: toldOf(undelivered, i18n.locale),
+    failureReason: errorTextOf(undelivered, i18n.locale),
     onRetry: onRetryDelivery ? () => onRetryDelivery(id) : undefined,
   };
 }
 
-const holds = {
-  ChannelKeyInvalid: texts.heldKey,
-  ChannelAccessDenied: texts.heldAccess,
-  ChannelOff: texts.heldOff,
+const holdTexts = {
+  ChannelKeyInvalid: texts.holdKeyInvalid,
+  ChannelAccessDenied: texts.holdAccessDenied,
+  ChannelOff: texts.holdConnectionOff,
 };
 
-const isHold = (tag: string): tag is keyof typeof holds => tag in holds;
+const isKnownHold = (tag: string): tag is keyof typeof holdTexts => tag in holdTexts;
 
 /** Why a message waits for its service and who can put that right; undefined where it does not. */
-function heldOf(
-  { held: holdReason, deletedAt }: Message,
-  { i18n, service }: ThreadRowContext,
+function holdNoteOf(
+  { deliveryHold: holdReason, deletedAt }: Message,
+  { i18n, serviceLinks }: ThreadRowContext,
 ): FailedNoteProps | undefined {
   const { t } = i18n;
   if (holdReason === undefined || deletedAt !== undefined) return undefined;
-  if (holdReason === 'ChannelRemoved') return { failureReason: t(texts.heldRemoved), isWaiting: true };
-  const why = isHold(holdReason)
-    ? t(holds[holdReason])
-    : (toldOf(holdReason, i18n.locale) ?? t(texts.heldAccess));
-  if (!service) return { failureReason: joinSentences(why, t(texts.askOwner)), isWaiting: true };
-  const { keys, list } = service;
+  if (holdReason === 'ChannelRemoved')
+    return { failureReason: t(texts.holdConnectionRemoved), isWaiting: true };
+  const why = isKnownHold(holdReason)
+    ? t(holdTexts[holdReason])
+    : (errorTextOf(holdReason, i18n.locale) ?? t(texts.holdAccessDenied));
+  if (!serviceLinks) return { failureReason: joinSentences(why, t(texts.askOwner)), isWaiting: true };
+  const { keys, list } = serviceLinks;
   const way =
     holdReason === 'ChannelOff'
       ? { href: list, label: t(texts.toServices) }
@@ -194,9 +195,9 @@ function heldOf(
 /** A visitor's own needs no mark, and nobody sends a note. */
 function stateOf(message: Message, rowContext: ThreadRowContext) {
   const { author, isNote, seq, id } = message;
-  const { visitorSeenSeq, retry: again } = rowContext;
-  if (failedOf(message, rowContext)) return 'failed';
-  if (heldOf(message, rowContext)) return 'waiting';
+  const { visitorSeenSeq, resendIds: again } = rowContext;
+  if (failureNoteOf(message, rowContext)) return 'failed';
+  if (holdNoteOf(message, rowContext)) return 'waiting';
   if (again.includes(id)) return 'sending';
   if (author === 'visitor' || isNote) return undefined;
   return author === 'operator' && seq <= visitorSeenSeq ? 'delivered' : 'sent';

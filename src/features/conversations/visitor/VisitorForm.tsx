@@ -24,7 +24,7 @@ export default function VisitorForm(props: VisitorFormProps) {
   return (
     <FormDialog
       title={t(texts.editTitle)}
-      submit={t(texts.save)}
+      submitLabel={t(texts.save)}
       {...{ errors, error, isPending, onSubmit, onClose }}
     >
       <Text size="s" tone="muted">

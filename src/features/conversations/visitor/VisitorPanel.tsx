@@ -40,7 +40,7 @@ import { VisitorSection as Section, VisitorSection } from './VisitorSection.tsx'
 import { contactFacts, formFacts, visitFacts } from './visitor.facts.tsx';
 import { orderTexts, panelTexts as texts } from './visitor-panel.texts.ts';
 
-function VisitorHistory({ facts: { past, satisfactions } }: { facts: VisitorFacts }) {
+function VisitorHistory({ facts: { otherConversations, satisfactions } }: { facts: VisitorFacts }) {
   const { t, date, locale } = useI18n();
   return (
     <>
@@ -63,10 +63,10 @@ function VisitorHistory({ facts: { past, satisfactions } }: { facts: VisitorFact
           ))}
         </VisitorSection>
       )}
-      {past.length > 0 && (
+      {otherConversations.length > 0 && (
         <VisitorSection title={t(texts.past)}>
           <List label={t(texts.pastOf)}>
-            {past.map((conversation) => (
+            {otherConversations.map((conversation) => (
               <ListRow
                 key={conversation.id}
                 title={messagePreview(conversation.lastMessageText, locale)}
@@ -112,35 +112,37 @@ function VisitorOrders(props: VisitorOrdersProps) {
       </Form>
       <div role="status">
         {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
-        {found && found.silent.length > 0 && (
-          <Callout tone="warning">{t(texts.silent, { shops: list(found.silent) })}</Callout>
+        {found && found.unreachableShops.length > 0 && (
+          <Callout tone="warning">
+            {t(texts.shopsNotResponding, { shops: list(found.unreachableShops) })}
+          </Callout>
         )}
-        {found && found.orders.length === 0 && found.silent.length === 0 && (
+        {found && found.orders.length === 0 && found.unreachableShops.length === 0 && (
           <Text size="s" tone="muted">
             {t(texts.noOrder)}
           </Text>
         )}
         {found?.orders.map((order) => (
-          <Order key={`${order.shopName} ${order.number}`} order={order} />
+          <VisitorOrder key={`${order.shopName} ${order.number}`} order={order} />
         ))}
       </div>
     </Stack>
   );
 }
 
-function Order({ order }: { order: FoundOrder }) {
+function VisitorOrder({ order }: { order: FoundOrder }) {
   const i18n = useI18n();
   const { t, date, list, n } = i18n;
-  const { number, shopName, status, createdAt, items, isTheirs } = order;
+  const { number, shopName, status, createdAt, items, matchesContact } = order;
   const goods = items.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${n(quantity)}`));
   return (
     <Stack gap={2}>
       <Text size="s" weight="bold">
         {t(texts.order, { number, shop: shopName })}
       </Text>
-      {isTheirs === true && <Callout tone="success">{t(texts.matchesContact)}</Callout>}
-      {isTheirs === false && <Callout tone="warning">{t(texts.notTheirs)}</Callout>}
-      {isTheirs === null && <Callout tone="info">{t(texts.unknownTheirs)}</Callout>}
+      {matchesContact === true && <Callout tone="success">{t(texts.matchesContact)}</Callout>}
+      {matchesContact === false && <Callout tone="warning">{t(texts.contactMismatch)}</Callout>}
+      {matchesContact === null && <Callout tone="info">{t(texts.contactUnknown)}</Callout>}
       <DescriptionList
         items={[
           { id: 'status', name: t(texts.orderStatus), value: <bdi>{statusOf(status, i18n)}</bdi> },
@@ -153,8 +155,10 @@ function Order({ order }: { order: FoundOrder }) {
   );
 }
 
-const isKnown = (status: string): status is keyof typeof orderTexts => Object.hasOwn(orderTexts, status);
-const statusOf = (status: string, { t }: I18n): string => (isKnown(status) ? t(orderTexts[status]) : status);
+const isKnownStatus = (status: string): status is keyof typeof orderTexts =>
+  Object.hasOwn(orderTexts, status);
+const statusOf = (status: string, { t }: I18n): string =>
+  isKnownStatus(status) ? t(orderTexts[status]) : status;
 
 function totalOf({ total, currency }: FoundOrder, { toman, n }: I18n): string {
   const amount = Number(total);
@@ -177,10 +181,10 @@ const livePanel = visitorPanelMachine.provide({
 export interface VisitorPanelProps {
   conversation: Conversation;
   /** What the owner may do with the data of the conversation. */
-  data: ReactNode;
+  dataActions: ReactNode;
 }
 
-export function VisitorPanel({ conversation, data }: VisitorPanelProps) {
+export function VisitorPanel({ conversation, dataActions }: VisitorPanelProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const { id: conversationId, botId } = conversation;
@@ -188,7 +192,11 @@ export function VisitorPanel({ conversation, data }: VisitorPanelProps) {
   const { facts, failure, form, formFailure, number, found, ordersFailure } = state.context;
   return (
     <>
-      <Head conversation={conversation} facts={facts} onEdit={() => send({ type: 'contact.opened' })} />
+      <VisitorHeader
+        conversation={conversation}
+        facts={facts}
+        onEdit={() => send({ type: 'contact.opened' })}
+      />
       {facts === null && failure && (
         <ErrorState
           message={errorText(failure, locale)}
@@ -218,14 +226,14 @@ export function VisitorPanel({ conversation, data }: VisitorPanelProps) {
       <Section title={t(visitorTexts.conversation)}>
         <DescriptionList items={factsOf(conversation, i18n)} />
         <ExportButton conversation={conversation} />
-        {data}
+        {dataActions}
       </Section>
       {facts && (
         <>
           <Section title={t(visitorTexts.visit)}>
             <DescriptionList items={visitFacts(facts, i18n)} />
           </Section>
-          {facts.hasOrders && (
+          {facts.canLookUpOrders && (
             <Section title={t(texts.orders)}>
               <VisitorOrders
                 {...{ number, found }}
@@ -255,13 +263,13 @@ export function VisitorPanel({ conversation, data }: VisitorPanelProps) {
   );
 }
 
-interface HeadProps {
+interface VisitorHeaderProps {
   conversation: Conversation;
   facts: VisitorFacts | null;
   onEdit: () => void;
 }
 
-function Head({ conversation, facts, onEdit }: HeadProps) {
+function VisitorHeader({ conversation, facts, onEdit }: VisitorHeaderProps) {
   const i18n = useI18n();
   const { t, dateTime } = i18n;
   const name = facts?.name || visitorName(conversation, i18n);
@@ -287,11 +295,11 @@ function Head({ conversation, facts, onEdit }: HeadProps) {
         <Stack gap={1}>
           <Inline>
             <StatusChip tone="warning" icon="warning">
-              {t(texts.alike)}
+              {t(texts.staffAlike)}
             </StatusChip>
           </Inline>
           <Text size="xs" tone="muted">
-            {t(texts.alikeBody)}
+            {t(texts.staffAlikeHint)}
           </Text>
         </Stack>
       )}

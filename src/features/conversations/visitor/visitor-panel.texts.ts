@@ -13,8 +13,8 @@ export const panelTexts = defineTexts({
   phone: { fa: 'موبایل', en: 'Phone' },
   email: { fa: 'ایمیل', en: 'Email' },
   save: { fa: 'ذخیره', en: 'Save' },
-  alike: { fa: 'هم‌نام همکاران شما', en: 'Named like your staff' },
-  alikeBody: {
+  staffAlike: { fa: 'هم‌نام همکاران شما', en: 'Named like your staff' },
+  staffAlikeHint: {
     fa: 'این نام را بازدیدکننده خودش انتخاب کرده است؛ او از همکاران شما نیست.',
     en: 'The visitor chose this name; they are not one of your staff.',
   },
@@ -34,18 +34,18 @@ export const panelTexts = defineTexts({
   number: { fa: 'شمارهٔ سفارش', en: 'Order number' },
   find: { fa: 'پیگیری', en: 'Look up' },
   noOrder: { fa: 'سفارشی با این شماره پیدا نشد.', en: 'No order has this number.' },
-  silent: { fa: 'فروشگاه {shops} پاسخ نداد.', en: '{shops} did not answer.' },
+  shopsNotResponding: { fa: 'فروشگاه {shops} پاسخ نداد.', en: '{shops} did not answer.' },
   order: { fa: 'سفارش {number} · {shop}', en: 'Order {number} · {shop}' },
   orderStatus: { fa: 'وضعیت', en: 'Status' },
   placed: { fa: 'ثبت', en: 'Placed' },
   items: { fa: 'کالاها', en: 'Items' },
   total: { fa: 'مبلغ کل', en: 'Total' },
   matchesContact: { fa: 'با راه تماس این بازدیدکننده می‌خواند', en: 'Matches this visitor’s contact' },
-  notTheirs: {
+  contactMismatch: {
     fa: 'راه تماس این سفارش با بازدیدکننده نمی‌خواند؛ جزئیاتش را نگویید.',
     en: 'This order’s contact is not the visitor’s: do not tell its details.',
   },
-  unknownTheirs: {
+  contactUnknown: {
     fa: 'بازدیدکننده راه تماسی نداده است؛ پیش از گفتن جزئیات بپرسید.',
     en: 'The visitor gave no contact: ask before you tell details.',
   },

@@ -7,9 +7,9 @@ import * as styles from '../inbox/InboxParts.css.ts';
 import { deviceTexts, panelTexts as texts } from './visitor-panel.texts.ts';
 
 /** How the visitor can be reached, each a link; and who the shop's own server says they are. */
-export function contactFacts({ phone, email, userId, vouched }: VisitorFacts, { t }: I18n) {
-  const proof = (field: VisitorFacts['vouched'][number]) =>
-    vouched.includes(field) ? <Proof label={t(texts.vouched)} /> : null;
+export function contactFacts({ phone, email, userId, verifiedFields }: VisitorFacts, { t }: I18n) {
+  const proof = (field: VisitorFacts['verifiedFields'][number]) =>
+    verifiedFields.includes(field) ? <VerifiedChip label={t(texts.vouched)} /> : null;
   const reached = [
     { id: 'phone', name: t(texts.phone), scheme: 'tel', value: phone, mark: proof('phone') },
     { id: 'email', name: t(texts.email), scheme: 'mailto', value: email, mark: proof('email') },
@@ -21,7 +21,7 @@ export function contactFacts({ phone, email, userId, vouched }: VisitorFacts, { 
             name,
             value: (
               <>
-                <Link href={`${scheme}:${value}`} look="plain">
+                <Link href={`${scheme}:${value}`} variant="plain">
                   <bdi dir="ltr">{value}</bdi>
                 </Link>
                 {mark}
@@ -34,7 +34,7 @@ export function contactFacts({ phone, email, userId, vouched }: VisitorFacts, { 
   const verifiedUserId = (
     <>
       <bdi dir="ltr">{userId}</bdi>
-      <Proof label={t(texts.vouched)} />
+      <VerifiedChip label={t(texts.vouched)} />
     </>
   );
   return userId === null
@@ -42,7 +42,7 @@ export function contactFacts({ phone, email, userId, vouched }: VisitorFacts, { 
     : [{ id: 'user', name: t(texts.userId), value: verifiedUserId }, ...reached];
 }
 
-function Proof({ label }: { label: string }) {
+function VerifiedChip({ label }: { label: string }) {
   return (
     <>
       {' '}
@@ -81,7 +81,7 @@ export function visitFacts({ pageUrl, referrer, device, firstSeenAt, lastSeenAt 
 
 function Address({ address }: { address: string }) {
   return (
-    <Link href={address} look="plain">
+    <Link href={address} variant="plain">
       <bdi dir="ltr" className={styles.address}>
         {shortUrl(address)}
       </bdi>

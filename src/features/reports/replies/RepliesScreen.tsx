@@ -55,7 +55,7 @@ function ReplySheet({ draft, onPair, onClose }: ReplySheetProps) {
       onClose={onClose}
       actions={
         <>
-          <Link href={threadLink({ botId, serviceId, id: conversationId })} look="button" icon="message">
+          <Link href={threadLink({ botId, serviceId, id: conversationId })} variant="button" icon="message">
             {t(texts.toThread)}
           </Link>
           <Button variant="primary" icon="plus" onPress={onPair}>
@@ -123,7 +123,7 @@ function Narrow({ botId }: { botId: string }) {
       title={t(texts.narrowTitle)}
       body={t(texts.narrowBody)}
       action={
-        <Link href={reportLink(botId)} look="button" icon="chart">
+        <Link href={reportLink(botId)} variant="button" icon="chart">
           {t(texts.toReports)}
         </Link>
       }
@@ -241,7 +241,7 @@ function NoReviews({ botId }: { botId: string }) {
       body={t(texts.emptyBody)}
       action={
         isOwner && (
-          <Link href={botLink(botId, 'config')} look="button" icon="settings">
+          <Link href={botLink(botId, 'config')} variant="button" icon="settings">
             {t(texts.toConfig)}
           </Link>
         )

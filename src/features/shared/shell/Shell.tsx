@@ -58,7 +58,7 @@ function DeletionBanner({ userInfo }: { userInfo: UserInfo }) {
           tone="warning"
           action={
             isOperator ? null : (
-              <Link href={privacyLink} look="button" size="small">
+              <Link href={privacyLink} variant="button" size="small">
                 {t(texts.deletionOpen)}
               </Link>
             )
@@ -135,7 +135,7 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
         bots={bots}
         account={{
           name: userName(userInfo),
-          groups: accountMenuGroups(i18n, userInfo, scheme, presence?.present ?? null),
+          groups: accountMenuGroups(i18n, userInfo, scheme, presence?.isAvailable ?? null),
           onAction,
         }}
         banner={

@@ -13,10 +13,10 @@ import {
 const tellActor = fromCallback<SendHeartbeat, CoViewersInput>(({ input, receive }) => {
   const queue = createSerialQueue();
   // A goodbye that overtook a greeting would leave the others with somebody who is gone.
-  const reportPresence = (isHere: boolean) =>
+  const reportPresence = (isPresent: boolean) =>
     queue(async () => {
       const { call, endpoints } = await loadLazyEndpoints();
-      await call(endpoints.writers.sendHeartbeat, { ...input, isHere });
+      await call(endpoints.coViewers.sendHeartbeat, { ...input, isPresent });
     });
   const again = () => reportPresence(true);
   again();

@@ -101,7 +101,7 @@ export function FoundPages(props: FoundPagesProps) {
             label={t(view === 'found' ? texts.list : texts.skippedList)}
             items={shown}
             keyOf={({ id }) => id}
-            estimate={ROW}
+            estimatedHeight={ROW}
           >
             {(page) => <PageRow page={page} {...props} />}
           </VirtualList>
@@ -202,7 +202,7 @@ function PageRow({
           </Text>
         )}
         <div className={styles.address}>
-          <Link href={page.url} look="quiet">
+          <Link href={page.url} variant="quiet">
             {readableUrl(page.url)}
           </Link>
         </div>

@@ -76,7 +76,9 @@ function SearchProgress({ search, isStopping, onStop, onClose }: SearchProgressP
           {search.status === 'waiting' ? (
             <Text size="s">{t(searchTexts.inTurn)}</Text>
           ) : (
-            <div className={styles.address}>{search.current ? <bdi>{search.current}</bdi> : '\u00a0'}</div>
+            <div className={styles.address}>
+              {search.currentUrl ? <bdi>{search.currentUrl}</bdi> : '\u00a0'}
+            </div>
           )}
           <Text size="xs" tone="muted">
             {t(searchTexts.background)}
@@ -106,7 +108,7 @@ function Ending({ search }: { search: SiteSearch }) {
   };
   return (
     <div role="status">
-      <Text size="s">{t(search.end ? words[search.end] : searchTexts.cancelled)}</Text>
+      <Text size="s">{t(search.stopReason ? words[search.stopReason] : searchTexts.cancelled)}</Text>
       <Rest search={search} />
     </div>
   );
@@ -123,10 +125,10 @@ function Rest({ search }: { search: SiteSearch }) {
     size: t(searchTexts.part),
   };
   return (
-    search.end &&
-    rest[search.end] && (
+    search.stopReason &&
+    rest[search.stopReason] && (
       <Text as="p" size="s" tone="muted">
-        {rest[search.end]}
+        {rest[search.stopReason]}
       </Text>
     )
   );
@@ -246,7 +248,7 @@ export default function Links({ botId }: { botId: string }) {
   const unread = state.matches({ search: 'failed' }) ? searchFailure : null;
   return (
     <Card>
-      <LoadingSwitch isLoading={state.matches({ search: 'loading' }) && !search} outline={<LoadingRows />}>
+      <LoadingSwitch isLoading={state.matches({ search: 'loading' }) && !search} skeleton={<LoadingRows />}>
         {unread && (
           <ErrorState
             message={errorText(unread, locale)}

@@ -2,7 +2,7 @@
 import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { type LinksNotice, siteSearchMachine } from '../../../machines/training/links/site-search.machine.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { linkTexts as texts } from './links.texts.ts';
@@ -11,11 +11,11 @@ import { linkTexts as texts } from './links.texts.ts';
 function announce(notice: LinksNotice): void {
   const locale = readLocale();
   if (notice.kind === 'page') {
-    toast({ text: sentence(locale, texts.added, { title: notice.source.title }), tone: 'success' });
+    toast({ text: formatText(locale, texts.added, { title: notice.source.title }), tone: 'success' });
     return;
   }
   const count = notice.outcomes.filter(({ source }) => source).length;
-  if (count > 0) toast({ text: sentence(locale, texts.addedMany, { count }), tone: 'success' });
+  if (count > 0) toast({ text: formatText(locale, texts.addedMany, { count }), tone: 'success' });
 }
 
 export const liveLinks = siteSearchMachine.provide({

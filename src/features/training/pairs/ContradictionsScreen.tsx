@@ -52,7 +52,7 @@ function ContradictionCard({ conflict, isOwner, onKeepSource, onDismiss }: Contr
       <SideBySide
         one={{
           title: (
-            <Link href={whereIs(one)} look="plain">
+            <Link href={whereIs(one)} variant="plain">
               {t(texts.first, { title: one.title })}
             </Link>
           ),
@@ -65,7 +65,7 @@ function ContradictionCard({ conflict, isOwner, onKeepSource, onDismiss }: Contr
         }}
         other={{
           title: (
-            <Link href={whereIs(other)} look="plain">
+            <Link href={whereIs(other)} variant="plain">
               {t(texts.second, { title: other.title })}
             </Link>
           ),
@@ -106,7 +106,7 @@ export default function ContradictionsScreen({ params: { botId } }: { params: { 
       )}
       <LoadingSwitch
         isLoading={state.matches({ list: 'loading' }) && contradictions.length === 0}
-        outline={<LoadingRows />}
+        skeleton={<LoadingRows />}
       >
         {contradictions.length === 0 && state.matches({ list: 'ready' }) && !isComparing && (
           <Card variant="dashed">

@@ -57,7 +57,7 @@ function ImportResultStep({ pairImport, isReporting, onReport, onLeave }: Import
         </>
       )}
       <Inline isWrapping>
-        <Link href={botLink(botId, 'pairs')} look="primary">
+        <Link href={botLink(botId, 'pairs')} variant="primary">
           {t(texts.toPairs)}
         </Link>
         {skipped + unpaid > 0 && (

@@ -44,7 +44,7 @@ export function PairDialog(props: PairDialogProps) {
   const { errors, error } = useFailure(failure);
   const plans = plansLink();
   const refused = useMemo(
-    () => failure && <PlanLimitError refusal={failure} plans={plans} />,
+    () => failure && <PlanLimitError refusal={failure} plansHref={plans} />,
     [failure, plans],
   );
   const isNew = draft.id === null;
@@ -52,7 +52,7 @@ export function PairDialog(props: PairDialogProps) {
   return (
     <FormDialog
       title={title}
-      submit={t(texts.save)}
+      submitLabel={t(texts.save)}
       {...{ errors, isPending, onSubmit, onClose }}
       error={error && refused}
     >

@@ -152,11 +152,11 @@ export default function PairsScreen({
     trainingStatus: renderStatus,
   });
   const importLink = (linkVariant: 'button' | 'primary') => (
-    <Link href={botLink(botId, 'pairImport')} look={linkVariant} icon="upload">
+    <Link href={botLink(botId, 'pairImport')} variant={linkVariant} icon="upload">
       {t(texts.import)}
     </Link>
   );
-  if (pairs.length === 0 && found.is === 'failed' && !narrowing && isBotNotFound(failure))
+  if (pairs.length === 0 && found.kind === 'failed' && !narrowing && isBotNotFound(failure))
     return (
       <PairsFrame {...{ botId }} section="pairs">
         <BotNotFound botsLabel={t(texts.bots)} />
@@ -213,7 +213,9 @@ export default function PairsScreen({
           value: context.filter,
           onChange: (filter) => send({ type: 'filter.chosen', filter }),
         }}
-        resultCount={found.is === 'ready' || pairs.length > 0 ? t(texts.found, { count: context.total }) : ''}
+        resultCount={
+          found.kind === 'ready' || pairs.length > 0 ? t(texts.found, { count: context.total }) : ''
+        }
       />
       <Card padding="none">
         <Table

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { callActor } from '../../../api/actors/call.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { saveAsPairMachine } from '../../../machines/training/pairs/save-as-pair.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
@@ -26,7 +26,7 @@ export default function SaveAsPair({ botId, question, answer, onClose }: SaveAsP
       },
       actions: {
         kept: () => {
-          toast({ text: sentence(readLocale(), texts.savedNew), tone: 'success' });
+          toast({ text: formatText(readLocale(), texts.savedNew), tone: 'success' });
           onClose();
         },
       },

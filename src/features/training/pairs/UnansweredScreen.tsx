@@ -61,10 +61,10 @@ function UnansweredGroupCard({ group, onAnswer, onDismiss }: UnansweredGroupCard
         {t(texts.times, { count })} · {t(texts.last)} <RelativeTime at={lastAskedAt} />
       </Text>
       <Stack gap={2}>
-        {examples.map(({ text, trouble, at, serviceId, conversationId }) => (
+        {examples.map(({ text, failure, at, serviceId, conversationId }) => (
           <Inline key={`${conversationId} ${at}`} gap={2} isWrapping>
-            <StatusChip {...chipProps[trouble]}>{t(texts[trouble])}</StatusChip>
-            <Link href={threadLink({ botId, serviceId, id: conversationId })} look="plain">
+            <StatusChip {...chipProps[failure]}>{t(texts[failure])}</StatusChip>
+            <Link href={threadLink({ botId, serviceId, id: conversationId })} variant="plain">
               <bdi>{text}</bdi>
             </Link>
             <Text as="span" size="xs" tone="muted">
@@ -118,7 +118,7 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
           onRetry={() => send({ type: 'retried' })}
         />
       )}
-      <LoadingSwitch isLoading={isLoading} outline={<LoadingRows />}>
+      <LoadingSwitch isLoading={isLoading} skeleton={<LoadingRows />}>
         {groups.length === 0 && state.matches({ list: 'ready' }) && !state.context.isClustering && (
           <Card variant="dashed">
             <EmptyState illustration="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />

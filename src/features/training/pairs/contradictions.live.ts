@@ -7,7 +7,7 @@ import { loadClient } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { retryCommand } from '../../../machines/shared/command-queue.ts';
 import {
   type ContradictionCommand,
@@ -26,14 +26,14 @@ const order = fromPromise<string | null, { readonly botId: string; readonly orde
     const one = { botId, conflictId: issuedCommand.contradiction.id };
     if (issuedCommand.action === 'keep') {
       const result = await call(
-        endpoints.conflicts.keep,
+        endpoints.contradictions.keep,
         { ...one, sourceId: issuedCommand.sourceId },
         { signal },
       );
       return result.removedId;
     }
-    if (issuedCommand.action === 'dismiss') await call(endpoints.conflicts.dismiss, one, { signal });
-    else if (issuedCommand.removedId === null) await call(endpoints.conflicts.restore, one, { signal });
+    if (issuedCommand.action === 'dismiss') await call(endpoints.contradictions.dismiss, one, { signal });
+    else if (issuedCommand.removedId === null) await call(endpoints.contradictions.restore, one, { signal });
     else await bringBack(botId, issuedCommand.removedId, issuedCommand.contradiction, signal);
     return null;
   },
@@ -57,11 +57,11 @@ function announce(notice: ContradictionsNotice, issueCommand: (order: Contradict
   if (notice.kind === 'failed') {
     toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
   } else if (notice.command.action !== 'undo') {
-    const { contradiction, action: verb } = notice.command;
+    const { contradiction, action } = notice.command;
     toast({
-      text: sentence(locale, verb === 'keep' ? texts.kept : texts.dismissed),
+      text: formatText(locale, action === 'keep' ? texts.kept : texts.dismissed),
       action: {
-        label: sentence(locale, pairsTexts.undo),
+        label: formatText(locale, pairsTexts.undo),
         onPress: () => issueCommand({ action: 'undo', contradiction, removedId: notice.removedId }),
       },
     });
@@ -69,7 +69,7 @@ function announce(notice: ContradictionsNotice, issueCommand: (order: Contradict
 }
 
 export const liveContradictions = contradictionsMachine.provide({
-  actors: { live: liveActor, list: callActor((all) => all.conflicts.list), runCommand: order },
+  actors: { live: liveActor, list: callActor((all) => all.contradictions.list), runCommand: order },
   actions: {
     announce: ({ self }, notice) => {
       const order = undoSender(self, 'runCommand');

@@ -7,7 +7,7 @@ import { loadClient } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { retryCommand } from '../../../machines/shared/command-queue.ts';
 import { type PairsNotice, pairsMachine } from '../../../machines/training/pairs/pairs.machine.ts';
 import type { PairForm, PairsCommand } from '../../../machines/training/pairs/pairs.state.ts';
@@ -57,7 +57,7 @@ const exporting = fromPromise<void, { readonly botId: string; readonly format: '
       after = table.next;
     } while (after !== null);
     if (part > 1)
-      toast({ text: sentence(request.locale, texts.exportedParts, { count: part }), tone: 'success' });
+      toast({ text: formatText(request.locale, texts.exportedParts, { count: part }), tone: 'success' });
   },
 );
 
@@ -67,20 +67,20 @@ function announce(notice: PairsNotice, issueCommand: (order: PairsCommand) => vo
   if (notice.kind === 'failed') {
     toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
   } else if (notice.kind === 'saved') {
-    toast({ text: sentence(locale, notice.isNew ? texts.savedNew : texts.savedEdit), tone: 'success' });
+    toast({ text: formatText(locale, notice.isNew ? texts.savedNew : texts.savedEdit), tone: 'success' });
   } else if (notice.command.action === 'remove') {
     const { ids } = notice.command;
     toast({
-      text: sentence(locale, texts.removed, { count: ids.length }),
+      text: formatText(locale, texts.removed, { count: ids.length }),
       action: {
-        label: sentence(locale, texts.undo),
+        label: formatText(locale, texts.undo),
         onPress: () => issueCommand({ action: 'restore', ids }),
       },
     });
   } else if (notice.command.action === 'restore') {
     const count = notice.command.ids.length - notice.skipped;
-    if (count > 0) toast({ text: sentence(locale, texts.restored, { count }), tone: 'success' });
-    if (notice.skipped > 0) toast({ text: sentence(locale, texts.leftOut, { count: notice.skipped }) });
+    if (count > 0) toast({ text: formatText(locale, texts.restored, { count }), tone: 'success' });
+    if (notice.skipped > 0) toast({ text: formatText(locale, texts.leftOut, { count: notice.skipped }) });
   }
 }
 

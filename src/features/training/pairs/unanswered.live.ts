@@ -6,7 +6,7 @@ import { loadClient } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { retryCommand } from '../../../machines/shared/command-queue.ts';
 import {
   type UnansweredCommand,
@@ -35,17 +35,17 @@ function announce(notice: UnansweredNotice, issueCommand: (order: UnansweredComm
   if (notice.kind === 'failed') {
     toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
   } else if (notice.kind === 'answered') {
-    toast({ text: sentence(locale, texts.answered), tone: 'success' });
+    toast({ text: formatText(locale, texts.answered), tone: 'success' });
   } else {
-    const { group, action: verb } = notice.command;
+    const { group, action } = notice.command;
     const { question } = group;
-    if (verb === 'restore') {
-      toast({ text: sentence(locale, texts.restored, { question }), tone: 'success' });
+    if (action === 'restore') {
+      toast({ text: formatText(locale, texts.restored, { question }), tone: 'success' });
     } else {
       toast({
-        text: sentence(locale, texts.dismissed, { question }),
+        text: formatText(locale, texts.dismissed, { question }),
         action: {
-          label: sentence(locale, pairsTexts.undo),
+          label: formatText(locale, pairsTexts.undo),
           onPress: () => issueCommand({ action: 'restore', group }),
         },
       });

@@ -38,7 +38,7 @@ export const mark = style({
   color: color.onWarningSoft,
   paddingBlockEnd: '3px', // the line stands below the dots of a letter, not in them
   boxShadow: `inset 0 -2px ${color.warning}`,
-  '@media': { [media.forced]: { textDecoration: 'underline wavy' } },
+  '@media': { [media.forcedColors]: { textDecoration: 'underline wavy' } },
 });
 
 export const sheet = style({

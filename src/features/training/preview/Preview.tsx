@@ -75,7 +75,7 @@ function Looking({
   const [chosen, setChosen] = useState<View>(passages.length > 0 && !isDoubted ? 'passages' : 'text');
   const { preview, page, pageFailure, failure, verdict, verdictFailure } = state.context;
   // What is doubted is told with its places, what is a scan with what can be done.
-  const isToldBelow = isDoubted || (source.reason === 'FileScanned' && preview?.canReadImage !== false);
+  const isToldBelow = isDoubted || (source.reason === 'FileScanned' && preview?.canRunOcr !== false);
   const remark = source.reason !== null && !isToldBelow ? sourceRemark(source, i18n) : null;
   const hasOriginal = preview !== null && (preview.original !== null || source.url !== null);
   const options: { value: View; label: string; count?: number }[] = isNarrow
@@ -88,7 +88,11 @@ function Looking({
     : [
         { value: 'text', label: t(texts.wholeText) },
         { value: 'passages', label: t(texts.passages), count: passages.length },
-        { value: 'uses', label: t(previewSheetTexts.uses), ...(preview && { count: preview.uses.count }) },
+        {
+          value: 'uses',
+          label: t(previewSheetTexts.uses),
+          ...(preview && { count: preview.citations.count }),
+        },
       ];
   const view = options.some(({ value }) => value === chosen) ? chosen : 'text';
   const original = preview && hasOriginal && (
@@ -137,7 +141,7 @@ function Looking({
       {hasSkippedPages(source) && <Callout tone="warning">{t(texts.skipped)}</Callout>}
       {source.warnings.includes('hidden-left-out') && <Callout tone="info">{t(texts.hidden)}</Callout>}
       {preview && <TextFaults damages={preview.damages} />}
-      {preview?.canReadImage && (
+      {preview?.canRunOcr && (
         <Callout
           tone="info"
           title={t(previewSheetTexts.scanTitle)}
@@ -156,7 +160,7 @@ function Looking({
         <Callout tone="danger">
           <PlanLimitError
             refusal={failure ?? verdictFailure ?? { error: 'InternalError' }}
-            plans={plansLink()}
+            plansHref={plansLink()}
           />
         </Callout>
       )}
@@ -185,7 +189,9 @@ function Looking({
                 <Callout tone="info">{t(isComing ? texts.notYet : previewSheetTexts.noText)}</Callout>
               ))}
             {view === 'passages' && <Passages passages={passages} />}
-            {view === 'uses' && preview && <AnswersUsingSource botId={source.botId} uses={preview.uses} />}
+            {view === 'uses' && preview && (
+              <AnswersUsingSource botId={source.botId} uses={preview.citations} />
+            )}
           </div>
         )}
         {!isNarrow && original}

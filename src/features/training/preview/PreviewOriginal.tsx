@@ -53,7 +53,7 @@ function NoFile({ url }: { url: string | null }) {
       <Text size="s">{t(url === null ? texts.noOriginal : texts.linkOriginal)}</Text>
       {url !== null && (
         <bdi dir="ltr">
-          <Link href={url} look="quiet">
+          <Link href={url} variant="quiet">
             {readableUrl(url)}
           </Link>
         </bdi>

@@ -65,7 +65,7 @@ export function Passages({ passages }: Pick<Content, 'passages'>) {
   return <Found label={t(previewTexts.passages)} passages={passages} />;
 }
 
-export function AnswersUsingSource({ botId, uses }: { botId: string; uses: SourcePreview['uses'] }) {
+export function AnswersUsingSource({ botId, uses }: { botId: string; uses: SourcePreview['citations'] }) {
   const { t, relative } = useI18n();
   if (uses.count === 0 || uses.lastAt === null) return <Callout tone="info">{t(texts.notUsed)}</Callout>;
   return (
@@ -76,7 +76,7 @@ export function AnswersUsingSource({ botId, uses }: { botId: string; uses: Sourc
       <ul aria-label={t(texts.uses)} className={styles.uses}>
         {uses.latest.map(({ conversationId, serviceId, at, answer }) => (
           <li key={`${conversationId} ${at}`} className={styles.use}>
-            <Link href={threadLink({ botId, serviceId, id: conversationId })} look="quiet">
+            <Link href={threadLink({ botId, serviceId, id: conversationId })} variant="quiet">
               <bdi>{answer}</bdi>
             </Link>
             <Text as="div" size="xs" tone="muted">

@@ -30,7 +30,7 @@ export function ScheduleCard({ botId, canChange, isAlways }: ScheduleCardProps) 
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveSchedule, { ...inspection(), input: { botId } });
   const { schedule, failure, formFailure } = state.context;
-  if (!schedule || (schedule.watched === 0 && !isAlways)) return null;
+  if (!schedule || (schedule.refreshableSources === 0 && !isAlways)) return null;
   const isUnderWay = schedule.lastRun?.endedAt === null;
   return (
     <Card>
@@ -40,12 +40,12 @@ export function ScheduleCard({ botId, canChange, isAlways }: ScheduleCardProps) 
             <Heading level={2} size="s">
               {t(texts.title)}
             </Heading>
-            <StatusChip tone={schedule.every === 'off' ? 'neutral' : 'accent'} icon="calendar">
-              {t(intervalTexts[schedule.every])}
+            <StatusChip tone={schedule.interval === 'off' ? 'neutral' : 'accent'} icon="calendar">
+              {t(intervalTexts[schedule.interval])}
             </StatusChip>
           </Inline>
           <Text as="div" size="xs" tone="muted">
-            {schedule.watched === 0 ? t(texts.nothing) : <Told schedule={schedule} i18n={i18n} />}
+            {schedule.refreshableSources === 0 ? t(texts.nothing) : <Told schedule={schedule} i18n={i18n} />}
           </Text>
           {failure && (
             <Text as="div" size="xs" tone="danger">
@@ -55,7 +55,7 @@ export function ScheduleCard({ botId, canChange, isAlways }: ScheduleCardProps) 
         </Stack>
         {canChange && (
           <Inline isWrapping>
-            {schedule.watched > 0 && (
+            {schedule.refreshableSources > 0 && (
               <Button
                 size="small"
                 icon="refresh"
@@ -94,7 +94,11 @@ function Told({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedul
   return (
     <Inline gap={3} isWrapping>
       <span aria-live="polite">
-        {lastRun === null ? t(texts.never) : lastRun.endedAt === null ? underWay(lastRun.open, i18n) : null}
+        {lastRun === null
+          ? t(texts.never)
+          : lastRun.endedAt === null
+            ? underWay(lastRun.pending, i18n)
+            : null}
         {lastRun !== null && lastRun.endedAt !== null && <Last run={lastRun} i18n={i18n} />}
       </span>
       {nextAt !== null && (
@@ -115,11 +119,11 @@ const underWay = (open: number, { t, n }: I18n): string => t(texts.running, { op
 type Run = NonNullable<Schedule['lastRun']>;
 
 function Last({ run, i18n: { t, n, relative } }: { run: Run; i18n: I18n }) {
-  const { checked, changed, failed, gone, startedAt } = run;
+  const { checked, changed, failed, removed, startedAt } = run;
   const parts = [
     t(texts.last, { when: relative(startedAt), checked: n(checked), changed: n(changed) }),
     failed > 0 ? t(texts.lastFailed, { count: failed }) : '',
-    gone > 0 ? t(texts.lastGone, { count: gone }) : '',
+    removed > 0 ? t(texts.lastGone, { count: removed }) : '',
   ];
   return <>{parts.join('')}.</>;
 }

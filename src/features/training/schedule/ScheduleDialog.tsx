@@ -30,10 +30,10 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const formId = useId();
-  const { every, minute, zone, gone } = schedule;
-  const [form, setForm] = useState<ScheduleForm>({ every, minute, zone, gone });
+  const { interval, minute, zone, removedPagePolicy } = schedule;
+  const [form, setForm] = useState<ScheduleForm>({ interval, minute, zone, removedPagePolicy });
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const isOff = form.every === 'off';
+  const isOff = form.interval === 'off';
   return (
     <Dialog
       title={t(texts.title)}
@@ -65,8 +65,8 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
           label={t(texts.every)}
           columns={2}
           options={ScheduleInterval.literals.map((value) => ({ value, label: t(intervalTexts[value]) }))}
-          value={form.every}
-          onChange={(value) => setForm({ ...form, every: value })}
+          value={form.interval}
+          onChange={(value) => setForm({ ...form, interval: value })}
         />
         <Grid cells="narrow">
           <DatePicker
@@ -95,8 +95,8 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
             { value: 'keep', label: t(texts.keepMissing), detail: t(texts.keepDetail) },
             { value: 'remove', label: t(texts.remove), detail: t(texts.removeDetail) },
           ]}
-          value={form.gone}
-          onChange={(value) => setForm({ ...form, gone: value })}
+          value={form.removedPagePolicy}
+          onChange={(value) => setForm({ ...form, removedPagePolicy: value })}
         />
       </Form>
     </Dialog>

@@ -118,7 +118,7 @@ export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
         <ShopFacts shop={shop} />
         {(shop.items > 0 || shop.syncedAt !== null) && (
           <Inline>
-            <Link href={`${botLink(shop.botId, 'shops')}/${shop.id}`} look="plain" icon="table">
+            <Link href={`${botLink(shop.botId, 'shops')}/${shop.id}`} variant="plain" icon="table">
               {t(shop.kind === 'woocommerce' ? texts.seeProducts : texts.seePosts)}
             </Link>
           </Inline>
@@ -143,7 +143,7 @@ function ShopFacts({ shop }: { shop: Shop }) {
         </span>
       )}
       {!isRunning && shop.changed > 0 && <span>{t(texts.changed, { count: shop.changed })}</span>}
-      {!isRunning && shop.gone > 0 && <span>{t(texts.gone, { count: shop.gone })}</span>}
+      {!isRunning && shop.removed > 0 && <span>{t(texts.gone, { count: shop.removed })}</span>}
       {isShop && shop.orderTracking && <span>{t(texts.tracking)}</span>}
     </div>
   );
@@ -181,7 +181,7 @@ function Remarks({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettings'
           <UpgradeHint feature={t(texts.moreCharacters)} href={messagingPlansLink} />
         </>
       )}
-      {shop.isCut && <Callout tone="info">{t(texts.cut, { most: n(limits.shop.items) })}</Callout>}
+      {shop.isTruncated && <Callout tone="info">{t(texts.cut, { most: n(limits.shop.items) })}</Callout>}
     </>
   );
 }

@@ -72,7 +72,7 @@ function ItemSheet({ item, words, failure, onRetry, onChoose, onClose }: ItemShe
         {isOut && <Callout tone="info">{t(texts.outNote)}</Callout>}
         <DescriptionList items={facts} />
         {item.url !== null && (
-          <Link href={item.url} look="plain" icon="external">
+          <Link href={item.url} variant="plain" icon="external">
             {t(texts.open)}
           </Link>
         )}
@@ -151,7 +151,7 @@ export default function ShopItemsScreen({
         title={shop?.name ?? t(texts.fallback)}
         parent={{ href: botLink(botId, 'shops'), label: facts.bot?.name ?? t(texts.back) }}
         actions={
-          <Link href={botLink(botId, 'testChat')} look="button" icon="message">
+          <Link href={botLink(botId, 'testChat')} variant="button" icon="message">
             {t(shopsTexts.test)}
           </Link>
         }
@@ -174,7 +174,7 @@ export default function ShopItemsScreen({
             onChange: (filter) => send({ type: 'filter.chosen', filter }),
           }}
           resultCount={
-            listStatus.is === 'ready' || items.length > 0 ? t(texts.found, { count: context.total }) : ''
+            listStatus.kind === 'ready' || items.length > 0 ? t(texts.found, { count: context.total }) : ''
           }
         >
           {context.categories.length > 1 && (

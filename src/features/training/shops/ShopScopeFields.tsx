@@ -114,8 +114,8 @@ function OfShop({ choice, currencyCode, categories, errors, onChange }: ShopScop
       {categories && (
         <CategoryChoice
           offered={categories}
-          scope={choice.wants}
-          onChange={(syncScope) => onChange({ wants: syncScope })}
+          scope={choice.syncScope}
+          onChange={(syncScope) => onChange({ syncScope: syncScope })}
         />
       )}
     </>
@@ -124,8 +124,9 @@ function OfShop({ choice, currencyCode, categories, errors, onChange }: ShopScop
 
 function OfSite({ choice, categories, onChange }: ShopScopeFieldsProps) {
   const { t } = useI18n();
-  const { wants: syncScope } = choice;
-  const change = (more: Partial<SyncScopeForm['wants']>) => onChange({ wants: { ...syncScope, ...more } });
+  const { syncScope } = choice;
+  const change = (more: Partial<SyncScopeForm['syncScope']>) =>
+    onChange({ syncScope: { ...syncScope, ...more } });
   return (
     <Stack gap={3}>
       <Text size="s" weight="medium">
@@ -134,7 +135,11 @@ function OfSite({ choice, categories, onChange }: ShopScopeFieldsProps) {
       <Checkbox label={t(texts.posts)} isSelected={syncScope.posts} onChange={(posts) => change({ posts })} />
       <Checkbox label={t(texts.pages)} isSelected={syncScope.pages} onChange={(pages) => change({ pages })} />
       {syncScope.posts && categories && (
-        <CategoryChoice offered={categories} scope={syncScope} onChange={(now) => onChange({ wants: now })} />
+        <CategoryChoice
+          offered={categories}
+          scope={syncScope}
+          onChange={(now) => onChange({ syncScope: now })}
+        />
       )}
     </Stack>
   );

@@ -52,13 +52,13 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
           { href: botLink(botId, 'pairs'), label: t(texts.pairsTab) },
         ]}
         actions={
-          <Link href={botLink(botId, 'testChat')} look="button" icon="message">
+          <Link href={botLink(botId, 'testChat')} variant="button" icon="message">
             {t(texts.test)}
           </Link>
         }
       />
       <PageBody>
-        <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && !isRead} outline={<LoadingRows />}>
+        <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && !isRead} skeleton={<LoadingRows />}>
           {state.matches({ list: 'failed' }) && !isRead && failure && (
             <BotErrorState
               failure={failure}
@@ -82,7 +82,7 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
                   key={shop.id}
                   shop={shop}
                   isBusy={commands.some((order) => order.shop.id === shop.id)}
-                  onOrder={(verb) => send({ type: 'command.issued', order: { action: verb, shop } })}
+                  onOrder={(action) => send({ type: 'command.issued', order: { action, shop } })}
                   onSettings={() => setSettled(shop)}
                 />
               ))}

@@ -100,7 +100,7 @@ function Name({ item: { title, url } }: { item: ShopItem }) {
   return url === null ? (
     name
   ) : (
-    <Link href={url} look="plain">
+    <Link href={url} variant="plain">
       {name}
     </Link>
   );

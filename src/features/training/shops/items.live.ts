@@ -7,7 +7,7 @@ import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { retryCommand } from '../../../machines/shared/command-queue.ts';
 import {
   type ShopItemsCommand,
@@ -24,8 +24,8 @@ const order = fromPromise<number, { readonly botId: string; readonly order: Shop
     const { call, endpoints } = await loadLazyEndpoints();
     const { shopId, state, ids } = issuedCommand;
     let changed = 0;
-    for (let at = 0; at < ids.length; at += limits.shop.chosenAtOnce) {
-      const itemIds = ids.slice(at, at + limits.shop.chosenAtOnce);
+    for (let at = 0; at < ids.length; at += limits.shop.batchMax) {
+      const itemIds = ids.slice(at, at + limits.shop.batchMax);
       const answer = await call(endpoints.shopItems.setState, { botId, shopId, state, itemIds }, { signal });
       changed += answer.changed;
     }
@@ -43,13 +43,13 @@ function announce(notice: ShopItemsNotice, issueCommand: (order: ShopItemsComman
   const { command: issuedCommand, changed: count } = notice;
   if (count === 0) return;
   if (issuedCommand.state === 'learned') {
-    toast({ text: sentence(locale, texts.takenBack, { count }), tone: 'success' });
+    toast({ text: formatText(locale, texts.takenBack, { count }), tone: 'success' });
     return;
   }
   toast({
-    text: sentence(locale, texts.leftOutToast, { count }),
+    text: formatText(locale, texts.leftOutToast, { count }),
     action: {
-      label: sentence(locale, texts.undo),
+      label: formatText(locale, texts.undo),
       onPress: () => issueCommand({ ...issuedCommand, state: 'learned' }),
     },
   });

@@ -7,7 +7,7 @@ import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { retryCommand } from '../../../machines/shared/command-queue.ts';
 import { shopCategoriesMachine } from '../../../machines/training/shops/shop-categories.machine.ts';
 import {
@@ -30,11 +30,11 @@ const order = fromPromise<Shop | null, { readonly botId: string; readonly order:
   async ({ input: { botId, order: command }, signal }) => {
     const { call, endpoints } = await loadLazyEndpoints();
     const { shops } = endpoints;
-    const { action: verb } = command;
+    const { action } = command;
     const one = { botId, shopId: command.shop.id };
-    if (verb === 'sync' || verb === 'fullSync')
-      return call(shops.sync, { ...one, whole: verb === 'fullSync' }, { signal });
-    if (verb !== 'remove') return call(shops[verb], one, { signal });
+    if (action === 'sync' || action === 'fullSync')
+      return call(shops.sync, { ...one, isFullSync: action === 'fullSync' }, { signal });
+    if (action !== 'remove') return call(shops[action], one, { signal });
     await call(shops.remove, one, { signal });
     return null;
   },
@@ -47,17 +47,17 @@ function announce(notice: ShopsNotice, issueCommand: (order: ShopCommand) => voi
     toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
     return;
   }
-  const { action: verb, shop } = notice;
-  if (verb === 'remove') {
+  const { action, shop } = notice;
+  if (action === 'remove') {
     toast({
-      text: sentence(locale, texts.removed, { name: shop.name }),
+      text: formatText(locale, texts.removed, { name: shop.name }),
       action: {
-        label: sentence(locale, texts.undo),
+        label: formatText(locale, texts.undo),
         onPress: () => issueCommand({ action: 'restore', shop }),
       },
     });
-  } else if (verb === 'restore') {
-    toast({ text: sentence(locale, texts.restored, { name: shop.name }), tone: 'success' });
+  } else if (action === 'restore') {
+    toast({ text: formatText(locale, texts.restored, { name: shop.name }), tone: 'success' });
   }
 }
 
@@ -99,7 +99,7 @@ export const liveShopLink = shopLinkMachine.provide({
           ? call(endpoints.shops.connectWooCommerce, { ...asShop(input), ...input.choice }, { signal })
           : call(
               endpoints.shops.connectWordPress,
-              { ...asSite(input), wants: input.choice.wants },
+              { ...asSite(input), syncScope: input.choice.syncScope },
               { signal },
             );
       },

@@ -249,7 +249,7 @@ export function TextEditor({ state, send, coViewers }: TextEditorProps) {
         {isReadOnly && (
           <Callout tone="info">{t(isWrittenHere(opened) ? texts.ownersOnly : texts.readOnly)}</Callout>
         )}
-        {opened.isCut && <Callout tone="warning">{t(texts.cut)}</Callout>}
+        {opened.isTruncated && <Callout tone="warning">{t(texts.cut)}</Callout>}
         {isRestored && isDirty && <Callout tone="info">{t(texts.restored)}</Callout>}
         {failure && Object.keys(errors).length === 0 && (
           <Callout tone="danger">{errorText(failure, locale)}</Callout>

@@ -51,7 +51,7 @@ function OneText({ botId, source, coViewers: company }: OneTextProps) {
         parent={{ href: botLink(botId, 'knowledge'), label: t(texts.knowledge) }}
       />
       <PageBody>
-        <LoadingSwitch isLoading={!state.matches({ editor: 'failed' })} outline={<LoadingRows />}>
+        <LoadingSwitch isLoading={!state.matches({ editor: 'failed' })} skeleton={<LoadingRows />}>
           {failure && <Unread failure={failure} source={source} onRetry={() => send({ type: 'retried' })} />}
         </LoadingSwitch>
       </PageBody>

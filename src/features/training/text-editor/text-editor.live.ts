@@ -3,7 +3,7 @@ import { callActor } from '../../../api/actors/call.actor.ts';
 import { leaveGuardActor } from '../../../api/actors/leave-guard.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
-import { sentence } from '../../../i18n/texts.ts';
+import { formatText } from '../../../i18n/texts.ts';
 import { textEditorMachine } from '../../../machines/training/text-editor/text-editor.machine.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { saveUnsavedText } from './text-editor.storage.ts';
@@ -24,7 +24,7 @@ export const liveTextEditor = textEditorMachine.provide({
     storeLocally: ({ context: { botId, key } }, { draft }) => saveUnsavedText(botId, key, draft),
     announceSaved: (_, { title, fits }) => {
       const words = fits ? editorTexts.saved : editorTexts.savedOnly;
-      toast({ text: sentence(readLocale(), words, { title }), tone: fits ? 'success' : 'neutral' });
+      toast({ text: formatText(readLocale(), words, { title }), tone: fits ? 'success' : 'neutral' });
     },
   },
 });

@@ -19,7 +19,7 @@ const webhook = {
   url: 'https://shop.ir/hook',
   botId: null,
   kinds: [],
-  disabledFor: null,
+  disabledReason: null,
   failures: 0,
 };
 const meant = { webhookId: 'w' };
@@ -81,9 +81,9 @@ it('applies every switch in turn without blocking dialogs', () => {
   const first = after(read, ...both, { type: 'log.requested', ...meant });
   expect(first.value).toEqual({ list: 'ready', dialog: 'log', toggles: 'running' });
   expect(first.context.current?.webhookId).toBe('w');
-  const second = after(read, ...both, doneEvent('switch', { ...webhook, disabledFor: 'owner' }));
+  const second = after(read, ...both, doneEvent('switch', { ...webhook, disabledReason: 'owner' }));
   expect(second.context).toMatchObject({ current: { webhookId: 'other' }, switches: [] });
-  expect(second.context.webhooks.map(({ disabledFor }) => disabledFor)).toEqual(['owner', null]);
+  expect(second.context.webhooks.map(({ disabledReason }) => disabledReason)).toEqual(['owner', null]);
 });
 
 it('does not switch a webhook while a change of it is pending', () => {

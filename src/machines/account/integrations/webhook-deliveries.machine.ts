@@ -41,8 +41,8 @@ const flow = setup({
   delays: { look: 2_000 },
 });
 
-const one = ({ webhookId }: Context) => ({ webhookId });
-const ordered = (count: (output: unknown) => number) =>
+const webhookInput = ({ webhookId }: Context) => ({ webhookId });
+const onQueued = (count: (output: unknown) => number) =>
   ({
     target: 'listing',
     actions: {
@@ -56,9 +56,9 @@ const ordered = (count: (output: unknown) => number) =>
 const countOf = (output: unknown): number =>
   typeof output === 'object' && output !== null && 'count' in output ? Number(output.count) : 1;
 
-const log = deliveryListStates<Delivery, Context, Event, InputOf<Calls['deliveries']>, 'deliveries'>(
+const listStates = deliveryListStates<Delivery, Context, Event, InputOf<Calls['deliveries']>, 'deliveries'>(
   'deliveries',
-  one,
+  webhookInput,
 );
 
 export const webhookDeliveriesMachine = flow.createMachine({
@@ -70,7 +70,7 @@ export const webhookDeliveriesMachine = flow.createMachine({
     listing: {
       description: 'The deliveries are read and shown; a test or a resend may be requested.',
       initial: 'loading',
-      states: log,
+      states: listStates,
       on: {
         'test.requested': 'testing',
         'resendFailed.requested': 'sendingFailed',
@@ -85,8 +85,8 @@ export const webhookDeliveriesMachine = flow.createMachine({
       invoke: {
         id: 'test',
         src: 'test',
-        input: ({ context }) => one(context),
-        onDone: ordered(countOf),
+        input: ({ context }) => webhookInput(context),
+        onDone: onQueued(countOf),
         onError: failedCommand,
       },
     },
@@ -95,8 +95,8 @@ export const webhookDeliveriesMachine = flow.createMachine({
       invoke: {
         id: 'resend',
         src: 'resend',
-        input: ({ context }) => ({ ...one(context), deliveryId: context.deliveryId }),
-        onDone: ordered(countOf),
+        input: ({ context }) => ({ ...webhookInput(context), deliveryId: context.deliveryId }),
+        onDone: onQueued(countOf),
         onError: failedCommand,
       },
     },
@@ -105,8 +105,8 @@ export const webhookDeliveriesMachine = flow.createMachine({
       invoke: {
         id: 'resendFailed',
         src: 'resendFailed',
-        input: ({ context }) => one(context),
-        onDone: ordered(countOf),
+        input: ({ context }) => webhookInput(context),
+        onDone: onQueued(countOf),
         onError: failedCommand,
       },
     },

@@ -17,7 +17,7 @@ export interface WebhookList {
   readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
 }
 
-interface Switch {
+interface EnabledChange {
   readonly webhookId: string;
   readonly enabled: boolean;
 }
@@ -28,20 +28,20 @@ interface Context extends WebhookList {
   /** Its secret as it is told once. */
   readonly secret: string;
   /** Webhooks that are to be turned on or off, one after the other, and the one that is on its way. */
-  readonly switches: readonly Switch[];
-  readonly current: Switch | null;
+  readonly switches: readonly EnabledChange[];
+  readonly current: EnabledChange | null;
   readonly failure: Failure | null;
   readonly saveFailure: Failure | null;
 }
 
-type About = { readonly webhookId: string };
+type WebhookRef = { readonly webhookId: string };
 type Event =
   | { readonly type: 'retried' | 'webhook.requested' | 'form.changed' | 'confirmed' | 'dialog.closed' }
   | ({
       readonly type: 'edit.requested' | 'renewal.requested' | 'removal.requested' | 'log.requested';
-    } & About)
+    } & WebhookRef)
   | { readonly type: 'webhook.submitted'; readonly form: WebhookForm }
-  | ({ readonly type: 'webhook.toggled' } & Switch);
+  | ({ readonly type: 'webhook.toggled' } & EnabledChange);
 
 export type WebhooksNotice =
   | { readonly kind: 'changed' | 'removed' }
@@ -105,7 +105,7 @@ const formOf = (event: { readonly type: string } & Partial<{ form: WebhookForm }
   return event.form;
 };
 
-const changedOne = [
+const replaceAndAnnounce = [
   { type: 'replaceWebhook', params: ({ event }: { event: { output: Webhook } }) => event.output },
   { type: 'announce', params: { kind: 'changed' } },
 ] as const;
@@ -161,7 +161,7 @@ const dialog = flow.createStateConfig({
         id: 'change',
         src: 'change',
         input: ({ context: { webhookId }, event }) => ({ webhookId, ...formOf(event), enabled: true }),
-        onDone: { target: 'closed', actions: changedOne },
+        onDone: { target: 'closed', actions: replaceAndAnnounce },
         onError: onRefusal,
       },
     },
@@ -200,7 +200,7 @@ const dialog = flow.createStateConfig({
 const isWriting = or([stateIn({ dialog: 'writing' }), stateIn({ dialog: 'changing' })]);
 
 /** A switch and a change both write the whole of a webhook, so that neither goes on beside the other; all else does. */
-const switching = flow.createStateConfig({
+const togglesState = flow.createStateConfig({
   description: 'Webhooks are enabled and disabled one at a time, in the order the owner asked.',
   initial: 'idle',
   on: {
@@ -237,7 +237,7 @@ const switching = flow.createStateConfig({
           if (!one || !current) throw new Error('Switching begins with a webhook');
           return { ...current, url: one.url, botId: one.botId, kinds: one.kinds };
         },
-        onDone: { target: 'idle', actions: changedOne },
+        onDone: { target: 'idle', actions: replaceAndAnnounce },
         onError: { target: 'idle', actions: { type: 'announce', params: commandFailed } },
       },
     },
@@ -258,5 +258,5 @@ export const webhooksMachine = flow.createMachine({
     saveFailure: null,
   },
   type: 'parallel',
-  states: { list, dialog, toggles: switching },
+  states: { list, dialog, toggles: togglesState },
 });

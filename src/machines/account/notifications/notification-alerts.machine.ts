@@ -1,18 +1,18 @@
 // Decides which live events alert the person, and rate-limits the sound.
 import { assign, setup } from 'xstate';
 import type { Notification } from '../../../../contract/account/notifications.ts';
-import { fileTexts } from '../../../../contract/conversations/message.words.ts';
+import { joinAttachmentNames } from '../../../../contract/conversations/message.words.ts';
 import type { Conversation, Message } from '../../../../contract/conversations/messages.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import { machineTypes } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
-type NoticeKind = 'newMessage' | 'operatorWanted';
+type AlertKind = 'newMessage' | 'operatorWanted';
 
 /** Something to tell: `id` is the message's, the same in every tab. */
 export interface ConversationAlert {
   readonly id: string;
-  readonly kind: NoticeKind;
+  readonly kind: AlertKind;
   readonly text: string;
   readonly conversation: Conversation;
 }
@@ -33,34 +33,34 @@ export interface NotificationAlert {
 export type Alert = ConversationAlert | SupportAlert | NotificationAlert;
 
 /** Messages and calls for an operator are told of by the conversation itself; the rest waits in the list. */
-const ownKinds: Partial<Record<Notification['kind'], NotificationAlert['kind']>> = {
+const alertKindByNotification: Partial<Record<Notification['kind'], NotificationAlert['kind']>> = {
   assigned: 'assigned',
   mentioned: 'mentioned',
   approvalWaiting: 'approvals',
 };
 
-interface NoticesContext {
+interface AlertsContext {
   /** The newest message of each conversation whose change is still to be heard: it comes right after. */
   readonly pendingMessages: Readonly<Record<string, Message>>;
 }
 
 /** Sounds are kept apart by this. */
-const REST_MS = 2_000;
+const SOUND_COOLDOWN_MS = 2_000;
 
-const kindOf = ({ author, event }: Message): NoticeKind | null => {
+const kindOf = ({ author, event }: Message): AlertKind | null => {
   if (author === 'visitor') return 'newMessage';
   return event?.kind === 'escalated' ? 'operatorWanted' : null;
 };
 
 /** The notice that a change completes, or null. What people try out in the panel itself is none. */
-function noticeOf(fresh: NoticesContext['pendingMessages'], event: PanelEvent): Alert | null {
+function alertOf(fresh: AlertsContext['pendingMessages'], event: PanelEvent): Alert | null {
   if (event.kind === 'support.changed') {
     const { requestId, subject, isAnswer, at } = event;
     return isAnswer ? { id: `${requestId}.${at}`, kind: 'supportAnswered', text: subject, requestId } : null;
   }
   if (event.kind === 'notification.added') {
     const { notification } = event;
-    const kind = ownKinds[notification.kind];
+    const kind = alertKindByNotification[notification.kind];
     const id = `${notification.id}.${notification.count}`;
     return kind ? { id, kind, text: notification.text, notification } : null;
   }
@@ -68,12 +68,12 @@ function noticeOf(fresh: NoticesContext['pendingMessages'], event: PanelEvent): 
   const message = fresh[event.conversation.id];
   const kind = message ? kindOf(message) : null;
   if (!message || !kind) return null;
-  const text = message.text || fileTexts(message.attachments ?? []);
+  const text = message.text || joinAttachmentNames(message.attachments ?? []);
   return { id: message.id, kind, text, conversation: event.conversation };
 }
 
-const noticesSetup = setup({
-  types: machineTypes<{ context: NoticesContext; events: LivePortEvent }>(),
+const alertsSetup = setup({
+  types: machineTypes<{ context: AlertsContext; events: LivePortEvent }>(),
   actors: { live: livePort },
   actions: {
     /** Tells the person, with a sound where `rings`. */
@@ -103,24 +103,24 @@ const noticesSetup = setup({
       throw new Error('port not provided');
     },
   },
-  delays: { rested: REST_MS },
+  delays: { rested: SOUND_COOLDOWN_MS },
 });
 
-type Heard = { readonly context: NoticesContext; readonly event: LivePortEvent };
-const noticeFor = ({ context, event }: Heard) =>
-  event.type === 'live.received' ? noticeOf(context.pendingMessages, event.event) : null;
+type ActionArgs = { readonly context: AlertsContext; readonly event: LivePortEvent };
+const alertFor = ({ context, event }: ActionArgs) =>
+  event.type === 'live.received' ? alertOf(context.pendingMessages, event.event) : null;
 const ifAlertEnabled = {
   type: 'isAlertEnabled',
-  params: (args: Heard) => ({ notice: noticeFor(args) }),
+  params: (args: ActionArgs) => ({ notice: alertFor(args) }),
 } as const;
 const alertAction = (rings: boolean) =>
-  ({ type: 'showAlert', params: (args: Heard) => ({ notice: noticeFor(args), rings }) }) as const;
-const keepQuiet = {
+  ({ type: 'showAlert', params: (args: ActionArgs) => ({ notice: alertFor(args), rings }) }) as const;
+const startSoundCooldown = {
   type: 'startSoundCooldown',
-  params: (args: Heard) => ({ notice: noticeFor(args) }),
+  params: (args: ActionArgs) => ({ notice: alertFor(args) }),
 } as const;
 
-export const notificationAlertsMachine = noticesSetup.createMachine({
+export const notificationAlertsMachine = alertsSetup.createMachine({
   description: 'Live events that concern the person become alerts, with a limit on how often they sound.',
   id: 'notificationAlerts',
   context: { pendingMessages: {} },
@@ -132,7 +132,7 @@ export const notificationAlertsMachine = noticesSetup.createMachine({
       on: {
         'live.received': [
           { guard: ifAlertEnabled, target: 'soundCooldown', actions: [alertAction(true), 'remember'] },
-          { actions: [keepQuiet, 'remember'] },
+          { actions: [startSoundCooldown, 'remember'] },
         ],
       },
     },
@@ -142,7 +142,7 @@ export const notificationAlertsMachine = noticesSetup.createMachine({
       on: {
         'live.received': [
           { guard: ifAlertEnabled, actions: [alertAction(false), 'remember'] },
-          { actions: [keepQuiet, 'remember'] },
+          { actions: [startSoundCooldown, 'remember'] },
         ],
       },
     },

@@ -62,32 +62,36 @@ export function mergeNotifications(
   return list.map((one) => (read.has(one.id) && one.readAt === null ? { ...one, readAt: event.at } : one));
 }
 
-const isNews = ({ kind }: PanelEvent): boolean =>
+const isListChange = ({ kind }: PanelEvent): boolean =>
   kind === 'notification.added' || kind === 'notifications.read' || kind === 'conversation.erased';
 
 const newestAt = (list: readonly Notification[]): number => Math.max(0, ...list.map(({ at }) => at));
 
-const found = pagedList<Context, NotificationsEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>(
-  {
-    src: 'list',
-    input: () => ({}),
-    nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
-    onLoaded: ({ notifications, nextCursor }, { liveEvents }) => ({
-      notifications: liveEvents.reduce(mergeNotifications, notifications),
-      nextCursor,
-    }),
-    onNextPage: ({ notifications: before, liveEvents: pendingEvents }, { notifications, nextCursor }) => {
-      const loadedIds = new Set(before.map(({ id }) => id));
-      const read = pendingEvents.filter(({ kind }) => kind !== 'notification.added');
-      const below = notifications.filter(({ id }) => !loadedIds.has(id));
-      return { notifications: [...before, ...read.reduce(mergeNotifications, below)], nextCursor };
-    },
+const listStates = pagedList<
+  Context,
+  NotificationsEvent,
+  InputOf<Calls['list']>,
+  OutputOf<Calls['list']>,
+  'list'
+>({
+  src: 'list',
+  input: () => ({}),
+  nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+  onLoaded: ({ notifications, nextCursor }, { liveEvents }) => ({
+    notifications: liveEvents.reduce(mergeNotifications, notifications),
+    nextCursor,
+  }),
+  onNextPage: ({ notifications: before, liveEvents: pendingEvents }, { notifications, nextCursor }) => {
+    const loadedIds = new Set(before.map(({ id }) => id));
+    const read = pendingEvents.filter(({ kind }) => kind !== 'notification.added');
+    const below = notifications.filter(({ id }) => !loadedIds.has(id));
+    return { notifications: [...before, ...read.reduce(mergeNotifications, below)], nextCursor };
   },
-);
+});
 
-const forget = flow.assign({ liveEvents: [] });
+const clearLiveEvents = flow.assign({ liveEvents: [] });
 
-const reading = flow.createStateConfig({
+const listState = flow.createStateConfig({
   description: 'The list of notifications is read by pages, and live events are merged into it.',
   initial: 'loading',
   on: {
@@ -100,39 +104,39 @@ const reading = flow.createStateConfig({
       {
         actions: assign(({ context, event }) => ({
           notifications: mergeNotifications(context.notifications, event.event),
-          liveEvents: [...context.liveEvents, event.event].filter(isNews),
+          liveEvents: [...context.liveEvents, event.event].filter(isListChange),
         })),
       },
     ],
   },
   states: {
-    ...found,
+    ...listStates,
     loading: {
-      ...found.loading,
+      ...listStates.loading,
       description: 'The first page is being read; live events meanwhile are collected to be merged into it.',
-      entry: forget,
+      entry: clearLiveEvents,
     },
     ready: {
-      ...found.ready,
+      ...listStates.ready,
       description: 'The list is shown, and further pages are read on demand.',
       states: {
-        ...found.ready.states,
+        ...listStates.ready.states,
         loading: {
-          ...found.ready.states.loading,
+          ...listStates.ready.states.loading,
           description:
             'The next page is being read; live events meanwhile are collected to be merged into it.',
-          entry: forget,
+          entry: clearLiveEvents,
         },
       },
     },
     failed: {
       description: 'The list could not be read; a retry or a reconnect reads it again.',
-      on: { ...found.failed.on, 'live.reconnected': 'loading' },
+      on: { ...listStates.failed.on, 'live.reconnected': 'loading' },
     },
   },
 });
 
-const marking = flow.createStateConfig({
+const markReadState = flow.createStateConfig({
   description: 'All notifications can be marked as read, beside the list.',
   initial: 'idle',
   states: {
@@ -165,5 +169,5 @@ export const notificationsMachine = flow.createMachine({
   context: { notifications: [], liveEvents: [], nextCursor: null, failure: null },
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list: reading, markRead: marking },
+  states: { list: listState, markRead: markReadState },
 });

@@ -18,16 +18,16 @@ export type PushSettingsChanged = { readonly type: 'settings.changed' };
 const notProvided = (name: string) => () => {
   throw new Error(`The port "${name}" is not provided`);
 };
-const standingPort = (name: string) => fromPromise<PushState, void>(notProvided(name));
+const unprovidedPort = (name: string) => fromPromise<PushState, void>(notProvided(name));
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: PushEvent | PermissionChanged }>(),
   actors: {
     /** Sends `PermissionChanged` whenever the browser's permission has become another. */
     permission: fromCallback<EventObject>(notProvided('permission')),
-    readState: standingPort('readState'),
-    turnOn: standingPort('turnOn'),
-    turnOff: standingPort('turnOff'),
+    readState: unprovidedPort('readState'),
+    turnOn: unprovidedPort('turnOn'),
+    turnOff: unprovidedPort('turnOff'),
   },
 });
 
@@ -86,7 +86,7 @@ export const pushMachine = flow.createMachine({
   },
 });
 
-const keeping = setup({
+const pushSyncSetup = setup({
   types: machineTypes<{ context: object; events: PushSettingsChanged }>(),
   actors: {
     /** Sends `PushSettingsChanged` at the start and at each change of what and how a person wants to be told. */
@@ -97,7 +97,7 @@ const keeping = setup({
 });
 
 /** What is chosen reaches the server's list of browsers, where this one is in it. */
-export const pushSyncMachine = keeping.createMachine({
+export const pushSyncMachine = pushSyncSetup.createMachine({
   description: 'The server’s settings for push to this browser follow the person’s preferences.',
   id: 'pushSync',
   context: {},

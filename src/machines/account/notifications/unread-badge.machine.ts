@@ -18,8 +18,8 @@ const badgePort = fromCallback<UnreadCounted | EventObject>(() => {
 });
 
 /** What comes at once is counted once. */
-const GATHER_MS = 300;
-const AGAIN_MS = 60_000;
+const DEBOUNCE_MS = 300;
+const RETRY_MS = 60_000;
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: LivePortEvent }>(),
@@ -36,7 +36,7 @@ const flow = setup({
       event.type === 'live.received' &&
       ['notification.added', 'notifications.read', 'conversation.erased'].includes(event.event.kind),
   },
-  delays: { debounce: GATHER_MS, again: AGAIN_MS },
+  delays: { debounce: DEBOUNCE_MS, again: RETRY_MS },
 });
 
 const liveTransitions = [

@@ -78,7 +78,7 @@ const closed = flow.createStateConfig({
 });
 
 // What is on its way is waited for: closing would only hide what became of it.
-const closing = { 'dialog.closed': '#operators.dialog.closed' } as const;
+const closeTransition = { 'dialog.closed': '#operators.dialog.closed' } as const;
 
 const inviting = flow.createStateConfig({
   description: 'The owner invites an operator in a dialog.',
@@ -87,7 +87,7 @@ const inviting = flow.createStateConfig({
     writing: {
       description: 'The owner fills in the invitation; an earlier refusal shows until the form changes.',
       on: {
-        ...closing,
+        ...closeTransition,
         'invitation.submitted': 'sending',
         'form.changed': { actions: assign({ saveFailure: null }) },
       },
@@ -127,7 +127,7 @@ const choosing = flow.createStateConfig({
     writing: {
       description: 'The owner ticks bots; an earlier refusal shows until the choice changes.',
       on: {
-        ...closing,
+        ...closeTransition,
         'bots.submitted': 'sending',
         'form.changed': { actions: assign({ saveFailure: null }) },
       },
@@ -182,7 +182,7 @@ const cancelling = flow.createStateConfig(
 );
 
 // One after the other: an undo that comes while its switch is on the way must win.
-const switching = flow.createStateConfig({
+const togglesState = flow.createStateConfig({
   description: 'Operators are enabled and disabled one at a time, in the order the owner asked.',
   initial: 'idle',
   on: {
@@ -244,6 +244,6 @@ export const operatorsMachine = flow.createMachine({
       initial: 'closed',
       states: { closed, inviting, choosing, removing, cancelling },
     },
-    toggles: switching,
+    toggles: togglesState,
   },
 });

@@ -74,7 +74,7 @@ const isPending = ({ kind, state }: PrivacyRequest): boolean =>
 
 const commandTransitions = { 'command.issued': { target: 'sending', actions: 'setRequest' } } as const;
 
-const ordering = flow.createStateConfig({
+const createState = flow.createStateConfig({
   description: 'Exports and erasures are requested one at a time.',
   initial: 'idle',
   states: {
@@ -110,7 +110,7 @@ const ordering = flow.createStateConfig({
   },
 });
 
-const cancelling = flow.createStateConfig({
+const cancelState = flow.createStateConfig({
   description: 'Requests that have not begun are cancelled one at a time, in the order asked.',
   initial: 'idle',
   on: {
@@ -189,5 +189,5 @@ export const dataRequestCommandsMachine = flow.createMachine({
     conversationId,
   }),
   type: 'parallel',
-  states: { create: ordering, cancel: cancelling, recalling },
+  states: { create: createState, cancel: cancelState, recalling },
 });

@@ -43,7 +43,7 @@ const flow = setup({
   },
 });
 
-const listing = flow.createStateConfig({
+const listState = flow.createStateConfig({
   description: 'The requests are shown with their progress and read again whenever one of them changes.',
   initial: 'loading',
   states: liveList(
@@ -52,7 +52,7 @@ const listing = flow.createStateConfig({
   ),
 });
 
-const downloading = flow.createStateConfig({
+const downloadState = flow.createStateConfig({
   description: 'Archives are downloaded one at a time, beside the list.',
   initial: 'idle',
   states: {
@@ -81,7 +81,7 @@ const downloading = flow.createStateConfig({
   },
 });
 
-const renewing = flow.createStateConfig({
+const renewState = flow.createStateConfig({
   description: 'Failed requests are started again one at a time, beside the list.',
   initial: 'idle',
   states: {
@@ -116,5 +116,5 @@ export const dataRequestsMachine = flow.createMachine({
   context: { requests: [], failure: null, requestId: '', renewedId: '' },
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list: listing, download: downloading, renew: renewing },
+  states: { list: listState, download: downloadState, renew: renewState },
 });

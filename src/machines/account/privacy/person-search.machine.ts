@@ -25,7 +25,7 @@ export type PersonSearchEvent =
   | { readonly type: 'search.submitted' | 'retried' }
   | { readonly type: 'selection.changed'; readonly ids: ReadonlySet<string> };
 
-const nobody: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: PersonSearchEvent; input: { readonly query: string } }>(),
@@ -61,7 +61,7 @@ export const personSearchMachine = flow.createMachine({
     query: query.trim(),
     conversations: [],
     hasMore: false,
-    selectedIds: nobody,
+    selectedIds: noIds,
     failure: null,
   }),
   invoke: { id: 'live', src: 'live' },
@@ -76,7 +76,7 @@ export const personSearchMachine = flow.createMachine({
         query: ({ context }) => context.typedQuery.trim(),
         conversations: [],
         hasMore: false,
-        selectedIds: nobody,
+        selectedIds: noIds,
       }),
     },
   },

@@ -38,7 +38,7 @@ type EmailEvent =
   | { readonly type: 'resend.requested' }
   | FieldValidated;
 
-const requestOf = ({ context }: { context: EmailContext }) => ({
+const changeInput = ({ context }: { context: EmailContext }) => ({
   ...context.values,
   locale: context.locale,
 });
@@ -103,7 +103,7 @@ export const emailChangeMachine = setup({
                 validation: withoutFieldIssues(context.validation, event.field),
               })),
             },
-            ...validateOnBlur<EmailContext, EmailEvent>((context) => requestOf({ context })),
+            ...validateOnBlur<EmailContext, EmailEvent>((context) => changeInput({ context })),
             'form.submitted': {
               target: 'requesting',
               actions: assign({ locale: ({ event }) => event.locale }),
@@ -115,7 +115,7 @@ export const emailChangeMachine = setup({
           invoke: {
             id: 'request',
             src: 'request',
-            input: requestOf,
+            input: changeInput,
             onDone: { target: '#emailChange.linkSent', actions: [assign(noFailure), 'cool'] },
             onError: { target: 'editing', actions: failAction },
           },
@@ -148,7 +148,7 @@ export const emailChangeMachine = setup({
           invoke: {
             id: 'resend',
             src: 'request',
-            input: requestOf,
+            input: changeInput,
             onDone: { target: 'cooldown', actions: [assign(noFailure), 'cool'] },
             onError: { target: 'resendFailed', actions: failAction },
           },

@@ -43,13 +43,16 @@ type PhoneEvent =
   | { readonly type: 'resend.requested' }
   | FieldValidated;
 
-const nothing = { values: { phone: '', current: '' }, changeId: '', code: '', validation: [] } as const;
-const requestOf = ({ context }: { context: PhoneContext }) => ({ ...context.values, locale: context.locale });
-const isSpending = ({ context, event }: { context: PhoneContext; event: { error: unknown } }) => {
+const emptyForm = { values: { phone: '', current: '' }, changeId: '', code: '', validation: [] } as const;
+const changeInput = ({ context }: { context: PhoneContext }) => ({
+  ...context.values,
+  locale: context.locale,
+});
+const isCodeExhausted = ({ context, event }: { context: PhoneContext; event: { error: unknown } }) => {
   const { error } = toFailure(event.error);
   return error === 'CodeInvalidOrUsed' || (error === 'OtpIncorrect' && context.attemptsLeft <= 1);
 };
-const awaitCode = {
+const storePendingCode = {
   type: 'storePendingCode',
   params: ({ event }: { event: { output: { changeId: string } } }) => event.output,
 } as const;
@@ -89,7 +92,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     ...noFailure,
-    ...nothing,
+    ...emptyForm,
     locale: 'fa',
     attemptsLeft: limits.code.tries,
     resendAt: 0,
@@ -99,7 +102,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
   states: {
     closed: {
       description: 'The dialog is closed and nothing typed into it is kept.',
-      entry: assign({ ...noFailure, ...nothing }),
+      entry: assign({ ...noFailure, ...emptyForm }),
       on: { opened: 'phone' },
     },
     phone: {
@@ -116,7 +119,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
                 validation: withoutFieldIssues(validation, field),
               })),
             },
-            ...validateOnBlur<PhoneContext, PhoneEvent>((context) => requestOf({ context })),
+            ...validateOnBlur<PhoneContext, PhoneEvent>((context) => changeInput({ context })),
             'form.submitted': {
               target: 'requesting',
               actions: assign(({ event: { locale } }) => ({ locale })),
@@ -128,8 +131,8 @@ export const phoneChangeMachine = phoneSetup.createMachine({
           invoke: {
             id: 'request',
             src: 'request',
-            input: requestOf,
-            onDone: { target: '#phoneChange.verifying', actions: awaitCode },
+            input: changeInput,
+            onDone: { target: '#phoneChange.verifying', actions: storePendingCode },
             onError: { target: 'editing', actions: failAction },
           },
         },
@@ -165,8 +168,8 @@ export const phoneChangeMachine = phoneSetup.createMachine({
               invoke: {
                 id: 'resend',
                 src: 'request',
-                input: requestOf,
-                onDone: { target: '#phoneChange.verifying', reenter: true, actions: awaitCode },
+                input: changeInput,
+                onDone: { target: '#phoneChange.verifying', reenter: true, actions: storePendingCode },
                 onError: { target: 'resendFailed', actions: failAction },
               },
             },
@@ -206,7 +209,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
                 },
                 onError: [
                   {
-                    guard: isSpending,
+                    guard: isCodeExhausted,
                     target: 'attemptsExhausted',
                     actions: [failAction, assign({ attemptsLeft: 0 })],
                   },

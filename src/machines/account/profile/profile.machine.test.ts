@@ -57,7 +57,7 @@ it('keeps edits as a draft until they match the server', async () => {
 
 it('restores a draft except for fields locked since', async () => {
   const draft = { ...toFormValues(sampleProfile), firstName: 'مینا', nationalCode: '12' };
-  const kept = { ...sampleProfile, nationalCode: '0499370899', nationalCodeFixed: true };
+  const kept = { ...sampleProfile, nationalCode: '0499370899', isNationalCodeFixed: true };
   const { state } = await start({ draft, kept });
   expect(state().context.values).toMatchObject({ firstName: 'مینا', nationalCode: '0499370899' });
 });
@@ -94,7 +94,7 @@ it('keeps only the problem of a field edited during a save', async () => {
 });
 
 it('locks a national code while saving and permanently once the server locks it', async () => {
-  const { actor, state, saved } = await start({ kept: { ...sampleProfile, nationalIdFixed: true } });
+  const { actor, state, saved } = await start({ kept: { ...sampleProfile, isNationalIdFixed: true } });
   const locked = () => immutableFields(state().context);
   actor.send({ type: 'field.changed', change: { nationalCode: '0499370899' } });
   expect(locked()).toEqual({ nationalCode: false, nationalId: true });

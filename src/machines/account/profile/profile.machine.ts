@@ -59,7 +59,7 @@ const profileSetup = setup({
 
 /** The part of a profile that a person writes, by the names of its form. */
 export function toFormValues(profile: Profile): ProfileValues {
-  const { nationalCodeFixed, nationalIdFixed, legal_information: company, ...person } = profile;
+  const { isNationalCodeFixed, isNationalIdFixed, legal_information: company, ...person } = profile;
   return {
     ...person,
     companyName: company.company_name,
@@ -80,42 +80,45 @@ const isSame = (one: ProfileValues, other: ProfileValues): boolean => {
 };
 
 /** What can no longer be changed is as the server has it, whatever was written. */
-const asFixed = (values: ProfileValues, stored: Profile): ProfileValues => ({
+const withFixedNumbers = (values: ProfileValues, stored: Profile): ProfileValues => ({
   ...values,
-  ...(stored.nationalCodeFixed && { nationalCode: stored.nationalCode }),
-  ...(stored.nationalIdFixed && { nationalId: stored.legal_information.national_id }),
+  ...(stored.isNationalCodeFixed && { nationalCode: stored.nationalCode }),
+  ...(stored.isNationalIdFixed && { nationalId: stored.legal_information.national_id }),
 });
 
 /** What the server made of what was sent, under what was typed since. */
-function sinceSent(context: ProfileContext, profile: Profile): ProfileValues {
-  return asFixed({ ...toFormValues(profile), ...Object.fromEntries(typedSince(context)) }, profile);
+function mergeSaved(context: ProfileContext, profile: Profile): ProfileValues {
+  return withFixedNumbers(
+    { ...toFormValues(profile), ...Object.fromEntries(changedSinceSubmit(context)) },
+    profile,
+  );
 }
 
-function typedSince({ values, submitted }: ProfileContext) {
+function changedSinceSubmit({ values, submitted }: ProfileContext) {
   const before = new Map(Object.entries(submitted ?? {}));
   return Object.entries(values ?? {}).filter(([field, value]) => before.get(field) !== value);
 }
 
 /** The server takes what was sent: only what was typed since can still be wrong. */
-function judgedSince(context: ProfileContext): readonly Issue[] {
-  const typed = new Map(typedSince(context));
+function issuesSinceSubmit(context: ProfileContext): readonly Issue[] {
+  const typed = new Map(changedSinceSubmit(context));
   return context.validation.filter(({ path }) => typed.has(String(path[0])));
 }
 
 /** National numbers nothing is typed into: given for good, or on their way to be. */
 export const immutableFields = ({ saved: stored, submitted: sent }: ProfileContext) => ({
-  nationalCode: stored?.nationalCodeFixed === true || Boolean(sent?.nationalCode),
-  nationalId: stored?.nationalIdFixed === true || Boolean(sent?.nationalId),
+  nationalCode: stored?.isNationalCodeFixed === true || Boolean(sent?.nationalCode),
+  nationalId: stored?.isNationalIdFixed === true || Boolean(sent?.nationalId),
 });
 
-const rememberDraft = {
+const storeDraft = {
   type: 'storeDraft',
   params: ({ context }: { context: ProfileContext }) => ({
     draft: hasChanges(context) ? context.values : null,
   }),
 } as const;
 
-const typing = {
+const fieldChangedTransition = {
   'field.changed': {
     actions: [
       profileSetup.assign(({ context, event }) =>
@@ -126,7 +129,7 @@ const typing = {
             }
           : {},
       ),
-      rememberDraft,
+      storeDraft,
     ],
   },
   ...validateOnBlur<ProfileContext, ProfileEvent>(({ values }) => values ?? {}),
@@ -157,7 +160,7 @@ export const profileMachine = profileSetup.createMachine({
           actions: assign({
             saved: ({ event }) => event.output,
             values: ({ context, event }) =>
-              asFixed(context.values ?? toFormValues(event.output), event.output),
+              withFixedNumbers(context.values ?? toFormValues(event.output), event.output),
             failure: null,
           }),
         },
@@ -174,7 +177,7 @@ export const profileMachine = profileSetup.createMachine({
     editing: {
       description: 'The person edits the form, and may save the changes or discard them.',
       on: {
-        ...typing,
+        ...fieldChangedTransition,
         'changes.discarded': {
           actions: [
             assign({
@@ -182,7 +185,7 @@ export const profileMachine = profileSetup.createMachine({
               failure: null,
               validation: [],
             }),
-            rememberDraft,
+            storeDraft,
           ],
         },
         'form.submitted': { guard: ({ context }) => context.values !== null, target: 'saving' },
@@ -191,7 +194,7 @@ export const profileMachine = profileSetup.createMachine({
     saving: {
       description: 'The changes are being saved; what is typed meanwhile counts as a further change.',
       entry: assign({ submitted: ({ context }) => context.values }),
-      on: typing,
+      on: fieldChangedTransition,
       invoke: {
         id: 'change',
         src: 'change',
@@ -201,12 +204,12 @@ export const profileMachine = profileSetup.createMachine({
           actions: [
             assign({
               saved: ({ event }) => event.output,
-              values: ({ context, event }) => sinceSent(context, event.output),
+              values: ({ context, event }) => mergeSaved(context, event.output),
               submitted: null,
               failure: null,
-              validation: ({ context }) => judgedSince(context),
+              validation: ({ context }) => issuesSinceSubmit(context),
             }),
-            rememberDraft,
+            storeDraft,
             { type: 'announceSaved', params: ({ event }) => ({ profile: event.output }) },
           ],
         },

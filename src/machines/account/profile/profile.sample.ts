@@ -14,6 +14,6 @@ export const sampleProfile: Profile = {
     registration_number: '',
     residential_address: '',
   },
-  nationalCodeFixed: false,
-  nationalIdFixed: false,
+  isNationalCodeFixed: false,
+  isNationalIdFixed: false,
 };

@@ -53,7 +53,7 @@ const flow = setup({
   },
 });
 
-const announceOne = { type: 'announce', params: { kind: 'ended', count: 1 } } as const;
+const announceEnded = { type: 'announce', params: { kind: 'ended', count: 1 } } as const;
 
 /** Ending a device needs no question: whoever is logged out can log in again. All others at once are asked for. */
 export const devicesMachine = flow.createMachine({
@@ -98,9 +98,9 @@ export const devicesMachine = flow.createMachine({
         id: 'endDevice',
         src: 'endDevice',
         input: ({ context }) => ({ sessionId: context.ending[0] ?? '' }),
-        onDone: { target: 'ready', actions: ['removeEnded', announceOne] },
+        onDone: { target: 'ready', actions: ['removeEnded', announceEnded] },
         onError: [
-          { guard: 'hasEndedAlready', target: 'ready', actions: ['removeEnded', announceOne] },
+          { guard: 'hasEndedAlready', target: 'ready', actions: ['removeEnded', announceEnded] },
           {
             target: 'ready',
             actions: ['nextDevice', { type: 'announce', params: commandFailed }],
@@ -117,7 +117,7 @@ export const devicesMachine = flow.createMachine({
         onDone: {
           target: 'ready',
           actions: [
-            assign({ devices: ({ context }) => context.devices.filter(({ current }) => current) }),
+            assign({ devices: ({ context }) => context.devices.filter(({ isCurrent }) => isCurrent) }),
             { type: 'announce', params: ({ event }) => ({ kind: 'ended', count: event.output.ended }) },
           ],
         },

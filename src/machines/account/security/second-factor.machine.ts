@@ -62,7 +62,7 @@ const flow = setup({
   },
 });
 
-const overtaken = { guard: 'hasChanged', target: '#secondFactor.loading' } as const;
+const reloadIfChanged = { guard: 'hasChanged', target: '#secondFactor.loading' } as const;
 
 const off = flow.createStateConfig({
   description: 'The second factor is off, or is being set up.',
@@ -96,7 +96,7 @@ const off = flow.createStateConfig({
           actions: assign({ secret: ({ event }) => event.output, password: '', failure: null }),
         },
         onError: [
-          overtaken,
+          reloadIfChanged,
           { guard: 'hasPassword', target: 'password', actions: 'fail' },
           { target: 'setupFailed', actions: 'fail' },
         ],
@@ -124,7 +124,7 @@ const off = flow.createStateConfig({
             { type: 'announce', params: { kind: 'turnedOn' } },
           ],
         },
-        onError: [overtaken, { target: 'scanning', actions: 'fail' }],
+        onError: [reloadIfChanged, { target: 'scanning', actions: 'fail' }],
       },
     },
   },
@@ -160,7 +160,7 @@ const on = flow.createStateConfig({
               target: '#secondFactor.off',
               actions: { type: 'announce', params: { kind: 'turnedOff' } },
             },
-            onError: [overtaken, { target: 'entering', actions: 'fail' }],
+            onError: [reloadIfChanged, { target: 'entering', actions: 'fail' }],
           },
         },
       },
@@ -189,7 +189,7 @@ const on = flow.createStateConfig({
                 { type: 'announce', params: { kind: 'renewed' } },
               ],
             },
-            onError: [overtaken, { target: 'entering', actions: 'fail' }],
+            onError: [reloadIfChanged, { target: 'entering', actions: 'fail' }],
           },
         },
       },
@@ -222,7 +222,7 @@ export const secondFactorMachine = flow.createMachine({
         input: {},
         onDone: [
           {
-            guard: ({ event }) => event.output.on,
+            guard: ({ event }) => event.output.isOn,
             target: 'on',
             actions: assign({ remainingCodes: ({ event }) => event.output.recoveryCodesLeft }),
           },

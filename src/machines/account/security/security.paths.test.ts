@@ -66,8 +66,8 @@ it('logs out one device while another is being logged out', async () => {
 it('covers all states and transitions of the second factor', () => {
   const wrong = { error: 'SecondFactorIncorrect' };
   const events = [
-    doneEvent('status', { on: false, recoveryCodesLeft: 0 }),
-    doneEvent('status', { on: true, recoveryCodesLeft: 9 }),
+    doneEvent('status', { isOn: false, recoveryCodesLeft: 0 }),
+    doneEvent('status', { isOn: true, recoveryCodesLeft: 9 }),
     errorEvent('status', offline),
     retried,
     { type: 'turnOn.requested' },

@@ -37,7 +37,7 @@ it('covers all states and transitions of test questions', () => {
     { type: 'paste.opened' },
     { type: 'paste.changed', pasted: 'یک\tدو' },
     { type: 'paste.submitted' },
-    doneEvent('addMany', { added: 1, known: 0, over: 0 }),
+    doneEvent('addMany', { added: 1, duplicates: 0, overLimit: 0 }),
     errorEvent('addMany', offline),
     { type: 'tests.added' },
     { type: 'command.issued', order: { action: 'remove', testId: test.id } },
@@ -71,7 +71,7 @@ it('covers all states and transitions of test runs', () => {
     { type: 'answer.closed' },
     { type: 'pair.offered', testId: 'a' },
     { type: 'pair.closed' },
-    { type: 'settings.opened', rules: sampleRun().rules },
+    { type: 'settings.opened', rules: sampleRun().settings },
     { type: 'settings.changed', change: { creativity: 0 } },
     { type: 'settings.closed' },
     { type: 'run.started' },
@@ -123,14 +123,14 @@ describe('run comparison', () => {
     const now = [
       sampleResult('better', 'right'),
       sampleResult('worse', 'wrong'),
-      sampleResult('silence', 'unsaid', null),
+      sampleResult('silence', 'unanswered', null),
       sampleResult('different', 'right', 'بله، هست'),
       sampleResult('same', 'right'),
       sampleResult('new', 'right'),
     ];
     const before = [
       sampleResult('better', 'wrong'),
-      sampleResult('worse', 'unsaid', null),
+      sampleResult('worse', 'unanswered', null),
       sampleResult('silence', 'wrong'),
       sampleResult('different', 'right'),
       sampleResult('same', 'right'),
@@ -150,13 +150,13 @@ describe('run comparison', () => {
   });
 
   it('lists differing settings and computes precision and coverage', () => {
-    const { rules } = sampleRun();
-    expect(differingSettings(rules, { ...rules, creativity: 0, usesModel: false })).toEqual([
+    const { settings } = sampleRun();
+    expect(differingSettings(settings, { ...settings, creativity: 0, usesModel: false })).toEqual([
       'creativity',
       'usesModel',
     ]);
     expect(runShares(sampleRun())).toEqual({ precision: 2 / 3, coverage: 3 / 4 });
-    const none = { right: 0, wrong: 0, unsaid: 0, open: 2 };
+    const none = { right: 0, wrong: 0, unanswered: 0, open: 2 };
     expect(runShares(sampleRun({ counts: none }))).toEqual({ precision: null, coverage: null });
   });
 });

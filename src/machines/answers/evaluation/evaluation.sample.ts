@@ -15,7 +15,7 @@ export const sampleRun = (part: Partial<TestRun> = {}): TestRun => ({
   id: '0190f000-0000-7000-8000-0000000000e2',
   botId,
   status: 'done',
-  rules: {
+  settings: {
     language: 'auto',
     creativity: 3,
     instructions: '',
@@ -25,7 +25,7 @@ export const sampleRun = (part: Partial<TestRun> = {}): TestRun => ({
   },
   total: 4,
   done: 4,
-  counts: { right: 2, wrong: 1, unsaid: 1, open: 0 },
+  counts: { right: 2, wrong: 1, unanswered: 1, open: 0 },
   inputTokens: 0,
   outputTokens: 0,
   rial: null,
@@ -48,5 +48,5 @@ export const sampleResult = (
   confidence: 0.8,
   ms: 4,
   verdict,
-  isOwnWord: false,
+  isVerdictOverridden: false,
 });

@@ -11,7 +11,7 @@ export interface ComparedResult {
 }
 
 /** Saying nothing is better than saying what is wrong. */
-const RANK: Record<Exclude<Verdict, 'open'>, number> = { wrong: 0, unsaid: 1, right: 2 };
+const RANK: Record<Exclude<Verdict, 'open'>, number> = { wrong: 0, unanswered: 1, right: 2 };
 
 /** Every answer of a run beside that of an earlier one. */
 export function compareRuns(
@@ -33,7 +33,7 @@ function changeOf(result: TestResult, other: TestResult): ResultChange {
   return result.answer === other.answer ? 'same' : 'different';
 }
 
-export type ResultFilter = 'all' | 'wrong' | 'unsaid' | 'better' | 'worse' | 'open';
+export type ResultFilter = 'all' | 'wrong' | 'unanswered' | 'better' | 'worse' | 'open';
 
 export const matchesFilter = (filter: ResultFilter, { result, change }: ComparedResult): boolean =>
   filter === 'all' || filter === result.verdict || filter === change;
@@ -52,11 +52,11 @@ export function differingSettings(rules: RunSettings, other: RunSettings): (keyo
 }
 
 /** Of what was said, how much was right; of what was to be said, how much was. 0 to 1, null where nothing counts. */
-export function runShares({ counts: { right, wrong, unsaid } }: TestRun): {
+export function runShares({ counts: { right, wrong, unanswered } }: TestRun): {
   precision: number | null;
   coverage: number | null;
 } {
   const answered = right + wrong;
-  const all = answered + unsaid;
+  const all = answered + unanswered;
   return { precision: answered === 0 ? null : right / answered, coverage: all === 0 ? null : answered / all };
 }

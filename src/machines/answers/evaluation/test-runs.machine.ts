@@ -37,7 +37,7 @@ export interface TestRunsContext extends SelectedRuns, ComparedRuns {
   /** The question that is being made a pair of the knowledge. */
   readonly pairedId: string | null;
   /** Rules that are being changed for one run; null while nobody does. */
-  readonly rules: RunSettings | null;
+  readonly settings: RunSettings | null;
   readonly verdict: { readonly testId: string; readonly verdict: 'right' | 'wrong' | null } | null;
 }
 
@@ -81,7 +81,7 @@ export type TestRunsEvent =
   | { readonly type: 'answer.closed' }
   | { readonly type: 'pair.offered'; readonly testId: string }
   | { readonly type: 'pair.closed' }
-  | { readonly type: 'settings.opened'; readonly rules: RunSettings }
+  | { readonly type: 'settings.opened'; readonly settings: RunSettings }
   | { readonly type: 'settings.changed'; readonly change: Partial<RunSettings> }
   | { readonly type: 'settings.closed' }
   | { readonly type: 'run.started' }
@@ -224,7 +224,7 @@ const working = flow.createStateConfig({
       on: {
         'settings.opened': {
           target: 'choosingSettings',
-          actions: assign({ rules: ({ event }) => event.rules, runFailure: null }),
+          actions: assign({ settings: ({ event }) => event.settings, runFailure: null }),
         },
         'run.started': { target: 'starting', actions: assign({ runFailure: null }) },
         'run.stopped': { target: 'stopping', actions: assign({ runFailure: null }) },
@@ -238,14 +238,14 @@ const working = flow.createStateConfig({
       },
     },
     choosingSettings: {
-      description: 'The person sets the rules for the next run; they are not saved to the bot.',
+      description: 'The person sets the settings for the next run; they are not saved to the bot.',
       on: {
         'settings.changed': {
           actions: assign({
-            rules: ({ context, event }) => context.rules && { ...context.rules, ...event.change },
+            settings: ({ context, event }) => context.settings && { ...context.settings, ...event.change },
           }),
         },
-        'settings.closed': { target: 'idle', actions: assign({ rules: null }) },
+        'settings.closed': { target: 'idle', actions: assign({ settings: null }) },
         'run.started': 'starting',
       },
     },
@@ -254,11 +254,11 @@ const working = flow.createStateConfig({
       invoke: {
         id: 'startRun',
         src: 'startRun',
-        input: ({ context: { botId, rules } }) => ({ botId, rules }),
+        input: ({ context: { botId, settings } }) => ({ botId, settings }),
         onDone: {
           target: 'idle',
           actions: [
-            assign(({ context, event }) => ({ ...showStartedRun(context, event.output), rules: null })),
+            assign(({ context, event }) => ({ ...showStartedRun(context, event.output), settings: null })),
             raise({ type: 'results.requested' }),
           ],
         },
@@ -266,9 +266,9 @@ const working = flow.createStateConfig({
       },
     },
     startFailed: {
-      description: 'The run was not started; whether its rules are shown again is decided at once.',
+      description: 'The run was not started; whether its settings are shown again is decided at once.',
       always: [
-        { guard: ({ context }) => context.rules !== null, target: 'choosingSettings' },
+        { guard: ({ context }) => context.settings !== null, target: 'choosingSettings' },
         { target: 'idle' },
       ],
     },
@@ -335,7 +335,7 @@ export const testRunsMachine = flow.createMachine({
     filter: 'all',
     openedId: null,
     pairedId: null,
-    rules: null,
+    settings: null,
     verdict: null,
   }),
   invoke: { id: 'live', src: 'live' },

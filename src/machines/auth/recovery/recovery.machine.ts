@@ -51,7 +51,7 @@ const recoverySetup = setup({
   guards: { hasToken: ({ context }) => context.token !== null },
 });
 
-const typed = { actions: 'type' } as const;
+const fieldChangedTransition = { actions: 'type' } as const;
 const isInvalid = ({ event }: { event: { error: unknown } }) =>
   toFailure(event.error).error === 'ResetLinkInvalid';
 
@@ -73,7 +73,7 @@ export const recoveryMachine = recoverySetup.createMachine({
     tokenMissing: { description: 'The page was opened without a token; the user has to request a link.' },
     verifyingToken: {
       description: 'The server checks the token while the user may already type.',
-      on: { 'field.changed': typed, 'form.submitted': 'submitting' },
+      on: { 'field.changed': fieldChangedTransition, 'form.submitted': 'submitting' },
       invoke: {
         id: 'verifyToken',
         src: 'verifyToken',
@@ -84,7 +84,7 @@ export const recoveryMachine = recoverySetup.createMachine({
     },
     editing: {
       description: 'The user types the new password; an earlier failure is shown.',
-      on: { 'field.changed': typed, 'form.submitted': 'submitting' },
+      on: { 'field.changed': fieldChangedTransition, 'form.submitted': 'submitting' },
     },
     submitting: {
       description: 'The new password is being set; the form takes no input meanwhile.',

@@ -52,8 +52,8 @@ const robotSetup = setup({
   guards: { isRenewed: ({ context }) => context.needsNewChallenge },
 });
 
-const forget = { type: 'announceProof', params: { payload: null, isRunning: false } } as const;
-const begin = { type: 'announceProof', params: { payload: null, isRunning: true } } as const;
+const announceNoProof = { type: 'announceProof', params: { payload: null, isRunning: false } } as const;
+const announceRunning = { type: 'announceProof', params: { payload: null, isRunning: true } } as const;
 
 /** A confirmed check that nobody sends in time expires; asked again, the work is done again. */
 export const robotCheckMachine = robotSetup.createMachine({
@@ -68,12 +68,12 @@ export const robotCheckMachine = robotSetup.createMachine({
     },
     idle: {
       description: 'The person has not ticked the check, or has cancelled it; there is no proof.',
-      entry: forget,
+      entry: announceNoProof,
       on: { 'check.requested': 'running' },
     },
     running: {
       description: 'The check is running; the person may cancel it.',
-      entry: [assign({ progress: 0, challenge: null, failure: null }), begin],
+      entry: [assign({ progress: 0, challenge: null, failure: null }), announceRunning],
       initial: 'requestingChallenge',
       on: { 'check.cancelled': 'idle' },
       states: {
@@ -117,12 +117,12 @@ export const robotCheckMachine = robotSetup.createMachine({
     },
     expired: {
       description: 'The proof was not used in time; the person may run the check again.',
-      entry: forget,
+      entry: announceNoProof,
       on: { 'check.requested': 'running' },
     },
     failed: {
       description: 'The challenge could not be fetched or solved; the person may run the check again.',
-      entry: forget,
+      entry: announceNoProof,
       on: { 'check.requested': 'running' },
     },
   },

@@ -59,12 +59,12 @@ export const onProofChanged = ({ payload, isRunning }: RobotProofChanged): Parti
   isRobotCheckRunning: isRunning,
 });
 
-const unsent = new Set<Failure['error']>(['InvalidInput', 'Offline']);
+const ERRORS_KEEPING_PROOF = new Set<Failure['error']>(['InvalidInput', 'Offline']);
 
 /** After a call: what was sent along is used up, unless the call never got there. */
 export function onCallEnded(proof: RobotProofState, thrown?: unknown): Partial<RobotProofState> {
   const { error } = thrown === undefined ? { error: null } : toFailure(thrown);
-  const isSpent = proof.robotProof !== null && !(error && unsent.has(error));
+  const isSpent = proof.robotProof !== null && !(error && ERRORS_KEEPING_PROOF.has(error));
   return {
     isRobotCheckRequired: proof.isRobotCheckRequired || error === 'RobotNotConfirmed',
     robotProof: isSpent ? null : proof.robotProof,

@@ -23,7 +23,7 @@ type ReferralEvent =
   | { readonly type: 'referral.rejected'; readonly failure: Failure };
 
 const errorOf = ({ event }: { event: { error: unknown } }) => toFailure(event.error).error;
-const is =
+const hasTag =
   (tag: ErrorTag) =>
   (args: { event: { error: unknown } }): boolean =>
     errorOf(args) === tag;
@@ -40,12 +40,12 @@ const referralSetup = setup({
 });
 
 /** The states of a code that a sign-up would be refused for. */
-const BAD = ['wrongLength', 'invalid', 'notFound'] as const;
-type Bad = (typeof BAD)[number];
+const INVALID_STATES = ['wrongLength', 'invalid', 'notFound'] as const;
+type InvalidState = (typeof INVALID_STATES)[number];
 
 /** True where a sign-up with this code would be refused: it has to be removed or put right. */
-export const isReferralInvalid = (snapshot: { matches(state: Bad): boolean }): boolean =>
-  BAD.some((state) => snapshot.matches(state));
+export const isReferralInvalid = (snapshot: { matches(state: InvalidState): boolean }): boolean =>
+  INVALID_STATES.some((state) => snapshot.matches(state));
 
 /** Where the server could not be asked the code may still be given: the sign-up itself asks again. */
 export const referralMachine = referralSetup.createMachine({
@@ -86,11 +86,11 @@ export const referralMachine = referralSetup.createMachine({
               actions: assign({ code: ({ event }) => event.output.code }),
             },
             onError: [
-              { guard: is('ReferralIncorrect'), target: '#referral.wrongLength', actions: failAction },
-              { guard: is('ReferralNotFound'), target: '#referral.notFound', actions: failAction },
-              { guard: is('ReferralInvalid'), target: '#referral.invalid', actions: failAction },
+              { guard: hasTag('ReferralIncorrect'), target: '#referral.wrongLength', actions: failAction },
+              { guard: hasTag('ReferralNotFound'), target: '#referral.notFound', actions: failAction },
+              { guard: hasTag('ReferralInvalid'), target: '#referral.invalid', actions: failAction },
               // Longer than any text a code is read from.
-              { guard: is('InvalidInput'), target: '#referral.wrongLength', actions: failAction },
+              { guard: hasTag('InvalidInput'), target: '#referral.wrongLength', actions: failAction },
               { target: '#referral.checkFailed', actions: failAction },
             ],
           },

@@ -3,10 +3,10 @@ import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
 import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { sampleSession } from '../session/session.sample.ts';
 import { signupMachine } from './signup.machine.ts';
-import { answer, clock, failCall, pending, ready, start } from './signup.sample.ts';
+import { answer, clock, failCall, pending, readyEvents, start } from './signup.sample.ts';
 import type { SignupContext, SignupValues } from './signup.state.ts';
 
-const { agreed, confirmed } = ready;
+const { agreed, confirmed } = readyEvents;
 
 /** What the child tells of the code that stands in its field. */
 function brought(code: string, state: 'valid' | 'notFound') {

@@ -105,7 +105,7 @@ const referralFailures = new Set<Failure['error']>([
 const errorIn = (event: { error: unknown }) => toFailure(event.error);
 const signupId = ({ context }: { context: SignupContext }) => ({ signupId: context.pending?.id ?? '' });
 
-const rememberPending = {
+const storePending = {
   type: 'storePending',
   params: ({ context }: { context: SignupContext }) => ({ pending: context.pending }),
 } as const;
@@ -113,7 +113,7 @@ const rememberPending = {
 const form = signupSetup.createStateConfig({
   description: 'The person fills in the sign-up form; going back from the code leads here, too.',
   initial: 'editing',
-  entry: [assign({ code: '' }), rememberPending],
+  entry: [assign({ code: '' }), storePending],
   on: { 'robotProof.changed': { actions: setProofAction } },
   states: {
     editing: {
@@ -237,7 +237,7 @@ const resend = signupSetup.createStateConfig({
           {
             guard: ({ event }) => errorIn(event).error === 'PhoneRateLimited',
             target: 'cooldown',
-            actions: assign(({ context, event }) => coolFor(context, errorIn(event))),
+            actions: assign(({ context, event }) => withCooldown(context, errorIn(event))),
           },
           { target: 'resendAllowed', actions: failAction },
         ],
@@ -336,7 +336,7 @@ export const signupMachine = signupSetup.createMachine({
     awaitingCode: {
       description: 'A code has been sent; it is typed and, if need be, sent again.',
       type: 'parallel',
-      entry: rememberPending,
+      entry: storePending,
       on: { 'form.reopened': { target: 'form', actions: assign(noFailure) } },
       states: { resend, entry },
     },
@@ -344,7 +344,7 @@ export const signupMachine = signupSetup.createMachine({
   },
 });
 
-function coolFor(context: SignupContext, failure: Failure): Partial<SignupContext> {
+function withCooldown(context: SignupContext, failure: Failure): Partial<SignupContext> {
   const resendAt = context.clock.now() + (failure.retryAfterMs ?? limits.code.resendMs);
   return { failure, pending: context.pending && { ...context.pending, resendAt } };
 }

@@ -14,12 +14,12 @@ export const clock = { now: () => 1_790_000_000_000 };
 export const pending: PendingCode = { id: 'signup-1', phone: '09121234567', resendAt: clock.now() + 5_000 };
 export const answer = { signupId: 'signup-2', resendAt: 1, expiresAt: 2 };
 /** What a person says and does before the form may go out. */
-export const ready = {
+export const readyEvents = {
   agreed: { type: 'terms.answered', version: TERMS_VERSION },
   confirmed: { type: 'robotProof.changed', payload: 'proof', isRunning: false },
 } as const;
 
-interface Server {
+interface FakeServer {
   signup?: (form: InputOf<typeof auth.signup>) => Promise<typeof answer>;
   referral?: () => Promise<{ code: string }>;
   judge?: () => Promise<readonly Issue[]>;
@@ -31,7 +31,7 @@ const never = () => Promise.withResolvers<never>().promise;
 export const failCall = (failure: Failure) => () => Promise.reject(failure);
 
 /** A sign-up over a server that answers as told; what it is told of, and what it keeps, can be looked at. */
-export function start(server: Server, storedCode: PendingCode | null = null, referral = '') {
+export function start(server: FakeServer, storedCode: PendingCode | null = null, referral = '') {
   const waits: { at: number; pass: () => void }[] = [];
   const memory: (PendingCode | null)[] = [];
   const sessions: Session[] = [];
@@ -66,8 +66,8 @@ export function start(server: Server, storedCode: PendingCode | null = null, ref
   };
   /** As far as a person gets before the form may go out. */
   const readies = () => {
-    actor.send(ready.agreed);
-    actor.send(ready.confirmed);
+    actor.send(readyEvents.agreed);
+    actor.send(readyEvents.confirmed);
   };
   return { actor, state, type, readies, waits, memory, sessions, asked: validatedFields };
 }

@@ -40,7 +40,7 @@ type SsoEvent =
   | { readonly type: 'retried' };
 
 /** After these the same ticket is as good as before. */
-const passing = new Set<ErrorTag>([
+const TEMPORARY_ERRORS = new Set<ErrorTag>([
   'FetchFailed',
   'Offline',
   'TimedOut',
@@ -77,7 +77,7 @@ const ssoSetup = setup({
   },
 });
 
-const unagreed = {
+const termsNotAccepted = {
   error: 'TermsNotAccepted',
   issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }],
 } as const;
@@ -96,7 +96,7 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
         { guard: ({ context }) => context.arrival.kind === 'answer', target: 'openingInApp' },
         {
           target: 'rejected',
-          actions: { type: 'setFailure', params: ({ context }) => ({ thrown: refusalIn(context.arrival) }) },
+          actions: { type: 'setFailure', params: ({ context }) => ({ thrown: failureIn(context.arrival) }) },
         },
       ],
     },
@@ -136,7 +136,7 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
             actions: failAction,
           },
           {
-            guard: ({ event }) => passing.has(toFailure(event.error).error),
+            guard: ({ event }) => TEMPORARY_ERRORS.has(toFailure(event.error).error),
             target: 'interrupted',
             actions: failAction,
           },
@@ -157,7 +157,7 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
         'terms.answered': { actions: assign({ ...noFailure, termsVersion: ({ event }) => event.version }) },
         'terms.submitted': [
           { guard: ({ context }) => context.termsVersion !== null, target: 'exchanging' },
-          { actions: { type: 'setFailure', params: { thrown: unagreed } } },
+          { actions: { type: 'setFailure', params: { thrown: termsNotAccepted } } },
         ],
       },
     },
@@ -177,6 +177,6 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
 });
 
 /** Anyone can write an address with an error in it: only the catalogue's own are believed. */
-function refusalIn(arrival: SsoCallback): { error: ErrorTag } {
+function failureIn(arrival: SsoCallback): { error: ErrorTag } {
   return { error: arrival.kind === 'error' && isErrorTag(arrival.error) ? arrival.error : 'SsoRefused' };
 }

@@ -12,13 +12,13 @@ interface SsoRedirectInput {
   readonly provider: string | null;
 }
 
-interface DepartureContext extends SsoRedirectInput {
+interface RedirectContext extends SsoRedirectInput {
   readonly providers: readonly Provider[];
   readonly chosen: Provider | null;
   readonly failure: Failure | null;
 }
 
-type DepartureEvent =
+type RedirectEvent =
   | { readonly type: 'provider.chosen'; readonly provider: Provider }
   | { readonly type: 'retried' };
 
@@ -31,8 +31,8 @@ function chooseProvider(providers: readonly Provider[], requestedId: string | nu
   return providers.length === 1 ? (providers[0] ?? null) : null;
 }
 
-const departureSetup = setup({
-  types: machineTypes<{ context: DepartureContext; events: DepartureEvent; input: SsoRedirectInput }>(),
+const redirectSetup = setup({
+  types: machineTypes<{ context: RedirectContext; events: RedirectEvent; input: SsoRedirectInput }>(),
   actors: { providers: port<typeof sso.providers>() },
   actions: {
     /** Leaves the panel for the site. */
@@ -44,10 +44,10 @@ const departureSetup = setup({
 
 const redirectAction = {
   type: 'redirect',
-  params: ({ context }: { context: DepartureContext }) => ({ provider: context.chosen }),
+  params: ({ context }: { context: RedirectContext }) => ({ provider: context.chosen }),
 } as const;
 
-export const ssoRedirectMachine = departureSetup.createMachine({
+export const ssoRedirectMachine = redirectSetup.createMachine({
   description: 'An identity provider is chosen and the browser redirected to it.',
   id: 'ssoRedirect',
   context: ({ input }) => ({ ...input, providers: [], chosen: null, failure: null }),

@@ -6,7 +6,6 @@ import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 
-/** What is told with a receipt. */
 export interface ReceiptForm {
   readonly file: File;
   readonly email: string;
@@ -19,7 +18,7 @@ const receiptPort = customPort<
   { readonly orderId: string; readonly clientId: string; readonly form: ReceiptForm }
 >();
 
-interface Choice {
+interface PaymentChoice {
   readonly quote: Quote | null;
   readonly gateway: string | null;
 }
@@ -31,7 +30,7 @@ function availableGateway({ gateways, lastGateway }: Quote, preferred: string | 
 }
 
 /** Told to be down just now; another one is chosen. */
-function withoutFailedGateway({ quote, gateway }: Choice): Choice {
+function withoutFailedGateway({ quote, gateway }: PaymentChoice): PaymentChoice {
   if (!quote) return { quote, gateway };
   const gateways = quote.gateways.map((one) => (one.kind === gateway ? { ...one, isUp: false } : one));
   const updatedQuote = { ...quote, gateways };
@@ -48,8 +47,13 @@ interface CouponContext {
   readonly codeFailure: Failure | null;
 }
 
-const CHANGED: readonly string[] = ['PlanChanged', 'PriceChanged', 'PlanWithdrawn', 'SubscriptionActive'];
-const REFUSED: readonly string[] = [
+const QUOTE_ERRORS: readonly string[] = [
+  'PlanChanged',
+  'PriceChanged',
+  'PlanWithdrawn',
+  'SubscriptionActive',
+];
+const COUPON_ERRORS: readonly string[] = [
   'DiscountInvalid',
   'DiscountExpired',
   'DiscountUsedUp',
@@ -58,11 +62,11 @@ const REFUSED: readonly string[] = [
 ];
 
 /** What is shown is not what would be paid any more. */
-const isOutdated = ({ error }: Failure): boolean => CHANGED.includes(error);
+const isOutdated = ({ error }: Failure): boolean => QUOTE_ERRORS.includes(error);
 
 /** A code that was taken off so far takes nothing off now. */
 const isCouponRejected = (quote: Quote | null, { error }: Failure): boolean =>
-  quote !== null && quote.coupon !== null && REFUSED.includes(error);
+  quote !== null && quote.coupon !== null && COUPON_ERRORS.includes(error);
 
 /** What is typed while it is counted anew is another code. */
 const hasCodeChanged = ({ code, quotedCode }: Pick<CouponContext, 'code' | 'quotedCode'>): boolean =>
@@ -180,22 +184,22 @@ const flow = setup({
   },
 });
 
-const counted = {
+const onQuoted = {
   target: 'ready',
   actions: [
     { type: 'setQuote', params: ({ event }: { event: { output: Quote } }) => event.output },
     'restart',
   ],
 } as const;
-const codeRefused = {
+const onCodeRejected = {
   target: 'ready',
   actions: { type: 'setCodeFailure', params: ({ event }: { event: { error: unknown } }) => event.error },
 } as const;
 
-const chosen = flow.assign(({ event }) =>
+const setGateway = flow.assign(({ event }) =>
   event.type === 'gateway.chosen' ? { gateway: event.gateway, orderFailure: null } : {},
 );
-const byHand = flow.assign(({ event }) =>
+const setReceipt = flow.assign(({ event }) =>
   event.type === 'receipt.submitted' ? { receipt: event.form, receiptFailure: null } : {},
 );
 
@@ -244,37 +248,37 @@ export const checkoutMachine = flow.createMachine({
       on: {
         'code.submitted': { guard: 'hasCode', target: 'applying' },
         'code.removed': { target: 'removing' },
-        'gateway.chosen': { actions: chosen },
+        'gateway.chosen': { actions: setGateway },
         'pay.requested': {
           guard: 'isPayable',
           target: 'ordering',
           actions: assign({ receipt: null, orderFailure: null }),
         },
-        'receipt.submitted': { target: 'ordering', actions: byHand },
+        'receipt.submitted': { target: 'ordering', actions: setReceipt },
       },
     },
     applying: {
       description: 'The price with the typed coupon is being calculated.',
       entry: ['startQuote', 'clearFailure'],
-      on: { 'gateway.chosen': { actions: chosen } },
+      on: { 'gateway.chosen': { actions: setGateway } },
       invoke: {
         id: 'apply',
         src: 'quote',
         input: ({ context }) => quoteRequest(context, context.code.trim()),
-        onDone: counted,
-        onError: codeRefused,
+        onDone: onQuoted,
+        onError: onCodeRejected,
       },
     },
     removing: {
       description: 'The price without the coupon is being calculated.',
       entry: ['startQuote', 'clearFailure'],
-      on: { 'gateway.chosen': { actions: chosen } },
+      on: { 'gateway.chosen': { actions: setGateway } },
       invoke: {
         id: 'remove',
         src: 'quote',
         input: ({ context }) => quoteRequest(context, ''),
-        onDone: counted,
-        onError: codeRefused,
+        onDone: onQuoted,
+        onError: onCodeRejected,
       },
     },
     ordering: {
@@ -369,7 +373,7 @@ export const checkoutMachine = flow.createMachine({
         'code.removed': { target: 'removing' },
         'receipt.submitted': {
           target: 'ordering',
-          actions: [byHand, assign({ paymentClientId: ({ context }) => context.newId() })],
+          actions: [setReceipt, assign({ paymentClientId: ({ context }) => context.newId() })],
         },
         retried: { target: 'ready' },
       },

@@ -156,7 +156,7 @@ const validateStep = botCreateSetup.sendTo('validation', ({ context, event }): V
   return { type: 'validation.requested', field, values: context.draft };
 });
 
-const addressed = {
+const urlTransitions = {
   'step.openedByUrl': [
     { guard: { type: 'isNextStep', params: 'identity' }, target: '#identity' },
     { guard: { type: 'isNextStep', params: 'answerStyle' }, target: '#answerStyle' },
@@ -165,13 +165,13 @@ const addressed = {
 } as const;
 
 // Who writes on while a step is looked at is not done with it.
-const writing = {
+const editTransitions = {
   'draft.changed': { target: '.writing', actions: [updateDraft, saveDraft] },
   'field.blurred': { actions: validateStep },
 } as const;
 
 /** The rules read a step before it is left for `next`. Without the rules at hand the calls say the same. */
-const judging = (step: CreateStep, id: string, next: string) =>
+const validatingState = (step: CreateStep, id: string, next: string) =>
   botCreateSetup.createStateConfig({
     description: 'The rules are reading the step before it is left.',
     tags: 'working',
@@ -198,11 +198,11 @@ const identity = botCreateSetup.createStateConfig({
   description: 'The owner gives the bot a name and an introduction.',
   id: 'identity',
   entry: showStep('identity'),
-  on: { ...addressed, ...writing },
+  on: { ...urlTransitions, ...editTransitions },
   initial: 'writing',
   states: {
     writing: { description: 'The owner fills in the first step.', on: { 'step.completed': 'validating' } },
-    validating: judging('identity', 'validateIdentity', 'checkingName'),
+    validating: validatingState('identity', 'validateIdentity', 'checkingName'),
     checkingName: {
       description: 'The server is asked whether the name is free.',
       tags: 'working',
@@ -229,11 +229,11 @@ const answerStyle = botCreateSetup.createStateConfig({
   description: 'The owner chooses how the bot answers.',
   id: 'answerStyle',
   entry: [assign({ failure: null }), showStep('answerStyle')],
-  on: { ...addressed, ...writing, 'step.back': '#identity' },
+  on: { ...urlTransitions, ...editTransitions, 'step.back': '#identity' },
   initial: 'writing',
   states: {
     writing: { description: 'The owner fills in the second step.', on: { 'step.completed': 'validating' } },
-    validating: judging('answerStyle', 'validateAnswerStyle', '#firstSource'),
+    validating: validatingState('answerStyle', 'validateAnswerStyle', '#firstSource'),
   },
 });
 
@@ -246,7 +246,7 @@ const firstSource = botCreateSetup.createStateConfig({
     choosing: {
       description: 'The owner chooses the first source.',
       on: {
-        ...addressed,
+        ...urlTransitions,
         'firstSource.chosen': { actions: [chooseFirstSource, saveDraft] },
         'step.completed': 'creating',
         'step.back': '#answerStyle',

@@ -49,7 +49,7 @@ export function isLimitValid({ models, draft }: Pick<Context, 'models' | 'draft'
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: ModelEvent; input: { readonly botId: string } }>(),
-  actors: { read: port<typeof botModels.model>(), limit: port<typeof botModels.limit>() },
+  actors: { read: port<typeof botModels.read>(), limit: port<typeof botModels.changeLimit>() },
   actions: {
     announceSaved: () => {
       throw new Error('port not provided');

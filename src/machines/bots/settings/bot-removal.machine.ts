@@ -25,7 +25,7 @@ const flow = setup({
 });
 
 /** Taken wherever the field stands: whoever types is not made to wait, and loses no letter. */
-const typing = {
+const nameChangedTransition = {
   'name.changed': {
     actions: flow.assign({
       typedName: ({ context, event }) => (event.type === 'name.changed' ? event.name : context.typedName),
@@ -48,7 +48,7 @@ export const botRemovalMachine = flow.createMachine({
     },
     loadingImpact: {
       description: 'What would be removed with the bot is requested; the owner can type its name meanwhile.',
-      on: { ...typing, 'dialog.closed': 'closed' },
+      on: { ...nameChangedTransition, 'dialog.closed': 'closed' },
       invoke: {
         id: 'readImpact',
         src: 'readImpact',
@@ -60,14 +60,14 @@ export const botRemovalMachine = flow.createMachine({
     confirming: {
       description: 'The dialog says what would be removed and waits for the bot’s name and a confirmation.',
       on: {
-        ...typing,
+        ...nameChangedTransition,
         'dialog.closed': 'closed',
         confirmed: 'removing',
       },
     },
     removing: {
       description: 'The bot is being removed.',
-      on: typing,
+      on: nameChangedTransition,
       invoke: {
         id: 'remove',
         src: 'remove',

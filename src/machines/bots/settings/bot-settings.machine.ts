@@ -159,7 +159,7 @@ const rebase = flow.assign(({ context, event }) =>
 
 const saved = (bot: Bot) => ({ bot, values: toFormValues(bot), failure: null, validation: [] });
 
-const type = flow.assign(({ context, event }) =>
+const changeField = flow.assign(({ context, event }) =>
   event.type === 'field.changed'
     ? {
         values: context.values && { ...context.values, ...event.change },
@@ -168,14 +168,14 @@ const type = flow.assign(({ context, event }) =>
     : {},
 );
 
-const typing = {
-  'field.changed': { actions: type },
+const fieldChangedTransition = {
+  'field.changed': { actions: changeField },
   ...validateOnBlur<BotSettingsContext, SettingsEvent>(({ botId, values }) => ({ botId, ...values })),
 } as const;
 
 /** Wherever the form stands it is written on, also while the bot is read anew. */
-const writing = {
-  ...typing,
+const editTransitions = {
+  ...fieldChangedTransition,
   'changes.discarded': { actions: 'discardChanges' },
   'form.submitted': { guard: 'hasUnsavedChanges', target: 'saving' },
 } as const;
@@ -187,7 +187,7 @@ const form = flow.createStateConfig({
     loading: {
       description: 'The bot is requested; the form can be edited meanwhile if it was shown before.',
       on: {
-        ...writing,
+        ...editTransitions,
         'live.received': [
           { guard: 'isReset', target: 'loading', reenter: true },
           // Newer than the answer on its way.
@@ -210,12 +210,12 @@ const form = flow.createStateConfig({
     },
     failed: {
       description: 'The bot could not be loaded; a retry or a restored live connection loads it again.',
-      on: { ...writing, retried: 'loading', 'live.reconnected': 'loading' },
+      on: { ...editTransitions, retried: 'loading', 'live.reconnected': 'loading' },
     },
     editing: {
       description: 'The form is open for editing and follows what others save.',
       on: {
-        ...writing,
+        ...editTransitions,
         'live.received': [
           { guard: 'isReset', target: 'loading' },
           { guard: 'isThisBot', actions: rebase },
@@ -227,7 +227,7 @@ const form = flow.createStateConfig({
     saving: {
       description: 'The changed settings are being saved; whatever is typed meanwhile is a further change.',
       entry: assign({ submitted: ({ context }) => context.values }),
-      on: typing,
+      on: fieldChangedTransition,
       invoke: {
         id: 'change',
         src: 'change',
@@ -248,7 +248,7 @@ const form = flow.createStateConfig({
   },
 });
 
-const examples = flow.createStateConfig({
+const pastQuestionsState = flow.createStateConfig({
   description: 'Past questions are loaded as examples for the confidence threshold; without them none show.',
   initial: 'loading',
   states: {
@@ -266,7 +266,7 @@ const examples = flow.createStateConfig({
   },
 });
 
-const measuring = flow.createStateConfig({
+const allowanceState = flow.createStateConfig({
   description: 'The remaining messages of the plan are loaded for a warning; without them none shows.',
   initial: 'loading',
   states: {
@@ -307,5 +307,5 @@ export const botSettingsMachine = flow.createMachine({
     { id: 'validation', src: 'validation' },
   ],
   type: 'parallel',
-  states: { form, pastQuestions: examples, allowance: measuring, leaveGuard: leaveGuard },
+  states: { form, pastQuestions: pastQuestionsState, allowance: allowanceState, leaveGuard: leaveGuard },
 });

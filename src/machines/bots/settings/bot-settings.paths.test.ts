@@ -19,7 +19,7 @@ const facts: BotModels = {
   rerank: null,
   spending: { since: 0, answers: 3, inputTokens: 900, outputTokens: 100, rial: 4_200 },
   limit: { tokens: null, rial: null },
-  isReached: false,
+  isLimitReached: false,
   vectors: { ready: 0, passages: 0 },
 };
 

@@ -1,6 +1,6 @@
 // Imports canned replies from a table, or exports them as one.
 import { assign, fromPromise, setup } from 'xstate';
-import type { CannedReplyTable } from '../../../../contract/conversations/canned-reply-tables.ts';
+import type { CannedReplyImportResult } from '../../../../contract/conversations/canned-reply-tables.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, toFailure } from '../../port.ts';
 
@@ -14,7 +14,7 @@ interface Context {
   readonly botId: string;
   readonly file: File | null;
   /** What would become of the table; once it is taken, what became of it. */
-  readonly outcome: CannedReplyTable | null;
+  readonly outcome: CannedReplyImportResult | null;
   readonly failure: Failure | null;
 }
 
@@ -24,7 +24,7 @@ export type CannedImportExportEvent =
   | { readonly type: 'export.requested' };
 
 const missing = () => Promise.reject(new Error('port not provided'));
-const nothing = new File([], '');
+const emptyFile = new File([], '');
 
 const flow = setup({
   types: machineTypes<{
@@ -33,7 +33,7 @@ const flow = setup({
     input: { readonly botId: string };
   }>(),
   actors: {
-    import: fromPromise<CannedReplyTable, TableImport>(missing),
+    import: fromPromise<CannedReplyImportResult, TableImport>(missing),
     /** Hands the table to the person. */
     export: fromPromise<void, { readonly botId: string }>(missing),
   },
@@ -44,13 +44,13 @@ const flow = setup({
   guards: { hasRows: ({ context: { outcome } }) => outcome !== null && outcome.added + outcome.changed > 0 },
 });
 
-const taking = (context: Context, mode: TableImport['mode']): TableImport => ({
+const importInput = (context: Context, mode: TableImport['mode']): TableImport => ({
   botId: context.botId,
-  file: context.file ?? nothing,
+  file: context.file ?? emptyFile,
   mode,
 });
 
-const chosen = flow.createStateConfig({
+const tableChosenTransition = flow.createStateConfig({
   on: {
     'table.chosen': {
       target: 'loadingPreview',
@@ -66,7 +66,10 @@ export const cannedImportExportMachine = flow.createMachine({
   context: ({ input }) => ({ botId: input.botId, file: null, outcome: null, failure: null }),
   initial: 'idle',
   states: {
-    idle: { description: 'Waits for the operator to choose a table or ask for one.', ...chosen },
+    idle: {
+      description: 'Waits for the operator to choose a table or ask for one.',
+      ...tableChosenTransition,
+    },
     exporting: {
       description: 'The table of canned replies is being downloaded.',
       invoke: {
@@ -82,16 +85,16 @@ export const cannedImportExportMachine = flow.createMachine({
       invoke: {
         id: 'look',
         src: 'import',
-        input: ({ context }) => taking(context, 'look'),
+        input: ({ context }) => importInput(context, 'look'),
         onDone: { target: 'previewed', actions: assign({ outcome: ({ event }) => event.output }) },
         onError: { target: 'idle', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
     previewed: {
       description: 'The result of the check is shown; the import waits for confirmation.',
-      ...chosen,
+      ...tableChosenTransition,
       on: {
-        ...chosen.on,
+        ...tableChosenTransition.on,
         'import.requested': { guard: 'hasRows', target: 'importing' },
       },
     },
@@ -100,7 +103,7 @@ export const cannedImportExportMachine = flow.createMachine({
       invoke: {
         id: 'import',
         src: 'import',
-        input: ({ context }) => taking(context, 'take'),
+        input: ({ context }) => importInput(context, 'take'),
         onDone: {
           target: 'imported',
           actions: [assign({ outcome: ({ event }) => event.output, failure: null }), 'announceImported'],
@@ -109,6 +112,6 @@ export const cannedImportExportMachine = flow.createMachine({
         onError: { target: 'previewed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    imported: { description: 'The outcome of the import is shown.', ...chosen },
+    imported: { description: 'The outcome of the import is shown.', ...tableChosenTransition },
   },
 });

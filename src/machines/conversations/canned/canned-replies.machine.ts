@@ -59,19 +59,19 @@ const flow = setup({
   actions: { announce: (_, _news: CannedRepliesNotice) => undefined },
 });
 
-const words = ({ scope, shortcut, text }: CannedReplyForm) => ({ scope, shortcut, text });
+const replyFields = ({ scope, shortcut, text }: CannedReplyForm) => ({ scope, shortcut, text });
 const empty: CannedReplyForm = { id: null, scope: 'bot', shortcut: '', text: '' };
 
 /** The most used first, as the server has them. */
-const placed = (all: readonly CannedReply[], reply: CannedReply): CannedReply[] =>
+const withReply = (all: readonly CannedReply[], reply: CannedReply): CannedReply[] =>
   [...all.filter(({ id }) => id !== reply.id), reply].sort((one, other) => other.usedCount - one.usedCount);
 
-function afterOrder(context: Context): Partial<Context> {
+function afterCommand(context: Context): Partial<Context> {
   const { replies: all } = context;
   const { action, reply } = currentCommand<CannedReplyCommand>(context);
   if (action === 'remove') return { replies: all.filter(({ id }) => id !== reply.id) };
-  if (action === 'restore') return { replies: placed(all, reply) };
-  return { replies: placed(all, { ...reply, usedCount: reply.usedCount + 1 }) };
+  if (action === 'restore') return { replies: withReply(all, reply) };
+  return { replies: withReply(all, { ...reply, usedCount: reply.usedCount + 1 }) };
 }
 
 const list = flow.createStateConfig({
@@ -91,7 +91,7 @@ const list = flow.createStateConfig({
   },
 });
 
-const writing = flow.createStateConfig({
+const formState = flow.createStateConfig({
   description: 'A canned reply is added or edited in a form.',
   initial: 'closed',
   states: {
@@ -118,10 +118,10 @@ const writing = flow.createStateConfig({
       invoke: {
         id: 'add',
         src: 'add',
-        input: ({ context: { botId, draft } }) => ({ botId, ...words(draft ?? empty) }),
+        input: ({ context: { botId, draft } }) => ({ botId, ...replyFields(draft ?? empty) }),
         onDone: {
           target: 'closed',
-          actions: assign({ replies: ({ context, event }) => placed(context.replies, event.output) }),
+          actions: assign({ replies: ({ context, event }) => withReply(context.replies, event.output) }),
         },
         onError: { target: 'open', actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }) },
       },
@@ -134,11 +134,11 @@ const writing = flow.createStateConfig({
         input: ({ context: { botId, draft } }) => ({
           botId,
           replyId: draft?.id ?? '',
-          ...words(draft ?? empty),
+          ...replyFields(draft ?? empty),
         }),
         onDone: {
           target: 'closed',
-          actions: assign({ replies: ({ context, event }) => placed(context.replies, event.output) }),
+          actions: assign({ replies: ({ context, event }) => withReply(context.replies, event.output) }),
         },
         onError: { target: 'open', actions: assign({ draftFailure: ({ event }) => toFailure(event.error) }) },
       },
@@ -146,10 +146,10 @@ const writing = flow.createStateConfig({
   },
 });
 
-const ordering = flow.createStateConfig(
+const commandsState = flow.createStateConfig(
   commandQueueState<CannedReplyCommand, Context, CannedRepliesEvent, void, CannedRepliesNotice>(
     ({ context }) => ({ kind: 'done', command: currentCommand(context) }),
-    afterOrder,
+    afterCommand,
   ),
 );
 
@@ -165,5 +165,5 @@ export const cannedRepliesMachine = flow.createMachine({
     commands: [],
   }),
   type: 'parallel',
-  states: { list, form: writing, commands: ordering },
+  states: { list, form: formState, commands: commandsState },
 });

@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { botId, conversationId } from '../conversation/conversation.sample.ts';
 import {
   attachmentsMachine,
-  mayBeRetried,
+  isRetryable,
   type RecorderEvent,
   readyFiles,
   type StoredFilesChange,
@@ -163,5 +163,5 @@ it.each([
   ['PictureTooLarge', false],
   ['InvalidInput', false],
 ] as const)('classifies an upload failed with %s as retryable: %s', (error, isWorth) => {
-  expect(mayBeRetried({ error })).toBe(isWorth);
+  expect(isRetryable({ error })).toBe(isWorth);
 });

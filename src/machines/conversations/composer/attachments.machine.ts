@@ -21,25 +21,25 @@ export interface UploadingAttachment {
   readonly attachment: Attachment | null;
 }
 
-interface Place {
+interface ConversationIds {
   readonly botId: string;
   readonly conversationId: string;
 }
 
-interface Input extends Place {
+interface Input extends ConversationIds {
   /** What was ready for the draft when it was left. */
   readonly ready?: readonly Attachment[];
 }
 
 /** `level` is how loud it is now, 0 to 1; `elapsed` is in milliseconds. */
-interface Context extends Place {
+interface Context extends ConversationIds {
   readonly files: readonly UploadingAttachment[];
   readonly level: number;
   readonly elapsed: number;
   readonly recorderError: 'denied' | 'missing' | null;
 }
 
-type GivingTold =
+type UploadProgress =
   | { readonly type: 'file.progressed'; readonly id: string; readonly share: number }
   | { readonly type: 'file.uploaded'; readonly id: string; readonly attachment: Attachment }
   | { readonly type: 'file.failed'; readonly id: string; readonly failure: Failure };
@@ -65,7 +65,7 @@ export interface StoredFilesChanged {
 
 export type AttachmentsEvent =
   | StoredFilesChanged
-  | GivingTold
+  | UploadProgress
   | RecorderEvent
   | { readonly type: 'files.chosen'; readonly files: readonly { readonly id: string; readonly file: File }[] }
   | { readonly type: 'file.removed'; readonly id: string }
@@ -75,7 +75,8 @@ export type AttachmentsEvent =
   | { readonly type: 'recording.finished' }
   | { readonly type: 'recording.cancelled' };
 
-export type UploadInput = Place & Pick<UploadingAttachment, 'id' | 'duration'> & { readonly file: File };
+export type UploadInput = ConversationIds &
+  Pick<UploadingAttachment, 'id' | 'duration'> & { readonly file: File };
 
 const notProvided = (name: string) => () => {
   throw new Error(`The port "${name}" is not provided`);
@@ -85,7 +86,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: AttachmentsEvent; input: Input }>(),
   actors: {
     /** Tells of what other tabs keep for the same draft. */
-    storage: fromCallback<EventObject, Place>(notProvided('storage')),
+    storage: fromCallback<EventObject, ConversationIds>(notProvided('storage')),
     /** Sends one file and tells of it; stopping it aborts the request. */
     upload: fromCallback<EventObject, UploadInput>(notProvided('upload')),
     /** Asks for the microphone, records and tells of it until `recorder.stop` comes; stopping it lets go of both. */
@@ -103,7 +104,7 @@ const flow = setup({
           duration,
         }: { readonly id: string; readonly file: File; readonly duration: number | null },
       ) => {
-        const failure = refusal(file, context.files.length);
+        const failure = fileProblem(file, context.files.length);
         const state = failure ? 'failed' : 'sending';
         const added: UploadingAttachment = {
           ...{ id, name: file.name, file, duration },
@@ -111,17 +112,20 @@ const flow = setup({
         };
         enqueue.assign({ files: ({ context: now }) => [...now.files, added] });
         if (!failure)
-          enqueue.spawnChild('upload', { id, input: { ...placeOf(context), id, file, duration } });
+          enqueue.spawnChild('upload', { id, input: { ...conversationInput(context), id, file, duration } });
       },
     ),
   },
   guards: { isRoomy: ({ context }) => context.files.length < limits.attachment.perMessage },
 });
 
-const placeOf = ({ botId, conversationId }: Place): Place => ({ botId, conversationId });
+const conversationInput = ({ botId, conversationId }: ConversationIds): ConversationIds => ({
+  botId,
+  conversationId,
+});
 
 /** What the server would refuse without reading is refused here. */
-function refusal(file: File, count: number): Failure | null {
+function fileProblem(file: File, count: number): Failure | null {
   if (file.size > limits.attachment.bytes) return { error: 'FileTooLarge' };
   if (file.size === 0) return { error: 'FileDamaged' };
   return count >= limits.attachment.perMessage ? { error: 'TooManyAttachments' } : null;
@@ -130,28 +134,28 @@ function refusal(file: File, count: number): Failure | null {
 const attachmentsIn = (all: readonly UploadingAttachment[]): readonly Attachment[] =>
   all.flatMap(({ attachment }) => attachment ?? []);
 
-const letGo = (files: readonly UploadingAttachment[]): StoredFilesChange => ({
+const removalOf = (files: readonly UploadingAttachment[]): StoredFilesChange => ({
   added: [],
   removed: attachmentsIn(files).map(({ id }) => id),
 });
 
-const isReady = (attachment: Attachment): UploadingAttachment => ({
+const toReadyFile = (attachment: Attachment): UploadingAttachment => ({
   ...{ id: attachment.id, name: attachment.name, file: null, duration: attachment.duration },
   ...{ state: 'ready', progress: 1, failure: null, attachment },
 });
 
 /** What is kept is what is ready; what is on its way here, or has failed here, is this tab's own. */
-function followed(
+function withReadyFiles(
   files: readonly UploadingAttachment[],
   ready: readonly Attachment[],
 ): readonly UploadingAttachment[] {
   const readyIds = new Set(ready.map(({ id }) => id));
   const remaining = files.filter(({ attachment }) => attachment === null || readyIds.has(attachment.id));
   const attachedIds = new Set(attachmentsIn(remaining).map(({ id }) => id));
-  return [...remaining, ...ready.filter(({ id }) => !attachedIds.has(id)).map(isReady)];
+  return [...remaining, ...ready.filter(({ id }) => !attachedIds.has(id)).map(toReadyFile)];
 }
 
-const change = (
+const updateFile = (
   files: readonly UploadingAttachment[],
   id: string,
   to: Partial<UploadingAttachment>,
@@ -169,7 +173,7 @@ const files = flow.createStateConfig({
     },
     'file.progressed': {
       actions: assign({
-        files: ({ context, event: { id, share } }) => change(context.files, id, { progress: share }),
+        files: ({ context, event: { id, share } }) => updateFile(context.files, id, { progress: share }),
       }),
     },
     'file.uploaded': {
@@ -177,7 +181,7 @@ const files = flow.createStateConfig({
         stopChild(({ event }) => event.id),
         assign({
           files: ({ context, event: { id, attachment } }) =>
-            change(context.files, id, { state: 'ready', progress: 1, attachment }),
+            updateFile(context.files, id, { state: 'ready', progress: 1, attachment }),
         }),
         { type: 'saveFiles', params: ({ event }) => ({ added: [event.attachment], removed: [] }) },
       ],
@@ -187,7 +191,7 @@ const files = flow.createStateConfig({
         stopChild(({ event }) => event.id),
         assign({
           files: ({ context, event: { id, failure } }) =>
-            change(context.files, id, { state: 'failed', failure }),
+            updateFile(context.files, id, { state: 'failed', failure }),
         }),
       ],
     },
@@ -196,7 +200,7 @@ const files = flow.createStateConfig({
         stopChild(({ event }) => event.id),
         {
           type: 'saveFiles',
-          params: ({ context, event }) => letGo(context.files.filter(({ id }) => id === event.id)),
+          params: ({ context, event }) => removalOf(context.files.filter(({ id }) => id === event.id)),
         },
         assign({ files: ({ context, event }) => context.files.filter(({ id }) => id !== event.id) }),
       ],
@@ -211,15 +215,18 @@ const files = flow.createStateConfig({
       }),
     },
     'storedFiles.changed': {
-      actions: assign({ files: ({ context, event }) => followed(context.files, event.ready) }),
+      actions: assign({ files: ({ context, event }) => withReadyFiles(context.files, event.ready) }),
     },
     'attachments.sent': {
-      actions: [{ type: 'saveFiles', params: ({ context }) => letGo(context.files) }, assign({ files: [] })],
+      actions: [
+        { type: 'saveFiles', params: ({ context }) => removalOf(context.files) },
+        assign({ files: [] }),
+      ],
     },
   },
 });
 
-const voice = flow.createStateConfig({
+const recorderState = flow.createStateConfig({
   description: 'A voice message may be recorded with the microphone.',
   initial: 'idle',
   states: {
@@ -281,15 +288,15 @@ export const attachmentsMachine = flow.createMachine({
   description: 'The message being written may carry files and a voice recording.',
   id: 'attachments',
   context: ({ input }) => ({
-    ...placeOf(input),
-    files: (input.ready ?? []).map(isReady),
+    ...conversationInput(input),
+    files: (input.ready ?? []).map(toReadyFile),
     level: 0,
     elapsed: 0,
     recorderError: null,
   }),
-  invoke: { id: 'storage', src: 'storage', input: ({ context }) => placeOf(context) },
+  invoke: { id: 'storage', src: 'storage', input: ({ context }) => conversationInput(context) },
   type: 'parallel',
-  states: { files, recorder: voice },
+  states: { files, recorder: recorderState },
 });
 
 /** What is ready goes with the message; null while something is on its way, or has failed. */
@@ -299,7 +306,7 @@ export function readyFiles(all: readonly UploadingAttachment[]): readonly Attach
 }
 
 /** What the file itself is to blame for, which no other try will change. */
-const FINAL: readonly string[] = [
+const FINAL_ERRORS: readonly string[] = [
   'AttachmentRefused',
   'FileDamaged',
   'FileTooLarge',
@@ -309,4 +316,4 @@ const FINAL: readonly string[] = [
 ];
 
 /** The same file may be taken the next time: what spoiled it was the connection, the server, or the other files. */
-export const mayBeRetried = ({ error }: Failure): boolean => !FINAL.includes(error);
+export const isRetryable = ({ error }: Failure): boolean => !FINAL_ERRORS.includes(error);

@@ -128,7 +128,7 @@ it('covers all states and transitions of a conversation export', () => {
 });
 
 it('covers all states and transitions of the visitor panel', () => {
-  const facts = sampleFacts({ name: 'سارا', hasOrders: true });
+  const facts = sampleFacts({ name: 'سارا', canLookUpOrders: true });
   const changed = (satisfaction: number) => ({
     type: 'live.received',
     event: { kind: 'conversation.changed', conversation: sampleConversation({ satisfaction }) },

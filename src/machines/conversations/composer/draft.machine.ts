@@ -47,15 +47,15 @@ export type DraftNotice =
     };
 
 const SAVE_MS = 800;
-const AGAIN_MS = 8_000;
+const RETRY_MS = 8_000;
 
-const heardDraft = (event: Event): Draft | null =>
+const draftIn = (event: Event): Draft | null =>
   event.type === 'live.received' && event.event.kind === 'draft.changed' ? event.event.draft : null;
 
 const isDirty = ({ text, savedText }: DraftInput): boolean => text !== savedText;
 
 function isNewer({ context, event }: { context: Context; event: Event }): boolean {
-  const draft = heardDraft(event);
+  const draft = draftIn(event);
   return draft?.conversationId === context.conversationId && draft.revision > context.revision;
 }
 
@@ -74,15 +74,15 @@ const flow = setup({
     isNewer,
     isNewerThanResponse: ({ context, event }) => isNewer({ context, event }) && !isDirty(context),
   },
-  delays: { settle: SAVE_MS, again: AGAIN_MS },
+  delays: { settle: SAVE_MS, again: RETRY_MS },
 });
 
-const adopted = (
+const adoptedNotice = (
   { text, revision }: Pick<Draft, 'text' | 'revision'>,
   replaced: string | null = null,
 ): DraftNotice => ({ kind: 'adopted', text, revision, overwrittenText: replaced });
 /** What was written here and is neither sent nor continued by what comes. */
-const lostTo = ({ text, isOwn }: Context, draft: Pick<Draft, 'text'>): string | null =>
+const overwrittenBy = ({ text, isOwn }: Context, draft: Pick<Draft, 'text'>): string | null =>
   isOwn && text !== '' && draft.text !== '' && !draft.text.startsWith(text) ? text : null;
 const toSavedState = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => ({
   text,
@@ -91,12 +91,12 @@ const toSavedState = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => (
   isOwn: false,
 });
 /** What another device wrote stands here from now on. */
-const following = flow.enqueueActions(({ context, event, enqueue }) => {
-  const draft = heardDraft(event) ?? context;
-  enqueue({ type: 'announce', params: adopted(draft, lostTo(context, draft)) });
+const adoptDraft = flow.enqueueActions(({ context, event, enqueue }) => {
+  const draft = draftIn(event) ?? context;
+  enqueue({ type: 'announce', params: adoptedNotice(draft, overwrittenBy(context, draft)) });
   enqueue.assign(toSavedState(draft));
 });
-const callOf = ({ botId, conversationId, text, revision }: Context) => ({
+const saveInput = ({ botId, conversationId, text, revision }: Context) => ({
   botId,
   conversationId,
   text,
@@ -115,7 +115,7 @@ export const draftMachine = flow.createMachine({
       on: {
         'draft.changed': { actions: 'saveText' },
         // What is told is newer than the answer on its way.
-        'live.received': { guard: 'isNewerThanResponse', target: 'synced', actions: following },
+        'live.received': { guard: 'isNewerThanResponse', target: 'synced', actions: adoptDraft },
         'editor.closed': 'closed',
       },
       invoke: {
@@ -127,7 +127,7 @@ export const draftMachine = flow.createMachine({
           {
             target: 'synced',
             actions: [
-              { type: 'announce', params: ({ event }) => adopted(event.output) },
+              { type: 'announce', params: ({ event }) => adoptedNotice(event.output) },
               assign(({ event }) => toSavedState(event.output)),
             ],
           },
@@ -155,7 +155,7 @@ export const draftMachine = flow.createMachine({
         'draft.changed': { actions: 'saveText' },
         'live.received': {
           guard: 'isNewer',
-          actions: following,
+          actions: adoptDraft,
         },
         'editor.closed': 'closed',
       },
@@ -179,7 +179,7 @@ export const draftMachine = flow.createMachine({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => callOf(context),
+        input: ({ context }) => saveInput(context),
         onDone: {
           target: 'synced',
           actions: [
@@ -215,7 +215,7 @@ export const draftMachine = flow.createMachine({
       invoke: {
         id: 'last',
         src: 'save',
-        input: ({ context }) => callOf(context),
+        input: ({ context }) => saveInput(context),
         onDone: { target: 'closed' },
         onError: 'closed',
       },

@@ -14,7 +14,7 @@ interface Context {
   readonly liveEvents: readonly Draft[];
 }
 
-const AGAIN_MS = 30_000;
+const RETRY_MS = 30_000;
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: LivePortEvent; input: { readonly botId: string } }>(),
@@ -26,7 +26,7 @@ const flow = setup({
       event.event.kind === 'draft.changed' &&
       event.event.botId === context.botId,
   },
-  delays: { again: AGAIN_MS },
+  delays: { again: RETRY_MS },
 });
 
 /** The drafts with another one; an older one changes nothing. */

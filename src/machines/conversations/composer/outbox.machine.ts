@@ -58,7 +58,7 @@ const flow = setup({
 });
 
 /** A message on its way by one of the two ports. The id made when it was written makes a second sending harmless. */
-const onItsWay = (src: 'send' | 'saveNote') =>
+const sendingState = (src: 'send' | 'saveNote') =>
   flow.createStateConfig({
     description: 'One unsent message is being sent; the messages behind it wait.',
     invoke: {
@@ -120,8 +120,8 @@ export const outboxMachine = flow.createMachine({
       ],
       on: { 'item.found': { actions: assign({ item: ({ event }) => event.item }) } },
     },
-    sending: onItsWay('send'),
-    sendingNote: onItsWay('saveNote'),
+    sending: sendingState('send'),
+    sendingNote: sendingState('saveNote'),
     waiting: {
       description: 'The connection failed, not the message, so the whole queue waits for a retry.',
       after: { again: { target: 'idle', actions: 'requestNextItem' } },

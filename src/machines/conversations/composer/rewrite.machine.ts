@@ -31,7 +31,7 @@ const flow = setup({
   actors: { readAvailability: port<Calls['readAvailability']>(), createRewrite: port<Calls['create']>() },
 });
 
-const asking = flow.createStateConfig({
+const requestTransitions = flow.createStateConfig({
   on: {
     'suggestion.requested': {
       target: 'rewriting',
@@ -55,7 +55,7 @@ export const rewriteMachine = flow.createMachine({
   states: {
     loading: {
       description: 'Whether a model is available is asked; without an answer no rewrite is offered.',
-      ...asking,
+      ...requestTransitions,
       invoke: {
         id: 'readAvailability',
         src: 'readAvailability',
@@ -64,7 +64,7 @@ export const rewriteMachine = flow.createMachine({
         onError: 'idle',
       },
     },
-    idle: { description: 'Waits for the operator to ask for a rewrite.', ...asking },
+    idle: { description: 'Waits for the operator to ask for a rewrite.', ...requestTransitions },
     rewriting: {
       description: 'The model is rewriting the text; the operator may give it up.',
       entry: assign({ failure: null }),

@@ -122,11 +122,11 @@ const conversationSetup = setup({
   },
 });
 
-const MARK_AGAIN_MS = 5_000;
-const TYPING_TOLD_MS = 3_000;
+const MARK_RETRY_MS = 5_000;
+const TYPING_SENT_MS = 3_000;
 const TYPING_SHOWN_MS = 5_000;
 
-const facts = conversationSetup.createStateConfig({
+const visitorFactsState = conversationSetup.createStateConfig({
   description: 'The conversation’s status, assignee and visitor are loaded.',
   initial: 'loading',
   states: {
@@ -163,7 +163,7 @@ const facts = conversationSetup.createStateConfig({
   },
 });
 
-const hearing = conversationSetup.createStateConfig({
+const liveUpdatesState = conversationSetup.createStateConfig({
   description: 'Live changes to the conversation and the visibility of the page are taken in.',
   on: {
     'live.received': {
@@ -179,7 +179,7 @@ const hearing = conversationSetup.createStateConfig({
   },
 });
 
-const reading = conversationSetup.createStateConfig({
+const loadingState = conversationSetup.createStateConfig({
   description: 'Messages the operator has seen are marked as read.',
   initial: 'visible',
   states: {
@@ -214,12 +214,12 @@ const reading = conversationSetup.createStateConfig({
         'Marking as read failed with the connection; it is retried, so that nothing seen stays unread.',
       entry: assign({ lastMarkedSeq: 0 }),
       on: { 'live.reconnected': 'visible' },
-      after: { [MARK_AGAIN_MS]: 'visible' },
+      after: { [MARK_RETRY_MS]: 'visible' },
     },
   },
 });
 
-const deciding = conversationSetup.createStateConfig({
+const actionsState = conversationSetup.createStateConfig({
   description: 'The operator may switch the AI on or off and close or reopen the conversation.',
   initial: 'idle',
   states: {
@@ -276,7 +276,7 @@ const deciding = conversationSetup.createStateConfig({
 });
 
 // Typing is a courtesy: a call that fails is not worth a word, the next keystroke tells again.
-const typingStates = conversationSetup.createStateConfig({
+const typingNoticesState = conversationSetup.createStateConfig({
   description: 'The visitor and colleagues are told that the operator is typing, at most every few seconds.',
   initial: 'idle',
   states: {
@@ -292,7 +292,7 @@ const typingStates = conversationSetup.createStateConfig({
         input: ({ context }) => conversationInput(context),
         onError: {},
       },
-      after: { [TYPING_TOLD_MS]: 'idle' },
+      after: { [TYPING_SENT_MS]: 'idle' },
     },
   },
 });
@@ -376,11 +376,11 @@ export const conversationMachine = conversationSetup.createMachine({
       ],
       on: { 'live.received': { guard: 'isErased', target: 'erased' } },
       states: {
-        visitorFacts: facts,
-        liveUpdates: hearing,
-        loading: reading,
-        actions: deciding,
-        typingNotices: typingStates,
+        visitorFacts: visitorFactsState,
+        liveUpdates: liveUpdatesState,
+        loading: loadingState,
+        actions: actionsState,
+        typingNotices: typingNoticesState,
         visitorTyping,
         aiTyping,
       },

@@ -6,17 +6,17 @@ import { machineTypes, port } from '../../port.ts';
 import { type CommandFailure, commandFailed } from '../../shared/command-queue.ts';
 
 /** What is done to those that were picked when it was pressed. */
-interface Act {
-  readonly act: BulkAction;
+interface QueuedAction {
+  readonly action: BulkAction;
   readonly ids: readonly string[];
 }
 
 /** What was done, to be undone. */
-interface Undoing {
-  readonly actId: string;
+interface QueuedUndo {
+  readonly actionId: string;
 }
 
-type Turn = Act | Undoing;
+type QueuedCommand = QueuedAction | QueuedUndo;
 
 /**
  * `anchor` is where a range begins. The first in `queue` is on its way; the others wait their turn, as they were
@@ -26,7 +26,7 @@ interface SelectionContext {
   readonly botId: string;
   readonly selectedIds: readonly string[];
   readonly anchor: string | null;
-  readonly queue: readonly Turn[];
+  readonly queue: readonly QueuedCommand[];
 }
 
 export type SelectionEvent =
@@ -38,10 +38,10 @@ export type SelectionEvent =
     }
   | { readonly type: 'all.selected'; readonly rows: readonly string[] }
   | { readonly type: 'selection.cleared' }
-  | { readonly type: 'action.issued'; readonly act: BulkAction; readonly ids?: readonly string[] }
-  | { readonly type: 'action.undone'; readonly actId: string };
+  | { readonly type: 'action.issued'; readonly action: BulkAction; readonly ids?: readonly string[] }
+  | { readonly type: 'action.undone'; readonly actionId: string };
 
-/** What became of an act, or of its undoing. */
+/** What became of an action, or of its undoing. */
 export type SelectionNotice =
   | {
       readonly kind: 'done';
@@ -51,9 +51,9 @@ export type SelectionNotice =
       readonly skipped: number;
     }
   | { readonly kind: 'undone'; readonly restored: number; readonly skipped: number }
-  | CommandFailure<Undoing>;
+  | CommandFailure<QueuedUndo>;
 
-const { atOnce } = limits.inbox;
+const { batchMax } = limits.inbox;
 
 /** All between two rows, both included; the one alone where the other is not in the list any more. */
 function rangeOf(rows: readonly string[], from: string | null, to: string): readonly string[] {
@@ -62,48 +62,56 @@ function rangeOf(rows: readonly string[], from: string | null, to: string): read
   return first < 0 ? [to] : rows.slice(first, last + 1);
 }
 
-type Given = Extract<SelectionEvent, { type: 'action.issued' }>;
+type ActionIssued = Extract<SelectionEvent, { type: 'action.issued' }>;
 
-function pick(
+function selectRow(
   { selectedIds, anchor }: SelectionContext,
   event: Extract<SelectionEvent, { type: 'row.selected' }>,
 ) {
   const { id, isRange, rows } = event;
   if (isRange) {
     const more = new Set([...selectedIds, ...rangeOf(rows, anchor, id)]);
-    return { selectedIds: [...more].slice(0, atOnce) };
+    return { selectedIds: [...more].slice(0, batchMax) };
   }
   const others = selectedIds.filter((each) => each !== id);
   return {
-    selectedIds: others.length < selectedIds.length ? others : [...selectedIds, id].slice(-atOnce),
+    selectedIds: others.length < selectedIds.length ? others : [...selectedIds, id].slice(-batchMax),
     anchor: id,
   };
 }
 
-const givenIn = ({ selectedIds: picked }: SelectionContext, { act, ids = picked }: Given): Act => ({
-  act,
+const toQueuedAction = (
+  { selectedIds: picked }: SelectionContext,
+  { action, ids = picked }: ActionIssued,
+): QueuedAction => ({
+  action,
   ids,
 });
-const isSame = (one: Turn | undefined, other: Act): boolean => JSON.stringify(one) === JSON.stringify(other);
-const isAct = (queued: Turn | undefined): queued is Act => queued !== undefined && 'act' in queued;
+const isSame = (one: QueuedCommand | undefined, other: QueuedAction): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+const isQueuedAction = (queued: QueuedCommand | undefined): queued is QueuedAction =>
+  queued !== undefined && 'action' in queued;
 
-const actOf = ({ queue: [first] }: SelectionContext): Act => {
-  if (!isAct(first)) throw new Error('Nothing is being done');
+const currentAction = ({ queue: [first] }: SelectionContext): QueuedAction => {
+  if (!isQueuedAction(first)) throw new Error('Nothing is being done');
   return first;
 };
 
-const undoingOf = ({ queue: [first] }: SelectionContext): Undoing => {
-  if (!first || isAct(first)) throw new Error('Nothing is being undone');
+const currentUndo = ({ queue: [first] }: SelectionContext): QueuedUndo => {
+  if (!first || isQueuedAction(first)) throw new Error('Nothing is being undone');
   return first;
 };
 
 /** Whether all that is picked is to be closed already. */
-export const isCloseAction = ({
+export const isCloseQueued = ({
   selectedIds: picked,
   queue,
 }: Pick<SelectionContext, 'selectedIds' | 'queue'>): boolean =>
   queue.some(
-    (queued) => isAct(queued) && queued.act.kind === 'close' && picked.every((id) => queued.ids.includes(id)),
+    (queued) =>
+      isQueuedAction(queued) &&
+      queued.action.kind === 'close' &&
+      picked.every((id) => queued.ids.includes(id)),
   );
 
 const flow = setup({
@@ -120,36 +128,36 @@ const flow = setup({
   guards: {
     // Pressed twice on end, it is done once.
     isNew: ({ context, event }) => {
-      const requested = event.type === 'action.issued' && givenIn(context, event);
+      const requested = event.type === 'action.issued' && toQueuedAction(context, event);
       return requested && requested.ids.length > 0 && !isSame(context.queue.at(-1), requested);
     },
-    hasAction: ({ context }) => isAct(context.queue[0]),
+    hasAction: ({ context }) => isQueuedAction(context.queue[0]),
     hasUndo: ({ context }) => context.queue.length > 0,
   },
 });
 
-const picking = flow.createStateConfig({
+const selectionState = flow.createStateConfig({
   description: 'Conversations are selected one by one, as a range or all at once.',
   on: {
-    'row.selected': { actions: assign(({ context, event }) => pick(context, event)) },
-    'all.selected': { actions: assign({ selectedIds: ({ event }) => event.rows.slice(0, atOnce) }) },
+    'row.selected': { actions: assign(({ context, event }) => selectRow(context, event)) },
+    'all.selected': { actions: assign({ selectedIds: ({ event }) => event.rows.slice(0, batchMax) }) },
     'selection.cleared': { actions: assign({ selectedIds: [], anchor: null }) },
   },
 });
 
-const acting = flow.createStateConfig({
+const actionsState = flow.createStateConfig({
   description: 'Bulk actions and their undoing are carried out one after the other.',
   initial: 'idle',
   on: {
     'action.issued': {
       guard: 'isNew',
       actions: assign(({ context, event }) => {
-        const requested = givenIn(context, event);
+        const requested = toQueuedAction(context, event);
         return { selectedIds: requested.ids, queue: [...context.queue, requested] };
       }),
     },
     'action.undone': {
-      actions: assign({ queue: ({ context, event: { actId } }) => [...context.queue, { actId }] }),
+      actions: assign({ queue: ({ context, event: { actionId } }) => [...context.queue, { actionId }] }),
     },
   },
   states: {
@@ -166,8 +174,8 @@ const acting = flow.createStateConfig({
         id: 'runAction',
         src: 'runAction',
         input: ({ context }) => {
-          const { act, ids } = actOf(context);
-          return { botId: context.botId, conversationIds: ids, act };
+          const { action, ids } = currentAction(context);
+          return { botId: context.botId, conversationIds: ids, action };
         },
         onDone: {
           target: 'idle',
@@ -176,16 +184,16 @@ const acting = flow.createStateConfig({
               type: 'announce',
               params: ({ context, event: { output } }) => ({
                 kind: 'done',
-                action: actOf(context).act,
-                actionId: output.actId,
+                action: currentAction(context).action,
+                actionId: output.actionId,
                 changed: output.changed,
                 skipped: output.leftOut,
               }),
             },
             // Whoever puts one label on may put another one on; what was picked meanwhile stays picked.
             assign(({ context }) => {
-              const { act, ids } = actOf(context);
-              if (act.kind === 'label') return {};
+              const { action, ids } = currentAction(context);
+              if (action.kind === 'label') return {};
               return { selectedIds: context.selectedIds.filter((id) => !ids.includes(id)), anchor: null };
             }),
             'nextAction',
@@ -200,7 +208,7 @@ const acting = flow.createStateConfig({
       invoke: {
         id: 'undo',
         src: 'undo',
-        input: ({ context }) => ({ botId: context.botId, ...undoingOf(context) }),
+        input: ({ context }) => ({ botId: context.botId, ...currentUndo(context) }),
         onDone: {
           target: 'idle',
           actions: [
@@ -220,7 +228,7 @@ const acting = flow.createStateConfig({
           actions: [
             {
               type: 'announce',
-              params: (args) => ({ ...commandFailed(args), command: undoingOf(args.context) }),
+              params: (args) => ({ ...commandFailed(args), command: currentUndo(args.context) }),
             },
             'nextAction',
           ],
@@ -238,5 +246,5 @@ export const inboxSelectionMachine = flow.createMachine({
     ...{ selectedIds: [], anchor: null, queue: [] },
   }),
   type: 'parallel',
-  states: { selection: picking, actions: acting },
+  states: { selection: selectionState, actions: actionsState },
 });

@@ -121,8 +121,8 @@ const inboxSetup = setup({
 });
 
 const PAGE = 30;
-const SEARCH_WAIT_MS = 250;
-const COUNT_WAIT_MS = 700;
+const SEARCH_DEBOUNCE_MS = 250;
+const COUNT_DEBOUNCE_MS = 700;
 
 const request = (
   { botId, filters }: InboxContext,
@@ -138,7 +138,7 @@ const request = (
 const withSearch = ({ search: _before, ...filters }: InboxFilters, search: string): InboxFilters =>
   search ? { ...filters, search } : filters;
 
-const keeping = inboxSetup.assign({
+const collectLiveEvents = inboxSetup.assign({
   liveEvents: ({ context, event }) =>
     event.type === 'live.received'
       ? [...context.liveEvents, ...conversationsIn(event.event)]
@@ -156,7 +156,7 @@ const more = inboxSetup.createStateConfig({
     loading: {
       description: 'The next page of conversations is requested.',
       entry: assign({ liveEvents: [] }),
-      on: { 'live.received': { guard: not('isReset'), actions: keeping } },
+      on: { 'live.received': { guard: not('isReset'), actions: collectLiveEvents } },
       invoke: {
         id: 'more',
         src: 'list',
@@ -225,7 +225,7 @@ const list = inboxSetup.createStateConfig({
   states: {
     waiting: {
       description: 'Waits for a pause in typing before searching.',
-      after: { [SEARCH_WAIT_MS]: { target: 'loading', actions: 'writeUrl' } },
+      after: { [SEARCH_DEBOUNCE_MS]: { target: 'loading', actions: 'writeUrl' } },
     },
     loading: {
       description: 'The first page for the current filters is requested.',
@@ -234,7 +234,7 @@ const list = inboxSetup.createStateConfig({
         'live.received': [
           // What happened between this reading and the stream's beginning is in neither: it is read once more.
           { guard: 'isReset', target: 'loading', reenter: true },
-          { actions: keeping },
+          { actions: collectLiveEvents },
         ],
       },
       invoke: {
@@ -267,7 +267,7 @@ const list = inboxSetup.createStateConfig({
   },
 });
 
-const hearing = inboxSetup.createStateConfig({
+const liveUpdatesState = inboxSetup.createStateConfig({
   description: 'Live changes update the list; while it is paused, the rows keep their places.',
   on: {
     'live.received': {
@@ -287,7 +287,7 @@ const hearing = inboxSetup.createStateConfig({
   },
 });
 
-const counted = assign<
+const setCounts = assign<
   InboxContext,
   EventObject & { readonly output: OutputOf<InboxPage> },
   undefined,
@@ -296,7 +296,7 @@ const counted = assign<
 >({ counts: ({ context, event }) => event.output.counts ?? context.counts, hasCounts: true });
 
 // Counts belong to the server; however much happens, they are asked for at most about once a second.
-const counting = inboxSetup.createStateConfig({
+const countsState = inboxSetup.createStateConfig({
   description: 'The numbers beside the filters are refreshed, at most about once a second.',
   initial: 'upToDate',
   states: {
@@ -306,7 +306,7 @@ const counting = inboxSetup.createStateConfig({
     },
     stale: {
       description: 'A conversation changed; the counts are requested after a short wait.',
-      after: { [COUNT_WAIT_MS]: 'counting' },
+      after: { [COUNT_DEBOUNCE_MS]: 'counting' },
     },
     counting: {
       description: 'The counts are requested and shown even if more changes arrive meanwhile.',
@@ -318,8 +318,8 @@ const counting = inboxSetup.createStateConfig({
         onDone: [
           // Of another list than the one that is looked at by now.
           { guard: ({ context }) => context.countedFor !== context.filters, target: 'stale' },
-          { guard: ({ context }) => context.isStale, target: 'stale', actions: counted },
-          { target: 'upToDate', actions: counted },
+          { guard: ({ context }) => context.isStale, target: 'stale', actions: setCounts },
+          { target: 'upToDate', actions: setCounts },
         ],
         onError: 'upToDate',
       },
@@ -352,5 +352,5 @@ export const inboxMachine = inboxSetup.createMachine({
     { id: 'url', src: 'url' },
   ],
   type: 'parallel',
-  states: { list, liveUpdates: hearing, counts: counting },
+  states: { list, liveUpdates: liveUpdatesState, counts: countsState },
 });

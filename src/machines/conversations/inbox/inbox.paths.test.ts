@@ -21,7 +21,7 @@ import {
   parseOpenConversation,
   withFilters,
 } from './inbox.url.ts';
-import { inboxSelectionMachine, isCloseAction, type SelectionNotice } from './inbox-selection.machine.ts';
+import { inboxSelectionMachine, isCloseQueued, type SelectionNotice } from './inbox-selection.machine.ts';
 import type { LabelsAndViews } from './labels-and-views.machine.ts';
 import { labelsAndViewsMachine } from './labels-and-views.machine.ts';
 
@@ -38,10 +38,10 @@ it('covers all states and transitions of picking and acting', () => {
     { type: 'row.selected', id: 'c', isRange: true, rows },
     { type: 'all.selected', rows },
     { type: 'selection.cleared' },
-    { type: 'action.issued', act },
-    { type: 'action.issued', act, ids: ['a'] },
-    { type: 'action.undone', actId: 'x' },
-    doneEvent('runAction', { actId: 'x', changed: 1, leftOut: 0 }),
+    { type: 'action.issued', action: act },
+    { type: 'action.issued', action: act, ids: ['a'] },
+    { type: 'action.undone', actionId: 'x' },
+    doneEvent('runAction', { actionId: 'x', changed: 1, leftOut: 0 }),
     errorEvent('runAction', offline),
     doneEvent('undo', { restored: 1, leftOut: 0 }),
     errorEvent('undo', offline),
@@ -49,7 +49,7 @@ it('covers all states and transitions of picking and acting', () => {
   // A line of two says all that a longer one does.
   const tellApart = ({ context }: { context: PicksLine }) => [
     Math.min(context.selectedIds.length, 2),
-    context.queue.slice(0, 2).map((turn) => 'act' in turn),
+    context.queue.slice(0, 2).map((turn) => 'action' in turn),
   ];
   expect(
     uncoveredPaths(inboxSelectionMachine, [{ input: { botId }, events, distinguish: tellApart }]),
@@ -222,14 +222,14 @@ it('picks single rows and ranges and applies an action once to all', async () =>
     actors: {
       runAction: fromPromise<Acted, InputOf<typeof bulkActions.apply>>(async ({ input }) => {
         asked.push(input);
-        return { actId: 'x', changed: 3, leftOut: 0 };
+        return { actionId: 'x', changed: 3, leftOut: 0 };
       }),
     },
     actions: { announce: (_, told) => void news.push(told) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
   const picked = () => actor.getSnapshot().context.selectedIds;
-  actor.send({ type: 'action.issued', act });
+  actor.send({ type: 'action.issued', action: act });
   expect(asked).toEqual([]); // nothing is picked
   actor.send({ type: 'row.selected', id: 'c', isRange: false, rows });
   actor.send({ type: 'row.selected', id: 'a', isRange: true, rows });
@@ -239,8 +239,8 @@ it('picks single rows and ranges and applies an action once to all', async () =>
   // The row where the range began has gone from the list: the one that is pressed counts alone.
   actor.send({ type: 'row.selected', id: 'd', isRange: true, rows: ['a', 'c', 'd'] });
   expect([...picked()].sort()).toEqual(['a', 'c', 'd']);
-  actor.send({ type: 'action.issued', act });
-  actor.send({ type: 'action.issued', act });
+  actor.send({ type: 'action.issued', action: act });
+  actor.send({ type: 'action.issued', action: act });
   await waitFor(actor, (state) => state.matches({ actions: 'idle' }));
   expect(asked).toHaveLength(1);
   expect(picked()).toEqual([]);
@@ -253,15 +253,15 @@ it('queues further actions and keeps rows picked since', async () => {
   const machine = inboxSelectionMachine.provide({
     actors: {
       runAction: fromPromise<Acted, InputOf<typeof bulkActions.apply>>(
-        async ({ input: { act: given, conversationIds } }) => {
+        async ({ input: { action: given, conversationIds } }) => {
           asked.push([given.kind, ...conversationIds]);
           await open.promise;
-          return { actId: 'x', changed: 1, leftOut: 0 };
+          return { actionId: 'x', changed: 1, leftOut: 0 };
         },
       ),
       undo: fromPromise<OutputOf<typeof bulkActions.undo>, InputOf<typeof bulkActions.undo>>(
         async ({ input }) => {
-          asked.push(input.actId);
+          asked.push(input.actionId);
           return { restored: 1, leftOut: 0 };
         },
       ),
@@ -269,11 +269,11 @@ it('queues further actions and keeps rows picked since', async () => {
   });
   const actor = createActor(machine, { input: { botId } }).start();
   actor.send({ type: 'row.selected', id: 'a', isRange: false, rows });
-  actor.send({ type: 'action.issued', act });
+  actor.send({ type: 'action.issued', action: act });
   actor.send({ type: 'row.selected', id: 'b', isRange: false, rows });
-  actor.send({ type: 'action.undone', actId: 'former' });
-  actor.send({ type: 'action.undone', actId: 'another' });
-  actor.send({ type: 'action.issued', act: { kind: 'assign', assigneeId: null }, ids: ['c'] });
+  actor.send({ type: 'action.undone', actionId: 'former' });
+  actor.send({ type: 'action.undone', actionId: 'another' });
+  actor.send({ type: 'action.issued', action: { kind: 'assign', assigneeId: null }, ids: ['c'] });
   actor.send({ type: 'row.selected', id: 'd', isRange: false, rows });
   open.resolve();
   await waitFor(actor, (state) => state.matches({ actions: 'idle' }) && state.context.queue.length === 0);
@@ -284,7 +284,7 @@ it('queues further actions and keeps rows picked since', async () => {
 it('repeats an action after a different one and skips pending duplicates', () => {
   const given = (kind: 'close' | 'me' | 'nobody'): EventFromLogic<typeof inboxSelectionMachine> => ({
     type: 'action.issued',
-    act: kind === 'close' ? act : { kind: 'assign', assigneeId: kind === 'me' ? botId : null },
+    action: kind === 'close' ? act : { kind: 'assign', assigneeId: kind === 'me' ? botId : null },
   });
   const after = (...events: readonly EventFromLogic<typeof inboxSelectionMachine>[]) =>
     events.reduce(
@@ -297,11 +297,11 @@ it('repeats an action after a different one and skips pending duplicates', () =>
       })[0],
     ).context;
   expect(after(given('me'), given('nobody'), given('me'), given('me')).queue).toHaveLength(3);
-  expect(isCloseAction(after())).toBe(false);
-  expect(isCloseAction(after(given('me')))).toBe(false);
-  expect(isCloseAction(after(given('me'), given('close')))).toBe(true);
+  expect(isCloseQueued(after())).toBe(false);
+  expect(isCloseQueued(after(given('me')))).toBe(false);
+  expect(isCloseQueued(after(given('me'), given('close')))).toBe(true);
   const more = { type: 'row.selected', id: 'b', isRange: false, rows } as const;
-  expect(isCloseAction(after(given('close'), more))).toBe(false);
+  expect(isCloseQueued(after(given('close'), more))).toBe(false);
 });
 
 it('reads and writes filters in the address and keeps other parameters', () => {

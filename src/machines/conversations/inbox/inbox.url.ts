@@ -2,7 +2,7 @@
 import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
 
-const NAMES = {
+const PARAM_NAMES = {
   statuses: 'status',
   services: 'service',
   assignee: 'assignee',
@@ -34,13 +34,13 @@ const INSTANT = /^-?\d{1,15}$/;
 /** Reads the part of an address after `?`; what is no filter, or none that can be, is passed over. */
 export function parseFilters(query: string): InboxFilters {
   const params = new URLSearchParams(query);
-  const of = (name: keyof typeof NAMES, shape: RegExp) => {
-    const value = params.get(NAMES[name]);
+  const of = (name: keyof typeof PARAM_NAMES, shape: RegExp) => {
+    const value = params.get(PARAM_NAMES[name]);
     return value !== null && shape.test(value) ? value : undefined;
   };
   const tab = params.get('tab');
   const [from, to] = [of('from', INSTANT), of('to', INSTANT)];
-  const search = params.get(NAMES.search)?.slice(0, 200);
+  const search = params.get(PARAM_NAMES.search)?.slice(0, 200);
   return withoutEmpty({
     filter: tab === 'open' || tab === 'answered' ? tab : 'all',
     statuses: of('statuses', STATUSES),
@@ -48,11 +48,11 @@ export function parseFilters(query: string): InboxFilters {
     assignee: of('assignee', ASSIGNEE),
     ratings: of('ratings', STARS),
     labels: of('labels', IDS),
-    unread: params.get(NAMES.unread) === 'yes' ? 'yes' : undefined,
+    unread: params.get(PARAM_NAMES.unread) === 'yes' ? 'yes' : undefined,
     from: from === undefined ? undefined : Number(from),
     to: to === undefined ? undefined : Number(to),
     search: search || undefined,
-    sort: params.get(NAMES.sort) === 'waiting' ? 'waiting' : undefined,
+    sort: params.get(PARAM_NAMES.sort) === 'waiting' ? 'waiting' : undefined,
   });
 }
 
@@ -60,7 +60,7 @@ export function parseFilters(query: string): InboxFilters {
 export function formatFilters(filters: InboxFilters, at?: number): string {
   const params = new URLSearchParams();
   if (filters.filter !== 'all') params.set('tab', filters.filter);
-  for (const [field, name] of Object.entries(NAMES)) {
+  for (const [field, name] of Object.entries(PARAM_NAMES)) {
     const value = Object.entries(filters).find(([key]) => key === field)?.[1];
     if (value !== undefined && value !== '') params.set(name, String(value));
   }
@@ -81,14 +81,19 @@ export const countActiveFilters = (filters: InboxFilters): number =>
     (value) => value !== undefined,
   ).length;
 
-type Loose<T> = { [Key in keyof T]: T[Key] | undefined };
+type LooseFilters<T> = { [Key in keyof T]: T[Key] | undefined };
 
 /** Filters changed by some; undefined takes one away. */
-export function withFilters(filters: InboxFilters, changes: Partial<Loose<InboxFilters>>): InboxFilters {
+export function withFilters(
+  filters: InboxFilters,
+  changes: Partial<LooseFilters<InboxFilters>>,
+): InboxFilters {
   return withoutEmpty({ ...filters, ...changes, filter: changes.filter ?? filters.filter });
 }
 
-function withoutEmpty(filters: Loose<InboxFilters> & { filter: InboxFilters['filter'] }): InboxFilters {
+function withoutEmpty(
+  filters: LooseFilters<InboxFilters> & { filter: InboxFilters['filter'] },
+): InboxFilters {
   const { filter, statuses, services, assignee, ratings, labels, unread, from, to, search, sort } = filters;
   return {
     filter,

@@ -17,9 +17,9 @@ export interface LabelsAndViews {
   readonly connections: Bot['connections'];
 }
 
-const byName = new Intl.Collator('fa', { numeric: true });
+const nameCollator = new Intl.Collator('fa', { numeric: true });
 const sortByName = <Named extends { readonly name: string }>(all: readonly Named[]): readonly Named[] =>
-  all.toSorted((one, other) => byName.compare(one.name, other.name));
+  all.toSorted((one, other) => nameCollator.compare(one.name, other.name));
 
 const removeById = <Known extends { readonly id: string }>(all: readonly Known[], id: string | undefined) =>
   all.filter((one) => one.id !== id);
@@ -141,7 +141,7 @@ const readingOr = (onError: 'failed' | 'loaded') =>
     },
   });
 
-const reading = flow.createStateConfig({
+const listsState = flow.createStateConfig({
   description: 'The labels, saved views, operators and channels to filter by are loaded.',
   initial: 'loading',
   states: {
@@ -156,9 +156,9 @@ const reading = flow.createStateConfig({
   },
 });
 
-const none = { name: '', tone: 'neutral' } as const;
+const emptyLabel = { name: '', tone: 'neutral' } as const;
 
-const making = flow.createStateConfig({
+const commandsState = flow.createStateConfig({
   description: 'Labels and saved views are created, changed, removed and restored, one at a time.',
   initial: 'idle',
   // Pressed while another label is still going out, it waits its turn.
@@ -182,7 +182,7 @@ const making = flow.createStateConfig({
         id: 'createLabel',
         src: 'createLabel',
         input: ({ event }) =>
-          event.type === 'label.created' ? { name: event.name, tone: event.tone } : none,
+          event.type === 'label.created' ? { name: event.name, tone: event.tone } : emptyLabel,
         onDone: {
           target: 'idle',
           actions: assign(({ context, event }) => withLabel(context, event.output)),
@@ -196,7 +196,7 @@ const making = flow.createStateConfig({
         id: 'changeLabel',
         src: 'changeLabel',
         input: ({ event }) => {
-          const { id, ...named } = event.type === 'label.changed' ? event.label : { id: '', ...none };
+          const { id, ...named } = event.type === 'label.changed' ? event.label : { id: '', ...emptyLabel };
           return { labelId: id, ...named };
         },
         onDone: {
@@ -330,5 +330,5 @@ export const labelsAndViewsMachine = flow.createMachine({
   }),
   invoke: { id: 'undoing', src: 'undoing' },
   type: 'parallel',
-  states: { lists: reading, commands: making },
+  states: { lists: listsState, commands: commandsState },
 });

@@ -45,9 +45,9 @@ const flow = setup({
   guards: { isSeenAway: ({ context }) => context.ownPresence !== null && isSeenAway(context.ownPresence) },
 });
 
-const isSeenAway = ({ present, state }: OwnPresence): boolean => present && state !== 'online';
+const isSeenAway = ({ isAvailable, state }: OwnPresence): boolean => isAvailable && state !== 'online';
 
-const shown = {
+const showPresence = {
   type: 'showPresence',
   params: ({ context }: { context: Context }) => ({ own: context.ownPresence }),
 } as const;
@@ -56,7 +56,7 @@ const shown = {
 const latestPresence = ({ ownPresence, switchCount, since }: Context, reported: OwnPresence): OwnPresence =>
   ownPresence !== null && switchCount > since ? ownPresence : reported;
 
-const beating = flow.createStateConfig({
+const heartbeatState = flow.createStateConfig({
   description: 'The server is told at regular intervals that this tab is open and whether it is used.',
   initial: 'sendingHeartbeat',
   states: {
@@ -67,7 +67,7 @@ const beating = flow.createStateConfig({
       invoke: {
         id: 'heartbeat',
         src: 'heartbeat',
-        input: ({ context }) => ({ tab: context.tab, doing: context.isActive ? 'active' : 'idle' }),
+        input: ({ context }) => ({ tab: context.tab, activity: context.isActive ? 'active' : 'idle' }),
         onDone: [
           {
             guard: ({ context, event }) => context.isActiveSince && isSeenAway(event.output),
@@ -78,7 +78,7 @@ const beating = flow.createStateConfig({
                 ownPresence: ({ context, event }) => latestPresence(context, event.output),
                 isActive: true,
               }),
-              shown,
+              showPresence,
             ],
           },
           {
@@ -88,7 +88,7 @@ const beating = flow.createStateConfig({
                 ownPresence: latestPresence(context, event.output),
                 isActive: context.isActiveSince,
               })),
-              shown,
+              showPresence,
             ],
           },
         ],
@@ -112,7 +112,7 @@ const beating = flow.createStateConfig({
   },
 });
 
-const switching = flow.createStateConfig({
+const availabilityState = flow.createStateConfig({
   description: 'The operator may switch between available and unavailable.',
   initial: 'idle',
   states: {
@@ -127,7 +127,7 @@ const switching = flow.createStateConfig({
       invoke: {
         id: 'setAvailability',
         src: 'setAvailability',
-        input: ({ event }) => ({ present: event.type === 'availability.requested' && event.isAvailable }),
+        input: ({ event }) => ({ isAvailable: event.type === 'availability.requested' && event.isAvailable }),
         onDone: {
           target: 'idle',
           actions: [
@@ -135,10 +135,10 @@ const switching = flow.createStateConfig({
               ownPresence: ({ event }) => event.output,
               switchCount: ({ context }) => context.switchCount + 1,
             }),
-            shown,
+            showPresence,
           ],
         },
-        onError: { target: 'idle', actions: shown },
+        onError: { target: 'idle', actions: showPresence },
       },
     },
   },
@@ -161,5 +161,5 @@ export const presenceMachine = flow.createMachine({
     { id: 'activity', src: 'activity' },
   ],
   type: 'parallel',
-  states: { heartbeat: beating, availability: switching },
+  states: { heartbeat: heartbeatState, availability: availabilityState },
 });

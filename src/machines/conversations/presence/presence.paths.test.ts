@@ -27,7 +27,7 @@ const heard = (event: PanelEvent) => ({ type: 'live.received' as const, event })
 const me = 'me';
 const sara = { id: 'sara', name: 'سارا' };
 const input = { botId, conversationId, userId: me };
-const mate = { ...sara, isOperator: true, state: 'offline', isWorking: true, open: 2 } as const;
+const mate = { ...sara, isOperator: true, state: 'offline', isWorking: true, openConversations: 2 } as const;
 const types = heard({ kind: 'typing', conversationId, author: 'operator', by: sara });
 
 it('covers all states and transitions of the team presence', () => {
@@ -38,7 +38,7 @@ it('covers all states and transitions of the team presence', () => {
     { type: 'live.reconnected' },
     heard({ kind: 'reset' }),
     heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }),
-    heard({ kind: 'watching.changed', conversationId, userId: sara.id, name: sara.name, isHere: true }),
+    heard({ kind: 'watching.changed', conversationId, userId: sara.id, name: sara.name, isPresent: true }),
     types,
     heard({ kind: 'message.added', message: sampleMessage(2, { author: 'operator' }) }),
     { type: 'xstate.after.5000.teamPresence.typing.typing' },
@@ -66,8 +66,8 @@ it('keeps an operator who came online while the team was loading', () => {
 });
 
 it('covers all states and transitions of the own presence', () => {
-  const own = { state: 'online', present: true } as const;
-  const away = { state: 'away', present: true } as const;
+  const own = { state: 'online', isAvailable: true } as const;
+  const away = { state: 'away', isAvailable: true } as const;
   const events = [
     doneEvent('heartbeat', own),
     doneEvent('heartbeat', away),
@@ -76,7 +76,7 @@ it('covers all states and transitions of the own presence', () => {
     { type: 'live.reconnected' },
     { type: 'xstate.after.30000.presence.heartbeat.waiting' },
     { type: 'availability.requested', isAvailable: false },
-    doneEvent('setAvailability', { state: 'away', present: false }),
+    doneEvent('setAvailability', { state: 'away', isAvailable: false }),
     errorEvent('setAvailability', offline),
   ];
   const tellApart = ({ context }: { context: { ownPresence: OwnPresence | null; isActiveSince: boolean } }) =>
@@ -93,8 +93,8 @@ function beatingTab(switched?: OwnPresence) {
     actors: {
       live: fromCallback(() => undefined),
       activity: fromCallback<EventObject>(() => undefined),
-      heartbeat: fromPromise<OwnPresence, InputOf<typeof presence.heartbeat>>(({ input: { doing } }) => {
-        told.push(doing);
+      heartbeat: fromPromise<OwnPresence, InputOf<typeof presence.heartbeat>>(({ input: { activity } }) => {
+        told.push(activity);
         return answers[told.length - 1]?.promise ?? Promise.reject(offline);
       }),
       setAvailability: fromPromise<OwnPresence, InputOf<typeof presence.setAvailability>>(
@@ -108,11 +108,11 @@ function beatingTab(switched?: OwnPresence) {
 
 it('reports activity at once when a heartbeat shows the user as away', async () => {
   const { actor, told, answers } = beatingTab();
-  answers[0]?.resolve({ state: 'online', present: true });
+  answers[0]?.resolve({ state: 'online', isAvailable: true });
   await waitFor(actor, (state) => state.matches({ heartbeat: 'waiting' }));
   actor.send({ type: 'live.reconnected' });
   actor.send({ type: 'activity.detected' });
-  answers[1]?.resolve({ state: 'away', present: true });
+  answers[1]?.resolve({ state: 'away', isAvailable: true });
   await waitFor(actor, () => told.length === 3);
   expect(told).toEqual(['active', 'idle', 'active']);
   actor.stop();
@@ -121,7 +121,7 @@ it('reports activity at once when a heartbeat shows the user as away', async () 
 it('reports activity during a heartbeat with the next one', async () => {
   const { actor, told, answers } = beatingTab();
   actor.send({ type: 'activity.detected' });
-  answers[0]?.resolve({ state: 'online', present: true });
+  answers[0]?.resolve({ state: 'online', isAvailable: true });
   await waitFor(actor, (state) => state.matches({ heartbeat: 'waiting' }));
   actor.send({ type: 'live.reconnected' });
   expect(told).toEqual(['active', 'active']);
@@ -129,15 +129,15 @@ it('reports activity during a heartbeat with the next one', async () => {
 });
 
 it('keeps the presence switch despite the answer to an older heartbeat', async () => {
-  const { actor, answers } = beatingTab({ state: 'away', present: false });
-  answers[0]?.resolve({ state: 'online', present: true });
+  const { actor, answers } = beatingTab({ state: 'away', isAvailable: false });
+  answers[0]?.resolve({ state: 'online', isAvailable: true });
   await waitFor(actor, (state) => state.matches({ heartbeat: 'waiting' }));
   actor.send({ type: 'live.reconnected' });
   actor.send({ type: 'availability.requested', isAvailable: false });
-  await waitFor(actor, ({ context }) => context.ownPresence?.present === false);
-  answers[1]?.resolve({ state: 'online', present: true });
+  await waitFor(actor, ({ context }) => context.ownPresence?.isAvailable === false);
+  answers[1]?.resolve({ state: 'online', isAvailable: true });
   await waitFor(actor, (state) => state.matches({ heartbeat: 'waiting' }));
-  expect(actor.getSnapshot().context.ownPresence?.present).toBe(false);
+  expect(actor.getSnapshot().context.ownPresence?.isAvailable).toBe(false);
   actor.stop();
 });
 
@@ -164,8 +164,8 @@ it('reports viewing and presence of colleagues but not of the user', async () =>
   });
   const actor = createActor(provided, { input }).start();
   await waitFor(actor, (state) => state.matches({ team: 'loaded' }));
-  const watching = (userId: string, isHere: boolean) =>
-    heard({ kind: 'watching.changed', conversationId, userId, name: userId, isHere });
+  const watching = (userId: string, isPresent: boolean) =>
+    heard({ kind: 'watching.changed', conversationId, userId, name: userId, isPresent });
   actor.send(watching(me, true));
   actor.send(watching(sara.id, true));
   actor.send(heard({ kind: 'typing', conversationId, author: 'operator', by: { id: me, name: me } }));

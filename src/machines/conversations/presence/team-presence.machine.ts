@@ -18,17 +18,17 @@ export type ViewersChanged = {
   readonly colleagues: readonly (Colleague & { readonly isTyping: boolean })[];
 };
 
-interface Place {
+interface ConversationIds {
   readonly botId: string;
   readonly conversationId: string;
 }
 
-export interface TeamPresenceInput extends Place {
+export interface TeamPresenceInput extends ConversationIds {
   /** The person's own id: of oneself nobody needs to be told. */
   readonly userId: string;
 }
 
-interface Choice {
+interface AssigneeChoice {
   readonly assigneeId: string | null;
   readonly from?: string | null;
 }
@@ -40,7 +40,7 @@ interface Context extends TeamPresenceInput {
   readonly viewers: readonly Colleague[];
   readonly typingColleague: Colleague | null;
   /** Whom it is being given to, and whom it is to be given to after that; null is nobody. */
-  readonly pendingAssignments: readonly Choice[];
+  readonly pendingAssignments: readonly AssigneeChoice[];
   readonly assignFailure: Failure | null;
 }
 
@@ -60,19 +60,19 @@ export type TeamPresenceEvent =
 export type ViewersRequested = { readonly type: 'viewers.requested' };
 
 /** Reports while it runs that the user is viewing the conversation, at once on request, and sends `ViewersChanged`. */
-const watchPort = fromCallback<ViewersRequested | EventObject, Place>(() => {
+const viewersPort = fromCallback<ViewersRequested | EventObject, ConversationIds>(() => {
   throw new Error('The port "watch" is not provided');
 });
 
 const TYPING_SHOWN_MS = 5_000;
 
-const heardOf = (event: TeamPresenceEvent): PanelEvent | null =>
+const liveEventIn = (event: TeamPresenceEvent): PanelEvent | null =>
   event.type === 'live.received' ? event.event : null;
 
 /** Whoever of the colleagues the event says is writing in this conversation. */
 function typistOf({ conversationId, userId: me }: Context, event: TeamPresenceEvent): Colleague | null {
   if (event.type === 'viewers.changed') return event.colleagues.find(({ isTyping }) => isTyping) ?? null;
-  const liveEvent = heardOf(event);
+  const liveEvent = liveEventIn(event);
   const isHere = liveEvent?.kind === 'typing' && liveEvent.conversationId === conversationId;
   return isHere && liveEvent.by && liveEvent.by.id !== me ? liveEvent.by : null;
 }
@@ -82,7 +82,7 @@ const flow = setup({
   actors: {
     live: livePort,
     window: windowPort,
-    sendViewing: watchPort,
+    sendViewing: viewersPort,
     team: port<(typeof presence)['team']>(),
     assign: port<(typeof conversations)['assign']>(),
   },
@@ -91,13 +91,13 @@ const flow = setup({
     requestViewers: sendTo('sendViewing', { type: 'viewers.requested' }),
   },
   guards: {
-    isReset: ({ event }) => heardOf(event)?.kind === 'reset',
-    isPresence: ({ event }) => heardOf(event)?.kind === 'presence.changed',
+    isReset: ({ event }) => liveEventIn(event)?.kind === 'reset',
+    isPresence: ({ event }) => liveEventIn(event)?.kind === 'presence.changed',
     isUnseen: ({ event }) => event.type === 'visibility.changed' && !event.visible,
     isSeen: ({ event }) => event.type === 'visibility.changed' && event.visible,
     someoneTypes: ({ context, event }) => typistOf(context, event) !== null,
     typistWrote: ({ context, event }) => {
-      const liveEvent = heardOf(event);
+      const liveEvent = liveEventIn(event);
       return (
         liveEvent?.kind === 'message.added' &&
         liveEvent.message.conversationId === context.conversationId &&
@@ -166,7 +166,7 @@ function afterPresence(team: readonly Teammate[], event: PanelEvent): readonly T
   return team.map((person) => (person.id === userId ? { ...person, state } : person));
 }
 
-const watching = flow.createStateConfig({
+const viewingState = flow.createStateConfig({
   description: 'Colleagues see that the operator is viewing the conversation while the page is visible.',
   initial: 'viewing',
   states: {
@@ -191,7 +191,7 @@ const watching = flow.createStateConfig({
   },
 });
 
-const company = flow.createStateConfig({
+const viewersState = flow.createStateConfig({
   description: 'The colleagues who are viewing the same conversation are listed.',
   on: {
     'viewers.changed': {
@@ -200,19 +200,19 @@ const company = flow.createStateConfig({
       }),
     },
     'live.received': {
-      actions: assign({ viewers: ({ context, event }) => afterWatching(context, event.event) }),
+      actions: assign({ viewers: ({ context, event }) => withViewer(context, event.event) }),
     },
   },
 });
 
-function afterWatching(
+function withViewer(
   { viewers, conversationId, userId: me }: Context,
   event: PanelEvent,
 ): readonly Colleague[] {
   if (event.kind !== 'watching.changed' || event.conversationId !== conversationId) return viewers;
   if (event.userId === me) return viewers;
   const others = viewers.filter(({ id }) => id !== event.userId);
-  return event.isHere ? [...others, { id: event.userId, name: event.name }] : others;
+  return event.isPresent ? [...others, { id: event.userId, name: event.name }] : others;
 }
 
 const typing = flow.createStateConfig({
@@ -244,7 +244,7 @@ const typing = flow.createStateConfig({
 });
 
 // Whoever changes their mind meanwhile is heard: of what waits, the last counts, unless it is under way itself.
-const giving = flow.createStateConfig({
+const assignmentState = flow.createStateConfig({
   description: 'The operator assigns the conversation; of several choices in a row the last one wins.',
   initial: 'idle',
   on: {
@@ -304,5 +304,5 @@ export const teamPresenceMachine = flow.createMachine({
     { id: 'window', src: 'window' },
   ],
   type: 'parallel',
-  states: { team, viewing: watching, viewers: company, typing, assignment: giving },
+  states: { team, viewing: viewingState, viewers: viewersState, typing, assignment: assignmentState },
 });

@@ -7,7 +7,7 @@ export interface Correction {
 }
 
 /** So far back an answer may lie from its question. */
-const FAR = 30;
+const MAX_DISTANCE = 30;
 
 /**
  * What was asked and answered, when `message` is the first word of an operator after the AI said that it does not know,
@@ -16,7 +16,9 @@ const FAR = 30;
 export function findCorrection(messages: readonly Message[], message: Message): Correction | null {
   if (message.author !== 'operator' || message.event) return null;
   const end = messages.findIndex(({ id }) => id === message.id);
-  const before = messages.slice(Math.max(0, end - FAR), Math.max(0, end)).filter(({ event }) => !event);
+  const before = messages
+    .slice(Math.max(0, end - MAX_DISTANCE), Math.max(0, end))
+    .filter(({ event }) => !event);
   const last = before.findLastIndex(({ author }) => author === 'visitor');
   if (last < 0) return null;
   const after = before.slice(last + 1);

@@ -50,7 +50,7 @@ it('reports older pages as available, loading, failed or absent', async () => {
   expect(seen.map(({ state }) => state)).toContain('loading');
   expect(new Set(seen.map(({ older }) => older))).toEqual(new Set(['none', 'more', 'loading', 'failed']));
   const whole = await reached([], [async () => page(1, 3)]);
-  expect(whole.at(-1)).toEqual({ state: 'ready', older: 'none', newer: 'none', isNotFound: false });
+  expect(whole.at(-1)).toEqual({ state: 'ready', older: 'none', newer: 'none', hasGap: false });
 });
 
 it('reports newer pages after a jump, including failures', async () => {
@@ -63,5 +63,5 @@ it('reports newer pages after a jump, including failures', async () => {
 
 it('reports that a jump failed', async () => {
   const seen = await reached([{ type: 'jump.requested', place: 100 }], [async () => page(451, 500)]);
-  expect(seen.at(-1)).toMatchObject({ state: 'ready', isNotFound: true });
+  expect(seen.at(-1)).toMatchObject({ state: 'ready', hasGap: true });
 });

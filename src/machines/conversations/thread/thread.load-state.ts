@@ -12,7 +12,7 @@ export interface ThreadLoadState {
   readonly older: Side;
   readonly newer: Side;
   /** What came meanwhile, or another part of the conversation, did not load. */
-  readonly isNotFound: boolean;
+  readonly hasGap: boolean;
 }
 
 export function threadLoadState(snapshot: Snapshot): ThreadLoadState {
@@ -23,7 +23,7 @@ export function threadLoadState(snapshot: Snapshot): ThreadLoadState {
     state: stateOf(snapshot),
     older: hasOlder ? olderOf(snapshot) : 'none',
     newer: hasNewer ? (isUnloaded ? 'failed' : isLoading ? 'loading' : 'more') : 'none',
-    isNotFound:
+    hasGap:
       snapshot.matches({ loading: { ready: { newer: 'failed' } } }) ||
       snapshot.matches({ loading: 'jumpFailed' }),
   };

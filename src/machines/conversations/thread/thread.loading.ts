@@ -20,11 +20,11 @@ const PAGE = 50;
 const FULL_PAGE = 100;
 
 /** Half a page on each side of a message; without a position, the newest. */
-const around = (position: ThreadPosition): { before?: number } =>
+const pageAround = (position: ThreadPosition): { before?: number } =>
   position === 'newest' ? {} : { before: position + PAGE / 2 };
 
 /** Where changes may have been missed, the newest that are held are read anew with what follows. */
-const missedAfter = ({ thread, isStale }: ThreadContext): number =>
+const lastKnownSeq = ({ thread, isStale }: ThreadContext): number =>
   isStale ? Math.max(0, newestContiguousSeq(thread) - PAGE) : newestContiguousSeq(thread);
 
 /** The thread after what was missed was read; where changes may have been missed too, what was read stands. */
@@ -118,7 +118,7 @@ const newer = threadSetup.createStateConfig({
       invoke: {
         id: 'newer',
         src: 'messages',
-        input: ({ context }) => ({ ...threadInput(context), after: missedAfter(context), limit: FULL_PAGE }),
+        input: ({ context }) => ({ ...threadInput(context), after: lastKnownSeq(context), limit: FULL_PAGE }),
         onDone: [
           {
             guard: ({ context, event: { output } }) =>
@@ -218,7 +218,7 @@ export const loading = threadSetup.createStateConfig({
         src: 'messages',
         input: ({ context }) => ({
           ...threadInput(context),
-          ...around(context.requestedPosition),
+          ...pageAround(context.requestedPosition),
           limit: PAGE,
         }),
         onDone: {
@@ -228,7 +228,8 @@ export const loading = threadSetup.createStateConfig({
               context,
               jumpTo(context.thread, output.messages, {
                 hasOlder: output.hasOlder,
-                isCut: output.messages.at(-1)?.seq === (around(context.requestedPosition).before ?? 0) - 1,
+                isCut:
+                  output.messages.at(-1)?.seq === (pageAround(context.requestedPosition).before ?? 0) - 1,
               }),
             ),
             loadCount: context.loadCount + 1,

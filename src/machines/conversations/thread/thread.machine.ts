@@ -15,7 +15,7 @@ import { messageInput, threadInput, threadSetup } from './thread.setup.ts';
 import { initialThread, onLiveEvent, readPosition, type ThreadContext, toQuote } from './thread.state.ts';
 
 /** One after another, in the order they were asked for; that it arrived, or did not, the live stream tells. */
-const resend = threadSetup.createStateConfig({
+const resendState = threadSetup.createStateConfig({
   description: 'Undelivered messages are delivered again, one after another, as the operator asks.',
   initial: 'idle',
   states: {
@@ -57,7 +57,7 @@ const editInput = (threadContext: ThreadContext) => ({
 });
 
 /** From here on, what is told of the message is newer than what was told before, and than the answer that is awaited. */
-const awaiting = threadSetup.assign({
+const clearEditChanges = threadSetup.assign({
   changes: ({ context: { changes, editedMessage: one } }) =>
     changes.filter((change) => change.kind !== 'message.changed' || change.message.id !== one?.id),
 });
@@ -65,7 +65,7 @@ const applyEdit = (threadContext: ThreadContext, message: Message) =>
   applyChanges(threadContext, replaceMessage(threadContext.thread, message));
 
 /** The states of changing one's own messages; the words of an edit are the view's until they are sent. */
-const edit = threadSetup.createStateConfig({
+const editState = threadSetup.createStateConfig({
   description: 'The operator may edit or delete one of their own messages.',
   initial: 'idle',
   states: {
@@ -102,7 +102,7 @@ const edit = threadSetup.createStateConfig({
     },
     saving: {
       description: 'The edited text is being saved.',
-      entry: awaiting,
+      entry: clearEditChanges,
       invoke: {
         id: 'edit',
         src: 'edit',
@@ -123,7 +123,7 @@ const edit = threadSetup.createStateConfig({
     },
     removing: {
       description: 'The message is being deleted.',
-      entry: awaiting,
+      entry: clearEditChanges,
       invoke: {
         id: 'remove',
         src: 'remove',
@@ -141,7 +141,7 @@ const edit = threadSetup.createStateConfig({
   },
 });
 
-const hearing = threadSetup.createStateConfig({
+const liveUpdatesState = threadSetup.createStateConfig({
   description: 'Live events update the thread, and the newest message in view counts as read.',
   on: {
     'live.received': { actions: assign(({ context, event }) => onLiveEvent(context, event.event)) },
@@ -156,7 +156,7 @@ const hearing = threadSetup.createStateConfig({
   },
 });
 
-const writing = threadSetup.createStateConfig({
+const composerState = threadSetup.createStateConfig({
   description: 'The operator writes, quotes, sends, retries or discards messages.',
   on: {
     'storage.restored': {
@@ -199,7 +199,7 @@ const writing = threadSetup.createStateConfig({
 });
 
 /** A message on its way by one of the two ports: to the visitor, or to colleagues alone. */
-const onItsWay = (src: 'send' | 'note') =>
+const sendingState = (src: 'send' | 'note') =>
   threadSetup.createStateConfig({
     description: 'The first pending message is being sent; the messages behind it wait.',
     entry: assign({ sendingId: ({ context }) => nextPending(context.thread)?.clientId ?? '' }),
@@ -230,7 +230,7 @@ const onItsWay = (src: 'send' | 'note') =>
 const quotesNote = ({ thread, quote }: ThreadContext): boolean =>
   thread.messages.some(({ id, isNote }) => isNote && id === quote?.id);
 
-const sending = threadSetup.createStateConfig({
+const outboxState = threadSetup.createStateConfig({
   description: 'Pending messages are sent one after another, in the order they were written.',
   initial: 'idle',
   states: {
@@ -243,8 +243,8 @@ const sending = threadSetup.createStateConfig({
       // The stream may be back before the call has failed: then nothing else would try again.
       after: { again: { actions: assign({ thread: ({ context }) => retryPending(context.thread) }) } },
     },
-    outbox: onItsWay('send'),
-    sendingNote: onItsWay('note'),
+    outbox: sendingState('send'),
+    sendingNote: sendingState('note'),
   },
 });
 
@@ -263,11 +263,11 @@ export const threadMachine = threadSetup.createMachine({
   ],
   type: 'parallel',
   states: {
-    liveUpdates: hearing,
-    composer: writing,
-    outbox: sending,
-    edit: edit,
-    resend: resend,
+    liveUpdates: liveUpdatesState,
+    composer: composerState,
+    outbox: outboxState,
+    edit: editState,
+    resend: resendState,
     loading: loading,
   },
 });

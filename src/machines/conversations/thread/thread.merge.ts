@@ -5,7 +5,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 
 /** The thread with a visitor's opinion of an answer; null takes it back. */
-function rated(thread: Thread, opinion: { messageId: string; rating: Rating | null }): Thread {
+function withRating(thread: Thread, opinion: { messageId: string; rating: Rating | null }): Thread {
   const change = ({ rating: _before, ...message }: Message): Message =>
     opinion.rating === null ? message : { ...message, rating: opinion.rating };
   return {
@@ -34,7 +34,7 @@ export function replaceMessage(thread: Thread, changed: Message): Thread {
 export type MessageChange = Extract<PanelEvent, { kind: 'message.changed' | 'message.rated' }>;
 
 export const applyChange = (thread: Thread, change: MessageChange): Thread =>
-  change.kind === 'message.changed' ? replaceMessage(thread, change.message) : rated(thread, change);
+  change.kind === 'message.changed' ? replaceMessage(thread, change.message) : withRating(thread, change);
 
 /** The thread with the messages it holds as they were read anew. */
 export function replaceMessages(thread: Thread, read: readonly Message[]): Thread {

@@ -1,6 +1,6 @@
 // Context of the thread machine and how each event changes it.
 
-import { fileTexts } from '../../../../contract/conversations/message.words.ts';
+import { joinAttachmentNames } from '../../../../contract/conversations/message.words.ts';
 import type { Message, Quote } from '../../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
@@ -74,7 +74,7 @@ export interface ThreadContext {
 }
 
 /** More than are told while a page is on its way. */
-const CHANGES_KEPT = 50;
+const MAX_CHANGES = 50;
 
 export const initialThread = ({
   botId,
@@ -126,7 +126,7 @@ export function onLiveEvent(context: ThreadContext, event: PanelEvent): Partial<
 
 const withChange = ({ thread, changes }: ThreadContext, change: MessageChange): Partial<ThreadContext> => ({
   thread: applyChange(thread, change),
-  changes: [...changes, change].slice(-CHANGES_KEPT),
+  changes: [...changes, change].slice(-MAX_CHANGES),
 });
 
 function withMessage(context: ThreadContext, message: Message): Partial<ThreadContext> {
@@ -141,7 +141,7 @@ function withMessage(context: ThreadContext, message: Message): Partial<ThreadCo
 /** What a message reads as where it is quoted: its words, else what stands for its files. */
 export const toQuote = ({ id, seq, author, authorName, text, attachments = [] }: Message): Quote => ({
   ...{ id, seq, author, authorName },
-  excerpt: text || fileTexts(attachments),
+  excerpt: text || joinAttachmentNames(attachments),
 });
 
 /** The thread with messages that have just come. What is let go of for them is what lies farther from the reader. */

@@ -21,7 +21,7 @@ const left = (messagesLeft: number): Allowance => ({
   bots: 1,
   botsLimit: 1,
   activeBotsLimit: null,
-  choiceUntil: null,
+  botsChoiceUntil: null,
   connectionsLimit: 1,
   canAnswer: messagesLeft > 0,
 });

@@ -46,7 +46,7 @@ function start() {
       event: {
         kind: 'conversation.changed',
         conversation: sampleConversation({ visitorName: known.name }),
-        isContactNew: true,
+        hasContactChanged: true,
       },
     });
   const factsOf = () => actor.getSnapshot().context.facts;

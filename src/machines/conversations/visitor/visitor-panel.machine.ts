@@ -47,10 +47,10 @@ export type VisitorPanelEvent =
 /** What happens at once is read about once. */
 const SETTLE_MS = 500;
 
-const one = ({ botId, conversationId }: Input) => ({ botId, conversationId });
+const conversationInput = ({ botId, conversationId }: Input) => ({ botId, conversationId });
 const starsOf = (facts: VisitorFacts | null) => facts?.satisfactions[0]?.stars;
 /** What is told of a visitor is not what is known. */
-const isOther = ({ visitorName, satisfaction }: Conversation, facts: VisitorFacts | null): boolean =>
+const differsFrom = ({ visitorName, satisfaction }: Conversation, facts: VisitorFacts | null): boolean =>
   visitorName !== facts?.name || satisfaction !== starsOf(facts);
 const formOf = (facts: VisitorFacts | null): ContactForm => ({
   name: facts?.name ?? '',
@@ -71,8 +71,8 @@ const flow = setup({
       if (event.type !== 'live.received') return false;
       if (event.event.kind === 'reset' || event.event.kind === 'conversation.erased') return true;
       if (event.event.kind !== 'conversation.changed') return false;
-      const { conversation, isContactNew = false } = event.event;
-      return conversation.id === conversationId && (isContactNew || isOther(conversation, facts));
+      const { conversation, hasContactChanged = false } = event.event;
+      return conversation.id === conversationId && (hasContactChanged || differsFrom(conversation, facts));
     },
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isOurs: ({ context: { conversationId }, event }) =>
@@ -85,7 +85,7 @@ const flow = setup({
   delays: { settle: SETTLE_MS },
 });
 
-const reading = flow.createStateConfig({
+const factsState = flow.createStateConfig({
   description: 'What is known about the visitor is loaded and kept up to date.',
   initial: 'requesting',
   states: {
@@ -101,7 +101,7 @@ const reading = flow.createStateConfig({
               event.kind === 'conversation.changed'
                 ? {
                     latestConversation: event.conversation,
-                    isStale: context.isStale || event.isContactNew === true,
+                    isStale: context.isStale || event.hasContactChanged === true,
                   }
                 : {},
             ),
@@ -111,7 +111,7 @@ const reading = flow.createStateConfig({
       invoke: {
         id: 'read',
         src: 'read',
-        input: ({ context }) => one(context),
+        input: ({ context }) => conversationInput(context),
         onDone: [
           {
             // Contact was changed here meanwhile: the answer to that is the newer one.
@@ -121,7 +121,7 @@ const reading = flow.createStateConfig({
           },
           {
             guard: ({ context: { latestConversation, isStale }, event }) =>
-              isStale || (latestConversation !== null && isOther(latestConversation, event.output)),
+              isStale || (latestConversation !== null && differsFrom(latestConversation, event.output)),
             target: 'debouncing',
             actions: assign({ facts: ({ event }) => event.output, failure: null }),
           },
@@ -145,7 +145,7 @@ const reading = flow.createStateConfig({
   },
 });
 
-const changing = flow.createStateConfig({
+const contactState = flow.createStateConfig({
   description: 'The operator may edit the visitor’s name, e-mail and phone number.',
   initial: 'closed',
   states: {
@@ -173,7 +173,7 @@ const changing = flow.createStateConfig({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context }) => ({ ...one(context), ...(context.form ?? formOf(null)) }),
+        input: ({ context }) => ({ ...conversationInput(context), ...(context.form ?? formOf(null)) }),
         onDone: {
           target: 'closed',
           actions: assign({
@@ -187,7 +187,7 @@ const changing = flow.createStateConfig({
   },
 });
 
-const ordering = flow.createStateConfig({
+const ordersState = flow.createStateConfig({
   description: 'The operator may look up an order by its number.',
   initial: 'idle',
   on: { 'orderNumber.changed': { actions: assign({ number: ({ event }) => event.number }) } },
@@ -202,7 +202,7 @@ const ordering = flow.createStateConfig({
       invoke: {
         id: 'orders',
         src: 'orders',
-        input: ({ context }) => ({ ...one(context), number: context.number.trim() }),
+        input: ({ context }) => ({ ...conversationInput(context), number: context.number.trim() }),
         onDone: { target: 'idle', actions: assign({ found: ({ event }) => event.output }) },
         onError: {
           target: 'idle',
@@ -232,5 +232,5 @@ export const visitorPanelMachine = flow.createMachine({
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { facts: reading, contact: changing, orders: ordering },
+  states: { facts: factsState, contact: contactState, orders: ordersState },
 });

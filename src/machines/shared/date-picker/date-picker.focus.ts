@@ -19,7 +19,7 @@ export const isStepComplete = (picker: Picker, toTime: boolean): boolean =>
   modeHasTime(picker.options.mode) === toTime &&
   isComplete(picker, picker.selection);
 
-const going = (next: Step, back: Step | null): Partial<Picker> => ({
+const goToStep = (next: Step, back: Step | null): Partial<Picker> => ({
   step: next,
   previousStep: back,
   notice: { kind: 'step', step: next },
@@ -29,7 +29,7 @@ const going = (next: Step, back: Step | null): Partial<Picker> => ({
 export function nextStep(picker: Picker, { at }: { readonly at: string }): Partial<Picker> {
   const steps = stepsOfMode(picker.options.mode);
   const next = picker.previousStep ?? steps[steps.indexOf(picker.step) + 1] ?? picker.step;
-  return { focus: focusWithin(picker, visibleGrid(picker), at), ...going(next, null) };
+  return { focus: focusWithin(picker, visibleGrid(picker), at), ...goToStep(next, null) };
 }
 
 /** To a list of years or months, or back from it. One of months opened from that of years is a step on. */
@@ -37,7 +37,7 @@ export function toggleList(picker: Picker, { step }: { readonly step: Step }): P
   const { previousStep, step: next, focus, options } = picker;
   if (step === next) return previousStep && nextStep(picker, { at: focus });
   return stepsOfMode(options.mode).includes(step)
-    ? going(step, previousStep ?? (next === 'year' ? null : next))
+    ? goToStep(step, previousStep ?? (next === 'year' ? null : next))
     : null;
 }
 
@@ -48,11 +48,11 @@ export function changePage(picker: Picker, { amount }: { readonly amount: 1 | -1
 }
 
 /** As much of a picker as its movements need. */
-type Standing = PickerRules & Pick<Picker, 'focus'>;
+type FocusedPicker = PickerRules & Pick<Picker, 'focus'>;
 
-const LISTED = 150;
+const YEARS_PER_LIST = 150;
 /** Cells in a row; months that a cell, a page and a large page hold. */
-const SIZES: Record<Unit, readonly [number, number, number, number]> = {
+const GRID_SIZES: Record<Unit, readonly [number, number, number, number]> = {
   day: [7, 0, 1, 12],
   month: [3, 1, 12, 120],
   year: [3, 12, 144, 720],
@@ -67,21 +67,21 @@ export const clampDay = ({ first, last }: PickerRules, day: string): string =>
   day < first ? first : day > last ? last : day;
 
 /** The years that stand in the list: all between min and max, else the 150 in which the shown year is. */
-export function yearRange(picker: Standing): { readonly first: number; readonly last: number } {
+export function yearRange(picker: FocusedPicker): { readonly first: number; readonly last: number } {
   const { calendar, options } = picker;
   const yearOf = (day: string) => calendar.partsOf(day).year;
   const first = yearOf(picker.first);
   const last = yearOf(picker.last);
   if (options.min && options.max) return { first, last };
   const start = options.min ? first : calendar.listStart;
-  const page = start + LISTED * Math.floor((yearOf(picker.focus) - start) / LISTED);
-  return { first: Math.max(page, first), last: Math.min(page + LISTED - 1, last) };
+  const page = start + YEARS_PER_LIST * Math.floor((yearOf(picker.focus) - start) / YEARS_PER_LIST);
+  return { first: Math.max(page, first), last: Math.min(page + YEARS_PER_LIST - 1, last) };
 }
 
 /** The day in focus after a movement in the grid of `unit`; it stays within bounds. */
-export function moveFocus(picker: Standing, unit: Unit, move: FocusMove): string {
+export function moveFocus(picker: FocusedPicker, unit: Unit, move: FocusMove): string {
   const { calendar, focus } = picker;
-  const [columns, cell, page, large] = SIZES[unit];
+  const [columns, cell, page, large] = GRID_SIZES[unit];
   const { year, month } = calendar.partsOf(focus);
   const cellIndexes = {
     day: dayOfWeek(calendar, focus),
@@ -103,14 +103,14 @@ export function moveFocus(picker: Standing, unit: Unit, move: FocusMove): string
 }
 
 /** The day in focus after the arrow beside the header; null where there is nothing on that side. */
-export function turnPage(picker: Standing, unit: Unit, by: 1 | -1): string | null {
+export function turnPage(picker: FocusedPicker, unit: Unit, by: 1 | -1): string | null {
   const to = moveFocus(picker, unit, by > 0 ? 'nextPage' : 'previousPage');
   const [from, until] = periodContaining(picker.calendar, unit === 'day' ? 'month' : 'year', picker.focus);
   return to < from || to > until ? to : null;
 }
 
 /** The same day in the year or month that `at` is in. */
-function focusWithin(picker: Standing, unit: Unit, at: string): string {
+function focusWithin(picker: FocusedPicker, unit: Unit, at: string): string {
   const { calendar, focus } = picker;
   const from = calendar.partsOf(focus);
   const to = calendar.partsOf(at);

@@ -27,23 +27,26 @@ import {
 } from './date-picker.updates.ts';
 import { canSubmit } from './date-picker.value.ts';
 
-const SLOWEST = 150;
-const FASTEST = 30;
-const SPEED_UP = 10;
+const MAX_REPEAT_MS = 150;
+const MIN_REPEAT_MS = 30;
+const REPEAT_STEP_MS = 10;
 
-type On<T extends PickerEvent['type']> = Extract<PickerEvent, { type: T }>;
-type Change<T extends PickerEvent['type']> = (picker: Picker, event: On<T>) => Partial<Picker> | null;
+type EventOf<T extends PickerEvent['type']> = Extract<PickerEvent, { type: T }>;
+type PickerUpdate<T extends PickerEvent['type']> = (
+  picker: Picker,
+  event: EventOf<T>,
+) => Partial<Picker> | null;
 type Context = { readonly context: Picker };
 
 /** A transition that changes the picker, and does not happen where the change is none. */
-const may = <T extends PickerEvent['type']>(change: Change<T>) => ({
-  guard: ({ context, event }: Context & { event: On<T> }) => change(context, event) !== null,
-  actions: assign<Picker, On<T>, undefined, PickerEvent, never>(
+const guardedUpdate = <T extends PickerEvent['type']>(change: PickerUpdate<T>) => ({
+  guard: ({ context, event }: Context & { event: EventOf<T> }) => change(context, event) !== null,
+  actions: assign<Picker, EventOf<T>, undefined, PickerEvent, never>(
     ({ context, event }) => change(context, event) ?? {},
   ),
 });
 
-const refusal = (problem: Problem): Partial<Picker> => ({ notice: { kind: 'rejected', problem } });
+const rejectedNotice = (problem: Problem): Partial<Picker> => ({ notice: { kind: 'rejected', problem } });
 
 const flow = setup({
   types: machineTypes<{ context: Picker; events: PickerEvent; input: PickerInput }>(),
@@ -53,7 +56,8 @@ const flow = setup({
   },
   delays: {
     hold: 600,
-    repeat: ({ context }) => Math.max(FASTEST, SLOWEST - SPEED_UP * (context.held?.count ?? 0)),
+    repeat: ({ context }) =>
+      Math.max(MIN_REPEAT_MS, MAX_REPEAT_MS - REPEAT_STEP_MS * (context.held?.count ?? 0)),
   },
 });
 
@@ -61,41 +65,44 @@ const notifyChanged = {
   type: 'changed',
   params: ({ context }: Context) => ({ value: context.value }),
 } as const;
-const select = [
+const syncSelection = [
   flow.assign(({ context }) => ({
     ...applySelection(context, context.selection),
     notice: { kind: 'submitted' } as const,
   })),
   notifyChanged,
 ] as const;
-const outOfBounds = { actions: flow.assign(refusal('outOfBounds')) };
+const rejectOutOfBounds = { actions: flow.assign(rejectedNotice('outOfBounds')) };
 
 const steps = flow.createStateConfig({
   description: 'A date is chosen step by step: year, month, day and, where asked for, time.',
   initial: 'stepping',
   on: {
-    'now.chosen': [{ ...may<'now.chosen'>(selectNow), target: '.complete' }, outOfBounds],
-    'preset.chosen': [{ ...may<'preset.chosen'>(selectPreset), target: '.complete' }, outOfBounds],
+    'now.chosen': [{ ...guardedUpdate<'now.chosen'>(selectNow), target: '.complete' }, rejectOutOfBounds],
+    'preset.chosen': [
+      { ...guardedUpdate<'preset.chosen'>(selectPreset), target: '.complete' },
+      rejectOutOfBounds,
+    ],
     'cell.picked': [
-      may<'cell.picked'>((picker, { at }) => {
+      guardedUpdate<'cell.picked'>((picker, { at }) => {
         const cellIssue = cellProblem(picker, visibleGrid(picker), at);
-        return cellIssue && refusal(cellIssue);
+        return cellIssue && rejectedNotice(cellIssue);
       }),
       {
-        ...may<'cell.picked'>((picker, { at }) =>
+        ...guardedUpdate<'cell.picked'>((picker, { at }) =>
           picker.unit === visibleGrid(picker) ? selectCell(picker, at) : null,
         ),
         target: '.complete',
       },
-      { ...may<'cell.picked'>(nextStep), target: '.stepping' },
+      { ...guardedUpdate<'cell.picked'>(nextStep), target: '.stepping' },
     ],
-    'cell.hovered': may<'cell.hovered'>((_, { at }) => ({ hover: at })),
-    'focus.moved': may<'focus.moved'>((picker, { move }) => ({
+    'cell.hovered': guardedUpdate<'cell.hovered'>((_, { at }) => ({ hover: at })),
+    'focus.moved': guardedUpdate<'focus.moved'>((picker, { move }) => ({
       focus: moveFocus(picker, visibleGrid(picker), move),
     })),
-    'page.turned': may<'page.turned'>(changePage),
-    'list.toggled': { ...may<'list.toggled'>(toggleList), target: '.stepping' },
-    'options.changed': { ...may<'options.changed'>(applyRules), target: '.stepping' },
+    'page.turned': guardedUpdate<'page.turned'>(changePage),
+    'list.toggled': { ...guardedUpdate<'list.toggled'>(toggleList), target: '.stepping' },
+    'options.changed': { ...guardedUpdate<'options.changed'>(applyRules), target: '.stepping' },
   },
   states: {
     stepping: {
@@ -115,7 +122,7 @@ const steps = flow.createStateConfig({
         {
           guard: ({ context }) => context.options.autoSubmit === true && isStepComplete(context, false),
           target: '#datePicker.panel.closed',
-          actions: select,
+          actions: syncSelection,
         },
         { guard: ({ context }) => isStepComplete(context, true), target: 'time' },
         { target: 'stepping' },
@@ -124,18 +131,21 @@ const steps = flow.createStateConfig({
   },
 });
 
-const step = flow.assign(({ context }) => (context.held && stepTime(context, context.held)) ?? {});
+const stepHeldTime = flow.assign(({ context }) => (context.held && stepTime(context, context.held)) ?? {});
 
 const clock = flow.createStateConfig({
   description: 'Hours, minutes and seconds are stepped, typed, or run while an arrow is held.',
   initial: 'idle',
   on: {
-    'time.stepped': may<'time.stepped'>(stepTime),
-    'time.typed': [may<'time.typed'>(setTimeColumn), { actions: flow.assign(refusal('invalidTime')) }],
+    'time.stepped': guardedUpdate<'time.stepped'>(stepTime),
+    'time.typed': [
+      guardedUpdate<'time.typed'>(setTimeColumn),
+      { actions: flow.assign(rejectedNotice('invalidTime')) },
+    ],
     'time.held': {
       target: '.holdDelay',
       reenter: true,
-      actions: [assign({ held: ({ event }) => ({ ...event, count: 0 }) }), step],
+      actions: [assign({ held: ({ event }) => ({ ...event, count: 0 }) }), stepHeldTime],
     },
     'time.released': '.idle',
   },
@@ -143,7 +153,7 @@ const clock = flow.createStateConfig({
     idle: { description: 'No arrow of the clock is held.', entry: flow.assign({ held: null }) },
     holdDelay: {
       description: 'An arrow is held down, but not long enough to repeat.',
-      after: { hold: { target: 'repeating', actions: step } },
+      after: { hold: { target: 'repeating', actions: stepHeldTime } },
     },
     repeating: {
       description: 'The held arrow keeps stepping the time, faster and faster.',
@@ -153,7 +163,7 @@ const clock = flow.createStateConfig({
           reenter: true,
           actions: [
             flow.assign({ held: ({ context: { held } }) => held && { ...held, count: held.count + 1 } }),
-            step,
+            stepHeldTime,
           ],
         },
       },
@@ -185,10 +195,10 @@ const panel = flow.createStateConfig({
         cancelled: { target: 'closed', actions: flow.assign({ notice: { kind: 'restored' } }) },
         dismissed: 'closed',
         submitted: [
-          { guard: ({ context }) => canSubmit(context), target: 'closed', actions: select },
+          { guard: ({ context }) => canSubmit(context), target: 'closed', actions: syncSelection },
           {
             actions: flow.assign(({ context }) =>
-              refusal(selectionProblem(context, context.selection) ?? 'invalidDate'),
+              rejectedNotice(selectionProblem(context, context.selection) ?? 'invalidDate'),
             ),
           },
         ],
@@ -198,7 +208,7 @@ const panel = flow.createStateConfig({
   },
 });
 
-const toRest = { guard: ({ context }: Context) => context.text === null, target: 'idle' } as const;
+const toIdle = { guard: ({ context }: Context) => context.text === null, target: 'idle' } as const;
 const readText = flow.assign(({ context }) => parseText(context));
 
 const field = flow.createStateConfig({
@@ -206,18 +216,20 @@ const field = flow.createStateConfig({
   initial: 'idle',
   on: {
     'text.changed': {
-      ...may<'text.changed'>((picker, { text }) => ({ text, problem: rulesProblem(picker) })),
+      ...guardedUpdate<'text.changed'>((picker, { text }) => ({ text, problem: rulesProblem(picker) })),
       target: '.editing',
     },
-    'value.replaced': may<'value.replaced'>((picker, { value }) => applyExternalValue(picker, value, null)),
+    'value.replaced': guardedUpdate<'value.replaced'>((picker, { value }) =>
+      applyExternalValue(picker, value, null),
+    ),
   },
   states: {
     idle: { description: 'The field shows the current value; nothing typed is pending.' },
     editing: {
       description: 'The person types a date; it is parsed when they leave the field.',
-      always: toRest,
+      always: toIdle,
       on: {
-        'value.replaced': may<'value.replaced'>((picker, { value }) =>
+        'value.replaced': guardedUpdate<'value.replaced'>((picker, { value }) =>
           applyExternalValue(picker, value, picker.text),
         ),
         'text.committed': [
@@ -230,7 +242,7 @@ const field = flow.createStateConfig({
         ],
       },
     },
-    invalid: { description: 'The typed text is no valid date and stands with its problem.', always: toRest },
+    invalid: { description: 'The typed text is no valid date and stands with its problem.', always: toIdle },
   },
 });
 
@@ -250,8 +262,8 @@ export const datePickerMachine = flow.createMachine({
         notifyChanged,
       ],
     },
-    'options.changed': may<'options.changed'>(applyRules),
-    'calendar.changed': may<'calendar.changed'>(applyRules),
+    'options.changed': guardedUpdate<'options.changed'>(applyRules),
+    'calendar.changed': guardedUpdate<'calendar.changed'>(applyRules),
   },
   states: { panel, field },
 });

@@ -8,7 +8,7 @@ import type { Picker, PickerRules, PickerValue, Preset, Selection } from './date
 import { selectionOfValue } from './date-picker.value.ts';
 
 /** As much of a picker as choosing needs. */
-type Chooser = PickerRules & Pick<Picker, 'now'>;
+type PickerAtNow = PickerRules & Pick<Picker, 'now'>;
 
 /** Choosing a unit: one replaces, the second end of a range sorts, one of several comes or goes. */
 export function selectCell(picker: PickerRules & Pick<Picker, 'selection'>, at: string): Partial<Picker> {
@@ -22,12 +22,12 @@ export function selectCell(picker: PickerRules & Pick<Picker, 'selection'>, at: 
   const isGone = pick === 'multiple' && rest.length < before.length;
   const joins = pick === 'multiple' || (pick === 'range' && before.length === 1);
   const days = isGone ? rest : joins ? [...before, day].sort() : [day];
-  const change = chosen(picker, { days, times: selection.times }, at);
+  const change = withSelection(picker, { days, times: selection.times }, at);
   return pick === 'range' ? change : { ...change, notice: { kind: isGone ? 'unpicked' : 'picked', at: day } };
 }
 
 /** A choice, in sight in its own grid, said as a range of one end or two. */
-function chosen(rules: PickerRules, draft: Selection, focus: string): Partial<Picker> {
+function withSelection(rules: PickerRules, draft: Selection, focus: string): Partial<Picker> {
   const { calendar, unit } = rules;
   const [from = '', last] = draft.days;
   const to = last && periodContaining(calendar, unit, last)[1];
@@ -44,7 +44,7 @@ function chosen(rules: PickerRules, draft: Selection, focus: string): Partial<Pi
 }
 
 /** What a value chooses here: only what may be chosen, its times within the bounds of their days. */
-export function selectionOf(picker: Chooser, value: PickerValue): Selection {
+export function selectionOf(picker: PickerAtNow, value: PickerValue): Selection {
   const { options, first } = picker;
   const isRange = options.selection === 'range';
   const time = roundTime(picker, minutesOfDay(picker.now()));
@@ -78,7 +78,7 @@ export function selectNow(picker: Picker): Partial<Picker> | null {
 }
 
 /** The days of a preset up to today, without ends that may not be chosen; null when none is left. */
-export function presetRange(picker: Chooser, preset: Preset): readonly [string, string] | null {
+export function presetRange(picker: PickerAtNow, preset: Preset): readonly [string, string] | null {
   const { calendar, options } = picker;
   if (options.selection !== 'range' || !options.mode.startsWith('date')) return null;
   let to = today(picker);
@@ -95,7 +95,7 @@ export function selectPreset(
   { preset }: { readonly preset: Preset },
 ): Partial<Picker> | null {
   const days = presetRange(picker, preset);
-  return days && chosen(picker, { days, times: [0, 1439] }, days[0]);
+  return days && withSelection(picker, { days, times: [0, 1439] }, days[0]);
 }
 
 /** The ISO day it is. */

@@ -26,12 +26,12 @@ export interface CommandPaletteInput {
 }
 
 const WAIT_MS = 250;
-const SHORTEST = 2;
-const AT_MOST = 6;
-const REMEMBERED = 8;
+const MIN_QUERY_LENGTH = 2;
+const MAX_RESULTS = 6;
+const MAX_RECENT = 8;
 
 /** The words that are looked for, or '' where they are too few to look for. */
-const searchTextOf = (query: string): string => (query.trim().length < SHORTEST ? '' : query.trim());
+const searchTextOf = (query: string): string => (query.trim().length < MIN_QUERY_LENGTH ? '' : query.trim());
 
 const flow = setup({
   types: machineTypes<{ context: Palette; events: CommandPaletteEvent; input: CommandPaletteInput }>(),
@@ -73,7 +73,7 @@ export const commandPaletteMachine = flow.createMachine({
           target: 'closed',
           actions: assign({
             recent: ({ context, event }) =>
-              [event.id, ...context.recent.filter((id) => id !== event.id)].slice(0, REMEMBERED),
+              [event.id, ...context.recent.filter((id) => id !== event.id)].slice(0, MAX_RECENT),
           }),
         },
       },
@@ -95,7 +95,7 @@ export const commandPaletteMachine = flow.createMachine({
               botId: context.botId ?? '',
               filter: 'all',
               search: searchTextOf(context.query),
-              limit: AT_MOST,
+              limit: MAX_RESULTS,
             }),
             onDone: {
               target: 'found',

@@ -8,13 +8,13 @@ import { type CoViewersInput, coViewersMachine, type SendHeartbeat } from './co-
 const sourceId = '0190f000-0000-7000-8000-0000000000e1';
 const input = { botId, sourceId, editor: 'mine' };
 const sara = { id: '0190f000-0000-7000-8000-0000000000a1', name: 'سارا' };
-const telling = (editor: string, isHere = true, item = sourceId): PanelEvent => ({
+const telling = (editor: string, isPresent = true, item = sourceId): PanelEvent => ({
   kind: 'writing.changed',
   botId,
   sourceId: item,
   editor,
   by: sara,
-  isHere,
+  isPresent,
 });
 const heard = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
 

@@ -26,21 +26,21 @@ interface Context extends CoViewersInput {
 export type SendHeartbeat = { readonly type: 'heartbeat.requested' };
 
 /** Tells that this editor is open when it starts and at each `SendHeartbeat`, and that it is closed when it stops. */
-const tellPort = fromCallback<SendHeartbeat, CoViewersInput>(() => {
+const heartbeatPort = fromCallback<SendHeartbeat, CoViewersInput>(() => {
   throw new Error('The port "tell" is not provided');
 });
 
-const BEAT_MS = 30_000;
+const HEARTBEAT_MS = 30_000;
 /** Whoever is not heard for so many beats has left without a word. */
-const SILENT_BEATS = 3;
+const MAX_MISSED_HEARTBEATS = 3;
 
-const heardOf = (context: Context, event: PanelEvent) =>
+const viewerEventIn = (context: Context, event: PanelEvent) =>
   event.kind === 'writing.changed' && event.sourceId === context.sourceId && event.editor !== context.editor
     ? event
     : null;
 
-function afterHearing(context: Context, event: PanelEvent): readonly CoViewer[] {
-  const viewerEvent = heardOf(context, event);
+function withViewer(context: Context, event: PanelEvent): readonly CoViewer[] {
+  const viewerEvent = viewerEventIn(context, event);
   if (!viewerEvent) return context.others;
   const rest = context.others.filter(({ editor }) => editor !== viewerEvent.editor);
   const one = {
@@ -49,27 +49,27 @@ function afterHearing(context: Context, event: PanelEvent): readonly CoViewer[] 
     name: viewerEvent.by.name,
     missedHeartbeats: 0,
   };
-  return viewerEvent.isHere ? [...rest, one] : rest;
+  return viewerEvent.isPresent ? [...rest, one] : rest;
 }
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: LivePortEvent; input: CoViewersInput }>(),
-  actors: { live: livePort, heartbeat: tellPort },
+  actors: { live: livePort, heartbeat: heartbeatPort },
   guards: {
     /** Whoever has just come does not know of this editor yet. */
     isNewcomer: ({ context, event }) => {
-      const viewerEvent = event.type === 'live.received' ? heardOf(context, event.event) : null;
+      const viewerEvent = event.type === 'live.received' ? viewerEventIn(context, event.event) : null;
       return (
-        viewerEvent?.isHere === true && !context.others.some(({ editor }) => editor === viewerEvent.editor)
+        viewerEvent?.isPresent === true && !context.others.some(({ editor }) => editor === viewerEvent.editor)
       );
     },
   },
 });
 
-const tellAgain = flow.sendTo('heartbeat', { type: 'heartbeat.requested' });
+const requestHeartbeat = flow.sendTo('heartbeat', { type: 'heartbeat.requested' });
 const setViewers = flow.assign({
   others: ({ context, event }) =>
-    event.type === 'live.received' ? afterHearing(context, event.event) : context.others,
+    event.type === 'live.received' ? withViewer(context, event.event) : context.others,
 });
 
 export const coViewersMachine = flow.createMachine({
@@ -89,20 +89,23 @@ export const coViewersMachine = flow.createMachine({
     viewing: {
       description: 'The editor is open: heartbeats are sent, and editors that fall silent are dropped.',
       on: {
-        'live.received': [{ guard: 'isNewcomer', actions: [setViewers, tellAgain] }, { actions: setViewers }],
-        'live.reconnected': { actions: tellAgain },
+        'live.received': [
+          { guard: 'isNewcomer', actions: [setViewers, requestHeartbeat] },
+          { actions: setViewers },
+        ],
+        'live.reconnected': { actions: requestHeartbeat },
       },
       after: {
-        [BEAT_MS]: {
+        [HEARTBEAT_MS]: {
           target: 'viewing',
           reenter: true,
           actions: [
             assign(({ context: { others } }) => ({
               others: others
                 .map((one) => ({ ...one, missedHeartbeats: one.missedHeartbeats + 1 }))
-                .filter(({ missedHeartbeats }) => missedHeartbeats < SILENT_BEATS),
+                .filter(({ missedHeartbeats }) => missedHeartbeats < MAX_MISSED_HEARTBEATS),
             })),
-            tellAgain,
+            requestHeartbeat,
           ],
         },
       },

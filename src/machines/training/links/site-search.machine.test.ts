@@ -18,13 +18,13 @@ const sampleSearch = (part: Partial<SiteSearch> = {}): SiteSearch => ({
   count: 100,
   minutes: 5,
   status: 'searching',
-  end: null,
+  stopReason: null,
   reason: null,
   found: 0,
   visited: 0,
   skipped: 0,
   waiting: 1,
-  current: null,
+  currentUrl: null,
   createdAt: 1,
   endsAt: 2,
   ...part,
@@ -186,8 +186,8 @@ it('ignores older progress, ended runs and former searches', async () => {
   await waitFor(actor, (state) => state.matches({ search: 'following' }));
   actor.send(changed({ visited: 3 }));
   expect(context().search?.visited).toBe(5);
-  actor.send(changed({ visited: 6, current: 'https://niloofar-shop.example/6' }));
-  actor.send(changed({ visited: 7, status: 'done', end: 'all' }));
+  actor.send(changed({ visited: 6, currentUrl: 'https://niloofar-shop.example/6' }));
+  actor.send(changed({ visited: 7, status: 'done', stopReason: 'all' }));
   expect(actor.getSnapshot().matches({ search: 'finished' })).toBe(true);
   actor.send(changed({ visited: 8 }));
   actor.send(changed({ id: 'former', createdAt: 0, visited: 9 }));

@@ -90,7 +90,7 @@ export const isSearchRunning = (search: SiteSearch | null): boolean =>
 /** A search as it was told; pages and choices of another search are forgotten. */
 function setSearch(context: SiteSearchContext, search: SiteSearch | null): Partial<SiteSearchContext> {
   const isSame = search !== null && search.id === context.search?.id;
-  if (isSame) return { search: later(context.search, search), searchFailure: null };
+  if (isSame) return { search: laterSearch(context.search, search), searchFailure: null };
   const { pages, selectedIds, addResults: results } = initialSiteSearch(context);
   return {
     search,
@@ -107,11 +107,11 @@ function setSearch(context: SiteSearchContext, search: SiteSearch | null): Parti
  * News may come out of order: one that has ended stays ended, counts do not fall, `current` is never forgotten for
  * nothing.
  */
-function later(existing: SiteSearch | null, incoming: SiteSearch): SiteSearch {
+function laterSearch(existing: SiteSearch | null, incoming: SiteSearch): SiteSearch {
   if (!existing || (isSearchRunning(existing) && !isSearchRunning(incoming))) return incoming;
   if (!isSearchRunning(existing) && isSearchRunning(incoming)) return existing;
   if (incoming.visited < existing.visited) return existing;
-  return { ...incoming, current: incoming.current ?? existing.current };
+  return { ...incoming, currentUrl: incoming.currentUrl ?? existing.currentUrl };
 }
 
 /** After a live event; events of other bots and of former searches change nothing. */
@@ -141,7 +141,7 @@ export type LinksNotice =
   | { readonly kind: 'page'; readonly source: Source }
   | { readonly kind: 'pages'; readonly outcomes: readonly AddPageResult[] };
 
-const LIST_EVERY_MS = 500;
+const LIST_INTERVAL_MS = 500;
 
 const flow = setup({
   types: machineTypes<{
@@ -170,7 +170,7 @@ const flow = setup({
   },
 });
 
-const whole = ({ botId, form }: SiteSearchContext) => ({
+const searchInput = ({ botId, form }: SiteSearchContext) => ({
   botId,
   url: form.url,
   subLinks: form.subLinks,
@@ -179,7 +179,7 @@ const whole = ({ botId, form }: SiteSearchContext) => ({
   minutes: form.minutes ?? 0,
 });
 
-const searching = flow.createStateConfig({
+const searchState = flow.createStateConfig({
   description: 'A website is searched for pages, or a single page is added.',
   initial: 'loading',
   on: {
@@ -263,7 +263,7 @@ const searching = flow.createStateConfig({
       invoke: {
         id: 'search',
         src: 'search',
-        input: ({ context }) => whole(context),
+        input: ({ context }) => searchInput(context),
         onDone: {
           target: 'following',
           actions: assign(({ context, event }) => ({
@@ -308,7 +308,7 @@ const searching = flow.createStateConfig({
   },
 });
 
-const listing = flow.createStateConfig({
+const pagesState = flow.createStateConfig({
   description: 'Found pages are loaded as the live stream reports how many there are.',
   initial: 'upToDate',
   states: {
@@ -338,7 +338,7 @@ const listing = flow.createStateConfig({
     },
     idle: {
       description: 'Waits a moment before more pages are requested.',
-      after: { [LIST_EVERY_MS]: 'upToDate' },
+      after: { [LIST_INTERVAL_MS]: 'upToDate' },
     },
     failed: {
       description: 'The pages could not be loaded; a retry or a restored live connection tries again.',
@@ -347,7 +347,7 @@ const listing = flow.createStateConfig({
   },
 });
 
-const choosing = flow.createStateConfig({
+const selectionState = flow.createStateConfig({
   description: 'The owner selects found pages and adds them as sources.',
   initial: 'choosing',
   states: {
@@ -395,5 +395,5 @@ export const siteSearchMachine = flow.createMachine({
   context: ({ input }) => initialSiteSearch(input),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { search: searching, pages: listing, selection: choosing },
+  states: { search: searchState, pages: pagesState, selection: selectionState },
 });

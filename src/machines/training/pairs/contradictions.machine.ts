@@ -57,13 +57,13 @@ const flow = setup({
   },
 });
 
-function afterOrder(context: Context): Partial<Context> {
+function afterCommand(context: Context): Partial<Context> {
   const { action, contradiction } = currentCommand(context);
   const rest = context.contradictions.filter(({ id }) => id !== contradiction.id);
   return { contradictions: action === 'undo' ? [contradiction, ...rest] : rest };
 }
 
-const found = liveList(
+const listStates = liveList(
   {
     loading: loadList<Context, ContradictionsEvent, InputOf<Call>, OutputOf<Call>, 'list'>({
       src: 'list',
@@ -79,21 +79,21 @@ const list = flow.createStateConfig({
   description: 'Pairs that contradict each other are listed.',
   initial: 'loading',
   states: {
-    ...found,
+    ...listStates,
     ready: {
       description:
         'The contradictions are shown; while comparing goes on they are reloaded from time to time.',
-      ...found.ready,
+      ...listStates.ready,
       // The end of the comparing may be told before the list that asked for it has come.
       after: { [COMPARING_MS]: { guard: 'isComparing', target: 'settling' } },
     },
   },
 });
 
-const ordering = flow.createStateConfig(
+const commandsState = flow.createStateConfig(
   commandQueueState<ContradictionCommand, Context, ContradictionsEvent, string | null, ContradictionsNotice>(
     ({ context, event }) => ({ kind: 'done', command: currentCommand(context), removedId: event.output }),
-    afterOrder,
+    afterCommand,
   ),
 );
 
@@ -109,5 +109,5 @@ export const contradictionsMachine = flow.createMachine({
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, commands: ordering },
+  states: { list, commands: commandsState },
 });

@@ -35,7 +35,7 @@ interface Context {
   readonly failure: Failure | null;
 }
 
-const UNDER_WAY: readonly PairImport['status'][] = ['waiting', 'running'];
+const RUNNING_STATUSES: readonly PairImport['status'][] = ['waiting', 'running'];
 
 /** An answer may be older than what was heard while it was on its way, and what passes by older than a stored event. */
 const newer = (current: PairImport | null, incoming: PairImport | null): PairImport | null =>
@@ -67,7 +67,7 @@ const flow = setup({
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isPreviewed: ({ context }) => context.pairImport?.status === 'looked',
     isFinished: ({ context }) => typeof context.pairImport?.endedAt === 'number',
-    isUnderWay: ({ context }) => UNDER_WAY.some((status) => status === context.pairImport?.status),
+    isUnderWay: ({ context }) => RUNNING_STATUSES.some((status) => status === context.pairImport?.status),
     /** One that was dropped before a row of it was taken is not worth a word. */
     isAnnounced: ({ context: { pairImport } }) =>
       pairImport !== null && (pairImport.status !== 'cancelled' || pairImport.done > 0),
@@ -86,14 +86,14 @@ const flow = setup({
   },
 });
 
-const one = ({ botId, pairImport }: Context) => ({ botId, importId: pairImport?.id ?? '' });
+const importInput = ({ botId, pairImport }: Context) => ({ botId, importId: pairImport?.id ?? '' });
 
 const applyImport = assign<Context, { output: PairImport } & EventObject, undefined, PairImportEvent, never>({
   pairImport: ({ context, event }) => newer(context.pairImport, event.output),
   failure: null,
 });
 
-const stopping = { 'import.cancelled': { guard: 'isUnderWay', target: 'cancelling' } } as const;
+const cancelTransition = { 'import.cancelled': { guard: 'isUnderWay', target: 'cancelling' } } as const;
 
 /** `judging` is nobody's stay: it leads to where the import stands. */
 export const pairImportMachine = flow.createMachine({
@@ -126,13 +126,13 @@ export const pairImportMachine = flow.createMachine({
         onError: { target: 'failed', actions: 'fail' },
       },
       // One that is under way is shown, and can be stopped, while it is read anew.
-      on: { ...stopping, 'live.received': { guard: 'isOurs', actions: 'setImport' } },
+      on: { ...cancelTransition, 'live.received': { guard: 'isOurs', actions: 'setImport' } },
     },
     failed: {
       description:
         'The latest import could not be loaded; a retry or a restored live connection loads it again.',
       on: {
-        ...stopping,
+        ...cancelTransition,
         retried: 'loading',
         'live.reconnected': 'loading',
         // What is heard of it is as good as what could not be read.
@@ -190,7 +190,7 @@ export const pairImportMachine = flow.createMachine({
       invoke: {
         id: 'preview',
         src: 'preview',
-        input: ({ context }) => ({ ...one(context), ...context.options }),
+        input: ({ context }) => ({ ...importInput(context), ...context.options }),
         onDone: { target: 'previewed', actions: applyImport },
         onError: { target: 'previewed', actions: 'fail' },
       },
@@ -208,13 +208,13 @@ export const pairImportMachine = flow.createMachine({
       invoke: {
         id: 'begin',
         src: 'begin',
-        input: ({ context }) => one(context),
+        input: ({ context }) => importInput(context),
         onDone: { target: 'running', actions: applyImport },
         onError: { target: 'checkingLatest', actions: 'fail' },
       },
       // A small table is through before the answer to its beginning comes.
       always: { guard: 'isFinished', target: 'checkingLatest' },
-      on: { ...stopping, 'live.received': { guard: 'isOurs', actions: 'setImport' } },
+      on: { ...cancelTransition, 'live.received': { guard: 'isOurs', actions: 'setImport' } },
     },
     running: {
       description: 'The import is running; its progress follows live events.',
@@ -236,7 +236,7 @@ export const pairImportMachine = flow.createMachine({
       invoke: {
         id: 'cancel',
         src: 'cancel',
-        input: ({ context }) => one(context),
+        input: ({ context }) => importInput(context),
         onDone: { target: 'checkingLatest', actions: applyImport },
         onError: { target: 'checkingLatest', actions: 'fail' },
       },
@@ -253,7 +253,7 @@ export const pairImportMachine = flow.createMachine({
       invoke: {
         id: 'report',
         src: 'report',
-        input: ({ context }) => one(context),
+        input: ({ context }) => importInput(context),
         onDone: 'finished',
         onError: { target: 'finished', actions: 'fail' },
       },

@@ -13,17 +13,17 @@ import {
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { liveList, pagedList, SEARCH_WAIT_MS } from '../../shared/paged-list.ts';
 import {
-  acceptTheirs,
+  acceptRemoteVersion,
   createPairsContext,
   isSinglePair,
-  keepOwnText,
+  keepLocalVersion,
   needsReload,
   onPairChanged,
   onSaved,
-  onSavedElsewhere,
   type PairForm,
   type PairsCommand,
   type PairsContext,
+  remoteChangeOf,
   removePairs,
 } from './pairs.state.ts';
 
@@ -81,9 +81,15 @@ const flow = setup({
   },
 });
 
-type Asked = InputOf<typeof pairs.list>;
+type ListInput = InputOf<typeof pairs.list>;
 
-const { ready, ...found } = pagedList<PairsContext, PairsEvent, Asked, OutputOf<typeof pairs.list>, 'list'>({
+const { ready, ...found } = pagedList<
+  PairsContext,
+  PairsEvent,
+  ListInput,
+  OutputOf<typeof pairs.list>,
+  'list'
+>({
   src: 'list',
   input: ({ botId, search, filter, order }) => ({ botId, search, filter, order, limit: PAGE }),
   nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
@@ -94,7 +100,7 @@ const { ready, ...found } = pagedList<PairsContext, PairsEvent, Asked, OutputOf<
   }),
 });
 
-const paging = {
+const readyStates = {
   ...ready.states,
   loading: {
     ...ready.states.loading,
@@ -122,7 +128,7 @@ const list = flow.createStateConfig({
     },
   },
   states: {
-    ...liveList({ ...found, ready: { ...ready, states: paging } }, SETTLE_MS, ['isSinglePair']),
+    ...liveList({ ...found, ready: { ...ready, states: readyStates } }, SETTLE_MS, ['isSinglePair']),
     waiting: {
       description: 'Waits for a pause in typing before searching.',
       after: { [SEARCH_WAIT_MS]: 'loading' },
@@ -130,20 +136,20 @@ const list = flow.createStateConfig({
   },
 });
 
-const hearing = flow.createStateConfig({
+const liveUpdatesState = flow.createStateConfig({
   description: 'Live changes update the listed pairs and the one being edited.',
   on: {
     'live.received': {
       actions: assign(({ context, event }) => ({
         ...onPairChanged(context, event.event),
-        theirs: onSavedElsewhere(context, event.event),
+        theirs: remoteChangeOf(context, event.event),
       })),
     },
     'pairs.selected': { actions: assign({ selected: ({ event }) => event.ids }) },
   },
 });
 
-const writing = flow.createStateConfig({
+const formState = flow.createStateConfig({
   description: 'A pair is added or edited in a form.',
   initial: 'closed',
   on: {
@@ -170,11 +176,11 @@ const writing = flow.createStateConfig({
         'pair.submitted': 'saving',
         'own.kept': {
           target: 'saving',
-          actions: assign({ draft: ({ context }) => keepOwnText(context), theirs: null }),
+          actions: assign({ draft: ({ context }) => keepLocalVersion(context), theirs: null }),
         },
         'theirs.accepted': {
           actions: assign({
-            draft: ({ context }) => acceptTheirs(context),
+            draft: ({ context }) => acceptRemoteVersion(context),
             theirs: null,
             draftFailure: null,
           }),
@@ -269,7 +275,7 @@ const writing = flow.createStateConfig({
   },
 });
 
-const ordering = flow.createStateConfig(
+const commandsState = flow.createStateConfig(
   commandQueueState<PairsCommand, PairsContext, PairsEvent, number, PairsNotice>(
     ({ context, event }) => ({ kind: 'done', command: currentCommand(context), skipped: event.output }),
     (context) => {
@@ -279,7 +285,7 @@ const ordering = flow.createStateConfig(
   ),
 );
 
-const leaving = flow.createStateConfig({
+const exportState = flow.createStateConfig({
   description: 'The pairs may be exported as a table.',
   initial: 'idle',
   states: {
@@ -306,5 +312,11 @@ export const pairsMachine = flow.createMachine({
   context: ({ input }) => createPairsContext(input),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, liveUpdates: hearing, form: writing, commands: ordering, export: leaving },
+  states: {
+    list,
+    liveUpdates: liveUpdatesState,
+    form: formState,
+    commands: commandsState,
+    export: exportState,
+  },
 });

@@ -3,22 +3,22 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import type { Pair, PairFilter, PairSort } from '../../../../contract/training/pairs.ts';
 
-const isSaid = (a: PairText, b: PairText): boolean => a.question === b.question && a.answer === b.answer;
+const isSameText = (a: PairText, b: PairText): boolean => a.question === b.question && a.answer === b.answer;
 
 /** What somebody else made of the pair that is being written, when a live event tells it. */
-export function onSavedElsewhere({ draft, theirs }: PairsContext, event: PanelEvent): PairText | null {
+export function remoteChangeOf({ draft, theirs }: PairsContext, event: PanelEvent): PairText | null {
   if (event.kind !== 'source.changed' || !draft?.baseVersion || event.source.id !== draft.id) return theirs;
   const { question, answer } = event.source;
   const savedText = { question: question ?? '', answer: answer ?? '' };
-  return isSaid(savedText, draft.baseVersion) || isSaid(savedText, draft) ? null : savedText;
+  return isSameText(savedText, draft.baseVersion) || isSameText(savedText, draft) ? null : savedText;
 }
 
 /** The words being written, from now on over what somebody else saved. */
-export const keepOwnText = ({ draft, theirs }: PairsContext): PairForm | null =>
+export const keepLocalVersion = ({ draft, theirs }: PairsContext): PairForm | null =>
   draft && theirs ? { ...draft, baseVersion: theirs } : draft;
 
 /** What somebody else saved, in place of the words being written. */
-export const acceptTheirs = ({ draft, theirs }: PairsContext): PairForm | null =>
+export const acceptRemoteVersion = ({ draft, theirs }: PairsContext): PairForm | null =>
   draft && theirs ? { ...draft, ...theirs, baseVersion: theirs } : draft;
 
 export type PairText = Pick<Pair, 'question' | 'answer'>;

@@ -16,10 +16,10 @@ const group = (part: Partial<UnansweredQuestion> = {}): UnansweredQuestion => ({
   examples: [],
   ...part,
 });
-const page = (nextCursor: string | null, isGathering = false) => ({
+const page = (nextCursor: string | null, isClustering = false) => ({
   groups: [group()],
   nextCursor,
-  isGathering,
+  isClustering,
 });
 
 it('reaches every state and takes every transition', () => {
@@ -48,9 +48,9 @@ it('reaches every state and takes every transition', () => {
   ];
   const orders = [
     doneEvent('list', page(null)),
-    ...['dismiss', 'restore'].map((verb) => ({
+    ...['dismiss', 'restore'].map((action) => ({
       type: 'command.issued',
-      order: { action: verb, group: group() },
+      order: { action, group: group() },
     })),
     doneEvent('runCommand'),
     errorEvent('runCommand', offline),
@@ -81,7 +81,7 @@ it('hides a dismissed group at once and reloads the position of a restored one',
         async ({ input: { from } }) => ({
           groups: groups.filter(({ id }) => !dismissed.has(id) && (from === undefined || id === 'g1')),
           nextCursor: null,
-          isGathering: false,
+          isClustering: false,
         }),
       ),
       runCommand: fromPromise<void, { readonly botId: string; readonly order: UnansweredCommand }>(
@@ -94,8 +94,8 @@ it('hides a dismissed group at once and reloads the position of a restored one',
   });
   const actor = createActor(machine, { input: { botId } }).start();
   const ids = () => actor.getSnapshot().context.groups.map(({ id }) => id);
-  const give = async (verb: UnansweredCommand['action']) => {
-    actor.send({ type: 'command.issued', order: { action: verb, group: group({ id: 'g2', count: 2 }) } });
+  const give = async (action: UnansweredCommand['action']) => {
+    actor.send({ type: 'command.issued', order: { action, group: group({ id: 'g2', count: 2 }) } });
     await waitFor(actor, (state) => state.context.commands.length === 0 && state.matches({ list: 'ready' }));
   };
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));

@@ -50,10 +50,10 @@ export type UnansweredEvent =
   | { readonly type: 'answer.submitted' }
   | { readonly type: 'answer.closed' }
   | { readonly type: 'command.issued'; readonly order: UnansweredCommand }
-  | Fulfilled;
+  | CommandDone;
 
 /** An order was carried out. */
-interface Fulfilled {
+interface CommandDone {
   readonly type: 'xstate.done.actor.runCommand';
   readonly output: undefined;
 }
@@ -64,7 +64,7 @@ export type UnansweredNotice =
   | CommandFailure<UnansweredCommand>;
 
 const SETTLE_MS = 500;
-const GATHERING_MS = 3_000;
+const CLUSTERING_MS = 3_000;
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: UnansweredEvent; input: { readonly botId: string } }>(),
@@ -93,12 +93,12 @@ const without = (groups: readonly UnansweredQuestion[], id: string) =>
   groups.filter((group) => group.id !== id);
 
 /** A group that came back is read, not put back: the list may be of other days by now. */
-function afterOrder(context: Context): Partial<Context> {
+function afterCommand(context: Context): Partial<Context> {
   const { action, group } = currentCommand<UnansweredCommand>(context);
   return action === 'dismiss' ? { groups: without(context.groups, group.id) } : {};
 }
 
-const found = liveList(
+const listStates = liveList(
   pagedList<Context, UnansweredEvent, InputOf<Call>, OutputOf<Call>, 'list'>({
     src: 'list',
     input: ({ botId, range: { from, to } }) => ({
@@ -107,7 +107,7 @@ const found = liveList(
       ...(to !== null && { to }),
     }),
     nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
-    onLoaded: ({ groups, nextCursor, isGathering }) => ({ groups, nextCursor, isClustering: isGathering }),
+    onLoaded: ({ groups, nextCursor, isClustering }) => ({ groups, nextCursor, isClustering }),
     onNextPage: ({ groups }, page) => ({ groups: [...groups, ...page.groups], nextCursor: page.nextCursor }),
   }),
   SETTLE_MS,
@@ -124,22 +124,22 @@ const list = flow.createStateConfig({
     'xstate.done.actor.runCommand': { guard: 'isRestored', target: '.loading' },
   },
   states: {
-    ...found,
+    ...listStates,
     loading: {
-      ...found.loading,
+      ...listStates.loading,
       // What is on its way may be as it was before the order.
       on: { 'xstate.done.actor.runCommand': { target: 'loading', reenter: true } },
     },
     ready: {
-      ...found.ready,
+      ...listStates.ready,
       description: 'The groups are shown; while grouping goes on they are reloaded from time to time.',
       // The end of the sorting may be told before the list that asked for it has come.
-      after: { [GATHERING_MS]: { guard: 'isClustering', target: 'settling' } },
+      after: { [CLUSTERING_MS]: { guard: 'isClustering', target: 'settling' } },
     },
   },
 });
 
-const answering = flow.createStateConfig({
+const answerState = flow.createStateConfig({
   description: 'The owner may answer a group of questions, which the bot then learns.',
   initial: 'closed',
   states: {
@@ -188,10 +188,10 @@ const answering = flow.createStateConfig({
   },
 });
 
-const ordering = flow.createStateConfig(
+const commandsState = flow.createStateConfig(
   commandQueueState<UnansweredCommand, Context, UnansweredEvent, void, UnansweredNotice>(
     ({ context }) => ({ kind: 'done', command: currentCommand(context) }),
-    afterOrder,
+    afterCommand,
   ),
 );
 
@@ -211,5 +211,5 @@ export const unansweredMachine = flow.createMachine({
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, answer: answering, commands: ordering },
+  states: { list, answer: answerState, commands: commandsState },
 });

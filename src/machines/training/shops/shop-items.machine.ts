@@ -80,12 +80,12 @@ const flow = setup({
   guards: {
     isStale: stateIn({ list: { loading: 'stale' } }),
     hasMore: ({ context }) => context.hasMore,
-    isRelevant: ({ context, event }) => event.type === 'live.received' && isUpheaval(context, event.event),
+    isRelevant: ({ context, event }) => event.type === 'live.received' && changesItems(context, event.event),
   },
 });
 
 /** Whether a sync of the shop ended, or nobody knows what was missed. */
-function isUpheaval({ shop, shopId }: Context, event: PanelEvent): boolean {
+function changesItems({ shop, shopId }: Context, event: PanelEvent): boolean {
   if (event.kind === 'reset') return true;
   return (
     event.kind === 'shop.changed' &&
@@ -95,13 +95,13 @@ function isUpheaval({ shop, shopId }: Context, event: PanelEvent): boolean {
   );
 }
 
-const one = ({ botId, shopId }: Context) => ({ botId, shopId });
-const none: ReadonlySet<string> = new Set();
+const shopInput = ({ botId, shopId }: Context) => ({ botId, shopId });
+const noIds: ReadonlySet<string> = new Set();
 
 const found = pagedList<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
   src: 'list',
   input: (context) => ({
-    ...one(context),
+    ...shopInput(context),
     search: context.search,
     state: context.filter,
     category: context.category,
@@ -118,15 +118,15 @@ const list = flow.createStateConfig({
   on: {
     'search.changed': {
       target: '.waiting',
-      actions: assign({ search: ({ event }) => event.search, selected: none }),
+      actions: assign({ search: ({ event }) => event.search, selected: noIds }),
     },
     'filter.chosen': {
       target: '.loading',
-      actions: assign({ filter: ({ event }) => event.filter, selected: none }),
+      actions: assign({ filter: ({ event }) => event.filter, selected: noIds }),
     },
     'category.chosen': {
       target: '.loading',
-      actions: assign({ category: ({ event }) => event.category, selected: none }),
+      actions: assign({ category: ({ event }) => event.category, selected: noIds }),
     },
   },
   states: {
@@ -147,7 +147,7 @@ const categories = flow.createStateConfig({
       invoke: {
         id: 'categories',
         src: 'categories',
-        input: ({ context }) => one(context),
+        input: ({ context }) => shopInput(context),
         onDone: { target: 'ready', actions: assign({ categories: ({ event }) => event.output }) },
         onError: 'ready',
       },
@@ -191,7 +191,7 @@ const shop = flow.createStateConfig({
   },
 });
 
-const looking = flow.createStateConfig({
+const previewState = flow.createStateConfig({
   description: 'The text learned from one item may be looked at.',
   initial: 'closed',
   on: {
@@ -236,10 +236,10 @@ export function applyItemStates(
   return items.map((item) => (chosen.has(item.id) ? { ...item, state } : item));
 }
 
-const ordering = flow.createStateConfig(
+const commandsState = flow.createStateConfig(
   commandQueueState<ShopItemsCommand, Context, Event, number, ShopItemsNotice>(
     ({ context, event }) => ({ kind: 'done', command: currentCommand(context), changed: event.output }),
-    (context) => ({ items: applyItemStates(context.items, currentCommand(context)), selected: none }),
+    (context) => ({ items: applyItemStates(context.items, currentCommand(context)), selected: noIds }),
   ),
 );
 
@@ -256,7 +256,7 @@ export const shopItemsMachine = flow.createMachine({
     items: [],
     hasMore: false,
     total: 0,
-    selected: none,
+    selected: noIds,
     failure: null,
     openedItem: null,
     passages: null,
@@ -265,5 +265,5 @@ export const shopItemsMachine = flow.createMachine({
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, categories, shop, preview: looking, commands: ordering },
+  states: { list, categories, shop, preview: previewState, commands: commandsState },
 });

@@ -23,7 +23,7 @@ export interface SyncScopeForm {
   readonly searchPrompt: string;
   readonly orderTracking: boolean;
   readonly currency: ShopCurrency;
-  readonly wants: SyncScope;
+  readonly syncScope: SyncScope;
 }
 
 interface Context {
@@ -64,9 +64,9 @@ const flow = setup({
   },
   actions: { linked: (_, _shop: { readonly shop: Shop }) => undefined },
   guards: {
-    isIncomplete: ({ context }) => missing(context) !== null,
+    isIncomplete: ({ context }) => missingFieldsFailure(context) !== null,
     isScopeEmpty: ({ context: { kind, scopeForm } }) =>
-      kind === 'wordpress' && !scopeForm.wants.posts && !scopeForm.wants.pages,
+      kind === 'wordpress' && !scopeForm.syncScope.posts && !scopeForm.syncScope.pages,
   },
 });
 
@@ -77,7 +77,7 @@ export const shopFieldNames = (kind: ShopKind): Readonly<Record<keyof ShopForm, 
     : { url: 'url', key: 'username', secret: 'password' };
 
 /** What is empty that must not be, before anybody is asked. */
-function missing({ kind, form }: Context): Failure | null {
+function missingFieldsFailure({ kind, form }: Context): Failure | null {
   const names = shopFieldNames(kind);
   const needed: readonly (keyof ShopForm)[] = kind === 'woocommerce' ? ['url', 'key', 'secret'] : ['url'];
   const issues = needed
@@ -86,18 +86,18 @@ function missing({ kind, form }: Context): Failure | null {
   return issues.length > 0 ? { error: 'InvalidInput', issues } : null;
 }
 
-const newChoice: SyncScopeForm = {
+const emptyScopeForm: SyncScopeForm = {
   responsePrompt: '',
   searchPrompt: '',
   orderTracking: true,
   currency: 'auto',
-  wants: { posts: true, pages: true, categories: [] },
+  syncScope: { posts: true, pages: true, categories: [] },
 };
 
 /** A failure that names a field of the first step leads back to it. */
 const isAboutForm = (thrown: unknown): boolean => (toFailure(thrown).issues?.length ?? 0) > 0;
 
-const tried = ({ botId, kind, form }: Context): ShopCheckInput => ({ botId, kind, form });
+const checkInput = ({ botId, kind, form }: Context): ShopCheckInput => ({ botId, kind, form });
 
 export const shopLinkMachine = flow.createMachine({
   description: 'A shop is connected in two steps: its access keys, then what to import from it.',
@@ -105,7 +105,7 @@ export const shopLinkMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     form: { url: '', key: '', secret: '' },
-    scopeForm: newChoice,
+    scopeForm: emptyScopeForm,
     shopFacts: null,
     failure: null,
   }),
@@ -121,7 +121,10 @@ export const shopLinkMachine = flow.createMachine({
           }),
         },
         'form.submitted': [
-          { guard: 'isIncomplete', actions: assign({ failure: ({ context }) => missing(context) }) },
+          {
+            guard: 'isIncomplete',
+            actions: assign({ failure: ({ context }) => missingFieldsFailure(context) }),
+          },
           { target: 'checking' },
         ],
       },
@@ -132,7 +135,7 @@ export const shopLinkMachine = flow.createMachine({
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context }) => tried(context),
+        input: ({ context }) => checkInput(context),
         onDone: {
           target: 'scope',
           actions: assign({ shopFacts: ({ event }) => event.output, failure: null }),
@@ -161,7 +164,7 @@ export const shopLinkMachine = flow.createMachine({
       invoke: {
         id: 'connect',
         src: 'connect',
-        input: ({ context }) => ({ ...tried(context), choice: context.scopeForm }),
+        input: ({ context }) => ({ ...checkInput(context), choice: context.scopeForm }),
         onDone: {
           target: 'linked',
           actions: { type: 'linked', params: ({ event }) => ({ shop: event.output }) },

@@ -32,25 +32,25 @@ const flow = setup({
   actors: { change: port<Calls['change']>(), renewKeys: port<Calls['renewKeys']>() },
   actions: { saved: (_, _saved: { readonly shop: Shop }) => undefined },
   guards: {
-    isIncomplete: ({ context }) => missing(context.keys) !== null,
+    isIncomplete: ({ context }) => missingFieldsFailure(context.keys) !== null,
     isScopeEmpty: ({ context: { shop, scopeForm } }) =>
-      shop.kind === 'wordpress' && !scopeForm.wants.posts && !scopeForm.wants.pages,
+      shop.kind === 'wordpress' && !scopeForm.syncScope.posts && !scopeForm.syncScope.pages,
   },
 });
 
-function missing(keys: Keys): Failure | null {
+function missingFieldsFailure(keys: Keys): Failure | null {
   const issues = (['key', 'secret'] as const)
     .filter((field) => keys[field].trim() === '')
     .map((field) => ({ path: [field], rule: 'Required' }));
   return issues.length > 0 ? { error: 'InvalidInput', issues } : null;
 }
 
-const one = ({ shop }: Context) => ({ botId: shop.botId, shopId: shop.id });
-const saved = {
+const shopInput = ({ shop }: Context) => ({ botId: shop.botId, shopId: shop.id });
+const onSaved = {
   target: 'saved',
   actions: { type: 'saved', params: ({ event }: { event: { output: Shop } }) => ({ shop: event.output }) },
 } as const;
-const refused = { failure: ({ event }: { event: { error: unknown } }) => toFailure(event.error) };
+const setFailure = { failure: ({ event }: { event: { error: unknown } }) => toFailure(event.error) };
 
 export const shopSettingsMachine = flow.createMachine({
   description: 'The owner changes what a connected shop imports, or renews its access keys.',
@@ -62,7 +62,7 @@ export const shopSettingsMachine = flow.createMachine({
       searchPrompt: shop.searchPrompt,
       orderTracking: shop.orderTracking,
       currency: shop.currency,
-      wants: shop.wants,
+      syncScope: shop.syncScope,
     },
     keys: { key: '', secret: '' },
     failure: null,
@@ -90,9 +90,9 @@ export const shopSettingsMachine = flow.createMachine({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context }) => ({ ...one(context), ...context.scopeForm }),
-        onDone: saved,
-        onError: { target: 'scope', actions: assign(refused) },
+        input: ({ context }) => ({ ...shopInput(context), ...context.scopeForm }),
+        onDone: onSaved,
+        onError: { target: 'scope', actions: assign(setFailure) },
       },
     },
     keys: {
@@ -105,7 +105,10 @@ export const shopSettingsMachine = flow.createMachine({
           }),
         },
         'keys.submitted': [
-          { guard: 'isIncomplete', actions: assign({ failure: ({ context }) => missing(context.keys) }) },
+          {
+            guard: 'isIncomplete',
+            actions: assign({ failure: ({ context }) => missingFieldsFailure(context.keys) }),
+          },
           { target: 'checkingKeys' },
         ],
         'step.back': { target: 'scope', actions: assign({ failure: null }) },
@@ -116,9 +119,9 @@ export const shopSettingsMachine = flow.createMachine({
       invoke: {
         id: 'renewKeys',
         src: 'renewKeys',
-        input: ({ context }) => ({ ...one(context), ...context.keys }),
-        onDone: saved,
-        onError: { target: 'keys', actions: assign(refused) },
+        input: ({ context }) => ({ ...shopInput(context), ...context.keys }),
+        onDone: onSaved,
+        onError: { target: 'keys', actions: assign(setFailure) },
       },
     },
     saved: { description: 'The settings are saved and the dialog closes.', type: 'final' },

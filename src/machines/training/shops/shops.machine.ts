@@ -66,13 +66,13 @@ const STAGES: Readonly<Record<Shop['status'], number>> = {
   failed: 2,
   cancelled: 2,
 };
-const howFar = ({ startedAt, status, done }: Shop) => [startedAt ?? 0, STAGES[status], done] as const;
+const progressOf = ({ startedAt, status, done }: Shop) => [startedAt ?? 0, STAGES[status], done] as const;
 
 /** A sync goes on while the answer to its order is under way: what the stream told of it since is not taken back. */
 function withAnswer(current: readonly Shop[], answer: Shop): readonly Shop[] {
   const existing = current.find(({ id }) => id === answer.id);
   if (!existing) return replaceShop(current, answer);
-  const [later, earlier] = [howFar(existing), howFar(answer)];
+  const [later, earlier] = [progressOf(existing), progressOf(answer)];
   const apart = later.findIndex((value, at) => value !== earlier[at]);
   return apart >= 0 && (later[apart] ?? 0) > (earlier[apart] ?? 0) ? current : replaceShop(current, answer);
 }
@@ -116,7 +116,7 @@ const list = flow.createStateConfig({
   },
 });
 
-const hearing = flow.createStateConfig({
+const liveUpdatesState = flow.createStateConfig({
   description: 'Live changes and newly connected shops update the list.',
   on: {
     'live.received': {
@@ -130,7 +130,7 @@ const hearing = flow.createStateConfig({
   },
 });
 
-const ordering = flow.createStateConfig(
+const commandsState = flow.createStateConfig(
   commandQueueState<ShopCommand, Context, Event, Shop | null, ShopsNotice>(
     ({ context }) => ({ kind: 'done', ...currentCommand(context) }),
     (context, answer) =>
@@ -149,5 +149,5 @@ export const shopsMachine = flow.createMachine({
   context: ({ input }) => ({ botId: input.botId, shops: [], failure: null, liveEvents: [], commands: [] }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, liveUpdates: hearing, commands: ordering },
+  states: { list, liveUpdates: liveUpdatesState, commands: commandsState },
 });

@@ -63,8 +63,8 @@ it('covers all states and transitions of linking', () => {
     { type: 'form.submitted' },
     doneEvent('check', facts),
     errorEvent('check', offline),
-    { type: 'scope.changed', change: { wants: nothing } },
-    { type: 'scope.changed', change: { orderTracking: false, wants: shop.wants } },
+    { type: 'scope.changed', change: { syncScope: nothing } },
+    { type: 'scope.changed', change: { orderTracking: false, syncScope: shop.syncScope } },
     { type: 'scope.submitted' },
     { type: 'step.back' },
     doneEvent('connect', shop),
@@ -84,8 +84,8 @@ it('covers all states and transitions of linking', () => {
 
 it('covers all states and transitions of the shop settings', () => {
   const events = [
-    { type: 'scope.changed', change: { wants: nothing } },
-    { type: 'scope.changed', change: { wants: shop.wants } },
+    { type: 'scope.changed', change: { syncScope: nothing } },
+    { type: 'scope.changed', change: { syncScope: shop.syncScope } },
     { type: 'scope.submitted' },
     doneEvent('change', shop),
     errorEvent('change', offline),
@@ -150,7 +150,7 @@ it('requires only an address and a selection for a WordPress site', async () => 
   actor.send({ type: 'form.changed', change: { url: 'blog.ir' } });
   actor.send({ type: 'form.submitted' });
   await waitFor(actor, (state) => state.matches('scope'));
-  actor.send({ type: 'scope.changed', change: { wants: nothing } });
+  actor.send({ type: 'scope.changed', change: { syncScope: nothing } });
   actor.send({ type: 'scope.submitted' });
   expect(actor.getSnapshot()).toMatchObject({
     value: 'scope',
@@ -178,10 +178,10 @@ it('keeps the order of shops, follows live changes and reports command results',
   const other = { ...site, id: shop.id, botId: site.id };
   actor.send({ type: 'live.received', event: { kind: 'shop.changed', shop: other } });
   expect(actor.getSnapshot().context.shops).toEqual([shop, site]);
-  for (const verb of ['sync', 'remove', 'restore'] as const) {
-    actor.send({ type: 'command.issued', order: { action: verb, shop: site } });
+  for (const action of ['sync', 'remove', 'restore'] as const) {
+    actor.send({ type: 'command.issued', order: { action, shop: site } });
     await waitFor(actor, (state) => state.matches({ commands: 'idle' }));
-    expect(actor.getSnapshot().context.shops).toHaveLength(verb === 'remove' ? 1 : 2);
+    expect(actor.getSnapshot().context.shops).toHaveLength(action === 'remove' ? 1 : 2);
   }
   expect(told).toEqual([
     { kind: 'failed', failure: offline, command: { action: 'sync', shop: site } },

@@ -2,8 +2,8 @@
 
 const letters = 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیئأؤء';
 const letter = `[${letters}]`;
-const before = `(?<![${letters}\u200c])`;
-const after = `(?![${letters}\u200c])`;
+const wordStart = `(?<![${letters}\u200c])`;
+const wordEnd = `(?![${letters}\u200c])`;
 
 /** Each once over the whole text, in this order. */
 const rules: readonly (readonly [RegExp, string])[] = [
@@ -14,13 +14,13 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\u200c{2,}/g, '\u200c'],
   [/\u200c*( )\u200c*/g, '$1'],
   // می شود، نمی‌شود
-  [new RegExp(`${before}(ن?می) (?=(?:${letter}){2,})(?!${letter}+\\u200c?ها${after})`, 'g'), '$1\u200c'],
+  [new RegExp(`${wordStart}(ن?می) (?=(?:${letter}){2,})(?!${letter}+\\u200c?ها${wordEnd})`, 'g'), '$1\u200c'],
   // کتاب ها، کتاب های ما، کتاب هایی
-  [new RegExp(`(${letter}{2,}) (ها(?:ی(?:ی|م|ت|ش)?|یمان|یتان|یشان)?)${after}`, 'g'), '$1\u200c$2'],
+  [new RegExp(`(${letter}{2,}) (ها(?:ی(?:ی|م|ت|ش)?|یمان|یتان|یشان)?)${wordEnd}`, 'g'), '$1\u200c$2'],
   // بزرگ تر، بزرگ ترین
-  [new RegExp(`(${letter}{2,}) (تر(?:ین)?)${after}`, 'g'), '$1\u200c$2'],
+  [new RegExp(`(${letter}{2,}) (تر(?:ین)?)${wordEnd}`, 'g'), '$1\u200c$2'],
   // خانه ای، رفته اند
-  [new RegExp(`(${letter}+ه) (ای|اند|ام|ایم|اید)${after}`, 'g'), '$1\u200c$2'],
+  [new RegExp(`(${letter}+ه) (ای|اند|ام|ایم|اید)${wordEnd}`, 'g'), '$1\u200c$2'],
   // No blank before a mark, one after it; not inside numbers and addresses.
   [/ +(?=[،؛؟])/g, ''],
   [new RegExp(`(${letter}) +([!:.](?=\\s|$))`, 'gm'), '$1$2'],

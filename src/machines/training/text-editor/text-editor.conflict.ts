@@ -5,7 +5,7 @@ import { textEditorSetup, textInput } from './text-editor.setup.ts';
 import { isNewer, isUnsaved, onOpened, type TextEditorContext } from './text-editor.state.ts';
 
 /** The text as it was opened, with what the item costs and what is left since, whoever wrote what it costs. */
-function withCosts(
+function withCharges(
   { opened }: TextEditorContext,
   { source, charactersLeft }: OpenedText,
 ): Partial<TextEditorContext> {
@@ -13,8 +13,8 @@ function withCosts(
 }
 
 /** The same version, once it was learned. */
-const afterLearning = (editing: TextEditorContext, found: OpenedText): Partial<TextEditorContext> =>
-  editing.opened?.version === found.version ? withCosts(editing, found) : {};
+const afterTraining = (editing: TextEditorContext, found: OpenedText): Partial<TextEditorContext> =>
+  editing.opened?.version === found.version ? withCharges(editing, found) : {};
 
 /** Where nothing is written the newer text takes the place of the former; else whoever writes is told. */
 export const remoteChanges = textEditorSetup.createStateConfig({
@@ -41,7 +41,7 @@ export const remoteChanges = textEditorSetup.createStateConfig({
             target: 'idle',
             actions: assign(({ context, event }) => ({
               newerVersion: event.output,
-              ...withCosts(context, event.output),
+              ...withCharges(context, event.output),
             })),
           },
           {
@@ -54,7 +54,7 @@ export const remoteChanges = textEditorSetup.createStateConfig({
           },
           {
             target: 'idle',
-            actions: assign(({ context, event }) => afterLearning(context, event.output)),
+            actions: assign(({ context, event }) => afterTraining(context, event.output)),
           },
         ],
         onError: 'idle',

@@ -13,12 +13,12 @@ import {
 } from './text-editor.state.ts';
 
 /** Whether the bot learns what was sent, or has no room for it. */
-const savedNews = ({ submitted: { title, text }, opened }: TextEditorContext) => ({
+const savedNotice = ({ submitted: { title, text }, opened }: TextEditorContext) => ({
   title,
   fits: text.trim().length - (opened?.source?.charged ?? 0) <= (opened?.charactersLeft ?? 0),
 });
 
-const work = textEditorSetup.createStateConfig({
+const editorState = textEditorSetup.createStateConfig({
   description: 'The text is opened, edited, saved, and merged when another person saved it first.',
   initial: 'opening',
   states: {
@@ -83,7 +83,7 @@ const work = textEditorSetup.createStateConfig({
           target: 'writing',
           actions: [
             assign(({ context, event }) => onSaved(context, event.output)),
-            { type: 'announceSaved', params: ({ context }) => savedNews(context) },
+            { type: 'announceSaved', params: ({ context }) => savedNotice(context) },
             raise({ type: 'draft.discarded' }),
           ],
         },
@@ -190,7 +190,7 @@ const draft = textEditorSetup.createStateConfig({
   },
 });
 
-const onPaper = textEditorSetup.createStateConfig({
+const localDraftState = textEditorSetup.createStateConfig({
   description: 'Text typed without a pause is stored in the browser about every second.',
   initial: 'stored',
   states: {
@@ -270,7 +270,7 @@ const history = textEditorSetup.createStateConfig({
   },
 });
 
-const leaving = textEditorSetup.createStateConfig({
+const leaveGuardState = textEditorSetup.createStateConfig({
   description: 'Leaving the editor is held back while the text is unsaved.',
   initial: 'unguarded',
   states: {
@@ -318,11 +318,11 @@ export const textEditorMachine = textEditorSetup.createMachine({
   type: 'parallel',
   invoke: { id: 'live', src: 'live' },
   states: {
-    editor: work,
+    editor: editorState,
     draft,
-    localDraft: onPaper,
+    localDraft: localDraftState,
     history,
-    leaveGuard: leaving,
+    leaveGuard: leaveGuardState,
     remoteChanges: remoteChanges,
   },
 });

@@ -10,7 +10,7 @@ export const opened: OpenedText = {
   text: 'متن',
   version: 1,
   isReadOnly: false,
-  isCut: false,
+  isTruncated: false,
   draft: null,
   charactersLeft: 100,
 };

@@ -37,9 +37,9 @@ type EditorEvent =
   | { readonly type: 'draft.discarded' };
 
 /** From the last letter to the server: long enough for a thought, short enough for a power cut. */
-const KEEP_AFTER_MS = 700;
-const KEEP_AGAIN_MS = 5_000;
-const WRITE_SOON_MS = 1_000;
+const DRAFT_DEBOUNCE_MS = 700;
+const DRAFT_RETRY_MS = 5_000;
+const LOCAL_SAVE_MS = 1_000;
 
 export const textEditorSetup = setup({
   types: machineTypes<{ context: TextEditorContext; events: EditorEvent; input: TextEditorInput }>(),
@@ -79,7 +79,7 @@ export const textEditorSetup = setup({
         event.event.source.charged !== context.opened.source?.charged),
     isChanged: (_, { failure }: { failure: Failure }) => failure.error === 'TextChanged',
   },
-  delays: { keepAfter: KEEP_AFTER_MS, keepAgain: KEEP_AGAIN_MS, writeSoon: WRITE_SOON_MS },
+  delays: { keepAfter: DRAFT_DEBOUNCE_MS, keepAgain: DRAFT_RETRY_MS, writeSoon: LOCAL_SAVE_MS },
 });
 
 export const removeLocalDraft = { type: 'storeLocally', params: { draft: null } } as const;

@@ -34,7 +34,7 @@ function enqueueFiles(
   const queue = [...uploads];
   let bytes = 0;
   for (const { id, file } of chosen) {
-    const failure = refusal(
+    const failure = fileProblem(
       file,
       queue.filter(({ state }) => state !== 'failed'),
       bytes,
@@ -46,7 +46,7 @@ function enqueueFiles(
 }
 
 /** @param together bytes of those that were chosen with it */
-function refusal(file: File, queue: readonly Upload[], together: number): Failure | null {
+function fileProblem(file: File, queue: readonly Upload[], together: number): Failure | null {
   if (!ACCEPTED.test(file.name)) return { error: 'FileTypeRefused' };
   if (file.size > limits.trainingFile.bytes) return { error: 'FileTooLarge' };
   if (file.size === 0) return { error: 'FileEmpty' };

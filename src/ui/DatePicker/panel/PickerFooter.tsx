@@ -9,8 +9,8 @@ import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
 /** Now where the options allow it, cancel, and select, which is disabled until there is something to select. */
-export function PickerFooter({ picker, send, text, size }: PanelProps & Pick<ButtonProps, 'size'>) {
-  const { t } = text;
+export function PickerFooter({ picker, send, format, size }: PanelProps & Pick<ButtonProps, 'size'>) {
+  const { t } = format;
   return (
     <div className={styles.footer}>
       <span>

@@ -16,7 +16,7 @@ export interface PickerGridProps extends PanelProps {
 
 /** Grid of days, months or years with one tab stop, moved by arrow keys. */
 export function PickerGrid(props: PickerGridProps) {
-  const { picker, text, unit, send, hasFocus } = props;
+  const { picker, format, unit, send, hasFocus } = props;
   const { calendar } = picker;
   const focused = periodContaining(calendar, unit, picker.focus)[0];
   const grid = useRef<HTMLTableElement>(null);
@@ -29,12 +29,12 @@ export function PickerGrid(props: PickerGridProps) {
     if (!focused || !calendar || !cell) return;
     const isFirst = !isDrawn.current;
     isDrawn.current = true;
-    if (unit === 'year') bringIntoView(cell, isFirst);
+    if (unit === 'year') scrollCellIntoView(cell, isFirst);
     // A popover that is just being laid out stands at the top of the page.
     if (isHere && hasFocus.current) cell.focus({ preventScroll: isFirst || unit === 'year' });
   }, [focused, calendar, unit, hasFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = moveOf(event, text.direction === 'rtl');
+    const move = moveOf(event, format.direction === 'rtl');
     if (!move) return;
     event.preventDefault();
     send({ type: 'focus.moved', move });
@@ -55,7 +55,7 @@ export function PickerGrid(props: PickerGridProps) {
         {unit === 'day' && (
           <thead>
             <tr>
-              {text.heads.map(({ short, long }) => (
+              {format.heads.map(({ short, long }) => (
                 <th key={long} scope="col" aria-label={long}>
                   {short}
                 </th>
@@ -65,9 +65,9 @@ export function PickerGrid(props: PickerGridProps) {
         )}
         <tbody>
           {/* Places stay while their days change, so that a turning month does not lose the focus. */}
-          {upTo(Math.ceil(count / columns)).map((row) => (
+          {range(Math.ceil(count / columns)).map((row) => (
             <tr key={row}>
-              {upTo(Math.min(columns, count - row * columns)).map((column) => (
+              {range(Math.min(columns, count - row * columns)).map((column) => (
                 <Cell key={column} {...props} at={at(row * columns + column)} />
               ))}
             </tr>
@@ -78,9 +78,9 @@ export function PickerGrid(props: PickerGridProps) {
   );
 }
 
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-function Cell({ picker, text: words, unit, send, at }: PickerGridProps & { at: string | undefined }) {
+function Cell({ picker, format: words, unit, send, at }: PickerGridProps & { at: string | undefined }) {
   if (!at) return <td />;
   const { t } = words;
   const last = periodContaining(picker.calendar, unit, at)[1];
@@ -114,7 +114,7 @@ function Cell({ picker, text: words, unit, send, at }: PickerGridProps & { at: s
 }
 
 /** Scrolls the list of years alone: `scrollIntoView` would take the page along. */
-function bringIntoView(cell: HTMLElement, isFirst: boolean) {
+function scrollCellIntoView(cell: HTMLElement, isFirst: boolean) {
   const list = cell.closest('div');
   if (!list) return;
   const { top, bottom, height } = cell.getBoundingClientRect();

@@ -10,8 +10,8 @@ import { panelTexts as texts } from './panel.texts.ts';
 
 /** Buttons of month and year, which open their lists, between previous and next. */
 export function PickerHeader(props: PanelProps & { unit: 'year' | 'month' | 'day' }) {
-  const { picker, text, unit, send } = props;
-  const { t } = text;
+  const { picker, format, unit, send } = props;
+  const { t } = format;
   const all = stepsOfMode(picker.options.mode);
   // A list that was opened from here closes by the same press.
   const isList = unit !== 'day' && picker.previousStep !== null;
@@ -27,7 +27,7 @@ export function PickerHeader(props: PanelProps & { unit: 'year' | 'month' | 'day
         onPress={() => send({ type: 'page.turned', amount: by })}
       />
     );
-  const short = (step: 'year' | 'month') => text.short(picker.focus, step);
+  const short = (step: 'year' | 'month') => format.short(picker.focus, step);
   const name = (step: 'year' | 'month') => (
     <button
       type="button"

@@ -9,18 +9,18 @@ import { fieldTexts } from '../DatePicker.texts.ts';
 
 export interface PickerSkeletonProps {
   /** Under its field, or in the page. */
-  place: keyof typeof styles.waiting;
+  placement: keyof typeof styles.waiting;
   isFailed: boolean;
   onRetry: () => void;
 }
 
-const WEEKS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 /** Keeps the panel's size while its code loads; a retry button where loading failed. */
-export function PickerSkeleton({ place, isFailed, onRetry }: PickerSkeletonProps) {
+export function PickerSkeleton({ placement, isFailed, onRetry }: PickerSkeletonProps) {
   const { t } = useI18n();
   return (
-    <div className={styles.waiting[place]}>
+    <div className={styles.waiting[placement]}>
       {isFailed ? (
         <div role="alert">
           <p>{t(fieldTexts.loadFailed)}</p>
@@ -30,7 +30,7 @@ export function PickerSkeleton({ place, isFailed, onRetry }: PickerSkeletonProps
         </div>
       ) : (
         <Loading>
-          {WEEKS.map((week) => (
+          {SKELETON_ROWS.map((week) => (
             <Skeleton key={week} shape="title" width="full" />
           ))}
         </Loading>

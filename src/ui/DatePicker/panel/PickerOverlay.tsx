@@ -22,7 +22,7 @@ import { createPickerFormat, problemText } from './picker.format.ts';
 
 export { calendarOfLocale, loadDateParser, problemText };
 
-export interface PickerStart {
+export interface PickerInput {
   options: PickerOptions;
   locale: Locale;
   value: PickerValue;
@@ -30,15 +30,15 @@ export interface PickerStart {
 }
 
 /** A running picker. Its minutes are those of the account's clock. */
-export function startPicker({ options, locale, value, onChange }: PickerStart) {
+export function startPicker({ options, locale, value, onChange }: PickerInput) {
   const machine = datePickerMachine.provide({
     actions: { changed: (_, params) => onChange(params.value) },
   });
-  const input = { options, calendar: calendarOfLocale(locale), now: thisMinute, value };
+  const input = { options, calendar: calendarOfLocale(locale), now: currentMinute, value };
   return createActor(machine, { ...inspection(), input }).start();
 }
 
-const thisMinute = () => toLocalMinute(systemClock.now(), readTimeZone());
+const currentMinute = () => toLocalMinute(systemClock.now(), readTimeZone());
 
 interface Overlay {
   /** In a popover; else in a sheet. */
@@ -48,7 +48,7 @@ interface Overlay {
   panelId: string;
   close: () => void;
   /** The sheet covers the field, so it brings the line to type in, and what is wrong with it. */
-  line: ComponentProps<'input'>;
+  inputProps: ComponentProps<'input'>;
   problem: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export function PickerView(props: PickerViewProps) {
   const { snapshot, label, hasFocus, overlay } = props;
   const i18n = useI18n();
   const picker = snapshot.context;
-  const parts = { ...props, picker, text: createPickerFormat(i18n, picker) };
+  const parts = { ...props, picker, format: createPickerFormat(i18n, picker) };
   const panel = <PickerPanel {...parts} />;
   const foot = <PickerFooter {...parts} size={overlay?.isWide === false ? 'regular' : 'small'} />;
   if (!overlay)
@@ -83,7 +83,7 @@ export function PickerView(props: PickerViewProps) {
         {foot}
       </fieldset>
     );
-  const { isWide, field, panelId, line, problem, close } = overlay;
+  const { isWide, field, panelId, inputProps, problem, close } = overlay;
   const isOpen = snapshot.matches({ panel: 'open' });
   if (!isWide) {
     const whyId = `${panelId}.why`;
@@ -91,7 +91,7 @@ export function PickerView(props: PickerViewProps) {
       <Sheet title={label} isOpen={isOpen} onClose={close} actions={foot}>
         <div id={panelId} className={styles.sheet}>
           <input
-            {...line}
+            {...inputProps}
             aria-label={label}
             aria-invalid={Boolean(problem)}
             aria-describedby={whyId}

@@ -12,7 +12,7 @@ import { panelTexts as texts } from './panel.texts.ts';
 
 /** Presets and grid of the current step, with the time beside the days. */
 export function PickerPanel(props: PanelProps) {
-  const { picker, text, PickerTime } = props;
+  const { picker, format, PickerTime } = props;
   const steps = stepsOfMode(picker.options.mode);
   // The days stay beside the time.
   const unit = steps.length > 1 || picker.step !== 'time' ? visibleGrid(picker) : undefined;
@@ -27,15 +27,15 @@ export function PickerPanel(props: PanelProps) {
       )}
       {unit === 'day' && <Summary {...props} />}
       {PickerTime && (!unit || (unit === 'day' && steps.includes('time'))) && <PickerTime {...props} />}
-      <VisuallyHidden isLive>{picker.notice && text.fact(picker.notice)}</VisuallyHidden>
+      <VisuallyHidden isLive>{picker.notice && format.announcement(picker.notice)}</VisuallyHidden>
     </div>
   );
 }
 
-const labelOf = ({ picker, text: words }: PanelProps, unit: 'year' | 'month' | 'day') =>
+const labelOf = ({ picker, format: words }: PanelProps, unit: 'year' | 'month' | 'day') =>
   unit === 'year' ? words.t(texts.choose, { what: words.t(texts.year) }) : words.page(picker.focus, unit);
 
-function Presets({ picker, presets, send, text: { t } }: PanelProps) {
+function Presets({ picker, presets, send, format: { t } }: PanelProps) {
   if (presets.length === 0) return null;
   return (
     <div className={styles.presets}>
@@ -60,7 +60,7 @@ function Presets({ picker, presets, send, text: { t } }: PanelProps) {
 }
 
 /** How long the range is, also while its end is only pointed at; how many days are chosen. */
-function Summary({ picker: { selection, hover, options }, text: words }: PanelProps) {
+function Summary({ picker: { selection, hover, options }, format: words }: PanelProps) {
   const { t } = words;
   if (options.selection === 'single') return null;
   return <p className={styles.summary}>{sayWith()}</p>;

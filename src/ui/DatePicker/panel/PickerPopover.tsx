@@ -21,7 +21,7 @@ export function PickerPopover({ field, onClose, children }: PickerPopoverProps) 
   const onOpenChange = () => {
     // It does not say why it closes; the event that is being handled does.
     const cause = window.event;
-    if (cause?.type === 'scroll' && isInSight(field.current, cause.target)) setNudged(!isNudged);
+    if (cause?.type === 'scroll' && isInView(field.current, cause.target)) setNudged(!isNudged);
     else onClose();
   };
   return (
@@ -42,7 +42,7 @@ export function PickerPopover({ field, onClose, children }: PickerPopoverProps) 
 }
 
 /** Whether any of the field is still within what was scrolled. */
-function isInSight(field: HTMLElement | null, scrolled: EventTarget | null): boolean {
+function isInView(field: HTMLElement | null, scrolled: EventTarget | null): boolean {
   if (!field) return false;
   const { top, bottom } = field.getBoundingClientRect();
   const frame =

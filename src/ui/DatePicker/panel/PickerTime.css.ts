@@ -36,7 +36,7 @@ globalStyle(`${time} input`, {
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'center',
   caretColor: 'transparent',
-  '@media': { [media.forced]: { border: '1px solid ButtonText' } },
+  '@media': { [media.forcedColors]: { border: '1px solid ButtonText' } },
 });
 globalStyle(`${time} button`, {
   display: 'grid',

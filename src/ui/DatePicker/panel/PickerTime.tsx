@@ -10,7 +10,7 @@ import type { PanelProps } from './panel.props.ts';
 
 /** Time inputs; a range has one for each end. */
 export function PickerTime(props: PanelProps) {
-  const { picker, hasFocus, text: words } = props;
+  const { picker, hasFocus, format: words } = props;
   const { step } = picker;
   const isRange = picker.options.selection === 'range';
   const clocks = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ type ColumnProps = PanelProps & Omit<TimeStep, 'amount'> & { label: string };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
 
-function Column({ picker, text: words, column, end, label, send }: ColumnProps) {
+function Column({ picker, format: words, column, end, label, send }: ColumnProps) {
   const begun = useRef('');
   const own = { column, end };
   const [value, most] =
@@ -111,15 +111,15 @@ function Column({ picker, text: words, column, end, label, send }: ColumnProps) 
   );
 }
 
-const NOTCH = 40;
+const WHEEL_NOTCH_PX = 40;
 
 /** One step for a notch of a wheel, or for as much of a glide; the page stays, which React's own listener cannot do. */
 function listenToWheel(element: HTMLElement | null, stepBy: (by: number) => void) {
   let way = 0;
   const onWheel = (event: WheelEvent) => {
     event.preventDefault();
-    way += event.deltaMode ? event.deltaY * NOTCH : event.deltaY;
-    if (Math.abs(way) < NOTCH) return;
+    way += event.deltaMode ? event.deltaY * WHEEL_NOTCH_PX : event.deltaY;
+    if (Math.abs(way) < WHEEL_NOTCH_PX) return;
     stepBy(way < 0 ? 1 : -1);
     way = 0;
   };

@@ -4,7 +4,7 @@ import type { PickerFormat } from './picker.format.ts';
 
 export interface PanelProps {
   picker: Picker;
-  text: PickerFormat;
+  format: PickerFormat;
   send: (event: PickerEvent) => void;
   /** Whether the focus is in the panel, or is to come into it. */
   hasFocus: RefObject<boolean>;

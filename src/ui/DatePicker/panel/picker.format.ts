@@ -1,6 +1,6 @@
 // Formats days, months, ranges and announcements.
 import { formatPickerValue } from '../../../i18n/dates/calendar.text.ts';
-import { typedTexts } from '../../../i18n/dates/calendar.ts';
+import { loadedParserTexts } from '../../../i18n/dates/calendar.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import { addDays } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
 import type {
@@ -16,7 +16,7 @@ import { panelTexts as texts } from './panel.texts.ts';
 /** What is wrong with what was typed, given or chosen, and what such a thing looks like. */
 export function problemText({ t, locale }: I18n, problem: Problem, mode: Mode): string {
   const at = mode === 'time' ? '10:30' : '2026-11-19T10:30';
-  const rows = { ...problemTexts, ...typedTexts() };
+  const rows = { ...problemTexts, ...loadedParserTexts() };
   return t(rows[problem] ?? problemTexts.invalidDate, { like: formatPickerValue(locale, at, mode) });
 }
 
@@ -57,21 +57,21 @@ export function createPickerFormat(i18n: I18n, { calendar, unit, options: { mode
       return `${t(texts.days, { count })} · ${t(texts.span, { from: formatDay(from), to: formatDay(to) })}`;
     },
     /** One sentence for the live region. */
-    fact: (fact: PickerNotice): string => {
-      switch (fact.kind) {
+    announcement: (announcement: PickerNotice): string => {
+      switch (announcement.kind) {
         case 'step':
-          return t(texts.choose, { what: t(texts[fact.step]) });
+          return t(texts.choose, { what: t(texts[announcement.step]) });
         case 'page':
-          return page(fact.at, fact.step);
+          return page(announcement.at, announcement.step);
         case 'range':
           return join(
-            t(texts.span, { from: whole(fact.from, unit), to: whole(fact.to, unit) }),
-            t(texts.days, { count: fact.days }),
+            t(texts.span, { from: whole(announcement.from, unit), to: whole(announcement.to, unit) }),
+            t(texts.days, { count: announcement.days }),
           );
         case 'rejected':
-          return problem(fact.problem);
+          return problem(announcement.problem);
         default:
-          return join('at' in fact && whole(fact.at, unit), t(texts[fact.kind]));
+          return join('at' in announcement && whole(announcement.at, unit), t(texts[announcement.kind]));
       }
     },
   };

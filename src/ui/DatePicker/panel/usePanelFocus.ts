@@ -3,7 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
 import type { PickerEvent } from '../../../machines/shared/date-picker/date-picker.types.ts';
 
-interface Surroundings {
+interface PanelFocusInput {
   isOpen: boolean;
   /** A popover; a sheet holds the focus by itself. */
   isWide: boolean;
@@ -17,7 +17,7 @@ interface Surroundings {
  * holds focus itself.
  * @returns refs of field and input, the panel's id, and listeners for both
  */
-export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: Surroundings) {
+export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: PanelFocusInput) {
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const hasFocus = useRef(false);

@@ -10,21 +10,21 @@ import { selectAllState } from './range-selection.ts';
 import { useVirtualGrid } from './useVirtualGrid.ts';
 import { VirtualHeader, VirtualRow } from './VirtualRow.tsx';
 
-const HEAD_PX = 40;
+const HEADER_PX = 40;
 const ROW_PX = 44;
-const FOLDED_PX = 22;
+const COLLAPSED_LINE_PX = 22;
 const OVERSCAN = 6;
 /** So many rows before the last are fetched what follows. */
-const SOON = 40;
+const LOAD_MORE_WITHIN_ROWS = 40;
 
 /** Rows of another height are another window: where columns fold, one begins anew at its top. */
 export function VirtualGrid<Row extends object>(props: TableGridProps<Row>) {
-  const height = ROW_PX + maxCollapsedLines(props.columns) * FOLDED_PX;
+  const height = ROW_PX + maxCollapsedLines(props.columns) * COLLAPSED_LINE_PX;
   return <Grid key={height} {...props} height={height} />;
 }
 
 // The linter knows grids in tables alone.
-const asGrid = (name: string, rows: number, columns: number, isMultiple: boolean) => ({
+const gridProps = (name: string, rows: number, columns: number, isMultiple: boolean) => ({
   role: 'grid',
   'aria-label': name,
   'aria-rowcount': rows + 1,
@@ -32,7 +32,7 @@ const asGrid = (name: string, rows: number, columns: number, isMultiple: boolean
   'aria-multiselectable': isMultiple || undefined,
   tabIndex: 0,
 });
-const asGroup = { role: 'rowgroup' };
+const rowGroupProps = { role: 'rowgroup' };
 
 function Grid<Row extends object>(props: TableGridProps<Row> & { height: number }) {
   const { label, columns, rows, keyOf, nameOf, sort, onSort, selection, more, height } = props;
@@ -42,7 +42,7 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
   const { gridTemplateColumns: tracks, minInlineSize } = virtualGridTracks(columns, hasTicks);
   const ticks = hasTicks ? [null] : [];
   const scroller = useRef<HTMLDivElement>(null);
-  const { at, said, hands } = useVirtualGrid({
+  const { at, announcement, hands } = useVirtualGrid({
     rows,
     keyOf,
     nameOf,
@@ -51,16 +51,21 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
     selection,
     columns: [...ticks, ...columns.shown.map(({ id, isSortable }) => (isSortable ? id : null))],
     headers: [...ticks.map(() => ''), ...columns.shown.map(({ header }) => header)],
-    pageOf: ({ clientHeight }) => Math.max(1, Math.floor((clientHeight - HEAD_PX) / height) - 1),
+    pageOf: ({ clientHeight }) => Math.max(1, Math.floor((clientHeight - HEADER_PX) / height) - 1),
   });
   const list = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    scrollMargin: HEAD_PX,
+    scrollMargin: HEADER_PX,
     overscan: OVERSCAN,
     onChange: ({ range }) => {
-      if (more && !more.isLoading && !more.hasFailed && (range?.endIndex ?? 0) > rows.length - SOON)
+      if (
+        more &&
+        !more.isLoading &&
+        !more.hasFailed &&
+        (range?.endIndex ?? 0) > rows.length - LOAD_MORE_WITHIN_ROWS
+      )
         more.onLoad();
     },
     // The row that has the focus stays, however far one scrolls from it.
@@ -71,16 +76,16 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
   return (
     <>
       <div
-        {...asGrid(label, rows.length, columns.shown.length + ticks.length, hasTicks)}
+        {...gridProps(label, rows.length, columns.shown.length + ticks.length, hasTicks)}
         {...hands}
         ref={scroller}
         className={styles.table.window}
       >
-        <div {...asGroup} className={styles.windowTop} style={{ minInlineSize }}>
+        <div {...rowGroupProps} className={styles.windowTop} style={{ minInlineSize }}>
           <VirtualHeader {...{ columns, tracks, mode, sort, picked }} checkboxLabel={t(texts.selectAll)} />
         </div>
         <div
-          {...asGroup}
+          {...rowGroupProps}
           className={styles.windowRows}
           style={{ minInlineSize, blockSize: list.getTotalSize() }}
         >
@@ -92,7 +97,7 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
               <VirtualRow
                 key={keyOf(row)}
                 {...{ columns, tracks, mode, row, name, index, height }}
-                start={start - HEAD_PX}
+                start={start - HEADER_PX}
                 isSelected={selection?.selected.has(keyOf(row)) ?? false}
                 checkboxLabel={t(texts.selectRow, { row: name })}
               />
@@ -100,7 +105,7 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
           })}
         </div>
       </div>
-      <VisuallyHidden isLive>{said}</VisuallyHidden>
+      <VisuallyHidden isLive>{announcement}</VisuallyHidden>
     </>
   );
 }

@@ -8,14 +8,14 @@ import * as styles from '../Table.css.ts';
 import { CollapsedCells, cellClasses, HeaderText } from '../TableCells.tsx';
 import type { TableSelection, TableSort } from '../table.types.ts';
 
-interface Shared<Row> {
+interface SharedRowProps<Row> {
   columns: ColumnLayout<Row>;
   /** The grid template of every row. */
   tracks: string;
   mode: TableSelection['mode'] | undefined;
 }
 
-export interface VirtualRowProps<Row> extends Shared<Row> {
+export interface VirtualRowProps<Row> extends SharedRowProps<Row> {
   row: Row;
   name: string;
   /** Its place among all rows. */
@@ -29,20 +29,20 @@ export interface VirtualRowProps<Row> extends Shared<Row> {
 }
 
 // The linter knows rows and cells in tables alone; where rows stand in places of their own there is no table.
-const asRow = (index: number, name?: string, isSelected?: boolean) => ({
+const rowProps = (index: number, name?: string, isSelected?: boolean) => ({
   role: 'row',
   'aria-rowindex': index + 2,
   'aria-label': name,
   'aria-selected': isSelected,
   'data-row': index,
 });
-const asCell = (role: 'rowheader' | 'gridcell', index: number) => ({
+const cellProps = (role: 'rowheader' | 'gridcell', index: number) => ({
   role,
   'aria-colindex': index + 1,
   tabIndex: -1,
 });
 
-const asHead = (index: number, order?: TableSort['direction'] | 'none') => ({
+const columnHeaderProps = (index: number, order?: TableSort['direction'] | 'none') => ({
   role: 'columnheader',
   'aria-colindex': index + 1,
   'aria-sort': order,
@@ -56,7 +56,7 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
   const first = mode === 'multiple' ? 1 : 0;
   return (
     <div
-      {...asRow(index, name, mode && isSelected)}
+      {...rowProps(index, name, mode && isSelected)}
       data-selected={isSelected || undefined}
       data-selection-mode={mode}
       tabIndex={-1}
@@ -64,7 +64,7 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
       style={rowStyle}
     >
       {mode === 'multiple' && (
-        <div {...asCell('gridcell', 0)} className={`${styles.cell.window} ${styles.checkbox}`}>
+        <div {...cellProps('gridcell', 0)} className={`${styles.cell.window} ${styles.checkbox}`}>
           <span className={styles.transparent}>
             <Tick label={props.checkboxLabel} isSelected={isSelected} />
           </span>
@@ -73,7 +73,7 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
       {columns.shown.map((column, at) => (
         <div
           key={column.id}
-          {...asCell(column.isHeading ? 'rowheader' : 'gridcell', first + at)}
+          {...cellProps(column.isHeading ? 'rowheader' : 'gridcell', first + at)}
           className={`${styles.cell.window} ${cellClasses(column, 'window')}`}
         >
           <div className={styles.content.window}>
@@ -88,7 +88,7 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
   );
 }
 
-export interface VirtualHeaderProps<Row> extends Shared<Row> {
+export interface VirtualHeaderProps<Row> extends SharedRowProps<Row> {
   sort: TableSort | undefined;
   picked: 'none' | 'some' | 'all';
   checkboxLabel: string;
@@ -105,9 +105,12 @@ export function VirtualHeader<Row>({
 }: VirtualHeaderProps<Row>) {
   const first = mode === 'multiple' ? 1 : 0;
   return (
-    <div {...asRow(-1)} className={styles.windowHead} style={{ gridTemplateColumns: tracks }}>
+    <div {...rowProps(-1)} className={styles.windowHead} style={{ gridTemplateColumns: tracks }}>
       {mode === 'multiple' && (
-        <div {...asHead(0)} className={`${styles.header.window} ${styles.headerVariant} ${styles.checkbox}`}>
+        <div
+          {...columnHeaderProps(0)}
+          className={`${styles.header.window} ${styles.headerVariant} ${styles.checkbox}`}
+        >
           <Tick label={checkboxLabel} isSelected={picked === 'all'} isIndeterminate={picked === 'some'} />
         </div>
       )}
@@ -116,7 +119,7 @@ export function VirtualHeader<Row>({
         return (
           <div
             key={id}
-            {...asHead(first + at, isSortable ? direction : undefined)}
+            {...columnHeaderProps(first + at, isSortable ? direction : undefined)}
             data-allows-sorting={isSortable}
             data-sort-direction={direction === 'none' ? undefined : direction}
             className={`${styles.header.window} ${styles.headerVariant} ${styles.kind[kind]}`}

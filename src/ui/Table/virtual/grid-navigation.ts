@@ -25,18 +25,18 @@ export interface GridKey {
 export function nextPosition(
   press: GridKey,
   at: GridPosition,
-  extent: GridSize,
+  size: GridSize,
   isRightToLeft: boolean,
 ): GridPosition | null {
   const { key } = press;
   if (press.altKey) return null;
   const isFar = press.ctrlKey || press.metaKey;
-  if (key === 'Home' || key === 'End') return toEdge(key === 'Home', isFar, at, extent);
+  if (key === 'Home' || key === 'End') return toEdge(key === 'Home', isFar, at, size);
   if (isFar) return null;
   if (key === 'ArrowLeft' || key === 'ArrowRight')
-    return { row: at.row, column: beside(at, (key === 'ArrowRight') !== isRightToLeft ? 1 : -1, extent) };
-  const by = { ArrowDown: 1, ArrowUp: -1, PageDown: extent.page, PageUp: -extent.page }[key];
-  return by === undefined ? null : rowsOn(at, by, extent);
+    return { row: at.row, column: nextColumn(at, (key === 'ArrowRight') !== isRightToLeft ? 1 : -1, size) };
+  const by = { ArrowDown: 1, ArrowUp: -1, PageDown: size.page, PageUp: -size.page }[key];
+  return by === undefined ? null : nextRow(at, by, size);
 }
 
 /** To the row's first or last cell; of rows, and with Ctrl of everything, to the first or last one. */
@@ -52,14 +52,14 @@ function toEdge(
 }
 
 /** Round through the cells, and once round through the row itself. */
-function beside({ row, column }: GridPosition, by: 1 | -1, { columns }: GridSize): number | null {
+function nextColumn({ row, column }: GridPosition, by: 1 | -1, { columns }: GridSize): number | null {
   const to = column === null ? (by > 0 ? 0 : columns - 1) : column + by;
   if (to >= 0 && to < columns) return to;
   return row < 0 ? (to + columns) % columns : null;
 }
 
 /** Above the first row stands the head, which only its neighbour reaches. */
-function rowsOn({ row, column }: GridPosition, by: number, { rows }: GridSize): GridPosition | null {
+function nextRow({ row, column }: GridPosition, by: number, { rows }: GridSize): GridPosition | null {
   if (row < 0) return by > 0 ? { row: Math.min(by, rows) - 1, column } : null;
   if (row === 0 && by === -1) return { row: -1, column: column ?? 0 };
   return { row: Math.min(Math.max(row + by, 0), rows - 1), column };

@@ -28,17 +28,17 @@ function rowOf<Row>(
   return found < 0 ? Math.min(last, rows.length - 1) : found;
 }
 
-function placeOf(target: HTMLElement): GridPosition {
+function positionOf(target: HTMLElement): GridPosition {
   const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex');
   const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
   return { row: Number(row ?? 0), column: column ? Number(column) - 1 : null };
 }
 
 /** Keys are a line's own where one writes. */
-const isWrittenIn = (target: HTMLElement): boolean =>
+const isTextInput = (target: HTMLElement): boolean =>
   target.matches('textarea, select, input:not([type="checkbox"])');
 
-type Given<Row extends object> = Pick<
+type VirtualGridOptions<Row extends object> = Pick<
   TableProps<Row>,
   'rows' | 'keyOf' | 'nameOf' | 'sort' | 'onSort' | 'selection'
 > & {
@@ -50,14 +50,14 @@ type Given<Row extends object> = Pick<
 };
 
 /** Letters after a pause begin a new word. */
-const PAUSE_MS = 1_000;
-const PRESSABLE = 'a[href], button, input, select, textarea';
+const TYPE_AHEAD_PAUSE_MS = 1_000;
+const INTERACTIVE = 'a[href], button, input, select, textarea';
 
 /**
  * Keyboard, pointer and selection of the virtual table, after the ARIA grid pattern.
  * @returns the focused cell, the sentence for the live region, and the grid's listeners
  */
-export function useVirtualGrid<Row extends object>(options: Given<Row>) {
+export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<Row>) {
   const { rows, keyOf, nameOf, sort, onSort, selection, columns } = options;
   const { t, direction } = useI18n();
   const [announcement, setAnnouncement] = useState('');
@@ -92,7 +92,7 @@ export function useVirtualGrid<Row extends object>(options: Given<Row>) {
     const row = grid.querySelector(`[data-row="${to.row}"]`);
     const own = to.column === null ? row : row?.querySelector(`[aria-colindex="${to.column + 1}"]`);
     if (!(own instanceof HTMLElement)) return;
-    (to.column === null ? own : (own.querySelector<HTMLElement>(PRESSABLE) ?? own)).focus({
+    (to.column === null ? own : (own.querySelector<HTMLElement>(INTERACTIVE) ?? own)).focus({
       preventScroll: true,
     });
     own.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -132,7 +132,7 @@ export function useVirtualGrid<Row extends object>(options: Given<Row>) {
 
   /** To the next row whose name begins with what is typed; the same letter again goes on to the one after. */
   const find = (grid: HTMLElement, letter: string, when: number) => {
-    const isNew = when - typed.current.at > PAUSE_MS;
+    const isNew = when - typed.current.at > TYPE_AHEAD_PAUSE_MS;
     const text = (isNew ? '' : typed.current.text) + letter;
     typed.current = { text, at: when };
     const begins = beginsWith(text);
@@ -145,7 +145,7 @@ export function useVirtualGrid<Row extends object>(options: Given<Row>) {
 
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
     const { key: name, code, target, currentTarget: grid, shiftKey, ctrlKey, metaKey } = event;
-    if (!(target instanceof HTMLElement) || !grid.contains(target) || isWrittenIn(target)) return;
+    if (!(target instanceof HTMLElement) || !grid.contains(target) || isTextInput(target)) return;
     if (name === 'Tab') return tabOut(grid, target, shiftKey);
     const to = nextPosition(
       event,
@@ -171,8 +171,8 @@ export function useVirtualGrid<Row extends object>(options: Given<Row>) {
       done();
       return pickAll(false);
     }
-    const isWord = event.timeStamp - typed.current.at < PAUSE_MS && name === ' ';
-    if ((name === 'Enter' || (name === ' ' && !isWord)) && !target.closest(PRESSABLE)) {
+    const isWord = event.timeStamp - typed.current.at < TYPE_AHEAD_PAUSE_MS && name === ' ';
+    if ((name === 'Enter' || (name === ' ' && !isWord)) && !target.closest(INTERACTIVE)) {
       event.preventDefault();
       if (at.row < 0) sortBy(at.column ?? 0);
       else if (shiftKey) extend(at.row, at.row);
@@ -185,7 +185,7 @@ export function useVirtualGrid<Row extends object>(options: Given<Row>) {
 
   /** What can be reached by Tab in the rows is passed over: arrows lead there. */
   const tabOut = (grid: HTMLElement, target: HTMLElement, isBack: boolean) => {
-    const last = [...grid.querySelectorAll<HTMLElement>(PRESSABLE)].at(-1);
+    const last = [...grid.querySelectorAll<HTMLElement>(INTERACTIVE)].at(-1);
     const edge = isBack ? grid : last;
     if (!edge || edge === target) return;
     isLeaving.current = true;
@@ -195,14 +195,14 @@ export function useVirtualGrid<Row extends object>(options: Given<Row>) {
 
   const onFocus = ({ target, currentTarget: grid }: FocusEvent<HTMLElement>) => {
     if (isLeaving.current || !grid.contains(target)) return;
-    if (target !== grid) stand(placeOf(target));
+    if (target !== grid) stand(positionOf(target));
     else if (!isPressed.current) focus(grid, at);
   };
 
   const onClick = ({ target, currentTarget: grid, shiftKey }: MouseEvent<HTMLElement>) => {
-    if (!(target instanceof HTMLElement) || !grid.contains(target) || target.closest(`${PRESSABLE}, label`))
+    if (!(target instanceof HTMLElement) || !grid.contains(target) || target.closest(`${INTERACTIVE}, label`))
       return;
-    const { row, column } = placeOf(target);
+    const { row, column } = positionOf(target);
     if (row < 0) {
       if (column !== null) sortBy(column);
     } else if (shiftKey) {
@@ -218,7 +218,7 @@ export function useVirtualGrid<Row extends object>(options: Given<Row>) {
   /** A tick by keys, or the one over all of them. */
   const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || !('tick' in target.dataset)) return;
-    const { row } = placeOf(target);
+    const { row } = positionOf(target);
     if (row < 0) pickAll(target.checked);
     else pick(row);
   };
@@ -236,5 +236,5 @@ export function useVirtualGrid<Row extends object>(options: Given<Row>) {
       isPressed.current = false;
     },
   };
-  return { at, said: announcement, hands };
+  return { at, announcement: announcement, hands };
 }

@@ -24,7 +24,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
   const standIn = await startCrisp();
   const listener = await listenForHooks();
   const { ports, hurry, close } = channelPorts(standIn.url);
-  standIn.hooksTo(crisp.webhookUrl?.(listener.url, SECRET) ?? null, { isSigned });
+  standIn.setWebhookUrl(crisp.webhookUrl?.(listener.url, SECRET) ?? null, { isSigned });
   const chat = standIn.visitor.opens();
   const settings = { websiteId: CRISP_WEBSITE, tokenId: CRISP_TOKEN.identifier };
   const secrets = {
@@ -67,7 +67,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     },
     webhookUrl(address, server) {
       listener.goOn(server);
-      standIn.hooksTo(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null, { isSigned });
+      standIn.setWebhookUrl(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null, { isSigned });
     },
     repeat: listener.repeat,
     post: listener.post,

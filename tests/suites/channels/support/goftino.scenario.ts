@@ -18,7 +18,7 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
   const listener = await listenForHooks();
   const { ports, hurry, close } = channelPorts(standIn.url, listener.host);
   const place = { url: listener.url, secret: SECRET };
-  standIn.hooksTo(goftino.webhookUrl?.(listener.url, SECRET) ?? null);
+  standIn.setWebhookUrl(goftino.webhookUrl?.(listener.url, SECRET) ?? null);
   const chat = standIn.visitor.opens();
   const settings = {
     domain: 'shop.example',
@@ -65,7 +65,7 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     },
     webhookUrl(address, server) {
       listener.goOn(server);
-      standIn.hooksTo(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null);
+      standIn.setWebhookUrl(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null);
     },
     repeat: listener.repeat,
     post: listener.post,

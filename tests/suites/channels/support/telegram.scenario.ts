@@ -13,7 +13,7 @@ export async function telegramScenario(): Promise<ChannelScenario> {
   const listener = await listenForHooks();
   const place = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
   let lead = (_url: string) => listener.url;
-  const standIn = await startTelegram({ reach: (url) => lead(url) });
+  const standIn = await startTelegram({ resolveUrl: (url) => lead(url) });
   const { ports, hurry, close } = channelPorts(standIn.url);
   const settings = { botUsername: '@niloofar_shop_bot' };
   const access = { settings, secrets: { botToken: standIn.bot.token } };
@@ -76,8 +76,10 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     writeAsOperator: null,
     // Marks of direction are no words.
     read: () =>
-      mina.seen.map(({ text, file }) => (file?.name ?? text).replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '')),
-    isTyping: () => mina.actions.includes('typing') && mina.seen.length === 0,
+      mina.received.map(({ text, file }) =>
+        (file?.name ?? text).replaceAll(/[\u200e\u200f\u2066-\u2069]/g, ''),
+      ),
+    isTyping: () => mina.actions.includes('typing') && mina.received.length === 0,
     isClosed: () => false,
     isAlerted: () => false,
     forged: (hook) => [

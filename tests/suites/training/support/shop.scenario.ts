@@ -42,7 +42,7 @@ export async function openShopLink(
         searchPrompt: '',
         orderTracking: true,
         currency: 'auto',
-        wants: { posts: true, pages: true, categories: [] },
+        syncScope: { posts: true, pages: true, categories: [] },
         ...form,
       },
       app.owner,
@@ -60,8 +60,8 @@ export async function openShopLink(
         app.owner,
         app.facts(),
       ),
-    sync: (shopId: string, whole = false) =>
-      shops.sync({ botId: bot.id, shopId, whole }, app.owner, app.facts()),
+    sync: (shopId: string, isFullSync = false) =>
+      shops.sync({ botId: bot.id, shopId, isFullSync }, app.owner, app.facts()),
     items: async (shopId: string, search = '') =>
       (
         await app.handlers.shopItems.list(

@@ -20,15 +20,15 @@ export async function openWordpressLink(
   const list = () => shops.list({ botId: bot.id }, app.owner, app.facts());
   const form = { botId: bot.id, url: site.url, username: '', password: '' };
   const connect = (more: Form = {}) =>
-    shops.connectWordPress({ ...form, wants: everything, ...more }, app.owner, app.facts());
+    shops.connectWordPress({ ...form, syncScope: everything, ...more }, app.owner, app.facts());
   return {
     app,
     bot,
     connect,
     check: (more: Form = {}) => shops.checkWordPress({ ...form, ...more }, app.owner, app.facts()),
-    sync: (shopId: string, whole = false) =>
-      shops.sync({ botId: bot.id, shopId, whole }, app.owner, app.facts()),
-    change: (shopId: string, wants: SyncScope) =>
+    sync: (shopId: string, isFullSync = false) =>
+      shops.sync({ botId: bot.id, shopId, isFullSync }, app.owner, app.facts()),
+    change: (shopId: string, syncScope: SyncScope) =>
       shops.change(
         {
           botId: bot.id,
@@ -37,7 +37,7 @@ export async function openWordpressLink(
           searchPrompt: '',
           orderTracking: false,
           currency: 'auto',
-          wants,
+          syncScope,
         },
         app.owner,
         app.facts(),

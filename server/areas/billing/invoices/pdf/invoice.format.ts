@@ -6,7 +6,7 @@ import type { Invoice } from '../../../../../contract/billing/invoices.ts';
 
 export type Locale = 'fa' | 'en';
 
-const tagOf = { fa: 'fa-IR-u-ca-persian', en: 'en-GB' } as const;
+const LOCALE_TAGS = { fa: 'fa-IR-u-ca-persian', en: 'en-GB' } as const;
 
 /** How an instant is read: the language, and the account's zone, by which its screens tell the same time. */
 export interface FormatOptions {
@@ -16,7 +16,7 @@ export interface FormatOptions {
 
 /** «۲۷ آبان ۱۴۰۵». */
 export function formatDate({ locale, zone }: FormatOptions, at: number): string {
-  const parts = new Intl.DateTimeFormat(tagOf[locale], {
+  const parts = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
     timeZone: zone,
     year: 'numeric',
     month: 'long',
@@ -27,7 +27,7 @@ export function formatDate({ locale, zone }: FormatOptions, at: number): string 
 }
 
 export const formatTime = ({ locale, zone }: FormatOptions, at: number): string =>
-  new Intl.DateTimeFormat(tagOf[locale], {
+  new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
     timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',
@@ -65,9 +65,9 @@ export function formatParty(locale: Locale, party: Party): string[] {
 }
 
 /** «تا ۲۷ اردیبهشت ۱۴۰۶», or how many months where it has not begun. */
-export function formatPeriod(reading: FormatOptions, { months, endsAt }: Invoice['plan']): string {
-  const { locale } = reading;
-  if (endsAt !== null) return `${texts.until[locale]} ${formatDate(reading, endsAt)}`;
+export function formatPeriod(options: FormatOptions, { months, endsAt }: Invoice['plan']): string {
+  const { locale } = options;
+  if (endsAt !== null) return `${texts.until[locale]} ${formatDate(options, endsAt)}`;
   const unit = texts[months === 1 ? 'month' : 'months'][locale];
   return months === 0 ? '' : `${formatAmount(locale, months)} ${unit}`;
 }

@@ -28,20 +28,20 @@ const directionOf = (text: string, locale: Locale): 'ltr' | 'rtl' => {
   return locale === 'fa' || /\p{Script=Arabic}/u.test(first) ? 'rtl' : 'ltr';
 };
 
-export function createLayout(reading: FormatOptions, sheet: PdfPage): InvoiceLayout {
-  const { locale } = reading;
+export function createLayout(options: FormatOptions, sheet: PdfPage): InvoiceLayout {
+  const { locale } = options;
   const isRtl = locale === 'fa';
   const x = (from: number) => (isRtl ? PAGE_SIZE.width - PAGE_SIZE.margin - from : PAGE_SIZE.margin + from);
   const leftEdge = (from: number, width: number) => (isRtl ? x(from) - width : x(from));
   const { document } = sheet;
   return {
     locale,
-    format: reading,
+    format: options,
     sheet,
     t: (key) => texts[key][locale],
     drawText(text, from, y, ink, end = 'start') {
       const align = end === 'middle' ? 'middle' : (end === 'start') === isRtl ? 'right' : 'left';
-      sheet.line(text, { x: x(from), y, hold: align }, { direction: directionOf(text, locale), ...ink });
+      sheet.drawLine(text, { x: x(from), y, align: align }, { direction: directionOf(text, locale), ...ink });
     },
     drawBox: (from, y, width, height, colour) =>
       void document.lineWidth(0.75).roundedRect(leftEdge(from, width), y, width, height, 4).stroke(colour),

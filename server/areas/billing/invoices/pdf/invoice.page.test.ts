@@ -93,6 +93,6 @@ test('sets joined letters, half-spaces, digits, brackets and mixed lines in read
   ];
   const sheet = createPdfPage({ title: 'سطرها', lang: 'fa-IR', at: 0 });
   for (const [index, line] of lines.entries())
-    sheet.line(line, { x: 540, y: 60 + index * 40, hold: 'right' }, { size: 12 });
+    sheet.drawLine(line, { x: 540, y: 60 + index * 40, align: 'right' }, { size: 12 });
   expect((await read(await sheet.end())).text).toBe(lines.join('\n\n'));
 });

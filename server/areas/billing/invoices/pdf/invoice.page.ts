@@ -24,10 +24,10 @@ import { layOutTable } from './invoice.table.ts';
 import { createPdfPage, type TextStyle } from './pdf-page.ts';
 
 /** Where the sides begin and the signatures stand, and what parts one thing from the next. */
-const PARTIES = 107;
-const FOOT = 679;
+const PARTIES_TOP = 107;
+const FOOTER_TOP = 679;
 const GAP = 21;
-const SUMS_HEIGHT = 108;
+const TOTALS_HEIGHT = 108;
 const NOTE_LEADING = 17;
 const TONES = {
   paid: ['#dff7e8', '#0f6b3a'],
@@ -36,25 +36,29 @@ const TONES = {
 } as const;
 
 /** The invoice as a PDF of one A4 page. `at` is the instant that the file says it was made. */
-export async function renderInvoicePdf(invoice: Invoice, reading: FormatOptions): Promise<Buffer> {
-  const { locale } = reading;
-  const name = `${texts.title[locale]} ${invoice.number ?? invoice.draftName}`;
+export async function renderInvoicePdf(invoice: Invoice, options: FormatOptions): Promise<Buffer> {
+  const { locale } = options;
+  const name = `${texts.title[locale]} ${invoice.number ?? invoice.draftNumber}`;
   const at = invoice.settledAt ?? invoice.createdAt;
   const sheet = createPdfPage({ title: name, lang: locale === 'fa' ? 'fa-IR' : 'en', at });
-  const desk = createLayout(reading, sheet);
-  setHead(desk, invoice, at);
+  const desk = createLayout(options, sheet);
+  drawHeader(desk, invoice, at);
   const table = layOutTable(desk, invoice);
   const notes = notesOf(desk, invoice);
-  const below = GAP + table.height + GAP + Math.max(SUMS_HEIGHT, notes.length * NOTE_LEADING);
-  const parties = partiesOf(desk, invoice, FOOT - GAP - below - PARTIES);
-  parties.set(PARTIES);
-  table.draw(PARTIES + parties.height + GAP);
-  setSums(desk, invoice, notes, PARTIES + parties.height + GAP + table.height + GAP);
-  setFoot(desk);
+  const below = GAP + table.height + GAP + Math.max(TOTALS_HEIGHT, notes.length * NOTE_LEADING);
+  const parties = layOutParties(desk, invoice, FOOTER_TOP - GAP - below - PARTIES_TOP);
+  parties.draw(PARTIES_TOP);
+  table.draw(PARTIES_TOP + parties.height + GAP);
+  drawTotals(desk, invoice, notes, PARTIES_TOP + parties.height + GAP + table.height + GAP);
+  drawFooter(desk);
   return sheet.end();
 }
 
-function setHead({ locale, format, sheet, t, drawText }: InvoiceLayout, invoice: Invoice, at: number): void {
+function drawHeader(
+  { locale, format, sheet, t, drawText }: InvoiceLayout,
+  invoice: Invoice,
+  at: number,
+): void {
   const { document } = sheet;
   const markX = locale === 'fa' ? PAGE_SIZE.width - PAGE_SIZE.margin - 20 : PAGE_SIZE.margin;
   document.roundedRect(markX, 38, 20, 17, 4).fill('#417df4');
@@ -76,17 +80,17 @@ function setHead({ locale, format, sheet, t, drawText }: InvoiceLayout, invoice:
   );
   const [ground, ink] = TONES[invoice.state];
   const words = t(invoice.state);
-  const width = sheet.width(words, { size: 9, weight: 'bold' }) + 22;
+  const width = sheet.measure(words, { size: 9, weight: 'bold' }) + 22;
   document.roundedRect((PAGE_SIZE.width - width) / 2, 60, width, 17, 8).fill(ground);
   drawText(words, CONTENT_WIDTH / 2, 62.5, { size: 9, weight: 'bold', colour: ink }, 'middle');
 
-  const number = invoice.number === null ? invoice.draftName : localiseDigits(locale, invoice.number);
+  const number = invoice.number === null ? invoice.draftNumber : localiseDigits(locale, invoice.number);
   const facts: readonly (readonly [string, string, boolean])[] = [
     [t('number'), number, true],
     [t('date'), formatDate(format, at), false],
     ...(invoice.payment?.reference ? [[t('tracking'), invoice.payment.reference, true] as const] : []),
   ];
-  const wide = Math.max(82, ...facts.map(([, value]) => sheet.width(value, { size: 9 })));
+  const wide = Math.max(82, ...facts.map(([, value]) => sheet.measure(value, { size: 9 })));
   for (const [index, [label, value, isName]] of facts.entries()) {
     const y = 36 + index * 17;
     drawText(label, CONTENT_WIDTH - wide - 10, y, { size: 9, colour: MUTED_COLOUR }, 'end');
@@ -94,33 +98,33 @@ function setHead({ locale, format, sheet, t, drawText }: InvoiceLayout, invoice:
   }
 }
 
-interface Parties {
+interface PartiesBlock {
   readonly height: number;
-  set(top: number): void;
+  draw(top: number): void;
 }
 
 /** The two sides in the largest letters with which they are no higher than `most`; long addresses need small ones. */
-function partiesOf(desk: InvoiceLayout, { seller, buyer }: Invoice, most: number): Parties {
+function layOutParties(layout: InvoiceLayout, { seller, buyer }: Invoice, most: number): PartiesBlock {
   const half = CONTENT_WIDTH / 2;
   const sides = [
-    { label: desk.t('seller'), party: seller, from: 12 },
-    { label: desk.t('buyer'), party: buyer, from: half + 12 },
+    { label: layout.t('seller'), party: seller, from: 12 },
+    { label: layout.t('buyer'), party: buyer, from: half + 12 },
   ] as const;
   for (let size = 9; ; size -= 0.5) {
     const leading = size === 9 ? 17 : size * 1.6;
-    const set = sides.map((side) => ({ ...side, lines: sideLines(desk, side.party, half - 24, size) }));
+    const set = sides.map((side) => ({ ...side, lines: partyLines(layout, side.party, half - 24, size) }));
     const height = 10 + 19 + Math.max(...set.map(({ lines }) => lines.length)) * leading + 6;
     if (height > most && size > 5) continue;
     return {
       height,
-      set(top) {
+      draw(top) {
         for (const { label, from, lines } of set) {
-          desk.drawText(label, from, top + 10, { size: 9, colour: MUTED_COLOUR });
+          layout.drawText(label, from, top + 10, { size: 9, colour: MUTED_COLOUR });
           for (const [index, { text, ink }] of lines.entries())
-            desk.drawText(text, from, top + 29 + index * leading, ink);
+            layout.drawText(text, from, top + 29 + index * leading, ink);
         }
-        desk.drawBox(0, top, CONTENT_WIDTH, height, LINE_COLOUR);
-        const { document } = desk.sheet;
+        layout.drawBox(0, top, CONTENT_WIDTH, height, LINE_COLOUR);
+        const { document } = layout.sheet;
         document
           .moveTo(PAGE_SIZE.width / 2, top)
           .lineTo(PAGE_SIZE.width / 2, top + height)
@@ -131,19 +135,19 @@ function partiesOf(desk: InvoiceLayout, { seller, buyer }: Invoice, most: number
   }
 }
 
-const sideLines = (
-  desk: InvoiceLayout,
+const partyLines = (
+  layout: InvoiceLayout,
   party: Party,
   width: number,
   size: number,
 ): { text: string; ink: TextStyle }[] =>
-  [party.name, ...formatParty(desk.locale, party)].flatMap((line, index) => {
+  [party.name, ...formatParty(layout.locale, party)].flatMap((line, index) => {
     const ink: TextStyle = { size, weight: index === 0 ? 'bold' : 'regular' };
-    return desk.sheet.wrap(line, width, ink).map((text) => ({ text, ink }));
+    return layout.sheet.wrap(line, width, ink).map((text) => ({ text, ink }));
   });
 
-function setSums(desk: InvoiceLayout, invoice: Invoice, notes: readonly string[], top: number): void {
-  const { locale, drawText: put, t } = desk;
+function drawTotals(layout: InvoiceLayout, invoice: Invoice, notes: readonly string[], top: number): void {
+  const { locale, drawText: put, t } = layout;
   const { totals } = invoice;
   const toman = (rial: number) => `${formatAmount(locale, rial / 10)} ${t('toman')}`;
   const label = CONTENT_WIDTH - 225;
@@ -157,7 +161,7 @@ function setSums(desk: InvoiceLayout, invoice: Invoice, notes: readonly string[]
     put(name, label, top + index * 22, { size: 9.5, colour: MUTED_COLOUR });
     put(toman(rial), CONTENT_WIDTH, top + index * 22, { size: 9.5 }, 'end');
   }
-  desk.drawRule(label, top + 64, 225, FAINT_COLOUR);
+  layout.drawRule(label, top + 64, 225, FAINT_COLOUR);
   put(t('payable'), label, top + 71, { size: 9.5, weight: 'bold' });
   put(toman(totals.payable), CONTENT_WIDTH, top + 71, { size: 9.5, weight: 'bold' }, 'end');
   put(
@@ -189,12 +193,12 @@ function notesOf(
   ].flatMap((note) => sheet.wrap(note, CONTENT_WIDTH - 260, { size: 9, colour: MUTED_COLOUR }));
 }
 
-function setFoot({ drawBox, drawRule, drawText: put, t }: InvoiceLayout): void {
+function drawFooter({ drawBox, drawRule, drawText: put, t }: InvoiceLayout): void {
   const width = (CONTENT_WIDTH - 18) / 2;
-  drawBox(0, FOOT, width, 82, FAINT_COLOUR);
-  drawBox(width + 18, FOOT, width, 82, FAINT_COLOUR);
-  put(t('sellerSign'), width / 2, FOOT + 9, { size: 9, colour: MUTED_COLOUR }, 'middle');
-  put(t('buyerSign'), width + 18 + width / 2, FOOT + 9, { size: 9, colour: MUTED_COLOUR }, 'middle');
+  drawBox(0, FOOTER_TOP, width, 82, FAINT_COLOUR);
+  drawBox(width + 18, FOOTER_TOP, width, 82, FAINT_COLOUR);
+  put(t('sellerSign'), width / 2, FOOTER_TOP + 9, { size: 9, colour: MUTED_COLOUR }, 'middle');
+  put(t('buyerSign'), width + 18 + width / 2, FOOTER_TOP + 9, { size: 9, colour: MUTED_COLOUR }, 'middle');
   drawRule(0, 782, CONTENT_WIDTH, FAINT_COLOUR);
   put(t('thanks'), 0, 791, { size: 9, colour: MUTED_COLOUR });
   put(t('page'), CONTENT_WIDTH, 791, { size: 9, colour: MUTED_COLOUR }, 'end');

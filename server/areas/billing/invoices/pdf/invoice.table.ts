@@ -6,13 +6,13 @@ import { CONTENT_WIDTH, type InvoiceLayout, LINE_COLOUR, MUTED_COLOUR } from './
 const LEADING = 14;
 const GAP = 9;
 /** The narrowest that words of a plan are read in. */
-const DESCRIPTION = 100;
-const NAMES = ['row', 'code', 'description', 'count', 'unit'] as const;
-const SUMS = ['unitPrice', 'total', 'discount', 'tax', 'payable'] as const;
-type Column = (typeof NAMES)[number] | (typeof SUMS)[number];
+const MIN_DESCRIPTION_WIDTH = 100;
+const TEXT_COLUMNS = ['row', 'code', 'description', 'count', 'unit'] as const;
+const AMOUNT_COLUMNS = ['unitPrice', 'total', 'discount', 'tax', 'payable'] as const;
+type Column = (typeof TEXT_COLUMNS)[number] | (typeof AMOUNT_COLUMNS)[number];
 
 /** Where columns begin, sums where they end, from the start of the line; all in letters of one size. */
-interface Columns {
+interface ColumnLayout {
   readonly size: number;
   readonly at: Readonly<Record<Column, number>>;
   readonly description: number;
@@ -24,8 +24,8 @@ export interface InvoiceTable {
 }
 
 /** The table as it will stand, measured: large sums make its letters smaller, never run into each other. */
-export function layOutTable(desk: InvoiceLayout, invoice: Invoice): InvoiceTable {
-  const { locale, format, drawText, sheet, t } = desk;
+export function layOutTable(layout: InvoiceLayout, invoice: Invoice): InvoiceTable {
+  const { locale, format, drawText, sheet, t } = layout;
   const money = (rial: number) => formatAmount(locale, rial / 10);
   const period = formatPeriod(format, invoice.plan);
   const rows = invoice.lines.map((line) => {
@@ -35,7 +35,7 @@ export function layOutTable(desk: InvoiceLayout, invoice: Invoice): InvoiceTable
       title: line.title[locale],
       period: row === 1 ? period : '',
       names: { row: formatAmount(locale, row), code, count: formatAmount(locale, count), unit: unit[locale] },
-      sums: SUMS.map((key) => [key, money(sums[key])] as const),
+      sums: AMOUNT_COLUMNS.map((key) => [key, money(sums[key])] as const),
     };
   });
   const width = (size: number, column: Column): number => {
@@ -43,10 +43,10 @@ export function layOutTable(desk: InvoiceLayout, invoice: Invoice): InvoiceTable
       ...Object.entries(names).flatMap(([key, text]) => (key === column ? [text] : [])),
       ...sums.flatMap(([key, text]) => (key === column ? [text] : [])),
     ]);
-    const heads = sheet.width(t(column), { size: size - 0.5 });
-    return Math.max(heads, ...cells.map((text) => sheet.width(text, { size, weight: 'bold' })));
+    const heads = sheet.measure(t(column), { size: size - 0.5 });
+    return Math.max(heads, ...cells.map((text) => sheet.measure(text, { size, weight: 'bold' })));
   };
-  const columns = columnsOf((size) => (column) => width(size, column));
+  const columns = fitColumns((size) => (column) => width(size, column));
   const { size, at } = columns;
   const tall = rows.map((row) => ({
     ...row,
@@ -58,10 +58,11 @@ export function layOutTable(desk: InvoiceLayout, invoice: Invoice): InvoiceTable
   return {
     height,
     draw(top) {
-      for (const key of NAMES) drawText(t(key), at[key], top + 8, { size: size - 0.5, colour: MUTED_COLOUR });
-      for (const key of SUMS)
+      for (const key of TEXT_COLUMNS)
+        drawText(t(key), at[key], top + 8, { size: size - 0.5, colour: MUTED_COLOUR });
+      for (const key of AMOUNT_COLUMNS)
         drawText(t(key), at[key], top + 8, { size: size - 0.5, colour: MUTED_COLOUR }, 'end');
-      desk.drawRule(0, top + 28, CONTENT_WIDTH, LINE_COLOUR);
+      layout.drawRule(0, top + 28, CONTENT_WIDTH, LINE_COLOUR);
       let y = top + 36;
       for (const row of tall) {
         const { titles, names, sums } = row;
@@ -81,26 +82,26 @@ export function layOutTable(desk: InvoiceLayout, invoice: Invoice): InvoiceTable
           drawText(text, at[key], middle, { size, weight: key === 'payable' ? 'bold' : 'regular' }, 'end');
         y += heightOf(row) + 10;
       }
-      desk.drawBox(0, top, CONTENT_WIDTH, height, LINE_COLOUR);
+      layout.drawBox(0, top, CONTENT_WIDTH, height, LINE_COLOUR);
     },
   };
 }
 
 /** The largest letters with which the words of a plan still have room beside the sums. */
-function columnsOf(widths: (size: number) => (column: Column) => number): Columns {
+function fitColumns(widths: (size: number) => (column: Column) => number): ColumnLayout {
   for (let size = 8.5; ; size -= 0.5) {
     const width = widths(size);
     const code = 8 + Math.max(20, width('row')) + GAP;
     const description = code + Math.max(36, width('code')) + GAP;
     const ends = { payable: CONTENT_WIDTH - 6, tax: 0, discount: 0, total: 0, unitPrice: 0 };
-    for (const [index, key] of SUMS.entries()) {
-      const after = SUMS.slice(index + 1);
+    for (const [index, key] of AMOUNT_COLUMNS.entries()) {
+      const after = AMOUNT_COLUMNS.slice(index + 1);
       ends[key] = after.reduce((end, one) => end - width(one) - GAP, CONTENT_WIDTH - 6);
     }
     const unit = ends.unitPrice - width('unitPrice') - GAP - width('unit');
     const count = unit - GAP - width('count');
     const availableWidth = count - GAP - description;
-    if (availableWidth < DESCRIPTION && size > 5) continue;
+    if (availableWidth < MIN_DESCRIPTION_WIDTH && size > 5) continue;
     return { size, at: { row: 8, code, description, count, unit, ...ends }, description: availableWidth };
   }
 }

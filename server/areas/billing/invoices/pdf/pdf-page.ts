@@ -5,8 +5,8 @@ import PDFDocument from 'pdfkit';
 
 const bidi = bidiFactory();
 const { resolve } = createRequire(import.meta.url);
-const fileOf = (weight: string) => resolve(`vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`);
-const FONTS = { regular: fileOf('Regular'), bold: fileOf('Bold') } as const;
+const fontPath = (weight: string) => resolve(`vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`);
+const FONTS = { regular: fontPath('Regular'), bold: fontPath('Bold') } as const;
 
 export interface TextStyle {
   /** Points. */
@@ -23,20 +23,20 @@ export type TextAlign = 'left' | 'right' | 'middle';
 /** An A4 page that lines are set on; places are points from the upper left. */
 export interface PdfPage {
   readonly document: PDFKit.PDFDocument;
-  width(text: string, ink: TextStyle): number;
-  line(
+  measure(text: string, ink: TextStyle): number;
+  drawLine(
     text: string,
-    at: { readonly x: number; readonly y: number; readonly hold: TextAlign },
+    at: { readonly x: number; readonly y: number; readonly align: TextAlign },
     ink: TextStyle,
   ): void;
   /** The words in lines no wider than asked. */
-  wrap(text: string, width: number, ink: TextStyle): string[];
+  wrap(text: string, measure: number, ink: TextStyle): string[];
   /** The bytes of the file; nothing can be set any more. */
   end(): Promise<Buffer>;
 }
 
 /** Opens an empty page. */
-export function createPdfPage(about: {
+export function createPdfPage(metadata: {
   readonly title: string;
   readonly lang: string;
   readonly at: number;
@@ -44,8 +44,13 @@ export function createPdfPage(about: {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
-    lang: about.lang,
-    info: { Title: about.title, CreationDate: new Date(about.at), Producer: 'Pasokh', Creator: 'Pasokh' },
+    lang: metadata.lang,
+    info: {
+      Title: metadata.title,
+      CreationDate: new Date(metadata.at),
+      Producer: 'Pasokh',
+      Creator: 'Pasokh',
+    },
   });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
@@ -55,27 +60,29 @@ export function createPdfPage(about: {
     document.font(weight).fontSize(size).fillColor(colour);
   // Features of its own keep the library from setting word by word, from the left.
   const wide = (run: string) => document.widthOfString(run, { features: [] });
-  const width = (text: string, ink: TextStyle): number => {
+  const measure = (text: string, ink: TextStyle): number => {
     use(ink);
-    return runsOf(text, ink.direction ?? 'rtl').reduce((all, run) => all + wide(run), 0);
+    return visualRuns(text, ink.direction ?? 'rtl').reduce((all, run) => all + wide(run), 0);
   };
   return {
     document,
-    width,
-    line(text, { x, y, hold: align }, ink) {
-      const whole = width(text, ink);
+    measure,
+    drawLine(text, { x, y, align }, ink) {
+      const whole = measure(text, ink);
       let at = align === 'left' ? x : align === 'right' ? x - whole : x - whole / 2;
-      for (const run of runsOf(text, ink.direction ?? 'rtl')) {
+      for (const run of visualRuns(text, ink.direction ?? 'rtl')) {
         document.text(run, at, y, { lineBreak: false, features: [] });
         at += wide(run);
       }
     },
     wrap(text, most, ink) {
       const lines: string[] = [];
-      for (const word of text.split(' ').flatMap((one) => broken(one, (part) => width(part, ink) <= most))) {
+      for (const word of text
+        .split(' ')
+        .flatMap((one) => breakWord(one, (part) => measure(part, ink) <= most))) {
         const last = lines.at(-1);
         const longer = `${last} ${word}`;
-        if (last !== undefined && width(longer, ink) <= most) lines[lines.length - 1] = longer;
+        if (last !== undefined && measure(longer, ink) <= most) lines[lines.length - 1] = longer;
         else lines.push(word);
       }
       return lines;
@@ -89,7 +96,7 @@ export function createPdfPage(about: {
 }
 
 /** A word in pieces that fit; most words are one. */
-function broken(word: string, fits: (part: string) => boolean): string[] {
+function breakWord(word: string, fits: (part: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts: string[] = [];
   for (const sign of word) {
@@ -100,31 +107,31 @@ function broken(word: string, fits: (part: string) => boolean): string[] {
   return parts;
 }
 
-interface Run {
+interface BidiRun {
   readonly text: string;
   readonly level: number;
 }
 
 /** The pieces of a line from left to right, each as the font's own shaping wants it. */
-function runsOf(text: string, direction: 'ltr' | 'rtl'): string[] {
+function visualRuns(text: string, direction: 'ltr' | 'rtl'): string[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
-  const runs: Run[] = [];
+  const runs: BidiRun[] = [];
   for (let start = 0, end = 1; end <= text.length; end += 1) {
     const level = levels[start] ?? 0;
     if (end < text.length && levels[end] === level) continue;
     runs.push({ text: text.slice(start, end), level });
     start = end;
   }
-  return inSight(runs).flatMap(({ text: run, level }) =>
-    shapable({ text: run.replace(ISOLATES, ''), level }),
+  return reorderRuns(runs).flatMap(({ text: run, level }) =>
+    prepareForShaping({ text: run.replace(ISOLATES, ''), level }),
   );
 }
 
 /** Whatever runs against the line is turned, from the innermost outwards (rule L2 of Unicode's algorithm). */
-function inSight(runs: readonly Run[]): Run[] {
+function reorderRuns(runs: readonly BidiRun[]): BidiRun[] {
   let order = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
-    const turned: Run[] = [];
+    const turned: BidiRun[] = [];
     for (let at = 0; at < order.length; ) {
       const next = order.findIndex((run, index) => index >= at && run.level < level);
       const end = next === -1 ? order.length : next;
@@ -142,18 +149,18 @@ function inSight(runs: readonly Run[]): Run[] {
 const ISOLATES = /[\u2066-\u2069]/g;
 /** What the font's shaping takes a piece for by its first sign that belongs to any script. */
 const ARABIC = /\p{Script=Arabic}/u;
-const DIGITS_OR_NOT =
+const DIGIT_RUNS =
   /[\u0660-\u066c\u06f0-\u06f9](?:[.:/-]?[\u0660-\u066c\u06f0-\u06f9])*|[^\u0660-\u066c\u06f0-\u06f9]+/g;
 
 /**
  * The font's shaping takes everything Arabic for right to left and turns it, digits too, and mirrors nothing. So what
  * it will turn although it must not is turned before, and what it will not mirror is mirrored.
  */
-function shapable({ text, level }: Run): string[] {
+function prepareForShaping({ text, level }: BidiRun): string[] {
   if (level % 2 === 1) {
     const mirrored = [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign);
     return [(ARABIC.test(text) ? mirrored : mirrored.reverse()).join('')];
   }
-  const parts = text.match(DIGITS_OR_NOT) ?? [];
+  const parts = text.match(DIGIT_RUNS) ?? [];
   return parts.map((part) => (ARABIC.test(part) ? [...part].reverse().join('') : part));
 }
