@@ -2,7 +2,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 
 /** About the person, not the account's content; and asking for help. */
-const WRITABLE_GROUPS: ReadonlySet<string> = new Set([
+export const writableGroups: ReadonlySet<string> = new Set([
   'auth',
   'credentials',
   'security',
@@ -14,7 +14,7 @@ const WRITABLE_GROUPS: ReadonlySet<string> = new Set([
 ]);
 
 /** What only reads, what somebody's presence tells by itself, and money that is on its way. */
-const WRITABLE_CALLS: ReadonlySet<string> = new Set([
+export const writableCalls: ReadonlySet<string> = new Set([
   'profile.changePreferences',
   'presence.heartbeat',
   'presence.setAvailability',
@@ -31,5 +31,5 @@ const WRITABLE_CALLS: ReadonlySet<string> = new Set([
 export function isWriteCall(call: string, { method, access }: Endpoint): boolean {
   if (method === 'GET' || access === 'public' || access === 'visitor' || access === 'superAdmin')
     return false;
-  return !WRITABLE_GROUPS.has(call.slice(0, call.indexOf('.'))) && !WRITABLE_CALLS.has(call);
+  return !writableGroups.has(call.slice(0, call.indexOf('.'))) && !writableCalls.has(call);
 }

@@ -51,7 +51,7 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['visitor.questions'], key: 'address', rate: perMinute(600) },
   { calls: ['identities.prove'], key: 'address', rate: perMinute(120, 300) },
   { calls: ['visitor.typing'], key: 'visitor', rate: perMinute(120) },
-  { calls: ['robot.challenge'], key: 'address', rate: perMinute(360, 600) },
+  { calls: ['robotCheck.challenge'], key: 'address', rate: perMinute(360, 600) },
   // Signing up and logging in.
   { calls: ['auth.signup'], key: 'address', rate: perTenMinutes(100, 40) },
   { calls: ['auth.resendCode'], key: 'address', rate: perTenMinutes(100, 40) },

@@ -45,7 +45,7 @@ test('resumes a site search after its server was killed', { timeout: 90_000 }, a
     const latest = () => again.call(links.latest, { botId }, { token });
     await expect.poll(async () => (await latest())?.status, { timeout: 40_000 }).toBe('done');
     expect(await latest()).toMatchObject({
-      end: 'all',
+      stopReason: 'all',
       found: PAGES + 1,
       visited: PAGES + 1,
       skipped: 0,

@@ -42,7 +42,7 @@ forEachApp((openApp) => {
       '/away.xml': 'SitemapNotRead',
     };
     expect(skipped).toEqual({ ...reasons, ...lost });
-    expect(ended).toMatchObject({ status: 'done', end: 'all', found: 5, skipped: 6, waiting: 0 });
+    expect(ended).toMatchObject({ status: 'done', stopReason: 'all', found: 5, skipped: 6, waiting: 0 });
   });
 
   test('ignores missing default sitemaps and reports too many or too deep ones', async () => {

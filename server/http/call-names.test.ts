@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../contract/endpoints.ts';
+import { droppableCalls, externalCalls } from './admission/call-lanes.ts';
+import { API_KEY_CALLS, limitTable } from './rate-limits/table.ts';
+import { writableCalls, writableGroups } from './read-only.ts';
+
+const groups = Object.keys(endpoints);
+const calls = new Set(
+  Object.entries(endpoints).flatMap(([group, members]) =>
+    Object.keys(members).map((name) => `${group}.${name}`),
+  ),
+);
+
+/** Limited too, and no endpoints: all calls with an API key, and the redirects of a login at a provider. */
+const others = [API_KEY_CALLS, 'sso.journey'];
+
+describe('tables that name calls', () => {
+  it.each([
+    ['rate limits', limitTable.flatMap((row) => row.calls).filter((call) => !others.includes(call))],
+    ['calls to other systems', [...externalCalls]],
+    ['droppable calls', [...droppableCalls]],
+    ['calls of a read-only account', [...writableCalls]],
+  ])('have no call that does not exist: %s', (_table, named) => {
+    expect(named.filter((call) => !calls.has(call))).toEqual([]);
+  });
+
+  it('have no group that does not exist', () => {
+    expect([...writableGroups].filter((group) => !groups.includes(group))).toEqual([]);
+  });
+});
