@@ -8,10 +8,10 @@ import product from './package.json' with { type: 'json' };
 import { ariaTextFiles } from './tools/bundler/aria-texts-loader.ts';
 import { contractFiles } from './tools/bundler/contract-loader.ts';
 import { cssChunks } from './tools/bundler/css-chunks.ts';
-import { chartFiles, lightChartFiles } from './tools/bundler/machines-loader.ts';
+import { criticalMachineFiles, stateMachineFiles } from './tools/bundler/machines-loader.ts';
 import { cascadeLayers } from './tools/bundler/styles-loader.ts';
-import { isOn } from './tools/bundler/switches.ts';
-import { machineFiles } from './tools/bundler/xstate-loader.ts';
+import { isEnabled } from './tools/bundler/switches.ts';
+import { xstateFiles } from './tools/bundler/xstate-loader.ts';
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
 
@@ -27,14 +27,16 @@ const widgetOutput = {
 const loader = (name: string): string => join(import.meta.dirname, `tools/bundler/${name}-loader.ts`);
 
 /** Rules and cache groups of the part, or none where it is switched off. */
-const whenOn = <Value>(part: Parameters<typeof isOn>[0], ...values: readonly Value[]): readonly Value[] =>
-  isOn(part) ? values : [];
+const whenOn = <Value>(
+  part: Parameters<typeof isEnabled>[0],
+  ...values: readonly Value[]
+): readonly Value[] => (isEnabled(part) ? values : []);
 
 const layered = cascadeLayers.flatMap(({ layer, test }) =>
   whenOn('styles', { test, loader: loader('styles'), options: { layer } }),
 );
 const described = whenOn('machines', {
-  test: isDevelopment ? lightChartFiles : chartFiles,
+  test: isDevelopment ? criticalMachineFiles : stateMachineFiles,
   loader: loader('machines'),
 });
 const compiled = [
@@ -100,7 +102,7 @@ export default defineConfig({
       // The server keeps the schemas' library; the panel reads the same contract by a light one.
       resolve: {
         alias: {
-          ...(isOn('light-schema') && { effect$: join(import.meta.dirname, 'src/api/light-schema.ts') }),
+          ...(isEnabled('light-schema') && { effect$: join(import.meta.dirname, 'src/api/light-schema.ts') }),
         },
       },
       splitChunks: {
@@ -108,7 +110,7 @@ export default defineConfig({
         // Each shared piece is named by every screen that needs it, in the script that the login page waits for.
         minSize: 32_000,
         cacheGroups: {
-          ...(isOn('css-chunks') && cssChunks),
+          ...(isEnabled('css-chunks') && cssChunks),
           // The bundler's own rule, but for what the robot check's worker is made of: a worker may load nothing
           // more, so it has to be one file.
           defaultVendors: {
@@ -119,9 +121,9 @@ export default defineConfig({
           },
           // The client is one piece, and with it the contract it decodes by. Texts, words and limits are for screens and
           // stay with them.
-          ...(isOn('client-chunk') && { api: { test: isOfClient, name: 'api', chunks: 'async' } }),
+          ...(isEnabled('client-chunk') && { api: { test: isOfClient, name: 'api', chunks: 'async' } }),
           // The client asks which failures there are, and so do several screens; no first one does.
-          ...(isOn('failures-chunk') && {
+          ...(isEnabled('failures-chunk') && {
             failures: {
               test: /[\\/]contract[\\/]errors[\\/]errors\.ts$/,
               name: 'failures',
@@ -179,7 +181,7 @@ export default defineConfig({
         swc: { jsc: { transform: { react: { runtime: 'automatic', importSource: 'preact' } } } },
         rspack: {
           module: {
-            rules: [...whenOn('xstate', { test: machineFiles, loader: loader('xstate') }), ...described],
+            rules: [...whenOn('xstate', { test: xstateFiles, loader: loader('xstate') }), ...described],
           },
           output: { trustedTypes: { policyName: 'app' } }, // for the pieces that come later
         },

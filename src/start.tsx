@@ -26,11 +26,11 @@ routeAt(location.pathname)
 const root = document.getElementById('root');
 if (!root) throw new Error('#root is missing from the page');
 // A broken part says so in both languages, and the rest of the panel stays as it is.
-const onBroken = (error: unknown) => {
+const onRenderError = (error: unknown) => {
   console.error(brokenScreenLog, error);
   reportError(error);
 };
-const options = { onCaughtError: onBroken, onUncaughtError: onBroken };
+const options = { onCaughtError: onRenderError, onUncaughtError: onRenderError };
 const panel = (
   <StrictMode>
     <I18nRoot>

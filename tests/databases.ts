@@ -64,7 +64,7 @@ export async function createStoreLocation(
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-test-'));
   const forget = () => rmSync(dataDir, { recursive: true, force: true });
   if (name === 'sqlite') {
-    cleanings.push(forget);
+    cleanups.push(forget);
     if (state === 'migrated') copyFileSync(inject('sqliteTemplate'), join(dataDir, 'pasokh.sqlite'));
     return { dataDir };
   }
@@ -72,15 +72,15 @@ export async function createStoreLocation(
     inject('postgresUrl'),
     state === 'migrated' ? inject('postgresTemplate') : undefined,
   );
-  cleanings.push(forget, database.drop);
+  cleanups.push(forget, database.drop);
   return { dataDir, databaseUrl: database.url };
 }
 
-const cleanings: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 
 /** Removes what `createStoreLocation` has made. */
-export async function removePlaces(): Promise<void> {
-  await Promise.all(cleanings.splice(0).map((clean) => clean()));
+export async function removeStoreLocations(): Promise<void> {
+  await Promise.all(cleanups.splice(0).map((clean) => clean()));
 }
 
 async function closeAll(stores: Store[]): Promise<void> {

@@ -14,14 +14,14 @@ export interface FreshDatabase {
  */
 export async function freshDatabase(serverUrl: string, template = 'template1'): Promise<FreshDatabase> {
   const name = `pasokh_${randomBytes(8).toString('hex')}`;
-  await administrate(serverUrl, `create database ${name} template ${template}`);
+  await runAsAdmin(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const drop = () => administrate(serverUrl, `drop database if exists ${name} with (force)`);
+  const drop = () => runAsAdmin(serverUrl, `drop database if exists ${name} with (force)`);
   return { name, url: url.href, drop };
 }
 
-async function administrate(serverUrl: string, statement: string): Promise<void> {
+async function runAsAdmin(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {

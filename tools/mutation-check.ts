@@ -10,9 +10,9 @@ import { ensureChromium } from './install-chromium.ts';
 import { type Fault, faults } from './mutation-faults.ts';
 
 /** Share of the faults that have to be caught. */
-const GOAL = 0.95;
+const MIN_CAUGHT_SHARE = 0.95;
 
-interface Report {
+interface VitestReport {
   readonly numTotalTests: number;
   readonly testResults: readonly {
     readonly name: string;
@@ -44,7 +44,7 @@ function firstFailure(tests: readonly string[]): string | null {
     },
   );
   if (!existsSync(report)) throw new Error(`Tests did not run in ${copy.path}\n${run.stdout}${run.stderr}`);
-  const { numTotalTests, testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
+  const { numTotalTests, testResults }: VitestReport = JSON.parse(readFileSync(report, 'utf8'));
   if (numTotalTests === 0 && run.status === 0) throw new Error(`No test belongs to ${tests.join(', ')}`);
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -59,7 +59,7 @@ function firstFailure(tests: readonly string[]): string | null {
 }
 
 /** Plants the fault, and mends it whatever the tests say. */
-function firstToNotice({ file, find, replace, tests }: Fault): string | null {
+function firstTestToFail({ file, find, replace, tests }: Fault): string | null {
   const path = join(copy.path, file);
   const sound = readFileSync(path, 'utf8');
   try {
@@ -82,7 +82,7 @@ try {
   if (failure) throw new Error(`Without any fault a test fails: ${failure}`);
   const rows = chosen.map((fault) => {
     const began = performance.now();
-    const noticed = firstToNotice(fault);
+    const noticed = firstTestToFail(fault);
     const row = {
       Fault: fault.what,
       File: fault.file,
@@ -96,7 +96,7 @@ try {
   const caught = rows.filter(({ Verdict }) => Verdict === 'caught').length;
   console.log(markdownTable(rows));
   console.log(`\n${caught} of ${rows.length} caught: ${((caught / rows.length) * 100).toFixed(1)}%`);
-  process.exitCode = caught / rows.length >= GOAL ? 0 : 1;
+  process.exitCode = caught / rows.length >= MIN_CAUGHT_SHARE ? 0 : 1;
 } finally {
   await copy.remove();
 }

@@ -15,8 +15,8 @@ import { ensureChromium } from './install-chromium.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'docs', 'pictures');
-const PATIENCE_MS = 60_000;
-const STILL_MS = 800;
+const TIMEOUT_MS = 60_000;
+const SETTLE_MS = 800;
 
 /** The second is not in the shop's knowledge: the AI hands it over. */
 const questions = ['سلام، محصولاتتان گارانتی دارد؟', 'پیراهن لینن سبز کی دوباره موجود می‌شود؟'];
@@ -24,14 +24,14 @@ const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.3
 const reply = 'سلام، نگار هستم از نیلوفر. رنگ سبز فردا دوباره موجود می‌شود؛ خواستید برایتان کنار می‌گذارم.';
 
 /** Adds a file to the demonstration and waits until all is learnt, so that no picture shows work in progress. */
-async function teach(api: Api, token: string, botId: string): Promise<void> {
+async function addKnowledge(api: Api, token: string, botId: string): Promise<void> {
   const bytes = await readFile(join(root, 'tests', 'fixtures', 'shop.pdf'));
   await api.call(training.addFile, { botId, name: 'شرایط ارسال.pdf' }, { token, bytes });
-  await until(async () => (await api.call(training.list, { botId }, { token })).status === 'trained');
+  await waitUntil(async () => (await api.call(training.list, { botId }, { token })).status === 'trained');
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; !(await holds()); ) {
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + TIMEOUT_MS; !(await condition()); ) {
     if (Date.now() > deadline) throw new Error('The demonstration did not come to rest in time');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -50,7 +50,7 @@ async function createConversation(
   });
   for (const [index, text] of questions.entries()) {
     await api.call(visitor.send, { clientId: `question-${index}`, text, pageUrl }, { token: visitorToken });
-    await until(async () => {
+    await waitUntil(async () => {
       const { messages } = await api.call(visitor.messages, {}, { token: visitorToken });
       return messages.at(-1)?.author !== 'visitor';
     });
@@ -65,7 +65,7 @@ async function capture(page: Page, address: string, shown: string, name: string)
   await page.goto(address);
   await page.locator(shown).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  await new Promise((resolve) => setTimeout(resolve, STILL_MS));
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
   console.log(`docs/pictures/${name}.png`);
 }
@@ -83,8 +83,8 @@ try {
   const api = new Api(server.url);
   const session = await api.logIn(owner.username, owner.password);
   const { token } = session;
-  await teach(api, token, botId);
-  const { page } = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  await addKnowledge(api, token, botId);
+  const { page } = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   await mkdir(folder, { recursive: true });
   const bot = `${server.url}/dashboard/bot/${botId}`;
   await capture(page, `${bot}/data-management`, 'main li', 'knowledge');

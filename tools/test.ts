@@ -6,10 +6,10 @@ import { startVitest, type TestModule } from 'vitest/node';
 import { build } from './build.ts';
 import { ensureChromium } from './install-chromium.ts';
 
-const words = process.argv.slice(2);
-const isFast = words.includes('--fast');
-const filters = words.filter((word) => !word.startsWith('--'));
-process.env.TEST_TIER ??= words.includes('--push') ? 'push' : 'all';
+const args = process.argv.slice(2);
+const isFast = args.includes('--fast');
+const filters = args.filter((word) => !word.startsWith('--'));
+process.env.TEST_TIER ??= args.includes('--push') ? 'push' : 'all';
 if (!isFast && process.env.TEST_TIER === 'all') process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 
 /** Said first and last, so that a run that failed can be repeated. */

@@ -14,26 +14,26 @@ import { type QuestionSet, readSet } from './training/question-sets.ts';
 
 const THRESHOLD = 0.5;
 const PRECISION = 0.95;
-const OURS = ['shop', 'school'].map((name) => fileURLToPath(new URL(`./sets/${name}`, import.meta.url)));
+const OWN_SETS = ['shop', 'school'].map((name) => fileURLToPath(new URL(`./sets/${name}`, import.meta.url)));
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string' }, alone: { type: 'boolean', default: false } },
 });
-const empty = buildIndex([]);
-const cell = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(3).replace(/^0/u, ''));
-const line = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+const emptyIndex = buildIndex([]);
+const formatShare = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(3).replace(/^0/u, ''));
+const printRow = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
 /** Prints the head of a table, names to the left and figures to the right. */
-function head(names: readonly string[], figures: readonly string[]): void {
+function printHeader(names: readonly string[], figures: readonly string[]): void {
   console.log('');
-  line([...names, ...figures]);
-  line([...names.map(() => '---'), ...figures.map(() => '--:')]);
+  printRow([...names, ...figures]);
+  printRow([...names.map(() => '---'), ...figures.map(() => '--:')]);
 }
 
-function answers(set: QuestionSet): Outcome[] {
+function answerSet(set: QuestionSet): Outcome[] {
   return set.queries.map((query) => {
-    const found = answerMessage(set.indexes.get(query.bot ?? '') ?? empty, query.question);
+    const found = answerMessage(set.indexes.get(query.bot ?? '') ?? emptyIndex, query.question);
     const ranked = found.ranked.map(({ passage }) => passage.id);
     return { query, ranked, candidate: found.text, confidence: found.confidence };
   });
@@ -50,31 +50,38 @@ function writeRun(folder: string, name: string, outcomes: readonly Outcome[]): v
   writeFileSync(join(folder, `${name}.jsonl`), `${lines.join('\n')}\n`);
 }
 
-function besideRow(set: string, engine: string, beside: ComparisonRow): void {
-  const { first, firstFive, reciprocal, hit, topic, fact, took, processor, megabytes } = beside;
-  const times = [0.5, 0.95, 0.99].map((share) => (took[Math.floor(took.length * share)] ?? 0).toFixed(2));
+function printComparisonRow(set: string, engine: string, comparison: ComparisonRow): void {
+  const { recallAt1, recallAt5, mrrAt10, hit, topicAbsentAuc, factAbsentAuc, tookMs, cpuMs, megabytes } =
+    comparison;
+  const times = [0.5, 0.95, 0.99].map((share) => (tookMs[Math.floor(tookMs.length * share)] ?? 0).toFixed(2));
   const memory = Number.isNaN(megabytes) ? '–' : megabytes.toFixed(1);
-  line([
+  printRow([
     set,
     engine,
-    ...[first, firstFive, reciprocal, hit, topic, fact].map(cell),
+    ...[recallAt1, recallAt5, mrrAt10, hit, topicAbsentAuc, factAbsentAuc].map(formatShare),
     ...times,
-    processor.toFixed(2),
+    cpuMs.toFixed(2),
     memory,
   ]);
 }
 
-const sets = (positionals.length > 0 ? positionals : OURS).map((prefix) => ({
+const sets = (positionals.length > 0 ? positionals : OWN_SETS).map((prefix) => ({
   name: basename(prefix),
   set: readSet(prefix),
 }));
-const answered = sets.map(({ name, set }) => ({ name, outcomes: answers(set) }));
-const figures = 'Questions R@1 R@5 MRR Hit Topic Fact Near Answered Right-to'.split(' ');
-head(['Set'], figures);
+const answered = sets.map(({ name, set }) => ({ name, outcomes: answerSet(set) }));
+const metricNames = 'Questions R@1 R@5 MRR Hit Topic Fact Near Answered Right-to'.split(' ');
+printHeader(['Set'], metricNames);
 for (const { name, outcomes } of answered) {
   const { questions, ...shares } = computeMetrics(outcomes);
-  const { answered: answeredShare, rightTo } = resultAtThreshold(outcomes, THRESHOLD);
-  line([name, questions, ...Object.values(shares).map(cell), cell(answeredShare), cell(rightTo)]);
+  const { answered: answeredShare, precision } = resultAtThreshold(outcomes, THRESHOLD);
+  printRow([
+    name,
+    questions,
+    ...Object.values(shares).map(formatShare),
+    formatShare(answeredShare),
+    formatShare(precision),
+  ]);
   if (values.runs) writeRun(values.runs, name, outcomes);
 }
 const { threshold, coverage } = coverageAtPrecision(
@@ -82,7 +89,7 @@ const { threshold, coverage } = coverageAtPrecision(
   PRECISION,
 );
 console.log(
-  `\nOver all sets ${cell(coverage)} are answered where ${cell(PRECISION)} could be: threshold ${threshold}.`,
+  `\nOver all sets ${formatShare(coverage)} are answered where ${formatShare(PRECISION)} could be: threshold ${threshold}.`,
 );
 
 if (!values.alone) {
@@ -90,10 +97,13 @@ if (!values.alone) {
   const client = new pg.Client(cluster.url);
   await client.connect();
   const peers = createPeers(client);
-  head(['Set', 'Engine'], 'R@1 R@5 MRR Hit Topic Fact p50-ms p95-ms p99-ms processor-ms MB'.split(' '));
+  printHeader(
+    ['Set', 'Engine'],
+    'R@1 R@5 MRR Hit Topic Fact p50-ms p95-ms p99-ms processor-ms MB'.split(' '),
+  );
   for (const { name, set } of sets) {
-    besideRow(name, 'ours, with the answer', await runOurs(set));
-    for (const peer of peers) besideRow(name, peer.name, await runPeer(peer, set));
+    printComparisonRow(name, 'ours, with the answer', await runOurs(set));
+    for (const peer of peers) printComparisonRow(name, peer.name, await runPeer(peer, set));
   }
   await client.end();
   await cluster.stop();

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { computeMetrics, coverageAtPrecision, type Outcome, resultAtThreshold } from './answers/metrics.ts';
 import { readAllExamples, readSetExamples } from './training/examples.ts';
-import { evaluateHalf, halves } from './training/held-out.ts';
+import { createHalfOf, evaluateHalf } from './training/held-out.ts';
 import { trainScorers } from './training/train-scorers.ts';
 
 const THRESHOLD = 0.5;
@@ -18,25 +18,25 @@ if (positionals.length === 0) {
   process.exit(2);
 }
 
-const every = [...positionals, ...values.judged];
-const halfOf = halves(every);
+const allPrefixes = [...positionals, ...values.judged];
+const halfOf = createHalfOf(allPrefixes);
 const scorers = trainScorers(readAllExamples(positionals, (query) => halfOf(query) === 'tuning'));
-const cell = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(3).replace(/^0/u, ''));
+const formatShare = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(3).replace(/^0/u, ''));
 console.log('| Set | Questions | R@1 | R@5 | MRR | Hit | Topic | Fact | Near | Answered | Right to |');
 console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |');
-const all: Outcome[][] = [];
-for (const prefix of every) {
+const outcomesBySet: Outcome[][] = [];
+for (const prefix of allPrefixes) {
   const outcomes = evaluateHalf(
     readSetExamples([prefix], (query) => halfOf(query) === 'checking'),
     scorers,
   );
-  all.push(outcomes);
+  outcomesBySet.push(outcomes);
   const { questions, ...shares } = computeMetrics(outcomes);
-  const { answered, rightTo } = resultAtThreshold(outcomes, THRESHOLD);
-  const cells = [...Object.values(shares), answered, rightTo].map(cell);
+  const { answered, precision } = resultAtThreshold(outcomes, THRESHOLD);
+  const cells = [...Object.values(shares), answered, precision].map(formatShare);
   console.log(`| ${[basename(prefix), questions, ...cells].join(' | ')} |`);
 }
-const { threshold, coverage } = coverageAtPrecision(all, PRECISION);
+const { threshold, coverage } = coverageAtPrecision(outcomesBySet, PRECISION);
 console.log(
-  `\nOver all sets ${cell(coverage)} are answered at precision ${PRECISION}: threshold ${threshold}.`,
+  `\nOver all sets ${formatShare(coverage)} are answered at precision ${PRECISION}: threshold ${threshold}.`,
 );

@@ -19,23 +19,23 @@ const FREQUENT =
 
 const random = seededRandom(42);
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
-const invented = Array.from({ length: 30_000 }, () =>
+const vocabulary = Array.from({ length: 30_000 }, () =>
   Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES)).join(''),
 );
 
 /** A word as frequent as words of real text: a third common, the rest by a power law. */
-function word(): string {
-  const drawn = random() < 0.35 ? pick(FREQUENT) : invented[Math.floor(invented.length * random() ** 3)];
+function randomWord(): string {
+  const drawn = random() < 0.35 ? pick(FREQUENT) : vocabulary[Math.floor(vocabulary.length * random() ** 3)];
   return drawn ?? '';
 }
 
-function passage(at: number): Passage {
-  const sentences = Array.from({ length: 6 }, () => `${Array.from({ length: 14 }, word).join(' ')}.`);
+function randomPassage(at: number): Passage {
+  const sentences = Array.from({ length: 6 }, () => `${Array.from({ length: 14 }, randomWord).join(' ')}.`);
   return {
     id: `p${at}`,
     sourceId: `s${at % 100}`,
     kind: 'text',
-    title: `${word()} ${word()} ${word()}`,
+    title: `${randomWord()} ${randomWord()} ${randomWord()}`,
     text: sentences.join(' '),
     ordinal: at,
   };
@@ -48,7 +48,7 @@ function questionFor(passages: readonly Passage[]): string {
 }
 
 /** Milliseconds of a fixed amount of plain arithmetic and map work: the speed of the bare machine. */
-function bareLoop(): number {
+function baselineMs(): number {
   const start = performance.now();
   const counts = new Map<number, number>();
   let state = 1;
@@ -70,7 +70,10 @@ function quantile(sorted: readonly number[], share: number): number {
 }
 
 /** Milliseconds of each answer, sorted, and of the processor for one: these others cannot lengthen by their load. */
-function answerTimes(index: BotIndex, passages: readonly Passage[]): { took: number[]; processor: number } {
+function measureAnswers(
+  index: BotIndex,
+  passages: readonly Passage[],
+): { took: number[]; processor: number } {
   const questions = Array.from({ length: QUESTIONS }, () => questionFor(passages));
   const before = process.cpuUsage();
   const took = questions.map((question) => timed(() => answerMessage(index, question)).took);
@@ -82,7 +85,7 @@ function megabytes(bytes: number): string {
   return (bytes / 1_048_576).toFixed(0);
 }
 
-function saved(passages: readonly Passage[]): {
+function measureBuild(passages: readonly Passage[]): {
   build: number;
   save: number;
   memory: number;
@@ -94,12 +97,12 @@ function saved(passages: readonly Passage[]): {
   return { build: built.took, save: written.took, memory, bytes: written.result };
 }
 
-function row(size: number, bare: number): string {
-  const passages = Array.from({ length: size }, (_, at) => passage(at));
-  const { build, save, memory, bytes } = saved(passages);
+function measureRow(size: number, bare: number): string {
+  const passages = Array.from({ length: size }, (_, at) => randomPassage(at));
+  const { build, save, memory, bytes } = measureBuild(passages);
   const loaded = timed(() => deserialiseIndex(bytes));
   const first = timed(() => answerMessage(loaded.result, questionFor(passages))).took;
-  const { took, processor } = answerTimes(loaded.result, passages);
+  const { took, processor } = measureAnswers(loaded.result, passages);
   const ms = (value: number) => `${value.toFixed(2)} (${(value / bare).toFixed(2)}×)`;
   const shares = [0.5, 0.95, 0.99].map((share) => ms(quantile(took, share)));
   const cells = [
@@ -114,14 +117,14 @@ function row(size: number, bare: number): string {
   return `| ${[...cells, megabytes(bytes.byteLength), megabytes(memory)].join(' | ')} |`;
 }
 
-bareLoop();
-const bare = Math.min(bareLoop(), bareLoop(), bareLoop());
+baselineMs();
+const baseline = Math.min(baselineMs(), baselineMs(), baselineMs());
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 console.log(
-  `Bare loop of this run: ${bare.toFixed(1)} ms; in brackets, multiples of it. Milliseconds; MB.\n`,
+  `Bare loop of this run: ${baseline.toFixed(1)} ms; in brackets, multiples of it. Milliseconds; MB.\n`,
 );
 console.log(
   '| passages | build of 1,000 | save | load | first answer | p50 | p95 | p99 | processor of an answer | file | memory after build |',
 );
 console.log('|---|---|---|---|---|---|---|---|---|---|---|');
-for (const size of sizes.length > 0 ? sizes : SIZES) console.log(row(size, bare));
+for (const size of sizes.length > 0 ? sizes : SIZES) console.log(measureRow(size, baseline));

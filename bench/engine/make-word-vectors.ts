@@ -12,37 +12,42 @@ interface Source {
 }
 
 /** Words by which it is told what all have in common, and words that are kept. */
-const SEEN = 60_000;
-const KEPT = 15_000;
+const CENTRING_WORDS = 60_000;
+const KEPT_WORDS = 15_000;
 /** A stem is where its words are on average, frequent ones above all. */
-const FLATTENING = 50;
-const ROUNDS = 60;
-const FULL = 127;
+const FREQUENCY_SMOOTHING = 50;
+const POWER_ITERATIONS = 60;
+const MAX_INT8 = 127;
 
 const dot = (a: Float64Array, b: Float64Array) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
-function unit(vector: Float64Array): Float64Array {
+function normalise(vector: Float64Array): Float64Array {
   const length = Math.sqrt(dot(vector, vector)) || 1;
   return vector.map((value) => value / length);
 }
 
-function add(to: Float64Array, from: Float64Array, times: number): void {
+function addScaled(to: Float64Array, from: Float64Array, times: number): void {
   for (let at = 0; at < to.length; at += 1) to[at] = (to[at] ?? 0) + times * (from[at] ?? 0);
 }
 
 /** The directions in which vectors differ most, by power iteration. */
-function directions(vectors: readonly Float64Array[], dimensions: number, count: number): Float64Array[] {
+function principalComponents(
+  vectors: readonly Float64Array[],
+  dimensions: number,
+  count: number,
+): Float64Array[] {
   const spread = Array.from({ length: dimensions }, () => new Float64Array(dimensions));
-  for (const vector of vectors) for (const [at, row] of spread.entries()) add(row, vector, vector[at] ?? 0);
+  for (const vector of vectors)
+    for (const [at, row] of spread.entries()) addScaled(row, vector, vector[at] ?? 0);
   return Array.from({ length: count }, (_, seed) => {
-    let found = unit(new Float64Array(dimensions).map((_value, at) => Math.sin(1.7 * at + 1 + seed)));
-    for (let round = 0; round < ROUNDS; round += 1)
-      found = unit(Float64Array.from(spread, (row) => dot(row, found)));
+    let found = normalise(new Float64Array(dimensions).map((_value, at) => Math.sin(1.7 * at + 1 + seed)));
+    for (let round = 0; round < POWER_ITERATIONS; round += 1)
+      found = normalise(Float64Array.from(spread, (row) => dot(row, found)));
     const most = dot(
       found,
       Float64Array.from(spread, (row) => dot(row, found)),
     );
-    for (const [at, row] of spread.entries()) add(row, found, -most * (found[at] ?? 0));
+    for (const [at, row] of spread.entries()) addScaled(row, found, -most * (found[at] ?? 0));
     return found;
   });
 }
@@ -50,24 +55,24 @@ function directions(vectors: readonly Float64Array[], dimensions: number, count:
 /** Takes out what all words have in common: their middle, and the first direction, which is how frequent they are. */
 function centre(vectors: readonly Float64Array[], dimensions: number): void {
   const middle = new Float64Array(dimensions);
-  for (const vector of vectors) add(middle, vector, 1 / vectors.length);
-  for (const vector of vectors) add(vector, middle, -1);
-  for (const common of directions(vectors, dimensions, 1))
-    for (const vector of vectors) add(vector, common, -dot(vector, common));
+  for (const vector of vectors) addScaled(middle, vector, 1 / vectors.length);
+  for (const vector of vectors) addScaled(vector, middle, -1);
+  for (const common of principalComponents(vectors, dimensions, 1))
+    for (const vector of vectors) addScaled(vector, common, -dot(vector, common));
 }
 
 function stemsOf({ words, vectors, dimensions }: Source): Map<string, Float64Array> {
-  const frequent = words.filter((word) => /^[a-z]+$/u.test(word)).slice(0, SEEN);
+  const frequent = words.filter((word) => /^[a-z]+$/u.test(word)).slice(0, CENTRING_WORDS);
   const all = frequent.map((word) => Float64Array.from((vectors[word] ?? []).slice(0, dimensions)));
   centre(all, dimensions);
   const stems = new Map<string, Float64Array>();
-  frequent.slice(0, KEPT).forEach((word, rank) => {
+  frequent.slice(0, KEPT_WORDS).forEach((word, rank) => {
     if (isStopWord(word) || word.length < 2) return;
     const sum = stems.get(stemWord(word)) ?? new Float64Array(dimensions);
-    add(sum, unit(all[rank] ?? sum), 1 / (rank + FLATTENING));
+    addScaled(sum, normalise(all[rank] ?? sum), 1 / (rank + FREQUENCY_SMOOTHING));
     stems.set(stemWord(word), sum);
   });
-  return new Map([...stems].map(([stem, sum]) => [stem, unit(sum)]));
+  return new Map([...stems].map(([stem, sum]) => [stem, normalise(sum)]));
 }
 
 const [input, output] = process.argv.slice(2);
@@ -77,10 +82,10 @@ if (!input || !output) {
 }
 const source: Source = JSON.parse(readFileSync(input, 'utf8'));
 const stems = stemsOf(source);
-const components = directions([...stems.values()], source.dimensions, DIMENSIONS);
+const components = principalComponents([...stems.values()], source.dimensions, DIMENSIONS);
 const bytes = [...stems.values()].flatMap((vector) => {
-  const short = unit(Float64Array.from(components, (direction) => dot(vector, direction)));
-  return Array.from(short, (value) => Math.round(FULL * value));
+  const short = normalise(Float64Array.from(components, (direction) => dot(vector, direction)));
+  return Array.from(short, (value) => Math.round(MAX_INT8 * value));
 });
 writeFileSync(
   output,

@@ -7,11 +7,11 @@ import { splitAtConjunctions, splitQuestions } from '../../server/engine/intents
 import { answerMessage } from '../../server/engine/pipeline/answer.ts';
 import { readSet, type SetQuery } from './training/question-sets.ts';
 
-const OURS = ['shop', 'school'].map((name) => fileURLToPath(new URL(`./sets/${name}`, import.meta.url)));
+const OWN_SETS = ['shop', 'school'].map((name) => fileURLToPath(new URL(`./sets/${name}`, import.meta.url)));
 /** How far apart in its set the second question of a pair stands. */
-const APART = [7, 19, 31];
+const PAIR_DISTANCES = [7, 19, 31];
 /** What stands between the questions of a message. */
-const JOINTS = [['؟ '], [' و '], [' و ', '؟ '], ['؟ ', ' و ']] as const;
+const SEPARATORS = [['؟ '], [' و '], [' و ', '؟ '], ['؟ ', ' و ']] as const;
 
 interface Count {
   messages: number;
@@ -19,22 +19,22 @@ interface Count {
   other: number;
 }
 
-const isOne = ({ question }: SetQuery): boolean =>
+const isSingleQuestion = ({ question }: SetQuery): boolean =>
   splitQuestions(question).length === 1 && splitAtConjunctions(question).length === 1;
 
 const isGold = ({ gold, goldAlso }: SetQuery, id: string): boolean =>
   id === gold || (goldAlso?.includes(id) ?? false);
 
-const bare = ({ question }: SetQuery): string => question.replace(/[؟?.!\s]+$/u, '');
+const withoutEndMarks = ({ question }: SetQuery): string => question.replace(/[؟?.!\s]+$/u, '');
 
 /** The questions as one message; undefined where «و» between two of them would not be heard as a joint. */
-function messageOf(questions: readonly SetQuery[], joints: readonly string[]): string | undefined {
+function joinQuestions(questions: readonly SetQuery[], joints: readonly string[]): string | undefined {
   const isHeard = questions.slice(1).every((next, at) => {
     const one = questions[at];
-    return one && splitAtConjunctions(`${bare(one)} و ${next.question}`).length === 2;
+    return one && splitAtConjunctions(`${withoutEndMarks(one)} و ${next.question}`).length === 2;
   });
   const parts = questions.map((query, at) =>
-    joints[at] === undefined ? query.question : bare(query) + joints[at],
+    joints[at] === undefined ? query.question : withoutEndMarks(query) + joints[at],
   );
   return isHeard ? parts.join('') : undefined;
 }
@@ -45,7 +45,7 @@ function countMessage(
   joints: readonly string[],
   count: Count,
 ): void {
-  const message = messageOf(questions, joints);
+  const message = joinQuestions(questions, joints);
   if (message === undefined) return;
   const cited = answerMessage(index, message).citations.map(({ passageId }) => passageId);
   count.messages += 1;
@@ -56,11 +56,11 @@ function countMessage(
 function countSet(prefix: string, joints: readonly string[]): Count {
   const { queries, indexes } = readSet(prefix);
   const count = { messages: 0, all: 0, other: 0 };
-  const askable = queries.filter((query) => query.kind === 'answerable' && isOne(query));
+  const askable = queries.filter((query) => query.kind === 'answerable' && isSingleQuestion(query));
   for (const [bot, ofBot] of Map.groupBy(askable, (query) => query.bot ?? '')) {
     const index = indexes.get(bot);
     for (const at of ofBot.keys()) {
-      for (const apart of APART) {
+      for (const apart of PAIR_DISTANCES) {
         const questions = [0, ...joints.keys().map((nth) => nth + 1)].flatMap(
           (nth) => ofBot[(at + nth * apart) % ofBot.length] ?? [],
         );
@@ -73,8 +73,8 @@ function countSet(prefix: string, joints: readonly string[]): Count {
 }
 
 console.log('| Set | Joined by | Messages | All answered | Another cited |\n| --- | --- | --: | --: | --: |');
-for (const prefix of process.argv.length > 2 ? process.argv.slice(2) : OURS) {
-  for (const joints of JOINTS) {
+for (const prefix of process.argv.length > 2 ? process.argv.slice(2) : OWN_SETS) {
+  for (const joints of SEPARATORS) {
     const { messages, all, other } = countSet(prefix, joints);
     const named = joints.map((joint) => `«${joint.trim()}»`).join(' ');
     console.log(`| ${basename(prefix)} | ${named} | ${messages} | ${all} | ${other} |`);

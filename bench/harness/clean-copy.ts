@@ -6,15 +6,15 @@ import { projectFiles } from '../../tools/check/files.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-export interface Copy {
+export interface ProjectCopy {
   readonly path: string;
   /** Forgets what was built and what was compiled. */
-  forget(what: 'dist' | '.cache'): Promise<void>;
+  clear(what: 'dist' | '.cache'): Promise<void>;
   remove(): Promise<void>;
 }
 
 /** The project's own files as they are now, with the dependencies that are installed here. */
-export async function copyProject(): Promise<Copy> {
+export async function copyProject(): Promise<ProjectCopy> {
   const path = await mkdtemp(join(tmpdir(), 'pasokh-copy-'));
   for (const file of projectFiles()) {
     await mkdir(dirname(join(path, file)), { recursive: true });
@@ -23,7 +23,7 @@ export async function copyProject(): Promise<Copy> {
   await symlink(join(root, 'node_modules'), join(path, 'node_modules'));
   return {
     path,
-    forget: (what) => rm(join(path, what), { recursive: true, force: true }),
+    clear: (what) => rm(join(path, what), { recursive: true, force: true }),
     remove: () => rm(path, { recursive: true, force: true }),
   };
 }

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PAGE = Buffer.alloc(4096, 1);
 /** Seldom enough to weigh little beside the product's own commits, of which there are some hundreds a second. */
-const PAGE_EVERY_MS = 25;
+const PAGE_INTERVAL_MS = 25;
 
 /** Commits a second of one row each, one after another: SQLite, write-ahead log, `synchronous = full`. */
-export function commitLatencies(folder: string, seconds: number): number {
+export function commitsPerSecond(folder: string, seconds: number): number {
   using database = new DatabaseSync(join(folder, 'commits.sqlite'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full; create table rows (body text)');
   const insert = database.prepare('insert into rows (body) values (?)');
@@ -31,7 +31,7 @@ export async function pageWriteLatencies<T>(
   const pageMs: number[] = [];
   let isOver = false;
   const writePages = async () => {
-    for (; !isOver; await pause(PAGE_EVERY_MS)) {
+    for (; !isOver; await pause(PAGE_INTERVAL_MS)) {
       const begun = performance.now();
       await file.write(PAGE, 0, PAGE.length, 0);
       await file.datasync();

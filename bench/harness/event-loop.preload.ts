@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /** As often as `nodejs_eventloop_lag_p99_seconds` samples. */
-const EVERY_MS = 10;
+const SAMPLE_INTERVAL_MS = 10;
 const file = process.env.TURNS_FILE;
 
 if (isMainThread && file) {
@@ -12,8 +12,8 @@ if (isMainThread && file) {
   setInterval(() => {
     const { user, system } = process.threadCpuUsage(before);
     before = process.threadCpuUsage();
-    late.push(Math.max(0, (user + system) / 1_000 - EVERY_MS));
-  }, EVERY_MS).unref();
+    late.push(Math.max(0, (user + system) / 1_000 - SAMPLE_INTERVAL_MS));
+  }, SAMPLE_INTERVAL_MS).unref();
   process.on('SIGUSR2', () => {
     late.sort((a, b) => a - b);
     const p99 = late[Math.floor(late.length * 0.99)] ?? 0;

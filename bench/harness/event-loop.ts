@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { RunningProgram } from './process.ts';
 
 /** Milliseconds of processor time, the 99th percentile and the most, since any were asked for last. */
-interface Turns {
+interface LoopTurns {
   readonly p99: number;
-  readonly most: number;
+  readonly max: number;
 }
 
-const LOOK_EVERY_MS = 5;
-const LOOKS = 2_000;
+const POLL_MS = 5;
+const MAX_POLLS = 2_000;
 
 /** What to start a product with, so that it can be asked; `file` is where it tells. */
 export const eventLoopEnv = (file: string): Readonly<Record<string, string>> => ({
@@ -23,13 +23,16 @@ const readLines = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 
 /** Unlike the lateness by the clock, this does not grow when others use the processor. */
-export async function eventLoopBlocking({ pid }: Pick<RunningProgram, 'pid'>, file: string): Promise<Turns> {
+export async function eventLoopBlocking(
+  { pid }: Pick<RunningProgram, 'pid'>,
+  file: string,
+): Promise<LoopTurns> {
   const before = readLines(file).length;
   process.kill(pid, 'SIGUSR2');
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < MAX_POLLS; look += 1) {
     const line = readLines(file)[before];
     if (line) return JSON.parse(line);
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
   throw new Error('The server did not tell how its loop turned');
 }

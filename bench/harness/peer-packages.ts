@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { isSmoke } from './smoke.ts';
 
 /** @returns why the packages are not there, as a row of the table says it; null when they are */
-export function fetchPackages(folder: string, words: readonly string[]): string | null {
+export function fetchPackages(folder: string, npmArgs: readonly string[]): string | null {
   if (isSmoke) return 'skipped: a smoke run fetches no packages';
-  const { status } = spawnSync('npm', words, { cwd: folder, stdio: 'ignore' });
+  const { status } = spawnSync('npm', npmArgs, { cwd: folder, stdio: 'ignore' });
   return status === 0 ? null : 'skipped: the registry cannot be reached';
 }

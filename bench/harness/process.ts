@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../tests/free-port.ts';
 
-const PATIENCE_MS = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 const root = join(import.meta.dirname, '../..');
 const manifest: { scripts: { start: string } } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** What `npm start` gives to node. */
-const startWords = manifest.scripts.start.split(' ').slice(1);
+const startArgs = manifest.scripts.start.split(' ').slice(1);
 
-export interface Program {
+export interface ServerCommand {
   /** The command and its words; this Node.js when it is left out. */
   readonly command?: string;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Asked until it answers with 200. */
@@ -32,12 +32,12 @@ export interface RunningProgram {
 }
 
 /** Starts a server on a free port, given as PORT; rejects with what it said when it ends before it is ready. */
-export async function run(program: Program): Promise<RunningProgram> {
+export async function startProgram(program: ServerCommand): Promise<RunningProgram> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { PATH = '', HOME = '' } = process.env;
   const started = performance.now();
-  const child = spawn(program.command ?? process.execPath, program.words, {
+  const child = spawn(program.command ?? process.execPath, program.args, {
     cwd: program.cwd ?? root,
     env: { PATH, HOME, PORT: String(port), ...program.env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,7 +50,7 @@ export async function run(program: Program): Promise<RunningProgram> {
     await closed;
   };
   try {
-    await readiness(child, url + program.ready);
+    await waitUntilReady(child, url + program.ready);
   } catch (error) {
     await stop();
     throw error;
@@ -59,24 +59,24 @@ export async function run(program: Program): Promise<RunningProgram> {
 }
 
 /** The product as `npm start` starts it, without limits for an address and a load, and with a log of errors only. */
-export function runProduct(
+export function startProduct(
   env: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
-  how: Pick<Program, 'cwd' | 'command' | 'words'> = { words: [...startWords, '--no-build'] },
+  command: Pick<ServerCommand, 'cwd' | 'command' | 'args'> = { args: [...startArgs, '--no-build'] },
 ): Promise<RunningProgram> {
   const robots = { ROBOT_TRIES: env.NODE_ENV === 'production' ? '50000' : '20' };
   const limits = { RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', CODES_PER_ADDRESS: '1000' };
   const quiet = { HOST: '127.0.0.1', LOG_LEVEL: 'error', ...limits, ...robots };
-  return run({ ...how, env: { ...quiet, ...env }, ready: '/readyz' });
+  return startProgram({ ...command, env: { ...quiet, ...env }, ready: '/readyz' });
 }
 
-async function readiness(child: ChildProcess, address: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, address: string): Promise<void> {
   let output = '';
   const onOutput = (bytes: Buffer) => {
     output += bytes.toString();
   };
   child.stdout?.on('data', onOutput);
   child.stderr?.on('data', onOutput);
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(3)) {
+  for (const deadline = Date.now() + READY_TIMEOUT_MS; Date.now() < deadline; await pause(3)) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${output}`);
     const answer = await fetch(address).catch(() => null);
     await answer?.arrayBuffer();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { chromiumFlags, findChromium } from '../../tests/chromium.ts';
 import { copyProject } from './clean-copy.ts';
-import { runProduct } from './process.ts';
+import { startProduct } from './process.ts';
 import { isSmoke } from './smoke.ts';
 
 /**
@@ -24,9 +24,9 @@ export async function withProductionBuild(
   });
   try {
     const production = { NODE_ENV: 'production', DATA_DIR: join(folder, 'built') };
-    if (copy) await (await runProduct(production, { cwd: copy.path, words: ['server/start.ts'] })).stop();
-    const how = { words: ['server/start.ts', '--no-build'], ...(copy && { cwd: copy.path }) };
-    const product = await runProduct({ DATA_DIR: join(folder, 'data') }, how);
+    if (copy) await (await startProduct(production, { cwd: copy.path, args: ['server/start.ts'] })).stop();
+    const how = { args: ['server/start.ts', '--no-build'], ...(copy && { cwd: copy.path }) };
+    const product = await startProduct({ DATA_DIR: join(folder, 'data') }, how);
     try {
       await measure(browser, product.url);
     } finally {

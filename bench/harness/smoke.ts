@@ -6,6 +6,6 @@ export const isSmoke = process.env.BENCH_SMOKE === '1';
 export const sized = <Value>(full: Value, tiny: Value): Value => (isSmoke ? tiny : full);
 
 /** Exits with 1 where the goal is missed; a smoke run is too small to judge. */
-export function exitBy(isGoalMet: boolean): void {
+export function setExitCode(isGoalMet: boolean): void {
   process.exitCode = isGoalMet || isSmoke ? 0 : 1;
 }

@@ -15,15 +15,15 @@ import { transferRow } from './transfer-row.ts';
 
 const RUNS = sized(5, 1);
 /** Of this machine's processor: as it is, and as Lighthouse takes a phone to be. */
-const SLOWER = [1, 4] as const;
+const CPU_SLOWDOWNS = [1, 4] as const;
 const PLAN = 'commercial-monthly';
 
-const isThere = (page: Page) =>
+const waitForCheckout = (page: Page) =>
   page.getByRole('button', { name: checkoutTexts.payWith.fa.replace('{gateway}', 'زرین‌پال') }).waitFor();
 
 /** Types a code that is none, asks for it, and chooses another gateway. */
-async function looksAround(page: Page): Promise<void> {
-  await isThere(page);
+async function tryCouponAndGateway(page: Page): Promise<void> {
+  await waitForCheckout(page);
   await page.getByRole('textbox', { name: checkoutTexts.codeLabel.fa }).pressSequentially('YALDA');
   await page.getByRole('button', { name: checkoutTexts.apply.fa, exact: true }).click();
   await page
@@ -36,29 +36,29 @@ async function looksAround(page: Page): Promise<void> {
 
 async function measure(browser: Browser, origin: string): Promise<void> {
   const session = await new Api(origin).signUp();
-  const user = await BrowserSession.take(browser, origin, { size: phone, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, origin, { size: phone, locale: 'fa', session });
   const storageState = await user.context.storageState();
   await user.leave();
   const context = { viewport: phone, hasTouch: true, locale: 'fa-IR', storageState };
   const url = origin + orderLink(PLAN);
-  const { critical, all } = await firstVisit(browser, { url, usable: isThere, context });
+  const { critical, all } = await firstVisit(browser, { url, waitUntilUsable: waitForCheckout, context });
   const rows = [
     transferRow('checkout, what it needs', critical),
     transferRow('checkout, with what it loads when idle', all),
   ];
   console.log(`${markdownTable(rows)}\n`);
   const answers = [];
-  for (const slower of SLOWER) {
+  for (const cpuSlowdown of CPU_SLOWDOWNS) {
     const runs = [];
     for (let run = 0; run < RUNS; run += 1)
-      runs.push(await slowestInteraction(browser, { url, context, slower, work: looksAround }));
+      runs.push(await slowestInteraction(browser, { url, context, cpuSlowdown, work: tryCouponAndGateway }));
     const row = {
       runs: RUNS,
       'INP ms': median(runs),
       'least ms': Math.min(...runs),
       'most ms': Math.max(...runs),
     };
-    answers.push({ checkout: `a processor ${slower}× slower`, ...row });
+    answers.push({ checkout: `a processor ${cpuSlowdown}× slower`, ...row });
   }
   console.log(markdownTable(answers));
 }

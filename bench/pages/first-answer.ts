@@ -9,13 +9,13 @@ import { training } from '../../contract/training/training.ts';
 import { visitor } from '../../contract/widget/visitor.ts';
 import { newId } from '../../server/store/id.ts';
 import { Api } from '../../tests/drivers/api.ts';
-import { runProduct } from '../harness/process.ts';
-import { exitBy, sized } from '../harness/smoke.ts';
+import { startProduct } from '../harness/process.ts';
+import { setExitCode, sized } from '../harness/smoke.ts';
 import { formatNumber, markdownTable, percentiles } from '../harness/table.ts';
 
 const ROUNDS = sized(Number(process.argv[2] ?? 7), 1);
 const GOAL_MS = 60_000;
-const LOOK_EVERY_MS = 20;
+const POLL_MS = 20;
 const TEXT = [
   'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.',
   'بازگشت کالا تا ۷ روز پس از تحویل پذیرفته می‌شود.',
@@ -33,7 +33,7 @@ async function firstAnswer(url: string, round: number): Promise<Record<string, n
   const bytes = new Uint8Array(Buffer.from(TEXT));
   await api.call(training.addFile, { botId: bot.id, name: 'shop.txt' }, { token, bytes });
   while ((await api.call(training.list, { botId: bot.id }, { token })).status !== 'trained') {
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
   const learned = since();
   const connectionId = bot.connections[0]?.id ?? '';
@@ -48,12 +48,12 @@ async function firstAnswer(url: string, round: number): Promise<Record<string, n
         throw new Error(`Answered: ${conversation.lastMessageText}`);
       return { 'signed up': signedUp, 'bot taught': learned, 'first answer': since() };
     }
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-first-'));
-const server = await runProduct({ DATA_DIR: dataDir });
+const server = await startProduct({ DATA_DIR: dataDir });
 try {
   const rounds: Record<string, number>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await firstAnswer(server.url, round));
@@ -64,7 +64,7 @@ try {
   });
   console.log(markdownTable(rows));
   const slowest = Math.max(...rounds.map((one) => one['first answer'] ?? Number.NaN));
-  exitBy(slowest <= GOAL_MS);
+  setExitCode(slowest <= GOAL_MS);
 } finally {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });

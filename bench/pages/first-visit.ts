@@ -14,7 +14,7 @@ import { firstVisit, recordTransfers, type Transfer } from './traffic.ts';
 import { type TransferRow, transferRow } from './transfer-row.ts';
 
 /** The login page comes drawn; it can be used to the full once the panel has taken it over. */
-async function isAlive(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   const box = page.locator('input[name=password]');
   await box.waitFor();
   await page.waitForFunction(() => {
@@ -27,16 +27,16 @@ async function panelRows(browser: Browser, url: string): Promise<TransferRow[]> 
   const context = { viewport: phone, locale: 'fa-IR' };
   const login = await firstVisit(browser, {
     url: `${url}/auth/login`,
-    usable: isAlive,
+    waitUntilUsable: waitForHydration,
     context,
   });
   const session = await new Api(url).logIn(owner.username, shop.password);
-  const user = await BrowserSession.take(browser, url, { size: phone, session });
+  const user = await BrowserSession.open(browser, url, { size: phone, session });
   const storageState = await user.context.storageState();
   await user.leave();
   const list = await firstVisit(browser, {
     url: `${url}/dashboard/bot/list`,
-    usable: (page) => page.locator('main li h2 a').first().waitFor(),
+    waitUntilUsable: (page) => page.locator('main li h2 a').first().waitFor(),
     context: { ...context, storageState },
   });
   return [
@@ -86,7 +86,7 @@ async function axeRow(browser: Browser, name: string, url: string, open: boolean
   };
 }
 
-const debugging = await freePort();
+const debuggingPort = await freePort();
 await withProductionBuild(
   async (browser, url) => {
     await fetch(`${url}/api/dev/demo`, { method: 'POST', headers: { 'x-pasokh-demo': '1' } });
@@ -98,19 +98,19 @@ await withProductionBuild(
     const widget = await widgetRows(browser, url, website);
     console.log(`${markdownTable([...panel, ...widget])}\n`);
     const lighthouseRows = [
-      await runLighthouse('an empty page', website.empty, debugging),
-      await runLighthouse('login', `${url}/auth/login`, debugging),
-      await runLighthouse('demo shop without the widget', website.without, debugging),
-      await runLighthouse('demo shop with the widget', website.withWidget, debugging),
+      await runLighthouse('an empty page', website.empty, debuggingPort),
+      await runLighthouse('login', `${url}/auth/login`, debuggingPort),
+      await runLighthouse('demo shop without the widget', website.withoutWidget, debuggingPort),
+      await runLighthouse('demo shop with the widget', website.withWidget, debuggingPort),
     ];
     console.log(`${markdownTable(lighthouseRows)}\n`);
     const rules = [
-      await axeRow(browser, 'demo shop without the widget', website.without, false),
+      await axeRow(browser, 'demo shop without the widget', website.withoutWidget, false),
       await axeRow(browser, 'demo shop with the widget', website.withWidget, false),
       await axeRow(browser, 'demo shop with the widget opened', website.withWidget, true),
     ];
     console.log(markdownTable(rules));
     website.close();
   },
-  [`--remote-debugging-port=${debugging}`],
+  [`--remote-debugging-port=${debuggingPort}`],
 );

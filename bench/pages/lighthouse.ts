@@ -4,7 +4,7 @@ import { sized } from '../harness/smoke.ts';
 import { formatNumber, percentiles } from '../harness/table.ts';
 
 const RUNS = sized(3, 1);
-const INSIGHT = ['performance', 'accessibility'];
+const CATEGORIES = ['performance', 'accessibility'];
 
 /** One row of figures: the run in the middle of three by its performance score. */
 export async function runLighthouse(
@@ -47,7 +47,7 @@ async function audit(url: string, port: number, onlyCategories: string[]) {
 }
 
 async function measure(url: string, port: number) {
-  const { categories, audits } = await audit(url, port, INSIGHT);
+  const { categories, audits } = await audit(url, port, CATEGORIES);
   const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
   const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
   return {

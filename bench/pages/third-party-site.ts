@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 
 const SNIPPET = /<script[^>]*data-pasokh[^>]*><\/script>/;
-const EMPTY = '<!doctype html><html lang="fa" dir="rtl"><title>صفحهٔ خالی</title><main>سلام</main></html>';
+const EMPTY_PAGE =
+  '<!doctype html><html lang="fa" dir="rtl"><title>صفحهٔ خالی</title><main>سلام</main></html>';
 
 export interface ThirdPartySite {
   readonly withWidget: string;
-  readonly without: string;
+  readonly withoutWidget: string;
   /** The least a page can be. */
   readonly empty: string;
   close(): void;
@@ -20,13 +21,13 @@ export async function openThirdPartySite(product: string, botId: string): Promis
   const pages: Readonly<Record<string, string>> = {
     '/with': page,
     '/without': page.replace(SNIPPET, ''),
-    '/empty': EMPTY,
+    '/empty': EMPTY_PAGE,
   };
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const html = pages[path];
     if (html !== undefined) response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
-    else pass(product + path, response).catch(() => response.destroy());
+    else proxy(product + path, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,14 +35,14 @@ export async function openThirdPartySite(product: string, botId: string): Promis
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {
     withWidget: `${origin}/with`,
-    without: `${origin}/without`,
+    withoutWidget: `${origin}/without`,
     empty: `${origin}/empty`,
     close: () => server.close(),
   };
 }
 
 /** The shop's own style and font, as its website would serve them. */
-async function pass(url: string, response: ServerResponse): Promise<void> {
+async function proxy(url: string, response: ServerResponse): Promise<void> {
   const answer = await fetch(url);
   const body = Buffer.from(await answer.arrayBuffer());
   const type = answer.headers.get('content-type') ?? 'application/octet-stream';

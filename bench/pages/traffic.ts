@@ -4,11 +4,11 @@ import type { Browser, BrowserContextOptions, Page, Request } from 'playwright';
 import { sized } from '../harness/smoke.ts';
 
 /** Nothing asked for during this long: the page has all it wanted. */
-const QUIET_MS = 1_500;
+const NETWORK_IDLE_MS = 1_500;
 /** A screen that is not there after this long will not come. */
-const PATIENCE_MS = 4_000;
+const SCREEN_TIMEOUT_MS = 4_000;
 /** Scripts that are left out one by one. */
-const MOST_SCRIPTS = sized(Number.POSITIVE_INFINITY, 1);
+const MAX_SCRIPTS = sized(Number.POSITIVE_INFINITY, 1);
 
 export interface Transfer {
   readonly url: string;
@@ -20,11 +20,11 @@ export interface Transfer {
 export interface Visit {
   readonly url: string;
   /** Resolves once the screen can be used. */
-  readonly usable: (page: Page) => Promise<unknown>;
+  readonly waitUntilUsable: (page: Page) => Promise<unknown>;
   readonly context: BrowserContextOptions;
 }
 
-const kinds: Readonly<Record<string, Transfer['kind']>> = {
+const kindByResourceType: Readonly<Record<string, Transfer['kind']>> = {
   script: 'script',
   stylesheet: 'style',
   font: 'font',
@@ -40,7 +40,7 @@ export function recordTransfers(page: Page): { settled(): Promise<Transfer[]> } 
   page.on('requestfinished', (request) => finished.push(request));
   return {
     async settled() {
-      while (Date.now() - last < QUIET_MS) await pause(50);
+      while (Date.now() - last < NETWORK_IDLE_MS) await pause(50);
       return Promise.all(finished.map(transferOf));
     },
   };
@@ -48,7 +48,11 @@ export function recordTransfers(page: Page): { settled(): Promise<Transfer[]> } 
 
 async function transferOf(request: Request): Promise<Transfer> {
   const { responseBodySize } = await request.sizes();
-  return { url: request.url(), kind: kinds[request.resourceType()] ?? 'rest', bytes: responseBodySize };
+  return {
+    url: request.url(),
+    kind: kindByResourceType[request.resourceType()] ?? 'rest',
+    bytes: responseBodySize,
+  };
 }
 
 /** All that a first visit with an empty cache receives, and the part without which the screen does not come. */
@@ -60,24 +64,24 @@ export async function firstVisit(
   const page = await context.newPage();
   const traffic = recordTransfers(page);
   await page.goto(visit.url);
-  await visit.usable(page);
+  await visit.waitUntilUsable(page);
   const all = await traffic.settled();
   await context.close();
   const needed = new Map<string, boolean>();
-  for (const { url } of all.filter(({ kind }) => kind === 'script').slice(0, MOST_SCRIPTS))
-    needed.set(url, !(await comesWithout(browser, visit, url)));
+  for (const { url } of all.filter(({ kind }) => kind === 'script').slice(0, MAX_SCRIPTS))
+    needed.set(url, !(await rendersWithout(browser, visit, url)));
   return { all, critical: all.filter(({ url }) => needed.get(url) ?? true) };
 }
 
 /** Whether the screen comes when this one script does not. */
-async function comesWithout(browser: Browser, visit: Visit, script: string): Promise<boolean> {
+async function rendersWithout(browser: Browser, visit: Visit, script: string): Promise<boolean> {
   const context = await browser.newContext(visit.context);
   try {
     const page = await context.newPage();
     await page.route(script, (route) => route.abort());
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(SCREEN_TIMEOUT_MS);
     await page.goto(visit.url);
-    return await visit.usable(page).then(
+    return await visit.waitUntilUsable(page).then(
       () => true,
       () => false,
     );

@@ -12,38 +12,38 @@ import { residentMegabytes } from '../../tests/drivers/support/resident-memory.t
 import { startSite } from '../../tests/external-systems/website.ts';
 import { hostileDocuments, hostilePages, hostileTables } from '../../tests/fixtures/hostile-files.ts';
 import { plainPdf } from '../../tests/fixtures/plain-pdf.ts';
-import { runProduct } from '../harness/process.ts';
-import { exitBy, sized } from '../harness/smoke.ts';
+import { startProduct } from '../harness/process.ts';
+import { setExitCode, sized } from '../harness/smoke.ts';
 import { formatNumber, markdownTable } from '../harness/table.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 1);
-const GOAL = 1.3;
-const LOOK_EVERY_MS = 50;
-const REST_MS = sized(60_000, 100);
+const MAX_GROWTH = 1.3;
+const SAMPLE_INTERVAL_MS = 50;
+const COOL_DOWN_MS = sized(60_000, 100);
 const documents = hostileDocuments(1).slice(0, sized(Number.POSITIVE_INFINITY, 1));
 const tables = hostileTables(1).slice(0, sized(Number.POSITIVE_INFINITY, 1));
 const pages = hostilePages(1);
 
-class Scale {
-  most = 0;
+class MemoryMeter {
+  max = 0;
   readonly #pid: number;
   readonly #timer: NodeJS.Timeout;
 
   constructor(pid: number) {
     this.#pid = pid;
-    this.#timer = setInterval(() => this.now(), LOOK_EVERY_MS);
+    this.#timer = setInterval(() => this.now(), SAMPLE_INTERVAL_MS);
   }
 
   now(): number {
     const megabytes = residentMegabytes(this.#pid);
-    this.most = Math.max(this.most, megabytes);
+    this.max = Math.max(this.max, megabytes);
     return megabytes;
   }
 
   /** The most since it was asked last. */
   peak(): number {
-    const most = Math.max(this.most, this.now());
-    this.most = 0;
+    const most = Math.max(this.max, this.now());
+    this.max = 0;
     return most;
   }
 
@@ -56,8 +56,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-hostile-'));
 const site = await startSite(
   Object.fromEntries(Object.entries(pages).map(([path, body]) => [path, { body }])),
 );
-const server = await runProduct({ DATA_DIR: dataDir, OUTBOUND_ALLOWED: site.host });
-const scale = new Scale(server.pid);
+const server = await startProduct({ DATA_DIR: dataDir, OUTBOUND_ALLOWED: site.host });
+const meter = new MemoryMeter(server.pid);
 const rows: Record<string, string | number>[] = [];
 try {
   const api = new Api(server.url);
@@ -70,15 +70,15 @@ try {
       const { source } = await api.call(training.read, { botId, sourceId }, { token });
       const isGoing = source.status === 'learning' || (source.status === 'pending' && source.hold === null);
       if (!isGoing) return source.reason ?? source.hold ?? source.status;
-      await pause(LOOK_EVERY_MS);
+      await pause(SAMPLE_INTERVAL_MS);
     }
   };
   const record = async (name: string, work: () => Promise<string>) => {
-    scale.peak();
+    meter.peak();
     const began = performance.now();
     const end = await work();
     const seconds = (performance.now() - began) / 1_000;
-    rows.push({ what: name, end, seconds, 'peak MB': scale.peak(), 'after MB': scale.now() });
+    rows.push({ what: name, end, seconds, 'peak MB': meter.peak(), 'after MB': meter.now() });
     console.error(`${name}: ${end}`);
   };
   const learns = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
@@ -92,8 +92,8 @@ try {
 
   // A sound file first: what every reader needs is loaded once.
   await learns('sound.pdf', new Uint8Array(plainPdf(['Delivery takes three days.'])));
-  await pause(REST_MS);
-  const before = scale.now();
+  await pause(COOL_DOWN_MS);
+  const before = meter.now();
   rows.push({ what: 'before', end: '', seconds: '', 'peak MB': '', 'after MB': before });
   let highest = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -112,8 +112,8 @@ try {
       });
     highest = Math.max(highest, ...rows.map((row) => Number(row['peak MB'])));
   }
-  await pause(REST_MS);
-  const after = scale.now();
+  await pause(COOL_DOWN_MS);
+  const after = meter.now();
   rows.push({
     what: 'a minute later',
     end: `${formatNumber(after / before)}×`,
@@ -125,9 +125,9 @@ try {
   console.log(
     `\nBefore ${formatNumber(before)} MB, at most ${formatNumber(highest)}, a minute later ${formatNumber(after)}: ${formatNumber(after / before)}×`,
   );
-  exitBy(after <= before * GOAL);
+  setExitCode(after <= before * MAX_GROWTH);
 } finally {
-  scale.stop();
+  meter.stop();
   await server.stop();
   await site.close();
   await rm(dataDir, { recursive: true, force: true });

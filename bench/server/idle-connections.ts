@@ -6,7 +6,7 @@ import type { ClientRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runProduct } from '../harness/process.ts';
+import { startProduct } from '../harness/process.ts';
 import { cpuSeconds, megabytes } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
 import { markdownTable } from '../harness/table.ts';
@@ -17,8 +17,8 @@ import { seedShops } from './live/seed-shops.ts';
 const MINUTES = sized(Number(process.argv[2] ?? 10), 0.01);
 const VISITORS = sized(Number(process.argv[3] ?? 10_000), 20);
 const OPERATORS = sized(Number(process.argv[4] ?? 500), 4);
-const AT_ONCE = 50;
-const LOOK_MS = 5_000;
+const CONCURRENCY = 50;
+const POLL_MS = 5_000;
 
 /** Streams that ended although nobody ended them. */
 let drops = 0;
@@ -36,12 +36,12 @@ async function openAll(addresses: readonly Address[]): Promise<ClientRequest[]> 
       open.push(stream);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, openOn));
+  await Promise.all(Array.from({ length: CONCURRENCY }, openOn));
   return open;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-idle-'));
-const server = await runProduct({ DATA_DIR: folder });
+const server = await startProduct({ DATA_DIR: folder });
 try {
   const empty = await megabytes(server.url);
   const { writers, screens } = await seedShops(server.url, VISITORS, []);
@@ -53,7 +53,7 @@ try {
   const streams = [...(await openAll(visitors)), ...(await openAll(operators))];
   const began = await cpuSeconds(server.url);
   let most = 0;
-  for (const end = Date.now() + MINUTES * 60_000; Date.now() < end; await pause(LOOK_MS))
+  for (const end = Date.now() + MINUTES * 60_000; Date.now() < end; await pause(POLL_MS))
     most = Math.max(most, await megabytes(server.url));
   const used = (await cpuSeconds(server.url)) - began;
   const last = await megabytes(server.url);

@@ -16,18 +16,18 @@ import { eventLoopBlocking, eventLoopEnv } from '../harness/event-loop.ts';
 import { sized } from '../harness/smoke.ts';
 import { markdownTable, percentiles } from '../harness/table.ts';
 
-const HOOKS = sized(Number(process.argv[2] ?? 400), 8);
-const AT_ONCE = sized(16, 4);
+const WEBHOOK_COUNT = sized(Number(process.argv[2] ?? 400), 8);
+const CONCURRENCY = sized(16, 4);
 
-interface Kept {
+interface RecordedWebhook {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /** Takes hooks in place of the server, so that the same ones can be brought to it at a pace of our own. */
-async function keeper() {
-  const recorded: Kept[] = [];
+async function startRecorder() {
+  const recorded: RecordedWebhook[] = [];
   const server = createServer(async (request, response) => {
     const { host: _, connection: __, 'content-length': ___, ...forwardedHeaders } = request.headers;
     const headers = Object.fromEntries(
@@ -51,7 +51,7 @@ async function keeper() {
 }
 
 /** Milliseconds of each call, `atOnce` under way. */
-async function timed(count: number, atOnce: number, send: (at: number) => Promise<number>) {
+async function measureCalls(count: number, atOnce: number, send: (at: number) => Promise<number>) {
   const times: number[] = [];
   let [next, refused] = [0, 0];
   const began = performance.now();
@@ -68,21 +68,22 @@ async function timed(count: number, atOnce: number, send: (at: number) => Promis
   return { ...percentiles(times), perSecond: count / ((performance.now() - began) / 1_000), refused };
 }
 
-async function rowOf(
+async function measureRow(
   location: StoreLocation,
   base: string,
   { name, kind, open }: (typeof channelScenarios)[number],
 ) {
   const scene = await open();
-  const sink = await keeper();
+  const sink = await startRecorder();
   const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}`, RATE_LIMITS: 'on' };
-  const { hookUrl } = await openShop({ ...location, env }, kind, scene);
+  const { webhookUrl } = await openShop({ ...location, env }, kind, scene);
   const turnsFile = join(location.dataDir, 'turns.jsonl');
   const server = await spawnServer({ ...location, env: { ...env, ...eventLoopEnv(turnsFile) } });
   try {
-    scene.webhookUrl(hookUrl, sink.url);
-    while (sink.kept.length < 2 * HOOKS) await scene.writeAsVisitor(`سلام، کیف دارید؟ ${sink.kept.length}`);
-    const post = async (hook: Kept | undefined) => {
+    scene.forwardWebhooks(webhookUrl, sink.url);
+    while (sink.kept.length < 2 * WEBHOOK_COUNT)
+      await scene.writeAsVisitor(`سلام، کیف دارید؟ ${sink.kept.length}`);
+    const post = async (hook: RecordedWebhook | undefined) => {
       if (!hook) return 0;
       const { path, headers, body } = hook;
       const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
@@ -90,11 +91,13 @@ async function rowOf(
       return answer.status;
     };
     const healthy = async () => (await fetch(`${server.url}/healthz`)).status;
-    const bare = await timed(HOOKS, 1, healthy);
+    const bare = await measureCalls(WEBHOOK_COUNT, 1, healthy);
     await eventLoopBlocking(server, turnsFile);
-    const single = await timed(HOOKS, 1, (one) => post(sink.kept[one]));
+    const single = await measureCalls(WEBHOOK_COUNT, 1, (one) => post(sink.kept[one]));
     const own = await eventLoopBlocking(server, turnsFile);
-    const crowd = await timed(HOOKS, AT_ONCE, (one) => post(sink.kept[HOOKS + one]));
+    const crowd = await measureCalls(WEBHOOK_COUNT, CONCURRENCY, (one) =>
+      post(sink.kept[WEBHOOK_COUNT + one]),
+    );
     return {
       hooks: `${name}, ${base}`,
       'p50 ms': single.p50,
@@ -102,8 +105,8 @@ async function rowOf(
       'times a bare answer': single.p50 / bare.p50,
       'a bare p99 ms': bare.p99,
       'loop late by its own work p99 ms': own.p99,
-      'most ms': own.most,
-      [`per second, ${AT_ONCE} at once`]: crowd.perSecond,
+      'most ms': own.max,
+      [`per second, ${CONCURRENCY} at once`]: crowd.perSecond,
       'p99 ms then': crowd.p99,
       refused: single.refused + crowd.refused,
     };
@@ -119,10 +122,10 @@ const cluster = await startPostgres({ durable: true });
 try {
   const rows = [];
   for (const [at, scene] of channelScenarios.entries()) {
-    rows.push(await rowOf({ dataDir: join(folder, `sqlite-${at}`) }, 'SQLite', scene));
+    rows.push(await measureRow({ dataDir: join(folder, `sqlite-${at}`) }, 'SQLite', scene));
     const database = await freshDatabase(cluster.url);
     const location = { dataDir: join(folder, `postgres-${at}`), databaseUrl: database.url };
-    rows.push(await rowOf(location, 'PostgreSQL', scene));
+    rows.push(await measureRow(location, 'PostgreSQL', scene));
     await database.drop();
   }
   console.log(markdownTable(rows));

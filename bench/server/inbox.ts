@@ -11,21 +11,15 @@ import { openStore, type Store } from '../../server/store/store.ts';
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
 import { sized } from '../harness/smoke.ts';
-import {
-  createStoreLocation,
-  type SeededInbox,
-  sampleWords,
-  seedPostgres,
-  seedSqlite,
-} from './inbox/seed.ts';
+import { createInboxIds, type SeededInbox, sampleWords, seedPostgres, seedSqlite } from './inbox/seed.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
 const ROUNDS = sized(120, 3);
 
-type Asked = Partial<InboxFilters> & { readonly cursor?: string };
+type InboxQuery = Partial<InboxFilters> & { readonly cursor?: string };
 
 /** What operators do with a list, from the plainest to the most particular. */
-const queriesOf = ({ me, services, labels, midway }: SeededInbox): Record<string, Asked> => ({
+const queriesOf = ({ me, services, labels, midway }: SeededInbox): Record<string, InboxQuery> => ({
   'first page': {},
   'a page half-way down': { cursor: midway },
   open: { filter: 'open' },
@@ -85,7 +79,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pasokh-inbox-'));
 try {
   for (const size of sizes) {
     const dataDir = join(folder, `sqlite-${size}`);
-    const seeded = createStoreLocation(size);
+    const seeded = createInboxIds(size);
     await (await openStore({ dataDir })).close();
     seedSqlite(join(dataDir, 'pasokh.sqlite'), seeded, size);
     const store = await openStore({ dataDir });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { knowledge } from '../../server/dev/demo/knowledge.ts';
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
-import { commitLatencies, pageWriteLatencies } from '../harness/disk-baseline.ts';
-import { runProduct } from '../harness/process.ts';
+import { commitsPerSecond, pageWriteLatencies } from '../harness/disk-baseline.ts';
+import { startProduct } from '../harness/process.ts';
 import { cpuSeconds } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
 import { formatNumber, markdownTable, percentiles } from '../harness/table.ts';
@@ -21,7 +21,7 @@ const WARM_UP_SECONDS = sized(3, 1);
 /** At each rate, before it is measured; what these seconds were like is told beside. */
 const SETTLING_SECONDS = sized(2, 0);
 const VISITORS = sized(512, 16);
-const AT_ONCE = sized(64, 8);
+const CONCURRENCY = sized(64, 8);
 const RATES = sized([200, 1000, 5000], [20]);
 const ANSWERED_RATE = 20;
 
@@ -36,7 +36,7 @@ const plan = (crowd: SeededShops, perSecond: number, answers = false): LoadPlan 
   perSecond,
   seconds: SECONDS,
   settlingSeconds: answers ? 0 : SETTLING_SECONDS,
-  atOnce: AT_ONCE,
+  concurrency: CONCURRENCY,
   answers,
 });
 
@@ -44,28 +44,29 @@ const plan = (crowd: SeededShops, perSecond: number, answers = false): LoadPlan 
 const bareFigures = new Map<number, { shownMs: number; perSecond: number; costMs: number }>();
 
 /** Runs the plan; the processor's milliseconds per message are the server's, over all its threads. */
-async function costing(url: string, what: LoadPlan): Promise<{ outcome: LoadResult; costMs: number }> {
+async function measureCost(url: string, plan: LoadPlan): Promise<{ outcome: LoadResult; costMs: number }> {
   const before = await cpuSeconds(url);
-  const outcome = await runGenerator(what);
+  const outcome = await runGenerator(plan);
   const used = (await cpuSeconds(url)) - before;
-  return { outcome, costMs: (used * 1000) / safe(outcome) };
+  return { outcome, costMs: (used * 1000) / acknowledgedCount(outcome) };
 }
 
-const safe = ({ settlingMs, acknowledgedMs }: LoadResult) => settlingMs.length + acknowledgedMs.length;
+const acknowledgedCount = ({ settlingMs, acknowledgedMs }: LoadResult) =>
+  settlingMs.length + acknowledgedMs.length;
 
-const misses = ({ refused, lost, doubled }: LoadResult) => `${refused} / ${lost} / ${doubled}`;
+const missesText = ({ refused, lost, duplicated }: LoadResult) => `${refused} / ${lost} / ${duplicated}`;
 
-async function row(name: string, url: string, crowd: SeededShops, offered: number): Promise<Row> {
-  const { result, pageMs } = await pageWriteLatencies(folder, () => costing(url, plan(crowd, offered)));
+async function loadRow(name: string, url: string, crowd: SeededShops, offered: number): Promise<Row> {
+  const { result, pageMs } = await pageWriteLatencies(folder, () => measureCost(url, plan(crowd, offered)));
   const { outcome, costMs } = result;
   const page = percentiles(pageMs);
   const [acknowledged, shown] = [percentiles(outcome.acknowledgedMs), percentiles(outcome.shownMs)];
-  const perSecond = safe(outcome) / outcome.seconds;
+  const perSecond = acknowledgedCount(outcome) / outcome.seconds;
   const bare = bareFigures.get(offered) ?? { shownMs: shown.p50, perSecond, costMs };
   bareFigures.set(offered, bare);
   return {
     'visitor → operator': name,
-    'offered/s': offered > 0 ? offered : `${AT_ONCE} at once`,
+    'offered/s': offered > 0 ? offered : `${CONCURRENCY} at once`,
     'safe/s': perSecond,
     'over bare': `${formatNumber(perSecond / bare.perSecond)}×`,
     [`first ${SETTLING_SECONDS} s p99 ms`]: percentiles(outcome.settlingMs).p99,
@@ -76,8 +77,8 @@ async function row(name: string, url: string, crowd: SeededShops, offered: numbe
     ' over bare': `${formatNumber(shown.p50 / bare.shownMs)}×`,
     'processor ms each': costMs,
     '  over bare': `${formatNumber(costMs / bare.costMs)}×`,
-    'refused / lost / doubled': misses(outcome),
-    'generator late p99 ms': percentiles(outcome.lateMs).p99,
+    'refused / lost / doubled': missesText(outcome),
+    'generator late p99 ms': percentiles(outcome.behindScheduleMs).p99,
     'a page alone p99 ms': page.p99,
     'most ms': page.max,
   };
@@ -86,7 +87,7 @@ async function row(name: string, url: string, crowd: SeededShops, offered: numbe
 async function rowsOf(name: string, url: string, crowd: SeededShops): Promise<Row[]> {
   const rows: Row[] = [];
   await runGenerator({ ...plan(crowd, 0), seconds: WARM_UP_SECONDS, settlingSeconds: 0 });
-  for (const rate of [...RATES, 0]) rows.push(await row(name, url, crowd, rate));
+  for (const rate of [...RATES, 0]) rows.push(await loadRow(name, url, crowd, rate));
   return rows;
 }
 
@@ -98,7 +99,7 @@ async function bareRows(folder: string): Promise<Row[]> {
 /** @param aloneMs what a message costs at this rate where the AI is silent; the rest is the price of answering */
 async function answerRow(name: string, url: string, aloneMs: number): Promise<Row> {
   const crowd = await seedShops(url, VISITORS, knowledge.support);
-  const { outcome, costMs } = await costing(url, plan(crowd, ANSWERED_RATE, true));
+  const { outcome, costMs } = await measureCost(url, plan(crowd, ANSWERED_RATE, true));
   const [words, answered] = [percentiles(outcome.firstWordsMs), percentiles(outcome.answeredMs)];
   return {
     'question → answer on screen': name,
@@ -111,7 +112,7 @@ async function answerRow(name: string, url: string, aloneMs: number): Promise<Ro
     ' p99 ms': answered.p99,
     'processor ms each': costMs,
     'over a message alone': `${formatNumber(costMs / aloneMs)}×`,
-    'refused / lost / doubled': misses(outcome),
+    'refused / lost / doubled': missesText(outcome),
   };
 }
 
@@ -126,12 +127,12 @@ async function productRows(
   databases: readonly Record<string, string>[],
 ): Promise<Figures> {
   const [silent = {}, answering = {}] = databases;
-  const first = await runProduct({ DATA_DIR: join(folder, `${name} silent`), ...silent });
+  const first = await startProduct({ DATA_DIR: join(folder, `${name} silent`), ...silent });
   const crowd = await seedShops(first.url, VISITORS, []);
   const messages = await rowsOf(name, first.url, crowd);
-  const alone = await costing(first.url, plan(crowd, ANSWERED_RATE));
+  const alone = await measureCost(first.url, plan(crowd, ANSWERED_RATE));
   await first.stop();
-  const second = await runProduct({ DATA_DIR: join(folder, `${name} answering`), ...answering });
+  const second = await startProduct({ DATA_DIR: join(folder, `${name} answering`), ...answering });
   const answers = await answerRow(name, second.url, alone.costMs).finally(second.stop);
   return { messages, answers };
 }
@@ -140,7 +141,7 @@ const folder = await mkdtemp(join(tmpdir(), 'pasokh-live-'));
 const cluster = await startPostgres({ durable: true });
 const databasePair = await Promise.all([freshDatabase(cluster.url), freshDatabase(cluster.url)]);
 try {
-  const commits = commitLatencies(folder, 2);
+  const commits = commitsPerSecond(folder, 2);
   const bare = await bareRows(folder);
   const sqlite = await productRows('SQLite', folder, []);
   const postgres = await productRows(

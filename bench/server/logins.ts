@@ -7,7 +7,7 @@ import { verify } from '@node-rs/argon2';
 import { auth } from '../../contract/auth/auth.ts';
 import { hashPassword } from '../../server/areas/auth/password/password.ts';
 import { Api, PASSWORD } from '../../tests/drivers/api.ts';
-import { runProduct } from '../harness/process.ts';
+import { startProduct } from '../harness/process.ts';
 import { sized } from '../harness/smoke.ts';
 import { formatNumber, markdownTable, percentiles } from '../harness/table.ts';
 import type { LoadPlan, LoadResult } from './live/generator.types.ts';
@@ -35,13 +35,13 @@ interface Logins {
 }
 
 /** So many at once, each again as soon as they are in, until it is over. */
-async function logins(logIn: LogIn, atOnce: number, over: () => boolean): Promise<Logins> {
+async function runLogins(logIn: LogIn, atOnce: number, isOver: () => boolean): Promise<Logins> {
   const tookMs: number[] = [];
   let refused = 0;
   let index = 0;
   const begun = performance.now();
   const loop = async () => {
-    while (!over()) {
+    while (!isOver()) {
       const start = performance.now();
       await logIn(index++).then(
         () => tookMs.push(performance.now() - start),
@@ -55,7 +55,7 @@ async function logins(logIn: LogIn, atOnce: number, over: () => boolean): Promis
   return { tookMs, refused, perSecond: tookMs.length / ((performance.now() - begun) / 1000) };
 }
 
-const after = (seconds: number) => {
+const deadlineAfter = (seconds: number) => {
   const end = performance.now() + seconds * 1000;
   return () => performance.now() >= end;
 };
@@ -64,7 +64,7 @@ const after = (seconds: number) => {
 let barePerSecond: number | null = null;
 
 async function loginRow(name: string, logIn: LogIn, atOnce: number): Promise<Row> {
-  const { tookMs, refused, perSecond } = await logins(logIn, atOnce, after(SECONDS));
+  const { tookMs, refused, perSecond } = await runLogins(logIn, atOnce, deadlineAfter(SECONDS));
   barePerSecond ??= perSecond;
   const times = percentiles(tookMs);
   return {
@@ -83,14 +83,14 @@ const plan = (crowd: SeededShops): LoadPlan => ({
   texts: [text],
   perSecond: MESSAGES_PER_SECOND,
   seconds: SECONDS,
-  atOnce: 1,
+  concurrency: 1,
   answers: false,
 });
 
 function chatRow(name: string, outcome: LoadResult, alone: LoadResult, burst: Logins | null): Row {
   const [safe, shown] = [percentiles(outcome.acknowledgedMs), percentiles(outcome.shownMs)];
   const [safeAlone, shownAlone] = [percentiles(alone.acknowledgedMs), percentiles(alone.shownMs)];
-  const { refused, lost, doubled } = outcome;
+  const { refused, lost, duplicated } = outcome;
   return {
     [`${MESSAGES_PER_SECOND} messages a second`]: name,
     'safe p50 ms': safe.p50,
@@ -100,8 +100,8 @@ function chatRow(name: string, outcome: LoadResult, alone: LoadResult, burst: Lo
     ' p99 ms': shown.p99,
     ' added p99 ms': burst && shown.p99 - shownAlone.p99,
     'logins a second': burst?.perSecond ?? null,
-    'refused / lost / doubled': `${refused} / ${lost} / ${doubled}`,
-    'generator late p99 ms': percentiles(outcome.lateMs).p99,
+    'refused / lost / doubled': `${refused} / ${lost} / ${duplicated}`,
+    'generator late p99 ms': percentiles(outcome.behindScheduleMs).p99,
   };
 }
 
@@ -110,7 +110,7 @@ async function chatRows(name: string, beside: string, crowd: SeededShops, logIn:
   await runGenerator({ ...plan(crowd), seconds: WARM_UP_SECONDS });
   const alone = await runGenerator(plan(crowd));
   let isOver = false;
-  const burst = logins(logIn, BURST, () => isOver);
+  const burst = runLogins(logIn, BURST, () => isOver);
   const crowded = await runGenerator(plan(crowd));
   isOver = true;
   return [chatRow(name, alone, alone, null), chatRow(`${name}, ${beside}`, crowded, alone, await burst)];
@@ -126,8 +126,8 @@ const passwordHash = await hashPassword(PASSWORD);
 const check: LogIn = async () => {
   if (!(await verify(passwordHash, PASSWORD))) throw new Error('The password does not match');
 };
-const before = loadavg();
-const product = await runProduct({ DATA_DIR: join(folder, 'product') });
+const loadBefore = loadavg();
+const product = await startProduct({ DATA_DIR: join(folder, 'product') });
 try {
   const api = new Api(product.url);
   const crowd = await seedShops(product.url, VISITORS, []);
@@ -148,7 +148,7 @@ try {
   const bare = await bareRows(folder, check);
   const chat = await chatRows('product', `${BURST} at once logging in`, crowd, logIn);
   console.log(
-    `Load of the machine before and after: ${formatNumber(before[0] ?? null)}, ${formatNumber(loadavg()[0] ?? null)}\n`,
+    `Load of the machine before and after: ${formatNumber(loadBefore[0] ?? null)}, ${formatNumber(loadavg()[0] ?? null)}\n`,
   );
   console.log(`${markdownTable(rows)}\n`);
   console.log(markdownTable([...bare, ...chat]));

@@ -15,7 +15,7 @@ import { markdownTable } from '../harness/table.ts';
 
 const SECONDS = sized(Number(process.argv[2] ?? 5), 0.2);
 const ACCOUNTS = sized(50, 4);
-const SATURATING = 64;
+const SATURATING_CONCURRENCY = 64;
 
 interface Figure {
   perSecond: number;
@@ -55,7 +55,7 @@ function chatMessage(store: Store, accountId: string, conversationId: string): P
   });
 }
 
-async function writerOf(store: Store): Promise<Write> {
+async function createWriter(store: Store): Promise<Write> {
   const conversations: { accountId: string; id: string }[] = [];
   for (let index = 0; index < ACCOUNTS; index += 1) {
     const accountId = await addAccount(store);
@@ -73,7 +73,7 @@ async function writerOf(store: Store): Promise<Write> {
 }
 
 /** As many at a time as `concurrency`, each after the other. */
-async function saturated(write: Write, concurrency: number): Promise<Figure> {
+async function measureSaturated(write: Write, concurrency: number): Promise<Figure> {
   const times: number[] = [];
   const end = performance.now() + SECONDS * 1000;
   const loop = async () => {
@@ -84,11 +84,11 @@ async function saturated(write: Write, concurrency: number): Promise<Figure> {
     }
   };
   await Promise.all(Array.from({ length: concurrency }, loop));
-  return figure(times);
+  return summarise(times);
 }
 
 /** So many a second, whether the ones before have ended or not; waiting counts from when it was due. */
-async function paced(write: Write, perSecond: number): Promise<Figure> {
+async function measurePaced(write: Write, perSecond: number): Promise<Figure> {
   const times: number[] = [];
   const writes: Promise<void>[] = [];
   const begun = performance.now();
@@ -105,10 +105,10 @@ async function paced(write: Write, perSecond: number): Promise<Figure> {
     }
   }
   await Promise.all(writes);
-  return figure(times);
+  return summarise(times);
 }
 
-function figure(times: number[]): Figure {
+function summarise(times: number[]): Figure {
   const sorted = times.sort((a, b) => a - b);
   const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2));
   return { perSecond: Math.round(sorted.length / SECONDS), p50: at(0.5), p99: at(0.99) };
@@ -117,7 +117,7 @@ function figure(times: number[]): Figure {
 async function bareDisk(folder: string): Promise<Figure> {
   const file = await open(join(folder, 'bare'), 'w');
   const page = Buffer.alloc(4096, 1);
-  const result = await saturated(async () => {
+  const result = await measureSaturated(async () => {
     await file.write(page);
     await file.datasync();
   }, 1);
@@ -126,13 +126,13 @@ async function bareDisk(folder: string): Promise<Figure> {
 }
 
 async function measure(store: Store): Promise<Record<string, Figure>> {
-  const write = await writerOf(store);
-  await saturated(write, SATURATING); // warms up
+  const write = await createWriter(store);
+  await measureSaturated(write, SATURATING_CONCURRENCY); // warms up
   const figures = {
-    'one after another': await saturated(write, 1),
-    '200 a second': await paced(write, 200),
-    '1000 a second': await paced(write, 1000),
-    saturated: await saturated(write, SATURATING),
+    'one after another': await measureSaturated(write, 1),
+    '200 a second': await measurePaced(write, 200),
+    '1000 a second': await measurePaced(write, 1000),
+    saturated: await measureSaturated(write, SATURATING_CONCURRENCY),
   };
   await store.close();
   return figures;

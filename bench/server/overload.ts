@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
-import { runProduct } from '../harness/process.ts';
+import { startProduct } from '../harness/process.ts';
 import { cpuSeconds } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
 import { markdownTable, percentiles } from '../harness/table.ts';
@@ -14,29 +14,32 @@ import { runGenerator } from './live/run-generator.ts';
 import { type SeededShops, seedShops } from './live/seed-shops.ts';
 
 const SECONDS = sized(Number(process.argv[2] ?? 10), 1);
-const TIMES = sized([1, 2, 4], [1]);
+const LOAD_FACTORS = sized([1, 2, 4], [1]);
 const VISITORS = sized(256, 16);
 const SHOPS = 8;
 const WARM_UP_SECONDS = sized(3, 1);
 /** Messages a second of the seven quiet shops together. */
-const QUIET = 20;
+const QUIET_PER_SECOND = 20;
 /** As a proxy in front holds them open; more wait in the generator, and that counts. */
 const SOCKETS = 1_024;
 const texts = ['سلام، پیراهن لینن سبز هنوز موجود است؟', 'سایز مدیوم هم دارید؟', 'ممنون، سفارش دادم.'];
 
 const plan = { texts, seconds: SECONDS, settlingSeconds: sized(2, 0), sockets: SOCKETS, answers: false };
-const paced = (crowd: SeededShops, perSecond: number) =>
-  runGenerator({ ...plan, ...crowd, perSecond, atOnce: 64 });
+const runPaced = (crowd: SeededShops, perSecond: number) =>
+  runGenerator({ ...plan, ...crowd, perSecond, concurrency: 64 });
 
 /** Messages a second that are safe while 64 are always under way. */
-async function capacityOf(crowd: SeededShops): Promise<number> {
-  const saturated = { ...plan, ...crowd, perSecond: 0, atOnce: 64 };
+async function measureCapacity(crowd: SeededShops): Promise<number> {
+  const saturated = { ...plan, ...crowd, perSecond: 0, concurrency: 64 };
   await runGenerator({ ...saturated, seconds: WARM_UP_SECONDS });
   const { acknowledgedMs } = await runGenerator(saturated);
   return acknowledgedMs.length / SECONDS;
 }
 
-function resultRow({ acknowledgedMs, refusedMs, lost, doubled, lateMs }: LoadResult, capacity: number) {
+function resultRow(
+  { acknowledgedMs, refusedMs, lost, duplicated, behindScheduleMs }: LoadResult,
+  capacity: number,
+) {
   const [accepted, refused] = [percentiles(acknowledgedMs), percentiles(refusedMs)];
   return {
     'taken over capacity': accepted.count / SECONDS / capacity,
@@ -45,19 +48,19 @@ function resultRow({ acknowledgedMs, refusedMs, lost, doubled, lateMs }: LoadRes
     'refused share': refused.count / (accepted.count + refused.count),
     'refused p50 ms': refused.p50,
     ' p99 ms': refused.p99,
-    'lost / doubled': `${lost} / ${doubled}`,
-    'generator late p99 ms': percentiles(lateMs).p99,
+    'lost / doubled': `${lost} / ${duplicated}`,
+    'generator late p99 ms': percentiles(behindScheduleMs).p99,
   };
 }
 
 type Row = Readonly<Record<string, string | number>>;
 
 /** One shop's visitors, or those of all others; visitors stand in the order of their shops, one of each in turn. */
-const ofNoisy = ({ writers, screens }: SeededShops): SeededShops => ({
+const noisyShop = ({ writers, screens }: SeededShops): SeededShops => ({
   writers: writers.filter((_, index) => index % SHOPS === 0),
   screens: screens.slice(0, 1),
 });
-const ofQuiet = ({ writers, screens }: SeededShops): SeededShops => ({
+const quietShops = ({ writers, screens }: SeededShops): SeededShops => ({
   writers: writers.filter((_, index) => index % SHOPS !== 0),
   screens: screens.slice(1),
 });
@@ -68,17 +71,17 @@ async function rowsOf(
   env: Record<string, string> & { DATA_DIR: string },
   shedding: 'on' | 'off',
 ) {
-  const server = await runProduct({ ...env, LOAD_SHEDDING: shedding });
+  const server = await startProduct({ ...env, LOAD_SHEDDING: shedding });
   try {
     const crowd = await seedShops(server.url, VISITORS, []);
-    const capacity = await capacityOf(crowd);
+    const capacity = await measureCapacity(crowd);
     const head = (what: string) => ({ database: name, shedding, what, 'capacity/s': capacity });
     const rows: Row[] = [];
     /** Processor seconds of a message: of the first run, in which hardly any is refused. */
     let each: number | null = null;
     const weighed = async (whose: SeededShops, perSecond: number) => {
       const before = await cpuSeconds(server.url);
-      const outcome = await paced(whose, perSecond);
+      const outcome = await runPaced(whose, perSecond);
       const used = (await cpuSeconds(server.url)) - before;
       const accepted = outcome.settlingMs.length + outcome.acknowledgedMs.length;
       each ??= used / accepted;
@@ -91,10 +94,13 @@ async function rowsOf(
       console.error(Object.values(row).join(' | ')); // so that a run of minutes shows how far it is
       rows.push(row);
     };
-    for (const times of TIMES) add(`${times}× the capacity`, await weighed(crowd, times * capacity));
-    const alone = await paced(ofQuiet(crowd), QUIET);
+    for (const times of LOAD_FACTORS) add(`${times}× the capacity`, await weighed(crowd, times * capacity));
+    const alone = await runPaced(quietShops(crowd), QUIET_PER_SECOND);
     add('seven quiet shops alone', alone);
-    const [quiet] = await Promise.all([paced(ofQuiet(crowd), QUIET), paced(ofNoisy(crowd), 4 * capacity)]);
+    const [quiet] = await Promise.all([
+      runPaced(quietShops(crowd), QUIET_PER_SECOND),
+      runPaced(noisyShop(crowd), 4 * capacity),
+    ]);
     add('the same beside one shop’s 4×', quiet);
     return rows;
   } finally {

@@ -10,17 +10,17 @@ import { pairs } from '../../contract/training/pairs.ts';
 import { writeCsv } from '../../server/areas/shared/csv.ts';
 import { openStore } from '../../server/store/store.ts';
 import { Api, PASSWORD } from '../../tests/drivers/api.ts';
-import { runProduct } from '../harness/process.ts';
+import { startProduct } from '../harness/process.ts';
 import { cpuSeconds, eventLoopDelay, megabytes } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
 import { markdownTable } from '../harness/table.ts';
 
 const PAIRS = sized(Number(process.argv[2] ?? 10_000), 100);
 const WARM_UP = sized(200, 20);
-const LOOK_EVERY_MS = 50;
-const PLENTY = 1_000_000_000;
+const POLL_MS = 50;
+const AMPLE_ALLOWANCE = 1_000_000_000;
 
-interface Desk {
+interface BenchSession {
   readonly api: Api;
   readonly token: string;
 }
@@ -39,7 +39,12 @@ function pairOf(at: number): [string, string] {
   ];
 }
 
-async function measured({ api }: Desk, what: string, count: number, work: () => Promise<void>): Promise<Row> {
+async function measureRow(
+  { api }: BenchSession,
+  what: string,
+  count: number,
+  work: () => Promise<void>,
+): Promise<Row> {
   await eventLoopDelay(api.url);
   const used = await cpuSeconds(api.url);
   const began = performance.now();
@@ -55,27 +60,26 @@ async function measured({ api }: Desk, what: string, count: number, work: () => 
   };
 }
 
-async function imports(desk: Desk, count: number): Promise<Row[]> {
+async function importPairs(desk: BenchSession, count: number): Promise<Row[]> {
   const { api, token } = desk;
   const { id: botId } = await api.createBot(token, `بات ${count}`);
   const rows = Array.from({ length: count }, (_, at) => pairOf(at));
   const bytes = new Uint8Array(Buffer.from(writeCsv([['پرسش', 'پاسخ'], ...rows])));
   let importId = '';
-  const uploadRow = await measured(desk, `${count} pairs sent and looked at`, count, async () => {
+  const uploadRow = await measureRow(desk, `${count} pairs sent and looked at`, count, async () => {
     ({ id: importId } = await api.call(pairImports.upload, { botId, name: 'faq.csv' }, { token, bytes }));
   });
-  const importRow = await measured(desk, 'taken in', count, async () => {
+  const importRow = await measureRow(desk, 'taken in', count, async () => {
     await api.call(pairImports.start, { botId, importId }, { token });
     for (;;) {
       const now = await api.call(pairImports.latest, { botId }, { token });
       if (now?.status === 'done') return;
       if (now?.status === 'failed') throw new Error(`The import failed: ${now.reason}`);
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_MS);
     }
   });
-  const compared = await measured(desk, 'compared with one another', count, async () => {
-    while ((await api.call(contradictions.list, { botId }, { token })).isComparing)
-      await pause(LOOK_EVERY_MS);
+  const compared = await measureRow(desk, 'compared with one another', count, async () => {
+    while ((await api.call(contradictions.list, { botId }, { token })).isComparing) await pause(POLL_MS);
   });
   const found = await api.call(contradictions.list, { botId }, { token });
   const { total } = await api.call(pairs.list, { botId }, { token });
@@ -85,18 +89,18 @@ async function imports(desk: Desk, count: number): Promise<Row[]> {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-pairs-'));
 try {
-  const first = await runProduct({ DATA_DIR: dataDir });
+  const first = await startProduct({ DATA_DIR: dataDir });
   const { userInfo } = await new Api(first.url).signUp();
   await first.stop();
   const store = await openStore({ dataDir });
-  await store.db.updateTable('accounts').set({ characters_left: PLENTY, bots_limit: 5 }).execute();
+  await store.db.updateTable('accounts').set({ characters_left: AMPLE_ALLOWANCE, bots_limit: 5 }).execute();
   await store.close();
-  const server = await runProduct({ DATA_DIR: dataDir });
+  const server = await startProduct({ DATA_DIR: dataDir });
   try {
     const api = new Api(server.url);
     const { token } = await api.logIn(userInfo.username, PASSWORD);
-    await imports({ api, token }, WARM_UP);
-    console.log(markdownTable(await imports({ api, token }, PAIRS)));
+    await importPairs({ api, token }, WARM_UP);
+    console.log(markdownTable(await importPairs({ api, token }, PAIRS)));
   } finally {
     await server.stop();
   }

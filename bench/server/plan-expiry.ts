@@ -10,8 +10,8 @@ import { sized } from '../harness/smoke.ts';
 import { markdownTable } from '../harness/table.ts';
 
 const ACCOUNTS = sized(Number(process.argv[2] ?? 1_000_000), 200);
-const DUE = Math.ceil(ACCOUNTS / 10);
-const PARTS = 5;
+const DUE_ACCOUNTS = Math.ceil(ACCOUNTS / 10);
+const BATCHES = 5;
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 const START = Date.UTC(2026, 10, 22, 8);
@@ -35,21 +35,21 @@ async function fill({ db }: Store): Promise<void> {
 }
 
 /** What the process holds, and what is left of its own things once all that can go has gone. */
-function memory(): Record<string, number> {
+function memoryRow(): Record<string, number> {
   globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();
   return { 'rss MB': Math.round(rss / 2 ** 20), 'heap MB': Math.round(heapUsed / 2 ** 20) };
 }
 
 /** The store, telling how far it has come at each tenth of so many transactions. */
-function counting(store: Store, all: number, onPart: () => void): Store {
+function withProgress(store: Store, all: number, onPart: () => void): Store {
   let ended = 0;
   return {
     ...store,
     transact: async (work) => {
       const result = await store.transact(work);
       ended += 1;
-      if (ended % Math.ceil(all / PARTS) === 0) onPart();
+      if (ended % Math.ceil(all / BATCHES) === 0) onPart();
       return result;
     },
   };
@@ -71,17 +71,17 @@ try {
     const clock = () => START + days * DAY + 1;
     const onPart = () => {
       const ms = performance.now() - since;
-      const each = ms / (DUE / PARTS);
+      const each = ms / (DUE_ACCOUNTS / BATCHES);
       part += 1;
       rows.push({
         step,
-        accounts: (DUE / PARTS) * part,
+        accounts: (DUE_ACCOUNTS / BATCHES) * part,
         'ms a batch of 200': each * 200,
-        ...memory(),
+        ...memoryRow(),
       });
       since = performance.now();
     };
-    await processSubscriptions({ store: counting(store, DUE, onPart), clock });
+    await processSubscriptions({ store: withProgress(store, DUE_ACCOUNTS, onPart), clock });
   }
   console.log(markdownTable(rows));
   const again = performance.now();

@@ -19,7 +19,7 @@ const SECONDS = sized(Number(process.argv[2] ?? 3), 0.1);
 /** Many short turns: what else the machine does changes slower than they do. */
 const ROUNDS = sized(31, 1);
 const TURN_SECONDS = SECONDS / 5;
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 const DAY = 24 * 3_600_000;
 const TODAY = Date.UTC(2026, 10, 18, 8);
 /** Ten million messages in a year: of three services, five operators and nobody, at any hour. */
@@ -50,35 +50,35 @@ async function addMessage(store: Store, accountId: string, id: string, at: numbe
   });
 }
 
-interface Written {
+interface WriteRate {
   readonly perSecond: number;
   /** Of this process: with SQLite the whole of it, with PostgreSQL without its server. */
   readonly processorMs: number;
 }
 
 /** Messages with as many at a time, each in another conversation. */
-async function written(
+async function measureWrites(
   store: Store,
   accountId: string,
   ids: readonly string[],
   seconds: number,
-): Promise<Written> {
+): Promise<WriteRate> {
   let count = 0;
   const before = process.cpuUsage();
   const end = performance.now() + seconds * 1_000;
   const one = async (lane: number) => {
-    for (let iteration = lane; performance.now() < end; iteration += AT_ONCE) {
+    for (let iteration = lane; performance.now() < end; iteration += CONCURRENCY) {
       await addMessage(store, accountId, ids[iteration % ids.length] ?? '', TODAY);
       count += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => one(lane)));
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, lane) => one(lane)));
   const { user, system } = process.cpuUsage(before);
   return { perSecond: count / seconds, processorMs: (user + system) / 1_000 / count };
 }
 
 /** The trigger by which a written message asks to be counted. */
-async function setMarking(store: Store, isOn: boolean): Promise<void> {
+async function setReportTriggers(store: Store, isOn: boolean): Promise<void> {
   if (store.dialect === 'postgres') {
     await sql
       .raw(`alter table conversations ${isOn ? 'enable' : 'disable'} trigger report_due_changed`)
@@ -97,15 +97,15 @@ let sqliteTrigger = '';
 
 /** By turns, so that what else the machine does weighs on both. */
 async function writeCost(store: Store, accountId: string, ids: readonly string[]) {
-  const [marked, plain]: [Written[], Written[]] = [[], []];
-  await written(store, accountId, ids, 1); // warm
+  const [marked, plain]: [WriteRate[], WriteRate[]] = [[], []];
+  await measureWrites(store, accountId, ids, 1); // warm
   for (let round = 0; round < ROUNDS; round += 1) {
-    marked.push(await written(store, accountId, ids, TURN_SECONDS));
-    await setMarking(store, false);
-    plain.push(await written(store, accountId, ids, TURN_SECONDS));
-    await setMarking(store, true);
+    marked.push(await measureWrites(store, accountId, ids, TURN_SECONDS));
+    await setReportTriggers(store, false);
+    plain.push(await measureWrites(store, accountId, ids, TURN_SECONDS));
+    await setReportTriggers(store, true);
   }
-  const middles = (rounds: readonly Written[]) => ({
+  const middles = (rounds: readonly WriteRate[]) => ({
     perSecond: median(rounds.map((one) => one.perSecond)),
     processorMs: median(rounds.map((one) => one.processorMs)),
   });
@@ -163,7 +163,7 @@ async function fillYear(store: Store, accountId: string, botId: string): Promise
   return days.length + hours.length;
 }
 
-async function middle(work: () => Promise<unknown>, times = 15): Promise<string> {
+async function medianMs(work: () => Promise<unknown>, times = 15): Promise<string> {
   const durations: number[] = [];
   for (let iteration = 0; iteration < times; iteration += 1) {
     const started = performance.now();
@@ -214,14 +214,14 @@ async function measure(store: Store): Promise<string[]> {
     body: (async function* () {})(),
   };
   const reading = (days: number) =>
-    middle(() =>
+    medianMs(() =>
       handlers.read(
         { botId: yearBot, from: isoDay(TODAY - (days - 1) * DAY), to: isoDay(TODAY) },
         person,
         facts,
       ),
     );
-  const asking = await middle(
+  const asking = await medianMs(
     () => handlers.readAlerts({ botId, from: isoDay(TODAY - 30 * DAY), to: isoDay(TODAY) }, person, facts),
     9,
   );
@@ -233,13 +233,13 @@ async function measure(store: Store): Promise<string[]> {
 }
 
 const cluster = await startPostgres();
-const place = await freshDatabase(cluster.url);
+const database = await freshDatabase(cluster.url);
 try {
   console.log(
     '| database | messages/s without | with reports | added | of its processor | counted/s | rows of two years | 7 days ms | 30 days | 365 days | top questions |',
   );
   console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |');
-  for (const databaseUrl of [undefined, place.url]) {
+  for (const databaseUrl of [undefined, database.url]) {
     const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-bench-'));
     const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
     console.log(`| ${(await measure(store)).join(' | ')} |`);
@@ -247,6 +247,6 @@ try {
     rmSync(dataDir, { recursive: true, force: true });
   }
 } finally {
-  await place.drop();
+  await database.drop();
   await cluster.stop();
 }

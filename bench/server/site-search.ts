@@ -12,7 +12,7 @@ import { Api } from '../../tests/drivers/api.ts';
 import { page, type Site, startSite } from '../../tests/external-systems/website.ts';
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
-import { runProduct } from '../harness/process.ts';
+import { startProduct } from '../harness/process.ts';
 import { cpuSeconds, eventLoopDelay, megabytes } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
 import { formatNumber, markdownTable } from '../harness/table.ts';
@@ -22,8 +22,8 @@ const PAGES = Math.min(
   limits.trainingLinks.pagesFound.max,
 );
 const LEARNED = limits.trainingLinks.perBot;
-const AT_ONCE = 3;
-const LOOK_EVERY_MS = 100;
+const CONCURRENCY = 3;
+const POLL_MS = 100;
 const IDLE_MS = sized(5_000, 100);
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -51,11 +51,11 @@ async function bareRate(site: Site): Promise<number> {
       await body.arrayBuffer();
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, read));
+  await Promise.all(Array.from({ length: CONCURRENCY }, read));
   return (PAGES * 1_000) / (performance.now() - began);
 }
 
-async function measured(what: string, url: string, pages: number, bare: number, work: () => Promise<void>) {
+async function measureRow(what: string, url: string, pages: number, bare: number, work: () => Promise<void>) {
   await eventLoopDelay(url);
   const used = await cpuSeconds(url);
   const began = performance.now();
@@ -75,7 +75,7 @@ async function measured(what: string, url: string, pages: number, bare: number, 
 }
 
 /** The same server with nothing to do: what of the eventLoopDelay is the machine's own. */
-async function idle(name: string, url: string): Promise<Row> {
+async function idleRow(name: string, url: string): Promise<Row> {
   await eventLoopDelay(url);
   await pause(IDLE_MS);
   return {
@@ -96,7 +96,7 @@ async function productRows(
   env: Record<string, string>,
 ): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-crawl-'));
-  const server = await runProduct({ DATA_DIR: dataDir, OUTBOUND_ALLOWED: site.host, ...env });
+  const server = await startProduct({ DATA_DIR: dataDir, OUTBOUND_ALLOWED: site.host, ...env });
   try {
     const api = new Api(server.url);
     const { token } = await api.signUp();
@@ -110,26 +110,26 @@ async function productRows(
       minutes: 60,
     };
     const { id: searchId } = await api.call(links.search, { ...searchRequest, count: 1 }, { token }); // warms up
-    await ends(api, token, botId);
-    const rows: Row[] = [await idle(name, server.url)];
+    await waitForSearch(api, token, botId);
+    const rows: Row[] = [await idleRow(name, server.url)];
     let found = searchId;
     rows.push(
-      await measured(`searched, ${name}`, server.url, PAGES, bare, async () => {
+      await measureRow(`searched, ${name}`, server.url, PAGES, bare, async () => {
         found = (await api.call(links.search, searchRequest, { token })).id;
-        await ends(api, token, botId);
+        await waitForSearch(api, token, botId);
       }),
     );
     const { pages } = await api.call(links.pages, { botId, searchId: found }, { token });
     const pageIds = pages.slice(0, LEARNED).map(({ id }) => id);
     rows.push(
-      await measured(`learned, ${name}`, server.url, pageIds.length, bare, async () => {
+      await measureRow(`learned, ${name}`, server.url, pageIds.length, bare, async () => {
         await api.call(links.addFound, { botId, searchId: found, pageIds }, { token });
         for (;;) {
           const { sources } = await api.call(training.list, { botId }, { token });
           if (sources.every(({ status }) => status === 'trained')) return;
           const lost = sources.find(({ reason }) => reason !== null);
           if (lost) throw new Error(`${lost.url} was not learned: ${lost.reason}`);
-          await pause(LOOK_EVERY_MS);
+          await pause(POLL_MS);
         }
       }),
     );
@@ -140,12 +140,12 @@ async function productRows(
   }
 }
 
-async function ends(api: Api, token: string, botId: string): Promise<void> {
+async function waitForSearch(api: Api, token: string, botId: string): Promise<void> {
   for (;;) {
     const search = await api.call(links.latest, { botId }, { token });
     if (search?.status === 'done') return;
     if (search?.status === 'failed') throw new Error(`The search failed: ${search.reason}`);
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
 }
 

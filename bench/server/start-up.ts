@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyProject } from '../harness/clean-copy.ts';
-import { type RunningProgram, run, runProduct } from '../harness/process.ts';
+import { type RunningProgram, startProduct, startProgram } from '../harness/process.ts';
 import { megabytes } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
 import { formatNumber, markdownTable, median } from '../harness/table.ts';
@@ -31,7 +31,7 @@ async function measure(starting: Promise<RunningProgram>): Promise<Start> {
   }
 }
 
-const middle = (starts: readonly Start[]): Start => ({
+const medianStart = (starts: readonly Start[]): Start => ({
   readyMs: median(starts.map((one) => one.readyMs)),
   megabytes: median(starts.map((one) => one.megabytes)),
 });
@@ -44,9 +44,9 @@ try {
     directoryCount += 1;
     return join(folder, String(directoryCount));
   };
-  const npmStart = { cwd: copy.path, command: 'npm', words: ['start'] };
-  const product = (dataDir: string, how: Parameters<typeof runProduct>[1] = npmStart) =>
-    measure(runProduct({ DATA_DIR: dataDir }, how));
+  const npmStart = { cwd: copy.path, command: 'npm', args: ['start'] };
+  const product = (dataDir: string, how: Parameters<typeof startProduct>[1] = npmStart) =>
+    measure(startProduct({ DATA_DIR: dataDir }, how));
 
   await writeFile(join(folder, 'bare.cjs'), bareServer);
   await writeFile(join(folder, 'package.json'), '{ "scripts": { "start": "node bare.cjs" } }');
@@ -54,19 +54,19 @@ try {
   const dataDirectory = freshDirectory();
   await product(dataDirectory);
   const starts: Readonly<Record<string, () => Promise<Start>>> = {
-    'bare node:http, node': () => measure(run({ words: ['bare.cjs'], cwd: folder, ready: '/' })),
-    'bare node:http, npm start': () => measure(run({ ...npmStart, cwd: folder, ready: '/' })),
+    'bare node:http, node': () => measure(startProgram({ args: ['bare.cjs'], cwd: folder, ready: '/' })),
+    'bare node:http, npm start': () => measure(startProgram({ ...npmStart, cwd: folder, ready: '/' })),
     'npm start, again': () => product(dataDirectory),
     'node server/start.ts, again': () =>
-      product(dataDirectory, { cwd: copy.path, words: ['server/start.ts'] }),
+      product(dataDirectory, { cwd: copy.path, args: ['server/start.ts'] }),
   };
   // In turns, so that a busy moment of the machine meets them all.
   const rounds = new Map<string, Start[]>(Object.keys(starts).map((name) => [name, []]));
   for (let round = 0; round < REPETITIONS; round += 1)
     for (const [name, start] of Object.entries(starts)) rounds.get(name)?.push(await start());
-  await copy.forget('.cache');
+  await copy.clear('.cache');
   const uncompiled = await product(freshDirectory());
-  const bare = middle(rounds.get('bare node:http, node') ?? []);
+  const bare = medianStart(rounds.get('bare node:http, node') ?? []);
 
   const row = (name: string, { readyMs, megabytes: size }: Start) => ({
     start: name,
@@ -77,7 +77,7 @@ try {
   });
   console.log(
     markdownTable([
-      ...[...rounds].map(([name, values]) => row(name, middle(values))),
+      ...[...rounds].map(([name, values]) => row(name, medianStart(values))),
       row('npm start, built, no data, nothing compiled', uncompiled),
       row('npm start, nothing built, no data', cold),
     ]),

@@ -14,7 +14,7 @@ import { page, type Site, startSite } from '../../tests/external-systems/website
 import { plainPdf } from '../../tests/fixtures/plain-pdf.ts';
 import { wordZip } from '../../tests/fixtures/zip.ts';
 import { eventLoopBlocking, eventLoopEnv } from '../harness/event-loop.ts';
-import { type RunningProgram, runProduct } from '../harness/process.ts';
+import { type RunningProgram, startProduct } from '../harness/process.ts';
 import { cpuSeconds, eventLoopDelay, megabytes } from '../harness/resource-usage.ts';
 import { sized } from '../harness/smoke.ts';
 import { markdownTable } from '../harness/table.ts';
@@ -24,11 +24,11 @@ const ITEMS = sized(Math.min(Number(process.argv[2] ?? 20), limits.trainingFile.
 const PAGES = sized(limits.trainingLinks.perBot, 4);
 const PARAGRAPHS = 100;
 const PDF_PAGES = 20;
-const LOOK_EVERY_MS = 50;
-const PLENTY = 1_000_000_000;
+const POLL_MS = 50;
+const AMPLE_ALLOWANCE = 1_000_000_000;
 
 type Row = Readonly<Record<string, string | number | null>>;
-interface Desk {
+interface BenchSession {
   readonly api: Api;
   readonly token: string;
   readonly server: RunningProgram;
@@ -40,7 +40,7 @@ const paragraph = (item: number, at: number): string =>
   `بند ${at} از نوشتهٔ ${item}: کالای شمارهٔ ${item * PARAGRAPHS + at} با بهای ${(at + 1) * 1_250} تومان در ${at % 9} روز کاری فرستاده می‌شود و تا ${at % 14} روز پس از تحویل بازگرداندنی است.`;
 const paragraphs = (item: number): string[] =>
   Array.from({ length: PARAGRAPHS }, (_, at) => paragraph(item, at));
-const english = (item: number, sheet: number): string =>
+const englishText = (item: number, sheet: number): string =>
   Array.from({ length: 30 }, (_, at) => `Item ${item}-${sheet}-${at} ships within ${at % 9} days.`).join(' ');
 
 const kinds: Record<string, { pages: number; bytes: (item: number) => Uint8Array }> = {
@@ -56,23 +56,23 @@ const kinds: Record<string, { pages: number; bytes: (item: number) => Uint8Array
   },
   pdf: {
     pages: PDF_PAGES,
-    bytes: (item) => plainPdf(Array.from({ length: PDF_PAGES }, (_, sheet) => english(item, sheet))),
+    bytes: (item) => plainPdf(Array.from({ length: PDF_PAGES }, (_, sheet) => englishText(item, sheet))),
   },
 };
 
-async function settles({ api, token }: Desk, botId: string): Promise<void> {
+async function waitUntilTrained({ api, token }: BenchSession, botId: string): Promise<void> {
   for (;;) {
     const { status, sources } = await api.call(training.list, { botId }, { token });
     if (status === 'trained') return;
     const lost = sources.find(({ reason }) => reason !== null);
     if (lost) throw new Error(`${lost.title} was not learned: ${lost.reason}`);
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
 }
 
-async function measured(
+async function measureRow(
   what: string,
-  desk: Desk,
+  desk: BenchSession,
   amount: { items: number; pages: number; bytes: number },
   work: () => Promise<void>,
 ): Promise<Row> {
@@ -83,7 +83,7 @@ async function measured(
   const began = performance.now();
   await work();
   const seconds = (performance.now() - began) / 1_000;
-  const { p99, most } = await eventLoopBlocking(server, turnsFile);
+  const { p99, max } = await eventLoopBlocking(server, turnsFile);
   return {
     what,
     items: amount.items,
@@ -93,19 +93,19 @@ async function measured(
     'pages/s': amount.pages / seconds,
     'loop late p99 ms': await eventLoopDelay(server.url),
     'by its own work p99 ms': p99,
-    'most ms': most,
+    'most ms': max,
     'processor s': (await cpuSeconds(server.url)) - used,
     'memory MB': await megabytes(server.url),
   };
 }
 
-async function learnFiles(desk: Desk, kind: string, round: number): Promise<Row> {
+async function learnFiles(desk: BenchSession, kind: string, round: number): Promise<Row> {
   const { pages, bytes } = kinds[kind] ?? { pages: 0, bytes: () => new Uint8Array() };
   const { id: botId } = await desk.api.createBot(desk.token, `بات ${kind} ${round}`);
   const files = Array.from({ length: ITEMS }, (_, item) => bytes(round * 1_000 + item));
   const total = files.reduce((sum, { length }) => sum + length, 0);
   const amount = { items: ITEMS, pages: pages * ITEMS, bytes: total };
-  return measured(kind, desk, amount, async () => {
+  return measureRow(kind, desk, amount, async () => {
     for (const [item, content] of files.entries()) {
       const input = { botId, name: `${kind}-${item}.${kind}` };
       await desk.api.call(training.addFile, input, {
@@ -113,27 +113,27 @@ async function learnFiles(desk: Desk, kind: string, round: number): Promise<Row>
         bytes: new Uint8Array(content),
       });
     }
-    await settles(desk, botId);
+    await waitUntilTrained(desk, botId);
   });
 }
 
-const KNOWN = sized([0, 1_000, 3_000], [0]);
+const KNOWN_TEXT_COUNTS = sized([0, 1_000, 3_000], [0]);
 
 /** The same few texts added to a bot that knows more and more. */
-async function growth(desk: Desk): Promise<Row[]> {
+async function growthRows(desk: BenchSession): Promise<Row[]> {
   const { id: botId } = await desk.api.createBot(desk.token, 'بات بزرگ');
   const rows: Row[] = [];
-  for (const [step, storedCount] of KNOWN.entries()) {
-    const former = rows.length === 0 ? 0 : (KNOWN[step - 1] ?? 0);
+  for (const [step, storedCount] of KNOWN_TEXT_COUNTS.entries()) {
+    const former = rows.length === 0 ? 0 : (KNOWN_TEXT_COUNTS[step - 1] ?? 0);
     for (let item = 0; item < (storedCount - former) / PARAGRAPHS; item += 1) {
       const text = paragraphs(50_000 + step * 1_000 + item).join('\n\n');
       await desk.api.call(training.addText, { botId, title: `پر ${item}`, text }, { token: desk.token });
     }
-    if (storedCount > former) await settles(desk, botId);
+    if (storedCount > former) await waitUntilTrained(desk, botId);
     const texts = Array.from({ length: 5 }, (_, at) => paragraphs(90_000 + step * 10 + at).join('\n\n'));
     const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     rows.push(
-      await measured(
+      await measureRow(
         `5 texts beside ${storedCount} paragraphs`,
         desk,
         { items: 5, pages: 5, bytes },
@@ -141,7 +141,7 @@ async function growth(desk: Desk): Promise<Row[]> {
           for (const [at, text] of texts.entries()) {
             await desk.api.call(training.addText, { botId, title: `نو ${at}`, text }, { token: desk.token });
           }
-          await settles(desk, botId);
+          await waitUntilTrained(desk, botId);
         },
       ),
     );
@@ -149,22 +149,22 @@ async function growth(desk: Desk): Promise<Row[]> {
   return rows;
 }
 
-async function runs({ api, token }: Desk, botIds: readonly string[]): Promise<void> {
+async function runSchedules({ api, token }: BenchSession, botIds: readonly string[]): Promise<void> {
   for (const botId of botIds) await api.call(schedules.runNow, { botId }, { token });
   for (const botId of botIds) {
     while ((await api.call(schedules.read, { botId }, { token })).lastRun?.endedAt === null) {
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_MS);
     }
   }
 }
 
 /** A hundred pages learned; then looked at anew with one changed, and with none. */
-async function again(desk: Desk, site: Site, texts: readonly string[]): Promise<Row[]> {
+async function refreshRows(desk: BenchSession, site: Site, texts: readonly string[]): Promise<Row[]> {
   const { api, token } = desk;
   const botIds: string[] = [];
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   const amount = { items: texts.length, pages: texts.length, bytes };
-  const first = await measured('100 pages, first', desk, amount, async () => {
+  const first = await measureRow('100 pages, first', desk, amount, async () => {
     for (let half = 0; half < 2; half += 1) {
       const { id: botId } = await api.createBot(token, `سایت ${half}`);
       botIds.push(botId);
@@ -172,11 +172,11 @@ async function again(desk: Desk, site: Site, texts: readonly string[]): Promise<
         await api.call(links.add, { botId, url: `${site.url}/p/${half * PAGES + at}` }, { token });
       }
     }
-    for (const botId of botIds) await settles(desk, botId);
+    for (const botId of botIds) await waitUntilTrained(desk, botId);
   });
-  const none = await measured('the same, none changed', desk, amount, () => runs(desk, botIds));
+  const none = await measureRow('the same, none changed', desk, amount, () => runSchedules(desk, botIds));
   site.serve({ '/p/7': page('کالای ۷', `${texts[7]} با بهای تازه.`) });
-  const one = await measured('the same, 1 changed', desk, amount, () => runs(desk, botIds));
+  const one = await measureRow('the same, 1 changed', desk, amount, () => runSchedules(desk, botIds));
   return [first, none, one];
 }
 
@@ -187,14 +187,14 @@ const site = await startSite(
 const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-train-'));
 const env = { DATA_DIR: dataDir, OUTBOUND_ALLOWED: site.host };
 try {
-  const first = await runProduct(env);
+  const first = await startProduct(env);
   const { userInfo } = await new Api(first.url).signUp();
   await first.stop();
   const store = await openStore({ dataDir });
-  await store.db.updateTable('accounts').set({ characters_left: PLENTY, bots_limit: 50 }).execute();
+  await store.db.updateTable('accounts').set({ characters_left: AMPLE_ALLOWANCE, bots_limit: 50 }).execute();
   await store.close();
   const turnsFile = join(dataDir, 'turns.jsonl');
-  const server = await runProduct({ ...env, ...eventLoopEnv(turnsFile) });
+  const server = await startProduct({ ...env, ...eventLoopEnv(turnsFile) });
   try {
     const api = new Api(server.url);
     const { token } = await api.logIn(userInfo.username, PASSWORD);
@@ -202,7 +202,7 @@ try {
     await learnFiles(desk, 'txt', 0); // warms up
     const rows: Row[] = [];
     for (const kind of Object.keys(kinds)) rows.push(await learnFiles(desk, kind, 1));
-    rows.push(...(await again(desk, site, texts)), ...(await growth(desk)));
+    rows.push(...(await refreshRows(desk, site, texts)), ...(await growthRows(desk)));
     console.log(markdownTable(rows));
   } finally {
     await server.stop();

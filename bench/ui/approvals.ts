@@ -12,14 +12,14 @@ import { newId } from '../../server/store/id.ts';
 import { Api } from '../../tests/drivers/api.ts';
 import { BrowserSession, desktop, openBrowser } from '../../tests/drivers/browser.ts';
 import { OperatorApprovals } from '../../tests/drivers/operator/approvals.ts';
-import { runProduct } from '../harness/process.ts';
-import { exitBy, sized } from '../harness/smoke.ts';
+import { startProduct } from '../harness/process.ts';
+import { setExitCode, sized } from '../harness/smoke.ts';
 import { formatNumber, markdownTable, percentiles } from '../harness/table.ts';
 
 /** Of ten drafts a person approves six, corrects three and rejects one. */
 const DRAFTS = sized(Number(process.argv[2] ?? 60), 10);
-const GOAL_A_MINUTE = 20;
-const LOOK_EVERY_MS = 50;
+const GOAL_PER_MINUTE = 20;
+const POLL_MS = 50;
 const TEXT =
   'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد و پنجشنبه‌ها تا ساعت ۱۴ فرستاده می‌شود.';
 const CORRECTION = 'ارسال به شهرستان‌ها ۳ تا ۵ روز کاری طول می‌کشد؛ پنجشنبه‌ها تا ساعت ۱۴ می‌فرستیم.';
@@ -29,17 +29,19 @@ const questionOf = (at: number): string => `ارسال به شهرستان چن�
 type Kind = 'approved' | 'corrected' | 'rejected';
 const kindOf = (at: number): Kind => (at % 10 < 6 ? 'approved' : at % 10 < 9 ? 'corrected' : 'rejected');
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await pause(LOOK_EVERY_MS);
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await pause(POLL_MS);
 }
 
 /** A shop whose queue is full of drafts; answers with the owner's session. */
-async function filled(api: Api) {
+async function seedDrafts(api: Api) {
   const session = await api.signUp();
   const { token } = session;
   const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   await api.call(training.addText, { botId: bot.id, title: 'ارسال', text: TEXT }, { token });
-  await until(async () => (await api.call(training.list, { botId: bot.id }, { token })).status === 'trained');
+  await waitUntil(
+    async () => (await api.call(training.list, { botId: bot.id }, { token })).status === 'trained',
+  );
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
   const connectionId = bot.connections[0]?.id ?? '';
   for (let at = 0; at < DRAFTS; at += 1) {
@@ -51,12 +53,12 @@ async function filled(api: Api) {
     const message = { clientId: newId(), text: questionOf(at), pageUrl: '' };
     await api.call(visitor.send, message, { token: visitorSession.token });
   }
-  await until(async () => (await api.call(approvals.count, {}, { token })).waiting === DRAFTS);
+  await waitUntil(async () => (await api.call(approvals.count, {}, { token })).waiting === DRAFTS);
   return session;
 }
 
 /** Checks every draft; answers how long each kind of decision took until the next draft was there. */
-async function checksAll(approver: OperatorApprovals): Promise<Record<Kind, number[]>> {
+async function reviewAll(approver: OperatorApprovals): Promise<Record<Kind, number[]>> {
   const took: Record<Kind, number[]> = { approved: [], corrected: [], rejected: [] };
   for (let at = 0; at < DRAFTS; at += 1) {
     const began = performance.now();
@@ -75,20 +77,20 @@ async function checksAll(approver: OperatorApprovals): Promise<Record<Kind, numb
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-approvals-'));
-const server = await runProduct({ DATA_DIR: dataDir });
+const server = await startProduct({ DATA_DIR: dataDir });
 const browser = await openBrowser();
 try {
   const api = new Api(server.url);
-  const session = await filled(api);
+  const session = await seedDrafts(api);
   const approver = new OperatorApprovals(
-    await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session }),
+    await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session }),
   );
   await approver.openQueue();
   await approver.row(questionOf(0)).and(approver.current).waitFor();
   const began = performance.now();
-  const took = await checksAll(approver);
+  const took = await reviewAll(approver);
   const minutes = (performance.now() - began) / 60_000;
-  await until(async () => {
+  await waitUntil(async () => {
     const { drafts } = await api.call(approvals.listReviewed, { outcome: 'notReviewed' }, session);
     return drafts.length === 0;
   });
@@ -103,8 +105,8 @@ try {
   });
   console.log(markdownTable(rows));
   const aMinute = DRAFTS / minutes;
-  console.log(`${DRAFTS} drafts: ${formatNumber(aMinute)} a minute; the goal is ${GOAL_A_MINUTE}`);
-  exitBy(aMinute >= GOAL_A_MINUTE);
+  console.log(`${DRAFTS} drafts: ${formatNumber(aMinute)} a minute; the goal is ${GOAL_PER_MINUTE}`);
+  setExitCode(aMinute >= GOAL_PER_MINUTE);
 } finally {
   await browser.close();
   await server.stop();

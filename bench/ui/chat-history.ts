@@ -30,7 +30,7 @@ const lists = [
   },
   { name: `virtua ${packages.virtua}`, query: 'list=virtua&rows=2000', whole: 'list=virtua&rows=100000' },
 ];
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const OPENINGS = sized(5, 1);
 const MINUTES = sized([1, 10, 20, 30], [1]);
 
@@ -51,9 +51,9 @@ async function visit<T>(browser: Browser, url: string, slower: number, work: Vis
   }
 }
 
-async function rowOf(browser: Browser, url: string, { name, query, whole }: (typeof lists)[number]) {
-  const opened = (slower: number) => openings(browser, `${url}?${whole}`, slower);
-  const { nodes, frames } = await visit(browser, `${url}?${whole}`, SLOWER, async (page, devtools) => {
+async function measureRow(browser: Browser, url: string, { name, query, whole }: (typeof lists)[number]) {
+  const opened = (slower: number) => medianOpeningMs(browser, `${url}?${whole}`, slower);
+  const { nodes, frames } = await visit(browser, `${url}?${whole}`, CPU_SLOWDOWN, async (page, devtools) => {
     await openList(page);
     return { nodes: await countNodes(page), frames: percentiles(await framesWhileScrolling(page, devtools)) };
   });
@@ -69,8 +69,8 @@ async function rowOf(browser: Browser, url: string, { name, query, whole }: (typ
   return {
     'a conversation of 100,000': name,
     'opened ms': await opened(1),
-    '4× slower': await opened(SLOWER),
-    'processor ms': await openingWork(browser, `${url}?${whole}`),
+    '4× slower': await opened(CPU_SLOWDOWN),
+    'processor ms': await medianOpeningWorkMs(browser, `${url}?${whole}`),
     nodes,
     '4× slower: frame p50 ms': frames.p50,
     'p95 ms': frames.p95,
@@ -81,25 +81,25 @@ async function rowOf(browser: Browser, url: string, { name, query, whole }: (typ
 }
 
 /** The middle one of several: the first visits also compile. */
-async function middle(work: () => Promise<number>): Promise<number> {
+async function medianOf(work: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < OPENINGS; count += 1) times.push(await work());
   return median(times);
 }
 
-const openings = (browser: Browser, url: string, slower: number) =>
-  middle(() => visit(browser, url, slower, openList));
+const medianOpeningMs = (browser: Browser, url: string, slower: number) =>
+  medianOf(() => visit(browser, url, slower, openList));
 
-const openingWork = (browser: Browser, url: string) =>
-  middle(() => visit(browser, url, 1, (page, devtools) => mainThreadTime(devtools, () => openList(page))));
+const medianOpeningWorkMs = (browser: Browser, url: string) =>
+  medianOf(() => visit(browser, url, 1, (page, devtools) => mainThreadTime(devtools, () => openList(page))));
 
 async function bareRow(browser: Browser, url: string) {
   const bare = `${url}?list=bare`;
   return {
     'a conversation of 100,000': 'its last ten messages, without a list',
-    'opened ms': await openings(browser, bare, 1),
-    '4× slower': await openings(browser, bare, SLOWER),
-    'processor ms': await openingWork(browser, bare),
+    'opened ms': await medianOpeningMs(browser, bare, 1),
+    '4× slower': await medianOpeningMs(browser, bare, CPU_SLOWDOWN),
+    'processor ms': await medianOpeningWorkMs(browser, bare),
   };
 }
 
@@ -126,7 +126,7 @@ try {
   try {
     const bare = await bareRow(browser, url);
     const rows = [];
-    for (const list of there) rows.push(await rowOf(browser, url, list));
+    for (const list of there) rows.push(await measureRow(browser, url, list));
     const others = lists.filter((list) => !there.includes(list));
     const absent = others.map(({ name }) => ({
       'a conversation of 100,000': name,

@@ -13,11 +13,11 @@ import { sized } from '../harness/smoke.ts';
 import { markdownTable, median, percentiles } from '../harness/table.ts';
 
 const WORDS = sized(5_000, 200);
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const FRAMES = sized(120, 5);
 
 /** Words from a fixed row of chances, so that every run compares the same texts. */
-function textOf(length: number, seed: number, vocabularySize = 3_000): string {
+function randomText(length: number, seed: number, vocabularySize = 3_000): string {
   let state = seed;
   const chance = () => {
     state = (state * 16_807) % 2_147_483_647;
@@ -26,15 +26,15 @@ function textOf(length: number, seed: number, vocabularySize = 3_000): string {
   return Array.from({ length }, () => `واژه${Math.floor(chance() ** 2 * vocabularySize)}`).join(' ');
 }
 
-function changed(text: string, each: number): string {
-  const fresh = textOf(WORDS, 77).split(' ');
+function withChangedWords(text: string, each: number): string {
+  const fresh = randomText(WORDS, 77).split(' ');
   return text
     .split(' ')
     .map((word, index) => (index % each === 0 ? (fresh[index] ?? word) : word))
     .join(' ');
 }
 
-function msOf(work: () => unknown): number {
+function medianMs(work: () => unknown): number {
   const times = Array.from({ length: 9 }, () => {
     const start = performance.now();
     work();
@@ -43,12 +43,12 @@ function msOf(work: () => unknown): number {
   return median(times);
 }
 
-function differences() {
-  const text = textOf(WORDS, 1);
-  const strange = textOf(WORDS, 5).replaceAll('واژه', 'نو');
-  const bare = msOf(() => [splitWords(text), splitWords(strange)]);
+function diffRows() {
+  const text = randomText(WORDS, 1);
+  const strange = randomText(WORDS, 5).replaceAll('واژه', 'نو');
+  const bare = medianMs(() => [splitWords(text), splitWords(strange)]);
   const row = (name: string, other: string) => {
-    const ms = msOf(() => diffTexts(text, other));
+    const ms = medianMs(() => diffTexts(text, other));
     return { [`${WORDS.toLocaleString('en')} words`]: name, ms, 'over bare': `${(ms / bare).toFixed(2)}×` };
   };
   return [
@@ -57,15 +57,15 @@ function differences() {
       ms: bare,
       'over bare': '1×',
     },
-    row('every hundredth changed', changed(text, 100)),
-    row('every tenth changed', changed(text, 10)),
-    row('other words in other order', textOf(WORDS, 9)),
+    row('every hundredth changed', withChangedWords(text, 100)),
+    row('every tenth changed', withChangedWords(text, 10)),
+    row('other words in other order', randomText(WORDS, 9)),
     row('nothing in common', strange),
   ];
 }
 
 /** The times between frames while `step` runs once in each. */
-function framesOf(page: Page, selector: string, step: 'scroll' | 'arrows' | 'none'): Promise<number[]> {
+function frameTimes(page: Page, selector: string, step: 'scroll' | 'arrows' | 'none'): Promise<number[]> {
   return page.evaluate(
     async ([at, kind, count]) => {
       const part = document.querySelector(at);
@@ -85,7 +85,7 @@ function framesOf(page: Page, selector: string, step: 'scroll' | 'arrows' | 'non
   );
 }
 
-async function slowed(page: Page, rate: number): Promise<void> {
+async function throttleCpu(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
@@ -111,29 +111,29 @@ const COUNTS = [
   ['100,000', 'صدهزار ردیف'],
 ] as const;
 
-async function tables(url: string, page: Page) {
+async function tableRows(url: string, page: Page) {
   const rows = [];
   for (const [rowsGiven, count] of COUNTS) {
-    await slowed(page, 1);
+    await throttleCpu(page, 1);
     const opening = await openTable(url, page, count);
-    await slowed(page, SLOWER);
+    await throttleCpu(page, CPU_SLOWDOWN);
     const slowOpening = await openTable(url, page, count);
     const many = page.locator('[role="grid"][aria-rowcount$="0001"]');
     await many.evaluate((own) => own.setAttribute('data-measured', ''));
-    const frames = percentiles(await framesOf(page, '[data-measured]', 'scroll'));
+    const frames = percentiles(await frameTimes(page, '[data-measured]', 'scroll'));
     rows.push({ rowsGiven, opening, slowOpening, frames, rows: await many.getByRole('row').count() });
   }
   return rows;
 }
 
-async function parts(url: string, page: Page) {
+async function componentRows(url: string, page: Page) {
   await page.goto('about:blank');
-  await slowed(page, SLOWER);
-  const bare = percentiles(await framesOf(page, 'body', 'none'));
+  await throttleCpu(page, CPU_SLOWDOWN);
+  const bare = percentiles(await frameTimes(page, 'body', 'none'));
   await page.goto(`${url}/dev/ui/Chart`);
   await page.getByRole('button', { name: 'هزار نقطه' }).click();
   await page.locator('[role="slider"][aria-valuemax="1000"]').waitFor();
-  const cursor = percentiles(await framesOf(page, '[aria-valuemax="1000"]', 'arrows'));
+  const cursor = percentiles(await frameTimes(page, '[aria-valuemax="1000"]', 'arrows'));
   const none = { opening: null, slowOpening: null, rows: null };
   const row = (
     part: string,
@@ -142,7 +142,7 @@ async function parts(url: string, page: Page) {
   ) => ({
     part,
     'opening ms': more.opening,
-    [`… ${SLOWER}× slower`]: more.slowOpening,
+    [`… ${CPU_SLOWDOWN}× slower`]: more.slowOpening,
     'rows on the page': more.rows,
     'frame p50 ms': frames.p50,
     'p95 ms': frames.p95,
@@ -150,7 +150,7 @@ async function parts(url: string, page: Page) {
   });
   return [
     row('bare: an empty page', bare, none),
-    ...(await tables(url, page)).map(({ rowsGiven, frames, ...more }) =>
+    ...(await tableRows(url, page)).map(({ rowsGiven, frames, ...more }) =>
       row(`Table of ${rowsGiven} rows, scrolled by 100 px a frame`, frames, more),
     ),
     row('Chart of 1,000 points, cursor moved each frame', cursor, none),
@@ -160,11 +160,11 @@ async function parts(url: string, page: Page) {
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-data-parts-'));
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
 try {
-  console.log(markdownTable(differences()));
+  console.log(markdownTable(diffRows()));
   await buildGallery(folder);
   const site = await serveGallery(folder);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  console.log(`\n${markdownTable(await parts(site.url, page))}`);
+  console.log(`\n${markdownTable(await componentRows(site.url, page))}`);
   site.close();
 } finally {
   await browser.close();

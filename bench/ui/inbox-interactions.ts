@@ -12,7 +12,7 @@ import { inboxTexts } from '../../src/features/conversations/conversations.texts
 import { Api } from '../../tests/drivers/api.ts';
 import { BrowserSession, desktop, expect, openBrowser } from '../../tests/drivers/browser.ts';
 import { Operator } from '../../tests/drivers/operator/operator.ts';
-import { runProduct } from '../harness/process.ts';
+import { startProduct } from '../harness/process.ts';
 import { sized } from '../harness/smoke.ts';
 import { markdownTable, median, percentiles } from '../harness/table.ts';
 import { mainThreadTime } from './chat/main-thread-time.ts';
@@ -25,8 +25,8 @@ import {
 
 const ROUNDS = sized(Number(process.argv[2] ?? 10), 1);
 const CONVERSATIONS = sized(60, 6);
-const LONG = sized(300, 20);
-const SLOWER = 4;
+const LONG_CONVERSATION = sized(300, 20);
+const CPU_SLOWDOWN = 4;
 const KEY_MS = 60;
 const TEXT = 'سلام، سفارش شما امروز فرستاده شد و فردا می‌رسد.';
 const WORD = 'سفارش';
@@ -35,7 +35,7 @@ const GOALS = { interactionMs: 100, paintMs: 50 };
 type Shop = Readonly<{ session: Session; botId: string }>;
 
 /** A shop with a list to scroll and one long conversation at its top; the AI is silent in all of them. */
-async function filled(api: Api): Promise<Shop> {
+async function seedInbox(api: Api): Promise<Shop> {
   const session = await api.signUp();
   const { token } = session;
   const bot = await api.createBot(token, 'فروشگاه نیلوفر');
@@ -48,7 +48,7 @@ async function filled(api: Api): Promise<Shop> {
     });
     const { conversationId } = visitorSession;
     await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
-    const count = at === CONVERSATIONS - 1 ? LONG : 1 + (at % 5);
+    const count = at === CONVERSATIONS - 1 ? LONG_CONVERSATION : 1 + (at % 5);
     for (let messageNumber = 1; messageNumber <= count; messageNumber += 1) {
       const text = `${WORD} شمارهٔ ${at + 1} کی می‌رسد؟ (${messageNumber})`;
       await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: visitorSession.token });
@@ -57,19 +57,19 @@ async function filled(api: Api): Promise<Shop> {
   return { session, botId: bot.id };
 }
 
-interface Hand {
+interface InteractionCase {
   readonly what: string;
   /** Interactions made in one round. */
   readonly count: number;
   work(operator: Operator, round: number): Promise<unknown>;
 }
 
-const tab = ({ user }: Operator, text: typeof inboxTexts.all | typeof inboxTexts.open) =>
+const filterTab = ({ user }: Operator, text: typeof inboxTexts.all | typeof inboxTexts.open) =>
   user.page
     .getByRole('radiogroup', { name: user.text(inboxTexts.filter), exact: true })
     .locator('label', { hasText: new RegExp(`^${user.text(text)}`) });
 
-const hands: readonly Hand[] = [
+const interactionCases: readonly InteractionCase[] = [
   {
     what: 'opens a conversation',
     count: 2,
@@ -92,15 +92,15 @@ const hands: readonly Hand[] = [
     async work(operator) {
       await operator.composer.fill('');
       for (const text of [inboxTexts.open, inboxTexts.all] as const) {
-        await tab(operator, text).click();
-        await expect(tab(operator, text).getByRole('radio')).toBeChecked();
+        await filterTab(operator, text).click();
+        await expect(filterTab(operator, text).getByRole('radio')).toBeChecked();
         await expect(operator.rows.first()).toBeVisible();
       }
     },
   },
 ];
 
-interface Taken {
+interface Measurements {
   /** Each interaction, and the work of the page's main thread for one of them, round by round. */
   readonly all: Map<string, { tookMs: number[]; workMs: number[] }>;
   readonly paintsMs: number[];
@@ -108,7 +108,7 @@ interface Taken {
 
 /** What each interaction took, and each own message until it was painted, on a page so many times slower. */
 async function measure(browser: Browser, url: string, { session, botId }: Shop, slower: number) {
-  const user = await BrowserSession.take(browser, url, { size: desktop, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, url, { size: desktop, locale: 'fa', session });
   const { page } = user;
   await observeInteractions(page);
   const operator = new Operator(user);
@@ -117,7 +117,7 @@ async function measure(browser: Browser, url: string, { session, botId }: Shop, 
   await expect(operator.composer).toBeVisible();
   const devtools = await user.context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  const measured: Taken = { all: new Map(), paintsMs: [] };
+  const measured: Measurements = { all: new Map(), paintsMs: [] };
   for (let round = -1; round < ROUNDS; round += 1) await oneRound(operator, devtools, round, measured);
   await user.leave();
   return measured;
@@ -128,7 +128,7 @@ async function oneRound(
   operator: Operator,
   devtools: CDPSession,
   round: number,
-  { all, paintsMs }: Taken,
+  { all, paintsMs }: Measurements,
 ): Promise<void> {
   const { page } = operator.user;
   const record = async (what: string, count: number, work: () => Promise<unknown>) => {
@@ -142,11 +142,11 @@ async function oneRound(
     recorded.workMs.push(workMs / count);
     all.set(what, recorded);
   };
-  for (const { what, count, work } of hands)
+  for (const { what, count, work } of interactionCases)
     await record(what, count, () => work(operator, Math.max(0, round)));
   const text = `${TEXT} ${newId()}`;
   await operator.composer.fill(text);
-  const release = await holdAnswers(page);
+  const release = await holdResponses(page);
   await record('sends', 1, async () => {
     const painted = await timeUntilShown(page, text, () => operator.composer.press('Control+Enter'));
     if (round >= 0) paintsMs.push(painted);
@@ -155,7 +155,7 @@ async function oneRound(
 }
 
 /** No answer of the server comes before what it returns is called: whatever is painted until then is the panel's own. */
-async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+async function holdResponses(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();
   const calls = /\/api\/bots\/[^/]+\/conversations\/[^/]+\/messages$/;
   await page.route(calls, async (route) => {
@@ -179,12 +179,12 @@ function interactionToNextPaint(values: readonly number[]): number {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-operator-'));
-const server = await runProduct({ DATA_DIR: folder });
+const server = await startProduct({ DATA_DIR: folder });
 const browser = await openBrowser();
 try {
-  const shop = await filled(new Api(server.url));
+  const shop = await seedInbox(new Api(server.url));
   const plain = await measure(browser, server.url, shop, 1);
-  const slow = await measure(browser, server.url, shop, SLOWER);
+  const slow = await measure(browser, server.url, shop, CPU_SLOWDOWN);
   const cells = (values: readonly number[], prefix: string) => {
     const { p50, max } = percentiles(values);
     return { [`${prefix}p50 ms`]: p50, [`${prefix}worst ms`]: max };

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 /** The browser tells of no interaction that took less, and counts in steps of eight. */
 export const MIN_INTERACTION_MS = 16;
 
-const watching = `
+const observerScript = `
   const took = new Map();
   const note = (entries) => {
     for (const { interactionId, duration } of entries)
@@ -41,7 +41,7 @@ const watching = `
   };`;
 
 /** Watches the pages that are opened from now on. */
-export const observeInteractions = (page: Page): Promise<unknown> => page.addInitScript(watching);
+export const observeInteractions = (page: Page): Promise<unknown> => page.addInitScript(observerScript);
 
 /** The milliseconds of each interaction since it was asked last; those too short to be told of are not among them. */
 export const interactionLatencies = (page: Page): Promise<number[]> => page.evaluate('hands.take()');

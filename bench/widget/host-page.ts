@@ -14,10 +14,10 @@ export interface Vitals {
 /** With an empty cache, and with what the first time left in it. */
 export interface Visit {
   readonly first: Vitals;
-  readonly again: Vitals;
+  readonly repeat: Vitals;
 }
 
-const watching = `
+const vitalsScript = `
   window.vitals = { lcp: 0, cls: 0, tbt: 0 };
   new PerformanceObserver((list) => { for (const one of list.getEntries()) vitals.lcp = one.startTime; })
     .observe({ type: 'largest-contentful-paint', buffered: true });
@@ -26,9 +26,9 @@ const watching = `
   new PerformanceObserver((list) => { for (const one of list.getEntries()) vitals.tbt += Math.max(0, one.duration - 50); })
     .observe({ type: 'longtask', buffered: true });`;
 
-async function load(context: BrowserContext, { url }: ThirdPartySite, carries: boolean): Promise<Vitals> {
+async function load(context: BrowserContext, { url }: ThirdPartySite, hasWidget: boolean): Promise<Vitals> {
   const page = await context.newPage();
-  await page.addInitScript(watching);
+  await page.addInitScript(vitalsScript);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await session.send('Network.enable');
@@ -37,7 +37,7 @@ async function load(context: BrowserContext, { url }: ThirdPartySite, carries: b
     bytes += encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  if (carries) await page.locator('pasokh-widget').waitFor({ state: 'attached' });
+  if (hasWidget) await page.locator('pasokh-widget').waitFor({ state: 'attached' });
   const vitals: Omit<Vitals, 'kilobytes'> = JSON.parse(await page.evaluate('JSON.stringify(vitals)'));
   await page.close();
   return { ...vitals, kilobytes: bytes / 1024 };
@@ -50,13 +50,13 @@ async function load(context: BrowserContext, { url }: ThirdPartySite, carries: b
 export const measureVisit = async (
   browser: Browser,
   site: ThirdPartySite,
-  carries: boolean,
+  hasWidget: boolean,
 ): Promise<Visit> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const first = await load(context, site, carries);
-  const again = await load(context, site, carries);
+  const first = await load(context, site, hasWidget);
+  const repeat = await load(context, site, hasWidget);
   await context.close();
-  return { first, again };
+  return { first, repeat };
 };
 
 /** Milliseconds from the first message's Enter to the answer's words, in a browser that was never here. */

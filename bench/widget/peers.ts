@@ -10,53 +10,53 @@ import type { Browser } from 'playwright';
 import { buildMode, currentBuilds } from '../../server/build/builds.ts';
 import { fetchPackages } from '../harness/peer-packages.ts';
 
-const AT = '/package/';
+const PACKAGE_PATH = '/package/';
 
 interface Peer {
   readonly name: string;
-  readonly pack: string;
+  readonly packageName: string;
   /** What its instructions put on a page; the package stands at `AT`. */
-  readonly page: string;
+  readonly html: string;
   /** What opens the chat; null where it is open from the beginning. */
   readonly launcher: string | null;
 }
 
 /** Its script wants React from whoever puts it on a page, and holds all of its own: what it weighs is what its files weigh. */
-const parts = {
+const botpress = {
   name: 'Botpress, without its React',
   pack: '@botpress/webchat',
   files: ['dist/index.umd.cjs', 'dist/style.css'],
 } as const;
 
-const module = (words: string) => `<script type="module">${words}</script>`;
+const moduleScript = (words: string) => `<script type="module">${words}</script>`;
 
 const peers: readonly Peer[] = [
   {
     name: 'deep-chat',
-    pack: 'deep-chat',
-    page: '<script type="module" src="/package/dist/deepChat.bundle.js"></script><deep-chat></deep-chat>',
+    packageName: 'deep-chat',
+    html: '<script type="module" src="/package/dist/deepChat.bundle.js"></script><deep-chat></deep-chat>',
     launcher: null,
   },
   {
     name: 'typebot',
-    pack: '@typebot.io/js',
-    page: module(
+    packageName: '@typebot.io/js',
+    html: moduleScript(
       'import Typebot from "/package/dist/web.js"; Typebot.initBubble({ typebot: "shop", apiHost: location.origin });',
     ),
     launcher: 'typebot-bubble button',
   },
   {
     name: 'Flowise',
-    pack: 'flowise-embed',
-    page: module(
+    packageName: 'flowise-embed',
+    html: moduleScript(
       'import Chatbot from "/package/dist/web.js"; Chatbot.init({ chatflowid: "shop", apiHost: location.origin });',
     ),
     launcher: 'flowise-chatbot button',
   },
   {
     name: 'n8n chat',
-    pack: '@n8n/chat',
-    page: `<link rel="stylesheet" href="/package/dist/style.css">${module(
+    packageName: '@n8n/chat',
+    html: `<link rel="stylesheet" href="/package/dist/style.css">${moduleScript(
       'import { createChat } from "/package/dist/chat.bundle.es.js"; createChat({ webhookUrl: location.origin + "/chat" });',
     )}`,
     launcher: '.chat-window-toggle',
@@ -72,10 +72,10 @@ export interface WidgetSize {
   readonly skipped?: string;
 }
 
-const gz = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length / 1024;
+const gzipKilobytes = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length / 1024;
 
 /** Visits the page in an empty browser and opens its chat; each file is weighed once. `fileOf`: null of what is no file of the chat's. */
-const weigh = async (
+const measureChat = async (
   browser: Browser,
   url: string,
   launcher: string | null,
@@ -89,13 +89,13 @@ const weigh = async (
       const file = fileOf(new URL(request.url()));
       if (file) files.add(file);
     });
-    const all = () => [...files].reduce((sum, file) => sum + gz(file), 0);
+    const all = () => [...files].reduce((sum, file) => sum + gzipKilobytes(file), 0);
     await page.goto(url);
     if (launcher) await page.locator(launcher).first().waitFor();
     await page.waitForLoadState('networkidle');
     const closed = all();
     if (launcher) await page.locator(launcher).first().click();
-    await page.waitForTimeout(QUIET_MS);
+    await page.waitForTimeout(NETWORK_IDLE_MS);
     return { closed, opened: all() - closed };
   } finally {
     await context.close();
@@ -103,8 +103,8 @@ const weigh = async (
 };
 
 /** So long nothing more comes after a chat was opened; what it asks of its own server is not there. */
-const QUIET_MS = 5_000;
-const types: Readonly<Record<string, string>> = {
+const NETWORK_IDLE_MS = 5_000;
+const mimeTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
@@ -115,12 +115,12 @@ async function openPeerSite(folder: string, words: string) {
   const page = `<!doctype html><html><head><meta charset="utf-8"><title>Shop</title></head><body><h1>Shop</h1>${words}</body></html>`;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const type = types[extname(pathname)];
+    const type = mimeTypes[extname(pathname)];
     if (pathname === '/') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
-    else if (type && pathname.startsWith(AT))
+    else if (type && pathname.startsWith(PACKAGE_PATH))
       response
         .writeHead(200, { 'content-type': type })
-        .end(readFileSync(join(folder, pathname.slice(AT.length))));
+        .end(readFileSync(join(folder, pathname.slice(PACKAGE_PATH.length))));
     else response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -144,12 +144,14 @@ function unpack(directory: string, pack: string) {
   return { folder, version: manifest.version, skipped };
 }
 
-async function weighPeer(browser: Browser, folder: string, { page, launcher }: Peer) {
-  const site = await openPeerSite(folder, page);
+async function measurePeer(browser: Browser, folder: string, { html, launcher }: Peer) {
+  const site = await openPeerSite(folder, html);
   const fileOf = ({ origin, pathname }: URL) =>
-    origin === site.origin && pathname.startsWith(AT) ? join(folder, pathname.slice(AT.length)) : null;
+    origin === site.origin && pathname.startsWith(PACKAGE_PATH)
+      ? join(folder, pathname.slice(PACKAGE_PATH.length))
+      : null;
   try {
-    return await weigh(browser, site.origin, launcher, fileOf);
+    return await measureChat(browser, site.origin, launcher, fileOf);
   } finally {
     site.stop();
   }
@@ -161,14 +163,14 @@ export const peerSizes = async (browser: Browser): Promise<WidgetSize[]> => {
   try {
     const weights: WidgetSize[] = [];
     for (const peer of peers) {
-      const { folder, version, skipped } = unpack(directory, peer.pack);
+      const { folder, version, skipped } = unpack(directory, peer.packageName);
       if (skipped) weights.push({ name: peer.name, closed: 0, opened: 0, skipped });
-      else weights.push({ name: `${peer.name} ${version}`, ...(await weighPeer(browser, folder, peer)) });
+      else weights.push({ name: `${peer.name} ${version}`, ...(await measurePeer(browser, folder, peer)) });
     }
-    const { folder, version, skipped } = unpack(directory, parts.pack);
-    if (skipped) return [...weights, { name: parts.name, closed: 0, opened: 0, skipped }];
-    const closed = parts.files.reduce((sum, file) => sum + gz(join(folder, file)), 0);
-    return [...weights, { name: `${parts.name} ${version}`, closed, opened: 0 }];
+    const { folder, version, skipped } = unpack(directory, botpress.pack);
+    if (skipped) return [...weights, { name: botpress.name, closed: 0, opened: 0, skipped }];
+    const closed = botpress.files.reduce((sum, file) => sum + gzipKilobytes(join(folder, file)), 0);
+    return [...weights, { name: `${botpress.name} ${version}`, closed, opened: 0 }];
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
@@ -181,5 +183,5 @@ export const ownSize = async (browser: Browser, product: string, site: string): 
     if (origin !== product || !pathname.startsWith('/widget/')) return null;
     return extname(pathname) === '' ? join(build, 'widget/frame/index.html') : join(build, pathname);
   };
-  return { name: 'Pasokh', ...(await weigh(browser, site, 'pasokh-widget button', fileOf)) };
+  return { name: 'Pasokh', ...(await measureChat(browser, site, 'pasokh-widget button', fileOf)) };
 };

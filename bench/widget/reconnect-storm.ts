@@ -6,15 +6,19 @@ import { visitor } from '../../contract/widget/visitor.ts';
 import type { Api } from '../../tests/drivers/api.ts';
 
 /** So many visitors arrive side by side. */
-const TOGETHER = 50;
+const CONCURRENCY = 50;
 /** How often one comes again, and after how long, whose connection the system gave up before the server took it. */
-const RETURNS = { times: 5, afterMs: 1_000 };
+const RETRIES = { times: 5, afterMs: 1_000 };
 
 /** Tokens of `count` visitors with a conversation each. */
-export const reconnectTimes = async (api: Api, connectionId: string, count: number): Promise<string[]> => {
+export const createVisitorTokens = async (
+  api: Api,
+  connectionId: string,
+  count: number,
+): Promise<string[]> => {
   const tokens: string[] = [];
   while (tokens.length < count) {
-    const some = Array.from({ length: Math.min(TOGETHER, count - tokens.length) }, () =>
+    const some = Array.from({ length: Math.min(CONCURRENCY, count - tokens.length) }, () =>
       api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' }),
     );
     tokens.push(...(await Promise.all(some)).map(({ token }) => token));
@@ -39,19 +43,19 @@ const listen = (url: string, token: string): Promise<ClientRequest> =>
   });
 
 /** The same of a widget that comes again, as they all do; `noted` is told each time it has to. */
-const listenAtLast = async (url: string, token: string, noted: () => void): Promise<ClientRequest> => {
+const listenWithRetries = async (url: string, token: string, onRetry: () => void): Promise<ClientRequest> => {
   for (let attempt = 0; ; attempt += 1)
     try {
       return await listen(url, token);
     } catch (error) {
-      if (attempt === RETURNS.times || !isCut(error)) throw error;
-      noted();
-      await pause(RETURNS.afterMs);
+      if (attempt === RETRIES.times || !isConnectionCut(error)) throw error;
+      onRetry();
+      await pause(RETRIES.afterMs);
     }
 };
 
 /** More connections wait than the system has room for: it forgets some, and says so when they are spoken on. */
-const isCut = (error: unknown): boolean =>
+const isConnectionCut = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ECONNRESET', 'ETIMEDOUT'].includes(String(error.code));
 
 export interface ReconnectStorm {
@@ -67,7 +71,7 @@ export interface ReconnectStorm {
 }
 
 /** Megabytes a process holds, the operating system's word. */
-const heldBy = (pid: number): number =>
+const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Connects every token, cuts all at once, connects all at once again; leaves nothing connected. */
@@ -81,12 +85,12 @@ export const runReconnectStorm = async (
   };
   const all = async () => {
     const began = performance.now();
-    const streams = await Promise.all(tokens.map((token) => listenAtLast(url, token, noted)));
+    const streams = await Promise.all(tokens.map((token) => listenWithRetries(url, token, noted)));
     return { streams, took: performance.now() - began };
   };
-  const before = heldBy(pid);
+  const before = residentMegabytes(pid);
   const first = await all();
-  const perStream = ((heldBy(pid) - before) * 1024) / tokens.length;
+  const perStream = ((residentMegabytes(pid) - before) * 1024) / tokens.length;
   for (const stream of first.streams) stream.destroy();
   again = 0;
   let isOver = false;

@@ -11,7 +11,7 @@ import { sized } from '../harness/smoke.ts';
 import { markdownTable, median } from '../harness/table.ts';
 import { measureVisit, timeToFirstAnswer, type Visit, type Vitals } from './host-page.ts';
 import { ownSize, peerSizes, type WidgetSize } from './peers.ts';
-import { reconnectTimes, runReconnectStorm } from './reconnect-storm.ts';
+import { createVisitorTokens, runReconnectStorm } from './reconnect-storm.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,15 +20,15 @@ const { values } = parseArgs({
     'no-peers': { type: 'boolean', default: false },
   },
 });
-const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
+const samplePair = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
 
-const of = (visits: readonly Vitals[], name: keyof Vitals) => median(visits.map((one) => one[name]));
+const medianOf = (visits: readonly Vitals[], name: keyof Vitals) => median(visits.map((one) => one[name]));
 const visitRow = (name: string, visits: readonly Vitals[]) => ({
   [`a phone's page, median of ${visits.length}`]: name,
-  'LCP ms': of(visits, 'lcp'),
-  'TBT ms': of(visits, 'tbt'),
-  CLS: of(visits, 'cls'),
-  'KB over the wire': of(visits, 'kilobytes'),
+  'LCP ms': medianOf(visits, 'lcp'),
+  'TBT ms': medianOf(visits, 'tbt'),
+  CLS: medianOf(visits, 'cls'),
+  'KB over the wire': medianOf(visits, 'kilobytes'),
 });
 const weightRow = ({ name, closed, opened, skipped }: WidgetSize) => ({
   'gzip -9': name,
@@ -42,7 +42,7 @@ try {
   const api = new Api(server.url);
   const { token } = await api.signUp(signupForm());
   const { id: botId } = await api.createBot(token, 'نیلوفر');
-  await api.call(training.addPair, { botId, ...KNOWN }, { token });
+  await api.call(training.addPair, { botId, ...samplePair }, { token });
   const [connection] = await api.call(connections.list, { botId }, { token });
   const connectionId = connection?.id ?? '';
   const widget = { url: server.url, connectionId };
@@ -66,7 +66,7 @@ try {
     ),
     visitRow(
       'alone, again',
-      visits.map(({ bare }) => bare.again),
+      visits.map(({ bare }) => bare.repeat),
     ),
     visitRow(
       'with the widget, the first time',
@@ -74,20 +74,20 @@ try {
     ),
     visitRow(
       'with the widget, again',
-      visits.map(({ carrying }) => carrying.again),
+      visits.map(({ carrying }) => carrying.repeat),
     ),
   ];
   console.log(`${markdownTable(rows)}\n`);
 
   const waits: number[] = [];
   for (let visit = 0; visit < Number(values.visits); visit += 1)
-    waits.push(await timeToFirstAnswer(browser, site, KNOWN));
+    waits.push(await timeToFirstAnswer(browser, site, samplePair));
   console.log(
     `First message to first answer: median ${median(waits).toFixed(0)} ms, slowest ${Math.max(...waits).toFixed(0)} ms`,
   );
   await Promise.all([site.stop(), bareSite.stop()]);
 
-  const tokens = await reconnectTimes(api, connectionId, Number(values.widgets));
+  const tokens = await createVisitorTokens(api, connectionId, Number(values.widgets));
   const { joined, rejoined, slowest, again, perStream } = await runReconnectStorm(server, tokens);
   console.log(
     `${tokens.length} widgets: connected in ${(joined / 1000).toFixed(1)} s, back after all were cut in ${(rejoined / 1000).toFixed(1)} s; an ordinary call meanwhile took ${slowest.toFixed(0)} ms at most; ${again} times one had to come again; ${perStream.toFixed(0)} KB of memory each`,

@@ -29,9 +29,9 @@ const wish = (url: string, more: Partial<OutboundRequest> = {}): OutboundRequest
   ...more,
 });
 
-function outbound(allowed: readonly string[] = [], resolve?: ResolveHost): Outbound {
+function outbound(allowedHosts: readonly string[] = [], resolve?: ResolveHost): Outbound {
   const made = createOutbound({
-    allowedHosts: allowed,
+    allowedHosts,
     userAgent: 'PasokhBot/1.0',
     ...(resolve && { resolve }),
   });
@@ -175,7 +175,7 @@ describe('redirects', () => {
     const follows = (url: URL) => url.pathname !== '/secret';
     const calling = outbound([shop.host]).get(wish(`${shop.url}/`, { followsRedirect: follows }));
     await expect(calling).rejects.toMatchObject(fault('AddressRefused'));
-    expect(shop.asked).toEqual(['/']);
+    expect(shop.requestedPaths).toEqual(['/']);
   });
 });
 
@@ -268,7 +268,7 @@ describe('POST requests', () => {
   test('does not follow a redirect', async () => {
     const there = await listening(307, { location: '/elsewhere' });
     await expect(outbound([there.host]).post(hook(there.url))).resolves.toMatchObject({ status: 307 });
-    expect(there.asked).toEqual(['/hook']);
+    expect(there.requestedPaths).toEqual(['/hook']);
   });
 
   test('rejects a private address without calling it', async () => {

@@ -38,5 +38,5 @@ test.each<[string, Certificate, boolean, string]>([
   if (isTrusted) setDefaultCACertificates([...usual, authority]);
   const { site, answer } = await calling(certificate);
   await expect(answer).rejects.toMatchObject({ kind: 'Unreachable', isTemporary: true, cause: { code } });
-  expect(site.asked()).toBe(0);
+  expect(site.requestCount()).toBe(0);
 });

@@ -8,7 +8,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => Date.now() };
 
 /** Answers take a while, and tell whole seconds: by less than this a clock is not wrong. */
-const RIGHT_WITHIN_MS = 60_000;
+const MAX_SKEW_MS = 60_000;
 
 /** A clock that goes by the server's where the device's is wrong. */
 export function createServerClock(clock: Clock) {
@@ -16,9 +16,9 @@ export function createServerClock(clock: Clock) {
   return {
     now: () => clock.now() + ahead,
     /** Hears the `Date` of an answer; nothing of one that has none. */
-    hear(date: string | null): void {
+    syncWith(date: string | null): void {
       const off = Date.parse(date ?? '') - clock.now();
-      if (Number.isFinite(off)) ahead = Math.abs(off) > RIGHT_WITHIN_MS ? off : 0;
+      if (Number.isFinite(off)) ahead = Math.abs(off) > MAX_SKEW_MS ? off : 0;
     },
   };
 }
@@ -53,4 +53,4 @@ export function createTicker(clock: Clock, everyMs: number) {
 }
 
 /** Ticks twice a minute: fine enough for «۵ دقیقه پیش». */
-export const halfMinutes = createTicker(serverClock, 30_000);
+export const halfMinuteTicker = createTicker(serverClock, 30_000);

@@ -1,17 +1,17 @@
 // Inspects running machines in development; removed from builds.
 import type { InspectionEvent } from 'xstate';
 
-type Watcher = (event: InspectionEvent) => void;
+type InspectionListener = (event: InspectionEvent) => void;
 
 const isDevelopment = Boolean(process.env.PASOKH_DEV);
-const watchers = new Set<Watcher>();
+const watchers = new Set<InspectionListener>();
 
 /** Options for `createActor` and `useMachine`: `useMachine(machine, { ...inspection(), input })`. */
-export const inspection = (): { inspect?: Watcher } =>
+export const inspection = (): { inspect?: InspectionListener } =>
   isDevelopment ? { inspect: (event) => watchers.forEach((watch) => void watch(event)) } : {};
 
 /** Hears every event of every machine from now on, in development only; returns the way to stop. */
-export function watchMachines(watcher: Watcher): () => void {
+export function watchMachines(watcher: InspectionListener): () => void {
   if (isDevelopment) watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
@@ -20,9 +20,9 @@ export function watchMachines(watcher: Watcher): () => void {
  * Opens the visual inspector beside the panel: in development, at `?inspect`. `strip` takes the secrets out of
  * contexts and events before they leave the page.
  */
-export async function openInspector(strip: <T>(value: T) => T): Promise<void> {
+export async function openInspector(sanitize: <T>(value: T) => T): Promise<void> {
   if (!isDevelopment) return;
   const { createBrowserInspector } = await import('@statelyai/inspect');
-  const { inspect } = createBrowserInspector({ sanitizeContext: strip, sanitizeEvent: strip });
+  const { inspect } = createBrowserInspector({ sanitizeContext: sanitize, sanitizeEvent: sanitize });
   watchMachines((event) => inspect.next?.(event));
 }

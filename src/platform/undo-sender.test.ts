@@ -15,11 +15,11 @@ function ordering() {
   const machine = setup({
     types: machineTypes<{
       context: Context;
-      events: { type: 'command.issued'; order: string };
+      events: { type: 'command.issued'; command: string };
       input: { botId: string };
     }>(),
     actors: {
-      order: fromPromise<void, string>(async ({ input }) => {
+      command: fromPromise<void, string>(async ({ input }) => {
         calls.push(input);
         await new Promise<void>((resolve) => ends.push(resolve));
       }),
@@ -28,7 +28,7 @@ function ordering() {
     context: ({ input: { botId } }) => ({ botId, orders: [] }),
     on: {
       'command.issued': {
-        actions: assign({ orders: ({ context, event }) => [...context.orders, event.order] }),
+        actions: assign({ orders: ({ context, event }) => [...context.orders, event.command] }),
       },
     },
     initial: 'idle',
@@ -36,8 +36,8 @@ function ordering() {
       idle: { always: { guard: ({ context }) => context.orders.length > 0, target: 'working' } },
       working: {
         invoke: {
-          id: 'order',
-          src: 'order',
+          id: 'command',
+          src: 'command',
           input: ({ context }) => `${context.botId}:${context.orders[0]}`,
           onDone: { target: 'idle', actions: assign({ orders: ({ context }) => context.orders.slice(1) }) },
         },
@@ -52,7 +52,7 @@ describe('an undo that outlives its screen', () => {
     const { machine, calls } = ordering();
     const actor = createActor(machine, { input: { botId: 'b1' } });
     actor.start();
-    undoSender(actor, 'order')({ type: 'command.issued', order: 'restore' });
+    undoSender(actor, 'command')({ type: 'command.issued', command: 'restore' });
     expect(calls).toEqual(['b1:restore']);
     expect(actor.getSnapshot().matches('working')).toBe(true);
   });
@@ -70,8 +70,8 @@ describe('an undo that outlives its screen', () => {
     const { machine, calls, ends } = ordering();
     const actor = createActor(machine, { input: { botId: 'b2' } });
     leaves(actor);
-    const undo = undoSender(actor, 'order');
-    undo({ type: 'command.issued', order: 'restore' });
+    const undo = undoSender(actor, 'command');
+    undo({ type: 'command.issued', command: 'restore' });
     expect(calls).toEqual(['b2:restore']);
     for (const end of ends.splice(0)) end();
     await Promise.resolve();
@@ -80,11 +80,11 @@ describe('an undo that outlives its screen', () => {
 
   it('may be asked for again after it was carried out by itself', async () => {
     const { machine, calls, ends } = ordering();
-    const undo = undoSender(createActor(machine, { input: { botId: 'b3' } }), 'order');
-    undo({ type: 'command.issued', order: 'one' });
+    const undo = undoSender(createActor(machine, { input: { botId: 'b3' } }), 'command');
+    undo({ type: 'command.issued', command: 'one' });
     for (const end of ends.splice(0)) end();
     await Promise.resolve();
-    undo({ type: 'command.issued', order: 'two' });
+    undo({ type: 'command.issued', command: 'two' });
     expect(calls).toEqual(['b3:one', 'b3:two']);
   });
 });

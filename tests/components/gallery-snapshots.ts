@@ -18,23 +18,23 @@ import {
 import { decodePng, encodePng, type Picture } from './png.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const keptFolder = join(root, 'tests/snapshots');
+const snapshotFolder = join(root, 'tests/snapshots');
 /** Ignored by git. */
 const failedFolder = join(root, 'dist/snapshots');
 
 const isUpdating = process.env.PASOKH_LOOKS === 'update';
 
-const pathOf = (name: string): string => join(keptFolder, `${name}.png`);
+const pathOf = (name: string): string => join(snapshotFolder, `${name}.png`);
 
 /** The places where a picture differs from the kept one; null when none is kept. */
-async function differenceOf(name: string, actual: Picture): Promise<number[] | null> {
+async function differingPixelsOf(name: string, actual: Picture): Promise<number[] | null> {
   const kept = await readFile(pathOf(name)).catch(() => null);
   return kept && differingPixels(await decodePng(kept), actual);
 }
 
 /** Whether a picture shows what the kept one of that name shows. */
 async function matchesSnapshot(name: string, png: Buffer): Promise<boolean> {
-  const places = await differenceOf(name, halveSize(await decodePng(png)));
+  const places = await differingPixelsOf(name, halveSize(await decodePng(png)));
   return places !== null && places.length <= TOLERATED_PIXELS;
 }
 
@@ -47,44 +47,47 @@ async function matchesSnapshot(name: string, png: Buffer): Promise<boolean> {
 async function compareSnapshot(name: string, png: Buffer): Promise<string | null> {
   const [taken, red] = [join(failedFolder, `${name}.png`), join(failedFolder, `${name}.difference.png`)];
   const actual = halveSize(await decodePng(png));
-  const places = await differenceOf(name, actual);
+  const places = await differingPixelsOf(name, actual);
   await Promise.all([taken, red].map((file) => rm(file, { force: true })));
   if (places && places.length <= TOLERATED_PIXELS) return null;
   if (isUpdating) {
-    await keep(pathOf(name), await encodeSnapshot(actual));
+    await writeSnapshot(pathOf(name), await encodeSnapshot(actual));
     return null;
   }
-  await keep(taken, png);
-  if (places) await keep(red, await encodePng(highlightPixels(actual, places)));
+  await writeSnapshot(taken, png);
+  if (places) await writeSnapshot(red, await encodePng(highlightPixels(actual, places)));
   const found = places ? `${places.length} pixels differ from the kept picture` : 'there is no kept picture';
   const seen = relative(root, places ? red : taken);
   return `${name}: ${found}; see ${seen}. If it is meant: npm run looks -- ${name.split('/')[0]}`;
 }
 
-async function keep(path: string, bytes: Buffer): Promise<void> {
+async function writeSnapshot(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);
 }
 
-interface Kind {
+interface SnapshotVariant {
   readonly scheme: 'light' | 'dark';
   readonly width: number;
 }
 
-const desktopLight: Kind = { scheme: 'light', width: 1440 };
-const phoneDark: Kind = { scheme: 'dark', width: 390 };
-const everyKind: readonly Kind[] = [
+const desktopLight: SnapshotVariant = { scheme: 'light', width: 1440 };
+const phoneDark: SnapshotVariant = { scheme: 'dark', width: 390 };
+const allVariants: readonly SnapshotVariant[] = [
   desktopLight,
   { scheme: 'dark', width: 1440 },
   { scheme: 'light', width: 390 },
   phoneDark,
 ];
 
-const kindsIn = (locale: 'fa' | 'en'): readonly Kind[] =>
-  byTier<readonly Kind[]>({ push: [locale === 'fa' ? desktopLight : phoneDark], all: everyKind });
+const variantsFor = (locale: 'fa' | 'en'): readonly SnapshotVariant[] =>
+  byTier<readonly SnapshotVariant[]>({
+    push: [locale === 'fa' ? desktopLight : phoneDark],
+    all: allVariants,
+  });
 
 /** What is wrong with the page as a whole: accessibility, sideways scrolling, the console. */
-async function problemsOf({ page, complaints }: DemoPage, { width }: Kind): Promise<string[]> {
+async function problemsOf({ page, complaints }: DemoPage, { width }: SnapshotVariant): Promise<string[]> {
   // The other mode opens a second page for every run. What passes is counted only: told, it is megabytes a page.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   // An open list hides all else from screen readers, the page's own heading with it: these ask for a whole page.
@@ -103,7 +106,7 @@ async function problemsOf({ page, complaints }: DemoPage, { width }: Kind): Prom
  * Puts a sheet at a whole pixel, or what stands above it would change how its letters are drawn; and the header back
  * to its place, since a demo that takes the focus scrolls the page.
  */
-function placeOnPixels(sheet: HTMLElement | SVGElement) {
+function alignToPixels(sheet: HTMLElement | SVGElement) {
   for (const sticky of document.querySelectorAll<HTMLElement>('[data-sticky]'))
     sticky.style.position = 'static';
   // A head that sticks within its table has a layer of its own, which stands a pixel higher or lower by chance.
@@ -116,22 +119,22 @@ function placeOnPixels(sheet: HTMLElement | SVGElement) {
 }
 
 /** Pixels by which the sheets of a page may move together. */
-const ROOM = 100;
+const MAX_SHIFT_PX = 100;
 
 /**
  * Opens the window as high as the page. For a picture of what lies beyond the window the browser would enlarge it and
  * draw the page anew, each time; and what sticks to the window's end is then seen where it stuck, or with its letters
  * as they were drawn there. A part that comes late makes the page higher once more.
  */
-async function openWhole(page: Page): Promise<void> {
+async function fitWindowToPage(page: Page): Promise<void> {
   const [width, height, whole] = await page.evaluate(
     () => [innerWidth, innerHeight, document.documentElement.scrollHeight] as const,
   );
-  if (whole > height) await page.setViewportSize({ width, height: whole + ROOM });
+  if (whole > height) await page.setViewportSize({ width, height: whole + MAX_SHIFT_PX });
 }
 
 /** Outlines come a moment late, so that quick answers never flash: what has an end is waited for. */
-async function atRest() {
+async function waitForAnimations() {
   const ending = document
     .getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
@@ -146,11 +149,11 @@ function hideResizers() {
 }
 
 /** Takes pictures of one demo; the part of the page it stands on is found once. */
-async function cameraAt(page: Page, name: string, isAlone: boolean): Promise<() => Promise<Buffer>> {
-  if (!isAlone) await openWhole(page);
+async function createCamera(page: Page, name: string, isAlone: boolean): Promise<() => Promise<Buffer>> {
+  if (!isAlone) await fitWindowToPage(page);
   await page.evaluate(hideResizers);
-  await page.evaluate(atRest);
-  const clip = isAlone ? null : await page.locator(`[data-demo="${name}"]`).evaluate(placeOnPixels);
+  await page.evaluate(waitForAnimations);
+  const clip = isAlone ? null : await page.locator(`[data-demo="${name}"]`).evaluate(alignToPixels);
   return () =>
     page.screenshot({
       animations: 'disabled',
@@ -163,7 +166,7 @@ async function cameraAt(page: Page, name: string, isAlone: boolean): Promise<() 
 }
 
 /** Takes pictures until two in a row are the same. */
-async function settle(take: () => Promise<Buffer>, first: Buffer): Promise<Buffer> {
+async function takeStablePicture(take: () => Promise<Buffer>, first: Buffer): Promise<Buffer> {
   let last = first;
   for (let tries = 0; tries < 20; tries += 1) {
     const next = await take();
@@ -177,17 +180,17 @@ async function settle(take: () => Promise<Buffer>, first: Buffer): Promise<Buffe
 export function describeSnapshots(locale: 'fa' | 'en'): void {
   const demos = inject('partsDemos');
 
-  const judge = async (stage: DemoPage, kind: Kind, name: string, isAlone: boolean) => {
+  const judge = async (stage: DemoPage, kind: SnapshotVariant, name: string, isAlone: boolean) => {
     const look = `${name}/${locale}-${kind.scheme}-${kind.width}`;
-    const take = await cameraAt(stage.page, name, isAlone);
+    const take = await createCamera(stage.page, name, isAlone);
     const first = await take();
     // Most pictures are right at once; only one that is not is given the time to come to rest.
     if (await matchesSnapshot(look, first)) return [];
-    const wrong = await compareSnapshot(look, await settle(take, first));
+    const wrong = await compareSnapshot(look, await takeStablePicture(take, first));
     return wrong ? [wrong] : [];
   };
 
-  describe.each(kindsIn(locale))(`gallery in ${locale}, $scheme, $width px`, (kind) => {
+  describe.each(variantsFor(locale))(`gallery in ${locale}, $scheme, $width px`, (kind) => {
     for (const { name } of demos.filter(({ isAlone }) => isAlone)) {
       it(`matches the reference pictures of ${name} alone`, async () => {
         await using stage = await openDemo(name, { locale, ...kind });
@@ -207,7 +210,7 @@ export function describeSnapshots(locale: 'fa' | 'en'): void {
   });
 
   it(`has no layout problems in the list of groups in ${locale}`, async () => {
-    for (const kind of kindsIn(locale)) {
+    for (const kind of variantsFor(locale)) {
       await using stage = await openDemo('', { locale, ...kind });
       expect(await problemsOf(stage, kind)).toEqual([]);
     }

@@ -19,10 +19,10 @@ export function halveSize({ width, height, pixels }: Picture): Picture {
 }
 
 /** Levels by which an edge's colour may be off, since what is kept saves on rare colours, and a flat area's. */
-const SAVED = 4;
-const FLAT = 2;
+const EDGE_TOLERANCE = 4;
+const FLAT_TOLERANCE = 2;
 /** The share of the contrast around it by which an edge may be off besides. */
-const SHARE = 0.35;
+const CONTRAST_SHARE = 0.35;
 /** Pixels that are let pass: a rounded corner, the end of a stroke. */
 export const TOLERATED_PIXELS = 6;
 
@@ -54,11 +54,11 @@ export function differingPixels(kept: Picture, actual: Picture): number[] {
   const places: number[] = [];
   for (let at = 0; at < width * height; at += 1) {
     const off = distance(colourAt(kept.pixels, at), colourAt(actual.pixels, at));
-    if (off <= FLAT) continue;
+    if (off <= FLAT_TOLERANCE) continue;
     const contrast = contrastAround(kept, at);
     // A soft shadow may have become flat by saving on colours: it is flat only where the new picture is so too.
     const isFlat = contrast === 0 && contrastAround(actual, at) === 0;
-    if (isFlat || off > SAVED + SHARE * contrast) places.push(at);
+    if (isFlat || off > EDGE_TOLERANCE + CONTRAST_SHARE * contrast) places.push(at);
   }
   return places;
 }

@@ -6,32 +6,37 @@ import type { StoreLocation } from '../databases.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { startPostgres } from '../postgres.ts';
 
-type Kill<Tally> = (place: StoreLocation, rounds: number) => Promise<Tally>;
+type CrashRun<Tally> = (place: StoreLocation, rounds: number) => Promise<Tally>;
 
-interface Command<Tally> {
+interface CrashCommand<Tally> {
   /** What is killed; names the folder of its data. */
   readonly name: string;
   /** How many rounds when the command line does not say. */
   readonly rounds: number;
   /** Each is given a place of its own. */
-  readonly kills: readonly Kill<Tally>[];
-  readonly isBad: (tally: Tally) => boolean;
+  readonly runs: readonly CrashRun<Tally>[];
+  readonly hasFailed: (tally: Tally) => boolean;
 }
 
 /** Prints a tally for each kill and database; the process ends with 1 when one of them is bad. */
-export async function runCrashRounds<Tally>({ name, rounds, kills, isBad }: Command<Tally>): Promise<void> {
+export async function runCrashRounds<Tally>({
+  name,
+  rounds,
+  runs,
+  hasFailed,
+}: CrashCommand<Tally>): Promise<void> {
   const times = Number(process.argv[2] ?? rounds);
   const folder = mkdtempSync(join(tmpdir(), `pasokh-kill-${name}-`));
   const cluster = await startPostgres({ durable: true });
   try {
     for (const dialect of ['sqlite', 'postgres'] as const)
-      for (const [at, kill] of kills.entries()) {
+      for (const [at, kill] of runs.entries()) {
         const dataDir = join(folder, `${dialect}-${at}`);
         mkdirSync(dataDir);
         const database = dialect === 'postgres' ? await freshDatabase(cluster.url) : null;
         const tally = await kill({ dataDir, ...(database && { databaseUrl: database.url }) }, times);
         console.log(dialect.padEnd(8), JSON.stringify(tally));
-        if (isBad(tally)) process.exitCode = 1;
+        if (hasFailed(tally)) process.exitCode = 1;
         await database?.drop();
       }
   } finally {

@@ -7,27 +7,27 @@ import type { StoreLocation } from '../databases.ts';
 /** Opens it once the last server is wholly gone: PostgreSQL still carries out what a killed one had sent. */
 export async function readOfflineStore<Found>(
   place: StoreLocation,
-  at: (store: Store) => Promise<Found>,
+  read: (store: Store) => Promise<Found>,
 ): Promise<Found> {
-  if (place.databaseUrl !== undefined) await deserted(place.databaseUrl);
+  if (place.databaseUrl !== undefined) await waitForNoConnections(place.databaseUrl);
   const store = await openStore(place);
   try {
-    return await at(store);
+    return await read(store);
   } finally {
     await store.close();
   }
 }
 
-const PATIENCE_MS = 30_000;
+const DISCONNECT_TIMEOUT_MS = 30_000;
 
 /** Resolves when nobody else is connected to the database; tells who is left where somebody stays. */
-async function deserted(url: string): Promise<void> {
+async function waitForNoConnections(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const others = () =>
     client.query(`select pid, state, query from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + DISCONNECT_TIMEOUT_MS;
   try {
     for (;;) {
       const { rows } = await others();

@@ -6,7 +6,7 @@ import { BrowserSession, desktop } from './browser.ts';
 import type { startServer } from './server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
-interface Place {
+interface AdminSession {
   readonly server: Server;
   readonly browser: Browser;
 }
@@ -21,9 +21,12 @@ export async function createAdmin(server: Server, form = signupForm()): Promise<
 }
 
 /** A new super admin opens the path in Persian. */
-export async function openAdminPanel({ server, browser }: Place, path: string): Promise<BrowserSession> {
+export async function openAdminPanel(
+  { server, browser }: AdminSession,
+  path: string,
+): Promise<BrowserSession> {
   const session = await createAdmin(server);
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   await user.goTo(path);
   return user;
 }

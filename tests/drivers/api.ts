@@ -39,7 +39,7 @@ export class CallFailed extends Error {
 }
 
 /** Calls that are refused to robots, whoever calls. */
-const wantsProof: ReadonlySet<Endpoint> = new Set<Endpoint>([
+const robotCheckedCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   auth.signup,
   recovery.requestLink,
   recovery.requestCode,
@@ -62,7 +62,7 @@ export class Api {
     options: CallOptions = {},
   ): Promise<ApiResponse<unknown>> {
     if ('robot' in input) return this.#sends(endpoint, input, options);
-    if (wantsProof.has(endpoint))
+    if (robotCheckedCalls.has(endpoint))
       return this.#sends(endpoint, { ...input, robot: await this.passRobotCheck() }, options);
     const answer = await this.#sends(endpoint, input, options);
     if (Object(answer.body).error !== 'RobotNotConfirmed') return answer;
@@ -151,12 +151,12 @@ export class Api {
 
 export const PASSWORD = 'a-long-password';
 
-let applicants = 0;
+let signupCount = 0;
 
 /** A sign-up form nobody has sent before. */
 export function signupForm(): InputOf<typeof auth.signup> {
-  applicants += 1;
-  const number = String(applicants).padStart(5, '0');
+  signupCount += 1;
+  const number = String(signupCount).padStart(5, '0');
   return {
     email: `person${number}@example.com`,
     username: `person${number}`,

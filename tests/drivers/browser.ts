@@ -25,13 +25,13 @@ export interface BrowserSessionOptions {
   readonly session?: Session;
 }
 
-const PATIENCE = 15_000;
+const EXPECT_TIMEOUT_MS = 15_000;
 /** A clock goes on while it is told to stand, and none is turned back. */
-const AHEAD_MS = 10_000;
+const CLOCK_LEAD_MS = 10_000;
 const FRAMES_MS = 100;
 
 /** Waits until what it says holds; the wait ends with the reason it does not. */
-export const expect = playwrightExpect.configure({ timeout: PATIENCE });
+export const expect = playwrightExpect.configure({ timeout: EXPECT_TIMEOUT_MS });
 
 /** A Chromium. `tabsApart` gives each tab a process: they see each other's storage late. */
 export async function openBrowser({ tabsApart = false } = {}): Promise<Browser> {
@@ -59,7 +59,7 @@ export class BrowserSession {
     this.locale = locale;
   }
 
-  static async take(browser: Browser, url: string, options: BrowserSessionOptions): Promise<BrowserSession> {
+  static async open(browser: Browser, url: string, options: BrowserSessionOptions): Promise<BrowserSession> {
     const { size, locale, scheme = 'light', zone, session } = options;
     const kept = Object.entries({
       ...(locale && { locale }),
@@ -75,7 +75,7 @@ export class BrowserSession {
       storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
     });
     await throttleCpu(context);
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(EXPECT_TIMEOUT_MS);
     const page = await context.newPage();
     const user = new BrowserSession(context, page, url, locale ?? 'fa');
     await user.#watch();
@@ -83,7 +83,7 @@ export class BrowserSession {
   }
 
   /** The passing messages on show. */
-  get notices(): Locator {
+  get toasts(): Locator {
     return this.page.getByRole('region', { name: this.text(uiTexts.notices) });
   }
 
@@ -113,7 +113,7 @@ export class BrowserSession {
   }
 
   /** Keeps a picture where `JOURNEY_PICTURES` names a folder; otherwise nothing. */
-  async pictures(name: string, page = this.page): Promise<void> {
+  async capture(name: string, page = this.page): Promise<void> {
     const folder = process.env.JOURNEY_PICTURES;
     if (!folder) return;
     mkdirSync(folder, { recursive: true });
@@ -123,7 +123,7 @@ export class BrowserSession {
   /** Till `page.clock.resume()` no time passes at the page, so that a message with its undo stands however slow a machine is. */
   async freezeClock(): Promise<void> {
     await this.page.clock.install();
-    await this.page.clock.pauseAt(Date.now() + AHEAD_MS);
+    await this.page.clock.pauseAt(Date.now() + CLOCK_LEAD_MS);
   }
 
   /** Presses what a menu offers, and from then on no time passes at the page but the frames that the press waits for. */
@@ -135,7 +135,7 @@ export class BrowserSession {
   }
 
   /** Keeps calls of a path back, as a slow server would, until told to let them go. */
-  async holdBack(path: string): Promise<() => void> {
+  async holdCalls(path: string): Promise<() => void> {
     let letGo = () => {};
     const kept = new Promise<void>((resolve) => {
       letGo = resolve;

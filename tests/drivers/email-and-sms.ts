@@ -1,25 +1,30 @@
 // E-mail and SMS drivers: reads what the development outbox kept.
 import { setTimeout as pause } from 'node:timers/promises';
 
-interface Kept {
+interface OutboxMessage {
   readonly id: string;
   readonly channel: 'sms' | 'email';
   readonly subject: string | null;
   readonly body: string;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Everything kept for a recipient, the newest first. */
-export async function messagesTo(url: string, recipient: string): Promise<Kept[]> {
+export async function messagesTo(url: string, recipient: string): Promise<OutboxMessage[]> {
   const response = await fetch(`${url}/api/dev/outbox?${new URLSearchParams({ recipient })}`);
-  const { messages }: { messages: Kept[] } = await response.json();
+  const { messages }: { messages: OutboxMessage[] } = await response.json();
   return messages;
 }
 
 /** The newest message with the given words once there are at least so many. */
-export async function waitForMessage(url: string, recipient: string, count = 1, words = ''): Promise<Kept> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(20)) {
+export async function waitForMessage(
+  url: string,
+  recipient: string,
+  count = 1,
+  words = '',
+): Promise<OutboxMessage> {
+  for (const deadline = Date.now() + TIMEOUT_MS; ; await pause(20)) {
     const messages = (await messagesTo(url, recipient)).filter(({ body }) => body.includes(words));
     const [newest] = messages;
     if (newest && messages.length >= count) return newest;

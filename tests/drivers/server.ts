@@ -30,7 +30,7 @@ export interface RunningServer {
 export interface SpawnedServer extends RunningServer {
   readonly pid: number;
   /** The last lines of what it has said so far. */
-  lastWords(): string;
+  lastLines(): string;
   /** Ends it as a power cut would. @throws what it said, when it has ended by itself before */
   kill(): Promise<void>;
   /** Sends the signal and answers with the exit code; null when the signal itself ended it. */
@@ -96,8 +96,8 @@ export async function spawnServer(
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = hear(child);
-  await readiness(child, said);
+  const said = collectOutput(child);
+  await waitUntilReady(child, said);
   const ends = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -108,10 +108,10 @@ export async function spawnServer(
     url: `http://localhost:${env.PORT}`,
     dataDir,
     pid: child.pid ?? 0,
-    lastWords: () => said().trimEnd().split('\n').slice(-LAST_LINES).join('\n'),
+    lastLines: () => said().trimEnd().split('\n').slice(-LAST_LINES).join('\n'),
     end: ends,
     async kill() {
-      if (child.exitCode !== null) throw fallen(child.exitCode, said());
+      if (child.exitCode !== null) throw exitError(child.exitCode, said());
       await ends('SIGKILL');
     },
     async stop() {
@@ -122,7 +122,7 @@ export async function spawnServer(
 }
 
 /** What it has said so far. */
-function hear(child: ChildProcess): () => string {
+function collectOutput(child: ChildProcess): () => string {
   let said = '';
   const add = (bytes: Buffer) => {
     said += bytes.toString();
@@ -132,17 +132,18 @@ function hear(child: ChildProcess): () => string {
   return () => said;
 }
 
-const fallen = (code: number | null, said: string) => new Error(`The server ended with ${code}:\n${said}`);
+const exitError = (code: number | null, output: string) =>
+  new Error(`The server ended with ${code}:\n${output}`);
 
 /** Waits for the line that says it is ready; rejects with all it said when it ends before. */
-function readiness(child: ChildProcess, said: () => string): Promise<void> {
+function waitUntilReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      if (said().includes('Pasokh is ready')) resolve();
+      if (output().includes('Pasokh is ready')) resolve();
     };
     child.stdout?.on('data', look);
     child.stderr?.on('data', look);
     child.once('error', reject);
-    child.once('exit', (code) => reject(fallen(code, said())));
+    child.once('exit', (code) => reject(exitError(code, output())));
   });
 }

@@ -16,7 +16,7 @@ import {
 } from '../../src/platform/links.ts';
 import { type BrowserSession, expect } from './browser.ts';
 
-export interface GivenFile {
+export interface UploadFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
@@ -40,11 +40,11 @@ export class SupportUser {
   }
 
   /** What the assistant says that holds these words. */
-  said(words: string | RegExp): Locator {
+  answerWithText(words: string | RegExp): Locator {
     return this.user.page.getByRole('article').filter({ hasText: words });
   }
 
-  async attach(...files: GivenFile[]): Promise<void> {
+  async attach(...files: UploadFile[]): Promise<void> {
     await this.user.page.locator('input[type=file]').setInputFiles(files);
   }
 
@@ -76,17 +76,17 @@ export class SupportUser {
   async openRequest(subject: string): Promise<void> {
     await this.user.goTo(supportLink);
     await this.user.page.getByRole('link', { name: subject, exact: true }).click();
-    await expect(this.written).toBeVisible();
+    await expect(this.messageLog).toBeVisible();
   }
 
-  get written(): Locator {
+  get messageLog(): Locator {
     return this.user.page.getByRole('region', { name: this.user.text(threadTexts.messages), exact: true });
   }
 
   async add(text: string): Promise<void> {
     await this.user.field(threadTexts.reply).fill(text);
     await this.user.button(threadTexts.send).click();
-    await expect(this.written.getByText(text)).toBeVisible();
+    await expect(this.messageLog.getByText(text)).toBeVisible();
   }
 }
 
@@ -95,7 +95,7 @@ export class SupportAdmin extends SupportUser {
   override async openRequest(subject: string): Promise<void> {
     await this.user.goTo(adminRequestsLink);
     await this.user.page.getByRole('link', { name: subject, exact: true }).click();
-    await expect(this.written).toBeVisible();
+    await expect(this.messageLog).toBeVisible();
   }
 
   async findAccount(search: string, name: string): Promise<void> {

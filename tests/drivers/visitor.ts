@@ -4,7 +4,7 @@ import { frameTexts } from '../../widget/frame/frame.texts.ts';
 import { launcherTexts } from '../../widget/loader/launcher.texts.ts';
 import { type BrowserSession, expect } from './browser.ts';
 
-const LATE_MS = 1_000;
+const PAINT_DELAY_MS = 1_000;
 
 export class Visitor {
   readonly user: BrowserSession;
@@ -62,11 +62,11 @@ export class Visitor {
       const late = (work: TimerHandler, ms = 0) => soon(work, Math.max(ms, lateMs));
       window.requestAnimationFrame = (work) => late(() => work(performance.now()));
       Object.assign(window, { setTimeout: late });
-    }, LATE_MS);
+    }, PAINT_DELAY_MS);
   }
 
   /** Everything of the conversation that holds these words. */
-  said(text: string): Locator {
+  messageWithText(text: string): Locator {
     return this.thread.getByText(text);
   }
 
@@ -93,11 +93,11 @@ export class Visitor {
   }
 
   /** The list of what may be said at a touch. */
-  offered(label: Readonly<Record<'fa' | 'en', string>>): Locator {
+  suggestions(label: Readonly<Record<'fa' | 'en', string>>): Locator {
     return this.#frame.getByRole('list', { name: label[this.user.locale] });
   }
 
-  tool(name: 'attach' | 'record'): Locator {
+  composerButton(name: 'attach' | 'record'): Locator {
     return this.#frame.getByLabel(frameTexts[name][this.user.locale]);
   }
 

@@ -8,7 +8,7 @@ import type {
   OutboundMessage,
 } from '../../server/channels/channel.ts';
 
-export const FAULTS = {
+export const sampleFailures = {
   unreachable: {
     tag: 'ChannelUnreachable',
     isPermanent: false,
@@ -55,8 +55,9 @@ export function createFakeChannel({ kind = 'stand-in' } = {}) {
       const fault = faults.shift();
       if (fault) return { ok: false, error: fault };
       const account = /^key-(.+)$/.exec(secrets.token ?? '')?.[1];
-      if (!account) return { ok: false, error: FAULTS.revoked };
-      if (settings.domain === 'other') return { ok: false, error: { ...FAULTS.refused, field: 'domain' } };
+      if (!account) return { ok: false, error: sampleFailures.revoked };
+      if (settings.domain === 'other')
+        return { ok: false, error: { ...sampleFailures.refused, field: 'domain' } };
       return { ok: true, value: { identifier: account, settings: { account } } };
     },
     registerWebhook: () => outcome('attach'),
@@ -81,7 +82,7 @@ export function createFakeChannel({ kind = 'stand-in' } = {}) {
     },
     async fetchFile({ ref }) {
       const bytes = files.get(ref);
-      return bytes ? { ok: true, value: bytes } : { ok: false, error: FAULTS.refused };
+      return bytes ? { ok: true, value: bytes } : { ok: false, error: sampleFailures.refused };
     },
     showTyping: (chat) => outcome(`typing ${chat}`),
     close: (chat) => outcome(`close ${chat}`),

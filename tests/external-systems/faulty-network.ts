@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** `lossy` cuts a connection at every third piece that the server sends; `down` lets nothing through. */
-type Weather = 'fair' | 'lossy' | 'down';
+type NetworkCondition = 'fair' | 'lossy' | 'down';
 
 export interface FaultyNetwork {
   /** Where the server is reached through it; without a slash at its end. */
   readonly url: string;
-  weather(weather: Weather): void;
+  setCondition(setCondition: NetworkCondition): void;
   /** How many connections were cut. */
   readonly cut: () => number;
   close(): Promise<void>;
 }
 
-const EVERY = 3;
+const CUT_EVERY = 3;
 
 /** Stands before the server at this port of the loopback address. */
 export async function startFaultyNetwork(port: number): Promise<FaultyNetwork> {
-  let weather: Weather = 'fair';
+  let weather: NetworkCondition = 'fair';
   let pieces = 0;
   let cut = 0;
   const open = new Set<Socket>();
@@ -40,7 +40,7 @@ export async function startFaultyNetwork(port: number): Promise<FaultyNetwork> {
     near.on('data', (piece) => far.write(piece));
     far.on('data', (piece) => {
       pieces += 1;
-      if (weather === 'lossy' && pieces % EVERY === 0) {
+      if (weather === 'lossy' && pieces % CUT_EVERY === 0) {
         cut += 1;
         end(near, far);
       } else near.write(piece);
@@ -51,7 +51,7 @@ export async function startFaultyNetwork(port: number): Promise<FaultyNetwork> {
   const address = server.address();
   return {
     url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
-    weather(next) {
+    setCondition(next) {
       weather = next;
       if (next === 'down') end(...open);
     },

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-type Take = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** A listener that bears callers who hang up midway, and nothing else that goes wrong. */
 export const ignoreDisconnects =
-  (take: Take) =>
+  (handle: Handler) =>
   (request: IncomingMessage, response: ServerResponse): void => {
-    take(request, response).catch((error: unknown) => {
+    handle(request, response).catch((error: unknown) => {
       if (request.complete) throw error;
     });
   };

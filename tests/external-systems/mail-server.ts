@@ -55,11 +55,11 @@ export async function startMailServer() {
       refusing = code;
     },
     /** Leaves senders without an answer. */
-    hold(on: boolean) {
+    holdResponses(on: boolean) {
       holding = on;
     },
     /** How many were left without one. */
-    held: () => held,
+    heldCount: () => held,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -23,7 +23,7 @@ interface ChatRequest {
 }
 
 /** How `/embeddings` and `/rerank` behave; the vector of a text is a bag of its words' letters. */
-type VectorBehaviour =
+type EmbeddingBehaviour =
   | { kind: 'sound' }
   /** Gives vectors of this length. */
   | { kind: 'sized'; dimensions: number }
@@ -66,13 +66,13 @@ export interface ModelServer {
   url: string;
   requests: ChatRequest[];
   /** How many requests were given up by the client before their end. */
-  dropped(): number;
+  abortedCount(): number;
   behave(behaviour: Behaviour): void;
   /** Texts that were embedded, in the order they came. */
   embedded: string[];
   /** Questions that were re-ranked. */
   reranked: string[];
-  behaveForVectors(behaviour: VectorBehaviour): void;
+  behaveForVectors(behaviour: EmbeddingBehaviour): void;
   close(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export async function startModelServer(): Promise<ModelServer> {
   let dropped = 0;
   const embedded: string[] = [];
   const reranked: string[] = [];
-  let forVectors: VectorBehaviour = { kind: 'sound' };
+  let forVectors: EmbeddingBehaviour = { kind: 'sound' };
   const misbehaves = (response: ServerResponse): boolean => {
     if (forVectors.kind === 'refuse') refuse(response, forVectors.status);
     else if (forVectors.kind === 'html') response.writeHead(200).end('<!doctype html>');
@@ -123,7 +123,7 @@ export async function startModelServer(): Promise<ModelServer> {
     if (request.url?.endsWith('/embeddings')) return embed(chat, response);
     if (request.url?.endsWith('/rerank')) return rerank(chat, response);
     requests.push(chat);
-    await act(behaviour, chat, response);
+    await respond(behaviour, chat, response);
   };
   const server = createServer(ignoreDisconnects(take));
   server.listen(0, '127.0.0.1');
@@ -131,7 +131,7 @@ export async function startModelServer(): Promise<ModelServer> {
   return {
     url: `http://127.0.0.1:${portOf(server.address())}/v1`,
     requests,
-    dropped: () => dropped,
+    abortedCount: () => dropped,
     behave: (next) => {
       behaviour = next;
     },
@@ -176,7 +176,7 @@ async function readRequest(request: IncomingMessage): Promise<ChatRequest> {
   return { authorization: request.headers.authorization ?? '', body: JSON.parse(json) };
 }
 
-async function act(behaviour: Behaviour, { body }: ChatRequest, response: ServerResponse): Promise<void> {
+async function respond(behaviour: Behaviour, { body }: ChatRequest, response: ServerResponse): Promise<void> {
   if (behaviour.kind === 'refuse') return refuse(response, behaviour.status, behaviour.message);
   if (behaviour.kind === 'untuned' && (body.temperature !== undefined || body.max_tokens !== undefined)) {
     return refuse(response, 400, "Unsupported parameter: 'temperature'");

@@ -20,33 +20,33 @@ interface Pushed {
 }
 
 /** A browser that was given this address. */
-export interface Browser {
+export interface PushBrowser {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
   readonly received: Pushed[];
   /** Answers with this status from now on; 201 delivers. */
   status: number;
-  asked: number;
+  requestCount: number;
 }
 
 export interface PushService {
   /** `127.0.0.1:port`. */
   readonly host: string;
   /** A browser that asked with the server's public key. */
-  browser(serverKey: string): Browser;
+  browser(serverKey: string): PushBrowser;
   /** Resolves when a request was answered since the last look. */
-  next(): Promise<void>;
+  nextRequest(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Subscription extends Browser {
+interface Subscription extends PushBrowser {
   readonly pair: ECDH;
   readonly serverKey: string;
 }
 
-const bytes = (text: string) => Buffer.from(text, 'base64url');
-const derived = (from: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number) =>
+const fromBase64Url = (text: string) => Buffer.from(text, 'base64url');
+const deriveKey = (from: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number) =>
   Buffer.from(hkdfSync('sha256', from, salt, info, length));
 
 /** The content as RFC 8188 packs and RFC 8291 keys it. @throws Error where it is not for this browser */
@@ -57,9 +57,9 @@ function decrypt({ pair, auth }: Subscription, body: Buffer): string {
   const record = body.subarray(21 + theirs.length);
   if (record.length > recordSize || body.length > 4_096) throw new Error('The message is too large');
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs]);
-  const secret = derived(pair.computeSecret(theirs), bytes(auth), info, 32);
-  const key = derived(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
-  const nonce = derived(secret, salt, 'Content-Encoding: nonce\0', 12);
+  const secret = deriveKey(pair.computeSecret(theirs), fromBase64Url(auth), info, 32);
+  const key = deriveKey(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = deriveKey(secret, salt, 'Content-Encoding: nonce\0', 12);
   const opening = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
   const plain = Buffer.concat([opening.update(record.subarray(0, -16)), opening.final()]);
   const end = plain.findLastIndex((byte) => byte !== 0);
@@ -68,20 +68,20 @@ function decrypt({ pair, auth }: Subscription, body: Buffer): string {
 }
 
 /** Null where the proof of who sends is right (RFC 8292), else what is wrong. */
-function problemOf(authorization: string, { serverKey, endpoint }: Subscription): string | null {
+function vapidProblemOf(authorization: string, { serverKey, endpoint }: Subscription): string | null {
   const [, signed = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+\.([\w-]+))\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   if (key !== serverKey) return 'another key than the browser asked with';
-  const point = bytes(key);
+  const point = fromBase64Url(key);
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
   const isSigned = verify(
     'sha256',
     Buffer.from(signed),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
-    bytes(signature),
+    fromBase64Url(signature),
   );
-  const { aud, exp, sub } = JSON.parse(bytes(claims).toString());
+  const { aud, exp, sub } = JSON.parse(fromBase64Url(claims).toString());
   const left = exp - Date.now() / 1_000;
   if (!isSigned) return 'a wrong signature';
   if (aud !== new URL(endpoint).origin) return 'another audience';
@@ -102,10 +102,10 @@ export async function startPushService(): Promise<PushService> {
     const browser = browsers.get(request.url ?? '');
     const { headers, method } = request;
     if (!browser || method !== 'POST') return response.writeHead(404).end();
-    browser.asked += 1;
+    browser.requestCount += 1;
     if (browser.status !== 201)
       return response.writeHead(browser.status, { 'retry-after': '1' }).end('told to');
-    const problem = problemOf(headers.authorization ?? '', browser);
+    const problem = vapidProblemOf(headers.authorization ?? '', browser);
     if (problem) return response.writeHead(403).end(problem);
     if (headers['content-encoding'] !== 'aes128gcm') return response.writeHead(400).end('not encrypted');
     browser.received.push({
@@ -142,14 +142,14 @@ export async function startPushService(): Promise<PushService> {
         auth: randomBytes(16).toString('base64url'),
         received: [],
         status: 201,
-        asked: 0,
+        requestCount: 0,
         pair,
         serverKey,
       };
       browsers.set(path, browser);
       return browser;
     },
-    next: () => waiting,
+    nextRequest: () => waiting,
     async close() {
       server.closeAllConnections();
       server.close();

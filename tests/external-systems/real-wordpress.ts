@@ -32,7 +32,7 @@ const programs = [
   '/usr/bin/mariadb-install-db',
   '/usr/bin/phpcs',
 ];
-const BOOT_MS = 60_000;
+const BOOT_TIMEOUT_MS = 60_000;
 
 export interface WordPress {
   /** Everything of it is in here. */
@@ -49,11 +49,11 @@ export interface WordPress {
 }
 
 /** What a machine lacks to run it; empty when nothing. */
-const lacking = (): string[] => [SOURCE, ...programs].filter((path) => !existsSync(path));
+const missingPaths = (): string[] => [SOURCE, ...programs].filter((path) => !existsSync(path));
 
 /** Installs what is missing where this is root on Debian; throws, naming what to install, where it cannot. */
-export async function needWordPress(): Promise<void> {
-  if (lacking().length === 0) return;
+export async function ensureWordPress(): Promise<void> {
+  if (missingPaths().length === 0) return;
   const install = ['install', '-y', '--no-install-recommends', ...packages];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -62,7 +62,7 @@ export async function needWordPress(): Promise<void> {
     await run('flock', [...turns, 'update', '-qq'], { env }).catch(() => {});
     await run('flock', [...turns, ...install], { env, maxBuffer: 64 * 1024 * 1024 }).catch(() => {});
   }
-  const missing = lacking();
+  const missing = missingPaths();
   if (missing.length > 0)
     throw new Error(`A real WordPress needs ${missing.join(', ')}: apt-get ${install.join(' ')}`);
 }
@@ -132,7 +132,7 @@ async function start({ hasPermalinks = true }): Promise<WordPress> {
       cwd: site,
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
     });
-    await until(async () => (await fetch(`${url}/?rest_route=/`)).ok, 'WordPress');
+    await waitUntil(async () => (await fetch(`${url}/?rest_route=/`)).ok, 'WordPress');
     const addPlugin = (zip: string) => unpack(zip, join(site, 'wp-content', 'plugins'));
     return { folder, host: new URL(url).host, url, password, php, addPlugin, close };
   } catch (error) {
@@ -148,9 +148,9 @@ async function unpack(zip: string, folder: string): Promise<void> {
   }
 }
 
-type Begin = (command: string, args: readonly string[]) => ChildProcess;
+type StartProcess = (command: string, args: readonly string[]) => ChildProcess;
 
-async function startDatabase(folder: string, begin: Begin): Promise<number> {
+async function startDatabase(folder: string, begin: StartProcess): Promise<number> {
   const data = join(folder, 'my');
   // Of its own: a server that starts sweeps the folder it shares of everybody's temporary tables.
   const temporary = join(folder, 'tmp');
@@ -183,7 +183,7 @@ async function startDatabase(folder: string, begin: Begin): Promise<number> {
     '--performance-schema=OFF',
   ]);
   const root = ['--no-defaults', '-S', socket, '-u', 'root', '-e'];
-  await until(async () => {
+  await waitUntil(async () => {
     await run('mariadb', [...root, 'select 1']);
     return true;
   }, 'MariaDB');
@@ -242,10 +242,10 @@ function kill(pid: number): void {
   }
 }
 
-async function until(holds: () => Promise<boolean>, name: string): Promise<void> {
-  const end = Date.now() + BOOT_MS;
+async function waitUntil(condition: () => Promise<boolean>, name: string): Promise<void> {
+  const end = Date.now() + BOOT_TIMEOUT_MS;
   for (;;) {
-    if (await holds().catch(() => false)) return;
+    if (await condition().catch(() => false)) return;
     if (Date.now() > end) throw new Error(`${name} did not start`);
     await wait(100);
   }

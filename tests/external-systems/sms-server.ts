@@ -23,8 +23,8 @@ interface Protocol {
   keyOf(request: IncomingMessage): string | null;
   /** Null when the body is not as the protocol wants it. */
   read(body: string): Omit<Delivered, 'kind'> | null;
-  yes(): Reply;
-  no(code: number): Reply;
+  success(): Reply;
+  failure(code: number): Reply;
   /** The codes for a wrong key and for a body that is not as it should be. */
   readonly wrongKey: number;
   readonly wrongBody: number;
@@ -39,7 +39,7 @@ type Behaviour =
   | { readonly kind: 'cut' }
   | { readonly kind: 'hang' };
 
-export const KEY = 'A1b2C3d4E5f6';
+export const API_KEY = 'A1b2C3d4E5f6';
 
 const pathKey = (pattern: RegExp) => (request: IncomingMessage) =>
   request.method === 'POST' ? (pattern.exec(request.url ?? '')?.[1] ?? null) : null;
@@ -52,11 +52,11 @@ const kavenegar: Protocol = {
     const [to, code, template] = ['receptor', 'token', 'template'].map((name) => form.get(name) ?? '');
     return to && code && template && form.get('type') === 'sms' ? { to, code, template } : null;
   },
-  yes: () => ({
+  success: () => ({
     status: 200,
     body: { return: { status: 200, message: 'تایید شد' }, entries: [{ messageid: 8_792_343, status: 5 }] },
   }),
-  no: (code) => ({ status: code, body: { return: { status: code, message: 'خطا' }, entries: null } }),
+  failure: (code) => ({ status: code, body: { return: { status: code, message: 'خطا' }, entries: null } }),
   wrongKey: 403,
   wrongBody: 400,
 };
@@ -73,11 +73,11 @@ const smsir: Protocol = {
     if (typeof mobile !== 'string' || !Number.isInteger(templateId) || !parameter?.value) return null;
     return { to: mobile, template: `${templateId}:${parameter.name}`, code: parameter.value };
   },
-  yes: () => ({
+  success: () => ({
     status: 200,
     body: { status: 1, message: 'موفق', data: { messageId: 89_545_112, cost: 1 } },
   }),
-  no: (code) => ({
+  failure: (code) => ({
     status: code === 10 ? 401 : code === 20 ? 429 : code === 0 ? 500 : 400,
     body: { status: code, message: 'خطا', data: null },
   }),
@@ -93,8 +93,8 @@ const melipayamak: Protocol = {
     if (!Number.isInteger(bodyId) || typeof to !== 'string' || typeof args?.[0] !== 'string') return null;
     return { to, template: String(bodyId), code: args[0] };
   },
-  yes: () => ({ status: 200, body: { recId: 5_742_894_032_211, status: 'ارسال موفق بود' } }),
-  no: (code) => ({ status: 200, body: { recId: code, status: 'خطا' } }),
+  success: () => ({ status: 200, body: { recId: 5_742_894_032_211, status: 'ارسال موفق بود' } }),
+  failure: (code) => ({ status: 200, body: { recId: code, status: 'خطا' } }),
   wrongKey: 0,
   wrongBody: -5,
 };
@@ -109,16 +109,16 @@ export async function startSmsServer() {
     ignoreDisconnects(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
-      act(behaviour, request, response, (protocol) => take(protocol, request, body));
+      respond(behaviour, request, response, (protocol) => take(protocol, request, body));
     }),
   );
 
   function take(protocol: Protocol, request: IncomingMessage, body: string): Reply {
-    if (protocol.keyOf(request) !== KEY) return protocol.no(protocol.wrongKey);
+    if (protocol.keyOf(request) !== API_KEY) return protocol.failure(protocol.wrongKey);
     const message = protocol.read(body);
-    if (message === null) return protocol.no(protocol.wrongBody);
+    if (message === null) return protocol.failure(protocol.wrongBody);
     delivered.push({ kind: protocol.kind, ...message });
-    return protocol.yes();
+    return protocol.success();
   }
 
   server.listen(0, '127.0.0.1');
@@ -138,7 +138,7 @@ export async function startSmsServer() {
   };
 }
 
-function act(
+function respond(
   behaviour: Behaviour,
   request: IncomingMessage,
   response: ServerResponse,
@@ -162,6 +162,6 @@ function act(
     response.writeHead(behaviour.status).end();
     return;
   }
-  const reply = behaviour.kind === 'code' ? protocol.no(behaviour.code) : take(protocol);
+  const reply = behaviour.kind === 'code' ? protocol.failure(behaviour.code) : take(protocol);
   response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
 }

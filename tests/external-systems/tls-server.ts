@@ -20,7 +20,7 @@ export interface TlsSite {
   /** Without a slash at its end. */
   readonly url: string;
   /** How many requests came through. */
-  asked(): number;
+  requestCount(): number;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function startTlsSite(certificate: Certificate, body: string): Prom
   return {
     host,
     url: `https://${host}`,
-    asked: () => asked,
+    requestCount: () => asked,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -17,9 +17,9 @@ export interface Site {
   /** Without a slash at its end. */
   readonly url: string;
   /** Paths in the order asked, with their queries. */
-  readonly asked: string[];
+  readonly requestedPaths: string[];
   /** How many requests were under way at once, at most. */
-  busiest(): number;
+  maxConcurrentRequests(): number;
   /** Every page of the site; a path without one is answered by `otherwise`. */
   serve(pages: Readonly<Record<string, Page>>): void;
   close(): Promise<void>;
@@ -31,12 +31,12 @@ export async function startSite(
   otherwise: Page = { status: 404, body: 'Not here' },
 ): Promise<Site> {
   const served = new Map(Object.entries(pages));
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   let open = 0;
   let busiest = 0;
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requestedPaths.push(path);
     open += 1;
     busiest = Math.max(busiest, open);
     response.once('close', () => {
@@ -54,8 +54,8 @@ export async function startSite(
   return {
     host,
     url: `http://${host}`,
-    asked,
-    busiest: () => busiest,
+    requestedPaths,
+    maxConcurrentRequests: () => busiest,
     serve(more) {
       for (const [path, page] of Object.entries(more)) served.set(path, page);
     },

@@ -24,7 +24,7 @@ export interface WordPressStandIn {
   readonly host: string;
   readonly url: string;
   readonly posts: StandInPost[];
-  readonly asked: string[];
+  readonly requestedPaths: string[];
   close(): Promise<void>;
 }
 
@@ -54,11 +54,11 @@ const refusal = (status: number, code: string): Answer => ({
 /** Starts a site on a free port of the loopback address. */
 export async function startWordPressStandIn(options: StandInOptions = {}): Promise<WordPressStandIn> {
   const posts: StandInPost[] = [];
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   let base = '';
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', base);
-    asked.push(request.url ?? '/');
+    requestedPaths.push(request.url ?? '/');
     const pretty = /^\/wp-json(\/.*)$/.exec(url.pathname)?.[1];
     const route =
       (options.hasPermalinks === false ? undefined : pretty) ?? url.searchParams.get('rest_route');
@@ -126,7 +126,7 @@ export async function startWordPressStandIn(options: StandInOptions = {}): Promi
     host,
     url: base,
     posts,
-    asked,
+    requestedPaths,
     async close() {
       server.closeAllConnections();
       server.close();

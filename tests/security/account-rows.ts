@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
 
 /** Changed by the passing of time and by jobs, whoever calls. */
-const moving =
+const volatileTables =
   /^(events|jobs|files|sessions|throttles|usage|report_.*|operator_presence|presence_leases|account_counters|passages|bot_indexes|passage_vectors|source_citations|dev_mailbox|search_backlog|knowledge_.*|test_results|test_runs|webhook_deliveries|api_keys|audit_log|accounts)$/;
 
 /** Every row of the account, by table. */
@@ -21,16 +21,16 @@ export async function readAccountRows({ db }: Store, accountId: string): Promise
 }
 
 /** How far a job has come, and how often it failed. */
-const written = (row: unknown): string => JSON.stringify({ ...Object(row), cursor: 0, failures: 0 });
+const serialiseRow = (row: unknown): string => JSON.stringify({ ...Object(row), cursor: 0, failures: 0 });
 
 /** One digest by table of all that people wrote: two of them are alike where nothing was changed. */
 export async function fingerprint(store: Store, accountId: string): Promise<Record<string, string>> {
   const all = await readAccountRows(store, accountId);
   return Object.fromEntries(
     [...all]
-      .filter(([name]) => !moving.test(name))
+      .filter(([name]) => !volatileTables.test(name))
       .map(([name, rows]) => {
-        const lines = rows.map(written).toSorted();
+        const lines = rows.map(serialiseRow).toSorted();
         return [name, createHash('sha256').update(lines.join('\n')).digest('hex')];
       }),
   );

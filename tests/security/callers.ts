@@ -7,7 +7,7 @@ import type { ErrorTag } from '../../contract/errors/errors.ts';
 import { deriveKey, readInstallationSecret } from '../../server/installation-secret.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Api } from '../drivers/api.ts';
-import { colleague, type Tenant } from './tenant.ts';
+import { createColleague, type Tenant } from './tenant.ts';
 
 export const callers = [
   'nobody',
@@ -41,7 +41,7 @@ export type Caller = (typeof callers)[number];
 
 export type Tokens = Readonly<Record<Caller, string | undefined>>;
 
-interface Ground {
+interface TestServer {
   readonly api: Api;
   readonly store: Store;
   readonly dataDir: string;
@@ -58,7 +58,7 @@ async function expiredToken(dataDir: string, token: string, now: number): Promis
     .sign(deriveKey(await readInstallationSecret(dataDir, null), 'access token'));
 }
 
-async function keysOf({ api, store }: Ground, { token }: Tenant) {
+async function createKeys({ api, store }: TestServer, { token }: Tenant) {
   const makes = (scopes: readonly Scope[], botIds: readonly string[] | null = null) =>
     api.call(apiKeys.create, { name: 'حسابداری', scopes: [...scopes], botIds, expiresAt: null }, { token });
   const all = Scope.literals;
@@ -84,11 +84,11 @@ async function keysOf({ api, store }: Ground, { token }: Tenant) {
 }
 
 /** Everybody who might call about what is the first tenant's. */
-export async function openCallers(ground: Ground, own: Tenant, other: Tenant): Promise<Tokens> {
+export async function openCallers(ground: TestServer, own: Tenant, other: Tenant): Promise<Tokens> {
   const { api, store, dataDir } = ground;
   const botIds = [own.ids.botId ?? ''];
   const person = async (flags: Readonly<Record<string, 0 | 1>>, bots: readonly string[] = []) =>
-    (await colleague(ground, own.accountId, { flags, botIds: bots })).token;
+    (await createColleague(ground, own.accountId, { flags, botIds: bots })).token;
   const closed = await api.signUp();
   const bot = { name: 'k', scopes: Scope.literals, botIds: null, expiresAt: null };
   const closedKey = (await api.call(apiKeys.create, bot, { token: closed.token })).secret;
@@ -109,7 +109,10 @@ export async function openCallers(ground: Ground, own: Tenant, other: Tenant): P
     operator: await person({ is_operator: 1 }, botIds),
     operatorOfNoBot: await person({ is_operator: 1 }),
     operatorOfAnother: (
-      await colleague(ground, other.accountId, { flags: { is_operator: 1 }, botIds: [other.ids.botId ?? ''] })
+      await createColleague(ground, other.accountId, {
+        flags: { is_operator: 1 },
+        botIds: [other.ids.botId ?? ''],
+      })
     ).token,
     owner: own.token,
     ownerOfAnother: other.token,
@@ -118,7 +121,7 @@ export async function openCallers(ground: Ground, own: Tenant, other: Tenant): P
     key: own.key,
     keyOfAnother: other.key,
     keyOfDisabledAccount: closedKey,
-    ...(await keysOf(ground, own)),
+    ...(await createKeys(ground, own)),
   };
   const { db } = store;
   const sub = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
@@ -128,7 +131,7 @@ export async function openCallers(ground: Ground, own: Tenant, other: Tenant): P
   return tokens;
 }
 
-const strangers: ReadonlySet<Caller> = new Set<Caller>([
+const unauthenticatedCallers: ReadonlySet<Caller> = new Set<Caller>([
   'nobody',
   'garbage',
   'refreshToken',
@@ -136,7 +139,7 @@ const strangers: ReadonlySet<Caller> = new Set<Caller>([
   'visitor',
   'visitorOfAnother',
 ]);
-const withoutThatBot: ReadonlySet<Caller> = new Set<Caller>([
+const callersWithoutBot: ReadonlySet<Caller> = new Set<Caller>([
   'operatorOfNoBot',
   'operatorOfAnother',
   'keyOfAnother',
@@ -149,14 +152,14 @@ const isOperator = (caller: Caller): boolean => /operator/i.test(caller);
 export function expectedRefusal({ access, path }: Endpoint, caller: Caller): ErrorTag | undefined {
   if (access === 'public') return undefined;
   if (access === 'visitor') return caller.startsWith('visitor') ? undefined : 'Unauthenticated';
-  if (strangers.has(caller) || isKey(caller)) return 'Unauthenticated';
+  if (unauthenticatedCallers.has(caller) || isKey(caller)) return 'Unauthenticated';
   if (caller === 'expired') return 'TokenExpired';
   if (caller === 'disabled' || caller === 'ofDisabledAccount') return 'AccountDisabled';
   if (access === 'session') return undefined;
   if (caller === 'unverified' || caller === 'unverifiedOperator') return 'NotVerified';
   if (access === 'superAdmin') return caller.startsWith('superAdmin') ? undefined : 'Forbidden';
   if (access === 'owner' && isOperator(caller)) return 'Forbidden';
-  return withoutThatBot.has(caller) && path.includes(':botId') ? 'BotNotFound' : undefined;
+  return callersWithoutBot.has(caller) && path.includes(':botId') ? 'BotNotFound' : undefined;
 }
 
 /** What a caller is told of the same call under `/api/v1`. */
@@ -164,5 +167,5 @@ export function expectedKeyRefusal({ scope, path }: Endpoint, caller: Caller): E
   if (!isKey(caller) || caller === 'revokedKey' || caller === 'expiredKey') return 'Unauthenticated';
   if (caller === 'keyOfDisabledAccount') return 'AccountDisabled';
   if (caller === `key without ${scope}`) return 'Forbidden';
-  return withoutThatBot.has(caller) && path.includes(':botId') ? 'BotNotFound' : undefined;
+  return callersWithoutBot.has(caller) && path.includes(':botId') ? 'BotNotFound' : undefined;
 }

@@ -13,12 +13,11 @@ import fc from '../fast-check.setup.ts';
 import { png } from '../fixtures/chat-files.ts';
 import { freePort } from '../free-port.ts';
 import { createCounter } from './counter.ts';
-import { hostileText, propertyOptions, STATE_CHANGING_METHODS } from './hostile-texts.ts';
+import { COMMON_HEADERS, hostileText, propertyOptions } from './hostile-texts.ts';
 
 const count = createCounter('text in headers');
 
-const namesOf = (headers: Headers) =>
-  [...headers.keys()].filter((name) => !STATE_CHANGING_METHODS.has(name)).sort();
+const namesOf = (headers: Headers) => [...headers.keys()].filter((name) => !COMMON_HEADERS.has(name)).sort();
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;

@@ -1,6 +1,6 @@
 import fc from '../fast-check.setup.ts';
 
-const pieces = [
+const hostilePieces = [
   ...[
     '\r\nset-cookie: a=b',
     '\n',
@@ -43,13 +43,13 @@ const pieces = [
 ];
 /** Texts that would break out of a header's value. */
 export const hostileText = fc.oneof(
-  fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }).map((parts) => parts.join('')),
+  fc.array(fc.constantFrom(...hostilePieces), { minLength: 1, maxLength: 6 }).map((parts) => parts.join('')),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 );
 export const propertyOptions = { numRuns: 60 };
 /** Of every answer, and of no text. */
-export const STATE_CHANGING_METHODS = new Set([
+export const COMMON_HEADERS = new Set([
   'date',
   'content-length',
   'x-request-id',

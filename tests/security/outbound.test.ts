@@ -44,7 +44,7 @@ describe('outbound requests', () => {
     );
     expect(spelt.length).toBeGreaterThan(10);
     for (const host of spelt) expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe(HIDDEN);
-    canary.asked.splice(0);
+    canary.requestedPaths.splice(0);
   });
 
   test('blocks every address form for reads and writes', async () => {
@@ -61,7 +61,7 @@ describe('outbound requests', () => {
         count('forms refused');
       }
     await outbound.close();
-    expect(canary.asked).toEqual([]);
+    expect(canary.requestedPaths).toEqual([]);
   });
 
   test('follows no redirect of any status to an internal address', async () => {
@@ -81,7 +81,7 @@ describe('outbound requests', () => {
     }
     await outbound.close();
     await site.close();
-    expect(canary.asked).toEqual([]);
+    expect(canary.requestedPaths).toEqual([]);
   });
 
   test('opens no socket for an internal resolver answer on any port', async () => {
@@ -113,7 +113,7 @@ describe('outbound requests', () => {
         expect(failed, hostname).toBeInstanceOf(Error);
         count('resolvers tried');
       }
-    expect(canary.asked).toEqual([]);
+    expect(canary.requestedPaths).toEqual([]);
   });
 });
 
@@ -160,13 +160,13 @@ forEachDatabase((name) => {
       expect(status, `${url}: ${text}`).toBeLessThan(500);
       expect(text).not.toContain(HIDDEN);
     }
-    expect(canary.asked).toEqual([]);
+    expect(canary.requestedPaths).toEqual([]);
   });
 
   test('calls no stored internal address later', async () => {
     const { webhooks: taken } = JSON.parse((await sendRaw(server.url, webhooks.list, {}, { token })).text);
     for (const { id } of taken) await sendRaw(server.url, webhooks.test, { webhookId: id }, { token });
     await waitForIdleJobs(server.store, Date.now);
-    expect(canary.asked).toEqual([]);
+    expect(canary.requestedPaths).toEqual([]);
   });
 });

@@ -43,13 +43,13 @@ export const databaseTexts: readonly string[] = hostileTexts.filter((text) =>
   /[\0\ud800'%\\]|9999|ﷺ/.test(text),
 );
 
-const deep = (depth: number): unknown => {
+const nestedArray = (depth: number): unknown => {
   let value: unknown = 'x';
   for (let at = 0; at < depth; at += 1) value = [value];
   return value;
 };
 
-const others: readonly (readonly [string, unknown])[] = [
+const mutationValues: readonly (readonly [string, unknown])[] = [
   ['null', null],
   ['boolean', true],
   ['number', 1.5],
@@ -58,13 +58,13 @@ const others: readonly (readonly [string, unknown])[] = [
   ['string', 'x'.repeat(100_000)],
   ['array', []],
   ['array', [null]],
-  ['array', deep(500)],
+  ['array', nestedArray(500)],
   ['object', {}],
   ['object', { toString: 1, length: -1, valueOf: null }],
   ['object', { $gt: '', __proto__: null }],
 ];
 
-const accepts: Readonly<Record<string, RegExp>> = {
+const acceptedKinds: Readonly<Record<string, RegExp>> = {
   String: /^string$/,
   Boolean: /^boolean$/,
   Number: /^number$/,
@@ -80,8 +80,8 @@ export interface Mutation {
 
 /** Values for one field in a JSON body; a union may take anything. */
 export function mutations({ type }: Field): Mutation[] {
-  const accepted = accepts[type._tag];
-  return others.map(([kind, value]) => ({
+  const accepted = acceptedKinds[type._tag];
+  return mutationValues.map(([kind, value]) => ({
     value,
     isWrong: accepted !== undefined && !accepted.test(kind),
   }));

@@ -6,7 +6,7 @@ import { Api } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
 import fc from '../fast-check.setup.ts';
 import { createCounter } from './counter.ts';
-import { hostileText, propertyOptions, STATE_CHANGING_METHODS } from './hostile-texts.ts';
+import { COMMON_HEADERS, hostileText, propertyOptions } from './hostile-texts.ts';
 
 const count = createCounter('text in policies');
 
@@ -47,7 +47,7 @@ forEachDatabase((name) => {
         head
           .slice(1)
           .map((line) => line.split(':')[0]?.toLowerCase() ?? '')
-          .filter((one) => !STATE_CHANGING_METHODS.has(one))
+          .filter((one) => !COMMON_HEADERS.has(one))
           .sort();
       const plain = namesIn(await heads('https://shop.example.ir'));
       expect(plain).toContain('access-control-allow-origin');

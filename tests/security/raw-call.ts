@@ -46,7 +46,7 @@ export interface RawRequest {
   readonly body?: BodyInit;
 }
 
-const ofQuery = (rest: ReadonlyMap<string, unknown>): string =>
+const toQueryString = (rest: ReadonlyMap<string, unknown>): string =>
   String(
     new URLSearchParams(
       [...rest].flatMap(([name, value]) => {
@@ -70,7 +70,7 @@ export async function sendRaw(
     return encodeURIComponent(value);
   });
   const inQuery = hasQuery(endpoint);
-  const query = inQuery && rest.size > 0 ? `?${ofQuery(rest)}` : '';
+  const query = inQuery && rest.size > 0 ? `?${toQueryString(rest)}` : '';
   const given = body ?? (inQuery ? undefined : JSON.stringify(Object.fromEntries(rest)));
   const bytes =
     endpoint.body === 'bytes' && body === undefined ? new TextEncoder().encode('سلام') : undefined;

@@ -7,12 +7,12 @@ import type { Tenant } from './tenant.ts';
 function* stringsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') {
     yield value;
-    if (/^[[{]/.test(value)) yield* stringsIn(parsed(value));
+    if (/^[[{]/.test(value)) yield* stringsIn(parseJson(value));
   } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
     for (const one of Object.values(value)) yield* stringsIn(one);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

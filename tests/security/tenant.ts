@@ -38,9 +38,9 @@ export interface Tenant {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-const WANTS = JSON.stringify({ posts: true, pages: true, categories: [] });
+const SYNC_SCOPE = JSON.stringify({ posts: true, pages: true, categories: [] });
 
-const bytesOf = (text: string) => ({ bytes: new TextEncoder().encode(text) });
+const toBody = (text: string) => ({ bytes: new TextEncoder().encode(text) });
 
 /** Rows of what only a job or a foreign server makes. */
 async function insertFindings(
@@ -61,7 +61,7 @@ async function insertFindings(
       url,
       url_key: url,
       name: `${mark} shop`,
-      sync_scope: WANTS,
+      sync_scope: SYNC_SCOPE,
       created_at: 1,
     })
     .execute();
@@ -106,7 +106,7 @@ export async function insertDraft(
   return id;
 }
 
-async function talk(
+async function createConversation(
   api: Api,
   as: { token: string },
   place: { botId: string; connectionId: string },
@@ -145,7 +145,7 @@ async function talk(
   };
 }
 
-async function teach(api: Api, as: { token: string }, botId: string, mark: string) {
+async function addTraining(api: Api, as: { token: string }, botId: string, mark: string) {
   const source = await api.call(
     training.addText,
     { botId, title: `${mark} title`, text: `${mark} text` },
@@ -155,12 +155,12 @@ async function teach(api: Api, as: { token: string }, botId: string, mark: strin
   const expected = { answer: `${mark} expects`, sourceId: null, isUnknown: false };
   const test = await api.call(evaluation.add, { botId, question: `${mark} tests`, expected }, as);
   const run = await api.call(evaluation.startRun, { botId, settings: null }, as);
-  const table = { ...as, ...bytesOf(`question,answer\n${mark} q,${mark} a\n`) };
+  const table = { ...as, ...toBody(`question,answer\n${mark} q,${mark} a\n`) };
   const imported = await api.call(pairImports.upload, { botId, name: `${mark}.csv` }, table);
   return { sourceId: source.id, pairId: pair.id, testId: test.id, runId: run.id, importId: imported.id };
 }
 
-async function settle(api: Api, as: { token: string }, botId: string, mark: string) {
+async function createSettings(api: Api, as: { token: string }, botId: string, mark: string) {
   const canned = { botId, scope: 'bot', shortcut: mark, text: `${mark} canned` } as const;
   const reply = await api.call(cannedReplies.add, canned, as);
   const label = await api.call(labels.create, { name: `${mark} label`, tone: 'info' }, as);
@@ -193,7 +193,7 @@ async function settle(api: Api, as: { token: string }, botId: string, mark: stri
   };
 }
 
-async function buy(api: Api, as: { token: string }, planId: string) {
+async function buyPlan(api: Api, as: { token: string }, planId: string) {
   const quote = await api.call(payments.quote, { planId }, as);
   const wish = {
     clientId: newId(),
@@ -206,7 +206,7 @@ async function buy(api: Api, as: { token: string }, planId: string) {
 }
 
 /** A second person of an account, with the given flags; signs up like anybody and is moved. */
-export async function colleague(
+export async function createColleague(
   { api, store }: { readonly api: Api; readonly store: Store },
   accountId: string,
   person: { readonly flags: Readonly<Record<string, 0 | 1>>; readonly botIds?: readonly string[] },
@@ -240,14 +240,14 @@ export async function openTenant(
   const as = { token };
   const bot = await api.createBot(token, `${mark} bot`);
   const connectionId = bot.connections[0]?.id ?? '';
-  const talked = await talk(api, as, { botId: bot.id, connectionId }, mark);
-  const settled = await settle(api, as, bot.id, mark);
+  const talked = await createConversation(api, as, { botId: bot.id, connectionId }, mark);
+  const settled = await createSettings(api, as, bot.id, mark);
   const of = { account_id: accountId, bot_id: bot.id };
   await api.call(referrals.readOwn, {}, as);
-  const { id: orderId } = await buy(api, as, 'basic-monthly');
-  const operator = await colleague(on, accountId, { flags: { is_operator: 1 }, botIds: [bot.id] });
+  const { id: orderId } = await buyPlan(api, as, 'basic-monthly');
+  const operator = await createColleague(on, accountId, { flags: { is_operator: 1 }, botIds: [bot.id] });
   const session = store.db.selectFrom('sessions').select('id').where('user_id', '=', userId);
-  const taught = await teach(api, as, bot.id, mark);
+  const taught = await addTraining(api, as, bot.id, mark);
   const ids = {
     ...talked.ids,
     ...taught,

@@ -1,6 +1,6 @@
 // Every spelling of a loopback address and its neighbours.
 const octets = [127, 0, 0, 1] as const;
-const whole = 0x7f000001;
+const loopbackAsInteger = 0x7f000001;
 
 /** Hosts that lead to this machine or into a network of its own, however they are spelt. */
 function innerHosts(): string[] {
@@ -19,10 +19,10 @@ function innerHosts(): string[] {
     '0x0',
     '0177.0.0.0x1',
     '0x7f.1',
-    String(whole),
-    `0x${whole.toString(16)}`,
-    `0${whole.toString(8)}`,
-    `0x${'0'.repeat(20)}${whole.toString(16)}`,
+    String(loopbackAsInteger),
+    `0x${loopbackAsInteger.toString(16)}`,
+    `0${loopbackAsInteger.toString(8)}`,
+    `0x${'0'.repeat(20)}${loopbackAsInteger.toString(16)}`,
     '１２７.０.０.１',
     '①②⑦.⓪.⓪.①',
     '127。0。0。1',

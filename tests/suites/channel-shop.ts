@@ -4,7 +4,7 @@ import { startServer } from '../drivers/server.ts';
 import { type ChannelScenario, PUBLIC_URL } from './channels/support/channel.scenario.ts';
 
 /** A server that reaches the scene's provider, with one owner, a bot that knows nothing and a clock that moves. */
-export async function startChannelShop(database: DialectName, scene: ChannelScenario, kind: string) {
+export async function startChannelShop(database: DialectName, scenario: ChannelScenario, kind: string) {
   let ahead = 0;
   const server = await startServer({
     ...(await createStoreLocation(database)),
@@ -12,8 +12,8 @@ export async function startChannelShop(database: DialectName, scene: ChannelScen
     env: {
       LOG_LEVEL: 'silent',
       PUBLIC_URL,
-      CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}`,
-      OUTBOUND_ALLOWED: [scene.host, ...(scene.fileHost ? [scene.fileHost] : [])].join(','),
+      CHANNEL_ADDRESSES: `${kind}=${scenario.ports.baseUrl}`,
+      OUTBOUND_ALLOWED: [scenario.host, ...(scenario.fileHost ? [scenario.fileHost] : [])].join(','),
     },
   });
   const here = `http://127.0.0.1:${server.port}`;
@@ -28,7 +28,7 @@ export async function startChannelShop(database: DialectName, scene: ChannelScen
     token,
     botId,
     /** Moves the clock on, in ms. */
-    pass: (ms: number) => {
+    advanceClock: (ms: number) => {
       ahead += ms;
     },
   };

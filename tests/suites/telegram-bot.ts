@@ -4,15 +4,15 @@ import type { OpenApp } from './support/app.ts';
 
 /**
  * An app that reaches a Telegram stand-in.
- * @param works false where the test starts the jobs itself
+ * @param runsJobs false where the test starts the jobs itself
  */
-export async function openTelegramApp(openApp: OpenApp, works = true) {
+export async function openTelegramApp(openApp: OpenApp, runsJobs = true) {
   const standIn = await startTelegram();
   const app = await openApp({
     channels: [telegram],
     channelBases: { telegram: standIn.url },
     publicUrl: 'http://localhost:4000',
-    runsJobs: works,
+    runsJobs: runsJobs,
   });
   return { peer: standIn, app };
 }

@@ -14,7 +14,7 @@ import { startServerWithClock } from '../drivers/support/clocked-server.ts';
 import { openWpAdmin } from '../drivers/support/wp-admin.ts';
 import {
   closeWordPresses,
-  needWordPress,
+  ensureWordPress,
   startWordPress,
   type WordPress,
 } from '../external-systems/real-wordpress.ts';
@@ -34,7 +34,7 @@ let place = { botId: '', connectionId: '' };
 let now = Date.UTC(2026, 10, 20, 8);
 
 beforeAll(async () => {
-  await needWordPress();
+  await ensureWordPress();
   folder = await mkdtemp(join(tmpdir(), 'pasokh-plugin-'));
   const zip = await packPlugin(folder);
   [site, { server, api }] = await Promise.all([startWordPress(), startServerWithClock('sqlite', () => now)]);
@@ -69,16 +69,16 @@ const makesCode = async () => (await api.call(wordpress.createCode, place, { tok
 
 async function admin() {
   const browser = openWpAdmin(site.url);
-  await browser.logsIn('admin', 'pass');
+  await browser.logIn('admin', 'pass');
   return {
     ...browser,
     connects: async (code: string) =>
-      browser.fills(await browser.opens(SETTINGS), 'pasokh_connect', { code }),
+      browser.submitForm(await browser.open(SETTINGS), 'pasokh_connect', { code }),
     chooses: async (choices: Record<string, string>) =>
-      browser.fills(await browser.opens(SETTINGS), 'update', choices),
+      browser.submitForm(await browser.open(SETTINGS), 'update', choices),
   };
 }
-const asGuest = async (path = '/') => (await openWpAdmin(site.url).opens(path)).html;
+const asGuest = async (path = '/') => (await openWpAdmin(site.url).open(path)).html;
 const loader = () => `data-pasokh="${place.connectionId}"`;
 
 describe('connection', () => {
@@ -87,7 +87,7 @@ describe('connection', () => {
   });
 
   test('shows the widget on every page after connecting by code and removes it on disconnect', async () => {
-    const { connects, opens, fills } = await admin();
+    const { connects, open, submitForm } = await admin();
     const page = await connects(await makesCode());
     expect(page.text).toContain(`This site is connected to ⁨${server.url}⁩.`);
     const home = await asGuest();
@@ -99,7 +99,7 @@ describe('connection', () => {
       pluginVersion: '0.9.4',
       linkedAt: now,
     });
-    await fills(await opens(SETTINGS), 'pasokh_disconnect');
+    await submitForm(await open(SETTINGS), 'pasokh_disconnect');
     expect(await asGuest()).not.toMatch(/pasokh/i);
   });
 
@@ -119,10 +119,10 @@ describe('connection', () => {
   test('rejects connecting without permission or a valid nonce', async () => {
     await site.php("wp_insert_user(['user_login' => 'writer', 'user_pass' => 'pass', 'role' => 'editor']);");
     const writer = openWpAdmin(site.url);
-    await writer.logsIn('writer', 'pass');
+    await writer.logIn('writer', 'pass');
     const asked = { action: 'pasokh_connect', code: await makesCode() };
     expect((await writer.sends('/wp-admin/admin-post.php', asked)).status).toBe(403);
-    expect((await writer.opens(SETTINGS)).text).toMatch(/not allowed/);
+    expect((await writer.open(SETTINGS)).text).toMatch(/not allowed/);
     const manager = await admin();
     expect((await manager.sends('/wp-admin/admin-post.php', asked)).status).toBe(403);
     expect(await asGuest()).not.toMatch(/pasokh/i);
@@ -159,21 +159,21 @@ describe('placement', () => {
 
 describe('customer identity', () => {
   const asks = async (browser: ReturnType<typeof openWpAdmin>, nonce: string) =>
-    browser.opens(`/wp-json/pasokh/v1/identity?_wpnonce=${nonce}`);
+    browser.open(`/wp-json/pasokh/v1/identity?_wpnonce=${nonce}`);
   const nonceOf = (html: string) =>
     /"nonce":"(\w+)"/.exec(html.slice(html.indexOf('pasokhIdentity')))?.[1] ?? '';
 
   test('issues a token only where enabled, for a logged-in customer and with a valid nonce', async () => {
     const manager = await admin();
     await manager.connects(await makesCode());
-    expect((await manager.opens('/')).html).not.toContain('pasokhIdentity');
+    expect((await manager.open('/')).html).not.toContain('pasokhIdentity');
     await manager.chooses({ 'pasokh_choices[identify]': '1' });
     expect(await asGuest()).not.toContain('pasokhIdentity');
-    const { html } = await manager.opens('/');
+    const { html } = await manager.open('/');
     const nonce = nonceOf(html);
     const guest = openWpAdmin(site.url);
     expect((await asks(guest, nonce)).status).toBe(403);
-    expect((await guest.opens('/wp-json/pasokh/v1/identity')).status).toBe(401);
+    expect((await guest.open('/wp-json/pasokh/v1/identity')).status).toBe(401);
     expect((await asks(manager, 'forged')).status).toBe(403);
     const answer = await asks(manager, nonce);
     expect(answer.status).toBe(200);

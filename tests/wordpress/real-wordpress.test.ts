@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeWordPresses, needWordPress, startWordPress } from '../external-systems/real-wordpress.ts';
+import { closeWordPresses, ensureWordPress, startWordPress } from '../external-systems/real-wordpress.ts';
 
-beforeAll(needWordPress);
+beforeAll(ensureWordPress);
 afterAll(closeWordPresses);
 
 test('keeps temporary database files inside its own folder', async () => {

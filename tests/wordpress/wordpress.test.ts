@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   closeWordPresses,
-  needWordPress,
+  ensureWordPress,
   startWordPress,
   type WordPress,
 } from '../external-systems/real-wordpress.ts';
@@ -12,7 +12,7 @@ let pretty: WordPress;
 let plain: WordPress;
 
 beforeAll(async () => {
-  await needWordPress();
+  await ensureWordPress();
   [pretty, plain] = await Promise.all([startWordPress(), startWordPress({ hasPermalinks: false })]);
 });
 afterAll(closeWordPresses);
@@ -33,8 +33,8 @@ forEachApp((openApp) => {
         writes('قفل', '<p>راز قفل‌شده</p>', "'post_password' => 'x'"),
     );
     const [first = '', second = ''] = ids.trim().split(' ');
-    const { app, learn, sync, comes, texts } = await openWordpressLink(openApp, pretty);
-    const site = await learn();
+    const { app, connectAndWait, sync, waitForStatus, texts } = await openWordpressLink(openApp, pretty);
+    const site = await connectAndWait();
     expect(site).toMatchObject({ status: 'synced', name: 'مجلهٔ نیلوفر', items: 2 });
     const known = await texts();
     expect([...known.keys()].sort()).toEqual(['ساعت کار', 'شرایط بازگشت کالا']);
@@ -45,7 +45,7 @@ forEachApp((openApp) => {
     );
     app.advanceTime(86_400_000);
     await sync(site.id);
-    expect(await comes(site.id, 'synced')).toMatchObject({ items: 1, gone: 1, changed: 1 });
+    expect(await waitForStatus(site.id, 'synced')).toMatchObject({ items: 1, gone: 1, changed: 1 });
     expect((await texts()).get('شرایط بازگشت کالا')).toContain('ده روز');
   });
 
@@ -57,10 +57,13 @@ forEachApp((openApp) => {
         .join('') + writes('از آغاز قفل', '<p>راز</p>', "'post_password' => 'x'"),
     );
     const [gone = '', locked = '', hidden = '', draft = '', later = ''] = ids.trim().split(' ');
-    const { app, check, learn, sync, comes, texts } = await openWordpressLink(openApp, pretty);
+    const { app, check, connectAndWait, sync, waitForStatus, texts } = await openWordpressLink(
+      openApp,
+      pretty,
+    );
     expect(await check()).toMatchObject({ posts: 6 });
     const login = { username: 'admin', password: pretty.password };
-    const site = await learn(login);
+    const site = await connectAndWait(login);
     expect(site).toMatchObject({ items: 6 });
     const steps: readonly [string, boolean][] = [
       [`wp_trash_post(${gone});`, false],
@@ -76,7 +79,7 @@ forEachApp((openApp) => {
       await pretty.php(php);
       app.advanceTime(86_400_000);
       await sync(site.id, isWhole);
-      expect(await comes(site.id, 'synced')).toMatchObject({ items: 5 - at, gone: 1 });
+      expect(await waitForStatus(site.id, 'synced')).toMatchObject({ items: 5 - at, gone: 1 });
     }
     expect([...(await texts()).keys()]).toEqual(['مانده']);
   });
@@ -89,15 +92,15 @@ forEachApp((openApp) => {
     // Written long ago, as what waits for its day was.
     const longAgo = `global $wpdb; $wpdb->query("UPDATE $wpdb->posts SET post_modified = '2020-01-01', post_modified_gmt = '2020-01-01' WHERE ID = ${id}");`;
     await pretty.php(longAgo);
-    const { app, learn, sync, comes, texts } = await openWordpressLink(openApp, pretty);
-    const site = await learn();
+    const { app, connectAndWait, sync, waitForStatus, texts } = await openWordpressLink(openApp, pretty);
+    const site = await connectAndWait();
     expect(site).toMatchObject({ items: 1 });
     await pretty.php(
       `global $wpdb; $wpdb->query("UPDATE $wpdb->posts SET post_date = NOW(), post_date_gmt = UTC_TIMESTAMP() WHERE ID = ${id}"); clean_post_cache(${id}); wp_publish_post(${id});`,
     );
     app.advanceTime(60_000);
     await sync(site.id);
-    expect(await comes(site.id, 'synced')).toMatchObject({ items: 2, gone: 0 });
+    expect(await waitForStatus(site.id, 'synced')).toMatchObject({ items: 2, gone: 0 });
     expect((await texts()).get('حراج پاییز')).toContain('بیست درصد');
   });
 
@@ -109,8 +112,8 @@ forEachApp((openApp) => {
         '[vc_row][vc_column width="1/2"]\n\nارسال رایگان است [۱] و [see note].\n\n[contact-form-7 id="55" title="فرم تماس"]\n\n[/vc_column][/vc_row]',
       ).replaceAll('\n', "' . PHP_EOL . '"),
     );
-    const { learn, texts } = await openWordpressLink(openApp, pretty);
-    await learn();
+    const { connectAndWait, texts } = await openWordpressLink(openApp, pretty);
+    await connectAndWait();
     expect((await texts()).get('ارسال')).toBe('ارسال رایگان است [۱] و [see note].');
   });
 
@@ -120,14 +123,14 @@ forEachApp((openApp) => {
       `$c = wp_insert_term('راهنما' . wp_rand(), 'category')['term_id']; echo $c, ' '; for ($i = 1; $i <= 130; $i++) wp_insert_post(['post_title' => "نوشتهٔ $i", 'post_content' => "<p>متن نوشتهٔ شمارهٔ $i است.</p>", 'post_status' => 'publish', 'post_category' => $i % 10 ? [1] : [$c]]);`,
     );
     const category = Number(made.trim());
-    const { learn, check, change, comes } = await openWordpressLink(openApp, pretty);
+    const { connectAndWait, check, change, waitForStatus } = await openWordpressLink(openApp, pretty);
     const facts = await check();
     expect(facts).toMatchObject({ posts: 130, pages: 0 });
     expect(facts.categories.find(({ id }) => id === category)).toMatchObject({ count: 13 });
-    const site = await learn();
+    const site = await connectAndWait();
     expect(site).toMatchObject({ items: 130, total: 130 });
     await change(site.id, { posts: true, pages: true, categories: [category] });
-    expect(await comes(site.id, 'synced')).toMatchObject({ items: 13, gone: 117 });
+    expect(await waitForStatus(site.id, 'synced')).toMatchObject({ items: 13, gone: 117 });
   });
 
   test('accepts an application password and rejects a wrong one at its field', async () => {
@@ -142,8 +145,11 @@ forEachApp((openApp) => {
 
   test('reads a site with plain permalinks', async () => {
     await plain.php(emptied + writes('درباره', '<p>مجله‌ای دربارهٔ چرم.</p>', "'post_type' => 'page'"));
-    const { learn, texts } = await openWordpressLink(openApp, plain);
-    expect(await learn({ url: `${plain.url}/wp-admin/` })).toMatchObject({ status: 'synced', items: 1 });
+    const { connectAndWait, texts } = await openWordpressLink(openApp, plain);
+    expect(await connectAndWait({ url: `${plain.url}/wp-admin/` })).toMatchObject({
+      status: 'synced',
+      items: 1,
+    });
     expect((await texts()).get('درباره')).toContain('مجله‌ای دربارهٔ چرم');
   });
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What of the compiler's context is used. */
-interface Compiling {
+interface LoaderContext {
   readonly resourcePath: string;
   addDependency(path: string): void;
 }
@@ -18,7 +18,7 @@ export const ariaTextFiles =
  * Replaces the `intlStrings` of one of the library's packages, which name thirty languages and no Persian, by our
  * file for that package. A package without one does not compile.
  */
-export default function ariaTextsLoader(this: Compiling, source: string): string {
+export default function ariaTextsLoader(this: LoaderContext, source: string): string {
   const name = /intl[\\/]([\w-]+)[\\/]en-US/.exec(source)?.[1] ?? 'components';
   const stately = /[\\/]react-stately[\\/]/.test(this.resourcePath) ? 'stately-' : '';
   const file = join(folder, `${stately}${name}.ts`);

@@ -2,28 +2,28 @@
 import type { Rspack } from '@rsbuild/core';
 
 /** What of the compiler's context is used. */
-interface Context {
+interface ChunkContext {
   readonly chunkGraph: {
     getModuleChunksIterable(module: Rspack.Module): Iterable<{ readonly name?: string | undefined }>;
   };
 }
 
 /** Styles that so many pieces of the panel want come with its frame. */
-const COMMON = 26;
+const SHARED_BY_CHUNKS = 26;
 
 /** One sheet: the styles whose pieces of the panel, named or nameless, are those. */
-const sheet = (name: string, isOf: (pieces: readonly string[]) => boolean) => ({
+const cacheGroup = (name: string, matches: (pieces: readonly string[]) => boolean) => ({
   type: 'css/mini-extract',
   name,
   chunks: 'all' as const,
   enforce: true,
-  test: (styles: Rspack.Module, { chunkGraph }: Context): boolean =>
-    isOf(Array.from(chunkGraph.getModuleChunksIterable(styles), (piece) => piece.name ?? '')),
+  test: (styles: Rspack.Module, { chunkGraph }: ChunkContext): boolean =>
+    matches(Array.from(chunkGraph.getModuleChunksIterable(styles), (piece) => piece.name ?? '')),
 });
 
-const first = sheet('first', (pieces) => pieces.includes('index') || pieces.includes('login'));
-const frame = sheet('frame', (pieces) => pieces.includes('shell') || pieces.length >= COMMON);
-const gallery = sheet('gallery', (pieces) => pieces.every((piece) => piece === 'gallery'));
+const first = cacheGroup('first', (pieces) => pieces.includes('index') || pieces.includes('login'));
+const frame = cacheGroup('frame', (pieces) => pieces.includes('shell') || pieces.length >= SHARED_BY_CHUNKS);
+const gallery = cacheGroup('gallery', (pieces) => pieces.every((piece) => piece === 'gallery'));
 
 /**
  * What the page and its login show, what stands around every screen after that, what only developers see, and the

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import stripDescriptions, { chartFiles, lightChartFiles } from './machines-loader.ts';
+import stripDescriptions, { criticalMachineFiles, stateMachineFiles } from './machines-loader.ts';
 
 it('removes the description of a state and nothing beside it', () => {
   const chart = [
@@ -30,13 +30,13 @@ it('rejects a description that is not one sentence', () => {
 });
 
 it('reads charts of the panel and of the widget alone', () => {
-  expect(chartFiles.test('/pasokh/src/machines/auth/login/login.machine.ts')).toBe(true);
-  expect(chartFiles.test('/pasokh/widget/frame/visitor/visitor.machine.ts')).toBe(true);
-  expect(chartFiles.test('/pasokh/src/features/auth/login.texts.ts')).toBe(false);
+  expect(stateMachineFiles.test('/pasokh/src/machines/auth/login/login.machine.ts')).toBe(true);
+  expect(stateMachineFiles.test('/pasokh/widget/frame/visitor/visitor.machine.ts')).toBe(true);
+  expect(stateMachineFiles.test('/pasokh/src/features/auth/login.texts.ts')).toBe(false);
 });
 
 it('keeps the descriptions of the panel beyond its first pages for developers', () => {
-  expect(lightChartFiles.test('/pasokh/src/machines/billing/checkout/checkout.machine.ts')).toBe(false);
-  expect(lightChartFiles.test('/pasokh/src/machines/auth/login/login.machine.ts')).toBe(true);
-  expect(lightChartFiles.test('/pasokh/widget/frame/visitor/visitor.machine.ts')).toBe(true);
+  expect(criticalMachineFiles.test('/pasokh/src/machines/billing/checkout/checkout.machine.ts')).toBe(false);
+  expect(criticalMachineFiles.test('/pasokh/src/machines/auth/login/login.machine.ts')).toBe(true);
+  expect(criticalMachineFiles.test('/pasokh/widget/frame/visitor/visitor.machine.ts')).toBe(true);
 });

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-type Draw = (locale: 'fa' | 'en') => Promise<string>;
+type RenderLogin = (locale: 'fa' | 'en') => Promise<string>;
 
 const scripts = /<script defer src="([^"]+)"><\/script>/g;
 const placeholder = '<div id="root"></div>';
@@ -13,25 +13,29 @@ const placeholder = '<div id="root"></div>';
  * scripts, which the panel would ask for only later. Throws where the page has no place for the screen, or it comes
  * out empty.
  */
-export async function prerenderLogin(panel: string, drawing: string, own: readonly string[]): Promise<void> {
-  if (own.length === 0) throw new Error('The login screen has no script of its own');
+export async function prerenderLogin(
+  panel: string,
+  drawing: string,
+  screenScripts: readonly string[],
+): Promise<void> {
+  if (screenScripts.length === 0) throw new Error('The login screen has no script of its own');
   const page = await readFile(join(panel, 'index.html'), 'utf8');
-  const { renderLogin }: { renderLogin: Draw } = await import(pathToFileURL(drawing).href);
+  const { renderLogin }: { renderLogin: RenderLogin } = await import(pathToFileURL(drawing).href);
   const [fa, en] = [await renderLogin('fa'), await renderLogin('en')];
   if (!fa.includes('<form') || !en.includes('<form'))
     throw new Error('The login screen was drawn without its form');
   if (!page.includes(placeholder)) throw new Error('The panel’s page has no place for a screen');
-  await writeFile(join(panel, 'login.html'), drawnPage(page, { fa, en, own }));
+  await writeFile(join(panel, 'login.html'), toLoginPage(page, { fa, en, screenScripts }));
 }
 
-interface Drawn {
+interface LoginMarkup {
   readonly fa: string;
   readonly en: string;
-  readonly own: readonly string[];
+  readonly screenScripts: readonly string[];
 }
 
-function drawnPage(page: string, { fa, en, own }: Drawn): string {
-  const late = new Set([...page.matchAll(scripts)].map(([, src = '']) => src).concat(own));
+function toLoginPage(page: string, { fa, en, screenScripts }: LoginMarkup): string {
+  const late = new Set([...page.matchAll(scripts)].map(([, src = '']) => src).concat(screenScripts));
   const first = `<script src="/first.js" data-scripts="${[...late].join(' ')}"></script>`;
   const screen = `<template id="drawn-en">${en}</template><div id="root">${fa}</div>${first}`;
   return page.replace(scripts, '').replace(placeholder, () => screen);

@@ -9,32 +9,32 @@ import { compile } from '../build.ts';
 import { parts } from './switches.ts';
 
 /** Bytes, gzip -9. */
-type Weights = Readonly<
+type Sizes = Readonly<
   Record<'login scripts' | 'login styles' | 'all scripts' | 'all styles' | 'widget opened', number>
 >;
 
-const weigh = (paths: Iterable<string>): number =>
+const gzipBytes = (paths: Iterable<string>): number =>
   [...new Set(paths)].reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0);
 
-const named = (page: string): string[] =>
+const assetsIn = (page: string): string[] =>
   [...readFileSync(page, 'utf8').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(
     ([, path = '']) => path,
   );
 
-async function weights(): Promise<Weights> {
+async function measureSizes(): Promise<Sizes> {
   const folder = mkdtempSync(join(tmpdir(), 'pasokh-savings-'));
   try {
     const panel = join(folder, 'panel');
     const own = await compile(folder);
-    const login = [...named(join(panel, 'index.html')), ...own].map((path) => join(panel, path));
+    const login = [...assetsIn(join(panel, 'index.html')), ...own].map((path) => join(panel, path));
     const below = (pattern: string) => globSync(pattern, { cwd: panel }).map((path) => join(panel, path));
-    const widget = named(join(folder, 'widget/frame/index.html')).map((path) => join(folder, path));
+    const widget = assetsIn(join(folder, 'widget/frame/index.html')).map((path) => join(folder, path));
     return {
-      'login scripts': weigh(login.filter((path) => path.endsWith('.js'))),
-      'login styles': weigh(login.filter((path) => path.endsWith('.css'))),
-      'all scripts': weigh(below('**/*.js')),
-      'all styles': weigh(below('**/*.css')),
-      'widget opened': weigh(widget),
+      'login scripts': gzipBytes(login.filter((path) => path.endsWith('.js'))),
+      'login styles': gzipBytes(login.filter((path) => path.endsWith('.css'))),
+      'all scripts': gzipBytes(below('**/*.js')),
+      'all styles': gzipBytes(below('**/*.css')),
+      'widget opened': gzipBytes(widget),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ async function weights(): Promise<Weights> {
 }
 
 /** In a process of its own: what is switched off is read once. */
-function weightsWithout(part: string): Weights {
+function sizesWithout(part: string): Sizes {
   const env = { ...process.env, NODE_ENV: 'production', PASOKH_BUNDLER_OFF: part };
   const { status, stdout, stderr } = spawnSync(process.execPath, [import.meta.filename, '--weigh'], {
     encoding: 'utf8',
@@ -52,12 +52,12 @@ function weightsWithout(part: string): Weights {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
-if (process.argv.includes('--weigh')) console.log(JSON.stringify(await weights()));
+if (process.argv.includes('--weigh')) console.log(JSON.stringify(await measureSizes()));
 else {
-  const whole = weightsWithout('');
+  const whole = sizesWithout('');
   const rows = [{ 'Switched off': 'nothing: bytes', ...whole }];
   for (const part of parts.filter((name) => name !== 'server' && name !== 'prerender')) {
-    const without = weightsWithout(part);
+    const without = sizesWithout(part);
     rows.push({
       'Switched off': part,
       'login scripts': without['login scripts'] - whole['login scripts'],

@@ -12,11 +12,11 @@ import {
 } from '../../server/build/packed.ts';
 
 /** Packages that every start loads. The others are loaded when somebody asks for them, or have files beside them. */
-const within =
+const bundledPackages =
   /^(@fastify\/static|altcha-lib|effect|fastify|htmlparser2|ipaddr\.js|jalaali-js|jose|kysely|prom-client|robots-parser|undici|xstate)(\/|$)/;
 
 /** Of earlier packs one is kept: a server may run on while it is packed anew, and load of its own what it had not yet. */
-const KEPT = 2;
+const KEPT_PACKS = 2;
 
 /** Packs the server unless that is done already; rejects when its sources do not compile. */
 export async function packServer(root: string): Promise<void> {
@@ -38,15 +38,15 @@ export async function packServer(root: string): Promise<void> {
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-  await forgetOld(directory);
+  await removeOldPacks(directory);
 }
 
-async function forgetOld(directory: string): Promise<void> {
+async function removeOldPacks(directory: string): Promise<void> {
   const packs = (await readdir(directory, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const dated = await Promise.all(
     packs.map(async ({ name }) => ({ name, at: (await stat(join(directory, name))).mtimeMs })),
   );
-  const old = dated.sort((one, other) => other.at - one.at).slice(KEPT);
+  const old = dated.sort((one, other) => other.at - one.at).slice(KEPT_PACKS);
   const unused = old.filter(({ name }) => !isInUse(join(directory, name)));
   await Promise.all(unused.map(({ name }) => rm(join(directory, name), { recursive: true, force: true })));
 }
@@ -54,7 +54,7 @@ async function forgetOld(directory: string): Promise<void> {
 /** Gives the own files that were packed. */
 async function compile(root: string, directory: string): Promise<string[]> {
   const { rspack } = await import('@rsbuild/core');
-  const compiler = rspack(plan(root, directory, rspack));
+  const compiler = rspack(rspackConfig(root, directory, rspack));
   const stats = await new Promise<Rspack.Stats | undefined>((resolve, reject) =>
     compiler.run((error, done) => compiler.close(() => (error ? reject(error) : resolve(done)))),
   );
@@ -64,17 +64,17 @@ async function compile(root: string, directory: string): Promise<string[]> {
     .map((path) => relative(root, path))
     .filter((file) => /^(contract|server|src)\//.test(file))
     .sort();
-  await Promise.all(files.map((file) => refuseMoved(root, file)));
+  await Promise.all(files.map((file) => assertNotRelocated(root, file)));
   return files;
 }
 
 /** Only `import.meta.url` stays that of the source: by the others a packed file looks beside the pack. */
-async function refuseMoved(root: string, file: string): Promise<void> {
+async function assertNotRelocated(root: string, file: string): Promise<void> {
   if (!/\bimport\.meta\.(?!url\b)/.test(await readFile(join(root, file), 'utf8'))) return;
   throw new Error(`The server could not be packed: ${file} must find what lies beside it by import.meta.url`);
 }
 
-const plan = (
+const rspackConfig = (
   root: string,
   directory: string,
   { SwcJsMinimizerRspackPlugin }: Pick<typeof Rspack, 'SwcJsMinimizerRspackPlugin'>,
@@ -95,7 +95,7 @@ const plan = (
   externalsType: 'module-import',
   externals: ({ request = '', contextInfo }, done) => {
     const isOurs = !contextInfo?.issuer.includes('/node_modules/');
-    if (isOurs && /^[@\w]/.test(request) && !within.test(request)) done(undefined, request);
+    if (isOurs && /^[@\w]/.test(request) && !bundledPackages.test(request)) done(undefined, request);
     else done();
   },
   module: {

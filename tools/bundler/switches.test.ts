@@ -11,13 +11,13 @@ const loaded = async (off: string) => {
 afterEach(() => vi.unstubAllEnvs());
 
 it('leaves every part on when nothing is named', async () => {
-  const { isOn, parts } = await loaded('');
-  expect(parts.filter((part) => !isOn(part))).toEqual([]);
+  const { isEnabled, parts } = await loaded('');
+  expect(parts.filter((part) => !isEnabled(part))).toEqual([]);
 });
 
 it('switches off what is named, with spaces or without', async () => {
-  const { isOn, parts } = await loaded('styles, xstate');
-  expect(parts.filter((part) => !isOn(part))).toEqual(['styles', 'xstate']);
+  const { isEnabled, parts } = await loaded('styles, xstate');
+  expect(parts.filter((part) => !isEnabled(part))).toEqual(['styles', 'xstate']);
 });
 
 it.each(['style', 'contract,Styles', 'all'])('rejects an unknown part in “%s”', async (off) => {

@@ -28,4 +28,4 @@ const unknown = switchedOff.filter((name) => !allParts.includes(name));
 if (unknown.length > 0)
   throw new Error(`PASOKH_BUNDLER_OFF names ${unknown.join(', ')}; known are ${parts.join(', ')}`);
 
-export const isOn = (part: Part): boolean => !switchedOff.includes(part);
+export const isEnabled = (part: Part): boolean => !switchedOff.includes(part);

@@ -1,10 +1,10 @@
 // Bundler loader that removes the parts of XState the widget never uses.
 
 /** The modules to put this on. */
-export const machineFiles = /[\\/]xstate[\\/]dist[\\/](xstate|raise|assign|StateMachine)[\w-]*\.esm\.js$/;
+export const xstateFiles = /[\\/]xstate[\\/]dist[\\/](xstate|raise|assign|StateMachine)[\w-]*\.esm\.js$/;
 
 /** What of the compiler's context is used. */
-interface Compiling {
+interface LoaderContext {
   readonly resourcePath: string;
 }
 
@@ -12,7 +12,7 @@ interface Compiling {
  * By the file's beginning: functions and methods of which nothing stays but the name. Snapshots are not kept between
  * pages, nobody inspects, and no chart has routes or helpers of `setup` other than the imported ones.
  */
-const unused: Readonly<Record<string, readonly string[]>> = {
+const unusedFunctions: Readonly<Record<string, readonly string[]>> = {
   raise: [
     'getPersistedSnapshot',
     'persistContext',
@@ -42,12 +42,12 @@ const unused: Readonly<Record<string, readonly string[]>> = {
   ],
   xstate: [],
 };
-const attached = /^ {4}(sendTo|log|emit|enqueueActions|spawnChild),\n/gm;
+const attachedActions = /^ {4}(sendTo|log|emit|enqueueActions|spawnChild),\n/gm;
 
 /** What is told to whoever inspects. */
 const inspectionCall = /^( *)[\w.]+\._sendInspectionEvent\(\{\n[\s\S]*?^\1\}\);\n/gm;
 
-const emptied = (source: string, name: string): string => {
+const withEmptyBody = (source: string, name: string): string => {
   const begins = new RegExp(`^( *)((?:const \\w+ = )?function |get )?${name}\\([^)]*\\) \\{\\n`, 'm').exec(
     source,
   );
@@ -58,18 +58,18 @@ const emptied = (source: string, name: string): string => {
 };
 
 /** How a transition would be written down. */
-const written = /^( *)toJSON: \(\) => \(\{\n[\s\S]*?^\1\}\),?\n/gm;
+const toJsonMethods = /^( *)toJSON: \(\) => \(\{\n[\s\S]*?^\1\}\),?\n/gm;
 
 /** What is said to whoever builds a chart that is not right; the tests have said it before. */
-const scolded = /throw new Error\([\s\S]*?\);\n/g;
+const thrownErrors = /throw new Error\([\s\S]*?\);\n/g;
 
 /** The library's module without what the widget has no use for; fails to compile where that is not found. */
-export default function xstateLoader(this: Compiling, source: string): string {
+export default function xstateLoader(this: LoaderContext, source: string): string {
   const name = /([A-Za-z]+)[\w-]*\.esm\.js$/.exec(this.resourcePath)?.[1] ?? '';
-  const stripped = (unused[name] ?? [])
-    .reduce(emptied, source)
-    .replaceAll(scolded, "throw new Error('xstate');\n");
+  const stripped = (unusedFunctions[name] ?? [])
+    .reduce(withEmptyBody, source)
+    .replaceAll(thrownErrors, "throw new Error('xstate');\n");
   return name === 'xstate'
-    ? stripped.replaceAll(attached, '')
-    : stripped.replaceAll(inspectionCall, '').replaceAll(written, '');
+    ? stripped.replaceAll(attachedActions, '')
+    : stripped.replaceAll(inspectionCall, '').replaceAll(toJsonMethods, '');
 }

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { isTest, type SourceFile } from './files.ts';
 
-const drawn = /^(contract|src|server|widget)\//;
+const diagrammed = /^(contract|src|server|widget)\//;
 
 /** The folder that is one box of the drawing: `server/http`, `contract`; files beside the folders start the rest. */
 const partOf = (path: string): string => {
@@ -28,11 +28,12 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 const importsOfParts = (files: readonly SourceFile[]): Graph => {
   const graph = new Map<string, Set<string>>();
   for (const file of files) {
-    if (!drawn.test(file.path) || isTest(file.path)) continue;
+    if (!diagrammed.test(file.path) || isTest(file.path)) continue;
     const from = partOf(file.path);
     const targets = graph.get(from) ?? new Set();
     graph.set(from, targets);
-    for (const to of importedFiles(file)) if (drawn.test(to) && partOf(to) !== from) targets.add(partOf(to));
+    for (const to of importedFiles(file))
+      if (diagrammed.test(to) && partOf(to) !== from) targets.add(partOf(to));
   }
   return graph;
 };

@@ -11,7 +11,7 @@ const [panel, frame] = [join(build, 'panel'), join(build, 'widget/frame')];
 interface Budget {
   readonly what: string;
   readonly kilobytes: number;
-  readonly weigh: () => number;
+  readonly measure: () => number;
 }
 
 const brotli = (path: string): number =>
@@ -19,7 +19,7 @@ const brotli = (path: string): number =>
 const gzip = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length / 1024;
 const raw = (path: string): number => readFileSync(path).length / 1024;
 
-const under = (folder: string, ending: string): string[] =>
+const filesUnder = (folder: string, ending: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((path) => path.endsWith(ending))
@@ -36,24 +36,25 @@ const loginScripts = (): string[] => {
 };
 
 /** The scripts of a piece that the bundler was told a name for; a missing one weighs more than any budget. */
-const piece = (name: string): number => {
-  const found = under(panel, '.js').filter(isNamed(name));
+const chunkKilobytes = (name: string): number => {
+  const found = filesUnder(panel, '.js').filter(isNamed(name));
   return found.length > 0 ? sum(found, brotli) : Number.POSITIVE_INFINITY;
 };
 
 const isNamed = (name: string) => (path: string) => basename(path).startsWith(`${name}.`);
-const isOther = (path: string): boolean => !['first', 'frame', 'gallery'].some((name) => isNamed(name)(path));
+const isScreenSheet = (path: string): boolean =>
+  !['first', 'frame', 'gallery'].some((name) => isNamed(name)(path));
 
 /** One sheet by its name; a missing one weighs more than any budget. */
-const sheet = (name: string): number => {
-  const found = under(panel, '.css').filter(isNamed(name));
+const sheetKilobytes = (name: string): number => {
+  const found = filesUnder(panel, '.css').filter(isNamed(name));
   return found.length === 1 ? sum(found, gzip) : Number.POSITIVE_INFINITY;
 };
 
 /** The widget's scripts and sheets: those its page names itself, and those fetched when first wanted. */
-const framePieces = (predicate: (path: string) => boolean): string[] =>
-  [...under(frame, '.js'), ...under(frame, '.css')].filter(predicate);
-const isOpened = (path: string): boolean =>
+const frameFiles = (predicate: (path: string) => boolean): string[] =>
+  [...filesUnder(frame, '.js'), ...filesUnder(frame, '.css')].filter(predicate);
+const isOnFramePage = (path: string): boolean =>
   readFileSync(join(frame, 'index.html'), 'utf8').includes(basename(path));
 
 const budgets: readonly Budget[] = [
@@ -61,49 +62,53 @@ const budgets: readonly Budget[] = [
     // Built for production it is nearly a kilobyte less; we aim at 105 there.
     what: 'the scripts the login page waits for, in development (br)',
     kilobytes: 105,
-    weigh: () => sum(loginScripts(), brotli),
+    measure: () => sum(loginScripts(), brotli),
   },
-  { what: 'the client and its contract (br)', kilobytes: 28, weigh: () => piece('api') },
-  { what: 'the names of all failures (br)', kilobytes: 1.4, weigh: () => piece('failures') },
-  { what: 'the styles of the page and its login (gz)', kilobytes: 4.75, weigh: () => sheet('first') },
-  { what: 'the styles around every other screen (gz)', kilobytes: 3, weigh: () => sheet('frame') },
+  { what: 'the client and its contract (br)', kilobytes: 28, measure: () => chunkKilobytes('api') },
+  { what: 'the names of all failures (br)', kilobytes: 1.4, measure: () => chunkKilobytes('failures') },
+  {
+    what: 'the styles of the page and its login (gz)',
+    kilobytes: 4.75,
+    measure: () => sheetKilobytes('first'),
+  },
+  { what: 'the styles around every other screen (gz)', kilobytes: 3, measure: () => sheetKilobytes('frame') },
   {
     what: 'the heaviest other sheet (gz)',
     kilobytes: 2.5,
-    weigh: () => Math.max(...under(panel, '.css').filter(isOther).map(gzip)),
+    measure: () => Math.max(...filesUnder(panel, '.css').filter(isScreenSheet).map(gzip)),
   },
   {
     what: 'the Persian font',
     kilobytes: 47,
-    weigh: () => Math.max(0, ...under(panel, '.woff2').map(raw)),
+    measure: () => Math.max(0, ...filesUnder(panel, '.woff2').map(raw)),
   },
-  { what: 'the widget loader (gz)', kilobytes: 4, weigh: () => gzip(join(build, 'widget/loader.js')) },
+  { what: 'the widget loader (gz)', kilobytes: 4, measure: () => gzip(join(build, 'widget/loader.js')) },
   {
     what: 'the widget panel (gz)',
     kilobytes: 30,
-    weigh: () => sum(framePieces(isOpened), gzip),
+    measure: () => sum(frameFiles(isOnFramePage), gzip),
   },
   {
     what: 'what the widget panel fetches when it is first wanted, each (gz)',
     kilobytes: 8,
-    weigh: () => Math.max(0, ...framePieces((path) => !isOpened(path)).map(gzip)),
+    measure: () => Math.max(0, ...frameFiles((path) => !isOnFramePage(path)).map(gzip)),
   },
 ];
 
 /** Budgets that the built files break; a missing build is a problem too. */
 export const checkBundleSize = (): string[] => {
   if (!existsSync(join(panel, 'index.html'))) return ['nothing is built: run npm run build first'];
-  return budgets.flatMap(({ what, kilobytes, weigh }) => {
-    const weight = weigh();
-    return over(what, weight, kilobytes);
+  return budgets.flatMap(({ what, kilobytes, measure }) => {
+    const weight = measure();
+    return overBudget(what, weight, kilobytes);
   });
 };
 
 /** What our date picker breaks, of which only its own code is weighed. */
 export const checkPickerSize = async (): Promise<string[]> =>
   (await chunkSizes()).flatMap(({ what, kilobytes, limit }) =>
-    over(`the date picker's own: ${what} (gz)`, kilobytes, limit),
+    overBudget(`the date picker's own: ${what} (gz)`, kilobytes, limit),
   );
 
-const over = (what: string, weight: number, limit: number): string[] =>
+const overBudget = (what: string, weight: number, limit: number): string[] =>
   weight <= limit ? [] : [`${what}: ${weight.toFixed(2)} KB, more than ${limit} KB`];

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { commits, subjectProblems } from './commits.ts';
+import { checkCommits, subjectProblems } from './commits.ts';
 
 it.each([
   'inbox: index visitor phone numbers for search',
@@ -43,6 +43,6 @@ it.each([
   ['shallow', [['init'], [...person, 'commit', '--allow-empty', '-m', 'Added everything.']]],
 ])('says that a history is %s and passes', (_, commands) => {
   const notes: string[] = [];
-  expect(commits(folderOf(...commands), (note) => notes.push(note))).toEqual([]);
+  expect(checkCommits(folderOf(...commands), (note) => notes.push(note))).toEqual([]);
   expect(notes).toEqual(['  commits are not judged: the history is shallow or absent']);
 });

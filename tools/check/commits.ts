@@ -2,20 +2,22 @@
 import { spawnSync } from 'node:child_process';
 
 /** The last commit before every subject followed the rules. */
-const BEFORE_RULES = '5346dd5acb38b171cb4ffb23679b04be4ff572d4';
+const LAST_UNCHECKED_COMMIT = '5346dd5acb38b171cb4ffb23679b04be4ff572d4';
 
-const LONGEST = 72;
-const shape = /^[a-z][a-z0-9-]*(?:(?:, |[ /])[a-z0-9-]+)*: ([a-z]+)\b/;
-const past =
+const MAX_SUBJECT_LENGTH = 72;
+const subjectPattern = /^[a-z][a-z0-9-]*(?:(?:, |[ /])[a-z0-9-]+)*: ([a-z]+)\b/;
+const pastTense =
   /^(?!(?:embed|shed|shred|wed)$)\w*[^e]ed$|^(?:built|did|found|gave|kept|made|sent|took|was|were|wrote)$/;
 const gerund = /^(?!(?:bring|cling|ping|ring|sling|spring|string|swing|wring)$)\w+ing$/;
 const thirdPerson = /^(?!(?:bias|canvas|focus)$)\w*[^s]s$/;
 
 /** What is wrong with a subject such as `inbox: index visitor phone numbers`. */
 export function subjectProblems(subject: string): string[] {
-  const verb = shape.exec(subject)?.[1];
+  const verb = subjectPattern.exec(subject)?.[1];
   return [
-    ...(subject.length > LONGEST ? [`has ${subject.length} characters, at most ${LONGEST} fit`] : []),
+    ...(subject.length > MAX_SUBJECT_LENGTH
+      ? [`has ${subject.length} characters, at most ${MAX_SUBJECT_LENGTH} fit`]
+      : []),
     ...(subject.endsWith('.') ? ['ends with a full stop'] : []),
     ...(verb === undefined ? ['is not `area: verb …` in lower case'] : verbProblems(verb)),
   ];
@@ -23,14 +25,14 @@ export function subjectProblems(subject: string): string[] {
 
 function verbProblems(verb: string): string[] {
   if (/^(?:an?|the)$/.test(verb)) return [`begins with “${verb}” instead of a verb`];
-  const isOther = past.test(verb) || gerund.test(verb) || thirdPerson.test(verb);
+  const isOther = pastTense.test(verb) || gerund.test(verb) || thirdPerson.test(verb);
   return isOther ? [`says “${verb}” instead of the imperative`] : [];
 }
 
 /** Problems of the commits in `folder`, but for merges; a history that ends before the rules begin is not judged. */
-export function commits(folder: string, report: (note: string) => void = console.log): string[] {
+export function checkCommits(folder: string, report: (note: string) => void = console.log): string[] {
   const git = (...words: string[]) => spawnSync('git', ['-C', folder, ...words], { encoding: 'utf8' });
-  const { status, stdout } = git('log', '--no-merges', '--format=%h %s', `${BEFORE_RULES}..HEAD`);
+  const { status, stdout } = git('log', '--no-merges', '--format=%h %s', `${LAST_UNCHECKED_COMMIT}..HEAD`);
   if (status !== 0) {
     report('  commits are not judged: the history is shallow or absent');
     return [];

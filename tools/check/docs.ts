@@ -8,12 +8,12 @@ import { renderDiagram } from './architecture-diagram.ts';
 import { checkDecisions } from './decisions.ts';
 import type { SourceFile } from './files.ts';
 
-const scripts = (): Set<string> => {
+const scriptNames = (): Set<string> => {
   const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
   return new Set(Object.keys(manifest.scripts));
 };
 
-const ownPaths = new Set([
+const documentedPaths = new Set([
   '/api/openapi.json',
   '/api/docs',
   '/api/v1',
@@ -23,20 +23,22 @@ const ownPaths = new Set([
   '/api/dev/outbox',
   '/api/auth/sso/callback',
 ]);
-const calls = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
-const declared = new Set<string>([
-  ...calls.map(({ path }) => path),
-  ...calls.filter(({ scope }) => scope).map(({ path }) => path.replace('/api/', '/api/v1/')),
+const endpointList = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+const declaredPaths = new Set<string>([
+  ...endpointList.map(({ path }) => path),
+  ...endpointList.filter(({ scope }) => scope).map(({ path }) => path.replace('/api/', '/api/v1/')),
 ]);
 
 /** Files whose words count as names of the project. */
-const written = /\.(tsx?|js|json|php|html|css)$/;
-const names = /[A-Za-z_$][\w$]*/g;
+const sourceExtension = /\.(tsx?|js|json|php|html|css)$/;
+const identifier = /[A-Za-z_$][\w$]*/g;
 
 /** Every word of the sources, of the paths and of the settings. */
-const namesOf = (paths: readonly string[]): Set<string> => {
-  const sources = paths.filter((path) => written.test(path)).map((path) => readFileSync(path, 'utf8'));
-  return new Set([...sources, ...paths, renderConfigTable()].flatMap((text) => text.match(names) ?? []));
+const identifiersIn = (paths: readonly string[]): Set<string> => {
+  const sources = paths
+    .filter((path) => sourceExtension.test(path))
+    .map((path) => readFileSync(path, 'utf8'));
+  return new Set([...sources, ...paths, renderConfigTable()].flatMap((text) => text.match(identifier) ?? []));
 };
 
 /** The component of an example: `X.demo.tsx`. */
@@ -63,13 +65,13 @@ const linkProblems = (path: string, text: string): string[] =>
     },
   );
 
-interface Known {
+interface ProjectNames {
   readonly scripts: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
   readonly files: readonly string[];
 }
 
-const problemsOf = (path: string, text: string, existing: Known): string[] => {
+const problemsOf = (path: string, text: string, existing: ProjectNames): string[] => {
   const all = (pattern: RegExp, from = text) => [...from.matchAll(pattern)].map((match) => match[1] ?? '');
   const spans = all(/`([^`]+)`/g, text.replace(/^ *```[\s\S]*?^ *```/gm, ''));
   return [
@@ -83,29 +85,29 @@ const problemsOf = (path: string, text: string, existing: Known): string[] => {
       .filter((file) => !existsSync(file) && !placeholder.test(file))
       .map((file) => `${path} names ${file}, which does not exist`),
     ...all(/(?<!`src)(\/api\/[\w/:.-]+)/g)
-      .filter((call) => !declared.has(call) && !ownPaths.has(call))
+      .filter((call) => !declaredPaths.has(call) && !documentedPaths.has(call))
       .map((call) => `${path} names the call ${call}, which is not declared`),
     ...spans
       .filter((span) => /^[\w.-]+\.tsx?$/.test(span) && !placeholder.test(span))
       .filter((span) => !existing.files.some((file) => file === span || file.endsWith(`/${span}`)))
       .map((span) => `${path} names the file ${span}, which does not exist`),
     ...spans
-      .flatMap((span) => span.match(names) ?? [])
+      .flatMap((span) => span.match(identifier) ?? [])
       .filter((name) => !existing.names.has(name))
       .map((name) => `${path} names ${name}, which is nowhere in the sources`),
   ];
 };
 
 /** Code without spaces and without commas that only the formatter wants. */
-const squeeze = (text: string): string => text.replace(/\s/g, '').replace(/,([)}\]]|$)/g, '$1');
+const compactCode = (text: string): string => text.replace(/\s/g, '').replace(/,([)}\]]|$)/g, '$1');
 
 /** Examples of code that are not, but for `…`, in the file that is named before them. */
 const exampleProblems = (path: string, text: string): string[] =>
   [...text.matchAll(/^ *```ts\n([\s\S]*?)^ *```/gm)].flatMap(({ 1: example = '', index }) => {
     const [, file = ''] = [...text.slice(0, index).matchAll(/`([\w/.-]+\.tsx?)`/g)].at(-1) ?? [];
     if (!existsSync(file)) return [`${path} names no file for ${example}`];
-    let rest = squeeze(readFileSync(file, 'utf8'));
-    for (const part of example.split('…').map(squeeze)) {
+    let rest = compactCode(readFileSync(file, 'utf8'));
+    for (const part of example.split('…').map(compactCode)) {
       const at = rest.indexOf(part);
       if (at === -1) return [`${path} shows what ${file} does not hold: ${example}`];
       rest = rest.slice(at + part.length);
@@ -139,7 +141,7 @@ export const generatedParts = (files: readonly SourceFile[]): ReadonlyMap<string
 
 /** Commands, links, files, names, calls and examples that documents have and the project has not; stale tables. */
 export const checkDocs = (paths: readonly string[], files: readonly SourceFile[]): string[] => {
-  const existing = { scripts: scripts(), names: namesOf(paths), files: paths };
+  const existing = { scripts: scriptNames(), names: identifiersIn(paths), files: paths };
   const texts = new Map(
     paths.filter((path) => path.endsWith('.md')).map((path) => [path, readFileSync(path, 'utf8')]),
   );

@@ -2,14 +2,14 @@
 import { errors } from '../../contract/errors/errors.ts';
 import { isTest, type SourceFile } from './files.ts';
 
-const declaring = /^contract\//;
+const contractFiles = /^contract\//;
 
 /** Tags that no code raises or that no test names. */
 export const checkErrorCatalogue = (files: readonly SourceFile[]): string[] => {
   const mentions = (part: readonly SourceFile[], tag: string) =>
     part.some((file) => file.text.includes(`'${tag}'`) || file.text.includes(`"${tag}"`));
   const code = files.filter(
-    (file) => !isTest(file.path) && !declaring.test(file.path) && !file.path.startsWith('tools/'),
+    (file) => !isTest(file.path) && !contractFiles.test(file.path) && !file.path.startsWith('tools/'),
   );
   const proofs = files.filter((file) => isTest(file.path));
   return Object.keys(errors).flatMap((tag) => {

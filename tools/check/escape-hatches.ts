@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isTest, type Node, nodeField, type SourceFile, walk } from './files.ts';
 
-const record = new URL('escape-hatches.json', import.meta.url);
+const recordUrl = new URL('escape-hatches.json', import.meta.url);
 
 type Counts = Record<'useEffect in features' | 'any' | 'non-null !' | 'as' | 'ignores', number>;
 
@@ -32,11 +32,11 @@ const count = (files: readonly SourceFile[]): Counts => {
 /** Compares with the record: a rise fails, a fall lowers the record when asked to and fails otherwise. */
 export const checkEscapeHatches = (files: readonly SourceFile[], lower: boolean): string[] => {
   const now = count(files);
-  const before: Record<string, number> = JSON.parse(readFileSync(record, 'utf8'));
+  const before: Record<string, number> = JSON.parse(readFileSync(recordUrl, 'utf8'));
   const increased = Object.entries(now).filter(([name, value]) => value > (before[name] ?? 0));
   const decreased = Object.entries(now).filter(([name, value]) => value < (before[name] ?? 0));
   if (increased.length === 0 && decreased.length > 0 && lower)
-    writeFileSync(record, `${JSON.stringify(now, null, 2)}\n`);
+    writeFileSync(recordUrl, `${JSON.stringify(now, null, 2)}\n`);
   return [
     ...increased.map(([name, value]) => `${name}: ${value}, was ${before[name] ?? 0}; it may only fall`),
     ...(lower

@@ -6,9 +6,9 @@ import { isTest, type SourceFile } from './files.ts';
 const maxLines = 400;
 const maxExports = 11;
 const maxFiles = 25;
-const maxOpening = 90;
+const maxCommentLength = 90;
 /** Besides the first. */
-const maxOpeningLines = 2;
+const maxCommentLines = 2;
 
 /** Files that are tables by nature (one row per fact) and may export more; this list only shrinks. */
 const waivedExports = new Set([
@@ -37,15 +37,15 @@ export const checkFileSizes = (files: readonly SourceFile[]): string[] =>
     if (offered > maxExports && !waivedExports.has(file.path))
       problems.push(`${file.path} exports ${offered} values, more than ${maxExports}`);
     const [, opening = '', more = ''] = /^(?:#!.*\n)?\/\/ ?(.*)\n((?:\/\/.*\n)*)/.exec(file.text) ?? [];
-    if (opening.length > maxOpening)
-      problems.push(`${file.path} opens with ${opening.length} characters, more than ${maxOpening}`);
-    if (more.split('\n').length > maxOpeningLines + 1)
+    if (opening.length > maxCommentLength)
+      problems.push(`${file.path} opens with ${opening.length} characters, more than ${maxCommentLength}`);
+    if (more.split('\n').length > maxCommentLines + 1)
       problems.push(`${file.path} opens with more than a sentence and its reason or usage`);
     return problems;
   });
 
 /** Folders with more files side by side than one takes in at a glance. */
-export const folders = (paths: readonly string[]): string[] => {
+export const checkFolderSizes = (paths: readonly string[]): string[] => {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   return [...counts]

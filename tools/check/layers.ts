@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { isTest, nodeField, type SourceFile, walk } from './files.ts';
 
-/** One floor: where a file lives, which own folders it may import, and which packages (null: any). */
-interface Floor {
-  readonly at: RegExp;
-  readonly may: RegExp;
+/** One layer: where a file lives, which own folders it may import, and which packages (null: any). */
+interface Layer {
+  readonly path: RegExp;
+  readonly allowedImports: RegExp;
   readonly packages: RegExp | null;
 }
 
@@ -42,51 +42,55 @@ const serverFolders: readonly (readonly [string, ...string[]])[] = [
   ['cli', 'dev', 'config', 'areas', 'store'],
 ];
 
-const floors: readonly Floor[] = [
-  { at: /^contract\//, may: /^contract\//, packages: /^effect$/ },
+const layers: readonly Layer[] = [
+  { path: /^contract\//, allowedImports: /^contract\//, packages: /^effect$/ },
   {
-    at: /^src\/machines\/lifecycles\//,
-    may: /^(contract|src\/machines\/lifecycles)\//,
+    path: /^src\/machines\/lifecycles\//,
+    allowedImports: /^(contract|src\/machines\/lifecycles)\//,
     packages: /^xstate(\/.*)?$/,
   },
-  { at: /^src\/machines\//, may: /^(contract|src\/machines)\//, packages: /^xstate(\/.*)?$/ },
-  { at: /^src\/platform\//, may: /^src\/platform\//, packages: null },
-  { at: /^src\/i18n\//, may: /^(contract|src\/i18n|src\/platform)\//, packages: null },
+  { path: /^src\/machines\//, allowedImports: /^(contract|src\/machines)\//, packages: /^xstate(\/.*)?$/ },
+  { path: /^src\/platform\//, allowedImports: /^src\/platform\//, packages: null },
+  { path: /^src\/i18n\//, allowedImports: /^(contract|src\/i18n|src\/platform)\//, packages: null },
   // A picker is nothing without its chart, and no feature should have to bring it.
   {
-    at: /^src\/ui\/DatePicker\//,
-    may: /^src\/(ui|i18n|platform|machines\/shared\/date-picker\/)/,
+    path: /^src\/ui\/DatePicker\//,
+    allowedImports: /^src\/(ui|i18n|platform|machines\/shared\/date-picker\/)/,
     packages: null,
   },
-  { at: /^src\/ui\//, may: /^src\/(ui|i18n|platform)\//, packages: null },
+  { path: /^src\/ui\//, allowedImports: /^src\/(ui|i18n|platform)\//, packages: null },
   {
-    at: /^src\/api\//,
-    may: /^(contract|src\/(api|machines|platform))\//,
+    path: /^src\/api\//,
+    allowedImports: /^(contract|src\/(api|machines|platform))\//,
     packages: /^(effect|ky|xstate|eventsource-parser)(\/.*)?$/,
   },
   {
-    at: /^src\/features\//,
-    may: /^(contract|src\/(features|ui|i18n|platform|api|machines))\//,
+    path: /^src\/features\//,
+    allowedImports: /^(contract|src\/(features|ui|i18n|platform|api|machines))\//,
     packages: new RegExp(`^(${react}|xstate(/.*)?)$`),
   },
-  { at: /^src\/routes\//, may: /^(contract|src)\//, packages: new RegExp(`^(${react}|xstate(/.*)?)$`) },
-  { at: /^src\//, may: /^(contract|src)\//, packages: null },
-  { at: /^widget\/sdk\//, may: /^widget\/sdk\//, packages: /^react$/ },
+  {
+    path: /^src\/routes\//,
+    allowedImports: /^(contract|src)\//,
+    packages: new RegExp(`^(${react}|xstate(/.*)?)$`),
+  },
+  { path: /^src\//, allowedImports: /^(contract|src)\//, packages: null },
+  { path: /^widget\/sdk\//, allowedImports: /^widget\/sdk\//, packages: /^react$/ },
   // One recorder and one proof of work for panel and widget: a browser is the same to both.
   {
-    at: /^widget\//,
-    may: /^(contract|widget|src\/platform\/browser\/(voice-recorder|proof-of-work)\.ts$)/,
+    path: /^widget\//,
+    allowedImports: /^(contract|widget|src\/platform\/browser\/(voice-recorder|proof-of-work)\.ts$)/,
     packages: /^(preact|xstate)(\/.*)?$/,
   },
   ...serverFolders.map(([folder, ...below]) => ({
-    at: new RegExp(`^server/${folder}/`),
-    may: new RegExp(
+    path: new RegExp(`^server/${folder}/`),
+    allowedImports: new RegExp(
       `^(contract|${folder === 'areas' ? 'src/machines/lifecycles|' : ''}server/(${[folder, ...below].join('|')}))/`,
     ),
     packages: null,
   })),
-  { at: /^server\/[^/]+$/, may: /^(contract|server|tools\/build\.ts)/, packages: null },
-  { at: /^(tests|tools|bench)\//, may: /./, packages: null },
+  { path: /^server\/[^/]+$/, allowedImports: /^(contract|server|tools\/build\.ts)/, packages: null },
+  { path: /^(tests|tools|bench)\//, allowedImports: /./, packages: null },
 ];
 
 /** Areas in order: one may enter an earlier one only through its store, and `shared` by any file. */
@@ -124,9 +128,9 @@ const specifiers = (file: SourceFile): string[] => {
 const resolve = (from: string, specifier: string): string | null =>
   specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : null;
 
-const packageProblem = (file: SourceFile, floor: Floor, specifier: string): string | null => {
-  if (isTest(file.path) || specifier.startsWith('node:') || floor.packages === null) return null;
-  return floor.packages.test(specifier) ? null : `${file.path} may not use the package ${specifier}`;
+const packageProblem = (file: SourceFile, layer: Layer, specifier: string): string | null => {
+  if (isTest(file.path) || specifier.startsWith('node:') || layer.packages === null) return null;
+  return layer.packages.test(specifier) ? null : `${file.path} may not use the package ${specifier}`;
 };
 
 const areaProblem = (from: string, to: string): string | null => {
@@ -139,19 +143,19 @@ const areaProblem = (from: string, to: string): string | null => {
     : `${from} may not enter the area ${toArea} by ${to}`;
 };
 
-const folderProblem = (from: string, to: string, floor: Floor): string | null => {
+const folderProblem = (from: string, to: string, layer: Layer): string | null => {
   if (isTest(from)) return null;
   const [, fromFeature] = /^src\/features\/([^/]+)\//.exec(from) ?? [];
   const [, toFeature] = /^src\/features\/([^/]+)\//.exec(to) ?? [];
   if (fromFeature && toFeature && fromFeature !== toFeature)
     return `${from} may not import the feature ${toFeature}`;
-  if ((isTest(to) && !/^(tools|bench)\//.test(from)) || !floor.may.test(to))
+  if ((isTest(to) && !/^(tools|bench)\//.test(from)) || !layer.allowedImports.test(to))
     return `${from} may not import ${to}`;
   return areaProblem(from, to);
 };
 
 /** The first circle through each file, types included. */
-const circles = (graph: ReadonlyMap<string, readonly string[]>): string[] => {
+const findCycles = (graph: ReadonlyMap<string, readonly string[]>): string[] => {
   const state = new Map<string, 'open' | 'done'>();
   const found: string[] = [];
   const visit = (path: string, trail: readonly string[]) => {
@@ -169,7 +173,7 @@ const circles = (graph: ReadonlyMap<string, readonly string[]>): string[] => {
 };
 
 /** Rows of the table that name a folder from above, or itself. */
-const climbing = serverFolders.flatMap(([folder, ...below], at) => {
+const upwardImports = serverFolders.flatMap(([folder, ...below], at) => {
   const lower = new Set(serverFolders.slice(0, at).map(([name]) => name));
   return below
     .filter((name) => !lower.has(name))
@@ -178,21 +182,21 @@ const climbing = serverFolders.flatMap(([folder, ...below], at) => {
 
 /** Imports that climb, cross or go round. */
 export const checkLayers = (files: readonly SourceFile[]): string[] => {
-  const problems: string[] = [...climbing];
+  const problems: string[] = [...upwardImports];
   const graph = new Map<string, string[]>();
   for (const file of files) {
-    const floor = floors.find((candidate) => candidate.at.test(file.path));
-    if (!floor && /^(contract|src|widget|server)\//.test(file.path))
-      problems.push(`${file.path} stands on no floor: give its folder one in tools/check/layers.ts`);
+    const layer = layers.find((candidate) => candidate.path.test(file.path));
+    if (!layer && /^(contract|src|widget|server)\//.test(file.path))
+      problems.push(`${file.path} stands on no layer: give its folder one in tools/check/layers.ts`);
     const targets: string[] = [];
     for (const specifier of specifiers(file)) {
       const to = resolve(file.path, specifier);
       if (to && existsSync(to)) targets.push(to);
-      if (!floor) continue;
-      const problem = to ? folderProblem(file.path, to, floor) : packageProblem(file, floor, specifier);
+      if (!layer) continue;
+      const problem = to ? folderProblem(file.path, to, layer) : packageProblem(file, layer, specifier);
       if (problem) problems.push(problem);
     }
     graph.set(file.path, targets);
   }
-  return [...problems, ...circles(graph)];
+  return [...problems, ...findCycles(graph)];
 };

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { checkBundleSize, checkPickerSize } from './bundle-size.ts';
-import { commits } from './commits.ts';
+import { checkCommits } from './commits.ts';
 import { checkDemos } from './demos.ts';
 import { checkErrorCatalogue } from './errors.ts';
 import { checkEscapeHatches } from './escape-hatches.ts';
-import { checkFileSizes, folders } from './file-size.ts';
+import { checkFileSizes, checkFolderSizes } from './file-size.ts';
 import { projectFiles, sourceFiles } from './files.ts';
 import { checkLayers } from './layers.ts';
 import { checkReleasedMigrations } from './migrations.ts';
@@ -14,12 +14,12 @@ import { checkNames } from './names.ts';
 import { checkProductionBuild } from './production-only.ts';
 import { checkSharedStyles as stylesWorn } from './styles.ts';
 import { checkTests } from './tests.ts';
-import { texts } from './texts.ts';
+import { checkTexts } from './texts.ts';
 import { checkTimeZones } from './time-zones.ts';
 import { checkViews } from './views.ts';
 
 /** Runs a tool of the project; its output is the problem when it fails. */
-const tool = (command: string, ...args: string[]): Promise<string[]> =>
+const runTool = (command: string, ...args: string[]): Promise<string[]> =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
@@ -38,26 +38,26 @@ const files = sourceFiles();
 const styles = paths
   .filter((path) => path.endsWith('.css'))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-const lower = process.argv.includes('--lower');
+const shouldLower = process.argv.includes('--lower');
 
 const checks: Record<string, () => string[] | Promise<string[]>> = {
-  types: () => tool('tsc', '-p', '.'),
-  lint: () => tool('biome', 'check', '--error-on-warnings', '.'),
+  types: () => runTool('tsc', '-p', '.'),
+  lint: () => runTool('biome', 'check', '--error-on-warnings', '.'),
   layers: () => checkLayers(files),
-  sizes: () => [...checkFileSizes(files), ...folders(paths)],
+  sizes: () => [...checkFileSizes(files), ...checkFolderSizes(paths)],
   names: () => checkNames(files, paths),
-  'dead code': () => tool('knip', '--no-progress'),
-  copies: () => tool('jscpd', '--config', 'tools/check/duplicates.json', '.'),
-  counts: () => checkEscapeHatches(files, lower),
+  'dead code': () => runTool('knip', '--no-progress'),
+  copies: () => runTool('jscpd', '--config', 'tools/check/duplicates.json', '.'),
+  counts: () => checkEscapeHatches(files, shouldLower),
   views: () => checkViews(files, styles),
   styles: () => stylesWorn(files),
-  texts: () => texts(paths),
+  texts: () => checkTexts(paths),
   'time zones': () => checkTimeZones(files),
   migrations: () => checkReleasedMigrations(paths),
   errors: () => checkErrorCatalogue(files),
   demos: () => checkDemos(paths),
   tests: () => checkTests(files),
-  commits: () => commits('.'),
+  commits: () => checkCommits('.'),
   docs: async () => (await import('./docs.ts')).checkDocs(paths, files),
   bytes: async () => [...checkBundleSize(), ...(await checkPickerSize())],
   shipped: () => checkProductionBuild(),
@@ -65,10 +65,10 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
 
 const selected = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 /** Weigh the built files. */
-const ofBuild = process.argv.includes('--without-build') ? ['bytes', 'shipped'] : [];
+const buildChecks = process.argv.includes('--without-build') ? ['bytes', 'shipped'] : [];
 let failed = 0;
 for (const [name, check] of Object.entries(checks)) {
-  if ((selected.length > 0 && !selected.includes(name)) || ofBuild.includes(name)) continue;
+  if ((selected.length > 0 && !selected.includes(name)) || buildChecks.includes(name)) continue;
   const began = performance.now();
   const problems = await check();
   const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;

@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { isTest, type SourceFile } from './files.ts';
 
-const vague = /(^|[/.-])(utils?|helpers?|common|misc|manager|services?)([/.-]|$)/i;
+const vagueName = /(^|[/.-])(utils?|helpers?|common|misc|manager|services?)([/.-]|$)/i;
 
 /** Kinds that live in one folder each; anything else asks the registry. */
-const kinds = /\b(telegram|crisp|zarinpal|zibal|kavenegar|smsir|melipayamak)\b/i;
-const mayNameKinds =
+const providerNames = /\b(telegram|crisp|zarinpal|zibal|kavenegar|smsir|melipayamak)\b/i;
+const mayNameProviders =
   /^(server\/(channels|gateways|messengers|sources)\/|contract\/errors|server\/engine\/text\/lexicon\/|server\/areas\/account\/help\/|tests\/|src\/routes\/connections\.routes\.ts$|docs\/|tools\/|README)/;
 
 /** Names of the workplace have no business in the product. */
-const foreign = /\b(registry\.npmjs|deb\.debian)|\/work\/|\bshared\/(findings|design|bench|\w+\.md)\b/;
+const workplaceNames = /\b(registry\.npmjs|deb\.debian)|\/work\/|\bshared\/(findings|design|bench|\w+\.md)\b/;
 
 /** Words of the former private dialect, in identifiers; the glossary has the field's term for each. */
 const RETIRED =
@@ -22,10 +22,11 @@ const RETIRED_CAPITAL = RETIRED.replace(
 const retired = new RegExp(`(?:^|[^A-Za-z])(?:${RETIRED})(?![a-z])|[a-z](?:${RETIRED_CAPITAL})(?![a-z])`);
 
 /** Comments, texts and patterns, which may use any word. */
-const unnamed = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+const commentOrString =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
 function retiredNames({ path, text }: SourceFile): string[] {
-  const found = retired.exec(text.replace(unnamed, ''));
+  const found = retired.exec(text.replace(commentOrString, ''));
   return found ? [`${path} uses a retired word in a name: ${found[0].trim()}`] : [];
 }
 
@@ -40,16 +41,18 @@ function gerundName(path: string): string[] {
 
 /** Vague names, kinds named outside their folder, and places that exist on one machine only. */
 export const checkNames = (files: readonly SourceFile[], paths: readonly string[]): string[] => [
-  ...paths.filter((path) => vague.test(path)).map((path) => `${path} has a name that says nothing`),
+  ...paths.filter((path) => vagueName.test(path)).map((path) => `${path} has a name that says nothing`),
   ...files
-    .filter((file) => !mayNameKinds.test(file.path) && !isTest(file.path) && kinds.test(file.text))
-    .map((file) => `${file.path} names a kind outside its folder: ${kinds.exec(file.text)?.[0]}`),
+    .filter(
+      (file) => !mayNameProviders.test(file.path) && !isTest(file.path) && providerNames.test(file.text),
+    )
+    .map((file) => `${file.path} names a kind outside its folder: ${providerNames.exec(file.text)?.[0]}`),
   ...files.filter(({ path }) => path !== 'tools/check/names.ts').flatMap(retiredNames),
   ...paths.flatMap(gerundName),
   ...paths
     .filter(
       (path) => /\.(tsx?|md|json|ya?ml|css|html|sh)$|^\.ci\//.test(path) && path !== 'package-lock.json',
     )
-    .filter((path) => path !== 'tools/check/names.ts' && foreign.test(readFileSync(path, 'utf8')))
+    .filter((path) => path !== 'tools/check/names.ts' && workplaceNames.test(readFileSync(path, 'utf8')))
     .map((path) => `${path} names a place that only one machine knows`),
 ];

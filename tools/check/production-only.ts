@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
 
-const developers = /[\\/]src[\\/]ui[\\/]gallery[\\/]|\.demo\.tsx?$|\.test\.tsx?$/;
+const developmentFiles = /[\\/]src[\\/]ui[\\/]gallery[\\/]|\.demo\.tsx?$|\.test\.tsx?$/;
 
 /** The modules of the panel as it is compiled for production, as their paths. */
 async function shippedModules(folder: string): Promise<string[]> {
@@ -39,7 +39,9 @@ export const checkProductionBuild = async (): Promise<string[]> => {
     const modules = await shippedModules(folder);
     // Were the list empty, nothing would be proved.
     if (!modules.some((path) => /main\.tsx$/.test(path))) return ['the production build tells no modules'];
-    return [...new Set(modules.filter((path) => developers.test(path)))].map((path) => `${path} would ship`);
+    return [...new Set(modules.filter((path) => developmentFiles.test(path)))].map(
+      (path) => `${path} would ship`,
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -3,24 +3,26 @@ import { basename, dirname, join } from 'node:path';
 import { sharedStyles } from '../bundler/styles-loader.ts';
 import type { SourceFile } from './files.ts';
 
-const isOfParts = (path: string): boolean => /^src\/ui\/.*\.css\.ts$/.test(path);
-const isShown = (path: string): boolean => /\.demo\.(css\.ts|tsx)$|^src\/ui\/gallery\//.test(path);
+const isComponentStyle = (path: string): boolean => /^src\/ui\/.*\.css\.ts$/.test(path);
+const isDemo = (path: string): boolean => /\.demo\.(css\.ts|tsx)$|^src\/ui\/gallery\//.test(path);
 
 /** The parts' styles that a file takes from outside its folder; the theme's names bring no class. */
-const wornBy = ({ path, tree }: SourceFile): string[] =>
+const sharedStylesOf = ({ path, tree }: SourceFile): string[] =>
   tree.module.staticImports
     .map((entry) => entry.moduleRequest.value)
     .filter((target) => target.endsWith('.css.ts') && !target.startsWith('./'))
     .map((target) => join(dirname(path), target))
-    .filter((target) => isOfParts(target) && !isShown(target))
+    .filter((target) => isComponentStyle(target) && !isDemo(target))
     .filter((target) => dirname(target).split('/')[2] !== dirname(path).split('/')[2])
     .map((target) => basename(target, '.css.ts'))
     .filter((name) => name !== 'theme');
 
 /** Styles missing in the list of what is worn, and those in it that no other part wears. */
 export const checkSharedStyles = (files: readonly SourceFile[]): string[] => {
-  const views = files.filter(({ path }) => path.startsWith('src/') && !isShown(path));
-  const usedBy = new Map(views.flatMap((file) => wornBy(file).map((name) => [name, file.path] as const)));
+  const views = files.filter(({ path }) => path.startsWith('src/') && !isDemo(path));
+  const usedBy = new Map(
+    views.flatMap((file) => sharedStylesOf(file).map((name) => [name, file.path] as const)),
+  );
   const missing = Array.from(usedBy, ([name, path]) =>
     sharedStyles.includes(name)
       ? []

@@ -8,14 +8,14 @@ const rules: readonly [RegExp, string][] = [
   [/\bretr(y|ies)\s*:\s*[1-9]/, 'retries a test'],
 ];
 
-const asserts = /\bexpect\b|\bassert\b/;
+const assertion = /\bexpect\b|\bassert\b/;
 
 /** Whether a test asserts, itself or by what it imports from beside it. */
-const proves = (file: SourceFile, all: ReadonlyMap<string, SourceFile>): boolean =>
-  asserts.test(file.text) ||
+const hasAssertion = (file: SourceFile, all: ReadonlyMap<string, SourceFile>): boolean =>
+  assertion.test(file.text) ||
   file.tree.module.staticImports
     .map((entry) => all.get(join(dirname(file.path), entry.moduleRequest.value)))
-    .some((imported) => imported !== undefined && asserts.test(imported.text));
+    .some((imported) => imported !== undefined && assertion.test(imported.text));
 
 /** Tests that are skipped, repeated, timed, or that cannot fail. */
 export const checkTests = (files: readonly SourceFile[]): string[] => {
@@ -24,6 +24,6 @@ export const checkTests = (files: readonly SourceFile[]): string[] => {
     .filter((file) => /\.test\.tsx?$/.test(file.path))
     .flatMap((file) => [
       ...rules.filter(([pattern]) => pattern.test(file.text)).map(([, wrong]) => `${file.path} ${wrong}`),
-      ...(proves(file, all) ? [] : [`${file.path} asserts nothing`]),
+      ...(hasAssertion(file, all) ? [] : [`${file.path} asserts nothing`]),
     ]);
 };

@@ -22,7 +22,7 @@ export function textProblems(value: unknown, path: string): string[] {
 function rowProblems({ fa, en }: Row, path: string): string[] {
   const malformed = [...wordingProblems(fa, `${path}.fa`), ...wordingProblems(en, `${path}.en`)];
   if (malformed.length > 0) return malformed;
-  const [persian, english] = [namesIn(fa), namesIn(en)];
+  const [persian, english] = [placeholdersIn(fa), placeholdersIn(en)];
   return persian === english ? [] : [`${path} names “${persian}” in Persian and “${english}” in English`];
 }
 
@@ -43,7 +43,7 @@ function sentenceProblems(text: string, path: string): string[] {
 }
 
 /** The names of a wording's values, in one order; a count may stand in its choice alone. */
-function namesIn(wording: unknown): string {
+function placeholdersIn(wording: unknown): string {
   const sentences = isRecord(wording) ? Object.values(wording) : [wording];
   const names = sentences.flatMap((text) => [...String(text).matchAll(placeholder)].map(([, name]) => name));
   return [...new Set(names)]
@@ -52,12 +52,12 @@ function namesIn(wording: unknown): string {
     .join(' ');
 }
 
-const isOfTexts = (path: string): boolean => /^(src|widget|contract)\/.*\.texts\.ts$/.test(path);
+const isTextsFile = (path: string): boolean => /^(src|widget|contract)\/.*\.texts\.ts$/.test(path);
 
 /** Problems of all messages that the panel and the widget show. */
-export async function texts(paths: readonly string[]): Promise<string[]> {
+export async function checkTexts(paths: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
-  for (const path of paths.filter(isOfTexts)) {
+  for (const path of paths.filter(isTextsFile)) {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(process.cwd(), path)).href);
     for (const [name, value] of Object.entries(exported)) {
       // Those beside the panel's may also choose among their rows.

@@ -2,19 +2,19 @@
 import { isTest, type Node, nodeField, type SourceFile, sourceLocation, walk } from './files.ts';
 
 /** Where the machine's own zone is meant, and why. */
-const ALLOWED: Readonly<Record<string, string>> = {
+const ALLOWED_FILES: Readonly<Record<string, string>> = {
   'src/i18n/dates/known-time-zone.ts': 'offers the browser zone as a choice and falls back to it',
   'src/features/auth/PitchExample.tsx': 'an invented moment, shown where nobody is signed in',
 };
 
-const isToldFrom = (path: string): boolean =>
+const isChecked = (path: string): boolean =>
   /^(src|server|contract)\/.*\.tsx?$/.test(path) &&
   !isTest(path) &&
   !/\.(demo|sample)\.tsx?$/.test(path) &&
-  !(path in ALLOWED);
+  !(path in ALLOWED_FILES);
 
 /** Methods of a date that read or write it by the machine's clock. */
-const LOCAL =
+const LOCAL_DATE_METHODS =
   /^([gs]et(FullYear|Month|Date|Day|Hours|Minutes)|getTimezoneOffset|to(Date|Time)String|toLocale(Date|Time)String)$/;
 
 const nameOf = (node: unknown): unknown => nodeField(node, 'name');
@@ -58,7 +58,7 @@ function problemOf(node: Node, text: string): string | null {
     return nameOf(callee) === 'Date' && readsLocalClock(args, text) ? "reads the machine's own clock" : null;
   if (typeof method !== 'string') return null;
   const isOfDate = nameOf(nodeField(nodeField(callee, 'object'), 'callee')) === 'Date';
-  return LOCAL.test(method) || (method === 'toLocaleString' && isOfDate)
+  return LOCAL_DATE_METHODS.test(method) || (method === 'toLocaleString' && isOfDate)
     ? `calls \`${method}\`, which goes by the machine's own zone`
     : null;
 }
@@ -66,7 +66,7 @@ function problemOf(node: Node, text: string): string | null {
 /** Times go by the account's zone: `useI18n` to tell them, `src/i18n/dates/local-minutes.ts` to take them. */
 export const checkTimeZones = (files: readonly SourceFile[]): string[] =>
   files
-    .filter(({ path }) => isToldFrom(path))
+    .filter(({ path }) => isChecked(path))
     .flatMap((file) => {
       const problems: string[] = [];
       walk(file.tree.program, (node) => {

@@ -7,9 +7,9 @@ const keyCap = /^(Ctrl|Shift|Alt|Enter|Esc|Tab)$/;
 const isView = (path: string): boolean =>
   /^(src|widget)\/.*\.tsx$/.test(path) && !/\.(test|demo)\.tsx$|\/gallery\//.test(path);
 
-const spokenAttributes = new Set(['title', 'placeholder', 'label', 'aria-label', 'alt', 'description']);
+const textAttributes = new Set(['title', 'placeholder', 'label', 'aria-label', 'alt', 'description']);
 
-const literalText = (file: SourceFile): string[] => {
+const literalTextProblems = (file: SourceFile): string[] => {
   const problems: string[] = [];
   const complain = (node: Node, text: string) =>
     problems.push(`${sourceLocation(file, node.start)} says «${text.trim()}» itself`);
@@ -22,7 +22,7 @@ const literalText = (file: SourceFile): string[] => {
     const value = nodeField(node.value, 'value');
     if (
       typeof name === 'string' &&
-      spokenAttributes.has(name) &&
+      textAttributes.has(name) &&
       typeof value === 'string' &&
       /\p{L}{2,} \p{L}/u.test(value)
     )
@@ -31,14 +31,14 @@ const literalText = (file: SourceFile): string[] => {
   return problems;
 };
 
-const physical =
+const physicalProperty =
   /\b(margin|padding|border|inset)(Left|Right)\b|\b(margin|padding|border)-(left|right)\b|^\s*(left|right)\s*:|(text-align|textAlign|float)\s*:\s*['"]?(left|right)/;
 
-const physicalSides = (path: string, text: string): string[] =>
+const physicalSideProblems = (path: string, text: string): string[] =>
   text
     .split('\n')
     .flatMap((line, index) =>
-      physical.test(line) ? [`${path}:${index + 1} names a physical side: ${line.trim()}`] : [],
+      physicalProperty.test(line) ? [`${path}:${index + 1} names a physical side: ${line.trim()}`] : [],
     );
 
 /** Words in views, and left or right in styles. */
@@ -46,10 +46,10 @@ export const checkViews = (
   files: readonly SourceFile[],
   styles: readonly { path: string; text: string }[],
 ): string[] => [
-  ...files.filter((file) => isView(file.path)).flatMap(literalText),
+  ...files.filter((file) => isView(file.path)).flatMap(literalTextProblems),
   ...files
     .filter((file) => /\.css\.ts$/.test(file.path))
     .concat()
-    .flatMap((file) => physicalSides(file.path, file.text)),
-  ...styles.flatMap((style) => physicalSides(style.path, style.text)),
+    .flatMap((file) => physicalSideProblems(file.path, file.text)),
+  ...styles.flatMap((style) => physicalSideProblems(style.path, style.text)),
 ];

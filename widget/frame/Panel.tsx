@@ -21,21 +21,21 @@ interface PanelProps {
   readonly sessionState: 'ready' | 'waiting' | 'refused';
   readonly isTyping: boolean;
   readonly onWrite: (text: string) => void;
-  readonly onDraft: () => void;
+  readonly onTyping: () => void;
   readonly onFile: (file: File, duration?: number) => void;
-  readonly onDrop: (clientId: string) => void;
+  readonly onDiscard: (clientId: string) => void;
   readonly onRetry: (clientId: string) => void;
   readonly onRate: (messageId: string, rating: Rating | null) => void;
-  readonly onOlder: () => void;
+  readonly onLoadOlder: () => void;
   readonly onClose: () => void;
   /** In the place of what one writes in. */
   readonly form?: ComponentChildren;
 }
 
-const Away = lazy(async () => (await import('./form/AwayForm.tsx')).AwayForm);
-const Recording = lazy(async () => (await import('./thread/VoiceRecorder.tsx')).VoiceRecorder);
+const LazyAwayForm = lazy(async () => (await import('./form/AwayForm.tsx')).AwayForm);
+const LazyVoiceRecorder = lazy(async () => (await import('./thread/VoiceRecorder.tsx')).VoiceRecorder);
 
-interface ComposerProps extends Pick<PanelProps, 'onWrite' | 'onDraft' | 'onFile' | 'locale' | 'settings'> {
+interface ComposerProps extends Pick<PanelProps, 'onWrite' | 'onTyping' | 'onFile' | 'locale' | 'settings'> {
   readonly translate: (key: FrameText) => string;
 }
 
@@ -68,7 +68,7 @@ const Composer = (props: ComposerProps) => {
       }}
     >
       {isRecording && (
-        <Recording
+        <LazyVoiceRecorder
           locale={props.locale}
           onRecorded={props.onFile}
           onEnd={() => {
@@ -105,7 +105,7 @@ const Composer = (props: ComposerProps) => {
         aria-describedby={tooLong ? 'too-long' : undefined}
         onInput={(event) => {
           setText(event.currentTarget.value);
-          props.onDraft();
+          props.onTyping();
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
@@ -175,8 +175,8 @@ export const Panel = (props: PanelProps) => {
         isTyping={props.isTyping}
         onRetry={props.onRetry}
         onRate={props.onRate}
-        onOlder={props.onOlder}
-        onDrop={props.onDrop}
+        onLoadOlder={props.onLoadOlder}
+        onDiscard={props.onDiscard}
       />
       {props.context.token && closing && (
         <LazySatisfaction key={closing} token={props.context.token} locale={locale} />
@@ -188,7 +188,7 @@ export const Panel = (props: PanelProps) => {
       </div>
       {props.form}
       {props.context.token && settings.offline !== null && isWaitingForOperator(props.context.messages) && (
-        <Away token={props.context.token} note={settings.offline} locale={locale} />
+        <LazyAwayForm token={props.context.token} note={settings.offline} locale={locale} />
       )}
       {props.questions}
       {!props.form && <Composer {...props} translate={t} />}

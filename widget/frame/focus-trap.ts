@@ -1,13 +1,13 @@
 // Traps keyboard focus in a full-screen chat; lazy-loaded.
 
-const reachable =
+const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),textarea,[tabindex="0"],audio[controls]';
 
 /** Tab goes round while `isFull` says that there is nothing to reach behind. */
 export const trapFocus = (isFull: () => boolean): void => {
   addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || !isFull()) return;
-    const all = [...document.querySelectorAll<HTMLElement>(reachable)].filter((one) => one.checkVisibility());
+    const all = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.checkVisibility());
     const [first, last] = [all.at(0), all.at(-1)];
     const from = document.activeElement;
     const to = event.shiftKey && (from === first || from === document.body) ? last : undefined;

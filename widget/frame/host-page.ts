@@ -5,15 +5,15 @@ import { onHostMessage } from './network/host-messages.ts';
 import type { VisitorMachineEvent } from './visitor/visitor.context.ts';
 
 /** An address may be longer than the server takes; its beginning says which page it is. */
-const addressOf = (url: string): string => url.slice(0, limits.pageUrl.max);
+const truncateUrl = (url: string): string => url.slice(0, limits.pageUrl.max);
 
 /** Where the chat stands, as the page around says. */
-export const hostPage = { url: addressOf(document.referrer), from: '' };
+export const hostPage = { url: truncateUrl(document.referrer), referrer: '' };
 
 /** What is behind another tab is not seen, though the page around has opened it. */
 export const followHostPage = (
   send: (event: VisitorMachineEvent) => void,
-  speak: (locale: Locale) => void,
+  setLocale: (locale: Locale) => void,
 ): void => {
   let isOpen = false;
   let isFull = false;
@@ -29,9 +29,9 @@ export const followHostPage = (
   addEventListener('pageshow', ({ persisted }) => persisted && send({ type: 'network.restored' }));
   onHostMessage((word) => {
     if (word.pasokh === 'page') {
-      hostPage.url = addressOf(word.url);
-      hostPage.from = addressOf(word.from ?? '');
-      speak(word.locale);
+      hostPage.url = truncateUrl(word.url);
+      hostPage.referrer = truncateUrl(word.from ?? '');
+      setLocale(word.locale);
     }
     if (word.pasokh === 'identity') send({ type: 'identity.changed', identity: word.identity });
     if (word.pasokh !== 'shown' && word.pasokh !== 'hidden') return;

@@ -22,9 +22,9 @@ const connectionId = location.pathname.split('/').at(-1) ?? '';
 const newClientId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const Beginning = lazy(async () => (await import('./form/PreChatForm.tsx')).PreChatForm);
-const Questions = lazy(async () => (await import('./thread/Questions.tsx')).Questions);
-const Alternatives = lazy(async () => (await import('./thread/Questions.tsx')).Alternatives);
+const LazyPreChatForm = lazy(async () => (await import('./form/PreChatForm.tsx')).PreChatForm);
+const LazyQuestions = lazy(async () => (await import('./thread/Questions.tsx')).Questions);
+const LazyAlternatives = lazy(async () => (await import('./thread/Questions.tsx')).Alternatives);
 
 interface ChatProps {
   readonly actor: Actor<typeof visitorMachine>;
@@ -49,7 +49,7 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
       settings={settings}
       form={
         isAsked && (
-          <Beginning
+          <LazyPreChatForm
             connectionId={connectionId}
             form={form}
             locale={locale}
@@ -61,9 +61,9 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
       questions={
         !isAsked &&
         (messages.length + pending.length === 0 ? (
-          <Questions connectionId={connectionId} locale={locale} onAsk={write} />
+          <LazyQuestions connectionId={connectionId} locale={locale} onAsk={write} />
         ) : (
-          choices && <Alternatives choices={choices} locale={locale} onChosen={write} />
+          choices && <LazyAlternatives choices={choices} locale={locale} onChosen={write} />
         ))
       }
       locale={locale}
@@ -72,11 +72,11 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
       isTyping={snapshot.matches({ typingIndicator: 'typing' })}
       onWrite={write}
       onFile={(bytes, duration) => write('', { bytes, ...(duration && { duration }) })}
-      onDrop={(clientId) => actor.send({ type: 'message.discarded', clientId })}
-      onDraft={() => actor.send({ type: 'draft.changed' })}
+      onDiscard={(clientId) => actor.send({ type: 'message.discarded', clientId })}
+      onTyping={() => actor.send({ type: 'draft.changed' })}
       onRetry={(clientId) => actor.send({ type: 'message.retried', clientId })}
       onRate={(messageId, rating) => actor.send({ type: 'answer.rated', messageId, rating })}
-      onOlder={() => actor.send({ type: 'older.requested' })}
+      onLoadOlder={() => actor.send({ type: 'older.requested' })}
       onClose={() => sendToHost({ pasokh: 'close' })}
     />
   );

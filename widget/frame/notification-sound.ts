@@ -5,26 +5,26 @@ const NOTES = [
   { pitch: 660, from: 0, to: 0.16 },
   { pitch: 880, from: 0.12, to: 0.4 },
 ] as const;
-const LOUDNESS = 0.08;
+const VOLUME = 0.08;
 /** Other tabs hear of the same message within this. */
-const HELD_MS = 3_000;
+const LOCK_MS = 3_000;
 
-let sound: AudioContext | null = null;
+let audioContext: AudioContext | null = null;
 
-const play = async () => {
-  sound ??= new AudioContext();
+const playNotes = async () => {
+  audioContext ??= new AudioContext();
   // Browsers keep a page silent that nobody has touched yet.
-  if (sound.state !== 'running')
-    await Promise.race([sound.resume(), new Promise((late) => setTimeout(late, 300))]);
-  if (sound.state !== 'running') return;
+  if (audioContext.state !== 'running')
+    await Promise.race([audioContext.resume(), new Promise((late) => setTimeout(late, 300))]);
+  if (audioContext.state !== 'running') return;
   for (const { pitch, from, to } of NOTES) {
-    const [tone, volume] = [sound.createOscillator(), sound.createGain()];
+    const [tone, volume] = [audioContext.createOscillator(), audioContext.createGain()];
     tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(LOUDNESS, sound.currentTime + from);
-    volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + to);
-    tone.connect(volume).connect(sound.destination);
-    tone.start(sound.currentTime + from);
-    tone.stop(sound.currentTime + to);
+    volume.gain.setValueAtTime(VOLUME, audioContext.currentTime + from);
+    volume.gain.exponentialRampToValueAtTime(0.001, audioContext.currentTime + to);
+    tone.connect(volume).connect(audioContext.destination);
+    tone.start(audioContext.currentTime + from);
+    tone.stop(audioContext.currentTime + to);
   }
   document.documentElement.dataset.rung = String(Number(document.documentElement.dataset.rung ?? 0) + 1);
 };
@@ -37,11 +37,11 @@ export const playNotificationSound = async (messageId: string): Promise<void> =>
     await navigator.locks.request(`pasokh-ring:${messageId}`, { ifAvailable: true }, async (lock) => {
       isTurn = true;
       if (!lock) return;
-      await play();
-      await new Promise((over) => setTimeout(over, HELD_MS));
+      await playNotes();
+      await new Promise((over) => setTimeout(over, LOCK_MS));
     });
   } catch {
     // No locks here (plain http), or none for a frame of another site: then tabs know nothing of each other.
-    if (!isTurn) await play();
+    if (!isTurn) await playNotes();
   }
 };

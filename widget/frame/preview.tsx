@@ -13,12 +13,12 @@ import { previewTexts as texts } from './preview.texts.ts';
 import { emptyContext } from './visitor/visitor.context.ts';
 
 const { origin } = location;
-const postToPanel = (word: WidgetPreviewMessage) => window.parent.postMessage(word, origin);
+const postToPanel = (message: WidgetPreviewMessage) => window.parent.postMessage(message, origin);
 
 /** The page around is the panel, on our own origin; nobody else is heard. */
-const hearLooks = (wear: (previewState: WidgetPreviewState) => void): void => {
+const onPreviewState = (apply: (previewState: WidgetPreviewState) => void): void => {
   addEventListener('message', ({ source, origin: from, data }: MessageEvent<WidgetPreviewState>) => {
-    if (source === window.parent && from === origin && data?.pasokh === 'look') wear(data);
+    if (source === window.parent && from === origin && data?.pasokh === 'look') apply(data);
   });
   postToPanel({ pasokh: 'listening' });
 };
@@ -68,24 +68,24 @@ const showPanel = (): void => {
           draw();
         }}
         onFile={nothing}
-        onDrop={nothing}
-        onDraft={nothing}
+        onDiscard={nothing}
+        onTyping={nothing}
         onRetry={nothing}
         onRate={nothing}
-        onOlder={nothing}
+        onLoadOlder={nothing}
         onClose={() => postToPanel({ pasokh: 'pressed', isOpen: false })}
       />,
       document.body,
     );
   };
-  hearLooks(({ settings }) => {
+  onPreviewState(({ settings }) => {
     latest = settings;
     draw();
   });
 };
 
 /** What the launcher itself wears; everything else changes without it. */
-const wornOf = ({
+const launcherFieldsOf = ({
   alignment,
   accent,
   onAccent,
@@ -149,12 +149,12 @@ const showPage = (): void => {
     if (data?.pasokh === 'listening') dressHost();
     if (data?.pasokh === 'pressed') postToPanel(data);
   });
-  hearLooks((previewState) => {
+  onPreviewState((previewState) => {
     now = previewState;
     document.documentElement.dir = previewState.settings.locale === 'fa' ? 'rtl' : 'ltr';
     document.documentElement.lang = previewState.settings.locale;
-    if (wornOf(previewState.settings) !== worn) build(previewState.settings);
-    worn = wornOf(previewState.settings);
+    if (launcherFieldsOf(previewState.settings) !== worn) build(previewState.settings);
+    worn = launcherFieldsOf(previewState.settings);
     dressHost();
   });
 };

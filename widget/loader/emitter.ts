@@ -1,10 +1,10 @@
 // Event emitter of the widget's public API.
 import type { WidgetEvents } from '../sdk/api.ts';
 
-type Hear<Name extends keyof WidgetEvents> = (payload: WidgetEvents[Name]) => void;
+type Listener<Name extends keyof WidgetEvents> = (payload: WidgetEvents[Name]) => void;
 
 export interface WidgetEmitter {
-  on<Name extends keyof WidgetEvents>(event: Name, listener: Hear<Name>): () => void;
+  on<Name extends keyof WidgetEvents>(event: Name, listener: Listener<Name>): () => void;
   emit<Name extends keyof WidgetEvents>(event: Name, payload: WidgetEvents[Name]): void;
 }
 

@@ -22,35 +22,35 @@ iframe{position:absolute;inset-block-end:68px;inline-size:min(384px,calc(100vw -
 @media print{:host{display:none!important}}
 `;
 
-const space = 'http://www.w3.org/2000/svg';
-const NAME = 'pasokh-widget';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+const ELEMENT_NAME = 'pasokh-widget';
 
-const icon = (name: string, path: string): SVGSVGElement => {
-  const svg = document.createElementNS(space, 'svg');
+const createIcon = (name: string, path: string): SVGSVGElement => {
+  const svg = document.createElementNS(SVG_NAMESPACE, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
   svg.setAttribute('class', name);
-  const line = document.createElementNS(space, 'path');
+  const line = document.createElementNS(SVG_NAMESPACE, 'path');
   line.setAttribute('d', path);
   svg.append(line);
   return svg;
 };
 
 /** The owner's picture; a page that does not let it in shows our drawing. */
-const picture = (src: string, drawn: Element): HTMLImageElement => {
+const createPicture = (src: string, fallback: Element): HTMLImageElement => {
   const image = new Image();
   image.alt = '';
   image.className = 'chat';
   image.src = src;
-  image.addEventListener('error', () => image.replaceWith(drawn));
+  image.addEventListener('error', () => image.replaceWith(fallback));
   return image;
 };
 
 /** Tells by `gone` when it was taken off the page, by whatever way. A name is defined once for each page. */
-const define = () => {
-  if (customElements.get(NAME)) return;
+const defineElement = () => {
+  if (customElements.get(ELEMENT_NAME)) return;
   customElements.define(
-    NAME,
+    ELEMENT_NAME,
     class extends HTMLElement {
       disconnectedCallback() {
         this.dispatchEvent(new Event('gone'));
@@ -61,8 +61,8 @@ const define = () => {
 
 /** The launcher's elements, not on the page yet. */
 export const createHostElements = (settings: VisitorWidgetSettings, origin: string) => {
-  define();
-  const host = document.createElement(NAME);
+  defineElement();
+  const host = document.createElement(ELEMENT_NAME);
   const button = document.createElement('button');
   const badge = document.createElement('b');
   const sheet = new CSSStyleSheet();
@@ -87,13 +87,13 @@ export const createHostElements = (settings: VisitorWidgetSettings, origin: stri
   );
   button.style.setProperty('--accent', settings.accent);
   button.style.setProperty('--on-accent', settings.onAccent);
-  const drawn = icon(
+  const drawn = createIcon(
     'chat',
     'M5 4h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-5l-5 4v-4H5a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM8 9h8M8 13h5',
   );
   button.append(
-    settings.icon ? picture(origin + settings.icon, drawn) : drawn,
-    icon('down', 'm6 9 6 6 6-6'),
+    settings.icon ? createPicture(origin + settings.icon, drawn) : drawn,
+    createIcon('down', 'm6 9 6 6 6-6'),
     badge,
   );
   root.append(button);

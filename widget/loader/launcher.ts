@@ -26,7 +26,7 @@ export interface LauncherOptions {
 }
 
 /** So often the page may take us away within so long before we stay away. */
-const RETURNS = { times: 5, withinMs: 10_000 };
+const REINSERT_LIMIT = { times: 5, withinMs: 10_000 };
 
 /** Puts the launcher on the page. The frame is made at the first hover, focus, touch or click. */
 export const createLauncher = ({
@@ -127,8 +127,8 @@ export const createLauncher = ({
   /** Pages that draw themselves anew lose us without meaning to; one that takes us away again and again means it. */
   const comeBack = () => {
     if (signal.aborted || host.isConnected) return;
-    returns = [...returns.filter((at) => Date.now() - at < RETURNS.withinMs), Date.now()];
-    if (returns.length > RETURNS.times) return onEnd();
+    returns = [...returns.filter((at) => Date.now() - at < REINSERT_LIMIT.withinMs), Date.now()];
+    if (returns.length > REINSERT_LIMIT.times) return onEnd();
     isReady = false;
     host.removeAttribute('ready');
     document.body.append(host);

@@ -81,13 +81,13 @@ const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh 
 
 const script = document.currentScript;
 const id = script?.dataset.pasokh;
-const before = window.Pasokh;
+const existing = window.Pasokh;
 if (id && script instanceof HTMLScriptElement) {
-  if (before && 'id' in before) {
-    if (before.id !== id) console.warn('Pasokh: another widget is on this page already');
+  if (existing && 'id' in existing) {
+    if (existing.id !== id) console.warn('Pasokh: another widget is on this page already');
   } else {
     const pasokh = boot(id, new URL(script.src).origin, script.dataset.locale);
     window.Pasokh = pasokh;
-    for (const args of before?.q ?? []) Reflect.apply(pasokh, null, args);
+    for (const args of existing?.q ?? []) Reflect.apply(pasokh, null, args);
   }
 }

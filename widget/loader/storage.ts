@@ -9,14 +9,15 @@ const tryTo = <Gain>(operation: () => Gain): Gain | null => {
   }
 };
 
-const opened = 'pasokh-open';
-const talking = 'pasokh-talking';
+const OPEN_KEY = 'pasokh-open';
+const CONVERSATION_KEY = 'pasokh-talking';
 const MONTH_MS = 30 * 24 * 3_600_000;
 
-export const saveOpen = (isOpen: boolean) => tryTo(() => sessionStorage.setItem(opened, isOpen ? '1' : ''));
-export const wasOpen = (): boolean => tryTo(() => sessionStorage.getItem(opened)) === '1';
+export const saveOpen = (isOpen: boolean) => tryTo(() => sessionStorage.setItem(OPEN_KEY, isOpen ? '1' : ''));
+export const wasOpen = (): boolean => tryTo(() => sessionStorage.getItem(OPEN_KEY)) === '1';
 
 /** Whoever has talked is told of answers on later pages without opening anything, for a month. */
-export const saveConversationTime = () => tryTo(() => localStorage.setItem(talking, String(Date.now())));
+export const saveConversationTime = () =>
+  tryTo(() => localStorage.setItem(CONVERSATION_KEY, String(Date.now())));
 export const hasRecentConversation = (): boolean =>
-  Date.now() - Number(tryTo(() => localStorage.getItem(talking)) ?? 0) < MONTH_MS;
+  Date.now() - Number(tryTo(() => localStorage.getItem(CONVERSATION_KEY)) ?? 0) < MONTH_MS;

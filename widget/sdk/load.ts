@@ -27,7 +27,7 @@ const LOADER = '/widget/loader.js';
 let policy: { createScriptURL(url: string): string } | null = null;
 
 /** The loader's address, by our policy where the page allows it one. */
-function addressOf(origin: string): string {
+function loaderUrl(origin: string): string {
   const url = `${new URL(origin).origin}${LOADER}`;
   try {
     policy ??=
@@ -40,19 +40,19 @@ function addressOf(origin: string): string {
   return policy?.createScriptURL(url) ?? url;
 }
 
-const there = (): Pasokh | null => (window.Pasokh && 'id' in window.Pasokh ? window.Pasokh : null);
+const loadedWidget = (): Pasokh | null => (window.Pasokh && 'id' in window.Pasokh ? window.Pasokh : null);
 
 let loading: Promise<Pasokh> | null = null;
 
-const add = ({ origin, connectionId, locale }: LoadOptions): Promise<Pasokh> =>
+const insertScript = ({ origin, connectionId, locale }: LoadOptions): Promise<Pasokh> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.async = true;
-    script.src = addressOf(origin);
+    script.src = loaderUrl(origin);
     script.dataset.pasokh = connectionId;
     if (locale) script.dataset.locale = locale;
     script.onload = () => {
-      const pasokh = there();
+      const pasokh = loadedWidget();
       if (pasokh) resolve(pasokh);
       else reject(new Error('Pasokh did not start'));
     };
@@ -68,10 +68,10 @@ const add = ({ origin, connectionId, locale }: LoadOptions): Promise<Pasokh> =>
  * is kept. Rejects when it cannot be loaded, or when another connection's widget is on the page; may be tried again.
  */
 export const loadPasokh = (options: LoadOptions): Promise<Pasokh> => {
-  const existing = there();
+  const existing = loadedWidget();
   if (existing?.id === options.connectionId) return Promise.resolve(existing);
   if (existing) return Promise.reject(new Error('Another widget is on this page'));
-  loading ??= add(options).finally(() => {
+  loading ??= insertScript(options).finally(() => {
     loading = null;
   });
   return loading;

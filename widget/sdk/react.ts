@@ -8,25 +8,25 @@ export function usePasokh({ origin, connectionId }: LoadOptions): Pasokh | null 
   const [pasokh, setPasokh] = useState<Pasokh | null>(null);
   useEffect(() => {
     let isOver = false;
-    users += 1;
+    mountedCount += 1;
     loadPasokh({ origin, connectionId }).then(
       (own) => !isOver && setPasokh(() => own),
       (error: unknown) => console.warn(error),
     );
     return () => {
       isOver = true;
-      users -= 1;
+      mountedCount -= 1;
       setPasokh(null);
       // Whatever takes its place in the same turn keeps it.
       queueMicrotask(() => {
-        if (users === 0 && window.Pasokh && 'id' in window.Pasokh) window.Pasokh.destroy();
+        if (mountedCount === 0 && window.Pasokh && 'id' in window.Pasokh) window.Pasokh.destroy();
       });
     };
   }, [origin, connectionId]);
   return pasokh;
 }
 
-let users = 0;
+let mountedCount = 0;
 
 /** What the widget tells, null until it has told something. */
 export function usePasokhEvent<Name extends keyof WidgetEvents>(

@@ -10,27 +10,27 @@ import type { Peer, PeerIndex } from './peers.ts';
 /** What one engine makes of one set; shares 0..1. */
 export interface ComparisonRow extends ReturnType<typeof computeMetrics> {
   /** Milliseconds of one question, sorted. */
-  readonly took: readonly number[];
+  readonly tookMs: readonly number[];
   /** Milliseconds of this process's processor for one question; others cannot lengthen it by their load. */
-  readonly processor: number;
+  readonly cpuMs: number;
   /** Megabytes of all passages held; NaN when Node.js was started without `--expose-gc`. */
   readonly megabytes: number;
 }
 
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 /** Questions asked before any is timed; what they leave in caches is in the memory. */
-const WARMING = 500;
-const WORDS = /[\p{L}\p{N}]+/gu;
+const WARM_UP_QUESTIONS = 500;
+const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
  * What an engine without sentences could say: the sentences in a row, of at most 60 words, with most of the words
  * that were asked; of equals the earlier.
  */
-function likeliest(text: string, question: string): string {
-  const questionWords = new Set(question.toLowerCase().match(WORDS));
+function bestSentences(text: string, question: string): string {
+  const questionWords = new Set(question.toLowerCase().match(WORD));
   const units = splitSegments(text);
   const matchingWords = units.map(({ start, end }) => {
-    const words = new Set(text.slice(start, end).toLowerCase().match(WORDS));
+    const words = new Set(text.slice(start, end).toLowerCase().match(WORD));
     return [...words].filter((word) => questionWords.has(word));
   });
   let best: Segment | undefined;
@@ -39,7 +39,7 @@ function likeliest(text: string, question: string): string {
     const matched = new Set<string>();
     for (let last = first; last < units.length; last += 1) {
       const end = units[last]?.end ?? start;
-      if (last > first && countWords(text.slice(start, end)) > MOST_WORDS) break;
+      if (last > first && countWords(text.slice(start, end)) > MAX_WORDS) break;
       for (const word of matchingWords[last] ?? []) matched.add(word);
       if (matched.size > most) best = { start, end };
       most = Math.max(most, matched.size);
@@ -49,7 +49,7 @@ function likeliest(text: string, question: string): string {
 }
 
 /** Bytes of JavaScript's own memory after collection; NaN when it cannot be collected. */
-function ownBytes(): number {
+function heapBytes(): number {
   if (!globalThis.gc) return Number.NaN;
   globalThis.gc();
   globalThis.gc(); // what the first has only marked as finished
@@ -66,16 +66,16 @@ function passagesOf(set: QuestionSet): Map<string, Passage[]> {
   );
 }
 
-type Answering = (bot: string, question: string) => Promise<Omit<Outcome, 'query'>>;
+type Answerer = (bot: string, question: string) => Promise<Omit<Outcome, 'query'>>;
 
 /** Asks all questions; `bytes` is what own memory grew by since `before`, with what the first questions left in it. */
 async function runQuestions(
   set: QuestionSet,
-  answer: Answering,
+  answer: Answerer,
   before: number,
 ): Promise<{ outcomes: Outcome[]; took: number[]; processor: number; bytes: number }> {
-  for (const { bot, question } of set.queries.slice(0, WARMING)) await answer(bot ?? '', question);
-  const bytes = Math.max(0, ownBytes() - before);
+  for (const { bot, question } of set.queries.slice(0, WARM_UP_QUESTIONS)) await answer(bot ?? '', question);
+  const bytes = Math.max(0, heapBytes() - before);
   const outcomes: Outcome[] = [];
   const took: number[] = [];
   const used = process.cpuUsage();
@@ -94,33 +94,33 @@ async function runQuestions(
 export async function runPeer(peer: Peer, set: QuestionSet): Promise<ComparisonRow> {
   const passages = passagesOf(set);
   const texts = new Map([...passages.values()].flat().map(({ id, text }) => [id, text]));
-  const before = ownBytes();
+  const before = heapBytes();
   const holdings = new Map<string, PeerIndex>();
-  for (const [bot, all] of passages) holdings.set(bot, await peer.hold(all));
-  const answer: Answering = async (bot, question) => {
-    const hits = (await holdings.get(bot)?.ask(question)) ?? [];
+  for (const [bot, all] of passages) holdings.set(bot, await peer.createIndex(all));
+  const answer: Answerer = async (bot, question) => {
+    const hits = (await holdings.get(bot)?.search(question)) ?? [];
     return { ranked: hits.map(({ id }) => id), candidate: null, confidence: hits[0]?.score ?? 0 };
   };
-  const { outcomes, took, processor, bytes: own } = await runQuestions(set, answer, before);
+  const { outcomes, took: tookMs, processor: cpuMs, bytes: own } = await runQuestions(set, answer, before);
   let bytes = own;
-  for (const holding of holdings.values()) bytes += await holding.bytes();
+  for (const holding of holdings.values()) bytes += await holding.externalBytes();
   const withCandidates = outcomes.map((outcome) => {
     const text = texts.get(outcome.ranked[0] ?? '');
-    return { ...outcome, candidate: text === undefined ? null : likeliest(text, outcome.query.question) };
+    return { ...outcome, candidate: text === undefined ? null : bestSentences(text, outcome.query.question) };
   });
-  return { ...computeMetrics(withCandidates), took, processor, megabytes: bytes / 2 ** 20 };
+  return { ...computeMetrics(withCandidates), tookMs, cpuMs, megabytes: bytes / 2 ** 20 };
 }
 
 /** Ourselves, with the answer and its confidence in the time. */
 export async function runOurs(set: QuestionSet): Promise<ComparisonRow> {
   const passages = passagesOf(set);
   const empty = buildIndex([]);
-  const before = ownBytes();
+  const before = heapBytes();
   const indexes = new Map([...passages].map(([bot, all]) => [bot, buildIndex(all)]));
-  const answer: Answering = async (bot, question) => {
+  const answer: Answerer = async (bot, question) => {
     const { ranked, text: candidate, confidence } = answerMessage(indexes.get(bot) ?? empty, question);
     return { ranked: ranked.map(({ passage }) => passage.id), candidate, confidence };
   };
-  const { outcomes, took, processor, bytes } = await runQuestions(set, answer, before);
-  return { ...computeMetrics(outcomes), took, processor, megabytes: bytes / 2 ** 20 };
+  const { outcomes, took: tookMs, processor: cpuMs, bytes } = await runQuestions(set, answer, before);
+  return { ...computeMetrics(outcomes), tookMs, cpuMs, megabytes: bytes / 2 ** 20 };
 }

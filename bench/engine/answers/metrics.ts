@@ -14,47 +14,47 @@ export interface Outcome {
 /** Shares 0..1; NaN where the set has no question of that sort. */
 export interface Metrics {
   readonly questions: number;
-  readonly first: number;
-  readonly firstFive: number;
-  readonly reciprocal: number;
+  readonly recallAt1: number;
+  readonly recallAt5: number;
+  readonly mrrAt10: number;
   /** The answer stands within the first 60 words of what would be said. */
   readonly hit: number;
   /** Areas under the curve of confidence, answerable questions against each kind of unanswerable ones. */
-  readonly topic: number;
-  readonly fact: number;
-  readonly near: number;
+  readonly topicAbsentAuc: number;
+  readonly factAbsentAuc: number;
+  readonly nearMissAuc: number;
 }
 
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 /** The share of unanswerable questions that precision is counted for, whatever the set's own is. */
-const UNANSWERABLE = 0.3;
+const UNANSWERABLE_SHARE = 0.3;
 
-const plain = (text: string) =>
+const foldAnswer = (text: string) =>
   foldText(text)
     .replace(/[^\p{L}\p{N}%.]+/gu, ' ')
     .replace(/(?<!\d)\.|\.(?!\d)/gu, ' ');
-const squash = (text: string) => plain(text).replace(/ /gu, '');
+const foldWithoutSpaces = (text: string) => foldAnswer(text).replace(/ /gu, '');
 
 function isGold(query: SetQuery, id: string): boolean {
   return query.gold === id || (query.goldAlso ?? []).includes(id);
 }
 
 /** The place of the first right passage, from 0; -1 when it is not among the ranked. */
-function placeOf({ query, ranked }: Outcome): number {
+function rankOf({ query, ranked }: Outcome): number {
   return ranked.findIndex((id) => isGold(query, id));
 }
 
-function hits({ query, candidate }: Outcome): boolean {
+function isHit({ query, candidate }: Outcome): boolean {
   const said = candidate ?? '';
-  if (plain(said).split(' ').filter(Boolean).length > MOST_WORDS) return false;
-  const squashed = squash(said);
-  return query.answers.map(squash).some((answer) => answer !== '' && squashed.includes(answer));
+  if (foldAnswer(said).split(' ').filter(Boolean).length > MAX_WORDS) return false;
+  const squashed = foldWithoutSpaces(said);
+  return query.answers.map(foldWithoutSpaces).some((answer) => answer !== '' && squashed.includes(answer));
 }
 
-const sure = ({ candidate, confidence }: Outcome) => (candidate === null ? -1 : confidence);
+const answerConfidence = ({ candidate, confidence }: Outcome) => (candidate === null ? -1 : confidence);
 
 /** The chance that a right one is surer than a wrong one; ties count half. */
-function areaUnder(right: readonly number[], wrong: readonly number[]): number {
+function rocAuc(right: readonly number[], wrong: readonly number[]): number {
   const all = [...right.map((value) => ({ value, good: 1 })), ...wrong.map((value) => ({ value, good: 0 }))];
   all.sort((a, b) => a.value - b.value);
   let ranks = 0;
@@ -75,45 +75,45 @@ function share<T>(items: readonly T[], good: (item: T) => boolean | number): num
 export function computeMetrics(outcomes: readonly Outcome[]): Metrics {
   const answerable = outcomes.filter(({ query }) => query.gold);
   const within = (depth: number) =>
-    share(answerable, (outcome) => placeOf(outcome) >= 0 && placeOf(outcome) < depth);
+    share(answerable, (outcome) => rankOf(outcome) >= 0 && rankOf(outcome) < depth);
   const against = (kind: string) =>
-    areaUnder(
-      answerable.map(sure),
-      outcomes.filter(({ query }) => !query.gold && query.kind === kind).map(sure),
+    rocAuc(
+      answerable.map(answerConfidence),
+      outcomes.filter(({ query }) => !query.gold && query.kind === kind).map(answerConfidence),
     );
   return {
     questions: outcomes.length,
-    first: within(1),
-    firstFive: within(5),
-    reciprocal: share(answerable, (outcome) => {
-      const rank = placeOf(outcome);
+    recallAt1: within(1),
+    recallAt5: within(5),
+    mrrAt10: share(answerable, (outcome) => {
+      const rank = rankOf(outcome);
       return rank >= 0 && rank < 10 ? 1 / (1 + rank) : 0;
     }),
     hit: share(
       answerable.filter(({ query }) => query.answers.length > 0),
-      hits,
+      isHit,
     ),
-    topic: against('topic_absent'),
-    fact: against('fact_absent'),
-    near: against('near_miss'),
+    topicAbsentAuc: against('topic_absent'),
+    factAbsentAuc: against('fact_absent'),
+    nearMissAuc: against('near_miss'),
   };
 }
 
 /** What a threshold does to one set: `answered` of the answerable, `rightTo` of those answered could be. Look-alikes are left out. */
 export interface ThresholdResult {
   readonly answered: number;
-  readonly rightTo: number;
+  readonly precision: number;
 }
 
 /** The answers given at or above a threshold, as if three in ten questions could not be answered. */
 export function resultAtThreshold(outcomes: readonly Outcome[], threshold: number): ThresholdResult {
   const answerable = outcomes.filter(({ query }) => query.gold);
   const unanswerable = outcomes.filter(({ query }) => !query.gold && query.kind !== 'near_miss');
-  const said = (outcome: Outcome) => sure(outcome) >= threshold;
+  const said = (outcome: Outcome) => answerConfidence(outcome) >= threshold;
   const answered = share(answerable, said);
   const wrongly = unanswerable.length === 0 ? 0 : share(unanswerable, said);
-  const good = (1 - UNANSWERABLE) * answered;
-  return { answered, rightTo: good === 0 ? 1 : good / (good + UNANSWERABLE * wrongly) };
+  const good = (1 - UNANSWERABLE_SHARE) * answered;
+  return { answered, precision: good === 0 ? 1 : good / (good + UNANSWERABLE_SHARE * wrongly) };
 }
 
 /** The lowest threshold, in thousandths, at which the sets' mean precision is reached, and the mean coverage there. */
@@ -121,7 +121,7 @@ export function coverageAtPrecision(sets: readonly (readonly Outcome[])[], preci
   for (let step = 0; step <= 1_000; step += 1) {
     const threshold = step / 1_000;
     const cuts = sets.map((outcomes) => resultAtThreshold(outcomes, threshold));
-    if (share(cuts, (cut) => cut.rightTo) >= precision)
+    if (share(cuts, (cut) => cut.precision) >= precision)
       return { threshold, coverage: share(cuts, (cut) => cut.answered) };
   }
   return { threshold: 1, coverage: 0 };

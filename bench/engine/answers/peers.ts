@@ -14,47 +14,47 @@ interface Hit {
 /** A peer holding the passages of one bot. */
 export interface PeerIndex {
   /** At most ten passages, best first. */
-  readonly ask: (question: string) => Promise<Hit[]>;
+  readonly search: (question: string) => Promise<Hit[]>;
   /** Bytes it keeps outside of JavaScript; those inside are seen from outside. */
-  readonly bytes: () => Promise<number>;
+  readonly externalBytes: () => Promise<number>;
 }
 
 export interface Peer {
   readonly name: string;
-  readonly hold: (passages: readonly Passage[]) => Promise<PeerIndex>;
+  readonly createIndex: (passages: readonly Passage[]) => Promise<PeerIndex>;
 }
 
-const MOST = 10;
-const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
-const wordsIn = (text: string) => [...new Set(text.toLowerCase().match(WORDS) ?? [])];
+const MAX_RESULTS = 10;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const uniqueWords = (text: string) => [...new Set(text.toLowerCase().match(WORD) ?? [])];
 
-const noneElsewhere = async () => 0;
+const noExternalBytes = async () => 0;
 
 const minisearch: Peer = {
   name: 'MiniSearch',
-  async hold(passages) {
+  async createIndex(passages) {
     const index = new MiniSearch<Passage>({ fields: ['title', 'text'] });
     index.addAll(passages);
-    const ask = async (question: string) =>
+    const search = async (question: string) =>
       index
         .search(question, { boost: { title: 2 } })
-        .slice(0, MOST)
+        .slice(0, MAX_RESULTS)
         .map(({ id, score }) => ({ id: String(id), score }));
-    return { ask, bytes: noneElsewhere };
+    return { search, externalBytes: noExternalBytes };
   },
 };
 
 /** Its own tokenizer knows no Persian letter, so it is given one that takes any letters for words. */
 const orama: Peer = {
   name: 'Orama',
-  async hold(passages) {
+  async createIndex(passages) {
     const index = create({
       schema: { key: 'string', title: 'string', text: 'string' },
       components: {
         tokenizer: {
           language: 'any',
           normalizationCache: new Map(),
-          tokenize: (raw: string) => wordsIn(raw),
+          tokenize: (raw: string) => uniqueWords(raw),
         },
       },
     });
@@ -68,43 +68,43 @@ const orama: Peer = {
         properties: ['title', 'text'],
         boost: { title: 2 },
         threshold: 1,
-        limit: MOST,
+        limit: MAX_RESULTS,
       });
       return found.hits.map(({ document, score }) => ({ id: document.key, score }));
     };
-    return { ask, bytes: noneElsewhere };
+    return { search: ask, externalBytes: noExternalBytes };
   },
 };
 
 const fts5: Peer = {
   name: 'SQLite FTS5',
-  async hold(passages) {
+  async createIndex(passages) {
     const base = new DatabaseSync(':memory:');
     base.exec("create virtual table passages using fts5(id unindexed, title, text, tokenize = 'unicode61')");
     const insert = base.prepare('insert into passages values (?, ?, ?)');
     for (const { id, title, text } of passages) insert.run(id, title, text);
     const found = base.prepare(
       `select id, -bm25(passages, 0, 2, 1) as score from passages where passages match ?
-         order by score desc limit ${MOST}`,
+         order by score desc limit ${MAX_RESULTS}`,
     );
-    const ask = async (question: string) => {
-      const match = wordsIn(question).map((word) => `"${word}"`);
+    const search = async (question: string) => {
+      const match = uniqueWords(question).map((word) => `"${word}"`);
       const rows = match.length === 0 ? [] : found.all(match.join(' OR '));
       return rows.map(({ id, score }) => ({ id: String(id), score: Number(score) }));
     };
     const size = base.prepare(
       'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
     );
-    return { ask, bytes: async () => Number(size.get()?.bytes) };
+    return { search, externalBytes: async () => Number(size.get()?.bytes) };
   },
 };
 
 /** Full-text search of a running PostgreSQL, in tables that end with the connection. */
-function postgres(client: pg.Client): Peer {
+function createPostgresPeer(client: pg.Client): Peer {
   let tables = 0;
   return {
     name: 'PostgreSQL full-text',
-    async hold(passages) {
+    async createIndex(passages) {
       tables += 1;
       const table = `passages_${tables}`;
       await client.query(
@@ -114,28 +114,28 @@ function postgres(client: pg.Client): Peer {
         [passages.map(({ id }) => id), passages.map(({ title }) => title), passages.map(({ text }) => text)],
       );
       await client.query(`create index on ${table} using gin (words)`);
-      const ask = async (question: string) => {
-        const match = wordsIn(question).map((word) => `'${word}'`);
+      const search = async (question: string) => {
+        const match = uniqueWords(question).map((word) => `'${word}'`);
         if (match.length === 0) return [];
         const found = await client.query<Hit>(
           `select id, ts_rank_cd(words, asked, 1) as score from ${table}, to_tsquery('simple', $1) as asked
-             where words @@ asked order by score desc, id limit ${MOST}`,
+             where words @@ asked order by score desc, id limit ${MAX_RESULTS}`,
           [match.join(' | ')],
         );
         return found.rows;
       };
-      const bytes = async () => {
+      const externalBytes = async () => {
         const size = await client.query<{ bytes: string }>(
           `select pg_total_relation_size('${table}') as bytes`,
         );
         return Number(size.rows[0]?.bytes);
       };
-      return { ask, bytes };
+      return { search, externalBytes };
     },
   };
 }
 
 /** Every peer; that over PostgreSQL needs a connection. */
 export function createPeers(client: pg.Client): Peer[] {
-  return [minisearch, orama, fts5, postgres(client)];
+  return [minisearch, orama, fts5, createPostgresPeer(client)];
 }

@@ -15,7 +15,7 @@ export interface Example {
 
 /** Parts the questions are dealt into, so that weights can be judged on passages they have not seen. */
 export const FOLDS = 3;
-const DEPTH = 12;
+const MAX_CANDIDATES = 12;
 
 /** Whether a question is learnt from. */
 export type ExampleFilter = (query: SetQuery) => boolean;
@@ -28,7 +28,7 @@ function foldOf(query: SetQuery): number {
 }
 
 /** The examples of one set; `share` is its weight among the sets. */
-function examples(
+function toExamples(
   name: string,
   { queries, indexes }: QuestionSet,
   share: number,
@@ -43,7 +43,7 @@ function examples(
         set: name,
         fold: foldOf(query),
         query,
-        examination: retrieveCandidates(index, query.question, DEPTH),
+        examination: retrieveCandidates(index, query.question, MAX_CANDIDATES),
         weight,
       },
     ];
@@ -52,22 +52,22 @@ function examples(
 
 /** The questions of the sets as they are, nothing made of them. */
 export function readSetExamples(prefixes: readonly string[], include: ExampleFilter = () => true): Example[] {
-  return prefixes.flatMap((prefix) => examples(basename(prefix), readSet(prefix), 1, include));
+  return prefixes.flatMap((prefix) => toExamples(basename(prefix), readSet(prefix), 1, include));
 }
 
 /** The sets themselves, each dealt into small bots, and noisy questions against the written ones stored. */
 export function readAllExamples(prefixes: readonly string[], include: ExampleFilter = () => true): Example[] {
   const sets = new Map(prefixes.map((prefix) => [basename(prefix), readSet(prefix)]));
   const all = [...sets].flatMap(([name, set]) => [
-    ...examples(name, set, 1, include),
-    ...examples(`${name}/small`, smallBots(set, 1_000), 0.7, include),
+    ...toExamples(name, set, 1, include),
+    ...toExamples(`${name}/small`, smallBots(set, 1_000), 0.7, include),
   ]);
   const noisy = [...sets].find(([name]) => name.endsWith('-noisy'));
   const written = noisy && sets.get(noisy[0].replace(/-noisy$/u, '-wiki'));
   if (!noisy || !written) return all;
   return [
     ...all,
-    ...examples('stored', storedQuestions(written, noisy[1]), 1, include),
-    ...examples('paraphrases', paraphrases(written), 1, include),
+    ...toExamples('stored', storedQuestions(written, noisy[1]), 1, include),
+    ...toExamples('paraphrases', paraphrases(written), 1, include),
   ];
 }

@@ -2,7 +2,7 @@
 import { type Scorer, standardise } from '../../../server/engine/ranking/scorer.ts';
 
 /** Rows of which those marked are right; with one row the mark is a yes or no. */
-export interface Group {
+export interface TrainingGroup {
   readonly rows: readonly (readonly number[])[];
   readonly right: readonly boolean[];
   readonly weight: number;
@@ -10,11 +10,11 @@ export interface Group {
   readonly before?: readonly number[];
 }
 
-export interface Fitting {
-  readonly hidden: number;
-  readonly rounds: number;
-  readonly rate: number;
-  readonly decay: number;
+export interface FitOptions {
+  readonly hiddenUnits: number;
+  readonly epochs: number;
+  readonly learningRate: number;
+  readonly weightDecay: number;
   /** 'choice' picks among the rows of a group, 'yesno' judges each row. */
   readonly kind: 'choice' | 'yesno';
 }
@@ -30,7 +30,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-function standard(groups: readonly Group[]): { means: number[]; scales: number[] } {
+function fitStandardisation(groups: readonly TrainingGroup[]): { means: number[]; scales: number[] } {
   const rows = groups.flatMap((group) => group.rows);
   const width = rows[0]?.length ?? 0;
   const means = Array.from(
@@ -92,7 +92,11 @@ class Network {
   }
 }
 
-function slopes(kind: Fitting['kind'], scores: readonly number[], right: readonly boolean[]): number[] {
+function lossGradients(
+  kind: FitOptions['kind'],
+  scores: readonly number[],
+  right: readonly boolean[],
+): number[] {
   if (kind === 'yesno') return scores.map((score, at) => 1 / (1 + Math.exp(-score)) - (right[at] ? 1 : 0));
   const most = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - most));
@@ -101,32 +105,32 @@ function slopes(kind: Fitting['kind'], scores: readonly number[], right: readonl
   return powers.map((power, at) => power / all - (right[at] ? power / good : 0));
 }
 
-const rounded = (value: number) => Number(value.toPrecision(5));
+const roundWeight = (value: number) => Number(value.toPrecision(5));
 
-function scorerOf(network: Network, means: readonly number[], scales: readonly number[]): Scorer {
+function toScorer(network: Network, means: readonly number[], scales: readonly number[]): Scorer {
   const { width, hidden, values } = network;
   return {
-    means: means.map(rounded),
-    scales: scales.map(rounded),
-    linear: [...values.slice(0, width)].map(rounded),
-    bias: rounded(values[width] ?? 0),
+    means: means.map(roundWeight),
+    scales: scales.map(roundWeight),
+    linear: [...values.slice(0, width)].map(roundWeight),
+    bias: roundWeight(values[width] ?? 0),
     hidden: Array.from({ length: hidden }, (_, unit) => {
       const base = width + 1 + unit * (width + 2);
       return {
-        weights: [...values.slice(base, base + width)].map(rounded),
-        bias: rounded(values[base + width] ?? 0),
-        out: rounded(values[base + width + 1] ?? 0),
+        weights: [...values.slice(base, base + width)].map(roundWeight),
+        bias: roundWeight(values[base + width] ?? 0),
+        out: roundWeight(values[base + width + 1] ?? 0),
       };
     }),
   };
 }
 
 /** Fits a scorer; the same groups and settings always give the same scorer. */
-export function fitScorer(groups: readonly Group[], fitting: Fitting): Scorer {
+export function fitScorer(groups: readonly TrainingGroup[], fitting: FitOptions): Scorer {
   const random = seededRandom(7);
-  const { means, scales } = standard(groups);
+  const { means, scales } = fitStandardisation(groups);
   const width = means.length;
-  const network = new Network(width, fitting.hidden, random);
+  const network = new Network(width, fitting.hiddenUnits, random);
   const data = groups.map((group) => ({
     ...group,
     rows: group.rows.map((row) => Float64Array.from(standardise(row, means, scales))),
@@ -135,12 +139,12 @@ export function fitScorer(groups: readonly Group[], fitting: Fitting): Scorer {
   const second = new Float64Array(network.values.length);
   const order = data.map((_, at) => at);
   let step = 0;
-  for (let round = 0; round < fitting.rounds; round += 1) {
+  for (let round = 0; round < fitting.epochs; round += 1) {
     for (let at = order.length - 1; at > 0; at -= 1) {
       const other = Math.floor(random() * (at + 1));
       [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
     }
-    const rate = fitting.rate * (1 - round / fitting.rounds);
+    const rate = fitting.learningRate * (1 - round / fitting.epochs);
     for (let start = 0; start < order.length; start += 32) {
       network.gradient.fill(0);
       let weight = 0;
@@ -148,20 +152,20 @@ export function fitScorer(groups: readonly Group[], fitting: Fitting): Scorer {
         const group = data[at];
         if (!group) continue;
         const scores = group.rows.map((row, index) => network.score(row) + (group.before?.[index] ?? 0));
-        const slope = slopes(fitting.kind, scores, group.right);
+        const slope = lossGradients(fitting.kind, scores, group.right);
         group.rows.forEach((row, index) => {
           network.learn(row, (slope[index] ?? 0) * group.weight);
         });
         weight += group.weight;
       }
       step += 1;
-      update(network, first, second, step, rate, fitting.decay, Math.max(weight, 1e-9));
+      adamStep(network, first, second, step, rate, fitting.weightDecay, Math.max(weight, 1e-9));
     }
   }
-  return scorerOf(network, means, scales);
+  return toScorer(network, means, scales);
 }
 
-function update(
+function adamStep(
   network: Network,
   first: Float64Array,
   second: Float64Array,

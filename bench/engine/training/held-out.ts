@@ -19,7 +19,7 @@ function halfOfArticle(article: string): Half {
  * Tells the half of a question. Passages of one title are one article, stored answers one each; a question without
  * a passage is its own, with the noisy writing of it.
  */
-export function halves(prefixes: readonly string[]): (query: SetQuery) => Half {
+export function createHalfOf(prefixes: readonly string[]): (query: SetQuery) => Half {
   const articles = new Map<string, string>();
   for (const index of prefixes.flatMap((prefix) => [...readSet(prefix).indexes.values()])) {
     for (let at = 0; at < index.size; at += 1) {

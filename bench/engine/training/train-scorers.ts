@@ -10,58 +10,62 @@ import {
 import type { Scorer } from '../../../server/engine/ranking/scorer.ts';
 import { foldText } from '../../../server/engine/text/normalise.ts';
 import { type Example, FOLDS } from './examples.ts';
-import { type Fitting, fitScorer, type Group } from './fit.ts';
+import { type FitOptions, fitScorer, type TrainingGroup } from './fit.ts';
 import type { SetQuery } from './question-sets.ts';
 
 /** How strongly each scorer is fitted. */
-export interface Settings {
-  readonly passage: readonly Fitting[];
-  readonly unit: readonly Fitting[];
-  readonly confidence: readonly Fitting[];
-  readonly lengthy: Fitting;
+export interface ScorerSettings {
+  readonly passage: readonly FitOptions[];
+  readonly unit: readonly FitOptions[];
+  readonly confidence: readonly FitOptions[];
+  readonly lengthy: FitOptions;
 }
 
 /** One fitted closely, one loosely, one without hidden units. */
-const RANKING: readonly Fitting[] = [
-  { hidden: 8, rounds: 8, rate: 0.005, decay: 0.001, kind: 'choice' },
-  { hidden: 6, rounds: 6, rate: 0.005, decay: 0.01, kind: 'choice' },
-  { hidden: 0, rounds: 6, rate: 0.005, decay: 0.004, kind: 'choice' },
+const RANKING_FITS: readonly FitOptions[] = [
+  { hiddenUnits: 8, epochs: 8, learningRate: 0.005, weightDecay: 0.001, kind: 'choice' },
+  { hiddenUnits: 6, epochs: 6, learningRate: 0.005, weightDecay: 0.01, kind: 'choice' },
+  { hiddenUnits: 0, epochs: 6, learningRate: 0.005, weightDecay: 0.004, kind: 'choice' },
 ];
 
-const SETTINGS: Settings = {
-  passage: RANKING,
-  unit: RANKING,
+const DEFAULT_SETTINGS: ScorerSettings = {
+  passage: RANKING_FITS,
+  unit: RANKING_FITS,
   confidence: [
-    { hidden: 12, rounds: 10, rate: 0.005, decay: 0.001, kind: 'yesno' },
-    { hidden: 8, rounds: 10, rate: 0.005, decay: 0.01, kind: 'yesno' },
-    { hidden: 4, rounds: 8, rate: 0.005, decay: 0.03, kind: 'yesno' },
+    { hiddenUnits: 12, epochs: 10, learningRate: 0.005, weightDecay: 0.001, kind: 'yesno' },
+    { hiddenUnits: 8, epochs: 10, learningRate: 0.005, weightDecay: 0.01, kind: 'yesno' },
+    { hiddenUnits: 4, epochs: 8, learningRate: 0.005, weightDecay: 0.03, kind: 'yesno' },
   ],
-  lengthy: { hidden: 0, rounds: 12, rate: 0.005, decay: 0.005, kind: 'choice' },
+  lengthy: { hiddenUnits: 0, epochs: 12, learningRate: 0.005, weightDecay: 0.005, kind: 'choice' },
 };
 
-const RIVALS = 3;
+const MAX_NEGATIVES = 3;
 
-const squash = (text: string) => foldText(text).replace(/[^\p{L}\p{N}%.]+/gu, '');
+const foldWithoutSpaces = (text: string) => foldText(text).replace(/[^\p{L}\p{N}%.]+/gu, '');
 
 function isGold(query: SetQuery, passageId: string): boolean {
   return query.gold === passageId || (query.goldAlso ?? []).includes(passageId);
 }
 
-function choice(rows: readonly (readonly number[])[], right: readonly boolean[], weight: number): Group[] {
+function toChoiceGroup(
+  rows: readonly (readonly number[])[],
+  right: readonly boolean[],
+  weight: number,
+): TrainingGroup[] {
   return rows.length > 1 && right.includes(true) ? [{ rows, right, weight }] : [];
 }
 
-function passageGroups({ query, examination, weight }: Example, unit: readonly Scorer[]): Group[] {
+function passageGroups({ query, examination, weight }: Example, unit: readonly Scorer[]): TrainingGroup[] {
   const right = examination.passages.map(({ analysis }) => isGold(query, analysis.passage.id));
   const rows = right.includes(true)
     ? examination.passages.map((passage) => rankingFeatures(passage, unit))
     : [];
-  return choice(rows, right, weight);
+  return toChoiceGroup(rows, right, weight);
 }
 
 /** Units of the right passage that hold the answer against its other units and those of the passages it vies with. */
-function unitGroups({ query, examination, weight }: Example): Group[] {
-  const answers = query.answers.map(squash).filter(Boolean);
+function unitGroups({ query, examination, weight }: Example): TrainingGroup[] {
+  const answers = query.answers.map(foldWithoutSpaces).filter(Boolean);
   const gold = examination.passages.find(({ analysis: study }) => study.passage.id === query.gold);
   if (!gold || answers.length === 0) return [];
   const rivals = examination.passages.filter(
@@ -69,19 +73,19 @@ function unitGroups({ query, examination, weight }: Example): Group[] {
   );
   const rows: (readonly number[])[] = [];
   const right: boolean[] = [];
-  for (const passage of [gold, ...rivals.slice(0, RIVALS)]) {
+  for (const passage of [gold, ...rivals.slice(0, MAX_NEGATIVES)]) {
     passage.analysis.segments.forEach((unit, at) => {
-      const text = squash(passage.analysis.passage.text.slice(unit.start, unit.end));
+      const text = foldWithoutSpaces(passage.analysis.passage.text.slice(unit.start, unit.end));
       const holds = answers.some((answer) => text.includes(answer));
       if (passage !== gold && holds) return;
       rows.push(passage.segmentFeatures[at] ?? []);
       right.push(holds);
     });
   }
-  return choice(rows, right, weight);
+  return toChoiceGroup(rows, right, weight);
 }
 
-function confidenceGroups({ query, examination, weight }: Example, scorers: Scorers): Group[] {
+function confidenceGroups({ query, examination, weight }: Example, scorers: Scorers): TrainingGroup[] {
   const ranked = rank(examination, scorers);
   const figures = confidenceFeatures(examination, ranked, scorers);
   if (figures.length === 0) return [];
@@ -91,19 +95,22 @@ function confidenceGroups({ query, examination, weight }: Example, scorers: Scor
 }
 
 /** Long passages with what they score already; questions count alike, since short passages are none of its business. */
-function lengthyGroups({ query, examination }: Example, scorers: Pick<Scorers, 'passage' | 'unit'>): Group[] {
+function lengthyGroups(
+  { query, examination }: Example,
+  scorers: Pick<Scorers, 'passage' | 'unit'>,
+): TrainingGroup[] {
   if (!hasLongPassages(examination)) return [];
   const right = examination.passages.map(({ analysis: study }) => isGold(query, study.passage.id));
   const rows = examination.passages.map((passage) => rankingFeatures(passage, scorers.unit));
   const before = rows.map((row) => baseScore(row, examination.query.words.length, scorers));
-  return choice(rows, right, 1).map((group) => ({ ...group, before }));
+  return toChoiceGroup(rows, right, 1).map((group) => ({ ...group, before }));
 }
 
 /** Fits what long passages score beside what the scorers given say; the pull to nothing keeps what those know. */
 export function trainOnLongAnswers(
   examples: readonly Example[],
   scorers: Pick<Scorers, 'passage' | 'unit'>,
-  settings: Settings = SETTINGS,
+  settings: ScorerSettings = DEFAULT_SETTINGS,
 ): Scorer {
   return fitScorer(
     examples.flatMap((example) => lengthyGroups(example, scorers)),
@@ -111,7 +118,7 @@ export function trainOnLongAnswers(
   );
 }
 
-function fitRanking(examples: readonly Example[], settings: Settings): Scorers {
+function fitRanking(examples: readonly Example[], settings: ScorerSettings): Scorers {
   const sentences = examples.flatMap(unitGroups);
   const unit = settings.unit.map((fitting) => fitScorer(sentences, fitting));
   const groups = examples.flatMap((example) => passageGroups(example, unit));
@@ -125,7 +132,10 @@ function fitRanking(examples: readonly Example[], settings: Settings): Scorers {
 }
 
 /** Fits all three scorers; certainty is fitted on rankings made by scorers that have not seen the passage. */
-export function trainScorers(examples: readonly Example[], settings: Settings = SETTINGS): Scorers {
+export function trainScorers(
+  examples: readonly Example[],
+  settings: ScorerSettings = DEFAULT_SETTINGS,
+): Scorers {
   const groups = Array.from({ length: FOLDS }, (_, part) => {
     const unseen = fitRanking(
       examples.filter((example) => example.fold !== part),

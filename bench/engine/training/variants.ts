@@ -3,7 +3,7 @@ import { type BotIndex, buildIndex, type Passage } from '../../../server/engine/
 import { seededRandom } from './fit.ts';
 import type { QuestionSet, SetQuery } from './question-sets.ts';
 
-const SIZES = [1, 2, 3, 5, 8, 13, 20, 30];
+const BOT_SIZES = [1, 2, 3, 5, 8, 13, 20, 30];
 
 function passagesOf(index: BotIndex): Passage[] {
   return Array.from({ length: index.size }, (_, at) => index.passages.at(at));
@@ -20,7 +20,7 @@ export function smallBots(set: QuestionSet, questions: number): QuestionSet {
   for (const [bot, index] of set.indexes) {
     const rest = passagesOf(index).sort(() => random() - 0.5);
     while (rest.length > 0) {
-      const part = rest.splice(0, SIZES[Math.floor(random() * SIZES.length)]);
+      const part = rest.splice(0, BOT_SIZES[Math.floor(random() * BOT_SIZES.length)]);
       const name = `${bot}/${indexes.size}`;
       indexes.set(name, buildIndex(part));
       for (const passage of part) home.set(passage.id, name);
@@ -42,18 +42,18 @@ export function smallBots(set: QuestionSet, questions: number): QuestionSet {
   return { queries, indexes };
 }
 
-interface Twin {
+interface StoredQuestion {
   readonly stored: SetQuery;
-  readonly asked: readonly SetQuery[];
+  readonly typedVariants: readonly SetQuery[];
 }
 
 /** A tenth of the passages is forgotten with all their questions, and a tenth of the other questions. */
-function stored(twins: readonly Twin[], seed: number): QuestionSet {
+function withStoredQuestions(twins: readonly StoredQuestion[], seed: number): QuestionSet {
   const random = seededRandom(seed);
   const forgotten = new Set([...new Set(twins.map((twin) => twin.stored.gold))].filter(() => random() < 0.1));
   const passages: Passage[] = [];
   const queries: SetQuery[] = [];
-  for (const { stored: own, asked } of twins) {
+  for (const { stored: own, typedVariants } of twins) {
     const absent = forgotten.has(own.gold);
     const missed = !absent && random() < 0.1;
     const gold = absent || missed ? null : own.id;
@@ -62,7 +62,7 @@ function stored(twins: readonly Twin[], seed: number): QuestionSet {
       passages.push({ id: own.id, sourceId: own.id, kind: 'qa', title: own.question, text, ordinal: 0 });
     }
     const kind = absent ? 'topic_absent' : missed ? 'near_miss' : 'answerable';
-    for (const query of asked) {
+    for (const query of typedVariants) {
       queries.push({ ...query, gold, goldAlso: [], answers: [], bot: '', kind, home: own.gold ?? own.id });
     }
   }
@@ -78,9 +78,9 @@ export function storedQuestions(written: QuestionSet, typed: QuestionSet): Quest
   const originals = written.queries.filter((query) => query.gold && query.answers.length > 0);
   const twins = originals.map((own) => {
     const asked = noisy.get(own.id);
-    return { stored: own, asked: asked ? [asked] : [] };
+    return { stored: own, typedVariants: asked ? [asked] : [] };
   });
-  return stored(twins, 13);
+  return withStoredQuestions(twins, 13);
 }
 
 /** Stored questions against other questions with the same answer in the same passage; the rest are stored beside. */
@@ -88,6 +88,6 @@ export function paraphrases(set: QuestionSet): QuestionSet {
   const asked = set.queries.filter((query) => query.gold && query.answers.length > 0);
   const shortest = (query: SetQuery) => [...query.answers].sort((a, b) => a.length - b.length)[0] ?? '';
   const groups = [...Map.groupBy(asked, (query) => `${query.gold}\n${shortest(query)}`).values()];
-  const twins = groups.flatMap(([own, ...others]) => (own ? [{ stored: own, asked: others }] : []));
-  return stored(twins, 17);
+  const twins = groups.flatMap(([own, ...others]) => (own ? [{ stored: own, typedVariants: others }] : []));
+  return withStoredQuestions(twins, 17);
 }

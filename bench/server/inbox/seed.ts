@@ -22,20 +22,20 @@ export const sampleWords = { common: 'سفارش', second: 'ارسال', rare: '
 
 const FIRST_AT = 1_700_000_000_000;
 const STEP_MS = 7_000;
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 /** How rare each label is. */
-const ONE_IN = [5_000, 50, 10];
+const LABEL_RARITY = [5_000, 50, 10];
 const STATUSES = ['closed', 'aiAnswered', 'operatorAnswered', 'notAnswered', 'operatorAttention'] as const;
-const PLAIN =
+const FILLER_WORDS =
   'سلام وقت بخیر قیمت این محصول چند است موجودی دارید اندازه رنگ آبی سبز پیراهن شلوار کفش پست تهران شیراز مشهد تخفیف کد پرداخت برگشت وجه تعویض مرجوعی پیگیری ساعت کاری نشانی فروشگاه تلفن تماس'.split(
     ' ',
   );
 
 /** A number for each place in a list, the same on every run, without a pattern. */
-const mixed = (index: number, salt: number): number =>
+const hashIndex = (index: number, salt: number): number =>
   (Math.imul(index + 1, 2_654_435_761) ^ Math.imul(salt + 7, 40_503)) >>> 0;
 
-export function createStoreLocation(size: number): SeededInbox {
+export function createInboxIds(size: number): SeededInbox {
   const [services, labels] = [4, 3].map((count) => Array.from({ length: count }, () => newId()));
   return {
     accountId: newId(),
@@ -49,17 +49,20 @@ export function createStoreLocation(size: number): SeededInbox {
 
 /** The newest wait for somebody; the older a conversation, the surer it is settled, whatever the size. */
 function statusOf(index: number, size: number): (typeof STATUSES)[number] {
-  const luck = mixed(index, 1) % 1_000;
+  const luck = hashIndex(index, 1) % 1_000;
   if (size - index < 400 && luck < 400) return luck < 200 ? 'notAnswered' : 'operatorAttention';
   if (luck < 300) return 'closed';
   return luck < 800 ? 'aiAnswered' : 'operatorAnswered';
 }
 
 function textOf(index: number, size: number): string {
-  const some = Array.from({ length: 8 }, (_, at) => PLAIN[mixed(index, at + 20) % PLAIN.length]);
-  if (mixed(index, 2) % 8 === 0) some[2] = sampleWords.common;
-  if (mixed(index, 3) % 40 === 0) some[4] = sampleWords.second;
-  if (mixed(index, 4) % 200 === 0) some[5] = sampleWords.rare;
+  const some = Array.from(
+    { length: 8 },
+    (_, at) => FILLER_WORDS[hashIndex(index, at + 20) % FILLER_WORDS.length],
+  );
+  if (hashIndex(index, 2) % 8 === 0) some[2] = sampleWords.common;
+  if (hashIndex(index, 3) % 40 === 0) some[4] = sampleWords.second;
+  if (hashIndex(index, 4) % 200 === 0) some[5] = sampleWords.rare;
   if (index === Math.floor(size / 3)) some[6] = sampleWords.number;
   return some.join(' ');
 }
@@ -75,9 +78,9 @@ const COLUMNS = {
   conversation_labels: 'conversation_id,label_id,account_id,bot_id,last_message_at',
 } as const;
 
-interface Piece {
+interface SeedBatch {
   readonly rows: Rows;
-  readonly found: readonly {
+  readonly indexed: readonly {
     readonly conversationId: string;
     readonly seq: number;
     readonly kept: readonly string[];
@@ -85,26 +88,26 @@ interface Piece {
 }
 
 /** Conversations with two messages each, from the oldest on. */
-function* pieces(inbox: SeededInbox, size: number): Generator<Piece> {
+function* seedBatches(inbox: SeededInbox, size: number): Generator<SeedBatch> {
   const { accountId, botId, me, services, labels } = inbox;
-  for (let start = 0; start < size; start += BATCH) {
+  for (let start = 0; start < size; start += BATCH_SIZE) {
     const rows: Rows = { visitors: [], conversations: [], messages: [], conversation_labels: [] };
-    const found: { conversationId: string; seq: number; kept: readonly string[] }[] = [];
-    for (let index = start; index < Math.min(start + BATCH, size); index += 1) {
+    const indexed: { conversationId: string; seq: number; kept: readonly string[] }[] = [];
+    for (let index = start; index < Math.min(start + BATCH_SIZE, size); index += 1) {
       const [id, visitorId] = [newId(), newId()];
       const at = FIRST_AT + index * STEP_MS;
       const status = statusOf(index, size);
       const isOpen = status === 'notAnswered' || status === 'operatorAttention';
-      const service = services[[0, 0, 0, 1, 1, 2, 0, 1, 2, 3][mixed(index, 5) % 10] ?? 0] ?? '';
-      const own = labels.filter((_, kind) => mixed(index, 6 + kind) % (ONE_IN[kind] ?? 1) === 0);
+      const service = services[[0, 0, 0, 1, 1, 2, 0, 1, 2, 3][hashIndex(index, 5) % 10] ?? 0] ?? '';
+      const own = labels.filter((_, kind) => hashIndex(index, 6 + kind) % (LABEL_RARITY[kind] ?? 1) === 0);
       const text = textOf(index, size);
       const reply = 'بله، بفرمایید تا راهنمایی کنم.';
       rows.visitors.push([visitorId, accountId, botId, service, visitorId, null, at, at]);
       rows.conversations.push([
         ...[id, accountId, botId, service, visitorId, 'widget', status],
-        mixed(index, 11) % 5 === 0 ? me : null,
+        hashIndex(index, 11) % 5 === 0 ? me : null,
         ...[text, 'visitor', at, isOpen ? at : null, isOpen ? 1 : 0, 2, at],
-        mixed(index, 12) % 20 === 0 ? (mixed(index, 13) % 5) + 1 : null,
+        hashIndex(index, 12) % 20 === 0 ? (hashIndex(index, 13) % 5) + 1 : null,
         own.length > 0 ? JSON.stringify(own) : null,
       ]);
       for (const label of own) rows.conversation_labels.push([id, label, accountId, botId, at]);
@@ -113,14 +116,14 @@ function* pieces(inbox: SeededInbox, size: number): Generator<Piece> {
         [2, 'ai', reply],
       ] as const) {
         rows.messages.push([newId(), accountId, id, seq, newId(), author, body, foldText(body), 'sent', at]);
-        found.push({ conversationId: id, seq, kept: toIndexTerms(botId, body) });
+        indexed.push({ conversationId: id, seq, kept: toIndexTerms(botId, body) });
       }
     }
-    yield { rows, found };
+    yield { rows, indexed };
   }
 }
 
-const people = ({
+const peopleStatements = ({
   accountId,
   botId,
   me,
@@ -149,7 +152,7 @@ const TABLES = ['visitors', 'conversations', 'messages', 'conversation_labels'] 
 export function seedSqlite(path: string, inbox: SeededInbox, size: number): void {
   const db = new DatabaseSync(path);
   db.exec('pragma synchronous = off');
-  for (const [statement, cells] of people(inbox)) db.prepare(statement).run(...cells);
+  for (const [statement, cells] of peopleStatements(inbox)) db.prepare(statement).run(...cells);
   const inserts = TABLES.map((table) => {
     const columns = COLUMNS[table];
     const placeholders = columns.replaceAll(/[^,]+/g, '?');
@@ -159,10 +162,10 @@ export function seedSqlite(path: string, inbox: SeededInbox, size: number): void
     'insert into message_numbers (account_id,conversation_id,seq) values (?,?,?) returning no',
   );
   const keeping = db.prepare('insert into message_search (rowid,words) values (?,?)');
-  for (const { rows, found } of pieces(inbox, size)) {
+  for (const { rows, indexed } of seedBatches(inbox, size)) {
     db.exec('begin');
     for (const [table, insert] of inserts) for (const row of rows[table]) insert.run(...row);
-    for (const { conversationId, seq, kept } of found) {
+    for (const { conversationId, seq, kept } of indexed) {
       const numbered = numbering.get(inbox.accountId, conversationId, seq);
       keeping.run(Number(numbered?.no), kept.join(' '));
     }
@@ -173,13 +176,13 @@ export function seedSqlite(path: string, inbox: SeededInbox, size: number): void
 
 export async function seedPostgres(store: Store, inbox: SeededInbox, size: number): Promise<void> {
   const { db } = store;
-  for (const [statement, cells] of people(inbox)) await run(db, statement, cells);
-  for (const { rows, found } of pieces(inbox, size)) {
+  for (const [statement, cells] of peopleStatements(inbox)) await executeStatement(db, statement, cells);
+  for (const { rows, indexed } of seedBatches(inbox, size)) {
     for (const table of TABLES) await insertMany(db, table, rows[table]);
     const [ids, seqs, kept] = [
-      found.map(({ conversationId }) => conversationId),
-      found.map(({ seq }) => seq),
-      found.map((each) => each.kept.join(' ')),
+      indexed.map(({ conversationId }) => conversationId),
+      indexed.map(({ seq }) => seq),
+      indexed.map((each) => each.kept.join(' ')),
     ];
     await sql`with made as (
         insert into message_numbers (account_id, conversation_id, seq)
@@ -208,7 +211,11 @@ async function insertMany(
     select * from unnest(${sql.join(arrays)})`.execute(db);
 }
 
-async function run(db: Kysely<Database>, statement: string, cells: readonly Cell[]): Promise<void> {
+async function executeStatement(
+  db: Kysely<Database>,
+  statement: string,
+  cells: readonly Cell[],
+): Promise<void> {
   const parts = statement.split('?').map((part) => sql.raw(part));
   const pieces = parts.flatMap((part, at) => (at < cells.length ? [part, sql`${cells[at]}`] : [part]));
   await sql.join(pieces, sql.raw('')).execute(db);

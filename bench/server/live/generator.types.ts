@@ -15,7 +15,7 @@ export interface LoadPlan {
   /** How long the same is offered before that, told apart: connections are opened then, and code is not fast yet. */
   readonly settlingSeconds?: number;
   /** Connections in use at once when `perSecond` is 0. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Connections open at once when it is paced; 512 when left out. More wait in the generator, and count. */
   readonly sockets?: number;
   /** Whether each message is waited for until its answer is on a screen too. */
@@ -32,14 +32,14 @@ export interface LoadResult {
   readonly firstWordsMs: readonly number[];
   readonly answeredMs: readonly number[];
   /** How late the generator itself was in sending. */
-  readonly lateMs: readonly number[];
+  readonly behindScheduleMs: readonly number[];
   readonly refused: number;
   /** Until those were refused that were due after it settled. */
   readonly refusedMs: readonly number[];
   /** Acknowledged and never shown. */
   readonly lost: number;
   /** Shown more than once. */
-  readonly doubled: number;
+  readonly duplicated: number;
   /** Of the whole run, the settling included. */
   readonly seconds: number;
 }

@@ -5,9 +5,9 @@ import { openEventStream } from './event-stream.ts';
 import type { Address, LoadPlan, LoadResult } from './generator.types.ts';
 
 /** How long is waited for what was acknowledged and not shown yet. */
-const LAST_MS = 10_000;
+const DRAIN_TIMEOUT_MS = 10_000;
 
-interface Sent {
+interface SentMessage {
   readonly due: number;
   acknowledged: boolean;
   timesShown: number;
@@ -22,7 +22,7 @@ interface PanelEvent {
 class Generator {
   readonly #plan: LoadPlan;
   readonly #agent: Agent;
-  readonly #sent = new Map<string, Sent>();
+  readonly #sent = new Map<string, SentMessage>();
   /** The unanswered question of each conversation. */
   readonly #asked = new Map<string, { due: number; begun: boolean }>();
   readonly #settling: number[] = [];
@@ -61,11 +61,11 @@ class Generator {
       shownMs: this.#shown,
       firstWordsMs: this.#firstWords,
       answeredMs: this.#answered,
-      lateMs: this.#late,
+      behindScheduleMs: this.#late,
       refused: this.#refused,
       refusedMs: this.#refusedMs,
       lost: all.filter((one) => one.acknowledged && one.timesShown === 0).length,
-      doubled: all.filter((one) => one.timesShown > 1).length,
+      duplicated: all.filter((one) => one.timesShown > 1).length,
       seconds,
     };
   }
@@ -86,12 +86,12 @@ class Generator {
   }
 
   async #saturated(): Promise<void> {
-    const { seconds, atOnce } = this.#plan;
+    const { seconds, concurrency } = this.#plan;
     const end = this.#from + seconds * 1000;
     const loop = async () => {
       while (performance.now() < end) await this.#send(performance.now());
     };
-    await Promise.all(Array.from({ length: atOnce }, loop));
+    await Promise.all(Array.from({ length: concurrency }, loop));
   }
 
   async #send(dueAt: number): Promise<void> {
@@ -101,7 +101,7 @@ class Generator {
     const text = texts[this.#count % texts.length] ?? '';
     if (!writer) throw new Error('There is no writer');
     const clientId = `load-${process.pid}-${this.#count}`;
-    const sent: Sent = { due: dueAt, acknowledged: false, timesShown: 0 };
+    const sent: SentMessage = { due: dueAt, acknowledged: false, timesShown: 0 };
     this.#sent.set(clientId, sent);
     const body = JSON.stringify({ clientId, text, pageUrl: 'https://shop.example/linen' });
     const answer = await this.#post(writer, body).catch(() => null);
@@ -170,7 +170,8 @@ class Generator {
     const missing = () =>
       this.#asked.size > 0 ||
       [...this.#sent.values()].some((one) => one.acknowledged && one.timesShown === 0);
-    for (const end = performance.now() + LAST_MS; missing() && performance.now() < end; ) await pause(20);
+    for (const end = performance.now() + DRAIN_TIMEOUT_MS; missing() && performance.now() < end; )
+      await pause(20);
     await pause(300);
   }
 }

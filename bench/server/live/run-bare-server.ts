@@ -1,6 +1,6 @@
 // Runs the bare server in a process of its own.
 import { join } from 'node:path';
-import { run } from '../../harness/process.ts';
+import { startProgram } from '../../harness/process.ts';
 import type { SeededShops } from './seed-shops.ts';
 
 /** What the product is held against, and how many visitors may write to it. */
@@ -8,8 +8,8 @@ export async function runBareServer(
   folder: string,
   visitors: number,
 ): Promise<{ readonly url: string; readonly crowd: SeededShops; stop(): Promise<void> }> {
-  const { url, stop } = await run({
-    words: [join(import.meta.dirname, './bare-server.ts')],
+  const { url, stop } = await startProgram({
+    args: [join(import.meta.dirname, './bare-server.ts')],
     env: { DATA_DIR: folder },
     ready: '/readyz',
   });

@@ -12,7 +12,7 @@ import type { Address } from './generator.types.ts';
 
 /** A server lets no more sign-ups in from one address within two minutes. */
 const SHOPS = 8;
-const LEARNT_WITHIN_MS = 60_000;
+const TRAINING_TIMEOUT_MS = 60_000;
 
 export interface SeededShops {
   /** Where each visitor writes. */
@@ -34,7 +34,7 @@ export async function seedShops(url: string, visitors: number, taught: Knowledge
   for (let shop = 0; shop < SHOPS; shop += 1) {
     const { token } = await api.signUp();
     const bot = await api.createBot(token, `پشتیبان ${shop + 1}`);
-    if (taught.length > 0) await teach(api, token, bot.id, taught);
+    if (taught.length > 0) await addKnowledge(api, token, bot.id, taught);
     const [widget] = await api.call(connections.list, { botId: bot.id }, { token });
     if (!widget) throw new Error('The bot has no widget');
     const writers: Address[] = [];
@@ -53,7 +53,7 @@ export async function seedShops(url: string, visitors: number, taught: Knowledge
   return { writers: writers.flat(), screens: shops.flatMap((shop) => shop.screens) };
 }
 
-async function teach(api: Api, token: string, botId: string, taught: Knowledge): Promise<void> {
+async function addKnowledge(api: Api, token: string, botId: string, taught: Knowledge): Promise<void> {
   for (const item of taught) {
     if (item.kind === 'qa') {
       const { question, answer } = item;
@@ -63,7 +63,7 @@ async function teach(api: Api, token: string, botId: string, taught: Knowledge):
       await api.call(training.addText, { botId, title, text }, { token });
     }
   }
-  for (const deadline = Date.now() + LEARNT_WITHIN_MS; ; await pause(50)) {
+  for (const deadline = Date.now() + TRAINING_TIMEOUT_MS; ; await pause(50)) {
     const { sources } = await api.call(training.list, { botId }, { token });
     if (sources.every(({ status }) => status === 'trained')) return;
     if (Date.now() > deadline) throw new Error('The knowledge was not learnt in time');

@@ -8,7 +8,7 @@ import {
 } from '../../../src/machines/conversations/thread/thread.pages.ts';
 import { sampleMessageAt } from '../../../src/ui/ChatHistory/conversation.sample.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 export const MESSAGE_COUNT = 100_000;
 
 /** A change tells whether rows came before or after those that were there. */
@@ -28,13 +28,13 @@ export interface Row {
 export interface Range {
   readonly rows: readonly Row[];
   readonly from: number;
-  readonly last: 'opened' | 'prepended' | 'appended';
+  readonly lastChange: 'opened' | 'prepended' | 'appended';
 }
 
 const rowsBetween = (from: number, to: number): Row[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ key: `m${from + index}`, seq: from + index }));
 
-function observable<Given>(start: Given) {
+function createStore<Given>(start: Given) {
   let value = start;
   const listeners = new Set<() => void>();
   return {
@@ -52,23 +52,23 @@ function observable<Given>(start: Given) {
 
 /** What a list without pages is given: everything there is, more and more of it. */
 export function wholeFeed(count: number): Feed<Range> {
-  const { read, subscribe, change } = observable<Range>({
+  const { read, subscribe, change } = createStore<Range>({
     rows: rowsBetween(MESSAGE_COUNT - count + 1, MESSAGE_COUNT),
     from: MESSAGE_COUNT - count + 1,
-    last: 'opened',
+    lastChange: 'opened',
   });
   return {
     read,
     subscribe,
     prepend() {
       const { rows, from } = read();
-      const before = rowsBetween(Math.max(1, from - PAGE), from - 1);
-      change({ rows: [...before, ...rows], from: from - before.length, last: 'prepended' });
+      const before = rowsBetween(Math.max(1, from - PAGE_SIZE), from - 1);
+      change({ rows: [...before, ...rows], from: from - before.length, lastChange: 'prepended' });
     },
     append() {
       const { rows, from } = read();
       const seq = from + rows.length;
-      change({ rows: [...rows, { key: `m${seq}`, seq }], from, last: 'appended' });
+      change({ rows: [...rows, { key: `m${seq}`, seq }], from, lastChange: 'appended' });
     },
   };
 }
@@ -96,11 +96,11 @@ const page = (from: number, to: number): Message[] =>
   rowsBetween(Math.max(1, from), to).map(({ seq }) => messageAt(seq));
 
 /** How long the server takes for a page. */
-const ANSWER_MS = 20;
+const RESPONSE_MS = 20;
 
 /** What the panel gives its history: pages by cursor, those far away let go of. */
 export function pagedFeed() {
-  const store = observable<Thread>(emptyThread);
+  const store = createStore<Thread>(emptyThread);
   let newest = MESSAGE_COUNT;
   let isAtEnd = true;
   let isLoading = false;
@@ -110,24 +110,24 @@ export function pagedFeed() {
     setTimeout(() => {
       isLoading = false;
       store.change(answer(store.read()));
-    }, ANSWER_MS);
+    }, RESPONSE_MS);
   };
   const firstSeq = (thread: Thread) => thread.messages[0]?.seq ?? newest + 1;
   const lastOf = (thread: Thread) => thread.messages.at(-1)?.seq ?? 0;
   return {
     read: store.read,
     subscribe: store.subscribe,
-    open: () => store.change(mergeOlder(emptyThread, page(newest - PAGE + 1, newest), true)),
+    open: () => store.change(mergeOlder(emptyThread, page(newest - PAGE_SIZE + 1, newest), true)),
     prepend: () =>
       respondLater((thread) => {
         const to = firstSeq(thread) - 1;
-        return mergeOlder(thread, page(to - PAGE + 1, to), to > PAGE);
+        return mergeOlder(thread, page(to - PAGE_SIZE + 1, to), to > PAGE_SIZE);
       }),
     next: () =>
       respondLater((thread) => {
-        const to = Math.min(newest, lastOf(thread) + PAGE);
+        const to = Math.min(newest, lastOf(thread) + PAGE_SIZE);
         const messages = page(lastOf(thread) + 1, to);
-        return mergeNewer(thread, messages, messages.length === PAGE);
+        return mergeNewer(thread, messages, messages.length === PAGE_SIZE);
       }),
     append() {
       newest += 1;

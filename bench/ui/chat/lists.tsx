@@ -14,7 +14,7 @@ const rowAt = (seq: number): HistoryRow => {
   return { kind: 'message', from, name: isAnswer ? 'پاسخ هوشمند' : 'سارا محمدی', text, at, isContinued };
 };
 
-const describe = (row: ThreadRow): HistoryRow => {
+const toHistoryRow = (row: ThreadRow): HistoryRow => {
   if (row.kind === 'day') return row;
   if (row.kind !== 'message') return { kind: 'event', icon: 'info', text: row.key, at: 0 };
   return {
@@ -23,7 +23,7 @@ const describe = (row: ThreadRow): HistoryRow => {
   };
 };
 
-function Drawn({ seq }: Pick<Row, 'seq'>) {
+function PlainRow({ seq }: Pick<Row, 'seq'>) {
   const row = rowAt(seq);
   return (
     <div className={spacingOf(row)} style={{ position: 'static' }}>
@@ -32,7 +32,7 @@ function Drawn({ seq }: Pick<Row, 'seq'>) {
   );
 }
 
-const dayOf = (at: number): string => new Date(at).toDateString();
+const dayKeyOf = (at: number): string => new Date(at).toDateString();
 
 type Paged = ReturnType<typeof pagedFeed>;
 
@@ -42,8 +42,8 @@ export function OurHistory({ feed }: { feed: Paged }) {
   return (
     <ChatHistory
       label="پیام‌ها"
-      rows={messageRows(thread, dayOf)}
-      describe={describe}
+      rows={messageRows(thread, dayKeyOf)}
+      describe={toHistoryRow}
       older={thread.hasOlder ? 'more' : 'none'}
       newer={thread.hasNewer ? 'more' : 'none'}
       onLoadOlder={feed.prepend}
@@ -53,12 +53,12 @@ export function OurHistory({ feed }: { feed: Paged }) {
   );
 }
 
-interface WholeProps {
+interface UnpagedProps {
   feed: Feed<Range>;
 }
 
 /** Given everything at once, which the panel never does. */
-export function OurHistoryUnpaged({ feed }: WholeProps) {
+export function OurHistoryUnpaged({ feed }: UnpagedProps) {
   const { rows } = useSyncExternalStore(feed.subscribe, feed.read);
   return <ChatHistory label="پیام‌ها" rows={rows} describe={({ seq }) => rowAt(seq)} />;
 }
@@ -70,13 +70,13 @@ export function PlainList() {
   return (
     <div role="log">
       {lastTen.map((seq) => (
-        <Drawn key={seq} seq={seq} />
+        <PlainRow key={seq} seq={seq} />
       ))}
     </div>
   );
 }
 
-export function VirtuosoList({ feed }: WholeProps) {
+export function VirtuosoList({ feed }: UnpagedProps) {
   const { rows, from } = useSyncExternalStore(feed.subscribe, feed.read);
   return (
     <Virtuoso
@@ -86,14 +86,14 @@ export function VirtuosoList({ feed }: WholeProps) {
       firstItemIndex={from}
       initialTopMostItemIndex={rows.length - 1}
       computeItemKey={(_, { key }) => key}
-      itemContent={(_, row) => <Drawn {...row} />}
+      itemContent={(_, row) => <PlainRow {...row} />}
       followOutput="auto"
     />
   );
 }
 
-export function VirtuaList({ feed }: WholeProps) {
-  const { rows, last } = useSyncExternalStore(feed.subscribe, feed.read);
+export function VirtuaList({ feed }: UnpagedProps) {
+  const { rows, lastChange } = useSyncExternalStore(feed.subscribe, feed.read);
   const list = useRef<VListHandle>(null);
   const isOpened = useRef(false);
   useLayoutEffect(() => {
@@ -102,8 +102,8 @@ export function VirtuaList({ feed }: WholeProps) {
     list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
   }, [rows]);
   return (
-    <VList ref={list} role="log" style={{ height: '100%' }} data={rows} shift={last === 'prepended'}>
-      {(row) => <Drawn {...row} />}
+    <VList ref={list} role="log" style={{ height: '100%' }} data={rows} shift={lastChange === 'prepended'}>
+      {(row) => <PlainRow {...row} />}
     </VList>
   );
 }

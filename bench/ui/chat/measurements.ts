@@ -9,11 +9,11 @@ declare global {
   }
 }
 
-const TURN = 100;
+const WHEEL_STEP_PX = 100;
 /** As many pages as our history holds beside the first: beyond that it lets go of rows, which the others never do. */
-const PREPENDS = 6;
-const TURNS = 16;
-const rest = (page: Page, frames: number) =>
+const MAX_PREPENDS = 6;
+const WHEEL_STEPS = 16;
+const waitFrames = (page: Page, frames: number) =>
   page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
   }, frames);
@@ -44,13 +44,13 @@ export async function framesWhileScrolling(page: Page, devtools: CDPSession): Pr
 /** The furthest any message was moved by pages that came above it, while nobody touched the list. */
 export async function jumpAtRest(page: Page): Promise<number> {
   await page.mouse.move(360, 400);
-  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -TURN);
-  await rest(page, 40);
+  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -WHEEL_STEP_PX);
+  await waitFrames(page, 40);
   await recordFrames(page);
-  await rest(page, 4);
-  for (let count = 0; count < PREPENDS; count += 1) {
+  await waitFrames(page, 4);
+  for (let count = 0; count < MAX_PREPENDS; count += 1) {
     await page.evaluate(() => window.bench.prepend());
-    await rest(page, 20);
+    await waitFrames(page, 20);
   }
   const ways = (await recordedFrames(page)).flatMap(({ minShift, maxShift }) => [minShift, maxShift]);
   return Math.max(...ways.filter(Number.isFinite).map(Math.abs));
@@ -62,24 +62,24 @@ export async function jumpAtRest(page: Page): Promise<number> {
  */
 export async function jumpUnderWheel(page: Page): Promise<number> {
   await page.mouse.move(360, 400);
-  await page.mouse.wheel(0, -TURN);
-  await rest(page, 30);
+  await page.mouse.wheel(0, -WHEEL_STEP_PX);
+  await waitFrames(page, 30);
   await recordFrames(page);
-  for (let count = 0; count < PREPENDS; count += 1) {
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      if (turn === TURNS / 2) await page.evaluate(() => setTimeout(() => window.bench.prepend()));
-      await page.mouse.wheel(0, -TURN);
+  for (let count = 0; count < MAX_PREPENDS; count += 1) {
+    for (let turn = 0; turn < WHEEL_STEPS; turn += 1) {
+      if (turn === WHEEL_STEPS / 2) await page.evaluate(() => setTimeout(() => window.bench.prepend()));
+      await page.mouse.wheel(0, -WHEEL_STEP_PX);
     }
   }
-  await rest(page, 30);
+  await waitFrames(page, 30);
   const frames = await recordedFrames(page);
   const jumps = frames.flatMap(({ minShift: least, maxShift: greatest, above }, index) => {
     const before = frames[index - 1]?.above ?? 1;
     // At the top a turn of the wheel ends early, also when a page comes in the same frame.
     const isAtTop = above <= 0 || before <= 0 || Math.abs(least - before) < 1;
     if (isAtTop || !Number.isFinite(least)) return [];
-    const over = Math.abs(least) % TURN;
-    return [Math.min(over, TURN - over), greatest - least];
+    const over = Math.abs(least) % WHEEL_STEP_PX;
+    return [Math.min(over, WHEEL_STEP_PX - over), greatest - least];
   });
   return Math.max(...jumps);
 }

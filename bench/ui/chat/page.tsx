@@ -7,10 +7,10 @@ import { I18nRoot } from '../../../src/i18n/I18n.tsx';
 import { pagedFeed, wholeFeed } from './feed.ts';
 import { OurHistory, OurHistoryUnpaged, PlainList, VirtuaList, VirtuosoList } from './lists.tsx';
 
-const asked = new URLSearchParams(location.search);
-const kind = asked.get('list') ?? 'ours';
+const params = new URLSearchParams(location.search);
+const listName = params.get('list') ?? 'ours';
 const paged = pagedFeed();
-const whole = wholeFeed(Number(asked.get('rows') ?? 400));
+const whole = wholeFeed(Number(params.get('rows') ?? 400));
 
 const lists: Record<string, () => ReactNode> = {
   ours: () => <OurHistory feed={paged} />,
@@ -25,7 +25,7 @@ host.style.cssText = 'display:flex;flex-direction:column;height:800px;width:720p
 document.body.append(host);
 
 /** After the next frame has been painted. */
-const painted = () =>
+const waitForPaint = () =>
   new Promise<void>((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => done();
@@ -43,12 +43,12 @@ const isNewestShown = () =>
 /** Milliseconds from the wish to open until the newest message is painted. */
 async function open(): Promise<number> {
   const start = performance.now();
-  if (kind === 'ours') paged.open();
-  createRoot(host).render(<I18nRoot>{lists[kind]?.()}</I18nRoot>);
-  do await painted();
+  if (listName === 'ours') paged.open();
+  createRoot(host).render(<I18nRoot>{lists[listName]?.()}</I18nRoot>);
+  do await waitForPaint();
   while (!isNewestShown());
   return performance.now() - start;
 }
 
-const feed = kind === 'ours' ? paged : whole;
+const feed = listName === 'ours' ? paged : whole;
 Reflect.set(window, 'bench', { open, prepend: () => feed.prepend(), append: () => feed.append() });

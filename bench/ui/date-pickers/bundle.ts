@@ -6,7 +6,7 @@ import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } fro
 import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
 import { ariaTextFiles } from '../../../tools/bundler/aria-texts-loader.ts';
-import { chartFiles } from '../../../tools/bundler/machines-loader.ts';
+import { stateMachineFiles } from '../../../tools/bundler/machines-loader.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const modules = join(root, 'node_modules');
@@ -17,7 +17,7 @@ export interface BundleSize {
   readonly style: number;
 }
 
-const oneSheet = {
+const singleSheet = {
   first: false,
   frame: false,
   gallery: false,
@@ -38,14 +38,14 @@ export async function panelBundleSize(
     environments: {},
     resolve: { alias: replaced },
     output: { distPath: { root: out } },
-    splitChunks: { cacheGroups: oneSheet },
+    splitChunks: { cacheGroups: singleSheet },
   };
-  return weigh(mergeRsbuildConfig(content.environments?.panel ?? {}, changed), out);
+  return buildAndMeasure(mergeRsbuildConfig(content.environments?.panel ?? {}, changed), out);
 }
 
 /** One entry in one script, without React, which whoever shows a picker has already. */
 export const totalBundleSize = (entry: string, out: string): Promise<BundleSize> =>
-  weigh(
+  buildAndMeasure(
     entryConfig(entry, out, (path) => /^react(-dom)?(\/.*)?$/.test(path)),
     out,
   );
@@ -60,16 +60,16 @@ export async function ownBundleSize(entry: string, out: string, own: RegExp): Pr
     out,
     (path, from) => from !== '' && !isStyle(from) && !isStyle(path) && !own.test(relative(root, path)),
   );
-  await weigh(mergeRsbuildConfig(config, apart), out);
+  await buildAndMeasure(mergeRsbuildConfig(config, asyncChunksConfig), out);
   const files = globSync('**/*.js', { cwd: out }).filter((file) => basename(file) !== 'runtime.js');
   // The panel's chunks are called by numbers; these bear names only to be told apart.
   const sizeOf = (file: string, name: string) =>
-    size(readFileSync(join(out, file), 'utf8').replace(`"${name}"`, '0'));
+    gzipKilobytes(readFileSync(join(out, file), 'utf8').replace(`"${name}"`, '0'));
   return new Map(files.map((file) => [basename(file, '.js'), sizeOf(file, basename(file, '.js'))]));
 }
 
 /** What is imported late, in files of their own. */
-const apart: RsbuildConfig = {
+const asyncChunksConfig: RsbuildConfig = {
   output: { filename: { js: '[name].js' } },
   tools: {
     rspack: {
@@ -86,7 +86,7 @@ const isStyle = (path: string): boolean => /\.css|css-loader|@vanilla-extract/i.
 function entryConfig(
   entry: string,
   out: string,
-  isCarried: (path: string, from: string) => boolean,
+  isExternal: (path: string, from: string) => boolean,
 ): RsbuildConfig {
   return {
     plugins: [pluginReact({ reactCompiler: true })],
@@ -100,7 +100,7 @@ function entryConfig(
       externals: [
         ({ context = '', request = '', contextInfo }, done) => {
           const path = request.startsWith('.') ? resolve(context, request) : request;
-          return isCarried(path, contextInfo?.issuer ?? '') ? done(undefined, 'var carried') : done();
+          return isExternal(path, contextInfo?.issuer ?? '') ? done(undefined, 'var carried') : done();
         },
       ],
     },
@@ -111,7 +111,7 @@ function entryConfig(
         module: {
           parser: { javascript: { dynamicImportMode: 'eager' } },
           rules: [
-            { test: chartFiles, loader: join(root, 'tools/bundler/machines-loader.ts') },
+            { test: stateMachineFiles, loader: join(root, 'tools/bundler/machines-loader.ts') },
             // Words as the panel has them: one or two languages of React Aria's thirty.
             {
               test: ariaTextFiles,
@@ -131,7 +131,7 @@ function entryConfig(
   };
 }
 
-async function weigh(config: RsbuildConfig, out: string): Promise<BundleSize> {
+async function buildAndMeasure(config: RsbuildConfig, out: string): Promise<BundleSize> {
   const quiet: RsbuildConfig = {
     mode: 'production',
     logLevel: 'error',
@@ -143,10 +143,10 @@ async function weigh(config: RsbuildConfig, out: string): Promise<BundleSize> {
   if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
   const sum = (ending: string) =>
     globSync(`{assets,static}/**/*${ending}`, { cwd: out })
-      .map((file) => zipped(join(out, file)))
+      .map((file) => fileGzipKilobytes(join(out, file)))
       .reduce((all, one) => all + one, 0);
   return { script: sum('.js'), style: sum('.css') };
 }
 
-const size = (script: string | Buffer): number => gzipSync(script, { level: 9 }).length / 1024;
-const zipped = (file: string): number => size(readFileSync(file));
+const gzipKilobytes = (script: string | Buffer): number => gzipSync(script, { level: 9 }).length / 1024;
+const fileGzipKilobytes = (file: string): number => gzipKilobytes(readFileSync(file));

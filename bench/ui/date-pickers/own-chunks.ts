@@ -7,11 +7,11 @@ import { ownBundleSize } from './bundle.ts';
 export const ownModules = join(import.meta.dirname, '../../../src/ui/DatePicker/DatePicker.tsx');
 
 /** What nothing else in the panel uses; in the same two calendars reports count too. */
-const own =
+const ownFiles =
   /^src\/(ui\/DatePicker\/|machines\/shared\/date-picker\/|i18n\/dates\/(calendar(\.text)?\.ts$|date-parser))/;
 
 /** What is fetched by itself, when, and what it may weigh in KB after gzip. */
-const PIECES: Readonly<Record<string, readonly [string, number]>> = {
+const CHUNK_LIMITS: Readonly<Record<string, readonly [string, number]>> = {
   index: ['the field, with its screen', 4],
   src_ui_DatePicker_panel_PickerOverlay_tsx: ['the panel, when it is first wanted', 9],
   src_ui_DatePicker_panel_PickerTime_tsx: ['columns of time, in modes that have one', 1.4],
@@ -33,9 +33,9 @@ export async function chunkSizes(): Promise<readonly Chunk[]> {
       entry,
       `import { DatePicker } from ${JSON.stringify(ownModules)};\nglobalThis.shown = DatePicker;`,
     );
-    const files = await ownBundleSize(entry, join(work, 'out'), own);
+    const files = await ownBundleSize(entry, join(work, 'out'), ownFiles);
     return Array.from(files, ([name, kilobytes]) => {
-      const [what, limit] = PIECES[name] ?? [name, 0];
+      const [what, limit] = CHUNK_LIMITS[name] ?? [name, 0];
       return { what, kilobytes, limit };
     });
   } finally {

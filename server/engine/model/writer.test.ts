@@ -179,11 +179,11 @@ describe('failures', () => {
 
 test('aborts the request on the server as well', async () => {
   server.behave({ kind: 'hang', pieces: ['ارسال'] });
-  const before = server.dropped();
+  const before = server.abortedCount();
   const abort = new AbortController();
   const written = await writer().write(input({ signal: abort.signal, onDelta: () => abort.abort() }));
   expect(written).toMatchObject({ ok: false, failure: { tag: 'AiAborted' } });
-  await expect.poll(server.dropped).toBeGreaterThan(before);
+  await expect.poll(server.abortedCount).toBeGreaterThan(before);
 });
 
 test('reports by check whether the server answers', async () => {

@@ -49,7 +49,7 @@ async function registerDevice(address: PushSubscriptionKeys): Promise<void> {
 
 async function readPushState(): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
-  if (desktopNotifications.standing() === 'denied') return 'denied';
+  if (desktopNotifications.read() === 'denied') return 'denied';
   return isSubscribedByCurrentUser() && (await readPushSubscription()) ? 'on' : 'off';
 }
 
@@ -60,7 +60,7 @@ async function createSubscription(): Promise<PushSubscriptionKeys> {
 }
 
 async function turnOn(): Promise<PushState> {
-  if ((await desktopNotifications.ask()) !== 'granted') return readPushState();
+  if ((await desktopNotifications.requestPermission()) !== 'granted') return readPushState();
   await registerDevice(await createSubscription());
   localStore.set(SUBSCRIBER_KEY, currentUserId() ?? '');
   return 'on';
@@ -76,10 +76,10 @@ async function turnOff(): Promise<PushState> {
 }
 
 const permission = fromCallback<EventObject>(({ sendBack }) => {
-  let lastPermission = desktopNotifications.standing();
+  let lastPermission = desktopNotifications.read();
   return desktopNotifications.subscribe(() => {
-    if (desktopNotifications.standing() === lastPermission) return;
-    lastPermission = desktopNotifications.standing();
+    if (desktopNotifications.read() === lastPermission) return;
+    lastPermission = desktopNotifications.read();
     const changed: PermissionChanged = { type: 'permission.changed' };
     sendBack(changed);
   });
@@ -111,8 +111,7 @@ const settingsChanges = fromCallback<EventObject>(({ sendBack }) => {
 
 /** Logging out took the address away, not the choice: the same person is told again from their next login on. */
 const syncSettings = fromPromise<void, void>(async () => {
-  if (!isPushSupported() || !isSubscribedByCurrentUser() || desktopNotifications.standing() !== 'granted')
-    return;
+  if (!isPushSupported() || !isSubscribedByCurrentUser() || desktopNotifications.read() !== 'granted') return;
   await registerDevice((await readPushSubscription()) ?? (await createSubscription()));
 });
 

@@ -136,7 +136,7 @@ async function send(
       keepalive,
       throwHttpErrors: false,
     });
-    serverClock.hear(response.headers.get('date'));
+    serverClock.syncWith(response.headers.get('date'));
     return response;
   } catch (thrown) {
     if (signal?.aborted) throw signal.reason;

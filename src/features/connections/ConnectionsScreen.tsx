@@ -69,7 +69,7 @@ export default function ConnectionsScreen({ params: { botId } }: { params: { bot
                   connection={connection}
                   kind={channels.find(({ kind }) => kind === connection.kind)}
                   isBusy={commands.some((order) => order.connection.id === connection.id)}
-                  onAction={(action) => send({ type: 'command.issued', order: { action, connection } })}
+                  onAction={(action) => send({ type: 'command.issued', command: { action, connection } })}
                   onLog={() => send({ type: 'log.requested', connection })}
                   onLimit={() => send({ type: 'limit.requested', connection })}
                 />

@@ -41,7 +41,7 @@ export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogShe
             { value: 'all', label: t(texts.all) },
             { value: 'failed', label: t(texts.onlyFailed) },
           ]}
-          onChange={(which) => send({ type: 'failedOnly.toggled', only: which === 'failed' })}
+          onChange={(which) => send({ type: 'failedOnly.toggled', isFailedOnly: which === 'failed' })}
         />
         <PagedList
           label={t(texts.list)}

@@ -39,12 +39,12 @@ const read = fromPromise<ConnectionList, { readonly botId: string }>(async ({ in
 
 interface CommandInput {
   readonly botId: string;
-  readonly order: ConnectionCommand;
+  readonly command: ConnectionCommand;
 }
 
 const commandActor = fromPromise<void, CommandInput>(async ({ input, signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
-  const { action, connection } = input.order;
+  const { action, connection } = input.command;
   const one = { botId: input.botId, connectionId: connection.id };
   if (action === 'remove') await call(endpoints.connections.remove, one, { signal });
   else if (action === 'restore') await call(endpoints.connections.restore, one, { signal });
@@ -59,7 +59,7 @@ const doneTexts = {
 } as const;
 
 /** What was taken away can be brought back while its message stands. */
-function announce(notice: ConnectionsNotice, issueCommand: (order: ConnectionCommand) => void): void {
+function announce(notice: ConnectionsNotice, issueCommand: (command: ConnectionCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {
     toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
@@ -83,8 +83,8 @@ export const liveConnections = connectionsMachine.provide({
   actors: { live: liveActor, read, runCommand: commandActor },
   actions: {
     announce: ({ self }, notice) => {
-      const order = undoSender(self, 'runCommand');
-      announce(notice, (command) => order({ type: 'command.issued', order: command }));
+      const sendUndo = undoSender(self, 'runCommand');
+      announce(notice, (command) => sendUndo({ type: 'command.issued', command }));
     },
   },
 });

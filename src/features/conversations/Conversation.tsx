@@ -175,7 +175,7 @@ export function Conversation({
         confirmLabel={t(teamPresenceTexts.confirmButton)}
         isOpen={actionFailure?.error === 'ColleagueTyping'}
         isPending={isDeciding}
-        onConfirm={() => send({ type: 'ai.toggled', on: true, sure: true })}
+        onConfirm={() => send({ type: 'ai.toggled', on: true, isConfirmed: true })}
         onClose={readRefusal}
       >
         {t(teamPresenceTexts.confirmBody)}

@@ -15,93 +15,93 @@ import { reportsTexts as texts } from './reports.texts.ts';
 interface Series {
   readonly id: string;
   readonly label: { readonly fa: string; readonly en: string };
-  readonly of: (figures: ReportMetrics) => number | null;
+  readonly value: (figures: ReportMetrics) => number | null;
   readonly ink?: Ink;
 }
 
 interface Topic {
   readonly kind: 'count' | 'share' | 'time';
   /** Parts of one whole stand over each other as bars. */
-  readonly isPartOfWhole: boolean;
+  readonly isStacked: boolean;
   readonly series: readonly Series[];
 }
 
 const TOPICS = {
   totalMeasure: {
     kind: 'count',
-    isPartOfWhole: true,
-    series: [{ id: 'all', label: texts.conversations, of: (all) => all.conversations, ink: 1 }],
+    isStacked: true,
+    series: [{ id: 'all', label: texts.conversations, value: (all) => all.conversations, ink: 1 }],
   },
   whoMeasure: {
     kind: 'count',
-    isPartOfWhole: true,
+    isStacked: true,
     series: [
-      { id: 'ai', label: texts.byAi, of: (all) => all.byAi, ink: 4 },
-      { id: 'operator', label: texts.byOperator, of: (all) => all.byOperator, ink: 1 },
-      { id: 'nobody', label: texts.byNobody, of: (all) => all.byNobody, ink: 3 },
+      { id: 'ai', label: texts.byAi, value: (all) => all.byAi, ink: 4 },
+      { id: 'operator', label: texts.byOperator, value: (all) => all.byOperator, ink: 1 },
+      { id: 'nobody', label: texts.byNobody, value: (all) => all.byNobody, ink: 3 },
     ],
   },
   messagesMeasure: {
     kind: 'count',
-    isPartOfWhole: true,
+    isStacked: true,
     series: [
-      { id: 'visitor', label: texts.visitorMessages, of: (all) => all.visitorMessages, ink: 2 },
-      { id: 'ai', label: texts.aiMessages, of: (all) => all.aiMessages, ink: 4 },
-      { id: 'operator', label: texts.operatorMessages, of: (all) => all.operatorMessages, ink: 1 },
+      { id: 'visitor', label: texts.visitorMessages, value: (all) => all.visitorMessages, ink: 2 },
+      { id: 'ai', label: texts.aiMessages, value: (all) => all.aiMessages, ink: 4 },
+      { id: 'operator', label: texts.operatorMessages, value: (all) => all.operatorMessages, ink: 1 },
     ],
   },
   ratesMeasure: {
     kind: 'share',
-    isPartOfWhole: false,
+    isStacked: false,
     series: [
-      { id: 'resolved', label: texts.resolved, of: (all) => ratio(all.resolved, all.conversations) },
-      { id: 'handedOver', label: texts.handedOver, of: (all) => ratio(all.handedOver, all.conversations) },
+      { id: 'resolved', label: texts.resolved, value: (all) => ratio(all.resolved, all.conversations) },
+      { id: 'handedOver', label: texts.handedOver, value: (all) => ratio(all.handedOver, all.conversations) },
     ],
   },
   firstMeasure: {
     kind: 'time',
-    isPartOfWhole: false,
+    isStacked: false,
     series: [
-      { id: 'average', label: texts.firstAverage, of: ({ first }) => first.averageMs },
-      { id: 'median', label: texts.median, of: ({ first }) => first.medianMs },
-      { id: 'p90', label: texts.p90, of: ({ first }) => first.p90Ms },
+      { id: 'average', label: texts.firstAverage, value: ({ first }) => first.averageMs },
+      { id: 'median', label: texts.median, value: ({ first }) => first.medianMs },
+      { id: 'p90', label: texts.p90, value: ({ first }) => first.p90Ms },
     ],
   },
   waitMeasure: {
     kind: 'time',
-    isPartOfWhole: false,
+    isStacked: false,
     series: [
-      { id: 'average', label: texts.waitAverage, of: ({ wait }) => wait.averageMs },
-      { id: 'median', label: texts.median, of: ({ wait }) => wait.medianMs },
-      { id: 'p90', label: texts.p90, of: ({ wait }) => wait.p90Ms },
+      { id: 'average', label: texts.waitAverage, value: ({ wait }) => wait.averageMs },
+      { id: 'median', label: texts.median, value: ({ wait }) => wait.medianMs },
+      { id: 'p90', label: texts.p90, value: ({ wait }) => wait.p90Ms },
     ],
   },
   ratingsMeasure: {
     kind: 'count',
-    isPartOfWhole: true,
+    isStacked: true,
     series: [
-      { id: 'liked', label: texts.liked, of: (all) => all.liked, ink: 2 },
-      { id: 'disliked', label: texts.disliked, of: (all) => all.disliked, ink: 3 },
+      { id: 'liked', label: texts.liked, value: (all) => all.liked, ink: 2 },
+      { id: 'disliked', label: texts.disliked, value: (all) => all.disliked, ink: 3 },
     ],
   },
   draftsMeasure: {
     kind: 'count',
-    isPartOfWhole: true,
+    isStacked: true,
     series: [
-      { id: 'accepted', label: texts.accepted, of: (all) => all.accepted, ink: 2 },
-      { id: 'corrected', label: texts.corrected, of: (all) => all.corrected, ink: 1 },
-      { id: 'rejected', label: texts.rejected, of: (all) => all.rejected, ink: 3 },
+      { id: 'accepted', label: texts.accepted, value: (all) => all.accepted, ink: 2 },
+      { id: 'corrected', label: texts.corrected, value: (all) => all.corrected, ink: 1 },
+      { id: 'rejected', label: texts.rejected, value: (all) => all.rejected, ink: 3 },
     ],
   },
   chargedMeasure: {
     kind: 'count',
-    isPartOfWhole: true,
-    series: [{ id: 'charged', label: texts.charged, of: (all) => all.charged, ink: 1 }],
+    isStacked: true,
+    series: [{ id: 'charged', label: texts.charged, value: (all) => all.charged, ink: 1 }],
   },
 } as const satisfies Record<string, Topic>;
 
 type TopicName = keyof typeof TOPICS;
-const NAMES = [
+const TOPIC_NAMES = [
   'totalMeasure',
   'whoMeasure',
   'messagesMeasure',
@@ -126,10 +126,10 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
     title: t(texts[name]),
     pointsHeader: t({ day: texts.byDay, week: texts.byWeek, month: texts.byMonth }[grain]),
     points: points.map(({ point }) => point),
-    series: topic.series.map(({ id, label, of, ink }) => ({
+    series: topic.series.map(({ id, label, value, ink }) => ({
       id,
       label: t(label),
-      values: points.map(({ figures }) => of(figures)),
+      values: points.map(({ figures }) => value(figures)),
       ...(ink && { ink }),
     })),
     format: formatOf(topic.kind),
@@ -142,7 +142,7 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
         <Select
           size="small"
           label={t(texts.measure)}
-          options={NAMES.map((value) => ({ value, label: t(texts[value]) }))}
+          options={TOPIC_NAMES.map((value) => ({ value, label: t(texts[value]) }))}
           value={name}
           onChange={setName}
         />
@@ -176,12 +176,12 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
               isAlone && {
                 previous: {
                   label: t(texts.lastPeriod),
-                  values: before.map(({ figures }) => only?.of(figures) ?? null),
+                  values: before.map(({ figures }) => only?.value(figures) ?? null),
                 },
               })}
           />
         ) : (
-          <Chart key={`${name} ${grain}`} kind={topic.isPartOfWhole ? 'stacked' : 'bar'} {...plotted} />
+          <Chart key={`${name} ${grain}`} kind={topic.isStacked ? 'stacked' : 'bar'} {...plotted} />
         )}
       </Card>
     </>

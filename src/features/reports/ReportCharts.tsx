@@ -7,14 +7,15 @@ import { type Granularity, toChartPoints, toWeekdayPoints } from './chart-points
 import { reportsTexts as texts } from './reports.texts.ts';
 
 /** More points than this cannot be told apart by days. */
-const MOST_DAYS = 92;
+const MAX_DAILY_POINTS = 92;
 
-const grainOf = (report: Report): Granularity => (report.days.length > MOST_DAYS ? 'week' : 'day');
+const granularityOf = (report: Report): Granularity =>
+  report.days.length > MAX_DAILY_POINTS ? 'week' : 'day';
 
 export function DailyChart({ report, isCompared }: { report: Report; isCompared: boolean }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const grain = grainOf(report);
+  const grain = granularityOf(report);
   const points = toChartPoints(i18n, report.days, grain);
   const before = toChartPoints(i18n, report.beforeDays, grain);
   return (

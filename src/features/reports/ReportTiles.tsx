@@ -5,7 +5,7 @@ import { Text } from '../../ui/Text/Text.tsx';
 import { compareMeasures, formatMeasure, type Measure, measures } from './figures.format.ts';
 import * as styles from './Reports.css.ts';
 
-const SHOWN: readonly Measure[] = [
+const TILE_MEASURES: readonly Measure[] = [
   measures.conversations,
   measures.aiShare,
   measures.first,
@@ -18,10 +18,10 @@ export function ReportTiles({ report, isCompared }: { report: Report; isCompared
   const i18n = useI18n();
   return (
     <dl className={styles.tiles}>
-      {SHOWN.map((measure) => {
-        const now = measure.of(report.total);
+      {TILE_MEASURES.map((measure) => {
+        const now = measure.value(report.total);
         const change = isCompared
-          ? compareMeasures(i18n, measure, now, measure.of(report.before.total))
+          ? compareMeasures(i18n, measure, now, measure.value(report.before.total))
           : null;
         return (
           <div key={measure.id} className={styles.tile}>

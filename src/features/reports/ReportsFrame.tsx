@@ -12,7 +12,7 @@ import { Heading, Text } from '../../ui/Text/Text.tsx';
 import * as styles from './Reports.css.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
-const SECTIONS = ['overview', 'chart', 'analytical', 'statistical', 'replies'] as const;
+const SECTION_IDS = ['overview', 'chart', 'analytical', 'statistical', 'replies'] as const;
 
 export interface ReportsFrameProps {
   botId: string;
@@ -34,7 +34,7 @@ export function ReportsFrame({ botId, section, search, heading, actions, childre
         title={t(texts.title)}
         parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
         actions={actions}
-        tabs={SECTIONS.map((id) => ({
+        tabs={SECTION_IDS.map((id) => ({
           href: reportLink(botId, id) + search,
           label: t(texts[id]),
           isCurrent: id === section,

@@ -39,7 +39,7 @@ import { TablesSection } from './TablesSection.tsx';
 import { TrendsSection } from './TrendsSection.tsx';
 
 /** Stands for no choice in a list whose choices cannot be empty. */
-const ALL = 'all';
+const ALL_OPTION = 'all';
 
 export interface ReportFiltersProps {
   query: ReportQuery;
@@ -82,22 +82,22 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
         <Select<string>
           label={t(texts.service)}
           options={[
-            { value: ALL, label: t(texts.allConnections) },
+            { value: ALL_OPTION, label: t(texts.allConnections) },
             ...services.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={query.serviceId ?? ALL}
-          onChange={(chosen) => onQuery({ serviceId: chosen === ALL ? null : chosen })}
+          value={query.serviceId ?? ALL_OPTION}
+          onChange={(chosen) => onQuery({ serviceId: chosen === ALL_OPTION ? null : chosen })}
         />
       )}
       {operators.length > 0 && (
         <Select<string>
           label={t(texts.operator)}
           options={[
-            { value: ALL, label: t(texts.allOperators) },
+            { value: ALL_OPTION, label: t(texts.allOperators) },
             ...operators.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={query.operatorId ?? ALL}
-          onChange={(chosen) => onQuery({ operatorId: chosen === ALL ? null : chosen })}
+          value={query.operatorId ?? ALL_OPTION}
+          onChange={(chosen) => onQuery({ operatorId: chosen === ALL_OPTION ? null : chosen })}
         />
       )}
       <Switch
@@ -111,25 +111,25 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
   );
 }
 
-export function TopQuestions({ matters }: { matters: Alerts | null }) {
+export function TopQuestions({ alerts }: { alerts: Alerts | null }) {
   const { t } = useI18n();
-  const most = matters?.questions[0]?.count ?? 1;
+  const most = alerts?.questions[0]?.count ?? 1;
   return (
     <Card title={t(texts.questions)}>
-      {!matters && (
+      {!alerts && (
         <Loading>
           <Skeleton width="most" />
           <Skeleton width="half" />
         </Loading>
       )}
-      {matters?.questions.length === 0 && <Text tone="muted">{t(texts.noQuestions)}</Text>}
-      {matters && matters.questions.length > 0 && (
+      {alerts?.questions.length === 0 && <Text tone="muted">{t(texts.noQuestions)}</Text>}
+      {alerts && alerts.questions.length > 0 && (
         <Stack gap={4}>
           <Text size="s" tone="muted">
-            {t(texts.questionsOf, { count: matters.sampledQuestions })}
+            {t(texts.questionsOf, { count: alerts.sampledQuestions })}
           </Text>
           <ol className={styles.list}>
-            {matters.questions.map(({ question, count, abstained }) => (
+            {alerts.questions.map(({ question, count, abstained }) => (
               <li key={question} className={styles.row}>
                 <span dir="auto" className={styles.question}>
                   {question}
@@ -150,28 +150,32 @@ export function TopQuestions({ matters }: { matters: Alerts | null }) {
   );
 }
 
-export function ReportAlerts({ botId, matters }: { botId: string; matters: Alerts | null }) {
+export function ReportAlerts({ botId, alerts }: { botId: string; alerts: Alerts | null }) {
   const { t, relative } = useI18n();
-  if (!matters) return null;
-  const { waiting, longestWaitingSince, drafts, unanswered } = matters.attention;
+  if (!alerts) return null;
+  const { waiting, longestWaitingSince, drafts, unanswered } = alerts.attention;
   return (
     <Card title={t(texts.attention)}>
       {waiting + drafts + unanswered === 0 && <Text tone="muted">{t(texts.calm)}</Text>}
       <ul className={styles.list}>
         {waiting > 0 && (
-          <Row icon="headset" href={botLink(botId, 'inbox')} text={t(texts.waiting, { count: waiting })}>
+          <AttentionRow
+            icon="headset"
+            href={botLink(botId, 'inbox')}
+            text={t(texts.waiting, { count: waiting })}
+          >
             {longestWaitingSince !== null && t(texts.waitingSince, { when: relative(longestWaitingSince) })}
-          </Row>
+          </AttentionRow>
         )}
         {drafts > 0 && (
-          <Row
+          <AttentionRow
             icon="approval"
             href={`/dashboard/approvals?bot=${botId}`}
             text={t(texts.drafts, { count: drafts })}
           />
         )}
         {unanswered > 0 && (
-          <Row
+          <AttentionRow
             icon="question"
             href={botLink(botId, 'unanswered')}
             text={t(texts.unansweredQuestions, { count: unanswered })}
@@ -182,14 +186,14 @@ export function ReportAlerts({ botId, matters }: { botId: string; matters: Alert
   );
 }
 
-interface RowProps {
+interface AttentionRowProps {
   icon: IconName;
   href: string;
   text: string;
   children?: string | false;
 }
 
-function Row({ icon, href, text, children }: RowProps) {
+function AttentionRow({ icon, href, text, children }: AttentionRowProps) {
   return (
     <li className={styles.attentionRow}>
       <Icon name={icon} />
@@ -272,7 +276,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
               {errorText(failure, locale)}
             </Callout>
           )}
-          <LoadingSwitch isLoading={report === null && !isFailed} skeleton={<Outline />}>
+          <LoadingSwitch isLoading={report === null && !isFailed} skeleton={<ReportSkeleton />}>
             {isFailed && !report && (
               <BotErrorState failure={failure} botsLabel={t(texts.bots)} onRetry={retry} />
             )}
@@ -288,7 +292,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
                 {t(texts.counting)}
               </Callout>
             )}
-            {report && !report.hasAny && !report.isCounting && <NothingYet botId={botId} />}
+            {report && !report.hasAny && !report.isCounting && <EmptyReport botId={botId} />}
             {report?.hasAny && (
               <Stack gap={6}>
                 {isEmptyReport(report.total) ? (
@@ -308,8 +312,8 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
                           <RepliesByWeekdayChart report={report} />
                         </div>
                         <div className={styles.pair}>
-                          <TopQuestions matters={alerts} />
-                          <ReportAlerts botId={botId} matters={alerts} />
+                          <TopQuestions alerts={alerts} />
+                          <ReportAlerts botId={botId} alerts={alerts} />
                         </div>
                       </>
                     )}
@@ -321,7 +325,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
                       <TablesSection
                         report={report}
                         isSaving={state.matches({ export: 'exporting' })}
-                        onTable={(by) => send({ type: 'export.requested', by, locale })}
+                        onExport={(by) => send({ type: 'export.requested', by, locale })}
                       />
                     )}
                   </>
@@ -335,15 +339,15 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
   );
 }
 
-const TILES = ['1', '2', '3', '4', '5', '6'];
+const SKELETON_TILES = ['1', '2', '3', '4', '5', '6'];
 
 /** As the report will stand: figures, then two charts. */
-function Outline() {
+function ReportSkeleton() {
   return (
     <Loading>
       <Stack gap={6}>
         <div className={styles.tiles}>
-          {TILES.map((tile) => (
+          {SKELETON_TILES.map((tile) => (
             <div key={tile} className={styles.tile}>
               <Skeleton width="half" />
               <Skeleton width="most" />
@@ -359,7 +363,7 @@ function Outline() {
   );
 }
 
-function NothingYet({ botId }: { botId: string }) {
+function EmptyReport({ botId }: { botId: string }) {
   const { t } = useI18n();
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   return (

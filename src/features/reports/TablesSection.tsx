@@ -23,91 +23,93 @@ import { reportsTexts as texts } from './reports.texts.ts';
 export interface TablesSectionProps {
   report: Report;
   isSaving: boolean;
-  onTable: (by: ReportTable) => void;
+  onExport: (by: ReportTable) => void;
 }
 
-export function TablesSection({ report, isSaving, onTable }: TablesSectionProps) {
+export function TablesSection({ report, isSaving, onExport }: TablesSectionProps) {
   const i18n = useI18n();
   const { t, date } = i18n;
   const days = report.days.map(({ day, figures }) => {
     const name = date(noonInstant(day), 'brief');
-    return { id: day, name, sortsBy: day, figures };
+    return { id: day, name, sortKey: day, figures };
   });
   const named = (parts: readonly ReportBreakdown[], fallbackName: string): ReportTableRow[] =>
     parts.map(({ id, name: currentName, figures }) => {
       const name = id === '' ? t(texts.nobody) : currentName || fallbackName;
-      return { id, name, sortsBy: name, figures };
+      return { id, name, sortKey: name, figures };
     });
   const shared = { total: report.total, isSaving };
   return (
     <>
-      <Figured
+      <MetricsTable
         {...shared}
         title={t(texts.dayTable)}
         header={t(texts.day)}
         rows={days}
-        first="descending"
+        initialDirection="descending"
         isLong
-        onTable={() => onTable('day')}
+        onExport={() => onExport('day')}
       />
-      <Figured
+      <MetricsTable
         {...shared}
         title={t(texts.serviceTable)}
         header={t(texts.service)}
         rows={named(report.services, t(texts.removedConnection))}
-        onTable={() => onTable('service')}
+        onExport={() => onExport('service')}
       />
-      <Figured
+      <MetricsTable
         {...shared}
         title={t(texts.operatorTable)}
         header={t(texts.operator)}
         rows={named(report.operators, t(texts.removedOperator))}
         figures={OPERATOR_COLUMNS}
-        onTable={() => onTable('operator')}
+        onExport={() => onExport('operator')}
       />
     </>
   );
 }
 
-interface FiguredProps {
+interface MetricsTableProps {
   title: string;
   header: string;
   rows: readonly ReportTableRow[];
   total: ReportMetrics;
   figures?: readonly ReportColumn[];
-  first?: TableSort['direction'];
+  initialDirection?: TableSort['direction'];
   /** Days may be hundreds. */
   isLong?: boolean;
   isSaving: boolean;
-  onTable: () => void;
+  onExport: () => void;
 }
 
-const TOTAL = 'total';
-const NAME = 'name';
+const TOTAL_ROW_ID = 'total';
+const NAME_COLUMN_ID = 'name';
 
-function Figured({
+function MetricsTable({
   title,
   header,
   rows,
   total,
   figures = DEFAULT_COLUMNS,
-  first,
+  initialDirection,
   isLong,
   isSaving,
-  onTable,
-}: FiguredProps) {
+  onExport,
+}: MetricsTableProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [sort, setSort] = useState<TableSort>(
-    first ? { column: NAME, direction: first } : { column: 'conversations', direction: 'descending' },
+    initialDirection
+      ? { column: NAME_COLUMN_ID, direction: initialDirection }
+      : { column: 'conversations', direction: 'descending' },
   );
-  const sum: ReportTableRow = { id: TOTAL, name: t(texts.total), sortsBy: '', figures: total };
+  const sum: ReportTableRow = { id: TOTAL_ROW_ID, name: t(texts.total), sortKey: '', figures: total };
   return (
     <Card
       title={title}
       padding="none"
       aside={
-        <Button size="small" icon="download" isPending={isSaving} onPress={onTable}>
+        <Button size="small" icon="download" isPending={isSaving} onPress={onExport}>
           {t(texts.csvOf, { what: title })}
         </Button>
       }
@@ -134,22 +136,22 @@ function columnsOf(
 ): readonly TableColumn<ReportTableRow>[] {
   return [
     {
-      id: NAME,
+      id: NAME_COLUMN_ID,
       header: head,
       kind: 'text',
       isHeading: true,
       isSortable: true,
       cell: ({ name }) => <bdi className={isDays ? styles.day : undefined}>{name}</bdi>,
     },
-    ...figures.map(({ measure: { id, label, kind, of }, priority }) => ({
+    ...figures.map(({ measure: { id, label, kind, value }, priority }) => ({
       id,
       header: i18n.t(label),
       kind: 'number' as const,
       isSortable: true,
       priority,
       cell: ({ id: row, figures: counted }: ReportTableRow) => (
-        <Text as="span" size="s" weight={row === TOTAL ? 'bold' : 'regular'} isTabular>
-          {formatMeasure(i18n, kind, of(counted))}
+        <Text as="span" size="s" weight={row === TOTAL_ROW_ID ? 'bold' : 'regular'} isTabular>
+          {formatMeasure(i18n, kind, value(counted))}
         </Text>
       ),
     })),

@@ -17,7 +17,7 @@ import { reportsTexts as texts } from './reports.texts.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Every third hour is named; the others are said to screen readers only. */
-const NAMED = 3;
+const HOUR_LABEL_STEP = 3;
 
 function HourHeatmap({
   hours,
@@ -54,7 +54,11 @@ function HourHeatmap({
                 <td className={styles.dayHead} />
                 {HOURS.map((hour) => (
                   <th key={hour} scope="col" className={styles.hourHead}>
-                    {hour % NAMED === 0 ? named(hour) : <VisuallyHidden>{named(hour)}</VisuallyHidden>}
+                    {hour % HOUR_LABEL_STEP === 0 ? (
+                      named(hour)
+                    ) : (
+                      <VisuallyHidden>{named(hour)}</VisuallyHidden>
+                    )}
                   </th>
                 ))}
               </tr>
@@ -93,14 +97,14 @@ function HourHeatmap({
   );
 }
 
-export interface SectionProps {
+export interface TrendsSectionProps {
   report: Report;
   isCompared: boolean;
   /** One operator's figures are shown. */
   isSingleOperator: boolean;
 }
 
-export function TrendsSection({ report, isCompared, isSingleOperator: isOfOne }: SectionProps) {
+export function TrendsSection({ report, isCompared, isSingleOperator: isOfOne }: TrendsSectionProps) {
   return (
     <>
       <ReportTiles report={report} isCompared={isCompared} />
@@ -149,7 +153,7 @@ function Funnel({ report: { total } }: { report: Report }) {
   );
 }
 
-const ALL: readonly Measure[] = Object.values(measures);
+const ALL_MEASURES: readonly Measure[] = Object.values(measures);
 
 function Comparison({ report }: { report: Report }) {
   const i18n = useI18n();
@@ -166,14 +170,14 @@ function Comparison({ report }: { report: Report }) {
       id: 'now',
       header: t(texts.thisPeriod),
       kind: 'number',
-      cell: ({ kind, of }) => formatMeasure(i18n, kind, of(report.total)),
+      cell: ({ kind, value }) => formatMeasure(i18n, kind, value(report.total)),
     },
     {
       id: 'before',
       header: t(texts.lastPeriod),
       kind: 'number',
       priority: 2,
-      cell: ({ kind, of }) => formatMeasure(i18n, kind, of(report.before.total)),
+      cell: ({ kind, value }) => formatMeasure(i18n, kind, value(report.before.total)),
     },
     {
       id: 'change',
@@ -183,8 +187,8 @@ function Comparison({ report }: { report: Report }) {
         const change = compareMeasures(
           i18n,
           measure,
-          measure.of(report.total),
-          measure.of(report.before.total),
+          measure.value(report.total),
+          measure.value(report.before.total),
         );
         return (
           <Text as="span" size="s" tone={change?.tone ?? 'muted'}>
@@ -199,7 +203,7 @@ function Comparison({ report }: { report: Report }) {
       <Table
         label={t(texts.comparison)}
         columns={columns}
-        rows={ALL}
+        rows={ALL_MEASURES}
         keyOf={({ id }) => id}
         nameOf={({ label }) => t(label)}
         empty={null}

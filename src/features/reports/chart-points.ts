@@ -33,22 +33,25 @@ export function toChartPoints(i18n: I18n, days: readonly ReportDay[], grain: Gra
   }
   const groups = new Map<string, ReportMetrics[]>();
   for (const { day, figures } of days) {
-    const first = firstOf(calendarOfLocale(i18n), day, grain);
+    const first = periodStart(calendarOfLocale(i18n), day, grain);
     const group = groups.get(first);
     if (group) group.push(figures);
     else groups.set(first, [figures]);
   }
-  return [...groups].map(([first, all]) => ({ point: named(i18n, first, grain), figures: sumOf(all) }));
+  return [...groups].map(([first, all]) => ({
+    point: toPeriodPoint(i18n, first, grain),
+    figures: sumMetrics(all),
+  }));
 }
 
 /** The first day of the week or month that a day lies in. */
-function firstOf(calendar: CalendarKind, day: string, grain: 'week' | 'month'): string {
+function periodStart(calendar: CalendarKind, day: string, grain: 'week' | 'month'): string {
   if (grain === 'week') return addDays(day, -((weekdayOf(day) - calendar.weekStart + 7) % 7));
   const { year, month } = calendar.partsOf(day);
   return calendar.dayOf(year, month, 1);
 }
 
-function named(i18n: I18n, first: string, grain: 'week' | 'month'): ChartPoint {
+function toPeriodPoint(i18n: I18n, first: string, grain: 'week' | 'month'): ChartPoint {
   const at = noonInstant(first);
   if (grain === 'week') {
     return { label: i18n.date(at, 'short'), name: i18n.t(texts.weekOf, { day: i18n.date(at, 'long') }) };
@@ -62,7 +65,7 @@ function named(i18n: I18n, first: string, grain: 'week' | 'month'): ChartPoint {
 export function toWeekdayPoints(i18n: I18n, days: readonly ReportDay[]): ReportPoint[] {
   return weekdays(i18n).map(({ weekday, label }) => ({
     point: { label },
-    figures: sumOf(days.filter(({ day }) => weekdayOf(day) === weekday).map(({ figures }) => figures)),
+    figures: sumMetrics(days.filter(({ day }) => weekdayOf(day) === weekday).map(({ figures }) => figures)),
   }));
 }
 
@@ -81,7 +84,7 @@ export function weekdays(i18n: I18n): { weekday: number; label: string }[] {
   });
 }
 
-const COUNTS = [
+const COUNT_NAMES = [
   'conversations',
   'byAi',
   'byOperator',
@@ -101,8 +104,8 @@ const COUNTS = [
 ] as const;
 
 /** Added up; medians of several days are not known from theirs. */
-function sumOf(all: readonly ReportMetrics[]): ReportMetrics {
-  const count = (name: (typeof COUNTS)[number]) => all.reduce((sum, one) => sum + one[name], 0);
+function sumMetrics(all: readonly ReportMetrics[]): ReportMetrics {
+  const count = (name: (typeof COUNT_NAMES)[number]) => all.reduce((sum, one) => sum + one[name], 0);
   return {
     conversations: count('conversations'),
     byAi: count('byAi'),
@@ -121,12 +124,12 @@ function sumOf(all: readonly ReportMetrics[]): ReportMetrics {
     corrected: count('corrected'),
     rejected: count('rejected'),
     stars: [0, 1, 2, 3, 4].map((at) => all.reduce((sum, { stars }) => sum + (stars[at] ?? 0), 0)),
-    first: timesOf(all.map(({ first }) => first)),
-    wait: timesOf(all.map(({ wait }) => wait)),
+    first: combineWaitTimes(all.map(({ first }) => first)),
+    wait: combineWaitTimes(all.map(({ wait }) => wait)),
   };
 }
 
-function timesOf(all: readonly WaitTimes[]): WaitTimes {
+function combineWaitTimes(all: readonly WaitTimes[]): WaitTimes {
   const count = all.reduce((sum, one) => sum + one.count, 0);
   const whole = all.reduce((sum, one) => sum + one.count * (one.averageMs ?? 0), 0);
   const [only] = all.filter((one) => one.count > 0);

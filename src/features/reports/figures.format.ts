@@ -8,7 +8,7 @@ import { reportsTexts as texts } from './reports.texts.ts';
 export interface Measure {
   readonly id: string;
   readonly label: { readonly fa: string; readonly en: string };
-  readonly of: (figures: ReportMetrics) => number | null;
+  readonly value: (figures: ReportMetrics) => number | null;
   readonly kind: 'count' | 'share' | 'time' | 'stars';
   /** Which way is good; `none` where neither is. */
   readonly goodDirection: 'more' | 'less' | 'none';
@@ -21,7 +21,7 @@ export const isEmptyReport = ({ stars, first, wait, ...counts }: ReportMetrics):
 export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /** The average of the stars, one to five. */
-function starsOf({ stars }: ReportMetrics): number | null {
+function averageStars({ stars }: ReportMetrics): number | null {
   const count = stars.reduce((sum, one) => sum + one, 0);
   const sum = stars.reduce((all, one, at) => all + one * (at + 1), 0);
   return ratio(sum, count);
@@ -36,7 +36,7 @@ export const measures = {
   wait: measure('waitMedian', 'time', 'less', ({ wait }) => wait.medianMs),
   handedOver: measure('handedOver', 'share', 'less', (all) => ratio(all.handedOver, all.conversations)),
   resolved: measure('resolved', 'share', 'more', (all) => ratio(all.resolved, all.conversations)),
-  satisfaction: measure('satisfaction', 'stars', 'more', starsOf),
+  satisfaction: measure('satisfaction', 'stars', 'more', averageStars),
   byNobody: measure('byNobody', 'share', 'less', (all) => ratio(all.byNobody, all.conversations)),
   visitorMessages: measure('visitorMessages', 'count', 'none', (all) => all.visitorMessages),
   charged: measure('charged', 'count', 'none', (all) => all.charged),
@@ -49,7 +49,7 @@ export const measures = {
   rejected: measure('draftsRejected', 'count', 'less', (all) => all.rejected),
 } satisfies Record<string, Measure>;
 
-type Named =
+type MeasureName =
   | 'conversations'
   | 'aiShare'
   | 'firstAverage'
@@ -71,12 +71,12 @@ type Named =
   | 'draftsRejected';
 
 function measure(
-  id: Named,
+  id: MeasureName,
   kind: Measure['kind'],
   good: Measure['goodDirection'],
-  of: Measure['of'],
+  value: Measure['value'],
 ): Measure {
-  return { id, label: texts[id], kind, goodDirection: good, of };
+  return { id, label: texts[id], kind, goodDirection: good, value };
 }
 
 export function formatMeasure(i18n: I18n, kind: Measure['kind'], value: number | null): string {
@@ -111,7 +111,7 @@ export function compareMeasures(
   before: number | null,
 ): Change | null {
   if (now === null || before === null) return null;
-  const amount = amountOf(i18n, kind, now, before);
+  const amount = formatDifference(i18n, kind, now, before);
   if (amount === null) return { text: i18n.t(texts.same), tone: 'muted' };
   const isMore = now > before;
   const tone =
@@ -120,7 +120,7 @@ export function compareMeasures(
 }
 
 /** The size of a change, null where it is not worth a word. */
-function amountOf(i18n: I18n, kind: Measure['kind'], now: number, before: number): string | null {
+function formatDifference(i18n: I18n, kind: Measure['kind'], now: number, before: number): string | null {
   const difference = Math.abs(now - before);
   if (kind === 'share') {
     const count = Math.round(difference * 100);

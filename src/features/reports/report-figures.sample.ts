@@ -1,6 +1,6 @@
 import type { ReportMetrics } from '../../../contract/reports/reports.ts';
 
-const nobody = { count: 0, averageMs: null, medianMs: null, p90Ms: null };
+const noWaitTimes = { count: 0, averageMs: null, medianMs: null, p90Ms: null };
 export const emptyFigures: ReportMetrics = {
   conversations: 0,
   byAi: 0,
@@ -19,6 +19,6 @@ export const emptyFigures: ReportMetrics = {
   accepted: 0,
   corrected: 0,
   rejected: 0,
-  first: nobody,
-  wait: nobody,
+  first: noWaitTimes,
+  wait: noWaitTimes,
 };

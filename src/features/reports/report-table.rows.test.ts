@@ -3,7 +3,7 @@ import { emptyFigures } from './report-figures.sample.ts';
 import { DEFAULT_COLUMNS, OPERATOR_COLUMNS, type ReportTableRow, sortRows } from './report-table.rows.ts';
 
 const row = (id: string, name: string, conversations = 0, resolved = 0): ReportTableRow => ({
-  ...{ id, name, sortsBy: name },
+  ...{ id, name, sortKey: name },
   figures: { ...emptyFigures, conversations, resolved },
 });
 const operators = [row('3', 'آرش', 2, 1), row('1', 'مینا', 0), row('2', 'پریسا', 5, 1)];
@@ -19,7 +19,7 @@ it('sorts by displayed name regardless of ids', () => {
 it('sorts days by date instead of label', () => {
   const days = ['2026-03-21', '2026-02-19', '2025-12-31'].map((day, at) => ({
     ...row(day, ['شنبه', 'پنجشنبه', 'چهارشنبه'][at] ?? ''),
-    sortsBy: day,
+    sortKey: day,
   }));
   const descending = sortRows(days, DEFAULT_COLUMNS, { column: 'name', direction: 'descending' }, 'fa');
   expect(descending.map(({ id }) => id)).toEqual(['2026-03-21', '2026-02-19', '2025-12-31']);

@@ -8,7 +8,7 @@ export interface ReportTableRow {
   readonly id: string;
   readonly name: string;
   /** What orders it by its name: the name, or the day that it is. */
-  readonly sortsBy: string;
+  readonly sortKey: string;
   readonly figures: ReportMetrics;
 }
 
@@ -17,20 +17,20 @@ export interface ReportColumn {
   readonly priority: 1 | 2 | 3;
 }
 
-const figuresOf = (
+const toColumns = (
   byPriority: Readonly<Record<ReportColumn['priority'], readonly Measure[]>>,
 ): readonly ReportColumn[] =>
   ([1, 2, 3] as const).flatMap((priority) => byPriority[priority].map((measure) => ({ measure, priority })));
 
 /** Beside more than four a day has no room at 768 px: figures ran over it. */
-export const DEFAULT_COLUMNS = figuresOf({
+export const DEFAULT_COLUMNS = toColumns({
   1: [measures.conversations, measures.aiShare],
   2: [measures.byNobody, measures.resolved],
   3: [measures.handedOver, measures.first, measures.wait, measures.satisfaction, measures.charged],
 });
 
 /** What people did: who has answered has been handed it, and the AI's share of theirs is none. */
-export const OPERATOR_COLUMNS = figuresOf({
+export const OPERATOR_COLUMNS = toColumns({
   1: [measures.conversations, measures.operatorMessages],
   2: [measures.resolved, measures.first],
   3: [measures.wait, measures.satisfaction, measures.accepted, measures.corrected, measures.rejected],
@@ -39,18 +39,18 @@ export const OPERATOR_COLUMNS = figuresOf({
 /** By one of the figures, where what is not known stands last; by their names where the column is none of them. */
 export function sortRows(
   rows: readonly ReportTableRow[],
-  figures: readonly ReportColumn[],
+  columns: readonly ReportColumn[],
   { column, direction }: TableSort,
   locale: Locale,
 ): ReportTableRow[] {
-  const measure = figures.find((one) => one.measure.id === column)?.measure;
+  const measure = columns.find((one) => one.measure.id === column)?.measure;
   const sign = direction === 'ascending' ? 1 : -1;
   if (!measure) {
     const { compare } = new Intl.Collator(locale);
-    return rows.toSorted((one, other) => sign * compare(one.sortsBy, other.sortsBy));
+    return rows.toSorted((one, other) => sign * compare(one.sortKey, other.sortKey));
   }
   return rows.toSorted((one, other) => {
-    const [a, b] = [measure.of(one.figures), measure.of(other.figures)];
+    const [a, b] = [measure.value(one.figures), measure.value(other.figures)];
     if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
     return sign * (a - b);
   });

@@ -15,7 +15,7 @@ export interface ReportQuery {
   readonly operatorId: string | null;
 }
 
-const DEFAULT: ReportQuery = {
+const DEFAULT_QUERY: ReportQuery = {
   range: 'days30',
   from: null,
   to: null,
@@ -24,24 +24,24 @@ const DEFAULT: ReportQuery = {
   operatorId: null,
 };
 
-const MOST_DAYS = 731;
+const MAX_RANGE_DAYS = 731;
 const DAY_MS = 86_400_000;
-const ID = /^[0-9a-f-]{36}$/;
+const UUID = /^[0-9a-f-]{36}$/;
 
 /** Whatever stands in an address: what is no choice is not chosen. */
 export function parseReportUrl(search: string): ReportQuery {
   const params = new URLSearchParams(search);
-  const range = presets.find((one) => one === params.get('range')) ?? DEFAULT.range;
-  const from = dayIn(params.get('from'));
-  const to = dayIn(params.get('to'));
-  const isWhole = from !== null && to !== null && from <= to && countDays(from, to) <= MOST_DAYS;
+  const range = presets.find((one) => one === params.get('range')) ?? DEFAULT_QUERY.range;
+  const from = parseDay(params.get('from'));
+  const to = parseDay(params.get('to'));
+  const isWhole = from !== null && to !== null && from <= to && countDays(from, to) <= MAX_RANGE_DAYS;
   return {
-    range: range === 'custom' && !isWhole ? DEFAULT.range : range,
+    range: range === 'custom' && !isWhole ? DEFAULT_QUERY.range : range,
     from: isWhole ? from : null,
     to: isWhole ? to : null,
     isCompared: params.get('compare') !== '0',
-    serviceId: idIn(params.get('service')),
-    operatorId: idIn(params.get('operator')),
+    serviceId: parseId(params.get('service')),
+    operatorId: parseId(params.get('operator')),
   };
 }
 
@@ -49,7 +49,7 @@ export function parseReportUrl(search: string): ReportQuery {
 export function toSearchString(query: ReportQuery): string {
   const { range, from, to, isCompared, serviceId, operatorId } = query;
   const queryString = new URLSearchParams({
-    ...(range !== DEFAULT.range && { range }),
+    ...(range !== DEFAULT_QUERY.range && { range }),
     ...(range === 'custom' && from !== null && to !== null && { from, to }),
     ...(!isCompared && { compare: '0' }),
     ...(serviceId !== null && { service: serviceId }),
@@ -66,41 +66,41 @@ export function toSearchString(query: ReportQuery): string {
 export function toReportRequest(query: ReportQuery, today: string, calendar: CalendarKind): ReportRequest {
   const { serviceId, operatorId } = query;
   return {
-    ...daysOf(query, today, calendar),
+    ...requestDaysOf(query, today, calendar),
     ...(serviceId !== null && { serviceId }),
     ...(operatorId !== null && { operatorId }),
   };
 }
 
-type Days = Pick<ReportRequest, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>;
+type RequestDays = Pick<ReportRequest, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>;
 
-function daysOf({ range, from, to }: ReportQuery, today: string, calendar: CalendarKind): Days {
+function requestDaysOf({ range, from, to }: ReportQuery, today: string, calendar: CalendarKind): RequestDays {
   switch (range) {
     case 'today':
-      return before(today, today);
+      return withPreviousPeriod(today, today);
     case 'days7':
-      return before(addDays(today, -6), today);
+      return withPreviousPeriod(addDays(today, -6), today);
     case 'month':
-      return ofMonth(calendar, today, 0, today);
+      return monthDays(calendar, today, 0, today);
     case 'lastMonth':
-      return ofMonth(calendar, today, -1, null);
+      return monthDays(calendar, today, -1, null);
     case 'custom':
-      return before(from ?? today, to ?? today, today);
+      return withPreviousPeriod(from ?? today, to ?? today, today);
     default:
-      return before(addDays(today, -29), today);
+      return withPreviousPeriod(addDays(today, -29), today);
   }
 }
 
 /** Days that are still to come are compared with none: five days of a month are not held against a whole one. */
-function before(from: string, to: string, today = to): Days {
+function withPreviousPeriod(from: string, to: string, today = to): RequestDays {
   const days = countDays(from, from <= today && today < to ? today : to);
   return { from, to, beforeFrom: addDays(from, -days), beforeTo: addDays(from, -1) };
 }
 
 /** A month, so many months away; up to a day of it where one is given. */
-function ofMonth(calendar: CalendarKind, today: string, away: number, until: string | null): Days {
-  const month = monthOf(calendar, today, away);
-  const earlier = monthOf(calendar, today, away - 1);
+function monthDays(calendar: CalendarKind, today: string, offset: number, until: string | null): RequestDays {
+  const month = monthBounds(calendar, today, offset);
+  const earlier = monthBounds(calendar, today, offset - 1);
   const to = until ?? month.to;
   // A month of thirty days has no thirty-first to be compared with.
   const beforeTo = addDays(earlier.from, countDays(month.from, to) - 1);
@@ -113,9 +113,9 @@ function ofMonth(calendar: CalendarKind, today: string, away: number, until: str
   };
 }
 
-function monthOf(calendar: CalendarKind, today: string, away: number): { from: string; to: string } {
+function monthBounds(calendar: CalendarKind, today: string, offset: number): { from: string; to: string } {
   const { year, month } = calendar.partsOf(today);
-  const index = year * 12 + (month - 1) + away;
+  const index = year * 12 + (month - 1) + offset;
   const [y, m] = [Math.floor(index / 12), (index % 12) + 1];
   return { from: calendar.dayOf(y, m, 1), to: calendar.dayOf(y, m, calendar.monthLength(y, m)) };
 }
@@ -127,10 +127,10 @@ export const addDays = (day: string, days: number): string =>
 export const countDays = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
-function dayIn(text: string | null): string | null {
+function parseDay(text: string | null): string | null {
   if (text === null || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
   const at = Date.parse(`${text}T00:00:00Z`);
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text) ? text : null;
 }
 
-const idIn = (text: string | null) => (text !== null && ID.test(text) ? text : null);
+const parseId = (text: string | null) => (text !== null && UUID.test(text) ? text : null);

@@ -17,20 +17,20 @@ import { toastFailure } from '../../ui/Toasts/toast-failure.ts';
 import { parseReportUrl, toReportRequest } from './report.url.ts';
 
 /** The account's zone as the latest report told it; before any, that of most accounts. */
-let zone = 'Asia/Tehran';
+let reportTimeZone = 'Asia/Tehran';
 
 /** The day it is in the account's zone, ISO. */
-const today = (): string => toLocalMinute(systemClock.now(), zone).slice(0, 10);
+const today = (): string => toLocalMinute(systemClock.now(), reportTimeZone).slice(0, 10);
 
 /** What an address's query asks of the server today. */
 export const reportRequestOf = (search: string): ReportRequest =>
   toReportRequest(parseReportUrl(search), today(), readLocale() === 'fa' ? persian : gregorian);
 
 /** The router announces its own steps by these names; the browser's Back is `popstate`. */
-const STEPS = ['popstate', 'pushState', 'replaceState'] as const;
+const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
 
 /** Sends what is asked whenever the address asks something else. */
-const address = fromCallback<EventObject>(({ sendBack }) => {
+const urlActor = fromCallback<EventObject>(({ sendBack }) => {
   const { pathname } = location;
   const bot = pathname.split('/')[3];
   const emitRequest = () => {
@@ -38,16 +38,16 @@ const address = fromCallback<EventObject>(({ sendBack }) => {
     const event: ReportEvent = { type: 'report.requested', request: reportRequestOf(location.search) };
     sendBack(event);
   };
-  for (const step of STEPS) addEventListener(step, emitRequest);
+  for (const step of NAVIGATION_EVENTS) addEventListener(step, emitRequest);
   return () => {
-    for (const step of STEPS) removeEventListener(step, emitRequest);
+    for (const step of NAVIGATION_EVENTS) removeEventListener(step, emitRequest);
   };
 });
 
 export const liveReport = reportMachine.provide({
   actors: {
     live: liveActor,
-    reportUrl: address,
+    reportUrl: urlActor,
     read: callActor((all) => all.reports.read),
     readAlerts: callActor((all) => all.reports.readAlerts),
     table: callActor((all) => all.reports.export),
@@ -55,8 +55,8 @@ export const liveReport = reportMachine.provide({
   actions: {
     save: (_, { fileName, csv }) => saveFile(fileName, csv, 'text/csv'),
     setTimeZone: ({ self }, report) => {
-      if (report.zone === zone) return;
-      zone = report.zone;
+      if (report.zone === reportTimeZone) return;
+      reportTimeZone = report.zone;
       self.send({ type: 'report.requested', request: reportRequestOf(location.search) });
     },
     announceFailure: (_, failure) => toastFailure(failure),

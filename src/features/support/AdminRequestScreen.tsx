@@ -19,7 +19,7 @@ export default function AdminRequestScreen({ params: { requestId } }: { params: 
   return (
     <>
       <PageHeader
-        title={state.context.read?.request.subject ?? t(adminRequestsTexts.title)}
+        title={state.context.thread?.request.subject ?? t(adminRequestsTexts.title)}
         parent={{ href: adminRequestsLink, label: t(adminRequestsTexts.title) }}
       />
       <PageBody width="form">
@@ -27,14 +27,16 @@ export default function AdminRequestScreen({ params: { requestId } }: { params: 
           state={state}
           send={send}
           fileLogic={liveAdminFile}
-          about={({ request, requester }) => requester && <AskedBy request={request} requester={requester} />}
+          renderDetails={({ request, requester }) =>
+            requester && <RequesterDetails request={request} requester={requester} />
+          }
         />
       </PageBody>
     </>
   );
 }
 
-function AskedBy({ request, requester }: AdminSupportRequest) {
+function RequesterDetails({ request, requester }: AdminSupportRequest) {
   const { t, dateTime } = useI18n();
   const latin = (value: string) => (
     <bdi dir="ltr" translate="no">

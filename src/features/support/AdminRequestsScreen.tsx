@@ -84,7 +84,7 @@ function useColumns(): readonly TableColumn<AdminSupportRequest>[] {
     },
     {
       id: 'asker',
-      header: t(texts.asker),
+      header: t(texts.requester),
       kind: 'text',
       priority: 2,
       cell: ({ requester }) => <bdi>{requester.name}</bdi>,

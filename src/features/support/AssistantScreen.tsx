@@ -41,9 +41,14 @@ import { screenTexts, starterTexts, assistantTexts as texts } from './assistant.
 import * as styles from './Support.css.ts';
 import { prefillRequest } from './support.storage.ts';
 
-const ofBot = { knowledge: 'knowledge', testChat: 'testChat', inbox: 'inbox', install: 'install' } as const;
+const botSections = {
+  knowledge: 'knowledge',
+  testChat: 'testChat',
+  inbox: 'inbox',
+  install: 'install',
+} as const;
 
-const fixed = {
+const accountLinks = {
   bots: botListLink,
   plans: messagingPlansLink,
   newBot: botCreateLink,
@@ -60,8 +65,8 @@ const fixed = {
 /** The address of a screen; those of a bot are of `botId`, and where there is none yet, the list of bots. */
 function screenLink(screen: Screen, botId: string | null): string {
   if (screen === 'knowledge' || screen === 'testChat' || screen === 'inbox' || screen === 'install')
-    return botId === null ? botListLink : botLink(botId, ofBot[screen]);
-  return fixed[screen];
+    return botId === null ? botListLink : botLink(botId, botSections[screen]);
+  return accountLinks[screen];
 }
 
 export interface AssistantRowContext {
@@ -99,11 +104,11 @@ function renderAssistantRow(row: AssistantRow, rowContext: AssistantRowContext):
   const messageProps = { kind: 'message', from: 'ai', name: t(texts.name), at } as const;
   if (row.kind === 'awaited') return { ...messageProps, text: t(texts.thinking), isGrowing: true };
   const { answer, turn } = row;
-  const foot = <Foot answer={answer} question={turn.question} {...rowContext} />;
+  const foot = <AnswerFooter answer={answer} question={turn.question} {...rowContext} />;
   return { ...messageProps, text: answer.text, isNews: true, ...(answer.kind !== 'courtesy' && { foot }) };
 }
 
-function Foot({
+function AnswerFooter({
   answer,
   question,
   i18n,
@@ -173,7 +178,7 @@ export default function AssistantScreen() {
   return (
     <div className={styles.pane}>
       {turns.length === 0 ? (
-        <Fresh onAsk={sendQuestion} />
+        <EmptyConversation onAsk={sendQuestion} />
       ) : (
         <>
           <div className={styles.bar}>
@@ -233,11 +238,11 @@ export default function AssistantScreen() {
   );
 }
 
-function Fresh({ onAsk }: { onAsk: (question: string) => void }) {
+function EmptyConversation({ onAsk }: { onAsk: (question: string) => void }) {
   const { t } = useI18n();
   return (
-    <div className={styles.newItems}>
-      <EmptyState illustration="search" title={t(texts.emptyTitle)} body={t(texts.freshBody)}>
+    <div className={styles.emptyConversation}>
+      <EmptyState illustration="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)}>
         <div className={styles.suggestions}>
           <Text size="xs" tone="muted">
             {t(texts.tryThese)}

@@ -50,9 +50,9 @@ function RequestFiles({ files, onChoose, onRemove, onRetry }: RequestFilesProps)
       {files.length > 0 && (
         <List label={t(fileTexts.list)}>
           {files.map((file) => (
-            <Row
+            <FileRow
               key={file.id}
-              given={file}
+              file={file}
               isDisabled={isSending}
               onRemove={() => onRemove(file.id)}
               onRetry={() => onRetry(file.id)}
@@ -71,14 +71,14 @@ const chipProps = {
   failed: { tone: 'danger', icon: 'error' },
 } as const;
 
-interface RowProps {
-  given: RequestFile;
+interface FileRowProps {
+  file: RequestFile;
   isDisabled: boolean;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-function Row({ given: requestFile, isDisabled, onRemove, onRetry }: RowProps) {
+function FileRow({ file: requestFile, isDisabled, onRemove, onRetry }: FileRowProps) {
   const i18n = useI18n();
   const { t, bytes, percent } = i18n;
   const { name, size, state, progress: share, problem } = requestFile;
@@ -126,7 +126,7 @@ function Row({ given: requestFile, isDisabled, onRemove, onRetry }: RowProps) {
 const canRetry = ({ problem }: RequestFile): boolean =>
   problem === 'lost' || (problem !== null && typeof problem === 'object' && isTransient(problem));
 
-const LONGEST = 5_000;
+const MAX_TEXT_LENGTH = 5_000;
 const categories = ['technical', 'sales', 'general'] as const;
 
 export default function NewRequestScreen() {
@@ -178,7 +178,7 @@ export default function NewRequestScreen() {
             label={t(texts.text)}
             hint={t(texts.textHint)}
             rows={6}
-            limit={LONGEST}
+            limit={MAX_TEXT_LENGTH}
             value={text}
             onChange={(typed) => send({ type: 'draft.changed', change: { text: typed } })}
           />

@@ -29,15 +29,15 @@ import { RequestStatusChip } from './RequestStatusChip.tsx';
 import * as styles from './Support.css.ts';
 import { fileTexts, fileTexts as texts, threadTexts } from './support.texts.ts';
 
-const LONGEST = 5_000;
+const MAX_TEXT_LENGTH = 5_000;
 
 export interface RequestThreadProps {
-  read: RequestWithAuthor;
+  thread: RequestWithAuthor;
   /** What is being written. */
   text: string;
   isBusy: boolean;
   isOffline: boolean;
-  refusal: Failure | null;
+  failure: Failure | null;
   send: (event: RequestThreadEvent) => void;
   onOpenFile: (attachmentId: string) => void;
   /** Between the title and what was written: whose it is, and since when. */
@@ -45,9 +45,9 @@ export interface RequestThreadProps {
 }
 
 function RequestThread(props: RequestThreadProps) {
-  const { read, text, isBusy, isOffline, refusal, send, children } = props;
+  const { thread, text, isBusy, isOffline, failure, send, children } = props;
   const { t, locale } = useI18n();
-  const { request, requester } = read;
+  const { request, requester } = thread;
   const isClosed = request.status === 'closed';
   const change = () => send({ type: 'status.requested', status: isClosed ? 'open' : 'closed' });
   return (
@@ -66,8 +66,8 @@ function RequestThread(props: RequestThreadProps) {
       }
     >
       {children}
-      <Written {...props} />
-      {refusal && (
+      <RequestMessages {...props} />
+      {failure && (
         <Callout
           tone="danger"
           title={t(threadTexts.refused)}
@@ -77,7 +77,7 @@ function RequestThread(props: RequestThreadProps) {
             </Button>
           }
         >
-          {errorText(refusal, locale)}
+          {errorText(failure, locale)}
         </Callout>
       )}
       <Composer
@@ -85,7 +85,7 @@ function RequestThread(props: RequestThreadProps) {
         placeholder={t(requester ? threadTexts.answerHere : threadTexts.replyHere)}
         sendLabel={t(threadTexts.send)}
         value={text}
-        limit={LONGEST}
+        limit={MAX_TEXT_LENGTH}
         hint={hintOf()}
         isDisabled={isBusy || isOffline}
         onChange={(typed) => send({ type: 'text.changed', text: typed })}
@@ -100,12 +100,12 @@ function RequestThread(props: RequestThreadProps) {
   }
 }
 
-function Written({ read: { request, requester }, onOpenFile }: RequestThreadProps) {
+function RequestMessages({ thread: { request, requester }, onOpenFile }: RequestThreadProps) {
   const { t, bytes } = useI18n();
   const requesterName = requester ? requester.name : t(threadTexts.you);
   return (
     <section aria-label={t(threadTexts.messages)}>
-      <div role="log" className={styles.written}>
+      <div role="log" className={styles.messageLog}>
         <Bubble from="visitor" name={requesterName} at={request.createdAt} text={request.text}>
           {request.attachments.length > 0 && (
             <Stack gap={2}>
@@ -166,35 +166,35 @@ export interface RequestViewProps {
   /** Opens a file as this side may. */
   fileLogic: typeof requestFileMachine;
   /** Between the title and what was written: whose it is, and since when. */
-  about: (read: RequestWithAuthor) => ReactNode;
+  renderDetails: (read: RequestWithAuthor) => ReactNode;
 }
 
-export function RequestView({ state, send, fileLogic, about }: RequestViewProps) {
+export function RequestView({ state, send, fileLogic, renderDetails }: RequestViewProps) {
   const { locale } = useI18n();
   const file = useActorRef(fileLogic, inspection());
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
-  const { read, text, failure, replyFailure } = state.context;
+  const { thread, text, failure, replyFailure } = state.context;
   return (
     <>
-      <LoadingSwitch isLoading={state.matches({ thread: 'loading' }) && !read} skeleton={<LoadingRows />}>
-        {!read && failure && (
+      <LoadingSwitch isLoading={state.matches({ thread: 'loading' }) && !thread} skeleton={<LoadingRows />}>
+        {!thread && failure && (
           <ErrorState
             message={errorText(failure, locale)}
             requestId={failure.requestId}
             {...retryUnlessNotFound(failure, () => send({ type: 'retried' }))}
           />
         )}
-        {read && (
+        {thread && (
           <RequestThread
-            read={read}
+            thread={thread}
             text={text}
             isBusy={!state.matches({ commands: 'idle' })}
             isOffline={!isOnline}
-            refusal={replyFailure}
+            failure={replyFailure}
             send={send}
             onOpenFile={(attachmentId) => file.send({ type: 'file.opened', attachmentId })}
           >
-            {about(read)}
+            {renderDetails(thread)}
           </RequestThread>
         )}
       </LoadingSwitch>

@@ -3,7 +3,7 @@ import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, radius, space, text } = vars;
 
-export const written = style({
+export const messageLog = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.s4,
@@ -23,7 +23,7 @@ export const picture = style({
 /** The assistant fills what the settings' frame leaves. */
 export const pane = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
 export const messages = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
-export const newItems = style({
+export const emptyConversation = style({
   flex: 1,
   minBlockSize: 0,
   overflow: 'auto',

@@ -24,7 +24,7 @@ export default function SupportRequestScreen({ params: { requestId } }: { params
         state={state}
         send={send}
         fileLogic={liveOwnFile}
-        about={({ request }) => (
+        renderDetails={({ request }) => (
           <Text size="s" tone="muted">
             {t(texts[request.category])} · {dateTime(request.createdAt)}
           </Text>

@@ -36,7 +36,7 @@ export default function SupportScreen() {
           <Text size="s" tone="muted">
             {t(texts.intro)}
           </Text>
-          <Create />
+          <NewRequestLink />
         </Inline>
       )}
       <LoadingSwitch isLoading={state.matches('loading') && isEmpty} skeleton={<LoadingRows />}>
@@ -55,12 +55,12 @@ export default function SupportScreen() {
             {errorText(failure, locale)}
           </Callout>
         )}
-        {state.matches('ready') && isEmpty && <Nothing />}
+        {state.matches('ready') && isEmpty && <NoRequests />}
         {!isEmpty && (
           <Card padding="none">
             <List label={t(texts.list)}>
               {requests.map((request) => (
-                <Row key={request.id} request={request} />
+                <RequestRow key={request.id} request={request} />
               ))}
             </List>
           </Card>
@@ -70,7 +70,7 @@ export default function SupportScreen() {
   );
 }
 
-function Create() {
+function NewRequestLink() {
   const { t } = useI18n();
   return (
     <Link href={newRequestLink} variant="primary" icon="plus">
@@ -79,7 +79,7 @@ function Create() {
   );
 }
 
-function Nothing() {
+function NoRequests() {
   const { t } = useI18n();
   return (
     <Card variant="dashed">
@@ -92,7 +92,7 @@ function Nothing() {
             <Link href={assistantLink} variant="button" icon="answer">
               {t(texts.askAssistant)}
             </Link>
-            <Create />
+            <NewRequestLink />
           </>
         }
       />
@@ -100,7 +100,7 @@ function Nothing() {
   );
 }
 
-function Row({ request }: { request: SupportRequest }) {
+function RequestRow({ request }: { request: SupportRequest }) {
   const { t } = useI18n();
   const { id, subject, category, status, createdAt, replies, attachments } = request;
   const last = replies.at(-1);

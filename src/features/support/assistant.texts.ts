@@ -9,7 +9,7 @@ export const assistantTexts = defineTexts({
   send: { fa: 'پرسیدن', en: 'Ask' },
   thinking: { fa: 'در حال جست‌وجو…', en: 'Looking…' },
   emptyTitle: { fa: 'چطور کار کنم؟ از دستیار بپرسید', en: 'How does it work? Ask the assistant' },
-  freshBody: {
+  emptyBody: {
     fa: 'از روی راهنمای خود پاسخ جواب می‌دهد و پرسش شما جایی فرستاده نمی‌شود. جواب را نداند، پشتیبانی هست.',
     en: 'It answers from Pasokh’s own help, and your question is sent nowhere else. Where it does not know, there is support.',
   },

@@ -1,6 +1,6 @@
 // Detects an image type by magic bytes; file names are not trusted.
 
-const beginnings = {
+const SIGNATURES = {
   'image/png': [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   'image/jpeg': [[0xff, 0xd8, 0xff]],
   'image/gif': [
@@ -9,7 +9,7 @@ const beginnings = {
   ],
 } as const;
 
-type PictureType = keyof typeof beginnings | 'image/webp';
+type ImageType = keyof typeof SIGNATURES | 'image/webp';
 
 const RIFF = [0x52, 0x49, 0x46, 0x46];
 const WEBP = [0x57, 0x45, 0x42, 0x50];
@@ -18,8 +18,8 @@ const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, index) => bytes[at + index] === byte);
 
 /** The picture it is, or null: anything else (an SVG too, which can hold scripts) is only ever saved. */
-export function imageTypeOf(bytes: Uint8Array): PictureType | null {
+export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   for (const type of ['image/png', 'image/jpeg', 'image/gif'] as const)
-    if (beginnings[type].some((start) => startsWith(bytes, start))) return type;
+    if (SIGNATURES[type].some((start) => startsWith(bytes, start))) return type;
   return startsWith(bytes, RIFF) && startsWith(bytes, WEBP, 8) ? 'image/webp' : null;
 }

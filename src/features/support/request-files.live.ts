@@ -10,13 +10,13 @@ import { toast } from '../../ui/Toasts/toast-queue.ts';
 import { imageTypeOf } from './image-type.ts';
 import { fileTexts } from './support.texts.ts';
 
-interface Content {
+interface FileContent {
   readonly name: string;
   readonly base64: string;
 }
 
 /** What really is a picture is looked at, from an address that runs nothing; everything else is saved. */
-async function opened({ name, base64 }: Content): Promise<OpenedFile> {
+async function openFile({ name, base64 }: FileContent): Promise<OpenedFile> {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
   const type = imageTypeOf(bytes);
   const blob = type && new Blob([bytes], { type });
@@ -34,12 +34,12 @@ const isDrawable = (blob: Blob): Promise<boolean> =>
     () => false,
   );
 
-const opening = (side: 'support' | 'supportAdmin') =>
+const createFileLogic = (side: 'support' | 'supportAdmin') =>
   requestFileMachine.provide({
     actors: {
       open: fromPromise<OpenedFile, { readonly attachmentId: string }>(async ({ input, signal }) => {
         const { call, endpoints } = await loadClient();
-        return opened(await call(endpoints[side].attachment, input, { signal }));
+        return openFile(await call(endpoints[side].attachment, input, { signal }));
       }),
     },
     actions: {
@@ -51,5 +51,5 @@ const opening = (side: 'support' | 'supportAdmin') =>
     },
   });
 
-export const liveOwnFile = opening('support');
-export const liveAdminFile = opening('supportAdmin');
+export const liveOwnFile = createFileLogic('support');
+export const liveAdminFile = createFileLogic('supportAdmin');

@@ -17,15 +17,15 @@ import type {
 } from '../../machines/support/support.ports.ts';
 import { readRequestDraft, saveRequestDraft } from './support.storage.ts';
 
-const draft = fromCallback<RequestDraftChanged, { readonly of: string | null }>(
-  ({ input: { of }, sendBack, receive }) => {
-    const restored: RequestDraftRestored = { type: 'draft.restored', draft: readRequestDraft(of) };
+const draftActor = fromCallback<RequestDraftChanged, { readonly requestId: string | null }>(
+  ({ input: { requestId }, sendBack, receive }) => {
+    const restored: RequestDraftRestored = { type: 'draft.restored', draft: readRequestDraft(requestId) };
     sendBack(restored);
-    receive(({ draft: saved }) => saveRequestDraft(of, saved));
+    receive(({ draft: saved }) => saveRequestDraft(requestId, saved));
   },
 );
 
-const attach = fromCallback<{ type: string }, { readonly id: string; readonly file: File }>(
+const attachActor = fromCallback<{ type: string }, { readonly id: string; readonly file: File }>(
   ({ input: { id, file }, sendBack }) => {
     const aborting = new AbortController();
     const { signal } = aborting;
@@ -50,27 +50,27 @@ export const liveRequestList = requestListMachine.provide({
 });
 
 export const liveNewRequest = newRequestMachine.provide({
-  actors: { draft, attach, ask: callActor((all) => all.support.create) },
+  actors: { draft: draftActor, attach: attachActor, ask: callActor((all) => all.support.create) },
 });
 
-type Reading = PromiseActorLogic<RequestWithAuthor, { readonly requestId: string }>;
+type ThreadReader = PromiseActorLogic<RequestWithAuthor, { readonly requestId: string }>;
 
-const readOwn: Reading = fromPromise(async ({ input, signal }) => {
+const readOwnThread: ThreadReader = fromPromise(async ({ input, signal }) => {
   const { call, endpoints } = await loadClient();
   return { request: await call(endpoints.support.read, input, { signal }), requester: null };
 });
 
-const readAny: Reading = fromPromise(async ({ input, signal }) => {
+const readThreadAsAdmin: ThreadReader = fromPromise(async ({ input, signal }) => {
   const { call, endpoints } = await loadClient();
   return call(endpoints.supportAdmin.read, input, { signal });
 });
 
 export const liveRequestThread = requestThreadMachine.provide({
   actors: {
-    draft,
+    draft: draftActor,
     window: windowActor,
     live: liveActor,
-    read: readOwn,
+    read: readOwnThread,
     reply: callActor((all) => all.support.reply),
   },
 });
@@ -81,10 +81,10 @@ export const liveAdminRequests = adminRequestsMachine.provide({
 
 export const liveAdminRequestThread = requestThreadMachine.provide({
   actors: {
-    draft,
+    draft: draftActor,
     window: windowActor,
     live: liveActor,
-    read: readAny,
+    read: readThreadAsAdmin,
     reply: callActor((all) => all.supportAdmin.answer),
     setStatus: callActor((all) => all.supportAdmin.close),
   },

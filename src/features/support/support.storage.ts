@@ -6,17 +6,17 @@ import type { SupportDraft } from '../../machines/support/support.ports.ts';
 import { localStore } from '../../platform/storage/storage.ts';
 
 /** People who share a browser never send each other's words. */
-const keyOf = (what: string) => `${what}:${sessionStore.read()?.userInfo.id}`;
-const draftKey = (of: string | null) => keyOf(`supportDraft:${of ?? 'new'}`);
-const talkKey = () => keyOf('helpTalk');
+const userKey = (what: string) => `${what}:${sessionStore.read()?.userInfo.id}`;
+const draftKey = (requestId: string | null) => userKey(`supportDraft:${requestId ?? 'new'}`);
+const conversationKey = () => userKey('helpTalk');
 
-const noDraft: SupportDraft = { subject: '', category: null, text: '', attached: [] };
-const noTalk: AssistantConversation = { turns: [], draft: '' };
+const emptyDraft: SupportDraft = { subject: '', category: null, text: '', attached: [] };
+const emptyConversation: AssistantConversation = { turns: [], draft: '' };
 const categories = ['sales', 'technical', 'general'] as const;
 
 /** What was being written; of `null`, the new request. What somebody else wrote under our key reads as nothing. */
-export function readRequestDraft(of: string | null): SupportDraft {
-  const stored = fieldsOf(parsed(localStore.get(draftKey(of))));
+export function readRequestDraft(requestId: string | null): SupportDraft {
+  const stored = fieldsOf(parseJson(localStore.get(draftKey(requestId))));
   const attached = stored.get('attached');
   return {
     subject: textOf(stored.get('subject')),
@@ -26,10 +26,10 @@ export function readRequestDraft(of: string | null): SupportDraft {
   };
 }
 
-export function saveRequestDraft(of: string | null, draft: SupportDraft): void {
-  const isEmpty = JSON.stringify(draft) === JSON.stringify(noDraft);
-  if (isEmpty) localStore.remove(draftKey(of));
-  else localStore.set(draftKey(of), JSON.stringify(draft));
+export function saveRequestDraft(requestId: string | null, draft: SupportDraft): void {
+  const isEmpty = JSON.stringify(draft) === JSON.stringify(emptyDraft);
+  if (isEmpty) localStore.remove(draftKey(requestId));
+  else localStore.set(draftKey(requestId), JSON.stringify(draft));
 }
 
 /** Lets a question the assistant could not answer stand in the next request; what was written there stays. */
@@ -40,17 +40,18 @@ export function prefillRequest(question: string, subject: string): void {
 }
 
 export function readAssistantConversation(): AssistantConversation {
-  const stored = fieldsOf(parsed(localStore.get(talkKey())));
+  const stored = fieldsOf(parseJson(localStore.get(conversationKey())));
   const turns = stored.get('turns');
   return { draft: textOf(stored.get('draft')), turns: Array.isArray(turns) ? turns.filter(isTurn) : [] };
 }
 
 export function saveAssistantConversation(conversation: AssistantConversation): void {
-  if (conversation.draft === noTalk.draft && conversation.turns.length === 0) localStore.remove(talkKey());
-  else localStore.set(talkKey(), JSON.stringify(conversation));
+  if (conversation.draft === emptyConversation.draft && conversation.turns.length === 0)
+    localStore.remove(conversationKey());
+  else localStore.set(conversationKey(), JSON.stringify(conversation));
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

@@ -107,7 +107,7 @@ export const adminRequestsTexts = defineTexts({
   statuses: { fa: 'وضعیت درخواست‌ها', en: 'Status of the requests' },
   table: { fa: 'صف درخواست‌ها', en: 'Queue of requests' },
   subject: { fa: 'موضوع', en: 'Subject' },
-  asker: { fa: 'پرسنده', en: 'From' },
+  requester: { fa: 'پرسنده', en: 'From' },
   category: { fa: 'دسته', en: 'Category' },
   when: { fa: 'زمان', en: 'When' },
   emptyOpenTitle: { fa: 'کسی منتظر پاسخ نیست', en: 'Nobody is waiting for an answer' },

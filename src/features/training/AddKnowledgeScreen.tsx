@@ -14,11 +14,11 @@ import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { KnowledgeView, type KnowledgeViewProps } from './KnowledgeView.tsx';
 import { trainingTexts as texts } from './training.texts.ts';
 
-export interface AddKnowledgeScreenProps extends Pick<KnowledgeViewProps, 'pairing'> {
+export interface AddKnowledgeScreenProps extends Pick<KnowledgeViewProps, 'renderPairForm'> {
   params: { botId: string };
 }
 
-export default function AddKnowledgeScreen({ params: { botId }, pairing }: AddKnowledgeScreenProps) {
+export default function AddKnowledgeScreen({ params: { botId }, renderPairForm }: AddKnowledgeScreenProps) {
   const { t } = useI18n();
   const [{ context }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const { bot } = context;
@@ -49,7 +49,7 @@ export default function AddKnowledgeScreen({ params: { botId }, pairing }: AddKn
             }))}
           />
         )}
-        <KnowledgeView botId={botId} isFirstRun pairing={pairing} />
+        <KnowledgeView botId={botId} isFirstRun renderPairForm={renderPairForm} />
       </PageBody>
     </>
   );

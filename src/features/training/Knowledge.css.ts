@@ -46,8 +46,8 @@ export const selection = style({
 });
 export const selected = style({ marginInlineEnd: 'auto', fontSize: text.s, fontWeight: 500 });
 /** The rows of a long list scroll on their own. */
-export const tall = style({ display: 'flex', blockSize: '70dvh' });
-export const picked = style({ background: color.accentSoft });
+export const scrollList = style({ display: 'flex', blockSize: '70dvh' });
+export const selectedRow = style({ background: color.accentSoft });
 
 export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
 
@@ -86,7 +86,7 @@ export const upload = style([
   },
 ]);
 
-const area = (name: string) => ({ '@media': { [media.belowDesktop]: { gridArea: name } } });
+const gridAreaBelowDesktop = (name: string) => ({ '@media': { [media.belowDesktop]: { gridArea: name } } });
 
 export const icon = style([
   {
@@ -97,9 +97,9 @@ export const icon = style([
     paddingBlockStart: '3px',
     color: color.textMuted,
   },
-  area('icon'),
+  gridAreaBelowDesktop('icon'),
 ]);
-export const content = style([{ minInlineSize: 0 }, area('words')]);
+export const content = style([{ minInlineSize: 0 }, gridAreaBelowDesktop('words')]);
 export const detail = style({
   fontSize: text.xs,
   lineHeight: 1.6,
@@ -119,18 +119,18 @@ globalStyle(`${detail} > a`, { display: 'inline' });
 
 export const figures = style([
   { fontSize: text.s, color: color.textMuted, fontVariantNumeric: 'tabular-nums' },
-  area('figures'),
+  gridAreaBelowDesktop('figures'),
 ]);
-export const time = style([{ fontSize: text.s, color: color.textMuted }, area('time')]);
-export const status = style([{ justifySelf: 'start' }, area('status')]);
+export const time = style([{ fontSize: text.s, color: color.textMuted }, gridAreaBelowDesktop('time')]);
+export const status = style([{ justifySelf: 'start' }, gridAreaBelowDesktop('status')]);
 export const actions = style([
   { display: 'flex', justifyContent: 'flex-end', gap: space.s1 },
-  area('actions'),
+  gridAreaBelowDesktop('actions'),
 ]);
 export const unit = style({
   display: 'none',
   '@media': { [media.belowDesktop]: { display: 'inline' } },
 });
 /** A dash says something in a column only. */
-export const noFigure = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
+export const emptyFigure = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
 export const bar = style({ maxInlineSize: '280px', paddingBlockStart: '6px' });

@@ -11,11 +11,11 @@ import { KnowledgeView, type KnowledgeViewProps } from './KnowledgeView.tsx';
 import { TrainingStatusChip } from './TrainingStatusChip.tsx';
 import { trainingTexts as texts } from './training.texts.ts';
 
-export interface KnowledgeScreenProps extends Pick<KnowledgeViewProps, 'pairing'> {
+export interface KnowledgeScreenProps extends Pick<KnowledgeViewProps, 'renderPairForm'> {
   params: { botId: string };
 }
 
-export default function KnowledgeScreen({ params: { botId }, pairing }: KnowledgeScreenProps) {
+export default function KnowledgeScreen({ params: { botId }, renderPairForm }: KnowledgeScreenProps) {
   const { t } = useI18n();
   const [{ context }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const { bot } = context;
@@ -40,7 +40,7 @@ export default function KnowledgeScreen({ params: { botId }, pairing }: Knowledg
         }
       />
       <PageBody>
-        <KnowledgeView botId={botId} pairing={pairing} />
+        <KnowledgeView botId={botId} renderPairForm={renderPairForm} />
       </PageBody>
     </>
   );

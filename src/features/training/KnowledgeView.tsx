@@ -84,10 +84,10 @@ function AddTextDialog({ failure, isPending, onSubmit, onClose }: AddFormProps<T
 export interface TrainingAlertsProps {
   sources: readonly Source[];
   onShow: (status: 'needsYou' | 'failed') => void;
-  onOrder: (order: SourcesCommand) => void;
+  onCommand: (command: SourcesCommand) => void;
 }
 
-function TrainingAlerts({ sources, onShow, onOrder }: TrainingAlertsProps) {
+function TrainingAlerts({ sources, onShow, onCommand }: TrainingAlertsProps) {
   const { t } = useI18n();
   const doubted = sources.filter(({ hold }) => hold === 'doubt');
   const homeless = sourcesOverQuota(sources);
@@ -117,7 +117,7 @@ function TrainingAlerts({ sources, onShow, onOrder }: TrainingAlertsProps) {
               <Button
                 size="small"
                 icon="refresh"
-                onPress={() => onOrder({ action: 'retry', sources: homeless })}
+                onPress={() => onCommand({ action: 'retry', sources: homeless })}
               >
                 {t(sourceListTexts.retryAll)}
               </Button>
@@ -141,7 +141,7 @@ function TrainingAlerts({ sources, onShow, onOrder }: TrainingAlertsProps) {
                 <Button
                   size="small"
                   icon="refresh"
-                  onPress={() => onOrder({ action: 'retry', sources: again })}
+                  onPress={() => onCommand({ action: 'retry', sources: again })}
                 >
                   {t(sourceListTexts.retryFailed)}
                 </Button>
@@ -161,10 +161,10 @@ export interface KnowledgeViewProps {
   /** A first hour, in which there is nothing yet to be looked at anew. */
   isFirstRun?: boolean;
   /** Where a pair is written. */
-  pairing: (form: AddFormProps<PairForm>) => ReactNode;
+  renderPairForm: (form: AddFormProps<PairForm>) => ReactNode;
 }
 
-export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeViewProps) {
+export function KnowledgeView({ botId, isFirstRun = false, renderPairForm }: KnowledgeViewProps) {
   const { t, n, locale } = useI18n();
   const opens = new URLSearchParams(useSearch()).get('source');
   const [state, send] = useMachine(liveTraining, { ...inspection(), input: { botId, initialDialog: opens } });
@@ -228,7 +228,7 @@ export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeV
           {t(texts.askOwner)}
         </Callout>
       )}
-      <ScheduleCard botId={botId} canChange={isOwner} isAlways={!isFirstRun} />
+      <ScheduleCard botId={botId} canChange={isOwner} isAlwaysShown={!isFirstRun} />
       <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && !isRead} skeleton={<LoadingRows />}>
         {state.matches({ list: 'failed' }) && !isRead && failure && (
           <ErrorState
@@ -246,7 +246,7 @@ export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeV
           <TrainingAlerts
             sources={sources}
             onShow={(status) => setFilter({ ...NO_FILTER, status })}
-            onOrder={(order) => send({ type: 'command.issued', order })}
+            onCommand={(command) => send({ type: 'command.issued', command })}
           />
         )}
         {sources.length > 0 && (
@@ -258,7 +258,7 @@ export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeV
             isRefreshing={state.matches({ refresh: 'queueing' })}
             onRefresh={() => send({ type: 'refresh.requested' })}
             onPreview={({ id }) => send({ type: 'preview.opened', sourceId: id })}
-            onOrder={(order) => send({ type: 'command.issued', order })}
+            onCommand={(command) => send({ type: 'command.issued', command })}
           />
         )}
       </LoadingSwitch>
@@ -266,7 +266,7 @@ export function KnowledgeView({ botId, isFirstRun = false, pairing }: KnowledgeV
         <AddTextDialog {...form} onSubmit={(values) => send({ type: 'text.submitted', form: values })} />
       )}
       {state.matches({ forms: 'pair' }) &&
-        pairing({ ...form, onSubmit: (values) => send({ type: 'pair.submitted', form: values }) })}
+        renderPairForm({ ...form, onSubmit: (values) => send({ type: 'pair.submitted', form: values }) })}
       {!state.matches({ preview: 'closed' }) && (
         <Preview
           title={

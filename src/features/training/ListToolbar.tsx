@@ -27,7 +27,7 @@ export interface ListToolbarProps {
   onSelectAll: (isAll: boolean) => void;
   isRefreshing: boolean;
   onRefresh: () => void;
-  onOrder: (order: SourcesCommand) => void;
+  onCommand: (order: SourcesCommand) => void;
 }
 
 export function ListToolbar(props: ListToolbarProps) {
@@ -102,33 +102,36 @@ export function ListToolbar(props: ListToolbarProps) {
         isPending={props.isRefreshing}
         onPress={props.onRefresh}
       />
-      {canChange && <AllOfThem {...props} />}
+      {canChange && <BulkActionsMenu {...props} />}
     </div>
   );
 }
 
-const verbs = ['pause', 'resume', 'retry'] as const;
-const words = {
+const bulkActions = ['pause', 'resume', 'retry'] as const;
+const bulkActionTexts = {
   pause: sourceListTexts.pauseAll,
   resume: sourceListTexts.resumeAll,
   retry: sourceListTexts.retryAll,
 };
 const icons = { pause: 'pause', resume: 'play', retry: 'refresh' } as const;
 
-function AllOfThem({ sources, onOrder }: Pick<ListToolbarProps, 'sources' | 'onOrder'>) {
+function BulkActionsMenu({ sources, onCommand }: Pick<ListToolbarProps, 'sources' | 'onCommand'>) {
   const { t } = useI18n();
-  const offered = verbs.filter((verb) => sourcesAllowing(sources, verb).length > 0);
+  const offered = bulkActions.filter((verb) => sourcesAllowing(sources, verb).length > 0);
   if (offered.length === 0) return null;
   return (
     <Menu
       label={t(sourceListTexts.more)}
       trigger={<IconButton size="small" icon="more" label={t(sourceListTexts.more)} />}
       groups={[
-        { id: 'all', items: offered.map((verb) => ({ id: verb, label: t(words[verb]), icon: icons[verb] })) },
+        {
+          id: 'all',
+          items: offered.map((verb) => ({ id: verb, label: t(bulkActionTexts[verb]), icon: icons[verb] })),
+        },
       ]}
       onAction={(id) => {
-        const verb = verbs.find((one) => one === id);
-        if (verb) onOrder({ action: verb, sources: sourcesAllowing(sources, verb) });
+        const verb = bulkActions.find((one) => one === id);
+        if (verb) onCommand({ action: verb, sources: sourcesAllowing(sources, verb) });
       }}
     />
   );

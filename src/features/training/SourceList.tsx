@@ -44,7 +44,7 @@ const icons: Record<SourceAction, IconName> = {
 };
 
 /** Those with a sentence of their own for screen readers stand as buttons. */
-const buttons = {
+const buttonTexts = {
   retry: texts.retry,
   cancel: texts.cancel,
   pause: texts.pause,
@@ -53,17 +53,17 @@ const buttons = {
   reject: texts.reject,
   remove: texts.remove,
 } as const;
-const BUTTONS = 2;
+const MAX_BUTTONS = 2;
 
 export interface SourceActionsProps {
   source: Source;
-  onOrder: (verb: SourceAction) => void;
+  onAction: (action: SourceAction) => void;
 }
 
-function SourceActions({ source, onOrder }: SourceActionsProps) {
+function SourceActions({ source, onAction }: SourceActionsProps) {
   const { t } = useI18n();
   const verbs = sourceActions(source).filter((verb) => verb !== 'restore');
-  const few = verbs.length <= BUTTONS ? verbs : verbs.slice(0, BUTTONS - 1);
+  const few = verbs.length <= MAX_BUTTONS ? verbs : verbs.slice(0, MAX_BUTTONS - 1);
   const rest = verbs.slice(few.length);
   return (
     <>
@@ -72,8 +72,8 @@ function SourceActions({ source, onOrder }: SourceActionsProps) {
           key={verb}
           size="small"
           icon={icons[verb]}
-          label={t(buttons[verb], { title: source.title })}
-          onPress={() => onOrder(verb)}
+          label={t(buttonTexts[verb], { title: source.title })}
+          onPress={() => onAction(verb)}
         />
       ))}
       {rest.length > 0 && (
@@ -92,7 +92,7 @@ function SourceActions({ source, onOrder }: SourceActionsProps) {
           ]}
           onAction={(id) => {
             const verb = rest.find((one) => one === id);
-            if (verb) onOrder(verb);
+            if (verb) onAction(verb);
           }}
         />
       )}
@@ -107,18 +107,18 @@ export interface SourceRowProps {
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   onPreview: () => void;
-  onOrder: (verb: SourceAction) => void;
+  onAction: (action: SourceAction) => void;
 }
 
 function SourceRow(props: SourceRowProps) {
-  const { source, canChange, isSelected, onSelect, onPreview, onOrder } = props;
+  const { source, canChange, isSelected, onSelect, onPreview, onAction } = props;
   const i18n = useI18n();
   const { t, n } = i18n;
   const { title, status, progress, characters } = source;
   const remark = sourceRemark(source, i18n);
   const { text, ...chipProps } = sourceStatusChip(source, canChange, i18n);
   return (
-    <div className={`${styles.row} ${isSelected ? styles.picked : ''}`}>
+    <div className={`${styles.row} ${isSelected ? styles.selectedRow : ''}`}>
       <span className={styles.icon}>
         {canChange && (
           <Checkbox
@@ -132,14 +132,14 @@ function SourceRow(props: SourceRowProps) {
       </span>
       <div className={styles.content}>
         <Text as="div" size="s" weight="medium" isTruncated>
-          <Title source={source} canChange={canChange} />
+          <SourceTitle source={source} canChange={canChange} />
         </Text>
         {source.url === null ? (
           <div className={styles.detail}>
-            <bdi>{detailOf(source, i18n)}</bdi>
+            <bdi>{sizeTextOf(source, i18n)}</bdi>
           </div>
         ) : (
-          <Address url={source.url} />
+          <SourceUrl url={source.url} />
         )}
         {status === 'learning' && (
           <div className={styles.bar}>
@@ -153,7 +153,7 @@ function SourceRow(props: SourceRowProps) {
         )}
       </div>
       <span className={styles.figures}>
-        {characters > 0 ? n(characters) : <span className={styles.noFigure}>—</span>}
+        {characters > 0 ? n(characters) : <span className={styles.emptyFigure}>—</span>}
         {characters > 0 && <span className={styles.unit}> {t(texts.characters)}</span>}
       </span>
       <span className={styles.time}>
@@ -164,14 +164,14 @@ function SourceRow(props: SourceRowProps) {
       </span>
       <div className={styles.actions}>
         <IconButton size="small" icon="eye" label={t(texts.preview, { title })} onPress={onPreview} />
-        {canChange && <SourceActions source={source} onOrder={onOrder} />}
+        {canChange && <SourceActions source={source} onAction={onAction} />}
       </div>
     </div>
   );
 }
 
 /** A text is opened where it is written. */
-function Title({
+function SourceTitle({
   source: { kind, botId, id, title },
   canChange,
 }: Pick<SourceRowProps, 'source' | 'canChange'>) {
@@ -184,7 +184,7 @@ function Title({
 }
 
 /** Where a link leads, in another tab that knows nothing of this one. */
-function Address({ url }: { url: string }) {
+function SourceUrl({ url }: { url: string }) {
   return (
     <div className={styles.detail} dir="ltr">
       <Link href={url} variant="quiet">
@@ -194,13 +194,13 @@ function Address({ url }: { url: string }) {
   );
 }
 
-function detailOf({ size, pages }: Source, { t, bytes }: I18n): string {
+function sizeTextOf({ size, pages }: Source, { t, bytes }: I18n): string {
   const parts = [bytes(size)];
   if (pages !== null) parts.push(t(texts.pages, { count: pages }));
   return parts.join(' · ');
 }
 
-const verbs = [
+const selectionActions = [
   ['accept', 'check'],
   ['retry', 'refresh'],
   ['pause', 'pause'],
@@ -211,13 +211,13 @@ const verbs = [
 
 export interface SelectionBarProps {
   selected: readonly Source[];
-  onOrder: (verb: SourceAction, some: readonly Source[]) => void;
+  onAction: (action: SourceAction, some: readonly Source[]) => void;
   onClear: () => void;
 }
 
-function SelectionBar({ selected, onOrder, onClear }: SelectionBarProps) {
+function SelectionBar({ selected, onAction, onClear }: SelectionBarProps) {
   const { t, n } = useI18n();
-  const offered = verbs
+  const offered = selectionActions
     .map(([verb, icon]) => ({ verb, icon, some: sourcesAllowing(selected, verb) }))
     .filter(({ some }) => some.length > 0);
   return (
@@ -229,7 +229,7 @@ function SelectionBar({ selected, onOrder, onClear }: SelectionBarProps) {
           size="small"
           icon={icon}
           variant={verb === 'remove' ? 'danger' : 'secondary'}
-          onPress={() => onOrder(verb, some)}
+          onPress={() => onAction(verb, some)}
         >
           {some.length === selected.length
             ? t(sourceListTexts[verb])
@@ -251,17 +251,17 @@ export interface SourceListProps {
   isRefreshing: boolean;
   onRefresh: () => void;
   onPreview: (source: Source) => void;
-  onOrder: (order: SourcesCommand) => void;
+  onCommand: (command: SourcesCommand) => void;
 }
 
 export const NO_FILTER: ListFilter = { kind: 'all', status: 'all', search: '' };
 
 /** Of so many rows only those in view are drawn. */
-const MANY = 60;
-const ROW_PX = 64;
+const VIRTUALIZE_ABOVE = 60;
+const ROW_HEIGHT_PX = 64;
 
 export function SourceList(props: SourceListProps) {
-  const { sources, canChange, filter, onFilter, onPreview, onOrder } = props;
+  const { sources, canChange, filter, onFilter, onPreview, onCommand } = props;
   const { t, locale } = useI18n();
   const [order, setOrder] = useState<SortOrder>('newest');
   const [picked, pick] = useState<ReadonlySet<string>>(new Set());
@@ -279,7 +279,7 @@ export function SourceList(props: SourceListProps) {
     pick(next);
   };
   const actOn = (action: SourceAction, some: readonly Source[]) => {
-    onOrder({ action, sources: some });
+    onCommand({ action, sources: some });
     pick(new Set());
   };
   const row = (source: Source) => (
@@ -289,7 +289,7 @@ export function SourceList(props: SourceListProps) {
       isSelected={picked.has(source.id)}
       onSelect={(isPicked) => select(source.id, isPicked)}
       onPreview={() => onPreview(source)}
-      onOrder={(action) => onOrder({ action, sources: [source] })}
+      onAction={(action) => onCommand({ action, sources: [source] })}
     />
   );
   return (
@@ -310,9 +310,9 @@ export function SourceList(props: SourceListProps) {
           title={t(texts.noMatch)}
           action={<Button onPress={() => onFilter(NO_FILTER)}>{t(texts.clearSearch)}</Button>}
         />
-      ) : shown.length > MANY ? (
-        <div className={styles.tall}>
-          <VirtualList label={t(texts.list)} items={shown} keyOf={keyOf} estimatedHeight={ROW_PX}>
+      ) : shown.length > VIRTUALIZE_ABOVE ? (
+        <div className={styles.scrollList}>
+          <VirtualList label={t(texts.list)} items={shown} keyOf={keyOf} estimatedHeight={ROW_HEIGHT_PX}>
             {row}
           </VirtualList>
         </div>
@@ -324,7 +324,7 @@ export function SourceList(props: SourceListProps) {
         </ul>
       )}
       {selected.length > 0 && (
-        <SelectionBar selected={selected} onOrder={actOn} onClear={() => pick(new Set())} />
+        <SelectionBar selected={selected} onAction={actOn} onClear={() => pick(new Set())} />
       )}
     </Card>
   );

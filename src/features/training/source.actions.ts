@@ -30,15 +30,15 @@ export function sourceActions(source: Source): readonly SourceAction[] {
 }
 
 /** Those of the items to which the verb may be done. */
-export const sourcesAllowing = (sources: readonly Source[], verb: SourceAction): readonly Source[] =>
-  sources.filter((source) => sourceActions(source).includes(verb));
+export const sourcesAllowing = (sources: readonly Source[], action: SourceAction): readonly Source[] =>
+  sources.filter((source) => sourceActions(source).includes(action));
 
 /** Not learned against its owner's will. */
 export const isFailed = ({ status, reason }: Source): boolean =>
   reason !== 'NoCharactersLeft' &&
   (status === 'error' || (status === 'rejected' && reason !== 'TextRefused'));
 
-const belongs: Record<StatusFilter, (source: Source) => boolean> = {
+const matchesStatus: Record<StatusFilter, (source: Source) => boolean> = {
   all: () => true,
   busy: (source) => isBusy(source) || source.hold === 'paused',
   needsYou: ({ hold, status, reason }) =>
@@ -50,7 +50,7 @@ const belongs: Record<StatusFilter, (source: Source) => boolean> = {
 /** Whether the filter shows the item. */
 export function matchesFilter(source: Source, { kind, status, search }: ListFilter): boolean {
   if (kind !== 'all' && source.kind !== kind) return false;
-  return belongs[status](source) && contains(`${source.title} ${source.url ?? ''}`, search);
+  return matchesStatus[status](source) && contains(`${source.title} ${source.url ?? ''}`, search);
 }
 
 /** The items in the order asked for; newest first is how they come. */

@@ -8,12 +8,12 @@ import type { Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { trainingStatusTexts } from './source-list.texts.ts';
 import { sourceTexts } from './training.texts.ts';
 
-interface Look {
+interface ChipStyle {
   readonly tone: Tone;
   readonly icon: IconName;
 }
 
-const statusLooks: Record<TrainingStatus, Look> = {
+const statusChips: Record<TrainingStatus, ChipStyle> = {
   untrained: { tone: 'neutral', icon: 'dashed' },
   pending: { tone: 'neutral', icon: 'hourglass' },
   learning: { tone: 'info', icon: 'wait' },
@@ -36,7 +36,7 @@ export const kindIcons: Record<SourceKind, IconName> = {
 export const hasTextFaults = ({ warnings }: Source): boolean => warnings.includes('damaged-persian');
 export const hasSkippedPages = ({ warnings }: Source): boolean => warnings.includes('pages-skipped');
 
-type Chip = Look & { readonly text: string };
+type Chip = ChipStyle & { readonly text: string };
 
 /** How a standing looks, and the words of it: whose word is awaited depends on who reads. */
 export function trainingStatusChip(
@@ -49,7 +49,7 @@ export function trainingStatusChip(
     const words = isOwner ? trainingStatusTexts.awaitsOwner : trainingStatusTexts.ownersDoubt;
     return { tone: 'warning', icon: 'warning', text: t(words) };
   }
-  return { ...statusLooks[status], text: t(sourceTexts[status]) };
+  return { ...statusChips[status], text: t(sourceTexts[status]) };
 }
 
 /** How an item's standing looks; what is known and learned again is being refreshed. */
@@ -57,7 +57,7 @@ export function sourceStatusChip(source: Source, isOwner: boolean, i18n: I18n): 
   const { status, hold, isKnown } = source;
   const { t } = i18n;
   if (hold === null && isKnown && (status === 'learning' || status === 'pending')) {
-    return { ...statusLooks.learning, text: t(trainingStatusTexts.renewing) };
+    return { ...statusChips.learning, text: t(trainingStatusTexts.renewing) };
   }
   if (status === 'trained' && hasTextFaults(source)) {
     return { tone: 'warning', icon: 'warning', text: t(sourceTexts.damaged) };

@@ -24,36 +24,38 @@ import { toastRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { sourceListTexts } from './source-list.texts.ts';
 import { trainingTexts as texts } from './training.texts.ts';
 
-type Given = { readonly botId: string; readonly order: SourcesCommand };
+type CommandInput = { readonly botId: string; readonly command: SourcesCommand };
 
-const nothing: SourcesCommandResult = { changed: [], notFound: [], rejected: [] };
+const emptyResult: SourcesCommandResult = { changed: [], notFound: [], rejected: [] };
 
 /** One item is ordered by its own call, which tells how it stands then; many by one, and the stream tells of each. */
-const order = fromPromise<SourcesCommandResult, Given>(async ({ input: { botId, order }, signal }) => {
-  const { call, endpoints } = await loadClient();
-  const { training } = endpoints;
-  const { action, sources } = order;
-  const [one] = sources;
-  const single = one && sources.length === 1 ? { botId, sourceId: one.id } : null;
-  if (single && action !== 'remove' && action !== 'pause' && action !== 'resume') {
-    return { ...nothing, changed: [await call(training[action], single, { signal })] };
-  }
-  const ids = sources.map(({ id }) => id);
-  const refused: SourcesCommandResult['rejected'][number][] = [];
-  for (let at = 0; at < ids.length; at += limits.trainingOrder.max) {
-    const sourceIds = ids.slice(at, at + limits.trainingOrder.max);
-    refused.push(...(await call(training.runCommand, { botId, action, sourceIds }, { signal })).refused);
-  }
-  const failed = new Set(refused.map(({ sourceId }) => sourceId));
-  return {
-    ...nothing,
-    notFound: action === 'remove' ? ids.filter((id) => !failed.has(id)) : [],
-    rejected: refused,
-  };
-});
+const commandActor = fromPromise<SourcesCommandResult, CommandInput>(
+  async ({ input: { botId, command }, signal }) => {
+    const { call, endpoints } = await loadClient();
+    const { training } = endpoints;
+    const { action, sources } = command;
+    const [one] = sources;
+    const single = one && sources.length === 1 ? { botId, sourceId: one.id } : null;
+    if (single && action !== 'remove' && action !== 'pause' && action !== 'resume') {
+      return { ...emptyResult, changed: [await call(training[action], single, { signal })] };
+    }
+    const ids = sources.map(({ id }) => id);
+    const refused: SourcesCommandResult['rejected'][number][] = [];
+    for (let at = 0; at < ids.length; at += limits.trainingOrder.max) {
+      const sourceIds = ids.slice(at, at + limits.trainingOrder.max);
+      refused.push(...(await call(training.runCommand, { botId, action, sourceIds }, { signal })).refused);
+    }
+    const failed = new Set(refused.map(({ sourceId }) => sourceId));
+    return {
+      ...emptyResult,
+      notFound: action === 'remove' ? ids.filter((id) => !failed.has(id)) : [],
+      rejected: refused,
+    };
+  },
+);
 
-/** Tells what became of an order; what was removed can be brought back while its message stands. */
-function announce(notice: TrainingNotice, issueCommand: (order: SourcesCommand) => void): void {
+/** Tells what became of a command; what was removed can be brought back while its message stands. */
+function announce(notice: TrainingNotice, issueCommand: (command: SourcesCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {
     toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
@@ -67,7 +69,7 @@ function announce(notice: TrainingNotice, issueCommand: (order: SourcesCommand) 
   const failed = new Set(refused.map(({ sourceId }) => sourceId));
   const done = command.sources.filter(({ id }) => !failed.has(id));
   if (done.length > 0 && (command.action === 'remove' || command.action === 'restore')) {
-    toast(removalWords(command.action, done, issueCommand));
+    toast(removalToast(command.action, done, issueCommand));
   }
   const [first] = refused;
   if (!first) return;
@@ -79,10 +81,10 @@ function announce(notice: TrainingNotice, issueCommand: (order: SourcesCommand) 
   });
 }
 
-function removalWords(
+function removalToast(
   verb: 'remove' | 'restore',
   done: readonly Source[],
-  issueCommand: (order: SourcesCommand) => void,
+  issueCommand: (command: SourcesCommand) => void,
 ): ToastMessage {
   const locale = readLocale();
   const count = done.length;
@@ -110,12 +112,12 @@ export const liveTraining = trainingMachine.provide({
     addPair: callActor((all) => all.training.addPair),
     read: callActor((all) => all.training.read),
     refresh: callActor((all) => all.training.refresh),
-    runCommand: order,
+    runCommand: commandActor,
   },
   actions: {
     announce: ({ self }, notice) => {
-      const order = undoSender(self, 'runCommand');
-      announce(notice, (issuedCommand) => order({ type: 'command.issued', order: issuedCommand }));
+      const sendUndo = undoSender(self, 'runCommand');
+      announce(notice, (issuedCommand) => sendUndo({ type: 'command.issued', command: issuedCommand }));
     },
   },
 });

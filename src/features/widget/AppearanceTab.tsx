@@ -17,7 +17,7 @@ import type { OnChange } from './on-change.ts';
 import * as styles from './widget-settings.css.ts';
 import { widgetTexts as texts } from './widget-settings.texts.ts';
 
-interface LookTabProps {
+interface AppearanceTabProps {
   values: WidgetValues;
   errors: Readonly<Record<string, string>>;
   isIconPending: boolean;
@@ -26,7 +26,7 @@ interface LookTabProps {
   onChange: OnChange;
 }
 
-export function AppearanceTab(props: LookTabProps) {
+export function AppearanceTab(props: AppearanceTabProps) {
   const { values, onChange } = props;
   const { t } = useI18n();
   const paint = (accent: string) => onChange({ accent }, 'accent');
@@ -66,7 +66,7 @@ export function AppearanceTab(props: LookTabProps) {
           </Stack>
         )}
       </Card>
-      <Card title={t(texts.place)}>
+      <Card title={t(texts.position)}>
         <Stack gap={1}>
           <Text as="span" size="s" weight="medium">
             {t(texts.alignment)}
@@ -81,20 +81,20 @@ export function AppearanceTab(props: LookTabProps) {
             onChange={(alignment) => onChange({ alignment }, `alignment ${alignment}`)}
           />
         </Stack>
-        <Place {...props} at="desktop" title={t(texts.onDesktop)} />
-        <Place {...props} at="phone" title={t(texts.onPhone)} />
+        <PositionFields {...props} at="desktop" title={t(texts.onDesktop)} />
+        <PositionFields {...props} at="phone" title={t(texts.onPhone)} />
       </Card>
     </Stack>
   );
 }
 
-function Place({
+function PositionFields({
   values,
   errors,
   onChange,
   at,
   title,
-}: LookTabProps & { at: 'desktop' | 'phone'; title: string }) {
+}: AppearanceTabProps & { at: 'desktop' | 'phone'; title: string }) {
   const { t } = useI18n();
   const offsets = values[at];
   const field = (edge: 'side' | 'bottom', label: string) => (
@@ -120,7 +120,7 @@ function Place({
   );
 }
 
-function IconCard({ values, errors, isIconPending, iconError, onIcon, onChange }: LookTabProps) {
+function IconCard({ values, errors, isIconPending, iconError, onIcon, onChange }: AppearanceTabProps) {
   const { t } = useI18n();
   const error = iconError ?? errors.icon;
   return (

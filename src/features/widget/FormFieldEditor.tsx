@@ -20,19 +20,19 @@ interface FieldEditorProps {
   count: number;
   errors: Readonly<Record<string, string>>;
   isOpen: boolean;
-  isCarried: boolean;
+  isDragged: boolean;
   onToggle: () => void;
   onEdit: (change: Partial<StartField>) => void;
-  onLeave: () => void;
+  onBlur: () => void;
   /** By so many places. */
   onMove: (by: number) => void;
-  onCarry: (isCarried: boolean) => void;
+  onDragChange: (isDragged: boolean) => void;
   onDrop: () => void;
   onRemove: () => void;
 }
 
-const NONE = 'none';
-const KEPT = {
+const NO_RESTRICTION = 'none';
+const savedAsTexts = {
   name: texts.asName,
   email: texts.asEmail,
   phone: texts.asPhone,
@@ -40,7 +40,7 @@ const KEPT = {
 } as const;
 
 export function FormFieldEditor(props: FieldEditorProps) {
-  const { field, at, count, isOpen, isCarried, onMove } = props;
+  const { field, at, count, isOpen, isDragged, onMove } = props;
   const { t } = useI18n();
   const title = field.title || t(texts.untitled);
   return (
@@ -48,9 +48,9 @@ export function FormFieldEditor(props: FieldEditorProps) {
     <li
       className={styles.field}
       draggable={!isOpen}
-      data-over={isCarried || undefined}
-      onDragStart={() => props.onCarry(true)}
-      onDragEnd={() => props.onCarry(false)}
+      data-over={isDragged || undefined}
+      onDragStart={() => props.onDragChange(true)}
+      onDragEnd={() => props.onDragChange(false)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -58,10 +58,10 @@ export function FormFieldEditor(props: FieldEditorProps) {
       }}
     >
       <div className={styles.row}>
-        <span className={styles.grip} aria-hidden="true">
+        <span className={styles.dragHandle} aria-hidden="true">
           <Icon name="grip" />
         </span>
-        <span className={styles.named}>
+        <span className={styles.fieldName}>
           <Text as="span" weight="medium">
             <bdi>{title}</bdi>
           </Text>{' '}
@@ -89,7 +89,7 @@ export function FormFieldEditor(props: FieldEditorProps) {
         />
         <IconButton icon="trash" label={t(texts.remove, { title })} onPress={props.onRemove} />
       </div>
-      {(isOpen || hasErrors(props)) && <Whole {...props} />}
+      {(isOpen || hasErrors(props)) && <FieldDetails {...props} />}
     </li>
   );
 }
@@ -97,7 +97,7 @@ export function FormFieldEditor(props: FieldEditorProps) {
 const hasErrors = ({ at, errors }: FieldEditorProps) =>
   Object.keys(errors).some((path) => path.startsWith(`form.fields.${at}.`));
 
-function Whole({ field, at, errors, onEdit, onLeave }: FieldEditorProps) {
+function FieldDetails({ field, at, errors, onEdit, onBlur }: FieldEditorProps) {
   const { t } = useI18n();
   const name = (part: keyof StartField) => `form.fields.${at}.${part}`;
   const contactTargets = contactTargetsOf(field);
@@ -110,7 +110,7 @@ function Whole({ field, at, errors, onEdit, onLeave }: FieldEditorProps) {
         label={t(texts.title)}
         value={field.title}
         onChange={(title) => onEdit({ title })}
-        onBlur={onLeave}
+        onBlur={onBlur}
         error={errors[name('title')]}
         direction="auto"
         maxLength={limits.startForm.titleMax}
@@ -127,11 +127,11 @@ function Whole({ field, at, errors, onEdit, onLeave }: FieldEditorProps) {
           name={name('restriction')}
           label={t(texts.restriction)}
           options={[
-            { value: NONE, label: t(texts.free) },
+            { value: NO_RESTRICTION, label: t(texts.free) },
             ...restricted.map((one) => ({ value: one, label: t(texts[one]) })),
           ]}
-          value={field.restriction ?? NONE}
-          onChange={(one) => onEdit({ restriction: one === NONE ? null : one })}
+          value={field.restriction ?? NO_RESTRICTION}
+          onChange={(one) => onEdit({ restriction: one === NO_RESTRICTION ? null : one })}
           error={errors[name('restriction')]}
         />
       )}
@@ -139,11 +139,11 @@ function Whole({ field, at, errors, onEdit, onLeave }: FieldEditorProps) {
         name={name('savedAs')}
         label={t(texts.savedAs)}
         options={[
-          { value: NONE, label: t(texts.asNothing) },
-          ...contactTargets.map((one) => ({ value: one, label: t(KEPT[one]) })),
+          { value: NO_RESTRICTION, label: t(texts.asNothing) },
+          ...contactTargets.map((one) => ({ value: one, label: t(savedAsTexts[one]) })),
         ]}
-        value={field.savedAs ?? NONE}
-        onChange={(one) => onEdit({ savedAs: one === NONE ? null : one })}
+        value={field.savedAs ?? NO_RESTRICTION}
+        onChange={(one) => onEdit({ savedAs: one === NO_RESTRICTION ? null : one })}
         error={errors[name('savedAs')]}
       />
       {hasLimit && (

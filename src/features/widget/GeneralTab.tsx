@@ -19,24 +19,24 @@ import type { OnChange } from './on-change.ts';
 import * as styles from './widget-settings.css.ts';
 import { widgetTexts as texts } from './widget-settings.texts.ts';
 
-interface GrowingListProps {
+interface EditableListProps {
   /** The name of the field they are together. */
   name: string;
   values: readonly string[];
-  most: number;
+  maxItems: number;
   labelOf: (at: number) => string;
   addLabel: string;
   removeLabelOf: (at: number) => string;
   errors: Readonly<Record<string, string>>;
   /** How each is written. */
-  look: Pick<TextFieldProps, 'type' | 'placeholder' | 'direction' | 'maxLength'>;
+  inputProps: Pick<TextFieldProps, 'type' | 'placeholder' | 'direction' | 'maxLength'>;
   /** `what` tells one change from the next, so that they can be undone one by one. */
   onChange: (values: readonly string[], what: string) => void;
-  onLeave: () => void;
+  onBlur: () => void;
 }
 
-function EditableList(props: GrowingListProps) {
-  const { name, values, most, errors, onChange } = props;
+function EditableList(props: EditableListProps) {
+  const { name, values, maxItems, errors, onChange } = props;
   // One that is being written has no name but its place.
   const items = Object.entries(values).map(([itemKey, value]) => [itemKey, value, Number(itemKey)] as const);
   const list = useRef<HTMLDivElement>(null);
@@ -52,21 +52,21 @@ function EditableList(props: GrowingListProps) {
     <div ref={list} className={styles.list}>
       {items.map(([itemKey, value, at]) => (
         <div key={itemKey} className={styles.row}>
-          <div className={styles.named}>
+          <div className={styles.fieldName}>
             <TextField
-              {...props.look}
+              {...props.inputProps}
               name={`${name}.${at}`}
               label={props.labelOf(at)}
               value={value}
               onChange={(written) => onChange(values.with(at, written), `${name} ${at}`)}
-              onBlur={props.onLeave}
+              onBlur={props.onBlur}
               error={errors[`${name}.${at}`]}
             />
           </div>
           <IconButton icon="trash" label={props.removeLabelOf(at)} onPress={() => remove(at)} />
         </div>
       ))}
-      {values.length < most && (
+      {values.length < maxItems && (
         <Inline>
           <Button icon="plus" onPress={() => onChange([...values, ''], `${name} ${values.length} added`)}>
             {props.addLabel}
@@ -82,10 +82,10 @@ interface GeneralTabProps {
   values: WidgetValues;
   errors: Readonly<Record<string, string>>;
   onChange: OnChange;
-  onLeave: (field: keyof WidgetValues) => void;
+  onBlur: (field: keyof WidgetValues) => void;
 }
 
-export function GeneralTab({ setup, values, errors, onChange, onLeave }: GeneralTabProps) {
+export function GeneralTab({ setup, values, errors, onChange, onBlur }: GeneralTabProps) {
   const { t } = useI18n();
   const { offline } = values;
   return (
@@ -97,7 +97,7 @@ export function GeneralTab({ setup, values, errors, onChange, onLeave }: General
           hint={t(texts.headerTitleHint, { name: setup.botName })}
           value={values.title}
           onChange={(title) => onChange({ title }, 'title')}
-          onBlur={() => onLeave('title')}
+          onBlur={() => onBlur('title')}
           error={errors.title}
           direction="auto"
         />
@@ -107,7 +107,7 @@ export function GeneralTab({ setup, values, errors, onChange, onLeave }: General
           hint={t(texts.descriptionHint)}
           value={values.description}
           onChange={(description) => onChange({ description }, 'description')}
-          onBlur={() => onLeave('description')}
+          onBlur={() => onBlur('description')}
           error={errors.description}
           direction="auto"
         />
@@ -164,19 +164,19 @@ export function GeneralTab({ setup, values, errors, onChange, onLeave }: General
             rows={2}
             value={offline.note}
             onChange={(note) => onChange({ offline: { ...offline, note } }, 'away note')}
-            onBlur={() => onLeave('offline')}
+            onBlur={() => onBlur('offline')}
             error={errors['offline.note']}
             limit={limits.widget.noteMax}
           />
         )}
       </Card>
-      <Questions {...{ setup, values, errors, onChange, onLeave }} />
-      <Pages {...{ setup, values, errors, onChange, onLeave }} />
+      <Questions {...{ setup, values, errors, onChange, onBlur }} />
+      <AllowedSites {...{ setup, values, errors, onChange, onBlur }} />
     </Stack>
   );
 }
 
-function Questions({ values: { questions }, errors, onChange, onLeave }: GeneralTabProps) {
+function Questions({ values: { questions }, errors, onChange, onBlur }: GeneralTabProps) {
   const { t, n } = useI18n();
   return (
     <Card title={t(texts.questions)}>
@@ -184,20 +184,20 @@ function Questions({ values: { questions }, errors, onChange, onLeave }: General
       <EditableList
         name="questions"
         values={questions}
-        most={limits.questions.ownCount}
+        maxItems={limits.questions.ownCount}
         labelOf={(at) => t(texts.question, { number: n(at + 1) })}
         addLabel={t(texts.addQuestion)}
         removeLabelOf={(at) => t(texts.removeQuestion, { number: n(at + 1) })}
         errors={errors}
-        look={{ direction: 'auto', maxLength: limits.questions.max }}
+        inputProps={{ direction: 'auto', maxLength: limits.questions.max }}
         onChange={(changed, what) => onChange({ questions: changed }, what)}
-        onLeave={() => onLeave('questions')}
+        onBlur={() => onBlur('questions')}
       />
     </Card>
   );
 }
 
-function Pages({ setup, values: { origins }, errors, onChange, onLeave }: GeneralTabProps) {
+function AllowedSites({ setup, values: { origins }, errors, onChange, onBlur }: GeneralTabProps) {
   const { t, n } = useI18n();
   if (setup.websiteUrl === null)
     return (
@@ -211,14 +211,14 @@ function Pages({ setup, values: { origins }, errors, onChange, onLeave }: Genera
       <EditableList
         name="origins"
         values={origins}
-        most={limits.widget.origins}
+        maxItems={limits.widget.origins}
         labelOf={(at) => t(texts.page, { number: n(at + 1) })}
         addLabel={t(texts.addPage)}
         removeLabelOf={(at) => t(texts.removePage, { number: n(at + 1) })}
         errors={errors}
-        look={{ type: 'url', placeholder: 'https://blog.example.ir' }}
+        inputProps={{ type: 'url', placeholder: 'https://blog.example.ir' }}
         onChange={(changed, what) => onChange({ origins: changed }, what)}
-        onLeave={() => onLeave('origins')}
+        onBlur={() => onBlur('origins')}
       />
     </Card>
   );

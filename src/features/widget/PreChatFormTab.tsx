@@ -23,14 +23,14 @@ import type { OnChange } from './on-change.ts';
 import * as styles from './widget-settings.css.ts';
 import { formTexts as texts } from './widget-settings.texts.ts';
 
-interface FormTabProps {
+interface PreChatFormTabProps {
   values: WidgetValues;
   errors: Readonly<Record<string, string>>;
   onChange: OnChange;
-  onLeave: (field: keyof WidgetValues) => void;
+  onBlur: (field: keyof WidgetValues) => void;
 }
 
-export function PreChatFormTab({ values: { form }, errors, onChange, onLeave }: FormTabProps) {
+export function PreChatFormTab({ values: { form }, errors, onChange, onBlur }: PreChatFormTabProps) {
   const { t, n } = useI18n();
   const [openId, setOpenId] = useState<string | null>(null);
   const [draggedId, setDraggedId] = useState<string | null>(null);
@@ -74,7 +74,7 @@ export function PreChatFormTab({ values: { form }, errors, onChange, onLeave }: 
           label={t(texts.heading)}
           value={form.heading}
           onChange={(heading) => change({ heading }, 'form heading')}
-          onBlur={() => onLeave('form')}
+          onBlur={() => onBlur('form')}
           error={errors['form.heading']}
           direction="auto"
         />
@@ -84,7 +84,7 @@ export function PreChatFormTab({ values: { form }, errors, onChange, onLeave }: 
           hint={t(texts.noteHint)}
           value={form.note}
           onChange={(note) => change({ note }, 'form note')}
-          onBlur={() => onLeave('form')}
+          onBlur={() => onBlur('form')}
           error={errors['form.note']}
           direction="auto"
         />
@@ -101,12 +101,12 @@ export function PreChatFormTab({ values: { form }, errors, onChange, onLeave }: 
               count={fields.length}
               errors={errors}
               isOpen={openId === field.id}
-              isCarried={draggedId === field.id}
+              isDragged={draggedId === field.id}
               onToggle={() => setOpenId(openId === field.id ? null : field.id)}
               onEdit={(part) => edit(at, part)}
-              onLeave={() => onLeave('form')}
+              onBlur={() => onBlur('form')}
               onMove={(by) => move(at, at + by)}
-              onCarry={(isCarried) => setDraggedId(isCarried ? field.id : null)}
+              onDragChange={(isCarried) => setDraggedId(isCarried ? field.id : null)}
               onDrop={() =>
                 move(
                   fields.findIndex(({ id }) => id === draggedId),

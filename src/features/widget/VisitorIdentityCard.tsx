@@ -113,7 +113,7 @@ export function VisitorIdentityCard({ botId, connectionId }: VisitorIdentityCard
         <Stack>
           <Text size="s">{t(texts.renewBody)}</Text>
           <Switch
-            label={t(texts.ends)}
+            label={t(texts.endPrevious)}
             isSelected={endsPrevious}
             onChange={(ends) => send({ type: 'endPrevious.toggled', endsPrevious: ends })}
           />

@@ -18,7 +18,7 @@ import { PreChatFormTab } from './PreChatFormTab.tsx';
 import { VisitorIdentityCard } from './VisitorIdentityCard.tsx';
 import { widgetTexts as texts } from './widget-settings.texts.ts';
 
-type Sent =
+type SettingsFormEvent =
   | { readonly type: 'values.changed'; readonly change: Partial<WidgetValues>; readonly step: string }
   | { readonly type: 'field.blurred'; readonly field: keyof WidgetValues }
   | { readonly type: 'icon.chosen'; readonly file: File }
@@ -37,15 +37,16 @@ interface SettingsFormProps {
   context: WidgetSettingsContext;
   isPending: boolean;
   isIconPending: boolean;
-  send: (event: Sent) => void;
+  send: (event: SettingsFormEvent) => void;
 }
 
 type Tab = 'general' | 'look' | 'form';
-const LOOK = ['accent', 'icon', 'isShown', 'shownOn', 'alignment', 'desktop', 'phone'];
-const tabOf = (field: string): Tab => (field === 'form' ? 'form' : LOOK.includes(field) ? 'look' : 'general');
+const APPEARANCE_FIELDS = ['accent', 'icon', 'isShown', 'shownOn', 'alignment', 'desktop', 'phone'];
+const tabOf = (field: string): Tab =>
+  field === 'form' ? 'form' : APPEARANCE_FIELDS.includes(field) ? 'look' : 'general';
 
 /** What stands above the form would be missed by whoever saves at its end. */
-const intoView = (words: HTMLElement | null) =>
+const scrollToAlert = (words: HTMLElement | null) =>
   words?.closest('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
 
 export function WidgetSettingsForm(props: SettingsFormProps) {
@@ -61,9 +62,9 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
   const isOvertaken = failure?.error === 'WidgetChanged';
   const isWhole = failure !== null && !isOvertaken && Object.keys(refused).length === 0;
   const onChange: OnChange = (change, step) => send({ type: 'values.changed', change, step });
-  const onLeave = (field: keyof WidgetValues) => send({ type: 'field.blurred', field });
+  const onBlur = (field: keyof WidgetValues) => send({ type: 'field.blurred', field });
   const isUnsaved = hasChanges(context);
-  const part = { values, errors, onChange, onLeave };
+  const part = { values, errors, onChange, onBlur };
   return (
     <Form
       label={t(texts.title)}
@@ -75,21 +76,21 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
         <div role="alert">
           <Callout
             tone="warning"
-            title={t(texts.overtaken, { name: failure.by ?? '' })}
+            title={t(texts.savedByOther, { name: failure.by ?? '' })}
             action={
               <Inline gap={2}>
                 <Button isDisabled={isPending} onPress={() => send({ type: 'theirs.accepted' })}>
-                  {t(texts.theirs)}
+                  {t(texts.acceptRemote)}
                 </Button>
                 <Button variant="primary" isPending={isPending} onPress={() => send({ type: 'own.kept' })}>
-                  {t(texts.mine)}
+                  {t(texts.keepLocal)}
                 </Button>
               </Inline>
             }
           >
             {/* Each time put in anew: it is seen and said again, and the focus stays where it is. */}
-            <span key={failure.requestId} ref={intoView}>
-              {t(texts.overtakenBody)}
+            <span key={failure.requestId} ref={scrollToAlert}>
+              {t(texts.savedByOtherBody)}
             </span>
           </Callout>
         </div>
@@ -111,7 +112,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
           },
           {
             id: 'look',
-            label: t(texts.look),
+            label: t(texts.appearance),
             panel: (
               <AppearanceTab
                 {...part}

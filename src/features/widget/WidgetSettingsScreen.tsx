@@ -129,11 +129,11 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
         onStay={() => send({ type: 'leave.cancelled' })}
       >
         <LoadingSwitch isLoading={state.matches({ form: 'loading' })} skeleton={<LoadingRows rows={6} />}>
-          {state.matches({ form: 'failed' }) && isGone(failure) && (
+          {state.matches({ form: 'failed' }) && isNotFound(failure) && (
             <EmptyState
               illustration="plug"
               title={t(texts.notFound)}
-              body={t(texts.goneBody)}
+              body={t(texts.notFoundBody)}
               action={
                 <Link href={botLink(botId, 'services')} variant="primary">
                   {t(texts.toList)}
@@ -141,7 +141,7 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
               }
             />
           )}
-          {state.matches({ form: 'failed' }) && failure && !isGone(failure) && (
+          {state.matches({ form: 'failed' }) && failure && !isNotFound(failure) && (
             <ErrorState
               message={errorText(failure, locale)}
               requestId={failure.requestId}
@@ -164,5 +164,5 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
 }
 
 /** No such widget, or no such bot. */
-const isGone = (failure: Failure | null): boolean =>
+const isNotFound = (failure: Failure | null): boolean =>
   failure?.error === 'NotFound' || failure?.error === 'BotNotFound';

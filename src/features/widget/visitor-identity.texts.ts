@@ -21,7 +21,7 @@ export const visitorIdentityTexts = defineTexts({
     fa: 'رمز پیشین تا یک روز کار می‌کند تا فرصت داشته باشید آن را روی سایت عوض کنید.',
     en: 'The previous secret keeps working for a day, so that you have time to replace it on your site.',
   },
-  ends: {
+  endPrevious: {
     fa: 'رمز پیشین لو رفته است؛ همین حالا از کار بیفتد',
     en: 'The previous secret has leaked; end it now',
   },

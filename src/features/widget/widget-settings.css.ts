@@ -14,10 +14,10 @@ export const screen = styleVariants({
   desktop: [frame, { inlineSize: 532, blockSize: 574, borderRadius: vars.radius.card }],
   phone: [frame, { inlineSize: 293, blockSize: 570, borderRadius: vars.radius.sheet }],
 });
-const drawn = style({ border: 0, transformOrigin: '0 0' });
+const scaled = style({ border: 0, transformOrigin: '0 0' });
 export const inner = styleVariants({
-  desktop: [drawn, { inlineSize: 760, blockSize: 820, transform: 'scale(0.7)' }],
-  phone: [drawn, { inlineSize: 390, blockSize: 760, transform: 'scale(0.75)' }],
+  desktop: [scaled, { inlineSize: 760, blockSize: 820, transform: 'scale(0.7)' }],
+  phone: [scaled, { inlineSize: 390, blockSize: 760, transform: 'scale(0.75)' }],
 });
 
 export const icon = style({ inlineSize: 48, blockSize: 48, borderRadius: '50%', objectFit: 'cover' });
@@ -42,13 +42,13 @@ export const field = style({
   selectors: { '&[data-over]': { borderColor: vars.color.accent } },
 });
 export const row = style({ display: 'flex', alignItems: 'center', gap: vars.space.s1 });
-export const grip = style({
+export const dragHandle = style({
   cursor: 'grab',
   color: vars.color.textMuted,
   display: 'grid',
   padding: vars.space.s1,
 });
-export const named = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
+export const fieldName = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
 export const group = style({
   margin: 0,
   padding: 0,

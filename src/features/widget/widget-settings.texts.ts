@@ -3,23 +3,26 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const widgetTexts = defineTexts({
   title: { fa: 'تنظیمات ابزارک', en: 'Widget settings' },
   notFound: { fa: 'این ابزارک دیگر نیست', en: 'This widget is gone' },
-  goneBody: {
+  notFoundBody: {
     fa: 'شاید برداشته شده یا نشانی نادرست باشد. اتصال‌های بات در فهرست‌اند.',
     en: 'It may have been removed, or the address is wrong. The connections of the bot are in the list.',
   },
   toList: { fa: 'همهٔ اتصال‌ها', en: 'All connections' },
   back: { fa: 'اتصال‌ها', en: 'Connections' },
   general: { fa: 'تنظیمات عمومی', en: 'General Settings' },
-  look: { fa: 'ظاهر ابزارک', en: 'Widget Appearance Settings' },
+  appearance: { fa: 'ظاهر ابزارک', en: 'Widget Appearance Settings' },
   form: { fa: 'فرم آغاز گفتگو', en: 'Start Conversation Form' },
   saved: { fa: 'تنظیمات ابزارک ذخیره شد.', en: 'The widget settings were saved.' },
-  overtaken: { fa: '{name} همین حالا این تنظیمات را ذخیره کرد', en: '{name} has just saved these settings' },
-  overtakenBody: {
+  savedByOther: {
+    fa: '{name} همین حالا این تنظیمات را ذخیره کرد',
+    en: '{name} has just saved these settings',
+  },
+  savedByOtherBody: {
     fa: 'آنچه نوشتید سر جایش است. کدام بماند؟',
     en: 'What you wrote is still here. Which one should stay?',
   },
-  theirs: { fa: 'تنظیمات همکار', en: 'Theirs' },
-  mine: { fa: 'تنظیمات من', en: 'Mine' },
+  acceptRemote: { fa: 'تنظیمات همکار', en: 'Theirs' },
+  keepLocal: { fa: 'تنظیمات من', en: 'Mine' },
   header: { fa: 'سربرگ گفتگو', en: 'Chat header' },
   headerTitle: { fa: 'عنوان', en: 'Title' },
   headerTitleHint: {
@@ -89,7 +92,7 @@ export const widgetTexts = defineTexts({
   all: { fa: 'همه', en: 'All' },
   desktop: { fa: 'رایانه', en: 'Desktop' },
   phone: { fa: 'موبایل', en: 'Phone' },
-  place: { fa: 'جای دکمه', en: 'Where the button stands' },
+  position: { fa: 'جای دکمه', en: 'Where the button stands' },
   alignment: { fa: 'سمت', en: 'Side' },
   left: { fa: 'چپ', en: 'Left' },
   right: { fa: 'راست', en: 'Right' },

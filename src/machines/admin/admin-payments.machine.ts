@@ -27,8 +27,8 @@ type Event =
   | {
       readonly type: 'retried' | 'review.submitted' | 'dialog.closed' | 'details.requested' | 'list.outdated';
     }
-  | { readonly type: 'list.chosen'; readonly of: PaymentFilter }
-  | { readonly type: 'review.requested'; readonly judged: AdminPayment; readonly isAccepted: boolean }
+  | { readonly type: 'list.chosen'; readonly filter: PaymentFilter }
+  | { readonly type: 'review.requested'; readonly payment: AdminPayment; readonly isAccepted: boolean }
   | { readonly type: 'note.changed'; readonly note: string }
   | { readonly type: 'bankDetails.submitted'; readonly details: BankDetails };
 
@@ -55,7 +55,10 @@ const list = flow.createStateConfig({
   description: 'The payments that match the filter are read whole, and again after every review.',
   initial: 'loading',
   on: {
-    'list.chosen': { target: '.loading', actions: assign({ filter: ({ event }) => event.of, payments: [] }) },
+    'list.chosen': {
+      target: '.loading',
+      actions: assign({ filter: ({ event }) => event.filter, payments: [] }),
+    },
     'list.outdated': '.loading',
   },
   states: {
@@ -160,8 +163,8 @@ const closed = flow.createStateConfig({
   on: {
     'review.requested': {
       target: 'judging',
-      actions: assign(({ event: { judged, isAccepted } }) => ({
-        reviewed: judged,
+      actions: assign(({ event: { payment, isAccepted } }) => ({
+        reviewed: payment,
         isAccepted,
         note: '',
         reviewFailure: null,

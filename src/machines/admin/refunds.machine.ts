@@ -32,7 +32,7 @@ export type RefundsEvent =
         | 'reopening.confirmed'
         | 'dialog.closed';
     }
-  | { readonly type: 'list.chosen'; readonly of: RefundFilter }
+  | { readonly type: 'list.chosen'; readonly filter: RefundFilter }
   | { readonly type: 'settlement.requested' | 'reopening.requested'; readonly refund: Refund }
   | { readonly type: 'reference.changed' | 'note.changed'; readonly text: string };
 
@@ -61,7 +61,7 @@ const list = flow.createStateConfig({
     'list.chosen': {
       target: '.loading',
       reenter: true,
-      actions: assign({ filter: ({ event }) => event.of, refunds: [], nextCursor: null }),
+      actions: assign({ filter: ({ event }) => event.filter, refunds: [], nextCursor: null }),
     },
     'list.outdated': '.loading',
   },

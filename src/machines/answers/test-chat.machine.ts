@@ -11,11 +11,11 @@ import { machineTypes, port, toFailure } from '../port.ts';
 
 export type PairDraft = Omit<InputOf<typeof training.addPair>, 'botId'>;
 
-/** `first` is the question that opens the conversation; `pair` is the pair being written. */
+/** `firstMessage` is the question that opens the conversation; `pair` is the pair being written. */
 interface Context {
   readonly botId: string;
   readonly conversationId: string;
-  readonly first: OutgoingMessage | null;
+  readonly firstMessage: OutgoingMessage | null;
   readonly questions: readonly string[];
   readonly failure: Failure | null;
   readonly pair: PairDraft | null;
@@ -59,7 +59,7 @@ const conversationState = flow.createStateConfig({
   states: {
     empty: {
       description: 'The chat is empty; the first question will create the conversation.',
-      on: { asked: { target: 'opening', actions: assign({ first: ({ event }) => event.question }) } },
+      on: { asked: { target: 'opening', actions: assign({ firstMessage: ({ event }) => event.question }) } },
     },
     opening: {
       description: 'The conversation is being created for the first question.',
@@ -80,16 +80,19 @@ const conversationState = flow.createStateConfig({
       invoke: {
         id: 'thread',
         src: 'thread',
-        input: ({ context: { botId, conversationId, first } }) => ({
+        input: ({ context: { botId, conversationId, firstMessage } }) => ({
           botId,
           conversationId,
-          ...(first && { firstMessage: first }),
+          ...(firstMessage && { firstMessage }),
         }),
       },
     },
   },
   on: {
-    restarted: { target: '.empty', actions: assign({ first: null, conversationId: '', failure: null }) },
+    restarted: {
+      target: '.empty',
+      actions: assign({ firstMessage: null, conversationId: '', failure: null }),
+    },
   },
 });
 
@@ -190,7 +193,7 @@ export const testChatMachine = flow.createMachine({
   context: ({ input }) => ({
     botId: input.botId,
     conversationId: '',
-    first: null,
+    firstMessage: null,
     questions: [],
     failure: null,
     pair: null,

@@ -124,8 +124,8 @@ it('covers all states and transitions of the single sign-on return', () => {
   ];
   type Told = { context: { secondFactor: string; termsVersion: string | null } };
   const tellApart = ({ context }: Told) => [context.secondFactor, context.termsVersion];
-  const walks = arrivals.map((arrival) => ({
-    input: { arrival, binding: 'b', clock },
+  const walks = arrivals.map((callback) => ({
+    input: { callback, binding: 'b', clock },
     events,
     distinguish: tellApart,
   }));

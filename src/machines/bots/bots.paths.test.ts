@@ -79,7 +79,7 @@ it('covers all states and transitions of the knowledge of a bot', () => {
   ]);
   const outcome = { changed: [], notFound: [source.id], rejected: [] };
   const orders = [
-    { type: 'command.issued', order },
+    { type: 'command.issued', command: order },
     doneEvent('runCommand', outcome),
     errorEvent('runCommand', offline),
   ];

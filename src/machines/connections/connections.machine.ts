@@ -40,14 +40,14 @@ type Event =
   | LivePortEvent
   | { readonly type: 'retried' | 'log.closed' | 'limit.closed' }
   | { readonly type: 'log.requested' | 'limit.requested'; readonly connection: Connection }
-  | { readonly type: 'command.issued'; readonly order: ConnectionCommand };
+  | { readonly type: 'command.issued'; readonly command: ConnectionCommand };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: { readonly botId: string } }>(),
   actors: {
     live: livePort,
     read: customPort<ConnectionList, { readonly botId: string }>(),
-    runCommand: customPort<void, { readonly botId: string; readonly order: ConnectionCommand }>(),
+    runCommand: customPort<void, { readonly botId: string; readonly command: ConnectionCommand }>(),
   },
   actions: { announce: (_, _news: ConnectionsNotice) => undefined },
   guards: {

@@ -39,7 +39,7 @@ it('covers all states and transitions of the connection list', () => {
     heard({ kind: 'reset' }),
     heard({ kind: 'bot.changed', bot: { id: botId } }),
     heard({ kind: 'bot.changed', bot: { id: 'another' } }),
-    { type: 'command.issued', order: { action: 'remove', connection } },
+    { type: 'command.issued', command: { action: 'remove', connection } },
     doneEvent('runCommand', undefined),
     errorEvent('runCommand', offline),
     { type: 'log.requested', connection },
@@ -84,18 +84,20 @@ it('executes commands one after another', async () => {
       actors: {
         live: silent,
         read: fromPromise<ConnectionList, { botId: string }>(async () => ({ connections: [], channels: [] })),
-        runCommand: fromPromise<void, { botId: string; order: ConnectionCommand }>(({ input: { order } }) => {
-          const { promise, resolve } = Promise.withResolvers<void>();
-          calls.push({ verb: order.action, answer: resolve });
-          return promise;
-        }),
+        runCommand: fromPromise<void, { botId: string; command: ConnectionCommand }>(
+          ({ input: { command } }) => {
+            const { promise, resolve } = Promise.withResolvers<void>();
+            calls.push({ verb: command.action, answer: resolve });
+            return promise;
+          },
+        ),
       },
       actions: { announce: () => undefined },
     }),
     { input: { botId } },
   ).start();
-  actor.send({ type: 'command.issued', order: { action: 'remove', connection } });
-  actor.send({ type: 'command.issued', order: { action: 'deactivate', connection } });
+  actor.send({ type: 'command.issued', command: { action: 'remove', connection } });
+  actor.send({ type: 'command.issued', command: { action: 'deactivate', connection } });
   expect(calls.map(({ verb }) => verb)).toEqual(['remove']);
   calls[0]?.answer();
   await waitFor(actor, () => calls.length === 2);
@@ -173,9 +175,9 @@ it('covers all states and transitions of the delivery log', () => {
     doneEvent('list', { deliveries: [], nextCursor: null }),
     errorEvent('list', offline),
     retried,
-    { type: 'xstate.after.look.deliveryLog.listing.shown' },
+    { type: 'xstate.after.refresh.deliveryLog.listing.shown' },
     { type: 'older.requested' },
-    { type: 'failedOnly.toggled', only: true },
+    { type: 'failedOnly.toggled', isFailedOnly: true },
     { type: 'resend.requested', messageId: 'm' },
     doneEvent('older', { deliveries: [], nextCursor: null }),
     errorEvent('older', offline),

@@ -26,7 +26,7 @@ interface Context extends ConnectionIds, DeliveryList<ChannelDelivery> {
 
 type Event =
   | { readonly type: 'retried' | 'older.requested' }
-  | { readonly type: 'failedOnly.toggled'; readonly only: boolean }
+  | { readonly type: 'failedOnly.toggled'; readonly isFailedOnly: boolean }
   | { readonly type: 'resend.requested'; readonly messageId: string };
 
 const flow = setup({
@@ -34,7 +34,7 @@ const flow = setup({
   actors: { list: port<Calls['list']>(), sendAgain: port<Calls['retry']>() },
   actions: { announce: (_, _news: { readonly kind: 'failed'; readonly failure: Failure }) => undefined },
   guards: deliveryListGuards,
-  delays: { look: 3_000 },
+  delays: { refresh: 3_000 },
 });
 
 const toQuery = ({ botId, connectionId, isFailedOnly }: Context) => ({
@@ -49,7 +49,7 @@ const listStates = deliveryListStates<ChannelDelivery, Context, Event, InputOf<C
 );
 
 const setFailedOnly = flow.assign({
-  isFailedOnly: ({ event }) => event.type === 'failedOnly.toggled' && event.only,
+  isFailedOnly: ({ event }) => event.type === 'failedOnly.toggled' && event.isFailedOnly,
   deliveries: [],
   nextCursor: null,
 });

@@ -13,7 +13,7 @@ export interface ExportOptions {
 }
 
 interface Context<Taken> extends ExportOptions {
-  readonly exported: Taken | null;
+  readonly result: Taken | null;
   readonly failure: Failure | null;
 }
 
@@ -43,7 +43,7 @@ export const createExportMachine = <Taken>() => {
   return flow.createMachine({
     description: 'A conversation can be exported as a file or printed.',
     id: 'export',
-    context: ({ input }) => ({ ...input, form: 'text', withNotes: false, exported: null, failure: null }),
+    context: ({ input }) => ({ ...input, form: 'text', withNotes: false, result: null, failure: null }),
     initial: 'choosing',
     states: {
       choosing: {
@@ -70,9 +70,9 @@ export const createExportMachine = <Taken>() => {
             {
               guard: 'isPaper',
               target: 'printing',
-              actions: assign({ exported: ({ event }) => event.output }),
+              actions: assign({ result: ({ event }) => event.output }),
             },
-            { target: 'saved', actions: assign({ exported: ({ event }) => event.output }) },
+            { target: 'saved', actions: assign({ result: ({ event }) => event.output }) },
           ],
           onError: {
             target: 'choosing',
@@ -87,7 +87,7 @@ export const createExportMachine = <Taken>() => {
       },
       printing: {
         description: 'The conversation is laid out for printing until the print dialog closes.',
-        on: { 'print.finished': { target: 'choosing', actions: assign({ exported: null }) } },
+        on: { 'print.finished': { target: 'choosing', actions: assign({ result: null }) } },
       },
     },
   });

@@ -5,44 +5,44 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import { toFailure } from '../port.ts';
 
 /** What a chart remembers that takes orders: the first of them is being carried out. */
-export interface CommandQueue<Order> {
+export interface CommandQueue<Command> {
   readonly botId: string;
-  readonly commands: readonly Order[];
+  readonly commands: readonly Command[];
 }
 
-/** The order that is being carried out. */
-export function currentCommand<Order>({ commands }: CommandQueue<Order>): Order {
-  const [order] = commands;
-  if (order === undefined) throw new Error('No order is being carried out');
-  return order;
+/** The command that runs now. */
+export function currentCommand<Command>({ commands }: CommandQueue<Command>): Command {
+  const [current] = commands;
+  if (current === undefined) throw new Error('No command runs');
+  return current;
 }
 
-/** What came of an order, for the chart that told it. */
+/** The result of a command, for its announcement. */
 interface QueueOutcome<Context, Output> {
   readonly context: Context;
   readonly event: { readonly output: Output };
 }
 
 /**
- * A machine's region that queues the command of each `command.issued`, runs them one after another by the port `order`,
+ * A machine's region that queues the command of each `command.issued`, runs them one after another by the actor `runCommand`,
  * and reports each outcome by `announce`. `after` gives what a command changes in the context besides the queue.
  */
 export const commandQueueState = <
-  Order,
-  Context extends CommandQueue<Order>,
+  Command,
+  Context extends CommandQueue<Command>,
   Events extends EventObject,
   Output,
   News,
 >(
-  fulfilment: (args: QueueOutcome<Context, Output>) => News,
-  after: (context: Context, output: Output) => Partial<Context>,
+  noticeOf: (args: QueueOutcome<Context, Output>) => News,
+  contextAfter: (context: Context, output: Output) => Partial<Context>,
 ) => ({
   description: 'Commands are carried out one after the other, in the order they were given.',
   initial: 'idle' as const,
   on: {
     'command.issued': {
-      actions: assign<Context, { type: 'command.issued'; order: Order }, undefined, Events, never>(
-        ({ context, event }) => ({ ...context, commands: [...context.commands, event.order] }),
+      actions: assign<Context, { type: 'command.issued'; command: Command }, undefined, Events, never>(
+        ({ context, event }) => ({ ...context, commands: [...context.commands, event.command] }),
       ),
     },
   },
@@ -61,16 +61,16 @@ export const commandQueueState = <
         src: 'runCommand' as const,
         input: ({ context }: { context: Context }) => ({
           botId: context.botId,
-          order: currentCommand<Order>(context),
+          command: currentCommand<Command>(context),
         }),
         onDone: {
           target: 'idle' as const,
           actions: [
-            { type: 'announce' as const, params: fulfilment },
+            { type: 'announce' as const, params: noticeOf },
             assign<Context, { type: string; output: Output }, undefined, Events, never>(
               ({ context, event }) => ({
                 ...context,
-                ...after(context, event.output),
+                ...contextAfter(context, event.output),
                 commands: context.commands.slice(1),
               }),
             ),
@@ -79,7 +79,7 @@ export const commandQueueState = <
         onError: {
           target: 'idle' as const,
           actions: [
-            { type: 'announce' as const, params: failedWithCommand<Order> },
+            { type: 'announce' as const, params: failedWithCommand<Command> },
             assign<Context, { type: string; error: unknown }, undefined, Events, never>(({ context }) => ({
               ...context,
               commands: context.commands.slice(1),
@@ -92,10 +92,10 @@ export const commandQueueState = <
 });
 
 /** A command failed; `command` is what may be sent again, unless a form that stays open still holds it. */
-export interface CommandFailure<Order = never> {
+export interface CommandFailure<Command = never> {
   readonly kind: 'failed';
   readonly failure: Failure;
-  readonly command?: Order;
+  readonly command?: Command;
 }
 
 export const commandFailed = ({ event }: { event: { error: unknown } }): CommandFailure => ({
@@ -103,18 +103,18 @@ export const commandFailed = ({ event }: { event: { error: unknown } }): Command
   failure: toFailure(event.error),
 });
 
-const failedWithCommand = <Order>(args: {
-  context: CommandQueue<Order>;
+const failedWithCommand = <Command>(args: {
+  context: CommandQueue<Command>;
   event: { error: unknown };
-}): CommandFailure<Order> => ({
+}): CommandFailure<Command> => ({
   ...commandFailed(args),
   command: currentCommand(args.context),
 });
 
-/** Gives an order again where only the connection failed; undefined where it would be refused again. */
-export const retryCommand = <Order>(
-  { failure, command }: CommandFailure<Order>,
-  send: (order: Order) => void,
+/** Sends a command again where only the connection failed; undefined where it would be refused again. */
+export const retryCommand = <Command>(
+  { failure, command }: CommandFailure<Command>,
+  send: (command: Command) => void,
 ) => (command !== undefined && isTransient(failure) ? () => send(command) : undefined);
 
 /** Nothing came of it: the person is told, and may ask again. */

@@ -23,7 +23,7 @@ interface GuardArgs<Context> {
 
 /** Of every chart that lists deliveries. */
 export const deliveryListGuards = {
-  isMoving: ({ context }: GuardArgs<DeliveryList<DeliveryState>>) =>
+  hasPending: ({ context }: GuardArgs<DeliveryList<DeliveryState>>) =>
     context.deliveries.some(({ state }) => state === 'waiting'),
   hasOlder: ({ context }: GuardArgs<DeliveryList<DeliveryState>>) => context.nextCursor !== null,
   hasNone: ({ context }: GuardArgs<DeliveryList<DeliveryState>>) => context.deliveries.length === 0,
@@ -84,7 +84,7 @@ export const deliveryListStates = <
     },
     shown: {
       description: 'Deliveries are listed, and reloaded from time to time while one of them is pending.',
-      after: { look: { guard: 'isMoving' as const, target: 'loading' as const } },
+      after: { refresh: { guard: 'hasPending' as const, target: 'loading' as const } },
       on: { 'older.requested': { guard: 'hasOlder' as const, target: 'loadingOlder' as const } },
     },
     loadingOlder: {

@@ -16,7 +16,7 @@ export const collectWhileLoading = <
   Context extends { readonly liveEvents: readonly Heard[] },
   Events extends EventObject,
 >(
-  heardIn: (event: PanelEvent) => readonly Heard[],
+  eventsFor: (event: PanelEvent) => readonly Heard[],
 ) => ({
   entry: assign<Context, Events, undefined, Events, never>(({ context }) => ({ ...context, liveEvents: [] })),
   on: {
@@ -25,7 +25,7 @@ export const collectWhileLoading = <
       {
         actions: assign<Context, LiveReceived, undefined, Events, never>(({ context, event }) => ({
           ...context,
-          liveEvents: [...context.liveEvents, ...heardIn(event.event)],
+          liveEvents: [...context.liveEvents, ...eventsFor(event.event)],
         })),
       },
     ],

@@ -122,12 +122,12 @@ export const pagedList = <
 /** What is read whole. */
 export const wholeList = <Context extends ListContext, Events extends EventObject, Whole, Src extends string>(
   src: Src,
-  shown: (whole: Whole) => Partial<Context>,
+  toContext: (whole: Whole) => Partial<Context>,
 ) => ({
   loading: loadList<Context, Events, Record<never, never>, Whole, Src>({
     src,
     input: () => ({}),
-    onLoaded: shown,
+    onLoaded: toContext,
   }),
   ready: { description: 'The data is shown.' },
   failed: {
@@ -150,7 +150,7 @@ interface ReadStates {
 export const liveList = <States extends ReadStates, Guard extends string = never>(
   states: States,
   settleMs = 700,
-  overtaking: readonly Guard[] = [],
+  staleGuards: readonly Guard[] = [],
 ) => ({
   ...states,
   loading: {
@@ -160,7 +160,7 @@ export const liveList = <States extends ReadStates, Guard extends string = never
       current: {
         description: 'Nothing relevant has changed since the request was sent.',
         on: {
-          'live.received': (['isRelevant', ...overtaking] as const).map((guard) => ({
+          'live.received': (['isRelevant', ...staleGuards] as const).map((guard) => ({
             guard,
             target: 'stale' as const,
           })),

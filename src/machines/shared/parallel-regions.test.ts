@@ -17,7 +17,7 @@ import { shopItemsMachine } from '../training/shops/shop-items.machine.ts';
 type Sent = { readonly type: string };
 
 const accept = { type: 'decision.made', decision: { kind: 'accept' } };
-const order = { type: 'command.issued', order: { action: 'restore', ids: ['x'], testId: 'x' } };
+const order = { type: 'command.issued', command: { action: 'restore', ids: ['x'], testId: 'x' } };
 const asked = { from: '2026-10-23', to: '2026-11-21' };
 const requestId = sampleRequest().id;
 const news = { type: 'live.received', event: { kind: 'desk.changed', requestId } };

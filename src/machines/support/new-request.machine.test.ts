@@ -17,10 +17,12 @@ function begin(answers: (() => Promise<ReturnType<typeof sampleRequest>>)[], dra
   const actor = createActor(
     newRequestMachine.provide({
       actors: {
-        draft: fromCallback<RequestDraftChanged, { readonly of: string | null }>(({ sendBack, receive }) => {
-          sendBack({ type: 'draft.restored', draft });
-          receive((event) => kept.push(event.draft));
-        }),
+        draft: fromCallback<RequestDraftChanged, { readonly requestId: string | null }>(
+          ({ sendBack, receive }) => {
+            sendBack({ type: 'draft.restored', draft });
+            receive((event) => kept.push(event.draft));
+          },
+        ),
         attach: fromCallback<{ type: string }, { readonly id: string; readonly file: File }>(
           ({ input, sendBack }) => {
             told.set(input.id, sendBack);

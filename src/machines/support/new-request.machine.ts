@@ -188,7 +188,7 @@ export const newRequestMachine = flow.createMachine({
   description: 'A new support request is written; what was written survives failures and a reload.',
   id: 'newRequest',
   context: { ...empty, files: [], blockedBy: false, failure: null, request: null },
-  invoke: { id: 'draft', src: 'draft', input: { of: null } },
+  invoke: { id: 'draft', src: 'draft', input: { requestId: null } },
   type: 'parallel',
   states: { files, form },
 });

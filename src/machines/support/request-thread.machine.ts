@@ -17,7 +17,7 @@ import {
 /** `replyFailure`: why the reply or the change of status was not taken. */
 interface Context {
   readonly requestId: string;
-  readonly read: RequestWithAuthor | null;
+  readonly thread: RequestWithAuthor | null;
   readonly text: string;
   readonly requestedStatus: Exclude<SupportStatus, 'answered'>;
   readonly failure: Failure | null;
@@ -81,7 +81,7 @@ const threadState = flow.createStateConfig({
         onDone: {
           target: 'ready',
           actions: assign({
-            read: ({ context, event }) => newerOf(context.read, event.output),
+            thread: ({ context, event }) => newerOf(context.thread, event.output),
             failure: null,
           }),
         },
@@ -130,7 +130,7 @@ const commandsState = flow.createStateConfig({
         onDone: {
           target: 'idle',
           actions: [
-            assign(({ context, event }) => ({ read: withRequest(context.read, event.output), text: '' })),
+            assign(({ context, event }) => ({ thread: withRequest(context.thread, event.output), text: '' })),
             'saveDraft',
           ],
         },
@@ -145,7 +145,7 @@ const commandsState = flow.createStateConfig({
         input: ({ context: { requestId, requestedStatus } }) => ({ requestId, status: requestedStatus }),
         onDone: {
           target: 'idle',
-          actions: assign({ read: ({ context, event }) => withRequest(context.read, event.output) }),
+          actions: assign({ thread: ({ context, event }) => withRequest(context.thread, event.output) }),
         },
         onError: { target: 'idle', actions: assign({ replyFailure: ({ event }) => toFailure(event.error) }) },
       },
@@ -171,14 +171,14 @@ export const requestThreadMachine = flow.createMachine({
   id: 'requestThread',
   context: ({ input }) => ({
     requestId: input.requestId,
-    read: null,
+    thread: null,
     text: '',
     requestedStatus: 'closed',
     failure: null,
     replyFailure: null,
   }),
   invoke: [
-    { id: 'draft', src: 'draft', input: ({ context }) => ({ of: context.requestId }) },
+    { id: 'draft', src: 'draft', input: ({ context }) => ({ requestId: context.requestId }) },
     { id: 'window', src: 'window' },
     { id: 'live', src: 'live' },
   ],

@@ -36,7 +36,7 @@ const rejectNotProvided = () => Promise.reject(new Error('port not provided'));
  * Sends `RequestDraftRestored` once at the start, then stores what each `RequestDraftChanged` brings. `of` is null for
  * a new request.
  */
-export const requestDraftPort = fromCallback<RequestDraftChanged, { readonly of: string | null }>(
+export const requestDraftPort = fromCallback<RequestDraftChanged, { readonly requestId: string | null }>(
   notProvided('draft'),
 );
 

@@ -65,12 +65,12 @@ it('keeps everything else when a page fails to load', async () => {
 
 it('sends a decision once and allows it again after a refusal', async () => {
   const refused = await start(['approve']);
-  refused.actor.send({ type: 'verdict.given', word: 'approve' });
+  refused.actor.send({ type: 'verdict.given', verdict: 'approve' });
   await expect.poll(() => refused.state().context.verdictFailure?.error).toBe('Offline');
   expect(refused.state().matches({ verdict: 'none' })).toBe(true);
   const taken = await start();
-  taken.actor.send({ type: 'verdict.given', word: 'reject' });
-  taken.actor.send({ type: 'verdict.given', word: 'approve' });
+  taken.actor.send({ type: 'verdict.given', verdict: 'reject' });
+  taken.actor.send({ type: 'verdict.given', verdict: 'approve' });
   await expect.poll(() => taken.state().matches({ verdict: 'verdictGiven' })).toBe(true);
   expect(taken.state().context.verdict).toBe('reject');
 });
@@ -90,10 +90,10 @@ it('reaches every state and takes every transition', () => {
     doneEvent('page', page),
     errorEvent('page', offline),
     { type: 'page.requested', page: 2 },
-    ...(['approve', 'reject', 'startOcr'] as const).flatMap((word) => [
-      { type: 'verdict.given', word },
-      doneEvent(word, source),
-      errorEvent(word, offline),
+    ...(['approve', 'reject', 'startOcr'] as const).flatMap((verdict) => [
+      { type: 'verdict.given', verdict },
+      doneEvent(verdict, source),
+      errorEvent(verdict, offline),
     ]),
     { type: 'original.requested' },
     doneEvent('original', { name: 'الف.pdf', size: 1, base64: '' }),

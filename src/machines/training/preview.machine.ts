@@ -18,7 +18,7 @@ interface PreviewInput {
 interface PreviewContext extends PreviewInput {
   readonly preview: SourcePreview | null;
   readonly page: Page | null;
-  readonly wanted: number;
+  readonly requestedPage: number;
   readonly failure: Failure | null;
   readonly pageFailure: Failure | null;
   /** The word that was taken. */
@@ -30,7 +30,7 @@ interface PreviewContext extends PreviewInput {
 type PreviewEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'page.requested'; readonly page: number }
-  | { readonly type: 'verdict.given'; readonly word: OwnerVerdict }
+  | { readonly type: 'verdict.given'; readonly verdict: OwnerVerdict }
   | { readonly type: 'original.requested' };
 
 const notProvided = () => {
@@ -65,17 +65,17 @@ const one = ({
   sourceId,
 });
 
-const sendingVerdict = (word: OwnerVerdict) =>
+const sendingVerdict = (verdict: OwnerVerdict) =>
   ({
     description: 'The owner’s decision about the source is being sent.',
     invoke: {
-      id: word,
-      src: word,
+      id: verdict,
+      src: verdict,
       input: one,
       onDone: {
         target: 'verdictGiven',
         actions: assign<PreviewContext, { type: string; output: unknown }, undefined, PreviewEvent, never>({
-          verdict: word,
+          verdict,
         }),
       },
       onError: {
@@ -125,7 +125,11 @@ const pages = flow.createStateConfig({
       invoke: {
         id: 'page',
         src: 'page',
-        input: ({ context: { botId, sourceId, wanted } }) => ({ botId, sourceId, page: wanted }),
+        input: ({ context: { botId, sourceId, requestedPage } }) => ({
+          botId,
+          sourceId,
+          page: requestedPage,
+        }),
         onDone: {
           target: 'pageReady',
           actions: assign({ page: ({ event }) => event.output, pageFailure: null }),
@@ -139,21 +143,27 @@ const pages = flow.createStateConfig({
         'page.requested': {
           target: 'loadingPage',
           reenter: true,
-          actions: assign({ wanted: ({ event }) => event.page }),
+          actions: assign({ requestedPage: ({ event }) => event.page }),
         },
       },
     },
     pageReady: {
       description: 'The image of the page is shown.',
       on: {
-        'page.requested': { target: 'loadingPage', actions: assign({ wanted: ({ event }) => event.page }) },
+        'page.requested': {
+          target: 'loadingPage',
+          actions: assign({ requestedPage: ({ event }) => event.page }),
+        },
       },
     },
     pageFailed: {
       description: 'The page could not be loaded; the owner may retry or choose another.',
       on: {
         retried: 'loadingPage',
-        'page.requested': { target: 'loadingPage', actions: assign({ wanted: ({ event }) => event.page }) },
+        'page.requested': {
+          target: 'loadingPage',
+          actions: assign({ requestedPage: ({ event }) => event.page }),
+        },
       },
     },
   },
@@ -168,12 +178,12 @@ const verdictState = flow.createStateConfig({
       on: {
         'verdict.given': [
           {
-            guard: ({ event }) => event.word === 'approve',
+            guard: ({ event }) => event.verdict === 'approve',
             target: 'approving',
             actions: assign({ verdictFailure: null }),
           },
           {
-            guard: ({ event }) => event.word === 'reject',
+            guard: ({ event }) => event.verdict === 'reject',
             target: 'rejecting',
             actions: assign({ verdictFailure: null }),
           },
@@ -223,7 +233,7 @@ export const sourcePreviewMachine = flow.createMachine({
     ...input,
     preview: null,
     page: null,
-    wanted: 1,
+    requestedPage: 1,
     failure: null,
     pageFailure: null,
     verdict: null,

@@ -24,9 +24,9 @@ async function start(carryOut: (verb: SourcesCommand['action'], source: Source) 
         charactersLeft: 10,
         charactersTotal: 20,
       })),
-      runCommand: fromPromise(async ({ input: { order } }) => {
-        const [source] = order.sources;
-        const outcome = source ? await carryOut(order.action, source) : null;
+      runCommand: fromPromise(async ({ input: { command } }) => {
+        const [source] = command.sources;
+        const outcome = source ? await carryOut(command.action, source) : null;
         const gone = outcome || !source ? [] : [source.id];
         return { changed: outcome ? [outcome] : [], notFound: gone, rejected: [] };
       }),
@@ -46,7 +46,7 @@ async function start(carryOut: (verb: SourcesCommand['action'], source: Source) 
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   const give = (verb: SourcesCommand['action'], source: Source) =>
-    actor.send({ type: 'command.issued', order: { action: verb, sources: [source] } });
+    actor.send({ type: 'command.issued', command: { action: verb, sources: [source] } });
   const ids = () => actor.getSnapshot().context.sources.map(({ id }) => id);
   const rest = () => waitFor(actor, (state) => state.context.commands.length === 0);
   return { actor, news, give, ids, rest };
@@ -211,7 +211,7 @@ it('reports the failed ones of many and reloads the allowance after a charge onl
       }),
       runCommand: fromPromise<
         SourcesCommandResult,
-        { readonly botId: string; readonly order: SourcesCommand }
+        { readonly botId: string; readonly command: SourcesCommand }
       >(async () => ({
         changed: [],
         notFound: ['one'],
@@ -222,7 +222,7 @@ it('reports the failed ones of many and reloads the allowance after a charge onl
   });
   const actor = createActor(machine, { input: { botId }, clock }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'command.issued', order: { action: 'remove', sources: [one, two] } });
+  actor.send({ type: 'command.issued', command: { action: 'remove', sources: [one, two] } });
   await waitFor(actor, (state) => state.context.commands.length === 0);
   expect(news).toMatchObject([{ kind: 'done', refused: [{ sourceId: 'two' }] }]);
   expect(actor.getSnapshot().context.sources).toEqual([two]);

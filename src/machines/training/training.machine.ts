@@ -33,7 +33,7 @@ export type TrainingEvent =
   | { readonly type: 'form.closed' }
   | { readonly type: 'text.submitted'; readonly form: TextForm }
   | { readonly type: 'pair.submitted'; readonly form: PairForm }
-  | { readonly type: 'command.issued'; readonly order: SourcesCommand }
+  | { readonly type: 'command.issued'; readonly command: SourcesCommand }
   | { readonly type: 'preview.opened'; readonly sourceId: string }
   | { readonly type: 'preview.closed' };
 
@@ -41,7 +41,7 @@ const MEASURE_WAIT_MS = 500;
 
 const commandPort = customPort<
   SourcesCommandResult,
-  { readonly botId: string; readonly order: SourcesCommand }
+  { readonly botId: string; readonly command: SourcesCommand }
 >();
 
 const flow = setup({
@@ -231,14 +231,14 @@ const refreshState = flow.createStateConfig({
     idle: { description: 'No refresh is being carried out.', on: { 'refresh.requested': 'queueing' } },
     queueing: {
       description: 'The server refreshes the training; changes heard meanwhile are applied to its answer.',
-      entry: assign({ eventsWhileAsking: [] }),
+      entry: assign({ eventsWhileLoading: [] }),
       on: {
         'live.received': [
           // The list is read anew: that answer is the newer one.
           { guard: 'isReset', target: 'idle' },
           {
             actions: assign({
-              eventsWhileAsking: ({ context, event }) => [...context.eventsWhileAsking, event.event],
+              eventsWhileLoading: ({ context, event }) => [...context.eventsWhileLoading, event.event],
             }),
           },
         ],
@@ -251,7 +251,7 @@ const refreshState = flow.createStateConfig({
           target: 'idle',
           actions: assign(({ context, event: { output } }) => ({
             ...output,
-            sources: applyLiveEvents(context.botId, context.eventsWhileAsking, output.sources),
+            sources: applyLiveEvents(context.botId, context.eventsWhileLoading, output.sources),
             failure: null,
           })),
         },

@@ -44,7 +44,7 @@ export interface TrainingContext {
   /** Questions with answers, which have a list of their own. */
   readonly pairs: number;
   readonly liveEvents: readonly PanelEvent[];
-  readonly eventsWhileAsking: readonly PanelEvent[];
+  readonly eventsWhileLoading: readonly PanelEvent[];
   readonly charactersLeft: number;
   readonly charactersTotal: number;
   readonly commands: readonly SourcesCommand[];
@@ -68,7 +68,7 @@ export const initialTraining = ({ botId, initialDialog = null }: TrainingInput):
   sources: [],
   pairs: 0,
   liveEvents: [],
-  eventsWhileAsking: [],
+  eventsWhileLoading: [],
   charactersLeft: 0,
   charactersTotal: 0,
   commands: [],

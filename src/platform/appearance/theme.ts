@@ -21,7 +21,7 @@ export type AccentScale = Readonly<
 
 const KEY = 'accent';
 // The chosen colour, then each property's two; `scheme.js` reads the same before the first paint.
-const KEPT = /^1( [0-9a-f]{6}){19}$/;
+const STORED_FORMAT = /^1( [0-9a-f]{6}){19}$/;
 
 /** A colour and its scale as the store keeps them, under the key `accent`. */
 export function serialiseAccent(colour: string, scale: AccentScale): string {
@@ -31,7 +31,7 @@ export function serialiseAccent(colour: string, scale: AccentScale): string {
 
 /** The chosen colour as `#rrggbb`; null while it is the product's own. Nonsense in the store counts as none. */
 export function readAccent(): string | null {
-  const words = keptWords();
+  const words = readStoredColours();
   return words ? `#${words[1]}` : null;
 }
 
@@ -46,7 +46,7 @@ export function setAccent(choice: { readonly colour: string; readonly scale: Acc
 export function applyAccent(root: {
   readonly style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'>;
 }): void {
-  const words = keptWords();
+  const words = readStoredColours();
   ACCENT_NAMES.forEach((name, at) => {
     if (words)
       root.style.setProperty(`--${name}`, `light-dark(#${words[at * 2 + 2]}, #${words[at * 2 + 3]})`);
@@ -56,7 +56,7 @@ export function applyAccent(root: {
 
 export const subscribeAccent = (listener: () => void): (() => void) => localStore.subscribe(KEY, listener);
 
-function keptWords(): readonly string[] | null {
+function readStoredColours(): readonly string[] | null {
   const stored = localStore.get(KEY);
-  return stored !== null && KEPT.test(stored) ? stored.split(' ') : null;
+  return stored !== null && STORED_FORMAT.test(stored) ? stored.split(' ') : null;
 }

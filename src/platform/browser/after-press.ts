@@ -1,14 +1,14 @@
 // Delays a layout change until the current press has ended.
 // Shown at once, it would move the target away from under the pointer.
 
-let isDown = false;
-let waiting: (() => void)[] = [];
+let isPressed = false;
+let pendingCallbacks: (() => void)[] = [];
 
 function handlePress(event: Event): void {
-  isDown = event.type === 'pointerdown' && 'button' in event && event.button === 0;
-  if (isDown || waiting.length === 0) return;
-  const runs = waiting;
-  waiting = [];
+  isPressed = event.type === 'pointerdown' && 'button' in event && event.button === 0;
+  if (isPressed || pendingCallbacks.length === 0) return;
+  const runs = pendingCallbacks;
+  pendingCallbacks = [];
   // Whoever is pressed hears of it first.
   setTimeout(() => {
     for (const run of runs) run();
@@ -21,6 +21,6 @@ for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'keydown'])
 
 /** Runs at once, or when the press that goes on has been heard. */
 export function runAfterPress(run: () => void): void {
-  if (isDown) waiting.push(run);
+  if (isPressed) pendingCallbacks.push(run);
   else run();
 }

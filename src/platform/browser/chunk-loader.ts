@@ -1,6 +1,6 @@
 // Detects failed chunk loads and retries them.
 
-const AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** Script files are told by the error's name, style files by its code. */
 export const isChunkLoadError = (error: unknown): boolean =>
@@ -14,7 +14,7 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
       return await load();
     } catch (error) {
       if (!isChunkLoadError(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }

@@ -14,19 +14,19 @@ export interface WorkInput {
 }
 
 /** Between two tellings of how far it is. */
-const TELLING = 5_000;
+const PROGRESS_EVERY = 5_000;
 
 /**
  * Seeks the number from 0 on for which SHA-256 of salt, nonce and number (32 bits) begins with the prefix. Not by
  * the browser's own SHA-256: that is missing where the panel is reached without https, and each of its calls is
  * slower than a whole short hash here.
- * @param onShare hears now and then which share of the numbers is tried, 0 to 1
+ * @param onProgress hears now and then which share of the numbers is tried, 0 to 1
  * @returns the number and its whole hash in hex; null when none up to the highest fits
  */
 export function solveProofOfWork(
   work: WorkInput,
-  onShare: (share: number) => void,
-): { found: number; hash: string } | null {
+  onProgress: (share: number) => void,
+): { solution: number; hash: string } | null {
   const message = concatBytes(hexToBytes(work.salt), hexToBytes(work.nonce), new Uint8Array(4));
   const number = new DataView(message.buffer, message.length - 4);
   const targetBytes = hexToBytes(work.prefix);
@@ -35,8 +35,8 @@ export function solveProofOfWork(
     let hash = sha256(message);
     for (let round = 1; round < work.rounds; round += 1) hash = sha256(hash);
     if (targetBytes.every((byte, index) => hash[index] === byte))
-      return { found: tried, hash: bytesToHex(hash) };
-    if (tried % TELLING === 0) onShare(tried / work.maxAttempts);
+      return { solution: tried, hash: bytesToHex(hash) };
+    if (tried % PROGRESS_EVERY === 0) onProgress(tried / work.maxAttempts);
   }
   return null;
 }

@@ -1,7 +1,7 @@
 // Saves a blob as a file.
 
 /** Kept alive this long for browsers that read the file after the press. */
-const READ_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Hands the browser a file to keep, as if it had been downloaded. `application/octet-stream`: never to be run. */
 export function saveFile(
@@ -17,5 +17,5 @@ export function saveFile(
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

@@ -1,25 +1,25 @@
 // Title and icon of the browser's tab.
 
-let words = '';
+let screenTitle = '';
 let badge = '';
 
 const ICON = '/favicon.svg';
-const MARKED_ICON = '/favicon-marked.svg';
+const BADGE_ICON = '/favicon-marked.svg';
 
-const show = () => {
-  document.title = badge ? `${badge} ${words}` : words;
+const updateTitle = () => {
+  document.title = badge ? `${badge} ${screenTitle}` : screenTitle;
 };
 
 /** The title of the screen that is open. */
 export function setTitle(title: string): void {
-  words = title;
-  show();
+  screenTitle = title;
+  updateTitle();
 }
 
 /** `(۳)` before the title, and a dot on the icon; nothing where it is empty. */
-export function setTitleMark(next: string): void {
+export function setTitleBadge(next: string): void {
   badge = next;
-  if (words) show();
+  if (screenTitle) updateTitle();
   const icon = document.querySelector('link[rel=icon]');
-  icon?.setAttribute('href', badge ? MARKED_ICON : ICON);
+  icon?.setAttribute('href', badge ? BADGE_ICON : ICON);
 }

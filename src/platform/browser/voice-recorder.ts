@@ -11,15 +11,15 @@ export interface Recording {
   /** Ends it; the file is told of. */
   readonly stop: () => void;
   /** Lets go of the microphone; nothing is told any more. */
-  readonly drop: () => void;
+  readonly discard: () => void;
 }
 
-const KINDS = [
+const FORMATS = [
   { type: 'audio/webm;codecs=opus', name: 'voice.webm' },
   { type: 'audio/mp4', name: 'voice.m4a' },
   { type: 'audio/ogg;codecs=opus', name: 'voice.ogg' },
 ];
-const HEARD_EVERY_MS = 100;
+const LEVEL_INTERVAL_MS = 100;
 
 /** Asks for the microphone and records until it is stopped, dropped, or `maxMs` long. */
 export function recordVoice(
@@ -32,21 +32,21 @@ export function recordVoice(
     if (!isDropped) onEvent(event);
   };
   const listen = (stream: MediaStream) => {
-    if (isDropped) return release(stream);
-    const kind = KINDS.find(({ type }) => MediaRecorder.isTypeSupported(type));
+    if (isDropped) return stopTracks(stream);
+    const kind = FORMATS.find(({ type }) => MediaRecorder.isTypeSupported(type));
     if (!kind) {
-      release(stream);
+      stopTracks(stream);
       return emit({ type: 'recorder.failed', reason: 'missing' });
     }
     const recorder = new MediaRecorder(stream, { mimeType: kind.type, audioBitsPerSecond: 32_000 });
-    const loudness = levelOf(stream);
+    const loudness = createLevelMeter(stream);
     const began = performance.now();
     const elapsed = () => Math.round(performance.now() - began);
     const parts: Blob[] = [];
     const ticking = setInterval(() => {
       emit({ type: 'recorder.levelChanged', level: loudness.read(), elapsed: elapsed() });
       if (elapsed() >= maxMs) end();
-    }, HEARD_EVERY_MS);
+    }, LEVEL_INTERVAL_MS);
     let duration = 0;
     end = () => {
       if (recorder.state === 'inactive') return;
@@ -57,7 +57,7 @@ export function recordVoice(
     recorder.onstop = () => {
       clearInterval(ticking);
       loudness.close();
-      release(stream);
+      stopTracks(stream);
       const file = new File(parts, kind.name, { type: kind.type });
       emit({ type: 'recorder.ended', id, file, duration: Math.max(duration, 1) });
     };
@@ -74,19 +74,19 @@ export function recordVoice(
   }
   return {
     stop: () => end(),
-    drop: () => {
+    discard: () => {
       isDropped = true;
       end();
     },
   };
 }
 
-const release = (stream: MediaStream): void => {
+const stopTracks = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop();
 };
 
 /** How loud a microphone is, 0 to 1; quiet speech is far above nothing. */
-function levelOf(stream: MediaStream): { read: () => number; close: () => void } {
+function createLevelMeter(stream: MediaStream): { read: () => number; close: () => void } {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   analyser.fftSize = 512;

@@ -6,7 +6,7 @@ import {
   init,
   replayIntegration,
 } from '@sentry/browser';
-import { scrubReport, withoutQuery } from './error-reports.scrub.ts';
+import { scrubReport, stripQuery } from './error-reports.scrub.ts';
 
 /** Starts reporting; returns the way to report one error. */
 export function startSentry(dsn: string, version: string): (error: unknown) => void {
@@ -41,18 +41,18 @@ export function startSentry(dsn: string, version: string): (error: unknown) => v
     ],
     beforeSend: scrubReport,
     beforeSendTransaction: scrubReport,
-    beforeBreadcrumb: (crumb) => (crumb.category === 'console' ? null : clean(crumb)),
+    beforeBreadcrumb: (crumb) => (crumb.category === 'console' ? null : scrubBreadcrumb(crumb)),
   });
   return (error) => {
     captureException(error instanceof Error ? error : new Error(JSON.stringify(error)));
   };
 }
 
-function clean({ data, ...crumb }: Breadcrumb): Breadcrumb {
+function scrubBreadcrumb({ data, ...crumb }: Breadcrumb): Breadcrumb {
   if (!data) return crumb;
   const entries = Object.entries(data).map(([name, value]) => [
     name,
-    typeof value === 'string' ? withoutQuery(value) : value,
+    typeof value === 'string' ? stripQuery(value) : value,
   ]);
   return { ...crumb, data: Object.fromEntries(entries) };
 }

@@ -1,6 +1,6 @@
 // Removes personal data from error reports.
 
-interface Report {
+interface ErrorReport {
   user?: object | undefined;
   request?: { url?: string } | undefined;
   transaction?: string | undefined;
@@ -8,13 +8,13 @@ interface Report {
 }
 
 /** Takes person, cookies, headers and query out of the report itself; addresses keep only their path. */
-export function scrubReport<R extends Report>(report: R): R {
+export function scrubReport<R extends ErrorReport>(report: R): R {
   report.user = undefined;
   report.server_name = undefined;
-  if (report.request) report.request = { url: withoutQuery(report.request.url ?? '') };
-  if (report.transaction) report.transaction = withoutQuery(report.transaction);
+  if (report.request) report.request = { url: stripQuery(report.request.url ?? '') };
+  if (report.transaction) report.transaction = stripQuery(report.transaction);
   return report;
 }
 
 /** Everything before `?` or `#`: what follows may carry where someone was going, or whom they looked for. */
-export const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
+export const stripQuery = (address: string): string => address.replace(/[?#].*$/s, '');

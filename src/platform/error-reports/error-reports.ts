@@ -1,23 +1,23 @@
 // Reports errors to the owner's Sentry, only with a DSN and after idle.
 
-const MAX_KEPT = 20;
+const MAX_BUFFERED = 20;
 let report: ((error: unknown) => void) | null = null;
 let buffered: unknown[] = [];
 
 /** Reports an error that a part of the panel did not survive; until reporting is ready it is kept. */
 export function reportError(error: unknown): void {
   if (report) report(error);
-  else if (buffered.length < MAX_KEPT) buffered.push(error);
+  else if (buffered.length < MAX_BUFFERED) buffered.push(error);
 }
 
 /** Asks the server for its DSN when the browser is idle, and fetches the reporting code only when there is one. */
 export function startReporting(): void {
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
   // Whoever cannot report errors has nowhere to say so: the console has them all.
-  idle(() => void begin().catch(() => undefined));
+  idle(() => void loadReporting().catch(() => undefined));
 }
 
-async function begin(): Promise<void> {
+async function loadReporting(): Promise<void> {
   const answer: unknown = await (await fetch('/api/version')).json();
   const dsn = textAt(answer, 'sentryDsn');
   if (dsn) {

@@ -5,7 +5,7 @@ const TONES = [660, 880];
 const TONE_S = 0.11;
 const LOUDNESS = 0.08;
 
-let audio: AudioContext | null = null;
+let audioContext: AudioContext | null = null;
 
 /** False where nobody has touched the page yet, or the browser makes no sound. */
 export const canPlayChime = (): boolean => 'AudioContext' in window && navigator.userActivation.hasBeenActive;
@@ -13,17 +13,17 @@ export const canPlayChime = (): boolean => 'AudioContext' in window && navigator
 /** Plays it, where it can. */
 export function playChime(): void {
   if (!canPlayChime()) return;
-  audio ??= new AudioContext();
-  const from = audio;
+  audioContext ??= new AudioContext();
+  const from = audioContext;
   void from.resume().then(
     () => {
-      for (const [at, hertz] of TONES.entries()) play(from, hertz, from.currentTime + at * TONE_S);
+      for (const [at, hertz] of TONES.entries()) playTone(from, hertz, from.currentTime + at * TONE_S);
     },
     () => undefined,
   );
 }
 
-function play(from: AudioContext, hertz: number, at: number): void {
+function playTone(from: AudioContext, hertz: number, at: number): void {
   const tone = from.createOscillator();
   const loudness = from.createGain();
   tone.frequency.value = hertz;

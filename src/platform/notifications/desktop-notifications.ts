@@ -4,7 +4,7 @@
 export type DesktopPermission = 'unsupported' | 'default' | 'granted' | 'denied';
 
 /** A newer one of the same tag is told aloud again; the types of the DOM do not know it. */
-const RENEWED: object = { renotify: true };
+const RENOTIFY_OPTION: object = { renotify: true };
 
 const listeners = new Set<() => void>();
 
@@ -40,7 +40,7 @@ async function show({ onOpen, title, url, ...options }: DesktopNotification): Pr
     const worker = await navigator.serviceWorker?.getRegistration();
     if (worker?.active) {
       const data = { url };
-      await worker.showNotification(title, { ...options, ...RENEWED, icon: '/favicon.svg', data });
+      await worker.showNotification(title, { ...options, ...RENOTIFY_OPTION, icon: '/favicon.svg', data });
       worker.active.postMessage({ kind: 'told', tag: options.tag });
       return true;
     }
@@ -58,8 +58,8 @@ async function show({ onOpen, title, url, ...options }: DesktopNotification): Pr
 
 /** A store of the browser's permission, for `useSyncExternalStore`, and what it is good for. */
 export const desktopNotifications = {
-  standing: readPermission,
-  ask: requestAccess,
+  read: readPermission,
+  requestPermission: requestAccess,
   show,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -14,7 +14,7 @@ export interface NotificationSettings {
 
 const KEY = 'notices';
 /** In the order they are kept; those that came later stand at the end. */
-const NAMES = [
+const STORED_ORDER = [
   'newMessage',
   'operatorWanted',
   'sound',
@@ -23,7 +23,7 @@ const NAMES = [
   'mentioned',
   'approvals',
 ] as const;
-const usual: NotificationSettings = {
+const defaultSettings: NotificationSettings = {
   newMessage: true,
   operatorWanted: true,
   assigned: true,
@@ -33,26 +33,27 @@ const usual: NotificationSettings = {
   desktop: false,
 };
 
-let read: { readonly kept: string | null; readonly notices: NotificationSettings } = {
-  kept: null,
-  notices: usual,
+let cached: { readonly stored: string | null; readonly settings: NotificationSettings } = {
+  stored: null,
+  settings: defaultSettings,
 };
 
 /** The same object until the choice changes. What somebody else wrote under our key reads as the usual. */
 export function readNotificationSettings(): NotificationSettings {
   const stored = localStore.get(KEY);
-  if (stored !== read.kept)
-    read = {
-      kept: stored,
-      notices: stored !== null && /^[01]{4}(?:[01]{3})?$/.test(stored) ? parsed(stored) : usual,
+  if (stored !== cached.stored)
+    cached = {
+      stored: stored,
+      settings:
+        stored !== null && /^[01]{4}(?:[01]{3})?$/.test(stored) ? parseSettings(stored) : defaultSettings,
     };
-  return read.notices;
+  return cached.settings;
 }
 
 /** What is left out becomes the usual. */
-export function setNotificationSettings(notices: Partial<NotificationSettings>): void {
-  const chosen = { ...usual, ...notices };
-  localStore.set(KEY, NAMES.map((name) => (chosen[name] ? '1' : '0')).join(''));
+export function setNotificationSettings(changes: Partial<NotificationSettings>): void {
+  const chosen = { ...defaultSettings, ...changes };
+  localStore.set(KEY, STORED_ORDER.map((name) => (chosen[name] ? '1' : '0')).join(''));
 }
 
 /** True where a tab that nobody sees has something to do when a message comes. */
@@ -64,9 +65,9 @@ export function wantsAlertsWhenHidden(): boolean {
 export const subscribeNotificationSettings = (listener: () => void): (() => void) =>
   localStore.subscribe(KEY, listener);
 
-const parsed = (stored: string): NotificationSettings => {
-  const is = (name: (typeof NAMES)[number]) =>
-    (stored[NAMES.indexOf(name)] ?? (usual[name] ? '1' : '0')) === '1';
+const parseSettings = (stored: string): NotificationSettings => {
+  const is = (name: (typeof STORED_ORDER)[number]) =>
+    (stored[STORED_ORDER.indexOf(name)] ?? (defaultSettings[name] ? '1' : '0')) === '1';
   return {
     newMessage: is('newMessage'),
     operatorWanted: is('operatorWanted'),

@@ -1,6 +1,6 @@
 // Push subscription of this browser.
 
-const SCRIPT = '/push.js';
+const WORKER_URL = '/push.js';
 
 /** Where messages for this browser go, and what they are encrypted by. */
 export interface PushSubscriptionKeys {
@@ -25,29 +25,29 @@ declare global {
 }
 
 /** What is run must be named by a policy of ours; browsers without such policies take the address itself. */
-const trusted = globalThis.trustedTypes?.createPolicy('push', {
-  createScriptURL: (url: string) => (url === SCRIPT ? url : ''),
+const scriptUrlPolicy = globalThis.trustedTypes?.createPolicy('push', {
+  createScriptURL: (url: string) => (url === WORKER_URL ? url : ''),
 });
 
 /** This browser's address, if it has one. */
 export async function readPushSubscription(): Promise<PushSubscriptionKeys | null> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   const subscription = await registration?.pushManager.getSubscription();
-  return subscription ? addressOf(subscription) : null;
+  return subscription ? toSubscriptionKeys(subscription) : null;
 }
 
 /** Asks the push service for an address with the server's key. @throws DOMException where it cannot be had */
 export async function subscribePush(key: string): Promise<PushSubscriptionKeys> {
-  const url = trusted?.createScriptURL(SCRIPT) ?? SCRIPT;
+  const url = scriptUrlPolicy?.createScriptURL(WORKER_URL) ?? WORKER_URL;
   await navigator.serviceWorker.register(url);
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {
-    return addressOf(await pushManager.subscribe(options));
+    return toSubscriptionKeys(await pushManager.subscribe(options));
   } catch {
     // An address that was had with another key stands in the way of the new one.
     await (await pushManager.getSubscription())?.unsubscribe();
-    return addressOf(await pushManager.subscribe(options));
+    return toSubscriptionKeys(await pushManager.subscribe(options));
   }
 }
 
@@ -63,7 +63,7 @@ export function onPushOpened(open: (path: string) => void): () => void {
   return () => navigator.serviceWorker.removeEventListener('message', onMessage);
 }
 
-function addressOf(subscription: PushSubscription): PushSubscriptionKeys {
+function toSubscriptionKeys(subscription: PushSubscription): PushSubscriptionKeys {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 }

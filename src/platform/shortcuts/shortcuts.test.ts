@@ -103,9 +103,9 @@ describe('shortcut key', () => {
     press('KeyK', { ctrlKey: true });
     press('KeyK', { metaKey: true });
     expect(done).toEqual(['palette', 'palette']);
-    expect(shortcuts.capsOf('palette')).toEqual([['⌘', 'K']]);
+    expect(shortcuts.keyLabelsOf('palette')).toEqual([['⌘', 'K']]);
     isMac = false;
-    expect(shortcuts.capsOf('palette')).toEqual([['Ctrl', 'K']]);
+    expect(shortcuts.keyLabelsOf('palette')).toEqual([['Ctrl', 'K']]);
   });
 
   it('acts once while held except for list navigation', () => {
@@ -179,5 +179,5 @@ it.each<[ShortcutId, readonly (readonly string[])[]]>([
   ['send', [['Ctrl', 'Enter']]],
   ['back', [['Esc']]],
 ])('draws %s as %j', (id, caps) => {
-  expect(shortcuts.capsOf(id)).toEqual(caps);
+  expect(shortcuts.keyLabelsOf(id)).toEqual(caps);
 });

@@ -4,7 +4,7 @@
  * What is pressed, one after another: `event.code`, the same under every keyboard layout, with `Mod+` (Ctrl, ⌘
  * on a Mac) or `Shift+` before it. This is the one list; a screen binds those whose verb it has.
  */
-const presses = {
+const keyBindings = {
   palette: ['Mod+KeyK'],
   help: ['Shift+Slash'],
   goInbox: ['KeyG', 'KeyI'],
@@ -25,17 +25,17 @@ const presses = {
   back: ['Escape'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type ShortcutId = keyof typeof presses;
+export type ShortcutId = keyof typeof keyBindings;
 export type Shortcuts = Partial<Record<ShortcutId, () => void>>;
 
-const ids = Object.keys(presses).filter((id): id is ShortcutId => Object.hasOwn(presses, id));
+const shortcutIds = Object.keys(keyBindings).filter((id): id is ShortcutId => Object.hasOwn(keyBindings, id));
 
-const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-const TYPING = `input, textarea, select, [contenteditable], ${OVERLAY}`;
+const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const TYPING_SELECTOR = `input, textarea, select, [contenteditable], ${OVERLAY_SELECTOR}`;
 const MODIFIER = /^(Shift|Control|Alt|Meta)/;
 const SEQUENCE_MS = 1500;
 // Held down they go on; any other key acts once however long it is held.
-const REPEATING: readonly ShortcutId[] = ['next', 'previous'];
+const REPEATING_IDS: readonly ShortcutId[] = ['next', 'previous'];
 
 /** What shortcuts ask of the page. `now` in milliseconds. */
 interface Keyboard {
@@ -53,7 +53,7 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
 
   const actOf = (id: ShortcutId) => bound.findLast(({ shortcuts }) => shortcuts[id])?.shortcuts[id];
   const changed = () => {
-    const next = ids.filter(actOf);
+    const next = shortcutIds.filter(actOf);
     if (next.join() === snapshot.join()) return;
     snapshot = next;
     for (const listener of listeners) listener();
@@ -71,16 +71,16 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
     const isElement = typeof Element !== 'undefined' && target instanceof Element;
     // A chord types nothing, nor does Escape, so they work in a field too; over an open dialog none works.
     const typesNothing = isChord || event.code === 'Escape';
-    return !(isElement && target.closest(typesNothing ? OVERLAY : TYPING));
+    return !(isElement && target.closest(typesNothing ? OVERLAY_SELECTOR : TYPING_SELECTOR));
   };
   const onKey = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || !isForUs(event)) return;
     const codes = now() - begun.at < SEQUENCE_MS ? begun.codes : [];
     const pressed = [...codes, pressOf(event)].join(' ');
-    const id = snapshot.find((each) => presses[each].join(' ') === pressed);
-    const isBeginning = snapshot.some((each) => presses[each].join(' ').startsWith(`${pressed} `));
+    const id = snapshot.find((each) => keyBindings[each].join(' ') === pressed);
+    const isBeginning = snapshot.some((each) => keyBindings[each].join(' ').startsWith(`${pressed} `));
     begun = { codes: isBeginning ? pressed.split(' ') : [], at: now() };
-    if (!id || (event.repeat && !REPEATING.includes(id))) return;
+    if (!id || (event.repeat && !REPEATING_IDS.includes(id))) return;
     event.preventDefault();
     actOf(id)?.();
   };
@@ -106,18 +106,18 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
       return () => listeners.delete(listener);
     },
     /** How a key is drawn: presses one after another, each of caps held together. `[['Ctrl', 'K']]`, `[['G'], ['I']]`. */
-    capsOf: (id: ShortcutId): readonly (readonly string[])[] =>
-      presses[id].map((press) => capsOf(press, isMac())),
+    keyLabelsOf: (id: ShortcutId): readonly (readonly string[])[] =>
+      keyBindings[id].map((press) => keyLabels(press, isMac())),
   };
 }
 
-const CAPS: Readonly<Record<string, string>> = { Slash: '/', Escape: 'Esc', 'Shift+Slash': '?' };
+const KEY_LABELS: Readonly<Record<string, string>> = { Slash: '/', Escape: 'Esc', 'Shift+Slash': '?' };
 
-function capsOf(press: string, isMac: boolean): readonly string[] {
-  const whole = CAPS[press];
+function keyLabels(press: string, isMac: boolean): readonly string[] {
+  const whole = KEY_LABELS[press];
   if (whole) return [whole];
   return press.split('+').map((part) => {
     if (part === 'Mod') return isMac ? '⌘' : 'Ctrl';
-    return CAPS[part] ?? part.replace(/^Key/, '');
+    return KEY_LABELS[part] ?? part.replace(/^Key/, '');
   });
 }

@@ -4,7 +4,7 @@
 export type LiveStatus = 'connecting' | 'open' | 'offline';
 
 /** A store of one status, for `useSyncExternalStore`. */
-function createConnection() {
+function createStatusStore() {
   let status: LiveStatus = 'connecting';
   const listeners = new Set<() => void>();
   return {
@@ -24,4 +24,4 @@ function createConnection() {
 }
 
 /** How the panel's event stream is doing. */
-export const liveStatus = createConnection();
+export const liveStatus = createStatusStore();

@@ -8,7 +8,7 @@ export interface PresenceView {
 
 let current: PresenceView | null = null;
 const listeners = new Set<() => void>();
-const hearers = new Set<(isAvailable: boolean) => void>();
+const requestListeners = new Set<(isAvailable: boolean) => void>();
 
 /** A store for `useSyncExternalStore`; null until it is known. */
 export const ownPresence = {
@@ -25,13 +25,13 @@ export const ownPresence = {
     };
   },
   /** Wishes to be given conversations, or none. */
-  wish(isAvailable: boolean): void {
-    for (const requestListener of hearers) requestListener(isAvailable);
+  requestAvailability(isAvailable: boolean): void {
+    for (const requestListener of requestListeners) requestListener(isAvailable);
   },
-  onWish(requestListener: (isAvailable: boolean) => void): () => void {
-    hearers.add(requestListener);
+  onAvailabilityRequest(requestListener: (isAvailable: boolean) => void): () => void {
+    requestListeners.add(requestListener);
     return () => {
-      hearers.delete(requestListener);
+      requestListeners.delete(requestListener);
     };
   },
 };

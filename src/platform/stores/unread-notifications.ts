@@ -9,7 +9,7 @@ export const unreadNotifications = {
   set(next: number): void {
     if (next === unread) return;
     unread = next;
-    tellDevice(next);
+    updateAppBadge(next);
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {
@@ -21,7 +21,7 @@ export const unreadNotifications = {
 };
 
 /** On the icon of an installed panel; browsers without it, or that refuse, show nothing. */
-function tellDevice(count: number): void {
+function updateAppBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   navigator.setAppBadge(count).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { halfMinutes } from '../../platform/clock.ts';
+import { halfMinuteTicker } from '../../platform/clock.ts';
 
 export interface RelativeTimeProps {
   /** Milliseconds since the epoch. */
@@ -10,7 +10,7 @@ export interface RelativeTimeProps {
 /** Refreshes every half minute; the full date is its tooltip. A time ahead of the clock shows as now. */
 export function RelativeTime({ at }: RelativeTimeProps) {
   const { relative, dateTime } = useI18n();
-  const now = useSyncExternalStore(halfMinutes.subscribe, halfMinutes.now);
+  const now = useSyncExternalStore(halfMinuteTicker.subscribe, halfMinuteTicker.now);
   return (
     <time dateTime={new Date(at).toISOString()} title={dateTime(at)}>
       {relative(at, Math.max(now, at))}

@@ -28,9 +28,9 @@ export interface ApprovalTally {
   isBalanced: boolean;
 }
 
-const PLENTY = 1_000_000;
+const AMPLE_ALLOWANCE = 1_000_000;
 const VISITORS = 4;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 const TEXT = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const decisions: readonly Decision[] = [
@@ -52,18 +52,21 @@ export async function killApprovalRounds(place: StoreLocation, rounds: number): 
   const told = new Map<string, string>();
   for (let round = 0; round < rounds; round += 1) {
     const server = await spawnServer(place);
-    const work = Promise.all([ask(new Api(server.url), shop), decide(new Api(server.url), shop, told)]);
+    const work = Promise.all([
+      askRepeatedly(new Api(server.url), shop),
+      decideRepeatedly(new Api(server.url), shop, told),
+    ]);
     const before = told.size;
     await randomDelay(() => told.size > before, 1_500, work);
     await server.kill();
     await work;
   }
-  await settle(place);
-  return readOfflineStore(place, (store) => count(store, told));
+  await finishWork(place);
+  return readOfflineStore(place, (store) => countTally(store, told));
 }
 
 /** Visitors who ask, and ask again; ends when the server is gone. */
-async function ask(api: Api, { connectionId }: Shop): Promise<void> {
+async function askRepeatedly(api: Api, { connectionId }: Shop): Promise<void> {
   try {
     for (;;) {
       const arrivals = Array.from({ length: VISITORS }, () =>
@@ -85,7 +88,7 @@ async function ask(api: Api, { connectionId }: Shop): Promise<void> {
 }
 
 /** An operator who decides on whatever waits, and now and then answers by themselves; ends when the server is gone. */
-async function decide(api: Api, { owner, botId }: Shop, told: Map<string, string>): Promise<void> {
+async function decideRepeatedly(api: Api, { owner, botId }: Shop, told: Map<string, string>): Promise<void> {
   try {
     const { token } = await api.logIn(owner, PASSWORD);
     for (let at = 0; ; at += 1) {
@@ -112,7 +115,7 @@ async function openShop(place: StoreLocation): Promise<Shop> {
   const { token, userInfo } = await api.signUp();
   const bot = await api.createBot(token, 'نیلوفر');
   await api.call(training.addText, { botId: bot.id, title: 'ارسال', text: TEXT }, { token });
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     if ((await api.call(training.list, { botId: bot.id }, { token })).status === 'trained') break;
     await pause(50);
@@ -120,21 +123,21 @@ async function openShop(place: StoreLocation): Promise<Shop> {
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
   await server.stop();
   await readOfflineStore(place, ({ db }) =>
-    db.updateTable('accounts').set({ messages_left: PLENTY }).execute(),
+    db.updateTable('accounts').set({ messages_left: AMPLE_ALLOWANCE }).execute(),
   );
   return { owner: userInfo.username, botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
 }
 
 /** Lets a server that nobody kills carry out every order to answer, those a killed one still holds included. */
-async function settle(place: StoreLocation): Promise<void> {
+async function finishWork(place: StoreLocation): Promise<void> {
   const server = await startServer(place);
-  const deadline = Date.now() + PATIENCE_MS;
-  while ((await ordered(server.store)) > 0 && Date.now() < deadline) await pause(100);
+  const deadline = Date.now() + TIMEOUT_MS;
+  while ((await countPendingAnswers(server.store)) > 0 && Date.now() < deadline) await pause(100);
   await server.stop();
 }
 
 /** How many orders to answer are neither carried out nor given up: on PostgreSQL the dead hold theirs for a lease. */
-async function ordered({ db }: Store): Promise<number> {
+async function countPendingAnswers({ db }: Store): Promise<number> {
   const rows = await db
     .selectFrom('jobs')
     .select('id')
@@ -144,7 +147,7 @@ async function ordered({ db }: Store): Promise<number> {
   return rows.length;
 }
 
-async function count({ db }: Store, told: ReadonlyMap<string, string>): Promise<ApprovalTally> {
+async function countTally({ db }: Store, told: ReadonlyMap<string, string>): Promise<ApprovalTally> {
   const drafts = await db.selectFrom('reply_drafts').select(['id', 'message_id', 'state']).execute();
   const replies = await db
     .selectFrom('messages')
@@ -175,6 +178,6 @@ async function count({ db }: Store, told: ReadonlyMap<string, string>): Promise<
     unwanted: replies.filter(({ id }) => !sent.has(id)).length,
     missing: [...sent].filter((id) => !said.has(id)).length,
     stuck: open.length,
-    isBalanced: PLENTY - charges.reduce((sum, { amount }) => sum + amount, 0) === left,
+    isBalanced: AMPLE_ALLOWANCE - charges.reduce((sum, { amount }) => sum + amount, 0) === left,
   };
 }

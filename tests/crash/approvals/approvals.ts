@@ -6,7 +6,7 @@ import { killApprovalRounds } from './approvals-rounds.ts';
 await runCrashRounds({
   name: 'approvals',
   rounds: 20,
-  kills: [killApprovalRounds],
-  isBad: ({ lost, unwanted, missing, stuck, isBalanced }) =>
+  runs: [killApprovalRounds],
+  hasFailed: ({ lost, unwanted, missing, stuck, isBalanced }) =>
     lost + unwanted + missing + stuck > 0 || !isBalanced,
 });

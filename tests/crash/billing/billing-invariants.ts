@@ -7,17 +7,17 @@ import type { PaymentRound } from './buyers.ts';
 /** How much of what is never to be; each adds up over all times that the books were opened. */
 export interface BillingViolations {
   /** Orders whose money was taken and that have no plan, or a plan without money, or a decision that is forgotten. */
-  torn: number;
+  inconsistent: number;
   /** Plans granted, or money credited, more than once for an order. */
-  doubled: number;
+  duplicated: number;
   /** Invoice numbers missing in a year's row, or given twice. */
-  numbers: number;
+  invoiceGaps: number;
   /** Codes used oftener than they may be, or whose uses are not those of the orders that stand. */
-  overused: number;
+  overusedCoupons: number;
   /** Accounts whose messages or characters are not what the ledger says. */
   unbalanced: number;
   /** Steps of an end that were carried out twice or by half, and knowledge that went before it was due. */
-  misended: number;
+  wrongExpiries: number;
 }
 
 export interface KnownPayments {
@@ -25,18 +25,18 @@ export interface KnownPayments {
   /** Orders whose receipt was acknowledged as money. */
   readonly accepted: ReadonlySet<string>;
   /** Items that each account was given, and how many removals were due before that. */
-  readonly stocked: ReadonlyMap<string, { readonly items: number; readonly removals: number }>;
+  readonly trainedItems: ReadonlyMap<string, { readonly items: number; readonly removals: number }>;
 }
 
 export async function readViolations(store: Store, known: KnownPayments): Promise<BillingViolations> {
-  const [money, numbers, overused, unbalanced, misended] = await Promise.all([
-    ofMoney(store, known),
-    ofNumbers(store),
-    ofCodes(store),
-    ofLedger(store),
-    ofEnds(store, known),
+  const [money, invoiceGaps, overusedCoupons, unbalanced, wrongExpiries] = await Promise.all([
+    countMoneyViolations(store, known),
+    countInvoiceGaps(store),
+    countOverusedCoupons(store),
+    countUnbalancedAccounts(store),
+    countWrongExpiries(store, known),
   ]);
-  return { ...money, numbers, overused, unbalanced, misended };
+  return { ...money, invoiceGaps, overusedCoupons, unbalanced, wrongExpiries };
 }
 
 /** Payments that the gateways say we took. */
@@ -52,10 +52,10 @@ export const readPayments = ({ db }: Store) =>
     .select(['p.gateway', 'p.authority', 'p.amount', 'p.state', 'p.order_id', 'o.state as order_state'])
     .execute();
 
-async function ofMoney(
+async function countMoneyViolations(
   store: Store,
   { bank, accepted }: KnownPayments,
-): Promise<Pick<BillingViolations, 'torn' | 'doubled'>> {
+): Promise<Pick<BillingViolations, 'inconsistent' | 'duplicated'>> {
   const { db } = store;
   const [rows, granted, invoices, paid, decided] = await Promise.all([
     readPayments(store),
@@ -87,18 +87,18 @@ async function ofMoney(
     return own.symmetricDifference(others).size;
   };
   return {
-    torn:
+    inconsistent:
       verified.filter((row) => !isPaid(row)).length +
       differs(plans) +
       differs(receipts) +
       differs(ended) +
       new Set<unknown>(byHand).symmetricDifference(new Set(accepts)).size +
       [...accepted].filter((orderId) => !byHand.includes(orderId)).length,
-    doubled: rowsOf.reduce((sum, all) => sum + all.length - new Set(all).size, 0),
+    duplicated: rowsOf.reduce((sum, all) => sum + all.length - new Set(all).size, 0),
   };
 }
 
-async function ofNumbers({ db }: Store): Promise<number> {
+async function countInvoiceGaps({ db }: Store): Promise<number> {
   const invoices = await db
     .selectFrom('invoices')
     .select(['fiscal_year', 'serial'])
@@ -112,7 +112,7 @@ async function ofNumbers({ db }: Store): Promise<number> {
   }, 0);
 }
 
-async function ofCodes({ db }: Store): Promise<number> {
+async function countOverusedCoupons({ db }: Store): Promise<number> {
   const [coupons, claims, orders] = await Promise.all([
     db.selectFrom('coupons').select(['id', 'used_count', 'max_uses']).execute(),
     db.selectFrom('coupon_claims').select(['order_id', 'coupon_id']).execute(),
@@ -134,7 +134,7 @@ async function ofCodes({ db }: Store): Promise<number> {
 }
 
 /** What an account has is what it was given without what it used. */
-async function ofLedger({ db }: Store): Promise<number> {
+async function countUnbalancedAccounts({ db }: Store): Promise<number> {
   const [accounts, grants, usage] = await Promise.all([
     db.selectFrom('accounts').select(['id', 'messages_left', 'characters_left']).execute(),
     db.selectFrom('allowance_grants').select(['account_id', 'kind', 'amount']).execute(),
@@ -152,13 +152,13 @@ async function ofLedger({ db }: Store): Promise<number> {
   ).length;
 }
 
-const written = {
+const auditActionByStep = {
   'period.passed': 'plan.ended',
   'characters.due': 'characters.removed',
   'training.due': 'training.removed',
 } as const;
 
-async function ofEnds({ db }: Store, { stocked }: KnownPayments): Promise<number> {
+async function countWrongExpiries({ db }: Store, { trainedItems }: KnownPayments): Promise<number> {
   const [subscriptions, audit, sources] = await Promise.all([
     db.selectFrom('subscriptions').select(['id', 'expiry_step']).execute(),
     db.selectFrom('audit_log').select(['account_id', 'subject', 'action']).execute(),
@@ -168,11 +168,14 @@ async function ofEnds({ db }: Store, { stocked }: KnownPayments): Promise<number
   let wrong = 0;
   for (const { id, expiry_step } of subscriptions)
     for (const [at, { event }] of EXPIRY_STEPS.entries()) {
-      const action = event !== null && event in written ? written[event as keyof typeof written] : null;
+      const action =
+        event !== null && event in auditActionByStep
+          ? auditActionByStep[event as keyof typeof auditActionByStep]
+          : null;
       if (action === null) continue;
       if ((times.get(`${id} ${action}`)?.length ?? 0) !== (expiry_step > at ? 1 : 0)) wrong += 1;
     }
-  for (const [accountId, { items, removals }] of stocked) {
+  for (const [accountId, { items, removals }] of trainedItems) {
     const own = sources.filter(({ account_id }) => account_id === accountId).length;
     if (own !== items && (await countRemovals(db, accountId)) === removals) wrong += 1;
   }

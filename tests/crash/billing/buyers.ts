@@ -12,23 +12,23 @@ export interface PaymentRound {
   readonly api: Api;
   readonly bank: Awaited<ReturnType<typeof startGateways>>;
   /** What takes something off for the first few only: half of the price, all of it. */
-  readonly codes: readonly [half: string, whole: string];
+  readonly coupons: readonly [half: string, whole: string];
   /** Somebody has paid at their bank. */
   readonly onPaid: () => void;
 }
 
-const KINDS = ['zarinpal', 'zibal'] as const;
+const GATEWAYS = ['zarinpal', 'zibal'] as const;
 /** The first ones are bought as often as one likes, the others while nothing runs. */
 const PLANS = ['setup-store', 'setup-content', 'setup-custom', 'basic-monthly', 'pro-monthly'] as const;
 
-const oneOf = <Item>(items: readonly Item[]): Item => {
+const randomItem = <Item>(items: readonly Item[]): Item => {
   const item = items[Math.floor(Math.random() * items.length)];
   if (item === undefined) throw new Error('Nothing to choose from');
   return item;
 };
 
 /** A call that a server took with it when it was killed. */
-const isCutOff = (error: unknown): boolean =>
+const isConnectionLost = (error: unknown): boolean =>
   error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated');
 
 /** What the product said no to in words of its own; a server whose work broke refused nothing. */
@@ -36,49 +36,49 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof CallFailed && error.failure.error !== 'InternalError';
 
 /** Does it again and again, whatever is refused, until the server is gone. @throws what is neither */
-async function againAndAgain(act: () => Promise<void>): Promise<void> {
+async function repeatUntilGone(action: () => Promise<void>): Promise<void> {
   for (;;)
     try {
-      await act();
+      await action();
     } catch (error) {
-      if (isCutOff(error)) return;
+      if (isConnectionLost(error)) return;
       if (!isRefusal(error)) throw error;
       await pause(20);
     }
 }
 
 /** One purchase after another; some are given up at the bank, some never come back, some are paid by hand. */
-export async function buyRepeatedly(street: PaymentRound, username: string): Promise<void> {
-  const { api, codes } = street;
-  const token = await comeIn(api, username);
+export async function buyRepeatedly(round: PaymentRound, username: string): Promise<void> {
+  const { api, coupons } = round;
+  const token = await logInIfUp(api, username);
   if (token === null) return;
-  await againAndAgain(async () => {
-    const planId = oneOf(PLANS);
-    const code = oneOf([null, null, ...codes]);
+  await repeatUntilGone(async () => {
+    const planId = randomItem(PLANS);
+    const code = randomItem([null, null, ...coupons]);
     const wish = { planId, ...(code !== null && { code }) };
     const quote = await api.call(payments.quote, wish, { token });
     const wanted = { planId, revision: quote.plan.revision, payable: quote.payable, code };
     const order = await api.call(payments.order, { clientId: newId(), ...wanted }, { token });
     if (order.state === 'paid') return; // its code took all of it off
     if (Math.random() < 0.3) await sendReceipt(api, order.id, token);
-    else await payAtBank(street, order.id, token);
-    await untilSettled(api, order.id, token);
+    else await payAtBank(round, order.id, token);
+    await waitUntilSettled(api, order.id, token);
     if (Math.random() < 0.2) await api.tries(payments.cancel, { orderId: order.id }, { token });
   });
 }
 
 /** Null when the server is gone. */
-const comeIn = (api: Api, username: string): Promise<string | null> =>
+const logInIfUp = (api: Api, username: string): Promise<string | null> =>
   api.logIn(username).then(
     ({ token }) => token,
     (error: unknown) => {
-      if (isCutOff(error)) return null;
+      if (isConnectionLost(error)) return null;
       throw error;
     },
   );
 
 async function payAtBank({ api, bank, onPaid }: PaymentRound, orderId: string, token: string): Promise<void> {
-  const gateway = oneOf(KINDS);
+  const gateway = randomItem(GATEWAYS);
   const { payUrl } = await api.call(payments.pay, { orderId, clientId: newId(), gateway }, { token });
   const standIn = bank.standIn(gateway);
   const payment = standIn.payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
@@ -86,7 +86,7 @@ async function payAtBank({ api, bank, onPaid }: PaymentRound, orderId: string, t
   const back = new URL(standIn.settle(payment, Math.random() < 0.8 ? 'paid' : 'cancelled'));
   if (payment.state === 'paid') onPaid();
   const returning = `${api.url}${back.pathname}${back.search}`;
-  const times = oneOf([0, 1, 1, 3]);
+  const times = randomItem([0, 1, 1, 3]);
   await Promise.all(Array.from({ length: times }, () => fetch(returning, { redirect: 'manual' })));
 }
 
@@ -101,7 +101,7 @@ async function sendReceipt(api: Api, orderId: string, token: string): Promise<vo
   await api.call(payments.sendReceipt, receipt, { token, bytes: new Uint8Array(pdf) });
 }
 
-async function untilSettled(api: Api, orderId: string, token: string): Promise<void> {
+async function waitUntilSettled(api: Api, orderId: string, token: string): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { state, payments: all } = await api.call(payments.verify, { orderId }, { token });
     if (state !== 'awaiting' || all.every((one) => one.state === 'unpaid' || one.state === 'failed')) return;
@@ -111,20 +111,20 @@ async function untilSettled(api: Api, orderId: string, token: string): Promise<v
 
 /** Makes the codes of this round, and takes receipts for money, or not; notes which it was told are taken. */
 export async function reviewReceipts(
-  { api, codes }: Pick<PaymentRound, 'api' | 'codes'>,
+  { api, coupons: codes }: Pick<PaymentRound, 'api' | 'coupons'>,
   username: string,
   accepted: Set<string>,
 ): Promise<void> {
-  const token = await comeIn(api, username);
+  const token = await logInIfUp(api, username);
   if (token === null) return;
   for (const [at, code] of codes.entries()) {
     const off = { kind: 'percent', value: at === 0 ? 50 : 100, expiresAt: null, maxUses: 2 - at } as const;
     const terms = { code, ...off, planIds: null, isFirstPurchase: false };
     await api.tries(coupons.create, { terms }, { token }).catch((error: unknown) => {
-      if (!isCutOff(error)) throw error;
+      if (!isConnectionLost(error)) throw error;
     });
   }
-  await againAndAgain(async () => {
+  await repeatUntilGone(async () => {
     for (const { payment } of await api.call(paymentsAdmin.list, { filter: 'receipts' }, { token })) {
       const isAccepted = Math.random() < 0.75;
       const review = { paymentId: payment.id, isAccepted, note: isAccepted ? '' : 'خوانا نیست' };

@@ -5,8 +5,8 @@ import { createLog } from '../../../server/http/log.ts';
 import { processSubscriptions } from '../../../server/jobs/billing/subscriptions.job.ts';
 import { start } from '../../../server/main.ts';
 
-const ahead = Number(process.env.AHEAD_MS ?? 0);
-const clock = () => Date.now() + ahead;
+const clockOffsetMs = Number(process.env.AHEAD_MS ?? 0);
+const clock = () => Date.now() + clockOffsetMs;
 const config = readConfig(process.env);
 const { url, store } = await start(config, { log: createLog(config.logLevel), clock });
 console.log(`Pasokh is ready: ${url}`);

@@ -29,24 +29,24 @@ export interface PaymentsTally extends BillingViolations {
   paid: number;
   accepted: number;
   /** Money the gateways say we took, and sums of what was credited for it; rial. */
-  taken: number;
+  takenByGateways: number;
   credited: number;
   /** Uses of discount codes that stand, and subscriptions whose end was carried out to the last step. */
-  coded: number;
+  couponOrders: number;
   ended: number;
   /** Kills that left knowledge in the middle of being removed. */
-  cut: number;
+  interruptedRemovals: number;
   /** What of plans, allowances and knowledge was there still when every plan had long ended. */
-  left: number;
+  leftover: number;
 }
 
-const BUYERS = 4;
-const ITEMS = 1_000;
+const BUYER_COUNT = 4;
+const ITEMS_PER_BUYER = 1_000;
 const DAY = 86_400_000;
 /** How many days pass before each round: a trial ends, a month does, and what follows an end comes step by step. */
-const DAYS = [0, 31, 6, 2, 8, 3, 1, 12] as const;
-const PATIENCE_MS = 60_000;
-const hasty = join(import.meta.dirname, './fast-forward-server.ts');
+const DAYS_BEFORE_ROUND = [0, 31, 6, 2, 8, 3, 1, 12] as const;
+const TIMEOUT_MS = 60_000;
+const fastForwardScript = join(import.meta.dirname, './fast-forward-server.ts');
 
 interface Team {
   readonly buyers: readonly string[];
@@ -54,7 +54,7 @@ interface Team {
   readonly admin: string;
 }
 
-const settingsFor = (bank: PaymentRound['bank']): Record<string, string> =>
+const gatewayEnv = (bank: PaymentRound['bank']): Record<string, string> =>
   Object.fromEntries(
     bank.standIns.flatMap(({ kind, merchantId }) => {
       const name = kind.toUpperCase();
@@ -69,36 +69,38 @@ const settingsFor = (bank: PaymentRound['bank']): Record<string, string> =>
 export async function killPaymentsRounds(place: StoreLocation, rounds: number): Promise<PaymentsTally> {
   const bank = await startGateways();
   try {
-    const env = settingsFor(bank);
-    const team = await hire({ ...place, env });
+    const env = gatewayEnv(bank);
+    const team = await createTeam({ ...place, env });
     const accepted = new Set<string>();
-    const stocked = new Map<string, { items: number; removals: number }>();
-    const known: KnownPayments = { bank, accepted, stocked };
+    const trainedItems = new Map<string, { items: number; removals: number }>();
+    const known: KnownPayments = { bank, accepted, trainedItems };
     const wrongs: BillingViolations[] = [];
     let ahead = 0;
-    let cut = 0;
+    let interruptedRemovals = 0;
     for (let round = 0; round < rounds; round += 1) {
-      ahead += (DAYS[round % DAYS.length] ?? 0) * DAY;
-      await readOfflineStore(place, (store) => stock(store, team, stocked));
+      ahead += (DAYS_BEFORE_ROUND[round % DAYS_BEFORE_ROUND.length] ?? 0) * DAY;
+      await readOfflineStore(place, (store) => addTrainedItems(store, team, trainedItems));
       const later = { ...env, AHEAD_MS: String(ahead) };
-      const server = await spawnServer({ ...place, env: later, script: hasty });
-      await live({ api: new Api(server.url), bank, codes: [`half${round}`, `whole${round}`] }, team, {
+      const server = await spawnServer({ ...place, env: later, script: fastForwardScript });
+      await runRound({ api: new Api(server.url), bank, coupons: [`half${round}`, `whole${round}`] }, team, {
         accepted,
         isEarly: round % 2 === 1, // in the middle of what the days that passed have made due
         kill: () => server.kill(),
       }).catch((cause: unknown) => {
-        throw new Error(`${String(cause)}\nThe server said last:\n${server.lastWords()}`, { cause });
+        throw new Error(`${String(cause)}\nThe server said last:\n${server.lastLines()}`, { cause });
       });
-      cut += await readOfflineStore(place, ({ db }) => clearing(db).then(({ length }) => length));
+      interruptedRemovals += await readOfflineStore(place, ({ db }) =>
+        selectDeleteJobs(db).then(({ length }) => length),
+      );
       wrongs.push(await readOfflineStore(place, (store) => readViolations(store, known)));
     }
-    await settle({ ...place, env }, bank, ahead);
+    await finishWork({ ...place, env }, bank, ahead);
     return await readOfflineStore(place, async (store) => ({
       rounds,
-      cut,
-      ...(await sumsOf(store, known)),
-      left: await countRemainingAllowance(store, team.accountIds),
-      ...sumOf([...wrongs, await readViolations(store, known)]),
+      interruptedRemovals,
+      ...(await readSums(store, known)),
+      leftover: await countRemainingAllowance(store, team.accountIds),
+      ...addViolations([...wrongs, await readViolations(store, known)]),
     }));
   } finally {
     await bank.close();
@@ -106,7 +108,7 @@ export async function killPaymentsRounds(place: StoreLocation, rounds: number): 
 }
 
 /** People at work, and the server killed in the middle of it. */
-async function live(
+async function runRound(
   street: Omit<PaymentRound, 'onPaid'>,
   { buyers, admin }: Team,
   {
@@ -128,12 +130,12 @@ async function live(
   await load;
 }
 
-async function hire(options: Parameters<typeof spawnServer>[0]): Promise<Team> {
+async function createTeam(options: Parameters<typeof spawnServer>[0]): Promise<Team> {
   const server = await startServer(options);
   const api = new Api(server.url);
   const buyers: string[] = [];
   const accountIds: string[] = [];
-  for (let at = 0; at < BUYERS; at += 1) {
+  for (let at = 0; at < BUYER_COUNT; at += 1) {
     const { token, userInfo } = await api.signUp();
     await api.createBot(token, 'نیلوفر');
     buyers.push(userInfo.username);
@@ -147,7 +149,7 @@ async function hire(options: Parameters<typeof spawnServer>[0]): Promise<Team> {
 }
 
 /** Gives everybody whose plan runs something that their bot has learned, for its end to take away. */
-async function stock(
+async function addTrainedItems(
   { db }: Store,
   { accountIds }: Team,
   stocked: Map<string, { items: number; removals: number }>,
@@ -164,17 +166,17 @@ async function stock(
     const own = await db.selectFrom('sources').select('id').where('account_id', '=', accountId).execute();
     const place = { account_id: accountId, bot_id: running.id, kind: 'text', status: 'trained' } as const;
     const row = { ...place, title: 'متن', created_at: 1, updated_at: 1 };
-    const rows = Array.from({ length: ITEMS - own.length }, () => ({ id: newId(), ...row }));
+    const rows = Array.from({ length: ITEMS_PER_BUYER - own.length }, () => ({ id: newId(), ...row }));
     if (rows.length > 0) await db.insertInto('sources').values(rows).execute();
-    stocked.set(accountId, { items: ITEMS, removals: await countRemovals(db, accountId) });
+    stocked.set(accountId, { items: ITEMS_PER_BUYER, removals: await countRemovals(db, accountId) });
   }
 }
 
-const clearing = (db: Store['db']) =>
+const selectDeleteJobs = (db: Store['db']) =>
   db.selectFrom('jobs').select('id').where('queue', '=', 'delete-training').execute();
 
 /** Lets a server that nobody kills find out what became of everything, and live on until every plan has long ended. */
-async function settle(
+async function finishWork(
   options: Parameters<typeof startServer>[0],
   bank: PaymentRound['bank'],
   already: number,
@@ -187,7 +189,7 @@ async function settle(
   const server = await startServer({ ...options, clock });
   const { store } = server;
   const until = async (isOver: () => Promise<boolean>, step: number) => {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (!(await isOver()) && Date.now() < deadline) {
       ahead += step;
       await reconcilePayments({ ...deps, store });
@@ -204,12 +206,12 @@ async function settle(
     .select('id')
     .where('next_expiry_step_at', 'is not', null);
   await until(() => isNone(ending.execute()), DAY);
-  await until(() => isNone(clearing(store.db)), 1_000);
+  await until(() => isNone(selectDeleteJobs(store.db)), 1_000);
   await server.stop();
   await outbound.close();
 }
 
-async function sumsOf(store: Store, { bank, accepted }: KnownPayments) {
+async function readSums(store: Store, { bank, accepted }: KnownPayments) {
   const isAtBank = (kind: string) => bank.standIns.some((one) => one.kind === kind);
   const verified = (await readPayments(store)).filter(({ state }) => state === 'verified');
   const claims = await store.db.selectFrom('coupon_claims').select('order_id').execute();
@@ -225,34 +227,34 @@ async function sumsOf(store: Store, { bank, accepted }: KnownPayments) {
       [...payments.values()].filter(({ state }) => state === 'paid'),
     ).length,
     accepted: accepted.size,
-    taken: sum(paymentsTaken(bank)),
+    takenByGateways: sum(paymentsTaken(bank)),
     credited: sum(verified.filter(({ gateway }) => isAtBank(gateway))),
-    coded: claims.length,
+    couponOrders: claims.length,
     ended: ended.length,
   };
 }
 
-const sumOf = (all: readonly BillingViolations[]): BillingViolations =>
+const addViolations = (all: readonly BillingViolations[]): BillingViolations =>
   all.reduce((sum, one) => ({
-    torn: sum.torn + one.torn,
-    doubled: sum.doubled + one.doubled,
-    numbers: sum.numbers + one.numbers,
-    overused: sum.overused + one.overused,
+    inconsistent: sum.inconsistent + one.inconsistent,
+    duplicated: sum.duplicated + one.duplicated,
+    invoiceGaps: sum.invoiceGaps + one.invoiceGaps,
+    overusedCoupons: sum.overusedCoupons + one.overusedCoupons,
     unbalanced: sum.unbalanced + one.unbalanced,
-    misended: sum.misended + one.misended,
+    wrongExpiries: sum.wrongExpiries + one.wrongExpiries,
   }));
 
 export const hasViolations = (tally: PaymentsTally): boolean =>
-  tally.taken !== tally.credited ||
-  tally.left +
-    tally.torn +
-    tally.doubled +
-    tally.numbers +
-    tally.overused +
+  tally.takenByGateways !== tally.credited ||
+  tally.leftover +
+    tally.inconsistent +
+    tally.duplicated +
+    tally.invoiceGaps +
+    tally.overusedCoupons +
     tally.unbalanced +
-    tally.misended >
+    tally.wrongExpiries >
     0;
 
 /** Whether something was never met that many rounds must meet. */
-export const hasUncoveredCases = ({ cut, accepted, coded }: PaymentsTally): boolean =>
-  [cut, accepted, coded].includes(0);
+export const hasUncoveredCases = ({ interruptedRemovals, accepted, couponOrders }: PaymentsTally): boolean =>
+  [interruptedRemovals, accepted, couponOrders].includes(0);

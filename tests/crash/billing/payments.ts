@@ -8,6 +8,6 @@ const ROUNDS = 25;
 await runCrashRounds({
   name: 'payments',
   rounds: ROUNDS,
-  kills: [killPaymentsRounds, killPaymentsRounds],
-  isBad: (tally) => hasViolations(tally) || (tally.rounds >= ROUNDS && hasUncoveredCases(tally)),
+  runs: [killPaymentsRounds, killPaymentsRounds],
+  hasFailed: (tally) => hasViolations(tally) || (tally.rounds >= ROUNDS && hasUncoveredCases(tally)),
 });

@@ -22,7 +22,7 @@ export interface ChannelTally {
   /** Of these, those that nobody read and nobody was told of. */
   lost: number;
   /** Read once more than they were written. */
-  doubled: number;
+  duplicated: number;
   /** Those that somebody was told of as perhaps not arrived, instead of sending them again. */
   unsure: number;
 }
@@ -30,11 +30,11 @@ export interface ChannelTally {
 export interface CrashScenario {
   readonly name: string;
   readonly kind: string;
-  readonly scene: ChannelScenario;
+  readonly scenario: ChannelScenario;
 }
 
 const QUESTION = 'ساعت کار فروشگاه چیست؟';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * In each round the AI answers, or, from half of them on, a person, and the server is killed once the provider has
@@ -42,44 +42,44 @@ const PATIENCE_MS = 60_000;
  */
 export async function killChannelRounds(
   place: StoreLocation,
-  { name, kind, scene }: CrashScenario,
+  { name, kind, scenario }: CrashScenario,
   rounds: number,
 ): Promise<ChannelTally & { readonly name: string }> {
-  const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}` };
-  const shop = await openShop({ ...place, env }, kind, scene);
+  const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scenario.ports.baseUrl}` };
+  const shop = await openShop({ ...place, env }, kind, scenario);
   for (let round = 0; round < rounds; round += 1) {
     const server = await spawnServer({ ...place, env });
-    scene.webhookUrl(shop.hookUrl, server.url);
+    scenario.forwardWebhooks(shop.webhookUrl, server.url);
     const api = new Api(server.url);
     const { token } = await api.logIn(shop.owner);
-    await idle(() => waitingOver(api, token, shop));
-    const before = scene.read().length;
-    scene.fail('stall');
-    if (round < rounds / 2) await scene.writeAsVisitor(QUESTION);
-    else await says(api, token, shop, `پیام ${round}`);
-    await idle(async () => scene.read().length > before);
+    await waitUntil(() => hasNoPendingDeliveries(api, token, shop));
+    const before = scenario.visitorMessages().length;
+    scenario.fail('stall');
+    if (round < rounds / 2) await scenario.writeAsVisitor(QUESTION);
+    else await replyAsOperator(api, token, shop, `پیام ${round}`);
+    await waitUntil(async () => scenario.visitorMessages().length > before);
     await server.kill();
-    scene.fail(null);
+    scenario.fail(null);
   }
   const server = await startServer({ ...place, env });
-  scene.webhookUrl(shop.hookUrl, `http://127.0.0.1:${server.port}`);
+  scenario.forwardWebhooks(shop.webhookUrl, `http://127.0.0.1:${server.port}`);
   const api = new Api(`http://127.0.0.1:${server.port}`);
   const { token } = await api.logIn(shop.owner);
-  await idle(() => waitingOver(api, token, shop));
+  await waitUntil(() => hasNoPendingDeliveries(api, token, shop));
   await server.stop();
-  return { name, ...(await readOfflineStore(place, (store) => count(store, scene))) };
+  return { name, ...(await readOfflineStore(place, (store) => countTally(store, scenario))) };
 }
 
 interface Shop {
   readonly owner: string;
   readonly botId: string;
   readonly connectionId: string;
-  readonly hookUrl: string | null;
+  readonly webhookUrl: string | null;
 }
 
-async function idle(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await isSo())) {
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('What was waited for did not come');
     await pause(50);
   }
@@ -89,7 +89,7 @@ async function idle(isSo: () => Promise<boolean>): Promise<void> {
 export async function openShop(
   place: StoreLocation & { readonly env: Readonly<Record<string, string>> },
   kind: string,
-  scene: ChannelScenario,
+  scenario: ChannelScenario,
 ): Promise<Shop> {
   const server = await startServer(place);
   const here = `http://127.0.0.1:${server.port}`;
@@ -102,45 +102,49 @@ export async function openShop(
   const { id: botId } = await api.createBot(token, 'نیلوفر');
   const pair = { botId, question: QUESTION, answer: 'از ۹ صبح تا ۵ عصر' };
   await api.call(training.addPair, pair, { token });
-  await idle(async () => (await api.call(training.list, { botId }, { token })).status === 'trained');
+  await waitUntil(async () => (await api.call(training.list, { botId }, { token })).status === 'trained');
   await server.store.db.updateTable('bots').set({ confidence_threshold: 0 }).execute();
   const draft = await api.call(connections.createDraft, { botId, kind }, { token });
   const connectionId = draft.connection.id;
-  const form = { botId, connectionId, name: 'گفتگو', initialMessage: '', values: formValues(scene) };
-  scene.webhookUrl(null, here);
+  const form = { botId, connectionId, name: 'گفتگو', initialMessage: '', values: formValues(scenario) };
+  scenario.forwardWebhooks(null, here);
   const { webhookUrl } = await api.call(connections.connect, form, { token });
   await server.stop();
-  return { owner: userInfo.username, botId, connectionId, hookUrl: webhookUrl };
+  return { owner: userInfo.username, botId, connectionId, webhookUrl: webhookUrl };
 }
 
 /** Every message of ours has gone out, or been given up. */
-async function waitingOver(api: Api, token: string, { botId, connectionId }: Shop): Promise<boolean> {
+async function hasNoPendingDeliveries(
+  api: Api,
+  token: string,
+  { botId, connectionId }: Shop,
+): Promise<boolean> {
   const waiting = { botId, connectionId, state: 'waiting' } as const;
   return (await api.call(channelDeliveries.list, waiting, { token })).deliveries.length === 0;
 }
 
-async function says(api: Api, token: string, { botId }: Shop, text: string): Promise<void> {
+async function replyAsOperator(api: Api, token: string, { botId }: Shop, text: string): Promise<void> {
   const { conversations: found } = await api.call(conversations.list, { botId, filter: 'all' }, { token });
   const conversationId = found[0]?.id ?? '';
   await api.call(conversations.reply, { botId, conversationId, clientId: newId(), text }, { token });
 }
 
-async function count(store: Store, scenario: ChannelScenario): Promise<ChannelTally> {
+async function countTally(store: Store, scenario: ChannelScenario): Promise<ChannelTally> {
   const rows = await store.db
     .selectFrom('channel_deliveries as d')
     .innerJoin('messages as m', 'm.id', 'd.message_id')
     .select(['d.state', 'd.error', 'm.text', 'm.author'])
     .where('m.text', '<>', '')
     .execute();
-  const read = Map.groupBy(scenario.read(), (said) => said);
+  const read = Map.groupBy(scenario.visitorMessages(), (said) => said);
   const due = Map.groupBy(rows, ({ text }) => text);
-  const tally = { due: rows.length, lost: 0, doubled: 0, unsure: 0 };
+  const tally = { due: rows.length, lost: 0, duplicated: 0, unsure: 0 };
   for (const [text, own] of due) {
     const seen = read.get(text)?.length ?? 0;
     const told = own.filter(({ error }) => error === 'ChannelSendUnsure').length;
     tally.unsure += told;
     tally.lost += Math.max(0, own.length - told - seen);
-    tally.doubled += Math.max(0, seen - own.length);
+    tally.duplicated += Math.max(0, seen - own.length);
   }
   return tally;
 }

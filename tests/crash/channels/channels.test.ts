@@ -13,12 +13,12 @@ test.each(channelScenarios.filter(({ name }) => name !== 'crisp by its website')
     try {
       const tally = await killChannelRounds(
         await createStoreLocation('sqlite'),
-        { name, kind, scene: scenario },
+        { name, kind, scenario: scenario },
         ROUNDS,
       );
       // Where nobody can be asked, an answer of the AI is said twice, and a person is asked about their own words.
       const isKnown = scenario.channel.detectsDuplicates ?? false;
-      expect(tally).toMatchObject({ lost: 0, doubled: isKnown ? 0 : 1, unsure: isKnown ? 0 : 1 });
+      expect(tally).toMatchObject({ lost: 0, duplicated: isKnown ? 0 : 1, unsure: isKnown ? 0 : 1 });
       expect(tally.due).toBe(ROUNDS);
     } finally {
       await scenario.close();

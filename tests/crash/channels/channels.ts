@@ -7,14 +7,14 @@ import { killChannelRounds } from './channels-rounds.ts';
 await runCrashRounds({
   name: 'channels',
   rounds: 20,
-  kills: channelScenarios.map(({ name, kind, open }) => async (place: StoreLocation, rounds: number) => {
+  runs: channelScenarios.map(({ name, kind, open }) => async (place: StoreLocation, rounds: number) => {
     const scenario = await open();
     try {
-      const tally = await killChannelRounds(place, { name, kind, scene: scenario }, rounds);
+      const tally = await killChannelRounds(place, { name, kind, scenario: scenario }, rounds);
       return { ...tally, isAsked: scenario.channel.detectsDuplicates === true };
     } finally {
       await scenario.close();
     }
   }),
-  isBad: ({ lost, doubled, isAsked }) => lost > 0 || (isAsked && doubled > 0),
+  hasFailed: ({ lost, duplicated, isAsked }) => lost > 0 || (isAsked && duplicated > 0),
 });

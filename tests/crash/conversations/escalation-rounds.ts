@@ -11,42 +11,46 @@ import { spawnServer, startServer } from '../../drivers/server.ts';
 import { readOfflineStore } from '../offline-store.ts';
 import { randomDelay } from '../random-delay.ts';
 
-export interface HandOverTally {
+export interface EscalationTally {
   rounds: number;
   /** Visitors whose wish for a person was acknowledged. */
-  asked: number;
+  requested: number;
   /** Of those, conversations that are with nobody although somebody is there, or still with the AI. */
   lost: number;
   /** Conversations handed over, assigned or answered more than once for one wish. */
-  doubled: number;
+  duplicated: number;
   /** Conversations whose row says another assignee than their thread, or whose positions have gaps. */
-  torn: number;
+  inconsistent: number;
 }
 
 const VISITORS = 4;
-const TEAM = 3;
-const WISH = 'می‌خوام با اپراتور صحبت کنم';
-const PATIENCE_MS = 60_000;
-const BEAT = { tab: 'tab-1', activity: 'active' } as const;
+const TEAM_SIZE = 3;
+const REQUEST_TEXT = 'می‌خوام با اپراتور صحبت کنم';
+const TIMEOUT_MS = 60_000;
+const HEARTBEAT = { tab: 'tab-1', activity: 'active' } as const;
 
 /** Kills the server `rounds` times while visitors ask for a person and people come and go; lets it end, and counts. */
-export async function killHandOverRounds(place: StoreLocation, rounds: number): Promise<HandOverTally> {
+export async function killEscalationRounds(place: StoreLocation, rounds: number): Promise<EscalationTally> {
   const shop = await openShop(place);
   const asked = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const server = await spawnServer(place);
     const api = new Api(server.url);
     const load = Promise.all([
-      ...Array.from({ length: VISITORS }, () => askAgainAndAgain(api, shop.connectionId, asked)),
-      ...shop.team.map((username) => comeAndGo(api, username)),
+      ...Array.from({ length: VISITORS }, () => requestRepeatedly(api, shop.connectionId, asked)),
+      ...shop.team.map((username) => toggleRepeatedly(api, username)),
     ]);
     const before = asked.size;
     await randomDelay(() => asked.size > before, 700, load);
     await server.kill();
     await load;
   }
-  await settle(place, shop, asked);
-  return { rounds, asked: asked.size, ...(await readOfflineStore(place, (store) => count(store, asked))) };
+  await finishWork(place, shop, asked);
+  return {
+    rounds,
+    requested: asked.size,
+    ...(await readOfflineStore(place, (store) => countTally(store, asked))),
+  };
 }
 
 interface Shop {
@@ -60,19 +64,19 @@ async function openShop(place: StoreLocation): Promise<Shop> {
   const { token, userInfo } = await api.signUp();
   const bot = await api.createBot(token, 'نیلوفر');
   await server.stop();
-  const team = await readOfflineStore(place, (store) => hire(store, userInfo.username, bot.id));
+  const team = await readOfflineStore(place, (store) => createTeam(store, userInfo.username, bot.id));
   return { connectionId: bot.connections[0]?.id ?? '', team };
 }
 
 /** Gives the owner colleagues who answer for the bot; answers everybody's username. */
-async function hire({ db }: Store, username: string, botId: string): Promise<string[]> {
+async function createTeam({ db }: Store, username: string, botId: string): Promise<string[]> {
   const team = [username];
   const owner = await db
     .selectFrom('users')
     .selectAll()
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
-  for (let at = 1; at < TEAM; at += 1) {
+  for (let at = 1; at < TEAM_SIZE; at += 1) {
     const id = newId();
     const own = { email: `${id}@shop.example`, email_key: id, phone: id, phone_key: id };
     const name = `operator${at}`;
@@ -86,12 +90,12 @@ async function hire({ db }: Store, username: string, botId: string): Promise<str
 }
 
 /** One visitor after another, each wishing for a person once, until the server is gone. */
-async function askAgainAndAgain(api: Api, connectionId: string, asked: Set<string>): Promise<void> {
+async function requestRepeatedly(api: Api, connectionId: string, asked: Set<string>): Promise<void> {
   try {
     for (;;) {
       const arrival = { connectionId, locale: 'fa', pageUrl: '' } as const;
       const { token, conversationId } = await api.call(visitor.openConversation, arrival);
-      await api.call(visitor.send, { clientId: newId(), text: WISH, pageUrl: '' }, { token });
+      await api.call(visitor.send, { clientId: newId(), text: REQUEST_TEXT, pageUrl: '' }, { token });
       asked.add(conversationId);
     }
   } catch {
@@ -99,13 +103,13 @@ async function askAgainAndAgain(api: Api, connectionId: string, asked: Set<strin
   }
 }
 
-async function comeAndGo(api: Api, username: string): Promise<void> {
+async function toggleRepeatedly(api: Api, username: string): Promise<void> {
   try {
     const { token } = await api.logIn(username);
     for (;;) {
-      await api.call(presence.heartbeat, BEAT, { token });
+      await api.call(presence.heartbeat, HEARTBEAT, { token });
       await pause(20 + Math.random() * 60);
-      await api.call(presence.heartbeat, { ...BEAT, activity: 'gone' }, { token });
+      await api.call(presence.heartbeat, { ...HEARTBEAT, activity: 'gone' }, { token });
     }
   } catch {
     // the server is gone
@@ -113,15 +117,15 @@ async function comeAndGo(api: Api, username: string): Promise<void> {
 }
 
 /** Lets a server that nobody kills, with the whole team there, give out all that waits. */
-async function settle(place: StoreLocation, { team }: Shop, asked: ReadonlySet<string>): Promise<void> {
+async function finishWork(place: StoreLocation, { team }: Shop, asked: ReadonlySet<string>): Promise<void> {
   const server = await startServer(place);
   const api = new Api(server.url);
   const tokens = await Promise.all(team.map(async (username) => (await api.logIn(username)).token));
-  const deadline = Date.now() + PATIENCE_MS;
-  while ((await waiting(server.store, asked)) > 0 && Date.now() < deadline) {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while ((await countWaiting(server.store, asked)) > 0 && Date.now() < deadline) {
     for (const token of tokens) {
-      await api.call(presence.heartbeat, { ...BEAT, activity: 'gone' }, { token });
-      await api.call(presence.heartbeat, BEAT, { token }); // whoever comes is given what waits
+      await api.call(presence.heartbeat, { ...HEARTBEAT, activity: 'gone' }, { token });
+      await api.call(presence.heartbeat, HEARTBEAT, { token }); // whoever comes is given what waits
     }
     await pause(100);
   }
@@ -141,11 +145,11 @@ const readRows = (store: Store) =>
     .select(['u.username', 'u.first_name', 'u.last_name'])
     .execute();
 
-async function waiting(store: Store, asked: ReadonlySet<string>): Promise<number> {
+async function countWaiting(store: Store, asked: ReadonlySet<string>): Promise<number> {
   return (await readRows(store)).filter((row) => asked.has(row.id) && isWaiting(row)).length;
 }
 
-async function count(store: Store, asked: ReadonlySet<string>) {
+async function countTally(store: Store, asked: ReadonlySet<string>) {
   const rows = (await readRows(store)).filter(({ id }) => asked.has(id));
   const messages = await store.db
     .selectFrom('messages')
@@ -154,17 +158,17 @@ async function count(store: Store, asked: ReadonlySet<string>) {
     .orderBy('seq')
     .execute();
   const threads = Map.groupBy(messages, (message) => message.conversation_id);
-  const tally = { lost: asked.size - rows.length, doubled: 0, torn: 0 };
+  const tally = { lost: asked.size - rows.length, duplicated: 0, inconsistent: 0 };
   for (const row of rows) {
     const thread = threads.get(row.id) ?? [];
     const events = thread.flatMap(({ event }) => (event === null ? [] : [JSON.parse(event)]));
     const times = (kind: string) => events.filter((event) => event.kind === kind).length;
     const answers = thread.filter(({ author }) => author === 'ai').length;
     if (isWaiting(row) || times('escalated') === 0) tally.lost += 1;
-    if (times('escalated') > 1 || times('assigned') > 1 || answers > 1) tally.doubled += 1;
+    if (times('escalated') > 1 || times('assigned') > 1 || answers > 1) tally.duplicated += 1;
     const isWhole = thread.every(({ seq }, at) => seq === at + 1) && thread.length === row.message_count;
     const isTheirs = events.findLast(({ kind }) => kind === 'assigned')?.to === personName(row);
-    if (!isWhole || !isTheirs) tally.torn += 1;
+    if (!isWhole || !isTheirs) tally.inconsistent += 1;
   }
   return tally;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStoreLocation } from '../../databases.ts';
-import { killHandOverRounds } from './escalation-rounds.ts';
+import { killEscalationRounds } from './escalation-rounds.ts';
 
 const ROUNDS = 2;
 
@@ -8,8 +8,8 @@ test.each(['sqlite', 'postgres'] as const)(
   `escalates each request once to one operator through ${ROUNDS} rounds of kill -9 on %s`,
   { timeout: 120_000 },
   async (dialect) => {
-    const tally = await killHandOverRounds(await createStoreLocation(dialect), ROUNDS);
-    expect(tally.asked).toBeGreaterThan(0);
-    expect(tally).toMatchObject({ lost: 0, doubled: 0, torn: 0 });
+    const tally = await killEscalationRounds(await createStoreLocation(dialect), ROUNDS);
+    expect(tally.requested).toBeGreaterThan(0);
+    expect(tally).toMatchObject({ lost: 0, duplicated: 0, inconsistent: 0 });
   },
 );

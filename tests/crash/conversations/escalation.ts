@@ -1,10 +1,10 @@
 // Usage: node tests/crash/conversations/escalation.ts [rounds]
 import { runCrashRounds } from '../command.ts';
-import { killHandOverRounds } from './escalation-rounds.ts';
+import { killEscalationRounds } from './escalation-rounds.ts';
 
 await runCrashRounds({
   name: 'hand-over',
   rounds: 50,
-  kills: [killHandOverRounds],
-  isBad: ({ lost, doubled, torn }) => lost + doubled + torn > 0,
+  runs: [killEscalationRounds],
+  hasFailed: ({ lost, duplicated, inconsistent }) => lost + duplicated + inconsistent > 0,
 });

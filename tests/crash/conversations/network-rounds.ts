@@ -17,9 +17,9 @@ export interface NetworkTally {
   /** Of these, those that are not. */
   lost: number;
   /** Kept or heard twice, or kept in another order than they were written in. */
-  doubled: number;
+  duplicated: number;
   /** Kept, and never heard by the open panel, which came back after each break where it was. */
-  unheard: number;
+  undelivered: number;
   /** Times that the panel was told to begin anew, though it was never far behind. */
   resets: number;
   /** Times that a connection of somebody broke off by itself. */
@@ -27,15 +27,15 @@ export interface NetworkTally {
 }
 
 const WRITERS = 4;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Sorts after everything that writers write. */
-const LAST_WORD = 'writer-last';
+const LAST_CLIENT_ID = 'writer-last';
 
 /** Somebody who writes one message after another, each again and again until it is acknowledged. */
 interface Writer {
   readonly token: string;
   readonly name: string;
-  written: number;
+  sentCount: number;
 }
 
 interface Shop {
@@ -45,9 +45,9 @@ interface Shop {
 }
 
 /** What the panel heard over all breaks, and where it stands. */
-class Panel {
-  readonly heard: string[] = [];
-  position: string | null = null;
+class PanelStream {
+  readonly receivedIds: string[] = [];
+  lastEventId: string | null = null;
   resets = 0;
 
   /** Listens until it is enough or the signal ends it; rejects never. */
@@ -55,17 +55,17 @@ class Panel {
     const parser = createParser({
       onEvent: ({ data }) => {
         const event = JSON.parse(data);
-        if (event.kind === 'message.added') this.heard.push(event.message.clientId);
+        if (event.kind === 'message.added') this.receivedIds.push(event.message.clientId);
         if (event.kind === 'reset') this.resets += 1;
       },
       onId: (id) => {
-        this.position = id;
+        this.lastEventId = id;
       },
     });
     try {
       const headers = {
         authorization: `Bearer ${token}`,
-        ...(this.position !== null && { 'last-event-id': this.position }),
+        ...(this.lastEventId !== null && { 'last-event-id': this.lastEventId }),
       };
       const response = await fetch(url + live.panel.path, { headers, signal });
       const decoder = new TextDecoder();
@@ -81,7 +81,7 @@ class Panel {
 
 /** Kills the server `rounds` times under load while connections drop; lets everything be said in the end, and counts. */
 export async function killNetworkRounds(place: StoreLocation, rounds: number): Promise<NetworkTally> {
-  const panel = new Panel();
+  const panel = new PanelStream();
   const shop = await openShop(place, panel);
   const acknowledged = new Set<string>();
   const tally = { drops: 0 };
@@ -91,8 +91,10 @@ export async function killNetworkRounds(place: StoreLocation, rounds: number): P
     const api = new Api(server.url);
     const { token } = await api.logIn(shop.username);
     const over = new AbortController();
-    const listening = listenOn(panel, server.url, token, over.signal, tally);
-    const writing = shop.writers.map((writer) => writeOn(writer, api, over.signal, { acknowledged, tally }));
+    const listening = listenRepeatedly(panel, server.url, token, over.signal, tally);
+    const writing = shop.writers.map((writer) =>
+      writeRepeatedly(writer, api, over.signal, { acknowledged, tally }),
+    );
     await pause(400 + Math.random() * 600);
     if (isLast) {
       over.abort();
@@ -104,13 +106,13 @@ export async function killNetworkRounds(place: StoreLocation, rounds: number): P
       await Promise.all([listening, ...writing]);
     }
   }
-  await hearRest(panel, shop, place);
-  const counted = await readOfflineStore(place, (store) => count(store, acknowledged, panel));
+  await receiveRest(panel, shop, place);
+  const counted = await readOfflineStore(place, (store) => countTally(store, acknowledged, panel));
   return { rounds, acknowledged: acknowledged.size, ...tally, ...counted };
 }
 
 /** A shop with its writers, and a panel that knows its place before the first word: who has none misses what was said. */
-async function openShop(place: StoreLocation, panel: Panel): Promise<Shop> {
+async function openShop(place: StoreLocation, panel: PanelStream): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token, userInfo } = await api.signUp();
@@ -121,15 +123,15 @@ async function openShop(place: StoreLocation, panel: Panel): Promise<Shop> {
     const arrived = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
     const ids = { botId: bot.id, conversationId: arrived.conversationId };
     await api.call(conversations.pauseAi, { ...ids, paused: true }, { token });
-    writers.push({ token: arrived.token, name: `writer-${at}`, written: 0 });
+    writers.push({ token: arrived.token, name: `writer-${at}`, sentCount: 0 });
   }
-  await panel.listen(server.url, token, AbortSignal.timeout(PATIENCE_MS), () => panel.position !== null);
+  await panel.listen(server.url, token, AbortSignal.timeout(TIMEOUT_MS), () => panel.lastEventId !== null);
   await server.stop();
   return { token, username: userInfo.username, writers };
 }
 
-async function listenOn(
-  panel: Panel,
+async function listenRepeatedly(
+  panel: PanelStream,
   url: string,
   token: string,
   over: AbortSignal,
@@ -143,26 +145,26 @@ async function listenOn(
   }
 }
 
-interface Notes {
+interface WriteLog {
   readonly acknowledged: Set<string>;
   readonly tally: { drops: number };
 }
 
 /** Each message until it is acknowledged; a third of the answers never arrive. */
-async function writeOn(
+async function writeRepeatedly(
   writer: Writer,
   api: Api,
   over: AbortSignal,
-  { acknowledged, tally }: Notes,
+  { acknowledged, tally }: WriteLog,
 ): Promise<void> {
   while (!over.aborted) {
-    const clientId = `${writer.name}-${String(writer.written).padStart(6, '0')}`;
+    const clientId = `${writer.name}-${String(writer.sentCount).padStart(6, '0')}`;
     const drops = Math.random() < 1 / 3;
     const signal = drops ? AbortSignal.any([over, AbortSignal.timeout(Math.ceil(Math.random() * 12))]) : over;
-    const told = await say(api, writer.token, clientId, signal);
+    const told = await sendMessage(api, writer.token, clientId, signal);
     if (told) {
       acknowledged.add(clientId);
-      writer.written += 1;
+      writer.sentCount += 1;
     } else {
       if (drops) tally.drops += 1;
       await pause(5);
@@ -170,7 +172,7 @@ async function writeOn(
   }
 }
 
-async function say(api: Api, token: string, clientId: string, signal: AbortSignal): Promise<boolean> {
+async function sendMessage(api: Api, token: string, clientId: string, signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(api.url + visitor.send.path, {
       method: 'POST',
@@ -186,18 +188,22 @@ async function say(api: Api, token: string, clientId: string, signal: AbortSigna
 }
 
 /** Listens until the word that is said after all others is heard: then whatever was not heard never will be. */
-async function hearRest(panel: Panel, { username, writers }: Shop, place: StoreLocation): Promise<void> {
+async function receiveRest(
+  panel: PanelStream,
+  { username, writers }: Shop,
+  place: StoreLocation,
+): Promise<void> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token } = await api.logIn(username);
   for (const writer of writers.slice(0, 1))
-    await say(api, writer.token, LAST_WORD, AbortSignal.timeout(PATIENCE_MS));
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  await panel.listen(server.url, token, patience, () => panel.heard.includes(LAST_WORD));
+    await sendMessage(api, writer.token, LAST_CLIENT_ID, AbortSignal.timeout(TIMEOUT_MS));
+  const patience = AbortSignal.timeout(TIMEOUT_MS);
+  await panel.listen(server.url, token, patience, () => panel.receivedIds.includes(LAST_CLIENT_ID));
   await server.stop();
 }
 
-async function count(store: Store, acknowledged: ReadonlySet<string>, panel: Panel) {
+async function countTally(store: Store, acknowledged: ReadonlySet<string>, panel: PanelStream) {
   const kept = await store.db
     .selectFrom('messages')
     .select(['client_id', 'conversation_id', 'seq'])
@@ -207,17 +213,17 @@ async function count(store: Store, acknowledged: ReadonlySet<string>, panel: Pan
     .execute();
   const ids = kept.map(({ client_id }) => client_id);
   const there = new Set(ids);
-  const heard = new Set(panel.heard);
+  const heard = new Set(panel.receivedIds);
   const threads = [...Map.groupBy(kept, ({ conversation_id }) => conversation_id).values()];
   const disordered = threads.filter((thread) => {
     const said = thread.map(({ client_id }) => client_id);
     return said.some((clientId, at) => at > 0 && clientId <= (said[at - 1] ?? ''));
   }).length;
-  const visitors = panel.heard.filter((clientId) => clientId.startsWith('writer-'));
+  const visitors = panel.receivedIds.filter((clientId) => clientId.startsWith('writer-'));
   return {
     lost: [...acknowledged].filter((clientId) => !there.has(clientId)).length,
-    doubled: ids.length - there.size + (visitors.length - new Set(visitors).size) + disordered,
-    unheard: ids.filter((clientId) => !heard.has(clientId)).length,
+    duplicated: ids.length - there.size + (visitors.length - new Set(visitors).size) + disordered,
+    undelivered: ids.filter((clientId) => !heard.has(clientId)).length,
     resets: panel.resets,
   };
 }

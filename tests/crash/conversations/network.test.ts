@@ -11,6 +11,6 @@ test.each(['sqlite', 'postgres'] as const)(
     const tally = await killNetworkRounds(await createStoreLocation(dialect), ROUNDS);
     expect(tally.acknowledged).toBeGreaterThan(ROUNDS);
     expect(tally.drops).toBeGreaterThan(0);
-    expect(tally).toMatchObject({ lost: 0, doubled: 0, unheard: 0, resets: 0 });
+    expect(tally).toMatchObject({ lost: 0, duplicated: 0, undelivered: 0, resets: 0 });
   },
 );

@@ -5,6 +5,6 @@ import { killNetworkRounds } from './network-rounds.ts';
 await runCrashRounds({
   name: 'network',
   rounds: 50,
-  kills: [killNetworkRounds],
-  isBad: ({ lost, doubled, unheard, resets }) => lost + doubled + unheard + resets > 0,
+  runs: [killNetworkRounds],
+  hasFailed: ({ lost, duplicated, undelivered, resets }) => lost + duplicated + undelivered + resets > 0,
 });

@@ -18,7 +18,7 @@ export interface ServerTally {
   acknowledged: number;
   lost: number;
   /** Messages or replies that are there twice, or positions with gaps. */
-  doubled: number;
+  duplicated: number;
   /** Visitor messages that nobody answered, or answers that were not charged exactly once. */
   unanswered: number;
   files: number;
@@ -32,7 +32,7 @@ interface Shop {
   readonly connectionId: string;
 }
 
-interface Sent {
+interface SentMessage {
   readonly token: string;
   readonly clientId: string;
   readonly text: string;
@@ -40,14 +40,14 @@ interface Sent {
 
 const VISITORS = 4;
 const QUESTION = 'نشانی فروشگاه کجاست؟';
-const PLENTY = 1_000_000_000;
-const PATIENCE_MS = 60_000;
+const AMPLE_ALLOWANCE = 1_000_000_000;
+const TIMEOUT_MS = 60_000;
 
 /** Kills the server `rounds` times at random moments under load, lets it finish what was begun, and counts. */
 export async function killServerRounds(place: StoreLocation, rounds: number): Promise<ServerTally> {
   const shop = await openShop(place);
-  const acknowledged: Sent[] = [];
-  let unsure: Sent[] = [];
+  const acknowledged: SentMessage[] = [];
+  let unsure: SentMessage[] = [];
   let files = 0;
   for (let round = 0; round < rounds; round += 1) {
     const server = await spawnServer(place);
@@ -62,24 +62,24 @@ export async function killServerRounds(place: StoreLocation, rounds: number): Pr
     await server.kill();
     await load.ended();
     acknowledged.push(...load.acknowledged);
-    unsure = load.unsure;
+    unsure = load.unacknowledged;
   }
-  await settle(place, shop, unsure);
+  await finishWork(place, shop, unsure);
   acknowledged.push(...unsure);
-  const counted = await readOfflineStore(place, (store) => count(store, acknowledged));
+  const counted = await readOfflineStore(place, (store) => countTally(store, acknowledged));
   return { rounds, acknowledged: acknowledged.length, files, ...counted };
 }
 
 /** Visitors who ask and ask until the server is gone; a browser keeps what was not acknowledged and sends it again. */
 class Load {
-  readonly acknowledged: Sent[] = [];
-  unsure: Sent[] = [];
-  readonly again: readonly Sent[];
+  readonly acknowledged: SentMessage[] = [];
+  unacknowledged: SentMessage[] = [];
+  readonly again: readonly SentMessage[];
   readonly #api: Api;
   readonly #shop: Shop;
   #visitors: Promise<void>[] = [];
 
-  constructor(api: Api, shop: Shop, again: readonly Sent[]) {
+  constructor(api: Api, shop: Shop, again: readonly SentMessage[]) {
     this.#api = api;
     this.#shop = shop;
     this.again = again;
@@ -105,14 +105,14 @@ class Load {
   }
 
   /** False when the server is gone. */
-  async #send(sent: Sent): Promise<boolean> {
+  async #send(sent: SentMessage): Promise<boolean> {
     try {
       const { token, clientId, text } = sent;
       await this.#api.call(visitor.send, { clientId, text, pageUrl: '' }, { token });
       this.acknowledged.push(sent);
       return true;
     } catch {
-      this.unsure.push(sent);
+      this.unacknowledged.push(sent);
       return false;
     }
   }
@@ -126,17 +126,20 @@ async function openShop(place: StoreLocation): Promise<Shop> {
   const bot = await api.createBot(token, 'نیلوفر');
   const pair = { botId: bot.id, question: QUESTION, answer: 'تهران، خیابان ولیعصر، شمارهٔ ۱۲' };
   await api.call(training.addPair, pair, { token });
-  await learned(api, token, bot.id); // a bot that knows nothing yet rightly leaves its visitors to an operator
+  await waitUntilTrained(api, token, bot.id); // a bot that knows nothing yet rightly leaves its visitors to an operator
   await server.stop();
   await readOfflineStore(place, async ({ db }) => {
-    await db.updateTable('accounts').set({ messages_left: PLENTY, characters_left: PLENTY }).execute();
+    await db
+      .updateTable('accounts')
+      .set({ messages_left: AMPLE_ALLOWANCE, characters_left: AMPLE_ALLOWANCE })
+      .execute();
     await db.updateTable('bots').set({ confidence_threshold: 0 }).execute();
   });
   return { owner: userInfo.username, botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
 }
 
-async function learned(api: Api, token: string, botId: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+async function waitUntilTrained(api: Api, token: string, botId: string): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
   while ((await api.call(training.list, { botId }, { token })).status !== 'trained') {
     if (Date.now() > deadline) throw new Error('The bot has not learned its answer');
     await pause(50);
@@ -153,14 +156,18 @@ async function addFile(api: Api, { token }: Session, { botId }: Shop, name: stri
 }
 
 /** Lets a server that nobody kills finish everything, and sends what no browser was sure of. */
-async function settle(place: StoreLocation, shop: Shop, unsure: readonly Sent[]): Promise<void> {
+async function finishWork(
+  place: StoreLocation,
+  shop: Shop,
+  unacknowledged: readonly SentMessage[],
+): Promise<void> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token } = await api.logIn(shop.owner, PASSWORD);
-  for (const { token: own, clientId, text } of unsure) {
+  for (const { token: own, clientId, text } of unacknowledged) {
     await api.call(visitor.send, { clientId, text, pageUrl: '' }, { token: own });
   }
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const listing = { botId: shop.botId, filter: 'open', limit: 1 } as const;
     const { counts } = await api.call(conversations.list, listing, { token });
@@ -171,7 +178,7 @@ async function settle(place: StoreLocation, shop: Shop, unsure: readonly Sent[])
   await server.stop();
 }
 
-async function count(store: Store, acknowledged: readonly Sent[]) {
+async function countTally(store: Store, acknowledged: readonly SentMessage[]) {
   const messages = await store.db
     .selectFrom('messages')
     .select(['id', 'conversation_id', 'seq', 'client_id', 'author'])
@@ -194,7 +201,7 @@ async function count(store: Store, acknowledged: readonly Sent[]) {
   const unpaid = replies.filter(({ id }) => !paid.has(id)).length + Math.abs(replies.length - charged.length);
   return {
     lost: [...sent].filter((clientId) => !there.has(clientId)).length,
-    doubled: asked.length - there.size + gaps + (asked.length - sent.size),
+    duplicated: asked.length - there.size + gaps + (asked.length - sent.size),
     unanswered: waiting + unpaid,
     untrained: await countUntrained(store),
   };

@@ -10,6 +10,6 @@ test.each(['sqlite', 'postgres'] as const)(
   async (dialect) => {
     const tally = await killServerRounds(await createStoreLocation(dialect), ROUNDS);
     expect(tally.acknowledged).toBeGreaterThan(ROUNDS);
-    expect(tally).toMatchObject({ lost: 0, doubled: 0, unanswered: 0, untrained: 0, files: ROUNDS });
+    expect(tally).toMatchObject({ lost: 0, duplicated: 0, unanswered: 0, untrained: 0, files: ROUNDS });
   },
 );

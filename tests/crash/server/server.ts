@@ -5,6 +5,6 @@ import { killServerRounds } from './server-rounds.ts';
 await runCrashRounds({
   name: 'server',
   rounds: 50,
-  kills: [killServerRounds],
-  isBad: ({ lost, doubled, unanswered, untrained }) => lost + doubled + unanswered + untrained > 0,
+  runs: [killServerRounds],
+  hasFailed: ({ lost, duplicated, unanswered, untrained }) => lost + duplicated + unanswered + untrained > 0,
 });

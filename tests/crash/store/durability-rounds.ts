@@ -17,9 +17,9 @@ export interface WriteTally {
   /** Acknowledged and not there. */
   lost: number;
   /** There more than once. */
-  doubled: number;
+  duplicated: number;
   /** Messages without their event or job, events or jobs without their message, numbers out of step. */
-  torn: number;
+  inconsistent: number;
 }
 
 /**
@@ -29,13 +29,13 @@ export interface WriteTally {
 export async function crashRounds(place: StoreLocation, rounds: number): Promise<WriteTally> {
   await prepare(place);
   const acknowledged: string[] = [];
-  const tally: WriteTally = { rounds, acknowledged: 0, lost: 0, doubled: 0, torn: 0 };
+  const tally: WriteTally = { rounds, acknowledged: 0, lost: 0, duplicated: 0, inconsistent: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const heard = await writeAndKill(place, 20 + Math.random() * 200);
     if (heard.length === 0) throw new Error('the writer was killed before it wrote anything');
     acknowledged.push(...heard);
-    Object.assign(tally, await readOfflineStore(place, (store) => count(store, acknowledged)));
-    if (tally.lost + tally.doubled + tally.torn > 0) break;
+    Object.assign(tally, await readOfflineStore(place, (store) => countTally(store, acknowledged)));
+    if (tally.lost + tally.duplicated + tally.inconsistent > 0) break;
   }
   return { ...tally, acknowledged: acknowledged.length };
 }
@@ -65,10 +65,10 @@ async function writeAndKill({ dataDir, databaseUrl }: StoreLocation, afterMs: nu
   return heard.filter((line) => line.length === 36); // the last line may be cut short, and was not heard then
 }
 
-async function count(
+async function countTally(
   store: Store,
   acknowledged: string[],
-): Promise<Pick<WriteTally, 'lost' | 'doubled' | 'torn'>> {
+): Promise<Pick<WriteTally, 'lost' | 'duplicated' | 'inconsistent'>> {
   const messages = await store.db
     .selectFrom('messages')
     .select(['client_id', 'conversation_id', 'seq'])
@@ -84,17 +84,17 @@ async function count(
   const strays = [...toldOnce, ...jobKeys].filter((id) => id === null || !there.has(id)).length;
   return {
     lost: acknowledged.filter((id) => !there.has(id)).length,
-    doubled: ids.length - there.size + (told.length - toldOnce.size) + (jobs.length - jobKeys.size),
-    torn:
+    duplicated: ids.length - there.size + (told.length - toldOnce.size) + (jobs.length - jobKeys.size),
+    inconsistent:
       tornMessages +
       strays +
-      gaps(events.map((row) => [row.account_id, row.seq])) +
-      gaps(messages.map((row) => [row.conversation_id, row.seq])),
+      countGaps(events.map((row) => [row.account_id, row.seq])) +
+      countGaps(messages.map((row) => [row.conversation_id, row.seq])),
   };
 }
 
 /** How many groups have numbers other than 1, 2, 3… */
-function gaps(numbered: [group: string, seq: number][]): number {
+function countGaps(numbered: [group: string, seq: number][]): number {
   const highest = new Map<string, number>();
   const sizes = new Map<string, number>();
   for (const [group, seq] of numbered) {

@@ -10,6 +10,6 @@ test.each(['sqlite', 'postgres'] as const)(
   async (dialect) => {
     const tally = await crashRounds(await createStoreLocation(dialect), ROUNDS);
     expect(tally.acknowledged).toBeGreaterThan(ROUNDS);
-    expect(tally).toMatchObject({ rounds: ROUNDS, lost: 0, doubled: 0, torn: 0 });
+    expect(tally).toMatchObject({ rounds: ROUNDS, lost: 0, duplicated: 0, inconsistent: 0 });
   },
 );

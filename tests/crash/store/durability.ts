@@ -5,6 +5,6 @@ import { crashRounds } from './durability-rounds.ts';
 await runCrashRounds({
   name: 'writer',
   rounds: 50,
-  kills: [crashRounds],
-  isBad: ({ lost, doubled, torn }) => lost + doubled + torn > 0,
+  runs: [crashRounds],
+  hasFailed: ({ lost, duplicated, inconsistent }) => lost + duplicated + inconsistent > 0,
 });

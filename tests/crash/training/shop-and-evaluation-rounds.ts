@@ -11,81 +11,85 @@ import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
 import { shopKeys, startShop, type WooShop } from '../../external-systems/woocommerce.ts';
 import { readOfflineStore } from '../offline-store.ts';
 
-export interface LearnedTally {
+export interface ShopAndRunTally {
   rounds: number;
   /** Products that are not known by the price of the last round, and runs that were acknowledged and are gone. */
   lost: number;
   /** Passages that are there twice or of nothing, answers of a run that were counted twice. */
-  doubled: number;
+  duplicated: number;
   /** A shop whose sync, or a run that, did not end once nobody killed the server. */
   stuck: number;
   /** Times at which ledger, items and balance did not agree: looked at after every kill and at the end. */
   unbalanced: number;
   /** Kills in the middle of a sync, and in the middle of a run: without any, nothing is proved. */
-  syncsCut: number;
-  runsCut: number;
+  interruptedSyncs: number;
+  interruptedRuns: number;
 }
 
-interface Desk {
+interface ShopAccount {
   readonly owner: string;
   readonly botId: string;
   readonly shopId: string;
 }
 
-const PLENTY = 1_000_000_000;
-const PATIENCE_MS = 90_000;
+const AMPLE_ALLOWANCE = 1_000_000_000;
+const TIMEOUT_MS = 90_000;
 const PRODUCTS = 700;
 const QUESTIONS = 150;
 /** At most so many times the rounds asked for: on a fast machine it may be that no kill meets anything under way. */
-const MOST = 5;
+const MAX_ROUND_FACTOR = 5;
 
 /**
  * Kills the server `rounds` times, and more often where nothing was cut yet, each time with other prices in the shop;
  * lets it finish, and counts.
  */
-export async function killLearnedRounds(place: StoreLocation, rounds: number): Promise<LearnedTally> {
+export async function killShopAndRunRounds(place: StoreLocation, rounds: number): Promise<ShopAndRunTally> {
   const standIn = await startShop({ currency: 'IRT' });
   try {
     const env = { OUTBOUND_ALLOWED: standIn.host };
     standIn.products.push(...manyProducts(PRODUCTS));
-    const desk = await openDesk(place, env, standIn);
+    const desk = await openShopAccount(place, env, standIn);
     const acknowledged: string[] = [];
     let unbalanced = 0;
-    let syncsCut = 0;
-    let runsCut = 0;
+    let interruptedSyncs = 0;
+    let interruptedRuns = 0;
     let round = 0;
-    for (; round < rounds || (round < MOST * rounds && syncsCut + runsCut === 0); round += 1) {
+    for (
+      ;
+      round < rounds || (round < MAX_ROUND_FACTOR * rounds && interruptedSyncs + interruptedRuns === 0);
+      round += 1
+    ) {
       reprice(standIn, round);
       const server = await spawnServer({ ...place, env });
-      await order(server, desk, acknowledged);
+      await startSyncAndRun(server, desk, acknowledged);
       await pause(50 + Math.random() * 900);
       await server.kill();
-      const after = await readOfflineStore(place, count);
+      const after = await readOfflineStore(place, countTally);
       unbalanced += after.isBalanced ? 0 : 1;
-      syncsCut += after.isSyncing ? 1 : 0;
-      runsCut += after.isRunning ? 1 : 0;
+      interruptedSyncs += after.isSyncing ? 1 : 0;
+      interruptedRuns += after.isRunning ? 1 : 0;
     }
     reprice(standIn, round);
-    await settle(await spawnServer({ ...place, env }), desk);
-    const end = await readOfflineStore(place, count);
+    await finishWork(await spawnServer({ ...place, env }), desk);
+    const end = await readOfflineStore(place, countTally);
     const wrong = standIn.products.filter(
-      ({ id, price }) => !end.texts.get(String(id))?.includes(spoken(price)),
+      ({ id, price }) => !end.texts.get(String(id))?.includes(formatPrice(price)),
     );
     return {
       rounds: round,
       lost: wrong.length + acknowledged.filter((id) => !end.runs.has(id)).length,
-      doubled: end.doubled,
+      duplicated: end.duplicated,
       stuck: Number(end.isSyncing) + Number(end.isRunning),
       unbalanced: unbalanced + (end.isBalanced ? 0 : 1),
-      syncsCut,
-      runsCut,
+      interruptedSyncs,
+      interruptedRuns,
     };
   } finally {
     await standIn.close();
   }
 }
 
-const spoken = (price: string): string => new Intl.NumberFormat('fa-IR').format(Number(price));
+const formatPrice = (price: string): string => new Intl.NumberFormat('fa-IR').format(Number(price));
 
 /** Every product has a price of this round. */
 function reprice({ products }: WooShop, round: number): void {
@@ -95,7 +99,11 @@ function reprice({ products }: WooShop, round: number): void {
   }
 }
 
-async function openDesk(place: StoreLocation, env: Record<string, string>, standIn: WooShop): Promise<Desk> {
+async function openShopAccount(
+  place: StoreLocation,
+  env: Record<string, string>,
+  standIn: WooShop,
+): Promise<ShopAccount> {
   const server = await spawnServer({ ...place, env });
   const api = new Api(server.url);
   const { token, userInfo } = await api.signUp();
@@ -107,7 +115,7 @@ async function openDesk(place: StoreLocation, env: Record<string, string>, stand
   await api.call(evaluation.addMany, { botId, tests }, { token });
   await server.stop();
   await readOfflineStore(place, ({ db }) =>
-    db.updateTable('accounts').set({ characters_left: PLENTY }).execute(),
+    db.updateTable('accounts').set({ characters_left: AMPLE_ALLOWANCE }).execute(),
   );
   const again = await spawnServer({ ...place, env });
   const desk = new Api(again.url);
@@ -131,7 +139,11 @@ async function openDesk(place: StoreLocation, env: Record<string, string>, stand
 }
 
 /** An owner who has the shop read anew and the questions asked; what is under way already goes on. */
-async function order(server: SpawnedServer, { owner, botId, shopId }: Desk, acknowledged: string[]) {
+async function startSyncAndRun(
+  server: SpawnedServer,
+  { owner, botId, shopId }: ShopAccount,
+  acknowledged: string[],
+) {
   const api = new Api(server.url);
   const { token } = await api.logIn(owner, PASSWORD);
   await api.call(shops.sync, { botId, shopId, isFullSync: true }, { token });
@@ -142,10 +154,10 @@ async function order(server: SpawnedServer, { owner, botId, shopId }: Desk, ackn
 }
 
 /** Lets a server that nobody kills finish everything, and read the shop once more. */
-async function settle(server: SpawnedServer, { owner, botId, shopId }: Desk): Promise<void> {
+async function finishWork(server: SpawnedServer, { owner, botId, shopId }: ShopAccount): Promise<void> {
   const api = new Api(server.url);
   const { token } = await api.logIn(owner, PASSWORD);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   const rests = async () => {
     const [shop] = await api.call(shops.list, { botId }, { token });
     const runs = await api.call(evaluation.runs, { botId }, { token });
@@ -160,7 +172,7 @@ async function settle(server: SpawnedServer, { owner, botId, shopId }: Desk): Pr
   await server.stop();
 }
 
-async function count({ db }: Store) {
+async function countTally({ db }: Store) {
   const sources = await db
     .selectFrom('sources')
     .select(['id', 'remote_id', 'text', 'status', 'charged_characters', 'characters'])
@@ -186,7 +198,7 @@ async function count({ db }: Store) {
   return {
     texts: new Map(products.map(({ remote_id, text }) => [remote_id, text ?? ''])),
     runs: new Set(runs.map(({ id }) => id)),
-    doubled:
+    duplicated:
       passages.length -
       places.size +
       passages.filter(({ source_id: id }) => !known.has(id)).length +
@@ -195,7 +207,7 @@ async function count({ db }: Store) {
     isRunning: runs.some(({ id, status }) => isOpen(status) || (status === 'done' && unanswered.has(id))),
     isBalanced:
       paid === held &&
-      PLENTY - left === paid &&
+      AMPLE_ALLOWANCE - left === paid &&
       products.every(({ charged_characters, characters }) => charged_characters === characters) &&
       (shop === undefined || shop.items === products.length),
   };

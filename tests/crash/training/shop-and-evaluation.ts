@@ -1,10 +1,10 @@
 // Usage: node tests/crash/training/shop-and-evaluation.ts [rounds]
 import { runCrashRounds } from '../command.ts';
-import { killLearnedRounds } from './shop-and-evaluation-rounds.ts';
+import { killShopAndRunRounds } from './shop-and-evaluation-rounds.ts';
 
 await runCrashRounds({
   name: 'learned',
   rounds: 30,
-  kills: [killLearnedRounds],
-  isBad: ({ lost, doubled, stuck, unbalanced }) => lost + doubled + stuck + unbalanced > 0,
+  runs: [killShopAndRunRounds],
+  hasFailed: ({ lost, duplicated, stuck, unbalanced }) => lost + duplicated + stuck + unbalanced > 0,
 });

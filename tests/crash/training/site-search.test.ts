@@ -54,7 +54,7 @@ test('resumes a site search after its server was killed', { timeout: 90_000 }, a
     const { pages } = await again.call(links.pages, { botId, searchId }, { token });
     expect(new Set(pages.map(({ url }) => url)).size).toBe(PAGES + 1);
     expect(pages.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: PAGES + 1 }, (_, at) => at + 1));
-    const twice = paths.filter((path) => site.asked.filter((asked) => asked === path).length > 1);
+    const twice = paths.filter((path) => site.requestedPaths.filter((asked) => asked === path).length > 1);
     expect(twice.length).toBeLessThanOrEqual(AT_ONCE);
   } finally {
     await second.stop();

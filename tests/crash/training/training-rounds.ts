@@ -8,13 +8,13 @@ import { spawnServer } from '../../drivers/server.ts';
 import { readOfflineStore } from '../offline-store.ts';
 import { randomDelay } from '../random-delay.ts';
 
-export interface TrainTally {
+export interface TrainingTally {
   rounds: number;
   /** Items whose adding was acknowledged. */
   acknowledged: number;
   lost: number;
   /** Passages of an item that are there twice, or are there though it is not known. */
-  doubled: number;
+  duplicated: number;
   /** Items that were still under way when everything had had its time. */
   stuck: number;
   /** Times at which the ledger, the items and the balance did not agree: looked at after every kill and at the end. */
@@ -29,14 +29,14 @@ interface Shop {
   readonly plan: number;
 }
 
-const PLENTY = 1_000_000_000;
-const PATIENCE_MS = 90_000;
+const AMPLE_ALLOWANCE = 1_000_000_000;
+const TIMEOUT_MS = 90_000;
 const TEXTS = 3;
 const PARAGRAPHS = 120;
-const verbs: readonly SourceAction[] = ['retry', 'pause', 'cancel', 'resume', 'retry'];
+const actions: readonly SourceAction[] = ['retry', 'pause', 'cancel', 'resume', 'retry'];
 
 /** Kills the server `rounds` times at random moments of learning and of orders, lets it finish, and counts. */
-export async function killTrainRounds(place: StoreLocation, rounds: number): Promise<TrainTally> {
+export async function killTrainingRounds(place: StoreLocation, rounds: number): Promise<TrainingTally> {
   const shop = await openShop(place);
   const acknowledged: string[] = [];
   let unbalanced = 0;
@@ -45,23 +45,23 @@ export async function killTrainRounds(place: StoreLocation, rounds: number): Pro
     const server = await spawnServer(place);
     const api = new Api(server.url);
     const { token } = await api.logIn(shop.owner, PASSWORD);
-    const work = teach(api, token, shop, round, acknowledged);
+    const work = changeSources(api, token, shop, round, acknowledged);
     const before = acknowledged.length;
     await randomDelay(() => acknowledged.length > before, 900, work);
     await server.kill();
     await work;
-    const after = await readOfflineStore(place, (store) => count(store, shop));
+    const after = await readOfflineStore(place, (store) => countTally(store, shop));
     unbalanced += after.isBalanced ? 0 : 1;
     interrupted += after.learning > 0 ? 1 : 0;
   }
-  await settle(place, shop);
-  const end = await readOfflineStore(place, (store) => count(store, shop));
-  const { ids, doubled, stuck } = end;
+  await finishWork(place, shop);
+  const end = await readOfflineStore(place, (store) => countTally(store, shop));
+  const { ids, duplicated, stuck } = end;
   return {
     rounds,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((id) => !ids.has(id)).length,
-    doubled,
+    duplicated,
     stuck,
     unbalanced: unbalanced + (end.isBalanced ? 0 : 1),
     interrupted,
@@ -69,7 +69,13 @@ export async function killTrainRounds(place: StoreLocation, rounds: number): Pro
 }
 
 /** An owner who adds, and changes their mind; ends when the server is gone. */
-async function teach(api: Api, token: string, { botId }: Shop, round: number, acknowledged: string[]) {
+async function changeSources(
+  api: Api,
+  token: string,
+  { botId }: Shop,
+  round: number,
+  acknowledged: string[],
+) {
   const mine: Source[] = [];
   const keep = (source: Source) => {
     mine.push(source);
@@ -78,16 +84,16 @@ async function teach(api: Api, token: string, { botId }: Shop, round: number, ac
   const order = (action: SourceAction, ids: readonly string[]) =>
     api.call(training.runCommand, { botId, action, sourceIds: [...ids] }, { token });
   try {
-    const bytes = new Uint8Array(Buffer.from(words(`فایل ${round}`)));
+    const bytes = new Uint8Array(Buffer.from(longText(`فایل ${round}`)));
     keep(await api.call(training.addFile, { botId, name: `round-${round}.txt` }, { token, bytes }));
     for (let at = 0; at < TEXTS; at += 1) {
       const title = `متن ${round}-${at}`;
-      keep(await api.call(training.addText, { botId, title, text: words(title) }, { token }));
+      keep(await api.call(training.addText, { botId, title, text: longText(title) }, { token }));
     }
     for (;;) {
       const older = acknowledged[Math.floor(Math.random() * acknowledged.length)] ?? '';
       const recent = mine[Math.floor(Math.random() * mine.length)]?.id ?? older;
-      await order(verbs[Math.floor(Math.random() * verbs.length)] ?? 'retry', [older, recent]);
+      await order(actions[Math.floor(Math.random() * actions.length)] ?? 'retry', [older, recent]);
       await pause(20);
     }
   } catch {
@@ -95,7 +101,7 @@ async function teach(api: Api, token: string, { botId }: Shop, round: number, ac
   }
 }
 
-const words = (title: string): string =>
+const longText = (title: string): string =>
   Array.from(
     { length: PARAGRAPHS },
     (_, at) => `بند ${at} از ${title}: شرح کالای شمارهٔ ${at} با بهای ${at * 1_000} تومان.`,
@@ -108,17 +114,17 @@ async function openShop(place: StoreLocation): Promise<Shop> {
   const bot = await api.createBot(token, 'نیلوفر');
   await server.stop();
   await readOfflineStore(place, ({ db }) =>
-    db.updateTable('accounts').set({ characters_left: PLENTY }).execute(),
+    db.updateTable('accounts').set({ characters_left: AMPLE_ALLOWANCE }).execute(),
   );
-  return { owner: userInfo.username, botId: bot.id, plan: PLENTY };
+  return { owner: userInfo.username, botId: bot.id, plan: AMPLE_ALLOWANCE };
 }
 
 /** Lets a server that nobody kills finish everything, held and cancelled items too. */
-async function settle(place: StoreLocation, { owner, botId }: Shop): Promise<void> {
+async function finishWork(place: StoreLocation, { owner, botId }: Shop): Promise<void> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token } = await api.logIn(owner, PASSWORD);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     // The bot counts as trained beside items that were cancelled; only all of them are the end.
     const { sources } = await api.call(training.list, { botId }, { token });
@@ -133,7 +139,7 @@ async function settle(place: StoreLocation, { owner, botId }: Shop): Promise<voi
   await server.stop();
 }
 
-async function count({ db }: Store, { plan }: Shop) {
+async function countTally({ db }: Store, { plan }: Shop) {
   const sources = await db
     .selectFrom('sources')
     .select(['id', 'status', 'is_indexed', 'charged_characters', 'characters'])
@@ -155,7 +161,7 @@ async function count({ db }: Store, { plan }: Shop) {
   return {
     ids: new Set(sources.map(({ id }) => id)),
     learning: sources.filter(({ status }) => status === 'learning').length,
-    doubled: passages.length - places.size + passages.filter(({ source_id: id }) => !known.has(id)).length,
+    duplicated: passages.length - places.size + passages.filter(({ source_id: id }) => !known.has(id)).length,
     stuck: sources.filter(({ status }) => status !== 'trained').length,
     isBalanced: paid === held && plan - left === paid && wrong.length === 0,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStoreLocation } from '../../databases.ts';
-import { killTrainRounds } from './training-rounds.ts';
+import { killTrainingRounds } from './training-rounds.ts';
 
 const ROUNDS = 4;
 
@@ -8,8 +8,8 @@ test.each(['sqlite', 'postgres'] as const)(
   `survives ${ROUNDS} rounds of kill -9 while %s trains, with nothing lost and balanced usage`,
   { timeout: 180_000 },
   async (dialect) => {
-    const tally = await killTrainRounds(await createStoreLocation(dialect), ROUNDS);
+    const tally = await killTrainingRounds(await createStoreLocation(dialect), ROUNDS);
     expect(tally.acknowledged).toBeGreaterThanOrEqual(ROUNDS);
-    expect(tally).toMatchObject({ lost: 0, doubled: 0, stuck: 0, unbalanced: 0 });
+    expect(tally).toMatchObject({ lost: 0, duplicated: 0, stuck: 0, unbalanced: 0 });
   },
 );

@@ -23,14 +23,14 @@ export class Operator {
   }
 
   /** The row of the conversation whose last words these are. */
-  row(lastWords: string): Locator {
-    return this.rows.filter({ hasText: lastWords });
+  row(lastMessage: string): Locator {
+    return this.rows.filter({ hasText: lastMessage });
   }
 
   /** Opens the field of days beside the list's name. */
   async filterByDays(): Promise<Locator> {
     // A notice that has just come stands above the list's head for three seconds.
-    await expect(this.user.notices).toHaveCount(0);
+    await expect(this.user.toasts).toHaveCount(0);
     await this.user.button(inboxTexts.period).click();
     return this.user.page.getByRole('combobox', { name: this.user.text(inboxTexts.period) });
   }
@@ -42,24 +42,24 @@ export class Operator {
     await expect(this.user.page.getByRole('searchbox', { name, exact: true })).toBeFocused();
   }
 
-  async open(lastWords: string): Promise<void> {
-    await this.row(lastWords).click();
+  async open(lastMessage: string): Promise<void> {
+    await this.row(lastMessage).click();
     await expect(this.composer).toBeVisible();
   }
 
   /** Every bubble of the open thread that holds these words. */
-  said(text: string): Locator {
+  messageWithText(text: string): Locator {
     return this.user.page.getByRole('article').filter({ hasText: text });
   }
 
-  async replies(text: string): Promise<void> {
+  async reply(text: string): Promise<void> {
     await this.composer.fill(text);
     await this.user.button(threadTexts.send).click();
   }
 
   /** Presses a button of the bubble that holds these words, beside it. */
   async runMessageAction(verb: (typeof composerTexts)['quote' | 'more'], text: string): Promise<void> {
-    const bubble = this.said(text).last();
+    const bubble = this.messageWithText(text).last();
     await bubble.hover();
     await bubble.getByRole('button', { name: this.user.text(verb), exact: true }).click();
   }

@@ -31,13 +31,13 @@ export class OwnerEvaluation {
     await expect(this.#user.button(texts.runTests)).toBeVisible();
   }
 
-  async write(question: string, answer: string): Promise<void> {
+  async addQuestion(question: string, answer: string): Promise<void> {
     await this.#user.button(texts.newTest).click();
     await this.#fill(question, answer);
     await expect(this.row(question)).toBeVisible();
   }
 
-  async tryToWrite(question: string, answer: string): Promise<void> {
+  async submitQuestion(question: string, answer: string): Promise<void> {
     await this.#user.button(texts.newTest).click();
     await this.#fill(question, answer);
   }
@@ -88,7 +88,7 @@ export class OwnerEvaluation {
     await expect.poll(gap).toBeGreaterThan(0);
   }
 
-  verdictOn(question: string, verdict: 'right' | 'wrong' | 'unanswered'): Locator {
+  verdictChip(question: string, verdict: 'right' | 'wrong' | 'unanswered'): Locator {
     return this.row(question).getByText(this.#user.text(texts[verdict]), { exact: true });
   }
 
@@ -107,7 +107,7 @@ export class OwnerEvaluation {
     await expect(this.dialog).toBeVisible();
   }
 
-  async judge(verdict: 'judgeRight' | 'judgeWrong'): Promise<void> {
+  async overrideVerdict(verdict: 'judgeRight' | 'judgeWrong'): Promise<void> {
     await this.dialog.getByRole('button', { name: this.#user.text(texts[verdict]), exact: true }).click();
     await expect(this.dialog.getByText(this.#user.text(texts.ownVerdict), { exact: true })).toBeVisible();
     await this.#user.dismiss(this.dialog);

@@ -38,7 +38,7 @@ export class OwnerLinks {
     await user.page
       .getByRole('radio', { name: user.text(linkTexts.site), exact: true })
       .check({ force: true });
-    await user.pictures('links-form');
+    await user.capture('links-form');
     await user.button(linkTexts.search).click();
   }
 
@@ -49,7 +49,7 @@ export class OwnerLinks {
   /** Of a search that found as many as were asked for, while the site has more. */
   async waitForMorePages(): Promise<void> {
     const { user } = this;
-    await expect(user.page.getByText(user.text(searchTexts.enough))).toBeVisible();
+    await expect(user.page.getByText(user.text(searchTexts.countReached))).toBeVisible();
     const most = limits.trainingLinks.pagesFound.max;
     await expect(user.page.getByText(user.text(searchTexts.more, { most }))).toBeVisible();
   }

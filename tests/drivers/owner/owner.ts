@@ -57,10 +57,10 @@ export class Owner {
     await user.field(signupTexts.confirmation).fill(person.confirmation);
     await this.tick(signupTexts.terms);
     await this.passRobotCheck();
-    await user.pictures('signup');
+    await user.capture('signup');
     await user.button(signupTexts.submit).click();
     await expect(user.field(codeTexts.code)).toBeFocused();
-    await user.pictures('code');
+    await user.capture('code');
     await user.field(codeTexts.code).fill(await this.#readsCode());
     await expect(user.heading(botsTexts.title)).toBeVisible();
   }
@@ -84,7 +84,7 @@ export class Owner {
     const outbox = await this.user.context.newPage();
     await this.user.goTo('/dev/outbox', outbox);
     const code = await outbox.getByRole('listitem').first().locator('strong').textContent();
-    await this.user.pictures('outbox', outbox);
+    await this.user.capture('outbox', outbox);
     await outbox.close();
     return code ?? '';
   }
@@ -95,12 +95,12 @@ export class Owner {
     await user.link(botsTexts.create).click();
     await user.field(createTexts.name).fill(name);
     await user.field(createTexts.introduction).fill(introduction);
-    await user.pictures('bot-create');
+    await user.capture('bot-create');
     await user.button(createTexts.next).click();
     await expect(user.field(createTexts.instructions)).toBeVisible();
-    await user.pictures('bot-create-manner');
+    await user.capture('bot-create-manner');
     await user.button(createTexts.next).click();
-    await user.pictures('bot-create-teaching');
+    await user.capture('bot-create-teaching');
     await user.button(createTexts.submit).click();
     await expect(user.heading(trainingTexts.addTitle)).toBeVisible();
     return new URL(user.page.url()).pathname.split('/').at(-1) ?? '';

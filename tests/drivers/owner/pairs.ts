@@ -77,7 +77,7 @@ export class OwnerPairs {
   /** Gives a file and waits until it is shown how it would be taken. */
   async uploadTable(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.user.page.locator('input[type=file]').setInputFiles(file);
-    await expect(this.user.heading(importTexts.willHappen)).toBeVisible();
+    await expect(this.user.heading(importTexts.summaryTitle)).toBeVisible();
   }
 
   async importRows(count: number): Promise<void> {

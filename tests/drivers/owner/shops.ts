@@ -5,7 +5,7 @@ import { cardTexts, linkTexts, shopsTexts } from '../../../src/features/training
 import { type BrowserSession, expect } from '../browser.ts';
 
 /** A shop of many products is read and learned in this time on a machine that is busy besides. */
-const LEARNING = { timeout: 60_000 } as const;
+const TRAINING_TIMEOUT = { timeout: 60_000 } as const;
 
 export class OwnerShops {
   readonly user: BrowserSession;
@@ -47,15 +47,17 @@ export class OwnerShops {
 
   async waitForTrained(words: string): Promise<void> {
     const { page } = this.user;
-    await expect(page.getByText(this.user.text(cardTexts.synced), { exact: true })).toBeVisible(LEARNING);
-    await expect(page.getByText(words, { exact: true })).toBeVisible(LEARNING);
+    await expect(page.getByText(this.user.text(cardTexts.synced), { exact: true })).toBeVisible(
+      TRAINING_TIMEOUT,
+    );
+    await expect(page.getByText(words, { exact: true })).toBeVisible(TRAINING_TIMEOUT);
   }
 
   /** Asks what is new at the site, and sees so much. */
   async sync(count: number): Promise<void> {
     const { user } = this;
     await user.button(cardTexts.sync).click();
-    await expect(user.page.getByText(user.text(cardTexts.changed, { count }))).toBeVisible(LEARNING);
+    await expect(user.page.getByText(user.text(cardTexts.changed, { count }))).toBeVisible(TRAINING_TIMEOUT);
   }
 
   async openItems(): Promise<void> {
@@ -85,7 +87,7 @@ export class OwnerShops {
   }
 
   async openItem(title: string): Promise<void> {
-    await (await this.#verb(title, 'look')).click();
+    await (await this.#verb(title, 'viewPassages')).click();
   }
 
   /** Leaves the item out, and thinks better of it. */
@@ -99,7 +101,7 @@ export class OwnerShops {
   }
 
   /** Opens the item's menu, where the verb stands. */
-  async #verb(title: string, verb: 'look' | 'leaveOut'): Promise<Locator> {
+  async #verb(title: string, verb: 'viewPassages' | 'leaveOut'): Promise<Locator> {
     const { user } = this;
     await this.items.getByRole('row').filter({ hasText: title }).getByRole('button').last().click();
     return user.page.getByRole('menuitem', { name: user.text(itemsTexts[verb]) });

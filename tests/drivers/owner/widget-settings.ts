@@ -19,7 +19,7 @@ export class OwnerWidgetSettings {
     await expect(this.preview.getByRole('heading').first()).toBeVisible(); // it comes last
   }
 
-  async openTab(tab: 'general' | 'look' | 'form'): Promise<void> {
+  async openTab(tab: 'general' | 'appearance' | 'form'): Promise<void> {
     await this.user.page.getByRole('tab', { name: this.user.text(widgetTexts[tab]), exact: true }).click();
   }
 
@@ -88,7 +88,7 @@ export class OwnerWidgetSettings {
   }
 
   async isSaved(): Promise<void> {
-    await expect(this.user.notices.getByText(this.user.text(widgetTexts.saved))).toBeVisible();
+    await expect(this.user.toasts.getByText(this.user.text(widgetTexts.saved))).toBeVisible();
     await expect(this.user.button(settingsFrameTexts.save)).toBeDisabled();
   }
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { BrowserSession } from '../browser.ts';
 
 /** They ask for what an open dialog hides with the rest of the page; axe only guesses by its place that there is one. */
-const ofWholePages = ['landmark-one-main', 'page-has-heading-one', 'region', 'bypass'];
+const wholePageRules = ['landmark-one-main', 'page-has-heading-one', 'region', 'bypass'];
 
 /**
  * Axe opens a second page for every run, to look into frames of other sites: only where there are any. What passes is
@@ -23,11 +23,12 @@ export async function expectAccessible(user: BrowserSession, name: string, withi
   for (const colorScheme of ['dark', 'light'] as const) {
     await user.page.emulateMedia({ colorScheme });
     if (!within) await user.page.locator('h1').first().waitFor({ state: 'attached' }); // the screen itself has come
-    await isStill(user);
+    await waitUntilStill(user);
     const axe = axeOn(user);
-    if (await user.page.locator('[role=dialog], [role=alertdialog]').count()) axe.disableRules(ofWholePages);
+    if (await user.page.locator('[role=dialog], [role=alertdialog]').count())
+      axe.disableRules(wholePageRules);
     const { violations } = await (within ? axe.include(within) : axe).analyze();
-    await user.pictures(`${name} ${colorScheme}`);
+    await user.capture(`${name} ${colorScheme}`);
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, any }) => `${colorScheme} ${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
     );
@@ -49,7 +50,7 @@ export async function axeFindings(
  * Colours on their way from one scheme to the other are nobody's contrast, nor is a dialog that is still fading in; some
  * set out a frame later than others. What turns for ever is not waited for.
  */
-async function isStill({ page }: BrowserSession): Promise<void> {
+async function waitUntilStill({ page }: BrowserSession): Promise<void> {
   const ends = async (isMain: boolean) => {
     const moving = () =>
       document

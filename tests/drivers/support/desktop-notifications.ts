@@ -3,7 +3,7 @@ import { preferencesTexts } from '../../../src/features/account/preferences/pref
 import { type BrowserSession, expect } from '../browser.ts';
 
 /** Turns the notices of the device on, then leaves the panel open and hidden. Needs the browser's permission first. */
-export async function hidePage(user: BrowserSession): Promise<void> {
+export async function enableNotificationsAndHide(user: BrowserSession): Promise<void> {
   const { page } = user;
   const heard = page.waitForResponse((response) => response.url().endsWith('/api/live'));
   await user.goTo('/settings/panel-setting');

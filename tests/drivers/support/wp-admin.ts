@@ -36,15 +36,15 @@ export function openWpAdmin(url: string) {
     ask(path, { method: 'POST', body: new URLSearchParams(fields) });
 
   return {
-    opens: (path: string) => ask(path),
+    open: (path: string) => ask(path),
     sends,
-    async logsIn(user: string, password: string) {
+    async logIn(user: string, password: string) {
       await ask('/wp-login.php');
       const page = await sends('/wp-login.php', { log: user, pwd: password, testcookie: '1' });
       if (page.status !== 200 || page.html.includes('login_error')) throw new Error(`${user} did not get in`);
     },
     /** Sends the form that holds a button of this name, as it stands but for the given fields. */
-    async fills(page: Page, action: string, fields: Record<string, string> = {}) {
+    async submitForm(page: Page, action: string, fields: Record<string, string> = {}) {
       const { document } = parseHTML(page.html);
       const hidden = document.querySelector(`input[name="action"][value="${action}"]`);
       const form = hidden?.closest('form');

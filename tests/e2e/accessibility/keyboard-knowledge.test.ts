@@ -25,7 +25,7 @@ let user: BrowserSession;
 
 beforeAll(async () => {
   shop = await openShop(new Api(server.url), 'fa');
-  user = await BrowserSession.take(browser, server.url, {
+  user = await BrowserSession.open(browser, server.url, {
     size: desktop,
     locale: 'fa',
     session: shop.session,

@@ -19,7 +19,7 @@ const { server, browser } = await setUpJourneys();
 
 test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alone, in %s', async (locale) => {
   const shop = await openShop(new Api(server.url), locale);
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale });
   const operator = new Operator(user);
   const { keyboard } = user.page;
   const reply = { fa: 'همین امروز می‌فرستیم.', en: 'We will send it today.' }[locale];
@@ -46,13 +46,13 @@ test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alon
   await keyboard.press('j');
   await expect(operator.rows.first()).toBeFocused();
   await keyboard.press('Enter');
-  await expect(operator.said(shop.question)).toHaveCount(1);
+  await expect(operator.messageWithText(shop.question)).toHaveCount(1);
   await expect(operator.composer).toBeVisible();
   await keyboard.press('r');
   await expect(operator.composer).toBeFocused();
   await keyboard.type(reply);
   await keyboard.press('Control+Enter');
-  await expect(operator.said(reply)).toHaveCount(1);
+  await expect(operator.messageWithText(reply)).toHaveCount(1);
   await expect(operator.composer).toHaveValue('');
 
   await tabTo(user.page, user.page.getByRole('button', { name: user.text(threadTexts.close) }), 'Shift+Tab');

@@ -36,7 +36,7 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
   beforeAll(async () => {
     const api = new Api(server.url);
     shop = await openShop(api, locale);
-    sourceId = await isTested(api, shop, known);
+    sourceId = await seedEvaluation(api, shop, known);
   });
 
   describe.each([phone, desktop])(
@@ -45,7 +45,7 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
       let user: BrowserSession;
 
       beforeAll(async () => {
-        user = await BrowserSession.take(browser, server.url, { size, locale, session: shop.session });
+        user = await BrowserSession.open(browser, server.url, { size, locale, session: shop.session });
       });
       afterAll(async () => {
         expect(user.faults).toEqual([]);
@@ -155,7 +155,11 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
 }
 
 /** Two questions are kept and asked once. @returns the only item of the shop's knowledge that is a text */
-async function isTested(api: Api, { botId, session }: OpenedShop, known: Known): Promise<string> {
+async function seedEvaluation(
+  api: Api,
+  { botId, session }: OpenedShop,
+  known: SampleQuestion,
+): Promise<string> {
   const { token } = session;
   const sources = async () => (await api.call(training.list, { botId }, { token })).sources;
   await expect.poll(async () => (await sources())[0]?.status).toBe('trained');
@@ -169,4 +173,4 @@ async function isTested(api: Api, { botId, session }: OpenedShop, known: Known):
   return (await sources())[0]?.id ?? '';
 }
 
-type Known = (typeof sampleQuestions)[Locale];
+type SampleQuestion = (typeof sampleQuestions)[Locale];

@@ -57,8 +57,8 @@ export async function describePanelAccessibility(locale: Locale): Promise<void> 
     let user: BrowserSession;
 
     beforeAll(async () => {
-      stranger = await BrowserSession.take(browser, server.url, { size, locale });
-      user = await BrowserSession.take(browser, server.url, { size, locale, session: shop.session });
+      stranger = await BrowserSession.open(browser, server.url, { size, locale });
+      user = await BrowserSession.open(browser, server.url, { size, locale, session: shop.session });
     });
     afterAll(async () => {
       expect([...stranger.faults, ...user.faults]).toEqual([]);
@@ -112,7 +112,7 @@ export async function describePanelAccessibility(locale: Locale): Promise<void> 
       await expectAccessible(stranger, 'a shop');
       await visitor.openChat();
       await visitor.ask(sampleQuestions[locale].question);
-      await expect(visitor.said(sampleQuestions[locale].words)).toHaveCount(1);
+      await expect(visitor.messageWithText(sampleQuestions[locale].words)).toHaveCount(1);
       await expectAccessible(stranger, 'a widget');
     });
 
@@ -146,7 +146,7 @@ export async function describePanelAccessibility(locale: Locale): Promise<void> 
       await expect(operator.rows.first()).toBeVisible();
       await expectAccessible(user, 'a inbox');
       await operator.rows.last().click();
-      await expect(operator.said(shop.question)).toHaveCount(1);
+      await expect(operator.messageWithText(shop.question)).toHaveCount(1);
       await expectAccessible(user, 'a thread');
     });
 

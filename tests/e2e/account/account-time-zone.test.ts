@@ -27,7 +27,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   const order = await api.call(payments.order, { clientId: newId(), ...wanted }, as);
   await api.call(payments.pay, { orderId: order.id, clientId: newId(), gateway: 'zarinpal' }, as);
   const session = { ...signedUp, userInfo: { ...signedUp.userInfo, time_zone: SHOP } };
-  const user = await BrowserSession.take(browser, server.url, { size, locale, session, zone: LAPTOP });
+  const user = await BrowserSession.open(browser, server.url, { size, locale, session, zone: LAPTOP });
   const reads = (zone: string) => createI18n(locale, zone, dates).date(order.createdAt);
   const minutes = (zone: string) => createI18n(locale, zone, dates).time(order.createdAt);
   return { user, order, reads, minutes, as };
@@ -38,7 +38,7 @@ test('shows the same date on the invoice page and in its PDF (phone, Persian)', 
   await user.goTo(invoiceLink(order.id));
   await expect(user.page.getByText(reads(SHOP)).first()).toBeVisible();
   await expect(user.page.getByText(reads(LAPTOP))).toHaveCount(0);
-  await user.pictures('one-clock-invoice');
+  await user.capture('one-clock-invoice');
   const response = await fetch(`${server.url}/api/billing/invoices/${order.id}/pdf?locale=fa`, {
     headers: { authorization: `Bearer ${as.token}` },
   });

@@ -13,7 +13,7 @@ const { server, browser } = await setUpJourneys();
 /** A new owner at the list of bots, with the account's menu open by keys. */
 async function atTheMenu() {
   const session = await new Api(server.url).signUp();
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, session });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, session });
   const { page } = user;
   await user.goTo('/dashboard/bot/list');
   await expect(user.heading(botsTexts.title)).toBeVisible();
@@ -50,7 +50,7 @@ test('returns the focus after an accent is chosen by keyboard and keeps it acros
 
 test('opens the command palette from the menu on a phone', async () => {
   const session = await new Api(server.url).signUp();
-  const user = await BrowserSession.take(browser, server.url, { size: phone, session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, session });
   const { page } = user;
   await user.goTo('/dashboard/bot/list');
   await page

@@ -37,7 +37,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   const api = new Api(server.url);
   const session = await api.signUp();
   await api.createBot(session.token, 'راهنمای نیلوفر');
-  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   await user.goTo(integrationsLink);
   return { user, dialog: user.page.getByRole('dialog') };
 }
@@ -78,7 +78,7 @@ test('shows an API key once, allows only its scopes and rejects it once revoked 
   await expect(user.field(apiKeyTexts.name)).toHaveAttribute('aria-invalid', 'true');
   await user.field(apiKeyTexts.name).fill(name);
   await expectAccessible(user, 'integrations-key');
-  const letKeyGo = await user.holdBack(apiKeys.create.path);
+  const letKeyGo = await user.holdCalls(apiKeys.create.path);
   await user.button(apiKeyTexts.createKey).click();
   // On its way it is waited for: a letter would vanish with the form, and closing would hide the key that is told once.
   await expect(user.field(apiKeyTexts.name)).not.toBeEditable();
@@ -94,7 +94,7 @@ test('shows an API key once, allows only its scopes and rejects it once revoked 
     (await fetch(`${server.url}/api/v1/bots`, { headers: { authorization: `Bearer ${secret}` } })).status;
   holds(await asks()).toBe(403); // it may read conversations, and no more
   await user.button(apiKeyTexts.revoke, { name }).click();
-  const letRevokingGo = await user.holdBack(apiKeys.revoke.path);
+  const letRevokingGo = await user.holdCalls(apiKeys.revoke.path);
   await user.button(apiKeyTexts.revokeTitle).click();
   await expect(user.button(uiTexts.cancel)).toBeDisabled();
   letRevokingGo();

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await server.store.db.updateTable('accounts').set({ bots_limit: 5 }).where('id', '=', accountId).execute();
   given = await api.createBot(session.token, 'پشتیبان نیلوفر');
   await api.createBot(session.token, hidden);
-  owner = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  owner = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
 });
 
 /** Chooses a verb from the menu of the colleague's row. */
@@ -57,7 +57,7 @@ const ticks = (bot: string): Promise<void> =>
 async function joins(): Promise<BrowserSession> {
   const mail = await waitForMessage(server.url, colleague.email);
   const link = /\/auth\/signup#invitation=[\w-]+/.exec(mail.body)?.[0] ?? '';
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'en' });
   await user.goTo(link);
   await user.field(joinTexts.firstName).fill(colleague.firstName);
   await user.field(joinTexts.lastName).fill(colleague.lastName);
@@ -78,11 +78,11 @@ test('invites an operator, limits their access, logs them out, removes them and 
   await expect(owner.page.getByText(ruleText('EmailInvalid', 'fa')).first()).toBeVisible();
   await owner.field(dialogTexts.emailLabel).fill(colleague.email);
   await ticks(given.name);
-  await owner.pictures('operator-invite');
+  await owner.capture('operator-invite');
   await owner.button(dialogTexts.send).click();
   const invitations = owner.page.getByRole('list', { name: owner.text(invitationTexts.title) });
   await expect(invitations.getByRole('listitem')).toContainText([colleague.email]);
-  await owner.pictures('operator-invited');
+  await owner.capture('operator-invited');
 
   const operator = await joins();
   await expect(operator.link(shellTexts.install)).toHaveCount(0);
@@ -92,7 +92,7 @@ test('invites an operator, limits their access, logs them out, removes them and 
     await operator.goTo(address);
     await expect(operator.heading(notFoundTexts.forbidden)).toBeVisible();
   }
-  await operator.pictures('operator-barred');
+  await operator.capture('operator-barred');
   await operator.goTo(botListLink);
   await operator.page.getByRole('link', { name: given.name }).first().click();
   await expect(operator.page).toHaveURL(new RegExp(given.id));
@@ -104,7 +104,7 @@ test('invites an operator, limits their access, logs them out, removes them and 
   await expect(operator.heading(loginTexts.title)).toBeVisible();
   const disabled = operator.page.getByText(errorText({ error: 'AccountDisabled' }, 'en'));
   await expect(disabled.first()).toBeVisible();
-  await operator.pictures('operator-out');
+  await operator.capture('operator-out');
 
   await chooses('enable');
   await expect(owner.page.getByRole('row', { name })).toContainText(owner.text(operatorTexts.enabled));
@@ -121,7 +121,7 @@ test('invites an operator, limits their access, logs them out, removes them and 
   await expect(operator.page.getByText(given.name)).toHaveCount(0);
 
   await chooses('remove');
-  await owner.pictures('operator-remove');
+  await owner.capture('operator-remove');
   await owner.page
     .getByRole('alertdialog')
     .getByRole('button', { name: owner.text(operatorTexts.remove), exact: true })
@@ -141,7 +141,7 @@ test('invites an operator, limits their access, logs them out, removes them and 
     'operator.invited',
   ] as const)
     await expect(log.getByText(owner.text(actionTexts[action])).first()).toBeVisible();
-  await owner.pictures('audit');
+  await owner.capture('audit');
   await owner.page.getByRole('button', { name: owner.text(auditTexts.kind) }).click();
   await owner.page.getByRole('option', { name: owner.text(actionTexts['operator.removed']) }).click();
   await expect(log.getByRole('row')).toHaveCount(2);

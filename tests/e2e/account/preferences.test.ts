@@ -9,7 +9,7 @@ import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
-import { hidePage } from '../../drivers/support/desktop-notifications.ts';
+import { enableNotificationsAndHide } from '../../drivers/support/desktop-notifications.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 
 const { server, browser } = await setUpJourneys();
@@ -22,7 +22,7 @@ describe('panel settings', () => {
     return {
       person,
       session,
-      user: await BrowserSession.take(browser, server.url, { size: desktop, session }),
+      user: await BrowserSession.open(browser, server.url, { size: desktop, session }),
     };
   }
 
@@ -46,13 +46,13 @@ describe('panel settings', () => {
     await user.context.setOffline(true);
     await page.getByRole('radio', { name: user.text(uiTexts.dark), exact: true }).check({ force: true });
     await expect(page.getByText(user.text(preferencesTexts.unsyncedHint))).toBeVisible();
-    await user.pictures('panel-offline');
+    await user.capture('panel-offline');
     const second = kept();
     await user.context.setOffline(false);
     await second;
     await expect(page.getByText(user.text(preferencesTexts.syncHint))).toBeVisible();
 
-    const other = await BrowserSession.take(browser, server.url, { size: phone });
+    const other = await BrowserSession.open(browser, server.url, { size: phone });
     await other.goTo('/auth/login');
     expect(await looks(other)).toEqual(['fa', undefined]);
     await new Owner(other).logIn(person.username, PASSWORD);
@@ -91,7 +91,7 @@ describe('panel settings', () => {
     const pageUrl = `${server.url}/demo/${botId}`;
     const connectionId = connections[0]?.id ?? '';
     const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
-    await hidePage(user);
+    await enableNotificationsAndHide(user);
     const text = 'سفارشم کی می‌رسد؟';
     await api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl }, { token: guest.token });
     const bodies = () =>
@@ -139,7 +139,7 @@ describe('panel settings', () => {
     await user.freezeClock();
     await says('سفارشم کی می‌رسد؟');
     await expect(notices.getByText('سفارشم کی می‌رسد؟')).toBeVisible();
-    await user.pictures('notice');
+    await user.capture('notice');
     await notices
       .getByRole('button', { name: user.text(notificationAlertTexts.open) })
       .first()

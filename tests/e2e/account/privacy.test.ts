@@ -68,11 +68,11 @@ async function operatorLooksAt({ token, bot, conversations, linkOf }: Awaited<Re
   const { body } = await waitForMessage(server.url, colleague.email);
   const link = /#invitation=([\w-]+)/.exec(body)?.[1] ?? '';
   const session = await api.join(link, colleague.username);
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   await user.page.setViewportSize(SIZE);
   await user.goTo(linkOf(conversations[0]));
   const operator = new Operator(user);
-  await expect(operator.said('مینا احمدی هستم')).toHaveCount(1);
+  await expect(operator.messageWithText('مینا احمدی هستم')).toHaveCount(1);
   await expect(operator.rows).toHaveCount(3);
   await user.field(threadTexts.reply).fill('سلام خانم احمدی، پیگیری می‌کنم');
   return { user, operator };
@@ -81,7 +81,7 @@ async function operatorLooksAt({ token, bot, conversations, linkOf }: Awaited<Re
 test('erases a person by phone number, with one undo before it is final (phone, Persian)', async () => {
   const shop = await openShop();
   const colleague = await operatorLooksAt(shop);
-  const user = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.open(browser, server.url, {
     size: phone,
     locale: 'fa',
     session: shop.session,
@@ -130,11 +130,11 @@ test('erases a person by phone number, with one undo before it is final (phone, 
 
 test('erases a conversation from the inbox and restores it in time (desktop, English)', async () => {
   const { session, token, conversations, linkOf } = await openShop();
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
   const { page } = user;
   await user.goTo(linkOf(conversations[2]));
   await user.button(conversationDataTexts.title).first().click();
-  await user.pictures('privacy-menu');
+  await user.capture('privacy-menu');
   await page.getByRole('menuitem', { name: user.text(conversationDataTexts.erase) }).click();
   const panel = page.getByRole('complementary');
   await expect(panel.getByText(/Erased in/)).toBeVisible();
@@ -172,13 +172,13 @@ test.each([
   'erases a conversation from the history and removes it for an open viewer, %s',
   async (_, size, locale) => {
     const { session, conversations, pastOf } = await openShop();
-    const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+    const user = await BrowserSession.open(browser, server.url, { size, locale, session });
     const { page } = user;
     await user.goTo(pastOf(conversations[2]));
     const undo = page.getByRole('main').getByRole('button', { name: user.text(requestTexts.undo) });
     await user.button(conversationDataTexts.title).click();
     await expect(page.getByRole('menuitem')).toHaveCount(3);
-    await user.pictures('privacy-history-menu');
+    await user.capture('privacy-history-menu');
     await page.getByRole('menuitem', { name: user.text(conversationDataTexts.erase) }).click();
     await expect(undo).toBeVisible();
     await expectAccessible(user, 'privacy-history');
@@ -190,7 +190,7 @@ test.each([
     ahead += limits.privacy.cancelWindowMs;
     server.store.jobs.wake();
     await expect(user.heading(erasedTexts.title)).toBeVisible();
-    await user.pictures('privacy-history-erased');
+    await user.capture('privacy-history-erased');
     expect(user.faults).toEqual([]);
     await user.leave();
   },
@@ -199,7 +199,7 @@ test.each([
 test('requests an account deletion, shows it to operators and cancels it (phone, Persian)', async () => {
   const shop = await openShop();
   const colleague = await operatorLooksAt(shop);
-  const user = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.open(browser, server.url, {
     size: phone,
     locale: 'fa',
     session: shop.session,
@@ -227,7 +227,7 @@ test('requests an account deletion, shows it to operators and cancels it (phone,
   const desk = colleague.user;
   const told = desk.page.getByText(/فقط خواندنی است\. صاحب حساب/);
   await expect(told).toBeVisible();
-  await desk.pictures('privacy-banner-operator');
+  await desk.capture('privacy-banner-operator');
   await user.link(shellTexts.deletionOpen).click();
   await user.button(accountTexts.cancelDeletion).click();
   await expect(user.button(accountTexts.erase)).toBeVisible();

@@ -28,7 +28,7 @@ describe('account settings', () => {
   async function newOwner(size: typeof phone | typeof desktop, locale?: 'fa' | 'en') {
     const person = signupForm();
     const session = await api.signUp(person);
-    const user = await BrowserSession.take(browser, server.url, { size, session, ...(locale && { locale }) });
+    const user = await BrowserSession.open(browser, server.url, { size, session, ...(locale && { locale }) });
     return { person, session, user };
   }
 
@@ -48,7 +48,7 @@ describe('account settings', () => {
     await user.button(profileTexts.save).click();
     await expect(user.field(profileTexts.nationalCode)).toBeFocused();
     await expect(page.getByText(user.text(invalidTexts.nationalId)).first()).toBeVisible();
-    await user.pictures('profile-wrong');
+    await user.capture('profile-wrong');
     await page.reload();
     await expect(user.field(profileTexts.nationalId)).toHaveValue('14007650913');
     await expect(page.getByText(user.text(profileTexts.unsaved))).toBeVisible();
@@ -63,7 +63,7 @@ describe('account settings', () => {
     await user.button(profileTexts.save).click();
     await expect(page.getByText(user.text(profileTexts.saved))).toBeVisible();
     await expect(user.field(profileTexts.nationalId)).not.toBeEditable();
-    await user.pictures('profile-saved');
+    await user.capture('profile-saved');
     await page.reload();
     await expect(user.field(profileTexts.companyName)).toHaveValue('شرکت <b>نیلوفر</b>');
     await expect(user.field(profileTexts.nationalCode)).toHaveValue('0499370899');
@@ -90,7 +90,7 @@ describe('account settings', () => {
   test('leads an unverified user to their account and on to the panel once verified', async () => {
     const session = await api.signUp();
     const userInfo = { ...session.userInfo, is_verified: false };
-    const user = await BrowserSession.take(browser, server.url, {
+    const user = await BrowserSession.open(browser, server.url, {
       size: desktop,
       session: { ...session, userInfo },
     });
@@ -127,7 +127,7 @@ describe('account settings', () => {
     await user.field(phoneTexts.code).fill(code === '111111' ? '222222' : '111111');
     await expect(page.getByText(errorText({ error: 'OtpIncorrect' }, 'fa')).first()).toBeVisible();
     await expect(page.getByText(user.text(phoneTexts.triesLeft, { count: 4 }))).toBeVisible();
-    await user.pictures('phone-change');
+    await user.capture('phone-change');
     await user.field(phoneTexts.code).fill(inPersian(code));
     await expect(page.getByText(user.text(phoneTexts.changed))).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -141,16 +141,16 @@ describe('account settings', () => {
     await user.field(emailTexts.email).fill(address);
     await user.button(emailTexts.send).click();
     await expect(page.getByText(user.text(emailTexts.sentHint))).toBeVisible();
-    await user.pictures('email-sent');
+    await user.capture('email-sent');
     await user.button(emailTexts.done).click();
     const { body } = await waitForMessage(server.url, address, 1, '#email=');
     const link = /\/settings\/user-account-information#email=[\w-]+/.exec(body)?.[0] ?? '';
 
-    const elsewhere = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' });
+    const elsewhere = await BrowserSession.open(browser, server.url, { size: phone, locale: 'en' });
     await elsewhere.goTo(link);
     await expect(elsewhere.heading(emailVerificationTexts.logInFirstTitle)).toBeVisible();
     expect(elsewhere.page.url()).not.toContain('email=');
-    await elsewhere.pictures('email-proof-logged-out');
+    await elsewhere.capture('email-proof-logged-out');
     await elsewhere.link(emailVerificationTexts.logIn).click();
     await new Owner(elsewhere).logIn(person.username, PASSWORD);
     await expect(elsewhere.heading(botsTexts.title)).toBeVisible();
@@ -158,7 +158,7 @@ describe('account settings', () => {
     await expect(elsewhere.heading(emailVerificationTexts.verifiedTitle)).toBeVisible();
     await expect(elsewhere.page.getByText(address)).toBeVisible();
     expect(elsewhere.page.url()).not.toContain('email=');
-    await elsewhere.pictures('email-proven');
+    await elsewhere.capture('email-proven');
     const again = await elsewhere.context.newPage();
     await elsewhere.goTo(link, again);
     await expect(
@@ -188,7 +188,7 @@ describe('account settings', () => {
     await user.button(phoneTexts.send).click();
     const told = page.getByRole('dialog').getByRole('alert').filter({ visible: true });
     await expect(told).toContainText(/پس از ۵[۰-۹]{2} ثانیه دوباره تلاش کنید/);
-    await user.pictures('phone-waits');
+    await user.capture('phone-waits');
     await page.clock.fastForward(wait);
     await expect(told).toHaveText(user.text(countdownTexts.canRetryNow));
     await expect(user.field(phoneTexts.phone)).toHaveValue('09351234567');
@@ -197,7 +197,7 @@ describe('account settings', () => {
 
   test('rejects the current password as new and ends the other sessions after a change', async () => {
     const { person, user } = await newOwner(desktop);
-    const other = await BrowserSession.take(browser, server.url, {
+    const other = await BrowserSession.open(browser, server.url, {
       size: phone,
       session: await api.logIn(person.username),
     });
@@ -218,7 +218,7 @@ describe('account settings', () => {
     await fills(PASSWORD, 'k7#Vd2!qLm', 'k7#Vd2!qL');
     await expect(page.getByText(ruleTexts.PasswordsDiffer.fa).first()).toBeVisible();
     await expect(page.getByText(user.text(passwordTexts.strength, { strength: 'خوب' }))).toBeVisible();
-    await user.pictures('password');
+    await user.capture('password');
     await fills('not-my-password', 'k7#Vd2!qLm');
     await expect(page.getByText(user.text(passwordTexts.currentWrong)).first()).toBeVisible();
     await fills(PASSWORD, 'k7#Vd2!qLm');

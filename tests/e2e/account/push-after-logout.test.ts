@@ -68,13 +68,13 @@ test('stops pushes after an offline logout and resumes them at the next login', 
   await page.getByRole('button', { name: new RegExp(user.text(uiTexts.account)) }).click();
   const leave = page.getByRole('menuitem', { name: user.text(shellTexts.logout) });
   await expect(leave).toBeVisible();
-  stage.network.weather('down');
+  stage.network.setCondition('down');
   await leave.click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await holds.poll(address).toBeNull();
   await holds.poll(shown).toEqual([]);
 
-  stage.network.weather('fair');
+  stage.network.setCondition('fair');
   await user.goTo('/auth/login');
   await new Owner(user).logIn(username, PASSWORD);
   await expect(page).toHaveURL(/\/dashboard/);

@@ -52,10 +52,10 @@ test('saves transfer details only with a valid card number and shows them to buy
   await admin.field(desk.cardNumber).fill('6219861034529007');
   await admin.freezeClock();
   await save.click();
-  await expect(admin.notices.getByText(admin.text(desk.saved))).toBeVisible();
+  await expect(admin.toasts.getByText(admin.text(desk.saved))).toBeVisible();
   await admin.page.clock.resume();
   const { session } = await buyer();
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   await user.goTo(orderLink(PLAN));
   await user.button(manualTexts.payByTransfer).click();
   await expect(user.page.getByText('پاسخ‌گستر پارس')).toBeVisible();
@@ -78,14 +78,14 @@ test('requires a reason to reject a receipt, shows it to the buyer and activates
   await admin.field(desk.note).fill(WHY);
   await admin.freezeClock();
   await decides(desk.reject);
-  await expect(admin.notices.getByText(admin.text(desk.rejected))).toBeVisible();
+  await expect(admin.toasts.getByText(admin.text(desk.rejected))).toBeVisible();
   await admin.page.clock.resume();
   await expect(admin.page.getByText(admin.text(desk.emptyTitle))).toBeVisible();
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   await user.goTo(`/payment/status?order=${orderId}`);
   await expect(user.page.getByText(WHY)).toBeVisible();
   await expectAccessible(user, 'payment-desk rejected');
-  await user.pictures('payment-desk rejected');
+  await user.capture('payment-desk rejected');
 
   await sends();
   await admin.page.reload();
@@ -93,11 +93,11 @@ test('requires a reason to reject a receipt, shows it to the buyer and activates
   await admin.button(desk.viewReceipt).click();
   expect((await downloading).suggestedFilename()).toBe(receipt.name);
   await expectAccessible(admin, 'payment-desk');
-  await admin.pictures('payment-desk');
+  await admin.capture('payment-desk');
   await admin.button(desk.accept).click();
   await admin.freezeClock();
   await decides(desk.accept);
-  await expect(admin.notices.getByText(admin.text(desk.accepted))).toBeVisible();
+  await expect(admin.toasts.getByText(admin.text(desk.accepted))).toBeVisible();
   await user.page.reload();
   await expect(user.heading(statusTexts.paid)).toBeVisible();
   expect([...admin.faults, ...user.faults]).toEqual([]);

@@ -19,13 +19,13 @@ test.each([
   'runs an evaluation, rates the results and runs it with other settings in $locale',
   async ({ locale, size }) => {
     const shop = await openShop(new Api(server.url), locale);
-    const user = await BrowserSession.take(browser, server.url, { size, locale, session: shop.session });
+    const user = await BrowserSession.open(browser, server.url, { size, locale, session: shop.session });
     const tester = new OwnerEvaluation(user, shop.botId);
     const { question } = sampleQuestions[locale];
     await tester.openQuestions();
     await expect(user.heading(texts.testsEmptyTitle)).toBeVisible();
-    await tester.write(question, '۹۹ روز');
-    await tester.tryToWrite(question, 'بله');
+    await tester.addQuestion(question, '۹۹ روز');
+    await tester.submitQuestion(question, 'بله');
     await expect(tester.dialog.getByText(errorTexts.TestDuplicate[locale])).toBeVisible();
     await user.dismiss(tester.dialog);
     await tester.paste([
@@ -35,22 +35,22 @@ test.each([
     await expect(tester.row(absurd)).toBeVisible();
     await tester.remove(absurd);
     await tester.undo(absurd);
-    await user.pictures('tests-questions');
+    await user.capture('tests-questions');
 
     await tester.openResults();
     await tester.run();
-    await expect(tester.verdictOn(question, 'wrong')).toBeVisible();
-    await expect(tester.verdictOn(absurd, 'unanswered')).toBeVisible();
+    await expect(tester.verdictChip(question, 'wrong')).toBeVisible();
+    await expect(tester.verdictChip(absurd, 'unanswered')).toBeVisible();
     if (size === phone) await tester.expectHeaderBesideFirstLine(question);
     await tester.openResult(question);
-    await user.pictures('tests-answer');
-    await tester.judge('judgeRight');
-    await expect(tester.verdictOn(question, 'right')).toBeVisible();
+    await user.capture('tests-answer');
+    await tester.overrideVerdict('judgeRight');
+    await expect(tester.verdictChip(question, 'right')).toBeVisible();
 
     await tester.runWithLowThreshold();
     await expect(user.page.getByText(user.text(texts.threshold), { exact: true })).toBeVisible();
-    await expect(tester.verdictOn(question, 'right')).toBeVisible();
-    await user.pictures('tests-compared');
+    await expect(tester.verdictChip(question, 'right')).toBeVisible();
+    await user.capture('tests-compared');
     await tester.expectTimesApart();
     holds(user.faults).toEqual([]);
     await user.leave();

@@ -34,12 +34,12 @@ test('shows on both sides that the model is writing, then its answer once', asyn
     )
     .toEqual(['trained']);
 
-  const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' }));
+  const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }));
   await visitor.openShop(botId);
   await visitor.openChat();
   // More than the screens hold: what is written must not stand below their edge.
   await visitor.ask(`سلام${'\nوقت بخیر'.repeat(40)}`);
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   const operator = new Operator(user);
   await operator.openInbox(botId);
   await operator.rows.first().click();
@@ -53,14 +53,14 @@ test('shows on both sides that the model is writing, then its answer once', asyn
   await visitor.ask('ارسال به شهرستان چند روز طول می‌کشد؟');
   const writes = user.page.getByText(user.text(threadTexts.aiTyping), { exact: true });
   await expect(writes).toBeInViewport();
-  await expect(visitor.said(frameTexts.typing.fa)).toBeInViewport();
+  await expect(visitor.messageWithText(frameTexts.typing.fa)).toBeInViewport();
 
   begin();
-  await expect(operator.said(ANSWER)).toHaveCount(1);
-  await expect(visitor.said(ANSWER)).toHaveCount(1);
+  await expect(operator.messageWithText(ANSWER)).toHaveCount(1);
+  await expect(visitor.messageWithText(ANSWER)).toHaveCount(1);
   await expect(writes).toHaveCount(0);
-  await expect(visitor.said(frameTexts.typing.fa)).toHaveCount(0);
+  await expect(visitor.messageWithText(frameTexts.typing.fa)).toHaveCount(0);
   // What was written as it came has made room for the message that is kept: there are not two.
-  await expect(operator.said(ANSWER)).toHaveCount(1);
-  await expect(visitor.said(ANSWER)).toHaveCount(1);
+  await expect(operator.messageWithText(ANSWER)).toHaveCount(1);
+  await expect(visitor.messageWithText(ANSWER)).toHaveCount(1);
 });

@@ -68,12 +68,12 @@ async function asks(text: string): Promise<{ read: () => Promise<string[]> }> {
 test('syncs one approval queue for two operators who claim, correct, undo, reject and save drafts', async () => {
   const accountId = await accountOf();
   const [sara, ali] = [await colleague(accountId, 'سارا'), await colleague(accountId, 'علی')];
-  const shopper = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' }));
+  const shopper = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }));
   const first = new OperatorApprovals(
-    await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session: sara }),
+    await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session: sara }),
   );
   const second = new OperatorApprovals(
-    await BrowserSession.take(browser, server.url, { size: phone, locale: 'en', session: ali }),
+    await BrowserSession.open(browser, server.url, { size: phone, locale: 'en', session: ali }),
   );
 
   await first.openQueue();
@@ -81,9 +81,9 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await shopper.openShop(bot.id);
   await shopper.openChat();
   await shopper.ask(sampleQuestions.fa.question);
-  await expect(shopper.said(frameTexts.checking.fa)).toBeVisible();
+  await expect(shopper.messageWithText(frameTexts.checking.fa)).toBeVisible();
   await shopper.comeBack();
-  await expect(shopper.said(frameTexts.checking.fa)).toBeVisible();
+  await expect(shopper.messageWithText(frameTexts.checking.fa)).toBeVisible();
   await first.waitForDraft(sampleQuestions.fa.question);
   await expect(first.desk.getByText(sampleQuestions.fa.words).first()).toBeVisible();
   await expectAccessible(first.user, 'approvals');
@@ -124,9 +124,9 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await expect(said.filter({ hasText: undone ?? '' })).toHaveCount(1);
   await first.user.page.clock.resume();
   await first.user.page.keyboard.press('ControlOrMeta+Enter');
-  await expect(shopper.said('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.')).toBeVisible();
-  await expect(shopper.said(frameTexts.checking.fa)).toBeHidden();
-  await expect(shopper.said(sampleQuestions.fa.words)).toBeHidden();
+  await expect(shopper.messageWithText('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.')).toBeVisible();
+  await expect(shopper.messageWithText(frameTexts.checking.fa)).toBeHidden();
+  await expect(shopper.messageWithText(sampleQuestions.fa.words)).toBeHidden();
 
   // What was corrected may be kept for the next time.
   await first.user.button(texts.addPair).click();

@@ -54,7 +54,7 @@ const failed = (user: BrowserSession, error: Parameters<typeof errorText>[0]['er
   ).toBeVisible();
 
 test('logs in with a phone code in Persian digits and returns to the requested page', async () => {
-  const user = await BrowserSession.take(browser, server.url, { size: phone });
+  const user = await BrowserSession.open(browser, server.url, { size: phone });
   await user.goTo(knowledge);
   await user.link(loginTexts.byCode).click();
   await expect(user.heading(phoneCodeTexts.loginTitle)).toBeVisible();
@@ -67,9 +67,9 @@ test('logs in with a phone code in Persian digits and returns to the requested p
   await user.button(phoneCodeTexts.request).click();
   await expect(user.field(codeTexts.code)).toBeFocused();
   await expect(user.page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
-  await user.pictures('login-code');
+  await user.capture('login-code');
   // The same number again at once, from somewhere else: it waits, in the reader's own digits.
-  const other = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en' });
+  const other = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en' });
   await other.goTo('/auth/login/code');
   await other.field(phoneCodeTexts.phone).fill(person.phone);
   await other.button(phoneCodeTexts.request).click();
@@ -100,20 +100,20 @@ async function logsInElsewhere(user: BrowserSession, login: string): Promise<voi
 test('logs in by single sign-on and explains a refusal', async () => {
   standIn.people.set('sara', { email: 'sara@elsewhere.example', email_verified: true, given_name: 'سارا' });
   standIn.people.set('reza', { email: 'reza@elsewhere.example', email_verified: false });
-  const user = await BrowserSession.take(browser, server.url, { size: desktop });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop });
   const { page } = user;
   await page.clock.install();
   await page.route('**/api/auth/sso/sso/start?*', (route) => route.fulfill({ status: 204 }), { times: 1 });
   await user.goTo('/auth/sso/redirect');
   const name = user.text(ssoNameTexts.organisationName);
   await expect(user.heading(ssoTexts.redirectingTitle, { name })).toBeVisible();
-  await user.pictures('sso-leaving');
+  await user.capture('sso-leaving');
   await page.clock.fastForward(8_000);
   await user.button(ssoTexts.go, { name }).click();
   await page.locator('input[name=login]').waitFor();
   await logsInElsewhere(user, 'sara');
   await expect(user.heading(ssoTexts.termsTitle)).toBeVisible();
-  await user.pictures('sso-terms');
+  await user.capture('sso-terms');
   await user.button(ssoTexts.goOn).click();
   await expect(page.getByText(errorText({ error: 'TermsNotAccepted' }, 'fa')).last()).toBeVisible();
   await page.getByRole('checkbox', { name: user.text(signupTexts.terms) }).press('Space');
@@ -127,13 +127,13 @@ test('logs in by single sign-on and explains a refusal', async () => {
   await user.goTo('/settings/update-password');
   await expect(page.getByText(user.text(passwordTexts.firstIntro))).toBeVisible();
   await expect(user.field(passwordTexts.current)).toHaveCount(0);
-  await user.pictures('first-password');
+  await user.capture('first-password');
   await user.field(passwordTexts.password).fill('k7#Vd2!qLm');
   await user.field(passwordTexts.confirmation).fill('k7#Vd2!qLm');
   await user.button(passwordTexts.save).click();
   await expect(page.getByText(user.text(passwordTexts.saved))).toBeVisible();
   await expect(user.field(passwordTexts.current)).toBeVisible();
-  const without = await BrowserSession.take(browser, server.url, { size: desktop });
+  const without = await BrowserSession.open(browser, server.url, { size: desktop });
   await without.goTo('/auth/login');
   await new Owner(without).logIn('sara@elsewhere.example', 'k7#Vd2!qLm');
   await expect(without.page).toHaveURL(/dashboard/);
@@ -143,11 +143,11 @@ test('logs in by single sign-on and explains a refusal', async () => {
   await user.leave();
 
   for (const locale of ['fa', 'en'] satisfies Locale[]) {
-    const stranger = await BrowserSession.take(browser, server.url, { size: phone, locale });
+    const stranger = await BrowserSession.open(browser, server.url, { size: phone, locale });
     if (locale === 'fa') await logsInElsewhere(stranger, 'reza');
     else await stranger.goTo('/auth/sso/callback#error=SsoEmailUnverified');
     await failed(stranger, 'SsoEmailUnverified');
-    await stranger.pictures('sso-refused');
+    await stranger.capture('sso-refused');
     // Somebody else's answer, in the form that names its parts in the path.
     const issuer = encodeURIComponent(standIn.issuer);
     await stranger.goTo(`/auth/sso/callback/session.1/${issuer}/a-stolen-code?state=a-stolen-state`);
@@ -170,7 +170,7 @@ test('logs in by single sign-on and explains a refusal', async () => {
 test('logs out a disabled user at once and shows AccountDisabled', async () => {
   const api = new Api(server.url);
   const session = await api.signUp(signupForm());
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en', session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'en', session });
   await user.goTo('/dashboard/bot/list');
   await expect(user.heading(botsTexts.title)).toBeVisible();
   const { db } = server.store;
@@ -184,7 +184,7 @@ test('logs out a disabled user at once and shows AccountDisabled', async () => {
 });
 
 test('shows the wait after failed logins in local digits and accepts the right password after it', async () => {
-  const user = await BrowserSession.take(browser, server.url, { size: desktop });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop });
   const owner = new Owner(user);
   const { page } = user;
   await page.clock.install();

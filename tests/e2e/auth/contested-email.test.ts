@@ -23,11 +23,11 @@ const api = new Api(server.url);
 test('recovers the account by its mailbox and logs out the user who typed the address', async () => {
   const squatter = signupForm();
   const session = await api.signUp(squatter);
-  const theirs = await BrowserSession.take(browser, server.url, { size: desktop, session });
+  const theirs = await BrowserSession.open(browser, server.url, { size: desktop, session });
   await theirs.goTo('/dashboard/bot/list');
   await expect(theirs.heading(botsTexts.emptyTitle)).toBeVisible();
 
-  const mine = await BrowserSession.take(browser, server.url, { size: phone });
+  const mine = await BrowserSession.open(browser, server.url, { size: phone });
   const owner = new Owner(mine);
   await mine.goTo('/auth/login');
   await mine.link(loginTexts.forgotten).click();
@@ -46,7 +46,7 @@ test('recovers the account by its mailbox and logs out the user who typed the ad
   await mine.goTo(profileLink);
   await expect(mine.page.getByText(squatter.email)).toBeVisible();
   await expect(mine.page.getByText(mine.text(personTexts.none), { exact: true })).toBeVisible();
-  await mine.pictures('ownership-recovered');
+  await mine.capture('ownership-recovered');
 
   await theirs.page.reload();
   await expect(theirs.heading(loginTexts.title)).toBeVisible();
@@ -65,11 +65,11 @@ test('recovers the account by its mailbox and logs out the user who typed the ad
 test('rejects an e-mail link requested by another account and leaves it valid there', async () => {
   const [asker, reader] = [await api.signUp(), await api.signUp()];
   const link = await emailVerificationToken(api, asker.token, 'reader@mailbox.example');
-  const user = await BrowserSession.take(browser, server.url, { size: phone, session: reader });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, session: reader });
   await user.goTo(`${profileLink}#email=${link}`);
   await expect(user.heading(emailVerificationTexts.otherTitle)).toBeVisible();
   await expect(user.page.getByText(user.text(emailVerificationTexts.notYours))).toBeVisible();
-  await user.pictures('ownership-link-of-another');
+  await user.capture('ownership-link-of-another');
   const as = { token: asker.token };
   expect((await api.tries(credentials.confirmEmail, { token: link }, as)).status).toBe(200);
   await user.leave();
@@ -78,25 +78,25 @@ test('rejects an e-mail link requested by another account and leaves it valid th
 test('warns about an invitation without a bot and tells the joined operator to contact the owner', async () => {
   const session = await api.signUp();
   await api.createBot(session.token, 'نیلوفر');
-  const user = await BrowserSession.take(browser, server.url, { size: phone, session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, session });
   await user.goTo('/settings/operators');
   await user.button(operatorTexts.invite).click();
   const warning = user.page.getByText(user.text(dialogTexts.withoutBots));
   await expect(warning).toBeHidden();
   await user.page.getByRole('dialog').locator('label').filter({ hasText: 'نیلوفر' }).click();
   await expect(warning).toBeVisible();
-  await user.pictures('invite-without-bots');
+  await user.capture('invite-without-bots');
 
   const colleague = signupForm();
   const invited = { email: colleague.email, botIds: [], locale: 'fa' } as const;
   await api.call(operators.inviteByEmail, invited, { token: session.token });
   const { body } = await waitForMessage(server.url, colleague.email);
   const joined = await api.join(/#invitation=([\w-]+)/.exec(body)?.[1] ?? '', colleague.username);
-  const operator = await BrowserSession.take(browser, server.url, { size: phone, session: joined });
+  const operator = await BrowserSession.open(browser, server.url, { size: phone, session: joined });
   await operator.goTo('/dashboard/bot/list');
   await expect(operator.page.getByText(operator.text(botsTexts.operatorEmptyBody))).toBeVisible();
   await expect(operator.page.getByText('بات مجاز')).toHaveCount(0);
-  await operator.pictures('operator-without-bots');
+  await operator.capture('operator-without-bots');
   expect([...user.faults, ...operator.faults]).toEqual([]);
   await Promise.all([user.leave(), operator.leave()]);
 });

@@ -42,21 +42,21 @@ async function comesFromGoogle(user: BrowserSession, login: string, from = '/aut
 
 test('asks a new Google user to accept the terms once, returns to the target and offers a first password', async () => {
   google.people.set('mina', { email: 'mina@gmail.example', email_verified: true, given_name: 'مینا' });
-  const user = await BrowserSession.take(browser, server.url, { size: phone });
+  const user = await BrowserSession.open(browser, server.url, { size: phone });
   const { page } = user;
   await comesFromGoogle(user, 'mina', '/dashboard/bot/create');
   await expect(user.heading(ssoTexts.termsTitle)).toBeVisible();
-  await user.pictures('google-terms');
+  await user.capture('google-terms');
   await page.getByRole('checkbox', { name: user.text(signupTexts.terms) }).press('Space');
   await user.button(ssoTexts.goOn).click();
   await expect(page).toHaveURL(`${server.url}/dashboard/bot/create`);
   await user.goTo('/settings/update-password');
   await expect(page.getByText(user.text(passwordTexts.firstIntro))).toBeVisible();
-  await user.pictures('google-first-password');
-  const again = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en' });
+  await user.capture('google-first-password');
+  const again = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en' });
   await comesFromGoogle(again, 'mina');
   await expect(again.heading(botsTexts.title)).toBeVisible();
-  await again.pictures('google-again');
+  await again.capture('google-again');
   expect([...user.faults, ...again.faults]).toEqual([]);
   await Promise.all([user.leave(), again.leave()]);
 });
@@ -71,12 +71,12 @@ test('opens the existing account for an e-mail verified on both sides and refuse
     .where('id', '=', userInfo.id)
     .execute();
   google.people.set('owner', { email: form.email, email_verified: true });
-  const user = await BrowserSession.take(browser, server.url, { size: desktop });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop });
   await comesFromGoogle(user, 'owner', '/settings/update-password');
   await expect(user.heading(passwordTexts.change)).toBeVisible();
   await expect(user.field(passwordTexts.current)).toBeVisible();
   google.people.set('unproven', { email: 'unproven@gmail.example', email_verified: false });
-  const refused = await BrowserSession.take(browser, server.url, { size: phone });
+  const refused = await BrowserSession.open(browser, server.url, { size: phone });
   await comesFromGoogle(refused, 'unproven');
   await expect(
     refused.page
@@ -84,7 +84,7 @@ test('opens the existing account for an e-mail verified on both sides and refuse
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  await refused.pictures('google-refused');
+  await refused.capture('google-refused');
   expect([...user.faults, ...refused.faults]).toEqual([]);
   await Promise.all([user.leave(), refused.leave()]);
 });

@@ -25,7 +25,7 @@ async function onSlowLine(user: BrowserSession): Promise<{ come(): Promise<void>
 
 it('submits what was typed and sent before the panel loaded', async () => {
   const { userInfo } = await new Api(server.url).signUp();
-  const user = await BrowserSession.take(browser, server.url, { size: phone });
+  const user = await BrowserSession.open(browser, server.url, { size: phone });
   const panel = await onSlowLine(user);
   await user.goTo('/auth/login');
   await user.field(loginTexts.identifier).fill(userInfo.username);
@@ -40,7 +40,7 @@ it('submits what was typed and sent before the panel loaded', async () => {
 });
 
 it('keeps the focus and the typed text while the panel takes over the page', async () => {
-  const user = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.open(browser, server.url, {
     size: desktop,
     locale: 'en',
     scheme: 'dark',
@@ -72,7 +72,7 @@ it('keeps the focus and the typed text while the panel takes over the page', asy
 it('shows no login form to a logged-in user and opens the panel', async () => {
   const api = new Api(server.url);
   const session = await api.signUp();
-  const user = await BrowserSession.take(browser, server.url, { size: phone, session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, session });
   const panel = await onSlowLine(user);
   await user.goTo('/auth/login');
   await expect(user.heading(loginTexts.title)).toHaveCount(0);

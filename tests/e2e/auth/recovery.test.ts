@@ -28,14 +28,14 @@ const setsPassword = async (user: BrowserSession, password: string, confirmation
 
 test('sets a new password once by the e-mailed link and ends open sessions', async () => {
   const api = new Api(server.url);
-  const open = await BrowserSession.take(browser, server.url, {
+  const open = await BrowserSession.open(browser, server.url, {
     size: desktop,
     session: await api.logIn(person.username),
   });
   await open.goTo('/dashboard/bot/list');
   await expect(open.heading(botsTexts.title)).toBeVisible();
 
-  const user = await BrowserSession.take(browser, server.url, { size: phone });
+  const user = await BrowserSession.open(browser, server.url, { size: phone });
   const owner = new Owner(user);
   await user.goTo('/auth/login');
   await user.link(loginTexts.forgotten).click();
@@ -46,16 +46,16 @@ test('sets a new password once by the e-mailed link and ends open sessions', asy
   await user.button(texts.requestLink).click();
   await expect(user.page.getByText(errorText({ error: 'RobotNotConfirmed' }, 'fa')).first()).toBeVisible();
   await owner.passRobotCheck();
-  await user.pictures('recovery');
+  await user.capture('recovery');
   await user.button(texts.requestLink).click();
   await expect(user.heading(texts.sentTitle)).toBeVisible();
   await expect(user.page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
-  await user.pictures('recovery-sent');
+  await user.capture('recovery-sent');
   const token = linkToken((await waitForMessage(server.url, person.email, 1, '#token=')).body);
 
   // Also for whoever is logged in; the token is in the address no longer than it takes to read it.
   const link = `/auth/forgot-password#token=${token}`;
-  const mine = await BrowserSession.take(browser, server.url, {
+  const mine = await BrowserSession.open(browser, server.url, {
     size: phone,
     session: await api.logIn(person.phone),
   });
@@ -67,7 +67,7 @@ test('sets a new password once by the e-mailed link and ends open sessions', asy
   await expect(mine.page.getByText(ruleTexts.PasswordPersian.fa).first()).toBeVisible();
   await setsPassword(mine, 'a-brand-new-password', 'another');
   await expect(mine.page.getByText(ruleTexts.PasswordsDiffer.fa).first()).toBeVisible();
-  await mine.pictures('recovery-new');
+  await mine.capture('recovery-new');
   await setsPassword(mine, 'a-brand-new-password');
   await mine.link(texts.toLogin).click();
   await new Owner(mine).logIn(person.username, 'a-brand-new-password');
@@ -76,11 +76,11 @@ test('sets a new password once by the e-mailed link and ends open sessions', asy
   await expect(open.heading(loginTexts.title)).toBeVisible();
 
   for (const locale of ['fa', 'en'] as const) {
-    const late = await BrowserSession.take(browser, server.url, { size: desktop, locale });
+    const late = await BrowserSession.open(browser, server.url, { size: desktop, locale });
     // Used, or made up: told as soon as it is opened.
     await late.goTo(locale === 'fa' ? link : `/auth/forgot-password#token=${token.slice(0, -4)}AAAA`);
     await expect(late.page.getByText(errorText({ error: 'ResetLinkInvalid' }, locale))).toBeVisible();
-    await late.pictures('recovery-used');
+    await late.capture('recovery-used');
     await late.link(texts.requestAgain).click();
     await expect(late.heading(texts.title)).toBeVisible();
     await late.leave();
@@ -89,7 +89,7 @@ test('sets a new password once by the e-mailed link and ends open sessions', asy
 });
 
 test('resets the password by a phone code without revealing which accounts exist', async () => {
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en' });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en' });
   const { page } = user;
   const asks = async (number: string) => {
     await user.goTo('/auth/forgot-password-req');

@@ -44,7 +44,7 @@ test.each([
   ['fa', phone],
   ['en', desktop],
 ] as const)('shows every login, code and recovery error in %s', async (locale, size) => {
-  const user = await BrowserSession.take(browser, server.url, { size, locale });
+  const user = await BrowserSession.open(browser, server.url, { size, locale });
   const { page } = user;
 
   await user.goTo('/auth/login');

@@ -32,7 +32,7 @@ const nextCode = (secret: string): string => {
 };
 
 async function comesIn(size: typeof phone | typeof desktop, locale: 'fa' | 'en'): Promise<Owner> {
-  const user = await BrowserSession.take(browser, server.url, { size, locale });
+  const user = await BrowserSession.open(browser, server.url, { size, locale });
   await user.goTo('/auth/login');
   const owner = new Owner(user);
   await owner.logIn(person.username, PASSWORD);
@@ -54,12 +54,12 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   await user.field(secondFactorTexts.password).fill('not-the-password');
   await user.button(secondFactorTexts.next).click();
   await expect(error(user, 'InvalidCredentials')).toBeVisible();
-  await user.pictures('factor-password');
+  await user.capture('factor-password');
   await user.field(secondFactorTexts.password).fill(PASSWORD);
   await user.button(secondFactorTexts.next).click();
   const code = user.page.getByRole('img', { name: user.text(secondFactorTexts.qr) });
   await expect(code).toBeVisible();
-  await user.pictures('factor-scan');
+  await user.capture('factor-scan');
   const secret = await readQrCode(await code.screenshot());
   const right = nextCode(secret);
   await user.field(secondFactorTexts.firstCode).fill(right === '000000' ? '111111' : '000000');
@@ -70,7 +70,7 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
 
   const list = user.page.getByRole('list', { name: user.text(recoveryTexts.list) });
   await expect(list.getByRole('listitem')).toHaveCount(10);
-  await user.pictures('factor-codes');
+  await user.capture('factor-codes');
   const codes = await list.getByRole('listitem').allTextContents();
   const [download] = await Promise.all([
     user.page.waitForEvent('download'),
@@ -131,7 +131,7 @@ test('ends one session and then all other sessions by keyboard', async () => {
   await expect(again.user.heading(botsTexts.title)).toBeVisible();
   await here.user.page.reload();
   await here.user.button(deviceTexts.endOthers).press('Enter');
-  await here.user.pictures('devices-end');
+  await here.user.capture('devices-end');
   await here.user.page
     .getByRole('alertdialog')
     .getByRole('button', { name: here.user.text(deviceTexts.endOthers) })

@@ -35,7 +35,7 @@ describe('panel session', () => {
 
   /** Someone at the login screen of an address they may not see yet. */
   async function comesTo(path: string): Promise<Owner> {
-    const user = await BrowserSession.take(browser, server.url, { size: desktop });
+    const user = await BrowserSession.open(browser, server.url, { size: desktop });
     await user.goTo(path);
     await expect(user.heading(loginTexts.title)).toBeVisible();
     return new Owner(user);

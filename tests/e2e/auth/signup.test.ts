@@ -63,7 +63,7 @@ test('signs up by referral with terms, robot check and a second code in Persian 
   const owner = await api.signUp();
   const { referral_code } = await api.call(referrals.readOwn, {}, { token: owner.token });
   const brought = referral_code.code;
-  const user = await BrowserSession.take(browser, server.url, { size: phone });
+  const user = await BrowserSession.open(browser, server.url, { size: phone });
   const { page } = user;
   await page.clock.install();
   await user.goTo(`/auth/signup/goftino/${brought.toLowerCase()}`);
@@ -76,7 +76,7 @@ test('signs up by referral with terms, robot check and a second code in Persian 
   const dialog = page.getByRole('dialog', { name: user.text(termsTexts.title) });
   await expect(dialog.getByText(user.text(clauseTexts.law.title))).toBeAttached();
   await expect(dialog.getByText(localiseDigits('fa', TERMS_VERSION))).toBeVisible();
-  await user.pictures('terms');
+  await user.capture('terms');
   await dialog.getByRole('button', { name: user.text(termsTexts.accept), exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('checkbox', { name: user.text(signupTexts.terms) })).toBeChecked();
@@ -117,7 +117,7 @@ test('shows each validation error at its field on blur and all of them on submit
   const taken = signupForm();
   await verifyEmail(api, (await api.signUp(taken)).token, taken.email);
   ahead += limits.code.resendMs;
-  const user = await BrowserSession.take(browser, server.url, { size: desktop });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop });
   const { page } = user;
   const speaks = (locale: 'fa' | 'en') => new Owner(user).switchLanguage(locale);
   await user.goTo('/auth/signup');
@@ -157,7 +157,7 @@ test('shows each validation error at its field on blur and all of them on submit
   await readsError(user, 'TermsNotAccepted');
   await readsError(user, 'RobotNotConfirmed');
   await readsError(user, 'ReferralInvalid');
-  await user.pictures('signup wrong');
+  await user.capture('signup wrong');
   await speaks('fa');
   for (const tag of ['TermsNotAccepted', 'RobotNotConfirmed', 'ReferralNotFound', 'ReferralInvalid'] as const)
     await readsError(user, tag);
@@ -216,7 +216,7 @@ test('shows the remaining wait when the address has used its one code and signs 
   const office = await startServer({ clock: () => Date.now() + ahead, env: { CODES_PER_ADDRESS: '1' } });
   onTestFinished(() => office.stop());
   await new Api(office.url).signUp();
-  const user = await BrowserSession.take(browser, office.url, { size: phone });
+  const user = await BrowserSession.open(browser, office.url, { size: phone });
   await user.page.clock.install();
   await user.goTo('/auth/signup');
   const person = signupForm();
@@ -226,7 +226,7 @@ test('shows the remaining wait when the address has used its one code and signs 
   await owner.passRobotCheck();
   await user.button(signupTexts.submit).click();
   const told = user.page.getByRole('alert').filter({ visible: true });
-  await user.pictures('signup waits');
+  await user.capture('signup waits');
   await owner.switchLanguage('en');
   await expect(told).toContainText(errorText({ error: 'TooManyRequests' }, 'en'));
   await expect(told).toContainText(/[12]:[0-5][0-9]/);
@@ -252,13 +252,13 @@ test('joins by the e-mailed link and by phone code, and rejects a used invitatio
   const link = /\/auth\/signup#invitation=[\w-]+/.exec(mail.body)?.[0] ?? '';
   const { userInfo } = await api.logIn((await api.signUp()).userInfo.username);
 
-  const user = await BrowserSession.take(browser, server.url, { size: desktop });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop });
   await user.goTo(link);
   await reads(user, byLetter.email);
   expect(user.page.url()).toBe(`${server.url}/auth/signup/invitation`);
   await user.page.reload();
   await reads(user, byLetter.email);
-  await user.pictures('invitation');
+  await user.capture('invitation');
   await user.field(signupTexts.username).fill(userInfo.username);
   await user.field(signupTexts.password).fill(PASSWORD);
   await user.field(signupTexts.confirmation).fill(PASSWORD);
@@ -279,7 +279,7 @@ test('joins by the e-mailed link and by phone code, and rejects a used invitatio
   expect(user.faults).toEqual([]);
   await user.leave();
 
-  const other = await BrowserSession.take(browser, server.url, { size: phone });
+  const other = await BrowserSession.open(browser, server.url, { size: phone });
   await other.goTo('/auth/signup');
   await other.link(invitationTexts.enterCode).click();
   await expect(other.heading(invitationTexts.codeTitle)).toBeVisible();
@@ -290,7 +290,7 @@ test('joins by the e-mailed link and by phone code, and rejects a used invitatio
   await other.button(invitationTexts.submit).click();
   await expect(other.field(invitationTexts.code)).toBeFocused();
   await readsError(other, 'OtpIncorrect');
-  await other.pictures('invitation code');
+  await other.capture('invitation code');
   await other.field(invitationTexts.code).fill(inPersian(code));
   await other.button(invitationTexts.submit).click();
   await expect(other.heading(botsTexts.title)).toBeVisible();

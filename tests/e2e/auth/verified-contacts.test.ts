@@ -18,7 +18,7 @@ test.each([
     const api = new Api(server.url);
     const form = signupForm();
     const session = await api.signUp({ ...form, locale });
-    const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+    const user = await BrowserSession.open(browser, server.url, { size, locale, session });
     await user.goTo(securityLink);
     const list = user.page.getByRole('list', { name: user.text(loginFactorTexts.title) });
     await expect(list.getByText(form.email)).toBeVisible();

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const onPhone = (session: Session) =>
-  BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
 
 /** Pays at the gateway's page, which sends its buyers back with a form that posts itself. */
 async function isPostedBack(user: BrowserSession, kind: string): Promise<void> {
@@ -80,10 +80,10 @@ test.each([
     await expect(user.heading(loginTexts.title)).toBeVisible();
     await expect(user.page.getByText(user.text(paymentNoteTexts.title))).toBeVisible();
     await expectAccessible(user, 'posted-back');
-    await user.pictures(`posted-back-${kind}`);
+    await user.capture(`posted-back-${kind}`);
     await new Owner(user).logIn(person.username, PASSWORD);
     await expect(user.heading(statusTexts.paid)).toBeVisible();
-    await user.pictures(`posted-back-paid-${kind}`);
+    await user.capture(`posted-back-paid-${kind}`);
     expect(user.faults).toEqual([]);
   },
 );
@@ -98,11 +98,11 @@ test('shows the buyer what to do and the super admin what to fix when a gateway 
   await expect(user.page.getByText(words)).toBeVisible();
   await expect(user.page.getByText('-14')).toHaveCount(0);
   await expectAccessible(user, 'gateway-refused');
-  await user.pictures('gateway-refused');
+  await user.capture('gateway-refused');
   await admin.goTo(notificationsLink);
   await expect(admin.page.getByText('PUBLIC_URL').first()).toBeVisible();
   await expectAccessible(admin, 'gateway-remedy');
-  await admin.pictures('gateway-remedy');
+  await admin.capture('gateway-remedy');
   fakeServers.standIn('zarinpal').fail('begin', null);
   await user.button(checkoutTexts.payWith, { gateway: 'زیبال' }).click();
   await isPostedBack(user, 'zibal');

@@ -68,7 +68,7 @@ const pays = (user: BrowserSession, gateway: string) =>
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const session = await new Api(server.url).signUp();
-  return BrowserSession.take(browser, server.url, { size, locale, session });
+  return BrowserSession.open(browser, server.url, { size, locale, session });
 }
 
 /** Is sent to the gateway's page, does this there, and is sent back. */
@@ -93,7 +93,7 @@ test('reconciles an uncertain payment later and notifies the buyer who left (pho
   await settles(user, 'zarinpal');
   await expect(user.page.getByText(user.text(statusTexts.stillVerifyingBody))).toBeVisible();
   await expectAccessible(user, 'payment-unsure');
-  await user.pictures('payment-unsure');
+  await user.capture('payment-unsure');
   await user.goTo(botListLink);
   zarinpal.fail('verify', null);
   await looksAgain();
@@ -103,7 +103,7 @@ test('reconciles an uncertain payment later and notifies the buyer who left (pho
     .filter({ hasText: user.text(paymentNotificationTexts.paymentLate) });
   await expect(notice).toBeVisible();
   await expectAccessible(user, 'payment-late');
-  await user.pictures('payment-late');
+  await user.capture('payment-late');
   await notice.getByRole('link').first().click();
   await expect(user.heading(statusTexts.paid)).toBeVisible();
   expect(user.faults).toEqual([]);
@@ -230,7 +230,7 @@ test('shows in Persian the reason of every failed payment attempt (desktop)', as
   await buyer.api.call(payments.cancel, { orderId: first }, { token: buyer.token });
   await buyer.tries(second, 'zibal');
   await sendsBadReceipt(buyer, second);
-  const user = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.open(browser, server.url, {
     size: desktop,
     locale: 'fa',
     session: buyer.session,
@@ -243,6 +243,6 @@ test('shows in Persian the reason of every failed payment attempt (desktop)', as
   }
   await expect(user.page.getByText('رسید خوانا نیست')).toBeVisible();
   await expectAccessible(user, 'payment-reasons');
-  await user.pictures('payment-reasons');
+  await user.capture('payment-reasons');
   expect(user.faults).toEqual([]);
 });

@@ -28,7 +28,7 @@ const { server, browser } = await setUpOwnServer(startServer());
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en', person = signupForm()) {
   const session = await new Api(server.url).signUp(person);
-  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   await user.goTo(orderLink('commercial-monthly'));
   return user;
 }
@@ -201,7 +201,7 @@ test('shows an invalid coupon at its field and applies a valid one, up to the fu
 
 test('shows NotFound with a link to transactions for an unknown invoice', async () => {
   const session = await new Api(server.url).signUp();
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en', session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'en', session });
   for (const orderId of ['1', newId()]) {
     await user.goTo(invoiceLink(orderId));
     await expect(user.page.getByText(errorText({ error: 'NotFound' }, 'en'))).toBeVisible();
@@ -227,7 +227,7 @@ test('prints the longest invoice on one A4 page as it was stored', async () => {
     .set({ created_at: createdAt, body: JSON.stringify(said) })
     .where('order_id', '=', orderId)
     .execute();
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   const devTools = await user.context.newCDPSession(user.page);
   await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tehran' });
   await user.goTo(invoiceLink(orderId));

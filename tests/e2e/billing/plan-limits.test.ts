@@ -71,12 +71,12 @@ test('links a thread escalated for lack of messages to the plans (phone, Persian
   const arrived = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
   const question = { clientId: crypto.randomUUID(), text: sampleQuestions.fa.question, pageUrl };
   await api.call(visitor.send, question, { token: arrived.token });
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   await user.goTo(threadLink({ botId, serviceId: connectionId, id: arrived.conversationId }));
   await expect(user.page.getByText(user.text(reasonTexts.unpaid))).toBeVisible();
   await leadsToPlans(user);
   await expectAccessible(user, 'plan-limits thread');
-  await user.pictures('plan-limits thread');
+  await user.capture('plan-limits thread');
   await buys(api, shop);
   await expect(hint(user)).toHaveCount(0);
   holds(user.faults).toEqual([]);
@@ -86,7 +86,7 @@ test('warns at the enhanced accuracy switch when the plan cannot pay for it (des
   const shop = await openShop(new Api(server.url), 'en');
   await leaves(shop, { messages_left: 1 });
   const { session, botId } = shop;
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
   await user.goTo(botLink(botId, 'config'));
   const choice = user.page.getByRole('switch', { name: user.text(settingsTexts.enhanced) });
   const short = user.page.getByText(user.text(settingsTexts.enhancedShort));
@@ -97,7 +97,7 @@ test('warns at the enhanced accuracy switch when the plan cannot pay for it (des
   await expect(short).toBeVisible();
   await leadsToPlans(user);
   await expectAccessible(user, 'plan-limits accuracy');
-  await user.pictures('plan-limits accuracy');
+  await user.capture('plan-limits accuracy');
   holds(user.faults).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ test('warns before an answer is saved as a pair when the plan has no characters 
   const shop = await openShop(new Api(server.url), 'fa');
   await leaves(shop, { characters_left: 0 });
   const { session, botId } = shop;
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   const owner = new Owner(user);
   await user.goTo(botLink(botId, 'testChat'));
   await owner.ask(sampleQuestions.fa.question);
@@ -115,7 +115,7 @@ test('warns before an answer is saved as a pair when the plan has no characters 
   // What is written here would be lost on the way.
   await expect(user.page.getByRole('dialog').getByRole('link')).toHaveCount(0);
   await expectAccessible(user, 'plan-limits pair', '[role=dialog]');
-  await user.pictures('plan-limits pair');
+  await user.capture('plan-limits pair');
   holds(user.faults).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('shows in the bot list what an ended plan removes and when, with a link to 
     await processSubscriptions({ store: server.store, clock: () => Date.now() + later });
   }
   const session = await api.logIn(username);
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   await user.goTo(botListLink);
   const said = user.text(planExpiryTexts.charactersEnd, { date: '.+', later: '.+' });
   await expect(user.page.getByText(new RegExp(said))).toBeVisible();
@@ -137,6 +137,6 @@ test('shows in the bot list what an ended plan removes and when, with a link to 
   const card = user.page.getByRole('list', { name: user.text(botsTexts.title) }).getByRole('listitem');
   await expect(card.first()).toContainText(user.text(botsTexts.ended));
   await expectAccessible(user, 'plan-limits ended');
-  await user.pictures('plan-limits ended');
+  await user.capture('plan-limits ended');
   holds(user.faults).toEqual([]);
 });

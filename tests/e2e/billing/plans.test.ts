@@ -47,7 +47,7 @@ const number = (browserUser: BrowserSession, name: string) =>
 test('compares plans, explains an upgrade and shows six-month savings (phone, Persian)', async () => {
   const session = await new Api(server.url).signUp();
   await pays(session.userInfo.id, 'basic-monthly');
-  const browserUser = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const browserUser = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   await browserUser.goTo(messagingPlansLink);
   const commercial = card(browserUser, 'تجاری، ماهانه');
   await expect(commercial.getByText('۵۹۰٬۰۰۰')).toBeVisible();
@@ -84,7 +84,7 @@ test('edits a plan as super admin and shows the new price to owners (desktop, Pe
   await number(browserUser, browserUser.text(planTexts.price)).fill('۳۳۳۰۰۰');
   await expectAccessible(browserUser, 'admin-plan', '[role=dialog]');
   await dialog.getByRole('button', { name: browserUser.text(planTexts.save), exact: true }).click();
-  await expect(browserUser.notices.getByText(browserUser.text(planTexts.saved))).toBeVisible();
+  await expect(browserUser.toasts.getByText(browserUser.text(planTexts.saved))).toBeVisible();
   await expect(browserUser.page.getByRole('row').filter({ hasText: '۳۳۳٬۰۰۰' })).toBeVisible();
   await browserUser.goTo(messagingPlansLink);
   await expect(browserUser.page.getByText('۳۳۳٬۰۰۰')).toBeVisible();
@@ -107,15 +107,15 @@ test('edits the services and channels of a plan and grants exactly these to its 
   await admin.field(planTexts.serviceFa, line).fill('مشاوره با کارشناس ما');
   await admin.field(planTexts.serviceEn, line).fill('An hour with our expert');
   await expectAccessible(admin, 'admin-plan-offer', '[role=dialog]');
-  await admin.pictures('admin-plan-offer');
+  await admin.capture('admin-plan-offer');
   await admin.button(planTexts.save).click();
-  await expect(admin.notices.getByText(admin.text(planTexts.saved))).toBeVisible();
+  await expect(admin.toasts.getByText(admin.text(planTexts.saved))).toBeVisible();
   const { revision } = await planRow(planId);
   const api = new Api(server.url);
   const session = await api.signUp();
   await pays(session.userInfo.id, planId, revision);
   const bot = await api.createBot(session.token, 'Shop');
-  const owner = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
+  const owner = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
   await owner.goTo(messagingPlansLink);
   await expect(owner.page.getByText('An hour with our expert').first()).toBeVisible();
   await owner.goTo(connectLink(bot.id));
@@ -154,7 +154,7 @@ test('creates, edits, archives and restores a coupon as super admin (desktop, Pe
   await browserUser.freezeClock();
   await browserUser.button(couponTexts.archive, { code: 'NOWRUZ' }).click();
   await expect(row.getByText(browserUser.text(couponTexts.archived))).toBeVisible();
-  await browserUser.notices
+  await browserUser.toasts
     .getByRole('button', { name: browserUser.text(couponTexts.undo), exact: true })
     .click();
   await browserUser.page.clock.resume();

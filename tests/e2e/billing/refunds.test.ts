@@ -53,16 +53,16 @@ async function paysTwice(): Promise<{ session: Session; orderId: string }> {
 test('shows a double payment to its buyer and refunds it as super admin', async () => {
   const phoneAdmin = await createAdmin(server);
   const { session, orderId } = await paysTwice();
-  const buyer = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const buyer = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   await buyer.goTo(notificationsLink);
   await expect(buyer.page.getByText(buyer.text(paymentNotificationTexts.paymentOwed))).toBeVisible();
   await buyer.goTo(paymentStatusLink(orderId));
   await expect(buyer.heading(statusTexts.paid)).toBeVisible();
   await expect(buyer.page.getByText(refundStateTexts.due.fa)).toBeVisible();
   await expectAccessible(buyer, 'refund-due');
-  await buyer.pictures('refund-due');
+  await buyer.capture('refund-due');
 
-  const small = await BrowserSession.take(browser, server.url, {
+  const small = await BrowserSession.open(browser, server.url, {
     size: phone,
     locale: 'fa',
     session: phoneAdmin,
@@ -70,12 +70,12 @@ test('shows a double payment to its buyer and refunds it as super admin', async 
   await small.goTo(refundsLink);
   await expect(small.button(texts.settle)).toBeVisible();
   await expectAccessible(small, 'refunds-phone');
-  await small.pictures('refunds-phone');
+  await small.capture('refunds-phone');
 
   const admin = await openAdminPanel(stage, refundsLink);
   await expect(admin.button(texts.settle)).toBeVisible();
   await expectAccessible(admin, 'refunds');
-  await admin.pictures('refunds');
+  await admin.capture('refunds');
   await admin.button(texts.settle).click();
   const dialog = admin.page.getByRole('dialog');
   const sends = () => dialog.getByRole('button', { name: admin.text(texts.settle), exact: true }).click();
@@ -83,7 +83,7 @@ test('shows a double payment to its buyer and refunds it as super admin', async 
   await sends();
   await expect(admin.field(texts.reference)).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(admin, 'refunds-dialog', '[role=dialog]');
-  await admin.pictures('refunds-dialog');
+  await admin.capture('refunds-dialog');
   await admin.field(texts.reference).fill('۱۴۰۵۰۹۰۷۱۲۳۴۵۶۷');
   await admin.field(texts.note).fill('با پایا فرستاده شد');
   await sends();
@@ -91,12 +91,12 @@ test('shows a double payment to its buyer and refunds it as super admin', async 
   await expect(admin.heading(texts.emptyDueTitle)).toBeVisible();
   await admin.page.getByRole('radio', { name: admin.text(texts.settled) }).click();
   await expect(admin.page.getByText(REFERENCE).first()).toBeVisible();
-  await admin.pictures('refunds-settled');
+  await admin.capture('refunds-settled');
 
   await buyer.goTo(transactionsLink);
   await expect(buyer.page.getByText(REFERENCE).first()).toBeVisible();
   await expectAccessible(buyer, 'refund-settled');
-  await buyer.pictures('refund-settled');
+  await buyer.capture('refund-settled');
   await buyer.goTo(paymentStatusLink(orderId));
   await expect(buyer.page.getByText('با پایا فرستاده شد')).toBeVisible();
   expect([...buyer.faults, ...admin.faults, ...small.faults]).toEqual([]);

@@ -49,7 +49,7 @@ const holdsBack = (page: Page, ending: string) =>
 for (const [width, size] of Object.entries({ phone, desktop })) {
   test(`creates a bot in Persian on a ${width} after a taken name, going back and a reload`, async () => {
     const shop = await openShop(new Api(server.url), 'fa');
-    const user = await BrowserSession.take(browser, server.url, {
+    const user = await BrowserSession.open(browser, server.url, {
       size,
       locale: 'fa',
       session: shop.session,
@@ -117,7 +117,7 @@ test('duplicates a bot with undo, exports it and imports it under another name (
     .set({ bots_limit: 3 })
     .where('id', '=', shop.session.userInfo.account_id)
     .execute();
-  const user = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.open(browser, server.url, {
     size: phone,
     locale: 'fa',
     session: shop.session,
@@ -142,9 +142,9 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   await user.freezeClock();
   await user.button(transfer.create).click();
   await expect(card('رونوشت نیلوفر')).toBeVisible();
-  await user.notices.getByRole('button', { name: user.text(transfer.undo) }).click();
+  await user.toasts.getByRole('button', { name: user.text(transfer.undo) }).click();
   await page.clock.resume();
-  await expect(user.notices.getByText(user.text(transfer.undone))).toBeVisible();
+  await expect(user.toasts.getByText(user.text(transfer.undone))).toBeVisible();
 
   // A large file takes its time; everything else goes on beside it, and it can be given up.
   await holdsBack(page, '/export');
@@ -178,13 +178,13 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   await expect(field).not.toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
   await user.button(transfer.create).click();
   await expect(card('از فایل')).toBeVisible();
-  await user.pictures('bot-making imported');
+  await user.capture('bot-making imported');
   holds(user.faults).toEqual([]);
 });
 
 test('shows BotNotFound with a link to the list for an unknown bot address (phone, Persian)', async () => {
   const { session } = await openShop(new Api(server.url), 'fa');
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   for (const nobody of [crypto.randomUUID(), 'nobody'])
     for (const address of [
       addSourceLink(nobody),
@@ -213,7 +213,7 @@ test('shows BotNotFound with a link to the list for an unknown bot address (phon
 
 test('offers a retry when the bot of the test chat cannot be read (phone, Persian)', async () => {
   const { session, botId } = await openShop(new Api(server.url), 'fa');
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   const reading = `**${bots.read.path.replace(':botId', botId)}`;
   const error = 'InternalError';
   await user.page.route(reading, (route) => route.fulfill({ status: errors[error], json: { error } }));

@@ -21,7 +21,7 @@ async function ownerOf(names: readonly string[], size: typeof phone | typeof des
   await own.set({ bots_limit: names.length, active_bots_limit: null }).execute();
   const bots = [];
   for (const name of names) bots.push(await api.createBot(session.token, name));
-  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   const mayHaveActive = (limit: number) =>
     own.set({ active_bots_limit: limit, bots_choice_until: Date.now() + DAY }).execute();
   return { user, bots, mayHaveActive };
@@ -36,7 +36,7 @@ test('lets the owner choose which bots stay active over the plan limit and chang
   const choice = (name: string) =>
     user.page.getByRole('switch', { name: user.text(manage.activate, { name }), exact: true });
   const kept = new RegExp(user.text(manage.dataKeptUntil, { date: '.+', remaining: '.+' }));
-  const saved = user.notices.getByText(user.text(manage.chosen));
+  const saved = user.toasts.getByText(user.text(manage.chosen));
   await expect(user.page.getByText(user.text(manage.why, { count: 2 }))).toBeVisible();
   await choice(other).press('Space');
   await expect(row(other)).toContainText(user.text(manage.willDeactivate));
@@ -49,7 +49,7 @@ test('lets the owner choose which bots stay active over the plan limit and chang
   await user.page.reload();
   await expect(choice(other)).not.toBeChecked();
   await expect(row(one)).toContainText(user.text(manage.answers));
-  await user.pictures('bot-life chosen');
+  await user.capture('bot-life chosen');
 
   await choice(other).press('Space');
   await expect(user.page.getByText(user.text(manage.overLimit, { count: 1 }))).toBeVisible();
@@ -77,7 +77,7 @@ test('removes a bot only when its exact name is typed and restores it whole (des
   await confirm.click();
   await expect(field).toHaveAccessibleDescription(new RegExp(errorTexts.BotNameMismatch.en));
   await expectAccessible(user, 'bot-life removal', '[role=alertdialog]');
-  await user.pictures('bot-life removal');
+  await user.capture('bot-life removal');
   await field.fill(name);
   await confirm.click();
   await expect(user.page).toHaveURL(new RegExp(`${botListLink}$`));

@@ -19,7 +19,7 @@ const { server, browser } = await setUpJourneys();
 
 test('saves settings with a leave warning, applies them in the widget and keeps ratings (phone, Persian)', async () => {
   const shop = await openShop(new Api(server.url), 'fa');
-  const user = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.open(browser, server.url, {
     size: phone,
     locale: 'fa',
     session: shop.session,
@@ -40,9 +40,9 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
   await expect(user.field(settingsTexts.instructions)).toHaveValue('خودمانی بنویسید');
   await user.button(settingsFrameTexts.save).click();
   await expect(page.getByText(user.text(settingsTexts.saved))).toBeVisible();
-  await user.pictures('bot-settings');
+  await user.capture('bot-settings');
 
-  const guest = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' });
+  const guest = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
   const visitor = new Visitor(guest);
   await visitor.openShop(shop.botId);
   await visitor.openChat();
@@ -50,7 +50,7 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
   const greeting = visitor.thread.locator('.message.ai', { hasText: 'Hallo! Waarmee kan ik u helpen?' });
   await expect(greeting).toBeVisible();
   await visitor.ask(sampleQuestions.fa.question);
-  await expect(visitor.said(sampleQuestions.fa.words)).toBeVisible();
+  await expect(visitor.messageWithText(sampleQuestions.fa.words)).toBeVisible();
   const heard = visitor.thread.locator('.message.ai', { hasText: sampleQuestions.fa.words });
   const good = heard.getByRole('button', { name: frameTexts.good.fa });
   const bad = heard.getByRole('button', { name: frameTexts.bad.fa });
@@ -64,7 +64,7 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
   const operator = new Operator(user);
   await operator.openInbox(shop.botId);
   await operator.open(sampleQuestions.fa.words);
-  const answer = operator.said(sampleQuestions.fa.words).last();
+  const answer = operator.messageWithText(sampleQuestions.fa.words).last();
   await expect(answer.getByText(user.text(threadTexts.up))).toBeVisible();
   await answer.getByRole('button', { name: user.text(threadTexts.why) }).click();
   const trace = page.getByRole('dialog', { name: user.text(traceTexts.title) });
@@ -72,7 +72,7 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
   await expect(trace.getByText(sampleQuestions.fa.question, { exact: true })).toBeVisible();
   await expect(trace.getByText(user.text(traceTexts.cited))).toBeVisible();
   await trace.getByText(user.text(traceTexts.steps)).click();
-  await user.pictures('trace');
+  await user.capture('trace');
   await trace.getByRole('button', { name: user.text(uiTexts.close) }).click();
   await expect(trace).toBeHidden();
   holds([...user.faults, ...guest.faults]).toEqual([]);
@@ -81,7 +81,7 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
 
 test('abstains at a high threshold and answers at a low one in the settings preview (desktop, English)', async () => {
   const shop = await openShop(new Api(server.url), 'en');
-  const user = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.open(browser, server.url, {
     size: desktop,
     locale: 'en',
     session: shop.session,

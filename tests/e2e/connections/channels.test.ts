@@ -34,7 +34,7 @@ beforeAll(async () => {
   botId = (await api.createBot(session.token, 'راهنمای نیلوفر')).id;
   // As a plan with every channel grants it.
   await started.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
-  user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
 });
 afterAll(async () => {
   await browser.close();
@@ -83,8 +83,8 @@ test('rejects a wrong token at its field, connects with the right one and exchan
   await expect(operator.rows).toHaveCount(1);
   await expect(operator.rows).toContainText('مینا');
   await operator.rows.click();
-  await expect(operator.said(QUESTION)).toBeVisible();
-  await operator.replies(REPLY);
+  await expect(operator.messageWithText(QUESTION)).toBeVisible();
+  await operator.reply(REPLY);
   await expect.poll(() => mina.received.map(({ text }) => text)).toContain(REPLY);
   await expectAccessible(user, 'channels-thread');
   // What went out there cannot be fetched back: it says so before anybody is asked whether it shall be gone.

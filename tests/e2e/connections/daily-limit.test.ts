@@ -41,7 +41,7 @@ test.each([
     await api.call(dailyLimits.save, { ...place, isOn: true, messages: chargedToday + 1 }, { token });
     expect([await isAnswered(), await isAnswered()]).toEqual([true, false]);
 
-    const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+    const user = await BrowserSession.open(browser, server.url, { size, locale, session });
     await user.goTo(notificationsLink);
     await expect(
       user.page.getByText(user.text(planNotificationTexts.dailyLimitReached)).first(),

@@ -45,7 +45,7 @@ async function beforeMina() {
   const mina = bot.visitor({ name: 'مینا' });
   await mina.writes('این پیراهن را دارید؟');
 
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   const operator = new Operator(user);
   await operator.openInbox(botId);
   await expect(operator.rows).toHaveCount(1);
@@ -60,8 +60,8 @@ test('shows why a reply was refused and delivers it when sent again', async () =
   const { user, operator, mina } = await beforeMina();
   const refusal = { kind: 'refuse', status: 400, description: 'Bad Request: message is empty' } as const;
   standIn.behave(refusal, { methods: ['sendMessage'] });
-  await operator.replies('بله، در سه رنگ');
-  const reply = operator.said('بله، در سه رنگ');
+  await operator.reply('بله، در سه رنگ');
+  const reply = operator.messageWithText('بله، در سه رنگ');
   await expect(reply).toContainText(errorTexts.ChannelTextNotSent.fa);
   await expectAccessible(user, 'a thread with an answer that did not arrive');
 
@@ -75,8 +75,8 @@ test('shows why a reply was refused and delivers it when sent again', async () =
 test('holds a reply after a revoked key, links to the connection and delivers it once the key is right', async () => {
   const { user, operator, mina, keys } = await beforeMina();
   standIn.behave({ kind: 'refuse', status: 401, description: 'Unauthorized' });
-  await operator.replies('فردا می‌رسد');
-  const reply = operator.said('فردا می‌رسد');
+  await operator.reply('فردا می‌رسد');
+  const reply = operator.messageWithText('فردا می‌رسد');
   await expect(reply).toContainText(threadTexts.holdKeyInvalid.fa);
   await expectAccessible(user, 'a thread with an answer that waits for its service');
   const way = reply.getByRole('link', { name: user.text(threadTexts.toService) });

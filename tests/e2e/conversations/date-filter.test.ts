@@ -23,7 +23,7 @@ async function sitsAtTheInbox(user: BrowserSession): Promise<Operator> {
 }
 
 test('filters by typed Persian dates, marks wrong ones and clears them (desktop)', async () => {
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa' });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa' });
   const operator = await sitsAtTheInbox(user);
   const days = await operator.filterByDays();
   await days.fill('۱ مهر ۱۴۰۴ تا ۳۱ مهر ۱۴۰۴');
@@ -42,7 +42,7 @@ test('filters by typed Persian dates, marks wrong ones and clears them (desktop)
 });
 
 test('picks a period on a phone in English and closes only the sheet on Back', async () => {
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'en' });
   const operator = await sitsAtTheInbox(user);
   const { page } = user;
   const days = await operator.filterByDays();

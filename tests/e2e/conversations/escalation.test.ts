@@ -53,14 +53,14 @@ beforeAll(async () => {
   const colleague = await api.logIn('samira');
   samiraToken = colleague.token;
   const user = { size: desktop, locale: 'fa' } as const;
-  owner = new Operator(await BrowserSession.take(browser, server.url, { ...user, session }));
-  samira = new Operator(await BrowserSession.take(browser, server.url, { ...user, session: colleague }));
-  visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' }));
+  owner = new Operator(await BrowserSession.open(browser, server.url, { ...user, session }));
+  samira = new Operator(await BrowserSession.open(browser, server.url, { ...user, session: colleague }));
+  visitor = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'en' }));
 });
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
-  await owner.user.pictures(`failed owner ${task.name}`);
-  await samira.user.pictures(`failed samira ${task.name}`);
+  await owner.user.capture(`failed owner ${task.name}`);
+  await samira.user.capture(`failed samira ${task.name}`);
 });
 
 /** How colleagues see the two of them, the owner first. */
@@ -81,8 +81,8 @@ test('assigns a request for a person to the online operator while the owner is a
   await visitor.openChat();
   await visitor.ask(WISH);
   const passed = eventText({ kind: 'escalated', actor: 'ai', name: null }, 'en') ?? '';
-  await expect(visitor.said(passed)).toHaveCount(1);
-  await visitor.user.pictures('hand-over-widget');
+  await expect(visitor.messageWithText(passed)).toHaveCount(1);
+  await visitor.user.capture('hand-over-widget');
   await samira.row('').first().click();
   await expect(samira.composer).toBeVisible();
   const thread = samira.user.page.getByRole('log');
@@ -115,9 +115,9 @@ test('shows viewers and typing and resumes the AI for confident answers only', a
     owner.user.text(teamPresenceTexts.alsoViewing, { names: SAMIRA }),
   );
   await expect(company).toBeVisible();
-  await samira.replies('Hello, I am here.');
-  await expect(visitor.said('Hello, I am here.')).toHaveCount(1);
-  await expect(owner.said('Hello, I am here.')).toHaveCount(1);
+  await samira.reply('Hello, I am here.');
+  await expect(visitor.messageWithText('Hello, I am here.')).toHaveCount(1);
+  await expect(owner.messageWithText('Hello, I am here.')).toHaveCount(1);
   // Who looks on by ear hears it too; who wrote it does not.
   const heard = ({ user }: Operator) =>
     user.page.getByRole('status').filter({ hasText: 'Hello, I am here.' });
@@ -129,14 +129,14 @@ test('shows viewers and typing and resumes the AI for confident answers only', a
     owner.user.page.getByText(owner.user.text(teamPresenceTexts.typing, { name: SAMIRA })),
   ).toBeVisible();
   await owner.user.page.getByRole('switch', { name: threadTexts.aiSwitch.fa }).press('Space');
-  await owner.user.pictures('hand-over-sure');
+  await owner.user.capture('hand-over-sure');
   await owner.user.button(teamPresenceTexts.confirmButton).click();
   await expect(owner.user.page.getByText(eventTexts.aiResumed.fa)).toHaveCount(1);
   await expect(
     samira.user.page.getByRole('button', { name: teamPresenceTexts.nobody.fa, exact: true }),
   ).toBeVisible();
   await visitor.ask(KNOWN.question);
-  await expect(visitor.said(KNOWN.answer)).toHaveCount(1);
+  await expect(visitor.messageWithText(KNOWN.answer)).toHaveCount(1);
 
   // Beside the list on a tablet stands who is spoken with; what is done with the conversation waits in a menu.
   const { page } = owner.user;
@@ -149,19 +149,19 @@ test('shows viewers and typing and resumes the AI for confident answers only', a
 });
 
 test('returns a closed conversation to the same operator when the visitor writes again', async () => {
-  await samira.replies('Yes, three days.');
-  await expect(visitor.said('Yes, three days.')).toHaveCount(1);
+  await samira.reply('Yes, three days.');
+  await expect(visitor.messageWithText('Yes, three days.')).toHaveCount(1);
   const joined = eventText({ kind: 'takenOver', actor: 'operator', name: SAMIRA }, 'en') ?? '';
-  await expect(visitor.said(joined)).toHaveCount(1);
+  await expect(visitor.messageWithText(joined)).toHaveCount(1);
   await samira.user.button(threadTexts.close).click();
   await expect(samira.user.button(threadTexts.reopen)).toBeVisible();
   await visitor.ask(AGAIN);
-  await expect(samira.said(AGAIN)).toHaveCount(1);
+  await expect(samira.messageWithText(AGAIN)).toHaveCount(1);
   await expect(
     samira.user.page.getByText(statusTexts.operatorAttention.fa).filter({ visible: true }).first(),
   ).toBeVisible();
   await expect(samira.user.page.getByRole('button', { name: SAMIRA, exact: true })).toBeVisible();
-  await samira.user.pictures('hand-over-thread');
+  await samira.user.capture('hand-over-thread');
 
   await samira.user.page.getByRole('button', { name: SAMIRA, exact: true }).click();
   await samira.user.page.getByRole('menuitem', { name: new RegExp(teamPresenceTexts.unassign.fa) }).click();

@@ -45,7 +45,7 @@ const ORDERS = ['My order 140582 has not come', 'Where is order 991?', 'Do you s
 
 test('filters, searches, closes many and saves a view by keyboard alone', async () => {
   const { session, botId } = await openTalks(ORDERS.map((text) => [text]));
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
   const operator = new Operator(user);
   const { keyboard } = user.page;
   await operator.openInbox(botId);
@@ -61,8 +61,8 @@ test('filters, searches, closes many and saves a view by keyboard alone', async 
   await expectAccessible(user, 'search');
   await tabTo(user, operator.rows.first());
   await keyboard.press('Enter');
-  await expect(operator.said(ORDERS[0] ?? '')).toHaveCount(1);
-  await expect(operator.said(ORDERS[0] ?? '')).toHaveAttribute('aria-current', 'true');
+  await expect(operator.messageWithText(ORDERS[0] ?? '')).toHaveCount(1);
+  await expect(operator.messageWithText(ORDERS[0] ?? '')).toHaveAttribute('aria-current', 'true');
   await expect(user.page).toHaveURL(/[?&]at=1/);
   await expectAccessible(user, 'found');
   await user.page.goBack();
@@ -113,7 +113,7 @@ test('filters, searches, closes many and saves a view by keyboard alone', async 
 
 test('announces filter results, and names and clears the filters when nothing matches', async () => {
   const { session, botId } = await openTalks([['قیمت پیراهن چند است؟'], ['کفش دارید؟']], 'Mina');
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   const operator = new Operator(user);
   const said = (text: string) => user.page.getByRole('status').filter({ hasText: text });
   await user.goTo(
@@ -168,7 +168,7 @@ test('announces filter results, and names and clears the filters when nothing ma
 
 test('searches, labels and opens the chat history on a phone in Persian', async () => {
   const { session, botId } = await openTalks([['سلام، كتاب‌هاي تازه دارید؟'], ['قیمت پیراهن چند است؟']]);
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   const operator = new Operator(user);
   await operator.openInbox(botId);
   await expect(operator.rows).toHaveCount(2);

@@ -35,7 +35,7 @@ async function atLabels(name: string, options: Pick<BrowserSessionOptions, 'size
     { botId: bot.id, conversationIds: [guest.conversationId], action },
     { token },
   );
-  const user = await BrowserSession.take(browser, server.url, { ...options, session });
+  const user = await BrowserSession.open(browser, server.url, { ...options, session });
   const operator = new Operator(user);
   const marked = (word: string) => operator.rows.filter({ hasText: word });
   await operator.openInbox(bot.id);

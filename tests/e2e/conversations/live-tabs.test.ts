@@ -15,7 +15,7 @@ import {
   messageWithText,
   openConversation,
   openStreamCount,
-  replies,
+  sendReply,
   setUpFaultyNetwork,
 } from '../support/conversation-journey.ts';
 
@@ -47,13 +47,13 @@ test('shares one stream between two tabs over a lossy network and misses nothing
   const { user, first, second, visitorSays, thread } = await atWork();
   await holds.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
 
-  stage.network.weather('lossy');
+  stage.network.setCondition('lossy');
   for (let at = 1; at <= 3; at += 1) {
     await visitorSays(`پیام شمارهٔ ${at} از بازدیدکننده`);
-    await replies(user, at % 2 ? first : second, `پاسخ شمارهٔ ${at} از اپراتور`);
+    await sendReply(user, at % 2 ? first : second, `پاسخ شمارهٔ ${at} از اپراتور`);
   }
   await holds.poll(stage.network.cut, { timeout: 15_000 }).toBeGreaterThan(1);
-  stage.network.weather('fair');
+  stage.network.setCondition('fair');
   for (const page of [first, second])
     for (let at = 1; at <= 3; at += 1) {
       await expect(messageWithText(page, `پیام شمارهٔ ${at} از بازدیدکننده`)).toHaveCount(1);
@@ -76,11 +76,11 @@ test('queues offline messages through a reload and sends them once and in order'
   await second.close();
   await user.context.setOffline(true);
   const texts = ['یکم', 'دوم', 'سوم'].map((word) => `${word}، نوشته بی‌شبکه`);
-  for (const text of texts) await replies(user, first, text);
+  for (const text of texts) await sendReply(user, first, text);
   await expect(messageWithText(first, user.text(threadTexts.queued))).toHaveCount(3);
   // One thing is said of each: nothing is lost yet.
   await expect(first.getByText(user.text(messageTexts.notSent))).toHaveCount(0);
-  await user.pictures('offline-sends', first);
+  await user.capture('offline-sends', first);
   // The line is back for pages, but replies are still lost on their way.
   await first.route('**/api/**/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -101,13 +101,13 @@ test('reports an offline decision as not done, and performs it once back online'
   const { user, first } = await atWork();
   const close = first.getByRole('button', { name: new RegExp(user.text(threadTexts.close)) });
   const refused = first.getByRole('alert').filter({ hasText: user.text(teamPresenceTexts.refused) });
-  network.weather('down');
+  network.setCondition('down');
   await close.click();
   await expect(refused).toBeVisible();
-  await user.pictures('not-done', first);
+  await user.capture('not-done', first);
   await refused.getByRole('button', { name: user.text(uiTexts.close), exact: true }).click();
   await expect(refused).toHaveCount(0);
-  network.weather('fair');
+  network.setCondition('fair');
   await close.click();
   await expect(first.getByRole('button', { name: new RegExp(user.text(threadTexts.reopen)) })).toBeVisible();
 });
@@ -120,14 +120,14 @@ test('offers a retry for an undo that failed offline and completes it once back 
   await first.getByRole('checkbox').first().press('Space');
   await user.button(bulkTexts.close).click();
   await expect(first.getByText(user.text(bulkTexts.closed, { count: 1 }))).toBeVisible();
-  network.weather('down');
+  network.setCondition('down');
   await user.button(bulkTexts.undo).click();
   const again = user.button(uiTexts.retry);
   await expect(again).toBeVisible();
-  await user.pictures('undo-lost', first);
+  await user.capture('undo-lost', first);
   await again.click();
   await expect(again).toHaveCount(1); // it came back, for it was lost once more
-  network.weather('fair');
+  network.setCondition('fair');
   await again.click();
   await expect(first.getByText(user.text(bulkTexts.undone, { count: 1 }))).toBeVisible();
   await expect(again).toHaveCount(0);
@@ -141,12 +141,12 @@ test('shows a pending attachment in both tabs and clears it in both once sent', 
     .setInputFiles({ name: 'سایزها.txt', mimeType: 'text/plain', buffer });
   const waits = (page: Page) => page.getByRole('button', { name: /سایزها\.txt/ });
   for (const page of [first, second]) await expect(waits(page)).toBeVisible();
-  await replies(user, second, 'این هم راهنمای سایز');
+  await sendReply(user, second, 'این هم راهنمای سایز');
   await expect(messageWithText(first, 'این هم راهنمای سایز')).toHaveCount(1);
   const composing = (page: Page) => page.locator('[data-composer]').getByText('سایزها.txt');
   for (const page of [first, second]) await expect(composing(page)).toHaveCount(0);
   // What the other tab writes next goes without it.
-  await replies(user, first, 'چیز دیگری هم می‌خواهید؟');
+  await sendReply(user, first, 'چیز دیگری هم می‌خواهید؟');
   await expect(messageWithText(second, 'چیز دیگری هم می‌خواهید؟')).toHaveCount(1);
   const files = async () => (await thread()).map(({ attachments }) => attachments?.length ?? 0).slice(-2);
   await holds.poll(files).toEqual([1, 0]);
@@ -185,7 +185,7 @@ test('counts a notification in every tab, announces it in one and marks it read 
   const inFirst = await told[0]?.();
 
   await bell(first).click();
-  await user.pictures('notifications', first);
+  await user.capture('notifications', first);
   const row = first.getByRole('list', { name: user.text(notificationTexts.list) }).getByRole('link');
   await expect(row).toHaveText(words);
   await row.click();

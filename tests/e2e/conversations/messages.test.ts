@@ -19,9 +19,9 @@ async function bothSides() {
   const api = new Api(server.url);
   const session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'راهنمای نیلوفر');
-  const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' }));
+  const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }));
   const operator = new Operator(
-    await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session }),
+    await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session }),
   );
   return { botId, visitor, operator };
 }
@@ -40,9 +40,9 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg onload="alert(1)"/>'),
   });
-  await expect(visitor.said(frameTexts.refusedFile.fa)).toBeVisible();
-  await visitor.thread.getByRole('button', { name: frameTexts.drop.fa }).click();
-  await expect(visitor.said('a.svg')).toHaveCount(0);
+  await expect(visitor.messageWithText(frameTexts.refusedFile.fa)).toBeVisible();
+  await visitor.thread.getByRole('button', { name: frameTexts.discard.fa }).click();
+  await expect(visitor.messageWithText('a.svg')).toHaveCount(0);
 
   await operator.openInbox(botId);
   await operator.rows.first().click();
@@ -59,28 +59,28 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   await expect(refused.getByText(errorText({ error: 'AttachmentRefused' }, 'fa'))).toBeVisible();
   await expect(refused.getByRole('button')).toHaveText(['کنار گذاشتن بد.svg']);
   await page.getByRole('button', { name: /کنار گذاشتن .*بد\.svg/ }).click();
-  await operator.replies('بله، سه جفت مانده است');
-  await expect(visitor.said('بله، سه جفت مانده است')).toBeVisible();
+  await operator.reply('بله، سه جفت مانده است');
+  await expect(visitor.messageWithText('بله، سه جفت مانده است')).toBeVisible();
   const quotation = visitor.thread.locator('blockquote');
   await expect(quotation).toHaveText('این کفش را در سایز ۴۲ دارید؟ ۰۹۱۲ ۱۲۳ ۴۵۶۷');
   await expect(quotation.locator('bdi[dir=ltr]')).toHaveText('۰۹۱۲ ۱۲۳ ۴۵۶۷');
   await expect(visitor.thread.getByRole('button', { name: 'راهنمای سایز.pdf' })).toBeVisible();
   // Whoever reads it is seen to have read it.
-  const sent = operator.said('بله، سه جفت مانده است');
+  const sent = operator.messageWithText('بله، سه جفت مانده است');
   await expect(sent.getByText(operator.user.text(messageTexts.seen))).toBeAttached();
 
   await page.getByText(operator.user.text(composerTexts.toTeam), { exact: true }).click();
   await operator.user.field(composerTexts.note).fill('با این مشتری رازی داریم');
   await operator.user.button(composerTexts.addNote).click();
-  await expect(operator.said('با این مشتری رازی داریم')).toBeVisible();
+  await expect(operator.messageWithText('با این مشتری رازی داریم')).toBeVisible();
   await page.getByText(operator.user.text(composerTexts.toVisitor), { exact: true }).click();
 
   await operator.runMessageAction(composerTexts.more, 'بله، سه جفت مانده است');
   await page.getByRole('menuitem', { name: operator.user.text(composerTexts.edit) }).click();
   await operator.user.field(composerTexts.editing).fill('بله، دو جفت مانده است');
   await operator.user.button(composerTexts.saveEdit).click();
-  await expect(visitor.said('بله، دو جفت مانده است')).toBeVisible();
-  await expect(visitor.said(frameTexts.edited.fa)).toBeVisible();
+  await expect(visitor.messageWithText('بله، دو جفت مانده است')).toBeVisible();
+  await expect(visitor.messageWithText(frameTexts.edited.fa)).toBeVisible();
 
   await operator.runMessageAction(composerTexts.more, 'بله، دو جفت مانده است');
   await page.getByRole('menuitem', { name: operator.user.text(composerTexts.remove) }).click();
@@ -88,17 +88,17 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
     .getByRole('alertdialog')
     .getByRole('button', { name: operator.user.text(composerTexts.remove) })
     .click();
-  await expect(visitor.said(frameTexts.gone.fa)).toBeVisible();
-  await expect(operator.said(operator.user.text(messageTexts.deleted))).toBeVisible();
+  await expect(visitor.messageWithText(frameTexts.deleted.fa)).toBeVisible();
+  await expect(operator.messageWithText(operator.user.text(messageTexts.deleted))).toBeVisible();
   await expect(operator.row(operator.user.text(messageTexts.deleted))).toHaveCount(1);
-  await expect(visitor.said('جفت')).toHaveCount(0);
-  await expect(visitor.said('راز')).toHaveCount(0);
+  await expect(visitor.messageWithText('جفت')).toHaveCount(0);
+  await expect(visitor.messageWithText('راز')).toHaveCount(0);
   // It is so after a reload too, and the note is still among operators alone.
   await visitor.comeBack();
-  await expect(visitor.said(frameTexts.gone.fa)).toBeVisible();
-  await expect(visitor.said('راز')).toHaveCount(0);
-  await operator.replies('ببخشید، اکنون درست می‌گویم');
-  await expect(visitor.said('اکنون درست می‌گویم')).toBeVisible();
+  await expect(visitor.messageWithText(frameTexts.deleted.fa)).toBeVisible();
+  await expect(visitor.messageWithText('راز')).toHaveCount(0);
+  await operator.reply('ببخشید، اکنون درست می‌گویم');
+  await expect(visitor.messageWithText('اکنون درست می‌گویم')).toBeVisible();
   await expect(operator.user.field(threadTexts.reply)).toHaveValue('');
 
   const refusedByName = (fault: string) => !fault.includes('415');
@@ -135,13 +135,13 @@ test('scrolls to the end when a visitor returns to a chat with pictures or write
   await expect(visitor.sending).toHaveCount(0);
   await visitor.comeBack();
   await expect(visitor.thread.getByRole('button', { name: 'سه.png' })).toBeVisible();
-  await expect(visitor.said('کدام را دارید؟')).toBeInViewport();
+  await expect(visitor.messageWithText('کدام را دارید؟')).toBeInViewport();
   await visitor.thread.evaluate((list) => {
     list.scrollTop = 0;
   });
-  await expect(visitor.said('کدام را دارید؟')).not.toBeInViewport();
+  await expect(visitor.messageWithText('کدام را دارید؟')).not.toBeInViewport();
   await visitor.ask('و به چه قیمت؟');
-  await expect(visitor.said('و به چه قیمت؟')).toBeInViewport();
+  await expect(visitor.messageWithText('و به چه قیمت؟')).toBeInViewport();
 });
 
 test('keeps an address in Persian text left to right in the widget and the panel', async () => {
@@ -151,10 +151,10 @@ test('keeps an address in Persian text left to right in the widget and the panel
   await visitor.openShop(botId);
   await visitor.openChat();
   await visitor.ask(shared);
-  await expect(visitor.said('از اینجا')).toBeVisible();
+  await expect(visitor.messageWithText('از اینجا')).toBeVisible();
   await operator.openInbox(botId);
   await operator.rows.first().click();
-  await expect(operator.said('از اینجا')).toBeVisible();
-  for (const place of [visitor.said('از اینجا'), operator.said('از اینجا')])
+  await expect(operator.messageWithText('از اینجا')).toBeVisible();
+  for (const place of [visitor.messageWithText('از اینجا'), operator.messageWithText('از اینجا')])
     holds(await lastFromFirst(place, address)).toBeGreaterThan(0);
 });

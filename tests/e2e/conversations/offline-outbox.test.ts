@@ -28,7 +28,7 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
     ids.push(arrived.conversationId);
   }
   const [shoes = '', postage = ''] = ids;
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   const operator = new Operator(user);
   const opens = async (id: string) => {
     await operator.rows.and(user.page.locator(`[href*="${id}"]`)).click();
@@ -42,7 +42,7 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
   const file = user.page.getByRole('button', { name: /راهنما\.pdf/ });
   await expect(file).toBeVisible();
   await opens(postage);
-  await expect(operator.said('چند روز')).toBeVisible();
+  await expect(operator.messageWithText('چند روز')).toBeVisible();
   await expect(file).toHaveCount(0);
   await opens(shoes);
   await expect(file).toBeVisible();
@@ -52,8 +52,8 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
 
   // Written without a network and left for another place: it waits there, and the strip counts it.
   await user.context.setOffline(true);
-  await operator.replies('بله، سه جفت مانده است');
-  await expect(operator.said('سه جفت')).toBeVisible();
+  await operator.reply('بله، سه جفت مانده است');
+  await expect(operator.messageWithText('سه جفت')).toBeVisible();
   await expect(user.page.getByText(user.text(lazyTexts.offlineQueued, { count: 1 }))).toBeVisible();
   await user.page.locator(`a[href="${botListLink}"]`).first().click();
   await expect(user.page).toHaveURL(new RegExp(`${botListLink}$`));
@@ -68,7 +68,7 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
   // Opened again, it stands there once and nothing is left to send.
   await user.goTo(botLink(botId, 'inbox'));
   await opens(shoes);
-  await expect(operator.said('سه جفت')).toHaveCount(1);
+  await expect(operator.messageWithText('سه جفت')).toHaveCount(1);
   await expect(file).toHaveCount(1);
   holds(await said()).toHaveLength(1);
   holds(user.faults).toEqual([]);

@@ -5,12 +5,12 @@ import { toPushText } from '../../../server/areas/notifications/push/push.texts.
 import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
 import { emailVerificationLink } from '../../../src/platform/links.ts';
 import { type BrowserSession, expect } from '../../drivers/browser.ts';
-import { hidePage } from '../../drivers/support/desktop-notifications.ts';
+import { enableNotificationsAndHide } from '../../drivers/support/desktop-notifications.ts';
 import {
   composer,
   messageWithText,
   openConversation,
-  replies,
+  sendReply,
   setUpFaultyNetwork,
 } from '../support/conversation-journey.ts';
 
@@ -32,13 +32,13 @@ test('replays missed messages once and in order after a laptop wakes, and sends 
   await expect(messageWithText(page, 'پیش از خواب')).toHaveCount(1);
   const devtools = await user.context.newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  stage.network.weather('down');
+  stage.network.setCondition('down');
   const missed = ['یکم، در خواب', 'دوم، در خواب', 'سوم، در خواب'];
   for (const text of missed) await visitorSays(text);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  stage.network.weather('fair');
+  stage.network.setCondition('fair');
   for (const text of missed) await expect(messageWithText(page, text)).toHaveCount(1);
-  await replies(user, page, 'ببخشید، برگشتم');
+  await sendReply(user, page, 'ببخشید، برگشتم');
   const told = async () => (await thread()).filter(isPerson).map(({ text }) => text);
   await holds
     .poll(told, { timeout: 15_000 })
@@ -52,13 +52,13 @@ test('reloads the thread after more missed events than are replayed, without gap
   const { page } = user;
   await visitorSays('پیش از قطعی');
   await expect(messageWithText(page, 'پیش از قطعی')).toHaveCount(1);
-  stage.network.weather('down');
+  stage.network.setCondition('down');
   const { id: userId, account_id: accountId } = session.userInfo;
   const another = { kind: 'notifications.read', userId, payload: { ids: [], at: Date.now() } } as const;
   const many = Array.from({ length: REPLAYED + 1 }, () => another);
   await stage.server.store.transact((trx) => stage.server.store.events.append(trx, accountId, many));
   await visitorSays('پس از هزار رویداد');
-  stage.network.weather('fair');
+  stage.network.setCondition('fair');
   await expect(messageWithText(page, 'پس از هزار رویداد')).toHaveCount(1);
   await expect(messageWithText(page, 'پیش از قطعی')).toHaveCount(1);
   await expect(page.getByRole('link').filter({ hasText: 'پس از هزار رویداد' })).toHaveCount(1);
@@ -92,11 +92,11 @@ test.each([
   holds(Math.abs((await page.evaluate(() => Date.now())) - byMs - Date.now())).toBeLessThan(HOUR_MS / 2);
   const spoken = async () => (await thread()).filter(isPerson).map(({ text }) => text);
   const lines = ['سلام، کسی هست؟', 'بفرمایید، من هستم', 'کفش سایز ۴۲ دارید؟', 'بله، سه جفت'];
-  await replies(user, page, 'بفرمایید، من هستم');
+  await sendReply(user, page, 'بفرمایید، من هستم');
   await holds.poll(spoken).toEqual(lines.slice(0, 2)); // it is shown at once, and there a moment later
   await visitorSays('کفش سایز ۴۲ دارید؟');
   await expect(messageWithText(page, 'کفش سایز ۴۲ دارید؟')).toHaveCount(1);
-  await replies(user, page, 'بله، سه جفت');
+  await sendReply(user, page, 'بله، سه جفت');
   await holds.poll(spoken).toEqual(lines);
   const shown = async () =>
     (await page.getByRole('article').allInnerTexts()).flatMap(
@@ -125,7 +125,7 @@ test('merges a hidden panel notification and its push under one tag for every ev
   const { bot, connectionId, conversationId, session, user } = await open(listens);
   const { page, context } = user;
   await context.grantPermissions(['notifications'], { origin: stage.network.url });
-  await hidePage(user);
+  await enableNotificationsAndHide(user);
   const { store } = stage.server;
   const conversation = { id: conversationId, connectionId: connectionId };
   const { id, account_id: accountId } = session.userInfo;

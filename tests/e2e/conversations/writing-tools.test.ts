@@ -46,13 +46,13 @@ test('replies with canned replies and a model on two devices and collects a visi
   const session = await api.signUp({ locale: 'en' });
   const { token } = session;
   const bot = await api.createBot(token, 'راهنمای نیلوفر');
-  const shopper = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'en' }));
+  const shopper = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'en' }));
   await shopper.openShop(bot.id);
   await shopper.openChat();
   const question = 'How much is postage?';
   await shopper.ask(question);
   const one = await conversationOf(token, bot.id);
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   const { page } = user;
   const operator = new Operator(user);
   await user.goTo(`/dashboard/bot/${bot.id}/conversation/message/${one.serviceId}/${one.conversationId}`);
@@ -68,7 +68,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await user.field(panelTexts.email).fill('mahsa@shop.example');
   await user.button(panelTexts.save).click();
   await expect(panel.getByText('mahsa@shop.example')).toBeVisible();
-  await user.pictures('visitor panel');
+  await user.capture('visitor panel');
 
   // A ready text: kept once, called by a slash, filled in, undone when removed.
   await user.button(cannedTexts.title).click();
@@ -87,7 +87,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await user.button(cannedTexts.undo).click();
   await page.clock.resume();
   await expect(page.getByText('/کرایه')).toBeVisible();
-  await user.pictures('canned replies');
+  await user.capture('canned replies');
   await expectAccessible(user, 'ready texts');
 
   // Many at once by a table: looked at first, each row that cannot be is told, and all of them go out again.
@@ -99,7 +99,7 @@ test('replies with canned replies and a model on two devices and collects a visi
     .setInputFiles({ name: 'آماده.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
   await expect(page.getByText(user.text(problemTexts.ShortcutInvalid))).toBeVisible();
   await expectAccessible(user, 'a table of ready texts');
-  await user.pictures('a table of ready texts');
+  await user.capture('a table of ready texts');
   // Closed while the table is on its way, it stays: what became of it is told first.
   let deliver = () => {};
   const held = new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await page.keyboard.type('/');
   await page.keyboard.insertText('كراي'); // another keyboard's letters
   await expect(page.getByRole('option', { name: /کرایه/ })).toBeVisible();
-  await user.pictures('offers');
+  await user.capture('offers');
   await page.keyboard.press('Enter');
   await expect(operator.composer).toHaveValue('سلام مهسا، کرایه ۵۰ هزار تومان است.');
 
@@ -132,7 +132,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await user.button(rewriteTexts.menu).click();
   await page.getByRole('menuitem', { name: user.text(rewriteTexts.polite) }).click();
   await expect(user.button(rewriteTexts.accept)).toBeVisible();
-  await user.pictures('suggestion');
+  await user.capture('suggestion');
   await expectAccessible(user, 'a suggestion');
   await user.freezeClock();
   await user.button(rewriteTexts.accept).click();
@@ -143,7 +143,7 @@ test('replies with canned replies and a model on two devices and collects a visi
 
   // The draft is on the person's other device, and stays through a reload there.
   const second = new Operator(
-    await BrowserSession.take(browser, server.url, {
+    await BrowserSession.open(browser, server.url, {
       size: phone,
       locale: 'en',
       session: await again(session),
@@ -151,13 +151,13 @@ test('replies with canned replies and a model on two devices and collects a visi
   );
   await second.openInbox(bot.id);
   await expect(second.rows.filter({ hasText: second.user.text(draftTexts.draft) })).toHaveCount(1);
-  await second.user.pictures('draft in the list');
+  await second.user.capture('draft in the list');
   await second.rows.first().click();
   await expect(second.composer).toHaveValue(/سلام مهسا/);
   await second.composer.fill('Written on the phone');
   await expect(operator.composer).toHaveValue('Written on the phone');
-  await second.replies('It is 50,000 toman.');
-  await expect(shopper.said('It is 50,000 toman.')).toBeVisible();
+  await second.reply('It is 50,000 toman.');
+  await expect(shopper.messageWithText('It is 50,000 toman.')).toBeVisible();
   await expect(operator.composer).toHaveValue('');
 
   // Taken out as text: whole, and by its names.
@@ -182,7 +182,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   for (const _ of [2, 3, 4]) await shopper.user.page.keyboard.press('ArrowRight');
   await expect(frame.getByRole('radio', { name: say('star4') })).toBeChecked();
   await frame.getByRole('textbox', { name: say('comment') }).fill('Quick and kind');
-  await shopper.user.pictures('satisfaction');
+  await shopper.user.capture('satisfaction');
   await frame.getByRole('button', { name: say('send') }).click();
   await expect(frame.getByText(say('thanks'))).toBeVisible();
   await expect(panel.getByText('Quick and kind')).toBeVisible();
@@ -192,7 +192,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await frame.getByRole('radio', { name: say('star5') }).check({ force: true });
   await frame.getByRole('button', { name: say('send') }).click();
   await expect(panel.getByText(user.text(panelTexts.stars, { stars: '۵' }))).toBeVisible();
-  await user.pictures('rated');
+  await user.capture('rated');
   await expectAccessible(user, 'a rated conversation');
   await shopper.ask('Thanks again');
   await expect(frame.getByText(say('thanks'))).toHaveCount(0);

@@ -22,7 +22,7 @@ function belowItsPage(part: Element): number {
 
 test('shows every view of a report, keeps its period on reload and exports CSV (desktop, Persian)', async () => {
   const shop = await openShop(new Api(server.url), 'fa');
-  const user = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.open(browser, server.url, {
     size: desktop,
     locale: 'fa',
     session: shop.session,
@@ -52,7 +52,7 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
     .toContain(`${reportLink(shop.botId, 'analytical')}?range=today&compare=0`);
   await expect(user.heading(texts.busiest)).toBeVisible();
   await expectAccessible(user, 'a report analytical');
-  await user.pictures('report-analytical');
+  await user.capture('report-analytical');
 
   await user.link(texts.statistical).click();
   await expect(page.getByRole('grid', { name: texts.serviceTable.fa })).toBeVisible();
@@ -83,7 +83,7 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
 test('shows a report on a phone and an install link for a bot without conversations (English)', async () => {
   const api = new Api(server.url);
   const shop = await openShop(api, 'en');
-  const user = await BrowserSession.take(browser, server.url, {
+  const user = await BrowserSession.open(browser, server.url, {
     size: phone,
     locale: 'en',
     session: shop.session,
@@ -95,7 +95,7 @@ test('shows a report on a phone and an install link for a bot without conversati
   await expect(user.heading(repliesTexts.narrowTitle)).toBeVisible();
   const other = await api.signUp();
   const quiet = await api.createBot(other.token, 'Quiet');
-  const owner = await BrowserSession.take(browser, server.url, { size: phone, locale: 'en', session: other });
+  const owner = await BrowserSession.open(browser, server.url, { size: phone, locale: 'en', session: other });
   await owner.goTo(reportLink(quiet.id));
   await expect(owner.heading(texts.emptyTitle)).toBeVisible();
   await expect(owner.link(texts.install)).toBeVisible();

@@ -46,10 +46,10 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
   beforeAll(async () => {
     session = await api.signUp({ ...person, locale });
     botId = (await api.createBot(session.token, bot[locale].name)).id;
-    owner = new Owner(await BrowserSession.take(browser, server.url, { size: desktop, locale, session }));
+    owner = new Owner(await BrowserSession.open(browser, server.url, { size: desktop, locale, session }));
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await user().pictures(`failed ${task.name}`);
+    if (task.result?.state === 'fail') await user().capture(`failed ${task.name}`);
   });
   afterAll(() => user().leave());
 
@@ -76,7 +76,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
         .getByRole('listitem')
         .filter({ hasText: says('SourceDuplicate') }),
     ).toHaveCount(1);
-    await user().pictures('bad-files');
+    await user().capture('bad-files');
   });
 
   const upload = (name: string) =>
@@ -101,7 +101,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await expect(name).toBeFocused();
     await expect(name).toHaveValue(bot[locale].name);
     await expect(introduction).toHaveValue(bot[locale].introduction);
-    await user().pictures('bad-name');
+    await user().capture('bad-name');
   });
 
   test('disables sending of an empty question and of one with 100,000 characters', async () => {
@@ -115,7 +115,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await expect(user().button(testChatTexts.send)).toBeDisabled();
     await expect(ask).toHaveAccessibleDescription(ruleTexts.TooLong[locale]);
     await expect(ask).toHaveValue(tooLong);
-    await user().pictures('bad-question');
+    await user().capture('bad-question');
     await ask.fill(sampleQuestions[locale].question);
     await ask.press('Enter');
     await expect(
@@ -124,7 +124,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
   });
 
   test('rejects an empty and a too long message in the widget and keeps the text', async () => {
-    const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: desktop, locale }));
+    const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size: desktop, locale }));
     await visitor.openShop(botId);
     await visitor.openChat();
     await visitor.ask('   ');
@@ -132,7 +132,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await expect(visitor.alert).toHaveText(frameTexts.tooLong[locale]);
     await expect(visitor.composer).toHaveValue(tooLong);
     await visitor.ask(sampleQuestions[locale].question);
-    await expect(visitor.said(sampleQuestions[locale].question)).toHaveCount(1);
+    await expect(visitor.messageWithText(sampleQuestions[locale].question)).toHaveCount(1);
     await expect(visitor.sending).toHaveCount(0);
     await visitor.user.leave();
   });
@@ -160,7 +160,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await page().reload();
     await expect(page().getByText(user().text(loginTexts.ended))).toBeVisible();
     await expect(page().getByText(says('TokenRefreshFailed'))).toBeVisible();
-    await user().pictures('session-ended');
+    await user().capture('session-ended');
     await owner.logIn(person.username, person.password);
     await expect(operator.composer).toHaveValue(draft);
     expect(page().url()).toBe(place);
@@ -183,7 +183,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
   test('shows a not-found page with a link home for an unknown address', async () => {
     await user().goTo('/dashboard/no-such-place');
     await expect(user().heading(titles.notFound)).toBeVisible();
-    await user().pictures('not-found');
+    await user().capture('not-found');
     await user().link(notFoundTexts.home).click();
     await expect(page().getByText(bot[locale].name).filter({ visible: true }).first()).toBeVisible();
   });

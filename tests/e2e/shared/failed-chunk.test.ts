@@ -13,18 +13,18 @@ test('reports a menu or dialog that cannot load offline and keeps the screen as 
   const { user } = await openConversation({ ...stage, url: stage.network.url });
   const { page } = user;
   await composer(user, page).fill('نیمهٔ یک پاسخ');
-  stage.network.weather('down');
+  stage.network.setCondition('down');
   const account = page.getByRole('button', { name: new RegExp(user.text(uiTexts.account)) });
   await account.click();
-  await expect(user.notices).toContainText(user.text(lazyTexts.loadFailed));
+  await expect(user.toasts).toContainText(user.text(lazyTexts.loadFailed));
   await expect(account).toHaveAttribute('aria-expanded', 'false');
   await expect(composer(user, page)).toHaveValue('نیمهٔ یک پاسخ');
-  await expect(user.notices).toHaveCount(0);
+  await expect(user.toasts).toHaveCount(0);
   await user.button(cannedTexts.title).click();
-  await expect(user.notices).toContainText(user.text(lazyTexts.loadFailed));
+  await expect(user.toasts).toContainText(user.text(lazyTexts.loadFailed));
   await expect(composer(user, page)).toHaveValue('نیمهٔ یک پاسخ');
 
-  stage.network.weather('fair');
+  stage.network.setCondition('fair');
   await account.click();
   await expect(page.getByRole('menuitem', { name: user.text(shellTexts.logout) })).toBeVisible();
   holds(user.faults).toEqual([]);

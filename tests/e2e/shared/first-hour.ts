@@ -32,10 +32,10 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
     let botId = '';
 
     beforeAll(async () => {
-      owner = new Owner(await BrowserSession.take(browser, server.url, { size }));
+      owner = new Owner(await BrowserSession.open(browser, server.url, { size }));
     });
     afterEach(async ({ task }) => {
-      if (task.result?.state === 'fail') await owner.user.pictures(`failed ${task.name}`);
+      if (task.result?.state === 'fail') await owner.user.capture(`failed ${task.name}`);
     });
 
     test('opens the login page in Persian and switches to English', async () => {
@@ -43,7 +43,7 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
       await owner.openPanel();
       await expect(root).toHaveAttribute('dir', 'rtl');
       await expect(root).toHaveAttribute('lang', 'fa');
-      await owner.user.pictures('login');
+      await owner.user.capture('login');
       await owner.switchLanguage('en');
       await expect(root).toHaveAttribute('dir', 'ltr');
       expect(await owner.user.page.evaluate(() => localStorage.getItem('locale'))).toBe('en');
@@ -58,7 +58,7 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
         ...person,
         phone: locale === 'fa' ? toPersianDigits(person.phone) : person.phone,
       });
-      await owner.user.pictures('bots-none');
+      await owner.user.capture('bots-none');
     });
 
     test('creates a bot and trains it with files, a text and a pair', async () => {
@@ -73,18 +73,18 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
       await owner.addPair(gift.question, gift.answer);
       for (const { title } of [pdf, careInstructions, hours, warranty]) await owner.waitForTrained(title);
       await owner.waitForPairs(1);
-      await owner.user.pictures('knowledge');
+      await owner.user.capture('knowledge');
     });
 
     test('answers in Persian and in English, and abstains from an unknown question', async () => {
       await owner.user.link(trainingTexts.next).click();
-      await owner.user.pictures('test-chat-fresh');
+      await owner.user.capture('test-chat-fresh');
       for (const language of [locale, locale === 'fa' ? 'en' : 'fa'] as const) {
         const { question, words, source } = sampleQuestions[language];
         await owner.ask(question);
         await expect(owner.lastAnswer).toContainText(words);
         await expect(owner.lastAnswer.getByRole('button', { name: source })).toBeVisible();
-        await expect(owner.lastAnswer).toContainText(confidence(owner.user));
+        await expect(owner.lastAnswer).toContainText(confidenceLabel(owner.user));
       }
       await owner.ask(sampleQuestions.unknown[locale]);
       await expect(owner.lastAnswer).toContainText(repliesTexts.abstained[locale]);
@@ -92,63 +92,63 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
       await expect(owner.lastAnswer).toBeInViewport({ ratio: 1 });
       await owner.user.field(testChatTexts.ask).fill('\n\n\n\n');
       await expect(owner.lastAnswer).toBeInViewport({ ratio: 1 });
-      await owner.user.pictures('test-chat');
+      await owner.user.capture('test-chat');
     });
 
     test('copies the widget snippet', async () => {
       const snippet = await owner.copySnippet();
       expect(snippet).toMatch(/^<script [^>]*data-pasokh="[^"]+"[^>]*><\/script>$/);
-      await owner.user.pictures('install');
+      await owner.user.capture('install');
       const shop = await fetch(`${server.url}/demo/${botId}`);
       expect(await shop.text()).toContain(snippet);
     });
 
     test('answers a visitor by AI and by operator through reloads and a lost connection', async () => {
       const operator = new Operator(owner.user);
-      const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size, locale }));
+      const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size, locale }));
       const { question, words } = sampleQuestions[locale];
       const reply = { fa: 'سلام، من کنار شما هستم.', en: 'Hello, I am here with you.' }[locale];
       const missed = { fa: 'تا فردا خبرتان می‌کنم.', en: 'I will let you know by tomorrow.' }[locale];
       const written = { fa: 'شماره‌ام را هم دارید؟', en: 'Do you have my number?' }[locale];
 
       await operator.openInbox(botId);
-      await operator.user.pictures('inbox-empty');
+      await operator.user.capture('inbox-empty');
       await visitor.openShop(botId);
-      await visitor.user.pictures('shop');
+      await visitor.user.capture('shop');
       await visitor.openChat();
       await visitor.ask(question);
-      await expect(visitor.said(words)).toHaveCount(1);
-      await visitor.user.pictures('widget');
-      await operator.user.pictures('inbox');
+      await expect(visitor.messageWithText(words)).toHaveCount(1);
+      await visitor.user.capture('widget');
+      await operator.user.capture('inbox');
       await operator.open(words);
-      await expect(operator.said(question)).toHaveCount(1);
+      await expect(operator.messageWithText(question)).toHaveCount(1);
       await visitor.ask(sampleQuestions.unknown[locale]);
-      await expect(operator.said(sampleQuestions.unknown[locale])).toHaveCount(1);
-      await expect(visitor.said(repliesTexts.abstained[locale])).toHaveCount(1);
-      await operator.replies(reply);
-      await expect(visitor.said(reply)).toHaveCount(1);
+      await expect(operator.messageWithText(sampleQuestions.unknown[locale])).toHaveCount(1);
+      await expect(visitor.messageWithText(repliesTexts.abstained[locale])).toHaveCount(1);
+      await operator.reply(reply);
+      await expect(visitor.messageWithText(reply)).toHaveCount(1);
 
       await operator.user.page.reload();
       await visitor.comeBack();
       const soFar = [question, words, sampleQuestions.unknown[locale], reply];
-      await eachOnce(operator, soFar);
-      await eachOnce(visitor, soFar);
+      await expectEachOnce(operator, soFar);
+      await expectEachOnce(visitor, soFar);
 
       await visitor.goOffline();
-      await operator.replies(missed);
+      await operator.reply(missed);
       await visitor.ask(written);
       await expect(visitor.sending).toHaveCount(1);
-      await visitor.user.pictures('widget-offline');
-      await expect(visitor.said(missed)).toHaveCount(0);
+      await visitor.user.capture('widget-offline');
+      await expect(visitor.messageWithText(missed)).toHaveCount(0);
       await visitor.goOnline();
       await expect(visitor.sending).toHaveCount(0);
-      await eachOnce(visitor, [...soFar, missed, written]);
-      await eachOnce(operator, [...soFar, missed, written]);
-      await operator.user.pictures('thread');
+      await expectEachOnce(visitor, [...soFar, missed, written]);
+      await expectEachOnce(operator, [...soFar, missed, written]);
+      await operator.user.capture('thread');
       await visitor.delayFirstPaint();
       await visitor.comeBack();
-      await eachOnce(visitor, [...soFar, missed, written]);
-      await visitor.user.pictures('widget-thread');
+      await expectEachOnce(visitor, [...soFar, missed, written]);
+      await visitor.user.capture('widget-thread');
       expect(visitor.user.faults).toEqual([]);
     });
 
@@ -166,9 +166,9 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
   });
 }
 
-const confidence = (user: BrowserSession): string =>
+const confidenceLabel = (user: BrowserSession): string =>
   user.text(testChatTexts.confidence, { share: '' }).trim();
 
-async function eachOnce(reader: Operator | Visitor, texts: readonly string[]): Promise<void> {
-  for (const text of texts) await expect(reader.said(text)).toHaveCount(1);
+async function expectEachOnce(reader: Operator | Visitor, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expect(reader.messageWithText(text)).toHaveCount(1);
 }

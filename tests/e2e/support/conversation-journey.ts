@@ -15,14 +15,14 @@ export async function setUpFaultyNetwork() {
   const { server, browser } = await setUpJourneys();
   const network = await startFaultyNetwork(server.port);
   afterEach(async () => {
-    network.weather('fair');
+    network.setCondition('fair');
     await Promise.all(browser.contexts().map((context) => context.close()));
   });
   afterAll(() => network.close());
   return { server, browser, network, api: new Api(server.url) };
 }
 
-interface Place {
+interface ConversationOptions {
   readonly api: Api;
   readonly browser: Browser;
   /** Where the owner's browser reaches the server. */
@@ -32,7 +32,7 @@ interface Place {
 }
 
 /** An owner at one conversation, and its visitor, who speaks to the server without a browser. */
-export async function openConversation({ api, browser, url, before }: Place) {
+export async function openConversation({ api, browser, url, before }: ConversationOptions) {
   const session = await api.signUp();
   const { token } = session;
   const bot = await api.createBot(token, 'پشتیبان');
@@ -48,7 +48,7 @@ export async function openConversation({ api, browser, url, before }: Place) {
   await visitorSays('سلام، کسی هست؟');
   await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
   const link = threadLink({ botId: bot.id, serviceId: connectionId, id: conversationId });
-  const user = await BrowserSession.take(browser, url, { size: desktop, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, url, { size: desktop, locale: 'fa', session });
   await before?.(user);
   await user.goTo(link);
   await expect(composer(user, user.page)).toBeVisible();
@@ -64,7 +64,7 @@ export const composer = (user: BrowserSession, page: Page) =>
 export const messageWithText = (page: Page, text: string) =>
   page.getByRole('article').filter({ hasText: text });
 
-export async function replies(user: BrowserSession, page: Page, text: string): Promise<void> {
+export async function sendReply(user: BrowserSession, page: Page, text: string): Promise<void> {
   await composer(user, page).fill(text);
   await page.getByRole('button', { name: user.text(threadTexts.send), exact: true }).click();
 }

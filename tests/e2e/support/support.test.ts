@@ -46,23 +46,23 @@ describe('support', () => {
   test('answers from the assistant in Persian, abstains off topic and escalates to a request', async () => {
     const form = signupForm();
     const session = await api.signUp(form);
-    const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+    const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
     const owner = new SupportUser(user);
     await user.goTo('/settings/chat-bot-support');
-    await user.pictures('assistant fresh');
+    await user.capture('assistant fresh');
     await user.button(starterTexts.operators).click();
-    await expect(owner.said('هفت روز اعتبار دارد')).toBeVisible();
+    await expect(owner.answerWithText('هفت روز اعتبار دارد')).toBeVisible();
     await expect(user.link(screenTexts.operators).last()).toBeVisible();
     await owner.askAssistant('گوشیم گم شده و کد دومرحله‌ای ندارم');
-    await expect(owner.said('یکی از کدهای بازیابی را بنویسید')).toBeVisible();
-    await user.pictures('assistant');
+    await expect(owner.answerWithText('یکی از کدهای بازیابی را بنویسید')).toBeVisible();
+    await user.capture('assistant');
     // Off its subject it abstains, and the question goes on to people as it was asked.
     const question = 'پایتخت فرانسه کجاست؟';
     await owner.askAssistant(question);
-    await expect(owner.said('در راهنمای پاسخ پیدا نکردم')).toBeVisible();
-    await user.pictures('assistant unsure');
+    await expect(owner.answerWithText('در راهنمای پاسخ پیدا نکردم')).toBeVisible();
+    await user.capture('assistant unsure');
     await user.page.reload();
-    await expect(owner.said('در راهنمای پاسخ پیدا نکردم')).toBeVisible();
+    await expect(owner.answerWithText('در راهنمای پاسخ پیدا نکردم')).toBeVisible();
     await user.button(assistantTexts.escalate).click();
     await expect(owner.text).toHaveValue(question);
     expect(user.faults).toEqual([]);
@@ -72,7 +72,7 @@ describe('support', () => {
   test('sends a request with attachments that a super admin answers and closes', async () => {
     const form = signupForm();
     const session = await api.signUp(form);
-    const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa', session });
+    const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
     const owner = new SupportUser(user);
     await user.goTo('/settings/support');
     await user.link(supportTexts.create).click();
@@ -87,7 +87,7 @@ describe('support', () => {
     await expect(owner.files.nth(1)).toContainText(user.text(fileTexts.kinds));
     await expect(owner.files.nth(2)).toContainText(user.text(fileTexts.attached));
     await expect(owner.files.nth(3)).toContainText(user.text(fileTexts.duplicate));
-    await user.pictures('new request');
+    await user.capture('new request');
     await owner.send();
     await expect(user.page.getByText(user.text(newRequestTexts.blocked))).toBeVisible();
     // What was written, and what has arrived, outlive the page; what was refused does not.
@@ -95,9 +95,9 @@ describe('support', () => {
     await expect(owner.subject).toHaveValue('رسید پرداخت نیامده است');
     await expect(owner.files).toHaveCount(2);
     await owner.send();
-    await expect(owner.written.getByText('دیروز پرداخت کردم')).toBeVisible();
+    await expect(owner.messageLog.getByText('دیروز پرداخت کردم')).toBeVisible();
 
-    const admin = await BrowserSession.take(browser, server.url, {
+    const admin = await BrowserSession.open(browser, server.url, {
       size: desktop,
       locale: 'fa',
       session: superAdmin,
@@ -106,8 +106,8 @@ describe('support', () => {
     await desk.openRequest('رسید پرداخت نیامده است');
     // Either side sees at once what the other writes, without asking for it.
     await owner.add('شمارهٔ پیگیری را هم دارم.');
-    await expect(desk.written.getByText('شمارهٔ پیگیری را هم دارم.')).toBeVisible();
-    const openOf = (name: string) => desk.written.getByRole('button', { name });
+    await expect(desk.messageLog.getByText('شمارهٔ پیگیری را هم دارم.')).toBeVisible();
+    const openOf = (name: string) => desk.messageLog.getByRole('button', { name });
     await openOf(receipt.name).click();
     await expect(admin.page.getByRole('img', { name: receipt.name })).toBeVisible();
     await admin.dismiss(admin.page.getByRole('dialog'));
@@ -117,7 +117,7 @@ describe('support', () => {
     const draft = user.field(threadTexts.reply);
     await draft.fill('نوشتهٔ نیمه‌کاره');
     await desk.add('رسید برایتان فرستاده شد.');
-    await expect(owner.written.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
+    await expect(owner.messageLog.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
     await expect(draft).toHaveValue('نوشتهٔ نیمه‌کاره');
     await user.link(supportTexts.back).click();
     await expect(user.page.getByText(user.text(supportTexts.replies, { count: 2 }))).toBeVisible();
@@ -134,21 +134,21 @@ describe('support', () => {
     ).toBeVisible();
     await user.button(notificationAlertTexts.open).click();
     await user.page.clock.resume();
-    await expect(owner.written.getByText('و یک بار دیگر.')).toBeVisible();
+    await expect(owner.messageLog.getByText('و یک بار دیگر.')).toBeVisible();
     await admin.button(threadTexts.close).click();
     await expect(admin.button(threadTexts.reopen)).toBeVisible();
-    await admin.pictures('desk request');
+    await admin.capture('desk request');
     expect(admin.faults).toEqual([]);
     await admin.leave();
 
     const mail = await waitForMessage(server.url, form.email, 1, 'رسید پرداخت نیامده است');
     expect(mail.subject).toBe('پشتیبانی پاسخ به درخواست شما جواب داد');
     await owner.openRequest('رسید پرداخت نیامده است');
-    await expect(owner.written.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
+    await expect(owner.messageLog.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
     await expect(user.page.getByText(user.text(supportTexts.closed), { exact: true })).toBeVisible();
     await owner.add('سپاسگزارم.');
     await expect(user.page.getByText(user.text(supportTexts.open), { exact: true })).toBeVisible();
-    await user.pictures('own request');
+    await user.capture('own request');
     expect(user.faults).toEqual([]);
     await user.leave();
   });
@@ -156,14 +156,14 @@ describe('support', () => {
   test('requires a reason before a super admin views an account and logs out a closed account at once', async () => {
     const form = signupForm();
     const session = await api.signUp({ ...form, locale: 'en' });
-    const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'en', session });
+    const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
     // The area is nobody else's.
     await user.goTo('/admin');
     await expect(user.page.getByText(user.text(notFoundTexts.forbidden))).toBeVisible();
     await user.goTo('/settings/support');
     await expect(user.link(supportTexts.create)).toBeVisible();
 
-    const admin = await BrowserSession.take(browser, server.url, {
+    const admin = await BrowserSession.open(browser, server.url, {
       size: desktop,
       locale: 'en',
       session: superAdmin,
@@ -174,7 +174,7 @@ describe('support', () => {
     await expect(admin.field(accountTexts.reason)).toBeFocused();
     await desk.enterAccount('A request about a receipt');
     await expect(admin.page.getByText(form.email)).toBeVisible();
-    await admin.pictures('an account');
+    await admin.capture('an account');
     const { entries } = await api.call(audit.list, {}, { token: session.token });
     expect(entries[0]).toMatchObject({
       action: 'account.entered',

@@ -17,7 +17,7 @@ async function twoSeats(locale: 'fa' | 'en') {
   const session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'پشتیبان نیلوفر');
   const take = (size: typeof phone | typeof desktop) =>
-    BrowserSession.take(browser, server.url, { size, locale, session });
+    BrowserSession.open(browser, server.url, { size, locale, session });
   const [atDesk, onPhone] = await Promise.all([take(desktop), take(phone)]);
   return { api, session, botId, atDesk, onPhone };
 }
@@ -56,7 +56,7 @@ test('shows that a pair is open elsewhere and keeps the second edit after the fi
   await second.answer.press('!');
   await expect(second.answer).toHaveValue('از ۱۰ تا ۱۲!');
   await expect(refused).not.toBeInViewport();
-  await onPhone.button(editConflictTexts.keepMine).click();
+  await onPhone.button(editConflictTexts.keepLocal).click();
   await expect(second.dialog).toBeHidden();
   await expect(first.row('ساعت کار پنجشنبه‌ها؟')).toContainText('از ۱۰ تا ۱۲!');
   holds(onPhone.faults).toEqual([]);
@@ -83,6 +83,6 @@ test('notifies an editor of a text saved elsewhere and updates it where nothing 
   await expect(body(onPhone)).toHaveValue('Delivery takes one day.');
   await onPhone.button(conflictTexts.viewDifferences).click();
   await expectAccessible(onPhone, 'text-meanwhile');
-  await onPhone.button(conflictTexts.keepMine).click();
+  await onPhone.button(conflictTexts.keepLocal).click();
   await expect(body(atDesk)).toHaveValue('Delivery takes one day.');
 });

@@ -24,12 +24,12 @@ const said = {
 
 /** Somebody sits at the screen of contradictions, with two texts that deny each other being learned. */
 async function sits(
-  options: Omit<Parameters<typeof BrowserSession.take>[2], 'session'> & { locale: 'fa' | 'en' },
+  options: Omit<Parameters<typeof BrowserSession.open>[2], 'session'> & { locale: 'fa' | 'en' },
 ) {
   const api = new Api(server.url);
   const session = await api.signUp({ locale: options.locale });
   const { id: botId } = await api.createBot(session.token, 'مهتاب');
-  const user = await BrowserSession.take(browser, server.url, { ...options, session });
+  const user = await BrowserSession.open(browser, server.url, { ...options, session });
   await user.goTo(botLink(botId, 'conflicts'));
   await expect(user.page.getByText(user.text(contradictionTexts.emptyTitle))).toBeVisible();
   for (const text of said[options.locale]) await api.call(training.addText, { botId, ...text }, session);

@@ -70,7 +70,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   const api = new Api(server.url);
   const session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'راهنمای نیلوفر');
-  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   await user.goTo(botLink(botId, 'knowledge'));
   return { user, botId, owner: new Owner(user), desk: new OwnerLinks(user) };
 }
@@ -90,14 +90,14 @@ test('searches a site, learns three pages and answers from one of them', async (
   await expect(user.page.getByText(user.text(searchTexts.repeated, { count: 1 }))).toBeVisible();
   await expectAccessible(user, 'links-found');
   await desk.choose(pages.warranty.title, pages.shipping.title, pages.returns.title);
-  await user.pictures('links-chosen');
+  await user.capture('links-chosen');
   await desk.showSkipped();
   await expect(desk.skipped).toContainText(errorTexts.PageNotFound.fa);
-  await user.pictures('links-skipped');
+  await user.capture('links-skipped');
   await desk.showFound();
   await desk.addChosen(3);
   for (const { title } of Object.values(pages)) await owner.waitForTrained(title);
-  await user.pictures('links-learned');
+  await user.capture('links-learned');
   const row = owner.item(pages.warranty.title);
   const link = row.getByRole('link');
   await expect(link).toHaveAttribute('href', `${site.url}/hidden/warranty`);
@@ -107,7 +107,7 @@ test('searches a site, learns three pages and answers from one of them', async (
   await owner.ask(question);
   await expect(owner.lastAnswer).toContainText('۲۴ ماه');
   await expect(owner.lastAnswer.getByRole('button', { name: pages.warranty.title })).toBeVisible();
-  await user.pictures('links-answer');
+  await user.capture('links-answer');
   holds(user.faults).toEqual([]);
 });
 
@@ -152,6 +152,6 @@ test('stops an endless site search and keeps its results after a reload (phone, 
   await desk.goTo();
   await expect(desk.page('فروشگاه کند')).toBeVisible();
   await desk.stop();
-  await user.pictures('links-stopped');
+  await user.capture('links-stopped');
   holds(user.faults).toEqual([]);
 });

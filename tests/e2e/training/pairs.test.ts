@@ -13,7 +13,7 @@ const { server, browser } = await setUpJourneys();
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const { session, botId, question } = await openShop(new Api(server.url), locale);
-  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   return { user, desk: new OwnerPairs(user, botId), question };
 }
 
@@ -40,16 +40,16 @@ test('shows the problems of a hostile table and imports only its valid rows (pho
   for (const problem of ['AnswerMissing', 'RepeatedInFile', 'QuoteBroken'] as const) {
     await expect(user.page.getByText(problemTexts[problem].fa).first()).toBeVisible();
   }
-  await user.pictures('pairs-look');
+  await user.capture('pairs-look');
   await desk.importRows(3);
-  await user.pictures('pairs-taken');
+  await user.capture('pairs-taken');
   const report = user.page.waitForEvent('download');
   await user.button(importTexts.report).click();
   holds((await report).suggestedFilename()).toMatch(/-report\.csv$/);
   await user.link(importTexts.toPairs).click();
   await expect(desk.row('فرمول؟')).toContainText('=HYPERLINK("http://evil.example")');
   await expect(desk.row('برچسب؟')).toContainText('<img src=x onerror=alert(1)>');
-  await user.pictures('pairs-phone');
+  await user.capture('pairs-phone');
   holds(user.faults).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test('adds, edits, searches, imports, removes and restores pairs (desktop, Persi
   await user.button(pairsTexts.undo).click();
   await user.page.clock.resume();
   await expect(desk.row('کالای شمارهٔ 299 موجود است؟')).toBeVisible();
-  await user.pictures('pairs-desktop');
+  await user.capture('pairs-desktop');
 
   await user.button(pairsTexts.export).click();
   const download = user.page.waitForEvent('download');
@@ -121,7 +121,7 @@ test('adds, edits, searches, imports, removes and restores pairs (desktop, Persi
   });
   await user.button(pairsTexts.export).click();
   await user.page.getByRole('menuitem', { name: pairsTexts.exportCsv.fa }).click();
-  await expect(user.notices).toContainText(user.text(pairsTexts.exportedParts, { count: 2 }));
+  await expect(user.toasts).toContainText(user.text(pairsTexts.exportedParts, { count: 2 }));
   await expect.poll(() => came).toEqual(['qa-1.csv', 'qa-2.csv']);
   holds(user.faults).toEqual([]);
 });
@@ -130,7 +130,7 @@ test('answers an unanswered question once and keeps it as a pair (desktop, Engli
   const { user, desk, question } = await arrives(desktop, 'en');
   await desk.goTo('unanswered');
   await expect(user.heading({ fa: question, en: question })).toBeVisible();
-  await user.pictures('unanswered');
+  await user.capture('unanswered');
   await desk.answerGroup('Yes, from ten pieces on.');
   await expect(user.page.getByText(unansweredTexts.emptyTitle.en)).toBeVisible();
   await desk.goTo('pairs');

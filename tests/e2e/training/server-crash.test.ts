@@ -43,14 +43,14 @@ test('learns a file once after a power cut and reconnects the open panel', async
   const api = new Api(server.url);
   const session: Session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'فهرست کالا');
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   const owner = new Owner(user);
   await user.goTo(botLink(botId, 'knowledge'));
   await owner.dropFile(textFile(book.title, book.text));
   await isBeingLearned(user);
   await server.kill();
   await expect(user.page.getByText(user.text(shellTexts.reconnecting))).toBeVisible();
-  await user.pictures('power-cut');
+  await user.capture('power-cut');
 
   server = await spawnServer({ dataDir, env: { PORT: new URL(server.url).port } });
   const reconnecting = user.page.getByText(user.text(shellTexts.reconnecting));

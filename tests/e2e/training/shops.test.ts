@@ -55,7 +55,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   const api = new Api(server.url);
   const session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'راهنمای نیلوفر');
-  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   await user.goTo(botLink(botId, 'shops'));
   return { user, botId, session, owner: new Owner(user), desk: new OwnerShops(user) };
 }
@@ -89,7 +89,7 @@ test('rejects a wrong secret at its field, learns the shop and answers price and
   await owner.ask('۰۹۱۲۱۲۳۴۵۶۷');
   await expect(owner.lastAnswer).toContainText('در حال آماده‌سازی');
   await expect(owner.lastAnswer).toContainText('اسفند ۱۴۰۴');
-  await user.pictures('shops-order');
+  await user.capture('shops-order');
   holds(user.faults).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
     api.call(links.add, { botId, url: `${site.url}${path}` }, { token: session.token });
   // Away from where the schedule's hours are meant, so that an hour is seen to be the one that was chosen.
   const zone = 'America/New_York';
-  const user = await BrowserSession.take(browser, server.url, { size, locale, session, zone });
+  const user = await BrowserSession.open(browser, server.url, { size, locale, session, zone });
   return { user, botId, adds, owner: new Owner(user) };
 }
 
@@ -62,7 +62,7 @@ test('relearns changed pages on schedule, and the ones over the limit once there
 
   await user.button(scheduleTexts.set).click();
   await user.page.getByText(user.text(intervalTexts.daily), { exact: true }).click();
-  await user.pictures('schedule');
+  await user.capture('schedule');
   await user.button(scheduleTexts.save).click();
   await expect(user.page.getByRole('dialog')).toBeHidden();
   await expect(user.page.getByText(user.text(intervalTexts.daily), { exact: true })).toBeVisible();
@@ -83,7 +83,7 @@ test('relearns changed pages on schedule, and the ones over the limit once there
     'href',
     messagingPlansLink,
   );
-  await user.pictures('no-space');
+  await user.capture('no-space');
   await user.button(trainingTexts.preview, { title: text.title }).click();
   const preview = user.page.getByRole('dialog', { name: user.text(previewTexts.title) });
   await expect(preview).toContainText(errorTexts.NoCharactersLeft.fa);
@@ -128,7 +128,7 @@ test('pauses, resumes and stops training and restores a removed source (desktop)
     await expect(box).toBeChecked();
   }
   const bar = user.page.getByRole('group', { name: user.text(sourceListTexts.selection) });
-  await user.pictures('knowledge-selected');
+  await user.capture('knowledge-selected');
   await user.freezeClock();
   await bar.getByRole('button', { name: user.text(sourceListTexts.remove), exact: true }).click();
   await expect(owner.item(other.title)).toBeHidden();

@@ -46,7 +46,7 @@ async function taking(size: typeof desktop | typeof phone, locale: 'fa' | 'en') 
   const api = new Api(server.url);
   const session: Session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'پشتیبان نیلوفر');
-  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   return { api, session, botId, user, owner: new Owner(user) };
 }
 

@@ -27,7 +27,7 @@ test('retries a visitor message refused with 503 and delivers it once without a 
     );
   await rush(0);
 
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
   const turnedAway: string[] = [];
   user.page.on('response', (response) => {
     if (/\/widget\/messages$/.test(response.url()) && response.status() === 503)
@@ -37,7 +37,7 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   await guest.openShop(botId);
   await guest.openChat();
   await guest.ask('سلام');
-  await expect(guest.said('سلام').first()).toBeVisible();
+  await expect(guest.messageWithText('سلام').first()).toBeVisible();
   await expect(guest.sending).toHaveCount(0);
 
   const release = await blockWrites(server.store);
@@ -55,7 +55,7 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   await expect.poll(sent).toEqual([{ text: QUESTION }]);
   await expect(guest.busy).toHaveCount(0);
   await expect(guest.sending).toHaveCount(0);
-  await expect(guest.said(QUESTION)).toHaveCount(1);
+  await expect(guest.messageWithText(QUESTION)).toHaveCount(1);
   expect(turnedAway.length).toBeGreaterThan(0);
   for (const wait of turnedAway) expect(Number(wait)).toBeGreaterThanOrEqual(1);
   await Promise.all(answers);

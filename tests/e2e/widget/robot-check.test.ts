@@ -30,7 +30,7 @@ test('delivers a message once without a click while the address needs a robot ch
   const robot = { connectionId, locale: 'fa', pageUrl: '', robot: undefined };
   while ((await api.tries(visitor.openConversation, robot)).status === 200);
 
-  const user = await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' });
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
   const refused: string[] = [];
   user.page.on('response', (response) => {
     if (/\/visitors$/.test(response.url()) && response.status() !== 200) refused.push(response.url());

@@ -29,7 +29,7 @@ test('offers the owner questions at the start and alternatives when the answer i
     await api.call(training.addPair, { botId: bot.id, question, answer }, { token });
   await api.call(bots.change, { botId: bot.id, confidenceThreshold: DEMANDING }, { token });
 
-  const user = await BrowserSession.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   const desk = new OwnerWidgetSettings(user);
   await desk.open(bot.id, bot.connections[0]?.id ?? '');
   // From the keyboard: what is removed leaves the focus at the one before it, and the last at what adds another.
@@ -44,12 +44,12 @@ test('offers the owner questions at the start and alternatives when the answer i
   await desk.save();
   await desk.isSaved();
 
-  const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' }));
+  const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }));
   await visitor.openShop(bot.id);
   await visitor.openChat();
-  await visitor.offered(questionTexts.label).getByRole('button', { name: COST }).click();
-  await expect(visitor.said(PAIRS[COST as keyof typeof PAIRS])).toBeVisible();
-  await visitor.offered(questionTexts.meant).getByRole('button', { name: TEHRAN }).press('Enter');
-  await expect(visitor.said(PAIRS[TEHRAN as keyof typeof PAIRS])).toBeVisible();
+  await visitor.suggestions(questionTexts.label).getByRole('button', { name: COST }).click();
+  await expect(visitor.messageWithText(PAIRS[COST as keyof typeof PAIRS])).toBeVisible();
+  await visitor.suggestions(questionTexts.didYouMean).getByRole('button', { name: TEHRAN }).press('Enter');
+  await expect(visitor.messageWithText(PAIRS[TEHRAN as keyof typeof PAIRS])).toBeVisible();
   await expect(visitor.composer).toBeFocused();
 });

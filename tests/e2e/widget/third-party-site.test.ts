@@ -48,7 +48,7 @@ const visits = async (
   shop: Pick<ThirdPartySite, 'url'>,
   size: BrowserSessionOptions['size'] = desktop,
 ): Promise<Visitor> => {
-  const user = await BrowserSession.take(browser, shop.url, { size, locale: 'fa' });
+  const user = await BrowserSession.open(browser, shop.url, { size, locale: 'fa' });
   open.unshift(() => user.leave());
   await user.goTo('/');
   return new Visitor(user);
@@ -82,7 +82,7 @@ test('loads no frame before the first interaction and breaks no strict policy', 
   await expect(frames(page)).toHaveCount(0);
   await visitor.openChat();
   await visitor.ask(KNOWN.question);
-  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await expect(visitor.messageWithText(KNOWN.answer)).toBeVisible();
   expect(faults).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test('adds no accessibility violation to the page, closed or open', async () => 
   const shop = await site({
     script: "document.querySelector('main').append(document.createElement('button'))",
   });
-  const bare = await BrowserSession.take(browser, shop.url, { size: desktop, locale: 'fa' });
+  const bare = await BrowserSession.open(browser, shop.url, { size: desktop, locale: 'fa' });
   open.unshift(() => bare.leave());
   await bare.page.route('**/widget/loader.js*', (route) => route.abort());
   await bare.goTo('/');
@@ -118,7 +118,7 @@ test('keeps launcher and chat intact under hostile page styles', async () => {
   expect(box).toMatchObject({ width: 56, height: 56, y: desktop.height - 24 - 56 });
   await visitor.openChat();
   await visitor.ask('سلام');
-  await expect(visitor.said('سلام').first()).toBeVisible();
+  await expect(visitor.messageWithText('سلام').first()).toBeVisible();
   expect((await frames(page).boundingBox())?.height).toBeGreaterThan(500);
 });
 
@@ -127,11 +127,11 @@ test('survives a redrawn page and stays away after repeated removal', async () =
   const { page } = visitor.user;
   await visitor.openChat();
   await visitor.ask(KNOWN.question);
-  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await expect(visitor.messageWithText(KNOWN.answer)).toBeVisible();
   await page.evaluate(() => document.querySelector('pasokh-widget')?.remove());
-  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await expect(visitor.messageWithText(KNOWN.answer)).toBeVisible();
   await page.evaluate(() => document.body.replaceWith(document.createElement('body')));
-  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await expect(visitor.messageWithText(KNOWN.answer)).toBeVisible();
   for (let turn = 0; turn < 5; turn += 1)
     await page.evaluate(() => document.querySelector('pasokh-widget')?.remove());
   await expect(page.locator('pasokh-widget')).toHaveCount(0);
@@ -145,7 +145,7 @@ test('records the new address of a single-page navigation and keeps the chat ope
   await visitor.openChat();
   await page.evaluate(() => history.pushState({}, '', '/product/7'));
   await visitor.ask('این چند است؟');
-  await expect(visitor.said('این چند است؟').first()).toBeVisible();
+  await expect(visitor.messageWithText('این چند است؟').first()).toBeVisible();
   await expect(visitor.sending).toHaveCount(0);
   expect((await conversationRows())[0]?.page_url).toBe(`${shop.url}/product/7`);
 });
@@ -168,7 +168,7 @@ test('shares one conversation and its read state between two tabs and plays a so
   const box = other.frameLocator('pasokh-widget iframe').getByRole('textbox');
   await box.fill('از زبانهٔ دوم');
   await box.press('Enter');
-  await expect(first.said('از زبانهٔ دوم')).toBeVisible();
+  await expect(first.messageWithText('از زبانهٔ دوم')).toBeVisible();
   const rows = await conversationRows();
   expect(rows.length).toBe(before + 1);
   for (const tab of [page, other]) await closes(tab);
@@ -184,7 +184,7 @@ test('counts unread answers on a later page and plays a sound after a first inte
   const visitor = await visits(await site());
   await visitor.openChat();
   await visitor.ask(KNOWN.question);
-  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await expect(visitor.messageWithText(KNOWN.answer)).toBeVisible();
   await expect.poll(async () => (await conversationRows())[0]?.visitor_read_seq).toBeGreaterThan(1);
   await closes(visitor.user.page);
   await visitor.user.goTo('/later');
@@ -198,7 +198,7 @@ test('counts unread answers on a later page and plays a sound after a first inte
   await operatorSays(conversationId, 'پیام تازه برای شما');
   await unread('۱');
   await visitor.openChat();
-  await expect(visitor.said('پیام تازه برای شما')).toBeVisible();
+  await expect(visitor.messageWithText('پیام تازه برای شما')).toBeVisible();
   await visitor.composer.click();
   await closes(page);
   await expect(launcher(page)).toHaveText('');
@@ -258,28 +258,28 @@ test('restores the conversation of a signed identity on another device and rejec
   await first.openChat();
   expect(await signsIn(first, { userId: 'user-42', hash })).toEqual({ error: null });
   await first.ask(KNOWN.question);
-  await expect(first.said(KNOWN.answer)).toBeVisible();
+  await expect(first.messageWithText(KNOWN.answer)).toBeVisible();
   const second = await visits(shop, phone);
   await second.openChat();
   expect(await signsIn(second, { userId: 'user-42', hash })).toEqual({ error: null });
-  await expect(second.said(KNOWN.answer)).toBeVisible();
+  await expect(second.messageWithText(KNOWN.answer)).toBeVisible();
   await signsIn(second, null);
-  await expect(second.said(KNOWN.answer)).toHaveCount(0);
+  await expect(second.messageWithText(KNOWN.answer)).toHaveCount(0);
   const thief = await visits(shop);
   await thief.openChat();
   expect(await signsIn(thief, { userId: 'user-42', hash: hash.replace(/./, 'x') })).toEqual({
     error: 'IdentityRefused',
   });
-  await expect(thief.said(KNOWN.answer)).toHaveCount(0);
+  await expect(thief.messageWithText(KNOWN.answer)).toHaveCount(0);
   expect((await conversationRows()).filter((row) => row.external_id === 'user-42')).toHaveLength(1);
 });
 
 test('offers known questions at the start of a chat and asks the chosen one', async () => {
   const visitor = await visits(await site(), phone);
   await visitor.openChat();
-  const offered = visitor.offered(questionTexts.label);
+  const offered = visitor.suggestions(questionTexts.label);
   await offered.getByRole('button', { name: KNOWN.question }).click();
-  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await expect(visitor.messageWithText(KNOWN.answer)).toBeVisible();
   await expect(offered).toHaveCount(0);
 });
 

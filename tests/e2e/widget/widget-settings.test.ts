@@ -28,7 +28,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   const session = await api.signUp();
   const bot = await api.createBot(session.token, 'راهنمای نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
-  const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+  const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   const desk = new OwnerWidgetSettings(user);
   await desk.open(bot.id, connectionId);
   return { api, session, user, desk, ids: { botId: bot.id, connectionId } };
@@ -40,7 +40,7 @@ test('saves appearance and form, previews them and shows visitor answers to oper
   await expect(desk.preview.getByRole('heading', { name: 'پشتیبانی نیلوفر' })).toBeVisible();
   await desk.toggle(widgetTexts.voice);
   await expectAccessible(user, 'widget-general');
-  await desk.openTab('look');
+  await desk.openTab('appearance');
   await expectAccessible(user, 'widget-look');
   await desk.openTab('form');
   await desk.addField('نام');
@@ -58,7 +58,7 @@ test('saves appearance and form, previews them and shows visitor answers to oper
   await desk.save();
   await desk.isSaved();
 
-  const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' }));
+  const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }));
   await visitor.openShop(ids.botId);
   const heading = startFormTexts.heading.fa;
   await visitor.openForm(heading);
@@ -74,10 +74,10 @@ test('saves appearance and form, previews them and shows visitor answers to oper
   await form.getByLabel('نام').fill('سارا محمدی');
   await form.getByRole('button', { name: startFormTexts.next.fa }).click();
   await expect(visitor.composer).toBeVisible();
-  await expect(visitor.tool('record')).toHaveCount(0);
-  await expect(visitor.tool('attach')).toHaveCount(1);
+  await expect(visitor.composerButton('record')).toHaveCount(0);
+  await expect(visitor.composerButton('attach')).toHaveCount(1);
   await visitor.ask('ارسال به شیراز دارید؟');
-  await expect(visitor.said('ارسال به شیراز دارید؟')).toBeVisible();
+  await expect(visitor.messageWithText('ارسال به شیراز دارید؟')).toBeVisible();
 
   const operator = new Operator(user);
   await operator.openInbox(ids.botId);
@@ -91,7 +91,7 @@ test('saves appearance and form, previews them and shows visitor answers to oper
 
 test('validates an icon by its bytes, reorders fields by drag and requires a full website address', async () => {
   const { user, desk, ids } = await arrives(desktop, 'fa');
-  await desk.openTab('look');
+  await desk.openTab('appearance');
   await desk.uploadIcon(
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'),
   );
@@ -120,7 +120,7 @@ test('validates an icon by its bytes, reorders fields by drag and requires a ful
   }
   await website.fill('https://shop.example.ir');
   await keep();
-  await expect(user.notices.getByText(installTexts.saved.fa)).toBeVisible();
+  await expect(user.toasts.getByText(installTexts.saved.fa)).toBeVisible();
   holds(user.faults).toEqual([]);
 });
 
@@ -133,15 +133,15 @@ test('shows the second editor who saved first and keeps their changes (phone, En
     { token: session.token },
   );
   await desk.save();
-  await expect(user.button(widgetTexts.theirs)).toBeInViewport();
+  await expect(user.button(widgetTexts.acceptRemote)).toBeInViewport();
   await expect(user.field(widgetTexts.headerTitle)).toHaveValue('Mine');
   await expectAccessible(user, 'widget-overtaken');
   // Whoever saves again all the same is told again, wherever they stand.
   await user.page.locator('iframe').scrollIntoViewIfNeeded(); // the preview stands below the form
-  await expect(user.button(widgetTexts.theirs)).not.toBeInViewport();
+  await expect(user.button(widgetTexts.acceptRemote)).not.toBeInViewport();
   await desk.save();
-  await expect(user.button(widgetTexts.theirs)).toBeInViewport();
-  await user.button(widgetTexts.mine).click();
+  await expect(user.button(widgetTexts.acceptRemote)).toBeInViewport();
+  await user.button(widgetTexts.keepLocal).click();
   await desk.isSaved();
   const kept = await api.call(widgetSettings.read, ids, { token: session.token });
   holds(kept).toMatchObject({ revision: 2, values: { title: 'Mine' } });
@@ -154,7 +154,7 @@ test('asks for a phone number or an e-mail out of hours when a visitor wants a p
   await api.call(presence.changeHours, { days: Array.from({ length: 7 }, () => null) }, { token });
   const offline = { isOn: true, note: '' };
   await api.call(widgetSettings.save, { ...ids, revision: 0, ...widgetValues({ offline }) }, { token });
-  const visitor = new Visitor(await BrowserSession.take(browser, server.url, { size: phone, locale: 'fa' }));
+  const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }));
   await visitor.openShop(ids.botId);
   await visitor.openChat();
   await visitor.ask('می‌خواهم با یک انسان حرف بزنم');

@@ -21,7 +21,7 @@ test.each([
     const { token } = session;
     const { id: botId } = await api.createBot(token, 'راهنمای نیلوفر');
     const [widget] = await api.call(connections.list, { botId }, { token });
-    const user = await BrowserSession.take(browser, server.url, { size, locale, session });
+    const user = await BrowserSession.open(browser, server.url, { size, locale, session });
     await user.goTo(botLink(botId, 'install'));
 
     const file = await fetch(

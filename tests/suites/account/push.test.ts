@@ -7,7 +7,11 @@ import { type NotificationInput, notify } from '../../../server/areas/notificati
 import { createStoreLocation, dialects } from '../../databases.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import { type Browser, type PushService, startPushService } from '../../external-systems/push-provider.ts';
+import {
+  type PushBrowser,
+  type PushService,
+  startPushService,
+} from '../../external-systems/push-provider.ts';
 
 describe.each(dialects)('on %s', (name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
@@ -58,9 +62,9 @@ describe.each(dialects)('on %s', (name) => {
   async function due({ asked }: { asked: () => boolean }) {
     time.ahead += 3_000;
     server.store.jobs.wake();
-    while (!asked()) await service.next();
+    while (!asked()) await service.nextRequest();
   }
-  const times = (browser: Browser, count: number) => ({ asked: () => browser.asked >= count });
+  const times = (browser: PushBrowser, count: number) => ({ asked: () => browser.requestCount >= count });
 
   test('delivers an encrypted, signed push in the language of the browser', async () => {
     const { browser, bot, tells } = await person();
@@ -135,7 +139,7 @@ describe.each(dialects)('on %s', (name) => {
     const witness = await person();
     await witness.tells();
     await due(times(witness.browser, 1));
-    expect([first.browser.asked, second.browser.asked]).toEqual([0, 0]);
+    expect([first.browser.requestCount, second.browser.requestCount]).toEqual([0, 0]);
   });
 
   /** Somebody is told something that has to wait. */
@@ -152,7 +156,7 @@ describe.each(dialects)('on %s', (name) => {
     time.ahead += 30_000; // a busy service is asked again after so long
     await witness.tells();
     await due(times(witness.browser, 1));
-    expect([browser.asked, browser.received]).toEqual([1, []]);
+    expect([browser.requestCount, browser.received]).toEqual([1, []]);
   }
 
   test('drops a pending push when another user takes over the browser', async () => {

@@ -20,7 +20,7 @@ const types = (receiver: Receiver) => told(receiver).map(({ type }) => type);
 forEachApp((openApp) => {
   const listening = async (answers: Parameters<typeof startReceiver>[0] = () => ({ status: 204 })) => {
     const receiver = closesAfterTest(await startReceiver(answers));
-    const app = await openApp({ allowed: [receiver.host] });
+    const app = await openApp({ allowedHosts: [receiver.host] });
     const { webhooks } = app.handlers;
     const bot = await app.createBot();
     const choice = { url: `${receiver.url}/hook`, botId: null, kinds: [] };
@@ -142,7 +142,7 @@ forEachApp((openApp) => {
   });
 
   test('applies a filter changed during forwarding to all later events', async () => {
-    const app = await openApp({ runsJobs: false, allowed: ['127.0.0.1:9'] });
+    const app = await openApp({ runsJobs: false, allowedHosts: ['127.0.0.1:9'] });
     const { store, owner, handlers, deps } = app;
     const bot = await app.createBot();
     const other = await app.createBot([], 'دیگری');
@@ -178,7 +178,7 @@ forEachApp((openApp) => {
     const { promise: never, resolve: answer } = Promise.withResolvers<Answer>();
     const silent = closesAfterTest(await startReceiver(() => never));
     const quick = closesAfterTest(await startReceiver(() => ({ status: 204 })));
-    const app = await openApp({ allowed: [silent.host, quick.host] });
+    const app = await openApp({ allowedHosts: [silent.host, quick.host] });
     const { webhooks } = app.handlers;
     const bot = await app.createBot();
     const choice = { botId: null, kinds: ['message.received'] } as const;

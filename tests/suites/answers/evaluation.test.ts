@@ -117,9 +117,9 @@ forEachApp((openApp) => {
       const { bot, begins, stops, reads } = await tested(app, ASKED.slice(0, 2));
       const run = await begins(bot.id);
       await expect(begins(bot.id)).rejects.toMatchObject({ failure: { error: 'TestsRunning' } });
-      await writer.asked();
+      await writer.nextInput();
       writer.finish(writtenAnswer('سه تا پنج روز'));
-      await writer.asked();
+      await writer.nextInput();
       const stopped = await stops(run);
       expect(stopped).toMatchObject({ status: 'cancelled', done: 1 });
       expect((await reads(run)).results).toHaveLength(1);
@@ -132,7 +132,7 @@ forEachApp((openApp) => {
       const app = await openApp({ writer });
       const { bot, begins, reads } = await tested(app, ASKED.slice(0, 1));
       const fails = begins(bot.id);
-      await writer.asked();
+      await writer.nextInput();
       writer.finish(failedAnswer);
       const first = await ended(app, await fails);
       const alone = await ended(app, await begins(bot.id, { ...first.settings, usesModel: false }));
@@ -148,7 +148,7 @@ forEachApp((openApp) => {
     const app = await openApp({ writer, prices: { input: 1_000_000, output: 2_000_000 } });
     const { bot, begins } = await tested(app, ASKED.slice(0, 1));
     const run = await begins(bot.id);
-    const { passages } = await writer.asked();
+    const { passages } = await writer.nextInput();
     const usage = { inputTokens: 100, outputTokens: 10 };
     writer.finish({ ...writtenAnswer('۳ تا ۵ روز کاری', [passages[0]?.id ?? '']), usage });
     expect(await ended(app, run)).toMatchObject({ inputTokens: 100, outputTokens: 10, rial: 120 });

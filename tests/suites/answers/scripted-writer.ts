@@ -3,7 +3,7 @@ import type { WriteInput, WriteResult, Writer } from '../../../server/engine/mod
 
 export interface ScriptedWriter extends Writer {
   /** Resolves with the input of the next call once the job has made it. */
-  asked(): Promise<WriteInput>;
+  nextInput(): Promise<WriteInput>;
   /** Ends the call under way. */
   finish(written: WriteResult): void;
 }
@@ -32,7 +32,7 @@ export function scriptedWriter(): ScriptedWriter {
     name: 'scripted',
     complete: async () => ({ ok: false, failure: failedAnswer.failure }),
     check: async () => true,
-    async asked() {
+    async nextInput() {
       for (;;) {
         const call = calls.shift();
         if (call) return call;

@@ -104,7 +104,7 @@ forEachApp((openApp) => {
       const bot = await app.createBot([SHIPPING]);
       const visitor = await app.openVisitor(bot);
       const asked = await app.visitorSays(visitor, QUESTION);
-      const input = await writer.asked();
+      const input = await writer.nextInput();
       input.onPrompt?.({ system: 'RULES', messages: [{ role: 'user', content: QUESTION }] });
       const usage = { inputTokens: 1_000, outputTokens: 100 };
       input.onDelta('سه تا پنج روز کاری.');
@@ -129,7 +129,7 @@ forEachApp((openApp) => {
       app = await openApp({ writer });
       const bot = await app.createBot([SHIPPING]);
       const asked = await app.visitorSays(await app.openVisitor(bot), QUESTION);
-      await writer.asked();
+      await writer.nextInput();
       writer.finish(failedAnswer);
       const answer = await answerTo(app, asked);
       const trace = await read(bot.id, answer.id);

@@ -9,32 +9,33 @@ const MINUTE = 60_000;
 
 forEachApp((openApp) => {
   test('rejects other operators with DraftClaimed until the claim is released or expires', async () => {
-    const { app, sara, ali, asked, decide, hold, queue, seen } = await openApprovalScenario(openApp);
-    const { visitor, draft } = await asked();
-    const taken = await hold(sara, draft);
+    const { app, sara, ali, createDraft, decide, claim, queue, readVisitorMessages } =
+      await openApprovalScenario(openApp);
+    const { visitor, draft } = await createDraft();
+    const taken = await claim(sara, draft);
     expect(taken.draft.claim).toMatchObject({ name: 'sara', userId: sara.userId });
     expect(messageOutline(taken.precedingMessages)).toEqual(['visitor']);
     const refusal = { failure: { error: 'DraftClaimed', by: 'sara' } };
-    await expect(hold(ali, draft)).rejects.toMatchObject(refusal);
+    await expect(claim(ali, draft)).rejects.toMatchObject(refusal);
     await expect(decide(ali, draft, ACCEPT)).rejects.toMatchObject(refusal);
     expect((await queue(ali)).drafts[0]?.claim).toMatchObject({ name: 'sara' });
     app.advanceTime(limits.approval.claimMs - 1);
-    await hold(sara, draft); // a beat of the heart keeps it
+    await claim(sara, draft); // a beat of the heart keeps it
     app.advanceTime(limits.approval.claimMs - 1);
-    await expect(hold(ali, draft)).rejects.toMatchObject(refusal);
+    await expect(claim(ali, draft)).rejects.toMatchObject(refusal);
     await app.handlers.approvals.release({ draftId: draft.id }, ali, app.facts()); // not theirs to let go
-    await expect(hold(ali, draft)).rejects.toMatchObject(refusal);
+    await expect(claim(ali, draft)).rejects.toMatchObject(refusal);
     await app.handlers.approvals.release({ draftId: draft.id }, sara, app.facts());
-    await hold(ali, draft);
+    await claim(ali, draft);
     app.advanceTime(limits.approval.claimMs + 1);
-    await hold(sara, draft);
+    await claim(sara, draft);
     await decide(sara, draft, ACCEPT);
-    expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'ai']);
+    expect(messageOutline(await readVisitorMessages(visitor))).toEqual(['visitor', 'ai']);
   });
 
   test('publishes a claim to colleagues and not to the visitor', async () => {
-    const { app, sara, asked, hold: takes } = await openApprovalScenario(openApp);
-    const { visitor, draft } = await asked();
+    const { app, sara, createDraft, claim: takes } = await openApprovalScenario(openApp);
+    const { visitor, draft } = await createDraft();
     const told: unknown[] = [];
     const toVisitor: unknown[] = [];
     app.store.events.onBroadcast(app.owner.accountId, (message) => {
@@ -57,16 +58,16 @@ forEachApp((openApp) => {
       bot,
       sara,
       ali,
-      asked,
+      createDraft,
       decide: decides,
-      hold: takes,
-      seen,
+      claim: takes,
+      readVisitorMessages,
       state,
     } = await openApprovalScenario(openApp);
     await app.handlers.bots.change({ botId: bot.id, approvalMinutes: 2 }, app.owner, app.facts());
-    const { visitor, draft } = await asked();
+    const { visitor, draft } = await createDraft();
     expect(draft.dueAt - draft.createdAt).toBe(2 * MINUTE);
-    const other = await asked();
+    const other = await createDraft();
     app.advanceTime(2 * MINUTE - 1_000);
     await takes(sara, draft);
     app.advanceTime(2_000);
@@ -77,7 +78,7 @@ forEachApp((openApp) => {
     };
     await expect.poll(nobodyCame).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
     expect(await state(visitor)).toMatchObject({ status: 'notAnswered' });
-    expect(messageOutline(await seen(other.visitor))).toEqual(['visitor', 'escalated']);
+    expect(messageOutline(await readVisitorMessages(other.visitor))).toEqual(['visitor', 'escalated']);
     await expect(decides(ali, other.draft, ACCEPT)).rejects.toMatchObject({
       failure: { error: 'DraftOverdue' },
     });
@@ -85,19 +86,19 @@ forEachApp((openApp) => {
     const holdsOn = async () => {
       app.advanceTime(30_000);
       await takes(sara, draft).catch(() => undefined);
-      return messageOutline(await seen(visitor));
+      return messageOutline(await readVisitorMessages(visitor));
     };
     await expect.poll(holdsOn).toEqual(['visitor', 'escalated']);
   });
 
   test('sends abstentions and test chat answers without approval', async () => {
-    const { app, bot, queue, seen } = await openApprovalScenario(openApp);
+    const { app, bot, queue, readVisitorMessages } = await openApprovalScenario(openApp);
     const visitor = await app.openVisitor(bot);
     await app.visitorSays(visitor, 'قیمت بلیت هواپیما به توکیو چقدر است؟');
     await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
-    expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'ai', 'escalated']);
+    expect(messageOutline(await readVisitorMessages(visitor))).toEqual(['visitor', 'ai', 'escalated']);
     const { id: conversationId } = await app.handlers.conversations.openTest(
       { botId: bot.id },
       app.owner,
@@ -124,14 +125,14 @@ forEachApp((openApp) => {
       app,
       bot,
       sara,
-      asked,
+      createDraft,
       decide: decides,
-      hold: takes,
+      claim: takes,
       queue,
     } = await openApprovalScenario(openApp);
     const drafts: ReplyDraft[] = [];
     for (let at = 0; at < 5; at += 1) {
-      drafts.push((await asked()).draft);
+      drafts.push((await createDraft()).draft);
       app.advanceTime(1_000);
     }
     const ids = drafts.map(({ id }) => id);
@@ -164,10 +165,10 @@ forEachApp((openApp) => {
   });
 
   test('lists reviews newest first, by page, filtered by outcome, operator and time', async () => {
-    const { app, sara, ali, asked, decide: decides, listReviews } = await openApprovalScenario(openApp);
+    const { app, sara, ali, createDraft, decide: decides, listReviews } = await openApprovalScenario(openApp);
     const made: ReplyDraft[] = [];
     for (let at = 0; at < 4; at += 1) {
-      made.push((await asked()).draft);
+      made.push((await createDraft()).draft);
       app.advanceTime(MINUTE);
     }
     const [one, two, three, four] = made;
@@ -188,8 +189,15 @@ forEachApp((openApp) => {
   });
 
   test('notifies each reviewer of a waiting draft once and marks it read when decided', async () => {
-    const { app, sara, ali, waitForDraft, asked, decide: decides } = await openApprovalScenario(openApp);
-    const { visitor, draft } = await asked();
+    const {
+      app,
+      sara,
+      ali,
+      waitForDraft,
+      createDraft,
+      decide: decides,
+    } = await openApprovalScenario(openApp);
+    const { visitor, draft } = await createDraft();
     await app.visitorSays(visitor, 'به شیراز');
     const fresh = await waitForDraft(visitor, [draft.id]);
     const told = async (person: typeof sara) => {

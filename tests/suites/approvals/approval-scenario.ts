@@ -47,25 +47,25 @@ export async function openApprovalScenario(openApp: OpenApp) {
     ali: await colleague('ali'),
     waitForDraft: waits,
     ofConversation,
-    async asked(text = QUESTION): Promise<{ visitor: Visitor; draft: ReplyDraft }> {
+    async createDraft(text = QUESTION): Promise<{ visitor: Visitor; draft: ReplyDraft }> {
       const visitor = await app.openVisitor(bot);
       await app.visitorSays(visitor, text);
       return { visitor, draft: await waits(visitor) };
     },
     decide: (person: CurrentUser, { id: draftId }: ReplyDraft, decision: Decision) =>
       approvals.review({ draftId, decision }, person, app.facts()),
-    hold: (person: CurrentUser, { id: draftId }: ReplyDraft) =>
+    claim: (person: CurrentUser, { id: draftId }: ReplyDraft) =>
       approvals.claim({ draftId }, person, app.facts()),
     queue: (person: CurrentUser, more: { botId?: string; limit?: number; cursor?: string } = {}) =>
       approvals.listDrafts(more, person, app.facts()),
     listReviews: (person: CurrentUser, more: object = {}) =>
       approvals.listReviewed({ ...more }, person, app.facts()),
     /** What the visitor reads. */
-    seen: async (visitor: Visitor) => [
+    readVisitorMessages: async (visitor: Visitor) => [
       ...(await app.handlers.visitor.messages({}, visitor, app.facts())).messages,
     ],
     /** Who let the newest answer go out: as an operator reads it, and as panels are told. */
-    async marked(visitor: Visitor, person: CurrentUser) {
+    async readApprovalMarks(visitor: Visitor, person: CurrentUser) {
       const at = ofConversation(visitor);
       const { messages } = await conversations.messages(at, person, app.facts());
       const told = (await app.store.events.readAfter(accountId, 0, 500)).map(toPanelEvent);
@@ -73,7 +73,7 @@ export async function openApprovalScenario(openApp: OpenApp) {
       return [messages.at(-1)?.approval, added?.kind === 'message.added' && added.message.approval];
     },
     /** What the visitor hears. */
-    async heard(visitor: Visitor) {
+    async readVisitorEvents(visitor: Visitor) {
       const stored = await app.store.events.readAfter(accountId, 0, 500);
       return stored.map((event) => toVisitorEvent(event, visitor)).filter((event) => event !== null);
     },

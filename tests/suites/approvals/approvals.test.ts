@@ -8,8 +8,8 @@ const MINUTE = 60_000;
 
 forEachApp((openApp) => {
   test('shows the visitor that an answer is being checked, without its text', async () => {
-    const { app, asked, state, heard } = await openApprovalScenario(openApp);
-    const { visitor, draft } = await asked();
+    const { app, createDraft, state, readVisitorEvents } = await openApprovalScenario(openApp);
+    const { visitor, draft } = await createDraft();
     expect(draft).toMatchObject({
       question: QUESTION,
       botName: 'نیلوفر',
@@ -24,7 +24,7 @@ forEachApp((openApp) => {
     const page = await app.handlers.visitor.messages({}, visitor, app.facts());
     expect(page).toMatchObject({ checking: true });
     expect(messageOutline(page.messages)).toEqual(['visitor']);
-    const told = await heard(visitor);
+    const told = await readVisitorEvents(visitor);
     expect(told.at(-1)).toEqual({
       kind: 'reply.checking',
       conversationId: visitor.conversationId,
@@ -36,22 +36,33 @@ forEachApp((openApp) => {
   });
 
   test('sends an accepted draft unchanged, records the reviewer and rejects a second review', async () => {
-    const { app, bot, sara, ali, asked, decide, hold, seen, state, heard, marked } =
-      await openApprovalScenario(openApp);
-    const { visitor, draft } = await asked();
+    const {
+      app,
+      bot,
+      sara,
+      ali,
+      createDraft,
+      decide,
+      claim,
+      readVisitorMessages,
+      state,
+      readVisitorEvents,
+      readApprovalMarks,
+    } = await openApprovalScenario(openApp);
+    const { visitor, draft } = await createDraft();
     const done = await decide(sara, draft, ACCEPT);
     expect(done).toMatchObject({
       state: 'accepted',
       review: { byId: sara.userId, by: 'sara', text: draft.text, reason: null },
     });
-    const messages = await seen(visitor);
+    const messages = await readVisitorMessages(visitor);
     expect(messageOutline(messages)).toEqual(['visitor', 'ai']);
     expect(messages.at(-1)).toMatchObject({ id: draft.messageId, text: draft.text });
     const approval = { outcome: 'accepted', by: 'sara', at: done.review?.at };
-    expect(await marked(visitor, ali)).toEqual([approval, approval]);
-    expect(JSON.stringify([messages, await heard(visitor)])).not.toContain('sara');
+    expect(await readApprovalMarks(visitor, ali)).toEqual([approval, approval]);
+    expect(JSON.stringify([messages, await readVisitorEvents(visitor)])).not.toContain('sara');
     expect(await state(visitor)).toMatchObject({ status: 'aiAnswered', aiEnabled: true, waitingSince: null });
-    expect((await heard(visitor)).slice(-2)).toMatchObject([
+    expect((await readVisitorEvents(visitor)).slice(-2)).toMatchObject([
       { kind: 'message.added', message: { author: 'ai' } },
       { kind: 'reply.checking', checking: false },
     ]);
@@ -60,8 +71,8 @@ forEachApp((openApp) => {
         failure: { error: 'AlreadyReviewed', by: 'sara' },
       });
     }
-    await expect(hold(ali, draft)).rejects.toMatchObject({ failure: { error: 'AlreadyReviewed' } });
-    expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'ai']);
+    await expect(claim(ali, draft)).rejects.toMatchObject({ failure: { error: 'AlreadyReviewed' } });
+    expect(messageOutline(await readVisitorMessages(visitor))).toEqual(['visitor', 'ai']);
     expect(await app.messageCharges()).toEqual([draft.messageId]);
     const trace = await app.handlers.traces.read(
       { botId: bot.id, messageId: draft.messageId },
@@ -72,32 +83,44 @@ forEachApp((openApp) => {
   });
 
   test('sends the corrected text, records both texts and treats an unchanged text as accepted', async () => {
-    const { sara, asked, decide: decides, seen, marked } = await openApprovalScenario(openApp);
-    const first = await asked();
+    const {
+      sara,
+      createDraft,
+      decide: decides,
+      readVisitorMessages,
+      readApprovalMarks,
+    } = await openApprovalScenario(openApp);
+    const first = await createDraft();
     const text = 'ارسال ۳ تا ۵ روز کاری طول می‌کشد؛ عجله دارید؟';
     expect(await decides(sara, first.draft, { kind: 'correct', text })).toMatchObject({
       state: 'corrected',
       text: first.draft.text,
       review: { text },
     });
-    expect((await seen(first.visitor)).at(-1)).toMatchObject({ author: 'ai', text });
-    expect(await marked(first.visitor, sara)).toMatchObject(
+    expect((await readVisitorMessages(first.visitor)).at(-1)).toMatchObject({ author: 'ai', text });
+    expect(await readApprovalMarks(first.visitor, sara)).toMatchObject(
       Array(2).fill({ outcome: 'corrected', by: 'sara' }),
     );
-    const second = await asked();
+    const second = await createDraft();
     expect(await decides(sara, second.draft, { kind: 'correct', text: second.draft.text })).toMatchObject({
       state: 'accepted',
     });
   });
 
   test('sends nothing for a rejected draft, assigns the reviewer and turns the AI off', async () => {
-    const { ali, asked, decide: decides, seen, state } = await openApprovalScenario(openApp);
-    const { visitor, draft } = await asked();
+    const {
+      ali,
+      createDraft,
+      decide: decides,
+      readVisitorMessages,
+      state,
+    } = await openApprovalScenario(openApp);
+    const { visitor, draft } = await createDraft();
     expect(await decides(ali, draft, REJECT)).toMatchObject({
       state: 'rejected',
       review: { by: 'ali', text: null, reason: 'incorrect', note: 'قیمت کهنه است' },
     });
-    expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'escalated']);
+    expect(messageOutline(await readVisitorMessages(visitor))).toEqual(['visitor', 'escalated']);
     expect(await state(visitor)).toMatchObject({
       status: 'operatorAttention',
       aiEnabled: false,
@@ -110,12 +133,12 @@ forEachApp((openApp) => {
       app,
       sara,
       waitForDraft,
-      asked,
+      createDraft,
       decide: decides,
       queue,
-      seen,
+      readVisitorMessages,
     } = await openApprovalScenario(openApp);
-    const { visitor, draft } = await asked();
+    const { visitor, draft } = await createDraft();
     await app.visitorSays(visitor, 'به شیراز می‌خواهم بفرستید');
     const fresh = await waitForDraft(visitor, [draft.id]);
     expect(fresh.question).toBe(`${QUESTION}\nبه شیراز می‌خواهم بفرستید`);
@@ -124,7 +147,7 @@ forEachApp((openApp) => {
     });
     expect((await queue(sara)).drafts.map(({ id }) => id)).toEqual([fresh.id]);
     await decides(sara, fresh, ACCEPT);
-    expect(messageOutline(await seen(visitor))).toEqual(['visitor', 'visitor', 'ai']);
+    expect(messageOutline(await readVisitorMessages(visitor))).toEqual(['visitor', 'visitor', 'ai']);
     expect(await app.messageCharges()).toHaveLength(1);
   });
 
@@ -134,11 +157,11 @@ forEachApp((openApp) => {
       app,
       sara,
       ali,
-      asked,
+      createDraft,
       decide: decides,
       queue,
       listReviews,
-      seen,
+      readVisitorMessages,
     } = await openApprovalScenario(openApp);
     const { conversations } = app.handlers;
     const acts = [
@@ -154,12 +177,12 @@ forEachApp((openApp) => {
         conversations.changeStatus({ ...ofConversation(visitor), status: 'closed' }, ali, app.facts()),
     ];
     for (const act of acts) {
-      const { visitor, draft } = await asked();
+      const { visitor, draft } = await createDraft();
       await act(visitor);
       await expect(decides(sara, draft, ACCEPT)).rejects.toMatchObject({
         failure: { error: 'OperatorIntervened' },
       });
-      expect(messageOutline(await seen(visitor))).not.toContain('ai');
+      expect(messageOutline(await readVisitorMessages(visitor))).not.toContain('ai');
     }
     expect((await queue(sara)).drafts).toEqual([]);
     const outcomes = (await listReviews(sara, { outcome: 'notReviewed' })).drafts;
@@ -173,11 +196,11 @@ forEachApp((openApp) => {
       sara,
       ali,
       waitForDraft: waits,
-      asked,
+      createDraft,
       decide: decides,
-      seen,
+      readVisitorMessages,
     } = await openApprovalScenario(openApp);
-    const { visitor, draft } = await asked();
+    const { visitor, draft } = await createDraft();
     const paused = (value: boolean) =>
       app.handlers.conversations.pauseAi({ ...ofConversation(visitor), paused: value }, ali, app.facts());
     await paused(true);
@@ -186,21 +209,31 @@ forEachApp((openApp) => {
     expect(again).toMatchObject({ question: QUESTION });
     expect(again.messageId).not.toBe(draft.messageId);
     await decides(sara, again, ACCEPT);
-    expect(messageOutline(await seen(visitor)).filter((kind) => kind === 'ai')).toHaveLength(1);
+    expect(messageOutline(await readVisitorMessages(visitor)).filter((kind) => kind === 'ai')).toHaveLength(
+      1,
+    );
     expect(await app.messageCharges()).toHaveLength(1);
   });
 
   test('applies one of several simultaneous decisions and rejects the others', async () => {
-    const { sara, ali, asked, decide: decides, seen } = await openApprovalScenario(openApp);
+    const {
+      sara,
+      ali,
+      createDraft,
+      decide: decides,
+      readVisitorMessages,
+    } = await openApprovalScenario(openApp);
     for (let round = 0; round < 4; round += 1) {
-      const { visitor, draft } = await asked();
+      const { visitor, draft } = await createDraft();
       const outcomes = await Promise.allSettled([
         decides(sara, draft, ACCEPT),
         decides(ali, draft, { kind: 'correct', text: 'پاسخ دیگر' }),
         decides(ali, draft, REJECT),
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(messageOutline(await seen(visitor)).filter((kind) => kind === 'ai').length).toBeLessThan(2);
+      expect(
+        messageOutline(await readVisitorMessages(visitor)).filter((kind) => kind === 'ai').length,
+      ).toBeLessThan(2);
     }
   });
 });

@@ -50,10 +50,10 @@ forEachDatabase((name) => {
       },
     });
     api = new Api(server.url);
-    const pass = (ms: number) => {
+    const advanceClock = (ms: number) => {
       ahead += ms;
     };
-    place = { api, store: server.store, now, pass };
+    place = { api, store: server.store, now, advanceClock };
   });
   afterAll(async () => {
     console.log(

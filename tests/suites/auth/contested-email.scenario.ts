@@ -17,20 +17,20 @@ import { messageCode, messagesTo, waitForMessage } from '../../drivers/email-and
 import { totpCode } from '../../drivers/support/authenticator.ts';
 import { emailVerificationToken } from '../../drivers/support/verified-email.ts';
 
-const NEW = 'a-password-chosen-later';
+const NEW_PASSWORD = 'a-password-chosen-later';
 const STEP_MS = 31_000;
 
 export interface SignupApp {
   readonly api: Api;
   readonly store: Store;
   readonly now: () => number;
-  readonly pass: (ms: number) => void;
+  readonly advanceClock: (ms: number) => void;
 }
 
 /** The account that a way leads into; null where it leads nowhere. */
-type Way = () => Promise<string | null>;
+type LoginAttempt = () => Promise<string | null>;
 
-const newcomer = (username: string) => ({
+const inviteeForm = (username: string) => ({
   username,
   password: PASSWORD,
   confirmation: PASSWORD,
@@ -70,7 +70,7 @@ async function codeSentTo(
 
 /** Signs up with an address they never prove, and sets up whatever the panel lets them. */
 export async function createSquatter(place: SignupApp, email: string) {
-  const { api, store, now, pass } = place;
+  const { api, store, now, advanceClock } = place;
   const form = { ...signupForm(), email };
   const first = await api.signUp(form);
   const second = await api.logIn(form.username);
@@ -94,7 +94,7 @@ export async function createSquatter(place: SignupApp, email: string) {
   const friend = signupForm();
   const joined = await api.call(invitations.acceptLink, {
     token: await invites(),
-    ...newcomer(friend.username),
+    ...inviteeForm(friend.username),
   });
   const unused = await invites();
   const endpoint = `https://push.example/${form.username}`;
@@ -109,7 +109,7 @@ export async function createSquatter(place: SignupApp, email: string) {
     as,
   );
   const shown = () => {
-    pass(STEP_MS);
+    advanceClock(STEP_MS);
     return totpCode(secret, now());
   };
 
@@ -126,12 +126,16 @@ export async function createSquatter(place: SignupApp, email: string) {
   const link = await emailVerificationToken(api, first.token, email);
 
   const resets = async (token: string): Promise<string | null> => {
-    const { status } = await api.tries(recovery.complete, { token, password: NEW, confirmation: NEW });
+    const { status } = await api.tries(recovery.complete, {
+      token,
+      password: NEW_PASSWORD,
+      confirmation: NEW_PASSWORD,
+    });
     if (status !== 200) return null;
-    const input = { identifier: form.username, password: NEW, secondFactor: shown() };
+    const input = { identifier: form.username, password: NEW_PASSWORD, secondFactor: shown() };
     return accountOf(await api.tries(auth.login, input));
   };
-  const waysBack: Readonly<Record<string, Way>> = {
+  const waysBack: Readonly<Record<string, LoginAttempt>> = {
     session: async () => accountOf(await api.tries(auth.me, {}, { token: second.token })),
     refresh: async () => accountOf(await api.tries(auth.refresh, { refreshToken: first.refreshToken })),
     password: async () =>
@@ -151,7 +155,7 @@ export async function createSquatter(place: SignupApp, email: string) {
         }),
       ),
     code: async () => {
-      pass(limits.code.resendMs);
+      advanceClock(limits.code.resendMs);
       let loginId = '';
       const code = await codeSentTo(place, form.phone, async () => {
         ({ loginId } = await api.call(codeLogin.requestCode, { phone: form.phone, locale: 'fa' }));
@@ -177,11 +181,11 @@ export async function createSquatter(place: SignupApp, email: string) {
       accountOf(await api.tries(auth.login, { identifier: friend.username, password: PASSWORD })),
     'invitation sent before': async () =>
       accountOf(
-        await api.tries(invitations.acceptLink, { token: unused, ...newcomer(signupForm().username) }),
+        await api.tries(invitations.acceptLink, { token: unused, ...inviteeForm(signupForm().username) }),
       ),
     'recovery under way': () => resets(ticket.token),
     'recovery by the old phone': async () => {
-      pass(limits.code.resendMs);
+      advanceClock(limits.code.resendMs);
       let recoveryId = '';
       const code = await codeSentTo(place, form.phone, async () => {
         ({ recoveryId } = await api.call(recovery.requestCode, { phone: form.phone, locale: 'fa' }));

@@ -258,13 +258,13 @@ test.each(dialects)(
     const standIn = await startMailServer();
     try {
       const env = { SMTP_URL: standIn.url, LOG_LEVEL: 'silent' };
-      standIn.hold(true);
+      standIn.holdResponses(true);
       const killed = await spawnServer({ ...place, env });
       await new Api(killed.url).call(recovery.requestLink, { email: form.email, locale: 'fa' });
-      await expect.poll(() => standIn.held()).toBe(1);
+      await expect.poll(() => standIn.heldCount()).toBe(1);
       await killed.kill();
       expect(standIn.emails).toEqual([]);
-      standIn.hold(false);
+      standIn.holdResponses(false);
       const again = await spawnServer({ ...place, env });
       await expect.poll(() => standIn.emails.length, { timeout: 45_000 }).toBe(1);
       const token = linkToken(standIn.emails[0]?.text ?? '');

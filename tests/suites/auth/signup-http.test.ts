@@ -8,7 +8,7 @@ import { Api, signupForm } from '../../drivers/api.ts';
 import { messagesTo } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
 import { verifyEmail } from '../../drivers/support/verified-email.ts';
-import { KEY, startSmsServer } from '../../external-systems/sms-server.ts';
+import { API_KEY, startSmsServer } from '../../external-systems/sms-server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -218,7 +218,7 @@ test.each(smsProviderList.map(({ kind }) => kind))(
     const production = await start({
       NODE_ENV: 'production',
       SMS_PROVIDER: kind,
-      SMS_API_KEY: KEY,
+      SMS_API_KEY: API_KEY,
       SMS_TEMPLATE: '100000',
       SMS_BASE_URL: standIn.url,
     });

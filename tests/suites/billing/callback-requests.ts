@@ -16,7 +16,7 @@ export const callbackRequests: readonly [
     'parts of a form',
     (url, fields) => [
       url,
-      post('multipart/form-data; boundary="--x9"', `${fields.map(part).join('')}----x9--\r\n`),
+      post('multipart/form-data; boundary="--x9"', `${fields.map(multipartPart).join('')}----x9--\r\n`),
     ],
   ],
   ['JSON', (url, fields) => [url, post('application/json', JSON.stringify(Object.fromEntries(fields)))]],
@@ -51,7 +51,7 @@ export const callbackRequests: readonly [
 ];
 
 export const form = (fields: Fields) => new URLSearchParams(fields.map(([...each]) => each)).toString();
-const part = ([name, value]: Fields[number]) =>
+const multipartPart = ([name, value]: Fields[number]) =>
   `----x9\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 export const post = (type: string, body: string): RequestInit => ({
   method: 'POST',

@@ -20,7 +20,10 @@ export const PLAN = 'basic-monthly';
 export const CALLBACK_FORMATS = ['GET', 'form', 'JSON', 'multipart'] as const;
 export type CallbackFormat = (typeof CALLBACK_FORMATS)[number];
 
-function sentBy(way: CallbackFormat, fields: URLSearchParams): Parameters<typeof readCallbackFields>[0] {
+function toCallbackRequest(
+  way: CallbackFormat,
+  fields: URLSearchParams,
+): Parameters<typeof readCallbackFields>[0] {
   const pairs = [...fields];
   const posted = (type: string, body: string) => ({
     query: {},
@@ -94,7 +97,7 @@ export function paymentDriver({ app, peers, deps }: PaymentApp, owner: CurrentUs
     ) {
       const back = new URL(peers.standIn(gateway).settle(payment, state));
       let orderId: string | null = null;
-      for (const fields of readCallbackFields(sentBy(way, back.searchParams)))
+      for (const fields of readCallbackFields(toCallbackRequest(way, back.searchParams)))
         orderId ??= await handlePaymentCallback(deps, gateway, fields);
       await this.verify(gateway, payment);
       return orderId;
@@ -123,7 +126,7 @@ export function paymentDriver({ app, peers, deps }: PaymentApp, owner: CurrentUs
       };
       return payments.sendReceipt(receipt, owner, facts);
     },
-    readLedger: () => readBooks(store, owner.accountId),
+    readLedger: () => readLedger(store, owner.accountId),
   };
 }
 
@@ -134,7 +137,7 @@ export const openPaymentScenario = async (openApp: OpenApp): Promise<PaymentDriv
   paymentDriver(await openPaymentApp(openApp));
 
 /** What is written of an account's money: what came, what was granted, what was numbered, what the ledger says. */
-async function readBooks({ db }: Store, accountId: string) {
+async function readLedger({ db }: Store, accountId: string) {
   const [verified, paid, started, numbered, unfinished, owed, account, grants] = await Promise.all([
     db
       .selectFrom('payments')

@@ -108,7 +108,7 @@ forEachDatabase((name) => {
     const { id: planId, revision, tier: _tier, months: _months, ...before } = plan;
     const edited = { ...before, price: 1_990_000, isActive: false };
     const listener = await EventListener.open(`${server.url}/api/live`, owner.token);
-    await listener.until(({ position }) => position !== undefined);
+    await listener.until(({ lastReceivedId }) => lastReceivedId !== undefined);
     const after = await api.call(adminPlans.change, { planId, revision, terms: edited }, admin);
     expect(after).toMatchObject({ revision: revision + 1, price: 1_990_000, isActive: false });
     // Whoever compares plans is told, whatever account is theirs.

@@ -81,7 +81,7 @@ forEachApp((openApp) => {
       isLimitReached: false,
     });
     const asked = await app.visitorSays(visitor, QUESTION);
-    const input = await writer.asked();
+    const input = await writer.nextInput();
     const usage = { inputTokens: 900, outputTokens: 100 };
     writer.finish({ ...writtenAnswer('سه تا پنج روز کاری.', [input.passages[0]?.id ?? '']), usage });
     await answerTo(app, asked);

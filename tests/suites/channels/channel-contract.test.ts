@@ -4,7 +4,7 @@ import { createWebhookSecret } from '../../../server/areas/connections/webhooks/
 import { receiveWebhook } from '../../../server/areas/connections/webhooks/receive-webhook.ts';
 import type { InboundEvent } from '../../../server/channels/channel.ts';
 import { newId } from '../../../server/store/id.ts';
-import { FAULTS } from '../../external-systems/fake-channel.ts';
+import { sampleFailures } from '../../external-systems/fake-channel.ts';
 import { type App, addOwner, forEachApp } from '../support/app.ts';
 import { openChannelApp } from './support/channel-app.ts';
 
@@ -56,7 +56,7 @@ forEachApp((openApp) => {
     ['garbled', 'ChannelAnswerUnknown'],
   ] as const)('reports the answer of the provider to a check: %s', async (fault, tag) => {
     const { peer: standIn, connect, good } = await connected();
-    standIn.fail(FAULTS[fault]);
+    standIn.fail(sampleFailures[fault]);
     await expect(connect(good)).rejects.toEqual(refusal(tag));
   });
 
@@ -179,7 +179,7 @@ forEachApp((openApp) => {
   test('delivers every message once after an hour of provider failures', async () => {
     const { peer: standIn, connect, good, tell, thread, app } = await connected();
     await connect(good);
-    standIn.fail(...Array.from({ length: 12 }, () => FAULTS.unreachable));
+    standIn.fail(...Array.from({ length: 12 }, () => sampleFailures.unreachable));
     await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
     await soon(async () => (await thread()).length).toBeGreaterThan(0);
     await soon(async () => {
@@ -197,7 +197,7 @@ forEachApp((openApp) => {
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
     await soon(async () => (await thread()).length).toBeGreaterThan(0);
     const conversationId = (await thread())[0]?.conversationId ?? '';
-    standIn.fail(FAULTS.refused);
+    standIn.fail(sampleFailures.refused);
     const sent = await app.handlers.conversations.reply(
       { botId: bot.id, conversationId, clientId: crypto.randomUUID(), text: 'نرسید' },
       app.owner,
@@ -238,7 +238,7 @@ forEachApp((openApp) => {
   test('stops a connection with revoked keys, notifies, and delivers held messages after reconnecting', async () => {
     const { peer: standIn, connect, good, tell, thread, detail, app } = await connected();
     await connect(good);
-    standIn.fail(FAULTS.revoked);
+    standIn.fail(sampleFailures.revoked);
     await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
     await soon(async () => (await detail()).connection.status).toBe('needsAttention');
     await app.waitForEvent(

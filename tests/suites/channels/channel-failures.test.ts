@@ -7,7 +7,7 @@ import type {
 } from '../../../server/channels/channel.ts';
 import { channels } from '../../../server/channels/registry.ts';
 import { channelScenarios } from './support/all-channels.ts';
-import { type ChannelScenario, type Failure, readFileOf } from './support/channel.scenario.ts';
+import { type ChannelScenario, type Failure, sampleFile } from './support/channel.scenario.ts';
 
 test('requires of each channel a scene, texts in both languages and distinct fields', () => {
   expect(new Set(channelScenarios.map(({ kind }) => kind))).toEqual(
@@ -23,9 +23,9 @@ test('requires of each channel a scene, texts in both languages and distinct fie
   }
 });
 
-describe.each(channelScenarios)('$name', ({ lacks, open }) => {
+describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
   const known = <Row extends readonly [Failure, ...unknown[]]>(rows: readonly Row[]) =>
-    rows.filter(([how]) => !lacks.includes(how));
+    rows.filter(([how]) => !unsupportedFailures.includes(how));
 
   let scenario: ChannelScenario;
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
   afterEach(() => scenario.close());
 
   const hear = (hook: WebhookRequest) =>
-    scenario.channel.verifyWebhook(hook, scenario.access, scenario.place);
+    scenario.channel.verifyWebhook(hook, scenario.credentials, scenario.webhookEndpoint);
   const keyOf = (hook: WebhookRequest): string => {
     const heard = hear(hook);
     return heard.ok ? heard.key : heard.reason;
@@ -42,7 +42,7 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
   const meaning = (hook: WebhookRequest): readonly InboundEvent[] => {
     const heard = hear(hook);
     return heard.ok
-      ? scenario.channel.decode(JSON.parse(JSON.stringify(heard.payload)), scenario.access)
+      ? scenario.channel.decode(JSON.parse(JSON.stringify(heard.payload)), scenario.credentials)
       : [];
   };
   const outgoing = (more: Partial<OutboundMessage> = {}): OutboundMessage => ({
@@ -57,20 +57,20 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     ...more,
   });
   const send = (more: Partial<OutboundMessage> = {}) =>
-    scenario.channel.send(outgoing(more), scenario.access, scenario.ports);
-  const check = (access = scenario.access) => scenario.channel.check(access, scenario.ports);
+    scenario.channel.send(outgoing(more), scenario.credentials, scenario.ports);
+  const check = (access = scenario.credentials) => scenario.channel.check(access, scenario.ports);
 
   describe('checking access', () => {
     test('finds the account identifier, the same each time and without secrets', async () => {
       const found = await check();
       expect(found).toMatchObject({ ok: true, value: { identifier: expect.stringMatching(/./) } });
       expect(await check()).toEqual(found);
-      expect(JSON.stringify(found)).not.toContain(Object.values(scenario.access.secrets)[0]);
-      expect(scenario.read()).toEqual([]);
+      expect(JSON.stringify(found)).not.toContain(Object.values(scenario.credentials.secrets)[0]);
+      expect(scenario.visitorMessages()).toEqual([]);
     });
 
     test('reports the fault and the field of wrong access', async () => {
-      for (const [access, fault] of scenario.wrong)
+      for (const [access, fault] of scenario.invalidCredentials)
         expect(await check(access)).toMatchObject({ ok: false, error: { ...fault, isPermanent: true } });
     });
 
@@ -100,7 +100,7 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     test('delivers a text once, unchanged, and returns its external ID', async () => {
       const text = 'سلام! «کیف» 👜‌‌ می‌خواهید؟\nبله/خیر & <b>';
       const sent = await send({ text });
-      expect(scenario.read()).toEqual([text]);
+      expect(scenario.visitorMessages()).toEqual([text]);
       expect(sent).toMatchObject({ ok: true, externalIds: [expect.stringMatching(/./)] });
     });
 
@@ -122,13 +122,13 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
         scenario.fail(how);
         const failed = await send();
         expect(failed).toMatchObject({ ok: false, error: fault, sentParts: 0 });
-        for (const secret of Object.values(scenario.access.secrets))
+        for (const secret of Object.values(scenario.credentials.secrets))
           expect(JSON.stringify(failed)).not.toContain(secret);
         expect(JSON.stringify(failed)).not.toContain(scenario.host);
         scenario.fail(null);
-        expect(scenario.read()).toEqual([]);
+        expect(scenario.visitorMessages()).toEqual([]);
         expect(await send({ maybeDelivered: true })).toMatchObject({ ok: true });
-        expect(scenario.read()).toEqual(['بله، موجود است.']);
+        expect(scenario.visitorMessages()).toEqual(['بله، موجود است.']);
       },
     );
 
@@ -138,10 +138,12 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
       expect(await send()).toMatchObject({ ok: false, error: { isPermanent: false }, sentParts: 0 });
       scenario.fail(null);
       const again = await send({ maybeDelivered: true });
-      expect(scenario.channel.detectsDuplicates ?? false).toBe(scenario.canAsk);
+      expect(scenario.channel.detectsDuplicates ?? false).toBe(scenario.canQueryDelivery);
       expect(again).toMatchObject({ ok: true, externalIds: [expect.stringMatching(/./)] });
       // Where nobody can be asked it is sent again: twice is better than not at all.
-      expect(scenario.read()).toEqual(Array(scenario.canAsk ? 1 : 2).fill('بله، موجود است.'));
+      expect(scenario.visitorMessages()).toEqual(
+        Array(scenario.canQueryDelivery ? 1 : 2).fill('بله، موجود است.'),
+      );
     });
 
     test('sends an identical text again in reply to another question', async () => {
@@ -150,7 +152,7 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
       await scenario.writeAsVisitor('چند؟');
       const next = { id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b7', text: 'متوجه نشدم.', maybeDelivered: true };
       expect(await send(next)).toMatchObject({ ok: true });
-      expect(scenario.read()).toEqual(['متوجه نشدم.', 'متوجه نشدم.']);
+      expect(scenario.visitorMessages()).toEqual(['متوجه نشدم.', 'متوجه نشدم.']);
     });
 
     test('reports an unknown chat as ChannelVisitorGone', async () => {
@@ -161,7 +163,7 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     });
 
     test('sends nothing when arrival cannot be verified at the moment', async () => {
-      if (!scenario.canAsk) return expect(scenario.channel.detectsDuplicates).toBeUndefined();
+      if (!scenario.canQueryDelivery) return expect(scenario.channel.detectsDuplicates).toBeUndefined();
       scenario.fail('internal');
       const unheard = await send({
         maybeDelivered: true,
@@ -173,10 +175,10 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     test('announces each part before sending it, with the external IDs of earlier parts', async () => {
       const announced: (readonly [number, number, number])[] = [];
       const leaving = async (part: number, externalIds: readonly string[]) => {
-        announced.push([part, externalIds.length, scenario.read().length]);
+        announced.push([part, externalIds.length, scenario.visitorMessages().length]);
       };
       expect(
-        await send({ files: [readFileOf(), readFileOf({ name: 'دوم.pdf' })], beforePart: leaving }),
+        await send({ files: [sampleFile(), sampleFile({ name: 'دوم.pdf' })], beforePart: leaving }),
       ).toMatchObject({
         ok: true,
       });
@@ -188,25 +190,25 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     });
 
     test('skips parts that already arrived', async () => {
-      const files = [readFileOf(), readFileOf({ name: 'دوم.pdf' })];
+      const files = [sampleFile(), sampleFile({ name: 'دوم.pdf' })];
       expect(await send({ files, sentParts: 2 })).toMatchObject({ ok: true });
-      expect(scenario.read()).toEqual([expect.stringContaining('دوم.pdf')]);
+      expect(scenario.visitorMessages()).toEqual([expect.stringContaining('دوم.pdf')]);
     });
 
     test('delivers a file with its name', async () => {
-      expect(await send({ text: '', files: [readFileOf()] })).toMatchObject({ ok: true });
-      expect(scenario.read()).toEqual([expect.stringContaining('راهنما.pdf')]);
+      expect(await send({ text: '', files: [sampleFile()] })).toMatchObject({ ok: true });
+      expect(scenario.visitorMessages()).toEqual([expect.stringContaining('راهنما.pdf')]);
     });
 
     test('rejects a file without a URL permanently, after sending the text', async () => {
-      const sent = await send({ text: 'دوم', files: [readFileOf({ url: null }), readFileOf({ url: null })] });
+      const sent = await send({ text: 'دوم', files: [sampleFile({ url: null }), sampleFile({ url: null })] });
       if (!scenario.fetchesFiles) return expect(sent).toMatchObject({ ok: true });
       expect(sent).toMatchObject({
         ok: false,
         error: { tag: 'ChannelMessageRefused', isPermanent: true },
         sentParts: 1,
       });
-      expect(scenario.read()).toEqual(['دوم']);
+      expect(scenario.visitorMessages()).toEqual(['دوم']);
     });
   });
 
@@ -229,12 +231,12 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
     test('rejects forged hooks', async () => {
       const hook = await scenario.writeAsVisitor('سلام');
       expect(hear(hook)).toMatchObject({ ok: true });
-      for (const forged of scenario.forged(hook))
+      for (const forged of scenario.forge(hook))
         expect(hear(forged)).toEqual({ ok: false, reason: 'forged' });
     });
 
     test('ignores hooks of an unknown kind', () => {
-      expect(hear(scenario.unknown())).toEqual({ ok: false, reason: 'ignored' });
+      expect(hear(scenario.unknownWebhook())).toEqual({ ok: false, reason: 'ignored' });
     });
 
     test('rejects malformed hooks and decodes incomplete payloads to nothing', async () => {
@@ -244,15 +246,15 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
         expect(heard.ok).toBe(false);
       }
       for (const payload of [null, {}, { event: 'new_message' }, { event: 'message:send', data: {} }])
-        expect(scenario.channel.decode(payload, scenario.access)).toEqual([]);
+        expect(scenario.channel.decode(payload, scenario.credentials)).toEqual([]);
     });
 
     test('ignores its own echoes and decodes a message that a person wrote', async () => {
-      const before = scenario.hooks.length;
+      const before = scenario.webhooks.length;
       await send();
       await send({ author: { kind: 'operator', name: 'سمیرا' }, id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b8' });
       const person = scenario.writeAsOperator && (await scenario.writeAsOperator('من پاسخ می‌دهم'));
-      const echoes = scenario.hooks.slice(before).filter((hook) => hook !== person);
+      const echoes = scenario.webhooks.slice(before).filter((hook) => hook !== person);
       expect(echoes.flatMap(meaning)).toEqual([]);
       if (!person) return expect(echoes).toEqual([]);
       expect(echoes.length).toBeGreaterThanOrEqual(2);
@@ -275,20 +277,20 @@ describe.each(channelScenarios)('$name', ({ lacks, open }) => {
       });
       const [file] = message?.kind === 'message' ? message.files : [];
       if (!file) throw new Error('There is no file');
-      const got = await scenario.channel.fetchFile?.(file, scenario.access, scenario.ports);
+      const got = await scenario.channel.fetchFile?.(file, scenario.credentials, scenario.ports);
       expect(got?.ok && [...got.value]).toEqual([1, 2, 3]);
     });
   });
 
   test('shows typing, alerts people at the provider and closes the chat', async () => {
-    const { channel, chat, access, ports } = scenario;
-    await channel.showTyping?.(chat, access, ports);
+    const { channel, chat, credentials, ports } = scenario;
+    await channel.showTyping?.(chat, credentials, ports);
     expect(scenario.isTyping()).toBe(true);
     await send();
     expect(scenario.isTyping()).toBe(false);
-    const alerted = channel.escalate && (await channel.escalate(chat, access, ports));
+    const alerted = channel.escalate && (await channel.escalate(chat, credentials, ports));
     expect([alerted?.ok ?? false, scenario.isAlerted()]).toEqual(Array(2).fill(Boolean(channel.escalate)));
-    const closed = channel.close && (await channel.close(chat, access, ports));
+    const closed = channel.close && (await channel.close(chat, credentials, ports));
     expect([closed?.ok ?? false, scenario.isClosed()]).toEqual(Array(2).fill(Boolean(channel.close)));
   });
 });

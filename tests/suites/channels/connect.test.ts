@@ -39,13 +39,13 @@ test.each(Object.entries(spoken))(
 forEachApp((openApp) => {
   test.each(channelScenarios)(
     'verifies $name with the provider before saving, then connects',
-    async ({ kind, lacks, open: openScene }) => {
+    async ({ kind, unsupportedFailures, open: openScene }) => {
       const scenario = await openScene();
       open.push(scenario);
       const app = await openApp({
         channels: [scenario.channel],
         channelBases: { [kind]: scenario.ports.baseUrl ?? '' },
-        allowed: [scenario.host],
+        allowedHosts: [scenario.host],
       });
       // Apps of one block share its database, and stand-ins of one kind the account there.
       await app.store.db.updateTable('connections').set({ identifier: null }).execute();
@@ -65,14 +65,14 @@ forEachApp((openApp) => {
           (error: unknown) => error,
         );
 
-      for (const [access, { tag, field }] of scenario.wrong) {
+      for (const [access, { tag, field }] of scenario.invalidCredentials) {
         expect(await refused(access)).toMatchObject({
           failure: field ? { error: 'InvalidInput', issues: [{ path: ['values', field] }] } : { error: tag },
         });
       }
       // A key that is wrong is told in the spec's own words, at its field where the provider is asked about it alone.
       scenario.fail('key');
-      const byKey = await refused(scenario.access);
+      const byKey = await refused(scenario.credentials);
       const { failure: { issues: [{ rule = '' } = {}] = [] } = {} } = Object(byKey);
       expect(rule || byKey).toEqual(rule ? 'ChannelKeyInvalid' : refusal('ChannelKeyInvalid'));
       const failures: readonly (readonly [Failure, keyof typeof spoken])[] = [
@@ -81,21 +81,21 @@ forEachApp((openApp) => {
         ['cut', 'ChannelUnreachable'],
         ['html', 'ChannelAnswerUnknown'],
       ];
-      for (const [how, error] of failures.filter(([one]) => !lacks.includes(one))) {
+      for (const [how, error] of failures.filter(([one]) => !unsupportedFailures.includes(one))) {
         scenario.fail(how);
-        expect(await refused(scenario.access)).toEqual(refusal(error));
+        expect(await refused(scenario.credentials)).toEqual(refusal(error));
       }
       scenario.fail(null);
       const kept = await connections.read({ botId, connectionId }, app.owner, app.facts());
       expect(kept.connection).toMatchObject({ status: 'draft', name: 'فروشگاه', active: false });
 
-      const connected = await connect(scenario.access);
+      const connected = await connect(scenario.credentials);
       expect(connected.connection).toMatchObject({
         status: 'active',
         active: true,
         identifier: expect.stringMatching(/./),
       });
-      for (const secret of Object.values(scenario.access.secrets))
+      for (const secret of Object.values(scenario.credentials.secrets))
         expect(JSON.stringify(connected)).not.toContain(secret);
       if (!scenario.channel.registerWebhook)
         expect(connected.webhookUrl).toContain(`/hooks/${kind}/${connectionId}`);
@@ -113,7 +113,7 @@ forEachApp((openApp) => {
           connectionId: second.connection.id,
           name: 'فروشگاه',
           initialMessage: '',
-          values: valuesOf(scenario, scenario.access),
+          values: valuesOf(scenario, scenario.credentials),
         },
         stranger,
         app.facts(),

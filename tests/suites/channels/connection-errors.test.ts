@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { syncWebhook } from '../../../server/areas/channels/webhook-registration.ts';
 import type { ChannelError } from '../../../server/channels/channel.ts';
-import { FAULTS } from '../../external-systems/fake-channel.ts';
+import { sampleFailures } from '../../external-systems/fake-channel.ts';
 import { forEachApp, type OpenApp } from '../support/app.ts';
 import { openChannelApp } from './support/channel-app.ts';
 
@@ -28,7 +28,7 @@ async function connected(openApp: OpenApp) {
     heard: async () => (await heard()) - before,
     trouble: async () => (await detail()).connection.lastError,
     follows: () => follows(standIn.channel),
-    followsInVain: (error: ChannelError = FAULTS.unreachable) =>
+    followsInVain: (error: ChannelError = sampleFailures.unreachable) =>
       follows({ ...standIn.channel, registerWebhook: async () => ({ ok: false, error }) }),
   };
 }
@@ -57,7 +57,7 @@ forEachApp((openApp) => {
 
   test('publishes when a message is given up and when a resend delivers it', async () => {
     const { peer: standIn, heard, trouble, replies, sendsAgain, app } = await atWork();
-    standIn.fail(FAULTS.refused);
+    standIn.fail(sampleFailures.refused);
     const { id } = await replies('نرسید');
     await app.waitForEvent((event) => event.kind === 'message.changed' && event.message.undelivered);
     expect(await heard()).toBe(1);
@@ -70,7 +70,7 @@ forEachApp((openApp) => {
 
   test('publishes once when retries begin and once when they end', async () => {
     const { peer: standIn, heard, trouble, replies, app } = await atWork();
-    standIn.fail(FAULTS.unreachable, FAULTS.unreachable, FAULTS.unreachable);
+    standIn.fail(sampleFailures.unreachable, sampleFailures.unreachable, sampleFailures.unreachable);
     await replies('دیر رسید');
     await soon(heard).toBe(1);
     expect(await trouble()).toMatchObject({ outcome: 'sendingAgain' });
@@ -99,7 +99,7 @@ forEachApp((openApp) => {
 
   test('keeps the error of an undelivered message while polling fails and after it recovers', async () => {
     const { peer: standIn, heard, trouble, replies, follows, followsInVain, app } = await atWork();
-    standIn.fail(FAULTS.refused);
+    standIn.fail(sampleFailures.refused);
     await replies('نرسید');
     await app.waitForEvent((event) => event.kind === 'message.changed' && event.message.undelivered);
     const givenUp = { tag: 'ChannelMessageRefused', outcome: 'givenUp' };
@@ -112,7 +112,7 @@ forEachApp((openApp) => {
 
   test('keeps a refused poll as an error while messages are sent, until polling works', async () => {
     const { peer: standIn, trouble, replies, follows, followsInVain } = await atWork();
-    expect(await followsInVain(FAULTS.refused)).toBe('done');
+    expect(await followsInVain(sampleFailures.refused)).toBe('done');
     expect(await trouble()).toMatchObject({ outcome: 'askingOver' });
     await replies('این رسید');
     await soon(() => standIn.sent.map(({ text }) => text)).toEqual(['این رسید']);
@@ -123,7 +123,7 @@ forEachApp((openApp) => {
 
   test('reports givenUp instead of a retry when the visitor has left meanwhile', async () => {
     const { peer: standIn, trouble, replies, app } = await atWork();
-    standIn.fail(FAULTS.unreachable, FAULTS.gone);
+    standIn.fail(sampleFailures.unreachable, sampleFailures.gone);
     await replies('کجا رفتید؟');
     await soon(trouble).toMatchObject({ outcome: 'sendingAgain' });
     await soon(async () => {
@@ -143,7 +143,7 @@ forEachApp((openApp) => {
   test('marks replies held by a revoked key and sends each once after reconnecting', async () => {
     const channel = await atWork();
     const { peer: standIn, replies, thread, connect, good } = channel;
-    standIn.fail(FAULTS.revoked);
+    standIn.fail(sampleFailures.revoked);
     const [first, second] = [await replies('یکم'), await replies('دوم')];
     const ids = [first.id, second.id];
     await soon(() => holds(channel, ids)).toEqual(['ChannelKeyInvalid', 'ChannelKeyInvalid']);
@@ -171,10 +171,10 @@ forEachApp((openApp) => {
   test('clears the hold when access is back and only the provider is unreachable', async () => {
     const channel = await atWork();
     const { peer: standIn, replies, app, turns } = channel;
-    standIn.fail(FAULTS.denied);
+    standIn.fail(sampleFailures.denied);
     const { id } = await replies('هنوز نه');
     await soon(() => holds(channel, [id])).toEqual(['ChannelAccessDenied']);
-    standIn.fail(FAULTS.unreachable);
+    standIn.fail(sampleFailures.unreachable);
     await turns(true);
     await soon(() => holds(channel, [id])).toEqual([undefined]);
     expect(standIn.sent).toEqual([]);
@@ -187,7 +187,7 @@ forEachApp((openApp) => {
   test('changes the hold to ChannelOff when turned off and sends once after both are fixed', async () => {
     const channel = await atWork();
     const { peer: standIn, replies, connect, good, turns } = channel;
-    standIn.fail(FAULTS.revoked);
+    standIn.fail(sampleFailures.revoked);
     const { id } = await replies('کلید و کلید برق');
     await soon(() => holds(channel, [id])).toEqual(['ChannelKeyInvalid']);
     await turns(false);
@@ -201,7 +201,7 @@ forEachApp((openApp) => {
   test('marks replies of a removed connection as ChannelRemoved and sends each once after restoring', async () => {
     const channel = await atWork();
     const { peer: standIn, replies, connections, ids, app, turns } = channel;
-    standIn.fail(FAULTS.denied);
+    standIn.fail(sampleFailures.denied);
     const before = await replies('پیش از حذف');
     await soon(() => holds(channel, [before.id])).toEqual(['ChannelAccessDenied']);
     await turns(false);
@@ -221,11 +221,11 @@ forEachApp((openApp) => {
   test('sends replies held past the retry window when access is back, even after another failure', async () => {
     const channel = await atWork();
     const { peer: standIn, replies, app, turns } = channel;
-    standIn.fail(FAULTS.denied);
+    standIn.fail(sampleFailures.denied);
     const both = [(await replies('یکم')).id, (await replies('دوم')).id];
     await soon(() => holds(channel, both)).toEqual(['ChannelAccessDenied', 'ChannelAccessDenied']);
     app.advanceTime(limits.channel.expiryMs + 1);
-    standIn.fail(FAULTS.unreachable);
+    standIn.fail(sampleFailures.unreachable);
     await turns(true);
     await soon(() => holds(channel, both)).toEqual([undefined, undefined]);
     expect(standIn.sent).toEqual([]);
@@ -237,7 +237,7 @@ forEachApp((openApp) => {
 
   test('names what was undelivered: an alert, an attachment or a message', async () => {
     const { peer: standIn, tell, thread, app, bot } = await connected(openApp);
-    standIn.fail(FAULTS.refused);
+    standIn.fail(sampleFailures.refused);
     await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
     const untold = async () => (await thread()).flatMap(({ undelivered }) => undelivered ?? []);
     await soon(untold).toEqual(['ChannelAlertNotSent']);
@@ -247,7 +247,7 @@ forEachApp((openApp) => {
       const file = { ...ids, name: 'prices.txt', voice: false };
       const { id } = await app.handlers.attachments.upload(file, app.owner, app.facts({ body }));
       const said = { ...ids, clientId: crypto.randomUUID(), text, attachmentIds: [id] };
-      standIn.fail(FAULTS.refused);
+      standIn.fail(sampleFailures.refused);
       await app.handlers.conversations.reply(said, app.owner, app.facts());
     };
     await sends('');

@@ -21,7 +21,11 @@ afterEach(async () => {
 forEachDatabase((database) => {
   /** A shop whose bot knows one thing and is connected to the scene. */
   async function shopWith(scenario: ChannelScenario, kind: string) {
-    const { server, here, api, token, botId, pass } = await startChannelShop(database, scenario, kind);
+    const { server, here, api, token, botId, advanceClock } = await startChannelShop(
+      database,
+      scenario,
+      kind,
+    );
     open.push({ end: () => server.stop() });
     const text = 'ساعت کار فروشگاه از ۹ صبح تا ۵ عصر است.';
     await api.call(training.addText, { botId, title: 'ساعت کار', text }, { token });
@@ -37,9 +41,9 @@ forEachDatabase((database) => {
       initialMessage: '',
       values: formValues(scenario),
     };
-    scenario.webhookUrl(null, here);
+    scenario.forwardWebhooks(null, here);
     const { webhookUrl } = await api.call(connections.connect, form, { token });
-    scenario.webhookUrl(webhookUrl, here);
+    scenario.forwardWebhooks(webhookUrl, here);
 
     const conversation = async () => {
       const found = await api.call(conversations.list, { botId, filter: 'all' }, { token });
@@ -85,7 +89,7 @@ forEachDatabase((database) => {
       health: async () =>
         (await api.call(connections.list, { botId }, { token })).find(({ id }) => id === connectionId),
       pass(ms: number) {
-        pass(ms);
+        advanceClock(ms);
         server.store.jobs.wake();
       },
     };
@@ -97,11 +101,11 @@ forEachDatabase((database) => {
       const scenario = await openScene();
       open.push({ end: () => scenario.close() });
       const shop = await shopWith(scenario, kind);
-      const answers = () => scenario.read().filter((said) => said.includes('۵ عصر'));
+      const answers = () => scenario.visitorMessages().filter((said) => said.includes('۵ عصر'));
 
       await scenario.writeAsVisitor('ساعت کار فروشگاه چیست؟');
       await soon(answers).toHaveLength(1);
-      expect(await scenario.repeat()).toContain(200);
+      expect(await scenario.resendAll()).toContain(200);
       await soon(async () => (await shop.conversation()).status).toBe('aiAnswered');
       expect((await shop.thread()).filter((line) => line.startsWith('visitor'))).toEqual([
         'visitor: ساعت کار فروشگاه چیست؟',
@@ -145,7 +149,7 @@ forEachDatabase((database) => {
       scenario.fail(null);
       await soon(() => {
         shop.pass(1_000);
-        return scenario.read().filter((said) => said === 'تا پنج عصر هستیم');
+        return scenario.visitorMessages().filter((said) => said === 'تا پنج عصر هستیم');
       }).toHaveLength(1);
       await soon(async () => (await shop.deliveries())[0]?.state).toBe('sent');
       expect(await shop.health()).toMatchObject({ lastError: null });
@@ -153,7 +157,7 @@ forEachDatabase((database) => {
 
       const picture = new Uint8Array(png(4, 3));
       await shop.sendsPicture('کیف.png', picture);
-      const pictures = () => scenario.read().filter((said) => said.includes('کیف.png'));
+      const pictures = () => scenario.visitorMessages().filter((said) => said.includes('کیف.png'));
       await soon(pictures).toHaveLength(1);
       if (scenario.fetchesFiles) {
         const file = await shop.fetches(pictures()[0] ?? '');
@@ -188,7 +192,7 @@ forEachDatabase((database) => {
       const picture = { name: 'کیف.png', type: 'image/png', bytes: new Uint8Array(png(4, 3)) };
       const question = 'ساعت کار فروشگاه چیست؟';
       await scenario.writeAsVisitor(question);
-      const answers = () => scenario.read().filter((said) => said.includes('۵ عصر'));
+      const answers = () => scenario.visitorMessages().filter((said) => said.includes('۵ عصر'));
       await soon(answers).toHaveLength(1);
       for (let at = 0; at < 3; at += 1) await scenario.sendFileAsVisitor(picture);
       await scenario.writeAsVisitor('رسید؟');
@@ -198,7 +202,7 @@ forEachDatabase((database) => {
         ['رسید؟', 0],
       ];
       await soon(shop.said).toEqual(all);
-      expect(await scenario.repeat()).toContain(200);
+      expect(await scenario.resendAll()).toContain(200);
       for (let at = 0; at < 7; at += 1) await scenario.sendFileAsVisitor(picture);
       await soon(shop.said).toEqual([...all, ['', 5], ['', 2]]);
       expect(answers()).toHaveLength(1);

@@ -15,7 +15,7 @@ forEachApp((openApp) => {
     const { app, ids } = at;
     await at.visitorSays('سلام');
     const bytes = png(4, 3);
-    const { id: attachmentId } = await at.operatorSendFile(bytes, 'رسید.PNG');
+    const { id: attachmentId } = await at.sendOperatorFile(bytes, 'رسید.PNG');
     const address = (more: object = {}) => {
       const facts = { accountId: app.owner.accountId, attachmentId, name: 'رسید.PNG', validFrom: app.now() };
       return createFileUrl({ sealer: app.deps.sealer, publicUrl }, { ...facts, ...more }) ?? '';

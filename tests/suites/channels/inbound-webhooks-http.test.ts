@@ -26,19 +26,19 @@ async function told({ kind, open: openScene }: (typeof channelScenarios)[number]
   await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
   const { id: botId } = await api.createBot(token, 'نیلوفر');
   const draft = await api.call(connections.createDraft, { botId, kind }, { token });
-  const values = { ...scenario.access.settings, ...scenario.access.secrets };
+  const values = { ...scenario.credentials.settings, ...scenario.credentials.secrets };
   const fields = scenario.channel.fields.map(({ name }) => [name, values[name] ?? '']);
   const form = {
     ...{ botId, connectionId: draft.connection.id, name: 'گفتگوی سایت', initialMessage: '' },
     values: Object.fromEntries(fields),
   };
-  scenario.webhookUrl(null, here);
+  scenario.forwardWebhooks(null, here);
   const { webhookUrl } = await api.call(connections.connect, form, { token });
-  scenario.webhookUrl(webhookUrl, here);
+  scenario.forwardWebhooks(webhookUrl, here);
   await scenario.writeAsVisitor('سلام');
   // What the bot answers is told of too, by a hook of its own.
-  await expect.poll(scenario.read).not.toEqual([]);
-  await scenario.settled();
+  await expect.poll(scenario.visitorMessages).not.toEqual([]);
+  await scenario.waitForWebhooks();
   const heard = async () =>
     (await server.store.db.selectFrom('channel_inbound_events').select('key').execute())
       .map(({ key }) => key)
@@ -60,7 +60,7 @@ test.each(channelScenarios)(
         headers: { 'content-type': 'application/json' },
         body: '{"event":"new_message","data":{}}',
       });
-    expect(await scenario.repeat()).toContain(200);
+    expect(await scenario.resendAll()).toContain(200);
     expect(
       await scenario.post(elsewhere((url) => url.replace(`/hooks/${one.kind}/`, '/hooks/nobody/'))),
     ).toBe(404);
@@ -69,7 +69,7 @@ test.each(channelScenarios)(
       404,
     );
     expect(await scenario.post(newest(Buffer.alloc(TEN_MB, ' ')))).toBe(413);
-    const { headers, body } = scenario.unknown();
+    const { headers, body } = scenario.unknownWebhook();
     expect(
       await scenario.post(
         (request) =>

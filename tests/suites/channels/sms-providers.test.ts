@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SendFailure } from '../../../server/messengers/messenger.ts';
 import { smsProviderList } from '../../../server/messengers/registry.ts';
-import { KEY, startSmsServer } from '../../external-systems/sms-server.ts';
+import { API_KEY, startSmsServer } from '../../external-systems/sms-server.ts';
 import { freePort } from '../../free-port.ts';
 
 /** By provider: a template, how it reaches the stand-in, and the codes with what each means. */
@@ -66,7 +66,7 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
     codes: {},
   };
   const open = (more: object = {}) =>
-    plug.open({ apiKey: KEY, template, baseUrl: standIn.url, timeoutMs: 15_000, ...more });
+    plug.open({ apiKey: API_KEY, template, baseUrl: standIn.url, timeoutMs: 15_000, ...more });
 
   test('sends the code with its leading zero to the number in the provider format', async () => {
     expect(await open().send(message)).toEqual({ ok: true });
@@ -106,7 +106,7 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
     standIn.behave(behaviour);
     const sent = await open().send(message);
     expect(sent).toMatchObject({ ok: false, failure: 'passing' });
-    expect(JSON.stringify(sent)).not.toContain(KEY);
+    expect(JSON.stringify(sent)).not.toContain(API_KEY);
   });
 
   test('treats a timeout or an unreachable provider as a passing fault', async () => {
@@ -123,7 +123,7 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
   test('rejects settings that cannot be right', () => {
     const problems = (name: string, value: string) =>
       plug.fields.find((field) => field.name === name)?.problemOf(value) ?? null;
-    expect([problems('apiKey', KEY), problems('template', template)]).toEqual([null, null]);
+    expect([problems('apiKey', API_KEY), problems('template', template)]).toEqual([null, null]);
     expect(problems('apiKey', 'two words')).toMatch(/^must /);
     expect(problems('template', 'two words')).toMatch(/^must /);
     expect(plug.fields.map(({ name, secret }) => [name, secret])).toEqual([
@@ -135,6 +135,6 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
 
 test('sends the code under a custom template parameter', async () => {
   const plug = smsProviderList.find(({ kind }) => kind === 'smsir');
-  await plug?.open({ apiKey: KEY, template: '7:OTP', baseUrl: standIn.url }).send(message);
+  await plug?.open({ apiKey: API_KEY, template: '7:OTP', baseUrl: standIn.url }).send(message);
   expect(standIn.delivered.at(-1)?.template).toBe('7:OTP');
 });

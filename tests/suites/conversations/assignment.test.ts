@@ -33,17 +33,17 @@ forEachApp((openApp) => {
   });
 
   test('queues a conversation when no operator is online and assigns the oldest first on arrival', async () => {
-    const { team, escalated, state, authors } = await openTeam(openApp);
+    const { team, escalated, state, readAuthors } = await openTeam(openApp);
     const first = await escalated();
     const second = await escalated();
     expect(await state(first)).toMatchObject({ assigneeId: null, status: 'operatorAttention' });
     await app.visitorSays(first, 'هنوز منتظرم');
-    expect(await authors(first)).toEqual(['visitor', 'ai', 'escalated', 'queued', 'visitor']);
+    expect(await readAuthors(first)).toEqual(['visitor', 'ai', 'escalated', 'queued', 'visitor']);
     const sara = personAt(team, 0);
     await sendHeartbeat(sara);
     expect(await state(first)).toMatchObject({ assigneeId: sara.userId, assigneeName: 'sara' });
     expect(await state(second)).toMatchObject({ assigneeId: sara.userId });
-    expect((await authors(first)).at(-1)).toBe('assigned');
+    expect((await readAuthors(first)).at(-1)).toBe('assigned');
     // Whoever gets it reads what is wanted, not what the AI said of it.
     const notices = (await app.notified()).flatMap((event) =>
       event.kind === 'notification.added' && event.notification.kind === 'assigned'
@@ -53,11 +53,11 @@ forEachApp((openApp) => {
     expect(notices.map(({ text }) => text)).toEqual(['هنوز منتظرم', 'پایتخت مغولستان کجاست؟']);
     await sendHeartbeat(sara);
     await runPresenceJob();
-    expect((await authors(first)).filter((line) => line === 'assigned')).toHaveLength(1);
+    expect((await readAuthors(first)).filter((line) => line === 'assigned')).toHaveLength(1);
   });
 
   test('escalates a request for a person without attempting an answer', async () => {
-    const { team, escalated, authors: lines } = await openTeam(openApp);
+    const { team, escalated, readAuthors: lines } = await openTeam(openApp);
     await sendHeartbeat(personAt(team, 0));
     const visitor = await escalated('می‌خوام با اپراتور صحبت کنم');
     expect(await lines(visitor)).toEqual(['visitor', 'ai', 'escalated', 'assigned']);
@@ -131,7 +131,7 @@ forEachApp((openApp) => {
   });
 
   test('reassigns a waiting conversation once when its operator is absent too long', async () => {
-    const { team, escalated, state, authors: lines } = await openTeam(openApp);
+    const { team, escalated, state, readAuthors: lines } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     await sendHeartbeat(sara);
     const visitor = await escalated();
@@ -161,7 +161,7 @@ forEachApp((openApp) => {
   });
 
   test('returns a conversation to the queue when no other operator is online', async () => {
-    const { team, escalated, state, authors: lines } = await openTeam(openApp);
+    const { team, escalated, state, readAuthors: lines } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     await sendHeartbeat(sara);
     const visitor = await escalated();
@@ -196,7 +196,7 @@ forEachApp((openApp) => {
   });
 
   test('assigns and unassigns by hand, rejecting unfit operators and closed conversations', async () => {
-    const { team, bot, escalated, state, authors: lines, assign } = await openTeam(openApp);
+    const { team, bot, escalated, state, readAuthors: lines, assign } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const stranger = await addPerson(app.store, app.owner.accountId, { name: 'x', isOperator: true });
     const visitor = await escalated();
@@ -245,7 +245,7 @@ forEachApp((openApp) => {
   });
 
   test('unassigns a conversation returned to the AI and escalates once when the AI abstains again', async () => {
-    const { team, escalated, state, authors: lines, resumeBot } = await openTeam(openApp);
+    const { team, escalated, state, readAuthors: lines, resumeBot } = await openTeam(openApp);
     const sara = personAt(team, 0);
     await sendHeartbeat(sara);
     const visitor = await escalated();

@@ -44,7 +44,7 @@ forEachApp((openApp) => {
       refusal('NotFound'),
     );
     expect((await operatorReads(given.id)).equals(bytes)).toBe(true);
-    expect((await at.seenBy())[0]?.attachments).toEqual([given]);
+    expect((await at.readVisitorMessages())[0]?.attachments).toEqual([given]);
     const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
     expect(conversation.lastMessageText).toContain('کفش.png');
     // What the AI is asked names the file, as it can read no picture.
@@ -67,7 +67,7 @@ forEachApp((openApp) => {
     const create = { width: 40, height: 30, channels: 3, background: '#c82860' } as const;
     const photo = await sharp({ create }).withExif(note).jpeg().toBuffer();
     const theirs = await at.sendFile(photo, 'a.jpg');
-    const mine = await at.operatorSendFile(photo, 'a.jpg');
+    const mine = await at.sendOperatorFile(photo, 'a.jpg');
     const kept = [
       app.handlers.visitorAttachments.read({ attachmentId: theirs.id }, visitor, app.facts()),
       app.handlers.attachments.read({ ...ids, attachmentId: mine.id }, app.owner, app.facts()),
@@ -86,7 +86,7 @@ forEachApp((openApp) => {
     await at.visitorSays('سلام');
     const given = await at.sendFile(png(2, 2), 'a.png');
     await expect(at.reply('', { attachmentIds: [given.id] })).rejects.toMatchObject(refusal('NotFound'));
-    const mine = await at.operatorSendFile(voices.webm, 'voice.webm', 4_200);
+    const mine = await at.sendOperatorFile(voices.webm, 'voice.webm', 4_200);
     expect(mine).toMatchObject({ kind: 'voice', duration: 4_200, mime: 'audio/webm' });
     const person = { name: 'سمیرا', isOperator: true, botIds: [ids.botId] };
     const colleague = await addPerson(app.store, app.owner.accountId, person);
@@ -95,7 +95,7 @@ forEachApp((openApp) => {
     );
     const sent = await at.reply('گوش کنید', { attachmentIds: [mine.id] });
     expect(sent.attachments).toEqual([mine]);
-    const spoken = await at.operatorSendFile(voices.webm, 'voice.webm', 4_200);
+    const spoken = await at.sendOperatorFile(voices.webm, 'voice.webm', 4_200);
     await at.reply('', { attachmentIds: [spoken.id] });
     const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
     expect(conversation.lastMessageText).toBe(RECORDING_NAME);

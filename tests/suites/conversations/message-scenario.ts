@@ -30,17 +30,17 @@ export async function openMessageScenario(app: App, of?: Pick<Bot, 'id' | 'conne
         visitor,
         facts(bodyOf(bytes)),
       ),
-    operatorSendFile: (bytes: Buffer, name: string, duration?: number) =>
+    sendOperatorFile: (bytes: Buffer, name: string, duration?: number) =>
       handlers.attachments.upload(
         { ...ids, name, ...(duration !== undefined && { duration }) },
         owner,
         facts(bodyOf(bytes)),
       ),
     /** The messages as the visitor reads them. */
-    seenBy: async (range: { before?: number; after?: number } = {}) =>
+    readVisitorMessages: async (range: { before?: number; after?: number } = {}) =>
       (await handlers.visitor.messages({ limit: 100, ...range }, visitor, facts())).messages,
     /** All that the visitor was told by their stream so far. */
-    toldTo: async () => {
+    readVisitorEvents: async () => {
       const events = await app.store.events.readAfter(owner.accountId, 0, 10_000);
       return events.flatMap((event) => toVisitorEvent(event, visitor) ?? []);
     },

@@ -16,20 +16,20 @@ forEachApp((openApp) => {
     await at.visitorSays('سلام');
     const secret = await at.addNote('رازِ میان ما');
     expect(secret).toMatchObject({ seq: 2, isNote: true, author: 'operator' });
-    const picture = await at.operatorSendFile(png(4, 4), 'راز.png');
+    const picture = await at.sendOperatorFile(png(4, 4), 'راز.png');
     await at.addNote('', { attachmentIds: [picture.id] });
     await at.visitorSays('کسی هست؟');
     await at.reply('بله');
     await at.addNote('رازِ دیگر');
 
-    const seen = await at.seenBy();
+    const seen = await at.readVisitorMessages();
     expect(seen.filter(({ author }) => author !== 'system').map(({ text }) => text)).toEqual([
       'سلام',
       'کسی هست؟',
       'بله',
     ]);
     expect(seen.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
-    const told = await at.toldTo();
+    const told = await at.readVisitorEvents();
     const added = told.flatMap((event) => (event.kind === 'message.added' ? [event.message.seq] : []));
     expect(added).toEqual([1, 2, 3, 4]);
     expect(JSON.stringify([seen, told])).not.toMatch(/راز|isNote|mentions/);
@@ -37,8 +37,8 @@ forEachApp((openApp) => {
       app.handlers.visitorAttachments.read({ attachmentId: picture.id }, visitor, app.facts()),
     ).rejects.toMatchObject(refusal('NotFound'));
     // Pages go by the positions a visitor knows.
-    expect((await at.seenBy({ before: 3 })).map(({ seq }) => seq)).toEqual([1, 2]);
-    expect((await at.seenBy({ after: 2 })).map(({ seq }) => seq)).toEqual([3, 4]);
+    expect((await at.readVisitorMessages({ before: 3 })).map(({ seq }) => seq)).toEqual([1, 2]);
+    expect((await at.readVisitorMessages({ after: 2 })).map(({ seq }) => seq)).toEqual([3, 4]);
     // The list, and whoever waits for an answer, know nothing of notes either.
     const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
     expect(conversation).toMatchObject({ lastMessageText: 'بله', lastAuthor: 'operator', messageCount: 7 });
@@ -107,7 +107,7 @@ forEachApp((openApp) => {
     const at = await openMessageScenario(await openApp({ runsJobs: false }));
     const { app, visitor, ids } = at;
     const question = await at.visitorSays('سلام');
-    const file = await at.operatorSendFile(png(4, 4), 'راز.png');
+    const file = await at.sendOperatorFile(png(4, 4), 'راز.png');
     const reply = await at.reply('قیمت ۱۰۰ تومان است', { attachmentIds: [file.id] });
     const one = { ...ids, messageId: reply.id };
     const edit = (text: string, by = app.owner) =>
@@ -145,7 +145,7 @@ forEachApp((openApp) => {
     expect(removed).not.toHaveProperty('attachments');
     expect(await remove()).toEqual(removed);
     await expect(edit('باز')).rejects.toMatchObject(refusal('NotFound'));
-    const seen = await at.seenBy();
+    const seen = await at.readVisitorMessages();
     expect(seen.find(({ id }) => id === reply.id)).toMatchObject({ text: '', deletedAt: app.now() });
     expect(seen.find(({ id }) => id === quoting.id)?.quote?.excerpt).toBe('');
     expect(JSON.stringify(seen)).not.toMatch(/تومان|راز\.png/);
@@ -153,7 +153,7 @@ forEachApp((openApp) => {
     await expect(
       app.handlers.visitorAttachments.read({ attachmentId: file.id }, visitor, app.facts()),
     ).rejects.toMatchObject(refusal('NotFound'));
-    const told = (await at.toldTo()).flatMap((event) =>
+    const told = (await at.readVisitorEvents()).flatMap((event) =>
       event.kind === 'message.changed' ? [event.message] : [],
     );
     expect(told.map(({ seq, text }) => ({ seq, text }))).toEqual([
@@ -184,7 +184,7 @@ forEachApp((openApp) => {
       refusal('MessageDeletionImpossible'),
     );
     expect(await edit(note.id)).toMatchObject({ isNote: true, text: 'رازِ تازه' });
-    expect(JSON.stringify(await at.toldTo())).not.toContain('راز');
+    expect(JSON.stringify(await at.readVisitorEvents())).not.toContain('راز');
   });
 
   test('reports read positions to the other side in its own sequence', async () => {
@@ -197,7 +197,7 @@ forEachApp((openApp) => {
     expect(await seen()).toBe(0);
     await app.handlers.conversations.markRead({ ...ids, seq: 3 }, app.owner, app.facts());
     expect(await seen()).toBe(2);
-    const toldSeen = (await at.toldTo()).flatMap((event) =>
+    const toldSeen = (await at.readVisitorEvents()).flatMap((event) =>
       event.kind === 'conversation.seen' ? [event.seenSeq] : [],
     );
     expect(toldSeen).toEqual([2]);
@@ -206,7 +206,7 @@ forEachApp((openApp) => {
     const mark = (seq: number) => app.handlers.visitor.markRead({ seq }, visitor, app.facts());
     const read = async () =>
       (await app.handlers.conversations.read(ids, app.owner, app.facts())).conversation.visitorSeenSeq;
-    const last = (await at.seenBy()).at(-1)?.seq ?? 0;
+    const last = (await at.readVisitorMessages()).at(-1)?.seq ?? 0;
     await mark(last);
     expect(await read()).toBe(last + 1);
     await mark(1);

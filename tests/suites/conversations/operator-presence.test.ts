@@ -11,18 +11,24 @@ const { idleMs, leaseMs } = limits.presence;
 
 forEachApp((openApp) => {
   test('rejects resuming the AI with ColleagueTyping unless confirmed', async () => {
-    const { team, escalated, resumeBot, type, view } = await openTeam(openApp);
+    const { team, escalated, resumeBot, type, sendViewing } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const visitor = await escalated();
-    expect(await view(visitor, ali, true)).toEqual([]);
+    expect(await sendViewing(visitor, ali, true)).toEqual([]);
     await type(visitor, ali);
-    expect(await view(visitor, sara, true)).toEqual([{ id: ali.userId, name: 'ali', isTyping: true }]);
+    expect(await sendViewing(visitor, sara, true)).toEqual([{ id: ali.userId, name: 'ali', isTyping: true }]);
     await expect(resumeBot(visitor, sara)).rejects.toMatchObject({ failure: { error: 'ColleagueTyping' } });
     expect(await resumeBot(visitor, sara, true)).toMatchObject({ aiEnabled: true });
   });
 
   test('ignores colleagues who stopped typing or whose presence expired', async () => {
-    const { team, escalated, resumeBot: resumes, type: types, view: watches } = await openTeam(openApp);
+    const {
+      team,
+      escalated,
+      resumeBot: resumes,
+      type: types,
+      sendViewing: watches,
+    } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const visitor = await escalated();
     await types(visitor, ali);

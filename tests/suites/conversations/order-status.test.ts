@@ -20,7 +20,7 @@ async function counter(
     }),
   );
   const linked = await openShopLink(openApp, standIn);
-  await linked.learn({ orderTracking: tracked });
+  await linked.connectAndWait({ orderTracking: tracked });
   const { app, bot } = linked;
   const message = async (visitor: Visitor, text: string) => {
     const { seq } = await linked.app.visitorSays(visitor, text);
@@ -250,8 +250,8 @@ forEachApp((openApp) => {
       bag,
       product(8, 'ساعت دیواری چوبی', { price: '900000.00', regular_price: '900000.00' }),
     );
-    const { learn, app, bot } = await openShopLink(openApp, standIn);
-    await learn();
+    const { connectAndWait, app, bot } = await openShopLink(openApp, standIn);
+    await connectAndWait();
     const ask = async () => {
       const visitor = await app.openVisitor(bot);
       await app.visitorSays(visitor, 'قیمت کیف چرمی نیلوفر چند است؟');
@@ -276,10 +276,10 @@ forEachApp((openApp) => {
       product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' }),
     );
     const writer = scriptedWriter();
-    const { learn, app, bot } = await openShopLink(openApp, standIn, { writer });
-    await learn({ responsePrompt: 'همیشه نشانی صفحهٔ خرید را بگو.' });
+    const { connectAndWait, app, bot } = await openShopLink(openApp, standIn, { writer });
+    await connectAndWait({ responsePrompt: 'همیشه نشانی صفحهٔ خرید را بگو.' });
     await app.visitorSays(await app.openVisitor(bot), 'قیمت کیف چرمی نیلوفر چند است؟');
-    const { instructions, passages } = await writer.asked();
+    const { instructions, passages } = await writer.nextInput();
     expect(instructions).toContain('همیشه نشانی صفحهٔ خرید را بگو.');
     writer.finish(writtenAnswer('قیمت کیف چرمی نیلوفر ۲۵۰٬۰۰۰ تومان است.', [passages[0]?.id ?? '']));
   });

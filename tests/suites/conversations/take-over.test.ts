@@ -24,7 +24,7 @@ async function asking(openApp: OpenApp, writer: ScriptedWriter = scriptedWriter(
   const bot = await app.createBot([SHIPPING]);
   const visitor = await app.openVisitor(bot);
   await app.visitorSays(visitor, QUESTION);
-  const asked = await writer.asked();
+  const asked = await writer.nextInput();
   const ids = { botId: bot.id, conversationId: visitor.conversationId };
   const { conversations } = app.handlers;
   return {
@@ -185,7 +185,7 @@ forEachApp((openApp) => {
     await expect(pauses(true)).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
     await app.visitorSays(visitor, 'هنوز منتظرم');
     await pauses(false);
-    const again = await writer.asked();
+    const again = await writer.nextInput();
     expect(again.question).toBe(`${QUESTION}\nهنوز منتظرم`);
     writer.finish(writtenAnswer(MODEL_ANSWER, [again.passages[0]?.id ?? '']));
     await written('ai', visitor);

@@ -5,7 +5,7 @@ import { updatePresence } from '../../../server/jobs/conversations/presence.job.
 import { newId } from '../../../server/store/id.ts';
 import { type App, addPerson, type OpenApp } from '../support/app.ts';
 
-const UNKNOWN = 'پایتخت مغولستان کجاست؟';
+const UNKNOWN_QUESTION = 'پایتخت مغولستان کجاست؟';
 
 /** The app that was opened last. */
 export let app: App;
@@ -25,7 +25,7 @@ export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sa
     bot,
     team,
     /** A visitor whose question only a person can answer, handed to people. */
-    async escalated(text = UNKNOWN) {
+    async escalated(text = UNKNOWN_QUESTION) {
       const visitor = await app.openVisitor(bot);
       await app.visitorSays(visitor, text);
       await app.waitForEvent(
@@ -38,7 +38,7 @@ export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sa
     },
     state: async (visitor: Visitor) =>
       (await conversations.read(ids(visitor), app.owner, app.facts())).conversation,
-    authors: async (visitor: Visitor) => {
+    readAuthors: async (visitor: Visitor) => {
       const page = await conversations.messages({ ...ids(visitor), limit: 100 }, app.owner, app.facts());
       return page.messages.map(({ author, event }: Message) => event?.kind ?? author);
     },
@@ -61,7 +61,7 @@ export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sa
         app.facts(),
       ),
     type: (visitor: Visitor, by: CurrentUser) => conversations.typing(ids(visitor), by, app.facts()),
-    view: (visitor: Visitor, by: CurrentUser, isPresent: boolean) =>
+    sendViewing: (visitor: Visitor, by: CurrentUser, isPresent: boolean) =>
       conversations.sendViewing({ ...ids(visitor), isPresent }, by, app.facts()),
   };
 }

@@ -58,7 +58,7 @@ describe('panel event stream', () => {
   test('streams events from now on and sends a resume position at once', async () => {
     const { token, botId } = await shop();
     const stream = await panel(token);
-    await stream.until(({ position }) => position !== undefined);
+    await stream.until(({ lastReceivedId }) => lastReceivedId !== undefined);
     await rename(token, botId, 'نام دوم');
     await stream.until(({ received }) => received.length > 0);
     expect(stream.received[0]).toMatchObject({ event: { kind: 'bot.changed', bot: { name: 'نام دوم' } } });
@@ -70,8 +70,8 @@ describe('panel event stream', () => {
     const { token, botId } = await shop();
     const names = Array.from({ length: 60 }, (_, index) => `نام شمارهٔ ${index}`);
     const first = await panel(token);
-    await first.until(({ position }) => position !== undefined);
-    let position = first.position ?? '';
+    await first.until(({ lastReceivedId }) => lastReceivedId !== undefined);
+    let position = first.lastReceivedId ?? '';
     first.close();
     const told: unknown[] = [];
     const writing = (async () => {
@@ -81,7 +81,7 @@ describe('panel event stream', () => {
       const stream = await panel(token, position);
       await stream.until(({ received: heard }) => heard.length > 0);
       told.push(...namesIn(stream));
-      position = stream.position ?? '';
+      position = stream.lastReceivedId ?? '';
       stream.close();
     }
     await writing;
@@ -163,7 +163,7 @@ describe('panel event stream', () => {
     const owner = await api.signUp();
     const stream = await panel(owner.token);
     await api.call(auth.logout, { refreshToken: owner.refreshToken });
-    await stream.until(({ ended }) => ended);
+    await stream.until(({ hasEnded }) => hasEnded);
     expect((await api.tries(auth.me, {}, { token: owner.token })).status).toBe(401);
   });
 });
@@ -173,8 +173,8 @@ describe('visitor event stream', () => {
     const { connectionId, token, botId } = await shop();
     const [one, other] = [await arrive(connectionId), await arrive(connectionId)];
     const stream = await widget(one.token);
-    await stream.until(({ position }) => position !== undefined);
-    const from = stream.position;
+    await stream.until(({ lastReceivedId }) => lastReceivedId !== undefined);
+    const from = stream.lastReceivedId;
     await say(other.token, 'پیام دیگری');
     await say(one.token, 'سلام');
     const texts = (listener: EventListener) =>
@@ -224,9 +224,9 @@ test('ends every stream on stop and refuses connections afterwards', async () =>
   const there = new Api(own.url);
   const owner = await there.signUp();
   const stream = await EventListener.open(`${own.url}/api/live`, owner.token);
-  await stream.until(({ position }) => position !== undefined);
+  await stream.until(({ lastReceivedId }) => lastReceivedId !== undefined);
   const stopping = own.stop();
-  await stream.until(({ ended }) => ended);
+  await stream.until(({ hasEnded }) => hasEnded);
   await stopping;
   await expect(fetch(`${own.url}/healthz`)).rejects.toThrow();
 });

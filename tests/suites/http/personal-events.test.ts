@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const panel = async (token: string) => {
   const listener = await EventListener.open(`${server.url}/api/live`, token);
-  await listener.until(({ position }) => position !== undefined);
+  await listener.until(({ lastReceivedId }) => lastReceivedId !== undefined);
   return listener;
 };
 
@@ -110,7 +110,7 @@ test('publishes a notification to all sessions of its user, also after a reconne
     server.store.transact((trx) => notify(server.store, trx, { ...notice, to }));
   await tells([owner.userInfo.id]);
   await tells([operator.userInfo.id]);
-  const back = await EventListener.open(`${server.url}/api/live`, elsewhere.token, there.position);
+  const back = await EventListener.open(`${server.url}/api/live`, elsewhere.token, there.lastReceivedId);
   for (const listener of [here, back, colleague])
     await listener.until(({ received: heard }) => heard.length > 0);
   // What comes after it on the same streams has come: so the other one's did not.

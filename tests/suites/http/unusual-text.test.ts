@@ -41,7 +41,7 @@ test('shows unusual Unicode text the same on both sides, in the list and in sear
   timeout: 30_000,
 }, async () => {
   const listener = await EventListener.open(server.url + live.panel.path, token);
-  await listener.until(({ position }) => position !== undefined);
+  await listener.until(({ lastReceivedId }) => lastReceivedId !== undefined);
   for (const text of Object.values(STRANGE)) expect(await send(text)).toMatchObject({ status: 200 });
   const seen = { ...STRANGE, zalgo: STRANGE.zalgo.normalize('NFC'), overrides: 'exe.txt abc \u200fسلام' };
   const written = Object.values(seen);

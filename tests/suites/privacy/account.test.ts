@@ -65,24 +65,24 @@ forEachDatabase((name) => {
     const stranger = await shop.api.signUp();
     expect((await downloads(shop, made.id, stranger.token)).status).toBe(404);
     expect((await downloads(shop, made.id, 'nobody')).status).toBe(401);
-    shop.pass(limits.privacy.archiveDays * DAY_MS);
-    await shop.renews();
+    shop.advanceClock(limits.privacy.archiveDays * DAY_MS);
+    await shop.logInAgain();
     expect((await downloads(shop, made.id, shop.own.token)).status).toBe(404);
   }, 90_000);
 
   it('reports a failed export, keeps no part of it and retries on request', async () => {
     const shop = await opened();
-    const guest = await shop.visits([`سلام ${MARKER}`, `خداحافظ ${MARKER}`]);
+    const guest = await shop.openConversation([`سلام ${MARKER}`, `خداحافظ ${MARKER}`]);
     const put = vi.spyOn(shop.store.files, 'put').mockRejectedValue(new Error('No space left on the disk'));
     const asked = { ...wish(), conversationIds: [guest.conversationId] };
     const { id: requestId } = await shop.api.call(privacy.exportPeople, asked, shop.own);
     const state = async () =>
       (await shop.store.db.selectFrom('privacy_requests').select('state').executeTakeFirstOrThrow()).state;
     await eventually(async () => {
-      shop.pass(HOUR_MS); // longer than the longest pause between two attempts
+      shop.advanceClock(HOUR_MS); // longer than the longest pause between two attempts
       return state();
     }).toBe('failed');
-    await shop.renews();
+    await shop.logInAgain();
     expect((await requests(shop))[0]).toMatchObject({ id: requestId, state: 'failed', expiresAt: null });
     expect((await downloads(shop, requestId, shop.own.token)).status).toBe(404);
     const stranger = await shop.api.signUp();
@@ -101,7 +101,7 @@ forEachDatabase((name) => {
 
   it('deletes the bytes of an archive when its export is cancelled', async () => {
     const shop = await opened();
-    const guest = await shop.visits([`سلام ${MARKER}`]);
+    const guest = await shop.openConversation([`سلام ${MARKER}`]);
     const asked = { ...wish(), conversationIds: [guest.conversationId] };
     const { id: requestId } = await shop.api.call(privacy.exportPeople, asked, shop.own);
     await eventually(async () => (await requests(shop))[0]?.state).toBe('done');
@@ -153,14 +153,14 @@ forEachDatabase((name) => {
     await shop.api.call(privacy.cancel, { requestId: first.id }, shop.own);
     await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
     await eventually(emails).toContain('حساب شما در پاسخ ۱۴ روز دیگر حذف می‌شود');
-    shop.pass((limits.privacy.graceDays - limits.privacy.noticeDays) * DAY_MS);
+    shop.advanceClock((limits.privacy.graceDays - limits.privacy.noticeDays) * DAY_MS);
     await eventually(emails).toContain('حساب شما در پاسخ دو روز دیگر حذف می‌شود');
-    shop.pass(limits.privacy.noticeDays * DAY_MS - HOUR_MS);
+    shop.advanceClock(limits.privacy.noticeDays * DAY_MS - HOUR_MS);
     // On its way when the account goes.
-    await shop.renews();
+    await shop.logInAgain();
     const change = { email: 'elsewhere@mail.example', current: PASSWORD, locale: 'fa' } as const;
     await shop.api.call(credentials.requestEmail, change, shop.own);
-    shop.pass(HOUR_MS);
+    shop.advanceClock(HOUR_MS);
     const left = async () =>
       (
         await shop.store.db

@@ -22,7 +22,10 @@ forEachDatabase((name) => {
     shops.push(shop);
     const { api, own, server } = shop;
     const other = await api.createBot(shop.token, 'بات دوم');
-    const [mine, theirs] = [await shop.visits(['سلام']), await shop.visits(['درود'], other)];
+    const [mine, theirs] = [
+      await shop.openConversation(['سلام']),
+      await shop.openConversation(['درود'], other),
+    ];
     for (const { ids } of [mine, theirs])
       await api.call(visitors.change, { ...ids, name: 'مینا', email: null, phone: PHONE }, own);
     const keyOf = async (botIds: readonly string[] | null) =>
@@ -98,8 +101,8 @@ forEachDatabase((name) => {
     const all = [both.id, account.id, foreign.id, ours.body.id].toSorted();
     expect((await listed(full)).toSorted()).toEqual(all);
     expect(await listed(limited)).toEqual([ours.body.id]);
-    shop.pass(600_000);
-    await shop.renews();
+    shop.advanceClock(600_000);
+    await shop.logInAgain();
     const states = async () =>
       (await api.call(privacy.list, {}, own)).requests.map(({ state }) => state).join();
     await eventually(states).toBe('done,done,done,done');

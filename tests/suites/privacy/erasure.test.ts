@@ -37,14 +37,14 @@ forEachDatabase((name) => {
   const stateOf = async ({ api, own }: MarkedShop, id: string) =>
     (await api.call(privacy.list, {}, own)).requests.find((one) => one.id === id);
   const erased = async (shop: MarkedShop, id: string) => {
-    shop.pass(limits.privacy.cancelWindowMs);
+    shop.advanceClock(limits.privacy.cancelWindowMs);
     await eventually(async () => (await stateOf(shop, id))?.state).toBe('done');
   };
 
   it('removes every trace of the text from all tables and files and keeps the counts', async () => {
     const shop = await opened();
     const guest = await leaveMarker(shop);
-    const other = await shop.visits(['سلام', 'ارسال چند روز است؟']);
+    const other = await shop.openConversation(['سلام', 'ارسال چند روز است؟']);
     const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const day = { from: isoDay(-2), to: isoDay(2) };
     const read = () => shop.api.call(reports.read, { botId: shop.bot.id, ...day }, shop.own);
@@ -83,7 +83,10 @@ forEachDatabase((name) => {
     async (query) => {
       const shop = await opened();
       const second = await shop.api.createBot(shop.token, 'بات دوم');
-      const [one, two] = [await shop.visits(['سلام']), await shop.visits(['درود'], second)];
+      const [one, two] = [
+        await shop.openConversation(['سلام']),
+        await shop.openConversation(['درود'], second),
+      ];
       const contact = { name: 'مینا', email: `${MARKER}@shop.example`, phone: '09127776655' };
       for (const { ids } of [one, two])
         await shop.api.call(visitors.change, { ...ids, ...contact }, shop.own);
@@ -105,13 +108,13 @@ forEachDatabase((name) => {
 
   it('allows a cancel for five minutes and rejects it once the erasure has run', async () => {
     const shop = await opened();
-    const guest = await shop.visits([`سلام ${MARKER}`]);
+    const guest = await shop.openConversation([`سلام ${MARKER}`]);
     const first = await erases(shop, [guest.conversationId]);
     expect(await shop.api.call(privacy.cancel, { requestId: first.id }, shop.own)).toMatchObject({
       state: 'cancelled',
     });
-    shop.pass(limits.privacy.cancelWindowMs * 2);
-    await shop.renews();
+    shop.advanceClock(limits.privacy.cancelWindowMs * 2);
+    await shop.logInAgain();
     const second = await erases(shop, [guest.conversationId]);
     expect(await shop.api.call(conversations.read, guest.ids, shop.own)).toMatchObject({
       conversation: { id: guest.conversationId },
@@ -125,19 +128,19 @@ forEachDatabase((name) => {
 
   it('gives the visitor a new conversation without earlier messages', async () => {
     const shop = await opened();
-    const guest = await shop.visits([`سلام ${MARKER}`]);
-    const [open, other] = [guest, await shop.visits(['درود'])].map(({ token }) =>
+    const guest = await shop.openConversation([`سلام ${MARKER}`]);
+    const [open, other] = [guest, await shop.openConversation(['درود'])].map(({ token }) =>
       EventListener.open(shop.server.url + visitor.live.path, token),
     );
     const [own, neighbour] = [await open, await other];
     const request = await erases(shop, [guest.conversationId]);
     await erased(shop, request.id);
-    await eventually(() => own?.ended).toBe(true);
-    expect(neighbour?.ended, 'another visitor listens on').toBe(false);
+    await eventually(() => own?.hasEnded).toBe(true);
+    expect(neighbour?.hasEnded, 'another visitor listens on').toBe(false);
     neighbour?.close();
     const refused = await shop.api.tries(visitor.messages, {}, { token: guest.token });
     expect(refused.status).toBe(401);
-    const again = await shop.visits(['دوباره سلام']);
+    const again = await shop.openConversation(['دوباره سلام']);
     expect(again.conversationId).not.toBe(guest.conversationId);
     expect(await findMarker(MARKER, shop.store, shop.dataDir)).toEqual([]);
   }, 60_000);

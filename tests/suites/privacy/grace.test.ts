@@ -93,7 +93,7 @@ forEachDatabase((name) => {
     const wish = { name: 'CRM', scopes: ['conversations:write' as const], botIds: null, expiresAt: null };
     const { secret } = await shop.api.call(apiKeys.create, wish, shop.own);
     const stranger = await shop.api.signUp();
-    const guest = await shop.visits([]);
+    const guest = await shop.openConversation([]);
     await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
     const keyed = byPersons.find(
       ({ endpoint: { scope, method } }) => scope === 'conversations:write' && method !== 'GET',

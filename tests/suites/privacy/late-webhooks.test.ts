@@ -18,18 +18,22 @@ afterEach(async () => {
 forEachDatabase((database) => {
   /** A bot without knowledge that is connected to the scene. */
   async function shopWith(scenario: ChannelScenario, kind: string) {
-    const { server, here, api, token, botId, pass } = await startChannelShop(database, scenario, kind);
+    const { server, here, api, token, botId, advanceClock } = await startChannelShop(
+      database,
+      scenario,
+      kind,
+    );
     open.push({ end: () => server.stop() });
     const own = { token };
     const { connection } = await api.call(connections.createDraft, { botId, kind }, own);
-    scenario.webhookUrl(null, here);
+    scenario.forwardWebhooks(null, here);
     const form = { botId, connectionId: connection.id, name: 'سایت', initialMessage: '' };
     const { webhookUrl } = await api.call(
       connections.connect,
       { ...form, values: formValues(scenario) },
       own,
     );
-    scenario.webhookUrl(webhookUrl, here);
+    scenario.forwardWebhooks(webhookUrl, here);
     const { db } = server.store;
     return {
       api,
@@ -37,7 +41,7 @@ forEachDatabase((database) => {
       store: server.store,
       where: (word: string) => findMarker(word, server.store, server.dataDir),
       pass(ms: number) {
-        pass(ms);
+        advanceClock(ms);
         server.store.jobs.wake();
       },
       listed: async () =>
@@ -78,9 +82,9 @@ forEachDatabase((database) => {
 
       await shop.erases([erased]);
       shop.pass(limits.privacy.cancelWindowMs);
-      const during = await scenario.repeat();
+      const during = await scenario.resendAll();
       await eventually(shop.states).toEqual(['done']);
-      const after = [...(await scenario.repeat()), ...(await scenario.repeat())];
+      const after = [...(await scenario.resendAll()), ...(await scenario.resendAll())];
       for (const status of [...during, ...after]) expect([200, 204]).toContain(status);
       shop.pass(limits.privacy.drainMs);
       await eventually(() => shop.where(MARKER)).toEqual([]);
@@ -92,7 +96,7 @@ forEachDatabase((database) => {
       const [fresh = ''] = await shop.listed();
       expect(fresh).not.toBe(erased);
       await eventually(() => shop.said(fresh)).toEqual(['سلام دوباره']);
-      await scenario.repeat();
+      await scenario.resendAll();
       await eventually(shop.open).toEqual([]);
       expect(await shop.listed()).toEqual([fresh]);
       expect(await shop.said(fresh)).toEqual(['سلام دوباره']);
@@ -119,7 +123,7 @@ forEachDatabase((database) => {
       const kept = (await shop.said(fresh)).slice(0, -1);
       // What waited when the chat was cut off went with it, so that nothing of before can stay.
       expect(kept).toEqual(lines.filter((line) => kept.includes(line)));
-      await scenario.repeat();
+      await scenario.resendAll();
       await eventually(shop.open).toEqual([]);
       shop.pass(limits.privacy.drainMs);
       await eventually(() => shop.where(MARKER)).toEqual([]);

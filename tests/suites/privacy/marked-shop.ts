@@ -25,9 +25,9 @@ import { png, voices } from '../../fixtures/chat-files.ts';
 
 export const MARKER = 'zarafehneshan';
 export const PHONE = '۰۹۱۲ ۷۷۷ ۶۶ ۵۵';
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const POLL_OPTIONS = { timeout: 20_000, interval: 50 };
 
-export const eventually = <T>(read: () => T) => expect.poll(read, PATIENCE);
+export const eventually = <T>(read: () => T) => expect.poll(read, POLL_OPTIONS);
 
 /** A running shop with one bot, whose clock can be moved. */
 export async function openMarkedShop(name: DialectName, env: Readonly<Record<string, string>> = {}) {
@@ -59,16 +59,16 @@ export async function openMarkedShop(name: DialectName, env: Readonly<Record<str
     bot,
     receiver,
     now: () => Date.now() + ahead,
-    pass(ms: number) {
+    advanceClock(ms: number) {
       ahead += ms;
       server.store.jobs.wake();
     },
     /** Logs in again, after much time has passed. */
-    async renews() {
+    async logInAgain() {
       own.token = (await api.logIn(userInfo.username)).token;
     },
     /** A visitor of the widget who says these lines. */
-    async visits(lines: readonly string[], of = bot) {
+    async openConversation(lines: readonly string[], of = bot) {
       const connectionId = of.connections[0]?.id ?? '';
       const arrival = { connectionId, locale: 'fa', pageUrl: server.url } as const;
       const guest = await api.call(visitor.openConversation, arrival);
@@ -96,7 +96,7 @@ export async function leaveMarker(shop: MarkedShop) {
     'trained',
   );
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, own);
-  const guest = await shop.visits([]);
+  const guest = await shop.openConversation([]);
   const { ids } = guest;
   await api.call(
     visitors.change,
@@ -153,7 +153,7 @@ export async function findMarker(word: string, store: Store, dataDir?: string): 
         }>`select table_name as name from information_schema.tables where table_schema = 'public'`;
   for (const { name } of (await tables.execute(store.db)).rows) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(store.db);
-    if (rows.some((row) => Object.values(row).some((value) => holds(value, word)))) found.push(name);
+    if (rows.some((row) => Object.values(row).some((value) => containsWord(value, word)))) found.push(name);
   }
   if (dataDir === undefined) return found;
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
@@ -163,7 +163,7 @@ export async function findMarker(word: string, store: Store, dataDir?: string): 
   return found;
 }
 
-function holds(value: unknown, word: string): boolean {
+function containsWord(value: unknown, word: string): boolean {
   if (value instanceof Uint8Array) return Buffer.from(value).includes(word);
   return JSON.stringify(value ?? null).includes(word);
 }

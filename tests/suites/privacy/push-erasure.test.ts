@@ -35,7 +35,7 @@ forEachDatabase((name) => {
     const browser = await addBrowser();
     browser.status = 503;
     const asks = async (text: string) => {
-      const guest = await shop.visits([]);
+      const guest = await shop.openConversation([]);
       await api.call(conversations.pauseAi, { ...guest.ids, paused: true }, own);
       await guest.says(text);
       return guest;
@@ -60,11 +60,11 @@ forEachDatabase((name) => {
     const guest = await asks(`کفش ${MARKER} دارید؟`);
     await asks('ساعت کار شما چیست؟');
     await eventually(waiting).toBe(4);
-    shop.pass(AGAIN_MS);
-    await eventually(() => Math.min(browser.asked, second.asked)).toBeGreaterThan(1);
+    shop.advanceClock(AGAIN_MS);
+    await eventually(() => Math.min(browser.requestCount, second.requestCount)).toBeGreaterThan(1);
     const erased = { clientId: newId(), conversationIds: [guest.conversationId] };
     await shop.api.call(privacy.erasePeople, erased, shop.own);
-    shop.pass(limits.privacy.cancelWindowMs);
+    shop.advanceClock(limits.privacy.cancelWindowMs);
     await eventually(async () => (await shop.api.call(privacy.list, {}, shop.own)).requests[0]?.state).toBe(
       'done',
     );
@@ -74,7 +74,7 @@ forEachDatabase((name) => {
     second.status = 201;
     for (const one of [browser, second]) {
       await eventually(() => {
-        shop.pass(AGAIN_MS);
+        shop.advanceClock(AGAIN_MS);
         return one.received.map(({ data }) => data.body);
       }).toEqual(['ساعت کار شما چیست؟']);
     }
@@ -87,17 +87,17 @@ forEachDatabase((name) => {
     await eventually(waiting).toBe(1);
     await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
     await eventually(() => {
-      shop.pass(DAY_MS);
+      shop.advanceClock(DAY_MS);
       return subscriptions();
     }).toBe(0);
     await eventually(waiting).toBe(0);
-    const { asked } = browser;
+    const { requestCount } = browser;
     browser.status = 201;
-    shop.pass(DAY_MS);
+    shop.advanceClock(DAY_MS);
     await eventually(async () => {
       const { db } = shop.store;
       return (await db.selectFrom('privacy_requests').select('state').executeTakeFirst())?.state;
     }).toBe('done');
-    expect([browser.asked, browser.received]).toEqual([asked, []]);
+    expect([browser.requestCount, browser.received]).toEqual([requestCount, []]);
   }, 60_000);
 });

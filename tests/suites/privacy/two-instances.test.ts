@@ -34,7 +34,7 @@ forEachDatabase((name) => {
     open.push({ end: () => shop.stop() });
     const ids: string[] = [];
     for (let count = 0; count < CONVERSATIONS; count += 1)
-      ids.push((await shop.visits([`سلام ${MARKER} ${count}`])).conversationId);
+      ids.push((await shop.openConversation([`سلام ${MARKER} ${count}`])).conversationId);
     const read = () => shop.api.call(reports.read, { botId: shop.bot.id, ...day() }, shop.own);
     const answering = () =>
       shop.store.db.selectFrom('jobs').select('id').where('queue', '=', 'answer').execute();
@@ -46,7 +46,7 @@ forEachDatabase((name) => {
       ),
     );
     expect(new Set(requests.map(({ id }) => id)).size).toBe(2);
-    shop.pass(limits.privacy.cancelWindowMs);
+    shop.advanceClock(limits.privacy.cancelWindowMs);
     const states = async () =>
       (await shop.api.call(privacy.list, {}, shop.own)).requests.map(
         ({ state, done, total }) => `${state} ${done}/${total}`,
@@ -54,7 +54,7 @@ forEachDatabase((name) => {
     await eventually(states).toEqual(Array(2).fill(`done ${CONVERSATIONS}/${CONVERSATIONS}`));
     expect(await toldOf(shop.store)).toEqual(ids.toSorted());
     expect(await read()).toEqual(before);
-    shop.pass(limits.privacy.drainMs);
+    shop.advanceClock(limits.privacy.drainMs);
     await eventually(() => findMarker(MARKER, shop.store, shop.dataDir)).toEqual([]);
   }, 60_000);
 });

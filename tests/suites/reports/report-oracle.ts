@@ -19,17 +19,17 @@ export interface RecordedMessage {
 
 export interface RecordedConversation {
   readonly serviceId: string;
-  readonly said: readonly RecordedMessage[];
+  readonly messages: readonly RecordedMessage[];
   /** Ratings, stars and decisions: what, whose, when. */
-  readonly opinions: readonly { readonly what: string; readonly by: string | null; readonly at: number }[];
+  readonly ratings: readonly { readonly what: string; readonly by: string | null; readonly at: number }[];
 }
 
 const DAY_MS = 24 * 3_600_000;
-const BOUNDS = [5, 10, 20, 30, 60, 120, 300, 600, 1_800, 3_600, 14_400, 86_400].map(
+const BUCKET_BOUNDS_MS = [5, 10, 20, 30, 60, 120, 300, 600, 1_800, 3_600, 14_400, 86_400].map(
   (seconds) => seconds * 1_000,
 );
 const isReply = ({ who }: RecordedMessage) => who === 'ai' || who === 'operator';
-const isWord = ({ who }: RecordedMessage) =>
+const isText = ({ who }: RecordedMessage) =>
   isReply({ who, by: null, cost: 0, at: 0 }) || who === 'visitor' || who === 'abstained';
 
 /** `day|service|operator|measure` and `day|hour|service|measure`, each with its sum; nothing that is zero. */
@@ -52,18 +52,18 @@ export function expectedReport(
   };
   const add = (key: string, amount: number) =>
     void (amount !== 0 && sums.set(key, (sums.get(key) ?? 0) + amount));
-  for (const { serviceId, said, opinions } of histories) {
+  for (const { serviceId, messages, ratings } of histories) {
     const onDay = (at: number, by: string | null, measure: string, amount = 1) =>
       add(`${local(at).day}|${serviceId}|${by ?? ''}|${measure}`, amount);
     const inHour = (at: number, measure: string) =>
       add(`${local(at).day}|${local(at).hour}h|${serviceId}|${measure}`, 1);
     const waited = (kind: string, since: number, reply: RecordedMessage) => {
       const ms = reply.at - since;
-      const range = BOUNDS.filter((bound) => bound <= ms).length;
+      const range = BUCKET_BOUNDS_MS.filter((bound) => bound <= ms).length;
       onDay(since, reply.who === 'operator' ? reply.by : null, `${kind}_${range}`);
       onDay(since, reply.who === 'operator' ? reply.by : null, `${kind}_ms`, ms);
     };
-    for (const one of said) {
+    for (const one of messages) {
       if (one.who === 'visitor') {
         onDay(one.at, null, 'visitor_messages');
         inHour(one.at, 'visitor_messages');
@@ -75,8 +75,8 @@ export function expectedReport(
       }
       if (one.who === 'abstained') onDay(one.at, null, 'abstained');
     }
-    for (const { what, by, at } of opinions) onDay(at, by, what);
-    for (const talk of talksOf(said)) {
+    for (const { what, by, at } of ratings) onDay(at, by, what);
+    for (const talk of splitSessions(messages)) {
       const [first] = talk;
       if (!first) continue;
       const replies = talk.filter(isReply);
@@ -96,17 +96,17 @@ export function expectedReport(
       );
       if (isHandedOver) onDay(first.at, whose, 'handed_over');
       if (lastReply > lastVisitor && (isClosed || !isHandedOver)) onDay(first.at, whose, 'resolved');
-      waits(talk, waited);
+      forEachWait(talk, waited);
     }
   }
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0).sort());
 }
 
-function talksOf(said: readonly RecordedMessage[]): RecordedMessage[][] {
+function splitSessions(said: readonly RecordedMessage[]): RecordedMessage[][] {
   const conversations: RecordedMessage[][] = [];
   for (const one of said) {
     const talk = conversations.at(-1);
-    const lastWord = talk?.findLast(isWord);
+    const lastWord = talk?.findLast(isText);
     const turn = talk?.findLast(({ who }) => who === 'closed' || who === 'reopened');
     const begins =
       one.who === 'visitor' && (!talk || turn?.who === 'closed' || one.at - (lastWord?.at ?? 0) > DAY_MS);
@@ -117,7 +117,7 @@ function talksOf(said: readonly RecordedMessage[]): RecordedMessage[][] {
 }
 
 /** Each question up to its reply; closing ends the waiting unrecorded. */
-function waits(
+function forEachWait(
   talk: readonly RecordedMessage[],
   waited: (kind: string, since: number, reply: RecordedMessage) => void,
 ): void {

@@ -6,10 +6,10 @@ import { addAccount, addBot, addConversation } from '../../fixtures/rows.ts';
 import { expectedReport, type RecordedConversation, type RecordedMessage } from './report-oracle.ts';
 
 export type Author = RecordedMessage['who'];
-interface Told extends RecordedConversation {
-  readonly said: RecordedMessage[];
+interface RecordedHistory extends RecordedConversation {
+  readonly messages: RecordedMessage[];
   /** `of`: the answer that is rated; two may be of the same instant. */
-  readonly opinions: { what: string; by: string | null; at: number; of?: string }[];
+  readonly ratings: { what: string; by: string | null; at: number; of?: string }[];
   /** Ids of its messages, by position. */
   readonly ids: string[];
 }
@@ -19,7 +19,7 @@ export async function openReportScenario(store: Store, startAt: string) {
   const accountId = await addAccount(store);
   const botId = await addBot(store, accountId);
   const operators = [newId(), newId()] as const;
-  const told = new Map<string, Told>();
+  const told = new Map<string, RecordedHistory>();
   let now = Date.parse(startAt);
   let zone: string = 'Asia/Tehran';
   const { db } = store;
@@ -32,7 +32,7 @@ export async function openReportScenario(store: Store, startAt: string) {
       .select('connection_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    told.set(id, { serviceId, said: [], opinions: [], ids: [] });
+    told.set(id, { serviceId, messages: [], ratings: [], ids: [] });
     return id;
   }
 
@@ -41,7 +41,7 @@ export async function openReportScenario(store: Store, startAt: string) {
     if (!history) return;
     const by = who === 'operator' || who === 'note' ? (operators[which % 2] ?? null) : null;
     const cost = who === 'ai' ? 1 + (which % 2) : 0;
-    history.said.push({ who, by, cost, at: now });
+    history.messages.push({ who, by, cost, at: now });
     const messageId = newId();
     history.ids.push(messageId);
     const event = eventOf(who);
@@ -52,7 +52,7 @@ export async function openReportScenario(store: Store, startAt: string) {
           id: messageId,
           account_id: accountId,
           conversation_id: id,
-          seq: history.said.length,
+          seq: history.messages.length,
           client_id: messageId,
           author: event ? 'system' : authorOf(who),
           user_id: by,
@@ -68,7 +68,7 @@ export async function openReportScenario(store: Store, startAt: string) {
         .execute();
       await trx
         .updateTable('conversations')
-        .set({ message_count: history.said.length, last_message_at: now })
+        .set({ message_count: history.messages.length, last_message_at: now })
         .where('id', '=', id)
         .execute();
     });
@@ -79,19 +79,19 @@ export async function openReportScenario(store: Store, startAt: string) {
     open,
     say,
     conversations: () => [...told.keys()],
-    pass: (ms: number) => {
+    advanceClock: (ms: number) => {
       now += ms;
     },
     /** Says what a visitor thinks of the latest answer, says otherwise, or takes it back. */
     async rate(id: string, liked: boolean | null): Promise<void> {
       const history = told.get(id);
-      const at = history?.said.findLastIndex(({ who }) => who === 'ai') ?? -1;
+      const at = history?.messages.findLastIndex(({ who }) => who === 'ai') ?? -1;
       const messageId = history?.ids[at];
-      const said = history?.said[at];
+      const said = history?.messages[at];
       if (!history || !messageId || !said) return;
       await db.deleteFrom('message_ratings').where('message_id', '=', messageId).execute();
-      const index = history.opinions.findIndex(({ of }) => of === messageId);
-      if (index >= 0) history.opinions.splice(index, 1);
+      const index = history.ratings.findIndex(({ of }) => of === messageId);
+      if (index >= 0) history.ratings.splice(index, 1);
       if (liked === null) return;
       const rating = liked ? 'up' : 'down';
       await db
@@ -106,12 +106,12 @@ export async function openReportScenario(store: Store, startAt: string) {
           updated_at: now,
         })
         .execute();
-      history.opinions.push({ what: liked ? 'liked' : 'disliked', by: null, at: said.at, of: messageId });
+      history.ratings.push({ what: liked ? 'liked' : 'disliked', by: null, at: said.at, of: messageId });
     },
     async giveStars(id: string, stars: number): Promise<void> {
       const history = told.get(id);
-      if (!history?.said.length) return;
-      const known = history.opinions.find(({ what, at }) => what.startsWith('stars') && at === now);
+      if (!history?.messages.length) return;
+      const known = history.ratings.find(({ what, at }) => what.startsWith('stars') && at === now);
       await db
         .insertInto('satisfaction_ratings')
         .values({
@@ -128,11 +128,11 @@ export async function openReportScenario(store: Store, startAt: string) {
         .onConflict((conflict) => conflict.columns(['conversation_id', 'closed_at']).doUpdateSet({ stars }))
         .execute();
       if (known) known.what = `stars_${stars}`;
-      else history.opinions.push({ what: `stars_${stars}`, by: operators[0], at: now });
+      else history.ratings.push({ what: `stars_${stars}`, by: operators[0], at: now });
     },
     async decide(id: string, state: 'accepted' | 'corrected' | 'rejected'): Promise<void> {
       const history = told.get(id);
-      if (!history?.said.length) return;
+      if (!history?.messages.length) return;
       const draftId = newId();
       await db
         .insertInto('reply_drafts')
@@ -156,20 +156,20 @@ export async function openReportScenario(store: Store, startAt: string) {
         .set({ state, settled_at: now, settled_by: operators[1] })
         .where('id', '=', draftId)
         .execute();
-      history.opinions.push({ what: state, by: operators[1], at: now });
+      history.ratings.push({ what: state, by: operators[1], at: now });
     },
     async remove(id: string): Promise<void> {
       told.delete(id);
       await db.deleteFrom('conversations').where('id', '=', id).execute();
     },
-    async move(to: string): Promise<void> {
+    async changeTimeZone(to: string): Promise<void> {
       zone = to;
       await db.updateTable('accounts').set({ zone: to }).where('id', '=', accountId).execute();
     },
     count: (batches?: number) => countDue(store, bot, { now, ...(batches !== undefined && { batches }) }),
-    anew: () => recountBot(store, bot, now),
-    truth: () => expectedReport([...told.values()], zone),
-    counted: () => readAll(store, botId),
+    recount: () => recountBot(store, bot, now),
+    expected: () => expectedReport([...told.values()], zone),
+    readStored: () => readAll(store, botId),
   };
 }
 

@@ -77,15 +77,15 @@ async function happen(it: ReportScenario, [what, number]: readonly [string, numb
     case 'remove':
       return number % 7 === 0 ? it.remove(id) : undefined;
     case 'move':
-      return it.move(ZONES[number % 2] ?? 'Asia/Tehran');
+      return it.changeTimeZone(ZONES[number % 2] ?? 'Asia/Tehran');
     case 'count':
       return void (await it.count(1));
     case 'countTwice':
       return void (await Promise.all([it.count(), it.count()]));
     case 'anew':
-      return it.anew();
+      return it.recount();
     default:
-      it.pass(number * (what === 'minutes' ? 1_000 : what === 'hours' ? MINUTE : 4 * MINUTE * 10));
+      it.advanceClock(number * (what === 'minutes' ? 1_000 : what === 'hours' ? MINUTE : 4 * MINUTE * 10));
   }
 }
 
@@ -107,11 +107,11 @@ forEachDatabase((name, open) => {
             await it.open();
             for (const one of steps) await happen(it, one);
             expect(await it.count()).toBe(true);
-            expect(await it.counted()).toEqual(it.truth());
+            expect(await it.readStored()).toEqual(it.expected());
             expect(await verifyCounts(store, it.bot)).toEqual([]);
-            await it.anew();
+            await it.recount();
             await it.count();
-            expect(await it.counted()).toEqual(it.truth());
+            expect(await it.readStored()).toEqual(it.expected());
           },
         ),
         { numRuns: byTier({ push: 10, all: 25 }) },
@@ -145,7 +145,7 @@ forEachDatabase((name, open) => {
       await it.say(id, 'operator');
       expect(await dueOf(store, id)).toBe(1);
       expect(await it.count()).toBe(true);
-      expect(await it.counted()).toEqual(it.truth());
+      expect(await it.readStored()).toEqual(it.expected());
     }, 30_000);
 
     test('keep a conversation due after an unread message without a raised mark', async () => {
@@ -193,7 +193,7 @@ forEachDatabase((name, open) => {
       expect(await dueOf(store, id)).toBe(1);
       await it.count();
       expect(await dueOf(store, id)).toBe(0);
-      expect(await it.counted()).toEqual(it.truth());
+      expect(await it.readStored()).toEqual(it.expected());
     });
   });
 });

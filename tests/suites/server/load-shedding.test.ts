@@ -96,14 +96,14 @@ forEachDatabase((name) => {
     const asked = ['/healthz', '/readyz', '/metrics'].map((path) => fetch(server.url + path));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await metrics()).toMatch(/^http_requests_in_work [1-9]/m);
-    expect([panel.ended, widget.ended]).toEqual([false, false]);
+    expect([panel.hasEnded, widget.hasEnded]).toEqual([false, false]);
     await release();
     const accepted = (await Promise.all(flood)).filter(({ status }) => status === 200).length;
     const added = ({ received }: EventListener) =>
       received.filter(({ event }) => event.kind === 'message.added').length;
     await panel.until((listener) => added(listener) === accepted);
     await widget.until((listener) => added(listener) === accepted);
-    expect([panel.ended, widget.ended]).toEqual([false, false]);
+    expect([panel.hasEnded, widget.hasEnded]).toEqual([false, false]);
     panel.close();
     widget.close();
   });

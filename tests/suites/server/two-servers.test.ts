@@ -45,8 +45,8 @@ test('pushes events between servers and continues on one without gaps when the o
 
   const operator = await EventListener.open(`${there.url}/api/live`, token);
   const own = await EventListener.open(`${here.url}/api/widget/live`, guest.token);
-  await operator.until(({ position }) => position !== undefined);
-  await own.until(({ position }) => position !== undefined);
+  await operator.until(({ lastReceivedId }) => lastReceivedId !== undefined);
+  await own.until(({ lastReceivedId }) => lastReceivedId !== undefined);
   await asks();
   await operator.until((listener) => texts(listener).includes('پرسش 1'));
   await answers(1, far);
@@ -57,9 +57,9 @@ test('pushes events between servers and continues on one without gaps when the o
   const killed = there.kill();
   await asks();
   await killed;
-  await operator.until(({ ended }) => ended);
+  await operator.until(({ hasEnded }) => hasEnded);
   await asks();
-  const again = await EventListener.open(`${here.url}/api/live`, token, operator.position);
+  const again = await EventListener.open(`${here.url}/api/live`, token, operator.lastReceivedId);
   await answers(2, near);
   await answers(2, near); // its acknowledgement may have been lost with the server
   await again.until((listener) => texts(listener).includes('پاسخ 2'));

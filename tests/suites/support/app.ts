@@ -71,7 +71,7 @@ export interface AppOptions {
   readonly steps?: readonly IntentHandler[];
   readonly enrichers?: readonly Enricher[];
   /** Hosts with ports that links may lead to although they are not public. */
-  readonly allowed?: readonly string[];
+  readonly allowedHosts?: readonly string[];
   /** What bots can be connected to outside; nothing when left out. */
   readonly channels?: readonly Channel[];
   /** Where their providers are reached, by kind. */
@@ -116,7 +116,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
   const extractor = createExtractor();
   const tables = createTablePool();
   const scanner = createScanner();
-  const { allowed: outboundAllowed = [], channels = [], publicUrl = PUBLIC_URL } = options;
+  const { allowedHosts: outboundAllowed = [], channels = [], publicUrl = PUBLIC_URL } = options;
   const reach = createProviderTransport({
     addresses: options.channelBases ?? {},
     proxies: {},

@@ -2,16 +2,16 @@
 import { createParser } from 'eventsource-parser';
 import { expect } from 'vitest';
 
-interface Heard {
+interface ReceivedEvent {
   readonly id: string | undefined;
   readonly event: Record<string, unknown>;
 }
 
 /** An open stream as a client hears it. */
 export class EventListener {
-  readonly received: Heard[] = [];
-  position: string | undefined;
-  ended = false;
+  readonly received: ReceivedEvent[] = [];
+  lastReceivedId: string | undefined;
+  hasEnded = false;
   readonly #leaving = new AbortController();
   #wake: () => void = () => {};
 
@@ -49,7 +49,7 @@ export class EventListener {
   async #listen(response: Response): Promise<void> {
     const parser = createParser({
       onId: (id) => {
-        this.position = id;
+        this.lastReceivedId = id;
         this.#wake();
       },
       onEvent: ({ id, data }) => {
@@ -63,7 +63,7 @@ export class EventListener {
   }
 
   #end(): void {
-    this.ended = true;
+    this.hasEnded = true;
     this.#wake();
   }
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
 async function shop(openApp: OpenApp, pages: Parameters<typeof startSite>[0], works = true) {
   const site = await startSite(pages);
   sites.push(site);
-  const app: App = await openApp({ allowed: [site.host], runsJobs: works });
+  const app: App = await openApp({ allowedHosts: [site.host], runsJobs: works });
   const bot = await app.createBot();
   const { links, training } = app.handlers;
   return {
@@ -59,7 +59,7 @@ forEachApp((openApp) => {
       .where('bot_id', '=', bot.id)
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({ etag: '"v1"', last_modified: 'yesterday', mime: 'text/html' });
-    expect(site.asked).toEqual(['/robots.txt', '/shipping']);
+    expect(site.requestedPaths).toEqual(['/robots.txt', '/shipping']);
   });
 
   test('sends a conditional request for a known page and keeps its text when unchanged', async () => {
@@ -134,7 +134,7 @@ forEachApp((openApp) => {
   test('retries a failing site, then reports SiteFaulty and allows a manual retry', async () => {
     const { site, app, add, retry, comes } = await shop(openApp, { '/': { status: 500, body: 'Oops' } });
     const source = await add(site.url);
-    const asked = () => site.asked.filter((path) => path === '/').length;
+    const asked = () => site.requestedPaths.filter((path) => path === '/').length;
     for (const times of [1, 2]) {
       await expect.poll(asked).toBe(times);
       await expect.poll(async () => (await app.store.jobs.find('train', source.id))?.state).toBe('waiting');
@@ -149,7 +149,7 @@ forEachApp((openApp) => {
   test('stops loading a page at once when training is cancelled', async () => {
     const { site, app, bot, add, comes } = await shop(openApp, { '/': tarPit });
     const source = await add(site.url);
-    await expect.poll(() => site.asked).toContain('/');
+    await expect.poll(() => site.requestedPaths).toContain('/');
     await app.handlers.training.cancel({ botId: bot.id, sourceId: source.id }, app.owner, app.facts());
     await comes(source.id, 'untrained');
   });

@@ -12,7 +12,7 @@ const ZONE = 'Asia/Tehran';
 async function shop(openApp: OpenApp, routes: Parameters<typeof startSite>[0] & object) {
   const site = await startSite(routes);
   onTestFinished(() => site.close());
-  const app = await openApp({ allowed: [site.host] });
+  const app = await openApp({ allowedHosts: [site.host] });
   const bot = await app.createBot();
   const { handlers, owner } = app;
   const botId = bot.id;
@@ -186,10 +186,10 @@ forEachApp((openApp) => {
   test('catches up once after any downtime', async () => {
     const { set, app, ended, read, site } = await shop(openApp, { '/a': page('الف', WORDS) });
     const { nextAt } = await set('daily');
-    const asked = site.asked.length;
+    const asked = site.requestedPaths.length;
     app.advanceTime((nextAt ?? 0) - app.now() + 9 * DAY_MS + 1);
     await ended();
-    expect(site.asked.slice(asked).filter((path) => path === '/a')).toHaveLength(1);
+    expect(site.requestedPaths.slice(asked).filter((path) => path === '/a')).toHaveLength(1);
     expect((await read()).nextAt).toBe((nextAt ?? 0) + 10 * DAY_MS);
     const runs = await app.store.db
       .selectFrom('training_runs')
@@ -214,7 +214,7 @@ forEachApp((openApp) => {
   test('reports a failing site without blocking and keeps what was learned', async () => {
     const { runNow, ended, site, source, app } = await shop(openApp, { '/a': page('الف', WORDS) });
     site.serve({ '/a': { status: 503, body: '' } });
-    const asked = site.asked.length;
+    const asked = site.requestedPaths.length;
     await runNow();
     await expect
       .poll(async () => {
@@ -224,7 +224,7 @@ forEachApp((openApp) => {
       .not.toBeNull();
     expect(await ended()).toMatchObject({ checked: 1, failed: 1 });
     expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true });
-    expect(site.asked.length).toBeGreaterThan(asked);
+    expect(site.requestedPaths.length).toBeGreaterThan(asked);
   });
 
   test('joins a running check when another is requested', async () => {

@@ -29,7 +29,7 @@ forEachApp((openApp) => {
     const standIn = closesAfterTest(await startShop());
     stock(standIn);
     const desk = await openShopLink(openApp, standIn, options);
-    const shop = await desk.learn();
+    const shop = await desk.connectAndWait();
     const { app, bot } = desk;
     const one = { botId: bot.id, shopId: shop.id };
     const { shopItems: calls, shops } = app.handlers;
@@ -86,7 +86,7 @@ forEachApp((openApp) => {
       known,
       balanced,
       sync,
-      comes,
+      waitForStatus,
       shops,
       app,
       one,
@@ -106,7 +106,7 @@ forEachApp((openApp) => {
       date_modified_gmt: '2099-01-01T00:00:00',
     });
     await sync(shop.id, true);
-    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, changed: 1, removed: 0 });
+    expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 2, changed: 1, removed: 0 });
     expect(await balanced()).toBe(before - strap.characters);
     expect(await titles({ state: 'leftOut' })).toEqual([strap.title]);
     await shops.remove(one, app.owner, app.facts());
@@ -143,7 +143,7 @@ forEachApp((openApp) => {
   });
 
   test('removes and refunds items of deselected categories and learns selected ones', async () => {
-    const { shop, shops, one, app, titles, comes, balanced, check } = await opened();
+    const { shop, shops, one, app, titles, waitForStatus, balanced, check } = await opened();
     expect((await check()).categories).toEqual([
       { id: 3, name: bags.name, count: 2 },
       { id: 4, name: shoes.name, count: 2 },
@@ -164,11 +164,11 @@ forEachApp((openApp) => {
     const before = await balanced();
     // It may have begun by the time it is read.
     expect(['waiting', 'syncing']).toContain((await change([shoes.id])).status);
-    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, removed: 1, total: 2 });
+    expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 2, removed: 1, total: 2 });
     expect(await titles()).toEqual(['بند کفش', 'کفش راحتی']);
     expect(await balanced()).toBeLessThan(before);
     await change([]);
-    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 3, changed: 1 });
+    expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 3, changed: 1 });
     expect(await balanced()).toBe(before);
   });
 
@@ -179,7 +179,7 @@ forEachApp((openApp) => {
       const held = new Promise<void>((resolve) => {
         goOn = resolve;
       });
-      const { peer: standIn, shop, shops, one, app, titles, comes, sync } = await opened();
+      const { peer: standIn, shop, shops, one, app, titles, waitForStatus, sync } = await opened();
       let isHeld = false;
       standIn.override = (_request, response, path) => {
         if (isHeld || !path.endsWith('/products')) return false;
@@ -194,7 +194,7 @@ forEachApp((openApp) => {
       const syncScope = { ...shop.syncScope, categories: [shoes.id] };
       await shops.change({ ...kept, syncScope }, app.owner, app.facts());
       goOn();
-      expect(await comes(shop.id, 'synced')).toMatchObject({ items: 2, removed: 1 });
+      expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 2, removed: 1 });
       expect(await titles()).toEqual(['بند کفش', 'کفش راحتی']);
     },
   );

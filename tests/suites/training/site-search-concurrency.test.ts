@@ -14,7 +14,7 @@ forEachApp((openApp) => {
     const statuses = async () =>
       (await Promise.all(bots.map(({ id }) => standing(id)))).map((row) => row?.status);
     for (const { id } of bots) await links.search({ ...wish, botId: id }, app.owner, app.facts());
-    await expect.poll(() => site.asked.filter((path) => path === '/pit').length).toBe(2);
+    await expect.poll(() => site.requestedPaths.filter((path) => path === '/pit').length).toBe(2);
     expect(await statuses()).toEqual(['searching', 'searching', 'waiting']);
     expect(await standing(bots[2]?.id ?? '')).toMatchObject({ endsAt: null });
     const former = await standing(bot.id);

@@ -45,7 +45,7 @@ forEachApp((openApp) => {
     const { ended, found } = await ends({ count: 20, ignoreSitemap: true });
     expect(ended).toMatchObject({ status: 'done', stopReason: 'count', found: 20 });
     expect(found).toHaveLength(20);
-    expect(site.busiest()).toBeLessThanOrEqual(3);
+    expect(site.maxConcurrentRequests()).toBeLessThanOrEqual(3);
     const { count } = await app.store.db
       .selectFrom('site_pages')
       .select((eb) => eb.fn.countAll<number>().as('count'))

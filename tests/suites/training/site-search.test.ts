@@ -40,7 +40,7 @@ forEachApp((openApp) => {
     expect(titles.toSorted()).toEqual(['c.pdf', 'الف', 'ب', 'خانه'].toSorted());
     expect(skipped).toEqual({});
     expect(ended).toMatchObject({ status: 'done', stopReason: 'all', found: 4, visited: 4, waiting: 0 });
-    expect(site.asked.filter((path) => path === '/a')).toHaveLength(1);
+    expect(site.requestedPaths.filter((path) => path === '/a')).toHaveLength(1);
     const statuses = (await app.notified()).flatMap((event) =>
       event.kind === 'search.changed' ? [event.search.status] : [],
     );
@@ -136,7 +136,7 @@ forEachApp((openApp) => {
       '/empty': 'PageEmpty',
       '/loop': 'RedirectLoop',
     });
-    expect(site.asked).not.toContain('/private/a');
+    expect(site.requestedPaths).not.toContain('/private/a');
   });
 
   test('finishes despite an endless page, an unbounded one and a hundred equal ones', async () => {
@@ -189,7 +189,8 @@ forEachApp((openApp) => {
     expect(all.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
     expect(new Set(all.map(({ url }) => url)).size).toBe(31);
     const readBefore = new Set(before.map(({ url }) => url.replace(site.url, '') || '/'));
-    for (const path of readBefore) expect(site.asked.filter((asked) => asked === path)).toHaveLength(1);
+    for (const path of readBefore)
+      expect(site.requestedPaths.filter((asked) => asked === path)).toHaveLength(1);
   });
 
   test('rejects a second search, stops a cancelled one and adds its found pages', async () => {
@@ -234,7 +235,7 @@ forEachApp((openApp) => {
     const began = performance.now();
     expect((await ends()).found).toHaveLength(3);
     expect(performance.now() - began).toBeGreaterThan(400);
-    expect(site.busiest()).toBe(1);
+    expect(site.maxConcurrentRequests()).toBe(1);
   });
 });
 
@@ -258,7 +259,7 @@ test('sends the user agent of this installation', async () => {
 function jobThatStops(site: Site, path: string) {
   const stop = new AbortController();
   const look = setInterval(() => {
-    if (!site.asked.includes(path)) return;
+    if (!site.requestedPaths.includes(path)) return;
     clearInterval(look);
     stop.abort(new Error('stopped'));
   }, 1);

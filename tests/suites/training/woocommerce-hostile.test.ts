@@ -10,7 +10,7 @@ forEachApp((openApp) => {
   test('retries a failing shop with smaller pages', async () => {
     const standIn = await open();
     standIn.products.push(...manyProducts(60));
-    const { app, connect, comes } = await openShopLink(openApp, standIn);
+    const { app, connect, waitForStatus } = await openShopLink(openApp, standIn);
     standIn.override = (request, response, path) => {
       const perPage = new URL(request.url ?? '/', standIn.url).searchParams.get('per_page');
       if (!path.endsWith('/products') || Number(perPage) <= 25) return false;
@@ -18,14 +18,14 @@ forEachApp((openApp) => {
       return true;
     };
     const shop = await connect();
-    expect(await comes(shop.id, 'synced', 'failed')).toMatchObject({ status: 'synced', items: 60 });
+    expect(await waitForStatus(shop.id, 'synced', 'failed')).toMatchObject({ status: 'synced', items: 60 });
     expect(app.log).toEqual([]);
   });
 
   test('reports a shop in maintenance as busy while it retries and fails soon before its first answer', async () => {
     const standIn = await open();
     standIn.products.push(...manyProducts(3));
-    const { app, connect, comes, list, sync } = await openShopLink(openApp, standIn);
+    const { app, connect, waitForStatus, list, sync } = await openShopLink(openApp, standIn);
     let isClosed = true;
     standIn.override = (request, response, path) => {
       if (!isClosed || !path.endsWith('/products') || request.url?.includes('per_page=1&')) return false;
@@ -42,13 +42,13 @@ forEachApp((openApp) => {
       expect((await list())[0]).toMatchObject({ status: 'syncing', reason: 'SiteBusy', total: null });
       app.advanceTime(60_000);
     }
-    expect(await comes(id, 'failed')).toMatchObject({ reason: 'SiteBusy' });
+    expect(await waitForStatus(id, 'failed')).toMatchObject({ reason: 'SiteBusy' });
     await sync(id);
     await expect.poll(async () => (await list())[0]?.reason).toBe('SiteBusy');
     isClosed = false;
     await expect.poll(() => app.store.jobs.find('sync-shop', id)).toMatchObject(waiting);
     app.advanceTime(60_000);
-    expect(await comes(id, 'synced')).toMatchObject({ reason: null, items: 3 });
+    expect(await waitForStatus(id, 'synced')).toMatchObject({ reason: null, items: 3 });
   });
 
   test.each([
@@ -60,8 +60,8 @@ forEachApp((openApp) => {
   ] as const)('fails a sync on %s with its reason and keeps the learned items', async (kind, reason) => {
     const standIn = await open();
     standIn.products.push(...manyProducts(30));
-    const { app, learn, sync, comes, list } = await openShopLink(openApp, standIn);
-    const shop = await learn();
+    const { app, connectAndWait, sync, waitForStatus, list } = await openShopLink(openApp, standIn);
+    const shop = await connectAndWait();
     standIn.override = (_request, response, path) => {
       const json = { 'content-type': 'application/json' };
       if (kind === 'one that is cut off') {
@@ -91,29 +91,29 @@ forEachApp((openApp) => {
         { timeout: 30_000 },
       )
       .toBe('failed');
-    expect(await comes(shop.id, 'failed')).toMatchObject({ reason, items: 30 });
+    expect(await waitForStatus(shop.id, 'failed')).toMatchObject({ reason, items: 30 });
   });
 
   test('stops a sync at once and resumes from there on the next one', async () => {
     const standIn = await open();
     standIn.products.push(...manyProducts(250));
-    const { app, bot, connect, comes, sync } = await openShopLink(openApp, standIn);
+    const { app, bot, connect, waitForStatus, sync } = await openShopLink(openApp, standIn);
     let pages = 0;
     standIn.override = (request, _response, path) =>
       path.endsWith('/products') && !request.url?.includes('per_page=1&') && ++pages > 1;
     const shop = await connect();
     await expect.poll(() => pages).toBeGreaterThan(1);
     await app.handlers.shops.cancel({ botId: bot.id, shopId: shop.id }, app.owner, app.facts());
-    expect(await comes(shop.id, 'cancelled')).toMatchObject({ items: 100 });
+    expect(await waitForStatus(shop.id, 'cancelled')).toMatchObject({ items: 100 });
     standIn.override = null;
     await sync(shop.id);
-    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 250, changed: 150 });
+    expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 250, changed: 150 });
   });
 
   test('stops at the item limit of a larger shop and reports it as cut', async () => {
     const standIn = await open();
     standIn.products.push(...manyProducts(3));
-    const { connect, comes } = await openShopLink(openApp, standIn);
+    const { connect, waitForStatus } = await openShopLink(openApp, standIn);
     let listed = 0;
     standIn.override = (request, response, path) => {
       const query = new URL(request.url ?? '/', standIn.url).searchParams;
@@ -129,7 +129,11 @@ forEachApp((openApp) => {
       return true;
     };
     const shop = await connect();
-    expect(await comes(shop.id, 'synced')).toMatchObject({ isTruncated: true, total: 10_000, items: 100 });
+    expect(await waitForStatus(shop.id, 'synced')).toMatchObject({
+      isTruncated: true,
+      total: 10_000,
+      items: 100,
+    });
     expect(listed).toBe(100);
   });
 });

@@ -34,8 +34,8 @@ forEachApp((openApp) => {
       }),
       product(8, 'پیش‌نویس', { status: 'draft' }),
     );
-    const { learn, texts, items, ledger } = await openShopLink(openApp, standIn);
-    const shop = await learn();
+    const { connectAndWait, texts, items, ledger } = await openShopLink(openApp, standIn);
+    const shop = await connectAndWait();
     expect(shop).toMatchObject({
       status: 'synced',
       name: 'فروشگاه نیلوفر',
@@ -78,8 +78,8 @@ forEachApp((openApp) => {
         attributes: [{ name: 'سایز', option: 'XL' }],
       },
     ]);
-    const { learn, texts } = await openShopLink(openApp, standIn);
-    await learn();
+    const { connectAndWait, texts } = await openShopLink(openApp, standIn);
+    await connectAndWait();
     const text = (await texts()).get('تی‌شرت');
     expect(text).toContain('- تی‌شرت L: ۹۰٬۰۰۰ تومان، موجود');
     expect(text).toContain('- تی‌شرت XL: ۱۰۰٬۰۰۰ تومان، ناموجود');
@@ -140,7 +140,7 @@ forEachApp((openApp) => {
   test('sends no keys after a redirect to another origin', async () => {
     const thief = await open();
     const standIn = await open({ isSecure: true });
-    const { check } = await openShopLink(openApp, standIn, { allowed: [thief.host] });
+    const { check } = await openShopLink(openApp, standIn, { allowedHosts: [thief.host] });
     standIn.override = (_request, response, path) => {
       if (!path.includes('/wc/v3')) return false;
       response.writeHead(307, { location: `${thief.url}${path}` }).end();
@@ -153,8 +153,11 @@ forEachApp((openApp) => {
   test('relearns only changed products on the next sync and removes missing ones', async () => {
     const standIn = await open();
     standIn.products.push(...manyProducts(130));
-    const { app, bot, learn, sync, comes, texts, ledger } = await openShopLink(openApp, standIn);
-    const shop = await learn();
+    const { app, bot, connectAndWait, sync, waitForStatus, texts, ledger } = await openShopLink(
+      openApp,
+      standIn,
+    );
+    const shop = await connectAndWait();
     expect(shop).toMatchObject({ items: 130, total: 130, done: 130 });
     const [first, , gone] = standIn.products;
     if (!first || !gone) throw new Error('no products');
@@ -167,7 +170,7 @@ forEachApp((openApp) => {
     standIn.products.splice(standIn.products.indexOf(gone), 1);
     app.advanceTime(86_400_000);
     await sync(shop.id);
-    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 129, changed: 1, removed: 1 });
+    expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 129, changed: 1, removed: 1 });
     expect((await texts()).get(first.name)).toContain('۹۹۹٬۰۰۰ تومان');
     expect(await texts()).not.toHaveProperty(gone.name);
     expect(standIn.requests.filter((path) => path.includes('modified_after'))).toHaveLength(1);
@@ -175,7 +178,7 @@ forEachApp((openApp) => {
     expect(paid).toBe(held);
     standIn.requests.length = 0;
     await sync(shop.id);
-    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 129, changed: 0, removed: 0 });
+    expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 129, changed: 0, removed: 0 });
     expect(
       standIn.requests.map((path) => new URL(path, standIn.url).searchParams.get('_fields') === 'id'),
     ).toEqual([false, true, true]);
@@ -184,7 +187,7 @@ forEachApp((openApp) => {
     standIn.products.push(product(9_999, 'کالای زمان‌بندی‌شده'));
     app.advanceTime(86_400_000);
     await sync(shop.id);
-    expect(await comes(shop.id, 'synced')).toMatchObject({ removed: 1 });
+    expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ removed: 1 });
     expect(await texts()).not.toHaveProperty(last?.name ?? '');
     expect(bot.id).toBe(shop.botId);
   });
@@ -192,8 +195,8 @@ forEachApp((openApp) => {
   test('unlinks a shop with all its items and restores them', async () => {
     const standIn = await open();
     standIn.products.push(...manyProducts(12));
-    const { app, bot, learn, list, texts, ledger } = await openShopLink(openApp, standIn);
-    const shop = await learn();
+    const { app, bot, connectAndWait, list, texts, ledger } = await openShopLink(openApp, standIn);
+    const shop = await connectAndWait();
     const one = { botId: bot.id, shopId: shop.id };
     const { shops } = app.handlers;
     await shops.remove(one, app.owner, app.facts());
@@ -217,8 +220,10 @@ forEachApp((openApp) => {
   test('counts items over the plan and learns them once there is room', async () => {
     const standIn = await open();
     standIn.products.push(...manyProducts(20));
-    const { app, learn, sync, comes, ledger } = await openShopLink(openApp, standIn, { characters: 1_500 });
-    const shop = await learn();
+    const { app, connectAndWait, sync, waitForStatus, ledger } = await openShopLink(openApp, standIn, {
+      characters: 1_500,
+    });
+    const shop = await connectAndWait();
     expect(shop).toMatchObject({ status: 'synced', reason: 'NoCharactersLeft' });
     expect(shop.items).toBeGreaterThan(2);
     expect(shop.unpaid).toBe(20 - shop.items);
@@ -230,14 +235,14 @@ forEachApp((openApp) => {
       .where('id', '=', app.owner.accountId)
       .execute();
     await sync(shop.id);
-    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 20, unpaid: 0, reason: null });
+    expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 20, unpaid: 0, reason: null });
   });
 
   test('includes a shop without learned items in the schedule', async () => {
     const standIn = await open();
     standIn.products.push(...manyProducts(3));
-    const { app, bot, learn } = await openShopLink(openApp, standIn, { characters: 10 });
-    expect(await learn()).toMatchObject({ items: 0, unpaid: 3 });
+    const { app, bot, connectAndWait } = await openShopLink(openApp, standIn, { characters: 10 });
+    expect(await connectAndWait()).toMatchObject({ items: 0, unpaid: 3 });
     const { schedules } = app.handlers;
     expect(await schedules.read({ botId: bot.id }, app.owner, app.facts())).toMatchObject({
       refreshableSources: 1,

@@ -8,13 +8,13 @@ import { StartForm } from './StartForm.tsx';
 import type { FormAnswers } from './start-form.machine.ts';
 import { startFormTexts as texts } from './start-form.texts.ts';
 
-const KINDS = { name: 'text', phone: 'mobile', email: 'email' } as const;
-const IDS = ['name', 'phone', 'email'] as const;
+const FIELD_TYPES = { name: 'text', phone: 'mobile', email: 'email' } as const;
+const FIELD_IDS = ['name', 'phone', 'email'] as const;
 
-const field = (id: keyof typeof KINDS, title: string): StartField => ({
+const toField = (id: keyof typeof FIELD_TYPES, title: string): StartField => ({
   id,
   title,
-  type: KINDS[id],
+  type: FIELD_TYPES[id],
   maxLength: 80,
   isRequired: false,
   savedAs: id,
@@ -22,24 +22,24 @@ const field = (id: keyof typeof KINDS, title: string): StartField => ({
 });
 
 /** By neither of them nobody is reached. */
-const REACHED_BY = ['phone', 'email'];
+const CONTACT_FIELDS = ['phone', 'email'];
 
 /** Nothing that was left empty is told. */
-const introduce = (token: string, answers: FormAnswers): Promise<unknown> => {
-  const entries = IDS.flatMap((id) => {
-    const answer = normaliseAnswer(field(id, ''), answers[id] ?? '');
+const saveContact = (token: string, answers: FormAnswers): Promise<unknown> => {
+  const entries = FIELD_IDS.flatMap((id) => {
+    const answer = normaliseAnswer(toField(id, ''), answers[id] ?? '');
     return answer === '' ? [] : [[id, answer] as const];
   });
   return request('me', token, { method: 'PUT', body: JSON.stringify(Object.fromEntries(entries)) });
 };
 
-interface AwayProps {
+interface AwayFormProps {
   readonly token: string;
   readonly note: string;
   readonly locale: Locale;
 }
 
-export const AwayForm = ({ token, note, locale }: AwayProps) => {
+export const AwayForm = ({ token, note, locale }: AwayFormProps) => {
   const [end, setEnd] = useState<'told' | 'later' | null>(null);
   if (end === 'later') return null;
   if (end === 'told')
@@ -52,22 +52,22 @@ export const AwayForm = ({ token, note, locale }: AwayProps) => {
     heading: texts.awayHeading[locale],
     note: note || texts.awayNote[locale],
     fields: [
-      field('name', texts.name[locale]),
-      field('phone', texts.mobile[locale]),
-      field('email', texts.email[locale]),
+      toField('name', texts.name[locale]),
+      toField('phone', texts.mobile[locale]),
+      toField('email', texts.email[locale]),
     ],
   };
   return (
     <StartForm
       form={form}
       locale={locale}
-      requiredOneOf={{ ids: REACHED_BY, said: texts.awayMissing[locale] }}
-      onLater={() => {
+      requiredOneOf={{ ids: CONTACT_FIELDS, message: texts.awayMissing[locale] }}
+      onSkip={() => {
         setEnd('later');
         document.getElementById('composer')?.focus();
       }}
       onSend={async (answers) => {
-        await introduce(token, answers);
+        await saveContact(token, answers);
         setEnd('told');
       }}
     />

@@ -8,7 +8,7 @@ import { postWithRobotCheck } from '../network/api.ts';
 import { identityKey } from '../visitor/identity.ts';
 import { StartForm } from './StartForm.tsx';
 
-interface BeginningProps {
+interface PreChatFormProps {
   readonly connectionId: string;
   readonly form: Form;
   readonly locale: Locale;
@@ -17,14 +17,14 @@ interface BeginningProps {
   readonly onStarted: (token: string, who: string) => void;
 }
 
-export const PreChatForm = ({ connectionId, form, locale, identity, onStarted }: BeginningProps) => (
+export const PreChatForm = ({ connectionId, form, locale, identity, onStarted }: PreChatFormProps) => (
   <StartForm
     key={JSON.stringify(form)}
     form={form}
     locale={locale}
     onSend={async (answers) => {
       const identityField = identity && { identity };
-      const visit = { locale, pageUrl: hostPage.url, referrer: hostPage.from, answers, ...identityField };
+      const visit = { locale, pageUrl: hostPage.url, referrer: hostPage.referrer, answers, ...identityField };
       const { token } = await postWithRobotCheck<{ token: string }>(`${connectionId}/visitors`, null, visit);
       onStarted(token, identityKey(identity));
     }}

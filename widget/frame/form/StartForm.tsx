@@ -15,27 +15,27 @@ interface StartFormProps {
   readonly form: Form;
   readonly locale: Locale;
   /** Fields of which one has to be filled, and how that is said. */
-  readonly requiredOneOf?: { readonly ids: readonly string[]; readonly said: string };
+  readonly requiredOneOf?: { readonly ids: readonly string[]; readonly message: string };
   /** Puts it away unfilled. */
-  readonly onLater?: () => void;
+  readonly onSkip?: () => void;
   /** Rejects with the server's `Failure`. */
   readonly onSend: (answers: FormAnswers) => Promise<unknown>;
 }
 
-type Keys = 'text' | 'email' | 'tel' | 'decimal' | 'numeric';
-type Completes = 'name' | 'email' | 'tel' | 'off';
+type InputMode = 'text' | 'email' | 'tel' | 'decimal' | 'numeric';
+type AutocompleteToken = 'name' | 'email' | 'tel' | 'off';
 
-const keysOf = (field: StartField): Keys => {
+const inputModeOf = (field: StartField): InputMode => {
   if (isMobileField(field)) return 'tel';
   if (isEmailField(field)) return 'email';
   if (field.restriction === 'digits') return 'numeric';
   return field.type === 'number' ? 'decimal' : 'text';
 };
 
-const completesOf = ({ savedAs }: StartField): Completes =>
+const autocompleteOf = ({ savedAs }: StartField): AutocompleteToken =>
   savedAs === 'phone' ? 'tel' : savedAs === 'name' || savedAs === 'email' ? savedAs : 'off';
 
-export const StartForm = ({ form, locale, requiredOneOf, onLater, onSend }: StartFormProps) => {
+export const StartForm = ({ form, locale, requiredOneOf, onSkip, onSend }: StartFormProps) => {
   const [state, actor] = useMachine(() =>
     createActor(startFormMachine.provide({ actors: { send: fromPromise(({ input }) => onSend(input)) } }), {
       input: { fields: form.fields, requiredOneOf: requiredOneOf?.ids },
@@ -74,8 +74,8 @@ export const StartForm = ({ form, locale, requiredOneOf, onLater, onSend }: Star
               id={`start-${id}`}
               name={id}
               type="text"
-              inputMode={keysOf(field)}
-              autoComplete={completesOf(field)}
+              inputMode={inputModeOf(field)}
+              autoComplete={autocompleteOf(field)}
               required={isRequired}
               dir={isLatin ? 'ltr' : 'auto'}
               aria-invalid={wrong !== undefined}
@@ -85,7 +85,7 @@ export const StartForm = ({ form, locale, requiredOneOf, onLater, onSend }: Star
             {wrong && (
               <p id={`wrong-${id}`} class="bad">
                 {wrong === 'Required' && requiredOneOf?.ids.includes(id)
-                  ? requiredOneOf.said
+                  ? requiredOneOf.message
                   : answerTexts[wrong][locale]}
               </p>
             )}
@@ -100,8 +100,8 @@ export const StartForm = ({ form, locale, requiredOneOf, onLater, onSend }: Star
       <button type="submit" disabled={!state.matches('editing')}>
         {translate('next')}
       </button>
-      {onLater && (
-        <button type="button" class="quiet" onClick={onLater}>
+      {onSkip && (
+        <button type="button" class="quiet" onClick={onSkip}>
           {translate('later')}
         </button>
       )}

@@ -52,7 +52,7 @@ const validate = ({ fields, requiredOneOf }: Context, answers: FormAnswers): Pro
 };
 
 /** Typing mends its own field, and in one of several of which one has to be filled what all of them lack. */
-const typed = ({ problems, requiredOneOf: either }: Context, id: string): Problems =>
+const withoutProblemOf = ({ problems, requiredOneOf: either }: Context, id: string): Problems =>
   Object.fromEntries(
     Object.entries(problems).filter(
       ([wrong, rule]) =>
@@ -93,7 +93,7 @@ export const startFormMachine = setup({
       description: 'The visitor fills in the form; invalid fields are marked when it is sent.',
       on: {
         'field.changed': {
-          actions: assign({ problems: ({ context, event }) => typed(context, event.id) }),
+          actions: assign({ problems: ({ context, event }) => withoutProblemOf(context, event.id) }),
         },
         'form.submitted': [
           {

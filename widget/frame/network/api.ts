@@ -47,14 +47,14 @@ export const verifyIdentity = (
   });
 
 /** How often a call is made that a busy server turns away: it has begun nothing of it. */
-const busyTries = 4;
+const MAX_BUSY_TRIES = 4;
 
 /** Rejects with the server's `Failure`, or with `FetchFailed` when there was no answer of its own. */
 export const request = async <Answer>(
   path: string,
   token: string | null,
   options: RequestInit = {},
-  retriesLeft = busyTries,
+  retriesLeft = MAX_BUSY_TRIES,
 ): Promise<Answer> => {
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -87,7 +87,7 @@ export const postWithRobotCheck = async <Answer>(
   token: string | null,
   body: object,
   signal: AbortSignal | null = null,
-  tries = busyTries,
+  tries = MAX_BUSY_TRIES,
 ): Promise<Answer> => {
   try {
     return await request<Answer>(path, token, post(body, signal), tries);
@@ -121,7 +121,7 @@ export const sendMessage = (
 ) => postWithRobotCheck<Message>('messages', token, message, signal, 1);
 
 /** How long a silent stream is believed: the server beats more often than this. */
-const silenceMs = 45_000;
+const IDLE_TIMEOUT_MS = 45_000;
 
 /** Listens after `eventId` until `signal` ends it; tells `stream.lost` once when the connection is gone. */
 export const openStream = async (
@@ -130,7 +130,7 @@ export const openStream = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), silenceMs);
+  let timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
   const feed = createEventParser((data) => {
     const event: VisitorEvent = JSON.parse(data);
     send({ type: 'stream.received', event });
@@ -143,7 +143,7 @@ export const openStream = async (
     const reader = answer.ok ? answer.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined;
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), silenceMs);
+      timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
       feed(part.value);
     }
   } catch {

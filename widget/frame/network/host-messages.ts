@@ -2,17 +2,17 @@
 import type { FrameMessage, HostMessage } from '../../loader/messages.ts';
 
 /** The page around, once it has spoken; nobody else is told anything then. A page of its own kind has no name. */
-let around = '*';
+let hostOrigin = '*';
 
-export const sendToHost = (word: HostMessage): void => {
-  window.parent.postMessage(word, around);
+export const sendToHost = (message: HostMessage): void => {
+  window.parent.postMessage(message, hostOrigin);
 };
 
 /** Calls `onMessage` for each word of the page around, and of nobody else. */
-export const onHostMessage = (onMessage: (word: FrameMessage) => void): void => {
+export const onHostMessage = (onMessage: (message: FrameMessage) => void): void => {
   window.addEventListener('message', (event: MessageEvent<FrameMessage>) => {
     if (event.source !== window.parent || typeof event.data?.pasokh !== 'string') return;
-    if (event.origin !== 'null') around = event.origin;
+    if (event.origin !== 'null') hostOrigin = event.origin;
     onMessage(event.data);
   });
 };

@@ -2,23 +2,23 @@
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { errorTagOf } from '../visitor/failures.ts';
 
-const unsolved: Failure = { error: 'FetchFailed' };
+const fetchFailed: Failure = { error: 'FetchFailed' };
 
 /**
  * The proof to send along. Rejects with `ServerBusy` as told, else with `FetchFailed`, so that whoever sends tries
  * again as without a network.
  */
 export async function confirmHuman(signal: AbortSignal | null): Promise<string> {
-  const answer = await fetch('/api/auth/robot', { signal }).catch(() => Promise.reject(unsolved));
+  const answer = await fetch('/api/auth/robot', { signal }).catch(() => Promise.reject(fetchFailed));
   if (!answer.ok) {
-    const errorBody: unknown = await answer.json().catch(() => unsolved);
-    throw errorTagOf(errorBody) === 'ServerBusy' ? errorBody : unsolved;
+    const errorBody: unknown = await answer.json().catch(() => fetchFailed);
+    throw errorTagOf(errorBody) === 'ServerBusy' ? errorBody : fetchFailed;
   }
   const challenge: unknown = await answer.json();
   const worker = new Worker(new URL('./robot-check.worker.ts', import.meta.url));
   try {
     return await new Promise<string>((resolve, reject) => {
-      const fail = () => reject(unsolved);
+      const fail = () => reject(fetchFailed);
       signal?.addEventListener('abort', fail);
       worker.addEventListener('error', fail);
       worker.addEventListener('message', ({ data }: MessageEvent<string | null>) =>

@@ -8,14 +8,14 @@ export interface StoredSession {
   readonly pending: readonly PendingMessage[];
 }
 
-const nothing: StoredSession = { token: null, identityKey: '', pending: [] };
+const emptySession: StoredSession = { token: null, identityKey: '', pending: [] };
 
 /** A browser may forbid storage inside a frame; then a conversation lives as long as its page. */
 export const loadSession = (connectionId: string): StoredSession => {
   try {
-    return { ...nothing, ...JSON.parse(localStorage.getItem(`pasokh:${connectionId}`) ?? '{}') };
+    return { ...emptySession, ...JSON.parse(localStorage.getItem(`pasokh:${connectionId}`) ?? '{}') };
   } catch {
-    return nothing;
+    return emptySession;
   }
 };
 

@@ -5,11 +5,11 @@ export type TabMessage =
   | { readonly kind: 'read'; readonly seq: number };
 
 /** A browser that keeps frames of other sites apart from everything has tabs that know nothing of each other. */
-export const joinTabs = (connectionId: string, onMessage: (word: TabMessage) => void) => {
+export const joinTabs = (connectionId: string, onMessage: (message: TabMessage) => void) => {
   try {
     const channel = new BroadcastChannel(`pasokh:${connectionId}`);
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
-    return (word: TabMessage) => channel.postMessage(word);
+    return (message: TabMessage) => channel.postMessage(message);
   } catch {
     return () => undefined;
   }

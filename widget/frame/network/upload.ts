@@ -4,7 +4,7 @@ import type { OutgoingMessage } from '../visitor/messages.ts';
 import { request } from './api.ts';
 
 /** What went up already: a message that is tried again takes the same file. */
-const uploaded = new WeakMap<File, Attachment>();
+const uploadedFiles = new WeakMap<File, Attachment>();
 
 /** Sends the bytes; rejects with the server's `Failure`, or with `FetchFailed`. */
 export const uploadFile = async (
@@ -12,7 +12,7 @@ export const uploadFile = async (
   { bytes, duration }: NonNullable<OutgoingMessage['file']>,
   signal: AbortSignal,
 ): Promise<Attachment> => {
-  const existing = uploaded.get(bytes);
+  const existing = uploadedFiles.get(bytes);
   if (existing) return existing;
   const query = new URLSearchParams({
     name: bytes.name || 'file',
@@ -23,6 +23,6 @@ export const uploadFile = async (
     body: bytes,
     signal,
   });
-  uploaded.set(bytes, attachment);
+  uploadedFiles.set(bytes, attachment);
   return attachment;
 };

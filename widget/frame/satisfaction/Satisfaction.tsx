@@ -11,7 +11,7 @@ import { satisfactionTexts } from './satisfaction.texts.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-const machineFor = (token: string) =>
+const createSatisfactionMachine = (token: string) =>
   satisfactionMachine.provide({
     actors: {
       read: fromPromise(({ signal }) => request<RatingStatus>('satisfaction', token, { signal })),
@@ -22,13 +22,13 @@ const machineFor = (token: string) =>
   });
 
 export const Satisfaction = ({ token, locale }: { token: string; locale: Locale }) => {
-  const [state, actor] = useMachine(() => createActor(machineFor(token)));
+  const [state, actor] = useMachine(() => createActor(createSatisfactionMachine(token)));
   const translate = (key: keyof typeof satisfactionTexts) => satisfactionTexts[key][locale];
   const { stars, comment, hasFailed } = state.context;
   if (state.matches('loading') || state.matches('closed')) return null;
   if (state.matches('submitted')) {
     return (
-      <section class="satisfaction" aria-label={translate('ask')}>
+      <section class="satisfaction" aria-label={translate('question')}>
         <p role="status">
           <span aria-hidden="true">{'★'.repeat(stars)}</span> {translate('thanks')}
         </p>
@@ -47,7 +47,7 @@ export const Satisfaction = ({ token, locale }: { token: string; locale: Locale 
       }}
     >
       <fieldset>
-        <legend>{translate('ask')}</legend>
+        <legend>{translate('question')}</legend>
         <div class="stars">
           {STARS.map((star) => (
             <label key={star} title={translate(`star${star}`)} data-on={star <= stars || undefined}>

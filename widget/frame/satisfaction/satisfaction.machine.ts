@@ -30,7 +30,7 @@ const types: { context: Context; events: Event } = {
 };
 
 /** Refused once is refused for good; anything else may be tried again. */
-const isOver = (error: unknown): boolean =>
+const isFinalError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'error' in error && error.error === 'SatisfactionOver';
 
 export const satisfactionMachine = setup({
@@ -79,7 +79,7 @@ export const satisfactionMachine = setup({
         input: ({ context: { stars, comment } }) => ({ stars, comment }),
         onDone: { target: 'submitted', actions: assign({ hasFailed: false }) },
         onError: [
-          { guard: ({ event }) => isOver(event.error), target: 'closed' },
+          { guard: ({ event }) => isFinalError(event.error), target: 'closed' },
           { target: 'editing', actions: assign({ hasFailed: true }) },
         ],
       },

@@ -1,5 +1,5 @@
 export const satisfactionTexts = {
-  ask: { fa: 'از این گفتگو چقدر راضی بودید؟', en: 'How was this conversation?' },
+  question: { fa: 'از این گفتگو چقدر راضی بودید؟', en: 'How was this conversation?' },
   star1: { fa: 'خیلی بد', en: 'Very bad' },
   star2: { fa: 'بد', en: 'Bad' },
   star3: { fa: 'معمولی', en: 'So-so' },

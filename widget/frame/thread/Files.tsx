@@ -6,32 +6,32 @@ import './files.css';
 import type { Locale } from '../frame.texts.ts';
 import { fileTexts } from './files.texts.ts';
 
-const fetched = new Map<string, Promise<string>>();
+const objectUrls = new Map<string, Promise<string>>();
 
 /** A file's address in this page; asked for once. Only the kinds that the server looked into are given one. */
-const addressOf = (token: string, { id, mime }: Attachment): Promise<string> => {
-  const cached = fetched.get(id);
+const objectUrlOf = (token: string, { id, mime }: Attachment): Promise<string> => {
+  const cached = objectUrls.get(id);
   if (cached) return cached;
   const asking = fetch(`/api/widget/attachments/${id}`, { headers: { authorization: `Bearer ${token}` } })
     .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status)))))
     .then((blob) => URL.createObjectURL(blob.slice(0, blob.size, mime)));
-  fetched.set(id, asking);
-  asking.catch(() => fetched.delete(id)); // whoever looks next asks again
+  objectUrls.set(id, asking);
+  asking.catch(() => objectUrls.delete(id)); // whoever looks next asks again
   return asking;
 };
 
-const save = async (token: string, file: Attachment): Promise<void> => {
+const downloadFile = async (token: string, file: Attachment): Promise<void> => {
   const link = document.createElement('a');
-  link.href = await addressOf(token, { ...file, mime: 'application/octet-stream' });
+  link.href = await objectUrlOf(token, { ...file, mime: 'application/octet-stream' });
   link.download = file.name;
   link.click();
 };
 
-const useAddress = (token: string, file: Attachment) => {
+const useObjectUrl = (token: string, file: Attachment) => {
   const [address, setAddress] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   useLayoutEffect(() => {
-    addressOf(token, file).then(setAddress, () => setMissing(true));
+    objectUrlOf(token, file).then(setAddress, () => setMissing(true));
   }, [token, file]);
   return { address, isMissing };
 };
@@ -43,7 +43,7 @@ interface FileProps {
 }
 
 const Picture = ({ token, file, locale }: FileProps) => {
-  const { address, isMissing } = useAddress(token, file);
+  const { address, isMissing } = useObjectUrl(token, file);
   const [isOpen, setOpen] = useState(false);
   const aspectStyle = { aspectRatio: `${file.width} / ${file.height}` };
   if (!address) {
@@ -78,8 +78,8 @@ const Picture = ({ token, file, locale }: FileProps) => {
   );
 };
 
-const Voice = ({ token, file, locale }: FileProps) => {
-  const { address, isMissing } = useAddress(token, file);
+const VoiceMessage = ({ token, file, locale }: FileProps) => {
+  const { address, isMissing } = useObjectUrl(token, file);
   if (isMissing) return <p>{fileTexts.missing[locale]}</p>;
   return (
     <audio
@@ -104,9 +104,9 @@ export const Files = ({ files, ...rest }: Omit<FileProps, 'file'> & { files: rea
   <div class="files">
     {files.map((file) => {
       if (file.kind === 'image') return <Picture key={file.id} file={file} {...rest} />;
-      if (file.kind === 'voice') return <Voice key={file.id} file={file} {...rest} />;
+      if (file.kind === 'voice') return <VoiceMessage key={file.id} file={file} {...rest} />;
       return (
-        <button key={file.id} type="button" class="card" onClick={() => void save(rest.token, file)}>
+        <button key={file.id} type="button" class="card" onClick={() => void downloadFile(rest.token, file)}>
           <bdi>{file.name}</bdi> <span>{sizeOf(file.size, rest.locale)}</span>
         </button>
       );

@@ -55,5 +55,5 @@ const Choices = ({ label, choices, onChosen }: ChoicesProps) => (
 
 /** What an answer that was not sure offers besides. */
 export const Alternatives = ({ locale, ...props }: Omit<ChoicesProps, 'label'> & { locale: Locale }) => (
-  <Choices label={questionTexts.meant[locale]} {...props} />
+  <Choices label={questionTexts.didYouMean[locale]} {...props} />
 );

@@ -13,26 +13,26 @@ import { MessageText } from './MessageText.tsx';
 
 const Files = lazy(async () => (await import('./Files.tsx')).Files);
 
-type Say = (key: FrameText) => string;
+type Translate = (key: FrameText) => string;
 
 interface ThreadProps {
   readonly context: VisitorContext;
   readonly locale: Locale;
-  readonly translate: Say;
+  readonly translate: Translate;
   readonly greeting: string;
   readonly isTyping: boolean;
   readonly onRetry: (clientId: string) => void;
-  readonly onDrop: (clientId: string) => void;
+  readonly onDiscard: (clientId: string) => void;
   readonly onRate: (messageId: string, rating: Rating | null) => void;
-  readonly onOlder: () => void;
+  readonly onLoadOlder: () => void;
 }
 
-const dayOf = (at: number, locale: Locale): string =>
+const formatDay = (at: number, locale: Locale): string =>
   new Intl.DateTimeFormat(locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en', {
     day: 'numeric',
     month: 'long',
   }).format(at);
-const timeOf = (at: number, locale: Locale): string =>
+const formatTime = (at: number, locale: Locale): string =>
   new Intl.DateTimeFormat(locale === 'fa' ? 'fa-IR' : 'en', {
     hour: '2-digit',
     minute: '2-digit',
@@ -74,15 +74,19 @@ const Bubble = (props: {
 );
 
 /** Pressed again, an opinion is taken back. */
-const Thumbs = (props: { rating: Rating | null; say: Say; onRate: (rating: Rating | null) => void }) => (
+const RatingButtons = (props: {
+  rating: Rating | null;
+  translate: Translate;
+  onRate: (rating: Rating | null) => void;
+}) => (
   <div class="rate">
     {(['up', 'down'] as const).map((thumb) => (
       <button
         key={thumb}
         type="button"
         aria-pressed={props.rating === thumb}
-        aria-label={props.say(thumb === 'up' ? 'good' : 'bad')}
-        title={props.say(thumb === 'up' ? 'good' : 'bad')}
+        aria-label={props.translate(thumb === 'up' ? 'good' : 'bad')}
+        title={props.translate(thumb === 'up' ? 'good' : 'bad')}
         onClick={() => props.onRate(props.rating === thumb ? null : thumb)}
       >
         <ThumbIcon />
@@ -91,7 +95,7 @@ const Thumbs = (props: { rating: Rating | null; say: Say; onRate: (rating: Ratin
   </div>
 );
 
-const Line = (
+const MessageLine = (
   props: Pick<ThreadProps, 'locale' | 'translate' | 'context' | 'onRate'> & { message: Message },
 ) => {
   const { message, locale, translate } = props;
@@ -112,9 +116,9 @@ const Line = (
         message.author === 'ai' &&
         !message.abstained &&
         !message.isCourtesy && (
-          <Thumbs
+          <RatingButtons
             rating={ratingOf(props.context, message)}
-            say={translate}
+            translate={translate}
             onRate={(rating) => props.onRate(message.id, rating)}
           />
         )
@@ -123,11 +127,13 @@ const Line = (
       {message.quote && (
         <blockquote dir="auto">
           <MessageText
-            text={message.quote.excerpt.replaceAll(RECORDING_NAME, translate('record')) || translate('gone')}
+            text={
+              message.quote.excerpt.replaceAll(RECORDING_NAME, translate('record')) || translate('deleted')
+            }
           />
         </blockquote>
       )}
-      {message.deletedAt ? <i>{translate('gone')}</i> : <MessageText text={message.text} />}
+      {message.deletedAt ? <i>{translate('deleted')}</i> : <MessageText text={message.text} />}
       {message.attachments && props.context.token && (
         <Files files={message.attachments} token={props.context.token} locale={locale} />
       )}
@@ -136,7 +142,7 @@ const Line = (
         {/* In the visitor's language, whichever the words beside it are in. */}
         <bdi>
           {message.editedAt && `${translate('edited')} · `}
-          {timeOf(message.createdAt, locale)}
+          {formatTime(message.createdAt, locale)}
         </bdi>
       </time>
     </Bubble>
@@ -144,7 +150,7 @@ const Line = (
 };
 
 /** Follows new messages only while the reader is at the end, and their own always; keeps the place when older ones come in above. */
-const useFollowing = (memory: VisitorContext) => {
+const useFollowEnd = (memory: VisitorContext) => {
   const list = useRef<HTMLDivElement>(null);
   const scrollState = useRef({ atEnd: true, top: 0, fromEnd: 0, size: '', firstSeq: 0, waiting: 0 });
   const [behind, setBehind] = useState(false);
@@ -195,7 +201,7 @@ const useFollowing = (memory: VisitorContext) => {
 
 export const Thread = (props: ThreadProps) => {
   const { context, locale, translate: t } = props;
-  const { list, onScroll, behind, toEnd } = useFollowing(context);
+  const { list, onScroll, behind, toEnd } = useFollowEnd(context);
   let day = '';
   // Under the last of the visitor's own words that people have read, unless an answer says so already.
   const own = context.messages.findLast(({ author, seq }) => author === 'visitor' && seq <= context.seenSeq);
@@ -211,7 +217,7 @@ export const Thread = (props: ThreadProps) => {
         tabIndex={0}
       >
         {context.hasOlder ? (
-          <button type="button" class="quiet" onClick={props.onOlder}>
+          <button type="button" class="quiet" onClick={props.onLoadOlder}>
             {t('older')}
           </button>
         ) : (
@@ -220,13 +226,19 @@ export const Thread = (props: ThreadProps) => {
           </Bubble>
         )}
         {context.messages.map((message) => {
-          const itsDay = dayOf(message.createdAt, locale);
+          const itsDay = formatDay(message.createdAt, locale);
           const starts = itsDay !== day;
           day = itsDay;
           return (
             <Fragment key={message.id}>
-              {starts && <p class="day">{itsDay === dayOf(Date.now(), locale) ? t('today') : itsDay}</p>}
-              <Line message={message} context={context} locale={locale} translate={t} onRate={props.onRate} />
+              {starts && <p class="day">{itsDay === formatDay(Date.now(), locale) ? t('today') : itsDay}</p>}
+              <MessageLine
+                message={message}
+                context={context}
+                locale={locale}
+                translate={t}
+                onRate={props.onRate}
+              />
               {message.seq === seenLast && <p class="note">{t('seen')}</p>}
             </Fragment>
           );
@@ -242,17 +254,17 @@ export const Thread = (props: ThreadProps) => {
                   {t(item.file ? 'refusedFile' : 'failed')}{' '}
                   <button
                     type="button"
-                    onClick={() => (item.file ? props.onDrop : props.onRetry)(item.clientId)}
+                    onClick={() => (item.file ? props.onDiscard : props.onRetry)(item.clientId)}
                   >
-                    {t(item.file ? 'drop' : 'retry')}
+                    {t(item.file ? 'discard' : 'retry')}
                   </button>
                 </p>
               ) : (
                 <p class="note">
                   {t(context.isBusy ? 'busy' : 'sending')}{' '}
                   {item.file && (
-                    <button type="button" onClick={() => props.onDrop(item.clientId)}>
-                      {t('drop')}
+                    <button type="button" onClick={() => props.onDiscard(item.clientId)}>
+                      {t('discard')}
                     </button>
                   )}
                 </p>

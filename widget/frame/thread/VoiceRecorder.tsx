@@ -11,13 +11,13 @@ import './files.css';
 import type { Locale } from '../frame.texts.ts';
 import { fileTexts } from './files.texts.ts';
 
-interface RecordingProps {
+interface VoiceRecorderProps {
   readonly locale: Locale;
   readonly onRecorded: (file: File, duration: number) => void;
   readonly onEnd: () => void;
 }
 
-export const VoiceRecorder = ({ locale, onRecorded, onEnd }: RecordingProps) => {
+export const VoiceRecorder = ({ locale, onRecorded, onEnd }: VoiceRecorderProps) => {
   const [lastEvent, setLastEvent] = useState<RecorderEvent | null>(null);
   const recorder = useRef<Recorder>(null);
   const hands = useRef({ onRecorded, onEnd });
@@ -31,12 +31,12 @@ export const VoiceRecorder = ({ locale, onRecorded, onEnd }: RecordingProps) => 
       { id: 'voice', maxMs: visitorLimits.voiceMs },
     );
     recorder.current = own;
-    return () => own.drop();
+    return () => own.discard();
   }, []);
   if (lastEvent?.type === 'recorder.failed') {
     return (
       <p class="note bad" role="alert">
-        {fileTexts[lastEvent.reason === 'denied' ? 'denied' : 'unheard'][locale]}{' '}
+        {fileTexts[lastEvent.reason === 'denied' ? 'denied' : 'noMicrophone'][locale]}{' '}
         <button type="button" onClick={onEnd}>
           {fileTexts.close[locale]}
         </button>
@@ -49,7 +49,7 @@ export const VoiceRecorder = ({ locale, onRecorded, onEnd }: RecordingProps) => 
   const seconds = Math.floor(elapsed / 1000);
   return (
     <div class="recording">
-      <span role="status">{fileTexts[lastEvent ? 'recording' : 'asking'][locale]}</span>
+      <span role="status">{fileTexts[lastEvent ? 'recording' : 'requestingMicrophone'][locale]}</span>
       <span>
         {digits.format(Math.floor(seconds / 60))}:{digits.format(seconds % 60)}
       </span>

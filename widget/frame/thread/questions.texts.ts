@@ -1,4 +1,4 @@
 export const questionTexts = {
   label: { fa: 'پرسش‌های پرتکرار', en: 'Common questions' },
-  meant: { fa: 'شاید منظورتان این بود', en: 'Perhaps you meant' },
+  didYouMean: { fa: 'شاید منظورتان این بود', en: 'Perhaps you meant' },
 } as const;

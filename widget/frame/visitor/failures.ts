@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 export const errorTagOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'error' in error ? String(error.error) : 'FetchFailed';
 
-export const isFailure = (error: unknown): error is Failure =>
+export const isFatalFailure = (error: unknown): error is Failure =>
   /^(NotFound|OriginRefused|ConnectionInactive|Identity)/.test(errorTagOf(error));
 export const isMessageRejected = (error: unknown) =>
   /^(InvalidInput|ConnectionInactive|BodyTooLarge|NotFound|Identity|File|Attachment|Picture)/.test(

@@ -21,19 +21,19 @@ export const identityKey = (identity: Identity | null): string => {
   return identity?.hash ? (identity.userId ?? '') : '';
 };
 
-const isAnother = (memory: VisitorContext, identity: Identity | null): boolean =>
+const isOtherIdentity = (memory: VisitorContext, identity: Identity | null): boolean =>
   memory.identityKey !== '' && memory.identityKey !== identityKey(identity);
 
-const nobody = { type: 'token.changed', token: null, who: '' } as const;
+const tokenCleared = { type: 'token.changed', token: null, who: '' } as const;
 
-export const verifyingIdentity = visitorSetup.createStateConfig({
+export const identityState = visitorSetup.createStateConfig({
   description: 'The identity the website gives for the visitor is verified by the server.',
   initial: 'idle',
   on: {
     // On a device of several people nobody sees, even for a moment, what another one said.
     'identity.changed': [
       {
-        guard: ({ context, event }) => isAnother(context, event.identity),
+        guard: ({ context, event }) => isOtherIdentity(context, event.identity),
         target: '.deciding',
         actions: [
           assign(({ event }) => ({
@@ -41,7 +41,7 @@ export const verifyingIdentity = visitorSetup.createStateConfig({
             isVerifyingIdentity: event.identity !== null,
             pending: [],
           })),
-          raise(nobody),
+          raise(tokenCleared),
         ],
       },
       {

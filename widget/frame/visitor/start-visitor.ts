@@ -19,13 +19,17 @@ import { errorTagOf } from './failures.ts';
 import { lastSeq } from './visitor.context.ts';
 import { visitorMachine } from './visitor.machine.ts';
 
-const problems: readonly IdentityProblem[] = ['IdentityRefused', 'IdentityExpired', 'IdentityRequired'];
+const identityProblems: readonly IdentityProblem[] = [
+  'IdentityRefused',
+  'IdentityExpired',
+  'IdentityRequired',
+];
 
 /**
  * The machine at work, with what this browser remembers of the connection's conversation. `onFormWanted`: the server
  * begins none without answers to a form.
  */
-export const startVisitor = (connectionId: string, locale: Locale, onFormWanted: () => void) => {
+export const startVisitor = (connectionId: string, locale: Locale, onFormRequired: () => void) => {
   let { token: current } = loadSession(connectionId);
   const tellTabs = joinTabs(connectionId, (word) =>
     actor.send(
@@ -45,11 +49,11 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormWanted:
             const visit = {
               locale,
               pageUrl: hostPage.url,
-              referrer: hostPage.from,
+              referrer: hostPage.referrer,
               ...(identity && { identity }),
             };
             return createVisitor(connectionId, visit, signal).catch((error: unknown) => {
-              if (errorTagOf(error) === 'InvalidInput') onFormWanted();
+              if (errorTagOf(error) === 'InvalidInput') onFormRequired();
               throw error;
             });
           }),
@@ -96,7 +100,9 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormWanted:
         announceIdentity: ({ event }) => {
           const problem = 'error' in event ? errorTagOf(event.error) : null;
           const error =
-            problem === null ? null : (problems.find((current) => current === problem) ?? 'IdentityRefused');
+            problem === null
+              ? null
+              : (identityProblems.find((current) => current === problem) ?? 'IdentityRefused');
           sendToHost({ pasokh: 'identity', error });
         },
         playSound: ({ event }) => {

@@ -19,19 +19,16 @@ export const ratingOf = ({ ratings }: VisitorContext, message: Message): Rating 
 };
 
 /** An opinion waits to be told; a later one of the same answer takes its place. */
-export const withRating = (
-  { ratings: opinions }: VisitorContext,
-  opinion: AnswerRating,
-): Partial<VisitorContext> => ({
-  ratings: [...opinions.filter(({ messageId }) => messageId !== opinion.messageId), opinion],
+export const withRating = ({ ratings }: VisitorContext, rating: AnswerRating): Partial<VisitorContext> => ({
+  ratings: [...ratings.filter(({ messageId }) => messageId !== rating.messageId), rating],
 });
 
 /** An opinion was told; another of the same answer may wait by now. */
 export const afterRatingSaved = (
-  { ratings: opinions, messages }: VisitorContext,
+  { ratings, messages }: VisitorContext,
   saved: AnswerRating,
 ): Partial<VisitorContext> => ({
-  ratings: opinions.filter(
+  ratings: ratings.filter(
     ({ messageId, rating }) => messageId !== saved.messageId || rating !== saved.rating,
   ),
   messages: messages.map((message) => {
@@ -51,11 +48,14 @@ export const isNewMessage = (memory: VisitorContext, event: VisitorEvent): boole
   event.message.seq > Math.max(lastSeq(memory), memory.reportedSeq);
 
 /** Those of `messages` that nobody knew. */
-const newsOf = (memory: VisitorContext, messages: readonly Message[]): readonly Message[] =>
+const newMessagesIn = (memory: VisitorContext, messages: readonly Message[]): readonly Message[] =>
   messages.filter(({ seq }) => seq > lastSeq(memory));
 
 /** What a page's first reading finds was said before it was here: all but what it still had to send, and what followed. */
-const firstNewsOf = ({ pending }: VisitorContext, messages: readonly Message[]): readonly Message[] => {
+const newMessagesOnFirstRead = (
+  { pending }: VisitorContext,
+  messages: readonly Message[],
+): readonly Message[] => {
   const sent = messages.findIndex(({ clientId }) => pending.some((item) => item.clientId === clientId));
   return sent < 0 ? [] : messages.slice(sent);
 };
@@ -78,7 +78,7 @@ export const afterPageRead = (memory: VisitorContext, page: MessagePage): Partia
   const isFirst = memory.eventId === 0 && existing.length === 0;
   return {
     messages,
-    newMessages: (isFirst ? firstNewsOf : newsOf)(memory, messages),
+    newMessages: (isFirst ? newMessagesOnFirstRead : newMessagesIn)(memory, messages),
     reportedSeq: toldSeq,
     unread: memory.isVisible
       ? 0
@@ -94,14 +94,14 @@ export const afterPageRead = (memory: VisitorContext, page: MessagePage): Partia
 };
 
 /** A message as it is now, in its place and where it is quoted. */
-const changed = (messages: readonly Message[], now: Message): readonly Message[] =>
+const withChangedMessage = (messages: readonly Message[], now: Message): readonly Message[] =>
   messages.map((message) => {
     if (message.id === now.id) return now;
     const { quote } = message;
     return quote?.id === now.id ? { ...message, quote: { ...quote, excerpt: now.text } } : message;
   });
 
-const changesBy = (memory: VisitorContext, event: VisitorEvent): Partial<VisitorContext> => {
+const changesFromEvent = (memory: VisitorContext, event: VisitorEvent): Partial<VisitorContext> => {
   // What passes by may come late: after the answer itself, or after the next one has begun.
   if (event.kind === 'reply.delta')
     return memory.messages.some(({ id }) => id === event.replyId)
@@ -110,12 +110,13 @@ const changesBy = (memory: VisitorContext, event: VisitorEvent): Partial<Visitor
   if (event.kind === 'reply.ended') return memory.reply?.replyId === event.replyId ? { reply: null } : {};
   if (event.kind === 'reply.checking') return { isInReview: event.checking };
   if (event.kind === 'conversation.seen') return { seenSeq: event.seenSeq };
-  if (event.kind === 'message.changed') return { messages: changed(memory.messages, event.message) };
+  if (event.kind === 'message.changed')
+    return { messages: withChangedMessage(memory.messages, event.message) };
   if (event.kind !== 'message.added') return {};
   const messages = mergeMessages(memory.messages, [event.message]);
   return {
     messages,
-    newMessages: newsOf(memory, messages),
+    newMessages: newMessagesIn(memory, messages),
     pending: remainingPending(memory.pending, messages),
     reply: isReply(event.message) ? null : memory.reply,
     unread: memory.unread + (isNewMessage(memory, event) ? 1 : 0),
@@ -125,7 +126,7 @@ const changesBy = (memory: VisitorContext, event: VisitorEvent): Partial<Visitor
 /** Something arrived on the stream, in order. */
 export const afterStreamEvent = (memory: VisitorContext, event: VisitorEvent): Partial<VisitorContext> => ({
   newMessages: [],
-  ...changesBy(memory, event),
+  ...changesFromEvent(memory, event),
 });
 
 /** The server has stored a message of ours; one that came before it may still be on its way. */
@@ -136,7 +137,7 @@ export const afterMessageStored = (memory: VisitorContext, stored: Message): Par
   return {
     messages,
     isBusy: false,
-    newMessages: newsOf(memory, messages),
+    newMessages: newMessagesIn(memory, messages),
     pending: remainingPending(memory.pending, messages),
   };
 };

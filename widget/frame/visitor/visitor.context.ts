@@ -94,10 +94,10 @@ export const lastSeq = ({ messages }: VisitorContext): number => messages.at(-1)
 export const nextToSend = (memory: VisitorContext): PendingMessage | undefined =>
   memory.pending.find((item) => item.state === 'waiting');
 
-const REREAD = 25;
+const REREAD_COUNT = 25;
 
 /** Half a page of what is known is read again with what follows: it may have been changed while nothing was heard. */
 export const rereadAfter = ({ messages }: VisitorContext): number | undefined => {
-  const first = messages.at(-REREAD) ?? messages[0];
+  const first = messages.at(-REREAD_COUNT) ?? messages[0];
   return first && first.seq - 1;
 };

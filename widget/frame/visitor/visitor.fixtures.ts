@@ -109,7 +109,7 @@ export const createEnvironment = () => {
     writes,
     clock,
     unread,
-    told: () => [...announced],
+    announcedMessages: () => [...announced],
     seen: getContext,
     sent,
     refusals,

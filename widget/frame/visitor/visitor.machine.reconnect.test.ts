@@ -47,18 +47,18 @@ it('ignores stream parts of a stored answer and the end of an earlier one', asyn
 });
 
 it('notifies the page of each message once, whether sent, loaded or received', async () => {
-  const { actor, store, cut, mend, told, writes } = createEnvironment();
+  const { actor, store, cut, mend, announcedMessages, writes } = createEnvironment();
   store({ author: 'operator', text: 'از پیش' });
   writes('message-1');
-  await expect.poll(told).toEqual(['message-1']);
+  await expect.poll(announcedMessages).toEqual(['message-1']);
   await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
   store({ author: 'ai', text: 'شنیده' });
   writes('message-2');
-  await expect.poll(told).toEqual(['message-1', 'شنیده', 'message-2']);
+  await expect.poll(announcedMessages).toEqual(['message-1', 'شنیده', 'message-2']);
   cut();
   store({ author: 'operator', text: 'خوانده' });
   mend();
-  await expect.poll(told).toEqual(['message-1', 'شنیده', 'message-2', 'خوانده']);
+  await expect.poll(announcedMessages).toEqual(['message-1', 'شنیده', 'message-2', 'خوانده']);
   actor.send(streamEvent({ kind: 'reply.ended', conversationId: 'c', replyId: 'r' }));
-  expect(told()).toHaveLength(4);
+  expect(announcedMessages()).toHaveLength(4);
 });

@@ -1,7 +1,7 @@
 // A visitor's conversation: session, messages, read receipts, ratings and typing.
 import { assign } from 'xstate';
-import { errorTagOf, isFailure, isMessageRejected, isTemporary, isUnknownVisitor } from './failures.ts';
-import { verifyingIdentity } from './identity.ts';
+import { errorTagOf, isFatalFailure, isMessageRejected, isTemporary, isUnknownVisitor } from './failures.ts';
+import { identityState } from './identity.ts';
 import { hasGapBefore, mergeMessages, withState } from './messages.ts';
 import {
   afterMessageStored,
@@ -52,7 +52,7 @@ export const visitorMachine = visitorSetup.createMachine({
     },
   },
   states: {
-    identity: verifyingIdentity,
+    identity: identityState,
     session: {
       description: 'The widget stays in sync with the visitor’s conversation on the server.',
       initial: 'deciding',
@@ -91,9 +91,11 @@ export const visitorMachine = visitorSetup.createMachine({
             },
             onError: [
               {
-                guard: ({ event }) => isFailure(event.error),
+                guard: ({ event }) => isFatalFailure(event.error),
                 target: 'refused',
-                actions: assign({ refusal: ({ event }) => (isFailure(event.error) ? event.error : null) }),
+                actions: assign({
+                  refusal: ({ event }) => (isFatalFailure(event.error) ? event.error : null),
+                }),
               },
               {
                 target: 'waitingToArrive',

@@ -10,13 +10,13 @@ import {
   type UnreadCounted,
   unreadBadgeMachine,
 } from '../../../machines/account/notifications/unread-badge.machine.ts';
-import { setTitleMark } from '../../../platform/browser/title.ts';
+import { setTitleBadge } from '../../../platform/browser/title.ts';
 import { onPushOpened } from '../../../platform/notifications/push.ts';
 import { unreadNotifications } from '../../../platform/stores/unread-notifications.ts';
 
 const showUnreadInTitle = () => {
   const unread = unreadNotifications.read();
-  setTitleMark(unread > 0 ? `(${formatNumber(readLocale(), unread)})` : '');
+  setTitleBadge(unread > 0 ? `(${formatNumber(readLocale(), unread)})` : '');
 };
 
 const badge = fromCallback<UnreadCounted | EventObject>(({ receive }) => {

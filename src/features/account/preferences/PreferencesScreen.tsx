@@ -59,12 +59,12 @@ const KINDS = [
 function NotificationSwitches() {
   const { t } = useI18n();
   const notices = useSyncExternalStore(subscribeNotificationSettings, readNotificationSettings);
-  const currentStatus = useSyncExternalStore(desktopNotifications.subscribe, desktopNotifications.standing);
+  const currentStatus = useSyncExternalStore(desktopNotifications.subscribe, desktopNotifications.read);
   const choose = (change: Partial<NotificationSettings>) =>
     setNotificationSettings({ ...readNotificationSettings(), ...change });
   // The browser asks on this press and at no other time; refused, there is nothing to turn on.
   const chooseDesktop = async (desktop: boolean) => {
-    if (!desktop || (await desktopNotifications.ask()) === 'granted') choose({ desktop });
+    if (!desktop || (await desktopNotifications.requestPermission()) === 'granted') choose({ desktop });
   };
   return (
     <Stack>
@@ -107,7 +107,7 @@ function NotificationSwitches() {
         <Callout
           tone="info"
           action={
-            <Button size="small" onPress={() => void desktopNotifications.ask()}>
+            <Button size="small" onPress={() => void desktopNotifications.requestPermission()}>
               {t(texts.allow)}
             </Button>
           }

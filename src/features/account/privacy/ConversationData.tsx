@@ -32,7 +32,7 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
   if (!isOwner) return arrange?.({ menu: null, notes: null }) ?? null;
   const runAction = (id: string) => {
     if (id === 'export' || id === 'erasure')
-      send({ type: 'command.issued', order: { kind: id, conversationIds: [conversationId] } });
+      send({ type: 'command.issued', command: { kind: id, conversationIds: [conversationId] } });
   };
   const isErasing = lastRequest?.kind === 'erasure';
   const menu = (

@@ -26,7 +26,7 @@ export default function PrivacyScreen() {
   const [list, send] = useMachine(liveDataRequests, inspection());
   const { requests, failure, requestId, renewedId } = list.context;
   const isSending = orders.matches({ create: 'sending' });
-  const requestData = (order: DataRequestInput) => sendOrder({ type: 'command.issued', order });
+  const requestData = (command: DataRequestInput) => sendOrder({ type: 'command.issued', command });
   const cancel = (id: string) => sendOrder({ type: 'cancel.requested', requestId: id });
   const onOrder = (kind: DataRequestInput['kind']) => {
     requestData({ kind, conversationIds: [...search.context.selectedIds] });

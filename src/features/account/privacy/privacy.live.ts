@@ -27,8 +27,8 @@ export const livePersonSearch = personSearchMachine.provide({
 
 const createRequestActor = fromPromise<
   PrivacyRequest,
-  { readonly order: DataRequestInput; readonly clientId: string }
->(async ({ input: { order: command, clientId }, signal }) => {
+  { readonly command: DataRequestInput; readonly clientId: string }
+>(async ({ input: { command, clientId }, signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
   const { exportPeople, erasePeople, exportAccount, eraseAccount } = endpoints.privacy;
   const { kind, conversationIds } = command;

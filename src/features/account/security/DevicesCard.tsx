@@ -21,7 +21,7 @@ import { deviceTexts as texts } from './security.texts.ts';
 export function DevicesCard() {
   const { t } = useI18n();
   const [state, send] = useMachine(liveDevices, inspection());
-  const { devices, ending, failure } = state.context;
+  const { devices, endingIds, failure } = state.context;
   const others = devices.filter(({ isCurrent }) => !isCurrent).length;
   const isListed = !state.matches('loading') && !state.matches('failed');
   return (
@@ -56,7 +56,7 @@ export function DevicesCard() {
               <DeviceRow
                 key={device.id}
                 device={device}
-                isEnding={ending.includes(device.id)}
+                isEnding={endingIds.includes(device.id)}
                 onEnd={() => send({ type: 'endDevice.requested', deviceId: device.id })}
               />
             ))}

@@ -124,7 +124,7 @@ export default function RefundsScreen() {
           <SegmentedControl
             label={t(texts.filterLabel)}
             value={filter}
-            onChange={(list) => send({ type: 'list.chosen', of: list })}
+            onChange={(list) => send({ type: 'list.chosen', filter: list })}
             options={lists.map((value) => ({ value, label: t(texts[value]) }))}
           />
         </Inline>

@@ -173,7 +173,7 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
   const columns = useColumns({
     isBusy: (id) => commands.some(({ testId }) => testId === id),
     onEdit: (test) => send({ type: 'test.opened', draft: toTestQuestionForm(test) }),
-    onRemove: (testId) => send({ type: 'command.issued', order: { action: 'remove', testId } }),
+    onRemove: (testId) => send({ type: 'command.issued', command: { action: 'remove', testId } }),
   });
   const verbs = (
     <>

@@ -34,8 +34,8 @@ const save = fromPromise<TestQuestion, { readonly botId: string; readonly draft:
 
 const commandActor = fromPromise<
   TestQuestion | null,
-  { readonly botId: string; readonly order: TestQuestionCommand }
->(async ({ input: { botId, order: issuedCommand }, signal }) => {
+  { readonly botId: string; readonly command: TestQuestionCommand }
+>(async ({ input: { botId, command: issuedCommand }, signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
   const one = { botId, testId: issuedCommand.testId };
   if (issuedCommand.action === 'restore') return call(endpoints.evaluation.restore, one, { signal });
@@ -43,8 +43,8 @@ const commandActor = fromPromise<
   return null;
 });
 
-/** Tells what became of an order; what was removed can be brought back while its message stands. */
-function announce(notice: TestQuestionsNotice, issueCommand: (order: TestQuestionCommand) => void): void {
+/** Tells what became of a command; what was removed can be brought back while its message stands. */
+function announce(notice: TestQuestionsNotice, issueCommand: (command: TestQuestionCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {
     toastFailure(notice.failure, retryCommand(notice, issueCommand));
@@ -78,8 +78,8 @@ export const liveTests = testQuestionsMachine.provide({
   },
   actions: {
     announce: ({ self }, notice) => {
-      const order = undoSender(self, 'runCommand');
-      announce(notice, (issuedCommand) => order({ type: 'command.issued', order: issuedCommand }));
+      const sendUndo = undoSender(self, 'runCommand');
+      announce(notice, (issuedCommand) => sendUndo({ type: 'command.issued', command: issuedCommand }));
     },
   },
 });

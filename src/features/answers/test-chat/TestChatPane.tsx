@@ -197,7 +197,7 @@ function TestThread({ thread, onPair, onShowTrace: onWhy, isAside }: TestThreadP
           onLoadNewer={() => send({ type: 'end.neared' })}
           onRetry={() => send({ type: 'retried' })}
           onAtEndChange={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}
-          onJumpToNewest={() => send({ type: 'jump.requested', place: 'newest' })}
+          onJumpToNewest={() => send({ type: 'jump.requested', position: 'newest' })}
         />
       </div>
       {isSpent && <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />}

@@ -9,7 +9,7 @@ export function solveChallenge(
 ): RobotSolution | null {
   const { nonce, salt, cost: rounds, keyLength, keyPrefix: prefix, data } = parameters;
   const result = solveProofOfWork({ salt, nonce, rounds, prefix, maxAttempts: data.tries }, onProgress);
-  return result && { counter: result.found, derivedKey: result.hash.slice(0, 2 * keyLength) };
+  return result && { counter: result.solution, derivedKey: result.hash.slice(0, 2 * keyLength) };
 }
 
 /** What goes to the server: the challenge as it came, and its solution. */

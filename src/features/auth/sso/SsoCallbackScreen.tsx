@@ -51,7 +51,7 @@ function SsoTerms({ accepted, failure, isPending, onAnswer, onSubmit }: SsoTerms
 export default function SsoCallbackScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const { t, locale } = useI18n();
   const [input] = useState(() => ({
-    arrival: readSsoCallback(params),
+    callback: readSsoCallback(params),
     binding: ssoState.binding(),
     clock: systemClock,
   }));

@@ -91,7 +91,7 @@ export default function AdminPaymentsScreen() {
     onRetry: () => send({ type: 'retried' }),
   });
   const columns = useColumns((row, isAccepted) =>
-    send({ type: 'review.requested', judged: row, isAccepted }),
+    send({ type: 'review.requested', payment: row, isAccepted }),
   );
   return (
     <>
@@ -112,7 +112,7 @@ export default function AdminPaymentsScreen() {
           <SegmentedControl
             label={t(texts.filterLabel)}
             value={filter}
-            onChange={(chosen) => send({ type: 'list.chosen', of: chosen })}
+            onChange={(chosen) => send({ type: 'list.chosen', filter: chosen })}
             options={lists.map((value) => ({ value, label: t(texts[value]) }))}
           />
         </Inline>

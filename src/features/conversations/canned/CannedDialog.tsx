@@ -190,7 +190,7 @@ function Replies({ canned, isOwner, onInsert }: Omit<CannedDialogProps, 'onClose
                 const { id, scope, shortcut, text } = reply;
                 send({ type: 'form.opened', draft: { id, scope, shortcut, text } });
               }}
-              onRemove={() => send({ type: 'command.issued', order: { action: 'remove', reply } })}
+              onRemove={() => send({ type: 'command.issued', command: { action: 'remove', reply } })}
             />
           ))}
         </List>

@@ -51,7 +51,7 @@ const recorderActor = fromCallback<{ readonly type: 'recorder.stop' }>(({ sendBa
   );
   loading.catch(() => emit({ type: 'recorder.failed', reason: 'missing' }));
   receive(() => void loading.then((recording) => recording.stop()));
-  return () => void loading.then((recording) => recording.drop());
+  return () => void loading.then((recording) => recording.discard());
 });
 
 export const liveColleagues = mentionsMachine.provide({

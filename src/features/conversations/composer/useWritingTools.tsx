@@ -85,7 +85,7 @@ function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
       const names = i18n.list(filled.missing.map((name) => variableNames[name][locale]));
       toast({ text: t(cannedTexts.variablesMissing, { names }) });
     }
-    send({ type: 'command.issued', order: { action: 'use', reply } });
+    send({ type: 'command.issued', command: { action: 'use', reply } });
     return filled.text;
   };
   const call: AutocompleteSource = {

@@ -23,10 +23,10 @@ export const liveCanned = cannedRepliesMachine.provide({
     list: callActor((all) => all.cannedReplies.list),
     add: callActor((all) => all.cannedReplies.add),
     edit: callActor((all) => all.cannedReplies.edit),
-    runCommand: fromPromise<void, { readonly botId: string; readonly order: CannedReplyCommand }>(
-      async ({ input: { botId, order }, signal }) => {
+    runCommand: fromPromise<void, { readonly botId: string; readonly command: CannedReplyCommand }>(
+      async ({ input: { botId, command }, signal }) => {
         const { call, endpoints } = await loadClient();
-        await call(endpoints.cannedReplies[order.action], { botId, replyId: order.reply.id }, { signal });
+        await call(endpoints.cannedReplies[command.action], { botId, replyId: command.reply.id }, { signal });
       },
     ),
   },
@@ -37,18 +37,18 @@ export const liveCanned = cannedRepliesMachine.provide({
       if (notice.kind === 'failed') {
         toastFailure(
           notice.failure,
-          retryCommand(notice, (order) => sendCommand({ type: 'command.issued', order })),
+          retryCommand(notice, (command) => sendCommand({ type: 'command.issued', command })),
         );
         return;
       }
       const { action, reply } = notice.command;
       if (action !== 'remove') return;
-      const order: CannedReplyCommand = { action: 'restore', reply };
+      const command: CannedReplyCommand = { action: 'restore', reply };
       toast({
         text: formatText(locale, cannedTexts.removed, { shortcut: reply.shortcut }),
         action: {
           label: formatText(locale, cannedTexts.undo),
-          onPress: () => sendCommand({ type: 'command.issued', order }),
+          onPress: () => sendCommand({ type: 'command.issued', command }),
         },
       });
     },

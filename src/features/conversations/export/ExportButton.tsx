@@ -39,10 +39,10 @@ const liveExport = createExportMachine<ExportedTranscript>().provide({
     }),
   },
   actions: {
-    save: ({ context: { exported, conversationId } }) => {
-      if (!exported) return;
-      const name = `conversation-${conversationId.slice(-4)}.${exported.isJson ? 'json' : 'txt'}`;
-      saveFile(name, exported.content, 'text/plain');
+    save: ({ context: { result, conversationId } }) => {
+      if (!result) return;
+      const name = `conversation-${conversationId.slice(-4)}.${result.isJson ? 'json' : 'txt'}`;
+      saveFile(name, result.content, 'text/plain');
     },
   },
 });
@@ -52,7 +52,7 @@ export function ExportButton({ conversation }: { conversation: Conversation }) {
   const { botId, id: conversationId } = conversation;
   const [state, send] = useMachine(liveExport, { ...inspection(), input: { botId, conversationId } });
   const [isOpen, setOpen] = useState(false);
-  const { form, withNotes, failure, exported: transcript } = state.context;
+  const { form, withNotes, failure, result: transcript } = state.context;
   return (
     <>
       <Button icon="download" size="small" onPress={() => setOpen(true)}>

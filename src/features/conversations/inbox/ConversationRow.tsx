@@ -6,7 +6,7 @@ import type { Conversation } from '../../../../contract/conversations/messages.t
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { messagePreview } from '../../../i18n/texts/message.words.ts';
 import { INBOX_PARAMS } from '../../../machines/conversations/inbox/inbox.url.ts';
-import { halfMinutes } from '../../../platform/clock.ts';
+import { halfMinuteTicker } from '../../../platform/clock.ts';
 import { threadLink } from '../../../platform/links.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
@@ -30,7 +30,7 @@ const DAY = 24 * HOUR;
 
 function WaitingTime({ since }: { since: number }) {
   const i18n = useI18n();
-  const now = useSyncExternalStore(halfMinutes.subscribe, halfMinutes.now);
+  const now = useSyncExternalStore(halfMinuteTicker.subscribe, halfMinuteTicker.now);
   const waited = Math.max(now - since, 0);
   return (
     <span className={styles.waiting[urgencyOf(waited)]}>

@@ -30,7 +30,9 @@ const activityActor = fromCallback<EventObject>(({ sendBack }) => {
     emit({ type: 'activity.detected' });
   };
   for (const sign of ACTIVITY_EVENTS) document.addEventListener(sign, handleActivity, { passive: true });
-  const unhear = ownPresence.onWish((isAvailable) => emit({ type: 'availability.requested', isAvailable }));
+  const unhear = ownPresence.onAvailabilityRequest((isAvailable) =>
+    emit({ type: 'availability.requested', isAvailable }),
+  );
   return () => {
     for (const sign of ACTIVITY_EVENTS) document.removeEventListener(sign, handleActivity);
     unhear();

@@ -87,7 +87,7 @@ export function ThreadPane(props: ThreadPaneProps) {
     conversationRef: { botId, conversationId },
     onPicture: showPicture,
     onSave: save,
-    onJumpToMessage: (target) => send({ type: 'jump.requested', place: target }),
+    onJumpToMessage: (target) => send({ type: 'jump.requested', position: target }),
   };
   const verbs: MessageHandlers = {
     me: me?.id ?? '',
@@ -114,7 +114,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         onLoadOlder={() => send({ type: 'start.reached' })}
         onLoadNewer={() => send({ type: 'end.neared' })}
         onAtEndChange={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}
-        onJumpToNewest={() => send({ type: 'jump.requested', place: 'newest' })}
+        onJumpToNewest={() => send({ type: 'jump.requested', position: 'newest' })}
         onRetryLoading={() => send({ type: 'retried' })}
         onRetry={(clientId) => send({ type: 'message.retried', clientId })}
         onDiscard={(clientId) => send({ type: 'message.discarded', clientId })}

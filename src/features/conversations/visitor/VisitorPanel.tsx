@@ -189,7 +189,7 @@ export function VisitorPanel({ conversation, dataActions }: VisitorPanelProps) {
   const { t, locale } = i18n;
   const { id: conversationId, botId } = conversation;
   const [state, send] = useMachine(livePanel, { ...inspection(), input: { botId, conversationId } });
-  const { facts, failure, form, formFailure, number, found, ordersFailure } = state.context;
+  const { facts, failure, form, formFailure, number, foundOrders, ordersFailure } = state.context;
   return (
     <>
       <VisitorHeader
@@ -236,7 +236,7 @@ export function VisitorPanel({ conversation, dataActions }: VisitorPanelProps) {
           {facts.canLookUpOrders && (
             <Section title={t(texts.orders)}>
               <VisitorOrders
-                {...{ number, found }}
+                {...{ number, found: foundOrders }}
                 failure={ordersFailure}
                 isPending={state.matches({ orders: 'requesting' })}
                 onChange={(typed) => send({ type: 'orderNumber.changed', number: typed })}

@@ -102,7 +102,12 @@ function ReplySheet({ draft, onPair, onClose }: ReplySheetProps) {
 export interface RepliesScreenProps {
   params: { botId: string };
   /** Where a reply is kept as a pair of the knowledge. */
-  pairing: (offered: { botId: string; question: string; answer: string; onClose: () => void }) => ReactNode;
+  renderSaveAsPair: (offered: {
+    botId: string;
+    question: string;
+    answer: string;
+    onClose: () => void;
+  }) => ReactNode;
 }
 
 export default function RepliesScreen(props: RepliesScreenProps) {
@@ -110,12 +115,12 @@ export default function RepliesScreen(props: RepliesScreenProps) {
   const isNarrow = useMediaQuery(media.phone);
   return (
     <ReportsFrame botId={botId} section="replies" search={toSearchString(parseReportUrl(useSearch()))}>
-      {isNarrow ? <Narrow botId={botId} /> : <Replies {...props} />}
+      {isNarrow ? <NarrowWindowNotice botId={botId} /> : <Replies {...props} />}
     </ReportsFrame>
   );
 }
 
-function Narrow({ botId }: { botId: string }) {
+function NarrowWindowNotice({ botId }: { botId: string }) {
   const { t } = useI18n();
   return (
     <EmptyState
@@ -131,7 +136,7 @@ function Narrow({ botId }: { botId: string }) {
   );
 }
 
-function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
+function Replies({ params: { botId }, renderSaveAsPair }: RepliesScreenProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveReviews, { ...inspection(), input: { botId } });
@@ -188,7 +193,7 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
         />
       )}
       {pairDraft &&
-        pairing({
+        renderSaveAsPair({
           botId,
           question: pairDraft.question,
           answer: pairDraft.review?.text ?? pairDraft.text,
@@ -198,7 +203,7 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
   );
 }
 
-const ALL = 'all';
+const ALL_OPTION = 'all';
 const OUTCOMES = ['accepted', 'corrected', 'rejected', 'notReviewed'] as const;
 
 interface FiltersProps {
@@ -213,10 +218,10 @@ function Filters({ filter, onFilter }: FiltersProps) {
       <Select<string>
         label={t(texts.outcome)}
         options={[
-          { value: ALL, label: t(texts.all) },
+          { value: ALL_OPTION, label: t(texts.all) },
           ...OUTCOMES.map((value) => ({ value, label: t(texts[value]) })),
         ]}
-        value={filter.outcome ?? ALL}
+        value={filter.outcome ?? ALL_OPTION}
         onChange={(chosen) => onFilter({ outcome: OUTCOMES.find((one) => one === chosen) ?? null })}
       />
       <div className={styles.chosenDays}>

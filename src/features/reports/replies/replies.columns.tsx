@@ -24,12 +24,15 @@ export function OutcomeChip({ i18n, state }: { i18n: I18n; state: DraftState }) 
   return <StatusChip {...chipProps[state]}>{i18n.t(texts[state])}</StatusChip>;
 }
 
-interface Verbs {
+interface ReplyActionHandlers {
   onOpen: (draft: ReplyDraft) => void;
   onPair: (draft: ReplyDraft) => void;
 }
 
-export function replyColumns(i18n: I18n, { onOpen, onPair }: Verbs): readonly TableColumn<ReplyDraft>[] {
+export function replyColumns(
+  i18n: I18n,
+  { onOpen, onPair }: ReplyActionHandlers,
+): readonly TableColumn<ReplyDraft>[] {
   const { t, percent, dateTime } = i18n;
   return [
     {

@@ -17,7 +17,7 @@ export interface CommandPaletteDialogProps {
   onClose: () => void;
 }
 
-const RETRY = 'retry';
+const RETRY_ID = 'retry';
 
 export default function CommandPaletteDialog({
   botId,
@@ -35,10 +35,10 @@ export default function CommandPaletteDialog({
   const { query, failure } = context;
   const groups = filterCommandGroups(i18n, commandGroups(i18n, paletteContext), context);
   const again = failure
-    ? [{ id: 'again', title: t(texts.conversations), commands: [retryOf(t(texts.again))] }]
+    ? [{ id: 'again', title: t(texts.conversations), commands: [toRetryCommand(t(texts.again))] }]
     : [];
   const run = (id: string) => {
-    if (id === RETRY) return send({ type: 'retried' });
+    if (id === RETRY_ID) return send({ type: 'retried' });
     send({ type: 'command.run', id });
     onAction(id);
   };
@@ -57,4 +57,5 @@ export default function CommandPaletteDialog({
   );
 }
 
-const retryOf = (label: string) => ({ id: RETRY, label, icon: 'refresh', keepsPaletteOpen: true }) as const;
+const toRetryCommand = (label: string) =>
+  ({ id: RETRY_ID, label, icon: 'refresh', keepsPaletteOpen: true }) as const;

@@ -109,10 +109,10 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   const presence = useSyncExternalStore(ownPresence.subscribe, ownPresence.read);
   const recent = useSyncExternalStore(subscribeRecentBot, readRecentBot);
   const botId = currentBotId(path, context.bots, recent);
-  const open = context.bots.find(({ id }) => id === botId)?.openConversations ?? 0;
+  const openCount = context.bots.find(({ id }) => id === botId)?.openConversations ?? 0;
   const onAction = (id: string) => {
     if (id === 'logout') onLogout();
-    else if (id === 'present' || id === 'absent') ownPresence.wish(id === 'present');
+    else if (id === 'present' || id === 'absent') ownPresence.requestAvailability(id === 'present');
     else if (id === 'palette') shortcuts.run('palette');
     else if (id === 'appearance') appearance.open();
     else if (id === 'locale') i18n.setLocale(i18n.locale === 'fa' ? 'en' : 'fa');
@@ -120,12 +120,12 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   };
   const isOperator = userInfo.is_operator;
   const navItems = userInfo.is_verified
-    ? navigationItems(i18n, path, { botId, open, isOperator, approvals })
+    ? navigationItems(i18n, path, { botId, openCount, isOperator, approvals })
     : [];
   const admin = adminItems(i18n, path, userInfo);
   const bots = botSwitcherGroups(i18n, path, context.bots, botId);
   const canCreate = checkAccess('owner', userInfo) === null;
-  const offered = { places: [...navItems, ...admin, ...settings], bots, scheme, canCreate };
+  const offered = { navItems: [...navItems, ...admin, ...settings], bots, scheme, canCreate };
   const commands = useGlobalShortcuts({ botId, paletteContext: offered, onAction: onAction });
   return (
     <LinkRouterProvider navigate={navigate}>

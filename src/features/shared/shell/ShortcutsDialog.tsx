@@ -8,5 +8,7 @@ import { shortcutGroups } from './shortcut-groups.ts';
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const i18n = useI18n();
   const bound = useSyncExternalStore(shortcuts.subscribe, shortcuts.bound);
-  return <ShortcutHelp groups={shortcutGroups(i18n, bound, shortcuts.capsOf)} isOpen onClose={onClose} />;
+  return (
+    <ShortcutHelp groups={shortcutGroups(i18n, bound, shortcuts.keyLabelsOf)} isOpen onClose={onClose} />
+  );
 }

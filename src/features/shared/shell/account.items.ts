@@ -63,7 +63,7 @@ export function accountMenuGroups(
   { t }: I18n,
   userInfo: UserInfo,
   scheme: Scheme,
-  present: boolean | null,
+  isAvailable: boolean | null,
 ): MenuGroup[] {
   const schemes = [
     { id: 'light', label: t(texts.light), icon: 'sun' },
@@ -84,15 +84,15 @@ export function accountMenuGroups(
           : []),
       ],
     },
-    ...(present === null
+    ...(isAvailable === null
       ? []
       : [
           {
             id: 'presence',
             title: t(texts.presence),
             items: [
-              { id: 'present', label: t(texts.present), dot: 'success' as const, isCurrent: present },
-              { id: 'absent', label: t(texts.absent), dot: 'warning' as const, isCurrent: !present },
+              { id: 'present', label: t(texts.present), dot: 'success' as const, isCurrent: isAvailable },
+              { id: 'absent', label: t(texts.absent), dot: 'warning' as const, isCurrent: !isAvailable },
             ],
           },
         ]),

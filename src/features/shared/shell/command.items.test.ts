@@ -11,7 +11,7 @@ import { shortcutGroups } from './shortcut-groups.ts';
 const i18n = createI18n('fa');
 const inbox = botLink('b1', 'inbox');
 const groups = commandGroups(i18n, {
-  places: [
+  navItems: [
     { href: inbox, label: 'گفتگوها', icon: 'inbox' },
     { href: botListLink, label: 'بات‌ها', icon: 'bot' },
   ],
@@ -35,8 +35,8 @@ const idsIn = (shown: readonly CommandGroup[]) =>
       .filter(({ commands }) => commands.length > 0)
       .map(({ id, commands }) => [id, commands.map((c) => c.id)]),
   );
-const narrow = (query: string, recent: readonly string[] = [], found = [] as const) =>
-  filterCommandGroups(i18n, groups, { query, recent, found });
+const narrow = (query: string, recent: readonly string[] = [], results = [] as const) =>
+  filterCommandGroups(i18n, groups, { query, recent, results });
 
 describe('command palette items', () => {
   it('lists places with shortcuts, other bots and actions', () => {
@@ -50,7 +50,7 @@ describe('command palette items', () => {
 
   it('hides bot creation from an operator', () => {
     const offered = {
-      places: [],
+      navItems: [],
       bots: [],
       scheme: 'dark',
       canCreate: false,
@@ -80,8 +80,8 @@ describe('command palette items', () => {
   });
 
   it('appends found conversations with name and last message', () => {
-    const found = [sampleConversation(), sampleConversation({ id: 'c2', visitorName: '' })];
-    const [first] = filterCommandGroups(i18n, groups, { query: 'سارا', recent: [], found });
+    const results = [sampleConversation(), sampleConversation({ id: 'c2', visitorName: '' })];
+    const [first] = filterCommandGroups(i18n, groups, { query: 'سارا', recent: [], results });
     expect(first?.commands.map(({ label, detail, href }) => [label, detail, href])).toEqual([
       ['سارا محمدی', 'سلام', threadLink(sampleConversation())],
       ['بازدیدکنندهٔ \u2066#c2\u2069', 'سلام', threadLink(sampleConversation({ id: 'c2' }))],

@@ -12,7 +12,7 @@ import { commandTexts as texts } from './commands.texts.ts';
 
 /** What the frame around the screens offers now. */
 export interface PaletteContext {
-  readonly places: readonly NavItem[];
+  readonly navItems: readonly NavItem[];
   readonly bots: readonly MenuGroup[];
   readonly scheme: Scheme;
   /** An owner may make bots; operators answer in those they are given. */
@@ -24,27 +24,27 @@ export interface PaletteContext {
 /** Places, bots and verbs: all that has an address or a verb, but for conversations, which the server finds. */
 export function commandGroups(
   i18n: I18n,
-  { places, bots, scheme, canCreate, shortcutOf }: PaletteContext,
+  { navItems, bots, scheme, canCreate, shortcutOf }: PaletteContext,
 ): readonly CommandGroup[] {
   const { t } = i18n;
-  const go = places.map(
+  const go = navItems.map(
     ({ href, label, icon }): Command => withKeys({ id: `go:${href}`, label, icon, href }, shortcutOf(href)),
   );
   const switches = bots
     .flatMap(({ items }) => items)
-    .filter(({ href }) => href !== undefined && !places.some((item) => item.href === href))
+    .filter(({ href }) => href !== undefined && !navItems.some((item) => item.href === href))
     .map(({ id, label, href = '' }): Command => ({ id: `bot:${id}`, label, icon: 'bot', href }));
   return [
     { id: 'go', title: t(texts.go), commands: go },
     { id: 'bots', title: t(texts.bots), commands: switches },
-    { id: 'act', title: t(texts.act), commands: verbs(i18n, scheme, canCreate) },
+    { id: 'act', title: t(texts.actions), commands: actionCommands(i18n, scheme, canCreate) },
   ];
 }
 
 const withKeys = (command: Command, keys: Command['keys']): Command =>
   keys ? { ...command, keys } : command;
 
-function verbs({ t }: I18n, scheme: Scheme, canCreate: boolean): readonly Command[] {
+function actionCommands({ t }: I18n, scheme: Scheme, canCreate: boolean): readonly Command[] {
   const schemes: readonly Command[] = [
     { id: 'light', label: t(texts.light), icon: 'sun' },
     { id: 'dark', label: t(texts.dark), icon: 'moon' },
@@ -68,13 +68,15 @@ function verbs({ t }: I18n, scheme: Scheme, canCreate: boolean): readonly Comman
 export function filterCommandGroups(
   { t, locale }: I18n,
   groups: readonly CommandGroup[],
-  { query, recent, found }: Asked,
+  { query, recent, results }: PaletteSearch,
 ): readonly CommandGroup[] {
   const words = query.split(/\s+/).filter(Boolean);
   const rank = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
   if (words.length === 0) {
     const all = groups.flatMap(({ commands }) => commands);
-    const latest = recent.flatMap((id) => all.find((command) => command.id === id) ?? []).slice(0, LATELY);
+    const latest = recent
+      .flatMap((id) => all.find((command) => command.id === id) ?? [])
+      .slice(0, MAX_RECENT_SHOWN);
     const rest = groups.map((group) => ({
       ...group,
       commands: group.commands.filter((command) => !latest.includes(command)),
@@ -87,7 +89,7 @@ export function filterCommandGroups(
     ...group,
     commands: group.commands.filter(fits).toSorted((one, other) => rank(one) - rank(other)),
   }));
-  const conversations = found.map(
+  const conversations = results.map(
     (conversation): Command => ({
       id: `conversation:${conversation.id}`,
       // Who gave no name is told apart by the end of the conversation's id, as in the inbox.
@@ -101,11 +103,11 @@ export function filterCommandGroups(
   return [{ id: 'conversations', title: t(texts.conversations), commands: conversations }, ...narrowed];
 }
 
-interface Asked {
+interface PaletteSearch {
   readonly query: string;
   /** Ids, the latest first. */
   readonly recent: readonly string[];
-  readonly found: readonly Conversation[];
+  readonly results: readonly Conversation[];
 }
 
-const LATELY = 4;
+const MAX_RECENT_SHOWN = 4;

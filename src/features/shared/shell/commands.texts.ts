@@ -5,7 +5,7 @@ export const commandTexts = defineTexts({
   conversations: { fa: 'گفتگوها', en: 'Conversations' },
   go: { fa: 'رفتن به', en: 'Go to' },
   bots: { fa: 'بات‌ها', en: 'Bots' },
-  act: { fa: 'کارها', en: 'Actions' },
+  actions: { fa: 'کارها', en: 'Actions' },
   visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
   create: { fa: 'ساخت بات تازه', en: 'Create a bot' },
   light: { fa: 'تغییر به پوستهٔ روشن', en: 'Switch to the light theme' },

@@ -55,7 +55,7 @@ describe('navigation frame', () => {
   it('shows the sections of the bot with the current one marked and its counts', () => {
     const places = navigationItems(i18n, `/dashboard/bot/${B1}/conversation/message/s1/c1`, {
       botId: B1,
-      open: 2,
+      openCount: 2,
       isOperator: false,
     });
     expect(places.map(({ label }) => label)).toEqual([
@@ -87,7 +87,11 @@ describe('navigation frame', () => {
   });
 
   it('shows only the bot list without a bot', () => {
-    const ofOperator = navigationItems(i18n, '/dashboard/bot/list', { botId: B1, open: 0, isOperator: true });
+    const ofOperator = navigationItems(i18n, '/dashboard/bot/list', {
+      botId: B1,
+      openCount: 0,
+      isOperator: true,
+    });
     expect(ofOperator.map(({ label }) => label)).toEqual([
       'گفتگوها',
       'بات‌ها',
@@ -98,13 +102,13 @@ describe('navigation frame', () => {
       'گزارش',
     ]);
     expect(
-      navigationItems(i18n, '/dashboard/bot/list', { botId: null, open: 0, isOperator: false }),
+      navigationItems(i18n, '/dashboard/bot/list', { botId: null, openCount: 0, isOperator: false }),
     ).toHaveLength(1);
   });
 
   it('shows waiting drafts once a bot requires approval or on their own page', () => {
     const of = (path: string, approvals: { waiting: number; isUsed: boolean }) =>
-      navigationItems(i18n, path, { botId: B1, open: 0, isOperator: true, approvals }).filter(
+      navigationItems(i18n, path, { botId: B1, openCount: 0, isOperator: true, approvals }).filter(
         ({ href }) => href === approvalsLink,
       );
     expect(of('/dashboard/bot/list', { waiting: 3, isUsed: true })).toMatchObject([

@@ -24,12 +24,12 @@ export function navigationItems(
   path: string,
   {
     botId,
-    open,
+    openCount,
     isOperator,
     approvals = { waiting: 0, isUsed: false },
   }: {
     botId: string | null;
-    open: number;
+    openCount: number;
     isOperator: boolean;
     /** Drafts that wait, and whether any bot asks for approval at all. */
     approvals?: { readonly waiting: number; readonly isUsed: boolean };
@@ -47,7 +47,11 @@ export function navigationItems(
     return { href, label, icon, isCurrent: path.startsWith(href.replace(/\/list$/, '/')) };
   };
   return [
-    { ...toNavItem('inbox', t(texts.conversations), 'inbox'), count: open, countLabel: t(texts.waiting) },
+    {
+      ...toNavItem('inbox', t(texts.conversations), 'inbox'),
+      count: openCount,
+      countLabel: t(texts.waiting),
+    },
     ...(approvals.isUsed || path === approvalsLink
       ? [
           {
@@ -69,7 +73,7 @@ export function navigationItems(
       href: reportLink(botId),
       label: t(texts.reports),
       icon: 'chart',
-      isCurrent: isReportAt(path),
+      isCurrent: isReportPath(path),
     },
     ...(isOperator
       ? []
@@ -83,7 +87,7 @@ export function navigationItems(
 }
 
 /** A bot's own address and the other sections of its reports. */
-const isReportAt = (path: string): boolean =>
+const isReportPath = (path: string): boolean =>
   /^\/dashboard\/bot\/[0-9a-f-]{36}(\/chart|\/report\/[a-z-]+)?\/?$/.test(path);
 
 /** The bots to switch between, keeping to the section one is in, and the list of all. */
@@ -98,7 +102,7 @@ export function botSwitcherGroups(
     id,
     label: name,
     icon: 'bot' as const,
-    href: isReportAt(path) ? reportLink(id, reportSectionOfPath(path)) : botLink(id, section),
+    href: isReportPath(path) ? reportLink(id, reportSectionOfPath(path)) : botLink(id, section),
     isCurrent: id === botId,
   }));
   const all = {

@@ -16,18 +16,18 @@ export const liveShell = shellMachine.provide({
 export const liveApprovalCount = approvalCountMachine.provide({
   actors: { live: liveActor, count: callActor((all) => all.approvals.count) },
 });
-const nothing = { waiting: 0, isUsed: false };
+const noApprovals = { waiting: 0, isUsed: false };
 export const idleApprovalCount = approvalCountMachine.provide({
-  actors: { live: fromCallback(() => undefined), count: fromPromise(async () => nothing) },
+  actors: { live: fromCallback(() => undefined), count: fromPromise(async () => noApprovals) },
 });
 
 /** For whoever is not verified yet: the server tells them of no bot, and a stream would only be refused. */
 export const idleShell = shellMachine.provide({ actors: { live: fromCallback(() => undefined) } });
 
 /** The account's zone at once, and whenever it is changed in this tab or another: every time on screen is told anew. */
-function takeZone(): void {
+function applyTimeZone(): void {
   saveTimeZone(currentUser.read()?.time_zone);
   registerDates({ ...dates });
 }
-currentUser.subscribe(takeZone);
-takeZone();
+currentUser.subscribe(applyTimeZone);
+applyTimeZone();

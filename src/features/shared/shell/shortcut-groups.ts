@@ -4,7 +4,7 @@ import type { ShortcutId } from '../../../platform/shortcuts/shortcuts.ts';
 import type { ShortcutGroup } from '../../../ui/ShortcutHelp/ShortcutHelp.tsx';
 import { shortcutTexts as texts } from './commands.texts.ts';
 
-const groups = {
+const idsByGroup = {
   everywhere: ['palette', 'goInbox', 'goBots', 'help'],
   inbox: ['next', 'previous', 'open', 'search', 'pick', 'closePicked'],
   conversation: ['reply', 'send', 'close', 'back'],
@@ -12,19 +12,19 @@ const groups = {
 } as const satisfies Record<string, readonly ShortcutId[]>;
 
 /** Keys that work by themselves where another one does: links open by Enter, the composer sends. */
-const along: Partial<Record<ShortcutId, ShortcutId>> = { open: 'next', send: 'reply' };
+const boundWith: Partial<Record<ShortcutId, ShortcutId>> = { open: 'next', send: 'reply' };
 
 /** The keys of `bound` in their groups, with those that work along with them. */
 export function shortcutGroups(
   { t }: I18n,
   bound: readonly ShortcutId[],
-  capsOf: (id: ShortcutId) => readonly (readonly string[])[],
+  keyLabelsOf: (id: ShortcutId) => readonly (readonly string[])[],
 ): readonly ShortcutGroup[] {
   return (['everywhere', 'inbox', 'conversation', 'approval'] as const).map((id) => ({
     id,
     title: t(texts[id]),
-    items: groups[id]
-      .filter((key) => bound.includes(along[key] ?? key) || bound.includes(key))
-      .map((key) => ({ id: key, label: t(texts[key]), keys: capsOf(key) })),
+    items: idsByGroup[id]
+      .filter((key) => bound.includes(boundWith[key] ?? key) || bound.includes(key))
+      .map((key) => ({ id: key, label: t(texts[key]), keys: keyLabelsOf(key) })),
   }));
 }

@@ -8,12 +8,12 @@ import type { ShortcutId } from '../../../platform/shortcuts/shortcuts.ts';
 import type { PaletteContext } from './command.items.ts';
 import { reportLoadFailure } from './load-failure.ts';
 
-const parts = {
+const loadDialog = {
   palette: () => import('./CommandPaletteDialog.tsx'),
   help: () => import('./ShortcutsDialog.tsx'),
 } as const;
 
-export interface CommandsOptions {
+export interface GlobalShortcutsOptions {
   botId: string | null;
   paletteContext: Omit<PaletteContext, 'shortcutOf'>;
   /** A verb of the frame: language, appearance, leaving. */
@@ -21,15 +21,15 @@ export interface CommandsOptions {
 }
 
 /** Binds the keys of the frame; what is returned stands beside it. */
-export function useGlobalShortcuts({ botId, paletteContext, onAction }: CommandsOptions): ReactNode {
+export function useGlobalShortcuts({ botId, paletteContext, onAction }: GlobalShortcutsOptions): ReactNode {
   const i18n = useI18n();
   const [, navigate] = useLocation();
-  const [shown, setShown] = useState<Shown | null>(null);
-  const show = (kind: keyof typeof parts) => {
+  const [shown, setShown] = useState<OpenDialog | null>(null);
+  const show = (kind: keyof typeof loadDialog) => {
     const failed = () => reportLoadFailure(i18n, () => show(kind));
     // Each is its own kind of component, so each is kept under its own name.
-    if (kind === 'help') parts.help().then(({ default: Help }) => setShown({ kind, Help }), failed);
-    else parts.palette().then(({ default: Palette }) => setShown({ kind, Palette }), failed);
+    if (kind === 'help') loadDialog.help().then(({ default: Help }) => setShown({ kind, Help }), failed);
+    else loadDialog.palette().then(({ default: Palette }) => setShown({ kind, Palette }), failed);
   };
   const keys = {
     palette: () => show('palette'),
@@ -38,8 +38,8 @@ export function useGlobalShortcuts({ botId, paletteContext, onAction }: Commands
     ...(botId !== null && { goInbox: () => navigate(botLink(botId, 'inbox')) }),
   };
   const keysOf = (href: string) => {
-    const id = keyOf(href, botId);
-    return id && shortcuts.capsOf(id);
+    const id = shortcutIdFor(href, botId);
+    return id && shortcuts.keyLabelsOf(id);
   };
   const close = () => setShown(null);
   return (
@@ -57,12 +57,14 @@ export function useGlobalShortcuts({ botId, paletteContext, onAction }: Commands
   );
 }
 
-type Part<Kind extends keyof typeof parts> = Awaited<ReturnType<(typeof parts)[Kind]>>['default'];
-type Shown =
-  | { readonly kind: 'palette'; readonly Palette: Part<'palette'> }
-  | { readonly kind: 'help'; readonly Help: Part<'help'> };
+type DialogComponent<Kind extends keyof typeof loadDialog> = Awaited<
+  ReturnType<(typeof loadDialog)[Kind]>
+>['default'];
+type OpenDialog =
+  | { readonly kind: 'palette'; readonly Palette: DialogComponent<'palette'> }
+  | { readonly kind: 'help'; readonly Help: DialogComponent<'help'> };
 
-function keyOf(href: string, botId: string | null): ShortcutId | undefined {
+function shortcutIdFor(href: string, botId: string | null): ShortcutId | undefined {
   if (href === botListLink) return 'goBots';
   return botId !== null && href === botLink(botId, 'inbox') ? 'goInbox' : undefined;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../machines/training/co-viewers/co-viewers.machine.ts';
 
 /** A courtesy: a call that fails is not worth a word, the next one tells again. */
-const tellActor = fromCallback<SendHeartbeat, CoViewersInput>(({ input, receive }) => {
+const heartbeatActor = fromCallback<SendHeartbeat, CoViewersInput>(({ input, receive }) => {
   const queue = createSerialQueue();
   // A goodbye that overtook a greeting would leave the others with somebody who is gone.
   const reportPresence = (isPresent: boolean) =>
@@ -24,4 +24,6 @@ const tellActor = fromCallback<SendHeartbeat, CoViewersInput>(({ input, receive 
   return () => reportPresence(false);
 });
 
-export const liveCoViewers = coViewersMachine.provide({ actors: { live: liveActor, heartbeat: tellActor } });
+export const liveCoViewers = coViewersMachine.provide({
+  actors: { live: liveActor, heartbeat: heartbeatActor },
+});

@@ -58,10 +58,10 @@ export interface FoundPagesProps {
   onAdd: () => void;
 }
 
-const LIMIT = limits.trainingLinks.perBot;
+const MAX_SELECTED = limits.trainingLinks.perBot;
 /** In pixels, before a row is measured. */
-const ROW = 60;
-const TALLEST = 420;
+const ROW_HEIGHT_PX = 60;
+const MAX_HEIGHT_PX = 420;
 
 export function FoundPages(props: FoundPagesProps) {
   const { t, locale } = useI18n();
@@ -75,7 +75,7 @@ export function FoundPages(props: FoundPagesProps) {
   const shown = (view === 'found' ? found : skipped).filter(({ title, url }) =>
     contains(`${title} ${readableUrl(url)}`, search),
   );
-  const height = Math.min(TALLEST, shown.length * ROW);
+  const height = Math.min(MAX_HEIGHT_PX, shown.length * ROW_HEIGHT_PX);
   const options = [
     { value: 'found', label: t(texts.found), count: found.length },
     { value: 'skipped', label: t(texts.skipped), count: skipped.length },
@@ -101,7 +101,7 @@ export function FoundPages(props: FoundPagesProps) {
             label={t(view === 'found' ? texts.list : texts.skippedList)}
             items={shown}
             keyOf={({ id }) => id}
-            estimatedHeight={ROW}
+            estimatedHeight={ROW_HEIGHT_PX}
           >
             {(page) => <PageRow page={page} {...props} />}
           </VirtualList>
@@ -109,12 +109,12 @@ export function FoundPages(props: FoundPagesProps) {
       )}
       {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
       <RejectedPages pages={pages} addedPages={props.addedPages} chosen={chosen} />
-      {found.length > 0 && <Adding {...props} />}
+      {found.length > 0 && <AddPagesBar {...props} />}
     </Stack>
   );
 }
 
-function Adding({ chosen, isAdding, onAdd }: FoundPagesProps) {
+function AddPagesBar({ chosen, isAdding, onAdd }: FoundPagesProps) {
   const { t } = useI18n();
   return (
     <Inline isWrapping gap={3}>
@@ -128,9 +128,9 @@ function Adding({ chosen, isAdding, onAdd }: FoundPagesProps) {
         {chosen.size === 0 ? t(texts.addNone) : t(texts.add, { count: chosen.size })}
       </Button>
       <Text size="s" tone="muted" isTabular>
-        {t(texts.chosen, { count: chosen.size, limit: LIMIT })}
+        {t(texts.chosen, { count: chosen.size, limit: MAX_SELECTED })}
       </Text>
-      <VisuallyHidden isLive>{t(texts.chosen, { count: chosen.size, limit: LIMIT })}</VisuallyHidden>
+      <VisuallyHidden isLive>{t(texts.chosen, { count: chosen.size, limit: MAX_SELECTED })}</VisuallyHidden>
     </Inline>
   );
 }
@@ -146,7 +146,7 @@ function ChooseAll({
   const { t } = useI18n();
   const choosable = shown.filter(({ id }) => !outcomes.get(id)?.source);
   const isAll = choosable.length > 0 && choosable.every(({ id }) => chosen.has(id));
-  const isFull = chosen.size >= LIMIT;
+  const isFull = chosen.size >= MAX_SELECTED;
   return (
     <>
       <Checkbox
@@ -160,7 +160,7 @@ function ChooseAll({
       />
       {isFull && (
         <Text size="xs" tone="muted">
-          {t(texts.limit, { limit: LIMIT })}
+          {t(texts.limit, { limit: MAX_SELECTED })}
         </Text>
       )}
     </>
@@ -187,7 +187,7 @@ function PageRow({
           label={title}
           isLabelHidden
           isSelected={isChosen}
-          isDisabled={isTaking || (!isChosen && chosen.size >= LIMIT)}
+          isDisabled={isTaking || (!isChosen && chosen.size >= MAX_SELECTED)}
           onChange={(next) => onChoose(page.id, next)}
         />
       ) : (

@@ -74,7 +74,7 @@ function SearchProgress({ search, isStopping, onStop, onClose }: SearchProgressP
       {isRunning && (
         <>
           {search.status === 'waiting' ? (
-            <Text size="s">{t(searchTexts.inTurn)}</Text>
+            <Text size="s">{t(searchTexts.queued)}</Text>
           ) : (
             <div className={styles.address}>
               {search.currentUrl ? <bdi>{search.currentUrl}</bdi> : '\u00a0'}
@@ -85,12 +85,12 @@ function SearchProgress({ search, isStopping, onStop, onClose }: SearchProgressP
           </Text>
         </>
       )}
-      {!isRunning && <Ending search={search} />}
+      {!isRunning && <SearchOutcome search={search} />}
     </Stack>
   );
 }
 
-function Ending({ search }: { search: SiteSearch }) {
+function SearchOutcome({ search }: { search: SiteSearch }) {
   const i18n = useI18n();
   const { t } = i18n;
   if (search.status === 'failed') {
@@ -102,20 +102,20 @@ function Ending({ search }: { search: SiteSearch }) {
   }
   const words = {
     all: searchTexts.all,
-    count: searchTexts.enough,
+    count: searchTexts.countReached,
     time: searchTexts.timeLimitReached,
-    size: searchTexts.large,
+    size: searchTexts.sizeLimitReached,
   };
   return (
     <div role="status">
       <Text size="s">{t(search.stopReason ? words[search.stopReason] : searchTexts.cancelled)}</Text>
-      <Rest search={search} />
+      <UnreadPagesNote search={search} />
     </div>
   );
 }
 
 /** What becomes of the pages that are known of and were not read. */
-function Rest({ search }: { search: SiteSearch }) {
+function UnreadPagesNote({ search }: { search: SiteSearch }) {
   const { t } = useI18n();
   const { pagesFound, minutes } = limits.trainingLinks;
   const rest = {
@@ -176,7 +176,7 @@ function LinkForm({ values, failure, isPending, onChange, onSubmit }: LinkFormPr
         />
         <Inline>
           <SegmentedControl
-            label={t(texts.what)}
+            label={t(texts.scope)}
             options={options}
             value={values.kind}
             onChange={(what) => onChange({ kind: what })}

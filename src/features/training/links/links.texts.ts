@@ -6,7 +6,7 @@ export const linkTexts = defineTexts({
     fa: 'سایت باید برای همه باز باشد؛ صفحه‌هایی که ورود می‌خواهند خوانده نمی‌شوند.',
     en: 'The site must be open to everyone; pages behind a login cannot be read.',
   },
-  what: { fa: 'چه چیزی خوانده شود؟', en: 'What to read' },
+  scope: { fa: 'چه چیزی خوانده شود؟', en: 'What to read' },
   page: { fa: 'همین صفحه', en: 'This page' },
   site: { fa: 'همهٔ سایت', en: 'The whole site' },
   subLinks: { fa: 'پیوندهای درون صفحه‌ها را هم دنبال کن', en: 'Follow the links inside pages' },
@@ -38,12 +38,12 @@ export const searchTexts = defineTexts({
     fa: 'می‌توانید از این صفحه بروید؛ جست‌وجو ادامه دارد.',
     en: 'You may leave this page; the search goes on.',
   },
-  inTurn: {
+  queued: {
     fa: 'در نوبت است؛ همین که جست‌وجوهای دیگر جا باز کنند آغاز می‌شود.',
     en: 'Waiting its turn; it begins as soon as other searches make room.',
   },
   all: { fa: 'همهٔ سایت دیده شد.', en: 'All of the site was seen.' },
-  enough: { fa: 'به تعداد خواسته‌شده رسید.', en: 'As many as asked for were found.' },
+  countReached: { fa: 'به تعداد خواسته‌شده رسید.', en: 'As many as asked for were found.' },
   more: {
     fa: 'سایت صفحه‌های دیگری هم دارد. هر جست‌وجو تا {most} صفحه می‌یابد؛ برای بخشی دیگر، از نشانی همان بخش و بدون نقشهٔ سایت جست‌وجو کنید.',
     en: 'The site has more pages. A search finds up to {most}; for another part, search from its address and ignore the sitemap.',
@@ -53,7 +53,7 @@ export const searchTexts = defineTexts({
     fa: 'آنچه پیدا شد سر جایش است. برای صفحه‌های دیگر، جست‌وجوی تازه‌ای با زمان بیشتر (تا {most} دقیقه) آغاز کنید.',
     en: 'What was found is still here. For the other pages, start a new search with more time (up to {most} minutes).',
   },
-  large: {
+  sizeLimitReached: {
     fa: 'سایت بزرگ‌تر از آن است که یک جست‌وجو همه‌اش را ببیند.',
     en: 'The site is larger than one search can see.',
   },

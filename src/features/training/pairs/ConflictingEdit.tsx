@@ -7,28 +7,33 @@ import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { editConflictTexts as texts } from './pairs.texts.ts';
 
 export interface EditConflictProps {
-  theirs: PairText;
-  ownText: PairText;
-  onKeepMine?: (() => void) | undefined;
-  onAcceptTheirs?: (() => void) | undefined;
+  remoteVersion: PairText;
+  localVersion: PairText;
+  onKeepLocal?: (() => void) | undefined;
+  onAcceptRemote?: (() => void) | undefined;
 }
 
-export function EditConflict({ theirs, ownText, onKeepMine, onAcceptTheirs }: EditConflictProps) {
+export function EditConflict({
+  remoteVersion,
+  localVersion,
+  onKeepLocal,
+  onAcceptRemote,
+}: EditConflictProps) {
   const { t } = useI18n();
   return (
     <Stack>
-      {theirs.question !== ownText.question && (
-        <Diff title={t(texts.inQuestion)} before={theirs.question} after={ownText.question} />
+      {remoteVersion.question !== localVersion.question && (
+        <Diff title={t(texts.inQuestion)} before={remoteVersion.question} after={localVersion.question} />
       )}
-      {theirs.answer !== ownText.answer && (
-        <Diff title={t(texts.inAnswer)} before={theirs.answer} after={ownText.answer} />
+      {remoteVersion.answer !== localVersion.answer && (
+        <Diff title={t(texts.inAnswer)} before={remoteVersion.answer} after={localVersion.answer} />
       )}
       <Inline isWrapping>
-        <Button size="small" onPress={onAcceptTheirs}>
-          {t(texts.acceptTheirs)}
+        <Button size="small" onPress={onAcceptRemote}>
+          {t(texts.acceptRemote)}
         </Button>
-        <Button size="small" onPress={onKeepMine}>
-          {t(texts.keepMine)}
+        <Button size="small" onPress={onKeepLocal}>
+          {t(texts.keepLocal)}
         </Button>
       </Inline>
     </Stack>

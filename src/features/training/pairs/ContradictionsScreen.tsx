@@ -119,10 +119,10 @@ export default function ContradictionsScreen({ params: { botId } }: { params: { 
             conflict={conflict}
             isOwner={isOwner}
             onKeepSource={(sourceId) =>
-              send({ type: 'command.issued', order: { action: 'keep', contradiction: conflict, sourceId } })
+              send({ type: 'command.issued', command: { action: 'keep', contradiction: conflict, sourceId } })
             }
             onDismiss={() =>
-              send({ type: 'command.issued', order: { action: 'dismiss', contradiction: conflict } })
+              send({ type: 'command.issued', command: { action: 'dismiss', contradiction: conflict } })
             }
           />
         ))}

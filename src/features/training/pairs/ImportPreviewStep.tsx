@@ -23,14 +23,14 @@ import { answerColumn, questionColumn } from './question-answer.columns.tsx';
 export interface ImportPreviewStepProps {
   pairImport: PairImport;
   isBusy: boolean;
-  isBeginning: boolean;
+  isStarting: boolean;
   onChoose: (choices: ImportOptions) => void;
-  onBegin: () => void;
+  onStart: () => void;
   onCancel: () => void;
 }
 
 export function ImportPreviewStep(props: ImportPreviewStepProps) {
-  const { pairImport, isBusy, isBeginning, onChoose, onBegin, onCancel } = props;
+  const { pairImport, isBusy, isStarting, onChoose, onStart, onCancel } = props;
   const i18n = useI18n();
   const { t, n } = i18n;
   const { preview, charactersLeft, fileName } = pairImport;
@@ -49,17 +49,19 @@ export function ImportPreviewStep(props: ImportPreviewStepProps) {
   return (
     <>
       <Card title={fileName}>
-        <Format {...{ pairImport, onChoose }} />
+        <FormatFields {...{ pairImport, onChoose }} />
       </Card>
-      <Card title={t(texts.willHappen)}>
+      <Card title={t(texts.summaryTitle)}>
         <DescriptionList items={facts} />
-        {preview.characters > charactersLeft && <Callout tone="warning">{t(texts.tooDear)}</Callout>}
+        {preview.characters > charactersLeft && (
+          <Callout tone="warning">{t(texts.notEnoughCharacters)}</Callout>
+        )}
         <Inline isWrapping>
           <Button
             variant="primary"
-            isPending={isBeginning}
+            isPending={isStarting}
             isDisabled={isBusy || preview.fits === 0}
-            onPress={onBegin}
+            onPress={onStart}
           >
             {t(texts.begin, { count: preview.fits })}
           </Button>
@@ -102,10 +104,10 @@ const separators = [
   [';', texts.semicolon],
   ['\t', texts.tab],
   ['؛', texts.persianSemicolon],
-  ['|', texts.bar],
+  ['|', texts.pipe],
 ] as const satisfies readonly (readonly [Separator, unknown])[];
 
-function Format({
+function FormatFields({
   pairImport: { format },
   onChoose,
 }: Pick<ImportPreviewStepProps, 'pairImport' | 'onChoose'>) {

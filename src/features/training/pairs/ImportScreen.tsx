@@ -30,12 +30,12 @@ import { pairsTexts } from './pairs.texts.ts';
 
 export interface ImportResultStepProps {
   pairImport: PairImport;
-  isReporting: boolean;
-  onReport: () => void;
-  onLeave: () => void;
+  isDownloading: boolean;
+  onDownloadReport: () => void;
+  onClose: () => void;
 }
 
-function ImportResultStep({ pairImport, isReporting, onReport, onLeave }: ImportResultStepProps) {
+function ImportResultStep({ pairImport, isDownloading, onDownloadReport, onClose }: ImportResultStepProps) {
   const i18n = useI18n();
   const { t, n } = i18n;
   const { status, fileName: name, added, skipped, unpaid, reason, botId } = pairImport;
@@ -52,7 +52,7 @@ function ImportResultStep({ pairImport, isReporting, onReport, onLeave }: Import
       />
       {unpaid > 0 && (
         <>
-          <Callout tone="warning">{t(texts.tooDear)}</Callout>
+          <Callout tone="warning">{t(texts.notEnoughCharacters)}</Callout>
           <UpgradeHint feature={t(limitTexts.NoCharactersLeft)} href={plansLink()} />
         </>
       )}
@@ -61,11 +61,11 @@ function ImportResultStep({ pairImport, isReporting, onReport, onLeave }: Import
           {t(texts.toPairs)}
         </Link>
         {skipped + unpaid > 0 && (
-          <Button icon="download" isPending={isReporting} onPress={onReport}>
+          <Button icon="download" isPending={isDownloading} onPress={onDownloadReport}>
             {t(texts.report)}
           </Button>
         )}
-        <Button variant="quiet" isDisabled={isReporting} onPress={onLeave}>
+        <Button variant="quiet" isDisabled={isDownloading} onPress={onClose}>
           {t(texts.more)}
         </Button>
       </Inline>
@@ -73,7 +73,7 @@ function ImportResultStep({ pairImport, isReporting, onReport, onLeave }: Import
   );
 }
 
-const ACCEPTED = ['.csv', '.tsv', '.txt', '.xlsx'];
+const ACCEPTED_EXTENSIONS = ['.csv', '.tsv', '.txt', '.xlsx'];
 
 function ImportSourceStep({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useI18n();
@@ -86,7 +86,7 @@ function ImportSourceStep({ onFile }: { onFile: (file: File) => void }) {
       <FileDrop
         label={t(texts.drop)}
         hint={t(texts.dropHint)}
-        accept={ACCEPTED}
+        accept={ACCEPTED_EXTENSIONS}
         isMultiple={false}
         onFiles={([file]) => file && onFile(file)}
       />
@@ -148,9 +148,9 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
           <ImportPreviewStep
             pairImport={pairImport}
             isBusy={isBusy}
-            isBeginning={state.matches('starting')}
+            isStarting={state.matches('starting')}
             onChoose={(choices) => send({ type: 'format.chosen', choices })}
-            onBegin={() => send({ type: 'import.started' })}
+            onStart={() => send({ type: 'import.started' })}
             onCancel={cancel}
           />
         )}
@@ -171,9 +171,9 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
         {pairImport && (state.matches('finished') || state.matches('loadingReport')) && (
           <ImportResultStep
             pairImport={pairImport}
-            isReporting={state.matches('loadingReport')}
-            onReport={() => send({ type: 'report.requested' })}
-            onLeave={() => send({ type: 'import.closed' })}
+            isDownloading={state.matches('loadingReport')}
+            onDownloadReport={() => send({ type: 'report.requested' })}
+            onClose={() => send({ type: 'import.closed' })}
           />
         )}
       </PageBody>

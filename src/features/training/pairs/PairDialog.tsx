@@ -26,20 +26,20 @@ export interface PairDialogProps {
   /** Who else has it open. */
   coViewers?: ReactNode;
   /** What somebody else has saved meanwhile. */
-  theirs?: PairText | null;
-  onKeepMine?: () => void;
-  onAcceptTheirs?: () => void;
+  remoteVersion?: PairText | null;
+  onKeepLocal?: () => void;
+  onAcceptRemote?: () => void;
   isPending: boolean;
   onChange: (draft: PairForm) => void;
   onSubmit: () => void;
   /** Left out where the other pair cannot be opened in place. */
-  onOpenSame?: (pair: Pair) => void;
+  onOpenDuplicate?: (pair: Pair) => void;
   onClose: () => void;
 }
 
 export function PairDialog(props: PairDialogProps) {
-  const { draft, failure, duplicateOf, remark, coViewers, theirs, isPending } = props;
-  const { onChange, onSubmit, onOpenSame, onKeepMine, onAcceptTheirs, onClose } = props;
+  const { draft, failure, duplicateOf, remark, coViewers, remoteVersion, isPending } = props;
+  const { onChange, onSubmit, onOpenDuplicate, onKeepLocal, onAcceptRemote, onClose } = props;
   const { t } = useI18n();
   const { errors, error } = useFailure(failure);
   const plans = plansLink();
@@ -60,8 +60,8 @@ export function PairDialog(props: PairDialogProps) {
         <Callout
           tone="warning"
           action={
-            onOpenSame && (
-              <Button size="small" onPress={() => onOpenSame(duplicateOf)}>
+            onOpenDuplicate && (
+              <Button size="small" onPress={() => onOpenDuplicate(duplicateOf)}>
                 {t(texts.openSame)}
               </Button>
             )
@@ -74,19 +74,19 @@ export function PairDialog(props: PairDialogProps) {
       {!isNew && (
         // Stands before there is something to say: what comes together with its region is not announced.
         <div role="status">
-          {theirs && (
+          {remoteVersion && (
             <Callout tone="warning" title={t(editConflictTexts.title)}>
               {t(editConflictTexts.body)}
             </Callout>
           )}
         </div>
       )}
-      {theirs && (
+      {remoteVersion && (
         <EditConflict
-          theirs={theirs}
-          ownText={draft}
-          onKeepMine={onKeepMine}
-          onAcceptTheirs={onAcceptTheirs}
+          remoteVersion={remoteVersion}
+          localVersion={draft}
+          onKeepLocal={onKeepLocal}
+          onAcceptRemote={onAcceptRemote}
         />
       )}
       {remark && <Callout tone="warning">{remark}</Callout>}

@@ -26,7 +26,7 @@ import { livePairs } from './pairs.live.ts';
 import { pairsTexts as texts } from './pairs.texts.ts';
 import { answerColumn, questionColumn } from './question-answer.columns.tsx';
 
-const sorts: Record<PairSort, TableSort> = {
+const tableSorts: Record<PairSort, TableSort> = {
   newest: { column: 'added', direction: 'descending' },
   oldest: { column: 'added', direction: 'ascending' },
   question: { column: 'question', direction: 'ascending' },
@@ -35,26 +35,32 @@ const sorts: Record<PairSort, TableSort> = {
   shortest: { column: 'characters', direction: 'ascending' },
 };
 
-const toTableSort = (order: PairSort): TableSort => sorts[order];
+const toTableSort = (order: PairSort): TableSort => tableSorts[order];
 
-const orders = ['newest', 'oldest', 'question', 'questionLast', 'longest', 'shortest'] as const;
+const pairSorts = ['newest', 'oldest', 'question', 'questionLast', 'longest', 'shortest'] as const;
 
-const toPairOrder = ({ column, direction }: TableSort): PairSort =>
-  orders.find((order) => sorts[order].column === column && sorts[order].direction === direction) ?? 'newest';
+const toPairSort = ({ column, direction }: TableSort): PairSort =>
+  pairSorts.find(
+    (order) => tableSorts[order].column === column && tableSorts[order].direction === direction,
+  ) ?? 'newest';
 
 export interface PairRowHandlers {
   onEdit: (pair: Pair) => void;
-  onOrder: (order: PairsCommand) => void;
+  onCommand: (command: PairsCommand) => void;
   trainingStatus: (status: Pair['status']) => ReactNode;
 }
 
-function usePairColumns({ onEdit, onOrder, trainingStatus }: PairRowHandlers): readonly TableColumn<Pair>[] {
+function usePairColumns({
+  onEdit,
+  onCommand,
+  trainingStatus,
+}: PairRowHandlers): readonly TableColumn<Pair>[] {
   const i18n = useI18n();
   const { t, n } = i18n;
   const runAction = (pair: Pair, verb: string) => {
     if (verb === 'edit') onEdit(pair);
-    else if (verb === 'learn') onOrder({ action: 'retrain', ids: [pair.id] });
-    else onOrder({ action: 'remove', ids: [pair.id] });
+    else if (verb === 'learn') onCommand({ action: 'retrain', ids: [pair.id] });
+    else onCommand({ action: 'remove', ids: [pair.id] });
   };
   return [
     { ...questionColumn(t(texts.question)), isSortable: true },
@@ -89,7 +95,7 @@ function usePairColumns({ onEdit, onOrder, trainingStatus }: PairRowHandlers): r
       cell: (pair) => (
         <RowMenu
           row={pair.question}
-          groups={[{ id: 'verbs', items: verbsOf(pair, i18n) }]}
+          groups={[{ id: 'verbs', items: rowActionsOf(pair, i18n) }]}
           onAction={(verb) => runAction(pair, verb)}
         />
       ),
@@ -99,7 +105,7 @@ function usePairColumns({ onEdit, onOrder, trainingStatus }: PairRowHandlers): r
 
 const upToDateStatuses: readonly Pair['status'][] = ['trained', 'accepted', 'pending', 'learning'];
 
-function verbsOf({ status, reason }: Pair, { t }: I18n): MenuChoice[] {
+function rowActionsOf({ status, reason }: Pair, { t }: I18n): MenuChoice[] {
   const edit = { id: 'edit', label: t(texts.edit), icon: 'edit' } as const;
   const learn = { id: 'learn', label: t(texts.retrain), icon: 'refresh' } as const;
   const remove = { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true } as const;
@@ -115,7 +121,7 @@ export interface PairsScreenProps {
 }
 
 /** A pair as it is opened: what is written goes over the words that stand now. */
-const beginning = ({ id, question, answer }: Pair) => ({
+const toPairForm = ({ id, question, answer }: Pair) => ({
   id,
   question,
   answer,
@@ -147,8 +153,8 @@ export default function PairsScreen({
   };
   const narrowing = context.search.trim() || (context.filter === 'all' ? '' : t(texts[context.filter]));
   const columns = usePairColumns({
-    onEdit: (pair) => send({ type: 'pair.opened', draft: beginning(pair) }),
-    onOrder: (order) => send({ type: 'command.issued', order }),
+    onEdit: (pair) => send({ type: 'pair.opened', draft: toPairForm(pair) }),
+    onCommand: (order) => send({ type: 'command.issued', command: order }),
     trainingStatus: renderStatus,
   });
   const importLink = (linkVariant: 'button' | 'primary') => (
@@ -226,7 +232,7 @@ export default function PairsScreen({
           keyOf={({ id }) => id}
           nameOf={({ question }) => question}
           sort={toTableSort(context.order)}
-          onSort={(sort) => send({ type: 'order.chosen', order: toPairOrder(sort) })}
+          onSort={(sort) => send({ type: 'order.chosen', order: toPairSort(sort) })}
           status={found}
           selection={{
             mode: 'multiple',
@@ -238,7 +244,7 @@ export default function PairsScreen({
                 variant="danger"
                 icon="trash"
                 onPress={() =>
-                  send({ type: 'command.issued', order: { action: 'remove', ids: [...selected] } })
+                  send({ type: 'command.issued', command: { action: 'remove', ids: [...selected] } })
                 }
               >
                 {t(texts.removeSelected)}
@@ -277,11 +283,11 @@ export default function PairsScreen({
           isPending={state.matches({ form: 'saving' })}
           onChange={(draft) => send({ type: 'pair.changed', draft })}
           onSubmit={() => send({ type: 'pair.submitted' })}
-          onOpenSame={(pair) => send({ type: 'pair.opened', draft: beginning(pair) })}
+          onOpenDuplicate={(pair) => send({ type: 'pair.opened', draft: toPairForm(pair) })}
           coViewers={context.draft.id !== null && coViewers(context.draft.id)}
-          theirs={context.theirs}
-          onKeepMine={() => send({ type: 'own.kept' })}
-          onAcceptTheirs={() => send({ type: 'theirs.accepted' })}
+          remoteVersion={context.remoteVersion}
+          onKeepLocal={() => send({ type: 'own.kept' })}
+          onAcceptRemote={() => send({ type: 'theirs.accepted' })}
           onClose={() => send({ type: 'pair.closed' })}
         />
       )}

@@ -78,8 +78,8 @@ function UnansweredGroupCard({ group, onAnswer, onDismiss }: UnansweredGroupCard
 }
 
 const DAY_MS = 86_400_000;
-const days = { week: 7, month: 30, ever: null } as const;
-type Range = keyof typeof days;
+const rangeDays = { week: 7, month: 30, ever: null } as const;
+type Range = keyof typeof rangeDays;
 
 export default function UnansweredScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
@@ -88,7 +88,7 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
   const { groups, failure, draft } = state.context;
   const choose = (chosen: Range) => {
     setRange(chosen);
-    const count = days[chosen];
+    const count = rangeDays[chosen];
     const from = count === null ? null : systemClock.now() - count * DAY_MS;
     send({ type: 'range.chosen', range: { from, to: null } });
   };
@@ -110,7 +110,7 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
           {t(texts.intro)}
         </Text>
       </Inline>
-      {state.context.isClustering && <Callout tone="info">{t(texts.gathering)}</Callout>}
+      {state.context.isClustering && <Callout tone="info">{t(texts.clustering)}</Callout>}
       {state.matches({ list: 'failed' }) && failure && (
         <BotErrorState
           failure={failure}
@@ -129,7 +129,7 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
             key={group.id}
             group={group}
             onAnswer={() => send({ type: 'answer.opened', group })}
-            onDismiss={() => send({ type: 'command.issued', order: { action: 'dismiss', group } })}
+            onDismiss={() => send({ type: 'command.issued', command: { action: 'dismiss', group } })}
           />
         ))}
       </LoadingSwitch>

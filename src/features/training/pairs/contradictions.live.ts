@@ -20,26 +20,27 @@ import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { contradictionTexts as texts } from './contradictions.texts.ts';
 import { pairsTexts } from './pairs.texts.ts';
 
-const order = fromPromise<string | null, { readonly botId: string; readonly order: ContradictionCommand }>(
-  async ({ input: { botId, order: issuedCommand }, signal }) => {
-    const { call, endpoints } = await loadClient();
-    const one = { botId, conflictId: issuedCommand.contradiction.id };
-    if (issuedCommand.action === 'keep') {
-      const result = await call(
-        endpoints.contradictions.keep,
-        { ...one, sourceId: issuedCommand.sourceId },
-        { signal },
-      );
-      return result.removedId;
-    }
-    if (issuedCommand.action === 'dismiss') await call(endpoints.contradictions.dismiss, one, { signal });
-    else if (issuedCommand.removedId === null) await call(endpoints.contradictions.restore, one, { signal });
-    else await bringBack(botId, issuedCommand.removedId, issuedCommand.contradiction, signal);
-    return null;
-  },
-);
+const commandActor = fromPromise<
+  string | null,
+  { readonly botId: string; readonly command: ContradictionCommand }
+>(async ({ input: { botId, command: issuedCommand }, signal }) => {
+  const { call, endpoints } = await loadClient();
+  const one = { botId, conflictId: issuedCommand.contradiction.id };
+  if (issuedCommand.action === 'keep') {
+    const result = await call(
+      endpoints.contradictions.keep,
+      { ...one, sourceId: issuedCommand.sourceId },
+      { signal },
+    );
+    return result.removedId;
+  }
+  if (issuedCommand.action === 'dismiss') await call(endpoints.contradictions.dismiss, one, { signal });
+  else if (issuedCommand.removedId === null) await call(endpoints.contradictions.restore, one, { signal });
+  else await restoreSource(botId, issuedCommand.removedId, issuedCommand.contradiction, signal);
+  return null;
+});
 
-async function bringBack(
+async function restoreSource(
   botId: string,
   sourceId: string,
   { one, other }: Contradiction,
@@ -52,7 +53,7 @@ async function bringBack(
   else await call(endpoints.training.restore, { botId, sourceId }, { signal });
 }
 
-function announce(notice: ContradictionsNotice, issueCommand: (order: ContradictionCommand) => void): void {
+function announce(notice: ContradictionsNotice, issueCommand: (command: ContradictionCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {
     toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
@@ -69,11 +70,11 @@ function announce(notice: ContradictionsNotice, issueCommand: (order: Contradict
 }
 
 export const liveContradictions = contradictionsMachine.provide({
-  actors: { live: liveActor, list: callActor((all) => all.contradictions.list), runCommand: order },
+  actors: { live: liveActor, list: callActor((all) => all.contradictions.list), runCommand: commandActor },
   actions: {
     announce: ({ self }, notice) => {
-      const order = undoSender(self, 'runCommand');
-      announce(notice, (issuedCommand) => order({ type: 'command.issued', order: issuedCommand }));
+      const sendUndo = undoSender(self, 'runCommand');
+      announce(notice, (issuedCommand) => sendUndo({ type: 'command.issued', command: issuedCommand }));
     },
   },
 });

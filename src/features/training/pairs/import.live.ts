@@ -11,7 +11,7 @@ import {
 } from '../../../machines/training/pairs/pair-import.machine.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 
-const send = fromCallback<EventObject, { readonly botId: string; readonly file: File | null }>(
+const uploadActor = fromCallback<EventObject, { readonly botId: string; readonly file: File | null }>(
   ({ input: { botId, file }, sendBack }) => {
     const aborting = new AbortController();
     const { signal } = aborting;
@@ -33,7 +33,7 @@ const send = fromCallback<EventObject, { readonly botId: string; readonly file: 
   },
 );
 
-const report = fromPromise<void, { readonly botId: string; readonly importId: string }>(
+const reportActor = fromPromise<void, { readonly botId: string; readonly importId: string }>(
   async ({ input, signal }) => {
     const { call, endpoints } = await loadLazyEndpoints();
     const request = { ...input, locale: readLocale() };
@@ -46,10 +46,10 @@ export const livePairImport = pairImportMachine.provide({
   actors: {
     live: liveActor,
     latest: lazyCallActor((all) => all.pairImports.latest),
-    upload: send,
+    upload: uploadActor,
     preview: lazyCallActor((all) => all.pairImports.preview),
     begin: lazyCallActor((all) => all.pairImports.start),
     cancel: lazyCallActor((all) => all.pairImports.cancel),
-    report,
+    report: reportActor,
   },
 });

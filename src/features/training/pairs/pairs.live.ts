@@ -17,7 +17,7 @@ import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { pairsTexts as texts } from './pairs.texts.ts';
 
-const save = fromPromise<Pair, { readonly botId: string; readonly draft: PairForm }>(
+const saveActor = fromPromise<Pair, { readonly botId: string; readonly draft: PairForm }>(
   async ({ input: { botId, draft }, signal }) => {
     const { call, endpoints } = await loadClient();
     const { id, question, answer, baseVersion } = draft;
@@ -27,8 +27,8 @@ const save = fromPromise<Pair, { readonly botId: string; readonly draft: PairFor
   },
 );
 
-const order = fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(
-  async ({ input: { botId, order: issuedCommand }, signal }) => {
+const commandActor = fromPromise<number, { readonly botId: string; readonly command: PairsCommand }>(
+  async ({ input: { botId, command: issuedCommand }, signal }) => {
     const { call, endpoints } = await loadClient();
     if (issuedCommand.action === 'retrain') {
       await call(endpoints.pairs.retrain, { botId, pairId: issuedCommand.ids[0] }, { signal });
@@ -42,7 +42,7 @@ const order = fromPromise<number, { readonly botId: string; readonly order: Pair
   },
 );
 
-const exporting = fromPromise<void, { readonly botId: string; readonly format: 'csv' | 'xlsx' }>(
+const exportActor = fromPromise<void, { readonly botId: string; readonly format: 'csv' | 'xlsx' }>(
   async ({ input, signal }) => {
     const { call, endpoints } = await loadClient();
     const request = { ...input, locale: readLocale() };
@@ -61,8 +61,8 @@ const exporting = fromPromise<void, { readonly botId: string; readonly format: '
   },
 );
 
-/** Tells what became of an order; what was removed can be brought back while its message stands. */
-function announce(notice: PairsNotice, issueCommand: (order: PairsCommand) => void): void {
+/** Tells what became of a command; what was removed can be brought back while its message stands. */
+function announce(notice: PairsNotice, issueCommand: (command: PairsCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {
     toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
@@ -90,14 +90,14 @@ export const livePairs = pairsMachine.provide({
     list: callActor((all) => all.pairs.list),
     findDuplicate: callActor((all) => all.pairs.findDuplicate),
     read: callActor((all) => all.training.read),
-    save,
-    runCommand: order,
-    exporting,
+    save: saveActor,
+    runCommand: commandActor,
+    exporting: exportActor,
   },
   actions: {
     announce: ({ self }, notice) => {
-      const order = undoSender(self, 'runCommand');
-      announce(notice, (issuedCommand) => order({ type: 'command.issued', order: issuedCommand }));
+      const sendUndo = undoSender(self, 'runCommand');
+      announce(notice, (issuedCommand) => sendUndo({ type: 'command.issued', command: issuedCommand }));
     },
   },
 });

@@ -90,6 +90,6 @@ export const editConflictTexts = defineTexts({
   },
   inQuestion: { fa: 'پرسش: از ذخیره‌شده تا نوشتهٔ شما', en: 'Question: from what is saved to yours' },
   inAnswer: { fa: 'پاسخ: از ذخیره‌شده تا نوشتهٔ شما', en: 'Answer: from what is saved to yours' },
-  keepMine: { fa: 'نوشتهٔ من ذخیره شود', en: 'Save mine' },
-  acceptTheirs: { fa: 'برداشتن نوشتهٔ ذخیره‌شده', en: 'Take the saved one' },
+  keepLocal: { fa: 'نوشتهٔ من ذخیره شود', en: 'Save mine' },
+  acceptRemote: { fa: 'برداشتن نوشتهٔ ذخیره‌شده', en: 'Take the saved one' },
 });

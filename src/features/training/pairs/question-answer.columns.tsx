@@ -1,12 +1,12 @@
 // Question and answer columns shared by the pairs tables.
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 
-interface Words {
+interface QuestionAnswer {
   readonly question: string;
   readonly answer: string;
 }
 
-export const questionColumn = (head: string): TableColumn<Words> => ({
+export const questionColumn = (head: string): TableColumn<QuestionAnswer> => ({
   id: 'question',
   header: head,
   kind: 'text',
@@ -14,7 +14,7 @@ export const questionColumn = (head: string): TableColumn<Words> => ({
   cell: ({ question }) => <bdi>{question}</bdi>,
 });
 
-export const answerColumn = (head: string): TableColumn<Words> => ({
+export const answerColumn = (head: string): TableColumn<QuestionAnswer> => ({
   id: 'answer',
   header: head,
   kind: 'text',

@@ -19,8 +19,8 @@ import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { pairsTexts } from './pairs.texts.ts';
 import { unansweredTexts as texts } from './unanswered.texts.ts';
 
-const order = fromPromise<void, { readonly botId: string; readonly order: UnansweredCommand }>(
-  async ({ input: { botId, order: issuedCommand }, signal }) => {
+const commandActor = fromPromise<void, { readonly botId: string; readonly command: UnansweredCommand }>(
+  async ({ input: { botId, command: issuedCommand }, signal }) => {
     const { call, endpoints } = await loadClient();
     await call(
       endpoints.unanswered[issuedCommand.action],
@@ -30,7 +30,7 @@ const order = fromPromise<void, { readonly botId: string; readonly order: Unansw
   },
 );
 
-function announce(notice: UnansweredNotice, issueCommand: (order: UnansweredCommand) => void): void {
+function announce(notice: UnansweredNotice, issueCommand: (command: UnansweredCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {
     toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
@@ -58,12 +58,12 @@ export const liveUnanswered = unansweredMachine.provide({
     live: liveActor,
     list: callActor((all) => all.unanswered.list),
     answer: callActor((all) => all.unanswered.answer),
-    runCommand: order,
+    runCommand: commandActor,
   },
   actions: {
     announce: ({ self }, notice) => {
-      const order = undoSender(self, 'runCommand');
-      announce(notice, (issuedCommand) => order({ type: 'command.issued', order: issuedCommand }));
+      const sendUndo = undoSender(self, 'runCommand');
+      announce(notice, (issuedCommand) => sendUndo({ type: 'command.issued', command: issuedCommand }));
     },
   },
 });

@@ -20,7 +20,7 @@ export const unansweredTexts = defineTexts({
   dismissFor: { fa: 'نادیده گرفتن «{question}»', en: 'Dismiss “{question}”' },
   open: { fa: 'دیدن گفتگو', en: 'See the conversation' },
   more: { fa: 'بیشتر', en: 'More' },
-  gathering: { fa: 'پرسش‌های تازه دارند دسته‌بندی می‌شوند…', en: 'New questions are being sorted in…' },
+  clustering: { fa: 'پرسش‌های تازه دارند دسته‌بندی می‌شوند…', en: 'New questions are being sorted in…' },
   emptyTitle: { fa: 'پرسشی بی‌پاسخ نمانده است', en: 'No question was left unanswered' },
   emptyBody: {
     fa: 'اگر بات پاسخ چیزی را نداند، همین‌جا می‌بینید و با یک پاسخ حلش می‌کنید.',

@@ -3,7 +3,7 @@ import { media, vars } from '../../../ui/theme.css.ts';
 
 const { color, font, radius, space, text } = vars;
 
-export const sides = style({
+export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gap: space.s4,
@@ -12,7 +12,7 @@ export const sides = style({
 });
 // Words that are larger than usual scroll here, and never the whole page.
 export const views = style({ minInlineSize: 0, overflowX: 'auto' });
-export const alone = style({ minInlineSize: 0 });
+export const singleColumn = style({ minInlineSize: 0 });
 export const side = style({ display: 'flex', flexDirection: 'column', gap: space.s3, minInlineSize: 0 });
 
 export const text_ = style({
@@ -57,14 +57,14 @@ export const picture = style({
   // On a phone a whole page is too small to compare a digit by: it is moved about in its frame.
   '@media': { [media.belowDesktop]: { inlineSize: 'max(100%, 40rem)' } },
 });
-export const turning = style({
+export const pager = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
   gap: space.s3,
   fontSize: text.s,
 });
-export const uses = style({
+export const citations = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.s2,
@@ -72,7 +72,7 @@ export const uses = style({
   padding: 0,
   listStyle: 'none',
 });
-export const use = style({
+export const citation = style({
   padding: space.s3,
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,

@@ -48,7 +48,7 @@ export function Preview({ title, content, failure, onRetry, onClose }: PreviewPr
         {failure && (
           <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
         )}
-        {content ? <Looking content={content} onClose={onClose} /> : !failure && <Waiting />}
+        {content ? <LoadedPreview content={content} onClose={onClose} /> : !failure && <PreviewSkeleton />}
       </Stack>
     </Dialog>
   );
@@ -56,7 +56,7 @@ export function Preview({ title, content, failure, onRetry, onClose }: PreviewPr
 
 type View = 'text' | 'passages' | 'uses' | 'original';
 
-function Looking({
+function LoadedPreview({
   content: { source, text, passages },
   onClose,
 }: {
@@ -98,7 +98,7 @@ function Looking({
   const original = preview && hasOriginal && (
     <PreviewOriginal
       facts={preview}
-      words={text || source.title}
+      directionText={text || source.title}
       url={source.url}
       page={page}
       pageFailure={pageFailure}
@@ -110,12 +110,12 @@ function Looking({
   );
   const isGiven = !state.matches({ verdict: 'none' });
   // One word is given of an item: the others wait for what becomes of it.
-  const giving = (word: OwnerVerdict) => {
-    const isPending = state.matches({ verdict: PENDING[word] });
+  const giving = (verdict: OwnerVerdict) => {
+    const isPending = state.matches({ verdict: PENDING_STATES[verdict] });
     return {
       isPending,
       isDisabled: isGiven && !isPending,
-      onPress: () => send({ type: 'verdict.given', word }),
+      onPress: () => send({ type: 'verdict.given', verdict }),
     };
   };
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
@@ -125,7 +125,7 @@ function Looking({
     return (
       <>
         {announcement}
-        <Given word={verdict} onClose={onClose} />
+        <VerdictSent verdict={verdict} onClose={onClose} />
       </>
     );
   }
@@ -140,7 +140,7 @@ function Looking({
       )}
       {hasSkippedPages(source) && <Callout tone="warning">{t(texts.skipped)}</Callout>}
       {source.warnings.includes('hidden-left-out') && <Callout tone="info">{t(texts.hidden)}</Callout>}
-      {preview && <TextFaults damages={preview.damages} />}
+      {preview && <TextFaults defects={preview.damages} />}
       {preview?.canRunOcr && (
         <Callout
           tone="info"
@@ -177,20 +177,20 @@ function Looking({
       <div className={styles.views}>
         <SegmentedControl label={t(texts.view)} options={options} value={view} onChange={setChosen} isWide />
       </div>
-      <div className={hasOriginal && !isNarrow ? styles.sides : styles.alone}>
+      <div className={hasOriginal && !isNarrow ? styles.columns : styles.singleColumn}>
         {view === 'original' ? (
           original
         ) : (
           <div className={styles.side}>
             {view === 'text' &&
               (text ? (
-                <HighlightedText text={text} damages={preview?.damages ?? []} />
+                <HighlightedText text={text} defects={preview?.damages ?? []} />
               ) : (
                 <Callout tone="info">{t(isComing ? texts.notYet : previewSheetTexts.noText)}</Callout>
               ))}
             {view === 'passages' && <Passages passages={passages} />}
             {view === 'uses' && preview && (
-              <AnswersUsingSource botId={source.botId} uses={preview.citations} />
+              <AnswersUsingSource botId={source.botId} citations={preview.citations} />
             )}
           </div>
         )}
@@ -201,7 +201,7 @@ function Looking({
 }
 
 /** The state of the preview while a decision is being sent. */
-const PENDING = { approve: 'approving', reject: 'rejecting', startOcr: 'startingOcr' } as const;
+const PENDING_STATES = { approve: 'approving', reject: 'rejecting', startOcr: 'startingOcr' } as const;
 
 const decisionTexts = {
   approve: { tone: 'success', text: previewSheetTexts.accepted },
@@ -210,9 +210,9 @@ const decisionTexts = {
 } as const;
 
 /** The word is given; the list behind shows what became of the item. */
-function Given({ word, onClose }: { word: OwnerVerdict; onClose: () => void }) {
+function VerdictSent({ verdict, onClose }: { verdict: OwnerVerdict; onClose: () => void }) {
   const { t } = useI18n();
-  const { tone, text } = decisionTexts[word];
+  const { tone, text } = decisionTexts[verdict];
   return (
     <>
       <Callout tone={tone}>{t(text)}</Callout>
@@ -225,7 +225,7 @@ function Given({ word, onClose }: { word: OwnerVerdict; onClose: () => void }) {
   );
 }
 
-const Waiting = () => (
+const PreviewSkeleton = () => (
   <Loading>
     <Stack gap={3}>
       <Skeleton width="most" />

@@ -19,7 +19,7 @@ import { previewSheetTexts as texts } from './preview.texts.ts';
 export interface PreviewOriginalProps {
   facts: SourcePreview;
   /** What the item is called or says: a page is opened at the side where its lines begin. */
-  words: string;
+  directionText: string;
   url: string | null;
   page: OutputOf<typeof preview.page> | null;
   pageFailure: Failure | null;
@@ -38,7 +38,7 @@ export function PreviewOriginal(props: PreviewOriginalProps) {
     <section aria-label={t(texts.original)} className={styles.side}>
       {!original.hasPages && <Text size="s">{t(texts.noPages)}</Text>}
       {pageFailure && <ErrorState message={errorText(pageFailure, locale)} onRetry={onRetry} />}
-      {original.hasPages && !pageFailure && <Page {...props} page={page} />}
+      {original.hasPages && !pageFailure && <OriginalPage {...props} page={page} />}
       <Button size="small" icon="download" isPending={isSaving} onPress={onSave}>
         {t(texts.download)}
       </Button>
@@ -62,7 +62,11 @@ function NoFile({ url }: { url: string | null }) {
   );
 }
 
-function Page({ page, words, onPage }: Pick<PreviewOriginalProps, 'page' | 'words' | 'onPage'>) {
+function OriginalPage({
+  page,
+  directionText,
+  onPage,
+}: Pick<PreviewOriginalProps, 'page' | 'directionText' | 'onPage'>) {
   const { t } = useI18n();
   if (!page) {
     return (
@@ -76,7 +80,7 @@ function Page({ page, words, onPage }: Pick<PreviewOriginalProps, 'page' | 'word
       <section
         aria-label={t(texts.page, { page: page.page, pages: page.pages })}
         tabIndex={0}
-        dir={textDirection(words)}
+        dir={textDirection(directionText)}
         className={styles.sheet}
       >
         <img
@@ -88,11 +92,11 @@ function Page({ page, words, onPage }: Pick<PreviewOriginalProps, 'page' | 'word
         />
       </section>
       {page.pages > 1 && (
-        <div className={styles.turning}>
+        <div className={styles.pager}>
           <IconButton
             size="small"
             icon="chevronStart"
-            label={t(texts.formerPage)}
+            label={t(texts.previousPage)}
             isDisabled={page.page <= 1}
             onPress={() => onPage(page.page - 1)}
           />

@@ -17,9 +17,9 @@ import { highlightParts } from './highlights.ts';
 import * as styles from './Preview.css.ts';
 import { textFaultTexts, previewSheetTexts as texts } from './preview.texts.ts';
 
-export function TextFaults({ damages }: { damages: readonly TextDefect[] }) {
+export function TextFaults({ defects }: { defects: readonly TextDefect[] }) {
   const { t, percent } = useI18n();
-  return damages.map(({ kind, share, severity, isRepaired }) => (
+  return defects.map(({ kind, share, severity, isRepaired }) => (
     <Callout
       key={kind}
       tone={severity === 'doubt' ? 'warning' : 'info'}
@@ -32,12 +32,12 @@ export function TextFaults({ damages }: { damages: readonly TextDefect[] }) {
 }
 
 /** In UTF-16 units: each address is an element of its own, and a long text may be one list of them. */
-const LONGEST_IN_WORDS = 100_000;
+const MAX_LINKIFIED_LENGTH = 100_000;
 
-export function HighlightedText({ text, damages }: { text: string; damages: readonly TextDefect[] }) {
+export function HighlightedText({ text, defects }: { text: string; defects: readonly TextDefect[] }) {
   const { t } = useI18n();
   const isPlain = hasGiantParagraph(text);
-  const isLong = isPlain || text.length > LONGEST_IN_WORDS;
+  const isLong = isPlain || text.length > MAX_LINKIFIED_LENGTH;
   return (
     <section
       aria-label={t(previewTexts.wholeText)}
@@ -46,7 +46,7 @@ export function HighlightedText({ text, damages }: { text: string; damages: read
       className={styles.text_}
       data-plain={isPlain ? true : undefined}
     >
-      {highlightParts(text, damages).map((part) =>
+      {highlightParts(text, defects).map((part) =>
         part.kind ? (
           <mark key={part.start} title={t(textFaultTexts[part.kind])} className={styles.mark}>
             {part.text}
@@ -65,17 +65,24 @@ export function Passages({ passages }: Pick<Content, 'passages'>) {
   return <Found label={t(previewTexts.passages)} passages={passages} />;
 }
 
-export function AnswersUsingSource({ botId, uses }: { botId: string; uses: SourcePreview['citations'] }) {
+export function AnswersUsingSource({
+  botId,
+  citations,
+}: {
+  botId: string;
+  citations: SourcePreview['citations'];
+}) {
   const { t, relative } = useI18n();
-  if (uses.count === 0 || uses.lastAt === null) return <Callout tone="info">{t(texts.notUsed)}</Callout>;
+  if (citations.count === 0 || citations.lastAt === null)
+    return <Callout tone="info">{t(texts.notUsed)}</Callout>;
   return (
     <Stack gap={3}>
       <Text size="s">
-        {t(texts.used, { count: uses.count })} {t(texts.lastUsed, { when: relative(uses.lastAt) })}
+        {t(texts.used, { count: citations.count })} {t(texts.lastUsed, { when: relative(citations.lastAt) })}
       </Text>
-      <ul aria-label={t(texts.uses)} className={styles.uses}>
-        {uses.latest.map(({ conversationId, serviceId, at, answer }) => (
-          <li key={`${conversationId} ${at}`} className={styles.use}>
+      <ul aria-label={t(texts.uses)} className={styles.citations}>
+        {citations.latest.map(({ conversationId, serviceId, at, answer }) => (
+          <li key={`${conversationId} ${at}`} className={styles.citation}>
             <Link href={threadLink({ botId, serviceId, id: conversationId })} variant="quiet">
               <bdi>{answer}</bdi>
             </Link>

@@ -8,17 +8,17 @@ export interface TextPart {
 }
 
 /** So many marks are enough to see; more only cost. */
-const MOST_MARKS = 500;
+const MAX_HIGHLIGHTS = 500;
 
 /** The text in parts; of a scan each number is marked, since digits are what a machine mistakes. */
-export function highlightParts(text: string, damages: readonly TextDefect[]): readonly TextPart[] {
-  const ranges = damages
+export function highlightParts(text: string, defects: readonly TextDefect[]): readonly TextPart[] {
+  const ranges = defects
     .filter(({ kind }) => kind !== 'presentation-forms' && kind !== 'arabic-letters')
     .flatMap(({ kind, examples }) =>
-      (kind === 'scan' ? numbersIn(text) : examples).map((range) => ({ ...range, kind })),
+      (kind === 'scan' ? numberRanges(text) : examples).map((range) => ({ ...range, kind })),
     )
     .toSorted((one, other) => one.start - other.start)
-    .slice(0, MOST_MARKS);
+    .slice(0, MAX_HIGHLIGHTS);
   const parts: TextPart[] = [];
   let at = 0;
   for (const { start, end, kind } of ranges) {
@@ -31,7 +31,7 @@ export function highlightParts(text: string, damages: readonly TextDefect[]): re
   return parts;
 }
 
-const numbersIn = (text: string) =>
+const numberRanges = (text: string) =>
   [...text.matchAll(/[\p{Nd}٬٫.,/:-]*\p{Nd}/gu)].map((run) => ({
     start: run.index,
     end: run.index + run[0].length,

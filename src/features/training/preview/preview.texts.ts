@@ -9,7 +9,7 @@ export const previewSheetTexts = defineTexts({
   page: { fa: 'صفحهٔ {page} از {pages}', en: 'Page {page} of {pages}' },
   pageOf: { fa: 'صفحهٔ {page} فایل اصلی', en: 'Page {page} of the original' },
   nextPage: { fa: 'صفحهٔ بعد', en: 'Next page' },
-  formerPage: { fa: 'صفحهٔ پیش', en: 'Previous page' },
+  previousPage: { fa: 'صفحهٔ پیش', en: 'Previous page' },
   download: { fa: 'دریافت فایل اصلی', en: 'Download the original' },
   noPages: {
     fa: 'این فایل صفحهٔ دیدنی ندارد؛ خود فایل را بگیرید و کنار این متن باز کنید.',

@@ -21,16 +21,16 @@ interface ScheduleCardProps {
   botId: string;
   canChange: boolean;
   /** Whether it is shown though nothing there is ever looked at anew. */
-  isAlways: boolean;
+  isAlwaysShown: boolean;
 }
 
 /** Nothing until the schedule is known: the list below matters more than an outline of this. */
-export function ScheduleCard({ botId, canChange, isAlways }: ScheduleCardProps) {
+export function ScheduleCard({ botId, canChange, isAlwaysShown }: ScheduleCardProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveSchedule, { ...inspection(), input: { botId } });
   const { schedule, failure, formFailure } = state.context;
-  if (!schedule || (schedule.refreshableSources === 0 && !isAlways)) return null;
+  if (!schedule || (schedule.refreshableSources === 0 && !isAlwaysShown)) return null;
   const isUnderWay = schedule.lastRun?.endedAt === null;
   return (
     <Card>
@@ -45,7 +45,11 @@ export function ScheduleCard({ botId, canChange, isAlways }: ScheduleCardProps) 
             </StatusChip>
           </Inline>
           <Text as="div" size="xs" tone="muted">
-            {schedule.refreshableSources === 0 ? t(texts.nothing) : <Told schedule={schedule} i18n={i18n} />}
+            {schedule.refreshableSources === 0 ? (
+              t(texts.nothing)
+            ) : (
+              <ScheduleStatus schedule={schedule} i18n={i18n} />
+            )}
           </Text>
           {failure && (
             <Text as="div" size="xs" tone="danger">
@@ -86,7 +90,7 @@ export function ScheduleCard({ botId, canChange, isAlways }: ScheduleCardProps) 
   );
 }
 
-function Told({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedule; i18n: I18n }) {
+function ScheduleStatus({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedule; i18n: I18n }) {
   const { t, locale } = i18n;
   // The hour is the one that was chosen, wherever its owner travels.
   const counted = knownTimeZone(zone);
@@ -97,9 +101,9 @@ function Told({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedul
         {lastRun === null
           ? t(texts.never)
           : lastRun.endedAt === null
-            ? underWay(lastRun.pending, i18n)
+            ? runningText(lastRun.pending, i18n)
             : null}
-        {lastRun !== null && lastRun.endedAt !== null && <Last run={lastRun} i18n={i18n} />}
+        {lastRun !== null && lastRun.endedAt !== null && <LastRun run={lastRun} i18n={i18n} />}
       </span>
       {nextAt !== null && (
         <span>
@@ -114,16 +118,16 @@ function Told({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedul
   );
 }
 
-const underWay = (open: number, { t, n }: I18n): string => t(texts.running, { open: n(open) });
+const runningText = (open: number, { t, n }: I18n): string => t(texts.running, { open: n(open) });
 
 type Run = NonNullable<Schedule['lastRun']>;
 
-function Last({ run, i18n: { t, n, relative } }: { run: Run; i18n: I18n }) {
+function LastRun({ run, i18n: { t, n, relative } }: { run: Run; i18n: I18n }) {
   const { checked, changed, failed, removed, startedAt } = run;
   const parts = [
     t(texts.last, { when: relative(startedAt), checked: n(checked), changed: n(changed) }),
     failed > 0 ? t(texts.lastFailed, { count: failed }) : '',
-    removed > 0 ? t(texts.lastGone, { count: removed }) : '',
+    removed > 0 ? t(texts.lastRemoved, { count: removed }) : '',
   ];
   return <>{parts.join('')}.</>;
 }

@@ -62,7 +62,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
           {t(texts.body)}
         </Text>
         <RadioCards
-          label={t(texts.every)}
+          label={t(texts.interval)}
           columns={2}
           options={ScheduleInterval.literals.map((value) => ({ value, label: t(intervalTexts[value]) }))}
           value={form.interval}
@@ -71,19 +71,19 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
         <Grid cells="narrow">
           <DatePicker
             name="minute"
-            label={t(texts.at)}
+            label={t(texts.timeOfDay)}
             mode="time"
             minuteStep={15}
             isDisabled={isOff}
-            value={clockOf(form.minute)}
-            onChange={(value) => setForm({ ...form, minute: minuteOf(value) ?? form.minute })}
+            value={formatClock(form.minute)}
+            onChange={(value) => setForm({ ...form, minute: parseClock(value) ?? form.minute })}
             error={errors.minute}
           />
           <Select
             name="zone"
             label={t(texts.zone)}
             isDisabled={isOff}
-            options={zones(zone).map((value) => ({ value, label: formatTimeZone(value, i18n) }))}
+            options={timeZoneChoices(zone).map((value) => ({ value, label: formatTimeZone(value, i18n) }))}
             value={form.zone}
             onChange={(value) => setForm({ ...form, zone: value })}
             error={errors.zone}
@@ -103,13 +103,15 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   );
 }
 
-const clockOf = (minute: number): string =>
+const formatClock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-function minuteOf(clock: string | null): number | null {
+function parseClock(clock: string | null): number | null {
   const [hour, minute] = (clock ?? '').split(':').map(Number);
   return hour === undefined || minute === undefined ? null : hour * 60 + minute;
 }
 
 /** The zone in force first, then where most are, then where the reader is. */
-const zones = (current: string): string[] => [...new Set([current, 'Asia/Tehran', browserTimeZone(), 'UTC'])];
+const timeZoneChoices = (current: string): string[] => [
+  ...new Set([current, 'Asia/Tehran', browserTimeZone(), 'UTC']),
+];

@@ -95,7 +95,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
           />
         ) : (
           <>
-            {shopFacts && <Found facts={shopFacts} />}
+            {shopFacts && <ShopFoundNotice facts={shopFacts} />}
             <ShopScopeFields
               kind={kind}
               choice={scopeForm}
@@ -188,7 +188,7 @@ function PracticeNote({ onFill }: { onFill: (form: ShopForm) => void }) {
   );
 }
 
-function Found({ facts }: { facts: ShopFacts }) {
+function ShopFoundNotice({ facts }: { facts: ShopFacts }) {
   const { t, n, list } = useI18n();
   const { products, posts, pages } = facts;
   const most = limits.shop.items;
@@ -197,7 +197,7 @@ function Found({ facts }: { facts: ShopFacts }) {
       {products === null
         ? list([t(texts.foundPosts, { count: posts ?? 0 }), t(texts.foundPages, { count: pages ?? 0 })])
         : t(texts.foundProducts, { count: products })}
-      {(products ?? 0) > most && ` ${t(texts.cut, { most: n(most) })}`}
+      {(products ?? 0) > most && ` ${t(texts.truncated, { most: n(most) })}`}
     </Callout>
   );
 }

@@ -26,7 +26,7 @@ export interface ShopCardProps {
   shop: Shop;
   /** An order of it is on its way. */
   isBusy: boolean;
-  onOrder: (verb: ShopAction) => void;
+  onAction: (action: ShopAction) => void;
   onSettings: () => void;
 }
 
@@ -40,13 +40,13 @@ const chipProps: Record<Shop['status'] | 'unpaidFor', { tone: Tone; icon: IconNa
 };
 
 /** Read to its end, and not all of it learned: it is not up to date. */
-const isShort = ({ status, unpaid }: Shop): boolean => status === 'synced' && unpaid > 0;
+const isPartlyTrained = ({ status, unpaid }: Shop): boolean => status === 'synced' && unpaid > 0;
 
-export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
+export function ShopCard({ shop, isBusy, onAction, onSettings }: ShopCardProps) {
   const { t, n } = useI18n();
   const isRunning = shop.status === 'waiting' || shop.status === 'syncing';
   const { name, total, done } = shop;
-  const displayStatus = isShort(shop) ? 'unpaidFor' : shop.status;
+  const displayStatus = isPartlyTrained(shop) ? 'unpaidFor' : shop.status;
   return (
     <Card>
       <Stack gap={3}>
@@ -60,16 +60,16 @@ export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
               <StatusChip {...chipProps[displayStatus]}>{t(texts[displayStatus])}</StatusChip>
             </Inline>
             <div className={styles.address}>
-              <bdi>{readable(shop.url)}</bdi>
+              <bdi>{withoutUrlPrefix(shop.url)}</bdi>
             </div>
           </div>
           <Inline>
             {isRunning ? (
-              <Button size="small" icon="close" isPending={isBusy} onPress={() => onOrder('cancel')}>
+              <Button size="small" icon="close" isPending={isBusy} onPress={() => onAction('cancel')}>
                 {t(texts.stop)}
               </Button>
             ) : (
-              <Button size="small" icon="refresh" isPending={isBusy} onPress={() => onOrder('sync')}>
+              <Button size="small" icon="refresh" isPending={isBusy} onPress={() => onAction('sync')}>
                 {t(texts.sync)}
               </Button>
             )}
@@ -97,7 +97,7 @@ export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
                   ],
                 },
               ]}
-              onAction={(id) => onOrder(id === 'remove' ? 'remove' : 'fullSync')}
+              onAction={(id) => onAction(id === 'remove' ? 'remove' : 'fullSync')}
             />
           </Inline>
         </Inline>
@@ -123,7 +123,7 @@ export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
             </Link>
           </Inline>
         )}
-        <Remarks shop={shop} onSettings={onSettings} />
+        <ShopAlerts shop={shop} onSettings={onSettings} />
       </Stack>
     </Card>
   );
@@ -143,13 +143,13 @@ function ShopFacts({ shop }: { shop: Shop }) {
         </span>
       )}
       {!isRunning && shop.changed > 0 && <span>{t(texts.changed, { count: shop.changed })}</span>}
-      {!isRunning && shop.removed > 0 && <span>{t(texts.gone, { count: shop.removed })}</span>}
+      {!isRunning && shop.removed > 0 && <span>{t(texts.removedCount, { count: shop.removed })}</span>}
       {isShop && shop.orderTracking && <span>{t(texts.tracking)}</span>}
     </div>
   );
 }
 
-function Remarks({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettings'>) {
+function ShopAlerts({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettings'>) {
   const i18n = useI18n();
   const { t, n } = i18n;
   const isAboutKeys = shop.reason === 'WooCommerceRefused' || shop.reason === 'WordPressRefused';
@@ -175,13 +175,15 @@ function Remarks({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettings'
           {reasonText(shop.reason, i18n)} {shop.items > 0 && t(texts.previousKept)}
         </Callout>
       )}
-      {isShort(shop) && (
+      {isPartlyTrained(shop) && (
         <>
           <Callout tone="warning">{t(texts.unpaid, { count: shop.unpaid })}</Callout>
           <UpgradeHint feature={t(texts.moreCharacters)} href={messagingPlansLink} />
         </>
       )}
-      {shop.isTruncated && <Callout tone="info">{t(texts.cut, { most: n(limits.shop.items) })}</Callout>}
+      {shop.isTruncated && (
+        <Callout tone="info">{t(texts.truncated, { most: n(limits.shop.items) })}</Callout>
+      )}
     </>
   );
 }
@@ -191,4 +193,4 @@ function reasonText(reason: string | null, { t, locale }: I18n): string {
 }
 
 /** Without what every address begins with. */
-const readable = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '');
+const withoutUrlPrefix = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '');

@@ -30,18 +30,18 @@ import { liveShopItems } from './items.live.ts';
 import { itemsTexts as texts } from './items.texts.ts';
 import { shopsTexts } from './shops.texts.ts';
 
-type Words = OutputOf<typeof training.read>;
+type ItemContent = OutputOf<typeof training.read>;
 
 export interface ItemSheetProps {
   item: ShopItem;
-  words: Words | null;
+  content: ItemContent | null;
   failure: Failure | null;
   onRetry: () => void;
   onChoose: (state: ItemState) => void;
   onClose: () => void;
 }
 
-function ItemSheet({ item, words, failure, onRetry, onChoose, onClose }: ItemSheetProps) {
+function ItemSheet({ item, content, failure, onRetry, onChoose, onClose }: ItemSheetProps) {
   const { t, n, list, locale } = useI18n();
   const isOut = item.state === 'leftOut';
   const facts: DescriptionListProps['items'] = [
@@ -69,7 +69,7 @@ function ItemSheet({ item, words, failure, onRetry, onChoose, onClose }: ItemShe
       }
     >
       <Stack gap={4}>
-        {isOut && <Callout tone="info">{t(texts.outNote)}</Callout>}
+        {isOut && <Callout tone="info">{t(texts.leftOutNote)}</Callout>}
         <DescriptionList items={facts} />
         {item.url !== null && (
           <Link href={item.url} variant="plain" icon="external">
@@ -82,13 +82,13 @@ function ItemSheet({ item, words, failure, onRetry, onChoose, onClose }: ItemShe
         {failure && (
           <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
         )}
-        {words ? <Learned words={words} /> : !failure && <Waiting />}
+        {content ? <ItemPassages content={content} /> : !failure && <PassagesSkeleton />}
       </Stack>
     </Sheet>
   );
 }
 
-const Waiting = () => (
+const PassagesSkeleton = () => (
   <Loading>
     <Stack gap={3}>
       <Skeleton width="most" />
@@ -98,7 +98,7 @@ const Waiting = () => (
   </Loading>
 );
 
-function Learned({ words: { passages } }: { words: Words }) {
+function ItemPassages({ content: { passages } }: { content: ItemContent }) {
   const { t } = useI18n();
   if (passages.length === 0) return <Callout tone="info">{t(texts.noPassages)}</Callout>;
   // All have the item's own name as their title: it would only be said again.
@@ -117,7 +117,7 @@ export default function ShopItemsScreen({
   const { context } = state;
   const { shop, items, failure, selected, category, openedItem } = context;
   const choose = (ids: readonly string[], to: 'learned' | 'leftOut') =>
-    send({ type: 'command.issued', order: { shopId, state: to, ids } });
+    send({ type: 'command.issued', command: { shopId, state: to, ids } });
   const columns = useShopItemColumns(shop?.kind !== 'wordpress', {
     onOpen: (item) => send({ type: 'item.opened', item }),
     onChoose: ({ id }, to) => choose([id], to),
@@ -227,7 +227,7 @@ export default function ShopItemsScreen({
         {openedItem && (
           <ItemSheet
             item={items.find(({ id }) => id === openedItem.id) ?? openedItem}
-            words={context.passages}
+            content={context.passages}
             failure={context.passagesFailure}
             onRetry={() => send({ type: 'passages.retried' })}
             onChoose={(to) => choose([openedItem.id], to)}

@@ -13,18 +13,18 @@ import * as styles from './Shops.css.ts';
 import { scopeTexts as texts } from './shops.texts.ts';
 
 export interface CategoryChoiceProps {
-  offered: ShopFacts['categories'];
+  categories: ShopFacts['categories'];
   scope: SyncScope;
   onChange: (syncScope: SyncScope) => void;
 }
 
-function CategoryChoice({ offered, scope, onChange }: CategoryChoiceProps) {
+function CategoryChoice({ categories, scope, onChange }: CategoryChoiceProps) {
   const { t } = useI18n();
   const chosen = new Set(scope.categories);
-  const missingCategories = scope.categories.filter((id) => !offered.some((one) => one.id === id));
-  if (offered.length + missingCategories.length === 0) return null;
+  const missingCategories = scope.categories.filter((id) => !categories.some((one) => one.id === id));
+  if (categories.length + missingCategories.length === 0) return null;
   const rows = [
-    ...offered.map(({ id, name, count }) => ({ id, label: t(texts.category, { name, count }) })),
+    ...categories.map(({ id, name, count }) => ({ id, label: t(texts.category, { name, count }) })),
     ...missingCategories.map((id) => ({ id, label: t(texts.removedCategory, { id }) })),
   ];
   const choose = (id: number, isChosen: boolean) =>
@@ -62,10 +62,10 @@ export interface ShopScopeFieldsProps {
 }
 
 export function ShopScopeFields(props: ShopScopeFieldsProps) {
-  return props.kind === 'woocommerce' ? <OfShop {...props} /> : <OfSite {...props} />;
+  return props.kind === 'woocommerce' ? <WooCommerceFields {...props} /> : <WordPressFields {...props} />;
 }
 
-function OfShop({ choice, currencyCode, categories, errors, onChange }: ShopScopeFieldsProps) {
+function WooCommerceFields({ choice, currencyCode, categories, errors, onChange }: ShopScopeFieldsProps) {
   const { t } = useI18n();
   const auto =
     currencyCode === null ? t(texts.currencyAuto) : t(texts.currencyAutoIs, { code: currencyCode });
@@ -113,7 +113,7 @@ function OfShop({ choice, currencyCode, categories, errors, onChange }: ShopScop
       />
       {categories && (
         <CategoryChoice
-          offered={categories}
+          categories={categories}
           scope={choice.syncScope}
           onChange={(syncScope) => onChange({ syncScope: syncScope })}
         />
@@ -122,7 +122,7 @@ function OfShop({ choice, currencyCode, categories, errors, onChange }: ShopScop
   );
 }
 
-function OfSite({ choice, categories, onChange }: ShopScopeFieldsProps) {
+function WordPressFields({ choice, categories, onChange }: ShopScopeFieldsProps) {
   const { t } = useI18n();
   const { syncScope } = choice;
   const change = (more: Partial<SyncScopeForm['syncScope']>) =>
@@ -136,7 +136,7 @@ function OfSite({ choice, categories, onChange }: ShopScopeFieldsProps) {
       <Checkbox label={t(texts.pages)} isSelected={syncScope.pages} onChange={(pages) => change({ pages })} />
       {syncScope.posts && categories && (
         <CategoryChoice
-          offered={categories}
+          categories={categories}
           scope={syncScope}
           onChange={(now) => onChange({ syncScope: now })}
         />

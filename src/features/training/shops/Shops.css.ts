@@ -33,7 +33,7 @@ export const details = style({
 });
 
 /** A path through menus that are somebody else's: drawn as they look, not as ours. */
-export const path = style({
+export const menuPath = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -44,7 +44,7 @@ export const path = style({
   fontSize: text.xs,
 });
 
-export const stop = style({
+export const menuPathItem = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.s2,
@@ -54,14 +54,14 @@ export const stop = style({
   },
 });
 
-export const place = style({
+export const menuStep = style({
   padding: `${space.s1} ${space.s2}`,
   border: `1px solid ${color.border}`,
   borderRadius: radius.control,
   background: color.surface,
 });
 
-export const lastStep = style({
+export const lastMenuStep = style({
   padding: `${space.s1} ${space.s2}`,
   border: `1px solid ${color.accent}`,
   borderRadius: radius.control,

@@ -82,11 +82,11 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
                   key={shop.id}
                   shop={shop}
                   isBusy={commands.some((order) => order.shop.id === shop.id)}
-                  onOrder={(action) => send({ type: 'command.issued', order: { action, shop } })}
+                  onAction={(action) => send({ type: 'command.issued', command: { action, shop } })}
                   onSettings={() => setSettled(shop)}
                 />
               ))}
-              {shops.length < limits.shop.perBot && <Ways onChoose={setLinking} />}
+              {shops.length < limits.shop.perBot && <LinkOptions onChoose={setLinking} />}
             </Stack>
           )}
         </LoadingSwitch>
@@ -105,7 +105,7 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
   );
 }
 
-function Ways({ onChoose }: { onChoose: (kind: ShopKind) => void }) {
+function LinkOptions({ onChoose }: { onChoose: (kind: ShopKind) => void }) {
   const { t } = useI18n();
   const ways = [
     { kind: 'woocommerce', icon: 'store', action: texts.linkShop },

@@ -7,29 +7,31 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import * as styles from './Shops.css.ts';
 import { linkTexts as texts } from './shops.texts.ts';
 
-const ways = {
+const menuPaths = {
   woocommerce: {
-    stops: [texts.wooMenu, texts.wooSettings, texts.wooAdvanced, texts.wooRest, texts.wooAdd],
-    reads: texts.wooRead,
+    steps: [texts.wooMenu, texts.wooSettings, texts.wooAdvanced, texts.wooRest, texts.wooAdd],
+    hint: texts.wooRead,
   },
-  wordpress: { stops: [texts.wpMenu, texts.wpProfile, texts.wpPasswords, texts.wpAdd], reads: texts.wpRead },
+  wordpress: { steps: [texts.wpMenu, texts.wpProfile, texts.wpPasswords, texts.wpAdd], hint: texts.wpRead },
 } as const;
 
 export function WordPressMenuSteps({ kind }: { kind: ShopKind }) {
   const { t } = useI18n();
-  const { stops, reads } = ways[kind];
+  const { steps, hint } = menuPaths[kind];
   return (
     <Callout tone="info" title={t(texts.where)}>
       <Stack gap={2}>
-        <ol className={styles.path}>
-          {stops.map((stop, at) => (
-            <li key={stop.en} className={styles.stop}>
-              <span className={at === stops.length - 1 ? styles.lastStep : styles.place}>{t(stop)}</span>
+        <ol className={styles.menuPath}>
+          {steps.map((stop, at) => (
+            <li key={stop.en} className={styles.menuPathItem}>
+              <span className={at === steps.length - 1 ? styles.lastMenuStep : styles.menuStep}>
+                {t(stop)}
+              </span>
             </li>
           ))}
         </ol>
         <Text size="xs" tone="muted">
-          {t(reads)}
+          {t(hint)}
         </Text>
       </Stack>
     </Callout>

@@ -15,7 +15,7 @@ export interface ItemRowHandlers {
   onChoose: (item: ShopItem, state: ShopItem['state']) => void;
 }
 
-const stockLooks: Record<ItemStock, { tone: Tone; icon: IconName }> = {
+const stockChips: Record<ItemStock, { tone: Tone; icon: IconName }> = {
   instock: { tone: 'success', icon: 'done' },
   outofstock: { tone: 'neutral', icon: 'close' },
   onbackorder: { tone: 'warning', icon: 'hourglass' },
@@ -24,13 +24,13 @@ const stockLooks: Record<ItemStock, { tone: Tone; icon: IconName }> = {
 /** `isShop`: of products, which have prices and stock; posts have neither. */
 export function useShopItemColumns(
   isShop: boolean,
-  hands: ItemRowHandlers,
+  handlers: ItemRowHandlers,
 ): readonly TableColumn<ShopItem>[] {
   const i18n = useI18n();
   const { t, list } = i18n;
   const runAction = (item: ShopItem, verb: string) => {
-    if (verb === 'look') hands.onOpen(item);
-    else hands.onChoose(item, verb === 'leaveOut' ? 'leftOut' : 'learned');
+    if (verb === 'look') handlers.onOpen(item);
+    else handlers.onChoose(item, verb === 'leaveOut' ? 'leftOut' : 'learned');
   };
   const ofShop: TableColumn<ShopItem>[] = [
     {
@@ -62,7 +62,7 @@ export function useShopItemColumns(
       header: t(texts.name),
       kind: 'text',
       isHeading: true,
-      cell: (item) => <Name item={item} />,
+      cell: (item) => <ItemName item={item} />,
     },
     ...(isShop ? ofShop : []),
     {
@@ -87,7 +87,7 @@ export function useShopItemColumns(
       cell: (item) => (
         <RowMenu
           row={item.title}
-          groups={[{ id: 'verbs', items: verbsOf(item, i18n) }]}
+          groups={[{ id: 'verbs', items: rowActionsOf(item, i18n) }]}
           onAction={(verb) => runAction(item, verb)}
         />
       ),
@@ -95,7 +95,7 @@ export function useShopItemColumns(
   ];
 }
 
-function Name({ item: { title, url } }: { item: ShopItem }) {
+function ItemName({ item: { title, url } }: { item: ShopItem }) {
   const name = <bdi>{title}</bdi>;
   return url === null ? (
     name
@@ -128,14 +128,14 @@ export function Stock({ item: { stock, quantity } }: { item: ShopItem }) {
   if (!stock) return t(texts.unknown);
   const isCounted = stock === 'instock' && quantity !== null;
   return (
-    <StatusChip {...stockLooks[stock]}>
+    <StatusChip {...stockChips[stock]}>
       {isCounted ? t(texts.counted, { count: quantity }) : t(texts[stock])}
     </StatusChip>
   );
 }
 
-function verbsOf({ state }: ShopItem, { t }: I18n): MenuChoice[] {
-  const viewAction: MenuChoice = { id: 'look', label: t(texts.look), icon: 'eye' };
+function rowActionsOf({ state }: ShopItem, { t }: I18n): MenuChoice[] {
+  const viewAction: MenuChoice = { id: 'look', label: t(texts.viewPassages), icon: 'eye' };
   const choose: MenuChoice =
     state === 'learned'
       ? { id: 'leaveOut', label: t(texts.leaveOut), icon: 'eyeOff' }

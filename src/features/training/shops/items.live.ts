@@ -19,8 +19,8 @@ import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { itemsTexts as texts } from './items.texts.ts';
 
-const order = fromPromise<number, { readonly botId: string; readonly order: ShopItemsCommand }>(
-  async ({ input: { botId, order: issuedCommand }, signal }) => {
+const commandActor = fromPromise<number, { readonly botId: string; readonly command: ShopItemsCommand }>(
+  async ({ input: { botId, command: issuedCommand }, signal }) => {
     const { call, endpoints } = await loadLazyEndpoints();
     const { shopId, state, ids } = issuedCommand;
     let changed = 0;
@@ -34,7 +34,7 @@ const order = fromPromise<number, { readonly botId: string; readonly order: Shop
 );
 
 /** What was left out can be taken back while its message stands. */
-function announce(notice: ShopItemsNotice, issueCommand: (order: ShopItemsCommand) => void): void {
+function announce(notice: ShopItemsNotice, issueCommand: (command: ShopItemsCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {
     toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
@@ -62,12 +62,12 @@ export const liveShopItems = shopItemsMachine.provide({
     list: lazyCallActor((all) => all.shopItems.list),
     categories: lazyCallActor((all) => all.shopItems.categories),
     readPassages: callActor((all) => all.training.read),
-    runCommand: order,
+    runCommand: commandActor,
   },
   actions: {
     announce: ({ self }, notice) => {
-      const order = undoSender(self, 'runCommand');
-      announce(notice, (issuedCommand) => order({ type: 'command.issued', order: issuedCommand }));
+      const sendUndo = undoSender(self, 'runCommand');
+      announce(notice, (issuedCommand) => sendUndo({ type: 'command.issued', command: issuedCommand }));
     },
   },
 });

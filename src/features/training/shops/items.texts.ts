@@ -24,7 +24,7 @@ export const itemsTexts = defineTexts({
   trainedAt: { fa: 'یادگیری', en: 'Learned' },
   unknown: { fa: '—', en: '—' },
   actions: { fa: 'کارها', en: 'Actions' },
-  look: { fa: 'دیدن تکه‌ها', en: 'See passages' },
+  viewPassages: { fa: 'دیدن تکه‌ها', en: 'See passages' },
   open: { fa: 'باز کردن در سایت', en: 'Open on the site' },
   leaveOut: { fa: 'کنار گذاشتن', en: 'Leave out' },
   include: { fa: 'برگرداندن', en: 'Take back' },
@@ -47,7 +47,7 @@ export const itemsTexts = defineTexts({
   back: { fa: 'فروشگاه‌ها و سایت‌ها', en: 'Shops and sites' },
   passages: { fa: 'تکه‌هایی که بات از آن‌ها پاسخ می‌دهد', en: 'The passages the bot answers from' },
   noPassages: { fa: 'از این مورد تکه‌ای ساخته نشده است.', en: 'No passage was made of it.' },
-  outNote: {
+  leftOutNote: {
     fa: 'این مورد کنار گذاشته شده است: در هیچ پاسخی نمی‌آید و نویسه‌ای مصرف نمی‌کند، حتی پس از به‌روزرسانی.',
     en: 'This item is left out: it is in no answer and takes no characters, even after an update.',
   },

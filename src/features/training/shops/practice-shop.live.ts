@@ -10,17 +10,17 @@ const textAt = (serverInfo: unknown, name: string): string => {
 };
 
 /** What a server says of itself is no call of the contract. */
-async function serverInfo(path: string, signal: AbortSignal): Promise<unknown> {
+async function fetchServerInfo(path: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(path, { signal });
   return response.ok ? response.json() : null;
 }
 
 const fetchPracticeShop = fromPromise<ShopForm | null>(async ({ signal }) => {
-  const version: unknown = await serverInfo('/api/version', signal);
+  const version: unknown = await fetchServerInfo('/api/version', signal);
   const isDevelopment =
     typeof version === 'object' && version !== null && Reflect.get(version, 'development');
   if (isDevelopment !== true) return null;
-  const shop = await serverInfo('/api/dev/shop', signal);
+  const shop = await fetchServerInfo('/api/dev/shop', signal);
   const form = { url: textAt(shop, 'url'), key: textAt(shop, 'key'), secret: textAt(shop, 'secret') };
   return form.url === '' ? null : form;
 });

@@ -26,8 +26,8 @@ import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { shopsTexts as texts } from './shops.texts.ts';
 
-const order = fromPromise<Shop | null, { readonly botId: string; readonly order: ShopCommand }>(
-  async ({ input: { botId, order: command }, signal }) => {
+const commandActor = fromPromise<Shop | null, { readonly botId: string; readonly command: ShopCommand }>(
+  async ({ input: { botId, command }, signal }) => {
     const { call, endpoints } = await loadLazyEndpoints();
     const { shops } = endpoints;
     const { action } = command;
@@ -41,7 +41,7 @@ const order = fromPromise<Shop | null, { readonly botId: string; readonly order:
 );
 
 /** What was unlinked can be brought back while its message stands. */
-function announce(notice: ShopsNotice, issueCommand: (order: ShopCommand) => void): void {
+function announce(notice: ShopsNotice, issueCommand: (command: ShopCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {
     toastRefusal(notice.failure, plansLink(), retryCommand(notice, issueCommand));
@@ -62,22 +62,22 @@ function announce(notice: ShopsNotice, issueCommand: (order: ShopCommand) => voi
 }
 
 export const liveShops = shopsMachine.provide({
-  actors: { live: liveActor, list: lazyCallActor((all) => all.shops.list), runCommand: order },
+  actors: { live: liveActor, list: lazyCallActor((all) => all.shops.list), runCommand: commandActor },
   actions: {
     announce: ({ self }, notice) => {
-      const order = undoSender(self, 'runCommand');
-      announce(notice, (command) => order({ type: 'command.issued', order: command }));
+      const sendUndo = undoSender(self, 'runCommand');
+      announce(notice, (command) => sendUndo({ type: 'command.issued', command }));
     },
   },
 });
 
-const asShop = ({ botId, form }: ShopCheckInput) => ({
+const toWooCommerceInput = ({ botId, form }: ShopCheckInput) => ({
   botId,
   url: form.url,
   consumerKey: form.key,
   consumerSecret: form.secret,
 });
-const asSite = ({ botId, form }: ShopCheckInput) => ({
+const toWordPressInput = ({ botId, form }: ShopCheckInput) => ({
   botId,
   url: form.url,
   username: form.key,
@@ -89,17 +89,21 @@ export const liveShopLink = shopLinkMachine.provide({
     check: fromPromise<ShopFacts, ShopCheckInput>(async ({ input, signal }) => {
       const { call, endpoints } = await loadLazyEndpoints();
       return input.kind === 'woocommerce'
-        ? call(endpoints.shops.checkWooCommerce, asShop(input), { signal })
-        : call(endpoints.shops.checkWordPress, asSite(input), { signal });
+        ? call(endpoints.shops.checkWooCommerce, toWooCommerceInput(input), { signal })
+        : call(endpoints.shops.checkWordPress, toWordPressInput(input), { signal });
     }),
     connect: fromPromise<Shop, ShopCheckInput & { readonly choice: SyncScopeForm }>(
       async ({ input, signal }) => {
         const { call, endpoints } = await loadLazyEndpoints();
         return input.kind === 'woocommerce'
-          ? call(endpoints.shops.connectWooCommerce, { ...asShop(input), ...input.choice }, { signal })
+          ? call(
+              endpoints.shops.connectWooCommerce,
+              { ...toWooCommerceInput(input), ...input.choice },
+              { signal },
+            )
           : call(
               endpoints.shops.connectWordPress,
-              { ...asSite(input), syncScope: input.choice.syncScope },
+              { ...toWordPressInput(input), syncScope: input.choice.syncScope },
               { signal },
             );
       },

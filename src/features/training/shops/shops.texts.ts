@@ -49,7 +49,7 @@ export const cardTexts = defineTexts({
     fa: '{count} مورد تازه یا تغییرکرده',
     en: { one: '{count} new or changed', other: '{count} new or changed' },
   },
-  gone: { fa: '{count} مورد حذف‌شده', en: { one: '{count} removed', other: '{count} removed' } },
+  removedCount: { fa: '{count} مورد حذف‌شده', en: { one: '{count} removed', other: '{count} removed' } },
   tracking: { fa: 'پیگیری سفارش روشن است', en: 'Order tracking is on' },
   moreCharacters: { fa: 'جای بیشتر برای کالا و نوشته', en: 'More room for products and posts' },
   unpaid: {
@@ -60,7 +60,7 @@ export const cardTexts = defineTexts({
         'The characters ran out, and {count} items were not learned. Remove something or upgrade, then update again.',
     },
   },
-  cut: {
+  truncated: {
     fa: 'این فروشگاه بیش از {most} مورد دارد؛ همین تعداد از آن یاد گرفته می‌شود.',
     en: 'This shop has more than {most} items; that many of them are learned.',
   },
@@ -115,7 +115,7 @@ export const linkTexts = defineTexts({
   },
   foundPosts: { fa: '{count} نوشته', en: { one: '{count} post', other: '{count} posts' } },
   foundPages: { fa: '{count} برگه', en: { one: '{count} page', other: '{count} pages' } },
-  cut: { fa: 'تا {most} کالا یاد گرفته می‌شود.', en: 'Up to {most} of them are learned.' },
+  truncated: { fa: 'تا {most} کالا یاد گرفته می‌شود.', en: 'Up to {most} of them are learned.' },
   where: { fa: 'این‌ها را کجا پیدا کنم؟', en: 'Where do I find these?' },
   wooMenu: { fa: 'ووکامرس', en: 'WooCommerce' },
   wooSettings: { fa: 'پیکربندی', en: 'Settings' },

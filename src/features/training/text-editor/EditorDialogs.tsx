@@ -12,20 +12,26 @@ import * as styles from './TextEditor.css.ts';
 import { conflictTexts, editorTexts, fixTexts } from './text-editor.texts.ts';
 
 interface ConflictDialogProps {
-  theirs: OpenedText;
-  mine: string;
-  onKeepMine: () => void;
-  onAcceptTheirs: () => void;
+  remoteVersion: OpenedText;
+  localText: string;
+  onKeepLocal: () => void;
+  onAcceptRemote: () => void;
   onClose: () => void;
 }
 
-export function ConflictDialog({ theirs, mine, onKeepMine, onAcceptTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  remoteVersion,
+  localText,
+  onKeepLocal,
+  onAcceptRemote,
+  onClose,
+}: ConflictDialogProps) {
   const { t } = useI18n();
   const actions = (
     <>
-      <Button onPress={onAcceptTheirs}>{t(conflictTexts.acceptTheirs)}</Button>
-      <Button variant="primary" onPress={onKeepMine}>
-        {t(conflictTexts.keepMine)}
+      <Button onPress={onAcceptRemote}>{t(conflictTexts.acceptRemote)}</Button>
+      <Button variant="primary" onPress={onKeepLocal}>
+        {t(conflictTexts.keepLocal)}
       </Button>
     </>
   );
@@ -34,30 +40,30 @@ export function ConflictDialog({ theirs, mine, onKeepMine, onAcceptTheirs, onClo
       <Stack>
         <Text>{t(conflictTexts.body)}</Text>
         <div className={styles.diff}>
-          <Diff title={t(conflictTexts.differences)} before={theirs.text} after={mine} />
+          <Diff title={t(conflictTexts.differences)} before={remoteVersion.text} after={localText} />
         </div>
       </Stack>
     </Dialog>
   );
 }
 
-interface MendDialogProps {
+interface FixTextDialogProps {
   text: string;
-  mended: string;
-  onTake: () => void;
+  fixedText: string;
+  onApply: () => void;
   onClose: () => void;
 }
 
-export function FixTextDialog({ text, mended, onTake, onClose }: MendDialogProps) {
+export function FixTextDialog({ text, fixedText, onApply, onClose }: FixTextDialogProps) {
   const { t } = useI18n();
-  const isSame = text === mended;
+  const isSame = text === fixedText;
   const actions = (
     <>
       <Button variant="quiet" onPress={onClose}>
         {t(isSame ? uiTexts.close : uiTexts.cancel)}
       </Button>
       {!isSame && (
-        <Button variant="primary" onPress={onTake}>
+        <Button variant="primary" onPress={onApply}>
           {t(fixTexts.apply)}
         </Button>
       )}
@@ -69,20 +75,20 @@ export function FixTextDialog({ text, mended, onTake, onClose }: MendDialogProps
         <Text>{t(fixTexts.nothing)}</Text>
       ) : (
         <div className={styles.diff}>
-          <Diff title={t(fixTexts.differences)} before={text} after={mended} />
+          <Diff title={t(fixTexts.differences)} before={text} after={fixedText} />
         </div>
       )}
     </Dialog>
   );
 }
 
-interface AskingProps {
+interface ConfirmDialogProps {
   isOpen: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function LeaveConfirm(props: AskingProps) {
+export function LeaveConfirm(props: ConfirmDialogProps) {
   const { t } = useI18n();
   return (
     <Confirm title={t(editorTexts.leaveTitle)} confirmLabel={t(editorTexts.leave)} {...props}>
@@ -91,11 +97,11 @@ export function LeaveConfirm(props: AskingProps) {
   );
 }
 
-export function DiscardConfirm(props: AskingProps) {
+export function DiscardConfirm(props: ConfirmDialogProps) {
   const { t } = useI18n();
   return (
-    <Confirm title={t(editorTexts.dropTitle)} confirmLabel={t(editorTexts.drop)} isDanger {...props}>
-      {t(editorTexts.dropBody)}
+    <Confirm title={t(editorTexts.discardTitle)} confirmLabel={t(editorTexts.discard)} isDanger {...props}>
+      {t(editorTexts.discardBody)}
     </Confirm>
   );
 }

@@ -21,7 +21,7 @@ export interface MarkdownAreaProps {
   error: string | undefined;
 }
 
-const marks = ['heading', 'bold', 'list', 'numbers', 'link'] as const satisfies readonly MarkdownFormat[];
+const formats = ['heading', 'bold', 'list', 'numbers', 'link'] as const satisfies readonly MarkdownFormat[];
 
 export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: MarkdownAreaProps) {
   const { t } = useI18n();
@@ -62,7 +62,7 @@ export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: Markdo
       <div className={styles.box} data-invalid={error ? true : undefined}>
         {!isReadOnly && (
           <div role="toolbar" aria-label={t(texts.tools)} className={styles.tools}>
-            {marks.map((format) => (
+            {formats.map((format) => (
               <Button key={format} size="small" variant="quiet" onPress={() => apply(format)}>
                 {t(texts[format])}
               </Button>
@@ -90,7 +90,7 @@ export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: Markdo
         />
       </div>
       {error && (
-        <span id={errorId} className={styles.over}>
+        <span id={errorId} className={styles.overLimit}>
           {error}
         </span>
       )}

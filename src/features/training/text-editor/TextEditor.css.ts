@@ -70,7 +70,7 @@ export const footer = style({
   fontSize: text.s,
   color: color.textMuted,
 });
-export const over = style({ color: color.onDangerSoft, fontWeight: 500 });
+export const overLimit = style({ color: color.onDangerSoft, fontWeight: 500 });
 export const draft = style({ display: 'inline-flex', alignItems: 'center', gap: space.s1 });
 
 export const outline = style({
@@ -89,7 +89,7 @@ export const level = {
   2: style([entry, { paddingInlineStart: space.s4 }]),
   3: style([entry, { paddingInlineStart: space.s8 }]),
 };
-export const jump = style({
+export const outlineLink = style({
   inlineSize: '100%',
   minBlockSize: '32px',
   padding: `2px ${space.s2}`,
@@ -120,7 +120,7 @@ export const versions = style({
   listStyle: 'none',
 });
 export const version = style([
-  jump,
+  outlineLink,
   {
     display: 'flex',
     flexWrap: 'wrap',

@@ -123,15 +123,17 @@ function DraftState({ state }: { state: SnapshotFrom<typeof textEditorMachine> }
   const [icon, words]: [IconName, string] = !isUnsaved(state.context)
     ? ['done', t(texts.noDraft)]
     : state.matches({ draft: 'draftFailed' })
-      ? ['offline', t(texts.unkept)]
+      ? ['offline', t(texts.draftFailed)]
       : state.matches({ draft: 'savingDraft' }) || draftSavedAt === null
-        ? ['wait', t(texts.keeping)]
+        ? ['wait', t(texts.savingDraft)]
         : ['check', t(texts.draftSaved, { when: relative(draftSavedAt) })];
   return (
     <span className={styles.draft}>
       <Icon name={icon} size="s" />
       {words}
-      <VisuallyHidden isLive>{state.matches({ draft: 'draftFailed' }) && t(texts.unkept)}</VisuallyHidden>
+      <VisuallyHidden isLive>
+        {state.matches({ draft: 'draftFailed' }) && t(texts.draftFailed)}
+      </VisuallyHidden>
     </span>
   );
 }
@@ -158,8 +160,8 @@ function TextOutline({ text, opened, onShow }: TextOutlineProps) {
             <DescriptionList
               items={[
                 { id: 'size', name: t(texts.characters), value: n(text.length) },
-                { id: 'cost', name: t(cost >= 0 ? texts.cost : texts.back), value: n(Math.abs(cost)) },
-                { id: 'left', name: t(texts.left), value: n(opened.charactersLeft) },
+                { id: 'cost', name: t(cost >= 0 ? texts.cost : texts.refunded), value: n(Math.abs(cost)) },
+                { id: 'left', name: t(texts.remaining), value: n(opened.charactersLeft) },
               ]}
             />
             {isTooMuch && <Callout tone="warning">{t(texts.notEnough)}</Callout>}
@@ -179,7 +181,12 @@ function TextOutline({ text, opened, onShow }: TextOutlineProps) {
             <ol aria-label={t(texts.outline)} className={styles.outline}>
               {entries.map((entry) => (
                 <li key={entry.start} className={styles.level[entry.level]}>
-                  <button type="button" dir="auto" className={styles.jump} onClick={() => onShow(entry)}>
+                  <button
+                    type="button"
+                    dir="auto"
+                    className={styles.outlineLink}
+                    onClick={() => onShow(entry)}
+                  >
                     {entry.title}
                   </button>
                 </li>
@@ -200,7 +207,7 @@ export interface TextEditorProps {
 }
 
 /** What may only be read though it was not read out of anything is the owner's to write. */
-const isWrittenHere = ({ source }: OpenedText) => source === null || source.kind === 'text';
+const isTextSource = ({ source }: OpenedText) => source === null || source.kind === 'text';
 
 export function TextEditor({ state, send, coViewers }: TextEditorProps) {
   const { t, locale } = useI18n();
@@ -247,9 +254,9 @@ export function TextEditor({ state, send, coViewers }: TextEditorProps) {
           )}
         </div>
         {isReadOnly && (
-          <Callout tone="info">{t(isWrittenHere(opened) ? texts.ownersOnly : texts.readOnly)}</Callout>
+          <Callout tone="info">{t(isTextSource(opened) ? texts.ownersOnly : texts.readOnly)}</Callout>
         )}
-        {opened.isTruncated && <Callout tone="warning">{t(texts.cut)}</Callout>}
+        {opened.isTruncated && <Callout tone="warning">{t(texts.truncated)}</Callout>}
         {isRestored && isDirty && <Callout tone="info">{t(texts.restored)}</Callout>}
         {failure && Object.keys(errors).length === 0 && (
           <Callout tone="danger">{errorText(failure, locale)}</Callout>
@@ -274,21 +281,21 @@ export function TextEditor({ state, send, coViewers }: TextEditorProps) {
             />
             <div className={styles.footer}>
               {!isReadOnly && <DraftState state={state} />}
-              <span className={over > 0 ? styles.over : undefined}>
+              <span className={over > 0 ? styles.overLimit : undefined}>
                 {t(uiTexts.usedOf, { used: text.length, limit: limits.trainingText.max })}
               </span>
             </div>
-            {!isReadOnly && <Verbs send={send} isDirty={isDirty} isNew={key === 'new'} />}
+            {!isReadOnly && <EditorActions send={send} isDirty={isDirty} isNew={key === 'new'} />}
           </div>
           <TextOutline text={text} opened={opened} onShow={({ start }) => area.current?.show(start)} />
         </div>
       </PageBody>
-      <Overlays state={state} send={send} />
+      <EditorDialogs state={state} send={send} />
     </>
   );
 }
 
-function Verbs({
+function EditorActions({
   send,
   isDirty,
   isNew,
@@ -311,7 +318,7 @@ function Verbs({
       )}
       {isDirty && (
         <Button size="small" variant="quiet" icon="undo" onPress={() => setConfirming(true)}>
-          {t(texts.drop)}
+          {t(texts.discard)}
         </Button>
       )}
       <DiscardConfirm
@@ -326,9 +333,9 @@ function Verbs({
   );
 }
 
-function Overlays({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
+function EditorDialogs({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
   const [, navigate] = useLocation();
-  const { opened, text, theirs, correctedText, versions, openedVersion, historyFailure, leavingTo } =
+  const { opened, text, remoteVersion, correctedText, versions, openedVersion, historyFailure, leavingTo } =
     state.context;
   const confirmLeave = () => {
     send({ type: 'leave.confirmed' });
@@ -336,20 +343,20 @@ function Overlays({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
   };
   return (
     <>
-      {theirs && (
+      {remoteVersion && (
         <ConflictDialog
-          theirs={theirs}
-          mine={text}
-          onKeepMine={() => send({ type: 'own.kept' })}
-          onAcceptTheirs={() => send({ type: 'theirs.accepted' })}
+          remoteVersion={remoteVersion}
+          localText={text}
+          onKeepLocal={() => send({ type: 'own.kept' })}
+          onAcceptRemote={() => send({ type: 'theirs.accepted' })}
           onClose={() => send({ type: 'conflict.closed' })}
         />
       )}
       {correctedText !== null && (
         <FixTextDialog
           text={text}
-          mended={correctedText}
-          onTake={() => send({ type: 'correction.accepted' })}
+          fixedText={correctedText}
+          onApply={() => send({ type: 'correction.accepted' })}
           onClose={() => send({ type: 'correction.dismissed' })}
         />
       )}

@@ -24,16 +24,16 @@ export interface TextScreenProps {
 
 export default function TextScreen({ params: { botId }, coViewers }: TextScreenProps) {
   const source = new URLSearchParams(useSearch()).get('source') ?? 'new';
-  return <OneText key={source} botId={botId} source={source} coViewers={coViewers} />;
+  return <LoadedText key={source} botId={botId} source={source} coViewers={coViewers} />;
 }
 
-interface OneTextProps {
+interface LoadedTextProps {
   botId: string;
   source: string;
   coViewers: TextScreenProps['coViewers'];
 }
 
-function OneText({ botId, source, coViewers: company }: OneTextProps) {
+function LoadedText({ botId, source, coViewers: company }: LoadedTextProps) {
   const { t } = useI18n();
   const [state, send] = useMachine(liveTextEditor, {
     ...inspection(),
@@ -52,7 +52,9 @@ function OneText({ botId, source, coViewers: company }: OneTextProps) {
       />
       <PageBody>
         <LoadingSwitch isLoading={!state.matches({ editor: 'failed' })} skeleton={<LoadingRows />}>
-          {failure && <Unread failure={failure} source={source} onRetry={() => send({ type: 'retried' })} />}
+          {failure && (
+            <TextErrorState failure={failure} source={source} onRetry={() => send({ type: 'retried' })} />
+          )}
         </LoadingSwitch>
       </PageBody>
     </>
@@ -60,7 +62,7 @@ function OneText({ botId, source, coViewers: company }: OneTextProps) {
 }
 
 /** What is refused of an address with a text in it may be the text's part of it, of one without only the bot's. */
-function Unread({
+function TextErrorState({
   failure,
   source,
   onRetry,

@@ -10,36 +10,34 @@ export interface TextEdit {
   readonly select: readonly [number, number];
 }
 
-const lineMarks = { heading: () => '## ', list: () => '- ', numbers: (at: number) => `${at + 1}. ` };
-const anyLineMark = /^(#{1,3} |[-*] |\d+\. )/;
+const linePrefixes = { heading: () => '## ', list: () => '- ', numbers: (at: number) => `${at + 1}. ` };
+const linePrefix = /^(#{1,3} |[-*] |\d+\. )/;
 
 /** What a mark does to what is selected; the same mark again takes itself away. */
 export function toggleFormat(format: MarkdownFormat, text: string, start: number, end: number): TextEdit {
-  if (format === 'bold') return boldOf(text, start, end);
-  if (format === 'link') return linkOf(text, start, end);
+  if (format === 'bold') return toggleBold(text, start, end);
+  if (format === 'link') return insertLink(text, start, end);
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
   const to = next === -1 ? text.length : next;
   const lines = text.slice(from, to).split('\n');
-  const prefix = lineMarks[format];
+  const prefix = linePrefixes[format];
   const isMarked = lines.every((line, at) => line.startsWith(prefix(at)));
   const insert = lines
-    .map((line, at) =>
-      isMarked ? line.slice(prefix(at).length) : prefix(at) + line.replace(anyLineMark, ''),
-    )
+    .map((line, at) => (isMarked ? line.slice(prefix(at).length) : prefix(at) + line.replace(linePrefix, '')))
     .join('\n');
   const select = lines.length > 1 ? from : from + insert.length;
   return { from, to, insert, select: [select, from + insert.length] };
 }
 
-function boldOf(text: string, start: number, end: number): TextEdit {
+function toggleBold(text: string, start: number, end: number): TextEdit {
   const chosen = text.slice(start, end);
   const isBold = text.slice(start - 2, start) === '**' && text.slice(end, end + 2) === '**';
   if (isBold) return { from: start - 2, to: end + 2, insert: chosen, select: [start - 2, end - 2] };
   return { from: start, to: end, insert: `**${chosen}**`, select: [start + 2, end + 2] };
 }
 
-function linkOf(text: string, start: number, end: number): TextEdit {
+function insertLink(text: string, start: number, end: number): TextEdit {
   const chosen = text.slice(start, end);
   const isAddress = /^https?:\/\/\S+$/.test(chosen);
   const insert = isAddress ? `[](${chosen})` : `[${chosen}](https://)`;

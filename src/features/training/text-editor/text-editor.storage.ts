@@ -4,12 +4,13 @@ import type { LocalDraft } from '../../../machines/training/text-editor/text-edi
 import { systemClock } from '../../../platform/clock.ts';
 import { localStore } from '../../../platform/storage/storage.ts';
 
-const keyOf = (botId: string, key: string) => `textDraft:${botId}:${key}:${sessionStore.read()?.userInfo.id}`;
+const draftKey = (botId: string, key: string) =>
+  `textDraft:${botId}:${key}:${sessionStore.read()?.userInfo.id}`;
 
 /** What was written and not taken by the server yet; null where there is none, or somebody else wrote under our key. */
 export function readUnsavedText(botId: string, key: string): LocalDraft | null {
   try {
-    const stored: unknown = JSON.parse(localStore.get(keyOf(botId, key)) ?? 'null');
+    const stored: unknown = JSON.parse(localStore.get(draftKey(botId, key)) ?? 'null');
     return isDraft(stored) ? stored : null;
   } catch {
     return null;
@@ -17,8 +18,8 @@ export function readUnsavedText(botId: string, key: string): LocalDraft | null {
 }
 
 export function saveUnsavedText(botId: string, key: string, draft: Omit<LocalDraft, 'at'> | null): void {
-  if (draft === null) localStore.remove(keyOf(botId, key));
-  else localStore.set(keyOf(botId, key), JSON.stringify({ ...draft, at: systemClock.now() }));
+  if (draft === null) localStore.remove(draftKey(botId, key));
+  else localStore.set(draftKey(botId, key), JSON.stringify({ ...draft, at: systemClock.now() }));
 }
 
 function isDraft(value: unknown): value is LocalDraft {

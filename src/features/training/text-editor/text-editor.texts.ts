@@ -11,7 +11,7 @@ export const editorTexts = defineTexts({
     en: 'Write or paste whatever the bot should know…',
   },
   save: { fa: 'ذخیره و یادگیری', en: 'Save and learn' },
-  drop: { fa: 'کنار گذاشتن تغییرها', en: 'Discard changes' },
+  discard: { fa: 'کنار گذاشتن تغییرها', en: 'Discard changes' },
   history: { fa: 'تاریخچه', en: 'History' },
   fixSpacing: { fa: 'ویرایش نیم‌فاصله‌ها', en: 'Fix Persian spacing' },
   tools: { fa: 'ابزار نوشتن', en: 'Writing tools' },
@@ -28,15 +28,15 @@ export const editorTexts = defineTexts({
   figures: { fa: 'اندازه و هزینه', en: 'Size and cost' },
   characters: { fa: 'نویسه', en: 'Characters' },
   cost: { fa: 'از سهم شما کم می‌شود', en: 'Taken from your plan' },
-  back: { fa: 'به سهم شما برمی‌گردد', en: 'Given back to your plan' },
-  left: { fa: 'مانده از سهم', en: 'Left in your plan' },
+  refunded: { fa: 'به سهم شما برمی‌گردد', en: 'Given back to your plan' },
+  remaining: { fa: 'مانده از سهم', en: 'Left in your plan' },
   notEnough: {
     fa: 'سهم مانده برای این متن کافی نیست. می‌توانید ذخیره کنید، ولی بات آن را یاد نمی‌گیرد تا جا باز کنید و دوباره آموزشش دهید.',
     en: 'Your plan has not enough characters left. You can save, but the bot does not learn it until you make room and learn it again.',
   },
   draftSaved: { fa: 'پیش‌نویس {when} ذخیره شد', en: 'Draft saved {when}' },
-  keeping: { fa: 'در حال ذخیرهٔ پیش‌نویس…', en: 'Saving draft…' },
-  unkept: {
+  savingDraft: { fa: 'در حال ذخیرهٔ پیش‌نویس…', en: 'Saving draft…' },
+  draftFailed: {
     fa: 'پیش‌نویس فعلاً فقط در همین مرورگر نگه داشته می‌شود',
     en: 'The draft is kept in this browser only for now',
   },
@@ -54,14 +54,14 @@ export const editorTexts = defineTexts({
     fa: 'نوشتن و ویرایش متن با صاحب حساب است.',
     en: 'Only the account owner writes and edits texts.',
   },
-  cut: { fa: 'تنها آغاز این متن نشان داده شده است.', en: 'Only the beginning of this text is shown.' },
-  savedOnly: {
+  truncated: { fa: 'تنها آغاز این متن نشان داده شده است.', en: 'Only the beginning of this text is shown.' },
+  savedUntrained: {
     fa: '«{title}» ذخیره شد، ولی در سهم نویسه جا نمی‌شود',
     en: '“{title}” is saved, but has no room in your plan',
   },
   saved: { fa: '«{title}» ذخیره شد و آموزش می‌بیند', en: '“{title}” is saved and being learned' },
-  dropTitle: { fa: 'تغییرها کنار گذاشته شود؟', en: 'Discard the changes?' },
-  dropBody: {
+  discardTitle: { fa: 'تغییرها کنار گذاشته شود؟', en: 'Discard the changes?' },
+  discardBody: {
     fa: 'متن به آخرین نسخهٔ ذخیره‌شده برمی‌گردد و پیش‌نویس پاک می‌شود.',
     en: 'The text goes back to its last saved version and the draft is deleted.',
   },
@@ -85,8 +85,8 @@ export const conflictTexts = defineTexts({
     en: 'A newer version was saved elsewhere. Nothing is lost; that one stays in the history.',
   },
   differences: { fa: 'از متن ذخیره‌شده تا متن شما', en: 'From the saved text to yours' },
-  keepMine: { fa: 'ذخیرهٔ متن من', en: 'Save mine' },
-  acceptTheirs: { fa: 'برداشتن متن ذخیره‌شده', en: 'Take the saved one' },
+  keepLocal: { fa: 'ذخیرهٔ متن من', en: 'Save mine' },
+  acceptRemote: { fa: 'برداشتن متن ذخیره‌شده', en: 'Take the saved one' },
 });
 
 export const fixTexts = defineTexts({

@@ -17,7 +17,7 @@ import { liveUploads } from './uploads.live.ts';
 
 const Links = lazy(() => import('../links/Links.tsx'));
 
-const ACCEPTED = ['.pdf', '.doc', '.docx', '.txt'];
+const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx', '.txt'];
 
 /** `children` stand beside the drop zone. Links stand behind a tab; what is on its way goes on meanwhile. */
 export function Uploads({ botId, children }: { botId: string; children: ReactNode }) {
@@ -47,7 +47,7 @@ export function Uploads({ botId, children }: { botId: string; children: ReactNod
                 <FileDrop
                   label={t(texts.dropLabel)}
                   hint={t(texts.dropHint)}
-                  accept={ACCEPTED}
+                  accept={ACCEPTED_EXTENSIONS}
                   onFiles={choose}
                 />
                 {children}

@@ -12,7 +12,7 @@ interface UploadInput {
   readonly file: File;
 }
 
-const upload = fromCallback<EventObject, UploadInput>(({ input: { id, botId, file }, sendBack }) => {
+const uploadActor = fromCallback<EventObject, UploadInput>(({ input: { id, botId, file }, sendBack }) => {
   const aborting = new AbortController();
   const { signal } = aborting;
   const emit = (event: UploadEvent) => {
@@ -34,4 +34,6 @@ const upload = fromCallback<EventObject, UploadInput>(({ input: { id, botId, fil
   return () => aborting.abort();
 });
 
-export const liveUploads = uploadsMachine.provide({ actors: { upload, leaveGuard: leaveGuardActor } });
+export const liveUploads = uploadsMachine.provide({
+  actors: { upload: uploadActor, leaveGuard: leaveGuardActor },
+});

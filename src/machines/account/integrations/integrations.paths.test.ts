@@ -114,7 +114,7 @@ it('covers all states and transitions of webhook deliveries', () => {
     doneEvent('deliveries', page),
     doneEvent('deliveries', { deliveries: [], nextCursor: null }),
     errorEvent('deliveries', offline),
-    { type: 'xstate.after.look.webhookDeliveries.listing.shown' },
+    { type: 'xstate.after.refresh.webhookDeliveries.listing.shown' },
     retried,
     ...['older.requested', 'test.requested', 'resendFailed.requested'].map((type) => ({ type })),
     { type: 'resend.requested', deliveryId: 'd' },

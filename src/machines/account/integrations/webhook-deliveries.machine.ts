@@ -38,7 +38,7 @@ const flow = setup({
   },
   actions: { announce: (_, _news: DeliveriesNotice) => undefined },
   guards: deliveryListGuards,
-  delays: { look: 2_000 },
+  delays: { refresh: 2_000 },
 });
 
 const webhookInput = ({ webhookId }: Context) => ({ webhookId });

@@ -113,8 +113,11 @@ const ifAlertEnabled = {
   type: 'isAlertEnabled',
   params: (args: ActionArgs) => ({ notice: alertFor(args) }),
 } as const;
-const alertAction = (rings: boolean) =>
-  ({ type: 'showAlert', params: (args: ActionArgs) => ({ notice: alertFor(args), rings }) }) as const;
+const alertAction = (withSound: boolean) =>
+  ({
+    type: 'showAlert',
+    params: (args: ActionArgs) => ({ notice: alertFor(args), rings: withSound }),
+  }) as const;
 const startSoundCooldown = {
   type: 'startSoundCooldown',
   params: (args: ActionArgs) => ({ notice: alertFor(args) }),

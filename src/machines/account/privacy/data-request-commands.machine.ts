@@ -30,7 +30,7 @@ interface Context {
 }
 
 export type DataRequestCommandsEvent =
-  | { readonly type: 'command.issued'; readonly order: DataRequestInput }
+  | { readonly type: 'command.issued'; readonly command: DataRequestInput }
   | { readonly type: 'retried' | 'error.dismissed' }
   | { readonly type: 'cancel.requested'; readonly requestId: string };
 
@@ -43,7 +43,7 @@ const flow = setup({
   actors: {
     createRequest: customPort<
       PrivacyRequest,
-      { readonly order: DataRequestInput; readonly clientId: string }
+      { readonly command: DataRequestInput; readonly clientId: string }
     >(),
     cancel: port<(typeof privacy)['cancel']>(),
     list: port<(typeof privacy)['list']>(),
@@ -51,7 +51,7 @@ const flow = setup({
   actions: {
     announce: (_, _news: DataRequestNotice) => undefined,
     setRequest: assign(({ context, event }) =>
-      event.type === 'command.issued' ? { request: event.order, clientId: context.newId() } : {},
+      event.type === 'command.issued' ? { request: event.command, clientId: context.newId() } : {},
     ),
     clear: assign(({ context: { lastRequest } }, cancelledId: string) => ({
       lastRequest: lastRequest?.id === cancelledId ? null : lastRequest,
@@ -80,14 +80,14 @@ const createState = flow.createStateConfig({
   states: {
     idle: { description: 'The person may export or erase what they picked.', on: commandTransitions },
     sending: {
-      description: 'The server is told; nothing else can be ordered until it answers.',
+      description: 'The server is told; other commands wait for its answer.',
       entry: assign({ failure: null }),
       invoke: {
         id: 'createRequest',
         src: 'createRequest',
-        input: ({ context: { request: order, clientId } }) => {
-          if (!order) throw new Error('Sending begins with an order');
-          return { order, clientId };
+        input: ({ context: { request, clientId } }) => {
+          if (!request) throw new Error('Sending begins with a request');
+          return { command: request, clientId };
         },
         onDone: {
           target: 'idle',

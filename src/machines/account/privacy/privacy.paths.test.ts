@@ -97,7 +97,7 @@ it('removes an erased conversation from results and selection', async () => {
 });
 
 it('covers all states and transitions of requests and cancellations', () => {
-  const order = { type: 'command.issued', order: { kind: 'erasure', conversationIds: ['c'] } };
+  const order = { type: 'command.issued', command: { kind: 'erasure', conversationIds: ['c'] } };
   const events = [
     order,
     retried,
@@ -135,12 +135,12 @@ it('recalls the erasure that waits for a conversation, and no export nor one tha
 });
 
 const ordersWith = (failures: number) => {
-  const sent: { order: DataRequestInput; clientId: string }[] = [];
+  const sent: { command: DataRequestInput; clientId: string }[] = [];
   const news: DataRequestNotice[] = [];
   let ids = 0;
   const machine = dataRequestCommandsMachine.provide({
     actors: {
-      createRequest: fromPromise<PrivacyRequest, { order: DataRequestInput; clientId: string }>(
+      createRequest: fromPromise<PrivacyRequest, { command: DataRequestInput; clientId: string }>(
         async ({ input }) => {
           sent.push(input);
           if (sent.length <= failures) throw offline;
@@ -167,12 +167,12 @@ const ordersWith = (failures: number) => {
 
 it('retries a request with the same id and gives another request a new id', async () => {
   const { actor, sent } = ordersWith(1);
-  const order = { kind: 'erasure', conversationIds: ['c'] } as const;
-  actor.send({ type: 'command.issued', order });
+  const command = { kind: 'erasure', conversationIds: ['c'] } as const;
+  actor.send({ type: 'command.issued', command });
   await expect.poll(() => actor.getSnapshot().matches({ create: 'failed' })).toBe(true);
   actor.send({ type: 'retried' });
   await expect.poll(() => actor.getSnapshot().matches({ create: 'idle' })).toBe(true);
-  actor.send({ type: 'command.issued', order });
+  actor.send({ type: 'command.issued', command });
   await expect.poll(() => sent.map(({ clientId }) => clientId)).toEqual(['id 1', 'id 1', 'id 2']);
 });
 

@@ -10,7 +10,7 @@ type Calls = typeof security;
 /** `ending`: the devices that are being logged out, one after the other. */
 interface Context {
   readonly devices: readonly Device[];
-  readonly ending: readonly string[];
+  readonly endingIds: readonly string[];
   readonly failure: Failure | null;
 }
 
@@ -36,16 +36,16 @@ const flow = setup({
   actions: {
     announce: (_, _news: DevicesNotice) => undefined,
     queueDevice: assign({
-      ending: ({ context: { ending }, event }) =>
-        event.type === 'endDevice.requested' && !ending.includes(event.deviceId)
-          ? [...ending, event.deviceId]
-          : ending,
+      endingIds: ({ context: { endingIds }, event }) =>
+        event.type === 'endDevice.requested' && !endingIds.includes(event.deviceId)
+          ? [...endingIds, event.deviceId]
+          : endingIds,
     }),
     removeEnded: assign({
-      devices: ({ context }) => context.devices.filter(({ id }) => id !== context.ending[0]),
-      ending: ({ context }) => context.ending.slice(1),
+      devices: ({ context }) => context.devices.filter(({ id }) => id !== context.endingIds[0]),
+      endingIds: ({ context }) => context.endingIds.slice(1),
     }),
-    nextDevice: assign({ ending: ({ context }) => context.ending.slice(1) }),
+    nextDevice: assign({ endingIds: ({ context }) => context.endingIds.slice(1) }),
   },
   guards: {
     // Somebody was faster, here or there: the device is logged out, and that was wanted.
@@ -59,7 +59,7 @@ const announceEnded = { type: 'announce', params: { kind: 'ended', count: 1 } } 
 export const devicesMachine = flow.createMachine({
   description: 'A person sees their logged-in devices and logs out one or all others.',
   id: 'devices',
-  context: { devices: [], ending: [], failure: null },
+  context: { devices: [], endingIds: [], failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -81,7 +81,7 @@ export const devicesMachine = flow.createMachine({
     },
     ready: {
       description: 'The devices are shown; the person may log out one, or ask to log out all others.',
-      always: { guard: ({ context }) => context.ending.length > 0, target: 'endingOne' },
+      always: { guard: ({ context }) => context.endingIds.length > 0, target: 'endingOne' },
       on: {
         'endDevice.requested': { actions: 'queueDevice' },
         'endOthers.requested': 'confirmingOthers',
@@ -97,7 +97,7 @@ export const devicesMachine = flow.createMachine({
       invoke: {
         id: 'endDevice',
         src: 'endDevice',
-        input: ({ context }) => ({ sessionId: context.ending[0] ?? '' }),
+        input: ({ context }) => ({ sessionId: context.endingIds[0] ?? '' }),
         onDone: { target: 'ready', actions: ['removeEnded', announceEnded] },
         onError: [
           { guard: 'hasEndedAlready', target: 'ready', actions: ['removeEnded', announceEnded] },

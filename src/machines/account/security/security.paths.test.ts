@@ -29,7 +29,7 @@ it('covers all states and transitions of devices', () => {
     doneEvent('endOthers', { ended: 1 }),
     errorEvent('endOthers', offline),
   ];
-  const tellApart = ({ context }: { context: { ending: unknown[] } }) => context.ending.length;
+  const tellApart = ({ context }: { context: { endingIds: unknown[] } }) => context.endingIds.length;
   expect(uncoveredPaths(devicesMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });
 

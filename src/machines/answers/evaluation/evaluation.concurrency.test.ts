@@ -24,10 +24,10 @@ it('accepts commands while another is pending and restores a refused one', async
       actors: {
         tests: fromPromise<readonly TestQuestion[], { botId: string }>(async () => [kept, gone]),
         save: fromPromise(() => refusal.promise),
-        runCommand: fromPromise<TestQuestion | null, { botId: string; order: TestQuestionCommand }>(
-          ({ input: { order } }) => {
-            asked.push(`${order.action} ${order.testId}`);
-            return order.action === 'remove' ? answer.promise : Promise.resolve(gone);
+        runCommand: fromPromise<TestQuestion | null, { botId: string; command: TestQuestionCommand }>(
+          ({ input: { command } }) => {
+            asked.push(`${command.action} ${command.testId}`);
+            return command.action === 'remove' ? answer.promise : Promise.resolve(gone);
           },
         ),
       },
@@ -35,8 +35,8 @@ it('accepts commands while another is pending and restores a refused one', async
     { input: { botId } },
   ).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'command.issued', order: { action: 'remove', testId: gone.id } });
-  actor.send({ type: 'command.issued', order: { action: 'restore', testId: gone.id } });
+  actor.send({ type: 'command.issued', command: { action: 'remove', testId: gone.id } });
+  actor.send({ type: 'command.issued', command: { action: 'restore', testId: gone.id } });
   answer.resolve(null);
   await waitFor(actor, ({ context }) => context.commands.length === 0);
   expect(asked).toEqual([`remove ${gone.id}`, `restore ${gone.id}`]);
@@ -62,7 +62,7 @@ it('keeps questions saved or removed while the list was loading', async () => {
           () => new Promise((resolve) => lists.push(resolve)),
         ),
         save: fromPromise(async () => made),
-        runCommand: fromPromise<TestQuestion | null, { botId: string; order: TestQuestionCommand }>(
+        runCommand: fromPromise<TestQuestion | null, { botId: string; command: TestQuestionCommand }>(
           async () => null,
         ),
       },
@@ -73,7 +73,7 @@ it('keeps questions saved or removed while the list was loading', async () => {
   actor.send({ type: 'test.submitted' });
   await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
   expect(lists).toHaveLength(2);
-  actor.send({ type: 'command.issued', order: { action: 'remove', testId: gone.id } });
+  actor.send({ type: 'command.issued', command: { action: 'remove', testId: gone.id } });
   await waitFor(actor, ({ context }) => context.commands.length === 0);
   expect(lists).toHaveLength(3);
   lists[0]?.([gone]);

@@ -40,7 +40,7 @@ it('covers all states and transitions of test questions', () => {
     doneEvent('addMany', { added: 1, duplicates: 0, overLimit: 0 }),
     errorEvent('addMany', offline),
     { type: 'tests.added' },
-    { type: 'command.issued', order: { action: 'remove', testId: test.id } },
+    { type: 'command.issued', command: { action: 'remove', testId: test.id } },
     doneEvent('runCommand', null),
     errorEvent('runCommand', offline),
   ];

@@ -59,7 +59,7 @@ export type TestQuestionsEvent =
   | { readonly type: 'paste.opened' }
   | { readonly type: 'paste.changed'; readonly pasted: string }
   | { readonly type: 'paste.submitted' }
-  | { readonly type: 'command.issued'; readonly order: TestQuestionCommand };
+  | { readonly type: 'command.issued'; readonly command: TestQuestionCommand };
 
 /** The contract's expectation of a draft. */
 export const toExpectation = ({ expected, answer, sourceId }: TestQuestionForm): Expectation => ({
@@ -98,7 +98,7 @@ const flow = setup({
     /** Answers the question that was brought back; null for one that was taken away. */
     runCommand: customPort<
       TestQuestion | null,
-      { readonly botId: string; readonly order: TestQuestionCommand }
+      { readonly botId: string; readonly command: TestQuestionCommand }
     >(),
   },
   actions: { announce: (_, _news: TestQuestionsNotice) => undefined },

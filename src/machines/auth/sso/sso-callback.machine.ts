@@ -20,7 +20,7 @@ export type SsoCallback =
   | { readonly kind: 'answer'; readonly authorization: string };
 
 interface SsoInput {
-  readonly arrival: SsoCallback;
+  readonly callback: SsoCallback;
   /** The chance this tab made before it left; empty in any other tab. */
   readonly binding: string;
   readonly clock: { now(): number };
@@ -90,13 +90,13 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
   states: {
     starting: {
       description: 'The return address is cleared of its parameters and its kind decides the next step.',
-      entry: { type: 'setCallback', params: ({ context }) => ({ arrival: context.arrival }) },
+      entry: { type: 'setCallback', params: ({ context }) => ({ arrival: context.callback }) },
       always: [
-        { guard: ({ context }) => context.arrival.kind === 'ticket', target: 'exchanging' },
-        { guard: ({ context }) => context.arrival.kind === 'answer', target: 'openingInApp' },
+        { guard: ({ context }) => context.callback.kind === 'ticket', target: 'exchanging' },
+        { guard: ({ context }) => context.callback.kind === 'answer', target: 'openingInApp' },
         {
           target: 'rejected',
-          actions: { type: 'setFailure', params: ({ context }) => ({ thrown: failureIn(context.arrival) }) },
+          actions: { type: 'setFailure', params: ({ context }) => ({ thrown: failureIn(context.callback) }) },
         },
       ],
     },
@@ -104,8 +104,8 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
       description: 'The browser takes the provider’s answer to the server, leaving this page.',
       entry: {
         type: 'openInApp',
-        params: ({ context: { arrival } }) => ({
-          authorization: arrival.kind === 'answer' ? arrival.authorization : '',
+        params: ({ context: { callback } }) => ({
+          authorization: callback.kind === 'answer' ? callback.authorization : '',
         }),
       },
     },
@@ -114,8 +114,8 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
       invoke: {
         id: 'logIn',
         src: 'logIn',
-        input: ({ context: { arrival, binding, secondFactor, termsVersion } }) => {
-          const ticket = arrival.kind === 'ticket' ? arrival.ticket : '';
+        input: ({ context: { callback, binding, secondFactor, termsVersion } }) => {
+          const ticket = callback.kind === 'ticket' ? callback.ticket : '';
           const agreed = termsVersion !== null && { termsVersion };
           return withSecondFactor({ ticket, binding, ...agreed }, secondFactor);
         },

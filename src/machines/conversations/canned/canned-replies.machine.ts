@@ -42,7 +42,7 @@ export type CannedRepliesEvent =
   | { readonly type: 'form.changed'; readonly draft: CannedReplyForm }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'form.closed' }
-  | { readonly type: 'command.issued'; readonly order: CannedReplyCommand };
+  | { readonly type: 'command.issued'; readonly command: CannedReplyCommand };
 
 export type CannedRepliesNotice =
   | { readonly kind: 'done'; readonly command: CannedReplyCommand }
@@ -54,7 +54,7 @@ const flow = setup({
     list: port<Calls['list']>(),
     add: port<Calls['add']>(),
     edit: port<Calls['edit']>(),
-    runCommand: customPort<void, { readonly botId: string; readonly order: CannedReplyCommand }>(),
+    runCommand: customPort<void, { readonly botId: string; readonly command: CannedReplyCommand }>(),
   },
   actions: { announce: (_, _news: CannedRepliesNotice) => undefined },
 });

@@ -43,7 +43,7 @@ it('covers all states and transitions of canned replies', () => {
   ];
   const orders = ['remove', 'restore', 'use'].map((verb) => ({
     type: 'command.issued',
-    order: { verb, reply },
+    command: { verb, reply },
   }));
   const ordering = [
     doneEvent('list', { replies: [reply] }),

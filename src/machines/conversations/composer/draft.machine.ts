@@ -19,7 +19,7 @@ interface Context extends DraftInput {
   /** What is on its way to the server. */
   readonly sentText: string;
   /** Whether what stands here was written here. */
-  readonly isOwn: boolean;
+  readonly isTypedHere: boolean;
 }
 
 type Event =
@@ -65,7 +65,9 @@ const flow = setup({
   actions: {
     announce: (_, _news: DraftNotice) => undefined,
     saveText: assign(({ context, event }) =>
-      event.type === 'draft.changed' && event.text !== context.text ? { text: event.text, isOwn: true } : {},
+      event.type === 'draft.changed' && event.text !== context.text
+        ? { text: event.text, isTypedHere: true }
+        : {},
     ),
   },
   guards: {
@@ -82,13 +84,13 @@ const adoptedNotice = (
   replaced: string | null = null,
 ): DraftNotice => ({ kind: 'adopted', text, revision, overwrittenText: replaced });
 /** What was written here and is neither sent nor continued by what comes. */
-const overwrittenBy = ({ text, isOwn }: Context, draft: Pick<Draft, 'text'>): string | null =>
-  isOwn && text !== '' && draft.text !== '' && !draft.text.startsWith(text) ? text : null;
+const overwrittenBy = ({ text, isTypedHere }: Context, draft: Pick<Draft, 'text'>): string | null =>
+  isTypedHere && text !== '' && draft.text !== '' && !draft.text.startsWith(text) ? text : null;
 const toSavedState = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => ({
   text,
   savedText: text,
   revision,
-  isOwn: false,
+  isTypedHere: false,
 });
 /** What another device wrote stands here from now on. */
 const adoptDraft = flow.enqueueActions(({ context, event, enqueue }) => {
@@ -106,7 +108,7 @@ const saveInput = ({ botId, conversationId, text, revision }: Context) => ({
 export const draftMachine = flow.createMachine({
   description: 'The text in the composer is kept in sync with the draft stored on the server.',
   id: 'draft',
-  context: ({ input }) => ({ ...input, sentText: input.savedText, isOwn: isDirty(input) }),
+  context: ({ input }) => ({ ...input, sentText: input.savedText, isTypedHere: isDirty(input) }),
   invoke: { id: 'live', src: 'live' },
   initial: 'loading',
   states: {

@@ -29,7 +29,7 @@ interface Context {
   readonly lastReadSeq: number;
   readonly lastMarkedSeq: number;
   readonly liveEvents: number;
-  readonly since: Readonly<Record<Call, number>>;
+  readonly eventsAtCall: Readonly<Record<Call, number>>;
 }
 
 type Call = 'reading' | 'marking' | 'deciding';
@@ -40,16 +40,16 @@ export type ConversationEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'operator.typed' }
   /** `sure`: even while a colleague writes. */
-  | { readonly type: 'ai.toggled'; readonly on: boolean; readonly sure?: boolean }
+  | { readonly type: 'ai.toggled'; readonly on: boolean; readonly isConfirmed?: boolean }
   | { readonly type: 'status.changed'; readonly status: 'closed' | 'open' }
   | { readonly type: 'error.dismissed' };
 
 /** What was told live while an answer travelled may be newer than it; what the call itself changed is told live too. */
 const newestOf = (
-  { liveEvents, since, conversation }: Context,
+  { liveEvents, eventsAtCall, conversation }: Context,
   call: Call,
-  answered: Conversation,
-): Conversation => (conversation !== null && liveEvents > since[call] ? conversation : answered);
+  response: Conversation,
+): Conversation => (conversation !== null && liveEvents > eventsAtCall[call] ? conversation : response);
 
 const conversationInput = ({ botId, conversationId }: Context) => ({ botId, conversationId });
 
@@ -78,7 +78,7 @@ const conversationSetup = setup({
     /** Removes what this browser keeps of the conversation. */
     clearPendingAction: (_, _conversationId: string) => undefined,
     redirectToInbox: assign({
-      since: ({ context }, call: Call) => ({ ...context.since, [call]: context.liveEvents }),
+      eventsAtCall: ({ context }, call: Call) => ({ ...context.eventsAtCall, [call]: context.liveEvents }),
     }),
   },
   guards: {
@@ -240,7 +240,7 @@ const actionsState = conversationSetup.createStateConfig({
         input: ({ context, event }) => ({
           ...conversationInput(context),
           paused: event.type === 'ai.toggled' && !event.on,
-          ...(event.type === 'ai.toggled' && event.sure && { sure: true }),
+          ...(event.type === 'ai.toggled' && event.isConfirmed && { sure: true }),
         }),
         onDone: {
           target: 'idle',
@@ -354,7 +354,7 @@ export const conversationMachine = conversationSetup.createMachine({
     lastReadSeq: 0,
     lastMarkedSeq: 0,
     liveEvents: 0,
-    since: { reading: 0, marking: 0, deciding: 0 },
+    eventsAtCall: { reading: 0, marking: 0, deciding: 0 },
   }),
   initial: 'open',
   states: {

@@ -120,7 +120,7 @@ it('covers all states and transitions of a thread', () => {
   }) => [context.thread.messages.map(({ seq }) => seq).filter((seq) => seq < 9), context.thread.hasOlder];
   const far = [
     doneEvent('messages', page),
-    { type: 'jump.requested', place: 5 },
+    { type: 'jump.requested', position: 5 },
     doneEvent('there', { messages: [sampleMessage(29)], hasOlder: true }),
     errorEvent('there', offline),
     { type: 'start.reached' },

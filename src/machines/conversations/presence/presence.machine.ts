@@ -12,11 +12,11 @@ interface Context {
   /** Something was done in this tab since the last beat. */
   readonly isActive: boolean;
   /** The same, since a beat is on its way that does not tell of it. */
-  readonly isActiveSince: boolean;
+  readonly wasActiveSinceSend: boolean;
   readonly ownPresence: OwnPresence | null;
   /** How often the own switch was answered, and how often it had been when the beat left. */
   readonly switchCount: number;
-  readonly since: number;
+  readonly switchCountAtSend: number;
 }
 
 export type PresenceEvent =
@@ -53,8 +53,10 @@ const showPresence = {
 } as const;
 
 /** A beat that was on its way while the own switch was answered may not know of it. */
-const latestPresence = ({ ownPresence, switchCount, since }: Context, reported: OwnPresence): OwnPresence =>
-  ownPresence !== null && switchCount > since ? ownPresence : reported;
+const latestPresence = (
+  { ownPresence, switchCount, switchCountAtSend }: Context,
+  reported: OwnPresence,
+): OwnPresence => (ownPresence !== null && switchCount > switchCountAtSend ? ownPresence : reported);
 
 const heartbeatState = flow.createStateConfig({
   description: 'The server is told at regular intervals that this tab is open and whether it is used.',
@@ -62,15 +64,15 @@ const heartbeatState = flow.createStateConfig({
   states: {
     sendingHeartbeat: {
       description: 'A heartbeat is being sent.',
-      entry: assign({ isActiveSince: false, since: ({ context }) => context.switchCount }),
-      on: { 'activity.detected': { actions: assign({ isActiveSince: true }) } },
+      entry: assign({ wasActiveSinceSend: false, switchCountAtSend: ({ context }) => context.switchCount }),
+      on: { 'activity.detected': { actions: assign({ wasActiveSinceSend: true }) } },
       invoke: {
         id: 'heartbeat',
         src: 'heartbeat',
         input: ({ context }) => ({ tab: context.tab, activity: context.isActive ? 'active' : 'idle' }),
         onDone: [
           {
-            guard: ({ context, event }) => context.isActiveSince && isSeenAway(event.output),
+            guard: ({ context, event }) => context.wasActiveSinceSend && isSeenAway(event.output),
             target: 'sendingHeartbeat',
             reenter: true,
             actions: [
@@ -86,7 +88,7 @@ const heartbeatState = flow.createStateConfig({
             actions: [
               assign(({ context, event }) => ({
                 ownPresence: latestPresence(context, event.output),
-                isActive: context.isActiveSince,
+                isActive: context.wasActiveSinceSend,
               })),
               showPresence,
             ],
@@ -94,7 +96,7 @@ const heartbeatState = flow.createStateConfig({
         ],
         onError: {
           target: 'waiting',
-          actions: assign({ isActive: ({ context }) => context.isActive || context.isActiveSince }),
+          actions: assign({ isActive: ({ context }) => context.isActive || context.wasActiveSinceSend }),
         },
       },
     },
@@ -151,10 +153,10 @@ export const presenceMachine = flow.createMachine({
   context: ({ input }) => ({
     tab: input.tab,
     isActive: true,
-    isActiveSince: false,
+    wasActiveSinceSend: false,
     ownPresence: null,
     switchCount: 0,
-    since: 0,
+    switchCountAtSend: 0,
   }),
   invoke: [
     { id: 'live', src: 'live' },

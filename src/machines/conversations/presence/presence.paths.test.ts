@@ -79,8 +79,11 @@ it('covers all states and transitions of the own presence', () => {
     doneEvent('setAvailability', { state: 'away', isAvailable: false }),
     errorEvent('setAvailability', offline),
   ];
-  const tellApart = ({ context }: { context: { ownPresence: OwnPresence | null; isActiveSince: boolean } }) =>
-    `${context.ownPresence?.state} ${context.isActiveSince}`;
+  const tellApart = ({
+    context,
+  }: {
+    context: { ownPresence: OwnPresence | null; wasActiveSinceSend: boolean };
+  }) => `${context.ownPresence?.state} ${context.wasActiveSinceSend}`;
   expect(uncoveredPaths(presenceMachine, [{ input: { tab: 'a' }, events, distinguish: tellApart }])).toEqual(
     [],
   );

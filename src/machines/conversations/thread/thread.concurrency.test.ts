@@ -61,7 +61,7 @@ it('shows the latest version of a message over an older page', async () => {
   expect(textOf(1)).toBe(edited(first).text);
   expect(actor.getSnapshot().context.thread.messages[1]?.rating).toBe('up');
 
-  actor.send({ type: 'jump.requested', place: 'newest' });
+  actor.send({ type: 'jump.requested', position: 'newest' });
   changed(edited(third));
   await answer({ messages: [first, second, third], hasOlder: false });
   expect(textOf(3)).toBe(edited(third).text);

@@ -55,13 +55,13 @@ it('reports older pages as available, loading, failed or absent', async () => {
 
 it('reports newer pages after a jump, including failures', async () => {
   const seen = await reached(
-    [{ type: 'jump.requested', place: 100 }, { type: 'end.neared' }],
+    [{ type: 'jump.requested', position: 100 }, { type: 'end.neared' }],
     [async () => page(451, 500), async () => page(75, 124)],
   );
   expect(new Set(seen.map(({ newer }) => newer))).toEqual(new Set(['none', 'more', 'loading', 'failed']));
 });
 
 it('reports that a jump failed', async () => {
-  const seen = await reached([{ type: 'jump.requested', place: 100 }], [async () => page(451, 500)]);
+  const seen = await reached([{ type: 'jump.requested', position: 100 }], [async () => page(451, 500)]);
   expect(seen.at(-1)).toMatchObject({ state: 'ready', hasGap: true });
 });

@@ -194,7 +194,7 @@ export const loading = threadSetup.createStateConfig({
       on: {
         'jump.requested': {
           target: 'jumping',
-          actions: assign({ requestedPosition: ({ event }) => event.place }),
+          actions: assign({ requestedPosition: ({ event }) => event.position }),
         },
         'message.sent': {
           guard: 'hasNewer',
@@ -210,7 +210,7 @@ export const loading = threadSetup.createStateConfig({
         'jump.requested': {
           target: 'jumping',
           reenter: true,
-          actions: assign({ requestedPosition: ({ event }) => event.place }),
+          actions: assign({ requestedPosition: ({ event }) => event.position }),
         },
       },
       invoke: {
@@ -247,7 +247,7 @@ export const loading = threadSetup.createStateConfig({
         'live.received': { guard: 'isReset', target: 'jumping' },
         'jump.requested': {
           target: 'jumping',
-          actions: assign({ requestedPosition: ({ event }) => event.place }),
+          actions: assign({ requestedPosition: ({ event }) => event.position }),
         },
       },
     },

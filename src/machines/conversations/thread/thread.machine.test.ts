@@ -33,8 +33,8 @@ class World {
         { readonly botId: string; readonly conversationId: string }
       >(({ sendBack, receive }) => {
         sendBack({ type: 'storage.restored', stored: this.#kept });
-        receive(({ stored: kept }) => {
-          this.#kept = kept;
+        receive(({ stored }) => {
+          this.#kept = stored;
         });
       }),
       messages: fromPromise<Page, InputOf<typeof conversations.messages>>(({ input }) =>
@@ -222,7 +222,7 @@ it('jumps to a distant message and back while holding few messages', async () =>
   };
   await settled();
   actor.send({ type: 'end.left' });
-  actor.send({ type: 'jump.requested', place: 300 });
+  actor.send({ type: 'jump.requested', position: 300 });
   expect(await settled()).toEqual({ first: 275, last: 324, hasNewer: true });
   world.store('while-away', 'visitor', 'سلام');
   expect(await settled()).toEqual({ first: 275, last: 324, hasNewer: true });
@@ -243,7 +243,7 @@ it('stays in place when a jump fails', async () => {
   await waitFor(actor, (state) => state.matches({ loading: 'ready' }));
   const before = actor.getSnapshot().context.thread;
   world.breakLine(false);
-  actor.send({ type: 'jump.requested', place: 10 });
+  actor.send({ type: 'jump.requested', position: 10 });
   await waitFor(actor, (state) => state.matches({ loading: 'jumpFailed' }));
   expect(actor.getSnapshot().context.thread).toBe(before);
   world.mendLine(false);

@@ -25,7 +25,7 @@ export type ThreadEvent =
   | { readonly type: 'end.neared' }
   | { readonly type: 'end.reached' }
   | { readonly type: 'end.left' }
-  | { readonly type: 'jump.requested'; readonly place: ThreadPosition }
+  | { readonly type: 'jump.requested'; readonly position: ThreadPosition }
   | { readonly type: 'draft.changed'; readonly text: string }
   | { readonly type: 'message.sent'; readonly message: OutgoingMessage }
   | { readonly type: 'message.retried'; readonly clientId: string }

@@ -30,7 +30,7 @@ interface Context extends Input {
   readonly form: ContactForm | null;
   readonly formFailure: Failure | null;
   readonly number: string;
-  readonly found: FoundOrders | null;
+  readonly foundOrders: FoundOrders | null;
   readonly ordersFailure: Failure | null;
 }
 
@@ -198,12 +198,12 @@ const ordersState = flow.createStateConfig({
     },
     requesting: {
       description: 'The order is being looked up in the connected shops.',
-      entry: assign({ found: null, ordersFailure: null }),
+      entry: assign({ foundOrders: null, ordersFailure: null }),
       invoke: {
         id: 'orders',
         src: 'orders',
         input: ({ context }) => ({ ...conversationInput(context), number: context.number.trim() }),
-        onDone: { target: 'idle', actions: assign({ found: ({ event }) => event.output }) },
+        onDone: { target: 'idle', actions: assign({ foundOrders: ({ event }) => event.output }) },
         onError: {
           target: 'idle',
           actions: assign({ ordersFailure: ({ event }) => toFailure(event.error) }),
@@ -227,7 +227,7 @@ export const visitorPanelMachine = flow.createMachine({
     form: null,
     formFailure: null,
     number: '',
-    found: null,
+    foundOrders: null,
     ordersFailure: null,
   }),
   invoke: { id: 'live', src: 'live' },

@@ -57,7 +57,7 @@ const flow = setup({
   delays: {
     hold: 600,
     repeat: ({ context }) =>
-      Math.max(MIN_REPEAT_MS, MAX_REPEAT_MS - REPEAT_STEP_MS * (context.held?.count ?? 0)),
+      Math.max(MIN_REPEAT_MS, MAX_REPEAT_MS - REPEAT_STEP_MS * (context.heldTimeStep?.count ?? 0)),
   },
 });
 
@@ -131,7 +131,9 @@ const steps = flow.createStateConfig({
   },
 });
 
-const stepHeldTime = flow.assign(({ context }) => (context.held && stepTime(context, context.held)) ?? {});
+const stepHeldTime = flow.assign(
+  ({ context }) => (context.heldTimeStep && stepTime(context, context.heldTimeStep)) ?? {},
+);
 
 const clock = flow.createStateConfig({
   description: 'Hours, minutes and seconds are stepped, typed, or run while an arrow is held.',
@@ -145,12 +147,12 @@ const clock = flow.createStateConfig({
     'time.held': {
       target: '.holdDelay',
       reenter: true,
-      actions: [assign({ held: ({ event }) => ({ ...event, count: 0 }) }), stepHeldTime],
+      actions: [assign({ heldTimeStep: ({ event }) => ({ ...event, count: 0 }) }), stepHeldTime],
     },
     'time.released': '.idle',
   },
   states: {
-    idle: { description: 'No arrow of the clock is held.', entry: flow.assign({ held: null }) },
+    idle: { description: 'No arrow of the clock is held.', entry: flow.assign({ heldTimeStep: null }) },
     holdDelay: {
       description: 'An arrow is held down, but not long enough to repeat.',
       after: { hold: { target: 'repeating', actions: stepHeldTime } },
@@ -162,7 +164,10 @@ const clock = flow.createStateConfig({
           target: 'repeating',
           reenter: true,
           actions: [
-            flow.assign({ held: ({ context: { held } }) => held && { ...held, count: held.count + 1 } }),
+            flow.assign({
+              heldTimeStep: ({ context: { heldTimeStep } }) =>
+                heldTimeStep && { ...heldTimeStep, count: heldTimeStep.count + 1 },
+            }),
             stepHeldTime,
           ],
         },

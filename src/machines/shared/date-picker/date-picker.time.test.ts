@@ -53,7 +53,7 @@ describe('held arrow', () => {
     clock.increment(10_000);
     expect(time()).toBe('10:32');
     actor.send({ type: 'opened' });
-    expect([time(), actor.getSnapshot().context.held]).toEqual(['10:30', null]);
+    expect([time(), actor.getSnapshot().context.heldTimeStep]).toEqual(['10:30', null]);
   });
 });
 

@@ -152,7 +152,7 @@ export interface Picker extends PickerInput, PickerRules {
   readonly problem: Problem | null;
   readonly notice: PickerNotice | null;
   /** The time arrow that is held, and how often it has repeated. */
-  readonly held: (TimeStep & { readonly count: number }) | null;
+  readonly heldTimeStep: (TimeStep & { readonly count: number }) | null;
 }
 
 /** Where a time changes: its column, and in a range of times its end (0 the first, 1 the last). */

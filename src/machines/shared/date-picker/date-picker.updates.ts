@@ -59,7 +59,7 @@ export function createPicker(input: PickerInput): Picker {
     step: initialStep(input.options),
     previousStep: null,
     notice: null,
-    held: null,
+    heldTimeStep: null,
   };
 }
 

@@ -57,7 +57,7 @@ function start(input: Partial<CommandPaletteInput> = {}) {
     actor.send({ type: 'query.changed', query });
     clock.increment(ms);
   };
-  const names = () => actor.getSnapshot().context.found.map(({ visitorName }) => visitorName);
+  const names = () => actor.getSnapshot().context.results.map(({ visitorName }) => visitorName);
   return { actor, asked, clock, type, names, remembered };
 }
 

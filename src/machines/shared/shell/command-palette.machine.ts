@@ -9,7 +9,7 @@ interface Palette {
   /** Where conversations are looked for; null where there is no bot yet. */
   readonly botId: string | null;
   readonly query: string;
-  readonly found: readonly Conversation[];
+  readonly results: readonly Conversation[];
   readonly failure: Failure | null;
   /** Ids of the commands that were run, the latest first. */
   readonly recent: readonly string[];
@@ -57,7 +57,7 @@ const setQuery = flow.assign({
 export const commandPaletteMachine = flow.createMachine({
   description: 'The command palette takes a query, searches conversations and runs one command.',
   id: 'commandPalette',
-  context: ({ input }) => ({ ...input, query: '', found: [], failure: null }),
+  context: ({ input }) => ({ ...input, query: '', results: [], failure: null }),
   initial: 'open',
   states: {
     open: {
@@ -80,7 +80,7 @@ export const commandPaletteMachine = flow.createMachine({
       states: {
         idle: {
           description: 'The query is too short to search, so no conversations are shown.',
-          entry: assign({ found: [], failure: null }),
+          entry: assign({ results: [], failure: null }),
         },
         waiting: {
           description: 'Waits for a pause in typing before searching.',
@@ -99,11 +99,11 @@ export const commandPaletteMachine = flow.createMachine({
             }),
             onDone: {
               target: 'found',
-              actions: assign({ found: ({ event }) => event.output.conversations, failure: null }),
+              actions: assign({ results: ({ event }) => event.output.conversations, failure: null }),
             },
             onError: {
               target: 'failed',
-              actions: assign({ found: [], failure: ({ event }) => toFailure(event.error) }),
+              actions: assign({ results: [], failure: ({ event }) => toFailure(event.error) }),
             },
           },
         },

@@ -32,7 +32,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.3000.contradictions.list.ready' },
   ];
   const orders = [
-    { type: 'command.issued', order: { action: 'dismiss', contradiction: conflict } },
+    { type: 'command.issued', command: { action: 'dismiss', contradiction: conflict } },
     doneEvent('runCommand', null),
     errorEvent('runCommand', { error: 'Offline' }),
   ];
@@ -60,16 +60,22 @@ it('removes a resolved contradiction and restores it on undo', async () => {
       ),
       runCommand: fromPromise<
         string | null,
-        { readonly botId: string; readonly order: ContradictionCommand }
-      >(async ({ input }) => (input.order.action === 'keep' ? 's2' : null)),
+        { readonly botId: string; readonly command: ContradictionCommand }
+      >(async ({ input }) => (input.command.action === 'keep' ? 's2' : null)),
     },
     actions: { announce: (_, told) => void news.push(told) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'command.issued', order: { action: 'keep', contradiction: conflict, sourceId: 's1' } });
+  actor.send({
+    type: 'command.issued',
+    command: { action: 'keep', contradiction: conflict, sourceId: 's1' },
+  });
   await waitFor(actor, (state) => state.context.contradictions.length === 0);
   expect(news).toMatchObject([{ kind: 'done', removedId: 's2' }]);
-  actor.send({ type: 'command.issued', order: { action: 'undo', contradiction: conflict, removedId: 's2' } });
+  actor.send({
+    type: 'command.issued',
+    command: { action: 'undo', contradiction: conflict, removedId: 's2' },
+  });
   await waitFor(actor, (state) => state.context.contradictions.length === 1);
 });

@@ -27,7 +27,7 @@ interface Context {
 export type ContradictionsEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'command.issued'; readonly order: ContradictionCommand };
+  | { readonly type: 'command.issued'; readonly command: ContradictionCommand };
 
 export type ContradictionsNotice =
   | { readonly kind: 'done'; readonly command: ContradictionCommand; readonly removedId: string | null }
@@ -42,7 +42,10 @@ const flow = setup({
     live: livePort,
     list: port<typeof contradictions.list>(),
     /** Answers the id of the pair that was taken out, if one was. */
-    runCommand: customPort<string | null, { readonly botId: string; readonly order: ContradictionCommand }>(),
+    runCommand: customPort<
+      string | null,
+      { readonly botId: string; readonly command: ContradictionCommand }
+    >(),
   },
   actions: { announce: (_, _news: ContradictionsNotice) => undefined },
   guards: {

@@ -25,7 +25,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.250.pairs.list.waiting' },
     { type: 'xstate.after.700.pairs.list.settling' },
     { type: 'filter.chosen', filter: 'unlearned' },
-    { type: 'order.chosen', command: 'question' },
+    { type: 'order.chosen', order: 'question' },
     { type: 'more.requested' },
     doneEvent('more', page(null)),
     errorEvent('more', offline),
@@ -57,7 +57,7 @@ it('reaches every state and takes every transition', () => {
     heard({ kind: 'pairs.changed', botId }),
   ];
   const orders = [
-    { type: 'command.issued', order: { action: 'remove', ids: ['x'] } },
+    { type: 'command.issued', command: { action: 'remove', ids: ['x'] } },
     doneEvent('runCommand', 0),
     errorEvent('runCommand', offline),
     { type: 'export.requested', format: 'csv' },
@@ -105,7 +105,7 @@ function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
         passages: [],
       })),
       findDuplicate: fromPromise<Pair | null, InputOf<typeof pairs.findDuplicate>>(async () => samplePair()),
-      runCommand: fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(
+      runCommand: fromPromise<number, { readonly botId: string; readonly command: PairsCommand }>(
         async () => 0,
       ),
     },
@@ -223,8 +223,8 @@ it('shows a conflicting edit, keeps the draft and overwrites on request', async 
   await ready(actor);
   actor.send({ type: 'pair.opened', draft: begun });
   actor.send({ type: 'pair.submitted' });
-  await waitFor(actor, (state) => state.context.theirs !== null);
-  expect(context().theirs).toEqual({ question: 'ساعت کار؟', answer: 'نوشتهٔ دیگری' });
+  await waitFor(actor, (state) => state.context.remoteVersion !== null);
+  expect(context().remoteVersion).toEqual({ question: 'ساعت کار؟', answer: 'نوشتهٔ دیگری' });
   expect(context().draft?.answer).toBe('نوشتهٔ من');
   actor.send({ type: 'own.kept' });
   await waitFor(actor, (state) => state.matches({ form: 'closed' }));
@@ -244,7 +244,7 @@ it('accepts input while loading the conflicting edit', async () => {
     actor.send({ type: 'pair.changed', draft: { ...begun, answer: 'نوشتهٔ من، کامل‌تر' } });
   });
   actor.send({ type: 'pair.submitted' });
-  await waitFor(actor, (state) => state.context.theirs !== null);
+  await waitFor(actor, (state) => state.context.remoteVersion !== null);
   expect(context().draft?.answer).toBe('نوشتهٔ من، کامل‌تر');
 });
 
@@ -254,13 +254,13 @@ it('reports a conflicting edit before sending and takes it over on request', asy
   actor.send({ type: 'pair.opened', draft: begun });
   const source = { ...sampleSource(), id: samplePair().id, kind: 'qa', question: 'ساعت کار؟' } as const;
   actor.send(heard({ kind: 'source.changed', source: { ...source, answer: '۹ تا ۱۸' } }));
-  expect(context().theirs).toBeNull();
+  expect(context().remoteVersion).toBeNull();
   actor.send(heard({ kind: 'source.changed', source: { ...source, answer: '۸ تا ۱۴' } }));
-  expect(context().theirs).toEqual({ question: 'ساعت کار؟', answer: '۸ تا ۱۴' });
+  expect(context().remoteVersion).toEqual({ question: 'ساعت کار؟', answer: '۸ تا ۱۴' });
   actor.send({ type: 'theirs.accepted' });
   expect(context()).toMatchObject({
     draft: { answer: '۸ تا ۱۴', baseVersion: { answer: '۸ تا ۱۴' } },
-    theirs: null,
+    remoteVersion: null,
   });
 });
 
@@ -272,7 +272,7 @@ it('removes deleted pairs from list and selection and loads more by cursor', asy
   await waitFor(actor, (state) => state.context.pairs.length === 2);
   expect(asked.at(-1)?.cursor).toBe('n');
   actor.send({ type: 'pairs.selected', ids: new Set(['second']) });
-  actor.send({ type: 'command.issued', order: { action: 'remove', ids: ['second'] } });
+  actor.send({ type: 'command.issued', command: { action: 'remove', ids: ['second'] } });
   await waitFor(actor, (state) => state.context.total === 1);
   expect([...context().selected]).toEqual([]);
   expect(news).toMatchObject([{ kind: 'done', command: { action: 'remove' }, skipped: 0 }]);

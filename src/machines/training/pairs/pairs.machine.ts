@@ -41,7 +41,7 @@ export type PairsEvent =
   | { readonly type: 'own.kept' }
   | { readonly type: 'theirs.accepted' }
   | { readonly type: 'pair.closed' }
-  | { readonly type: 'command.issued'; readonly order: PairsCommand }
+  | { readonly type: 'command.issued'; readonly command: PairsCommand }
   | { readonly type: 'export.requested'; readonly format: 'csv' | 'xlsx' };
 
 /** What became of something a person asked for. */
@@ -68,7 +68,7 @@ const flow = setup({
     read: port<typeof training.read>(),
     save: fromPromise<Pair, { readonly botId: string; readonly draft: PairForm }>(notProvided),
     /** Answers how many pairs the order could not be carried out for. */
-    runCommand: fromPromise<number, { readonly botId: string; readonly order: PairsCommand }>(notProvided),
+    runCommand: fromPromise<number, { readonly botId: string; readonly command: PairsCommand }>(notProvided),
     exporting: fromPromise<void, { readonly botId: string; readonly format: 'csv' | 'xlsx' }>(notProvided),
   },
   actions: { announce: (_, _news: PairsNotice) => undefined },
@@ -142,7 +142,7 @@ const liveUpdatesState = flow.createStateConfig({
     'live.received': {
       actions: assign(({ context, event }) => ({
         ...onPairChanged(context, event.event),
-        theirs: remoteChangeOf(context, event.event),
+        remoteVersion: remoteChangeOf(context, event.event),
       })),
     },
     'pairs.selected': { actions: assign({ selected: ({ event }) => event.ids }) },
@@ -159,7 +159,7 @@ const formState = flow.createStateConfig({
         draft: ({ event }) => event.draft,
         draftFailure: null,
         duplicate: null,
-        theirs: null,
+        remoteVersion: null,
       }),
     },
     'pair.closed': { target: '.closed' },
@@ -167,7 +167,7 @@ const formState = flow.createStateConfig({
   states: {
     closed: {
       description: 'The form is closed.',
-      entry: assign({ draft: null, draftFailure: null, duplicate: null, theirs: null }),
+      entry: assign({ draft: null, draftFailure: null, duplicate: null, remoteVersion: null }),
     },
     form: {
       description: 'The owner edits the question and the answer.',
@@ -176,12 +176,12 @@ const formState = flow.createStateConfig({
         'pair.submitted': 'saving',
         'own.kept': {
           target: 'saving',
-          actions: assign({ draft: ({ context }) => keepLocalVersion(context), theirs: null }),
+          actions: assign({ draft: ({ context }) => keepLocalVersion(context), remoteVersion: null }),
         },
         'theirs.accepted': {
           actions: assign({
             draft: ({ context }) => acceptRemoteVersion(context),
-            theirs: null,
+            remoteVersion: null,
             draftFailure: null,
           }),
         },
@@ -190,7 +190,7 @@ const formState = flow.createStateConfig({
     saving: {
       description: 'The pair is being saved; the form takes no input meanwhile.',
       // What another saved is looked at anew when this is refused.
-      entry: assign({ duplicate: null, theirs: null, liveEvents: [] }),
+      entry: assign({ duplicate: null, remoteVersion: null, liveEvents: [] }),
       // The stream may be ahead of the answer: a pair that is learned by then stays learned.
       on: {
         'live.received': {
@@ -243,7 +243,7 @@ const formState = flow.createStateConfig({
         onDone: {
           target: 'form',
           actions: assign({
-            theirs: ({ event: { output } }) => ({
+            remoteVersion: ({ event: { output } }) => ({
               question: output.source.question ?? '',
               answer: output.source.answer ?? '',
             }),

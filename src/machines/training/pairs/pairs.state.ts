@@ -6,20 +6,21 @@ import type { Pair, PairFilter, PairSort } from '../../../../contract/training/p
 const isSameText = (a: PairText, b: PairText): boolean => a.question === b.question && a.answer === b.answer;
 
 /** What somebody else made of the pair that is being written, when a live event tells it. */
-export function remoteChangeOf({ draft, theirs }: PairsContext, event: PanelEvent): PairText | null {
-  if (event.kind !== 'source.changed' || !draft?.baseVersion || event.source.id !== draft.id) return theirs;
+export function remoteChangeOf({ draft, remoteVersion }: PairsContext, event: PanelEvent): PairText | null {
+  if (event.kind !== 'source.changed' || !draft?.baseVersion || event.source.id !== draft.id)
+    return remoteVersion;
   const { question, answer } = event.source;
   const savedText = { question: question ?? '', answer: answer ?? '' };
   return isSameText(savedText, draft.baseVersion) || isSameText(savedText, draft) ? null : savedText;
 }
 
 /** The words being written, from now on over what somebody else saved. */
-export const keepLocalVersion = ({ draft, theirs }: PairsContext): PairForm | null =>
-  draft && theirs ? { ...draft, baseVersion: theirs } : draft;
+export const keepLocalVersion = ({ draft, remoteVersion }: PairsContext): PairForm | null =>
+  draft && remoteVersion ? { ...draft, baseVersion: remoteVersion } : draft;
 
 /** What somebody else saved, in place of the words being written. */
-export const acceptRemoteVersion = ({ draft, theirs }: PairsContext): PairForm | null =>
-  draft && theirs ? { ...draft, ...theirs, baseVersion: theirs } : draft;
+export const acceptRemoteVersion = ({ draft, remoteVersion }: PairsContext): PairForm | null =>
+  draft && remoteVersion ? { ...draft, ...remoteVersion, baseVersion: remoteVersion } : draft;
 
 export type PairText = Pick<Pair, 'question' | 'answer'>;
 
@@ -54,7 +55,7 @@ export interface PairsContext {
   readonly liveEvents: readonly PanelEvent[];
   readonly draftFailure: Failure | null;
   readonly duplicate: Pair | null;
-  readonly theirs: PairText | null;
+  readonly remoteVersion: PairText | null;
   readonly commands: readonly PairsCommand[];
 }
 
@@ -72,7 +73,7 @@ export const createPairsContext = (input: { botId: string; search?: string }): P
   liveEvents: [],
   draftFailure: null,
   duplicate: null,
-  theirs: null,
+  remoteVersion: null,
   commands: [],
 });
 

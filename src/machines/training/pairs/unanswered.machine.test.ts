@@ -50,7 +50,7 @@ it('reaches every state and takes every transition', () => {
     doneEvent('list', page(null)),
     ...['dismiss', 'restore'].map((action) => ({
       type: 'command.issued',
-      order: { action, group: group() },
+      command: { action, group: group() },
     })),
     doneEvent('runCommand'),
     errorEvent('runCommand', offline),
@@ -84,10 +84,10 @@ it('hides a dismissed group at once and reloads the position of a restored one',
           isClustering: false,
         }),
       ),
-      runCommand: fromPromise<void, { readonly botId: string; readonly order: UnansweredCommand }>(
-        async ({ input: { order } }) => {
-          if (order.action === 'dismiss') dismissed.add(order.group.id);
-          else dismissed.delete(order.group.id);
+      runCommand: fromPromise<void, { readonly botId: string; readonly command: UnansweredCommand }>(
+        async ({ input: { command } }) => {
+          if (command.action === 'dismiss') dismissed.add(command.group.id);
+          else dismissed.delete(command.group.id);
         },
       ),
     },
@@ -95,7 +95,7 @@ it('hides a dismissed group at once and reloads the position of a restored one',
   const actor = createActor(machine, { input: { botId } }).start();
   const ids = () => actor.getSnapshot().context.groups.map(({ id }) => id);
   const give = async (action: UnansweredCommand['action']) => {
-    actor.send({ type: 'command.issued', order: { action, group: group({ id: 'g2', count: 2 }) } });
+    actor.send({ type: 'command.issued', command: { action, group: group({ id: 'g2', count: 2 }) } });
     await waitFor(actor, (state) => state.context.commands.length === 0 && state.matches({ list: 'ready' }));
   };
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));

@@ -49,7 +49,7 @@ export type UnansweredEvent =
   | { readonly type: 'answer.changed'; readonly draft: AnswerForm }
   | { readonly type: 'answer.submitted' }
   | { readonly type: 'answer.closed' }
-  | { readonly type: 'command.issued'; readonly order: UnansweredCommand }
+  | { readonly type: 'command.issued'; readonly command: UnansweredCommand }
   | CommandDone;
 
 /** An order was carried out. */
@@ -72,7 +72,7 @@ const flow = setup({
     live: livePort,
     list: port<typeof unanswered.list>(),
     answer: port<typeof unanswered.answer>(),
-    runCommand: customPort<void, { readonly botId: string; readonly order: UnansweredCommand }>(),
+    runCommand: customPort<void, { readonly botId: string; readonly command: UnansweredCommand }>(),
   },
   actions: { announce: (_, _news: UnansweredNotice) => undefined },
   guards: {

@@ -60,7 +60,7 @@ type Event =
   | { readonly type: 'category.chosen'; readonly category: string }
   | { readonly type: 'more.requested' }
   | { readonly type: 'items.selected'; readonly ids: ReadonlySet<string> }
-  | { readonly type: 'command.issued'; readonly order: ShopItemsCommand }
+  | { readonly type: 'command.issued'; readonly command: ShopItemsCommand }
   | { readonly type: 'item.opened'; readonly item: ShopItem }
   | { readonly type: 'item.closed' }
   | { readonly type: 'passages.retried' };
@@ -74,7 +74,7 @@ const flow = setup({
     categories: port<Calls['categories']>(),
     readPassages: port<typeof training.read>(),
     /** Answers how many items changed. */
-    runCommand: customPort<number, { readonly botId: string; readonly order: ShopItemsCommand }>(),
+    runCommand: customPort<number, { readonly botId: string; readonly command: ShopItemsCommand }>(),
   },
   actions: { announce: (_, _news: ShopItemsNotice) => undefined },
   guards: {

@@ -30,7 +30,7 @@ const item: ShopItem = {
 };
 const other: ShopItem = { ...item, id: '44444444-4444-4444-8444-444444444444', title: 'کفش' };
 const input = { botId, shopId: shop.id };
-const order: ShopItemsCommand = { shopId: shop.id, state: 'leftOut', ids: [item.id] };
+const command: ShopItemsCommand = { shopId: shop.id, state: 'leftOut', ids: [item.id] };
 const heard = (event: object) => ({ type: 'live.received', event });
 
 it('covers all states and transitions of the item list', () => {
@@ -64,7 +64,7 @@ it('covers all states and transitions of the item list', () => {
     errorEvent('readPassages', offline),
   ];
   const orders = [
-    { type: 'command.issued', order },
+    { type: 'command.issued', command: command },
     doneEvent('runCommand', 1),
     errorEvent('runCommand', offline),
   ];
@@ -108,10 +108,10 @@ it('keeps an excluded item in place and restores it when refused', async () => {
       categories: fromPromise<OutputOf<(typeof shopItems)['categories']>, { botId: string; shopId: string }>(
         async () => [],
       ),
-      runCommand: fromPromise<number, { botId: string; order: ShopItemsCommand }>(
+      runCommand: fromPromise<number, { botId: string; command: ShopItemsCommand }>(
         async ({ input: given }) => {
-          asked.push(given.order);
-          if (given.order.state === 'learned') throw { error: 'NoCharactersLeft' };
+          asked.push(given.command);
+          if (given.command.state === 'learned') throw { error: 'NoCharactersLeft' };
           return 1;
         },
       ),
@@ -121,21 +121,21 @@ it('keeps an excluded item in place and restores it when refused', async () => {
   const actor = createActor(machine, { input }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready', shop: 'loaded' }));
   actor.send({ type: 'items.selected', ids: new Set([item.id]) });
-  actor.send({ type: 'command.issued', order });
+  actor.send({ type: 'command.issued', command: command });
   await waitFor(actor, (state) => state.context.commands.length === 0);
   const left = { ...item, state: 'leftOut' };
   expect(actor.getSnapshot().context).toMatchObject({ items: [left, other], shop, selected: new Set() });
-  actor.send({ type: 'command.issued', order: { ...order, state: 'learned' } });
+  actor.send({ type: 'command.issued', command: { ...command, state: 'learned' } });
   await waitFor(actor, (state) => state.context.commands.length === 0);
   expect(actor.getSnapshot().context.items).toEqual([left, other]);
   expect(told).toEqual([
-    { kind: 'done', command: order, changed: 1 },
+    { kind: 'done', command: command, changed: 1 },
     {
       kind: 'failed',
       failure: { error: 'NoCharactersLeft' },
-      command: { ...order, state: 'learned' },
+      command: { ...command, state: 'learned' },
     },
   ]);
   expect(asked).toHaveLength(2);
-  expect(applyItemStates([item], { ...order, ids: [] })).toEqual([item]);
+  expect(applyItemStates([item], { ...command, ids: [] })).toEqual([item]);
 });

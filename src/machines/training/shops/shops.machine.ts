@@ -36,7 +36,7 @@ interface Context extends CommandQueue<ShopCommand> {
 type Event =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'command.issued'; readonly order: ShopCommand }
+  | { readonly type: 'command.issued'; readonly command: ShopCommand }
   | { readonly type: 'shop.linked'; readonly shop: Shop };
 
 const flow = setup({
@@ -45,7 +45,7 @@ const flow = setup({
     live: livePort,
     list: port<Calls['list']>(),
     /** Answers the shop as it is then; null where it is gone. */
-    runCommand: customPort<Shop | null, { readonly botId: string; readonly order: ShopCommand }>(),
+    runCommand: customPort<Shop | null, { readonly botId: string; readonly command: ShopCommand }>(),
   },
   actions: { announce: (_, _news: ShopsNotice) => undefined },
   guards: {

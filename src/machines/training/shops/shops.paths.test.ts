@@ -16,7 +16,7 @@ import { replaceShop, type ShopCommand, type ShopsNotice, shopsMachine } from '.
 
 interface Given {
   readonly botId: string;
-  readonly order: ShopCommand;
+  readonly command: ShopCommand;
 }
 
 const offline = { error: 'Offline' };
@@ -48,7 +48,7 @@ it('covers all states and transitions of the shop list', () => {
     heard({ kind: 'shop.changed', shop: site }),
     heard({ kind: 'shop.removed', botId, shopId: site.id }),
     { type: 'shop.linked', shop: site },
-    { type: 'command.issued', order: { action: 'sync', shop } },
+    { type: 'command.issued', command: { action: 'sync', shop } },
     doneEvent('runCommand', shop),
     doneEvent('runCommand', null),
     errorEvent('runCommand', offline),
@@ -165,9 +165,9 @@ it('keeps the order of shops, follows live changes and reports command results',
     actors: {
       live: nobody,
       list: fromPromise<readonly Shop[], { botId: string }>(async () => [shop]),
-      runCommand: fromPromise<Shop | null, Given>(async ({ input: { order } }) => {
-        if (order.action === 'sync') throw offline;
-        return order.action === 'remove' ? null : order.shop;
+      runCommand: fromPromise<Shop | null, Given>(async ({ input: { command } }) => {
+        if (command.action === 'sync') throw offline;
+        return command.action === 'remove' ? null : command.shop;
       }),
     },
     actions: { announce: (_, news) => told.push(news) },
@@ -179,7 +179,7 @@ it('keeps the order of shops, follows live changes and reports command results',
   actor.send({ type: 'live.received', event: { kind: 'shop.changed', shop: other } });
   expect(actor.getSnapshot().context.shops).toEqual([shop, site]);
   for (const action of ['sync', 'remove', 'restore'] as const) {
-    actor.send({ type: 'command.issued', order: { action, shop: site } });
+    actor.send({ type: 'command.issued', command: { action, shop: site } });
     await waitFor(actor, (state) => state.matches({ commands: 'idle' }));
     expect(actor.getSnapshot().context.shops).toHaveLength(action === 'remove' ? 1 : 2);
   }
@@ -214,7 +214,7 @@ it('keeps live changes over a late answer', async () => {
   actor.send({ type: 'shop.linked', shop: renamed });
   expect(shown()).toEqual([renamed]);
 
-  actor.send({ type: 'command.issued', order: { action: 'sync', shop: synced } });
+  actor.send({ type: 'command.issued', command: { action: 'sync', shop: synced } });
   const again: Shop = { ...synced, status: 'syncing', startedAt: 200, done: 4 };
   hears(again);
   answers.resolve({ ...again, status: 'waiting', done: 0 });
@@ -256,7 +256,7 @@ it('keeps a shop linked or removed while the list was loading correct', async ()
   const actor = createActor(machine, { input: { botId: shop.botId } }).start();
   const linked: Shop = { ...site, botId: shop.botId };
   actor.send({ type: 'shop.linked', shop: linked });
-  actor.send({ type: 'command.issued', order: { action: 'remove', shop } });
+  actor.send({ type: 'command.issued', command: { action: 'remove', shop } });
   await waitFor(actor, ({ context }) => context.commands.length === 0);
   answers.resolve([shop]);
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
@@ -270,16 +270,16 @@ it('accepts a command while another is pending', async () => {
     actors: {
       live: nobody,
       list: fromPromise<readonly Shop[], { botId: string }>(async () => [shop, site]),
-      runCommand: fromPromise<Shop | null, Given>(({ input: { order } }) => {
-        asked.push(`${order.action} ${order.shop.id}`);
-        return order.action === 'sync' ? answers.promise : Promise.resolve(null);
+      runCommand: fromPromise<Shop | null, Given>(({ input: { command } }) => {
+        asked.push(`${command.action} ${command.shop.id}`);
+        return command.action === 'sync' ? answers.promise : Promise.resolve(null);
       }),
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'command.issued', order: { action: 'sync', shop } });
-  actor.send({ type: 'command.issued', order: { action: 'remove', shop: site } });
+  actor.send({ type: 'command.issued', command: { action: 'sync', shop } });
+  actor.send({ type: 'command.issued', command: { action: 'remove', shop: site } });
   expect(asked).toEqual([`sync ${shop.id}`]);
   answers.resolve(shop);
   await waitFor(actor, ({ context }) => context.commands.length === 0);

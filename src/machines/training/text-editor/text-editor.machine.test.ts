@@ -126,7 +126,7 @@ it('shows a conflicting save and keeps both texts', async () => {
   const kept = await start({ opened: [opened, theirs], refusals: refusals() });
   kept.type('متن من');
   kept.actor.send({ type: 'form.submitted' });
-  await expect.poll(() => kept.state().context.theirs?.text).toBe('متن دیگری');
+  await expect.poll(() => kept.state().context.remoteVersion?.text).toBe('متن دیگری');
   expect(kept.state().context.text).toBe('متن من');
   kept.actor.send({ type: 'own.kept' });
   await expect.poll(() => kept.saved).toMatchObject([{ text: 'متن من', base: 2 }]);
@@ -154,7 +154,7 @@ it('reports a conflicting save with its cost and shows both texts', async () => 
   expect(state().context).toMatchObject({ text: 'متن من', opened: { ...costs, version: 1 } });
   actor.send({ type: 'newerVersion.opened' });
   expect(state().context).toMatchObject({
-    theirs: { text: 'متن دیگری' },
+    remoteVersion: { text: 'متن دیگری' },
     newerVersion: null,
     text: 'متن من',
   });

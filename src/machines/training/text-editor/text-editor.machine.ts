@@ -50,7 +50,7 @@ const editorState = textEditorSetup.createStateConfig({
         'newerVersion.opened': {
           guard: ({ context }) => context.newerVersion !== null,
           target: 'conflict',
-          actions: assign({ theirs: ({ context }) => context.newerVersion }),
+          actions: assign({ remoteVersion: ({ context }) => context.newerVersion }),
         },
         'correction.requested': {
           actions: assign({ correctedText: ({ context }) => correctPersian(context.text) }),
@@ -103,7 +103,7 @@ const editorState = textEditorSetup.createStateConfig({
         id: 'theirs',
         src: 'open',
         input: textInput,
-        onDone: { target: 'conflict', actions: assign({ theirs: ({ event }) => event.output }) },
+        onDone: { target: 'conflict', actions: assign({ remoteVersion: ({ event }) => event.output }) },
         onError: { target: 'writing', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
@@ -113,27 +113,27 @@ const editorState = textEditorSetup.createStateConfig({
       on: {
         'own.kept': {
           target: 'saving',
-          actions: assign(({ context: { theirs, baseVersion: base } }) => ({
-            opened: theirs,
-            baseVersion: theirs?.version ?? base,
-            theirs: null,
+          actions: assign(({ context: { remoteVersion, baseVersion: base } }) => ({
+            opened: remoteVersion,
+            baseVersion: remoteVersion?.version ?? base,
+            remoteVersion: null,
           })),
         },
         'theirs.accepted': {
           target: 'writing',
           actions: [
-            assign(({ context: { theirs } }) => ({
-              opened: theirs,
-              baseVersion: theirs?.version ?? 0,
-              title: theirs?.title ?? '',
-              text: theirs?.text ?? '',
+            assign(({ context: { remoteVersion } }) => ({
+              opened: remoteVersion,
+              baseVersion: remoteVersion?.version ?? 0,
+              title: remoteVersion?.title ?? '',
+              text: remoteVersion?.text ?? '',
               isRestored: false,
-              theirs: null,
+              remoteVersion: null,
             })),
             raise({ type: 'draft.discarded' }),
           ],
         },
-        'conflict.closed': { target: 'writing', actions: assign({ theirs: null }) },
+        'conflict.closed': { target: 'writing', actions: assign({ remoteVersion: null }) },
       },
     },
   },

@@ -40,7 +40,7 @@ it('keeps input typed while the conflicting text loads', () => {
   const theirs = doneEvent('theirs', { ...opened, text: 'متن دیگری', version: 2 });
   const state = after(...comparing, types('یک و دو'), theirs);
   expect(state.matches({ editor: 'conflict' })).toBe(true);
-  expect(state.context).toMatchObject({ text: 'یک و دو', theirs: { text: 'متن دیگری' } });
+  expect(state.context).toMatchObject({ text: 'یک و دو', remoteVersion: { text: 'متن دیگری' } });
 });
 
 it('switches versions while one is loading and restores only the chosen one', () => {

@@ -32,7 +32,7 @@ export interface TextEditorContext extends TextFields {
   readonly isRestored: boolean;
   readonly failure: Failure | null;
   /** What somebody else saved meanwhile. */
-  readonly theirs: OpenedText | null;
+  readonly remoteVersion: OpenedText | null;
   /** The same, as soon as it is heard of and not looked at yet. */
   readonly newerVersion: OpenedText | null;
   readonly versions: readonly TextVersion[];
@@ -63,7 +63,7 @@ export const initialTextEditor = ({ botId, key, local }: TextEditorInput): TextE
   draftSavedAt: null,
   isRestored: false,
   failure: null,
-  theirs: null,
+  remoteVersion: null,
   newerVersion: null,
   versions: [],
   openedVersion: null,
@@ -138,7 +138,7 @@ export function onSaved(
     isRestored: false,
     failure: null,
     saved: source,
-    theirs: null,
+    remoteVersion: null,
     newerVersion: null,
   };
 }

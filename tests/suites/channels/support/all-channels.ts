@@ -9,11 +9,21 @@ import { telegramScenario } from './telegram.scenario.ts';
 export const channelScenarios: readonly {
   readonly name: string;
   readonly kind: string;
-  readonly lacks: readonly Failure[];
+  readonly unsupportedFailures: readonly Failure[];
   open(): Promise<ChannelScenario>;
 }[] = [
-  { name: 'goftino', kind: 'goftino', lacks: ['gone'], open: goftinoScenario },
-  { name: 'crisp by a plugin', kind: 'crisp', lacks: ['gone'], open: () => crispScenario(true) },
-  { name: 'crisp by its website', kind: 'crisp', lacks: ['gone'], open: () => crispScenario(false) },
-  { name: 'telegram', kind: 'telegram', lacks: ['denied'], open: telegramScenario },
+  { name: 'goftino', kind: 'goftino', unsupportedFailures: ['gone'], open: goftinoScenario },
+  {
+    name: 'crisp by a plugin',
+    kind: 'crisp',
+    unsupportedFailures: ['gone'],
+    open: () => crispScenario(true),
+  },
+  {
+    name: 'crisp by its website',
+    kind: 'crisp',
+    unsupportedFailures: ['gone'],
+    open: () => crispScenario(false),
+  },
+  { name: 'telegram', kind: 'telegram', unsupportedFailures: ['denied'], open: telegramScenario },
 ];

@@ -32,23 +32,23 @@ export interface ChannelScenario {
   readonly host: string;
   /** Where its files lie, where that is another one. */
   readonly fileHost?: string;
-  readonly access: ChannelCredentials;
-  readonly place: WebhookEndpoint;
+  readonly credentials: ChannelCredentials;
+  readonly webhookEndpoint: WebhookEndpoint;
   readonly ports: ChannelContext;
   /** Accesses that are wrong, with what must be said of them: the error of a key, else the field. */
-  readonly wrong: readonly (readonly [ChannelCredentials, Partial<ChannelError>])[];
+  readonly invalidCredentials: readonly (readonly [ChannelCredentials, Partial<ChannelError>])[];
   readonly chat: string;
   /** The provider can be asked whether a message arrived. */
-  readonly canAsk: boolean;
+  readonly canQueryDelivery: boolean;
   /** The provider fetches files by their address; else it is given their bytes. */
   readonly fetchesFiles: boolean;
   /** Hooks as they came, oldest first. */
-  readonly hooks: WebhookRequest[];
+  readonly webhooks: WebhookRequest[];
   fail(how: Failure | null): void;
   /** From now on hooks go on to a server, which wants them at this public address; null: it told the provider itself. */
-  webhookUrl(address: string | null, server: string): void;
+  forwardWebhooks(address: string | null, server: string): void;
   /** Sends every hook once more, the newest first. @returns what the server answered */
-  repeat(): Promise<readonly number[]>;
+  resendAll(): Promise<readonly number[]>;
   /** Posts to where the newest hook went. @returns what the server answered */
   post(change: (request: Request) => Request): Promise<number>;
   writeAsVisitor(text: string): Promise<WebhookRequest>;
@@ -56,27 +56,27 @@ export interface ChannelScenario {
   /** Null where there is no panel of the provider's to write in. */
   readonly writeAsOperator: ((text: string) => Promise<WebhookRequest>) | null;
   /** What the visitor reads of us, in order. */
-  read(): readonly string[];
+  visitorMessages(): readonly string[];
   /** Whether somebody is shown writing. */
   isTyping(): boolean;
   isClosed(): boolean;
   /** Whether people at the provider were told to take over. */
   isAlerted(): boolean;
   /** The same hook, forged. */
-  forged(hook: WebhookRequest): readonly WebhookRequest[];
+  forge(hook: WebhookRequest): readonly WebhookRequest[];
   /** A hook of a kind nobody knows, as the provider would send it. */
-  unknown(): WebhookRequest;
+  unknownWebhook(): WebhookRequest;
   /** Resolves once every hook that set out has been answered. */
-  settled(): Promise<unknown>;
+  waitForWebhooks(): Promise<unknown>;
   close(): Promise<void>;
 }
 
 /** What an owner fills in. */
-export const formValues = ({ channel, access }: ChannelScenario) =>
+export const formValues = ({ channel, credentials }: ChannelScenario) =>
   Object.fromEntries(
     channel.fields.map(({ name, isSecret }) => [
       name,
-      (isSecret ? access.secrets : access.settings)[name] ?? '',
+      (isSecret ? credentials.secrets : credentials.settings)[name] ?? '',
     ]),
   );
 
@@ -86,7 +86,7 @@ export const SECRET = 'wJ3vQm0cT8p2yN5kR7xB1zL4hF6dS9gA_eUoIiKtYqM';
 export const PUBLIC_URL = 'https://chat.example.com';
 
 /** Takes hooks as they come, answers 200 or what the server says that they go on to. */
-export async function listenForHooks() {
+export async function recordWebhooks() {
   const hooks: WebhookRequest[] = [];
   const take = async (request: IncomingMessage): Promise<WebhookRequest> => {
     const url = new URL(request.url ?? '/', 'http://hooks');
@@ -160,7 +160,7 @@ export async function listenForHooks() {
 export function channelPorts(
   url: string,
   ...more: readonly string[]
-): { ports: ChannelContext; hurry(isOn: boolean): void; close(): Promise<void> } {
+): { ports: ChannelContext; setAbortOnHang(isOn: boolean): void; close(): Promise<void> } {
   const rules = { allowedHosts: [new URL(url).host, ...more], userAgent: 'Pasokh' };
   const patient = createOutbound(rules);
   const hasty = createOutbound({ ...rules, headersMs: 300 });
@@ -173,7 +173,7 @@ export function channelPorts(
       clock: Date.now,
       baseUrl: url,
     },
-    hurry(isOn) {
+    setAbortOnHang(isOn) {
       outbound = isOn ? hasty : patient;
     },
     async close() {
@@ -182,11 +182,11 @@ export function channelPorts(
   };
 }
 
-type Listening = Awaited<ReturnType<typeof listenForHooks>>;
+type WebhookRecorder = Awaited<ReturnType<typeof recordWebhooks>>;
 
 /** The hook of `work`: whatever was under way before has come. */
-export const lastHook = async (
-  { hooks }: Listening,
+export const webhookAfter = async (
+  { hooks }: WebhookRecorder,
   settled: () => Promise<unknown>,
   work: () => unknown,
 ) => {
@@ -199,7 +199,7 @@ export const lastHook = async (
 };
 
 /** A file that a provider can fetch, or be given. */
-export const readFileOf = (more: Partial<OutboundFile> = {}): OutboundFile => ({
+export const sampleFile = (more: Partial<OutboundFile> = {}): OutboundFile => ({
   name: 'راهنما.pdf',
   mime: 'application/pdf',
   kind: 'file',

@@ -9,10 +9,10 @@ import {
 import {
   type ChannelScenario,
   channelPorts,
-  lastHook,
-  listenForHooks,
   PUBLIC_URL,
+  recordWebhooks,
   SECRET,
+  webhookAfter,
 } from './channel.scenario.ts';
 
 const bodyWith = (hook: WebhookRequest, from: string, to: string): WebhookRequest => ({
@@ -22,8 +22,8 @@ const bodyWith = (hook: WebhookRequest, from: string, to: string): WebhookReques
 
 export async function crispScenario(isSigned: boolean): Promise<ChannelScenario> {
   const standIn = await startCrisp();
-  const listener = await listenForHooks();
-  const { ports, hurry, close } = channelPorts(standIn.url);
+  const listener = await recordWebhooks();
+  const { ports, setAbortOnHang, close } = channelPorts(standIn.url);
   standIn.setWebhookUrl(crisp.webhookUrl?.(listener.url, SECRET) ?? null, { isSigned });
   const chat = standIn.visitor.opens();
   const settings = { websiteId: CRISP_WEBSITE, tokenId: CRISP_TOKEN.identifier };
@@ -31,8 +31,8 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     tokenKey: CRISP_TOKEN.key,
     ...(isSigned && { signingSecret: CRISP_SECRET }),
   };
-  const access: ChannelCredentials = { settings, secrets };
-  const after = (work: () => unknown) => lastHook(listener, standIn.settled, work);
+  const credentials: ChannelCredentials = { settings, secrets };
+  const after = (work: () => unknown) => webhookAfter(listener, standIn.settled, work);
   const moods = {
     key: { kind: 'refuses', status: 401, reason: 'invalid_session' },
     denied: { kind: 'refuses', status: 403, reason: 'not_allowed' },
@@ -48,40 +48,41 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
   return {
     channel: crisp,
     host: new URL(standIn.url).host,
-    access,
-    place: { url: listener.url, secret: SECRET },
+    credentials,
+    webhookEndpoint: { url: listener.url, secret: SECRET },
     ports,
-    wrong: [
+    invalidCredentials: [
       [{ settings, secrets: { ...secrets, tokenKey: 'wrong' } }, { tag: 'ChannelKeyInvalid' }],
       ...[CRISP_WEBSITE.replace('4', '5'), 'shop.example'].map(
-        (websiteId) => [{ ...access, settings: { ...settings, websiteId } }, { field: 'websiteId' }] as const,
+        (websiteId) =>
+          [{ ...credentials, settings: { ...settings, websiteId } }, { field: 'websiteId' }] as const,
       ),
     ],
     chat: chat.session_id,
-    canAsk: true,
+    canQueryDelivery: true,
     fetchesFiles: true,
-    hooks: listener.hooks,
+    webhooks: listener.hooks,
     fail(how) {
-      hurry(how === 'hang');
+      setAbortOnHang(how === 'hang');
       standIn.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
     },
-    webhookUrl(address, server) {
+    forwardWebhooks(address, server) {
       listener.goOn(server);
       standIn.setWebhookUrl(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null, { isSigned });
     },
-    repeat: listener.repeat,
+    resendAll: listener.repeat,
     post: listener.post,
     writeAsVisitor: (text) => after(() => standIn.visitor.writes(chat, text)),
     sendFileAsVisitor: (file) => after(() => standIn.visitor.sends(chat, file)),
     writeAsOperator: (text) => after(() => standIn.person.writes(chat, text)),
-    read: () =>
+    visitorMessages: () =>
       chat.messages
         .filter(({ from, type }) => from === 'operator' && type !== 'note')
         .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))),
     isTyping: () => chat.compose !== null,
     isClosed: () => chat.state === 'resolved',
     isAlerted: () => chat.state === 'unresolved' && chat.messages.some(({ type }) => type === 'note'),
-    forged: (hook) =>
+    forge: (hook) =>
       isSigned
         ? [
             { ...hook, headers: { ...hook.headers, 'x-crisp-signature': '' } },
@@ -92,7 +93,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
             { ...hook, query: {} },
             { ...hook, query: { key: SECRET.replace('w', 'W') } },
           ],
-    unknown() {
+    unknownWebhook() {
       const { body, timestamp, signature } = standIn.hook('bucket:url:upload:generated', {});
       return {
         headers: { 'x-crisp-request-timestamp': String(timestamp), 'x-crisp-signature': signature },
@@ -101,7 +102,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
         now: Date.now(),
       };
     },
-    settled: standIn.settled,
+    waitForWebhooks: standIn.settled,
     async close() {
       await Promise.all([standIn.close(), listener.close(), close()]);
     },

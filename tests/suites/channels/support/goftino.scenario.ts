@@ -7,17 +7,17 @@ import {
 import {
   type ChannelScenario,
   channelPorts,
-  lastHook,
-  listenForHooks,
   PUBLIC_URL,
+  recordWebhooks,
   SECRET,
+  webhookAfter,
 } from './channel.scenario.ts';
 
 export async function goftinoScenario(): Promise<ChannelScenario> {
   const standIn = await startGoftino();
-  const listener = await listenForHooks();
-  const { ports, hurry, close } = channelPorts(standIn.url, listener.host);
-  const place = { url: listener.url, secret: SECRET };
+  const listener = await recordWebhooks();
+  const { ports, setAbortOnHang, close } = channelPorts(standIn.url, listener.host);
+  const webhookEndpoint = { url: listener.url, secret: SECRET };
   standIn.setWebhookUrl(goftino.webhookUrl?.(listener.url, SECRET) ?? null);
   const chat = standIn.visitor.opens();
   const settings = {
@@ -26,8 +26,8 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     defaultOperatorId: goftinoBotOperator.operator_id,
     operatorId: goftinoBotOperator.operator_id,
   };
-  const access = { settings, secrets: { token: GOFTINO_KEY } };
-  const after = (work: () => unknown) => lastHook(listener, standIn.settled, work);
+  const credentials = { settings, secrets: { token: GOFTINO_KEY } };
+  const after = (work: () => unknown) => webhookAfter(listener, standIn.settled, work);
   const moods = {
     key: { kind: 'code', code: 1 },
     denied: { kind: 'code', code: 3 },
@@ -44,53 +44,56 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     channel: goftino,
     host: new URL(standIn.url).host,
     fileHost: listener.host,
-    access,
-    place,
+    credentials,
+    webhookEndpoint,
     ports,
-    wrong: [
+    invalidCredentials: [
       [
         { settings, secrets: { token: 'wrong' } },
         { tag: 'ChannelKeyInvalid', field: 'token' },
       ],
-      [{ ...access, settings: { ...settings, defaultOperatorId: 'nobody' } }, { field: 'defaultOperatorId' }],
-      [{ ...access, settings: { ...settings, domain: 'shop' } }, { field: 'domain' }],
+      [
+        { ...credentials, settings: { ...settings, defaultOperatorId: 'nobody' } },
+        { field: 'defaultOperatorId' },
+      ],
+      [{ ...credentials, settings: { ...settings, domain: 'shop' } }, { field: 'domain' }],
     ],
     chat: chat.chat_id,
-    canAsk: true,
+    canQueryDelivery: true,
     fetchesFiles: true,
-    hooks: listener.hooks,
+    webhooks: listener.hooks,
     fail(how) {
-      hurry(how === 'hang');
+      setAbortOnHang(how === 'hang');
       standIn.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
     },
-    webhookUrl(address, server) {
+    forwardWebhooks(address, server) {
       listener.goOn(server);
       standIn.setWebhookUrl(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null);
     },
-    repeat: listener.repeat,
+    resendAll: listener.repeat,
     post: listener.post,
     writeAsVisitor: (text) => after(() => standIn.visitor.writes(chat, text)),
     sendFileAsVisitor: ({ name, bytes }) =>
       after(() => standIn.visitor.sends(chat, 'file', listener.serve(name, bytes))),
     writeAsOperator: (text) => after(() => standIn.person.writes(chat, text)),
-    read: () =>
+    visitorMessages: () =>
       chat.messages
         .filter(({ sender }) => sender.id === goftinoBotOperator.operator_id)
         .map(({ content }) => content),
     isTyping: () => chat.writing.has(goftinoBotOperator.operator_id),
     isClosed: () => chat.status === 'closed',
     isAlerted: () => chat.owners.length === 0,
-    forged: (hook) => [
+    forge: (hook) => [
       { ...hook, query: {} },
       { ...hook, query: { secret: SECRET.replace('w', 'W') } },
     ],
-    unknown: () => ({
+    unknownWebhook: () => ({
       headers: {},
       query: { secret: SECRET },
       body: Buffer.from(JSON.stringify({ event: 'chat_status_changed', data: { chat_id: chat.chat_id } })),
       now: Date.now(),
     }),
-    settled: standIn.settled,
+    waitForWebhooks: standIn.settled,
     async close() {
       await Promise.all([standIn.close(), listener.close(), close()]);
     },

@@ -3,28 +3,28 @@ import { telegram } from '../../../../server/channels/telegram/telegram.ts';
 import {
   type ChannelScenario,
   channelPorts,
-  lastHook,
-  listenForHooks,
   PUBLIC_URL,
+  recordWebhooks,
   SECRET,
+  webhookAfter,
 } from './channel.scenario.ts';
 
 export async function telegramScenario(): Promise<ChannelScenario> {
-  const listener = await listenForHooks();
-  const place = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
+  const listener = await recordWebhooks();
+  const webhookEndpoint = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
   let lead = (_url: string) => listener.url;
   const standIn = await startTelegram({ resolveUrl: (url) => lead(url) });
-  const { ports, hurry, close } = channelPorts(standIn.url);
+  const { ports, setAbortOnHang, close } = channelPorts(standIn.url);
   const settings = { botUsername: '@niloofar_shop_bot' };
-  const access = { settings, secrets: { botToken: standIn.bot.token } };
-  await telegram.registerWebhook?.(access, place, ports);
+  const credentials = { settings, secrets: { botToken: standIn.bot.token } };
+  await telegram.registerWebhook?.(credentials, webhookEndpoint, ports);
   const mina = standIn.bot.visitor();
   await mina.writes('/start');
   const { updates } = standIn.bot;
   await updates.brought();
   const after = async (work: () => Promise<unknown>) => {
     await work();
-    return lastHook(listener, updates.brought, () => {});
+    return webhookAfter(listener, updates.brought, () => {});
   };
   const no = (status: number, description: string, retryAfter?: number) => ({
     kind: 'refuse' as const,
@@ -47,52 +47,52 @@ export async function telegramScenario(): Promise<ChannelScenario> {
   return {
     channel: telegram,
     host: standIn.host,
-    access,
-    place,
+    credentials,
+    webhookEndpoint,
     ports,
-    wrong: [
+    invalidCredentials: [
       [{ settings, secrets: { botToken: `${standIn.bot.id}:wrong` } }, { field: 'botToken' }],
-      [{ ...access, settings: { botUsername: 'another_bot' } }, { field: 'botUsername' }],
+      [{ ...credentials, settings: { botUsername: 'another_bot' } }, { field: 'botUsername' }],
     ],
     chat: String(mina.id),
-    canAsk: false,
+    canQueryDelivery: false,
     fetchesFiles: false,
-    hooks: listener.hooks,
+    webhooks: listener.hooks,
     fail(how) {
-      hurry(how === 'hang');
+      setAbortOnHang(how === 'hang');
       standIn.behave(
         how === null || how === 'denied' ? { kind: 'right' } : moods[how],
         how === 'stall' ? { methods: ['sendMessage'] } : {},
       );
     },
-    webhookUrl(_address, server) {
+    forwardWebhooks(_address, server) {
       listener.goOn(server);
       lead = (url) => url.replace(PUBLIC_URL, `http://${listener.host}`);
     },
-    repeat: listener.repeat,
+    resendAll: listener.repeat,
     post: listener.post,
     writeAsVisitor: (text) => after(() => mina.writes(text)),
     sendFileAsVisitor: ({ name, type, bytes }) => after(() => mina.sendsFile({ name, mime: type, bytes })),
     writeAsOperator: null,
     // Marks of direction are no words.
-    read: () =>
+    visitorMessages: () =>
       mina.received.map(({ text, file }) =>
         (file?.name ?? text).replaceAll(/[\u200e\u200f\u2066-\u2069]/g, ''),
       ),
     isTyping: () => mina.actions.includes('typing') && mina.received.length === 0,
     isClosed: () => false,
     isAlerted: () => false,
-    forged: (hook) => [
+    forge: (hook) => [
       { ...hook, headers: {} },
       { ...hook, headers: { 'x-telegram-bot-api-secret-token': SECRET.replace('w', 'W') } },
     ],
-    unknown: () => ({
+    unknownWebhook: () => ({
       headers: listener.hooks.at(-1)?.headers ?? { 'x-telegram-bot-api-secret-token': SECRET },
       query: {},
       body: Buffer.from(JSON.stringify({ update_id: 7, purchased_paid_media: {} })),
       now: Date.now(),
     }),
-    settled: updates.brought,
+    waitForWebhooks: updates.brought,
     async close() {
       await Promise.all([standIn.close(), listener.close(), close()]);
     },

@@ -7,13 +7,13 @@ import type { App, AppOptions, OpenApp } from '../../support/app.ts';
 
 type Form = Partial<Omit<InputOf<typeof shops.connectWooCommerce>, 'botId'>>;
 
-const open: { close(): Promise<void> }[] = [];
+const openPeers: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const standIn of open.splice(0)) await standIn.close();
+  for (const standIn of openPeers.splice(0)) await standIn.close();
 });
 
 export function closesAfterTest<Peer extends { close(): Promise<void> }>(peer: Peer): Peer {
-  open.push(peer);
+  openPeers.push(peer);
   return peer;
 }
 
@@ -27,7 +27,7 @@ export async function openShopLink(
   const app: App = await openApp({
     characters: 5_000_000,
     ...options,
-    allowed: [shop, ...others].map(({ host }) => host),
+    allowedHosts: [shop, ...others].map(({ host }) => host),
   });
   const bot = await app.createBot();
   const { shops } = app.handlers;
@@ -71,7 +71,8 @@ export async function openShopLink(
         )
       ).items,
     /** The shop as it is told once its sync of the number `run` stands so. */
-    comes: (shopId: string, ...statuses: readonly ShopStatus[]) => waitForShop(list, shopId, statuses),
+    waitForStatus: (shopId: string, ...statuses: readonly ShopStatus[]) =>
+      waitForShop(list, shopId, statuses),
     texts: () => sourceTexts(app, bot.id),
     /** Whatever was charged in all, and what items hold. */
     ledger: async () => {
@@ -85,7 +86,7 @@ export async function openShopLink(
         held: rows.reduce((sum, { charged_characters }) => sum + charged_characters, 0),
       };
     },
-    learn: async (form: Form = {}) => {
+    connectAndWait: async (form: Form = {}) => {
       const linked = await connect(form);
       return waitForShop(list, linked.id, ['synced', 'failed']);
     },

@@ -5,7 +5,7 @@ import type { links, SearchStatus } from '../../../../contract/training/links.ts
 import type { Site } from '../../../external-systems/website.ts';
 import type { App, OpenApp } from '../../support/app.ts';
 
-type Wish = Partial<Omit<InputOf<typeof links.search>, 'botId'>>;
+type SearchInput = Partial<Omit<InputOf<typeof links.search>, 'botId'>>;
 
 const sites: Site[] = [];
 afterEach(async () => {
@@ -28,9 +28,9 @@ export const idleJob = (signal = new AbortController().signal) => ({
 });
 
 /** A bot whose searches may read the site; the site is closed after the test. */
-export async function openSiteSearch(openApp: OpenApp, site: Site, works = true) {
+export async function openSiteSearch(openApp: OpenApp, site: Site, runsJobs = true) {
   closesAfterTest(site);
-  const app: App = await openApp({ allowed: [site.host], runsJobs: works });
+  const app: App = await openApp({ allowedHosts: [site.host], runsJobs: runsJobs });
   const bot = await app.createBot();
   const { links } = app.handlers;
   const seen = (id: string, statuses: readonly SearchStatus[]) =>
@@ -41,7 +41,7 @@ export async function openSiteSearch(openApp: OpenApp, site: Site, works = true)
         statuses.includes(event.search.status) &&
         event.search,
     );
-  const search = (wish: Wish = {}) =>
+  const search = (wish: SearchInput = {}) =>
     links.search(
       { botId: bot.id, url: site.url, subLinks: true, ignoreSitemap: false, count: 100, minutes: 5, ...wish },
       app.owner,
@@ -55,7 +55,7 @@ export async function openSiteSearch(openApp: OpenApp, site: Site, works = true)
     search,
     seen,
     pages,
-    waitForEnd: async (wish: Wish = {}) => {
+    waitForEnd: async (wish: SearchInput = {}) => {
       const { id } = await search(wish);
       const ended = await seen(id, ['done', 'failed', 'cancelled']);
       const all = await pages(id);

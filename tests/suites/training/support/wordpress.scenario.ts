@@ -14,7 +14,7 @@ export async function openWordpressLink(
   site: { readonly host: string; readonly url: string },
   options: AppOptions = {},
 ) {
-  const app = await openApp({ characters: 5_000_000, ...options, allowed: [site.host] });
+  const app = await openApp({ characters: 5_000_000, ...options, allowedHosts: [site.host] });
   const bot = await app.createBot();
   const { shops } = app.handlers;
   const list = () => shops.list({ botId: bot.id }, app.owner, app.facts());
@@ -42,8 +42,10 @@ export async function openWordpressLink(
         app.owner,
         app.facts(),
       ),
-    comes: (shopId: string, ...statuses: readonly ShopStatus[]) => waitForShop(list, shopId, statuses),
+    waitForStatus: (shopId: string, ...statuses: readonly ShopStatus[]) =>
+      waitForShop(list, shopId, statuses),
     texts: () => sourceTexts(app, bot.id),
-    learn: async (more: Form = {}) => waitForShop(list, (await connect(more)).id, ['synced', 'failed']),
+    connectAndWait: async (more: Form = {}) =>
+      waitForShop(list, (await connect(more)).id, ['synced', 'failed']),
   };
 }
