@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { StoreLocation } from '../databases.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { startPostgres } from '../postgres.ts';
+import { testSeed } from '../random.ts';
 
 type CrashRun<Tally> = (place: StoreLocation, rounds: number) => Promise<Tally>;
 
@@ -27,6 +28,7 @@ export async function runCrashRounds<Tally>({
 }: CrashCommand<Tally>): Promise<void> {
   const times = Number(process.argv[2] ?? rounds);
   const folder = mkdtempSync(join(tmpdir(), `pasokh-kill-${name}-`));
+  console.log(`Random inputs: TEST_SEED=${testSeed}`);
   const cluster = await startPostgres({ durable: true });
   try {
     for (const dialect of ['sqlite', 'postgres'] as const)

@@ -11,7 +11,7 @@ import type { StoreLocation } from '../../databases.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
 import { spawnServer, startServer } from '../../drivers/server.ts';
 import { readOfflineStore } from '../offline-store.ts';
-import { randomDelay } from '../random-delay.ts';
+import { randomDelay } from '../random.ts';
 
 export interface ApprovalTally {
   /** Decisions whose success was told. */

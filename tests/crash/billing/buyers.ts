@@ -7,6 +7,7 @@ import { newId } from '../../../server/store/id.ts';
 import { type Api, CallFailed } from '../../drivers/api.ts';
 import type { startGateways } from '../../external-systems/payment-gateways.ts';
 import { pdf } from '../../fixtures/chat-files.ts';
+import { random, randomItem } from '../random.ts';
 
 export interface PaymentRound {
   readonly api: Api;
@@ -20,12 +21,6 @@ export interface PaymentRound {
 const GATEWAYS = ['zarinpal', 'zibal'] as const;
 /** The first ones are bought as often as one likes, the others while nothing runs. */
 const PLANS = ['setup-store', 'setup-content', 'setup-custom', 'basic-monthly', 'pro-monthly'] as const;
-
-const randomItem = <Item>(items: readonly Item[]): Item => {
-  const item = items[Math.floor(Math.random() * items.length)];
-  if (item === undefined) throw new Error('Nothing to choose from');
-  return item;
-};
 
 /** A call that a server took with it when it was killed. */
 const isConnectionLost = (error: unknown): boolean =>
@@ -60,10 +55,10 @@ export async function buyRepeatedly(round: PaymentRound, username: string): Prom
     const wanted = { planId, revision: quote.plan.revision, payable: quote.payable, code };
     const order = await api.call(payments.order, { clientId: newId(), ...wanted }, { token });
     if (order.state === 'paid') return; // its code took all of it off
-    if (Math.random() < 0.3) await sendReceipt(api, order.id, token);
+    if (random.chance(0.3)) await sendReceipt(api, order.id, token);
     else await payAtBank(round, order.id, token);
     await waitUntilSettled(api, order.id, token);
-    if (Math.random() < 0.2) await api.tries(payments.cancel, { orderId: order.id }, { token });
+    if (random.chance(0.2)) await api.tries(payments.cancel, { orderId: order.id }, { token });
   });
 }
 
@@ -83,7 +78,7 @@ async function payAtBank({ api, bank, onPaid }: PaymentRound, orderId: string, t
   const standIn = bank.standIn(gateway);
   const payment = standIn.payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
   if (!payment) throw new Error(`No pay page at ${payUrl}`);
-  const back = new URL(standIn.settle(payment, Math.random() < 0.8 ? 'paid' : 'cancelled'));
+  const back = new URL(standIn.settle(payment, random.chance(0.8) ? 'paid' : 'cancelled'));
   if (payment.state === 'paid') onPaid();
   const returning = `${api.url}${back.pathname}${back.search}`;
   const times = randomItem([0, 1, 1, 3]);
@@ -126,7 +121,7 @@ export async function reviewReceipts(
   }
   await repeatUntilGone(async () => {
     for (const { payment } of await api.call(paymentsAdmin.list, { filter: 'receipts' }, { token })) {
-      const isAccepted = Math.random() < 0.75;
+      const isAccepted = random.chance(0.75);
       const review = { paymentId: payment.id, isAccepted, note: isAccepted ? '' : 'خوانا نیست' };
       const { order } = await api.call(paymentsAdmin.review, review, { token });
       if (isAccepted) accepted.add(order.id);

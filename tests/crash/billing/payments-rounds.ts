@@ -12,6 +12,7 @@ import { Api } from '../../drivers/api.ts';
 import { spawnServer, startServer } from '../../drivers/server.ts';
 import { startGateways } from '../../external-systems/payment-gateways.ts';
 import { readOfflineStore } from '../offline-store.ts';
+import { random } from '../random.ts';
 import type { BillingViolations } from './billing-invariants.ts';
 import {
   countRemainingAllowance,
@@ -125,7 +126,7 @@ async function runRound(
   const over = load.then(() => Promise.reject(new Error('The server was gone before it was killed')));
   const beginning = isEarly ? Promise.resolve() : first;
   // Counted from the first that was paid, or from the start.
-  const moment = beginning.then(() => pause(Math.random() * 1_200));
+  const moment = beginning.then(() => pause(random.next() * 1_200));
   await Promise.race([over, moment]).finally(kill);
   await load;
 }

@@ -9,7 +9,7 @@ import type { StoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { spawnServer, startServer } from '../../drivers/server.ts';
 import { readOfflineStore } from '../offline-store.ts';
-import { randomDelay } from '../random-delay.ts';
+import { random, randomDelay } from '../random.ts';
 
 export interface EscalationTally {
   rounds: number;
@@ -108,7 +108,7 @@ async function toggleRepeatedly(api: Api, username: string): Promise<void> {
     const { token } = await api.logIn(username);
     for (;;) {
       await api.call(presence.heartbeat, HEARTBEAT, { token });
-      await pause(20 + Math.random() * 60);
+      await pause(20 + random.next() * 60);
       await api.call(presence.heartbeat, { ...HEARTBEAT, activity: 'gone' }, { token });
     }
   } catch {

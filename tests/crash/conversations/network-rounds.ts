@@ -9,6 +9,7 @@ import type { StoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { spawnServer } from '../../drivers/server.ts';
 import { readOfflineStore } from '../offline-store.ts';
+import { random } from '../random.ts';
 
 export interface NetworkTally {
   rounds: number;
@@ -95,7 +96,7 @@ export async function killNetworkRounds(place: StoreLocation, rounds: number): P
     const writing = shop.writers.map((writer) =>
       writeRepeatedly(writer, api, over.signal, { acknowledged, tally }),
     );
-    await pause(400 + Math.random() * 600);
+    await pause(400 + random.next() * 600);
     if (isLast) {
       over.abort();
       await Promise.all([listening, ...writing]);
@@ -138,7 +139,7 @@ async function listenRepeatedly(
   tally: { drops: number },
 ): Promise<void> {
   while (!over.aborted) {
-    const drop = AbortSignal.timeout(Math.ceil(Math.random() * 120));
+    const drop = AbortSignal.timeout(Math.ceil(random.next() * 120));
     await panel.listen(url, token, AbortSignal.any([over, drop]));
     if (drop.aborted) tally.drops += 1;
     await pause(5);
@@ -159,8 +160,8 @@ async function writeRepeatedly(
 ): Promise<void> {
   while (!over.aborted) {
     const clientId = `${writer.name}-${String(writer.sentCount).padStart(6, '0')}`;
-    const drops = Math.random() < 1 / 3;
-    const signal = drops ? AbortSignal.any([over, AbortSignal.timeout(Math.ceil(Math.random() * 12))]) : over;
+    const drops = random.chance(1 / 3);
+    const signal = drops ? AbortSignal.any([over, AbortSignal.timeout(Math.ceil(random.next() * 12))]) : over;
     const told = await sendMessage(api, writer.token, clientId, signal);
     if (told) {
       acknowledged.add(clientId);

@@ -10,7 +10,7 @@ import type { StoreLocation } from '../../databases.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
 import { spawnServer } from '../../drivers/server.ts';
 import { readOfflineStore } from '../offline-store.ts';
-import { randomDelay } from '../random-delay.ts';
+import { randomDelay } from '../random.ts';
 
 export interface ServerTally {
   rounds: number;

@@ -8,6 +8,7 @@ import type { Store } from '../../../server/store/store.ts';
 import type { StoreLocation } from '../../databases.ts';
 import { addAccount, addBot, addConversation } from '../../fixtures/rows.ts';
 import { readOfflineStore } from '../offline-store.ts';
+import { random } from '../random.ts';
 
 const CONVERSATIONS = 6;
 
@@ -31,7 +32,7 @@ export async function crashRounds(place: StoreLocation, rounds: number): Promise
   const acknowledged: string[] = [];
   const tally: WriteTally = { rounds, acknowledged: 0, lost: 0, duplicated: 0, inconsistent: 0 };
   for (let round = 0; round < rounds; round += 1) {
-    const heard = await writeAndKill(place, 20 + Math.random() * 200);
+    const heard = await writeAndKill(place, 20 + random.next() * 200);
     if (heard.length === 0) throw new Error('the writer was killed before it wrote anything');
     acknowledged.push(...heard);
     Object.assign(tally, await readOfflineStore(place, (store) => countTally(store, acknowledged)));

@@ -10,6 +10,7 @@ import { Api, PASSWORD } from '../../drivers/api.ts';
 import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
 import { shopKeys, startShop, type WooShop } from '../../external-systems/woocommerce.ts';
 import { readOfflineStore } from '../offline-store.ts';
+import { random } from '../random.ts';
 
 export interface ShopAndRunTally {
   rounds: number;
@@ -62,7 +63,7 @@ export async function killShopAndRunRounds(place: StoreLocation, rounds: number)
       reprice(standIn, round);
       const server = await spawnServer({ ...place, env });
       await startSyncAndRun(server, desk, acknowledged);
-      await pause(50 + Math.random() * 900);
+      await pause(50 + random.next() * 900);
       await server.kill();
       const after = await readOfflineStore(place, countTally);
       unbalanced += after.isBalanced ? 0 : 1;

@@ -6,7 +6,7 @@ import type { StoreLocation } from '../../databases.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
 import { spawnServer } from '../../drivers/server.ts';
 import { readOfflineStore } from '../offline-store.ts';
-import { randomDelay } from '../random-delay.ts';
+import { randomDelay, randomItem } from '../random.ts';
 
 export interface TrainingTally {
   rounds: number;
@@ -91,9 +91,9 @@ async function changeSources(
       keep(await api.call(training.addText, { botId, title, text: longText(title) }, { token }));
     }
     for (;;) {
-      const older = acknowledged[Math.floor(Math.random() * acknowledged.length)] ?? '';
-      const recent = mine[Math.floor(Math.random() * mine.length)]?.id ?? older;
-      await order(actions[Math.floor(Math.random() * actions.length)] ?? 'retry', [older, recent]);
+      const older = randomItem(acknowledged);
+      const recent = randomItem(mine).id;
+      await order(randomItem(actions), [older, recent]);
       await pause(20);
     }
   } catch {
