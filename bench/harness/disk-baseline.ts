@@ -8,7 +8,7 @@ const PAGE = Buffer.alloc(4096, 1);
 /** Seldom enough to weigh little beside the product's own commits, of which there are some hundreds a second. */
 const PAGE_INTERVAL_MS = 25;
 
-/** Commits a second of one row each, one after another: SQLite, write-ahead log, `synchronous = full`. */
+/** Commits per second (not latencies) of one row each. */
 export function commitsPerSecond(folder: string, seconds: number): number {
   using database = new DatabaseSync(join(folder, 'commits.sqlite'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full; create table rows (body text)');

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RunningProgram } from './process.ts';
 
-/** Milliseconds of processor time, the 99th percentile and the most, since any were asked for last. */
+/** CPU milliseconds per event-loop turn since the last request: 99th percentile and maximum. */
 interface LoopTurns {
   readonly p99: number;
   readonly max: number;

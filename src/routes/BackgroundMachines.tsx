@@ -11,7 +11,7 @@ import { liveOwnPresence } from '../features/conversations/presence/own-presence
 import { randomId } from '../platform/browser/random-id.ts';
 import { inspection } from '../platform/inspector.ts';
 
-/** Draws nothing; comes after the frame, which does not wait for it. */
+/** Renders nothing; loaded after the shell, which does not wait for it. */
 export default function BackgroundMachines() {
   const [tab] = useState(randomId);
   useMachine(liveOwnPresence, { ...inspection(), input: { tab } });

@@ -17,7 +17,7 @@ import { settingsItems, settingsRouteAt } from './settings.routes.ts';
 
 const NotFoundScreen = lazy(() => import('./NotFoundScreen.tsx'));
 const ForbiddenScreen = lazy(() => import('./ForbiddenScreen.tsx'));
-// Whoever lacks it is not known to be there, and gets no conversation: it is not given up.
+// Without it the user appears absent and gets no conversations, so loading is retried for ever.
 const Background = lazy(() => loadWithRetry(() => import('./BackgroundMachines.tsx')));
 const SettingsFrame = lazy(() => import('../features/account/SettingsLayout.tsx'));
 const Shell = lazy(() => import(/* webpackChunkName: "shell" */ '../features/shared/shell/Shell.tsx'));
@@ -25,7 +25,7 @@ const Shell = lazy(() => import(/* webpackChunkName: "shell" */ '../features/sha
 const readFragment = () => location.hash;
 const readNoFragment = () => '';
 
-/** Renders anew on every change of path or query. */
+/** Renders again on every change of path or query. */
 export function Root({ session }: { session: SessionActor }) {
   const i18n = useI18n();
   const [path] = useLocation();
@@ -34,12 +34,12 @@ export function Root({ session }: { session: SessionActor }) {
   const userInfo = useSelector(session, (state) => state.context.session?.userInfo);
   const forward = redirectFrom(path);
   const tokenRedirect = tokenInFragment(path, useLocationProperty(readFragment, readNoFragment));
-  // The token leaves the address at once, so that it stays in no history and is open to whoever is logged out.
+  // The token leaves the URL at once, so that it does not stay in the history.
   if (tokenRedirect) {
     const { to, token } = tokenRedirect;
     return <Redirect key={token} to={to} state={{ token }} replace />;
   }
-  // A redirect acts once, when it is put up: one after another must be another one, hence the keys.
+  // A redirect acts once, when mounted; the keys make each redirect a new element.
   if (forward) return <Redirect key={forward} to={forward} replace />;
   const found = routeAt(path);
   const guard = found?.guard ?? 'auth';
@@ -58,7 +58,7 @@ export function Root({ session }: { session: SessionActor }) {
   return (
     <ScreenBoundary>
       <Suspense>
-        {/* Another person in the same browser gets a frame of their own, and so does who has just been verified. */}
+        {/* Another user of the same browser gets a new shell, as does one who has just been verified. */}
         <Shell
           key={`${userInfo.id} ${userInfo.is_verified}`}
           userInfo={userInfo}

@@ -8,8 +8,8 @@ import { routesTexts, type Title } from './routes.texts.ts';
 let isFirst = true;
 
 /**
- * Stands beside a screen, within its Suspense. On a navigation the heading is focused, so that a screen reader
- * hears where one is; not at the first load, and not where the screen has already put the focus.
+ * Rendered beside a screen, within its Suspense. Focuses the heading on navigation, so that screen readers
+ * announce the screen; not at the first load, and not where the screen has already moved the focus.
  */
 export function RouteEffects({ title, botId }: { title: Title; botId: string | null }) {
   const { t } = useI18n();
@@ -23,7 +23,7 @@ export function RouteEffects({ title, botId }: { title: Title; botId: string | n
   useEffect(() => {
     if (!isFirst) focusHeading();
     isFirst = false;
-    // What was pressed on the page that came drawn is pressed now.
+    // Replays a press on the prerendered page.
     dispatchEvent(new Event('pasokh-arrived'));
   }, []);
   return null;
@@ -34,6 +34,6 @@ function focusHeading(): void {
   if (!main || main.contains(document.activeElement)) return;
   const heading = main.querySelector('h1') ?? main;
   heading.tabIndex = -1;
-  heading.style.outline = 'none'; // It is told, not operated: a ring would promise a control.
+  heading.style.outline = 'none'; // The heading is not a control, so it needs no focus ring.
   heading.focus({ preventScroll: true });
 }

@@ -9,7 +9,7 @@ interface State {
   readonly error: unknown;
 }
 
-/** Shows a way on in place of a screen that threw. The root's `onCaughtError` logs and reports it. */
+/** Shows an error state in place of a screen that threw. The root's `onCaughtError` logs and reports it. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 
@@ -22,7 +22,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
     return error === null ? this.props.children : <ErrorFallback onRetry={() => this.retry()} />;
   }
 
-  // Code that could not be fetched is remembered as such: only a reload asks for it again.
+  // A failed import is cached, so only a reload can retry it.
   private retry(): void {
     const { error } = this.state;
     if (isChunkLoadError(error)) location.reload();

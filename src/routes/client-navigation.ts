@@ -2,11 +2,11 @@
 import { openOverlays } from '../platform/browser/overlay-history.ts';
 
 /**
- * Makes every link to the panel's own origin a navigation without loading; returns the way to stop. Whatever
- * the browser does better keeps its meaning: new tabs and windows, downloads, places within the page.
- * `root` is React's, which must be there already: a press that some part keeps to itself (a link in a row that
- * can be picked) ends at it and never reaches the document, where those of overlays arrive. A link in an overlay
- * that Back would close takes the place of its entry: coming back leads to the page, not to what was open over it.
+ * Turns clicks on links to the panel's origin into client-side navigation; returns the function to stop. New
+ * tabs, downloads and links within the page are left to the browser.
+ * @param root React's root element, already rendered: a click that a component stops (a link in a selectable
+ * row) ends there and never reaches the document, where clicks in overlays arrive. A link in an overlay
+ * replaces the overlay's history entry, so that Back leads to the page.
  */
 export function startClientNavigation(
   root: HTMLElement,

@@ -38,6 +38,6 @@ export const connectionRoutes: readonly Route[] = [
     titles.widgetSettings,
     () => import('../features/widget/WidgetSettingsScreen.tsx'),
   ),
-  // The short address of one kind's wizard.
+  // Short URL of one channel's wizard.
   route('private', bot('service/:serviceType'), titles.connect, connect),
 ].map((row) => restrictTo('owner', row));

@@ -4,16 +4,16 @@ import { toInternalPath } from '../../contract/fields/link.rules.ts';
 /** `open` to anyone, logged in or not. */
 export type Guard = 'auth' | 'private' | 'open';
 
-/** How the session stands: `waiting` until that is known, `leaving` while the person logs out. */
+/** Whether the user is logged in: `restoring` until known, `loggingOut` while the request runs. */
 export type LoginState = 'restoring' | 'loggedIn' | 'loggedOut' | 'loggingOut';
 
 export const HOME = '/dashboard/bot/list';
 export const LOGIN = '/auth/login';
 
 /**
- * Where to go instead, or null to stay. Whoever is sent to login finds the way back in `?next=`.
+ * The redirect target, or null to stay. A redirect to login keeps the URL in `?next=`.
  * @param address path and query of the route
- * @param isPrivatePath tells whether an address leads to a private route of the panel
+ * @param isPrivatePath whether a path is a private route of the panel
  */
 export function redirectFor(
   guard: Guard,
@@ -33,7 +33,7 @@ function loginLink(address: string): string {
   return address === HOME ? LOGIN : `${LOGIN}?next=${encodeURIComponent(address)}`;
 }
 
-// Anyone can write an address with `next` in it: only a path of this panel is followed, never another site.
+// Anyone can write a URL with `next`: only a path of this panel is followed, never another site.
 function nextPath(address: string, isPrivatePath: (path: string) => boolean): string | null {
   const path = toInternalPath(new URL(address, 'https://panel.invalid').searchParams.get('next'));
   const [page] = path?.split('#') ?? [];

@@ -5,12 +5,12 @@ type NamesIn<Pattern extends string> = Pattern extends `${infer Part}/${infer Re
   ? NameIn<Part> | NamesIn<Rest>
   : NameIn<Pattern>;
 
-/** The parameters a pattern names, decoded. */
+/** The parameters of a pattern, decoded. */
 export type ParamsOf<Pattern extends string> = { readonly [Name in NamesIn<Pattern>]: string };
 
 /**
- * The parameters of `path`, or null when it does not fit. Each part is decoded before it is compared, so `%26`
- * and `&` are the same address; a broken encoding fits nothing. A slash at the end is forgiven.
+ * The parameters of `path`, or null if it does not match. Each segment is decoded before it is compared, so
+ * `%26` and `&` are equal; an invalid encoding matches nothing. A trailing slash is ignored.
  */
 export function matchPath<Pattern extends string>(pattern: Pattern, path: string): ParamsOf<Pattern> | null {
   const names = pattern.split('/');
@@ -29,7 +29,7 @@ function decodePath(path: string): string[] | null {
   try {
     return path.split('/').map(decodeURIComponent);
   } catch {
-    return null; // A lone `%` is no address of ours.
+    return null; // an invalid encoding such as a lone `%`
   }
 }
 

@@ -7,34 +7,34 @@ import { matchPath, type ParamsOf } from './match.ts';
 import type { Title } from './routes.texts.ts';
 
 interface RouteMatch {
-  /** Stays the same where the screen should stay mounted. */
+  /** Equal where the screen must stay mounted. */
   readonly key: string;
   readonly screen: ReactNode;
-  /** The bot the address is about, or null. */
+  /** The bot id in the URL, or null. */
   readonly botId: string | null;
 }
 
 export interface Route {
   readonly path: string;
   readonly guard: Guard;
-  /** Whom of those who are logged in the address is for; the others are told so. */
+  /** Which logged-in users may see the route; others get the forbidden screen. */
   readonly access: UserAccess;
   readonly title: Title;
-  /** Fetches the screen's code ahead of its rendering. */
+  /** Loads the screen's code before rendering. */
   readonly load: () => Promise<unknown>;
   readonly match: (path: string) => RouteMatch | null;
 }
 
-/** A row that stands in the list of settings. */
+/** An entry of the settings list. */
 export interface SettingsRoute extends Route {
   readonly icon: IconName;
-  /** Tables want the whole width; forms are read more easily in short lines. */
+  /** `full` for tables; forms are easier to read at a limited width. */
   readonly width: 'form' | 'full' | 'bare';
 }
 
 type Screen<Path extends string> = ComponentType<{ params: ParamsOf<Path> }>;
 
-/** Screens of the same `view` are one: moving between them keeps it mounted, within one bot. */
+/** Screens of the same `view` stay mounted when moving between them, within one bot. */
 export function route<const Path extends string>(
   guard: Guard,
   path: Path,
@@ -42,7 +42,7 @@ export function route<const Path extends string>(
   load: () => Promise<{ default: Screen<Path> }>,
   view: string = path,
 ): Route {
-  // A cut connection is no reason yet to show a broken screen.
+  // Retried once: a lost connection is not yet a broken screen.
   const fetched = () => load().catch(load);
   const Lazy: ComponentType<{ params: ParamsOf<Path> }> = lazy(fetched);
   const match = (address: string) => {
@@ -54,10 +54,10 @@ export function route<const Path extends string>(
   return { path, guard, access: 'operator', title, load: fetched, match };
 }
 
-/** The same address for other people than all who are verified. */
+/** The same route for some users only. */
 export const restrictTo = (access: UserAccess, row: Route): Route => ({ ...row, access });
 
-/** A section of the settings, drawn within their frame: its title stands above it and in the list. */
+/** A section of the settings, rendered in their frame with its title above and in the list. */
 export const settingsRoute = (
   path: `/settings/${string}`,
   title: Title,

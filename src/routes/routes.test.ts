@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HOME, LOGIN, redirectFor } from './guard.ts';
 import { isPrivateRoute, redirectFrom, routeAt, tokenInFragment } from './routes.tsx';
 
-/** Where somebody logged in is sent from there; null to stay. */
+/** Where a logged-in user is redirected from there; null to stay. */
 const whenIn = (address: string) => {
   const { guard } = routeAt(new URL(address, 'https://panel.invalid').pathname) ?? {};
   return guard && redirectFor(guard, 'loggedIn', address, isPrivateRoute);
@@ -11,7 +11,7 @@ const whenIn = (address: string) => {
 it.each([
   '/auth/login',
   '/auth/login/code',
-  // A referral is for somebody who has no account yet: it works again once one is logged out.
+  // Referral links work only when logged out.
   '/auth/signup',
   '/auth/signup/goftino/K7M2P4QX',
   '/auth/forgot-password-req',

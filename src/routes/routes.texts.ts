@@ -77,5 +77,5 @@ export const routesTexts = defineTexts({
   },
 });
 
-/** The console speaks both languages: whoever reads it may be the owner or a developer. */
+/** Both languages, since the console is read by the owner or a developer. */
 export const brokenScreenLog = 'خطا در نمایش این بخش از پنل / A part of the panel failed to render';

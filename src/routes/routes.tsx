@@ -28,7 +28,7 @@ const inbox = () => import('./composed/InboxRoute.tsx');
 const history = () => import('./composed/HistoryRoute.tsx');
 const reports = () => import('../features/reports/ReportsScreen.tsx');
 
-/** Every component in its states, for whoever builds the panel. The condition takes it out of what ships. */
+/** Gallery of all components; the condition removes it from the production build. */
 const gallery = process.env.PASOKH_DEV
   ? () => import(/* webpackChunkName: "gallery" */ '../ui/gallery/GalleryScreen.tsx')
   : null;
@@ -39,7 +39,7 @@ const galleryRoutes = gallery
     ]
   : [];
 
-/** The first row that fits wins. */
+/** The first matching route wins. */
 const routes: readonly Route[] = [
   route(
     'auth',
@@ -54,7 +54,7 @@ const routes: readonly Route[] = [
     titles.recovery,
     () => import('../features/auth/recovery/RecoveryRequestScreen.tsx'),
   ),
-  // Whoever is logged in here may follow a link from their letters all the same.
+  // Logged-in users may follow an emailed link, too.
   route(
     'open',
     '/auth/forgot-password',
@@ -175,7 +175,7 @@ const routes: readonly Route[] = [
     () => import('../features/account/notifications/NotificationsScreen.tsx'),
   ),
   route('private', approvalsLink, titles.approvals, () => import('./composed/ApprovalsRoute.tsx')),
-  // One view: what was read stays while one looks at it from another side.
+  // One view: loaded data stays while switching between the reports.
   route('private', '/dashboard/bot/:botId', titles.reports, reports, 'reports'),
   route('private', bot('chart'), titles.reports, reports, 'reports'),
   route('private', bot('report/analytical'), titles.reports, reports, 'reports'),
@@ -194,7 +194,7 @@ const routes: readonly Route[] = [
   ...galleryRoutes,
 ];
 
-/** The row an address belongs to and its screen, or null when there is no such place. */
+/** The route of a path and its screen, or null if there is none. */
 export function routeAt(path: string) {
   for (const row of routes) {
     const found = row.match(path);
@@ -203,12 +203,12 @@ export function routeAt(path: string) {
   return null;
 }
 
-/** True for an address that only someone logged in may see: the only kind one is led back to. */
+/** Whether a path is a private route: only such a path is followed as `next`. */
 export const isPrivateRoute = (path: string): boolean => routeAt(path)?.guard === 'private';
 
 const planTabs = [messagingPlansLink, supportPlansLink, salesPlansLink];
 
-/** Addresses that only lead on. */
+/** Paths that only redirect. */
 export function redirectFrom(path: string): string | null {
   if (['/', '/dashboard', '/dashboard/bot'].some((base) => matchPath(base, path))) return HOME;
   if (matchPath('/auth', path)) return LOGIN;
@@ -220,13 +220,13 @@ export function redirectFrom(path: string): string | null {
   return null;
 }
 
-/** Which links of letters carry a token after `#`, under which name, and where it is judged. */
+/** Links in emails with a token after `#`: their path, the token's name, and the screen that takes it. */
 const tokenLinks = [
   [profileLink, 'email', emailVerificationLink],
   ['/auth/signup', 'invitation', invitationLink],
 ] as const;
 
-/** The token that a letter's link carries, and the address that takes it, open to everybody; null elsewhere. */
+/** The token in an emailed link, and the open route that takes it; null for other paths. */
 export function tokenInFragment(path: string, fragment: string): { to: string; token: string } | null {
   const [, name = '', to = ''] = tokenLinks.find(([from]) => matchPath(from, path)) ?? [];
   const token = new URLSearchParams(fragment.slice(1)).get(name);

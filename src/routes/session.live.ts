@@ -16,7 +16,7 @@ const readStored = () => ({ session: sessionStore.read(), reason: sessionStore.e
 const machine = sessionMachine.provide({
   actors: {
     refresh: fromPromise(async () => {
-      // Read before the code is fetched: meanwhile another tab may have put a fresh token in its place.
+      // Read before the code is loaded, as another tab may refresh the token meanwhile.
       const oldToken = sessionStore.read()?.token ?? '';
       const { refreshSession } = await loadClient();
       return refreshSession(oldToken);
@@ -24,7 +24,7 @@ const machine = sessionMachine.provide({
     logout: callActor((all) => all.auth.logout),
     watchStorage: fromCallback(({ sendBack }) => {
       const emitSession = () => sendBack({ type: 'session.changed', ...readStored() });
-      // Where another person logs in, theirs is written before their token is: the token's news is waited for.
+      // On another user's login, the user is stored before the token; only the token's change is awaited.
       let personId = sessionStore.read()?.userInfo.id;
       const stops = [
         sessionStore.subscribe(() => {
@@ -43,17 +43,17 @@ const machine = sessionMachine.provide({
   actions: {
     clearSession() {
       sessionStore.clear();
-      // Where the server does not hear of it, it would go on telling this browser. What fails here has no address any more.
+      // Without it the server would go on sending to this browser. An error cannot be shown any more.
       unsubscribePush().catch(() => undefined);
     },
   },
 });
 
-/** The session of this tab, running. */
+/** The running session machine of this tab. */
 export const startSession = (): SessionActor =>
   createActor(machine, { input: { ...readStored(), now: systemClock.now() }, ...inspection() }).start();
 
-/** What the guard needs to know of the session. */
+/** The session's state as the guard needs it. */
 export function loginStateOf(state: ReturnType<SessionActor['getSnapshot']>): LoginState {
   if (state.matches('active')) return 'loggedIn';
   if (state.matches('loggingOut')) return 'loggingOut';

@@ -20,7 +20,7 @@ import type { NavItem } from '../ui/AppShell/AppShell.tsx';
 import { route, type SettingsRoute, settingsRoute } from './route.tsx';
 import { titles } from './routes.texts.ts';
 
-/** Whoever a row is not for does not see it, and is told so at its address. */
+/** Users without access do not see a section, and get the forbidden screen at its URL. */
 export const settingsRoutes: readonly SettingsRoute[] = [
   settingsRoute(profileLink, titles.account, () => import('../features/account/profile/AccountScreen.tsx'), {
     access: 'session',
@@ -94,7 +94,7 @@ export const settingsRoutes: readonly SettingsRoute[] = [
   }),
 ];
 
-/** Pages under a section: within the frame, but not in its list. */
+/** Pages below a section: in the frame, but not in the list. */
 export const settingsPages: readonly SettingsRoute[] = [
   settingsRoute(newRequestLink, titles.supportNew, () => import('../features/support/NewRequestScreen.tsx'), {
     access: 'operator',
@@ -112,11 +112,11 @@ export const settingsPages: readonly SettingsRoute[] = [
   },
 ];
 
-/** The section an address is, or undefined. */
+/** The settings section of a path, or undefined. */
 export const settingsRouteAt = (path: string): SettingsRoute | undefined =>
   [...settingsRoutes, ...settingsPages].find((row) => row.match(path));
 
-/** The sections a person may see, the one at `path` marked. */
+/** The sections the user may see, the one at `path` marked as current. */
 export const settingsItems = ({ t }: I18n, path: string, person: UserInfo): readonly NavItem[] =>
   settingsRoutes
     .filter(({ access }) => checkAccess(access, person) === null)

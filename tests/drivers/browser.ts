@@ -120,7 +120,7 @@ export class BrowserSession {
     await page.screenshot({ path: join(folder, `${name} ${this.locale} ${page.viewportSize()?.width}.png`) });
   }
 
-  /** Till `page.clock.resume()` no time passes at the page, so that a message with its undo stands however slow a machine is. */
+  /** Freezes the page's clock until `page.clock.resume()`, so that a toast with its undo stays. */
   async freezeClock(): Promise<void> {
     await this.page.clock.install();
     await this.page.clock.pauseAt(Date.now() + CLOCK_LEAD_MS);

@@ -20,7 +20,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Tells every value of the tenant that stands in an answer and was not brought by the question. */
+/** Finds values of the tenant in a response that were not part of the request. */
 export type FindLeaks = (text: string, sent: string) => string[];
 
 /** @param besides tenants whose own values are no leak */

@@ -1,6 +1,6 @@
 // Browser storage of the launcher's state.
 
-/** A page may forbid its storage; then nothing is remembered. */
+/** Storage may be blocked; then nothing is remembered. */
 const tryTo = <Gain>(operation: () => Gain): Gain | null => {
   try {
     return operation();

@@ -10,13 +10,13 @@ import * as styles from './SettingsLayout.css.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
 
 export interface SettingsLayoutProps {
-  /** Of the section in force: the page's heading. */
+  /** Title of the open section: the page's heading. */
   title: string;
-  /** `bare` for a section that fills its room and scrolls by itself. */
+  /** `bare` for a section that fills the page and scrolls by itself. */
   width: 'form' | 'full' | 'bare';
-  /** The sections this person may see. */
+  /** The sections this user may see. */
   items: readonly NavItem[];
-  /** The section, without a heading of the first level and without a body of its own. */
+  /** The section, without a first-level heading and without a body of its own. */
   children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export default function SettingsLayout({ title, width, items, children }: Settin
 function SettingLink({ navItem: { href, label, icon, isCurrent } }: { navItem: NavItem }) {
   return (
     <a
-      // On a phone the list slides sideways: the section in force must not stand outside of it.
+      // On a phone the list slides sideways; this brings the open section into view.
       ref={(link) => (isCurrent ? link?.scrollIntoView({ block: 'nearest', inline: 'center' }) : undefined)}
       href={safeHref(href)}
       aria-current={isCurrent ? 'page' : undefined}

@@ -5,8 +5,8 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
 
 /**
- * The sentence of each wrong field, and whether the refusal is about the form as a whole.
- * @param errorFields the field that a tag of the catalogue speaks of
+ * Error text of each wrong field, and whether the error concerns the whole form.
+ * @param errorFields the field that an error without a field concerns, by error tag
  */
 export function useFieldErrors<Field extends string>(
   failure: Failure | null,

@@ -40,7 +40,7 @@ import { DraftQueue } from './DraftQueue.tsx';
 import { DraftReview } from './DraftReview.tsx';
 import { visitorName } from './visitor-name.ts';
 
-/** The keys of the screen; while a rejection is made, letters are for its form. */
+/** Shortcuts of the screen; while a rejection is written, letters go to its form. */
 function approvalShortcuts(
   context: ApprovalContext,
   send: (event: ApprovalEvent) => void,
@@ -75,7 +75,7 @@ function approvalShortcuts(
   };
 }
 
-/** Below this nobody should nod it through. */
+/** Drafts of at least this confidence are marked as sure. */
 const HIGH_CONFIDENCE = 0.75;
 
 function DraftSources({ draft }: { draft: ReplyDraft }) {
@@ -133,7 +133,7 @@ export interface RejectionFormProps {
 
 const REASONS = ['incorrect', 'tone', 'incomplete', 'needsOperator', 'other'] as const;
 
-/** The first reason has the focus: arrows choose, Enter rejects. */
+/** Focuses the first reason: arrow keys choose, Enter rejects. */
 const focusFirst = (area: HTMLElement | null) => area?.querySelector<HTMLElement>('input')?.focus();
 
 function RejectionForm({ reason, rejectionNote, onType, onCancel, onReject }: RejectionFormProps) {
@@ -173,7 +173,7 @@ function RejectionForm({ reason, rejectionNote, onType, onCancel, onReject }: Re
 
 export interface LastDecisionProps {
   undoableDecision: DecidedDraft | null;
-  /** What was taken back last. */
+  /** The draft whose decision was undone last. */
   undoneDraft: ReplyDraft | null;
   sentDraft: ReplyDraft | null;
   onUndo: () => void;
@@ -192,7 +192,7 @@ function LastDecision({ undoableDecision, undoneDraft, sentDraft, onUndo, onPair
   return (
     <div className={words ? styles.last : undefined}>
       <span role="status">{words}</span>
-      {/* That the draft is open again is seen; here it is said. */}
+      {/* Announces to screen readers that the draft is open again. */}
       <VisuallyHidden isLive>
         {undoneDraft && t(texts.undone, { name: visitorName(undoneDraft, i18n) })}
       </VisuallyHidden>
@@ -210,7 +210,7 @@ function LastDecision({ undoableDecision, undoneDraft, sentDraft, onUndo, onPair
   );
 }
 
-/** A corrected answer that is to become a pair of the knowledge. */
+/** A corrected answer to save as a pair. */
 export interface PairDraft {
   readonly botId: string;
   readonly question: string;

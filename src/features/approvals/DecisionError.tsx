@@ -10,7 +10,7 @@ import { visitorName } from './visitor-name.ts';
 
 export interface DecisionErrorProps {
   decisionError: NonNullable<ApprovalContext['decisionFailure']>;
-  /** The draft being reviewed: of another it is said whose it was. */
+  /** The draft in review; errors of other drafts name their visitor. */
   currentId: string | null;
   onDismiss: () => void;
 }

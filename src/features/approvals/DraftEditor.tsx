@@ -16,11 +16,11 @@ import { approvalsTexts as texts } from './approvals.texts.ts';
 
 export interface DraftEditorProps {
   draft: ReplyDraft;
-  /** What is written in its place; null while it stands as it is. */
+  /** The edited text; null while unchanged. */
   text: string | null;
-  /** The form of a rejection, while one is made. */
+  /** The form of a rejection, while one is written. */
   rejection: ReactNode;
-  /** It is in somebody else's hands, or waits no more. */
+  /** Another operator reviews it, or it is already decided. */
   isReadOnly: boolean;
   onApprove: () => void;
   onEdit: () => void;

@@ -21,7 +21,7 @@ import { visitorName } from './visitor-name.ts';
 export interface DraftQueueRowProps {
   draft: ReplyDraft;
   isCurrent: boolean;
-  /** Whose panel this is: their own hands need no mark. */
+  /** The current user; their own claims are not marked. */
   userId: string;
   onOpen: () => void;
 }

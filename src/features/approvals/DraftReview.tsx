@@ -25,25 +25,25 @@ export interface DraftReviewProps {
   precedingMessages: readonly Message[];
   index: number;
   count: number;
-  /** The one that comes after it. */
+  /** The next draft in the queue. */
   next: ReplyDraft | null;
-  /** Its successor is in the queue. */
+  /** The successor of this draft is in the queue. */
   hasSuccessor: boolean;
-  /** In whose hands it is, where they are somebody else's. */
+  /** The operator who has claimed it; null if none or oneself. */
   claimedBy: string | null;
-  /** Why something that was decided before was not done. */
+  /** Error of an earlier decision. */
   decisionError: ReactNode;
   onMove: (by: 1 | -1) => void;
   onList: () => void;
-  /** The draft with its verbs. */
+  /** The draft with its actions. */
   draftEditor: ReactNode;
   sources: ReactNode;
 }
 
-/** So much of what was said before is enough to understand the question. */
+/** How many messages before the question are shown. */
 const MAX_PRECEDING_MESSAGES = 4;
 
-/** Where a decision took the focused button away, the next draft is where it goes on. */
+/** Focuses the column when the focused button was removed by a decision. */
 const focusIfLost = (part: HTMLElement | null) => {
   if (document.activeElement === document.body) part?.focus({ preventScroll: true });
 };
@@ -91,7 +91,7 @@ export function DraftReview(props: DraftReviewProps) {
           isDisabled={index >= count - 1}
         />
       </header>
-      {/* Each begins at its top: an answer in sight without its question must not be decided on. */}
+      {/* A new draft starts at the top, so that the question is read before deciding. */}
       <div key={draft.id} className={styles.body}>
         <div className={styles.column} tabIndex={-1} ref={focusIfLost}>
           <div role="status" className={styles.news}>
@@ -142,7 +142,7 @@ function QuestionTime({ at }: { at: number }) {
   );
 }
 
-/** What was said before the question, as far as it helps. */
+/** The messages before the question, up to the limit. */
 function PrecedingMessages({ messages, name }: { messages: readonly Message[]; name: string }) {
   const { t } = useI18n();
   const chatMessages = messages.filter(({ author }) => author !== 'system');

@@ -103,7 +103,7 @@ export const body = style({
     [narrowQuery]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s4, padding: space.s4 },
   },
 });
-/** It takes the focus only to hand it on. */
+/** Receives the focus only to pass it on. */
 export const column = style({
   display: 'flex',
   flexDirection: 'column',
@@ -111,7 +111,7 @@ export const column = style({
   minInlineSize: 0,
   outline: 'none',
 });
-/** What is said here later takes neither room nor a gap until then. */
+/** Empty until there is an announcement; takes no space or gap meanwhile. */
 export const news = style({ selectors: { '&:empty': { position: 'absolute' } } });
 export const nextDraft = style({
   display: 'flex',
@@ -127,12 +127,12 @@ export const centre = style({
   display: 'grid',
   placeItems: 'center',
   padding: space.s6,
-  // The title stands where it stands on every phone's page, and what it says in the middle of the rest.
+  // On phones the title keeps its place and the content is centred in the rest.
   '@media': { [media.phone]: { gridTemplateRows: 'auto minmax(0, 1fr)', padding: space.s4 } },
 });
-/** Above an empty queue, what was decided before and not done. */
+/** Above an empty queue: error of an earlier decision. */
 export const error = style({ padding: space.s4 });
-/** As wide as the draft: in the middle its lines would have no length. */
+/** As wide as the draft; centred, its lines would shrink. */
 export const waiting = style({ alignSelf: 'start', justifySelf: 'stretch' });
 
 export const editor = style({
@@ -157,7 +157,7 @@ export const printHeader = style({
 export const inside = style({ padding: space.s4 });
 export const below = style({ padding: space.s4, borderBlockStart: `1px solid ${color.border}` });
 
-/** The verbs stay in reach of the thumb on phones. */
+/** On phones the actions stay within reach of the thumb. */
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -6,12 +6,12 @@ import { liveActor } from '../../api/live/live.actor.ts';
 import { approvalMachine } from '../../machines/approvals/approval.machine.ts';
 import type { DraftsLeft } from '../../machines/approvals/approval.state.ts';
 
-/** What the browser still sends after a page is gone. */
+/** `keepalive`: the request survives the page. */
 const KEEPALIVE = { keepalive: true } as const;
 
 /**
- * Lets go of a draft when another is taken into hand, and of the last one when the screen is left; what was decided
- * and waited to be sent is sent then. Deciding twice is harmless: the second time is refused.
+ * Releases the claim on a draft when another is opened or the screen is left, and then sends decisions that
+ * still wait for their undo delay. Reviewing twice is harmless: the second call is refused.
  */
 const departureActor = fromCallback<DraftsLeft>(({ receive }) => {
   let behind: DraftsLeft = { type: 'drafts.left', decided: [], claimedId: null };
@@ -37,7 +37,7 @@ const departureActor = fromCallback<DraftsLeft>(({ receive }) => {
 
 type Decision = DraftsLeft['decided'][number]['decision'];
 
-// Whoever left hears of no refusal: the draft is then still, or again, in the queue.
+// Errors are ignored: the screen is gone and the draft stays in, or returns to, the queue.
 async function review(draftId: string, decision: Decision): Promise<void> {
   const { call, endpoints } = await loadClient();
   await call(endpoints.approvals.review, { draftId, decision }, KEEPALIVE).catch(() => undefined);

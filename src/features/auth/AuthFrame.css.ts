@@ -23,7 +23,7 @@ export const main = style({
 
 export const header = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
 
-/** On phones the form stands a little under the header; a keyboard would push a centred one about. */
+/** On phones the form starts near the top; a keyboard would move a centred one. */
 export const middle = style({
   display: 'flex',
   flexDirection: 'column',
@@ -50,7 +50,7 @@ export const pitch = style({
   '@media': { [media.belowDesktop]: { display: 'none' } },
 });
 
-/** In the middle of the window, beside a form that may be longer than it. */
+/** Centred in the window, even beside a taller form. */
 export const pitchBody = style({
   position: 'sticky',
   insetBlockStart: space.s12,

@@ -10,7 +10,7 @@ import { Wordmark } from '../../ui/Wordmark/Wordmark.tsx';
 import * as styles from './AuthFrame.css.ts';
 import { frameTexts } from './auth.texts.ts';
 
-// Without it the page is poorer by a picture; that is no reason to show an error in its place.
+// The example is optional: a load error shows nothing instead of an error.
 const loadPitchExample = (): Promise<{ default: () => ReactNode }> =>
   import('./PitchExample.tsx').catch(() => ({ default: () => null }));
 const PitchExample = lazy(loadPitchExample);
@@ -32,7 +32,7 @@ export interface AuthFrameProps {
   title: string;
   subtitle: ReactNode;
   children: ReactNode;
-  /** The way to the other screen, under the form. */
+  /** The link to the other screen, below the form. */
   footer: ReactNode;
 }
 

@@ -16,16 +16,16 @@ export interface CodeFormProps {
   code: string;
   failure: Failure | null;
   attemptsLeft: number;
-  /** When a new code may be asked for, in ms of this browser's clock. */
+  /** When a new code may be requested, in ms of this browser's clock. */
   resendAt: number;
   isExhausted: boolean;
   isVerifying: boolean;
   resend: 'cooling' | 'allowed' | 'requesting';
-  /** What the button does besides verifying; making the account unless told. */
+  /** Text of the submit button; by default it creates the account. */
   submitLabel?: string;
-  /** What can be changed by going back; the whole form unless told. */
+  /** What going back changes; the whole form by default. */
   changeLabel?: string;
-  /** What sending again wants besides. */
+  /** Extra fields for resending. */
   children?: ReactNode;
   onType: (code: string) => void;
   onSubmit: () => void;
@@ -36,7 +36,7 @@ export interface CodeFormProps {
 export function CodeForm(props: CodeFormProps) {
   const { code, failure, attemptsLeft, isExhausted, isVerifying, submitLabel, children, onType, onSubmit } =
     props;
-  // The code that comes next takes the place of the one that is here.
+  // A new code is about to replace this one.
   const isHeld = isExhausted || props.resend === 'requesting';
   const { t, locale } = useI18n();
   const errors = useMemo(() => {
@@ -69,7 +69,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** Where the code went; the number runs left to right in any language. */
+/** Where the code was sent; the number always runs left to right. */
 export function SentTo({ phone }: { phone: string }) {
   const { t } = useI18n();
   return (

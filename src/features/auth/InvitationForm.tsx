@@ -23,13 +23,13 @@ type Field = keyof InvitationValues;
 
 export interface InvitationFormProps {
   values: InvitationValues;
-  /** The accepted version, or null. */
+  /** The accepted version of the terms, or null. */
   termsVersion: string | null;
   failure: Failure | null;
   retryAt: number;
-  /** What is wrong with fields that were left. */
+  /** Errors of fields that were left. */
   validation: readonly Issue[];
-  /** By a code on the phone instead of a letter's link. */
+  /** Accepted by a code on the phone instead of an emailed link. */
   isByCode: boolean;
   isPending: boolean;
   onType: (field: Field, value: string) => void;

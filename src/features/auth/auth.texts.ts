@@ -9,7 +9,7 @@ export const loginTexts = defineTexts({
   submit: { fa: 'ورود', en: 'Log in' },
   or: { fa: 'یا', en: 'or' },
   byCode: { fa: 'ورود با رمز یک‌بارمصرف', en: 'Log in with a one-time code' },
-  // Where not even the words of the catalogue can be fetched, the line is the reason.
+  // Used when the error texts could not be loaded: the network is down.
   fallback: { fa: 'ارتباط با سرور برقرار نشد.', en: 'Failed to fetch' },
   ended: { fa: 'نشست شما پایان یافت', en: 'Your session has ended' },
   noAccount: { fa: 'حساب ندارید؟', en: 'No account yet?' },

@@ -4,13 +4,13 @@ import type { PendingCode } from '../../machines/auth/phone-code.machine.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { tabStore } from '../../platform/storage/tab-storage.ts';
 
-/** How long a code still works once another may be asked for. */
+/** How long a code still works once another may be requested. */
 const VALID_AFTER_RESEND_MS = limits.code.lifetimeMs - limits.code.resendMs;
 
-/** What is kept under `key`: a number and an id, never a code. */
+/** Stored under `key`: a number and an id, never the code. */
 export function pendingCodeStorage(key: string) {
   return {
-    /** The code that was awaited when the page was left, while it works; else null. */
+    /** The pending code stored before the page was left, while it is valid; else null. */
     read(): PendingCode | null {
       try {
         const stored: unknown = JSON.parse(tabStore.get(key) ?? 'null');
@@ -18,7 +18,7 @@ export function pendingCodeStorage(key: string) {
           ? stored
           : null;
       } catch {
-        return null; // Not ours; the form simply starts anew.
+        return null; // Invalid JSON: the form starts empty.
       }
     },
     save(awaited: PendingCode | null): void {

@@ -2,6 +2,6 @@
 import type { Session } from '../../../contract/auth/auth.ts';
 import { sessionStore } from '../../api/session/session.store.ts';
 
-/** The session's own chart hears of it, in this tab and the others, and the guard leads on: nothing here navigates. */
+/** Nothing navigates here: the session machine and the route guard react to the store. */
 export const saveSession = (_: unknown, { session }: { session: Session }): void =>
   sessionStore.write(session);

@@ -14,7 +14,7 @@ export const grid = style({
 });
 
 export const item = style({ display: 'grid', minInlineSize: 0, minBlockSize: '216px' });
-// A card fills its cell, so that the sections of neighbours stand on one line.
+// Cards fill their cells, so that their sections line up.
 globalStyle(`${item} > *`, { blockSize: '100%' });
 
 export const header = style({
@@ -23,7 +23,7 @@ export const header = style({
   gap: space.s3,
   '@media': { [media.phone]: { flexWrap: 'wrap', rowGap: space.s2 } },
 });
-/** Below the name on a phone, whose line is too short for both. */
+/** On phones below the name, whose line is too short for both. */
 export const status = style({
   display: 'flex',
   flex: 'none',
@@ -38,7 +38,7 @@ export const title = style({
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px', borderRadius: '2px' },
   },
 });
-/** In the direction of its own words, where the name's line begins. */
+/** In the direction of its own text, aligned with the name. */
 export const introduction = style({
   textAlign: matchParent,
   display: '-webkit-box',
@@ -57,7 +57,7 @@ export const alerts = style({
   listStyle: 'none',
   fontSize: text.s,
 });
-/** Its plan at one side, how long that runs at the other. */
+/** The plan at one side, its remaining time at the other. */
 export const plan = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -91,10 +91,10 @@ export const create = style({
 export const search = style({
   inlineSize: '240px',
   maxInlineSize: '100%',
-  // Beside the verbs, on the line under the title.
+  // Beside the actions, on the line under the title.
   '@media': { [media.phone]: { flex: '1 1 120px', inlineSize: 'auto', minInlineSize: 0 } },
 });
-/** Verbs that a phone has no line for stand in a menu there. */
+/** On phones these actions are in a menu instead. */
 export const wideOnly = style({ display: 'contents', '@media': { [media.phone]: { display: 'none' } } });
 export const phoneOnly = style({ display: 'none', '@media': { [media.phone]: { display: 'contents' } } });
 export const meters = style({

@@ -98,11 +98,11 @@ export type BotAction = 'copy' | 'export';
 
 export interface BotCardProps {
   bot: Bot;
-  /** Of the plan, for all bots together; null while it is not known. */
+  /** The plan's allowance, shared by all bots; null while unknown. */
   allowance: Allowance | null;
-  /** The one who may put the bot on a website, duplicate it and take it away. */
+  /** Only the owner may install, duplicate and remove the bot. */
   isOwner: boolean;
-  /** Its file is on its way, or waits for that; how much of it has come, where that is known. */
+  /** Its export is running or queued; `share` is the part done, where known. */
   exporting: { readonly share: number | null } | null;
   onAction: (verb: BotAction) => void;
   onStopExport: () => void;
@@ -167,7 +167,7 @@ export function BotCard(props: BotCardProps) {
   );
 }
 
-/** What the plan still lets it do, and until when. */
+/** What the plan still allows, and until when. */
 function PlanLines({ allowance }: { allowance: Allowance }) {
   const { t, n, date, locale } = useI18n();
   const { planName, planExpiresAt, hasEnded, messagesLeft, charactersLeft } = allowance;

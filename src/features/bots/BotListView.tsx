@@ -24,14 +24,14 @@ import { transferTexts } from './transfer/bot-transfer.texts.ts';
 export interface BotGridProps {
   bots: readonly Bot[];
   search: string;
-  /** Of the plan; null while it is not known. */
+  /** The plan's allowance; null while unknown. */
   allowance: Allowance | null;
   isOwner: boolean;
   canCreate: boolean;
   onClearSearch: () => void;
-  /** Bots whose files are being made ready, by id. */
+  /** Ids of bots that are being exported. */
   exports: readonly string[];
-  /** How much of the first one's has come; null while that is not known. */
+  /** Progress of the first export; null while unknown. */
   exportShare: number | null;
   onAction: (bot: Bot, verb: BotAction) => void;
   onStopExport: (botId: string) => void;
@@ -83,7 +83,7 @@ function CreateCard() {
   );
 }
 
-/** `isOwner`: the one who can make a bot; others can only wait for one. */
+/** `isOwner`: only owners can create a bot; others wait to be given one. */
 export function NoBots({ isOwner, onImport }: { isOwner: boolean; onImport: () => void }) {
   const { t } = useI18n();
   if (!isOwner) {
@@ -116,7 +116,7 @@ export interface AllowanceCardProps {
   isOwner: boolean;
 }
 
-/** What the plan allows and what is left of it, shared by all bots of the account. */
+/** The plan's limits and what is left of them, shared by all bots of the account. */
 export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardProps) {
   const { t, n, date, relative, locale } = useI18n();
   const { planName, messagesLeft, messagesTotal, charactersLeft, charactersTotal, planExpiresAt } = allowance;
@@ -170,7 +170,7 @@ export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardP
   );
 }
 
-/** What ran out, of which a bigger plan has more; messages first, since nobody is answered without. */
+/** Which allowance is exhausted; messages first, since without them no bot answers. */
 function exhaustedLimitOf({ messagesLeft, charactersLeft }: Allowance) {
   if (messagesLeft <= 0) return 'NoMessagesLeft';
   return charactersLeft <= 0 ? 'NoCharactersLeft' : null;

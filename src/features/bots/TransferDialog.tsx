@@ -19,7 +19,7 @@ import { uiTexts } from '../../ui/ui.texts.ts';
 import { transferTexts as texts } from './transfer/bot-transfer.texts.ts';
 
 export interface BotTransferDialogProps {
-  /** What is open; null is nothing. */
+  /** The open step; null if closed. */
   step: 'choosing' | 'naming' | 'copying' | null;
   origin: TransferSource | null;
   name: string;
@@ -103,14 +103,17 @@ function TransferError({ failure }: { failure: Failure }) {
   );
 }
 
-/** As people count: the first text is texts[1]. Isolated, since it runs left to right. */
+/**
+ * Path of a problem in the file, counted from one: `texts[1]` is the first. Isolated, since it runs left to
+ * right.
+ */
 const issuePath = ({ path }: Issue): string =>
   `\u2066${path
     .map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${step}`))
     .join('')
     .slice(1)}\u2069`;
 
-/** What is said at the name: that it is taken, or against a rule. */
+/** Errors of the name field. */
 function nameErrors(failure: Failure | null, locale: 'fa' | 'en'): Record<string, string> {
   if (failure?.error === 'BotNameTaken') return { name: errorText(failure, locale) };
   return failure?.error === 'InvalidInput' ? fieldErrors(failure, locale) : {};

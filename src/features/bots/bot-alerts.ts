@@ -26,7 +26,7 @@ export interface BotAlert {
   readonly href: string;
 }
 
-/** The most pressing first. An operator is told only of what they can do. */
+/** Most urgent first. Operators get only alerts they can act on. */
 export function botAlerts(bot: Bot, isOwner: boolean): readonly BotAlert[] {
   const waiting = pendingWorkAlerts(bot);
   if (!isOwner) return waiting;
@@ -34,7 +34,7 @@ export function botAlerts(bot: Bot, isOwner: boolean): readonly BotAlert[] {
   return [...connectionErrorAlerts(bot), ...trainingAlerts(bot), ...connectionAlerts(bot), ...waiting];
 }
 
-/** Those first that do not do what they are for until somebody acts; the others in the order they had. */
+/** Bots that need action first, the others in their former order. */
 export const sortByUrgency = (bots: readonly Bot[]): readonly Bot[] => {
   const isPressing = (bot: Bot) => botAlerts(bot, true).some(({ alertKind }) => URGENT_KINDS.has(alertKind));
   return [...bots.filter(isPressing), ...bots.filter((bot) => !isPressing(bot))];
@@ -48,7 +48,7 @@ const URGENT_KINDS: ReadonlySet<BotAlertKind> = new Set([
   'noSpaceLeft',
 ]);
 
-/** A draft has a deadline, a conversation has none. */
+/** Drafts come first: they have a deadline. */
 function pendingWorkAlerts({ id, waitingDrafts, openConversations }: Bot): BotAlert[] {
   return [
     ...(waitingDrafts > 0 ? [{ alertKind: 'drafts', href: `${approvalsLink}?bot=${id}` } as const] : []),
@@ -56,7 +56,7 @@ function pendingWorkAlerts({ id, waitingDrafts, openConversations }: Bot): BotAl
   ];
 }
 
-/** The provider refuses us: visitors there are not answered, which nobody else would notice. */
+/** Connections the provider rejects: their visitors get no answers. */
 const connectionErrorAlerts = ({ id, connections }: Bot): BotAlert[] =>
   connections.some(({ needsAttention }) => needsAttention)
     ? [{ alertKind: 'trouble', href: botLink(id, 'services') }]

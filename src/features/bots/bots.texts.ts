@@ -69,7 +69,7 @@ export const botsTexts = defineTexts({
   later: { fa: 'بعداً', en: 'Later' },
 });
 
-/** What of a bot wants its owner, one line each. */
+/** Alerts of a bot, one line each. */
 export const alertTexts = defineTexts({
   label: { fa: 'کارهای {name}', en: 'To do for {name}' },
   dataKeptUntil: { fa: 'داده‌ها تا {date} نگه داشته می‌شود', en: 'Data is kept until {date}' },
@@ -94,7 +94,7 @@ export const alertTexts = defineTexts({
   },
 });
 
-/** Where learning waits for a person; operators read it too. */
+/** Why training waits for a person; operators read these too. */
 export const holdTexts = defineTexts({
   paused: { fa: 'یادگیری مکث شده', en: 'Learning paused' },
   doubt: { fa: 'متنی منتظر بررسی', en: 'A text awaits review' },

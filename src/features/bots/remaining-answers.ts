@@ -3,7 +3,10 @@ import type { Allowance } from '../../../contract/account/account.ts';
 import type { Bot } from '../../../contract/bots/bots.ts';
 import { limits } from '../../../contract/limits.ts';
 
-/** Null where none is to come or nobody can say: the plan has ended or is not known, or the bot rests. The last single message answers plainly. */
+/**
+ * Null where none is left or it is unknown: the plan has expired or is not loaded, or the bot is inactive.
+ * With a single message left the bot answers without enhanced accuracy.
+ */
 export function remainingAnswers(
   { active, enhancedAccuracy }: Pick<Bot, 'active' | 'enhancedAccuracy'>,
   allowance: Pick<Allowance, 'messagesLeft' | 'hasEnded'> | null,

@@ -111,7 +111,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
 
 interface KeyFieldProps {
   field: CatalogField;
-  /** The last letters of the secret that is kept, '' of a short one; undefined: none is. */
+  /** Last characters of the stored secret, '' for a short one; undefined without one. */
   tail: string | undefined;
   value: string;
   error: string | undefined;
@@ -185,7 +185,7 @@ export interface ConnectScreenProps {
 export default function ConnectScreen({ params }: ConnectScreenProps) {
   const { botId, serviceType, serviceId = '' } = params;
   const { t, locale } = useI18n();
-  // The specification writes some kinds in capitals.
+  // The specification writes some kinds in upper case.
   const input = { botId, kind: serviceType.toLowerCase(), connectionId: serviceId };
   const [state, send] = useMachine(liveConnectionWizard, { ...inspection(), input });
   const { channel, connection: detail, form, failure, connectFailure } = state.context;

@@ -25,7 +25,7 @@ import { connectionTexts as texts } from './connections.texts.ts';
 
 export interface ConnectionCardProps {
   connection: Connection;
-  /** As the catalogue calls it; left out where it is not there any more. */
+  /** The catalogue's entry; undefined if the channel is no longer offered. */
   kind: CatalogChannel | undefined;
   isBusy: boolean;
   onAction: (verb: ConnectionAction) => void;
@@ -182,7 +182,7 @@ interface ConnectionErrorActionProps extends Pick<ConnectionCardProps, 'connecti
   outcome: ConnectionErrorOutcome;
 }
 
-/** Nothing is to be done about what is asked again by itself and is no message. */
+/** No action while the provider call is retried automatically. */
 function ConnectionErrorAction({ connection, outcome, onLog }: ConnectionErrorActionProps) {
   const { t } = useI18n();
   if (outcome === 'askingAgain') return null;

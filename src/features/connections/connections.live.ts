@@ -58,7 +58,7 @@ const doneTexts = {
   restore: texts.restored,
 } as const;
 
-/** What was taken away can be brought back while its message stands. */
+/** Shows the result; a removal can be undone while its toast is shown. */
 function announce(notice: ConnectionsNotice, issueCommand: (command: ConnectionCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {

@@ -31,7 +31,7 @@ import { ThreadPane } from './thread/ThreadPane.tsx';
 import { VisitorPanel } from './visitor/VisitorPanel.tsx';
 import { visitorName } from './visitor-name.ts';
 
-/** An answer that is to become a pair of the knowledge. */
+/** An answer to save as a pair. */
 export interface PairDraft extends Correction {
   readonly botId: string;
   readonly onClose: () => void;
@@ -40,12 +40,12 @@ export interface PairDraft extends Correction {
 export interface ConversationProps {
   botId: string;
   conversationId: string;
-  /** The position the thread is opened at; at its end where it is left out. */
+  /** Position at which the thread opens; its end by default. */
   at?: number;
   onBack: () => void;
   onShowTrace: (messageId: string) => void;
   renderSaveAsPair: (offered: PairDraft) => ReactNode;
-  /** What the owner may do with the data of a conversation. */
+  /** Renders the owner's export and erasure of a conversation. */
   renderDataActions: (conversationId: string) => ReactNode;
 }
 

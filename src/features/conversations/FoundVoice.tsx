@@ -6,13 +6,13 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import { filterTexts as texts } from './inbox/inbox.texts.ts';
 
 export interface ResultAnnouncerProps {
-  /** The filters as an address. */
+  /** The filters as a URL query. */
   query: string;
-  /** What they find is here. */
+  /** The results of these filters are loaded. */
   isReady: boolean;
-  /** How many are listed so far. */
+  /** How many results are loaded so far. */
   resultCount: number;
-  /** How many the chosen tab has. */
+  /** Total of the chosen tab; null while unknown. */
   count: Counts['all'] | null;
 }
 
@@ -24,7 +24,7 @@ export function ResultAnnouncer({ query, isReady, resultCount, count }: ResultAn
   }
   return (
     <VisuallyHidden isLive>
-      {/* Another element for other filters: the same number found again is said again. */}
+      {/* A new element for new filters: an equal number is announced again. */}
       {announcement?.words && <span key={announcement.query}>{announcement.words}</span>}
     </VisuallyHidden>
   );

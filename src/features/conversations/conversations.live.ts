@@ -42,7 +42,7 @@ export const liveConversation = conversationMachine.provide({
   },
 });
 
-/** For looking back: nothing counts as read, and nothing that was begun elsewhere is taken up or sent. */
+/** Read-only: marks nothing as read, and restores and sends no drafts. */
 export const liveHistory = liveConversation.provide({
   actors: {
     window: fromCallback<EventObject>(({ sendBack }) => {

@@ -21,7 +21,7 @@ interface Series {
 
 interface Topic {
   readonly kind: 'count' | 'share' | 'time';
-  /** Parts of one whole stand over each other as bars. */
+  /** Series that add up to a whole are stacked bars. */
   readonly isStacked: boolean;
   readonly series: readonly Series[];
 }

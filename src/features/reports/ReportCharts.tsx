@@ -6,7 +6,7 @@ import { Chart } from '../../ui/Chart/Chart.tsx';
 import { type Granularity, toChartPoints, toWeekdayPoints } from './chart-points.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
-/** More points than this cannot be told apart by days. */
+/** Above this many days, points are grouped by week. */
 const MAX_DAILY_POINTS = 92;
 
 const granularityOf = (report: Report): Granularity =>

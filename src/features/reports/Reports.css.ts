@@ -10,7 +10,7 @@ export const filters = style({
   '@media': { print: { display: 'none' } },
 });
 
-/** The presets are more than a phone is wide: they scroll there, and nothing else does. */
+/** On phones the presets scroll sideways. */
 export const presets = style({ maxInlineSize: '100%', overflowX: 'auto', alignSelf: 'end' });
 export const chosenDays = style({
   minInlineSize: '304px',
@@ -66,25 +66,25 @@ export const row = style({
   alignItems: 'baseline',
   gap: vars.space.s3,
 });
-/** Cut where it ends in its own direction, and aligned with the list's. */
+/** Truncated at the end of its own direction, aligned with the list. */
 export const question = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   textAlign: matchParent,
 });
-/** In a table, where words that do not wrap would push the other columns out. */
+/** In a table: text that does not wrap would push out the other columns. */
 export const cell = style([
   question,
   {
     display: 'inline-block',
     maxInlineSize: 'min(300px, 16vw)',
     verticalAlign: 'bottom',
-    // There the answer stands under its question, and each has more room.
+    // There the answer is under its question, so each has more room.
     '@media': { [media.belowDesktop]: { maxInlineSize: '24vw' } },
   },
 ]);
-/** Of a table by day: broken between words at most, however many columns want their room. */
+/** In a table by day: days wrap between words only. */
 export const day = style({ display: 'inline-block', minInlineSize: '8.5rem', overflowWrap: 'normal' });
 export const attentionRow = style({
   display: 'grid',
@@ -140,12 +140,12 @@ export const hour = style({
   borderRadius: '3px',
   background: vars.color.chartGrid,
   overflow: 'hidden',
-  // Filled, an idle hour would be as strong as a busy one.
+  // In forced colours, filled cells would all look equally busy.
   '@media': {
     [media.forcedColors]: { background: 'Canvas', border: '1px solid GrayText', forcedColorAdjust: 'none' },
   },
 });
-/** As strong as the hour is busy. */
+/** Opacity grows with the activity of the hour. */
 export const heat = style({
   position: 'absolute',
   inset: 0,
@@ -161,12 +161,12 @@ export const funnel = style({
   listStyle: 'none',
 });
 
-/** What is printed of the page: the report alone, without the frame around it. */
+/** The printed part of the page: the report without its frame. */
 export const sheet = style({});
 globalStyle(`body:has(${sheet}) *:not(:has(${sheet}), ${sheet}, ${sheet} *)`, {
   '@media': { print: { display: 'none' } },
 });
-/** The page's own head stays off the paper, and with it whose report it is. */
+/** Printed heading, as the page's own header is not printed. */
 export const printHeader = style({
   display: 'none',
   '@media': { print: { display: 'block', marginBlockEnd: vars.space.s4 } },

@@ -17,9 +17,9 @@ const SECTION_IDS = ['overview', 'chart', 'analytical', 'statistical', 'replies'
 export interface ReportsFrameProps {
   botId: string;
   section: ReportSection;
-  /** What is asked, as it stands in the address. */
+  /** The query string of the URL. */
   search: string;
-  /** What the report is about, for paper. */
+  /** Heading for the printed page. */
   heading?: string | undefined;
   actions?: ReactNode;
   children: ReactNode;

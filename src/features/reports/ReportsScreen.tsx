@@ -38,12 +38,12 @@ import { reportsTexts as texts } from './reports.texts.ts';
 import { TablesSection } from './TablesSection.tsx';
 import { TrendsSection } from './TrendsSection.tsx';
 
-/** Stands for no choice in a list whose choices cannot be empty. */
+/** Value of “all”: the select accepts no empty value. */
 const ALL_OPTION = 'all';
 
 export interface ReportFiltersProps {
   query: ReportQuery;
-  /** The days in force, ISO. */
+  /** The days of the report and of the previous period, ISO. */
   days: { from: string; to: string; beforeFrom: string; beforeTo: string };
   report: Report | null;
   onQuery: (part: Partial<ReportQuery>) => void;
@@ -54,7 +54,7 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
   const { t } = i18n;
   const yearOf = (day: string) => calendarOfLocale(i18n).partsOf(day).year;
   const { services = [], operators = [] } = report?.choices ?? {};
-  // Days of another year than the chosen ones are not told without it.
+  // Days of another year are shown with the year.
   const style = yearOf(days.beforeFrom) === yearOf(days.to) ? 'short' : 'long';
   const choose = (range: ReportQuery['range']) =>
     onQuery(range === 'custom' ? { range, from: days.from, to: days.to } : { range });
@@ -341,7 +341,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
 
 const SKELETON_TILES = ['1', '2', '3', '4', '5', '6'];
 
-/** As the report will stand: figures, then two charts. */
+/** Skeleton of a report: tiles, then two charts. */
 function ReportSkeleton() {
   return (
     <Loading>

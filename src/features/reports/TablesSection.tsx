@@ -76,7 +76,7 @@ interface MetricsTableProps {
   total: ReportMetrics;
   figures?: readonly ReportColumn[];
   initialDirection?: TableSort['direction'];
-  /** Days may be hundreds. */
+  /** The table may have hundreds of rows. */
   isLong?: boolean;
   isSaving: boolean;
   onExport: () => void;

@@ -16,7 +16,7 @@ import { ReportTiles } from './ReportTiles.tsx';
 import { reportsTexts as texts } from './reports.texts.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** Every third hour is named; the others are said to screen readers only. */
+/** Every third hour is labelled; the others are for screen readers only. */
 const HOUR_LABEL_STEP = 3;
 
 function HourHeatmap({
@@ -100,7 +100,7 @@ function HourHeatmap({
 export interface TrendsSectionProps {
   report: Report;
   isCompared: boolean;
-  /** One operator's figures are shown. */
+  /** The report is of a single operator. */
   isSingleOperator: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface ReportPoint {
 
 export const calendarOfLocale = ({ locale }: I18n): CalendarKind => (locale === 'fa' ? persian : gregorian);
 
-/** Noon in the zone that days are told in. */
+/** Noon of a day in the time zone that dates are formatted in. */
 export const noonInstant = (day: string): number => toInstant(`${day}T12:00`, readTimeZone());
 
 /** 0 is Sunday. */
@@ -44,7 +44,7 @@ export function toChartPoints(i18n: I18n, days: readonly ReportDay[], grain: Gra
   }));
 }
 
-/** The first day of the week or month that a day lies in. */
+/** First day of the week or month that contains a day. */
 function periodStart(calendar: CalendarKind, day: string, grain: 'week' | 'month'): string {
   if (grain === 'week') return addDays(day, -((weekdayOf(day) - calendar.weekStart + 7) % 7));
   const { year, month } = calendar.partsOf(day);
@@ -61,7 +61,7 @@ function toPeriodPoint(i18n: I18n, first: string, grain: 'week' | 'month'): Char
   return { label: words };
 }
 
-/** The days of a week in the order of the language, each added up. */
+/** The sum of each weekday, in the order of the language's week. */
 export function toWeekdayPoints(i18n: I18n, days: readonly ReportDay[]): ReportPoint[] {
   return weekdays(i18n).map(({ weekday, label }) => ({
     point: { label },
@@ -69,7 +69,7 @@ export function toWeekdayPoints(i18n: I18n, days: readonly ReportDay[]): ReportP
   }));
 }
 
-/** Weekdays by number and name, in the order of the language. */
+/** Numbers and names of the weekdays, in the order of the language's week. */
 export function weekdays(i18n: I18n): { weekday: number; label: string }[] {
   const english = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
   const { weekStart } = calendarOfLocale(i18n);
@@ -103,7 +103,7 @@ const COUNT_NAMES = [
   'rejected',
 ] as const;
 
-/** Added up; medians of several days are not known from theirs. */
+/** Sums of the counts; medians cannot be combined and are left out. */
 function sumMetrics(all: readonly ReportMetrics[]): ReportMetrics {
   const count = (name: (typeof COUNT_NAMES)[number]) => all.reduce((sum, one) => sum + one[name], 0);
   return {

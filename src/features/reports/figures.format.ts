@@ -4,23 +4,23 @@ import type { I18n } from '../../i18n/I18n.tsx';
 import { NO_VALUE } from '../../i18n/numbers/numbers.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
-/** A figure that is told alone or beside an earlier one; null where there is nothing to tell. */
+/** A metric shown alone or next to its earlier value; null where it has no value. */
 export interface Measure {
   readonly id: string;
   readonly label: { readonly fa: string; readonly en: string };
   readonly value: (figures: ReportMetrics) => number | null;
   readonly kind: 'count' | 'share' | 'time' | 'stars';
-  /** Which way is good; `none` where neither is. */
+  /** Which direction is an improvement; `none` for neither. */
   readonly goodDirection: 'more' | 'less' | 'none';
 }
 
-/** Whether nothing at all was counted: no word, no opinion, no decision. */
+/** Whether all counts are zero. */
 export const isEmptyReport = ({ stars, first, wait, ...counts }: ReportMetrics): boolean =>
   [...stars, first.count, wait.count, ...Object.values(counts)].every((count) => count === 0);
 
 export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** The average of the stars, one to five. */
+/** Average rating, from 1 to 5. */
 function averageStars({ stars }: ReportMetrics): number | null {
   const count = stars.reduce((sum, one) => sum + one, 0);
   const sum = stars.reduce((all, one, at) => all + one * (at + 1), 0);
@@ -103,7 +103,7 @@ export interface Change {
   readonly tone: 'success' | 'danger' | 'muted';
 }
 
-/** How a figure changed; null where one of both is not known. */
+/** Change between two values; null where one is unknown. */
 export function compareMeasures(
   i18n: I18n,
   { kind, goodDirection }: Measure,
@@ -119,7 +119,7 @@ export function compareMeasures(
   return { text: i18n.t(isMore ? texts.more : texts.less, { value: amount }), tone };
 }
 
-/** The size of a change, null where it is not worth a word. */
+/** Formatted difference; null where it is too small to show. */
 function formatDifference(i18n: I18n, kind: Measure['kind'], now: number, before: number): string | null {
   const difference = Math.abs(now - before);
   if (kind === 'share') {

@@ -7,7 +7,7 @@ import { type Measure, measures } from './figures.format.ts';
 export interface ReportTableRow {
   readonly id: string;
   readonly name: string;
-  /** What orders it by its name: the name, or the day that it is. */
+  /** Sort key of the name column: the name, or the ISO day. */
   readonly sortKey: string;
   readonly figures: ReportMetrics;
 }
@@ -22,21 +22,21 @@ const toColumns = (
 ): readonly ReportColumn[] =>
   ([1, 2, 3] as const).flatMap((priority) => byPriority[priority].map((measure) => ({ measure, priority })));
 
-/** Beside more than four a day has no room at 768 px: figures ran over it. */
+/** Four columns at most: more overflow at 768 px. */
 export const DEFAULT_COLUMNS = toColumns({
   1: [measures.conversations, measures.aiShare],
   2: [measures.byNobody, measures.resolved],
   3: [measures.handedOver, measures.first, measures.wait, measures.satisfaction, measures.charged],
 });
 
-/** What people did: who has answered has been handed it, and the AI's share of theirs is none. */
+/** Columns of operators: hand-overs and the AI's share do not apply to them. */
 export const OPERATOR_COLUMNS = toColumns({
   1: [measures.conversations, measures.operatorMessages],
   2: [measures.resolved, measures.first],
   3: [measures.wait, measures.satisfaction, measures.accepted, measures.corrected, measures.rejected],
 });
 
-/** By one of the figures, where what is not known stands last; by their names where the column is none of them. */
+/** Sorts by a metric, unknown values last; by name where the column is no metric. */
 export function sortRows(
   rows: readonly ReportTableRow[],
   columns: readonly ReportColumn[],

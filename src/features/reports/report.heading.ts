@@ -6,7 +6,7 @@ import { noonInstant } from './chart-points.ts';
 import type { ReportQuery } from './report.url.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
-/** ISO days, from and to which. */
+/** First and last day, ISO. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -24,7 +24,7 @@ export interface ReportScope {
   readonly choices: Report['choices'];
 }
 
-/** For whoever has only the sheet of paper: «از ۶ آبان تا ۵ آذر ۱۴۰۵ · سمیرا رستمی · مقایسه با …». */
+/** Heading of the printed page: «از ۶ آبان تا ۵ آذر ۱۴۰۵ · سمیرا رستمی · مقایسه با …». */
 export function reportHeading({ query, days, before, choices }: ReportScope, i18n: I18n): string {
   const service = choices.services.find(({ id }) => id === query.serviceId);
   const operator = choices.operators.find(({ id }) => id === query.operatorId);

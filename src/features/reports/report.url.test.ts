@@ -56,7 +56,7 @@ describe('report period', () => {
       beforeFrom: '2026-10-25',
       beforeTo: '2026-10-31',
     });
-    // Of a month that has begun the days up to today are compared, of one to come all.
+    // A month under way is compared up to today, a future one as a whole.
     expect(asked('?range=custom&from=2026-11-11&to=2026-11-30', '2026-11-18')).toMatchObject({
       to: '2026-11-30',
       beforeFrom: '2026-11-03',

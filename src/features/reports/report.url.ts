@@ -5,7 +5,7 @@ import type { ReportRequest } from '../../machines/reports/report.machine.ts';
 export const presets = ['today', 'days7', 'days30', 'month', 'lastMonth', 'custom'] as const;
 export type RangePreset = (typeof presets)[number];
 
-/** What an address asks for; `from` and `to` are ISO days that only `custom` looks at. */
+/** The query of a report URL; `from` and `to` are ISO days, used by `custom` only. */
 export interface ReportQuery {
   readonly range: RangePreset;
   readonly from: string | null;
@@ -28,7 +28,7 @@ const MAX_RANGE_DAYS = 731;
 const DAY_MS = 86_400_000;
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** Whatever stands in an address: what is no choice is not chosen. */
+/** Invalid parameters fall back to the defaults. */
 export function parseReportUrl(search: string): ReportQuery {
   const params = new URLSearchParams(search);
   const range = presets.find((one) => one === params.get('range')) ?? DEFAULT_QUERY.range;
@@ -45,7 +45,7 @@ export function parseReportUrl(search: string): ReportQuery {
   };
 }
 
-/** The address's part for a query, with `?`; empty for what stands without saying. */
+/** Search string with `?`; parameters equal to their default are left out. */
 export function toSearchString(query: ReportQuery): string {
   const { range, from, to, isCompared, serviceId, operatorId } = query;
   const queryString = new URLSearchParams({
@@ -59,8 +59,8 @@ export function toSearchString(query: ReportQuery): string {
 }
 
 /**
- * The days that are meant, and those they are compared with: as many days before, and of months as many days of the
- * month before.
+ * Days of the query and of the previous period: as many days before, or for months the same days of the month
+ * before.
  * @param today ISO
  */
 export function toReportRequest(query: ReportQuery, today: string, calendar: CalendarKind): ReportRequest {
@@ -91,18 +91,18 @@ function requestDaysOf({ range, from, to }: ReportQuery, today: string, calendar
   }
 }
 
-/** Days that are still to come are compared with none: five days of a month are not held against a whole one. */
+/** Days in the future are not compared: five days of a month are compared with five. */
 function withPreviousPeriod(from: string, to: string, today = to): RequestDays {
   const days = countDays(from, from <= today && today < to ? today : to);
   return { from, to, beforeFrom: addDays(from, -days), beforeTo: addDays(from, -1) };
 }
 
-/** A month, so many months away; up to a day of it where one is given. */
+/** The month `offset` months from today, up to `until` where given. */
 function monthDays(calendar: CalendarKind, today: string, offset: number, until: string | null): RequestDays {
   const month = monthBounds(calendar, today, offset);
   const earlier = monthBounds(calendar, today, offset - 1);
   const to = until ?? month.to;
-  // A month of thirty days has no thirty-first to be compared with.
+  // A month of thirty days has no thirty-first to compare with.
   const beforeTo = addDays(earlier.from, countDays(month.from, to) - 1);
   const isWhole = until === null;
   return {
@@ -123,7 +123,7 @@ function monthBounds(calendar: CalendarKind, today: string, offset: number): { f
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days from one to another, both included. */
+/** Number of days, both ends included. */
 export const countDays = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 

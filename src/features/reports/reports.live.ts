@@ -16,25 +16,25 @@ import { systemClock } from '../../platform/clock.ts';
 import { toastFailure } from '../../ui/Toasts/toast-failure.ts';
 import { parseReportUrl, toReportRequest } from './report.url.ts';
 
-/** The account's zone as the latest report told it; before any, that of most accounts. */
+/** Time zone of the latest report; before the first, that of most accounts. */
 let reportTimeZone = 'Asia/Tehran';
 
-/** The day it is in the account's zone, ISO. */
+/** Today in the account's time zone, ISO. */
 const today = (): string => toLocalMinute(systemClock.now(), reportTimeZone).slice(0, 10);
 
-/** What an address's query asks of the server today. */
+/** The server request for a URL query, as of today. */
 export const reportRequestOf = (search: string): ReportRequest =>
   toReportRequest(parseReportUrl(search), today(), readLocale() === 'fa' ? persian : gregorian);
 
-/** The router announces its own steps by these names; the browser's Back is `popstate`. */
+/** The router dispatches these events on navigation; the browser's Back dispatches `popstate`. */
 const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
 
-/** Sends what is asked whenever the address asks something else. */
+/** Requests the report again whenever the URL changes. */
 const urlActor = fromCallback<EventObject>(({ sendBack }) => {
   const { pathname } = location;
   const bot = pathname.split('/')[3];
   const emitRequest = () => {
-    if (location.pathname.split('/')[3] !== bot) return; // on the way to another screen
+    if (location.pathname.split('/')[3] !== bot) return; // navigating to another screen
     const event: ReportEvent = { type: 'report.requested', request: reportRequestOf(location.search) };
     sendBack(event);
   };

@@ -62,7 +62,7 @@ const accountLinks = {
   support: supportLink,
 } as const;
 
-/** The address of a screen; those of a bot are of `botId`, and where there is none yet, the list of bots. */
+/** URL of a screen; screens of a bot use `botId`, or the bot list without one. */
 function screenLink(screen: Screen, botId: string | null): string {
   if (screen === 'knowledge' || screen === 'testChat' || screen === 'inbox' || screen === 'install')
     return botId === null ? botListLink : botLink(botId, botSections[screen]);
@@ -71,9 +71,9 @@ function screenLink(screen: Screen, botId: string | null): string {
 
 export interface AssistantRowContext {
   i18n: I18n;
-  /** The bot last worked on: screens of a bot lead to it. */
+  /** The last used bot, for links to its screens. */
   botId: string | null;
-  /** Null while another question waits for its answer. */
+  /** Null while an answer is awaited. */
   onAsk: ((question: string) => void) | null;
   onEscalate: (question: string) => void;
 }

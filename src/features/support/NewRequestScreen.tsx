@@ -122,7 +122,7 @@ function FileRow({ file: requestFile, isDisabled, onRemove, onRetry }: FileRowPr
   );
 }
 
-/** What the connection or time spoiled may work the next time. */
+/** True for network errors and lost files, which may succeed on a retry. */
 const canRetry = ({ problem }: RequestFile): boolean =>
   problem === 'lost' || (problem !== null && typeof problem === 'object' && isTransient(problem));
 

@@ -33,14 +33,14 @@ const MAX_TEXT_LENGTH = 5_000;
 
 export interface RequestThreadProps {
   thread: RequestWithAuthor;
-  /** What is being written. */
+  /** The text being written. */
   text: string;
   isBusy: boolean;
   isOffline: boolean;
   failure: Failure | null;
   send: (event: RequestThreadEvent) => void;
   onOpenFile: (attachmentId: string) => void;
-  /** Between the title and what was written: whose it is, and since when. */
+  /** Shown between title and messages: requester and date. */
   children: ReactNode;
 }
 
@@ -52,7 +52,7 @@ function RequestThread(props: RequestThreadProps) {
   const change = () => send({ type: 'status.requested', status: isClosed ? 'open' : 'closed' });
   return (
     <Card
-      // The super admin's page is headed by it already.
+      // The super admin's page already has it as its heading.
       {...(!requester && { title: request.subject })}
       aside={
         <Inline>
@@ -163,9 +163,9 @@ function FileDialog({ file }: { file: ActorRefFrom<typeof requestFileMachine> })
 export interface RequestViewProps {
   state: SnapshotFrom<typeof requestThreadMachine>;
   send: (event: RequestThreadEvent) => void;
-  /** Opens a file as this side may. */
+  /** Loads a file of the request as this side may. */
   fileLogic: typeof requestFileMachine;
-  /** Between the title and what was written: whose it is, and since when. */
+  /** Renders requester and date between title and messages. */
   renderDetails: (read: RequestWithAuthor) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ export const messageLog = style({
   paddingBlock: space.s2,
 });
 
-/** A picture in its dialog: whole, whatever its size; what is see-through stands on a quiet ground. */
+/** A picture in its dialog, fitted to it; transparent parts get a neutral background. */
 export const picture = style({
   display: 'block',
   maxInlineSize: '100%',
@@ -20,7 +20,7 @@ export const picture = style({
   background: color.sunken,
 });
 
-/** The assistant fills what the settings' frame leaves. */
+/** The assistant fills the settings page. */
 export const pane = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
 export const messages = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
 export const emptyConversation = style({
@@ -28,7 +28,7 @@ export const emptyConversation = style({
   minBlockSize: 0,
   overflow: 'auto',
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)', // a column as wide as its longest button would push all of it aside
+  gridTemplateColumns: 'minmax(0, 1fr)', // a column as wide as its longest button would widen the page
   placeItems: 'center',
   paddingBlock: space.s4,
 });
@@ -53,7 +53,7 @@ export const footer = style({
 });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2 });
 
-/** Questions to go on with: whole sentences, which wrap where a button's words would not. */
+/** Suggested questions: whole sentences, which wrap unlike button texts. */
 export const questions = style({
   display: 'flex',
   flexDirection: 'column',

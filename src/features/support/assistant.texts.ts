@@ -22,7 +22,7 @@ export const assistantTexts = defineTexts({
   failed: { fa: 'پاسخ نیامد', en: 'No answer came' },
 });
 
-/** Good first questions; the help answers each of them. */
+/** Suggested first questions; the help answers each of them. */
 export const starterTexts = defineTexts({
   bot: { fa: 'چطور یک بات بسازم؟', en: 'How do I make a bot?' },
   knowledge: { fa: 'چطور به بات دانش و اطلاعات بدهم؟', en: 'How do I give my bot knowledge?' },

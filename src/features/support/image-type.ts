@@ -17,7 +17,7 @@ const WEBP = [0x57, 0x45, 0x42, 0x50];
 const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, index) => bytes[at + index] === byte);
 
-/** The picture it is, or null: anything else (an SVG too, which can hold scripts) is only ever saved. */
+/** The image type, or null: anything else is only ever saved (also SVG, which can contain scripts). */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   for (const type of ['image/png', 'image/jpeg', 'image/gif'] as const)
     if (SIGNATURES[type].some((start) => startsWith(bytes, start))) return type;

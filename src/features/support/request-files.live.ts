@@ -15,7 +15,7 @@ interface FileContent {
   readonly base64: string;
 }
 
-/** What really is a picture is looked at, from an address that runs nothing; everything else is saved. */
+/** Images that can be decoded are shown from a blob URL; everything else is saved. */
 async function openFile({ name, base64 }: FileContent): Promise<OpenedFile> {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
   const type = imageTypeOf(bytes);

@@ -19,10 +19,10 @@ export const categoryIcons = {
   general: 'question',
 } as const satisfies Record<string, IconName>;
 
-/** Why a file is not among those that go out. */
+/** Why a file cannot be sent. */
 export function fileErrorText(problem: FileProblem, { t, locale }: I18n): string {
   if (problem === 'tooMany' || problem === 'duplicate' || problem === 'lost') return t(texts[problem]);
-  // The catalogue's words for these two are about files of knowledge, of other kinds and sizes.
+  // The common texts of these two errors are about training files, with other types and sizes.
   if (problem.error === 'FileTypeRefused') return t(texts.kinds);
   if (problem.error === 'FileTooLarge') return t(texts.large);
   return errorText(problem, locale);

@@ -5,7 +5,7 @@ import type { AttachedFile } from '../../machines/support/request-files.ts';
 import type { SupportDraft } from '../../machines/support/support.ports.ts';
 import { localStore } from '../../platform/storage/storage.ts';
 
-/** People who share a browser never send each other's words. */
+/** Keys contain the user id, so that people who share a browser never see each other's drafts. */
 const userKey = (what: string) => `${what}:${sessionStore.read()?.userInfo.id}`;
 const draftKey = (requestId: string | null) => userKey(`supportDraft:${requestId ?? 'new'}`);
 const conversationKey = () => userKey('helpTalk');
@@ -14,7 +14,7 @@ const emptyDraft: SupportDraft = { subject: '', category: null, text: '', attach
 const emptyConversation: AssistantConversation = { turns: [], draft: '' };
 const categories = ['sales', 'technical', 'general'] as const;
 
-/** What was being written; of `null`, the new request. What somebody else wrote under our key reads as nothing. */
+/** Stored draft of a request (`null`: of a new one); invalid data reads as empty. */
 export function readRequestDraft(requestId: string | null): SupportDraft {
   const stored = fieldsOf(parseJson(localStore.get(draftKey(requestId))));
   const attached = stored.get('attached');
@@ -32,7 +32,7 @@ export function saveRequestDraft(requestId: string | null, draft: SupportDraft):
   else localStore.set(draftKey(requestId), JSON.stringify(draft));
 }
 
-/** Lets a question the assistant could not answer stand in the next request; what was written there stays. */
+/** Adds a question the assistant could not answer to the draft of a new request, keeping what is there. */
 export function prefillRequest(question: string, subject: string): void {
   const draft = readRequestDraft(null);
   const text = draft.text.includes(question) ? draft.text : `${draft.text}\n\n${question}`.trim();

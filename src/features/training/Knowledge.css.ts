@@ -45,7 +45,7 @@ export const selection = style({
   background: color.raised,
 });
 export const selected = style({ marginInlineEnd: 'auto', fontSize: text.s, fontWeight: 500 });
-/** The rows of a long list scroll on their own. */
+/** Rows of a long list scroll by themselves. */
 export const scrollList = style({ display: 'flex', blockSize: '70dvh' });
 export const selectedRow = style({ background: color.accentSoft });
 
@@ -65,14 +65,14 @@ export const row = style({
       rowGap: '6px',
     },
     [media.phone]: {
-      // Beside the buttons a name would have a third of the screen.
+      // Beside the buttons a name would get a third of the screen.
       gridTemplateColumns: '52px minmax(0, 1fr) auto',
       gridTemplateAreas: '"icon words words" "icon status status" "icon figures actions" "icon time actions"',
     },
   },
 });
 
-/** One thing can be done to a file on its way: there is room for it beside the name. */
+/** An upload has one action, which fits beside the name. */
 export const upload = style([
   row,
   {
@@ -107,14 +107,14 @@ export const detail = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // An answer in the other language keeps its direction, and still stands under its question.
+  // An answer in the other language keeps its direction but is aligned with its question.
   selectors: {
     ':root:dir(rtl) &:dir(ltr)': { textAlign: 'end' },
     ':root:dir(ltr) &:dir(rtl)': { textAlign: 'end' },
   },
 });
 
-// An address too long for its line ends in an ellipsis, which a box of its own would keep from it.
+// A long URL is truncated, which a box of its own would prevent.
 globalStyle(`${detail} > a`, { display: 'inline' });
 
 export const figures = style([
@@ -131,6 +131,6 @@ export const unit = style({
   display: 'none',
   '@media': { [media.belowDesktop]: { display: 'inline' } },
 });
-/** A dash says something in a column only. */
+/** A dash is shown only in columns. */
 export const emptyFigure = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
 export const bar = style({ maxInlineSize: '280px', paddingBlockStart: '6px' });

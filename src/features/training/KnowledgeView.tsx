@@ -158,9 +158,9 @@ function TrainingAlerts({ sources, onShow, onCommand }: TrainingAlertsProps) {
 
 export interface KnowledgeViewProps {
   botId: string;
-  /** A first hour, in which there is nothing yet to be looked at anew. */
+  /** Bot set-up: there is nothing to retrain yet. */
   isFirstRun?: boolean;
-  /** Where a pair is written. */
+  /** Renders the form of a new pair. */
   renderPairForm: (form: AddFormProps<PairForm>) => ReactNode;
 }
 

@@ -22,7 +22,7 @@ export interface ListToolbarProps {
   order: SortOrder;
   onSort: (order: SortOrder) => void;
   count: (kind: SourceKind) => number;
-  /** How many of the shown are selected. */
+  /** How many of the shown sources are selected. */
   selected: number;
   onSelectAll: (isAll: boolean) => void;
   isRefreshing: boolean;
@@ -38,7 +38,7 @@ export function ListToolbar(props: ListToolbarProps) {
     { value: 'text', label: t(texts.texts), count: count('text') },
     { value: 'link', label: t(texts.links), count: count('link') },
   ] as const;
-  // A phone has no room for kinds that are not there.
+  // On phones, kinds without sources are left out.
   const present = kinds.filter((option) => option.count > 0 || option.value === filter.kind);
   const options = [{ value: 'all', label: t(texts.all), count: sources.length } as const, ...present];
   return (

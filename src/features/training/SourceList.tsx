@@ -43,7 +43,7 @@ const icons: Record<SourceAction, IconName> = {
   restore: 'undo',
 };
 
-/** Those with a sentence of their own for screen readers stand as buttons. */
+/** Actions with an accessible name of their own are shown as buttons. */
 const buttonTexts = {
   retry: texts.retry,
   cancel: texts.cancel,
@@ -102,7 +102,7 @@ function SourceActions({ source, onAction }: SourceActionsProps) {
 
 export interface SourceRowProps {
   source: Source;
-  /** Whoever may not change the knowledge can still read it. */
+  /** Users who may not change sources can read them. */
   canChange: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
@@ -170,7 +170,7 @@ function SourceRow(props: SourceRowProps) {
   );
 }
 
-/** A text is opened where it is written. */
+/** Title of a source; a text links to its editor. */
 function SourceTitle({
   source: { kind, botId, id, title },
   canChange,
@@ -183,7 +183,7 @@ function SourceTitle({
   );
 }
 
-/** Where a link leads, in another tab that knows nothing of this one. */
+/** Opens in another tab, without access to this one. */
 function SourceUrl({ url }: { url: string }) {
   return (
     <div className={styles.detail} dir="ltr">
@@ -256,7 +256,7 @@ export interface SourceListProps {
 
 export const NO_FILTER: ListFilter = { kind: 'all', status: 'all', search: '' };
 
-/** Of so many rows only those in view are drawn. */
+/** Longer lists are virtualised. */
 const VIRTUALIZE_ABOVE = 60;
 const ROW_HEIGHT_PX = 64;
 
@@ -270,7 +270,7 @@ export function SourceList(props: SourceListProps) {
     order,
     locale,
   );
-  // What a filter hides or somebody else removed is not acted upon.
+  // Hidden and removed sources are not part of a bulk action.
   const selected = shown.filter(({ id }) => picked.has(id));
   const select = (id: string, isPicked: boolean) => {
     const next = new Set(picked);

@@ -1,6 +1,6 @@
 // Decodes a URL for display.
 
-/** An address as people read it. */
+/** The URL decoded for reading. */
 export function readableUrl(url: string): string {
   try {
     return decodeURI(url).replace(/^https?:\/\//, '');

@@ -87,7 +87,7 @@ export const sourceListTexts = defineTexts({
   retryFailed: { fa: 'آموزش دوبارهٔ این‌ها', en: 'Learn these again' },
 });
 
-/** What an item is said to be where its status alone does not tell. */
+/** Statuses of sources, where the bot's texts do not fit. */
 export const trainingStatusTexts = defineTexts({
   paused: { fa: 'مکث‌شده', en: 'Paused' },
   awaitsOwner: { fa: 'منتظر نظر شما', en: 'Waiting for you' },

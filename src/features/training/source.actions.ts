@@ -14,11 +14,11 @@ export interface ListFilter {
 const isBusy = ({ status, hold }: Source): boolean =>
   status === 'learning' || (status === 'pending' && hold === null);
 
-// What was refused for what it is stays refused; another copy of it is needed. A page may change meanwhile.
+// A rejected file stays rejected; another copy is needed. A web page may change.
 const isFinal = ({ kind, status, reason }: Source): boolean =>
   status === 'rejected' && kind !== 'link' && reason !== 'TextRefused';
 
-/** The verbs of an item, in the order they are offered; to be removed is always one. */
+/** Actions of a source, in the order they are offered; remove is always one of them. */
 export function sourceActions(source: Source): readonly SourceAction[] {
   const { status, hold } = source;
   if (isBusy(source)) return ['pause', 'cancel', 'remove'];
@@ -29,11 +29,11 @@ export function sourceActions(source: Source): readonly SourceAction[] {
   return ['retry', 'remove'];
 }
 
-/** Those of the items to which the verb may be done. */
+/** The sources that allow the action. */
 export const sourcesAllowing = (sources: readonly Source[], action: SourceAction): readonly Source[] =>
   sources.filter((source) => sourceActions(source).includes(action));
 
-/** Not learned against its owner's will. */
+/** Not trained although the owner wants it. */
 export const isFailed = ({ status, reason }: Source): boolean =>
   reason !== 'NoCharactersLeft' &&
   (status === 'error' || (status === 'rejected' && reason !== 'TextRefused'));
@@ -47,13 +47,13 @@ const matchesStatus: Record<StatusFilter, (source: Source) => boolean> = {
   failed: ({ status }) => status === 'error' || status === 'rejected' || status === 'untrained',
 };
 
-/** Whether the filter shows the item. */
+/** Whether the filter shows the source. */
 export function matchesFilter(source: Source, { kind, status, search }: ListFilter): boolean {
   if (kind !== 'all' && source.kind !== kind) return false;
   return matchesStatus[status](source) && contains(`${source.title} ${source.url ?? ''}`, search);
 }
 
-/** The items in the order asked for; newest first is how they come. */
+/** Sorted copy; sources come newest first. */
 export function sortSources(sources: readonly Source[], order: SortOrder, locale: string): readonly Source[] {
   if (order === 'newest') return sources;
   if (order === 'largest') return sources.toSorted((one, other) => other.characters - one.characters);

@@ -38,7 +38,7 @@ export const hasSkippedPages = ({ warnings }: Source): boolean => warnings.inclu
 
 type Chip = ChipStyle & { readonly text: string };
 
-/** How a standing looks, and the words of it: whose word is awaited depends on who reads. */
+/** Chip of a training status; its text depends on whether the reader is the owner. */
 export function trainingStatusChip(
   { status, hold }: { readonly status: TrainingStatus; readonly hold: SourceHold | null },
   isOwner: boolean,
@@ -52,7 +52,7 @@ export function trainingStatusChip(
   return { ...statusChips[status], text: t(sourceTexts[status]) };
 }
 
-/** How an item's standing looks; what is known and learned again is being refreshed. */
+/** Chip of a source's status; one that is retrained is shown as refreshing. */
 export function sourceStatusChip(source: Source, isOwner: boolean, i18n: I18n): Chip {
   const { status, hold, isKnown } = source;
   const { t } = i18n;
@@ -65,7 +65,7 @@ export function sourceStatusChip(source: Source, isOwner: boolean, i18n: I18n): 
   return trainingStatusChip(source, isOwner, i18n);
 }
 
-/** What an item's row says beneath its name, and how serious it is; null when all is well. */
+/** Remark below the name and its severity; null when all is well. */
 export function sourceRemark(
   source: Source,
   i18n: I18n,

@@ -28,7 +28,7 @@ type CommandInput = { readonly botId: string; readonly command: SourcesCommand }
 
 const emptyResult: SourcesCommandResult = { changed: [], notFound: [], rejected: [] };
 
-/** One item is ordered by its own call, which tells how it stands then; many by one, and the stream tells of each. */
+/** A single source has a call of its own; several share one, and the stream reports each. */
 const commandActor = fromPromise<SourcesCommandResult, CommandInput>(
   async ({ input: { botId, command }, signal }) => {
     const { call, endpoints } = await loadClient();
@@ -54,7 +54,7 @@ const commandActor = fromPromise<SourcesCommandResult, CommandInput>(
   },
 );
 
-/** Tells what became of a command; what was removed can be brought back while its message stands. */
+/** Shows the result of a command; a removal can be undone while its toast is shown. */
 function announce(notice: TrainingNotice, issueCommand: (command: SourcesCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {

@@ -24,7 +24,7 @@ interface FieldEditorProps {
   onToggle: () => void;
   onEdit: (change: Partial<StartField>) => void;
   onBlur: () => void;
-  /** By so many places. */
+  /** Moves the field by so many places. */
   onMove: (by: number) => void;
   onDragChange: (isDragged: boolean) => void;
   onDrop: () => void;
@@ -44,7 +44,7 @@ export function FormFieldEditor(props: FieldEditorProps) {
   const { t } = useI18n();
   const title = field.title || t(texts.untitled);
   return (
-    // By keyboard the two buttons move it; carrying it is for a mouse alone.
+    // Dragging is for the mouse only; the keyboard uses the two buttons.
     <li
       className={styles.field}
       draggable={!isOpen}

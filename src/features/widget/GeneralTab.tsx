@@ -20,7 +20,7 @@ import * as styles from './widget-settings.css.ts';
 import { widgetTexts as texts } from './widget-settings.texts.ts';
 
 interface EditableListProps {
-  /** The name of the field they are together. */
+  /** Field name of the whole list. */
   name: string;
   values: readonly string[];
   maxItems: number;
@@ -28,20 +28,20 @@ interface EditableListProps {
   addLabel: string;
   removeLabelOf: (at: number) => string;
   errors: Readonly<Record<string, string>>;
-  /** How each is written. */
+  /** Input props of each value. */
   inputProps: Pick<TextFieldProps, 'type' | 'placeholder' | 'direction' | 'maxLength'>;
-  /** `what` tells one change from the next, so that they can be undone one by one. */
+  /** `what` identifies the change, so that each is undone separately. */
   onChange: (values: readonly string[], what: string) => void;
   onBlur: () => void;
 }
 
 function EditableList(props: EditableListProps) {
   const { name, values, maxItems, errors, onChange } = props;
-  // One that is being written has no name but its place.
+  // Values have no ids, so the position is the key.
   const items = Object.entries(values).map(([itemKey, value]) => [itemKey, value, Number(itemKey)] as const);
   const list = useRef<HTMLDivElement>(null);
   const remove = (at: number) => {
-    // The next one takes the place, and the focus with it; after the last there is none, so it goes to the one before.
+    // The next value takes the place and the focus; after the last one, the focus goes to the one before.
     if (at === values.length - 1) {
       const buttons = list.current?.querySelectorAll('button') ?? [];
       (buttons[at - 1] ?? buttons[1])?.focus();

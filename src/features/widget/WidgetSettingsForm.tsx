@@ -45,7 +45,7 @@ const APPEARANCE_FIELDS = ['accent', 'icon', 'isShown', 'shownOn', 'alignment', 
 const tabOf = (field: string): Tab =>
   field === 'form' ? 'form' : APPEARANCE_FIELDS.includes(field) ? 'look' : 'general';
 
-/** What stands above the form would be missed by whoever saves at its end. */
+/** Scrolls to the alert above the form, which would be off screen after saving. */
 const scrollToAlert = (words: HTMLElement | null) =>
   words?.closest('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
 
@@ -56,7 +56,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
   const [chosen, setChosen] = useState<{ tab: Tab; after: unknown }>({ tab: 'general', after: null });
   const refused = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const [first] = failure?.issues ?? [];
-  // A refusal leads to the tab of its first field, until another is chosen.
+  // An error opens the tab of its first field, until another tab is chosen.
   const tab = first && chosen.after !== failure ? tabOf(String(first.path[0])) : chosen.tab;
   const errors = { ...refused, ...fieldErrors({ issues: validation }, locale) };
   const isOvertaken = failure?.error === 'WidgetChanged';
@@ -88,7 +88,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
               </Inline>
             }
           >
-            {/* Each time put in anew: it is seen and said again, and the focus stays where it is. */}
+            {/* A new element each time, so that it is announced again; the focus stays. */}
             <span key={failure.requestId} ref={scrollToAlert}>
               {t(texts.savedByOtherBody)}
             </span>

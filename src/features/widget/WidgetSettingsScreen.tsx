@@ -30,7 +30,7 @@ import { widgetTexts as texts } from './widget-settings.texts.ts';
 interface WidgetPreviewProps {
   connectionId: string;
   settings: VisitorWidgetSettings;
-  /** There is room for a wide window. */
+  /** The window is wide enough for the desktop preview. */
   isRoomy: boolean;
 }
 
@@ -42,7 +42,8 @@ function WidgetPreview({ connectionId, settings, isRoomy }: WidgetPreviewProps) 
   const [isOpen, setOpen] = useState(true);
   const device: Device = isRoomy ? chosen : 'phone';
   const previewJson = JSON.stringify({ pasokh: 'look', settings, isOpen } satisfies WidgetPreviewState);
-  // Put on anew with each change: whoever listens already is told at once, whoever comes to listen then.
+  // The ref callback is renewed with every change: it posts the state at once, and again when the frame says
+  // it is ready.
   const show = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (!frame) return undefined;
@@ -163,6 +164,6 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
   );
 }
 
-/** No such widget, or no such bot. */
+/** The connection or its bot does not exist. */
 const isNotFound = (failure: Failure | null): boolean =>
   failure?.error === 'NotFound' || failure?.error === 'BotNotFound';

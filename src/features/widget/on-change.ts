@@ -1,4 +1,4 @@
 import type { WidgetValues } from '../../../contract/widget/settings.ts';
 
-/** `step`: changes of one step are taken back together. */
+/** Changes with the same `step` are undone together. */
 export type OnChange = (change: Partial<WidgetValues>, step: string) => void;

@@ -2,7 +2,7 @@
 
 export type SampleLanguage = 'php' | 'node' | 'python';
 
-/** The secret stands in the server's environment as PASOKH_SECRET. */
+/** The secret is in the server's environment as PASOKH_SECRET. */
 export const serverCodeSamples: Readonly<Record<SampleLanguage, string>> = {
   php: "$hash = hash_hmac('sha256', $userId, getenv('PASOKH_SECRET'));",
   node: "const hash = crypto.createHmac('sha256', process.env.PASOKH_SECRET).update(userId).digest('hex');",

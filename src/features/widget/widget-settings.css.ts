@@ -9,7 +9,7 @@ const frame = style({
   background: vars.color.surface,
 });
 
-/** Windows drawn smaller than they are: 760 by 820 at seven tenths, 390 by 760 at three quarters. */
+/** Scaled windows: 760×820 at 70 %, 390×760 at 75 %. */
 export const screen = styleVariants({
   desktop: [frame, { inlineSize: 532, blockSize: 574, borderRadius: vars.radius.card }],
   phone: [frame, { inlineSize: 293, blockSize: 570, borderRadius: vars.radius.sheet }],
@@ -22,7 +22,7 @@ export const inner = styleVariants({
 
 export const icon = style({ inlineSize: 48, blockSize: 48, borderRadius: '50%', objectFit: 'cover' });
 
-/** No box: what stands in it is spaced by the card around. */
+/** No box of its own: the card around spaces its children. */
 export const list = style({ display: 'contents' });
 
 export const fields = style({

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import ApprovalsScreen from '../../features/approvals/ApprovalsScreen.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-// Few corrections are kept: whoever checks drafts does not wait for the dialog.
+// Loaded on demand, as few corrections are saved as pairs.
 const LazySaveAsPair = lazyComponent(() => import('../../features/training/pairs/SaveAsPair.tsx'));
 
 export default function ApprovalsRoute() {

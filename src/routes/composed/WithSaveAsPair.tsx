@@ -7,7 +7,7 @@ import {
 import { WithTrace } from '../../features/answers/traces/WithTrace.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-// Few answers are kept: whoever reads a conversation does not wait for it.
+// Loaded on demand, as few answers are saved as pairs.
 const LazySaveAsPair = lazyComponent(() => import('../../features/training/pairs/SaveAsPair.tsx'));
 
 type SaveAsPairProps = ComponentProps<typeof LazySaveAsPair>;
@@ -15,7 +15,7 @@ type SaveAsPairProps = ComponentProps<typeof LazySaveAsPair>;
 interface ConversationExtras {
   onShowTrace: Parameters<ComponentProps<typeof WithTrace>['children']>[0];
   renderSaveAsPair: (offered: SaveAsPairProps) => ReactNode;
-  /** What the owner may do with the data of a conversation, and how that is arranged. */
+  /** Renders the owner's export and erasure of a conversation. */
   renderDataActions: (conversationId: string, arrange?: DataProps['arrange']) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { Store } from '../../../server/store/store.ts';
 import { CURRENT_STATES } from '../../../src/machines/lifecycles/subscription.machine.ts';
 import type { PaymentRound } from './buyers.ts';
 
-/** How much of what is never to be; each adds up over all times that the books were opened. */
+/** Counts of broken billing invariants, summed over all checks. */
 export interface BillingViolations {
   /** Orders whose money was taken and that have no plan, or a plan without money, or a decision that is forgotten. */
   inconsistent: number;

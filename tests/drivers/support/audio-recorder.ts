@@ -7,7 +7,7 @@ export interface Tone {
   readonly loudness: number;
 }
 
-/** Puts an ear beside the loudspeaker of every page that is opened from now on. */
+/** Records the audio output of every page opened from now on. */
 export async function recordAudio(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const heard: Tone[] = [];

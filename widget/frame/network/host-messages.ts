@@ -1,7 +1,7 @@
 // Messages between the frame and the host page.
 import type { FrameMessage, HostMessage } from '../../loader/messages.ts';
 
-/** The page around, once it has spoken; nobody else is told anything then. A page of its own kind has no name. */
+/** Origin of the host page once it has sent a message; '*' before and for opaque origins. */
 let hostOrigin = '*';
 
 export const sendToHost = (message: HostMessage): void => {

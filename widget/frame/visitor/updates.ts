@@ -18,7 +18,7 @@ export const ratingOf = ({ ratings }: VisitorContext, message: Message): Rating 
   return untold ? untold.rating : (message.rating ?? null);
 };
 
-/** An opinion waits to be told; a later one of the same answer takes its place. */
+/** A rating waits to be sent; a later one of the same answer replaces it. */
 export const withRating = ({ ratings }: VisitorContext, rating: AnswerRating): Partial<VisitorContext> => ({
   ratings: [...ratings.filter(({ messageId }) => messageId !== rating.messageId), rating],
 });

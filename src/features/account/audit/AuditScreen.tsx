@@ -20,7 +20,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import * as styles from './Audit.css.ts';
 import { liveAudit } from './audit.live.ts';
 
-/** Those that an owner should look at twice. */
+/** Actions an owner should check. */
 const alarmingActions: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'login.failed',
   'login.refused',
@@ -148,7 +148,7 @@ interface FiltersProps {
   onExport: () => void;
 }
 
-/** Stands for every kind in a list whose choices cannot be empty. */
+/** Value of “all actions”: the select accepts no empty value. */
 const ALL = 'all';
 
 function Filters({ filter, isExporting, onFilter, onExport }: FiltersProps) {

@@ -40,7 +40,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
   const [state, send] = useMachine(liveDeliveries, { ...inspection(), input: { webhookId } });
   const { deliveries, nextCursor, deliveryId, failure } = state.context;
   const isFailed = deliveries.some((delivery) => delivery.state === 'failed');
-  const isOrdering = !state.matches('listing'); // one order after the other
+  const isOrdering = !state.matches('listing'); // one command at a time
   const isReading = state.matches({ listing: 'loading' });
   return (
     <Sheet
@@ -155,7 +155,7 @@ function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: Deli
   );
 }
 
-/** What came of the last attempt, and which it was. */
+/** Outcome and number of the last attempt. */
 function attemptSummary({ t, n }: I18n, { status, error, durationMs, attempts }: Delivery): string {
   if (attempts === 0) return '';
   const resultText =

@@ -17,10 +17,10 @@ export interface ListCardProps {
   about: ReactNode;
   add: { label: string; onPress: () => void };
   isLoading: boolean;
-  /** Why there is no list. */
+  /** Why the list could not be loaded. */
   failure: Failure | null;
   onRetry: () => void;
-  /** In place of a list without rows. */
+  /** Shown instead of an empty list. */
   empty: Pick<EmptyStateProps, 'illustration' | 'title' | 'body'>;
   rows: readonly ReactNode[];
 }

@@ -10,7 +10,7 @@ import { type apiKeyTexts, webhookTexts } from './integrations.texts.ts';
 type SecretTexts<Texts> = Pick<Texts, keyof Texts & ('secretTitle' | 'secretBody')>;
 
 export interface SecretDialogProps {
-  /** What is told once, and what it opens. */
+  /** Texts of the secret that is shown. */
   texts: SecretTexts<typeof apiKeyTexts> | SecretTexts<typeof webhookTexts>;
   secret: string;
   onClose: () => void;

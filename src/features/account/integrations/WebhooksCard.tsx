@@ -37,7 +37,7 @@ const urlHost = ({ url }: Pick<Webhook, 'url'>): string => URL.parse(url)?.host 
 export interface WebhookRowProps {
   webhook: Webhook;
   bots: readonly Pick<Bot, 'id' | 'name'>[];
-  /** It is being turned on or off. */
+  /** The webhook is being enabled or disabled. */
   isBusy: boolean;
   onAction: (verb: WebhookAction) => void;
 }
@@ -102,7 +102,7 @@ function WebhookRow({ webhook, bots, isBusy, onAction: runAction }: WebhookRowPr
 }
 
 export interface WebhookDialogProps {
-  /** The one that is changed; a new one when left out. */
+  /** The webhook to edit; undefined creates one. */
   webhook: Webhook | undefined;
   bots: readonly Pick<Bot, 'id' | 'name'>[];
   failure: Failure | null;

@@ -30,9 +30,9 @@ import {
 } from './notification.display.ts';
 import { notificationAlertTexts as texts } from './notification-alerts.texts.ts';
 
-/** Longer texts are read where they stand. */
+/** Longest text of an alert; the full text is on the page it links to. */
 const MAX_TEXT_LENGTH = 90;
-/** A tab that is seen goes first: then those that are not find it told. */
+/** A hidden tab waits, so that a visible one shows the alert first and claims the lock. */
 const HIDDEN_TAB_DELAY_MS = 400;
 
 const isPageVisible = () => document.visibilityState === 'visible';
@@ -42,25 +42,25 @@ function linkOf(notice: Alert): string {
   return 'notification' in notice ? linkOfOwn(notice.notification) : threadLink(notice.conversation);
 }
 
-/** Where it moves in a list; what is only for this person moves in their own. */
+/** Link of the list that shows it. */
 function listOf(notice: Alert): string {
   if (notice.kind === 'supportAnswered') return supportLink;
   return 'notification' in notice ? notificationsLink : botLink(notice.conversation.botId, 'inbox');
 }
 
-/** A newer notice of the same stands in its place outside of the page. */
+/** Desktop notifications with the same tag replace one another. */
 function tagOf(notice: Alert): string {
   if (notice.kind === 'supportAnswered') return notice.requestId;
   return 'notification' in notice ? notificationTag(notice.notification) : notice.conversation.id;
 }
 
-/** True while the person looks at the very thing it is about. */
+/** True while the user looks at the page it links to. */
 const isOpen = (notice: Alert) => isPageVisible() && decodeURI(location.pathname) === linkOf(notice);
 
-/** True while the person looks at the list that it moves in: the list itself tells. */
+/** True while the list that shows it is open: it needs no alert then. */
 const isListOpen = (notice: Alert) => isPageVisible() && location.pathname === listOf(notice);
 
-/** What of conversations is told, a person chooses; what they asked themselves they want to hear. */
+/** Alerts about conversations follow the user's settings; a support answer always alerts. */
 const isKindEnabled = ({ kind }: Alert) => kind === 'supportAnswered' || readNotificationSettings()[kind];
 
 export const liveNotificationAlerts = notificationAlertsMachine.provide({
@@ -76,12 +76,12 @@ export const liveNotificationAlerts = notificationAlertsMachine.provide({
   },
 });
 
-/** What a tab takes before it tells: the words, and the sound apart from them. */
+/** Names of the locks a tab claims before it shows an alert: one for the text, one for the sound. */
 const lockNamesOf = ({ id }: Alert) => [`notice.${id}`, `sound.${id}`] as const;
 
 async function showAlert(notice: Alert, withSound: boolean): Promise<void> {
   if (!isPageVisible()) await new Promise((resolve) => setTimeout(resolve, HIDDEN_TAB_DELAY_MS));
-  // Not every tab may make a sound: the one that tells it leaves that to one that may.
+  // A tab that may not play sounds leaves the sound to one that may.
   const [words, sound] = lockNamesOf(notice);
   if (withSound && canPlayChime() && (await claimLock(sound))) playChime();
   if (!(await claimLock(words)) || isListOpen(notice)) return;
@@ -97,10 +97,10 @@ async function showAlert(notice: Alert, withSound: boolean): Promise<void> {
 }
 
 interface AlertTexts {
-  /** Of the notice outside of the page, above its body. */
+  /** Title of the desktop notification. */
   readonly title: string;
   readonly body: string;
-  /** Both in one, for a toast. */
+  /** Title and body in one line, for a toast. */
   readonly line: string;
 }
 

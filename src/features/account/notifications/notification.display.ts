@@ -47,7 +47,7 @@ export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
   gatewayRefused: 'warning',
 };
 
-/** A visitor without a name is told apart as everywhere: by the end of the conversation's id. */
+/** A visitor without a name is identified by the end of the conversation's id. */
 export const visitorName = (name: string, conversationId: string, { t }: I18n): string =>
   name || t(texts.visitor, { code: `\u2066#${conversationId.slice(-4)}\u2069` });
 
@@ -62,15 +62,15 @@ export function notificationTitle(notification: Notification, i18n: I18n): strin
   return i18n.t(titleRow(notification), { subject });
 }
 
-/** What tells people what to do is shown wholly. */
+/** Notices that ask for an action are never truncated. */
 export const isNeverTruncated = (kind: NotificationKind): boolean =>
   kind === 'gatewayRefused' || isSystemNotice(kind);
 
-/** Told by the product itself of money and bots, in words of ours. */
+/** Notices written by the product (billing, bots), whose texts are ours. */
 const isSystemNotice = (kind: NotificationKind): boolean =>
   ['planNotice', 'usageNotice', 'dailyLimit', 'botNotice', 'botsNotice', 'paymentNotice'].includes(kind);
 
-/** What was said; of a failure, a plan, a bot and a payment, its words. */
+/** Text of the notification, by its kind. */
 export function notificationDetail({ kind, text }: Notification, { t, locale }: I18n): string {
   if (isSystemNotice(kind)) {
     const rows = { ...planNotificationTexts, ...botNotificationTexts, ...paymentNotificationTexts };
@@ -80,7 +80,7 @@ export function notificationDetail({ kind, text }: Notification, { t, locale }: 
   return isErrorTag(text) ? errorText({ error: text }, locale) : messageText(text, locale);
 }
 
-/** Where it is about. */
+/** The page it is about. */
 export function notificationLink({ kind, botId, serviceId, conversationId, itemId }: Notification): string {
   if (kind === 'approvalWaiting') return approvalsLink;
   if (kind === 'webhookDisabled') return integrationsLink;

@@ -17,7 +17,7 @@ export const liveNotifications = notificationsMachine.provide({
     markRead: callActor((all) => all.notifications.markRead),
   },
   actions: {
-    // Not marked, it only stays unread: nothing to trouble anybody with on their way.
+    // A failure only leaves it unread, so it is not reported.
     markOpened: (_, id) => void markOpened(id).catch(() => undefined),
     announceFailure: (_, failure) => toastFailure(failure),
   },

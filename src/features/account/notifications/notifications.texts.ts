@@ -17,7 +17,7 @@ export const notificationTexts = defineTexts({
   unread: { fa: 'خوانده‌نشده', en: 'Unread' },
   times: { fa: '{count} بار', en: { one: '{count} time', other: '{count} times' } },
   ...notificationTitles,
-  // Whatever letters the name is in, the sentence runs as its language does.
+  // The name may be in any script; the sentence keeps the direction of its language.
   assignedBy: {
     fa: '\u200F{actor} گفتگو با {subject} را به شما سپرد',
     en: '\u200E{actor} gave you the chat with {subject}',
@@ -28,7 +28,7 @@ export const notificationTexts = defineTexts({
   },
 });
 
-/** What of the plan a notice tells. */
+/** Details of notifications about the plan. */
 export const planNotificationTexts = defineTexts({
   planEnding: { fa: 'سه روز دیگر پایان می‌یابد.', en: 'It ends in three days.' },
   planEnded: {
@@ -59,7 +59,7 @@ export const planNotificationTexts = defineTexts({
   },
 });
 
-/** What becomes of a bot that rests, and of bots a plan has no room for. */
+/** Details of notifications about inactive bots. */
 export const botNotificationTexts = defineTexts({
   botsToChoose: {
     fa: 'بات‌های فعال شما از سقف این بسته بیشترند؛ تا پایان مهلت انتخاب کنید کدام‌ها فعال بمانند.',
@@ -79,7 +79,7 @@ export const botNotificationTexts = defineTexts({
   },
 });
 
-/** What of the payment a notice tells. */
+/** Details of notifications about payments. */
 export const paymentNotificationTexts = defineTexts({
   paymentLate: { fa: 'پول رسید و بسته فعال شد.', en: 'The money has arrived and the plan is active.' },
   paymentFailed: {

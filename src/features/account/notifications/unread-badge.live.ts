@@ -23,7 +23,7 @@ const badge = fromCallback<UnreadCounted | EventObject>(({ receive }) => {
   receive((event) => {
     if ('unread' in event) unreadNotifications.set(event.unread);
   });
-  // A notice that was pressed outside of the panel leads there within it.
+  // A pressed desktop notification navigates within the open panel.
   const stops = [
     unreadNotifications.subscribe(showUnreadInTitle),
     subscribeLocale(showUnreadInTitle),

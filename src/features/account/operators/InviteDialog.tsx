@@ -33,7 +33,7 @@ export function InviteOperatorDialog(props: InviteOperatorDialogProps) {
   const [values, setValues] = useState({
     email: '',
     phone: '',
-    // The only bot there is, is the one that is meant.
+    // A single bot is preselected.
     botIds: bots.length === 1 ? bots.map(({ id }) => id) : [],
   });
   const { errors, isFormError } = useFieldErrors(failure, { EmailTaken: 'email', PhoneTaken: 'phone' });

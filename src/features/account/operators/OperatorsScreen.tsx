@@ -134,7 +134,7 @@ function InvitationsCard({ invitations, bots, onCancel }: InvitationsCardProps) 
 }
 
 export interface OperatorBotsDialogProps {
-  /** Whose bots they are. */
+  /** Name of the operator. */
   name: string;
   bots: OperatorList['bots'];
   botIds: readonly string[];

@@ -15,12 +15,12 @@ export type OperatorAction = 'assign' | 'enable' | 'disable' | 'remove';
 
 interface OperatorColumnsOptions {
   bots: OperatorList['bots'];
-  /** Those being switched just now. */
+  /** Ids of operators who are being enabled or disabled. */
   busy: readonly string[];
   onAction: (operatorId: string, verb: OperatorAction) => void;
 }
 
-/** The names of the bots, in the order of the account's own list. */
+/** The names of the bots, in the order of the account's list. */
 export const botNames = ({ list, t }: I18n, bots: OperatorList['bots'], botIds: readonly string[]): string =>
   list(bots.filter(({ id }) => botIds.includes(id)).map(({ name }) => name)) || t(texts.noBots);
 

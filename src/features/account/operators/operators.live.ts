@@ -34,7 +34,7 @@ const invite = fromPromise<Invitation, { readonly form: InvitationForm }>(async 
     : call(endpoints.operators.inviteByPhone, form, { signal });
 });
 
-/** Tells what became of it; who was disabled can be let in again while the message stands. */
+/** Shows the result; disabling an operator can be undone while the toast is shown. */
 function announce(notice: OperatorsNotice, enable: (operatorId: string) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {

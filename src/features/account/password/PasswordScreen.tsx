@@ -65,7 +65,7 @@ export default function PasswordScreen() {
   );
 }
 
-/** The sentence for each wrong field: the catalogue's refusals speak of one of them. */
+/** One error text per wrong field; errors without a field are put at the field they concern. */
 function errorsOf({ t, locale }: I18n, failure: Failure | null): Record<string, string> {
   if (!failure) return {};
   if (failure.error === 'InvalidCredentials') return { current: t(texts.currentWrong) };

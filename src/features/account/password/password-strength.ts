@@ -2,12 +2,12 @@
 
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
-/** What people type first, in the order of their keyboards: each counts as one step of a guess. */
+/** Keyboard rows and other common sequences; a run of them counts as one step of a guess. */
 const KEY_SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890'];
 const COMMON_WORDS =
   /pass(word)?|admin|login|welcome|iran|tehran|ali|reza|mohammad|13[0-9]{2}|14[0-9]{2}|19[0-9]{2}|20[0-9]{2}/g;
 
-/** Bits of guessing: letters by their kinds, with runs, repeats and common words worth little. */
+/** Estimated entropy in bits; runs, repeats and common words count little. */
 function estimateBits(password: string): number {
   const plain = password.toLowerCase().replace(COMMON_WORDS, '#');
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
@@ -26,7 +26,7 @@ function isPredictable(previous: string | undefined, char: string): boolean {
   );
 }
 
-/** `weak` under 36 bits, `fair` under 50, `good` under 65; null while nothing is typed. */
+/** `weak` under 36 bits, `fair` under 50, `good` under 65; null for an empty password. */
 export function estimateStrength(password: string): PasswordStrength | null {
   if (password === '') return null;
   const bits = estimateBits(password);

@@ -62,7 +62,7 @@ function NotificationSwitches() {
   const currentStatus = useSyncExternalStore(desktopNotifications.subscribe, desktopNotifications.read);
   const choose = (change: Partial<NotificationSettings>) =>
     setNotificationSettings({ ...readNotificationSettings(), ...change });
-  // The browser asks on this press and at no other time; refused, there is nothing to turn on.
+  // The browser asks for permission only on this press; if it is refused, nothing is enabled.
   const chooseDesktop = async (desktop: boolean) => {
     if (!desktop || (await desktopNotifications.requestPermission()) === 'granted') choose({ desktop });
   };

@@ -21,7 +21,7 @@ import {
   subscribePreferences,
 } from './preferences.store.ts';
 
-/** Made while the settings are read, so that all of them are put in force in one go. */
+/** Computed while the settings are loading, so that all of them are applied at once. */
 let scale: AccentScale | null = null;
 
 const read = fromPromise<Preferences | null, InputOf<typeof profile.readPreferences>>(async ({ signal }) => {
@@ -43,7 +43,7 @@ const preferencesStoreActor = fromCallback<EventObject>(({ sendBack }) => {
     };
     sendBack(chosen);
   };
-  // Before the first agreement the server's word counts; whatever is chosen after is newer than it.
+  // Before the first sync the server's preferences win; later changes of this browser are newer.
   emitChange(preferencesSyncState() === 'unsent');
   return subscribePreferences(() => emitChange(preferencesSyncState() !== 'sent'));
 });

@@ -19,7 +19,7 @@ import { localStore } from '../../../platform/storage/storage.ts';
 
 const SYNCED_KEY = 'panelSent';
 
-/** What is in force in this browser. */
+/** The preferences applied in this browser. */
 export const readPreferences = (): Preferences => ({
   locale: readLocale(),
   accent: readAccent(),
@@ -28,7 +28,7 @@ export const readPreferences = (): Preferences => ({
   notifications: readNotificationSettings(),
 });
 
-/** The person's choices in one line; other people of this browser have lines of their own. */
+/** The preferences as one string; stored by user, as people may share a browser. */
 const serialize = ({ locale, accent, scheme, density, notifications }: Preferences): string => {
   const {
     sound,
@@ -55,7 +55,7 @@ const serialize = ({ locale, accent, scheme, density, notifications }: Preferenc
   ]);
 };
 
-/** `unknown` until this browser was in step with the server for this person. */
+/** `unknown` until this browser has synced with the server for this user. */
 export function preferencesSyncState(): 'unknown' | 'sent' | 'unsent' {
   const sent = localStore.get(SYNCED_KEY);
   if (sent === null || !sent.startsWith(`["${currentUser.read()?.id}",`)) return 'unknown';
@@ -65,7 +65,10 @@ export function preferencesSyncState(): 'unknown' | 'sent' | 'unsent' {
 export const markPreferencesSynced = (settings: Preferences): void =>
   localStore.set(SYNCED_KEY, serialize(settings));
 
-/** Calls `listener` when anything is chosen, or has been sent, in this tab or another; returns the way to stop. */
+/**
+ * Calls `listener` when a preference is changed or synced, in this tab or another; returns the unsubscribe
+ * function.
+ */
 export function subscribePreferences(listener: () => void): () => void {
   const stops = [
     subscribeLocale(listener),
@@ -80,7 +83,7 @@ export function subscribePreferences(listener: () => void): () => void {
   };
 }
 
-/** Puts settings in force; `scale`: of the accent, made where it is not the product's own. */
+/** Applies the preferences. `scale`: the accent's colours, where it is not the default one. */
 export function applyPreferences(settings: Preferences, scale: AccentScale | null): void {
   const now = readPreferences();
   if (settings.scheme !== now.scheme) setScheme(settings.scheme);

@@ -10,7 +10,7 @@ import { accountTexts as texts } from './privacy.texts.ts';
 
 export interface AccountDeletionCardProps {
   requests: readonly PrivacyRequest[];
-  /** The requests were read: whether the account is about to be deleted is known. */
+  /** The requests are loaded: whether a deletion is pending is known. */
   isLoaded: boolean;
   isSending: boolean;
   cancelling: readonly string[];

@@ -17,7 +17,9 @@ import { requestTexts, conversationDataTexts as texts } from './privacy.texts.ts
 
 export interface ConversationDataProps {
   conversationId: string;
-  /** Where the menu stands and where what came of it is told; both null for whoever is no owner. Below one another when left out. */
+  /**
+   * Places the menu and its notes; both are null for anyone but the owner. By default one below the other.
+   */
   arrange?: (parts: { menu: ReactNode; notes: ReactNode }) => ReactNode;
 }
 

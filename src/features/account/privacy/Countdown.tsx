@@ -5,7 +5,7 @@ import { serverClock, systemClock } from '../../../platform/clock.ts';
 export interface CountdownProps {
   /** In ms of the server's clock. */
   at: number;
-  /** Draws the minutes and seconds that are left; empty once there are none. */
+  /** Renders the remaining minutes and seconds; nothing at zero. */
   children: (time: string) => ReactNode;
 }
 

@@ -22,11 +22,11 @@ import * as styles from './Privacy.css.ts';
 import { requestTexts as texts } from './privacy.texts.ts';
 
 interface RequestActionHandlers {
-  /** Ids of requests whose cancellation is on its way. */
+  /** Ids of requests that are being cancelled. */
   cancelling: readonly string[];
-  /** Whose archive is on its way. */
+  /** Id of the request whose archive is being downloaded. */
   downloading: string | null;
-  /** Which is being begun anew. */
+  /** Id of the request that is being renewed. */
   renewing: string | null;
   onRenew: (requestId: string) => void;
   onCancel: (requestId: string) => void;

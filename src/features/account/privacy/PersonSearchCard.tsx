@@ -174,7 +174,7 @@ function SearchResultRow({ found, i18n, isPicked, onPick }: SearchResultRowProps
   );
 }
 
-/** What is kept, in words; what there is none of is not named. */
+/** Numbers of what is stored; zeros are left out. */
 const countsText = ({ messages, files, contacts, identities }: PrivacyCounts, { t, list }: I18n): string =>
   list(
     [

@@ -46,7 +46,7 @@ const createRequestActor = fromPromise<
     : call(eraseAccount, { clientId }, { signal });
 });
 
-/** An erasure can be undone from its message while that stands, and from the list until it begins. */
+/** An erasure can be undone while its toast is shown, and in the list until it begins. */
 function announce(notice: DataRequestNotice, cancel: (requestId: string) => void): void {
   if (notice.kind === 'failed') {
     toastFailure(notice.failure);

@@ -15,15 +15,15 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { phoneTexts as texts } from './contact.texts.ts';
 
 export interface PhoneCodeStepProps {
-  /** Where the code went. */
+  /** Where the code was sent. */
   phone: string;
   code: string;
   failure: Failure | null;
-  /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
+  /** When a retry is allowed, in ms of this browser's clock; 0 for at once. */
   retryAt: number;
   attemptsLeft: number;
   resend: Pick<ResendButtonProps, 'retryAfter' | 'at'>;
-  /** Only another code helps. */
+  /** No attempts are left: only a new code helps. */
   isExhausted: boolean;
   isPending: boolean;
   onType: (code: string) => void;
@@ -37,7 +37,7 @@ export function PhoneCodeStep(props: PhoneCodeStepProps) {
   const { t, locale } = useI18n();
   const wrong = useMemo(() => (isExhausted ? {} : errorsOf(failure, locale)), [failure, locale, isExhausted]);
   const rest = failure && !wrong.code ? <FailureText failure={failure} retryAt={retryAt} /> : undefined;
-  // The code that comes next takes the place of the one that is here.
+  // A new code is about to replace this one.
   const isHeld = isExhausted || resend.retryAfter === 'requesting';
   const hint = attemptsLeft < limits.code.tries ? t(texts.triesLeft, { count: attemptsLeft }) : undefined;
   return (

@@ -11,7 +11,7 @@ import { contactTexts as texts } from './contact.texts.ts';
 
 const fieldOf: Partial<Record<Failure['error'], string>> = { EmailTaken: 'email', PhoneTaken: 'phone' };
 
-/** The sentence for each wrong field, by its name. */
+/** Error text of each wrong field, by its name. */
 function contactErrors({ t, locale }: I18n, failure: Failure | null): Record<string, string> {
   if (!failure) return {};
   if (failure.error === 'InvalidCredentials') return { current: t(texts.currentWrong) };
@@ -22,16 +22,16 @@ function contactErrors({ t, locale }: I18n, failure: Failure | null): Record<str
 export interface ContactFormProps {
   label: string;
   submitLabel: string;
-  /** The password typed so far; null for those who have none. */
+  /** The password typed so far; null for users without one. */
   currentPassword: string | null;
   failure: Failure | null;
-  /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
+  /** When a retry is allowed, in ms of this browser's clock; 0 for at once. */
   retryAt: number;
   validation: readonly Issue[];
   isPending: boolean;
   onPassword: (value: string) => void;
   onSubmit: () => void;
-  /** The field itself, given what is wrong with it. */
+  /** Renders the field with its errors. */
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 

@@ -72,7 +72,7 @@ const LatinText = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** A value with the mark of its proof; the mark alone where there is nothing to show. */
+/** A value with a verified/unverified chip; the chip alone without a value. */
 function VerifiedValue({ value, isVerified }: { value?: string; isVerified: boolean }) {
   const { t } = useI18n();
   if (value === '')

@@ -24,7 +24,7 @@ import { liveProfile, readProfileDraft } from './account.live.ts';
 import type { FieldProps } from './profile.field.ts';
 import { invalidTexts, profileTexts as texts } from './profile.texts.ts';
 
-/** The sentence for each wrong field, by its name. */
+/** Error text of each wrong field, by its name. */
 function profileErrors({ t, locale }: I18n, issues: readonly Issue[]): Record<string, string> {
   const invalid = issues.flatMap(({ path: [field], rule }) =>
     rule === 'Invalid' && hasInvalidText(field) ? [[field, t(invalidTexts[field])]] : [],
@@ -37,15 +37,15 @@ const hasInvalidText = (field: unknown): field is keyof typeof invalidTexts =>
 
 export interface ProfileFormProps {
   values: ProfileValues;
-  /** What the last sending met. */
+  /** Why the last save failed. */
   failure: Failure | null;
-  /** What is wrong with fields that were left. */
+  /** Errors of fields that were left. */
   validation: readonly Issue[];
-  /** National numbers that were given, and stay. */
+  /** National numbers that are set and cannot be changed. */
   immutable: { readonly nationalCode: boolean; readonly nationalId: boolean };
-  /** Those, and the ones that are being given. */
+  /** Those, and the ones that are being saved. */
   locked: { readonly nationalCode: boolean; readonly nationalId: boolean };
-  /** The company is its owner's alone. */
+  /** Only the owner edits the company. */
   isOwner: boolean;
   isPending: boolean;
   hasChanges: boolean;
@@ -61,7 +61,7 @@ function ProfileForm(props: ProfileFormProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const refused = useMemo(() => profileErrors(i18n, failure?.issues ?? []), [failure, i18n]);
-  // Two and more are listed over the form, which says as much.
+  // Two or more errors are listed above the form.
   const isListed = Object.keys(refused).length > 1;
   const fieldIssues = profileErrors(i18n, validation);
   const field: FieldProps = (name, hint) => ({
@@ -129,9 +129,9 @@ function ProfileForm(props: ProfileFormProps) {
 
 export interface CompanyFieldsProps {
   field: FieldProps;
-  /** The company's national number was given, and stays. */
+  /** The company's national number is set and cannot be changed. */
   isImmutable: boolean;
-  /** That, or it is being given. */
+  /** It is set or being saved. */
   isLocked: boolean;
 }
 

@@ -52,7 +52,7 @@ export function TimeZoneCard() {
 
 function ZoneChoice({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const i18n = useI18n();
-  // Several hundred names take longer to find than a frame lasts.
+  // Naming several hundred zones takes longer than a frame.
   const zoneOptions = useMemo(() => timeZoneOptions(i18n), [i18n]);
   const inForce = optionOf(zone, i18n);
   return (
@@ -72,7 +72,7 @@ const optionOf = (zone: string, i18n: I18n) => ({
   detail: zone.replaceAll('_', ' '),
 });
 
-/** Where most are, then all that the platform knows. */
+/** The most common zones first, then all that the browser knows. */
 const timeZoneOptions = (i18n: I18n) =>
   [...new Set(['Asia/Tehran', 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) =>
     optionOf(zone, i18n),

@@ -46,7 +46,7 @@ export const liveProfile = profileMachine.provide({
   },
 });
 
-// Of this tab only: what was being written survives a reload and a new login, and nothing of it survives the tab.
+// In session storage: a draft survives a reload and a new login, but not the tab.
 const draftKey = (userId: string) => `profileDraft:${userId}`;
 
 function writeDraft(draft: ProfileValues | null): void {
@@ -56,13 +56,13 @@ function writeDraft(draft: ProfileValues | null): void {
   else tabStore.remove(draftKey(userId));
 }
 
-/** What this person had written and not saved when the page was left, or null. */
+/** The user's unsaved draft of this tab, or null. */
 export function readProfileDraft(userId: string): ProfileValues | null {
   try {
     const stored: unknown = JSON.parse(tabStore.get(draftKey(userId)) ?? 'null');
     return isDraft(stored) ? stored : null;
   } catch {
-    return null; // Not ours; the form simply shows what the server has.
+    return null; // Invalid JSON: the form shows the server's values.
   }
 }
 

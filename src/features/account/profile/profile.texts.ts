@@ -31,7 +31,7 @@ export const profileTexts = defineTexts({
   saved: { fa: 'مشخصات شما ذخیره شد.', en: 'Your profile is saved.' },
 });
 
-/** The specification's «invalid …» messages. */
+/** The “invalid …” messages of the specification. */
 export const invalidTexts = defineTexts({
   nationalCode: { fa: 'کد ملی نامعتبر است.', en: 'Invalid national code' },
   postalCode: { fa: 'کد پستی نامعتبر است.', en: 'Invalid postal code' },

@@ -14,7 +14,7 @@ export const liveTimeZone = timeZoneMachine.provide({
   },
   actions: {
     announce: ({ context: { zone } }) => {
-      // Every time on screen is told in it from now on, in the other tabs too.
+      // From now on all times are shown in this zone, in the other tabs too.
       const who = currentUser.read();
       if (who) currentUser.write({ ...who, time_zone: zone });
       toast({ tone: 'success', text: formatText(readLocale(), timeZoneTexts.saved) });

@@ -7,7 +7,7 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 
 interface ListLoadStateProps {
   isLoading: boolean;
-  /** Null while nothing went wrong. */
+  /** Null unless loading failed. */
   failure: Failure | null;
   onRetry: () => void;
 }

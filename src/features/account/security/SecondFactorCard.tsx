@@ -29,12 +29,14 @@ import { recoveryTexts, secondFactorTexts as texts } from './security.texts.ts';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Whose they are, for the paper and the file. */
+  /** Named on the printed sheet and in the file. */
   username: string;
   onSaved: () => void;
 }
 
-/** Where reading goes on once the pressed button has gone: not at a button below, which would scroll the warning away. */
+/**
+ * Moves the focus to the codes: the pressed button is gone, and a button below would scroll the warning away.
+ */
 const focusOnMount = (part: HTMLElement | null) => part?.focus();
 
 function RecoveryCodes({ codes, username, onSaved }: RecoveryCodesProps) {
@@ -96,7 +98,7 @@ function RecoveryCodes({ codes, username, onSaved }: RecoveryCodesProps) {
 export interface SecondFactorFormProps extends SecondFactorStepState {
   /** What will happen, and what to enter. */
   prompt: string;
-  /** On the button. */
+  /** Text of the submit button. */
   submitLabel: string;
   isDanger?: boolean;
   code: string;
@@ -204,7 +206,7 @@ function AuthenticatorSetup({ secret, code, onType, ...step }: AuthenticatorSetu
   );
 }
 
-/** Fewer than this many codes are called few. */
+/** Below this many codes a warning is shown. */
 const FEW_CODES = 4;
 
 export function SecondFactorCard({ username, hasPassword }: { username: string; hasPassword: boolean }) {

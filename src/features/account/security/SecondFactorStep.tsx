@@ -18,12 +18,12 @@ export interface SecondFactorStepState {
 
 interface SecondFactorStepProps extends SecondFactorStepState {
   label: string;
-  /** On the button. */
+  /** Text of the submit button. */
   submitLabel: string;
   isDanger?: boolean | undefined;
-  /** The field that a tag of the catalogue speaks of. */
+  /** The field that an error without a field concerns, by error tag. */
   errorFields: Partial<Record<ErrorTag, string>>;
-  /** The fields, given what is wrong with each. */
+  /** Renders the fields with their errors. */
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 

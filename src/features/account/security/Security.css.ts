@@ -10,7 +10,7 @@ export const setup = style({
   '@media': { [media.phone]: { flexDirection: 'column', alignItems: 'center' } },
 });
 
-/** The warning and the codes, which are read together. */
+/** The warning together with the codes. */
 export const codesToKeep = style({
   display: 'flex',
   flexDirection: 'column',
@@ -18,7 +18,7 @@ export const codesToKeep = style({
   outline: 'none',
 });
 
-/** What is printed of the page. */
+/** The printed part of the page. */
 export const sheet = style({ display: 'flex', flexDirection: 'column', gap: space.s3 });
 
 export const codes = style({

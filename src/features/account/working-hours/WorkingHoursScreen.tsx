@@ -19,12 +19,12 @@ import { liveWorkingHours } from './working-hours.live.ts';
 import { workingHoursTexts as texts } from './working-hours.texts.ts';
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, at) => at * 30);
-/** Sunday the 4th of January 1970 and the six days after it. */
+/** 4 January 1970 was a Sunday. */
 const dayNames = (locale: string): string[] => {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, day) => format.format((3 + day) * 86_400_000));
 };
-/** The week begins on Saturday here, on Monday elsewhere. */
+/** The week begins on Saturday in Persian, on Monday in English. */
 const FIRST_WEEKDAY = { fa: 6, en: 1 } as const;
 
 export default function WorkingHoursScreen() {

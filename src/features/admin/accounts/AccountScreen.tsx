@@ -19,7 +19,7 @@ import { liveAccount } from './accounts.live.ts';
 import { accountsTexts, accountTexts as texts } from './accounts.texts.ts';
 
 export interface AccountStatusDialogProps {
-  /** As it is now; what is asked for is the contrary. */
+  /** The current state; the dialog asks for the opposite. */
   isEnabled: boolean;
   reason: string;
   failure: Failure | null;

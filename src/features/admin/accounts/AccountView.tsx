@@ -19,7 +19,7 @@ import { EnabledChip } from './EnabledChip.tsx';
 
 export interface AccountViewProps {
   accountView: AccountDetails;
-  /** What was given for looking in. */
+  /** The reason given for viewing the account. */
   reason: string;
 }
 
@@ -98,7 +98,7 @@ export function AccountView({ accountView, reason }: AccountViewProps) {
 
 type AccountUser = AccountDetails['people'][number];
 
-/** Nobody of an account that is disabled gets in, whatever they themselves are. */
+/** `isOpen` false (account disabled): every user counts as disabled. */
 function useUserColumns(isOpen: boolean): readonly TableColumn<AccountUser>[] {
   const { t } = useI18n();
   return [

@@ -16,7 +16,7 @@ export const accountsTexts = defineTexts({
   emptyBody: { fa: 'هر کس ثبت‌نام کند، اینجا می‌آید.', en: 'Whoever signs up appears here.' },
 });
 
-/** `sign` is a header, or the version of HTTP by which a proxy gave itself away. */
+/** `sign`: a header, or the HTTP version, that reveals a proxy. */
 export const installationTexts = defineTexts({
   proxyTitle: { fa: 'سرور پشت یک پروکسی است', en: 'This server is behind a proxy' },
   proxy: {

@@ -48,7 +48,7 @@ const LANGUAGES = [
 function PlanFeatures({ services, errors, onChange }: PlanFeaturesProps) {
   const { t, n } = useI18n();
   const isSending = useIsSending() ?? false;
-  // So that a line that goes does not take the focus or the caret of another with it.
+  // Stable keys: removing a line must not move the focus of another.
   const [lines, setLines] = useState(() => services.map(() => randomId()));
   const remove = (at: number) => {
     setLines(lines.toSpliced(at, 1));
@@ -108,7 +108,7 @@ function PlanFeatures({ services, errors, onChange }: PlanFeaturesProps) {
 
 export interface PlanChannelsProps {
   kinds: AdminPlanCatalogue['channels'];
-  /** Null: all there are, those of later versions too. */
+  /** Null: all plans, including later ones. */
   chosen: readonly string[] | null;
   onChange: (chosen: readonly string[] | null) => void;
 }
@@ -153,7 +153,7 @@ export interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** Rial in a toman. */
+/** Rials per toman. */
 const RIALS_PER_TOMAN = 10;
 const TABS = ['messaging', 'support', 'sales'] as const;
 

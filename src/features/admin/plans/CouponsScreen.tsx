@@ -31,7 +31,7 @@ import { liveCoupons } from './plans-admin.live.ts';
 import { couponTexts as texts } from './plans-admin.texts.ts';
 
 export interface CouponDialogProps {
-  /** The one that is changed; a new one when left out. */
+  /** The coupon to edit; undefined creates one. */
   coupon: Coupon | undefined;
   plans: CouponList['plans'];
   failure: Failure | null;
@@ -41,7 +41,7 @@ export interface CouponDialogProps {
   onClose: () => void;
 }
 
-/** Rial in a toman. */
+/** Rials per toman. */
 const RIALS_PER_TOMAN = 10;
 
 type CouponFormValues = Omit<CouponTerms, 'value'> & { readonly value: number | null };
@@ -200,7 +200,7 @@ export default function CouponsScreen() {
 }
 
 interface CouponActionHandlers {
-  /** It waits to be archived or taken back. */
+  /** The coupon is being archived or restored. */
   isBusy: (couponId: string) => boolean;
   onEdit: (couponId: string) => void;
   onArchive: (coupon: Coupon) => void;

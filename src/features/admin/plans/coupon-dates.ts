@@ -2,7 +2,7 @@
 import { readTimeZone } from '../../../i18n/dates/account-time-zone.ts';
 import { toInstant, toLocalMinute } from '../../../i18n/dates/local-minutes.ts';
 
-/** `2026-11-22` of an instant. */
+/** The day of an instant, as `2026-11-22`. */
 export const dayOfInstant = (at: number): string => toLocalMinute(at, readTimeZone()).slice(0, 10);
 
 /** The last millisecond of a day, in milliseconds since the epoch. */

@@ -33,9 +33,9 @@ import { liveSeller } from './seller.live.ts';
 import { sellerTexts as texts } from './seller.texts.ts';
 
 export interface TaxRatesTableProps {
-  /** The latest first. */
+  /** Newest first. */
   rates: readonly TaxRate[];
-  /** It is being taken back. */
+  /** Whether the rate is being removed. */
   isRemoving: (rate: TaxRate) => boolean;
   onAdd: () => void;
   onRemove: (rate: TaxRate) => void;
@@ -108,7 +108,7 @@ function TaxRatesTable({ rates, isRemoving, onAdd, onRemove }: TaxRatesTableProp
   );
 }
 
-/** How each rate stands when they come: read with them, so that one which begins just now is not still to come. */
+/** State of each rate at the time of loading, so that one that begins just now does not count as upcoming. */
 function statesOf(rates: readonly TaxRate[]): (rate: TaxRate) => keyof typeof CHIPS {
   const now = systemClock.now();
   const currentRate = rates.find(({ startsAt }) => startsAt <= now);
@@ -127,7 +127,7 @@ export interface TaxRateDialogProps {
   onClose: () => void;
 }
 
-/** Parts of ten thousand in a percent. */
+/** Basis points in one percent. */
 const BASIS_POINTS_PER_PERCENT = 100;
 
 function TaxRateDialog({ rates, failure, isPending, onChange, onSubmit, onClose }: TaxRateDialogProps) {
@@ -145,7 +145,7 @@ function TaxRateDialog({ rates, failure, isPending, onChange, onSubmit, onClose 
   const send = () => {
     setTried(true);
     if (percent === null || day === null || isTaken) return;
-    // What held this morning held: an invoice may have been issued by it.
+    // Today means from now: invoices issued earlier today used the former rate.
     const startsAt = day === today ? systemClock.now() : startOfDay(day);
     onSubmit({ startsAt, rate: Math.round(percent * BASIS_POINTS_PER_PERCENT) });
   };

@@ -55,7 +55,7 @@ export const sellerTexts = defineTexts({
   },
 });
 
-/** What is wrong with a number of an office, by the field. */
+/** Error text of an invalid tax number, by field. */
 export const invalidTaxRateTexts = defineTexts({
   nationalId: { fa: 'شناسهٔ ملی نامعتبر است.', en: 'Invalid national ID' },
   economicCode: { fa: 'شمارهٔ اقتصادی نامعتبر است.', en: 'Invalid economic number' },

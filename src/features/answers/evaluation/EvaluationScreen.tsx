@@ -43,7 +43,7 @@ import { RunSettingsDialog } from './RunSettingsDialog.tsx';
 import { uniqueRunNames } from './run-names.ts';
 import { changeDisplay, verdictDisplay } from './verdict.display.ts';
 
-/** `isCompared` adds what changed against the other run. */
+/** `isCompared` adds a column of changes against the other run. */
 function useResultColumns(
   isCompared: boolean,
   onOpen: (testId: string) => void,
@@ -196,12 +196,12 @@ function ResultSheet({
   );
 }
 
-/** Stands for no other run in a list whose choices cannot be empty. */
+/** Value of “no other run”: the select accepts no empty value. */
 const NO_RUN = 'none';
 const SINGLE_RUN_FILTERS: readonly ResultFilter[] = ['all', 'wrong', 'unanswered', 'open'];
 const COMPARISON_FILTERS: readonly ResultFilter[] = ['all', 'better', 'worse', 'wrong', 'unanswered', 'open'];
 
-/** An answer that is to become a pair of the knowledge. */
+/** An answer to save as a pair. */
 interface PairDraft {
   botId: string;
   question: string;
@@ -211,7 +211,7 @@ interface PairDraft {
 
 export interface EvaluationScreenProps {
   params: { botId: string };
-  /** Where a pair is written, of what was answered wrong. */
+  /** Renders the dialog that saves a wrongly answered question as a pair. */
   renderSaveAsPair: (offered: PairDraft) => ReactNode;
 }
 

@@ -88,7 +88,7 @@ export function RunMetrics({ run, other }: RunMetricsProps) {
   }
 }
 
-/** The share of right answers, oldest run first; nothing before there are two. */
+/** Share of right answers by run, oldest first; hidden below two runs. */
 export function RunTrend({ runs }: { runs: readonly TestRun[] }) {
   const { t, date, time, dateTime, percent } = useI18n();
   const ended = runs
@@ -96,7 +96,7 @@ export function RunTrend({ runs }: { runs: readonly TestRun[] }) {
     .slice(0, MAX_TREND_RUNS)
     .toReversed();
   if (ended.length < 2) return null;
-  // Days and hours together would run into each other under a narrow chart.
+  // Day and hour together would overlap under a narrow chart.
   const days = new Set(ended.map(({ createdAt }) => date(createdAt, 'numeric')));
   const shortly = (at: number) => (days.size === 1 ? time(at) : date(at, 'short'));
   return (

@@ -96,7 +96,7 @@ function TestQuestionDialog({
 
 export interface PasteQuestionsDialogProps {
   pasted: string;
-  /** How many questions stand in what was pasted. */
+  /** How many questions were pasted. */
   count: number;
   failure: Failure | null;
   isPending: boolean;

@@ -43,7 +43,7 @@ const commandActor = fromPromise<
   return null;
 });
 
-/** Tells what became of a command; what was removed can be brought back while its message stands. */
+/** Shows the result of a command; a removal can be undone while its toast is shown. */
 function announce(notice: TestQuestionsNotice, issueCommand: (command: TestQuestionCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {

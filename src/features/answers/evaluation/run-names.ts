@@ -1,6 +1,6 @@
 // Unique names of runs in a list.
 
-/** The names of runs, newest first; like ones are numbered, the older the smaller. */
+/** Names of the runs, newest first; equal names are numbered from the oldest. */
 export function uniqueRunNames(
   names: readonly string[],
   numbered: (name: string, number: number) => string,

@@ -16,7 +16,7 @@ export const verdictDisplay: Readonly<Record<Verdict, ChipStyle>> = {
   open: { tone: 'neutral', icon: 'question' },
 };
 
-/** What did not change has no look. */
+/** Unchanged results have no icon. */
 export const changeDisplay: Readonly<Record<Exclude<ResultChange, 'same'>, ChipStyle>> = {
   better: { tone: 'success', icon: 'thumbUp' },
   worse: { tone: 'danger', icon: 'thumbDown' },

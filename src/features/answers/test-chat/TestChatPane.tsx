@@ -211,7 +211,7 @@ function TestThread({ thread, onPair, onShowTrace: onWhy, isAside }: TestThreadP
   );
 }
 
-/** The question an answer belongs to is the last one asked before it. */
+/** The question of an answer is the last one before it. */
 function pairOf(answer: Message, messages: readonly Message[]): PairDraft {
   const question = messages.findLast(({ author, seq }) => author === 'visitor' && seq < answer.seq);
   return { question: question?.text ?? '', answer: answer.abstained ? '' : answer.text };
@@ -220,7 +220,7 @@ function pairOf(answer: Message, messages: readonly Message[]): PairDraft {
 export interface SaveAsPairDialogProps {
   pair: PairDraft;
   failure: Failure | null;
-  /** Characters that the plan has left; null while unknown. */
+  /** Characters left in the plan; null while unknown. */
   charactersLeft: number | null;
   isPending: boolean;
   onChange: (pair: PairDraft) => void;
@@ -251,7 +251,7 @@ function SaveAsPairDialog({
         <Text size="s" tone="muted">
           {t(texts.pairHint)}
         </Text>
-        {/* No way to the plans from here: whoever took it would lose what they wrote. */}
+        {/* No link to the plans: following it would lose the typed text. */}
         <div role="status">{isFull && <Callout tone="warning">{t(texts.pairNoRoom)}</Callout>}</div>
       </Stack>
       <TextArea
@@ -282,7 +282,7 @@ export interface TestChatPaneProps {
   send: ActorRefFrom<typeof testChatMachine>['send'];
   onAsk: (question: string) => void;
   onShowTrace: (messageId: string) => void;
-  /** Stands beside what people came for, and leaves the focus there. */
+  /** Shown beside another form, which keeps the focus. */
   isAside?: boolean;
 }
 

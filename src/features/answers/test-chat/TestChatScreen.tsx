@@ -21,7 +21,7 @@ import { testChatTexts as texts } from './test-chat.texts.ts';
 
 export interface TestChatScreenProps {
   params: { botId: string };
-  /** Tells how an answer came about. */
+  /** Opens the trace of an answer. */
   onShowTrace: (messageId: string) => void;
 }
 
@@ -35,7 +35,7 @@ export default function TestChatScreen({ params: { botId }, onShowTrace }: TestC
   };
   const isFresh = state.matches({ talk: 'empty' });
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
-  // A talk that has begun stays, whatever of the bot cannot be read.
+  // A conversation that has begun stays, even if the bot cannot be loaded.
   const isUnready = isBotNotFound(facts.failure) || (facts.bot === null && isFresh);
   const isNew = facts.bot?.conversations === 0;
   return (

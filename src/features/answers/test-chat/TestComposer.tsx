@@ -9,7 +9,7 @@ export interface TestComposerProps {
   draft: string;
   onChange: (draft: string) => void;
   onAsk: (question: string) => void;
-  /** Something else on the page is what people came for: it keeps the focus. */
+  /** Shown beside another form, which keeps the focus. */
   isAside?: boolean | undefined;
 }
 

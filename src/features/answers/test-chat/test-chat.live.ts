@@ -10,7 +10,7 @@ import type { StoreRequested } from '../../../machines/shared/live.port.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { testChatTexts as texts } from './test-chat.texts.ts';
 
-// A test conversation is over when its page is left, so nothing of it is kept.
+// A test conversation ends with its page, so no draft is stored.
 const noStorageActor = fromCallback<
   StoreRequested,
   { readonly botId: string; readonly conversationId: string }

@@ -44,7 +44,7 @@ export const testChatTexts = defineTexts({
   pairSaved: { fa: 'به دانش بات افزوده شد.', en: 'Added to the bot’s knowledge.' },
 });
 
-/** What a system line tells in a test conversation. */
+/** System lines of a test conversation. */
 export const testEventTexts = defineTexts({
   escalated: {
     fa: 'در گفتگوی واقعی، اینجا به اپراتور سپرده می‌شود.',

@@ -145,7 +145,7 @@ function summaryOf({ by, outcome, model, passages }: Trace, { t }: I18n): string
   return t(texts.byModel, { model: model?.name ?? '', count: Math.max(1, cited) });
 }
 
-/** A model that names its passages may answer where the search alone would not have dared. */
+/** A model that names its passages may answer below the threshold of the search. */
 function confidenceText(
   { by, outcome, threshold, passages }: Trace,
   confidence: number,
@@ -157,7 +157,7 @@ function confidenceText(
   return t(isLess && isNamed ? texts.enoughForModel : texts.enough, shares);
 }
 
-/** A step's name in words; one of a plug-in that has none is called by its own. */
+/** Name of a step; an unknown one, as of a plug-in, is shown as it is. */
 const nameOfStep = (name: string, t: I18n['t']): string => (isKnownStep(name) ? t(stepTexts[name]) : name);
 
 const isKnownStep = (name: string): name is keyof typeof stepTexts => Object.hasOwn(stepTexts, name);

@@ -14,7 +14,7 @@ import { traceTexts as texts } from './trace.texts.ts';
 
 export interface WithTraceProps {
   botId: string;
-  /** The screen; it calls what it is given with the id of an answer. */
+  /** The screen; its argument opens the trace of an answer by message id. */
   children: (onWhy: (messageId: string) => void) => ReactNode;
 }
 

@@ -142,7 +142,7 @@ export const fallbackTexts = defineTexts({
   },
 });
 
-/** Why what a model wrote was dropped; the names are those of the model step's `refused`. */
+/** Why the model's answer was dropped, by the model step's `refused`. */
 export const breachTexts = defineTexts({
   prompt: { fa: 'متن دستورهای بات در آن بود', en: 'it recited the bot’s instructions' },
   link: { fa: 'لینکی در آن بود که در دانش شما نیست', en: 'it held a link that is not in your knowledge' },

@@ -19,7 +19,7 @@ import { RobotCheckSlot } from '../robot-check/RobotCheckSlot.tsx';
 import { loginErrorTexts } from './lazy-error-texts.ts';
 import { liveLogin } from './login.live.ts';
 
-// The form never waits for what only some installations have; without it there is the code, and the password.
+// Loaded when idle; if it fails, password and code login remain.
 const loadSsoButtons = (): Promise<{ default: (props: { search: string }) => ReactNode }> =>
   onceIdle()
     .then(() => import('../sso/SsoButtons.tsx'))
@@ -29,7 +29,7 @@ const SsoButtons = lazy(loadSsoButtons);
 const subscribeToNothing = () => () => undefined;
 
 function OtherLogins() {
-  // Which there are is known only where there is a server to be asked: what came drawn has none yet.
+  // Rendered only after hydration: providers are unknown during prerendering.
   const isLive = useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -59,7 +59,7 @@ export interface LoginFormProps {
   errors: Readonly<Record<string, string>>;
   error: ReactNode;
   isPending: boolean;
-  /** Between the fields and the button. */
+  /** Shown between the fields and the button. */
   children?: ReactNode;
   onType: (field: keyof LoginValues, value: string) => void;
   onSubmit: () => void;
@@ -112,7 +112,7 @@ export default function LoginScreen() {
   const { values, failure, retryAt, secondFactor } = state.context;
   const { errors, unconfirmed, whole } = useMemo(() => {
     const errorTexts = failure && loginErrorTexts(failure, locale);
-    // What is said of the check stands at the check, which comes only then.
+    // Errors of the robot check are shown at the check, which appears only then.
     const { robot: unconfirmed, ...errors } = errorTexts?.fields ?? {};
     return {
       errors,

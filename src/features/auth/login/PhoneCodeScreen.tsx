@@ -24,12 +24,12 @@ export interface PhoneFormProps {
   label: string;
   phone: string;
   failure: Failure | null;
-  /** In ms of this browser's clock; 0 where nothing is to be waited for. */
+  /** When a retry is allowed, in ms of this browser's clock; 0 for at once. */
   retryAt: number;
   isPending: boolean;
-  /** True where the robot check stands in the form from the start; one that comes later says its own error. */
+  /** True where the form always has the robot check; one that appears later shows its own error. */
   isRobotCheckVisible: boolean;
-  /** Between the field and the button. */
+  /** Shown between the field and the button. */
   children?: ReactNode;
   onType: (phone: string) => void;
   onSubmit: () => void;
@@ -63,18 +63,18 @@ function PhoneForm(props: PhoneFormProps) {
 
 export interface PhoneCodeScreenProps {
   machine: typeof phoneCodeMachine;
-  /** What was awaited when the page was left. */
+  /** The pending code stored before the page was left. */
   readPendingCode: () => PendingCode | null;
-  /** True where every code wants the robot check; else only when the server does. */
+  /** True where every code needs the robot check; otherwise only when the server requires it. */
   isRobotCheckRequired: boolean;
   title: string;
   subtitle: string;
-  /** What the code does. */
+  /** Text of the submit button. */
   submitLabel: string;
-  /** Above the number: another way to the same. */
+  /** Above the number: a link to another way. */
   beforeForm?: ReactNode;
   footer: ReactNode;
-  /** What follows once the code is proven; the session's guard where there is nothing. */
+  /** Shown once the code is verified; by default the session guard redirects. */
   verifiedContent?: ReactNode;
 }
 
@@ -154,7 +154,7 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
         resendAt={pendingCode.resendAt}
         isExhausted={state.matches({ code: { entry: 'attemptsExhausted' } })}
         isVerifying={isVerifying}
-        // A check at work will have found something in a moment; sending without it would be refused.
+        // A running check is about to succeed; sending without it would be refused.
         resend={resend === 'allowed' && isRobotCheckRunning ? 'requesting' : resend}
         submitLabel={submitLabel}
         changeLabel={t(texts.change)}

@@ -19,11 +19,11 @@ export interface SecondFactorScreenProps {
   failure: Failure | null;
   retryAt: number;
   isPending: boolean;
-  /** What the same call wants besides, such as the robot check. */
+  /** Other fields of the same call, such as the robot check. */
   children?: ReactNode;
   onType: (code: string) => void;
   onSubmit: () => void;
-  /** Back to the first step; the login screen where there is none to go back to. */
+  /** Back to the first step; by default the login screen. */
   onBack?: () => void;
 }
 

@@ -7,10 +7,10 @@ import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { loginTexts as texts } from '../auth.texts.ts';
 import { paymentNoteTexts } from './payment-note.texts.ts';
 
-/** The way back of whoever a gateway sent here. */
+/** Where a payment gateway's return leads after login. */
 const PAYMENT_RETURN_QUERY = 'next=%2Fpayment%2Fstatus';
 
-/** Where both hold, the payment is what the person thinks of. */
+/** Where both apply, the payment is mentioned. */
 export default function SessionEndedNote() {
   const { t, locale } = useI18n();
   const because = sessionStore.endReason();

@@ -4,12 +4,12 @@ import type { Locale } from '../../../i18n/locale.ts';
 
 let errorTexts: typeof import('../../../i18n/texts/errors.ts') | null = null;
 
-/** Fetches the words; settles also where they cannot be had. */
+/** Loads the error texts; resolves also when they cannot be loaded. */
 export async function loadErrorTexts(): Promise<void> {
   errorTexts ??= await import('../../../i18n/texts/errors.ts').catch(() => null);
 }
 
-/** What a refused login says: by field, or of all of it. Null where the words could not be had. */
+/** Error texts of a failed login, by field or for the form; null if they could not be loaded. */
 export function loginErrorTexts(failure: Failure, locale: Locale) {
   if (errorTexts === null) return null;
   const whole = errorTexts.errorText(failure, locale);

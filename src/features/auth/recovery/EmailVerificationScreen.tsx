@@ -73,7 +73,7 @@ function VerifyEmail({ token }: { token: string }) {
   );
 }
 
-/** The link proves nothing here, and stays good. */
+/** The link needs the right login and stays valid. */
 function LogInFirst({ isOtherAccount }: { isOtherAccount: boolean }) {
   const { t } = useI18n();
   return (

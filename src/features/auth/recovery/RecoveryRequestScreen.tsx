@@ -24,7 +24,7 @@ import { liveRecoveryCode, liveRecoveryLink, pendingRecoveryCode } from './recov
 import { recoveryTexts as texts } from './recovery.texts.ts';
 
 export interface RecoveryByEmailProps {
-  /** Above the form: the choice between the ways. */
+  /** Above the form: the choice of e-mail or phone. */
   beforeForm: ReactNode;
   footer: ReactNode;
 }
@@ -143,7 +143,7 @@ export default function RecoveryRequestScreen() {
       submitLabel={t(texts.verify)}
       beforeForm={ways}
       footer={elsewhere}
-      // The code has become the token that a link would have carried.
+      // The code was exchanged for the token that an emailed link carries.
       verifiedContent={<Redirect to="/auth/forgot-password" replace />}
     />
   );

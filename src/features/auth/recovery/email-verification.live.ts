@@ -5,12 +5,12 @@ import { emailVerificationMachine } from '../../../machines/auth/email-verificat
 export const liveEmailVerification = emailVerificationMachine.provide({
   actors: { confirm: callActor((all) => all.credentials.confirmEmail) },
   actions: {
-    // The link is good once: a reload must not ask again and hear that it was used.
+    // The link works once: a reload must not send it again.
     announceVerified: () => history.replaceState(null, '', location.href),
   },
 });
 
-/** The token that the address carried, or null where there is none. */
+/** The token from the URL, or null. */
 export function readVerificationToken(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('token' in state)) return null;
   return typeof state.token === 'string' ? state.token : null;

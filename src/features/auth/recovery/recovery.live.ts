@@ -21,7 +21,7 @@ export const pendingRecoveryCode = pendingCodeStorage('awaitedRecovery');
 
 const TOKEN_KEY = 'recoveryToken';
 
-/** The token of the link that was followed, of the code that was proven, or of before a reload; null without one. */
+/** The token of the link, of the verified code or of before a reload; null without one. */
 export const readRecoveryToken = (): string | null =>
   new URLSearchParams(location.hash.slice(1)).get('token') ?? tabStore.get(TOKEN_KEY);
 
@@ -52,7 +52,8 @@ export const liveRecovery = recoveryMachine.provide({
     setPassword: fromPromise<void, NewPasswordRequest>(async ({ input, signal }) => {
       const { call, endpoints } = await loadClient();
       await call(endpoints.recovery.complete, input, { signal });
-      // The server has ended every session of the person: this browser's goes too, with the words left unsaid.
+      // The server has ended all sessions of the user: this browser's session and its unsent messages are
+      // removed too.
       const refreshToken = sessionStore.read()?.refreshToken;
       if (!refreshToken) return;
       sessionStore.clear();
@@ -60,7 +61,7 @@ export const liveRecovery = recoveryMachine.provide({
     }),
   },
   actions: {
-    // Out of the address, where it would stay in the history; into this tab, whose reload must not lose it.
+    // Moves the token from the URL, which stays in the history, to session storage, which survives a reload.
     setToken: (_, { token }) => {
       if (token === null) return;
       tabStore.set(TOKEN_KEY, token);

@@ -21,7 +21,7 @@ export const line = style({
   gap: space.s2,
 });
 
-/** As high as the widest of what it says, so that nothing moves when it changes. */
+/** As high as its longest text, so that nothing moves when it changes. */
 export const aside = style({
   display: 'flex',
   alignItems: 'center',

@@ -14,13 +14,13 @@ import { robotCheckTexts as texts } from './robot-check.texts.ts';
 
 export interface RobotCheckProps {
   /**
-   * True where the person has ticked the box before and what was found then is used up: the work begins at once.
-   * Give the check another `key` then.
+   * True where the user has passed a check that is now used up: the next one starts at once. Give the check
+   * another `key` then.
    */
   needsNewChallenge: boolean;
-  /** The sentence of a refusal for want of the check. */
+  /** Error text when the check is missing. */
   error?: string | undefined;
-  /** Hears what may be sent along as `robot` from now on (null: nothing), and whether that is about to come. */
+  /** Called with the payload to send as `robot` (null: none), and whether one is being computed. */
   onPayload: (payload: string | null, isWorking: boolean) => void;
 }
 

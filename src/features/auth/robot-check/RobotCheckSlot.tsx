@@ -7,7 +7,7 @@ const RobotCheck = lazy(() => import('./RobotCheck.tsx'));
 
 export interface RobotCheckSlotProps {
   proof: RobotProofState;
-  /** The sentence of a refusal for want of the check. */
+  /** Error text when the check is missing. */
   error?: string | undefined;
   onPayload: (event: RobotProofChanged) => void;
 }
@@ -19,7 +19,7 @@ export function RobotCheckSlot({
 }: RobotCheckSlotProps) {
   if (!isRobotCheckRequired) return null;
   return (
-    // A form that waits for the check is had back by giving the check up.
+    // The check shows its own errors, so the form's errors are not passed on.
     <FormErrorsContext value={NO_FORM_ERRORS}>
       <Suspense>
         <RobotCheck

@@ -2,7 +2,7 @@
 import type { RobotChallenge, RobotSolution } from '../../../../contract/auth/robot-check.ts';
 import { solveProofOfWork } from '../../../platform/browser/proof-of-work.ts';
 
-/** @returns null when no counter up to the highest fits */
+/** @returns null when no number up to the maximum fits */
 export function solveChallenge(
   { parameters }: RobotChallenge,
   onProgress: (share: number) => void,
@@ -12,6 +12,6 @@ export function solveChallenge(
   return result && { counter: result.solution, derivedKey: result.hash.slice(0, 2 * keyLength) };
 }
 
-/** What goes to the server: the challenge as it came, and its solution. */
+/** The payload for the server: the challenge and its solution. */
 export const encodePayload = (challenge: RobotChallenge, solution: RobotSolution): string =>
   btoa(JSON.stringify({ challenge, solution }));

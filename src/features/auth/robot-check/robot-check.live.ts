@@ -15,7 +15,7 @@ const solve = fromCallback<EventObject, { challenge: RobotChallenge | null }>(({
     else if (typeof data === 'string') emit({ type: 'solve.done', payload: data });
     else emit({ type: 'solve.failed', failure: { error: 'InternalError' } });
   });
-  // Its code could not be had.
+  // The worker's code could not be loaded.
   worker.addEventListener('error', () => emit({ type: 'solve.failed', failure: { error: 'FetchFailed' } }));
   worker.postMessage(input.challenge);
   return () => worker.terminate();

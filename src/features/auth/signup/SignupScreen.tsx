@@ -87,7 +87,7 @@ const fieldOf: Partial<Record<Failure['error'], string>> = {
   PhoneTaken: 'phone',
 };
 
-/** Whatever is wrong with a referral code, its own field says what, and the refusal says the ways out. */
+/** Errors of the referral code are shown at its field. */
 function errorsOf(failure: Failure | null, locale: Locale): Record<string, string> {
   if (!failure) return {};
   if (failure.error.startsWith('Referral'))
@@ -98,7 +98,7 @@ function errorsOf(failure: Failure | null, locale: Locale): Record<string, strin
 
 export interface ReferralFieldProps {
   referral: ActorRefFrom<typeof referralMachine>;
-  /** The sentence of a refused sign-up. */
+  /** Error text of a refused sign-up. */
   error?: string | undefined;
 }
 
@@ -156,7 +156,7 @@ export function ReferralField({ referral, error }: ReferralFieldProps) {
 
 type ReferralState = SnapshotFrom<typeof referralMachine>;
 
-/** What is wrong with the code in words; nothing while that is not known. */
+/** Error text of the referral code; undefined while it is not checked. */
 function referralErrorOf(state: ReferralState, { t, locale }: I18n): string | undefined {
   if (state.matches('wrongLength')) return t(referralTexts.wrongLength, limits.referral);
   if (state.matches('notFound')) return errorText({ error: 'ReferralNotFound' }, locale);
@@ -170,7 +170,7 @@ function hintOf(state: ReferralState, { t }: I18n): string | undefined {
 }
 
 export interface SignupScreenProps {
-  /** The code that an address of its own brings along. */
+  /** The referral code from the URL. */
   params: { readonly referral?: string };
 }
 

@@ -10,7 +10,7 @@ import { signupTexts as texts } from './signup.texts.ts';
 import type { TermsDialogProps } from './TermsDialog.tsx';
 
 export interface TermsCheckProps {
-  /** The accepted version, or null. */
+  /** The accepted version of the terms, or null. */
   accepted: string | null;
   error?: string | undefined;
   onAnswer: (version: string | null) => void;
@@ -46,7 +46,7 @@ export function TermsCheck({ accepted, error, onAnswer }: TermsCheckProps) {
         </Button>
       </Inline>
       {viewState === 'missing' && <Callout tone="danger">{t(texts.termsMissing)}</Callout>}
-      {/* Closed it stays in place: taken out of the page at once it would not give the focus back. */}
+      {/* Stays mounted when closed: unmounting at once would lose the focus. */}
       {Loaded && (
         <Loaded
           isOpen={viewState === 'open'}

@@ -33,7 +33,7 @@ export default function TermsDialog({ isOpen, onClose, onAccept }: TermsDialogPr
         </>
       }
     >
-      {/* Reached by Tab, so that the keyboard can scroll it. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <section aria-label={t(texts.title)} tabIndex={0} className={styles.text}>
         <Text size="xs" tone="muted">
           {t(texts.version)} <bdi>{localiseDigits(locale, TERMS_VERSION)}</bdi>

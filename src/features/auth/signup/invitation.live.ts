@@ -9,13 +9,13 @@ export const liveInvitation = invitationMachine.provide({
     read: callActor((all) => all.invitations.read),
     acceptLink: callActor((all) => all.invitations.acceptLink),
     acceptCode: callActor((all) => all.invitations.acceptCode),
-    // A link's fields are among those of a code.
+    // The code form has all fields of the link form.
     validation: validationActor((all) => all.invitations.acceptCode),
   },
   actions: { startSession: saveSession },
 });
 
-/** The token that the address carried, or null where there is none. */
+/** The token from the URL, or null. */
 export function readInvitationToken(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('token' in state)) return null;
   return typeof state.token === 'string' ? state.token : null;

@@ -5,9 +5,9 @@ import { fieldErrors } from '../../../i18n/texts/errors.ts';
 
 interface NewUserForm<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
-  /** Of the refusal, by field. */
+  /** Errors of the server, by field. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What is wrong with fields that were left. */
+  /** Errors of fields that were left. */
   readonly validation: readonly Issue[];
   readonly locale: Locale;
   readonly label: (name: Name) => string;
@@ -15,7 +15,7 @@ interface NewUserForm<Name extends string> {
   readonly onBlur: (name: Name) => void;
 }
 
-/** `field('email', hint)`; the hint makes room for what is wrong. */
+/** Props of `field('email', hint)`; an error replaces the hint. */
 export function newUserFields<Name extends string>(form: NewUserForm<Name>) {
   const fieldIssues = fieldErrors({ issues: form.validation }, form.locale);
   return (name: Name, hint?: string) => {

@@ -28,5 +28,5 @@ export const liveSignup = signupMachine.provide({
   actions: { startSession: saveSession, storePending: (_, { pending }) => pendingSignup.save(pending) },
 });
 
-/** The sign-up whose code was awaited when the page was left, or null. */
+/** The sign-up with a pending code that was stored before the page was left, or null. */
 export const readPendingSignup = pendingSignup.read;

@@ -5,7 +5,7 @@ import { readProviders } from './sso.providers.ts';
 import { ssoRedirectUrl } from './sso-redirect.ts';
 
 export interface SsoButtonsProps {
-  /** The query of the login screen, which may say where one was going. */
+  /** The query of the login screen, which may contain `next`. */
   search: string;
 }
 

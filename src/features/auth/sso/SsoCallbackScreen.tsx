@@ -21,7 +21,7 @@ import { ssoTexts as texts } from './sso.texts.ts';
 import { ssoState } from './sso-redirect.ts';
 
 export interface SsoTermsProps {
-  /** The accepted version, or null. */
+  /** The accepted version of the terms, or null. */
   accepted: string | null;
   failure: Failure | null;
   isPending: boolean;
@@ -106,7 +106,7 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
   );
 }
 
-/** Nobody has typed a code here: a ticket that is used or old reads as a login that did not work. */
+/** The user typed no code here: a used or expired ticket is shown as a failed login. */
 const toSsoFailure = (failure: Failure): Failure =>
   failure.error === 'CodeInvalidOrUsed' || failure.error === 'InvalidInput'
     ? { error: 'SsoRefused' }

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon/Icon.tsx';
 import type { SsoProvider } from './sso.providers.ts';
 import { ssoNameTexts as texts } from './sso-names.texts.ts';
 
-/** What the installation calls its own site when nobody named it. */
+/** Name of the installation's own provider without a configured label. */
 const DEFAULT_LABEL = 'SSO';
 
 export function SsoLabel({ provider: { id, label } }: { provider: SsoProvider }) {
@@ -24,7 +24,7 @@ export function SsoLabel({ provider: { id, label } }: { provider: SsoProvider })
   );
 }
 
-/** How the other site is called within a sentence. */
+/** The provider's name within a sentence. */
 export function providerName({ id, label }: SsoProvider) {
   if (id === 'google') return texts.googleName;
   return label === DEFAULT_LABEL ? texts.organisationName : { fa: label, en: label };

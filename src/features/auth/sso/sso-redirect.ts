@@ -3,7 +3,7 @@ import { randomId } from '../../../platform/browser/random-id.ts';
 import { tabStore } from '../../../platform/storage/tab-storage.ts';
 import type { SsoProvider } from './sso.providers.ts';
 
-/** The address that begins a journey; `search` may hold `next`, where one was going. */
+/** URL that starts single sign-on; `next` in `search` is kept. */
 export function ssoRedirectUrl(provider: SsoProvider['id'], search: string): string {
   const next = new URLSearchParams(search).get('next');
   return `/auth/sso/redirect?${new URLSearchParams({ provider, ...(next !== null && { next }) })}`;
@@ -12,7 +12,7 @@ export function ssoRedirectUrl(provider: SsoProvider['id'], search: string): str
 const BINDING_KEY = 'ssoBinding';
 const TICKET_KEY = 'ssoTicket';
 
-/** Leaves for the other site. In the history it takes the place of this page, so that Back does not leave again. */
+/** Redirects to the provider and replaces the history entry, so that Back does not redirect again. */
 export function redirectToProvider(
   provider: SsoProvider['id'],
   next: string | null,
@@ -24,7 +24,7 @@ export function redirectToProvider(
   location.replace(`/api/auth/sso/${provider}/start?${asking}`);
 }
 
-/** What the tab still knows of its journey: a reload at the second step must not lose the ticket. */
+/** State of a running sign-on, so that a reload at the second factor keeps the ticket. */
 export const ssoState = {
   binding: (): string => tabStore.get(BINDING_KEY) ?? '',
   ticket: (): string | null => tabStore.get(TICKET_KEY),

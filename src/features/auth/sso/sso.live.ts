@@ -19,12 +19,12 @@ export const liveSsoRedirect = ssoRedirectMachine.provide({
 
 const CALLBACK_PATH = '/auth/sso/callback';
 
-/** What the path form of the other site's answer names, in the order of the route. */
+/** Parameters of the callback's path form, in the order of the route. */
 const pathParams = ['session_state', 'iss', 'code'] as const;
 
 /**
- * With what one came back: by the address, or before a reload, which the second step on a phone may bring.
- * @param params the parts of the address, as the route names them
+ * Reads the provider's answer from the URL, or the ticket stored before a reload.
+ * @param params the path parameters, as the route names them
  */
 export function readSsoCallback(params: Readonly<Record<string, string>>): SsoCallback {
   const answer = new URLSearchParams(location.search);
@@ -40,13 +40,13 @@ export const liveSso = ssoCallbackMachine.provide({
   actors: { logIn: callActor((all) => all.sso.logIn) },
   actions: {
     setCallback: (_, { arrival }) => {
-      // The other site's answer goes with the page, which is left at once.
+      // The provider's answer is in the URL, which is left at once.
       if (arrival.kind === 'answer') return;
       if (arrival.kind === 'ticket') ssoState.saveTicket(arrival.ticket);
       history.replaceState(history.state, '', location.pathname + location.search);
     },
     openInApp: (_, { authorization }) => location.replace(`/api/auth/sso/callback${authorization}`),
-    // The guard leads on from here, and to where the address says, if that is a place of the panel.
+    // The guard redirects, to `next` if it is a path of the panel.
     startSession: (_, { session, next }) => {
       if (next !== null) navigate(`${CALLBACK_PATH}?${new URLSearchParams({ next })}`, { replace: true });
       sessionStore.write(session);

@@ -3,15 +3,15 @@
 import type { sso } from '../../../../contract/auth/sso.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 
-/** Another site, as the server tells of it. */
+/** A provider as the server lists it. */
 export type SsoProvider = OutputOf<typeof sso.providers>[number];
 
-/** The call's address; the client that has it in its contract weighs half of the login, which asks nothing else. */
+/** Fetched directly: importing the typed client would double the login bundle. */
 export const PROVIDERS_URL = '/api/auth/sso';
 
 let providersRequest: Promise<readonly SsoProvider[]> | undefined;
 
-/** The other sites, asked once; none where the server cannot be asked, which is no reason to keep the form back. */
+/** Requests the providers once; an error reads as none, so that the form is not delayed. */
 export function readProviders(): Promise<readonly SsoProvider[]> {
   providersRequest ??= fetch(PROVIDERS_URL)
     .then((answer) => answer.json())
@@ -20,7 +20,7 @@ export function readProviders(): Promise<readonly SsoProvider[]> {
   return providersRequest;
 }
 
-/** What an answer tells of sites; whatever is none is left out. */
+/** Reads the providers from a response; invalid entries are left out. */
 export const parseProviders = (answer: unknown): readonly SsoProvider[] =>
   Array.isArray(answer) ? answer.filter(isProvider) : [];
 

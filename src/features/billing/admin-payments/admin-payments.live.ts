@@ -24,7 +24,7 @@ export const liveAdminPayments = adminPaymentsMachine.provide({
   },
 });
 
-/** Has the browser save a receipt, which is never run here, or tells why it cannot. */
+/** Saves a receipt as a file without opening it; shows an error if it cannot be loaded. */
 export function saveReceipt(paymentId: string): void {
   const save = async () => {
     const { call, endpoints } = await loadLazyEndpoints();

@@ -14,10 +14,10 @@ export const page = style({
   '@media': { [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-/** What became of a payment is all there is on its screen. */
+/** The outcome of a payment is the only content of its screen. */
 export const status = style({ inlineSize: '100%', maxInlineSize: '720px', marginInline: 'auto' });
 
-/** Otherwise a bar in the middle has no length. */
+/** A centred bar would otherwise shrink to nothing. */
 export const waiting = style({ inlineSize: '100%', maxInlineSize: '280px' });
 
 export const column = style({ display: 'grid', gap: space.s4, minInlineSize: 0 });
@@ -28,7 +28,7 @@ export const summary = style({
   '@media': { [media.belowDesktop]: { position: 'static' } },
 });
 
-/** What may be done about a payment: in one line where there is room for it, at its end where it is a column. */
+/** Actions of a payment: in one line where there is room, else in a column. */
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -40,7 +40,7 @@ export const actions = style({
   },
 });
 
-/** A sentence in a column of single words: it breaks, or the other columns would have to. */
+/** A sentence among columns of single words: it wraps, so that they need not. */
 export const why = style({ minInlineSize: '180px', maxInlineSize: '280px', whiteSpace: 'normal' });
 
 export const allowances = style({

@@ -98,7 +98,7 @@ function GatewayCard(props: CheckoutCardProps) {
                 value: kind,
                 label: label[locale],
                 detail: t(isUp ? texts.cards : texts.notNow),
-                // With none that works, each may be tried again.
+                // If no gateway is up, all may be tried.
                 isDisabled: !isUp && !isDown,
                 aside: (
                   <StatusChip tone={isUp ? 'success' : 'warning'} icon={isUp ? 'done' : 'warning'}>

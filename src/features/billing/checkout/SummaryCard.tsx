@@ -24,7 +24,7 @@ type Label = Quote['gateways'][number]['label'];
 const isGatewayFailure = ({ error }: Failure): boolean =>
   error === 'PaymentIncomplete' || error === 'PaymentFailed';
 
-/** What kept the buyer from the gateway, and what is chosen in its place. */
+/** Why the order was not paid; names the gateway that failed and the one that is chosen instead. */
 function orderErrorText(
   { t, locale }: I18n,
   failure: Failure,
@@ -108,7 +108,7 @@ function Line({ name, rial }: { name: string; rial: number }) {
 function Coupon({ quote, state, send }: CheckoutCardProps) {
   const { t, locale } = useI18n();
   const { code, codeFailure } = state.context;
-  // The same object until there is another refusal: a new one takes the focus into the field.
+  // Stable until the failure changes: new errors focus their field.
   const errors = useMemo(
     () => (codeFailure ? { code: errorText(codeFailure, locale) } : undefined),
     [codeFailure, locale],

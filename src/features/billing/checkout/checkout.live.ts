@@ -8,7 +8,7 @@ import { checkoutMachine } from '../../../machines/billing/checkout/checkout.mac
 import { paymentStatusMachine } from '../../../machines/billing/payment-status.machine.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
 
-/** An id as rows have them. */
+/** A UUID in the form of row ids. */
 export const newId = (): string => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 interface ReceiptInput {

@@ -10,5 +10,5 @@ export interface CheckoutCardProps {
   readonly send: (event: EventFrom<typeof checkoutMachine>) => void;
 }
 
-/** Something that was asked for is being answered: what else could be asked waits for it. */
+/** A request is running; other actions are disabled until it settles. */
 export const isPending = (state: State): boolean => !state.matches('ready') && !state.matches('redirecting');

@@ -3,7 +3,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from '../../../ui/theme.css.ts';
 
 const { color, space, text, radius } = vars;
-/** A screen that ten columns have no room on; paper has it whatever prints. */
+/** Screens too narrow for ten columns; print always has room. */
 const NARROW = 'screen and (max-width: 767.98px)';
 const onPaper = { borderColor: 'GrayText' } as const;
 
@@ -28,7 +28,7 @@ export const sheet = style({
       border: 'none',
       padding: 0,
       maxInlineSize: 'none',
-      // As much as any field takes still has room on one sheet.
+      // At this size fields of maximum length still fit on one sheet.
       fontSize: '8.5pt',
       lineHeight: 1.5,
       gap: space.s4,
@@ -131,7 +131,7 @@ globalStyle(`${table} th, ${table} td`, {
   '@media': { print: { padding: `${space.s2} ${space.s1}` } },
 });
 
-// Ten columns have no room on a phone: each line stands there as a list of its own.
+// On phones each line is a list of its own, as ten columns do not fit.
 export const list = style({
   display: 'none',
   margin: 0,
@@ -170,7 +170,7 @@ export const last = style({
   fontWeight: 700,
 });
 
-/** Only paper is signed. */
+/** Signature fields, on paper only. */
 export const signs = style({
   display: 'none',
   '@media': {

@@ -19,7 +19,7 @@ export default function InvoiceScreen({ params }: { params: { orderId: string } 
   return <InvoicePage invoiceRef={{ orderId: params.orderId }} />;
 }
 
-/** The invoice of an order, or what that of a plan would say. */
+/** The invoice of an order, or a preview for a plan. */
 export function InvoicePage({ invoiceRef }: { invoiceRef: InvoiceRef }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveInvoicePage, { ...inspection(), input: invoiceRef });

@@ -62,7 +62,7 @@ const CHIPS: Record<InvoiceState, { tone: Tone; icon: IconName }> = {
   cancelled: { tone: 'neutral', icon: 'ban' },
 };
 
-/** Latin digits of a name in those of the language. */
+/** Localises the Latin digits of a name. */
 const localisedName = ({ locale }: I18n, text: string) => localiseDigits(locale, text);
 
 export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {

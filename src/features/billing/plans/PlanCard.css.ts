@@ -12,7 +12,7 @@ export const grid = style({
   listStyle: 'none',
 });
 
-/** What it is, its price, what is in it and what ordering means stand in four rows that all cards share. */
+/** Four rows that all cards share: name, price, limits and terms. */
 const card = style({
   display: 'grid',
   gridTemplateRows: 'subgrid',

@@ -15,9 +15,9 @@ import { plansTexts as texts } from './plans.texts.ts';
 
 export interface PlanCardProps {
   offer: PlanOffer;
-  /** The share that is saved beside single months; null where nothing is. */
+  /** Share saved compared with single months; null where nothing is saved. */
   saving: number | null;
-  /** When the running plan may be renewed; null where nothing runs out. */
+  /** When the current plan may be renewed; null if it does not expire. */
   renewableAt: number | null;
 }
 
@@ -112,7 +112,7 @@ function limitLines({ t }: I18n, { plan }: PlanOffer): [IconName, string][] {
   ];
 }
 
-/** What ordering would change is said before anything is paid. */
+/** States what ordering would change before anything is paid. */
 function OrderTerms({ offer, renewableAt }: Pick<PlanCardProps, 'offer' | 'renewableAt'>) {
   const { t, date, locale } = useI18n();
   const { plan, change, carriedOverCharacters, forfeitedCharacters, endsAt, botsToDeactivate } = offer;

@@ -28,10 +28,10 @@ import { PlanCard, PlanCardLine } from './PlanCard.tsx';
 import { livePlans } from './plans.live.ts';
 import { plansTexts as texts, usageTexts } from './plans.texts.ts';
 
-/** A plan that can be ordered or is one's own; those that are talked over stand apart. */
+/** Whether the plan is sold by contact only; such plans are listed separately. */
 const isContactSales = ({ plan }: PlanOffer): boolean => !plan.isOrderable && plan.tier > 0;
 
-/** The offers of a tab for a period; what is paid once, and the trial while one has it, stand there anyway. */
+/** Offers of a tab for a period, with one-time plans and the trial for any period. */
 const offersOfTab = (
   offers: readonly PlanOffer[],
   { tab, period }: { readonly tab: PlanTab; readonly period: Period },
@@ -43,11 +43,11 @@ const offersOfTab = (
     return plan.months === period || !hasPeriods(offers, tab);
   });
 
-/** Whether a tab's plans come in both lengths, so that there is something to choose. */
+/** Whether the tab's plans come in both periods. */
 const hasPeriods = (offers: readonly PlanOffer[], tab: PlanTab): boolean =>
   new Set(offers.flatMap(({ plan }) => (plan.tab === tab && plan.months > 0 ? [plan.months] : []))).size > 1;
 
-/** What a longer plan saves beside as many single months, as a share; null where it saves nothing. */
+/** Share saved by a longer plan compared with as many single months; null where it saves nothing. */
 function savingShare(offers: readonly PlanOffer[], { plan }: PlanOffer): number | null {
   if (plan.months <= 1) return null;
   const single = offers.find(
@@ -109,7 +109,7 @@ const tabs = [
   { tab: 'sales', href: salesPlansLink },
 ] as const;
 
-/** The tabs are one view: what was read and chosen stays from one to the other. */
+/** The tabs are one view: loaded data and choices stay when switching. */
 export default function PlansScreen({ params }: { params: { tab: string } }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(livePlans, inspection());
@@ -195,7 +195,7 @@ function Plans({ tab, period, catalogue, onPeriod }: PlansProps) {
   );
 }
 
-/** A plan without a price: it is asked for. */
+/** Card of a plan without a price, sold by contact. */
 function ContactSalesCard({ offer: { plan } }: { offer: PlanCatalogue['offers'][number] }) {
   const { t, locale } = useI18n();
   return (

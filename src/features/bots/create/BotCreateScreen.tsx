@@ -41,7 +41,7 @@ export interface StepFieldsProps {
   onBlur: (field: keyof BotDraft) => void;
 }
 
-/** `nameStanding`: whether the name is being looked for, or was found free. */
+/** `nameStanding`: whether the name is being checked or is available. */
 function IdentityFields(props: StepFieldsProps & { nameStanding: 'checking' | 'free' | null }) {
   const { draft, errors, nameStanding, onType, onBlur } = props;
   const { t } = useI18n();

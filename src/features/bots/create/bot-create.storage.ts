@@ -11,7 +11,7 @@ const draftKey = () => `botDraft:${sessionStore.read()?.userInfo.id}`;
 const LANGUAGES = ['auto', 'fa', 'en', 'nl'] as const;
 const FIRST_SOURCES: readonly FirstSource[] = ['items', 'shop', 'later'];
 
-/** What was written and not made yet; what is missing or damaged of it is as in an empty form. */
+/** The stored draft of a new bot; missing or invalid fields read as in an empty form. */
 export function readBotDraft(): StoredBotDraft {
   try {
     return draftOf(JSON.parse(tabStore.get(draftKey()) ?? 'null'));

@@ -8,7 +8,7 @@ import type {
 import { botCreateLink } from '../../../platform/links.ts';
 
 const STEP_ORDER: readonly CreateStep[] = ['identity', 'answerStyle', 'firstSource'];
-/** How many steps of this visit lie behind in the history. */
+/** How many steps of this visit are behind in the history. */
 const STEPS_BEHIND_KEY = 'stepsBehind';
 
 const stepOf = (query: string): CreateStep =>
@@ -23,10 +23,10 @@ function stepsBehind(): number {
   return typeof depth === 'number' ? depth : 0;
 }
 
-/** The step that the address names. */
+/** The step in the URL. */
 export const readStep = (): CreateStep => stepOf(location.search);
 
-/** A later step is an entry of its own; an earlier one is gone back to where it lies behind, else it takes the place. */
+/** A later step adds a history entry; an earlier one goes back to its entry, or replaces the current one. */
 export const stepUrlActor = fromCallback<StepShown>(({ sendBack, receive }) => {
   const emitStep = () => {
     if (location.pathname !== botCreateLink) return;

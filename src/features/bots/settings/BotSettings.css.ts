@@ -15,7 +15,7 @@ export const example = style({
   flexWrap: 'wrap',
 });
 
-/** Each loss is counted by itself, so each has its mark. */
+/** Each kind of loss is counted on a line with an icon of its own. */
 export const removedItems = style({
   display: 'grid',
   gap: vars.space.s1,

@@ -26,7 +26,7 @@ import * as styles from './BotSettings.css.ts';
 import { settingsTexts as texts } from './bot-settings.texts.ts';
 
 export interface ThresholdFieldProps {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   value: number;
   pastQuestions: readonly PastQuestion[];
   onChange: (value: number) => void;
@@ -311,7 +311,7 @@ export function BotSettingsForm(props: BotSettingsFormProps) {
   );
 }
 
-/** A taken name is told at the name. */
+/** The error of a taken name is shown at the name. */
 function errorsOf(failure: Failure | null, locale: 'fa' | 'en'): Record<string, string> {
   if (!failure) return {};
   return failure.error === 'BotNameTaken'

@@ -22,7 +22,7 @@ import { RemoveBotCard } from './RemoveBotCard.tsx';
 
 export interface BotSettingsScreenProps {
   params: { botId: string };
-  /** Where the settings are tried, drawn only where there is room beside them. */
+  /** Renders the test chat, where there is room beside the settings. */
   renderTestChat: () => ReactNode;
 }
 

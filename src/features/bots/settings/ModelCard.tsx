@@ -28,7 +28,7 @@ import { modelTexts as texts } from './bot-settings.texts.ts';
 
 export interface ModelBudgetFormProps {
   draft: LimitInput;
-  /** Money is offered where a price is set. */
+  /** Costs are shown where a price is set. */
   isPriced: boolean;
   error: string | undefined;
   isPending: boolean;
@@ -126,7 +126,7 @@ export function ModelCard({ botId }: { botId: string }) {
   );
 }
 
-/** Elsewhere the evening before would be told. */
+/** Spending months begin at midnight in Tehran; in another zone the date would be a day off. */
 const SPENDING_TIME_ZONE = 'Asia/Tehran';
 
 const isFree = ({ chat, embedding, rerank }: BotModels): boolean => !chat && !embedding && !rerank;

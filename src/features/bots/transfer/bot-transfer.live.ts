@@ -20,7 +20,7 @@ import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { transferTexts as texts } from './bot-transfer.texts.ts';
 
-/** Does the work until it is stopped, and tells how it goes and what came of it. */
+/** An abortable actor: sends progress and its result until it is stopped. */
 const createTransferActor = <Input extends object>(
   run: (
     input: Input,
@@ -58,7 +58,7 @@ const copyBot = createTransferActor<CopyInput>(
   }),
 );
 
-/** What the bot of a file is called; the server has read it as one by then. */
+/** The name of the bot in the file; the server has already validated it. */
 async function readBotName(file: File): Promise<string> {
   const { bot } = JSON.parse(await file.text());
   return typeof bot?.name === 'string' ? bot.name : '';
@@ -74,7 +74,7 @@ const exportFile = createTransferActor<{ readonly botId: string }>(
   (failure) => ({ type: 'export.failed', failure }),
 );
 
-/** What was made can be taken away again while its message stands, and for days under “Manage bots” after that. */
+/** The new bot can be removed from its toast, and later under “Manage bots”. */
 function announce(notice: TransferNotice, undo: (bot: { botId: string; name: string }) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') toastRefusal(notice.failure, plansLink());

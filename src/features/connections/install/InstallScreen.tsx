@@ -259,7 +259,7 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
 
 interface WidgetProps {
   connection: Connection;
-  /** One change after the other: the next waits for the answer to this one. */
+  /** A change is being saved; the next one waits. */
   isChanging: boolean;
   failure: Failure | null;
   send: ReturnType<typeof useMachine<typeof liveInstall>>[1];

@@ -7,7 +7,10 @@ import { installMachine } from '../../../machines/connections/install.machine.ts
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { installTexts as texts } from './install.texts.ts';
 
-/** Only a server for development has the demo shop; what it says of itself is no call of the contract. */
+/**
+ * Whether this is a development server, which has the demo shop; this information is not part of the
+ * contract.
+ */
 const development = fromPromise<boolean>(async ({ signal }) => {
   const response = await fetch('/api/version', { signal });
   const version: unknown = await response.json();

@@ -96,7 +96,7 @@ function CannedForm(props: CannedFormProps) {
 
 export interface CannedDialogProps {
   canned: CannedMachineState;
-  /** Only the owner changes what every bot writes with. */
+  /** Only the owner may edit canned replies. */
   isOwner: boolean;
   onInsert: (reply: CannedReply) => void;
   onClose: () => void;

@@ -21,7 +21,7 @@ import { fieldTexts, problemTexts, cannedTableTexts as texts } from './canned-im
 
 export interface CannedImportExportProps {
   botId: string;
-  /** There are other replies now. */
+  /** The replies were changed by an import. */
   onImported: () => void;
   onClose: () => void;
 }
@@ -45,7 +45,7 @@ export function CannedImportExport({ botId, onImported, onClose }: CannedImportE
       isOpen
       size="large"
       onClose={onClose}
-      // What the server takes in cannot be called back, and the list is read again only after it.
+      // An import cannot be cancelled; the list is reloaded after it.
       isPending={isTaking}
       actions={
         <>

@@ -33,7 +33,7 @@ export interface ReplyComposerProps {
   thread: ActorRefFrom<typeof threadMachine>;
   conversation: ThreadContext;
   visitorName: string;
-  /** As the visitor gave it; empty where they gave none. */
+  /** As the visitor entered it; empty without one. */
   enteredName: string;
   aiEnabled: boolean;
   isClosed: boolean;
@@ -41,8 +41,8 @@ export interface ReplyComposerProps {
 }
 
 /**
- * Where the conversation is closed nothing can be written; but what is being written then stays under the caret, or the
- * next letters would go to whatever gets the focus instead, and open it again.
+ * A closed conversation cannot be written to; but while the composer has the focus it stays read-only in
+ * place, or the next keys would reach another element and reopen the conversation.
  */
 export function ReplyComposer(props: ReplyComposerProps) {
   const { thread, conversation, visitorName, enteredName, aiEnabled, isClosed, onType } = props;
@@ -130,7 +130,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   );
 }
 
-/** To whom it goes, and what it answers. */
+/** Whom the reply goes to, and which message it quotes. */
 function ReplyTarget({
   thread,
   conversation: conversationState,
@@ -172,7 +172,7 @@ function ReplyTarget({
   );
 }
 
-/** Stands where the composer does while an own message is edited; what was being written waits. */
+/** Replaces the composer while an own message is edited; the draft is kept. */
 export function EditComposer({
   thread,
   conversation: conversationState,

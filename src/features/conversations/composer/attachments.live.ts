@@ -43,7 +43,7 @@ const uploadFile = fromCallback<EventObject, UploadInput>(({ input, sendBack }) 
   return () => aborting.abort();
 });
 
-/** The recorder comes when it is first wanted. */
+/** The recorder's code is loaded when it is first used. */
 const recorderActor = fromCallback<{ readonly type: 'recorder.stop' }>(({ sendBack, receive }) => {
   const emit = (event: RecorderEvent) => sendBack(event);
   const loading = import('../../../platform/browser/voice-recorder.ts').then(({ recordVoice: begin }) =>
@@ -67,7 +67,7 @@ const storageActor = fromCallback<EventObject, ConversationRef>(({ input, sendBa
   return conversationStorage.follow(shelf, () => {
     const { files: ready } = conversationStorage.read(shelf);
     const now = idsOf(ready);
-    if (now === existing) return; // the words changed
+    if (now === existing) return; // only the text changed
     existing = now;
     const changed: StoredFilesChanged = { type: 'storedFiles.changed', ready };
     sendBack(changed);
@@ -78,7 +78,7 @@ const liveAttachments = attachmentsMachine.provide({
   actors: { upload: uploadFile, recorder: recorderActor, storage: storageActor },
 });
 
-/** What waits for the draft: the server lets go of what no message took within a day. */
+/** Files uploaded for the draft; the server removes files no message used within a day. */
 function unexpiredFiles(storageKey: StorageKey): Pick<StoredConversation, 'files' | 'filesAt'> {
   const { files, filesAt } = conversationStorage.read(storageKey);
   return {
@@ -87,7 +87,7 @@ function unexpiredFiles(storageKey: StorageKey): Pick<StoredConversation, 'files
   };
 }
 
-/** Changes what lies there now: another tab may have put something there that this one has not heard of yet. */
+/** Reads the store again before writing: another tab may have added files. */
 function updateStoredFiles(storageKey: StorageKey, { added, removed }: StoredFilesChange): void {
   const { files, filesAt } = unexpiredFiles(storageKey);
   conversationStorage.write(storageKey, {
@@ -116,7 +116,7 @@ function startAttachments(storageKey: StorageKey) {
       return () => {
         views -= 1;
         subscription.unsubscribe();
-        // Nobody is recorded behind their back; uploads go on.
+        // Stops recording when the conversation is left; uploads continue.
         actor.send({ type: 'recording.cancelled' });
       };
     },
@@ -125,7 +125,7 @@ function startAttachments(storageKey: StorageKey) {
 
 const runningActors = new Map<string, ReturnType<typeof startAttachments>>();
 
-/** The server let go of its files while the page stood open. */
+/** The server has removed the files while the page was open. */
 function isOutdated(storageKey: StorageKey, { actor }: ReturnType<typeof startAttachments>): boolean {
   const { files } = actor.getSnapshot().context;
   const isWaiting = files.length > 0 && files.every(({ state }) => state === 'ready');
@@ -135,7 +135,7 @@ function isOutdated(storageKey: StorageKey, { actor }: ReturnType<typeof startAt
   );
 }
 
-/** The files of a conversation's draft; on their way or ready, they are still there when one comes back to it. */
+/** The attachments of a conversation's draft; they outlive the screen. */
 export function attachmentsActor(conversationRef: ConversationRef): ReturnType<typeof startAttachments> {
   const shelf = conversationStorage.storageKeyOf(conversationRef);
   const key = conversationStorage.keyOf(shelf);

@@ -9,10 +9,10 @@ export const conversationStorageActor = fromCallback<
   StoreRequested,
   { readonly botId: string; readonly conversationId: string }
 >(({ input, sendBack, receive }) => {
-  const shelf = conversationStorage.storageKeyOf(input); // once: a session that ends meanwhile must not change it
+  const shelf = conversationStorage.storageKeyOf(input); // read once: a session that ends meanwhile must not change it
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const exit = conversationStorage.enter(shelf);
-  void holdLock(conversationStorage.keyOf(shelf), released); // other tabs see that it stands open here
+  void holdLock(conversationStorage.keyOf(shelf), released); // other tabs see that the conversation is open here
   let saved = conversationStorage.read(shelf);
   const own = new Set(saved.pending.map(({ clientId }) => clientId));
   const restored: ConversationRestored = { type: 'storage.restored', stored: saved };
@@ -28,7 +28,7 @@ export const conversationStorageActor = fromCallback<
   receive((event) => {
     for (const { clientId } of event.stored.pending) own.add(clientId);
     saved = { ...saved, ...event.stored };
-    // What another tab wrote here and left waiting is not ours to forget.
+    // Messages that another tab stored here are kept.
     const others = conversationStorage.read(shelf).pending.filter(({ clientId }) => !own.has(clientId));
     conversationStorage.write(shelf, { ...event.stored, pending: [...others, ...event.stored.pending] });
     draft.setText(saved.draft);

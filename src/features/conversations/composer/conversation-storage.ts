@@ -7,14 +7,17 @@ import type { OutboxItem } from '../../../machines/conversations/composer/outbox
 import type { PendingMessage } from '../../../machines/conversations/thread/thread.merge.ts';
 import { localStore } from '../../../platform/storage/storage.ts';
 
-/** Where something is kept. `owner`: people who share a browser never send each other's words. */
+/**
+ * Key of the stored data. `owner`: the user's id, so that people who share a browser never send each other's
+ * messages.
+ */
 export interface StorageKey {
   readonly owner: string;
   readonly botId: string;
   readonly conversationId: string;
 }
 
-/** `files` lie on the server and wait for the draft to be sent; `filesAt` is when the last of them came there. */
+/** `files`: uploaded for the draft; `filesAt`: when the last of them was uploaded. */
 export interface StoredConversation {
   readonly draft: string;
   readonly pending: readonly PendingMessage[];
@@ -73,7 +76,7 @@ function setWaitingConversations(owner: string, waitingConversations: readonly C
   else localStore.set(outboxKey(owner), JSON.stringify(waitingConversations));
 }
 
-/** Every message of a person's that waits, the oldest first; what was refused for itself waits for the person. */
+/** Unsent messages of a user, oldest first; refused ones are not sent again by themselves. */
 const outboxItemsOf = (owner: string): OutboxItem[] =>
   waitingConversationsOf(owner)
     .flatMap((conversationRef) =>
@@ -84,7 +87,7 @@ const outboxItemsOf = (owner: string): OutboxItem[] =>
     .filter(({ message: { failure } }) => failure === null || isTransient(failure))
     .sort((one, other) => one.message.at - other.message.at);
 
-/** Settles a message that went out, or keeps beside it why it may not. */
+/** Removes a sent message, or stores the failure of a refused one. */
 function settle(
   owner: string,
   { botId, conversationId, message }: OutboxItem,
@@ -100,7 +103,7 @@ function settle(
   });
 }
 
-/** A conversation that stands open sends its own messages; returns the way to say that it is left. */
+/** While a conversation is open it sends its own messages; returns the function that marks it closed. */
 function enter(storageKey: StorageKey): () => void {
   const key = keyOf(storageKey);
   openCounts.set(key, (openCounts.get(key) ?? 0) + 1);
@@ -113,7 +116,7 @@ function enter(storageKey: StorageKey): () => void {
   };
 }
 
-/** Hears of all that begins or ends to wait, in this tab and in others. */
+/** Notifies about every change of the outbox, in this tab and in others. */
 function subscribe(owner: string, listener: () => void): () => void {
   listeners.add(listener);
   const unhear = localStore.subscribe(outboxKey(owner), listener);
@@ -123,7 +126,7 @@ function subscribe(owner: string, listener: () => void): () => void {
   };
 }
 
-/** Hears of every change of what is kept of one conversation, in this tab and in others. */
+/** Notifies about every change of the stored data of one conversation, in this tab and in others. */
 const follow = (storageKey: StorageKey, listener: () => void): (() => void) =>
   localStore.subscribe(keyOf(storageKey), listener);
 
@@ -140,7 +143,7 @@ export const conversationStorage = {
   follow,
 };
 
-// What somebody else wrote under our key reads as nothing.
+// Invalid JSON under our key reads as nothing.
 function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

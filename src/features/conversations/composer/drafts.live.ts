@@ -22,7 +22,7 @@ type SyncedDraft = Pick<DraftInput, 'savedText' | 'revision'>;
 
 const userId = () => sessionStore.read()?.userInfo.id;
 
-/** What the server was last known to hold; it tells, after a crash, what is still to be sent. */
+/** The last state known to be on the server; after a crash it tells what is still to be sent. */
 function readSynced(key: string): SyncedDraft {
   try {
     const stored: unknown = JSON.parse(localStore.get(key) ?? 'null');
@@ -42,10 +42,10 @@ const isSyncedDraft = (value: unknown): value is SyncedDraft =>
 
 const keyOf = (conversationId: string) => `draft:${userId()}:${conversationId}`;
 
-/** For a conversation that was erased. */
+/** Called when a conversation is erased. */
 export const removeDraft = (conversationId: string): void => localStore.remove(keyOf(conversationId));
 
-/** Keeps the draft of one conversation in step. `adopt` puts what came from elsewhere into the composer. */
+/** Syncs the draft of one conversation. `adopt` puts a remote draft into the composer. */
 export function syncDraft(
   { botId, conversationId }: ConversationRef,
   text: string,
@@ -86,7 +86,7 @@ const liveDrafts = draftsMachine.provide({
   actors: { live: liveActor, list: callActor((all) => all.drafts.list) },
 });
 
-/** One reading for all rows of a list; it ends with the last of them. */
+/** One request for all rows of a list; cancelled when the last of them is gone. */
 function createDraftStore() {
   let botId = '';
   let rows = 0;
@@ -120,7 +120,7 @@ function createDraftStore() {
 
 const draftStore = createDraftStore();
 
-/** What this person has begun to write in a conversation, on any device; empty where nothing. */
+/** The user's draft in a conversation, from any device; empty without one. */
 export function useDraft({ botId, id }: Pick<Conversation, 'botId' | 'id'>): string {
   return useSyncExternalStore(
     (listener) => draftStore.subscribe(botId, listener),

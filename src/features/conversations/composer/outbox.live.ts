@@ -22,7 +22,7 @@ import { eraseLocalData } from '../erase-local-data.ts';
 import { conversationStorage } from './conversation-storage.ts';
 import { draftTexts as texts } from './drafts.texts.ts';
 
-/** The first message whose conversation is open neither here nor in another tab. `onLeft` hears that one was left. */
+/** The first message whose conversation is open in no tab. `onLeft` is called when one is closed. */
 async function firstSendable(owner: string, onLeft: (key: string) => void): Promise<OutboxItem | null> {
   for (const mail of conversationStorage.outboxItemsOf(owner)) {
     const shelf = { owner, ...mail };
@@ -34,7 +34,7 @@ async function firstSendable(owner: string, onLeft: (key: string) => void): Prom
   return null;
 }
 
-/** One tab of the browser looks after what waits, the others stand in line for it; each of them counts. */
+/** One tab sends the outbox, the others wait for its lock; each of them counts the messages. */
 const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
   const owner = sessionStore.read()?.userInfo.id ?? '';
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
     if (state === 'inLine') return;
     const mail = await firstSendable(owner, awaitLeaving);
     const found: NextItemFound = { type: 'item.found', item: mail };
-    // Another tab may have logged in as somebody else this moment: nobody sends another's words.
+    // Another tab may just have logged in as another user, whose messages must not be mixed with these.
     if (state === 'leading' && sessionStore.read()?.userInfo.id === owner) sendBack(found);
   };
   const unhear = conversationStorage.subscribe(owner, () => void scan());
@@ -91,7 +91,7 @@ export const liveOutbox = outboxMachine.provide({
         tone: 'danger',
         action: {
           label: formatText(locale, texts.openConversation),
-          // The service stands in the address for people; the conversation alone decides what opens.
+          // The service id in the URL is only for readers; the conversation id alone decides what opens.
           onPress: () => navigate(threadLink({ botId: item.botId, serviceId: '-', id: item.conversationId })),
         },
       });

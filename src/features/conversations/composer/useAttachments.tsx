@@ -13,7 +13,7 @@ import { attachmentsActor } from './attachments.live.ts';
 import { composerTexts as texts } from './composer.texts.ts';
 import * as styles from './ReplyComposer.css.ts';
 
-/** What the composer is given. `attachments` go with the next message; null while they are not all there. */
+/** Props of the composer. `attachments` go with the next message; null until all are uploaded. */
 export interface AttachmentTools {
   readonly attachments: readonly Attachment[] | null;
   readonly attachmentState: 'nothing' | 'files' | 'waits';
@@ -66,7 +66,7 @@ export function useAttachments(conversationRef: {
           aria-label={t(texts.attach)}
           onChange={({ target }) => {
             choose([...(target.files ?? [])]);
-            target.value = ''; // the same file may be chosen again after it failed
+            target.value = ''; // allows choosing the same file again after a failure
           }}
         />
         <IconButton

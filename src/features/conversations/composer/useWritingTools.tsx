@@ -25,19 +25,19 @@ import { liveCanned, liveRewrite } from './writing-tools.live.ts';
 const CannedDialog = lazyComponent(() => import('../canned/CannedDialog.tsx'));
 const RewriteDialog = lazyComponent(() => import('./RewriteDialog.tsx'));
 
-/** In the order in which they are offered. */
+/** In display order. */
 const KINDS = ['improve', 'shorten', 'polite', 'translate'] as const;
 
 export interface WritingContext {
   readonly botId: string;
   readonly conversationId: string;
-  /** As the visitor gave it; empty where they gave none. */
+  /** As the visitor entered it; empty without one. */
   readonly visitorName: string;
   readonly text: string;
   readonly onChange: (text: string) => void;
 }
 
-/** What the composer is given: calls, buttons; and the dialogs to draw beside it. */
+/** Autocomplete, buttons and dialogs of the composer. */
 export interface WritingTools {
   readonly autocompleteSources: readonly AutocompleteSource[];
   readonly tools: ReactNode;

@@ -17,7 +17,7 @@ import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { cannedTexts } from '../canned/canned.texts.ts';
 
-/** Canned replies; what was removed is offered back by a passing message. */
+/** Canned replies; a removal can be undone from its toast. */
 export const liveCanned = cannedRepliesMachine.provide({
   actors: {
     list: callActor((all) => all.cannedReplies.list),
@@ -62,5 +62,5 @@ export const liveRewrite = rewriteMachine.provide({
   },
 });
 
-/** The running chart of canned replies, as its dialog and its calls share it. */
+/** State of the canned replies machine, shared by its dialog and the autocomplete. */
 export type CannedMachineState = ReturnType<typeof useMachine<typeof liveCanned>>;

@@ -21,7 +21,7 @@ export const sheet = style({
 });
 
 globalStyle(`body:has(> ${sheet}) > :not(${sheet})`, { '@media': { print: { display: 'none' } } });
-// The panel itself does not scroll; paper has to grow.
+// The panel has a fixed height; print needs the full one.
 globalStyle(`html:has(body > ${sheet}), body:has(> ${sheet})`, {
   '@media': { print: { blockSize: 'auto', overflow: 'visible', colorScheme: 'light', background: 'Canvas' } },
 });

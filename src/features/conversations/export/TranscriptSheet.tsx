@@ -15,13 +15,13 @@ import { exportTexts as texts } from './export.texts.ts';
 import * as styles from './Transcript.css.ts';
 
 export interface TranscriptSheetProps {
-  /** The conversation as the server takes it out as JSON. */
+  /** The conversation as the server exports it, in JSON. */
   content: string;
   conversation: Conversation;
   onClose: () => void;
 }
 
-/** A longer conversation is printed part by part: a browser lays out no more at once without standing still. */
+/** A longer conversation is printed in parts: the browser would freeze while laying out more. */
 const PART_SIZE = 3_000;
 
 export default function TranscriptSheet({ content, conversation, onClose }: TranscriptSheetProps) {
@@ -78,7 +78,7 @@ export default function TranscriptSheet({ content, conversation, onClose }: Tran
   );
 }
 
-/** Which messages a part holds, and of how many parts it is which. */
+/** Which messages a part contains, and the number of parts. */
 const partRange = (part: number, count: number) => ({
   part: part + 1,
   parts: Math.ceil(count / PART_SIZE),

@@ -72,7 +72,7 @@ function useHistoryColumns({
         </Link>
       ),
     },
-    // A line of its own: two in one cell leave a row of a window no air.
+    // A line of its own: two lines in one cell leave no space between rows.
     {
       id: 'words',
       header: t(texts.lastMessage),
@@ -138,9 +138,9 @@ function useHistoryColumns({
 
 export interface HistoryScreenProps {
   params: { botId: string; chatId?: string; connectionId?: string };
-  /** Tells how an answer came about. */
+  /** Opens the trace of an answer. */
   onShowTrace: (messageId: string) => void;
-  /** Where an operator's answer is kept as a pair. */
+  /** Renders the dialog that saves an operator's answer as a pair. */
   renderSaveAsPair: (offered: PairDraft) => ReactNode;
   renderDataActions: HistoryThreadProps['renderDataActions'];
 }

@@ -21,13 +21,13 @@ import { historyTexts as texts } from './history.texts.ts';
 export interface HistoryThreadProps {
   botId: string;
   conversationId: string;
-  /** The position it is opened at; at its end where it is left out. */
+  /** Position at which it opens; its end by default. */
   at?: number;
-  /** The part of the address that keeps the table as it was. */
+  /** Query that keeps the state of the table. */
   query: string;
   onShowTrace: (messageId: string) => void;
   renderSaveAsPair: (offered: PairDraft) => ReactNode;
-  /** What the owner may do with the data of the conversation: a menu, and what came of it. */
+  /** Renders the owner's export and erasure: a menu and its notes. */
   renderDataActions: (
     conversationId: string,
     arrange: (parts: { menu: ReactNode; notes: ReactNode }) => ReactNode,

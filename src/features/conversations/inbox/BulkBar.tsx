@@ -22,11 +22,11 @@ export interface BulkBarProps {
   count: number;
   labelsAndViews: LabelsAndViews;
   me: string;
-  /** They are being closed. */
+  /** The conversations are being closed. */
   isClosing: boolean;
-  /** A label is being made. */
+  /** A label is being created. */
   isCreatingLabel: boolean;
-  /** What became of making a label. */
+  /** Why creating the label failed. */
   failure: Failure | null;
   onBulkAction: (action: BulkAction) => void;
   onLabel: (name: string, tone: LabelTone) => void;

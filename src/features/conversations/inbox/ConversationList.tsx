@@ -29,22 +29,22 @@ import { bulkTexts, filterTexts } from './inbox.texts.ts';
 export interface ConversationListProps {
   conversations: readonly Conversation[];
   hits: Readonly<Record<string, SearchHit>>;
-  /** What the filters name. */
+  /** Labels and views that the filters refer to. */
   labelsAndViews: LabelsAndViews;
   me: string;
-  /** How many each tab has. */
+  /** Counts of the tabs. */
   counts: Counts | null;
   filters: InboxFilters;
-  /** The same filters as an address. */
+  /** The filters as a URL query. */
   query: string;
   failure: Failure | null;
-  /** `more`: the next page failed, what is listed stays. */
+  /** `moreFailed`: the next page failed; the loaded rows stay. */
   state: 'loading' | 'ready' | 'failed' | 'moreFailed';
   currentId: string | undefined;
   picked: ReadonlySet<string>;
-  /** How many would come to the top, were the list not held still. */
+  /** New conversations that are held back while the list is paused. */
   newCount: number;
-  /** What to show where no conversation has ever come. */
+  /** Shown before the first conversation ever. */
   emptyState: ReactNode;
   onPick: (id: string, isRange: boolean) => void;
   onFilters: (changes: FilterPatch) => void;
@@ -54,7 +54,7 @@ export interface ConversationListProps {
   onRetry: () => void;
 }
 
-/** Farther from the top than this, a list that moves takes the rows away from under one's eyes. */
+/** Scrolled further than this, live updates are paused so that rows do not move under the pointer. */
 const SCROLLED_AWAY_PX = 24;
 
 export function ConversationList(props: ConversationListProps) {
@@ -116,7 +116,7 @@ function Rows(props: ConversationListProps) {
     interaction.current = { ...interaction.current, ...part };
     onPauseUpdates(interaction.current.isPointed || interaction.current.isAway);
   };
-  // The same one for all rows, and for as long as it does the same: else each press would draw every row anew.
+  // Stable callback: a new one would re-render every memoized row.
   const pick = (id: string) => onPick(id, interaction.current.isShift);
   const toTop = () => {
     own.current?.querySelector('section')?.scrollTo({ top: 0 });

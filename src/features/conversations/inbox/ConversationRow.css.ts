@@ -12,7 +12,7 @@ export const box = style({
 
 export const row = style({ ...paneRow, textDecoration: 'none' });
 
-/** Where somebody picks, or might, the box stands in the place of the face. */
+/** The checkbox replaces the avatar while selecting or on hover. */
 const picking = (own: string) =>
   `${box}:hover ${own}, ${box}:focus-within:has(:focus-visible) ${own}, ${box}[data-picked] ${own}, [data-picking] ${own}`;
 
@@ -33,13 +33,13 @@ export const pick = style({
 });
 globalStyle(picking(pick), { '@media': { '(hover: hover)': { opacity: 1 } } });
 globalStyle(`[data-picking] ${pick}, ${box}[data-picked] ${pick}`, { opacity: 1 });
-// Without a pointer that hovers nobody finds a box that is not shown; it must not be pressed by mistake either.
+// Without hover the checkbox would be invisible and pressed by mistake.
 globalStyle(`${box}:not([data-picked]) ${pick}`, {
   '@media': { '(hover: none)': { display: 'none' } },
 });
 globalStyle(`[data-picking] ${box} ${pick}`, { '@media': { '(hover: none)': { display: 'grid' } } });
 
-// The tint of the row in force is that of some avatars.
+// The current row has the tint of some avatars.
 globalStyle(`${row}[aria-current] ${avatar} > *`, { background: color.surface });
 
 export const content = style({
@@ -65,7 +65,7 @@ export const name = style({
   lineHeight: 1.6,
   selectors: { '[data-unread] &': { fontWeight: 700 } },
 });
-/** Before what was begun and not sent. */
+/** Label before an unsent draft. */
 export const draft = style({ color: color.onDangerSoft, fontWeight: 500 });
 export const last = style({
   ...ellipsis,
@@ -74,7 +74,7 @@ export const last = style({
   color: color.textMuted,
   selectors: { '[data-unread] &': { color: color.text } },
 });
-/** A hit takes two lines: it stands for the sentence around it. */
+/** A search result takes two lines, to show the sentence around the match. */
 export const hit = style({
   maxInlineSize: '100%',
   display: '-webkit-box',

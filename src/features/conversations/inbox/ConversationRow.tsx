@@ -57,17 +57,17 @@ export interface ConversationRowProps {
   conversation: Conversation;
   hit: SearchHit | undefined;
   labels: readonly Label[];
-  /** The part of the address that keeps the list as it is, from `?` on. */
+  /** Query of the list, with `?`. */
   query: string;
   isCurrent: boolean;
   isPicked: boolean;
   onPick: (id: string) => void;
 }
 
-/** Labels that find room in a row. */
+/** Labels shown in a row. */
 const MAX_LABELS = 2;
 
-/** Drawn anew only when something of it changed: lists are long, and much happens in them. */
+/** Memoized: lists are long and change often. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, hit, query, isCurrent, isPicked, onPick } = props;
   const i18n = useI18n();
@@ -112,7 +112,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   );
 });
 
-/** What was begun here and not sent goes before what was said last. */
+/** An unsent draft is shown instead of the last message. */
 function LastMessage({ draft, lastMessageText }: { draft: string; lastMessageText: string }) {
   const { t, locale } = useI18n();
   if (draft === '') return messagePreview(lastMessageText, locale);

@@ -20,7 +20,7 @@ export interface FilterPanelProps {
   labelsAndViews: LabelsAndViews;
   onFilters: (changes: Partial<Record<MultiFilter, string | undefined>>) => void;
   onClear: () => void;
-  /** Where labels are renamed and removed; left out for whoever may not. */
+  /** Opens the labels dialog; undefined for users who may not edit labels. */
   onLabels?: () => void;
 }
 

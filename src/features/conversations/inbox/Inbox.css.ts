@@ -39,7 +39,7 @@ export const noSelection = style({
 });
 
 export const header = style(paneHeader);
-/** A view may have a long name; what stands beside it keeps its place. */
+/** Long names of views are truncated; the buttons beside keep their place. */
 export const title = style({ minInlineSize: 0 });
 globalStyle(`${title} :is(h1, h2)`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 

@@ -20,7 +20,7 @@ import * as parts from './InboxParts.css.ts';
 import { chip } from './InboxParts.css.ts';
 import { bulkTexts, filterTexts } from './inbox.texts.ts';
 
-/** What a menu adds to its button. */
+/** Props that a menu adds to its trigger. */
 type MenuTriggerProps = Pick<
   ComponentPropsWithRef<'button'>,
   'ref' | 'aria-haspopup' | 'aria-expanded' | 'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus'
@@ -29,7 +29,7 @@ type MenuTriggerProps = Pick<
 export interface FilterChipProps extends MenuTriggerProps {
   icon?: IconName;
   isOn: boolean;
-  /** Left out where a menu opens instead. */
+  /** Undefined where the button opens a menu. */
   onPress?: (isOn: boolean) => void;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ function FilterChip({ icon, isOn, onPress, children, ...opening }: FilterChipPro
 export type FilterPatch = { readonly [Key in keyof InboxFilters]?: InboxFilters[Key] | undefined };
 
 export interface InboxHeaderProps {
-  /** The view whose filters these are, if any. */
+  /** Name of the view with exactly these filters, or null. */
   title: string | null;
   isThreadOpen: boolean;
   filters: InboxFilters;
@@ -60,13 +60,13 @@ export interface InboxHeaderProps {
   onFilters: (changes: FilterPatch) => void;
   onSearch: (search: string) => void;
   onSelecting: () => void;
-  /** Left out for whoever may not change labels. */
+  /** Undefined for users who may not edit labels. */
   onLabels?: () => void;
 }
 
 const ANYONE = 'anyone';
 
-/** What takes away every filter that is chosen from several. */
+/** Clears all filters of the filter panel. */
 export const CLEARED_FILTERS: FilterPatch = {
   statuses: undefined,
   services: undefined,
@@ -76,12 +76,12 @@ export const CLEARED_FILTERS: FilterPatch = {
   to: undefined,
 };
 
-/** The tabs with their numbers. */
+/** The tabs with their counts. */
 export const inboxTabs = (counts: Counts | null, t: I18n['t']) =>
   (['all', 'open', 'answered'] as const).map((value: ConversationFilter) => ({
     value,
     label: t(texts[value]),
-    // «More than none» tells nobody anything.
+    // “0+” says nothing, so it is left out.
     ...(counts && !isUnknownCount(counts[value]) && counts[value]),
   }));
 

@@ -28,7 +28,7 @@ export const chip = style({
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
   },
   '@media': {
-    // Drawn lower than a finger needs: what is pressed reaches beyond it.
+    // Smaller than a touch target, so the pressable area is extended.
     [media.touch]: {
       minBlockSize: '36px',
       paddingInline: '10px',
@@ -41,7 +41,7 @@ export const chip = style({
   },
 });
 
-/** Runs left to right, and where it breaks its lines begin where the others do. */
+/** Runs left to right; where it wraps, lines are aligned with the others. */
 export const address = style({ selectors: { ':root:dir(rtl) &': { textAlign: 'end' } } });
 
 export const chipWord = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
@@ -146,7 +146,9 @@ export const viewName = style({
   whiteSpace: 'nowrap',
 });
 
-/** In a table: words of another direction stand at the cell's start all the same, and are cut at their own end. */
+/**
+ * In a table: text of the other direction is aligned with the start of the cell and truncated at its own end.
+ */
 export const content = style({
   display: 'inline-block',
   maxInlineSize: '100%',

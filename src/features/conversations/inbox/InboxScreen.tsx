@@ -40,7 +40,7 @@ interface InboxShortcutHandlers {
   readonly onClear: () => void;
 }
 
-/** The keys of the list; Escape and closing many belong to it only while something is picked. */
+/** Shortcuts of the list; Escape and bulk closing work only while rows are selected. */
 const inboxShortcuts = ({ hasPicks, onPick, onClose, onClear }: InboxShortcutHandlers): Shortcuts => ({
   next: () => moveFocus(1),
   previous: () => moveFocus(-1),
@@ -54,13 +54,13 @@ const inboxShortcuts = ({ hasPicks, onPick, onClose, onClear }: InboxShortcutHan
 
 const rowElements = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 
-/** The row with the focus, else the one that is open; -1 for neither. */
+/** Index of the focused row, else of the open one; -1 for neither. */
 function currentRowIndex(all: readonly HTMLElement[]): number {
   const focused = all.findIndex((row) => row.matches(':focus'));
   return focused >= 0 ? focused : all.findIndex((row) => row.hasAttribute('aria-current'));
 }
 
-/** Moves the focus among the rows; Enter then opens the one that has it, as any link. */
+/** Moves the focus among the rows; Enter opens the focused one as a link. */
 function moveFocus(by: number): void {
   const all = rowElements();
   const from = currentRowIndex(all);
@@ -98,16 +98,16 @@ function EmptyInbox({ botId }: { botId: string }) {
   );
 }
 
-// Labels are seldom changed: nobody waits for it who does not.
+// Loaded on demand, as labels are seldom changed.
 const LabelsDialog = lazyComponent(() => import('./LabelsDialog.tsx'));
 
 export interface InboxScreenProps {
   params: { botId: string; serviceId?: string; chatId?: string };
-  /** Tells how an answer came about. */
+  /** Opens the trace of an answer. */
   onShowTrace: (messageId: string) => void;
-  /** Where an operator's answer is kept as a pair. */
+  /** Renders the dialog that saves an operator's answer as a pair. */
   renderSaveAsPair: (offered: PairDraft) => ReactNode;
-  /** What the owner may do with the data of a conversation. */
+  /** Renders the owner's export and erasure of a conversation. */
   renderDataActions: (conversationId: string) => ReactNode;
 }
 
@@ -135,11 +135,12 @@ export default function InboxScreen({
   const kit = kitState.context;
   const query = formatFilters(filters);
   const at = parseOpenConversation(address);
-  // What was open leaves with the press; what is opened is built after the press has been painted.
+  // Deferred: the old thread is removed at once, the new one is rendered after the press was painted.
   const paneKey = `${chatId}:${at}`;
   const isThere = useDeferredValue(paneKey) === paneKey;
   const ids = () => rows.map(({ id }) => id);
-  // Read as it is asked for: whatever hangs on the address is drawn anew with each conversation that is opened.
+  // Reads `location` at call time instead of subscribing: subscribers would re-render on every opened
+  // conversation.
   const onFilters = (changes: FilterPatch) =>
     navigate(`${location.pathname}${formatFilters(withFilters(filters, changes))}`);
   const onSearch = (typed: string) =>

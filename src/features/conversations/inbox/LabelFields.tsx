@@ -8,11 +8,11 @@ import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { labelTexts as texts, toneTexts } from './inbox.texts.ts';
 
 export interface LabelFieldsProps {
-  /** What the name is asked for as. */
+  /** Label of the name field. */
   label: string;
   name: string;
   tone: LabelTone;
-  /** Why the label could not be kept. */
+  /** Why saving the label failed. */
   failure: Failure | null;
   onName: (name: string) => void;
   onTone: (tone: LabelTone) => void;

@@ -20,7 +20,7 @@ export interface LabelsDialogProps {
   labels: readonly Label[];
   failure: Failure | null;
   isBusy: boolean;
-  /** Counts what was changed: the form of a label closes with it. */
+  /** Number of saved changes: a change closes the label's form. */
   changeCount: number;
   onChange: (label: Label) => void;
   onRemove: (label: Label) => void;

@@ -19,11 +19,11 @@ import { viewTexts as texts } from './inbox.texts.ts';
 
 export interface ViewsPopoverProps {
   views: readonly InboxView[];
-  /** The address of a view's list. */
+  /** Link to the list of a view. */
   linkOf: (view: InboxView) => string;
-  /** Where all conversations stand in a table. */
+  /** Link to the table of all conversations. */
   historyHref: string;
-  /** Owners take away what others shared. */
+  /** Owners may remove views that others have shared. */
   isOwner: boolean;
   failure: Failure | null;
   isBusy: boolean;

@@ -7,7 +7,7 @@ import { filterTexts as texts } from './inbox.texts.ts';
 
 type NamedItems = readonly { readonly id: string; readonly name: string }[];
 
-/** What the chosen ids are called. */
+/** Names of the filtered ids. */
 export interface FilterNames {
   readonly labelsAndViews: {
     readonly operators: NamedItems;
@@ -17,7 +17,7 @@ export interface FilterNames {
   readonly me: string;
 }
 
-/** «وضعیت: بسته · برچسب‌ها: فوری»; the words of a search are not among them. What has no name any more is passed over. */
+/** «وضعیت: بسته · برچسب‌ها: فوری»; without the search text. Ids without a name are left out. */
 export function filterText(filters: InboxFilters, { labelsAndViews, me }: FilterNames, i18n: I18n): string {
   const { t } = i18n;
   const formatFilter = (title: string, values: readonly string[]) =>

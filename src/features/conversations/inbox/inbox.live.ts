@@ -26,7 +26,7 @@ import { bulkTexts, labelTexts, viewTexts } from './inbox.texts.ts';
 
 const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
 
-/** The address of the page as long as it is one of this list: the router tells of every step by these events. */
+/** Sends the URL while it is one of this list; the router announces its changes by these events. */
 const urlActor = fromCallback<UrlChangeRequested | EventObject>(({ sendBack, receive }) => {
   const home = /^\/dashboard\/bot\/[^/]+\/[^/]+/.exec(location.pathname)?.[0] ?? location.pathname;
   const emit = () => {
@@ -50,7 +50,7 @@ export const liveInbox = inboxMachine.provide({
 
 const doneTexts = { close: bulkTexts.closed, assign: bulkTexts.assigned, label: bulkTexts.done } as const;
 
-/** Tells what became of an act; what was done can be undone while its message stands. */
+/** Shows the result of an action, which can be undone while its toast is shown. */
 function announce(notice: SelectionNotice, undo: (actionId: string) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {
@@ -110,7 +110,7 @@ const undoing = fromCallback(({ sendBack }) => {
   return () => openLists.delete(sendBack);
 });
 
-/** A removed label comes back through the list that is open; where none is any more, by itself. */
+/** Restores a label through the open inbox machine; without one, directly. */
 async function restoreLabel(labelId: string): Promise<void> {
   for (const emit of openLists) return emit({ type: 'label.restored', labelId });
   try {

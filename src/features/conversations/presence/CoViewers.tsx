@@ -10,7 +10,7 @@ export interface CoViewersProps {
   typingColleague: Colleague | null;
 }
 
-/** Stands in the page all the time, so that screen readers are told what changes in it. */
+/** Always mounted, so that screen readers announce changes in it. */
 export function CoViewers({ colleagues, typingColleague }: CoViewersProps) {
   const { t, locale } = useI18n();
   const names = new Intl.ListFormat(locale).format(colleagues.map(({ name }) => name));

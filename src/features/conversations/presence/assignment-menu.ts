@@ -11,13 +11,13 @@ const TAKE_OVER_ID = 'desk.take';
 const UNASSIGN_ID = 'desk.leave';
 const OPERATOR_ID_PREFIX = 'desk.person.';
 
-/** Whose it is, in a word. */
+/** Name of the assignee, or that there is none. */
 export function assigneeText({ assigneeName, escalatedAt, status }: Conversation, { t }: I18n): string {
   if (assigneeName !== null) return assigneeName;
   return t(escalatedAt !== null && status !== 'closed' ? texts.inQueue : texts.nobody);
 }
 
-/** Taking, laying down, and everybody it may be given to, whoever is there first. */
+/** Take, release, and the operators it may be assigned to, available ones first. */
 export function assignmentGroups(
   { assigneeId, status }: Conversation,
   { team, me }: { team: readonly Teammate[]; me: string },
@@ -49,7 +49,7 @@ export function assignmentGroups(
   ].filter(({ items: offered }) => offered.length > 0);
 }
 
-/** Whom a choice gives it to (null: nobody), or undefined where the choice is about something else. */
+/** Operator id of a menu choice (null: nobody); undefined if it is no assignment. */
 export function assigneeIdOf(id: string, me: string): string | null | undefined {
   if (id === TAKE_OVER_ID) return me;
   if (id === UNASSIGN_ID) return null;

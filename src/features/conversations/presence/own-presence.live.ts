@@ -17,7 +17,7 @@ const ACTIVITY_EVENTS = [
   'touchstart',
   'visibilitychange',
 ] as const;
-/** A sign of life says nothing new this soon after another. */
+/** Activity is reported at most once in this time. */
 const ACTIVITY_THROTTLE_MS = 10_000;
 
 const activityActor = fromCallback<EventObject>(({ sendBack }) => {

@@ -11,7 +11,7 @@ import {
   type ViewersRequested,
 } from '../../../machines/conversations/presence/team-presence.machine.ts';
 
-/** A courtesy among colleagues: a call that fails is not worth a word, the next one tells again. */
+/** Best effort: a failed call is ignored, the next heartbeat reports again. */
 const viewingActor = fromCallback<
   ViewersRequested | EventObject,
   { readonly botId: string; readonly conversationId: string }

@@ -8,11 +8,11 @@ import { Menu } from '../../../ui/Menu/Menu.tsx';
 import { composerTexts as texts } from '../composer/composer.texts.ts';
 import * as styles from '../composer/ReplyComposer.css.ts';
 
-/** What somebody may do with messages. */
+/** Actions on messages. */
 export interface MessageHandlers {
-  /** Their own messages alone can be changed. */
+  /** The user's id: only own messages can be changed. */
   readonly me: string;
-  /** What they went through. */
+  /** Kind of the connection the messages are sent through. */
   readonly channel: string;
   readonly onQuote: (message: Message) => void;
   readonly onEdit: (message: Message) => void;
@@ -49,7 +49,7 @@ export function MessageActions({
                   : []),
                 {
                   ...{ id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: isFree },
-                  // Asked whether it shall be gone for good, and refused then, one would believe neither.
+                  // Disabled with its reason, rather than a confirmation followed by a refusal.
                   ...(!isFree && { isDisabled: true, detail: errorText(DELETION_IMPOSSIBLE, locale) }),
                 },
               ],

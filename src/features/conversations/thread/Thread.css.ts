@@ -23,14 +23,14 @@ export const header = style({
   background: color.surface,
   borderBlockEnd: `1px solid ${color.border}`,
 });
-/** As wide as the status at least; what has no room beside it goes to a second line. */
+/** At least as wide as the status; what does not fit beside it wraps. */
 export const who = style({ flex: '1 0 0', minInlineSize: 'min-content' });
 globalStyle(`${who} h1`, {
   contain: 'inline-size',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // There is no room beside it and nothing to point with: a long name is read on more lines.
+  // On phones a long name wraps, as there is no room and no tooltip.
   '@media': { [media.phone]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
 });
 
@@ -43,7 +43,7 @@ export const actions = style({
   marginInlineStart: 'auto',
   '@media': { [media.belowDesktop]: { display: 'none' } },
 });
-/** Holds the actions where the list leaves no room for them. */
+/** Contains the actions where the list leaves no room for them. */
 export const compactMenu = style({
   display: 'none',
   '@media': { [media.belowDesktop]: { display: 'block' } },
@@ -66,7 +66,7 @@ export const typing = style({
   '@media': { [media.phone]: { paddingInline: space.s4 } },
 });
 
-/** Stands where the composer would. */
+/** Shown in place of the composer. */
 export const closed = style({
   flex: 'none',
   padding: `${space.s3} ${space.s6}`,

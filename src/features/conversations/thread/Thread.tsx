@@ -25,9 +25,9 @@ export interface ThreadProps
     Omit<ThreadRowContext, 'i18n' | 'correctionOf' | 'resendIds' | 'highlightedSeq'> {
   conversation: ThreadContext;
   state: 'loading' | 'ready' | 'failed';
-  /** The position above which the unread line stands. */
+  /** Position above which the unread line is shown. */
   unreadFrom: number | null;
-  /** Messages may be missing that somebody must ask for: those that came meanwhile, or another part that did not open. */
+  /** Messages may be missing and must be requested, as after a failed page. */
   hasGap: boolean;
   onRetryLoading: () => void;
 }
@@ -90,7 +90,7 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** Where a run is opened: at what was looked for, at the unread, else at the end. */
+/** Row at which a page opens: the searched message, the first unread one, else the end. */
 function openingRowOf(
   { requestedPosition, thread }: ThreadContext,
   unreadFrom: number | null,

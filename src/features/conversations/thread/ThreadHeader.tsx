@@ -21,11 +21,11 @@ import * as styles from './Thread.css.ts';
 
 export interface ThreadHeaderProps {
   conversation: Conversation;
-  /** Whom it may be given to; empty where that cannot be. */
+  /** Operators it may be assigned to; empty where it cannot be assigned. */
   assignmentGroups: readonly MenuGroup[];
-  /** By the id of one of those choices. */
+  /** Called with the id of a menu choice. */
   onAssign: (id: string) => void;
-  /** A decision is on its way; the next waits. */
+  /** A status change is being sent; the next one waits. */
   isDeciding: boolean;
   onBack: () => void;
   onAi: (isOn: boolean) => void;

@@ -41,20 +41,20 @@ function UsedUpPlanNotice() {
 export interface ThreadPaneProps {
   thread: ActorRefFrom<typeof threadMachine>;
   visitorName: string;
-  /** As the visitor gave it; empty where they gave none. */
+  /** As the visitor entered it; empty without one. */
   enteredName: string;
-  /** By which it came. */
+  /** The connection it came through. */
   service: { id: string; kind: string };
   isClosed: boolean;
   aiEnabled: boolean;
   isVisitorTyping: boolean;
-  /** The AI is at an answer, whether or not its first words are here. */
+  /** The AI is answering, even before its first words. */
   isAiTyping: boolean;
-  /** The position up to which the visitor has read. */
+  /** Position up to which the visitor has read. */
   visitorSeenSeq: number;
-  /** How many messages of the visitor nobody has read, now. */
+  /** Number of unread messages of the visitor. */
   unread: number;
-  /** For whoever only looks back: nothing can be written, changed or taken away. */
+  /** History: nothing can be written, changed or removed. */
   isReadOnly?: boolean;
   onType: () => void;
   onShowTrace: (messageId: string) => void;
@@ -160,7 +160,7 @@ const serviceLinksOf = (service: ThreadPaneProps['service'], botId: string) => (
   list: botLink(botId, 'services'),
 });
 
-/** What was unread at the opening stays marked while the conversation is open, though it counts as read meanwhile. */
+/** Keeps the unread line where it was at opening, while messages are marked as read. */
 function useUnreadFrom({ thread, unread }: ThreadPaneProps, isReady: boolean): number | null {
   const [atOpening] = useState(unread);
   const [from, setFrom] = useState<number | null | undefined>(undefined);

@@ -10,7 +10,7 @@ interface ConversationRef {
   readonly conversationId: string;
 }
 
-/** Files that nobody looks at are held this many at most; a picture scrolled back to need not come again. */
+/** How many files that are not shown stay cached. */
 const MAX_CACHED_FILES = 40;
 const pendingFile: FileState = { url: null, isFailed: false };
 
@@ -18,7 +18,7 @@ interface CachedFile {
   readonly conversationId: string;
   readonly source: FileSource;
   readonly release: () => boolean;
-  /** Lets go of it though it is looked at. */
+  /** Removes the file even while it is shown. */
   readonly drop: () => void;
 }
 
@@ -29,7 +29,7 @@ async function fetchFile({ botId, conversationId }: ConversationRef, attachmentI
   return readFile(endpoints.attachments.read, { botId, conversationId, attachmentId });
 }
 
-/** A picture or a recording as a view reads it. Only kinds that the server has looked into become addresses. */
+/** A picture or recording for display. Only types the server has verified get a blob URL. */
 export function fileSource(conversationRef: ConversationRef, { id, mime }: Attachment): FileSource {
   const cached = cache.get(id);
   if (cached) return cached.source;
@@ -40,7 +40,7 @@ export function fileSource(conversationRef: ConversationRef, { id, mime }: Attac
   return entry.source;
 }
 
-/** Lets go of every file of a conversation. */
+/** Removes all cached files of a conversation. */
 export function releaseFiles(conversationId: string): void {
   for (const [key, one] of cache)
     if (one.conversationId === conversationId) {
@@ -62,7 +62,7 @@ function createEntry(fetching: () => Promise<Blob>, mime: string): Omit<CachedFi
     fetching().then(
       (blob) => become({ url: URL.createObjectURL(blob.slice(0, blob.size, mime)), isFailed: false }),
       () => {
-        isAsked = false; // whoever looks next asks again
+        isAsked = false; // the next view requests it again
         become({ url: null, isFailed: true });
       },
     );
@@ -83,13 +83,13 @@ function createEntry(fetching: () => Promise<Blob>, mime: string): Omit<CachedFi
     },
     drop: () => {
       if (state.url !== null) URL.revokeObjectURL(state.url);
-      isAsked = true; // what is gone is not asked for again
+      isAsked = true; // a removed file is not requested again
       become(pendingFile);
     },
   };
 }
 
-/** Saves a file under its name; it is never opened here. Rejects with why it could not be had. */
+/** Saves a file under its name without opening it. Rejects with the reason if it cannot be loaded. */
 export async function saveAttachment(
   conversationRef: ConversationRef,
   { id, name }: Attachment,

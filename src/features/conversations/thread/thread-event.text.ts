@@ -27,7 +27,7 @@ const icons: Record<ThreadEvent['kind'], IconName> = {
 
 type EventRow = Extract<HistoryRow, { kind: 'event' }>;
 
-/** A system line; one without an event is told by its own text. */
+/** Text of a system line; one without an event has a text of its own. */
 export function eventText({ event, text, createdAt: at }: Message, i18n: I18n): EventRow {
   if (!event) return { kind: 'event', icon: 'info', text, at };
   const template = threadEventText(event);

@@ -3,5 +3,5 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const eventTexts = defineTexts(threadEventTexts);
 
-/** Why it was handed to people. */
+/** Why a conversation was escalated. */
 export const reasonTexts = defineTexts(assignmentTexts);

@@ -34,28 +34,28 @@ function ApprovalMark({ approval: { outcome, by, at } }: { approval: Approval })
 
 export interface ThreadRowContext extends PendingRowHandlers {
   visitorName: string;
-  /** What one wrote oneself is no news. */
+  /** Own messages are not announced. */
   myId: string;
-  /** As delivered messages of one's own are signed. */
+  /** Name shown on own delivered messages. */
   myName: string;
-  /** The position up to which the visitor has read. */
+  /** Position up to which the visitor has read. */
   visitorSeenSeq: number;
   files: FileHandlers;
-  /** Null where nothing can be changed. */
+  /** Null in read-only threads. */
   actions: MessageHandlers | null;
-  /** Tells how an answer came about. */
+  /** Opens the trace of an answer. */
   onShowTrace: (messageId: string) => void;
-  /** What a message of an operator answers that the AI could not, or null. */
+  /** The unanswered question an operator's message answers, or null. */
   correctionOf: (message: Message) => Correction | null;
-  /** The position of what was looked for, of those that are here; null where it was the end. */
+  /** Position of the searched message; null for the end. */
   highlightedSeq: number | null;
-  /** Ids of those that are being sent outside once more. */
+  /** Ids of messages that are being redelivered. */
   resendIds: readonly string[];
-  /** Sends once more what did not get outside; null where nothing can be sent. */
+  /** Retries a failed delivery; null in read-only threads. */
   onRetryDelivery: ((messageId: string) => void) | null;
-  /** Where whoever looks gives the service another key, or turns it on; null where others have to. */
+  /** Links to the connection's settings and to the list; null for operators, who cannot change them. */
   serviceLinks: { keys: string; list: string } | null;
-  /** Keeps such an answer as a pair. */
+  /** Saves the operator's answer as a pair. */
   onPair: (correction: Correction) => void;
 }
 
@@ -151,7 +151,7 @@ const ratings = {
 const errorTextOf = (tag: string, locale: Locale): string | undefined =>
   isErrorTag(tag) ? errorText({ error: tag }, locale) : undefined;
 
-/** Why a message did not get outside and how it is sent again; undefined where it did, or is on its way once more. */
+/** Why a delivery failed, with a retry; undefined if it did not or is being retried. */
 function failureNoteOf(
   { id, undelivered, deletedAt }: Message,
   { i18n, resendIds, onRetryDelivery }: ThreadRowContext,
@@ -171,7 +171,7 @@ const holdTexts = {
 
 const isKnownHold = (tag: string): tag is keyof typeof holdTexts => tag in holdTexts;
 
-/** Why a message waits for its service and who can put that right; undefined where it does not. */
+/** Why a message is held by its connection and who can fix it; undefined if it is not. */
 function holdNoteOf(
   { deliveryHold: holdReason, deletedAt }: Message,
   { i18n, serviceLinks }: ThreadRowContext,
@@ -192,7 +192,7 @@ function holdNoteOf(
   return { failureReason: why, isWaiting: true, fixLink: way };
 }
 
-/** A visitor's own needs no mark, and nobody sends a note. */
+/** Visitors' messages and notes have no delivery state. */
 function stateOf(message: Message, rowContext: ThreadRowContext) {
   const { author, isNote, seq, id } = message;
   const { visitorSeenSeq, resendIds: again } = rowContext;

@@ -180,7 +180,7 @@ const livePanel = visitorPanelMachine.provide({
 
 export interface VisitorPanelProps {
   conversation: Conversation;
-  /** What the owner may do with the data of the conversation. */
+  /** The owner's export and erasure of the conversation. */
   dataActions: ReactNode;
 }
 

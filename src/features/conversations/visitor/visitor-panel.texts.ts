@@ -58,7 +58,7 @@ export const deviceTexts = defineTexts({
   robot: { fa: 'ربات', en: 'Robot' },
 });
 
-/** The statuses of WooCommerce itself; those of plugins are shown as the shop names them. */
+/** WooCommerce's own statuses; those of plug-ins are shown as the shop names them. */
 export const orderTexts = defineTexts({
   pending: { fa: 'در انتظار پرداخت', en: 'Awaiting payment' },
   processing: { fa: 'در حال آماده‌سازی', en: 'Being prepared' },

@@ -6,7 +6,7 @@ import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import * as styles from '../inbox/InboxParts.css.ts';
 import { deviceTexts, panelTexts as texts } from './visitor-panel.texts.ts';
 
-/** How the visitor can be reached, each a link; and who the shop's own server says they are. */
+/** The visitor's contacts as links, and the identity verified by the shop's server. */
 export function contactFacts({ phone, email, userId, verifiedFields }: VisitorFacts, { t }: I18n) {
   const proof = (field: VisitorFacts['verifiedFields'][number]) =>
     verifiedFields.includes(field) ? <VerifiedChip label={t(texts.vouched)} /> : null;
@@ -53,7 +53,7 @@ function VerifiedChip({ label }: { label: string }) {
   );
 }
 
-/** What the form before the conversation asked. */
+/** Answers of the pre-chat form. */
 export const formFacts = ({ fields }: VisitorFacts) =>
   fields.map(({ title, value }, at) => ({
     id: String(at),
@@ -61,7 +61,7 @@ export const formFacts = ({ fields }: VisitorFacts) =>
     value: <bdi>{value}</bdi>,
   }));
 
-/** Where the visitor is, where from, with what, and since when. */
+/** Page, referrer, device and time of the visit. */
 export function visitFacts({ pageUrl, referrer, device, firstSeenAt, lastSeenAt }: VisitorFacts, i18n: I18n) {
   const { t, dateTime } = i18n;
   const page = (id: string, name: string, address: string | null) =>
@@ -96,6 +96,6 @@ const shortUrl = (address: string): string => {
   try {
     return decodeURI(short);
   } catch {
-    return short; // a visitor's address may carry any bytes
+    return short; // a URL may contain an invalid encoding
   }
 };

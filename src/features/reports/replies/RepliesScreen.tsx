@@ -101,7 +101,7 @@ function ReplySheet({ draft, onPair, onClose }: ReplySheetProps) {
 
 export interface RepliesScreenProps {
   params: { botId: string };
-  /** Where a reply is kept as a pair of the knowledge. */
+  /** Renders the dialog that saves a reply as a pair. */
   renderSaveAsPair: (offered: {
     botId: string;
     question: string;
@@ -143,7 +143,7 @@ function Replies({ params: { botId }, renderSaveAsPair }: RepliesScreenProps) {
   const { filter, drafts, nextCursor, failure, openedDraft, pairDraft } = state.context;
   const isFiltered = filter.outcome !== null || filter.period !== null;
   const offer = (draft: ReplyDraft) => send({ type: 'pair.offered', draft });
-  // Where drafts are there, what follows them says itself how it fares.
+  // With drafts shown, the reviewed replies have an empty state of their own.
   const isEmpty = drafts.length === 0;
   const listStatus = tableStatus(locale, {
     isLoading: isEmpty && state.matches({ list: 'loading' }),

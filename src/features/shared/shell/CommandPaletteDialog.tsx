@@ -12,7 +12,7 @@ import { readRecentCommands } from './recent-commands.ts';
 export interface CommandPaletteDialogProps {
   botId: string | null;
   paletteContext: PaletteContext;
-  /** A verb was chosen; places lead there by themselves. */
+  /** Runs an action command; links navigate by themselves. */
   onAction: (id: string) => void;
   onClose: () => void;
 }

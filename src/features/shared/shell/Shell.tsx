@@ -30,7 +30,7 @@ import { idleApprovalCount, idleShell, liveApprovalCount, liveShell } from './sh
 import { shellTexts, shellTexts as texts } from './shell.texts.ts';
 import { useGlobalShortcuts } from './useGlobalShortcuts.tsx';
 
-/** `open` for a menu's choice; `dialog` to be put beside the frame. */
+/** `open` is called by a menu item; `dialog` must be rendered beside the frame. */
 function useAppearanceDialog() {
   const i18n = useI18n();
   const [Loaded, setLoaded] = useState<ComponentType<AppearanceDialogProps> | null>(null);
@@ -44,7 +44,7 @@ function useAppearanceDialog() {
       () => reportLoadFailure(i18n, open),
     );
   };
-  // Closed it stays in place: taken out of the page at once it would not give the focus back.
+  // Stays mounted when closed: unmounting at once would lose the focus.
   return { open, dialog: Loaded && <Loaded isOpen={isOpen} onClose={() => setOpen(false)} /> };
 }
 
@@ -89,7 +89,7 @@ function ConnectionBanner() {
 export interface ShellProps {
   userInfo: UserInfo;
   path: string;
-  /** The sections of the settings that the person may see. */
+  /** Sections of the settings that the user may see. */
   settings: readonly NavItem[];
   onLogout: () => void;
   children: ReactNode;

@@ -21,7 +21,7 @@ import type { NavItem } from '../../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
 import { shellTexts as texts } from './shell.texts.ts';
 
-/** What stands at the foot of the rail, and under «more» on a phone; `unread` is null for whoever is told nothing yet. */
+/** Items at the end of the rail, on phones under “More”; `unread` is null for unverified users. */
 export const footerItems = ({ t }: I18n, path: string, unread: number | null): NavItem[] => [
   ...(unread === null
     ? []
@@ -38,7 +38,7 @@ export const footerItems = ({ t }: I18n, path: string, unread: number | null): N
   { href: profileLink, label: t(texts.settings), icon: 'settings', isCurrent: path.startsWith('/settings/') },
 ];
 
-/** The area of those who run the installation; empty for everybody else. */
+/** The admin area; empty for anyone but super admins. */
 export function adminItems({ t }: I18n, path: string, userInfo: UserInfo): NavItem[] {
   if (checkAccess('superAdmin', userInfo) !== null) return [];
   const toNavItem = (href: string, label: string, icon: NavItem['icon']): NavItem => ({
@@ -58,7 +58,7 @@ export function adminItems({ t }: I18n, path: string, userInfo: UserInfo): NavIt
   ];
 }
 
-/** The account's menu: who one is, one's own settings, whether one takes conversations (null: not known yet), language, appearance, leaving. */
+/** Items of the account menu; `isAvailable` is null while it is unknown. */
 export function accountMenuGroups(
   { t }: I18n,
   userInfo: UserInfo,
@@ -96,7 +96,7 @@ export function accountMenuGroups(
             ],
           },
         ]),
-    // Where there are no keys to open them by, this is the way to the commands.
+    // On touch devices the command palette has no shortcut, so it is in the menu.
     { id: 'find', items: [{ id: 'palette', label: t(texts.commands), icon: 'search' }] },
     {
       id: 'language',

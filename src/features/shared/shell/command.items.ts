@@ -10,18 +10,18 @@ import type { Command, CommandGroup } from '../../../ui/CommandPalette/CommandPa
 import type { MenuGroup } from '../../../ui/Menu/menu.types.ts';
 import { commandTexts as texts } from './commands.texts.ts';
 
-/** What the frame around the screens offers now. */
+/** State of the shell that commands depend on. */
 export interface PaletteContext {
   readonly navItems: readonly NavItem[];
   readonly bots: readonly MenuGroup[];
   readonly scheme: Scheme;
-  /** An owner may make bots; operators answer in those they are given. */
+  /** Only owners may create bots. */
   readonly canCreate: boolean;
-  /** How the keys of a place are drawn, by its address. */
+  /** Shortcut of a link, by its URL. */
   readonly shortcutOf: (href: string) => Command['keys'];
 }
 
-/** Places, bots and verbs: all that has an address or a verb, but for conversations, which the server finds. */
+/** All links, bots and actions; conversations are searched by the server. */
 export function commandGroups(
   i18n: I18n,
   { navItems, bots, scheme, canCreate, shortcutOf }: PaletteContext,
@@ -62,8 +62,8 @@ function actionCommands({ t }: I18n, scheme: Scheme, canCreate: boolean): readon
 }
 
 /**
- * Without a query all, what was run lately on top; with one, what holds all its words, found conversations on
- * top and what was run lately first in its group.
+ * Without a query: all commands, recent ones first. With one: the commands that match every word, with found
+ * conversations on top and recent commands first in each group.
  */
 export function filterCommandGroups(
   { t, locale }: I18n,
@@ -92,7 +92,7 @@ export function filterCommandGroups(
   const conversations = results.map(
     (conversation): Command => ({
       id: `conversation:${conversation.id}`,
-      // Who gave no name is told apart by the end of the conversation's id, as in the inbox.
+      // A visitor without a name is identified by the end of the conversation's id, as in the inbox.
       label:
         conversation.visitorName || t(texts.visitor, { code: `\u2066#${conversation.id.slice(-4)}\u2069` }),
       detail: messagePreview(conversation.lastMessageText, locale),
@@ -105,7 +105,7 @@ export function filterCommandGroups(
 
 interface PaletteSearch {
   readonly query: string;
-  /** Ids, the latest first. */
+  /** Ids of commands, newest first. */
   readonly recent: readonly string[];
   readonly results: readonly Conversation[];
 }

@@ -3,7 +3,7 @@ import type { I18n } from '../../../i18n/I18n.tsx';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 
-/** The notice goes with the press on it, so the focus first returns to where the part was asked for. */
+/** Restores the focus before retrying, since the toast with the button disappears. */
 export function reportLoadFailure({ t }: Pick<I18n, 't'>, retry: () => void): void {
   const from = document.activeElement;
   const onPress = () => {

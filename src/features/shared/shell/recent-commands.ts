@@ -4,7 +4,7 @@ import { localStore } from '../../../platform/storage/storage.ts';
 const KEY = 'recentCommands';
 const SEPARATOR = '\n';
 
-/** The latest first. Conversations are left out: what was said with whom is no business of the next person. */
+/** Newest first. Conversations are left out, as the next user of this browser must not see them. */
 export const readRecentCommands = (): readonly string[] =>
   localStore.get(KEY)?.split(SEPARATOR).filter(Boolean) ?? [];
 

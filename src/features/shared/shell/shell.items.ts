@@ -7,18 +7,18 @@ import type { NavItem } from '../../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
 import { shellTexts as texts } from './shell.texts.ts';
 
-/** The bot an address is about, or null. */
+/** The bot id in a URL, or null. */
 export function botIdAt(path: string): string | null {
   return path.match(/^\/dashboard\/bot\/(?:add-reference-data\/)?([0-9a-f-]{36})(?=\/|$)/)?.[1] ?? null;
 }
 
-/** The bot whose sections stand in the frame: the address's, else the one last worked on, else the first. */
+/** The bot whose sections are shown: that of the URL, else the last used one, else the first. */
 export function currentBotId(path: string, bots: readonly Bot[], recent: string | null): string | null {
   const recentBot = bots.find(({ id }) => id === recent) ?? bots[0];
   return botIdAt(path) ?? recentBot?.id ?? null;
 }
 
-/** The sections of the bot in force that a person may see, and the list of bots among them. */
+/** The sections of the current bot that the user may see, and the bot list. */
 export function navigationItems(
   { t }: I18n,
   path: string,
@@ -31,7 +31,7 @@ export function navigationItems(
     botId: string | null;
     openCount: number;
     isOperator: boolean;
-    /** Drafts that wait, and whether any bot asks for approval at all. */
+    /** Number of waiting drafts, and whether any bot needs approval. */
     approvals?: { readonly waiting: number; readonly isUsed: boolean };
   },
 ): NavItem[] {
@@ -86,11 +86,11 @@ export function navigationItems(
   ];
 }
 
-/** A bot's own address and the other sections of its reports. */
+/** The bot's own URL and the other reports. */
 const isReportPath = (path: string): boolean =>
   /^\/dashboard\/bot\/[0-9a-f-]{36}(\/chart|\/report\/[a-z-]+)?\/?$/.test(path);
 
-/** The bots to switch between, keeping to the section one is in, and the list of all. */
+/** Bots to switch to, within the current section, and a link to all bots. */
 export function botSwitcherGroups(
   { t }: I18n,
   path: string,
@@ -114,7 +114,7 @@ export function botSwitcherGroups(
 
 type Section = Parameters<typeof botLink>[1];
 
-// A conversation belongs to its bot: switching from one leads to the other bot's list.
+// Section to keep when switching bots; a conversation leads to the other bot's inbox.
 function sectionAt(path: string): Section {
   const sections = [
     ...(['knowledge', 'pairs', 'history', 'evaluation'] as const),

@@ -21,10 +21,10 @@ export const idleApprovalCount = approvalCountMachine.provide({
   actors: { live: fromCallback(() => undefined), count: fromPromise(async () => noApprovals) },
 });
 
-/** For whoever is not verified yet: the server tells them of no bot, and a stream would only be refused. */
+/** For unverified users: the server returns no bots and refuses the stream. */
 export const idleShell = shellMachine.provide({ actors: { live: fromCallback(() => undefined) } });
 
-/** The account's zone at once, and whenever it is changed in this tab or another: every time on screen is told anew. */
+/** Applies the account's time zone now and on each change, so that every date is formatted again. */
 function applyTimeZone(): void {
   saveTimeZone(currentUser.read()?.time_zone);
   registerDates({ ...dates });

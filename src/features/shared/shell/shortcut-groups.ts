@@ -11,10 +11,10 @@ const idsByGroup = {
   approval: ['approve', 'edit', 'reject', 'undo'],
 } as const satisfies Record<string, readonly ShortcutId[]>;
 
-/** Keys that work by themselves where another one does: links open by Enter, the composer sends. */
+/** Shortcuts that work whenever another one is bound: Enter opens a link, the composer sends. */
 const boundWith: Partial<Record<ShortcutId, ShortcutId>> = { open: 'next', send: 'reply' };
 
-/** The keys of `bound` in their groups, with those that work along with them. */
+/** The bound shortcuts in groups, with those that always work with them. */
 export function shortcutGroups(
   { t }: I18n,
   bound: readonly ShortcutId[],

@@ -16,18 +16,18 @@ const loadDialog = {
 export interface GlobalShortcutsOptions {
   botId: string | null;
   paletteContext: Omit<PaletteContext, 'shortcutOf'>;
-  /** A verb of the frame: language, appearance, leaving. */
+  /** Runs an action of the shell: language, appearance, logout. */
   onAction: (id: string) => void;
 }
 
-/** Binds the keys of the frame; what is returned stands beside it. */
+/** Binds the global shortcuts; the returned dialogs must be rendered. */
 export function useGlobalShortcuts({ botId, paletteContext, onAction }: GlobalShortcutsOptions): ReactNode {
   const i18n = useI18n();
   const [, navigate] = useLocation();
   const [shown, setShown] = useState<OpenDialog | null>(null);
   const show = (kind: keyof typeof loadDialog) => {
     const failed = () => reportLoadFailure(i18n, () => show(kind));
-    // Each is its own kind of component, so each is kept under its own name.
+    // Each dialog is a component of its own, so each has its own state.
     if (kind === 'help') loadDialog.help().then(({ default: Help }) => setShown({ kind, Help }), failed);
     else loadDialog.palette().then(({ default: Palette }) => setShown({ kind, Palette }), failed);
   };

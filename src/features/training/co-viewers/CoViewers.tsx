@@ -20,7 +20,7 @@ export function CoViewers({ botId, sourceId }: CoViewersProps) {
   const me = useSyncExternalStore(currentUser.subscribe, currentUser.read)?.id;
   const [editor] = useState(randomId);
   const [state] = useMachine(liveCoViewers, { ...inspection(), input: { botId, sourceId, editor } });
-  // Until it is known whose panel this is, nobody can be told from oneself.
+  // Until the own user id is known, others cannot be told apart.
   const others = me === undefined ? [] : state.context.others;
   const names = [...new Set(others.filter(({ userId }) => userId !== me).map(({ name }) => name))];
   return (

@@ -9,10 +9,10 @@ import {
   type SendHeartbeat,
 } from '../../../machines/training/co-viewers/co-viewers.machine.ts';
 
-/** A courtesy: a call that fails is not worth a word, the next one tells again. */
+/** Failed heartbeats are ignored: the next one follows soon. */
 const heartbeatActor = fromCallback<SendHeartbeat, CoViewersInput>(({ input, receive }) => {
   const queue = createSerialQueue();
-  // A goodbye that overtook a greeting would leave the others with somebody who is gone.
+  // Calls are serialised: a late “leave” must not overtake the next “enter”.
   const reportPresence = (isPresent: boolean) =>
     queue(async () => {
       const { call, endpoints } = await loadLazyEndpoints();

@@ -27,7 +27,7 @@ import { foundTexts as texts } from './links.texts.ts';
 export interface RejectedPagesProps {
   pages: readonly SitePage[];
   addedPages: ReadonlyMap<string, AddPageResult>;
-  /** What is refused stays chosen until the person lets go of it. */
+  /** Refused pages stay selected. */
   chosen: ReadonlySet<string>;
 }
 
@@ -70,7 +70,7 @@ export function FoundPages(props: FoundPagesProps) {
   const found = pages.filter(({ reason }) => reason === null);
   const skipped = pages.filter(({ reason }) => reason !== null);
   const [selectedView, setView] = useState<'found' | 'skipped'>('found');
-  // Where nothing was found, only why that is can be looked at.
+  // Without found pages only the skipped ones can be shown.
   const view = found.length === 0 ? 'skipped' : selectedView;
   const shown = (view === 'found' ? found : skipped).filter(({ title, url }) =>
     contains(`${title} ${readableUrl(url)}`, search),

@@ -3,7 +3,7 @@ import { media, vars } from '../../../ui/theme.css.ts';
 
 const { color, space, text } = vars;
 
-/** An address is read in one look; a wider field would only be emptier. */
+/** URLs do not need a wider field. */
 export const form = style({ maxInlineSize: '640px' });
 
 export const numbers = style({
@@ -33,7 +33,7 @@ export const address = style({
   selectors: { ':root:dir(rtl) &': { textAlign: 'end' } },
 });
 
-// An address too long for its line ends in an ellipsis, which a box of its own would keep from it.
+// A long URL is truncated, which a box of its own would prevent.
 globalStyle(`${address} > a`, { display: 'inline' });
 
 export const list = style({

@@ -114,7 +114,7 @@ function SearchOutcome({ search }: { search: SiteSearch }) {
   );
 }
 
-/** What becomes of the pages that are known of and were not read. */
+/** What happens to pages that were found but not read. */
 function UnreadPagesNote({ search }: { search: SiteSearch }) {
   const { t } = useI18n();
   const { pagesFound, minutes } = limits.trainingLinks;

@@ -23,7 +23,7 @@ import { pairsTexts } from './pairs.texts.ts';
 
 export interface ContradictionCardProps {
   conflict: Contradiction;
-  /** Texts are the owner's; whoever else sees them may take out questions and answers only. */
+  /** Only the owner may change texts; others may remove pairs. */
   isOwner: boolean;
   onKeepSource: (sourceId: string) => void;
   onDismiss: () => void;

@@ -19,20 +19,20 @@ import { editConflictTexts, pairsTexts as texts } from './pairs.texts.ts';
 export interface PairDialogProps {
   draft: PairForm;
   failure: Failure | null;
-  /** The pair that asks the same, after a refusal. */
+  /** The existing pair with the same question, after a refusal. */
   duplicateOf: Pair | null;
-  /** Why the bot does not know it, or not in these words. */
+  /** Why the bot has not learned it, or an older version. */
   remark?: string | null;
   /** Who else has it open. */
   coViewers?: ReactNode;
-  /** What somebody else has saved meanwhile. */
+  /** What another user saved meanwhile. */
   remoteVersion?: PairText | null;
   onKeepLocal?: () => void;
   onAcceptRemote?: () => void;
   isPending: boolean;
   onChange: (draft: PairForm) => void;
   onSubmit: () => void;
-  /** Left out where the other pair cannot be opened in place. */
+  /** Undefined where the other pair cannot be opened in place. */
   onOpenDuplicate?: (pair: Pair) => void;
   onClose: () => void;
 }
@@ -72,7 +72,7 @@ export function PairDialog(props: PairDialogProps) {
       )}
       {coViewers}
       {!isNew && (
-        // Stands before there is something to say: what comes together with its region is not announced.
+        // Rendered empty first: text that appears with its live region is not announced.
         <div role="status">
           {remoteVersion && (
             <Callout tone="warning" title={t(editConflictTexts.title)}>

@@ -114,13 +114,13 @@ function rowActionsOf({ status, reason }: Pair, { t }: I18n): MenuChoice[] {
 
 export interface PairsScreenProps {
   params: { botId: string };
-  /** How far the bot has learned a pair. */
+  /** Renders the training status of a pair. */
   trainingStatus: (status: Pair['status']) => ReactNode;
-  /** Who else has a pair open. */
+  /** Renders who else has a pair open. */
   coViewers: (pairId: string) => ReactNode;
 }
 
-/** A pair as it is opened: what is written goes over the words that stand now. */
+/** The form of a pair; `baseVersion` is the text it was opened with, for conflict detection. */
 const toPairForm = ({ id, question, answer }: Pair) => ({
   id,
   question,

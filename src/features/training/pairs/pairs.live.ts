@@ -61,7 +61,7 @@ const exportActor = fromPromise<void, { readonly botId: string; readonly format:
   },
 );
 
-/** Tells what became of a command; what was removed can be brought back while its message stands. */
+/** Shows the result of a command; a removal can be undone while its toast is shown. */
 function announce(notice: PairsNotice, issueCommand: (command: PairsCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {

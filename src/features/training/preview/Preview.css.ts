@@ -10,7 +10,7 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-// Words that are larger than usual scroll here, and never the whole page.
+// Long words scroll here instead of the page.
 export const views = style({ minInlineSize: 0, overflowX: 'auto' });
 export const singleColumn = style({ minInlineSize: 0 });
 export const side = style({ display: 'flex', flexDirection: 'column', gap: space.s3, minInlineSize: 0 });
@@ -36,7 +36,7 @@ export const mark = style({
   borderRadius: '3px',
   background: color.warningSoft,
   color: color.onWarningSoft,
-  paddingBlockEnd: '3px', // the line stands below the dots of a letter, not in them
+  paddingBlockEnd: '3px', // below the dots of the letters
   boxShadow: `inset 0 -2px ${color.warning}`,
   '@media': { [media.forcedColors]: { textDecoration: 'underline wavy' } },
 });
@@ -54,7 +54,7 @@ export const picture = style({
   inlineSize: '100%',
   blockSize: 'auto',
   background: 'white',
-  // On a phone a whole page is too small to compare a digit by: it is moved about in its frame.
+  // On phones a whole page is too small to compare digits, so it scrolls in its frame.
   '@media': { [media.belowDesktop]: { inlineSize: 'max(100%, 40rem)' } },
 });
 export const pager = style({

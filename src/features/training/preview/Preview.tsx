@@ -74,7 +74,7 @@ function LoadedPreview({
   const isComing = source.status === 'pending' || source.status === 'learning';
   const [chosen, setChosen] = useState<View>(passages.length > 0 && !isDoubted ? 'passages' : 'text');
   const { preview, page, pageFailure, failure, verdict, verdictFailure } = state.context;
-  // What is doubted is told with its places, what is a scan with what can be done.
+  // Doubtful texts and scans have a note of their own below.
   const isToldBelow = isDoubted || (source.reason === 'FileScanned' && preview?.canRunOcr !== false);
   const remark = source.reason !== null && !isToldBelow ? sourceRemark(source, i18n) : null;
   const hasOriginal = preview !== null && (preview.original !== null || source.url !== null);
@@ -109,7 +109,7 @@ function LoadedPreview({
     />
   );
   const isGiven = !state.matches({ verdict: 'none' });
-  // One word is given of an item: the others wait for what becomes of it.
+  // One verdict per source: the other buttons are disabled meanwhile.
   const giving = (verdict: OwnerVerdict) => {
     const isPending = state.matches({ verdict: PENDING_STATES[verdict] });
     return {
@@ -119,7 +119,7 @@ function LoadedPreview({
     };
   };
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
-  // Heard as it comes: what announces stands there before, in the same place.
+  // Rendered empty first, so that the text is announced when it appears.
   const announcement = <VisuallyHidden isLive>{verdict && t(decisionTexts[verdict].text)}</VisuallyHidden>;
   if (verdict) {
     return (
@@ -209,7 +209,7 @@ const decisionTexts = {
   startOcr: { tone: 'info', text: previewSheetTexts.imageRead },
 } as const;
 
-/** The word is given; the list behind shows what became of the item. */
+/** Shown after the verdict was sent; the list behind shows its effect. */
 function VerdictSent({ verdict, onClose }: { verdict: OwnerVerdict; onClose: () => void }) {
   const { t } = useI18n();
   const { tone, text } = decisionTexts[verdict];

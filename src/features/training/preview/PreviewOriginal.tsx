@@ -18,7 +18,7 @@ import { previewSheetTexts as texts } from './preview.texts.ts';
 
 export interface PreviewOriginalProps {
   facts: SourcePreview;
-  /** What the item is called or says: a page is opened at the side where its lines begin. */
+  /** Text of the source; its direction decides at which side the page is scrolled to. */
   directionText: string;
   url: string | null;
   page: OutputOf<typeof preview.page> | null;

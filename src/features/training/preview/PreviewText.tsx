@@ -31,7 +31,7 @@ export function TextFaults({ defects }: { defects: readonly TextDefect[] }) {
   ));
 }
 
-/** In UTF-16 units: each address is an element of its own, and a long text may be one list of them. */
+/** In UTF-16 units. Each link is a DOM element, so longer texts are shown without links. */
 const MAX_LINKIFIED_LENGTH = 100_000;
 
 export function HighlightedText({ text, defects }: { text: string; defects: readonly TextDefect[] }) {

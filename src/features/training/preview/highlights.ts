@@ -7,10 +7,10 @@ export interface TextPart {
   readonly kind: TextDefect['kind'] | null;
 }
 
-/** So many marks are enough to see; more only cost. */
+/** More highlights would only slow rendering. */
 const MAX_HIGHLIGHTS = 500;
 
-/** The text in parts; of a scan each number is marked, since digits are what a machine mistakes. */
+/** The text in parts. In a scan every number is highlighted, since OCR mostly misreads digits. */
 export function highlightParts(text: string, defects: readonly TextDefect[]): readonly TextPart[] {
   const ranges = defects
     .filter(({ kind }) => kind !== 'presentation-forms' && kind !== 'arabic-letters')

@@ -46,7 +46,7 @@ export const previewSheetTexts = defineTexts({
   repaired: { fa: 'درست شد', en: 'Put right' },
 });
 
-/** What each kind of damage is called, and what it means for whoever reads on. */
+/** Names of the kinds of damage, and what they mean. */
 export const textFaultTexts = defineTexts({
   'presentation-forms': {
     fa: 'شکل‌های چسبیدهٔ حروف به حروف ساده برگردانده شد.',

@@ -20,11 +20,11 @@ const ScheduleDialog = lazyComponent(() => import('./ScheduleDialog.tsx'));
 interface ScheduleCardProps {
   botId: string;
   canChange: boolean;
-  /** Whether it is shown though nothing there is ever looked at anew. */
+  /** Shown even without a schedule. */
   isAlwaysShown: boolean;
 }
 
-/** Nothing until the schedule is known: the list below matters more than an outline of this. */
+/** Renders nothing while loading, as the list below is more important than a skeleton. */
 export function ScheduleCard({ botId, canChange, isAlwaysShown }: ScheduleCardProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
@@ -92,7 +92,7 @@ export function ScheduleCard({ botId, canChange, isAlwaysShown }: ScheduleCardPr
 
 function ScheduleStatus({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedule; i18n: I18n }) {
   const { t, locale } = i18n;
-  // The hour is the one that was chosen, wherever its owner travels.
+  // The hour is of the schedule's time zone, not of the reader's.
   const counted = knownTimeZone(zone);
   const there = createI18n(locale, counted);
   return (

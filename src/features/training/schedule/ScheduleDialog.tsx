@@ -111,7 +111,7 @@ function parseClock(clock: string | null): number | null {
   return hour === undefined || minute === undefined ? null : hour * 60 + minute;
 }
 
-/** The zone in force first, then where most are, then where the reader is. */
+/** The current zone first, then the most common one, then the reader's. */
 const timeZoneChoices = (current: string): string[] => [
   ...new Set([current, 'Asia/Tehran', browserTimeZone(), 'UTC']),
 ];

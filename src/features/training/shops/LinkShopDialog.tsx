@@ -38,7 +38,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
   const [state, send] = useMachine(machine, { ...inspection(), input: { botId, kind } });
   const { form, scopeForm, shopFacts, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  // What was asked and refused is said as a whole, and at its field why; an empty field needs no more than that.
+  // Errors of the server are shown above the form and at their field; a missing value only at its field.
   const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
   const isPending = state.matches('checking') || state.matches('linking');
   const isFirst = state.matches('form') || state.matches('checking');
@@ -48,7 +48,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
       title={title}
       isOpen
       onClose={onClose}
-      // Whoever does not want to wait for a shop that is only asked goes.
+      // While the shop is being checked the dialog can be closed.
       isPending={state.matches('linking')}
       actions={
         <>
@@ -167,7 +167,7 @@ function FormFields({ kind, form, errors, onChange }: FormFieldsProps) {
   );
 }
 
-/** In development an owner without a shop may try all this with one that the server keeps. */
+/** In development, fills in the practice shop of the server. */
 function PracticeNote({ onFill }: { onFill: (form: ShopForm) => void }) {
   const { t } = useI18n();
   const [{ context }] = useMachine(livePracticeShop, inspection());

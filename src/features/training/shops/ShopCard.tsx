@@ -24,7 +24,7 @@ import { cardTexts as texts } from './shops.texts.ts';
 
 export interface ShopCardProps {
   shop: Shop;
-  /** An order of it is on its way. */
+  /** A command of the shop is running. */
   isBusy: boolean;
   onAction: (action: ShopAction) => void;
   onSettings: () => void;
@@ -39,7 +39,7 @@ const chipProps: Record<Shop['status'] | 'unpaidFor', { tone: Tone; icon: IconNa
   cancelled: { tone: 'neutral', icon: 'dashed' },
 };
 
-/** Read to its end, and not all of it learned: it is not up to date. */
+/** Synced, but part of it did not fit the plan's characters. */
 const isPartlyTrained = ({ status, unpaid }: Shop): boolean => status === 'synced' && unpaid > 0;
 
 export function ShopCard({ shop, isBusy, onAction, onSettings }: ShopCardProps) {
@@ -192,5 +192,5 @@ function reasonText(reason: string | null, { t, locale }: I18n): string {
   return isErrorTag(reason) ? errorText({ error: reason }, locale) : t(texts.failed);
 }
 
-/** Without what every address begins with. */
+/** Without scheme and slash. */
 const withoutUrlPrefix = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '');

@@ -101,7 +101,7 @@ const PassagesSkeleton = () => (
 function ItemPassages({ content: { passages } }: { content: ItemContent }) {
   const { t } = useI18n();
   if (passages.length === 0) return <Callout tone="info">{t(texts.noPassages)}</Callout>;
-  // All have the item's own name as their title: it would only be said again.
+  // All passages have the item's name as title, so titles are left out.
   const untitled = passages.map(({ id, text }) => ({ id, text }));
   return <Passages label={t(texts.passages)} passages={untitled} />;
 }
@@ -137,7 +137,7 @@ export default function ShopItemsScreen({
   };
   const isOut = (id: string) => items.some((item) => item.id === id && item.state === 'leftOut');
   const areAllOut = [...selected].every(isOut);
-  // Only what is not out yet: taking that back must not bring in what was left out before.
+  // Only items that are still included: an undo must not include those excluded before.
   const chooseSelected = () =>
     areAllOut
       ? choose([...selected], 'learned')

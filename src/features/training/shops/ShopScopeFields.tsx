@@ -55,7 +55,7 @@ export interface ShopScopeFieldsProps {
   kind: ShopKind;
   choice: SyncScopeForm;
   currencyCode: string | null;
-  /** Those of the shop or site; null where they are not known. */
+  /** The shop's categories; null while unknown. */
   categories: ShopFacts['categories'] | null;
   errors: Readonly<Record<string, string>>;
   onChange: (change: Partial<SyncScopeForm>) => void;

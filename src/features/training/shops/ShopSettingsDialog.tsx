@@ -37,7 +37,7 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
   const [choices, sendChoices] = useMachine(liveShopChoices, { ...inspection(), input: { shop } });
   const { scopeForm, keys, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  // What was asked and refused is said as a whole, and at its field why; an empty field needs no more than that.
+  // Errors of the server are shown above the form and at their field; a missing value only at its field.
   const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
   const isPending = state.matches('saving') || state.matches('checkingKeys');
   const isRenewing = state.matches('keys') || state.matches('checkingKeys');

@@ -32,7 +32,7 @@ export const details = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** A path through menus that are somebody else's: drawn as they look, not as ours. */
+/** Path through WordPress menus, styled like WordPress. */
 export const menuPath = style({
   display: 'flex',
   flexWrap: 'wrap',

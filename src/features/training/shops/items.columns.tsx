@@ -21,7 +21,7 @@ const stockChips: Record<ItemStock, { tone: Tone; icon: IconName }> = {
   onbackorder: { tone: 'warning', icon: 'hourglass' },
 };
 
-/** `isShop`: of products, which have prices and stock; posts have neither. */
+/** `isShop`: products have prices and stock, posts have neither. */
 export function useShopItemColumns(
   isShop: boolean,
   handlers: ItemRowHandlers,
@@ -38,7 +38,7 @@ export function useShopItemColumns(
       header: t(texts.price),
       kind: 'money',
       priority: 2,
-      hasOwnLabel: true, // so that the stock has room beside it on a phone
+      hasOwnLabel: true, // leaves room for the stock beside it on phones
       cell: (item) => <Price item={item} />,
     },
     {
@@ -72,7 +72,7 @@ export function useShopItemColumns(
       priority: 2,
       cell: ({ state }) => <ItemStateChip state={state} />,
     },
-    // Last, so that on a phone it has a line of its own: beside the categories the time was cut off.
+    // Last, so that it has a line of its own on phones.
     {
       id: 'learnedAt',
       header: t(texts.trainedAt),

@@ -33,7 +33,7 @@ const commandActor = fromPromise<number, { readonly botId: string; readonly comm
   },
 );
 
-/** What was left out can be taken back while its message stands. */
+/** Shows the result; excluding an item can be undone while its toast is shown. */
 function announce(notice: ShopItemsNotice, issueCommand: (command: ShopItemsCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {

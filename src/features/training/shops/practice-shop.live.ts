@@ -9,7 +9,7 @@ const textAt = (serverInfo: unknown, name: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** What a server says of itself is no call of the contract. */
+/** Server information that is not part of the contract. */
 async function fetchServerInfo(path: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(path, { signal });
   return response.ok ? response.json() : null;

@@ -40,7 +40,7 @@ const commandActor = fromPromise<Shop | null, { readonly botId: string; readonly
   },
 );
 
-/** What was unlinked can be brought back while its message stands. */
+/** Shows the result; unlinking can be undone while its toast is shown. */
 function announce(notice: ShopsNotice, issueCommand: (command: ShopCommand) => void): void {
   const locale = readLocale();
   if (notice.kind === 'failed') {

@@ -9,7 +9,7 @@ import * as styles from './TextEditor.css.ts';
 import { editorTexts as texts } from './text-editor.texts.ts';
 
 export interface MarkdownAreaHandle {
-  /** Puts the cursor at an offset and brings it into sight. */
+  /** Moves the cursor to an offset and scrolls to it. */
   show(offset: number): void;
 }
 
@@ -30,7 +30,7 @@ export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: Markdo
   const isGiant = useMemo(() => hasGiantParagraph(value), [value]);
   const [comesGiant, setComesGiant] = useState(false);
   const select = (start: number, end: number) => {
-    // A browser scrolls to the cursor of a field as it takes the focus.
+    // Browsers scroll to the cursor when a field is focused.
     area.current?.blur();
     area.current?.setSelectionRange(start, end);
     area.current?.focus();
@@ -47,7 +47,7 @@ export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: Markdo
     } = toggleFormat(format, value, field.selectionStart, field.selectionEnd);
     field.focus();
     field.setSelectionRange(from, to);
-    // Typed as if by hand, it can be undone as ever; where a browser refuses, it is put in its place.
+    // Inserted as typed text, so that the browser can undo it; otherwise the value is set.
     if (!document.execCommand('insertText', false, insert)) {
       field.setRangeText(insert);
       onChange(field.value);
@@ -79,7 +79,7 @@ export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: Markdo
           readOnly={isReadOnly}
           data-plain={isGiant || comesGiant ? true : undefined}
           onPaste={(event) => {
-            // Before it is there: the browser lays out what is pasted at once.
+            // Before the paste, as the browser lays out the text at once.
             const comes = hasGiantParagraph(event.clipboardData.getData('text/plain'));
             flushSync(() => setComesGiant(comes));
           }}

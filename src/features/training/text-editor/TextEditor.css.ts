@@ -41,7 +41,7 @@ export const tools = style({
 });
 export const label = style({ fontSize: text.s, fontWeight: 500 });
 
-// The height is the window's, not the text's: a box that grew with its text would be laid out whole at every letter.
+// Fixed height: a box that grows with its text would be laid out again on each key.
 export const area = style({
   display: 'block',
   inlineSize: '100%',
@@ -55,7 +55,7 @@ export const area = style({
   lineHeight: 1.9,
   resize: 'vertical',
   selectors: {
-    // Vazirmatn shapes a paragraph as one: at 100,000 letters without a break each key took a minute on a phone.
+    // Vazirmatn shapes a paragraph as a whole: with 100,000 letters each key took a minute on a phone.
     '&[data-plain]': { fontFamily: vars.font.latin },
     '&:focus': { outline: 'none' },
     '&::placeholder': { color: color.textMuted, opacity: 1 },

@@ -35,10 +35,10 @@ import { conflictTexts, historyTexts, editorTexts as texts } from './text-editor
 export interface VersionsSheetProps {
   versions: readonly TextVersion[];
   current: number;
-  /** As it stands in the editor. */
+  /** The text in the editor. */
   text: string;
   previewedVersion: OpenedVersion | null;
-  /** True while the list is on its way, or a version that was chosen. */
+  /** True while the list or a version is loading. */
   isReading: boolean;
   canRestore: boolean;
   failure: Failure | null;
@@ -206,7 +206,7 @@ export interface TextEditorProps {
   coViewers: ReactNode;
 }
 
-/** What may only be read though it was not read out of anything is the owner's to write. */
+/** Whether it was written in the editor: operators may read such texts, only the owner may edit them. */
 const isTextSource = ({ source }: OpenedText) => source === null || source.kind === 'text';
 
 export function TextEditor({ state, send, coViewers }: TextEditorProps) {

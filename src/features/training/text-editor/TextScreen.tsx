@@ -18,7 +18,7 @@ import { editorTexts as texts } from './text-editor.texts.ts';
 
 export interface TextScreenProps {
   params: { botId: string };
-  /** Who else has a text open. */
+  /** Renders who else has a text open. */
   coViewers: (sourceId: string) => ReactNode;
 }
 
@@ -40,7 +40,7 @@ function LoadedText({ botId, source, coViewers: company }: LoadedTextProps) {
     input: { botId, key: source, local: readUnsavedText(botId, source) },
   });
   const { opened, failure, saved } = state.context;
-  // A text that has just become an item goes on at its own address.
+  // A saved new text continues at the URL of its source.
   if (saved && source === 'new') return <Redirect to={textLink(botId, saved.id)} replace />;
   const others = opened?.isReadOnly === false && opened.source && company(opened.source.id);
   if (opened) return <TextEditor state={state} send={send} coViewers={others} />;
@@ -61,7 +61,7 @@ function LoadedText({ botId, source, coViewers: company }: LoadedTextProps) {
   );
 }
 
-/** What is refused of an address with a text in it may be the text's part of it, of one without only the bot's. */
+/** With a source in the URL the source may be missing, without one only the bot. */
 function TextErrorState({
   failure,
   source,

@@ -2,7 +2,10 @@
 
 export type MarkdownFormat = 'heading' | 'bold' | 'list' | 'numbers' | 'link';
 
-/** Replace `from`–`to` by `insert`, then select `select`; UTF-16 offsets, the last two into the new text. */
+/**
+ * Replaces `from`–`to` by `insert` and then selects `select`; UTF-16 offsets, those of `select` in the new
+ * text.
+ */
 export interface TextEdit {
   readonly from: number;
   readonly to: number;
@@ -13,7 +16,7 @@ export interface TextEdit {
 const linePrefixes = { heading: () => '## ', list: () => '- ', numbers: (at: number) => `${at + 1}. ` };
 const linePrefix = /^(#{1,3} |[-*] |\d+\. )/;
 
-/** What a mark does to what is selected; the same mark again takes itself away. */
+/** Applies a format to the selection; applied again, it is removed. */
 export function toggleFormat(format: MarkdownFormat, text: string, start: number, end: number): TextEdit {
   if (format === 'bold') return toggleBold(text, start, end);
   if (format === 'link') return insertLink(text, start, end);
@@ -41,7 +44,7 @@ function insertLink(text: string, start: number, end: number): TextEdit {
   const chosen = text.slice(start, end);
   const isAddress = /^https?:\/\/\S+$/.test(chosen);
   const insert = isAddress ? `[](${chosen})` : `[${chosen}](https://)`;
-  // What is missing is selected: the words of an address, or the address of words.
+  // Selects the missing part: the link's text or its URL.
   const at = isAddress ? start + 1 : start + insert.length - 1;
   return { from: start, to: end, insert, select: [at, at] };
 }

@@ -9,7 +9,7 @@ export interface OutlineEntry {
 
 const heading = /^(#{1,3})[ \t]+(.+)$/gm;
 
-/** The headings in the order of the text; at most 200. */
+/** The headings in order; at most 200. */
 export function parseOutline(text: string): readonly OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   for (const { 1: marks = '', 2: title = '', index } of text.matchAll(heading)) {

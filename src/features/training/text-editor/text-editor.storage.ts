@@ -7,7 +7,7 @@ import { localStore } from '../../../platform/storage/storage.ts';
 const draftKey = (botId: string, key: string) =>
   `textDraft:${botId}:${key}:${sessionStore.read()?.userInfo.id}`;
 
-/** What was written and not taken by the server yet; null where there is none, or somebody else wrote under our key. */
+/** The unsaved text; null without one or for invalid JSON. */
 export function readUnsavedText(botId: string, key: string): LocalDraft | null {
   try {
     const stored: unknown = JSON.parse(localStore.get(draftKey(botId, key)) ?? 'null');

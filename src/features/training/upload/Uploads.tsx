@@ -19,7 +19,7 @@ const Links = lazy(() => import('../links/Links.tsx'));
 
 const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx', '.txt'];
 
-/** `children` stand beside the drop zone. Links stand behind a tab; what is on its way goes on meanwhile. */
+/** `children` are shown beside the drop zone. Uploads continue while the links tab is open. */
 export function Uploads({ botId, children }: { botId: string; children: ReactNode }) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
