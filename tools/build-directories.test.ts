@@ -13,7 +13,7 @@ const program = join(place, 'build.mjs');
 let root = '';
 let count = 0;
 
-/** A build of two files: it says when the first is written, and goes on when it is told to. */
+/** A build of two files: it announces the first one, and continues on request. */
 const source = `
 import { writeFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ release();
 process.exit(0);
 `;
 
-/** A process that builds, and what it has said. */
+/** A building process, with its output. */
 const start = (name: string) => {
   const child = spawn(process.execPath, [program, root, name], { stdio: 'pipe' });
   const words: string[] = [];

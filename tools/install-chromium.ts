@@ -3,13 +3,13 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '../tests/chromium.ts';
 
-/** Tried in turn: the second serves machines that cannot reach Playwright's downloads. */
+/** Tried in turn: the second is for machines that cannot reach Playwright's downloads. */
 const installers: readonly (readonly [string, ...string[]])[] = [
   ['npx', 'playwright', 'install', '--with-deps', 'chromium'],
   ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
 ];
 
-/** Path of a Chromium, which is installed first where none is found. Rejects when no way of installing works. */
+/** Path of a Chromium, which is installed if none is found. Rejects if no installer works. */
 export async function ensureChromium(): Promise<string> {
   for (const [command, ...args] of installers) {
     const found = tryToFind();

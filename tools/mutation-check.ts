@@ -9,7 +9,7 @@ import { formatNumber, markdownTable } from '../bench/harness/table.ts';
 import { ensureChromium } from './install-chromium.ts';
 import { type Fault, faults } from './mutation-faults.ts';
 
-/** Share of the faults that have to be caught. */
+/** Minimum share of faults that tests must detect. */
 const MIN_CAUGHT_SHARE = 0.95;
 
 interface VitestReport {
@@ -30,7 +30,7 @@ const chromium = await ensureChromium();
 const copy = await copyProject();
 const report = join(copy.path, 'mutation-report.json');
 
-/** What failed first, as “file: test”; null where all passed. */
+/** The first failure as “file: test”; null where all passed. */
 function firstFailure(tests: readonly string[]): string | null {
   rmSync(report, { force: true });
   const words = ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile=${report}`];
@@ -52,13 +52,13 @@ function firstFailure(tests: readonly string[]): string | null {
       .map((test) => ({ name, said: test.fullName })),
   );
   const unloaded = testResults.filter(({ status }) => status === 'failed');
-  // What was stopped because another test failed counts as failed too: that other test comes first.
+  // Tests stopped because of another failure count as failed too, so that failure comes first.
   const [first] = [...failures, ...unloaded.map(({ name, message }) => ({ name, said: message }))];
   if (first) return `${first.name.replace(`${copy.path}/`, '')}: ${first.said.split('\n', 1)[0]}`;
   return run.status === 0 ? null : 'an error outside of tests';
 }
 
-/** Plants the fault, and mends it whatever the tests say. */
+/** Plants the fault, runs the tests, and restores the file in any case. */
 function firstTestToFail({ file, find, replace, tests }: Fault): string | null {
   const path = join(copy.path, file);
   const sound = readFileSync(path, 'utf8');

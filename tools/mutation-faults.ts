@@ -6,7 +6,7 @@ export interface Fault {
   /** Occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** Folders or files whose tests have to notice. */
+  /** Folders or files whose tests must detect it. */
   readonly tests: readonly string[];
 }
 

@@ -18,12 +18,12 @@ const folder = join(root, 'docs', 'pictures');
 const TIMEOUT_MS = 60_000;
 const SETTLE_MS = 800;
 
-/** The second is not in the shop's knowledge: the AI hands it over. */
+/** The second question is not in the shop's knowledge, so the AI escalates it. */
 const questions = ['سلام، محصولاتتان گارانتی دارد؟', 'پیراهن لینن سبز کی دوباره موجود می‌شود؟'];
 const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile' };
 const reply = 'سلام، نگار هستم از نیلوفر. رنگ سبز فردا دوباره موجود می‌شود؛ خواستید برایتان کنار می‌گذارم.';
 
-/** Adds a file to the demonstration and waits until all is learnt, so that no picture shows work in progress. */
+/** Adds a file to the demo and waits until all is trained, so that no picture shows work in progress. */
 async function addKnowledge(api: Api, token: string, botId: string): Promise<void> {
   const bytes = await readFile(join(root, 'tests', 'fixtures', 'shop.pdf'));
   await api.call(training.addFile, { botId, name: 'شرایط ارسال.pdf' }, { token, bytes });
@@ -37,7 +37,7 @@ async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A visitor asks, the AI answers, the owner adds a word; answers where it stands in the panel. */
+/** A visitor asks, the AI answers, the owner replies; returns its URL in the panel. */
 async function createConversation(
   api: Api,
   token: string,
@@ -60,7 +60,7 @@ async function createConversation(
   return `${serviceId}/${conversationId}`;
 }
 
-/** The page once what it shows has come to rest. */
+/** Takes a picture of the page once it has settled. */
 async function capture(page: Page, address: string, shown: string, name: string): Promise<void> {
   await page.goto(address);
   await page.locator(shown).first().waitFor();

@@ -9,7 +9,7 @@ const tag = git('describe', '--tags', '--abbrev=0');
 const base = process.argv[2] ?? (tag || git('rev-parse', '--verify', '--quiet', 'HEAD~10'));
 const changed = git('diff', '--name-only', ...(base ? [base, 'HEAD'] : ['HEAD'])).split('\n');
 
-/** Folders of suites by what changed; what every area stands on asks for all of them. */
+/** Suites by changed folder; a change below all areas runs all of them. */
 const suites = new Set(
   changed.flatMap((path) => {
     if (/^server\/(store|http|jobs)\/|^tests\/(databases|postgres)/.test(path)) return ['tests/suites/'];

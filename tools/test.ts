@@ -12,7 +12,7 @@ const filters = args.filter((word) => !word.startsWith('--'));
 process.env.TEST_TIER ??= args.includes('--push') ? 'push' : 'all';
 if (!isFast && process.env.TEST_TIER === 'all') process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 
-/** Said first and last, so that a run that failed can be repeated. */
+/** Printed first and last, so that a failed run can be repeated. */
 const seedLine = process.env.TEST_SEED && `Random inputs: TEST_SEED=${process.env.TEST_SEED}`;
 if (seedLine) console.log(seedLine);
 
@@ -26,7 +26,7 @@ if (filters.length === 0) {
   if (status !== 0) process.exit(1);
 }
 
-/** Browsers fill the cores; servers mostly wait, so twice as many of their tests run at once. */
+/** Browsers use the cores fully; server tests mostly wait, so twice as many run at once. */
 const cores = Math.min(availableParallelism(), 8);
 const rounds = isFast
   ? [{ project: ['unit'], maxWorkers: cores }]
@@ -36,7 +36,7 @@ const rounds = isFast
       { project: ['bench'], maxWorkers: 1 },
     ];
 
-/** One line per failed test, printed last, where a long log does not bury it. */
+/** One line per failed test, printed last. */
 function describeFailures(module: TestModule): string[] {
   const tests = [...module.children.allTests('failed')].map((test) => {
     const [error] = test.result().errors ?? [];

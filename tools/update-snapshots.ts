@@ -11,7 +11,7 @@ const ui = join(import.meta.dirname, '../src/ui');
 process.env.PASOKH_CHROMIUM = await ensureChromium();
 process.env.PASOKH_LOOKS = 'update';
 
-/** Pictures of components that are gone. */
+/** Components with a demo; pictures of others are removed. */
 const demos = new Set(
   readdirSync(ui, { recursive: true, encoding: 'utf8' }).flatMap(
     (path) => /([^/\\]+)\.demo\.tsx$/.exec(path)?.[1] ?? [],

@@ -25,15 +25,15 @@ async function calling(certificate: Certificate) {
 
 test('accepts a certificate from a trusted authority', async () => {
   setDefaultCACertificates([...usual, authority]);
-  const { answer } = await calling('here');
+  const { answer } = await calling('valid');
   const { status, bytes } = await answer;
   expect([status, Buffer.from(bytes).toString()]).toEqual([200, '<p>سلام</p>']);
 });
 
 test.each<[string, Certificate, boolean, string]>([
-  ['signed by itself', 'own', true, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-  ['of an authority nobody trusts', 'here', false, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
-  ['for another name', 'elsewhere', true, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ['signed by itself', 'selfSigned', true, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ['of an authority nobody trusts', 'valid', false, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ['for another name', 'wrongHost', true, 'ERR_TLS_CERT_ALTNAME_INVALID'],
 ])('rejects a certificate %s before sending a request', async (_, certificate, isTrusted, code) => {
   if (isTrusted) setDefaultCACertificates([...usual, authority]);
   const { site, answer } = await calling(certificate);

@@ -10,16 +10,16 @@ import { testSeed } from '../random.ts';
 type CrashRun<Tally> = (place: StoreLocation, rounds: number) => Promise<Tally>;
 
 interface CrashCommand<Tally> {
-  /** What is killed; names the folder of its data. */
+  /** What is killed; names the data folder. */
   readonly name: string;
-  /** How many rounds when the command line does not say. */
+  /** Default number of rounds. */
   readonly rounds: number;
-  /** Each is given a place of its own. */
+  /** Each run gets a database of its own. */
   readonly runs: readonly CrashRun<Tally>[];
   readonly hasFailed: (tally: Tally) => boolean;
 }
 
-/** Prints a tally for each kill and database; the process ends with 1 when one of them is bad. */
+/** Prints a tally for each run and database; exits with 1 if one of them has failed. */
 export async function runCrashRounds<Tally>({
   name,
   rounds,

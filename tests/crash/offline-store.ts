@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openStore, type Store } from '../../server/store/store.ts';
 import type { StoreLocation } from '../databases.ts';
 
-/** Opens it once the last server is wholly gone: PostgreSQL still carries out what a killed one had sent. */
+/** Opens the store once the last server is gone: PostgreSQL still executes what a killed one had sent. */
 export async function readOfflineStore<Found>(
   place: StoreLocation,
   read: (store: Store) => Promise<Found>,
@@ -20,7 +20,7 @@ export async function readOfflineStore<Found>(
 
 const DISCONNECT_TIMEOUT_MS = 30_000;
 
-/** Resolves when nobody else is connected to the database; tells who is left where somebody stays. */
+/** Resolves when no other connection is open; throws with the remaining ones on timeout. */
 async function waitForNoConnections(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** `lossy` cuts a connection at every third piece that the server sends; `down` lets nothing through. */
-type NetworkCondition = 'fair' | 'lossy' | 'down';
+type NetworkCondition = 'ok' | 'lossy' | 'down';
 
 export interface FaultyNetwork {
   /** Where the server is reached through it; without a slash at its end. */
@@ -18,7 +18,7 @@ const CUT_EVERY = 3;
 
 /** Stands before the server at this port of the loopback address. */
 export async function startFaultyNetwork(port: number): Promise<FaultyNetwork> {
-  let weather: NetworkCondition = 'fair';
+  let weather: NetworkCondition = 'ok';
   let pieces = 0;
   let cut = 0;
   const open = new Set<Socket>();

@@ -9,10 +9,10 @@ const read = (name: string): string => readFileSync(new URL(`./tls/${name}.pem`,
 export const authority = read('authority');
 
 /**
- * `here`: of the authority, for this address. `elsewhere`: of the authority, for another name. `own`: signed by
- * itself. All of them are made for these tests and good until 2126.
+ * `valid`: signed by the authority for this host. `wrongHost`: signed by the authority for another host.
+ * All of them are made for these tests and valid until 2126.
  */
-export type Certificate = 'here' | 'elsewhere' | 'own';
+export type Certificate = 'valid' | 'wrongHost' | 'selfSigned';
 
 export interface TlsSite {
   /** `localhost:port`. */

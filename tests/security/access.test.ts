@@ -15,7 +15,7 @@ import { createCounter } from './counter.ts';
 import { calls, type DeclaredCall, keyCalls, pathParameters, sendRaw, validInput } from './raw-call.ts';
 import { openTenant, type Tenant } from './tenant.ts';
 
-/** Which a caller may be told only where they do not come in. */
+/** Errors a caller gets only where access is refused. */
 const refusals = new Set(['Unauthenticated', 'AccountDisabled', 'NotVerified', 'Forbidden', 'TokenExpired']);
 
 forEachDatabase((name) => {
@@ -34,7 +34,7 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  /** Whoever comes in brings no more than a bot's id, so that nothing is done that the next caller would miss. */
+  /** The input has only a bot's id, so that a call with access changes nothing the next one needs. */
   const harmless = ({ endpoint }: DeclaredCall): Record<string, string> =>
     Object.fromEntries(
       pathParameters(endpoint).map((one) => [one, one === 'botId' ? (own.ids.botId ?? '') : newId()]),

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
 
-/** Changed by the passing of time and by jobs, whoever calls. */
+/** Tables that change by time and jobs, whoever calls. */
 const volatileTables =
   /^(events|jobs|files|sessions|throttles|usage|report_.*|operator_presence|presence_leases|account_counters|passages|bot_indexes|passage_vectors|source_citations|dev_mailbox|search_backlog|knowledge_.*|test_results|test_runs|webhook_deliveries|api_keys|audit_log|accounts)$/;
 
-/** Every row of the account, by table. */
+/** All rows of the account, by table. */
 export async function readAccountRows({ db }: Store, accountId: string): Promise<Map<string, unknown[]>> {
   const tables = await db.introspection.getTables();
   const owned = tables.filter(({ columns }) => columns.some((column) => column.name === 'account_id'));
@@ -20,10 +20,10 @@ export async function readAccountRows({ db }: Store, accountId: string): Promise
   return found;
 }
 
-/** How far a job has come, and how often it failed. */
+/** Job progress and failures are left out. */
 const serialiseRow = (row: unknown): string => JSON.stringify({ ...Object(row), cursor: 0, failures: 0 });
 
-/** One digest by table of all that people wrote: two of them are alike where nothing was changed. */
+/** One digest per table of the users' data: equal digests mean that nothing was changed. */
 export async function fingerprint(store: Store, accountId: string): Promise<Record<string, string>> {
   const all = await readAccountRows(store, accountId);
   return Object.fromEntries(

@@ -10,8 +10,8 @@ import type { Api } from '../drivers/api.ts';
 import { createColleague, type Tenant } from './tenant.ts';
 
 export const callers = [
-  'nobody',
-  'garbage',
+  'anonymous',
+  'malformedToken',
   'expired',
   'refreshToken',
   'loggedOut',
@@ -23,13 +23,13 @@ export const callers = [
   'ofDisabledAccount',
   'operator',
   'operatorOfNoBot',
-  'operatorOfAnother',
+  'operatorOfOtherAccount',
   'owner',
   'ownerOfAnother',
   'superAdmin',
   'superAdminOperator',
   'key',
-  'keyOfAnother',
+  'keyOfOtherAccount',
   'keyOfOtherBot',
   'keyOfDisabledAccount',
   'revokedKey',
@@ -47,7 +47,7 @@ interface TestServer {
   readonly dataDir: string;
 }
 
-/** The token of a running session that is over by its own word. */
+/** The token of a running session, with an expiry in the past. */
 async function expiredToken(dataDir: string, token: string, now: number): Promise<string> {
   const claims: Record<string, unknown> = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
@@ -83,7 +83,7 @@ async function createKeys({ api, store }: TestServer, { token }: Tenant) {
   };
 }
 
-/** Everybody who might call about what is the first tenant's. */
+/** All kinds of callers, for data of the first tenant. */
 export async function openCallers(ground: TestServer, own: Tenant, other: Tenant): Promise<Tokens> {
   const { api, store, dataDir } = ground;
   const botIds = [own.ids.botId ?? ''];
@@ -95,8 +95,8 @@ export async function openCallers(ground: TestServer, own: Tenant, other: Tenant
   const gone = await api.signUp();
   await api.call(auth.logout, { refreshToken: gone.refreshToken });
   const tokens: Tokens = {
-    nobody: undefined,
-    garbage: 'not.a.token',
+    anonymous: undefined,
+    malformedToken: 'not.a.token',
     expired: await expiredToken(dataDir, own.token, Date.now()),
     refreshToken: own.refreshToken,
     loggedOut: gone.token,
@@ -108,7 +108,7 @@ export async function openCallers(ground: TestServer, own: Tenant, other: Tenant
     ofDisabledAccount: closed.token,
     operator: await person({ is_operator: 1 }, botIds),
     operatorOfNoBot: await person({ is_operator: 1 }),
-    operatorOfAnother: (
+    operatorOfOtherAccount: (
       await createColleague(ground, other.accountId, {
         flags: { is_operator: 1 },
         botIds: [other.ids.botId ?? ''],
@@ -119,7 +119,7 @@ export async function openCallers(ground: TestServer, own: Tenant, other: Tenant
     superAdmin: await person({ is_super_admin: 1 }),
     superAdminOperator: await person({ is_operator: 1, is_super_admin: 1 }, botIds),
     key: own.key,
-    keyOfAnother: other.key,
+    keyOfOtherAccount: other.key,
     keyOfDisabledAccount: closedKey,
     ...(await createKeys(ground, own)),
   };
@@ -132,8 +132,8 @@ export async function openCallers(ground: TestServer, own: Tenant, other: Tenant
 }
 
 const unauthenticatedCallers: ReadonlySet<Caller> = new Set<Caller>([
-  'nobody',
-  'garbage',
+  'anonymous',
+  'malformedToken',
   'refreshToken',
   'loggedOut',
   'visitor',
@@ -141,14 +141,14 @@ const unauthenticatedCallers: ReadonlySet<Caller> = new Set<Caller>([
 ]);
 const callersWithoutBot: ReadonlySet<Caller> = new Set<Caller>([
   'operatorOfNoBot',
-  'operatorOfAnother',
-  'keyOfAnother',
+  'operatorOfOtherAccount',
+  'keyOfOtherAccount',
   'keyOfOtherBot',
 ]);
 const isKey = (caller: Caller): boolean => /key/i.test(caller);
 const isOperator = (caller: Caller): boolean => /operator/i.test(caller);
 
-/** What a caller is told of a call of the panel or the widget; undefined: they come in. */
+/** The expected error of a panel or widget call; undefined where the caller has access. */
 export function expectedRefusal({ access, path }: Endpoint, caller: Caller): ErrorTag | undefined {
   if (access === 'public') return undefined;
   if (access === 'visitor') return caller.startsWith('visitor') ? undefined : 'Unauthenticated';
@@ -162,7 +162,7 @@ export function expectedRefusal({ access, path }: Endpoint, caller: Caller): Err
   return callersWithoutBot.has(caller) && path.includes(':botId') ? 'BotNotFound' : undefined;
 }
 
-/** What a caller is told of the same call under `/api/v1`. */
+/** The expected error of the same call under `/api/v1`. */
 export function expectedKeyRefusal({ scope, path }: Endpoint, caller: Caller): ErrorTag | undefined {
   if (!isKey(caller) || caller === 'revokedKey' || caller === 'expiredKey') return 'Unauthenticated';
   if (caller === 'keyOfDisabledAccount') return 'AccountDisabled';

@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 
 export type Count = (what: string, by?: number) => void;
 
-/** Call it at the top of a file or of a `describe`; what is counted is written after its last test. */
+/** Call it at the top of a file or `describe`; the counts are written after its last test. */
 export function createCounter(suite: string): Count {
   const counts: Record<string, number> = {};
   afterAll(() => appendFileSync(inject('securityCounts'), `${JSON.stringify({ suite, counts })}\n`));

@@ -210,10 +210,10 @@ forEachDatabase((name) => {
     });
   });
 
-  /** As bytes of a request's head: what is sent is what stands here. */
+  /** Sent byte by byte, as written. */
   const latin1 = (text: string) => Buffer.from(text).toString('latin1');
 
-  /** The head of the answer to these lines, line by line. */
+  /** The header lines of the response to these request lines. */
   async function rawHead(line: string, ...more: string[]): Promise<string[]> {
     count('answers');
     const socket = connect(server.port, '127.0.0.1');

@@ -48,7 +48,7 @@ export const hostileText = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 );
 export const propertyOptions = { numRuns: 60 };
-/** Of every answer, and of no text. */
+/** Headers that every response has, whatever text was sent. */
 export const COMMON_HEADERS = new Set([
   'date',
   'content-length',

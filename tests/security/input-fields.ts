@@ -8,7 +8,7 @@ export interface Field {
   readonly isOptional: boolean;
 }
 
-/** @throws where an input is no flat object: the contract says that each of them is */
+/** @throws where an input is no flat object, which the contract does not allow */
 function fieldsOf({ call, endpoint }: DeclaredCall): Field[] {
   const { ast } = endpoint.input;
   if (ast._tag !== 'Objects') throw new Error(`The input of ${call} is no object`);
@@ -19,6 +19,6 @@ function fieldsOf({ call, endpoint }: DeclaredCall): Field[] {
   }));
 }
 
-/** Those that do not stand in the path. */
+/** Fields that are not path parameters. */
 export const bodyFields = (one: DeclaredCall): Field[] =>
   fieldsOf(one).filter(({ name }) => !pathParameters(one.endpoint).includes(name));

@@ -48,7 +48,7 @@ describe('outbound requests', () => {
   });
 
   test('blocks every address form for reads and writes', async () => {
-    const resolve = resolving('127.0.0.1'); // whatever looks like a name leads inside
+    const resolve = resolving('127.0.0.1'); // every host name resolves to the inside
     const outbound = createOutbound({ allowedHosts: [], userAgent: 'test', resolve });
     for (const url of urlSpellings(port))
       for (const calls of [

@@ -44,7 +44,7 @@ const policyOf = (headers: Headers): Map<string, string> =>
       .map((rule) => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1).join(' ')]),
   );
 
-/** What holds of every answer, whatever it is. */
+/** Headers that every response must have. */
 function isGuarded(path: string, { headers }: Response): void {
   count('answers');
   expect(headers.get('x-content-type-options'), path).toBe('nosniff');

@@ -20,13 +20,13 @@ import {
 } from './raw-call.ts';
 import { openTenant, type Tenant } from './tenant.ts';
 
-/** Calls that reach out while one waits; the forms of their addresses have a suite of their own. */
+/** Calls that make outbound requests; URL spellings have a suite of their own. */
 const looksUp = ({ call, endpoint }: DeclaredCall): boolean =>
   call.startsWith('shops.') && endpoint.method === 'POST';
 
 const isTag = (error: string): error is ErrorTag => error in errors;
 
-/** Failures of what stands behind the server, of its own right: a bank, a shop, an engine that is not there. */
+/** Failures of unavailable systems behind the server: a gateway, a shop, a model. */
 const isOthersFault = ({ error = '' }: RawResponse): boolean =>
   isTag(error) && errors[error] >= 500 && error !== 'InternalError';
 
@@ -55,7 +55,7 @@ const types = [
   'application/csp-report',
 ];
 
-/** Every fourth on a push, beginning where the name says, so that all are tried somewhere; else all. */
+/** On a push every fourth value, offset by the name, so that all are tried somewhere; otherwise all. */
 function shareOf<Value>(values: readonly Value[], name: string): readonly Value[] {
   const first = Buffer.from(name).reduce((sum, byte) => sum + byte, 0) % 4;
   return byTier({ push: values.filter((_, at) => at % 4 === first), all: values });
@@ -65,7 +65,7 @@ forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let tenant: Tenant;
   let admin: string;
-  /** Of an account that may be deleted: it is read-only from then on. */
+  /** An account that may be deleted, and is read-only from then on. */
   let leaving: string;
   const texts = name === 'sqlite' ? hostileTexts : databaseTexts;
   const lines: string[] = [];
@@ -91,7 +91,7 @@ forEachDatabase((name) => {
     return access === 'visitor' ? tenant.visitorToken : admin;
   };
 
-  /** Ids that lead to nothing, so that what is accepted after all spoils nothing for the next call. */
+  /** Ids of nothing, so that an accepted call has no effect on the next one. */
   const inputOf = (one: DeclaredCall): Record<string, unknown> => ({
     ...validInput(one, {
       ...tenant.ids,
@@ -100,7 +100,7 @@ forEachDatabase((name) => {
       connectionId: 'none',
       operatorId: 'none',
     }),
-    ...(looksUp(one) && { url: 'https://127.0.0.1' }), // refused before any name is looked up
+    ...(looksUp(one) && { url: 'https://127.0.0.1' }), // refused before any DNS lookup
   });
 
   async function tries(

@@ -1,10 +1,10 @@
 // Hostile values, and values of a wrong type for every field.
 import type { Field } from './input-fields.ts';
 
-/** Bytes that would stand out in a header. */
+/** A header name that would be noticed in a response. */
 export const INJECTED = 'x-injected';
 
-/** Texts that break a page, a header, a path, a statement or a table where somebody forgets to escape. */
+/** Texts that break a page, header, path, statement or table where escaping is missing. */
 export const hostileTexts: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -38,7 +38,7 @@ export const hostileTexts: readonly string[] = [
   '[]',
 ];
 
-/** Those that a database, rather than the code before it, may refuse. */
+/** Texts that the database may refuse instead of the validation. */
 export const databaseTexts: readonly string[] = hostileTexts.filter((text) =>
   /[\0\ud800'%\\]|9999|ﷺ/.test(text),
 );
@@ -74,11 +74,11 @@ const acceptedKinds: Readonly<Record<string, RegExp>> = {
 
 export interface Mutation {
   readonly value: unknown;
-  /** The declared type takes no such value, so the refusal must name the field. */
+  /** The declared type excludes the value, so the error must name the field. */
   readonly isWrong: boolean;
 }
 
-/** Values for one field in a JSON body; a union may take anything. */
+/** Values for one field of a JSON body; a union may accept any. */
 export function mutations({ type }: Field): Mutation[] {
   const accepted = acceptedKinds[type._tag];
   return mutationValues.map(([kind, value]) => ({

@@ -25,10 +25,10 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  /** As bytes of a request's head: what is sent is what stands here. */
+  /** Sent byte by byte, as written. */
   const latin1 = (text: string) => Buffer.from(text).toString('latin1');
 
-  /** The head of the answer to these lines, line by line. */
+  /** The header lines of the response to these request lines. */
   async function rawHead(line: string, ...more: string[]): Promise<string[]> {
     count('answers');
     const socket = connect(server.port, '127.0.0.1');
@@ -53,7 +53,8 @@ forEachDatabase((name) => {
       expect(plain).toContain('access-control-allow-origin');
       await fc.assert(
         fc.asyncProperty(hostileText, fc.boolean(), async (text, isSite) => {
-          // A line break ends the header here as well: what follows is a header of the request and none of the answer.
+          // A line break ends the header here too: the rest is a request header and must not be in the
+          // response.
           const origin = latin1(`${isSite ? 'https://shop.example.ir' : ''}${text}`);
           const head = await heads(origin);
           if (!/^HTTP\/1\.1 (?:200|204|401|404)/.test(head[0] ?? '')) return;

@@ -37,7 +37,7 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  /** All at once; answers with how often each outcome came. */
+  /** Runs all at once; returns how often each outcome occurred. */
   async function race(
     endpoint: Endpoint,
     inputs: readonly Record<string, unknown>[],

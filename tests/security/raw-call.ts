@@ -19,7 +19,7 @@ export const calls: readonly DeclaredCall[] = Object.entries(endpoints).flatMap(
   Object.entries<Endpoint>(group).map(([name, endpoint]) => ({ call: `${area}.${name}`, endpoint })),
 );
 
-/** Those that a key may make, as they stand under `/api/v1`. */
+/** Calls that an API key may make, with their paths under `/api/v1`. */
 export const keyCalls: readonly DeclaredCall[] = calls
   .filter(({ endpoint }) => endpoint.scope)
   .map(({ call, endpoint }) => ({
@@ -33,7 +33,7 @@ export const hasQuery = ({ method, body }: Endpoint): boolean =>
 export const pathParameters = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** The input of a call that is right in all but the ids in its path, and these ids. */
+/** A valid input but for the ids in its path, and these ids. */
 export const validInput = ({ call, endpoint }: DeclaredCall, ids: Readonly<Record<string, string>>) => ({
   ...validInputs[call],
   ...Object.fromEntries(pathParameters(endpoint).map((name) => [name, ids[name] ?? 'none'])),
@@ -42,7 +42,7 @@ export const validInput = ({ call, endpoint }: DeclaredCall, ids: Readonly<Recor
 export interface RawRequest {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** In place of the JSON of what is left of the input. */
+  /** Replaces the JSON body. */
   readonly body?: BodyInit;
 }
 
@@ -56,7 +56,7 @@ const toQueryString = (rest: ReadonlyMap<string, unknown>): string =>
     ),
   );
 
-/** An answer with a stream is left at its head. */
+/** A streaming response is read up to its headers. */
 export async function sendRaw(
   url: string,
   endpoint: Endpoint,

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Everything that is said on one connection after these bytes, until it ends. */
+/** The whole response on a connection to these bytes. */
 async function said(bytes: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   let heard = '';
   socket.setEncoding('utf8').on('data', (piece) => {
     heard += piece;
   });
-  socket.on('error', () => {}); // a reset is an end as well
+  socket.on('error', () => {}); // a reset ends the response as well
   socket.write(bytes);
   await once(socket, 'close');
   count('requests');

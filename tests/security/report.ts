@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** One line of the file of counts, written once per suite and database. */
+/** One line of the counts file, written once per suite and database. */
 export interface CountRow {
   readonly suite: string;
   readonly counts: Readonly<Record<string, number>>;

@@ -3,7 +3,7 @@ import type { Store } from '../../server/store/store.ts';
 import { readAccountRows } from './account-rows.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Strings of a value, JSON texts opened. */
+/** All strings of a value, also within JSON texts. */
 function* stringsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') {
     yield value;
@@ -23,7 +23,7 @@ function parseJson(text: string): unknown {
 /** Finds values of the tenant in a response that were not part of the request. */
 export type FindLeaks = (text: string, sent: string) => string[];
 
-/** @param besides tenants whose own values are no leak */
+/** @param besides tenants whose values are allowed */
 export async function createLeakFinder(
   store: Store,
   tenant: Tenant,

@@ -32,9 +32,9 @@ export interface Tenant {
   readonly token: string;
   readonly refreshToken: string;
   readonly visitorToken: string;
-  /** An API key with every scope. */
+  /** An API key with all scopes. */
   readonly key: string;
-  /** By the name of the parameter that carries it. */
+  /** By parameter name. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ const SYNC_SCOPE = JSON.stringify({ posts: true, pages: true, categories: [] });
 
 const toBody = (text: string) => ({ bytes: new TextEncoder().encode(text) });
 
-/** Rows of what only a job or a foreign server makes. */
+/** Inserts rows that only jobs or other systems create. */
 async function insertFindings(
   { db }: Store,
   of: { account_id: string; bot_id: string },
@@ -51,7 +51,7 @@ async function insertFindings(
 ) {
   const [shopId, searchId, groupId, conflictId] = [newId(), newId(), newId(), newId()];
   const shop = { kind: 'woocommerce', currency: 'auto', access: 'basic', status: 'synced' } as const;
-  const url = `https://127.0.0.1/${mark}`; // never called: refused before any name is looked up
+  const url = `https://127.0.0.1/${mark}`; // never called: refused before any DNS lookup
   await db
     .insertInto('shops')
     .values({
@@ -90,7 +90,7 @@ async function insertFindings(
   return { shopId, searchId, groupId, conflictId };
 }
 
-/** An answer that waits for an operator. */
+/** A draft that waits for review. */
 export async function insertDraft(
   { db }: Store,
   of: { account_id: string; bot_id: string; conversation_id: string },
@@ -205,7 +205,7 @@ async function buyPlan(api: Api, as: { token: string }, planId: string) {
   return api.call(payments.order, wish, as);
 }
 
-/** A second person of an account, with the given flags; signs up like anybody and is moved. */
+/** Another user of an account, with the given flags: signs up and is moved into it. */
 export async function createColleague(
   { api, store }: { readonly api: Api; readonly store: Store },
   accountId: string,
@@ -226,7 +226,7 @@ export async function createColleague(
   return { userId: id, token, refreshToken };
 }
 
-/** @param mark a word that stands nowhere else: every text of the account holds it */
+/** @param mark a unique word that every text of the account contains */
 export async function openTenant(
   on: { readonly api: Api; readonly store: Store },
   mark: string,

@@ -17,7 +17,7 @@ import {
 import { openTenant, type Tenant } from './tenant.ts';
 import { createLeakFinder, type FindLeaks } from './tenant-leaks.ts';
 
-/** Ids nobody was given. */
+/** Ids that do not exist. */
 const malformed: readonly string[] = [
   'x',
   '0',
@@ -37,14 +37,14 @@ const malformed: readonly string[] = [
   'a'.repeat(4_000),
 ];
 
-/** Said to whoever names what is not theirs. */
+/** The error for an id of another tenant. */
 const missing = ({ path }: DeclaredCall['endpoint']): string =>
   path.includes(':botId') ? 'BotNotFound' : path.includes(':operatorId') ? 'UserNotFound' : 'NotFound';
 
 const ofTenants = ({ endpoint: { path, access } }: DeclaredCall): boolean =>
   access !== 'public' && access !== 'visitor' && access !== 'superAdmin' && /:\w+Id\b/.test(path);
 
-/** What no account owns: plans are the installation's, and a new id in `key` is a new text. */
+/** Not owned by an account: plans belong to the installation, and a `key` may be any new text. */
 const isOwned = (name: string): boolean => name.endsWith('Id') && name !== 'planId';
 
 forEachDatabase((name) => {
@@ -72,7 +72,7 @@ forEachDatabase((name) => {
     ...(call.startsWith('support') && { attachmentId: ids.supportAttachmentId ?? '' }),
   });
 
-  /** One call in the attacker's name; whatever it is, it tells nothing of the victim and breaks nothing. */
+  /** One call as the attacker; it must reveal and change nothing of the victim. */
   async function attack(
     one: DeclaredCall,
     input: Record<string, unknown>,

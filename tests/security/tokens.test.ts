@@ -109,7 +109,7 @@ describe('forged tokens', () => {
           { token: `${data}.${signature.toString('base64url')}` },
         );
         count('forgeries');
-        // A wrong account or person beside a right session is that session's own; all else is nobody.
+        // Another account or user id in a valid session's token is ignored; anything else is anonymous.
         expect([200, 401], `${name}=${JSON.stringify(value)}`).toContain(status);
         if (name !== 'acc' && name !== 'sub') expect(status, `${name}=${JSON.stringify(value)}`).toBe(401);
       }

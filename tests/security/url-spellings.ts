@@ -2,7 +2,7 @@
 const octets = [127, 0, 0, 1] as const;
 const loopbackAsInteger = 0x7f000001;
 
-/** Hosts that lead to this machine or into a network of its own, however they are spelt. */
+/** Hosts, in all spellings, that resolve to this machine or a private network. */
 function innerHosts(): string[] {
   const dotted = (write: (octet: number) => string) => octets.map(write).join('.');
   const loopback = [
@@ -97,7 +97,7 @@ function innerHosts(): string[] {
 
 export const hosts: readonly string[] = innerHosts();
 
-/** Addresses on the port where the canary listens, and on the ports that are called otherwise. */
+/** URLs on the canary's port, and on ports with other names. */
 export function urlSpellings(port: number): string[] {
   const everywhere = hosts.flatMap((host) => [`http://${host}:${port}/canary`, `https://${host}/canary`]);
   const at = `127.0.0.1:${port}`;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What of the compiler's context is used. */
+/** The used part of the loader context. */
 interface LoaderContext {
   readonly resourcePath: string;
   addDependency(path: string): void;
@@ -10,13 +10,13 @@ interface LoaderContext {
 
 const folder = join(import.meta.dirname, '../../src/i18n/aria');
 
-/** The modules to put this on. */
+/** The modules this loader applies to. */
 export const ariaTextFiles =
   /[\\/]react-(aria|aria-components|stately)[\\/]dist[\\/]private[\\/].*intlStrings\.mjs$/;
 
 /**
- * Replaces the `intlStrings` of one of the library's packages, which name thirty languages and no Persian, by our
- * file for that package. A package without one does not compile.
+ * Replaces the `intlStrings` of one of the library's packages, which have thirty languages but no Persian, by
+ * our file for that package. A package without one does not compile.
  */
 export default function ariaTextsLoader(this: LoaderContext, source: string): string {
   const name = /intl[\\/]([\w-]+)[\\/]en-US/.exec(source)?.[1] ?? 'components';

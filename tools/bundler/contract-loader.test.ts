@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import stripServerMetadata, { contractFiles } from './contract-loader.ts';
 
-/** What only the server reads of a call: a row, the sentence or the names under it, and the bracket after them. */
+/** Lines only the server reads: a property, the text or names below it, and the closing bracket. */
 const unread = /^ {4}(summary|scope|errors):|^ {6}['"]|^ {6}(\.\.\.\w+|'\w+'), ?|^ {4}\],$/;
 const rows = (text: string): number => text.match(/^ {4}(summary|scope|errors):/gm)?.length ?? 0;
 
-/** The lines of `source` that `light` goes without; what is left stands in its old order. */
+/** The lines of `source` that `light` lacks; the others must be in the same order. */
 function goneFrom(source: string, light: string): string[] {
   const kept = light.split('\n');
   const gone = source.split('\n').filter((line) => {

@@ -1,18 +1,18 @@
 // Bundler loader that strips server-only metadata from the panel's contract.
 
-/** The modules to put this on. */
+/** The modules this loader applies to. */
 export const contractFiles = /[\\/]contract[\\/](?!endpoint\.ts)(?:[\w-]+[\\/])*[\w-]+\.ts$/;
 
 const serverOnlyPatterns = [
   /^ {4}summary:\s+(['"]).*\1,\n/gm,
   /^ {4}scope: '[\w:]+',\n/gm,
-  // A failure is read by its own words, whichever call it answers.
+  // The panel shows errors by their tag, so it needs no list per call.
   /^ {4}errors: (?:\w+|\[[^\]]*\]),\n/gm,
 ];
 
 /**
- * Leaves out what only the server and its documents read of a call: its summary, its errors, its scope.
- * @throws Error where one is written in a form not known here, so that none comes along unseen.
+ * Removes summary, errors and scope of each call, which only the server and the API documents read.
+ * @throws Error where one is written in an unknown form, so that none is missed
  */
 export default function stripServerMetadata(source: string): string {
   const light = serverOnlyPatterns.reduce((text, part) => text.replace(part, ''), source);

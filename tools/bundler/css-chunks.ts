@@ -1,17 +1,17 @@
 // Groups style sheets into CSS chunks.
 import type { Rspack } from '@rsbuild/core';
 
-/** What of the compiler's context is used. */
+/** The used part of the chunk context. */
 interface ChunkContext {
   readonly chunkGraph: {
     getModuleChunksIterable(module: Rspack.Module): Iterable<{ readonly name?: string | undefined }>;
   };
 }
 
-/** Styles that so many pieces of the panel want come with its frame. */
+/** Styles used by at least this many chunks are loaded with the shell. */
 const SHARED_BY_CHUNKS = 26;
 
-/** One sheet: the styles whose pieces of the panel, named or nameless, are those. */
+/** One style sheet: the styles whose chunks match. */
 const cacheGroup = (name: string, matches: (pieces: readonly string[]) => boolean) => ({
   type: 'css/mini-extract',
   name,
@@ -26,8 +26,8 @@ const frame = cacheGroup('frame', (pieces) => pieces.includes('shell') || pieces
 const gallery = cacheGroup('gallery', (pieces) => pieces.every((piece) => piece === 'gallery'));
 
 /**
- * What the page and its login show, what stands around every screen after that, what only developers see, and the
- * rest with the screens that want it; by itself once several want it and it is worth a request.
+ * One style sheet for login, one for the shell, one for developer tools; the rest with its screens, in a
+ * sheet of its own if several share it and it is large enough for a request.
  */
 export const cssChunks = {
   first: { ...first, priority: 40 },

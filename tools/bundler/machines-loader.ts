@@ -1,16 +1,16 @@
 // Bundler loader that strips the descriptions of states, which only people and tests read.
 
-/** The modules to put this on in builds that only visitors and staff use. */
+/** The modules this loader applies to in production builds. */
 export const stateMachineFiles = /[\\/](?:src[\\/]machines|widget)[\\/](?:[\w.-]+[\\/])*[\w.-]+\.ts$/;
 
-/** And in builds with developers' tools: what the first pages and the widget load keeps to its budget there too. */
+/** In developer builds only these: the first pages and the widget keep to their size budget there too. */
 export const criticalMachineFiles =
   /[\\/](?:src[\\/]machines[\\/](?:auth|shared)|widget)[\\/](?:[\w.-]+[\\/])*[\w.-]+\.ts$/;
 
-/** A sentence: the empty text and lower-case words are values of a form, not what a state says of itself. */
+/** A sentence: other properties called `description` are empty or in lower case. */
 const descriptionPattern = /\bdescription:\s*(?:'[A-Z][^'\n]*[.?]'|"[A-Z][^"\n]*[.?]"),?\s*/g;
 
-/** @throws Error where a description is written in a form not known here, so that none comes along unseen */
+/** @throws Error where a description is written in an unknown form, so that none is missed */
 export default function stripDescriptions(source: string): string {
   const light = source.replace(descriptionPattern, '');
   const leftover = /\bdescription:\s*['"`][A-Z].*/.exec(light);

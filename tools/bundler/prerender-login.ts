@@ -9,9 +9,10 @@ const scripts = /<script defer src="([^"]+)"><\/script>/g;
 const placeholder = '<div id="root"></div>';
 
 /**
- * Writes `login.html` beside the panel's `index.html`. `drawing` is the compiled drawer's path, `own` are the screen's
- * scripts, which the panel would ask for only later. Throws where the page has no place for the screen, or it comes
- * out empty.
+ * Writes `login.html` beside the panel's `index.html`.
+ * @param drawing path of the compiled renderer
+ * @param screenScripts scripts of the login screen, to preload
+ * @throws where the page has no place for the screen, or the screen is empty
  */
 export async function prerenderLogin(
   panel: string,

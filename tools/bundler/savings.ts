@@ -8,7 +8,7 @@ import { markdownTable } from '../../bench/harness/table.ts';
 import { compile } from '../build.ts';
 import { parts } from './switches.ts';
 
-/** Bytes, gzip -9. */
+/** Bytes after gzip -9. */
 type Sizes = Readonly<
   Record<'login scripts' | 'login styles' | 'all scripts' | 'all styles' | 'widget opened', number>
 >;
@@ -41,7 +41,7 @@ async function measureSizes(): Promise<Sizes> {
   }
 }
 
-/** In a process of its own: what is switched off is read once. */
+/** Runs in a process of its own, as the switches are read once. */
 function sizesWithout(part: string): Sizes {
   const env = { ...process.env, NODE_ENV: 'production', PASOKH_BUNDLER_OFF: part };
   const { status, stdout, stderr } = spawnSync(process.execPath, [import.meta.filename, '--weigh'], {

@@ -32,7 +32,7 @@ beforeAll(() => {
 }, 180_000);
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** Uses all that the package has. */
+/** Uses the whole API of the package. */
 const right = `
   import { loadPasokh, type Identity, type Pasokh } from '@pasokh/widget';
   import { PasokhWidget, usePasokh } from '@pasokh/widget/react';
@@ -45,7 +45,7 @@ const right = `
   export const Page = () => { usePasokh(options); return <PasokhWidget {...options} identity={identity} />; };
   pasokhPlugin.install({ provide: () => undefined, config: { globalProperties: {} } }, options);`;
 
-/** Says what the widget does not know. */
+/** Uses what the API does not have. */
 const wrong = `import type { Pasokh } from '@pasokh/widget';
   export const say = (pasokh: Pasokh) => { pasokh.setLocale('de'); pasokh('fly'); };`;
 

@@ -20,7 +20,10 @@ const manifest = {
   peerDependenciesMeta: { react: { optional: true } },
 };
 
-/** Writes the package into `folder`, ready for `npm pack`; throws with the compiler's words. */
+/**
+ * Writes the package into `folder`, ready for `npm pack`.
+ * @throws with the compiler's output
+ */
 export const buildSdk = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

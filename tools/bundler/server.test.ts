@@ -17,7 +17,7 @@ import { packServer } from './server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pasokh-packed-'));
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
-/** What stands there now; another address each time, as a module is loaded once. */
+/** Imports the current pack; with a new URL each time, as modules are cached. */
 const packed = async (time: number) =>
   import(`${pathToFileURL((await findPackedServer(root)) ?? '')}?${time}`);
 

@@ -11,14 +11,14 @@ import {
   stampFile,
 } from '../../server/build/packed.ts';
 
-/** Packages that every start loads. The others are loaded when somebody asks for them, or have files beside them. */
+/** Packages that every start loads. The others are loaded on demand, or need files beside them. */
 const bundledPackages =
   /^(@fastify\/static|altcha-lib|effect|fastify|htmlparser2|ipaddr\.js|jalaali-js|jose|kysely|prom-client|robots-parser|undici|xstate)(\/|$)/;
 
-/** Of earlier packs one is kept: a server may run on while it is packed anew, and load of its own what it had not yet. */
+/** One earlier pack is kept, for a running server that loads modules on demand. */
 const KEPT_PACKS = 2;
 
-/** Packs the server unless that is done already; rejects when its sources do not compile. */
+/** Packs the server unless it is packed already; rejects when its sources do not compile. */
 export async function packServer(root: string): Promise<void> {
   if (await findPackedServer(root)) return;
   const directory = packedDirectory(root);
@@ -34,7 +34,7 @@ export async function packServer(root: string): Promise<void> {
     await writeFile(`${temporary}.stamp`, [print, ...files].join('\n'));
     await rm(packDirectory(root, print), { recursive: true, force: true });
     await rename(temporary, packDirectory(root, print));
-    await rename(`${temporary}.stamp`, stampFile(root)); // last: whoever finds it finds a whole pack
+    await rename(`${temporary}.stamp`, stampFile(root)); // written last, so that a pack with a stamp is complete
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
@@ -51,7 +51,7 @@ async function removeOldPacks(directory: string): Promise<void> {
   await Promise.all(unused.map(({ name }) => rm(join(directory, name), { recursive: true, force: true })));
 }
 
-/** Gives the own files that were packed. */
+/** @returns the bundled source files */
 async function compile(root: string, directory: string): Promise<string[]> {
   const { rspack } = await import('@rsbuild/core');
   const compiler = rspack(rspackConfig(root, directory, rspack));
@@ -68,7 +68,7 @@ async function compile(root: string, directory: string): Promise<string[]> {
   return files;
 }
 
-/** Only `import.meta.url` stays that of the source: by the others a packed file looks beside the pack. */
+/** Only `import.meta.url` is kept as in the source; other properties would point into the pack. */
 async function assertNotRelocated(root: string, file: string): Promise<void> {
   if (!/\bimport\.meta\.(?!url\b)/.test(await readFile(join(root, file), 'utf8'))) return;
   throw new Error(`The server could not be packed: ${file} must find what lies beside it by import.meta.url`);
@@ -99,7 +99,7 @@ const rspackConfig = (
     else done();
   },
   module: {
-    // A file's own address stays what it is, and with it the threads and the files that lie beside it.
+    // `import.meta.url` stays that of the source file, and so do paths of workers and files beside it.
     parser: { javascript: { importMeta: true, url: false, worker: false } },
     rules: [
       {
@@ -107,20 +107,21 @@ const rspackConfig = (
         loader: 'builtin:swc-loader',
         options: {
           jsc: { parser: { syntax: 'typescript' } },
-          // What stands raw in a template cannot be escaped, and one letter that is not Latin doubles the whole text.
+          // Template literals cannot be escaped, and one non-Latin letter doubles the memory of the whole
+          // text.
           env: { targets: { node: '26' }, include: ['transform-template-literals'] },
         },
       },
     ],
   },
   optimization: {
-    nodeEnv: false, // told when it starts
+    nodeEnv: false, // read at run time
     splitChunks: false,
     minimizer: [
       new SwcJsMinimizerRspackPlugin({
         extractComments: false,
         minimizerOptions: {
-          mangle: false, // errors tell where they are from by names
+          mangle: false, // errors show function names
           compress: { toplevel: true, keep_fnames: true, keep_classnames: true },
           format: { comments: false, ascii_only: true },
         },

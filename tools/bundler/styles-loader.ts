@@ -1,16 +1,19 @@
 // Bundler loader that puts each component's styles into a cascade layer.
 
-/** What of the compiler's context is used. */
+/** The used part of the loader context. */
 interface LoaderContext {
   getOptions(): { readonly layer: string };
 }
 
-/** Parts whose classes other parts wear beside their own, which then decide. The check `styles` keeps this list true. */
+/**
+ * Components whose classes other components add to their own, which then take precedence. `npm run check --
+ * styles` keeps this list correct.
+ */
 export const sharedStyles = ['popover', 'Button', 'Checkbox', 'EmptyState', 'Field', 'ProgressBar', 'Tabs'];
 
 const isShared = new RegExp(`/(${sharedStyles.join('|')})\\.css\\.ts\\.`);
 
-/** Which layer the styles that vanilla-extract makes of a file in `src/ui` stand in, by the file's name. */
+/** The cascade layer of the styles of a file in `src/ui`, by its name. */
 export const cascadeLayers = [
   { layer: 'worn', test: (file: string): boolean => isUiComponent(file) && isShared.test(file) },
   { layer: 'parts', test: (file: string): boolean => isUiComponent(file) && !isShared.test(file) },
@@ -20,8 +23,8 @@ const isUiComponent = (file: string): boolean =>
   /(^|\/)src\/ui\/.*\.vanilla\.css$/.test(file.replaceAll('\\', '/'));
 
 /**
- * Lays a part's styles into its layer, so that it does not matter in which order the sheets of several screens came:
- * what parts wear of others is below the parts, and both are below the screens, which stand in no layer.
+ * Puts a component's styles into its layer, so that the order of style sheets does not matter: shared
+ * components are below the others, and both below the screens, which are in no layer.
  */
 export default function stylesLoader(this: LoaderContext, source: string): string {
   return `@layer ${this.getOptions().layer}{${source}}`;

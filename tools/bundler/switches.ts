@@ -1,6 +1,8 @@
 // Reads which parts of the bundler are switched off.
 
-/** What bends the build; the README beside this file says what each does and saves. */
+/**
+ * Parts of the bundler that can be switched off; the README beside this file says what each does and saves.
+ */
 export const parts = [
   'aria-texts',
   'contract',
@@ -17,7 +19,7 @@ export const parts = [
 
 type Part = (typeof parts)[number];
 
-/** What `PASOKH_BUNDLER_OFF` names, such as `contract,styles`. */
+/** The parts named by `PASOKH_BUNDLER_OFF`, such as `contract,styles`. */
 export const switchedOff: readonly string[] = (process.env.PASOKH_BUNDLER_OFF ?? '')
   .split(',')
   .map((name) => name.trim())

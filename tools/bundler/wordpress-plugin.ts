@@ -8,18 +8,18 @@ import { mo, po } from 'gettext-parser';
 const root = join(import.meta.dirname, '../..');
 const home = join(root, 'wordpress');
 
-/** What the installed plugin's folder is called; WordPress knows it by this. */
+/** Folder name of the installed plugin, which WordPress uses as its id. */
 const NAME = 'pasokh';
-/** One date for all, so that the same plugin is the same file. */
+/** One date for all files, so that equal plugins are equal files. */
 const DATE = new Date(2026, 0, 1);
 
-/** Writes `wordpress/pasokh.zip` into a folder; WordPress takes it under Plugins, Add New, Upload. */
+/** Writes `wordpress/pasokh.zip` into a folder; it can be installed under Plugins, Add New, Upload. */
 export async function packPlugin(folder: string): Promise<string> {
   const files: Zippable = {};
   for (const path of globSync(`${NAME}/**/*.*`, { cwd: home }).sort()) {
     const bytes = await readFile(join(home, path));
     files[path] = bytes;
-    // WordPress before 6.5 reads words only in their compiled form.
+    // WordPress before 6.5 reads translations only in compiled form.
     if (path.endsWith('.po')) files[path.replace(/po$/, 'mo')] = mo.compile(po.parse(bytes));
   }
   const to = join(folder, 'wordpress');

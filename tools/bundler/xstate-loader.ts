@@ -1,16 +1,16 @@
 // Bundler loader that removes the parts of XState the widget never uses.
 
-/** The modules to put this on. */
+/** The modules this loader applies to. */
 export const xstateFiles = /[\\/]xstate[\\/]dist[\\/](xstate|raise|assign|StateMachine)[\w-]*\.esm\.js$/;
 
-/** What of the compiler's context is used. */
+/** The used part of the loader context. */
 interface LoaderContext {
   readonly resourcePath: string;
 }
 
 /**
- * By the file's beginning: functions and methods of which nothing stays but the name. Snapshots are not kept between
- * pages, nobody inspects, and no chart has routes or helpers of `setup` other than the imported ones.
+ * By file: functions and methods that are emptied. The widget stores no snapshots, has no inspector, and no
+ * machine uses routes or other helpers of `setup` than the imported ones.
  */
 const unusedFunctions: Readonly<Record<string, readonly string[]>> = {
   raise: [
@@ -44,7 +44,7 @@ const unusedFunctions: Readonly<Record<string, readonly string[]>> = {
 };
 const attachedActions = /^ {4}(sendTo|log|emit|enqueueActions|spawnChild),\n/gm;
 
-/** What is told to whoever inspects. */
+/** Events for an inspector. */
 const inspectionCall = /^( *)[\w.]+\._sendInspectionEvent\(\{\n[\s\S]*?^\1\}\);\n/gm;
 
 const withEmptyBody = (source: string, name: string): string => {
@@ -57,13 +57,13 @@ const withEmptyBody = (source: string, name: string): string => {
   return `${source.slice(0, begins.index)}${indent}${keyword}${name}() {${source.slice(end)}`;
 };
 
-/** How a transition would be written down. */
+/** Serialisation of transitions. */
 const toJsonMethods = /^( *)toJSON: \(\) => \(\{\n[\s\S]*?^\1\}\),?\n/gm;
 
-/** What is said to whoever builds a chart that is not right; the tests have said it before. */
+/** Errors about invalid machines, which the tests have already found. */
 const thrownErrors = /throw new Error\([\s\S]*?\);\n/g;
 
-/** The library's module without what the widget has no use for; fails to compile where that is not found. */
+/** Removes the unused parts of a module; fails to compile where they are not found. */
 export default function xstateLoader(this: LoaderContext, source: string): string {
   const name = /([A-Za-z]+)[\w-]*\.esm\.js$/.exec(this.resourcePath)?.[1] ?? '';
   const stripped = (unusedFunctions[name] ?? [])

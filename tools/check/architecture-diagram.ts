@@ -4,14 +4,17 @@ import { isTest, type SourceFile } from './files.ts';
 
 const diagrammed = /^(contract|src|server|widget)\//;
 
-/** The folder that is one box of the drawing: `server/http`, `contract`; files beside the folders start the rest. */
+/**
+ * The folder that is one box of the diagram: `server/http`, `contract`; files outside of folders are the box
+ * of start-up.
+ */
 const partOf = (path: string): string => {
   const [root = '', folder = ''] = path.split('/');
   if (root === 'contract' || root === 'widget') return root;
   return folder.includes('.') ? root : `${root}/${folder}`;
 };
 
-/** The own files that a file imports, also dynamically, as far as the parser tells without the whole tree. */
+/** The project files that a file imports, also dynamically. */
 const importedFiles = ({ path, text, tree: { module } }: SourceFile): string[] => {
   const exported = module.staticExports.flatMap(({ entries }) => entries);
   return [
@@ -47,7 +50,7 @@ const isReachable = (graph: Graph, from: string, to: string, visited = new Set<s
 
 const boxId = (part: string): string => part.replaceAll('/', '_');
 
-/** The flowchart; an arrow that follows from two others is left out. */
+/** The flowchart; an arrow implied by two others is left out. */
 export const renderDiagram = (files: readonly SourceFile[]): string => {
   const graph = importsOfParts(files);
   const parts = [...graph.keys()].sort();

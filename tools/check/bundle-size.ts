@@ -29,13 +29,13 @@ const filesUnder = (folder: string, ending: string): string[] =>
 const sum = (paths: readonly string[], weight: (path: string) => number): number =>
   paths.reduce((total, path) => total + weight(path), 0);
 
-/** Scripts that the login page asks for before it answers, in the order in which they come. */
+/** Scripts that block the login page, in loading order. */
 const loginScripts = (): string[] => {
   const [, late = ''] = /data-scripts="([^"]+)"/.exec(readFileSync(join(panel, 'login.html'), 'utf8')) ?? [];
   return ['/first.js', ...late.split(' ')].map((path) => join(panel, path));
 };
 
-/** The scripts of a piece that the bundler was told a name for; a missing one weighs more than any budget. */
+/** Size of a named chunk's scripts; a missing one exceeds any budget. */
 const chunkKilobytes = (name: string): number => {
   const found = filesUnder(panel, '.js').filter(isNamed(name));
   return found.length > 0 ? sum(found, brotli) : Number.POSITIVE_INFINITY;
@@ -45,13 +45,13 @@ const isNamed = (name: string) => (path: string) => basename(path).startsWith(`$
 const isScreenSheet = (path: string): boolean =>
   !['first', 'frame', 'gallery'].some((name) => isNamed(name)(path));
 
-/** One sheet by its name; a missing one weighs more than any budget. */
+/** Size of a style sheet by name; a missing one exceeds any budget. */
 const sheetKilobytes = (name: string): number => {
   const found = filesUnder(panel, '.css').filter(isNamed(name));
   return found.length === 1 ? sum(found, gzip) : Number.POSITIVE_INFINITY;
 };
 
-/** The widget's scripts and sheets: those its page names itself, and those fetched when first wanted. */
+/** The widget's scripts and style sheets: those of its page, and those loaded on demand. */
 const frameFiles = (predicate: (path: string) => boolean): string[] =>
   [...filesUnder(frame, '.js'), ...filesUnder(frame, '.css')].filter(predicate);
 const isOnFramePage = (path: string): boolean =>
@@ -59,7 +59,7 @@ const isOnFramePage = (path: string): boolean =>
 
 const budgets: readonly Budget[] = [
   {
-    // Built for production it is nearly a kilobyte less; we aim at 105 there.
+    // In production nearly a kilobyte less; the target there is 105.
     what: 'the scripts the login page waits for, in development (br)',
     kilobytes: 105,
     measure: () => sum(loginScripts(), brotli),
@@ -95,7 +95,7 @@ const budgets: readonly Budget[] = [
   },
 ];
 
-/** Budgets that the built files break; a missing build is a problem too. */
+/** Budgets exceeded by the built files; a missing build is a problem too. */
 export const checkBundleSize = (): string[] => {
   if (!existsSync(join(panel, 'index.html'))) return ['nothing is built: run npm run build first'];
   return budgets.flatMap(({ what, kilobytes, measure }) => {
@@ -104,7 +104,7 @@ export const checkBundleSize = (): string[] => {
   });
 };
 
-/** What our date picker breaks, of which only its own code is weighed. */
+/** Budgets exceeded by our date picker; only its own code is measured. */
 export const checkPickerSize = async (): Promise<string[]> =>
   (await chunkSizes()).flatMap(({ what, kilobytes, limit }) =>
     overBudget(`the date picker's own: ${what} (gz)`, kilobytes, limit),

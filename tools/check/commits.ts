@@ -1,7 +1,7 @@
 // Checks the subjects of commits.
 import { spawnSync } from 'node:child_process';
 
-/** The last commit before every subject followed the rules. */
+/** The last commit before the rules. */
 const LAST_UNCHECKED_COMMIT = '5346dd5acb38b171cb4ffb23679b04be4ff572d4';
 
 const MAX_SUBJECT_LENGTH = 72;
@@ -11,7 +11,7 @@ const pastTense =
 const gerund = /^(?!(?:bring|cling|ping|ring|sling|spring|string|swing|wring)$)\w+ing$/;
 const thirdPerson = /^(?!(?:bias|canvas|focus)$)\w*[^s]s$/;
 
-/** What is wrong with a subject such as `inbox: index visitor phone numbers`. */
+/** Problems of a subject such as `inbox: index visitor phone numbers`. */
 export function subjectProblems(subject: string): string[] {
   const verb = subjectPattern.exec(subject)?.[1];
   return [
@@ -29,7 +29,9 @@ function verbProblems(verb: string): string[] {
   return isOther ? [`says “${verb}” instead of the imperative`] : [];
 }
 
-/** Problems of the commits in `folder`, but for merges; a history that ends before the rules begin is not judged. */
+/**
+ * Problems of the commits in `folder`, except merges; a history that ends before the rules is not checked.
+ */
 export function checkCommits(folder: string, report: (note: string) => void = console.log): string[] {
   const git = (...words: string[]) => spawnSync('git', ['-C', folder, ...words], { encoding: 'utf8' });
   const { status, stdout } = git('log', '--no-merges', '--format=%h %s', `${LAST_UNCHECKED_COMMIT}..HEAD`);

@@ -21,7 +21,7 @@ const recordProblems = (path: string): string[] => {
   ];
 };
 
-/** Records that are too long, in another form or twice of one number, and an index that is not in step with them. */
+/** Records that are too long, in another form or with a duplicate number, and an outdated index. */
 export const checkDecisions = (paths: readonly string[]): string[] => {
   const records = paths.filter((path) => path.startsWith(`${folder}/`) && path !== index);
   const numbers = records.map((path) => /\/(\d+)-[^/]+$/.exec(path)?.[1]);

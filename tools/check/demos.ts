@@ -1,11 +1,11 @@
 // Requires a demo and a browser test for every component.
 
-/** Components still without a demo and a test beside them. This list only shrinks. */
+/** Components still without a demo and a test. This list only shrinks. */
 const withoutDemo: ReadonlySet<string> = new Set<string>([]);
 
 const isComponent = (path: string): RegExpExecArray | null => /^src\/ui\/(\w+)\/\1\.tsx$/.exec(path);
 
-/** Components without demo or test, and such that wait although they have both. */
+/** Components without demo or test, and entries of the list that have both. */
 export const checkDemos = (paths: readonly string[]): string[] => {
   const all = new Set(paths);
   const names = paths.flatMap((path) => isComponent(path)?.[1] ?? []);

@@ -33,7 +33,7 @@ const declaredPaths = new Set<string>([
 const sourceExtension = /\.(tsx?|js|json|php|html|css)$/;
 const identifier = /[A-Za-z_$][\w$]*/g;
 
-/** Every word of the sources, of the paths and of the settings. */
+/** All words in sources, paths and settings. */
 const identifiersIn = (paths: readonly string[]): Set<string> => {
   const sources = paths
     .filter((path) => sourceExtension.test(path))
@@ -41,10 +41,10 @@ const identifiersIn = (paths: readonly string[]): Set<string> => {
   return new Set([...sources, ...paths, renderConfigTable()].flatMap((text) => text.match(identifier) ?? []));
 };
 
-/** The component of an example: `X.demo.tsx`. */
+/** The placeholder of an example: `X.demo.tsx`. */
 const placeholder = /(^|\/)(X\b|\.)/;
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Anchors of a document's headings, as GitHub generates them. */
 const anchorsOf = (path: string): Set<string> =>
   new Set(
     [...readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
@@ -98,10 +98,10 @@ const problemsOf = (path: string, text: string, existing: ProjectNames): string[
   ];
 };
 
-/** Code without spaces and without commas that only the formatter wants. */
+/** Code without spaces and trailing commas. */
 const compactCode = (text: string): string => text.replace(/\s/g, '').replace(/,([)}\]]|$)/g, '$1');
 
-/** Examples of code that are not, but for `…`, in the file that is named before them. */
+/** Code examples that differ, except for `…`, from the file named before them. */
 const exampleProblems = (path: string, text: string): string[] =>
   [...text.matchAll(/^ *```ts\n([\s\S]*?)^ *```/gm)].flatMap(({ 1: example = '', index }) => {
     const [, file = ''] = [...text.slice(0, index).matchAll(/`([\w/.-]+\.tsx?)`/g)].at(-1) ?? [];
@@ -115,7 +115,7 @@ const exampleProblems = (path: string, text: string): string[] =>
     return [];
   });
 
-/** Persian words of the glossary that no screen shows, and places, its last column, that do not exist. */
+/** Persian terms of the glossary that no screen shows, and locations (its last column) that do not exist. */
 const glossaryProblems = (path: string, text: string, paths: readonly string[]): string[] => {
   const shown = paths
     .filter((file) => file.endsWith('.texts.ts'))
@@ -139,7 +139,10 @@ export const generatedParts = (files: readonly SourceFile[]): ReadonlyMap<string
     ['docs/architecture.md', renderDiagram(files)],
   ]);
 
-/** Commands, links, files, names, calls and examples that documents have and the project has not; stale tables. */
+/**
+ * Commands, links, files, names, calls and examples in documents that do not exist in the project; outdated
+ * tables.
+ */
 export const checkDocs = (paths: readonly string[], files: readonly SourceFile[]): string[] => {
   const existing = { scripts: scriptNames(), names: identifiersIn(paths), files: paths };
   const texts = new Map(

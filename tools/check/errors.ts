@@ -4,7 +4,7 @@ import { isTest, type SourceFile } from './files.ts';
 
 const contractFiles = /^contract\//;
 
-/** Tags that no code raises or that no test names. */
+/** Error tags that no code raises or no test names. */
 export const checkErrorCatalogue = (files: readonly SourceFile[]): string[] => {
   const mentions = (part: readonly SourceFile[], tag: string) =>
     part.some((file) => file.text.includes(`'${tag}'`) || file.text.includes(`"${tag}"`));

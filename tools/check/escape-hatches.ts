@@ -29,7 +29,7 @@ const count = (files: readonly SourceFile[]): Counts => {
   return counts;
 };
 
-/** Compares with the record: a rise fails, a fall lowers the record when asked to and fails otherwise. */
+/** Compares with the record: a rise fails, a fall lowers the record if asked to and fails otherwise. */
 export const checkEscapeHatches = (files: readonly SourceFile[], lower: boolean): string[] => {
   const now = count(files);
   const before: Record<string, number> = JSON.parse(readFileSync(recordUrl, 'utf8'));

@@ -2,29 +2,29 @@
 import { dirname } from 'node:path';
 import { isTest, type SourceFile } from './files.ts';
 
-/** One concept a file: long enough for a chart with its types, short enough to read in one go. */
+/** Enough for a state machine with its types, and short enough to read at once. */
 const maxLines = 400;
 const maxExports = 11;
 const maxFiles = 25;
 const maxCommentLength = 90;
-/** Besides the first. */
+/** In addition to the first line. */
 const maxCommentLines = 2;
 
-/** Files that are tables by nature (one row per fact) and may export more; this list only shrinks. */
+/** Files that are tables (one row per fact) and may export more; this list only shrinks. */
 const waivedExports = new Set([
   'contract/fields/rules.ts',
   'contract/conversations/messages.ts',
   'src/platform/links.ts',
 ]);
 
-/** Pictures are read by name. */
+/** Snapshots are looked up by name. */
 const waivedFolders = /^tests\/snapshots\//;
 
 const exportCount = (file: SourceFile): number =>
   file.tree.module.staticExports.flatMap((statement) => statement.entries).filter((entry) => !entry.isType)
     .length;
 
-/** Files that are too long, export too much, or open with more than a short sentence and its reason. */
+/** Files that are too long, export too much, or open with too long a comment. */
 export const checkFileSizes = (files: readonly SourceFile[]): string[] =>
   files.flatMap((file) => {
     const problems: string[] = [];
@@ -44,7 +44,7 @@ export const checkFileSizes = (files: readonly SourceFile[]): string[] =>
     return problems;
   });
 
-/** Folders with more files side by side than one takes in at a glance. */
+/** Folders with too many files. */
 export const checkFolderSizes = (paths: readonly string[]): string[] => {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);

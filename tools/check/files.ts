@@ -9,14 +9,14 @@ export interface SourceFile {
   readonly tree: ParseResult;
 }
 
-/** A syntax node, as far as the checks look: a type, a place and children. */
+/** A syntax node, as far as the checks need it: type, position and children. */
 export interface Node {
   readonly type: string;
   readonly start: number;
   readonly [key: string]: unknown;
 }
 
-/** Every file git tracks or would track, as paths from the project's root. */
+/** All tracked and new files, as paths from the project's root. */
 export const projectFiles = (): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')
@@ -34,7 +34,7 @@ export const sourceFiles = (): SourceFile[] =>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** A field of a node, or undefined when it is no node or has no such field. */
+/** A field of a node; undefined if it is no node or has no such field. */
 export const nodeField = (node: unknown, field: string): unknown => (isNode(node) ? node[field] : undefined);
 
 /** Calls `visit` on every node of a tree, parents first. */

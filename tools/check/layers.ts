@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { isTest, nodeField, type SourceFile, walk } from './files.ts';
 
-/** One layer: where a file lives, which own folders it may import, and which packages (null: any). */
+/** One layer: where a file is, which project folders it may import, and which packages (null: any). */
 interface Layer {
   readonly path: RegExp;
   readonly allowedImports: RegExp;
@@ -52,7 +52,7 @@ const layers: readonly Layer[] = [
   { path: /^src\/machines\//, allowedImports: /^(contract|src\/machines)\//, packages: /^xstate(\/.*)?$/ },
   { path: /^src\/platform\//, allowedImports: /^src\/platform\//, packages: null },
   { path: /^src\/i18n\//, allowedImports: /^(contract|src\/i18n|src\/platform)\//, packages: null },
-  // A picker is nothing without its chart, and no feature should have to bring it.
+  // A date picker needs its machine, and features should not have to pass it in.
   {
     path: /^src\/ui\/DatePicker\//,
     allowedImports: /^src\/(ui|i18n|platform|machines\/shared\/date-picker\/)/,
@@ -76,7 +76,7 @@ const layers: readonly Layer[] = [
   },
   { path: /^src\//, allowedImports: /^(contract|src)\//, packages: null },
   { path: /^widget\/sdk\//, allowedImports: /^widget\/sdk\//, packages: /^react$/ },
-  // One recorder and one proof of work for panel and widget: a browser is the same to both.
+  // Recorder and proof of work are shared by panel and widget, as they only use the browser.
   {
     path: /^widget\//,
     allowedImports: /^(contract|widget|src\/platform\/browser\/(voice-recorder|proof-of-work)\.ts$)/,
@@ -93,7 +93,7 @@ const layers: readonly Layer[] = [
   { path: /^(tests|tools|bench)\//, allowedImports: /./, packages: null },
 ];
 
-/** Areas in order: one may enter an earlier one only through its store, and `shared` by any file. */
+/** Areas in order: one may import an earlier one only through its store, and any file of `shared`. */
 const areaOrder = [
   'auth',
   'account',
@@ -112,7 +112,7 @@ const areaOrder = [
   'privacy',
 ];
 
-/** Modules a file names: static, re-exported, dynamic and type imports alike. */
+/** Modules a file imports: static, re-exported, dynamic and type imports. */
 const specifiers = (file: SourceFile): string[] => {
   const found = file.tree.module.staticImports.map((entry) => entry.moduleRequest.value);
   for (const statement of file.tree.module.staticExports)
@@ -154,7 +154,7 @@ const folderProblem = (from: string, to: string, layer: Layer): string | null =>
   return areaProblem(from, to);
 };
 
-/** The first circle through each file, types included. */
+/** The first import cycle through each file, types included. */
 const findCycles = (graph: ReadonlyMap<string, readonly string[]>): string[] => {
   const state = new Map<string, 'open' | 'done'>();
   const found: string[] = [];
@@ -172,7 +172,7 @@ const findCycles = (graph: ReadonlyMap<string, readonly string[]>): string[] => 
   return found;
 };
 
-/** Rows of the table that name a folder from above, or itself. */
+/** Rows of the table that name a higher folder, or their own. */
 const upwardImports = serverFolders.flatMap(([folder, ...below], at) => {
   const lower = new Set(serverFolders.slice(0, at).map(([name]) => name));
   return below
@@ -180,7 +180,7 @@ const upwardImports = serverFolders.flatMap(([folder, ...below], at) => {
     .map((name) => `server/${folder} stands below server/${name}`);
 });
 
-/** Imports that climb, cross or go round. */
+/** Imports of a higher layer, across areas or in a cycle. */
 export const checkLayers = (files: readonly SourceFile[]): string[] => {
   const problems: string[] = [...upwardImports];
   const graph = new Map<string, string[]>();

@@ -18,7 +18,7 @@ import { checkTexts } from './texts.ts';
 import { checkTimeZones } from './time-zones.ts';
 import { checkViews } from './views.ts';
 
-/** Runs a tool of the project; its output is the problem when it fails. */
+/** Runs a tool; its output is the problem when it fails. */
 const runTool = (command: string, ...args: string[]): Promise<string[]> =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -64,7 +64,7 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
 };
 
 const selected = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-/** Weigh the built files. */
+/** Checks that measure the built files. */
 const buildChecks = process.argv.includes('--without-build') ? ['bytes', 'shipped'] : [];
 let failed = 0;
 for (const [name, check] of Object.entries(checks)) {

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 
 const FOLDER = 'server/store/migrations';
 
-/** By migration, the hash it was released with. */
+/** The released hash of each migration. */
 export const releasedMigrations = `${FOLDER}/released.json`;
 
 /**
  * The hash of each migration, in order: of its file and of the folder of its name.
- * @param paths every file of the project
+ * @param paths all files of the project
  */
 export function hashMigrations(paths: readonly string[]): Record<string, string> {
   const names = paths.flatMap((path) => new RegExp(`^${FOLDER}/(\\d{4}-[^/]+)\\.ts$`).exec(path)?.[1] ?? []);

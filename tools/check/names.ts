@@ -4,15 +4,15 @@ import { isTest, type SourceFile } from './files.ts';
 
 const vagueName = /(^|[/.-])(utils?|helpers?|common|misc|manager|services?)([/.-]|$)/i;
 
-/** Kinds that live in one folder each; anything else asks the registry. */
+/** Providers with a folder of their own each; other code asks the registry. */
 const providerNames = /\b(telegram|crisp|zarinpal|zibal|kavenegar|smsir|melipayamak)\b/i;
 const mayNameProviders =
   /^(server\/(channels|gateways|messengers|sources)\/|contract\/errors|server\/engine\/text\/lexicon\/|server\/areas\/account\/help\/|tests\/|src\/routes\/connections\.routes\.ts$|docs\/|tools\/|README)/;
 
-/** Names of the workplace have no business in the product. */
+/** Names of the development environment must not be in the product. */
 const workplaceNames = /\b(registry\.npmjs|deb\.debian)|\/work\/|\bshared\/(findings|design|bench|\w+\.md)\b/;
 
-/** Words of the former private dialect, in identifiers; the glossary has the field's term for each. */
+/** Former names that are banned from identifiers; the glossary has the terms to use. */
 const RETIRED =
   'attendance|boss|breath|certainty|deeds?|ears?|foretelling|fresheners?|freshening|gathered|happenings?|hooking|house|leaning|learner|mood|namesakes?|sealing|seat|teacher|teaching|teller';
 const RETIRED_CAPITAL = RETIRED.replace(
@@ -21,7 +21,7 @@ const RETIRED_CAPITAL = RETIRED.replace(
 );
 const retired = new RegExp(`(?:^|[^A-Za-z])(?:${RETIRED})(?![a-z])|[a-z](?:${RETIRED_CAPITAL})(?![a-z])`);
 
-/** Comments, texts and patterns, which may use any word. */
+/** Comments, strings and patterns, which may contain any word. */
 const commentOrString =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
@@ -30,16 +30,16 @@ function retiredNames({ path, text }: SourceFile): string[] {
   return found ? [`${path} uses a retired word in a name: ${found[0].trim()}`] : [];
 }
 
-/** Nouns of the field that end as a gerund does. */
+/** Nouns that end in -ing. */
 const gerundNouns = new Set('billing grounding hosting shedding spending training warning'.split(' '));
 
-/** A file is named by a noun or a verb, never by an activity: `typing-indicator.ts`, not `typing.ts`. */
+/** Files are named by a noun or a verb, not by a gerund: `typing-indicator.ts`, not `typing.ts`. */
 function gerundName(path: string): string[] {
   const [, last = ''] = /(?:^|[/-])([a-z]+ing)(?:\.[\w.]+)?\.tsx?$/.exec(path) ?? [];
   return last === '' || gerundNouns.has(last) ? [] : [`${path} is named by an activity: ${last}`];
 }
 
-/** Vague names, kinds named outside their folder, and places that exist on one machine only. */
+/** Vague names, providers named outside their folder, and paths of one machine. */
 export const checkNames = (files: readonly SourceFile[], paths: readonly string[]): string[] => [
   ...paths.filter((path) => vagueName.test(path)).map((path) => `${path} has a name that says nothing`),
   ...files

@@ -6,7 +6,7 @@ import { createRsbuild, loadConfig } from '@rsbuild/core';
 
 const developmentFiles = /[\\/]src[\\/]ui[\\/]gallery[\\/]|\.demo\.tsx?$|\.test\.tsx?$/;
 
-/** The modules of the panel as it is compiled for production, as their paths. */
+/** Paths of the panel's modules in a production build. */
 async function shippedModules(folder: string): Promise<string[]> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -32,12 +32,12 @@ async function shippedModules(folder: string): Promise<string[]> {
     .map((one) => one.nameForCondition ?? one.name ?? '');
 }
 
-/** Modules for developers that a production build would carry. */
+/** Developer modules in a production build. */
 export const checkProductionBuild = async (): Promise<string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'shipped-'));
   try {
     const modules = await shippedModules(folder);
-    // Were the list empty, nothing would be proved.
+    // With an empty list nothing would be checked.
     if (!modules.some((path) => /main\.tsx$/.test(path))) return ['the production build tells no modules'];
     return [...new Set(modules.filter((path) => developmentFiles.test(path)))].map(
       (path) => `${path} would ship`,

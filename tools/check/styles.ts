@@ -6,7 +6,7 @@ import type { SourceFile } from './files.ts';
 const isComponentStyle = (path: string): boolean => /^src\/ui\/.*\.css\.ts$/.test(path);
 const isDemo = (path: string): boolean => /\.demo\.(css\.ts|tsx)$|^src\/ui\/gallery\//.test(path);
 
-/** The parts' styles that a file takes from outside its folder; the theme's names bring no class. */
+/** Component styles that a file imports from outside its folder; theme names are no classes. */
 const sharedStylesOf = ({ path, tree }: SourceFile): string[] =>
   tree.module.staticImports
     .map((entry) => entry.moduleRequest.value)
@@ -17,7 +17,7 @@ const sharedStylesOf = ({ path, tree }: SourceFile): string[] =>
     .map((target) => basename(target, '.css.ts'))
     .filter((name) => name !== 'theme');
 
-/** Styles missing in the list of what is worn, and those in it that no other part wears. */
+/** Styles missing in the list of shared ones, and entries of it that no other component uses. */
 export const checkSharedStyles = (files: readonly SourceFile[]): string[] => {
   const views = files.filter(({ path }) => path.startsWith('src/') && !isDemo(path));
   const usedBy = new Map(

@@ -10,14 +10,14 @@ const rules: readonly [RegExp, string][] = [
 
 const assertion = /\bexpect\b|\bassert\b/;
 
-/** Whether a test asserts, itself or by what it imports from beside it. */
+/** Whether a test asserts, itself or through a file it imports from its folder. */
 const hasAssertion = (file: SourceFile, all: ReadonlyMap<string, SourceFile>): boolean =>
   assertion.test(file.text) ||
   file.tree.module.staticImports
     .map((entry) => all.get(join(dirname(file.path), entry.moduleRequest.value)))
     .some((imported) => imported !== undefined && assertion.test(imported.text));
 
-/** Tests that are skipped, repeated, timed, or that cannot fail. */
+/** Tests that are skipped, repeated, use fixed waits, or cannot fail. */
 export const checkTests = (files: readonly SourceFile[]): string[] => {
   const all = new Map(files.map((file) => [file.path, file]));
   return files

@@ -7,11 +7,11 @@ type Row = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// An area may have a row about Persian that is itself called `fa`.
+// A group may have a text named `fa`.
 const isRow = (value: Row): boolean =>
   ('fa' in value || 'en' in value) && !(isRecord(value.fa) && 'fa' in value.fa);
 
-/** Problems of every row anywhere within; strings that are no row are left alone. */
+/** Problems of all texts within a value; other strings are skipped. */
 export function textProblems(value: unknown, path: string): string[] {
   if (typeof value === 'string') return [];
   if (!isRecord(value)) return [`${path} is no text`];
@@ -42,7 +42,7 @@ function sentenceProblems(text: string, path: string): string[] {
     : [];
 }
 
-/** The names of a wording's values, in one order; a count may stand in its choice alone. */
+/** Sorted names of a text's placeholders; a count may be used only to choose the plural. */
 function placeholdersIn(wording: unknown): string {
   const sentences = isRecord(wording) ? Object.values(wording) : [wording];
   const names = sentences.flatMap((text) => [...String(text).matchAll(placeholder)].map(([, name]) => name));
@@ -54,13 +54,13 @@ function placeholdersIn(wording: unknown): string {
 
 const isTextsFile = (path: string): boolean => /^(src|widget|contract)\/.*\.texts\.ts$/.test(path);
 
-/** Problems of all messages that the panel and the widget show. */
+/** Problems of all texts of the panel and the widget. */
 export async function checkTexts(paths: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const path of paths.filter(isTextsFile)) {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(process.cwd(), path)).href);
     for (const [name, value] of Object.entries(exported)) {
-      // Those beside the panel's may also choose among their rows.
+      // Texts outside the panel may also be functions.
       const isChoice = typeof value === 'function' && !path.startsWith('src/');
       if (!isChoice) problems.push(...textProblems(value, `${path} ${name}`));
     }

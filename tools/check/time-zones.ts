@@ -1,7 +1,7 @@
 // Finds code that reads or formats time in the machine's time zone.
 import { isTest, type Node, nodeField, type SourceFile, sourceLocation, walk } from './files.ts';
 
-/** Where the machine's own zone is meant, and why. */
+/** Files that may use the machine's time zone, and why. */
 const ALLOWED_FILES: Readonly<Record<string, string>> = {
   'src/i18n/dates/known-time-zone.ts': 'offers the browser zone as a choice and falls back to it',
   'src/features/auth/PitchExample.tsx': 'an invented moment, shown where nobody is signed in',
@@ -13,7 +13,7 @@ const isChecked = (path: string): boolean =>
   !/\.(demo|sample)\.tsx?$/.test(path) &&
   !(path in ALLOWED_FILES);
 
-/** Methods of a date that read or write it by the machine's clock. */
+/** Methods of `Date` that use the machine's time zone. */
 const LOCAL_DATE_METHODS =
   /^([gs]et(FullYear|Month|Date|Day|Hours|Minutes)|getTimezoneOffset|to(Date|Time)String|toLocale(Date|Time)String)$/;
 
@@ -27,7 +27,7 @@ const isFormat = (callee: unknown): boolean =>
   nameOf(nodeField(callee, 'object')) === 'Intl' &&
   nameOf(nodeField(callee, 'property')) === 'DateTimeFormat';
 
-/** Options that are written out and leave the zone open; what is handed over by name is judged where it is made. */
+/** Inline options without a time zone; options passed by name are checked where they are defined. */
 function leavesZoneOpen(options: unknown): boolean {
   if (options === undefined) return true;
   if (nodeField(options, 'type') !== 'ObjectExpression') return false;
@@ -38,7 +38,7 @@ function leavesZoneOpen(options: unknown): boolean {
   );
 }
 
-/** `new Date(2026, 10, 28)` or `new Date(`${day}T12:00`)`: a wall clock, but not whose. */
+/** `new Date(2026, 10, 28)` or `new Date(`${day}T12:00`)`: local time of an unknown zone. */
 function readsLocalClock(args: readonly unknown[], text: string): boolean {
   if (args.length > 1) return true;
   const [only] = args;
@@ -63,7 +63,7 @@ function problemOf(node: Node, text: string): string | null {
     : null;
 }
 
-/** Times go by the account's zone: `useI18n` to tell them, `src/i18n/dates/local-minutes.ts` to take them. */
+/** Times are in the account's zone: `useI18n` formats them, `src/i18n/dates/local-minutes.ts` parses them. */
 export const checkTimeZones = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => isChecked(path))

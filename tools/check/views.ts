@@ -1,7 +1,7 @@
 // Bans literal text in views and physical sides in styles.
 import { type Node, nodeField, type SourceFile, sourceLocation, walk } from './files.ts';
 
-/** What stands on a key is the key's name in every language. */
+/** Key caps have the same name in every language. */
 const keyCap = /^(Ctrl|Shift|Alt|Enter|Esc|Tab)$/;
 
 const isView = (path: string): boolean =>
@@ -41,7 +41,7 @@ const physicalSideProblems = (path: string, text: string): string[] =>
       physicalProperty.test(line) ? [`${path}:${index + 1} names a physical side: ${line.trim()}`] : [],
     );
 
-/** Words in views, and left or right in styles. */
+/** Literal text in views, and left or right in styles. */
 export const checkViews = (
   files: readonly SourceFile[],
   styles: readonly { path: string; text: string }[],

@@ -6,6 +6,7 @@ import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
 import { messageText } from '../../i18n/texts/message.words.ts';
+import { visitorName } from '../../i18n/texts/visitor-name.ts';
 import {
   type ApprovalContext,
   type ApprovalEvent,
@@ -38,7 +39,6 @@ import { DecisionError } from './DecisionError.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
 import { DraftQueue } from './DraftQueue.tsx';
 import { DraftReview } from './DraftReview.tsx';
-import { visitorName } from './visitor-name.ts';
 
 /** Shortcuts of the screen; while a rejection is written, letters go to its form. */
 function approvalShortcuts(
@@ -186,15 +186,17 @@ function LastDecision({ undoableDecision, undoneDraft, sentDraft, onUndo, onPair
   const isCorrected = undoableDecision === null && sentDraft?.state === 'corrected';
   const words = undoableDecision
     ? t(undoableDecision.decision.kind === 'reject' ? texts.willReject : texts.willSend, {
-        name: visitorName(undoableDecision.draft, i18n),
+        name: visitorName(undoableDecision.draft.visitorName, undoableDecision.draft.conversationId, i18n),
       })
-    : isCorrected && t(texts.sentCorrected, { name: visitorName(sentDraft, i18n) });
+    : isCorrected &&
+      t(texts.sentCorrected, { name: visitorName(sentDraft.visitorName, sentDraft.conversationId, i18n) });
   return (
     <div className={words ? styles.last : undefined}>
       <span role="status">{words}</span>
       {/* Announces to screen readers that the draft is open again. */}
       <VisuallyHidden isLive>
-        {undoneDraft && t(texts.undone, { name: visitorName(undoneDraft, i18n) })}
+        {undoneDraft &&
+          t(texts.undone, { name: visitorName(undoneDraft.visitorName, undoneDraft.conversationId, i18n) })}
       </VisuallyHidden>
       {undoableDecision && (
         <Button size="small" icon="undo" shortcut="Z" onPress={onUndo}>
@@ -219,7 +221,7 @@ export interface PairDraft {
 }
 
 export interface ApprovalsScreenProps {
-  renderSaveAsPair: (offered: PairDraft) => ReactNode;
+  renderSaveAsPair: (pairDraft: PairDraft) => ReactNode;
 }
 
 export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenProps) {
@@ -230,12 +232,12 @@ export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenPro
     input: { userId, botId: new URLSearchParams(location.search).get('bot') },
   });
   const [isListed, setListed] = useState(false);
-  const [offered, offer] = useState<ReplyDraft | null>(null);
+  const [pairDraft, setPairDraft] = useState<ReplyDraft | null>(null);
   const { context } = state;
   const { drafts, bots, botId, currentId, failure, undoable, undoneDraft, sent: sentDraft } = context;
   const isLoading = state.matches({ list: 'loading' });
   const isRejecting = state.matches({ review: 'rejecting' });
-  const isTaken = state.matches({ claim: 'claimedByOther' });
+  const isClaimedByOther = state.matches({ claim: 'claimedByOther' });
   const draft = currentDraft(context);
   const keys = approvalShortcuts(context, send, isRejecting);
   const decisionErrorText = context.decisionFailure && (
@@ -264,7 +266,7 @@ export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenPro
         {draft ? (
           <DraftReview
             {...reviewPropsOf(context, draft)}
-            claimedBy={isTaken ? (draft.claim?.name ?? '') : null}
+            claimedBy={isClaimedByOther ? (draft.claim?.name ?? '') : null}
             onMove={(by) => send({ type: 'selection.moved', by })}
             onList={() => setListed(true)}
             decisionError={decisionErrorText}
@@ -273,7 +275,7 @@ export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenPro
               <DraftEditor
                 draft={draft}
                 text={context.texts[draft.id] ?? null}
-                isReadOnly={isTaken || draft.state !== 'draft'}
+                isReadOnly={isClaimedByOther || draft.state !== 'draft'}
                 onApprove={() => send({ type: 'decision.made', decision: { kind: 'accept' } })}
                 onEdit={() => send({ type: 'edit.started' })}
                 onType={(text) => send({ type: 'text.changed', text })}
@@ -327,18 +329,18 @@ export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenPro
         <LastDecision
           {...{ undoableDecision: undoable, undoneDraft, sentDraft }}
           onUndo={() => send({ type: 'decision.undone' })}
-          onPair={offer}
+          onPair={setPairDraft}
         />
       </section>
       <Sheet title={t(texts.list)} isOpen={isListed} onClose={() => setListed(false)}>
         {queue(() => setListed(false))}
       </Sheet>
-      {offered &&
+      {pairDraft &&
         renderSaveAsPair({
-          botId: offered.botId,
-          question: messageText(offered.question, locale),
-          answer: offered.review?.text ?? offered.text,
-          onClose: () => offer(null),
+          botId: pairDraft.botId,
+          question: messageText(pairDraft.question, locale),
+          answer: pairDraft.review?.text ?? pairDraft.text,
+          onClose: () => setPairDraft(null),
         })}
     </div>
   );

@@ -2,11 +2,11 @@
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { errorText, joinSentences } from '../../i18n/texts/errors.ts';
+import { visitorName } from '../../i18n/texts/visitor-name.ts';
 import type { ApprovalContext } from '../../machines/approvals/approval.state.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { approvalsTexts as texts } from './approvals.texts.ts';
-import { visitorName } from './visitor-name.ts';
 
 export interface DecisionErrorProps {
   decisionError: NonNullable<ApprovalContext['decisionFailure']>;
@@ -32,7 +32,9 @@ export function DecisionError({
         </Button>
       }
     >
-      {draft.id === currentId ? words : `${t(texts.ofDraft, { name: visitorName(draft, i18n) })} ${words}`}
+      {draft.id === currentId
+        ? words
+        : `${t(texts.ofDraft, { name: visitorName(draft.visitorName, draft.conversationId, i18n) })} ${words}`}
     </Callout>
   );
 }

@@ -84,7 +84,7 @@ export function DraftEditor(props: DraftEditorProps) {
 
 function DraftActions({
   text,
-  isReadOnly: isShut,
+  isReadOnly,
   onApprove,
   onEdit,
   onDiscard,
@@ -98,10 +98,10 @@ function DraftActions({
     <div className={styles.actions}>
       {text === null ? (
         <>
-          <Button variant="primary" icon="check" shortcut="A" isDisabled={isShut} onPress={onApprove}>
+          <Button variant="primary" icon="check" shortcut="A" isDisabled={isReadOnly} onPress={onApprove}>
             {t(texts.approve)}
           </Button>
-          <Button icon="edit" shortcut="E" isDisabled={isShut} onPress={onEdit}>
+          <Button icon="edit" shortcut="E" isDisabled={isReadOnly} onPress={onEdit}>
             {t(texts.edit)}
           </Button>
         </>
@@ -111,7 +111,7 @@ function DraftActions({
             variant="primary"
             icon="check"
             shortcut="Ctrl ↵"
-            isDisabled={isShut || !isSendable}
+            isDisabled={isReadOnly || !isSendable}
             onPress={onCorrect}
           >
             {t(texts.sendCorrected)}
@@ -121,7 +121,7 @@ function DraftActions({
           </Button>
         </>
       )}
-      <Button variant="danger" icon="close" shortcut="X" isDisabled={isShut} onPress={onReject}>
+      <Button variant="danger" icon="close" shortcut="X" isDisabled={isReadOnly} onPress={onReject}>
         {t(texts.reject)}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import type { Bot } from '../../../contract/bots/bots.ts';
 import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { messageText } from '../../i18n/texts/message.words.ts';
+import { visitorName } from '../../i18n/texts/visitor-name.ts';
 import { reportLink } from '../../platform/report-links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { CountBadge } from '../../ui/CountBadge/CountBadge.tsx';
@@ -16,7 +17,6 @@ import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
 import * as styles from './approvals.css.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
-import { visitorName } from './visitor-name.ts';
 
 export interface DraftQueueRowProps {
   draft: ReplyDraft;
@@ -32,7 +32,7 @@ function DraftQueueRow({ draft, isCurrent, userId, onOpen }: DraftQueueRowProps)
   const i18n = useI18n();
   const { t, locale } = i18n;
   const { state, claim, question, createdAt } = draft;
-  const name = visitorName(draft, i18n);
+  const name = visitorName(draft.visitorName, draft.conversationId, i18n);
   return (
     <button
       type="button"

@@ -5,6 +5,7 @@ import type { Message } from '../../../contract/conversations/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { joinSentences } from '../../i18n/texts/errors.ts';
 import { messageText } from '../../i18n/texts/message.words.ts';
+import { visitorName } from '../../i18n/texts/visitor-name.ts';
 import { failureForState } from '../../machines/approvals/approval.state.ts';
 import { threadLink } from '../../platform/links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
@@ -18,7 +19,6 @@ import { UserText } from '../../ui/Text/UserText.tsx';
 import * as styles from './approvals.css.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
 import { decisionErrorText } from './DecisionError.tsx';
-import { visitorName } from './visitor-name.ts';
 
 export interface DraftReviewProps {
   draft: ReplyDraft;
@@ -53,7 +53,7 @@ export function DraftReview(props: DraftReviewProps) {
     props;
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const name = visitorName(draft, i18n);
+  const name = visitorName(draft.visitorName, draft.conversationId, i18n);
   return (
     <>
       <header className={styles.reviewHeader}>
@@ -115,7 +115,7 @@ export function DraftReview(props: DraftReviewProps) {
 
 function NextDraft({ draft }: { draft: ReplyDraft }) {
   const i18n = useI18n();
-  const name = visitorName(draft, i18n);
+  const name = visitorName(draft.visitorName, draft.conversationId, i18n);
   return (
     <div className={styles.nextDraft}>
       <Avatar name={name} size="m" />
@@ -162,7 +162,7 @@ function PrecedingMessages({ messages, name }: { messages: readonly Message[]; n
   );
 }
 
-function DraftStatusNotice({ draft, claimedBy: takenBy, hasSuccessor, onMove }: DraftReviewProps) {
+function DraftStatusNotice({ draft, claimedBy, hasSuccessor, onMove }: DraftReviewProps) {
   const i18n = useI18n();
   const { t } = i18n;
   if (draft.state !== 'draft') {
@@ -182,5 +182,5 @@ function DraftStatusNotice({ draft, claimedBy: takenBy, hasSuccessor, onMove }: 
       </Callout>
     );
   }
-  return takenBy === null ? null : <Callout tone="info">{t(texts.claimedBy, { name: takenBy })}</Callout>;
+  return claimedBy === null ? null : <Callout tone="info">{t(texts.claimedBy, { name: claimedBy })}</Callout>;
 }

@@ -8,7 +8,6 @@ export const approvalsTexts = defineTexts({
   records: { fa: 'بررسی‌شده‌ها', en: 'What was reviewed' },
   bot: { fa: 'بات', en: 'Bot' },
   allBots: { fa: 'همهٔ بات‌ها', en: 'All bots' },
-  visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
   claimedBy: { fa: 'در دست {name}', en: 'With {name}' },
   outdated: { fa: 'کهنه؛ پیام تازه آمد', en: 'Out of date: the visitor wrote again' },
   expired: { fa: 'دیگر در انتظار نیست', en: 'No longer waiting' },

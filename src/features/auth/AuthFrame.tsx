@@ -36,7 +36,7 @@ export interface AuthFrameProps {
   footer: ReactNode;
 }
 
-export function AuthFrame({ title, subtitle, children, footer: elsewhere }: AuthFrameProps) {
+export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps) {
   const { t } = useI18n();
   return (
     <div className={styles.frame}>
@@ -56,7 +56,7 @@ export function AuthFrame({ title, subtitle, children, footer: elsewhere }: Auth
           </Stack>
           {children}
           <Text as="div" size="s" tone="muted" isCentred>
-            {elsewhere}
+            {footer}
           </Text>
         </div>
         <footer className={styles.footer}>

@@ -37,15 +37,15 @@ export function CodeForm(props: CodeFormProps) {
   const { code, failure, attemptsLeft, isExhausted, isVerifying, submitLabel, children, onType, onSubmit } =
     props;
   // A new code is about to replace this one.
-  const isHeld = isExhausted || props.resend === 'requesting';
+  const isBlocked = isExhausted || props.resend === 'requesting';
   const { t, locale } = useI18n();
   const errors = useMemo(() => {
     if (isExhausted) return {};
     if (failure?.error === 'OtpIncorrect') return { code: errorText(failure, locale) };
     return failure ? fieldErrors(failure, locale) : {};
   }, [failure, locale, isExhausted]);
-  const isWhole = failure && Object.keys(errors).length === 0;
-  const error = isExhausted ? t(texts.exhausted) : isWhole ? errorText(failure, locale) : undefined;
+  const isFormError = failure && Object.keys(errors).length === 0;
+  const error = isExhausted ? t(texts.exhausted) : isFormError ? errorText(failure, locale) : undefined;
   const isCounting = attemptsLeft < limits.code.tries && !isExhausted;
   return (
     <Form onSubmit={onSubmit} errors={errors} error={error} label={t(texts.title)}>
@@ -57,10 +57,10 @@ export function CodeForm(props: CodeFormProps) {
         length={limits.code.length}
         error={errors.code}
         hint={isCounting ? t(texts.triesLeft, { count: attemptsLeft }) : undefined}
-        isReadOnly={isVerifying || isHeld}
+        isReadOnly={isVerifying || isBlocked}
         autoFocus
       />
-      <Button variant="primary" isWide isSubmit isPending={isVerifying} isDisabled={isHeld}>
+      <Button variant="primary" isWide isSubmit isPending={isVerifying} isDisabled={isBlocked}>
         {submitLabel ?? t(texts.submit)}
       </Button>
       {children}

@@ -56,7 +56,7 @@ export function InvitationForm(props: InvitationFormProps) {
       ? { [field]: errorText(failure, locale) }
       : fieldErrors(failure, locale);
   }, [failure, locale, isByCode]);
-  const isWhole = failure && Object.keys(errors).length === 0;
+  const isFormError = failure && Object.keys(errors).length === 0;
   const field = newUserFields({
     ...{ values, errors, validation, locale, onType, onBlur },
     label: (name: Field) => t(texts[name]),
@@ -65,7 +65,7 @@ export function InvitationForm(props: InvitationFormProps) {
     <Form
       onSubmit={onSubmit}
       errors={errors}
-      error={isWhole ? <FailureText failure={failure} retryAt={retryAt} /> : undefined}
+      error={isFormError ? <FailureText failure={failure} retryAt={retryAt} /> : undefined}
       label={t(texts.submit)}
       isSending={isPending}
     >

@@ -51,15 +51,15 @@ function BotStatus({ bot }: { bot: Bot }) {
 }
 
 const icons: Record<BotAlert['alertKind'], IconName> = {
-  resting: 'pause',
+  inactive: 'pause',
   untrained: 'book',
   error: 'error',
   rejected: 'warning',
-  doubted: 'warning',
+  needsReview: 'warning',
   noSpaceLeft: 'database',
   unconnected: 'plug',
-  allOff: 'plug',
-  trouble: 'alert',
+  allConnectionsOff: 'plug',
+  connectionError: 'alert',
   drafts: 'check',
   open: 'headset',
 };
@@ -71,11 +71,11 @@ function BotAlerts({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
   const wordsOf = ({ alertKind }: BotAlert) => {
     if (alertKind === 'open') return t(alertTexts.open, { count: bot.openConversations });
     if (alertKind === 'drafts') return t(alertTexts.drafts, { count: bot.waitingDrafts });
-    if (alertKind === 'trouble')
+    if (alertKind === 'connectionError')
       return t(alertTexts.connectionError, {
         name: bot.connections.find(({ needsAttention }) => needsAttention)?.name ?? '',
       });
-    if (alertKind === 'resting')
+    if (alertKind === 'inactive')
       return bot.dataEndsAt === null
         ? null
         : t(alertTexts.dataKeptUntil, { date: date(bot.dataEndsAt, 'short') });
@@ -109,7 +109,7 @@ export interface BotCardProps {
 }
 
 export function BotCard(props: BotCardProps) {
-  const { bot, allowance, isOwner, exporting, onAction: onVerb, onStopExport } = props;
+  const { bot, allowance, isOwner, exporting, onAction, onStopExport } = props;
   const { t } = useI18n();
   const answers = remainingAnswers(bot, allowance);
   return (
@@ -132,7 +132,7 @@ export function BotCard(props: BotCardProps) {
           <span className={styles.status}>
             <BotStatus bot={bot} />
           </span>
-          {isOwner && <BotMenu bot={bot} onAction={onVerb} />}
+          {isOwner && <BotMenu bot={bot} onAction={onAction} />}
         </div>
         {bot.connections.length > 0 && <ConnectionChips bot={bot} />}
         <BotAlerts bot={bot} isOwner={isOwner} />
@@ -204,7 +204,7 @@ function ExportProgress(props: { name: string; share: number | null; onStop: () 
   );
 }
 
-function BotMenu({ bot, onAction: onVerb }: Pick<BotCardProps, 'bot' | 'onAction'>) {
+function BotMenu({ bot, onAction }: Pick<BotCardProps, 'bot' | 'onAction'>) {
   const { t } = useI18n();
   const label = t(transferTexts.more, { name: bot.name });
   const items = [
@@ -218,7 +218,7 @@ function BotMenu({ bot, onAction: onVerb }: Pick<BotCardProps, 'bot' | 'onAction
       trigger={<IconButton icon="more" label={label} />}
       groups={[{ id: 'bot', items }]}
       onAction={(verb) => {
-        if (verb === 'copy' || verb === 'export') onVerb(verb);
+        if (verb === 'copy' || verb === 'export') onAction(verb);
       }}
     />
   );

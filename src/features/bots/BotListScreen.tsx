@@ -23,10 +23,10 @@ import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import * as styles from './BotCard.css.ts';
-import { AllowanceCard, BotGrid, LoadingBots, NoBots } from './BotListView.tsx';
+import { AllowanceCard, BotGrid, LoadingBots, NoBots } from './BotGrid.tsx';
+import { BotTransferDialog } from './BotTransferDialog.tsx';
 import { liveBotList } from './bots.live.ts';
 import { botsTexts as texts } from './bots.texts.ts';
-import { BotTransferDialog } from './TransferDialog.tsx';
 import { liveTransfer } from './transfer/bot-transfer.live.ts';
 import { transferTexts } from './transfer/bot-transfer.texts.ts';
 
@@ -116,7 +116,7 @@ const DIALOG_STEPS = ['choosing', 'naming', 'copying'] as const;
 export default function BotListScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveBotList, inspection());
-  const [transfer, order] = useMachine(liveTransfer, inspection());
+  const [transfer, sendTransfer] = useMachine(liveTransfer, inspection());
   const [isLater, setLater] = useState(false);
   const { bots, allowance, search, failure } = state.context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
@@ -146,7 +146,7 @@ export default function BotListScreen() {
                   />
                 </div>
               )}
-              {isOwner && <BotListActions onImport={() => order({ type: 'import.requested' })} />}
+              {isOwner && <BotListActions onImport={() => sendTransfer({ type: 'import.requested' })} />}
               {canCreate && (
                 <Link href={botCreateLink} variant="primary" icon="plus">
                   {t(texts.create)}
@@ -166,7 +166,7 @@ export default function BotListScreen() {
             />
           )}
           {state.matches({ list: 'ready' }) && bots.length === 0 && (
-            <NoBots isOwner={isOwner} onImport={() => order({ type: 'import.requested' })} />
+            <NoBots isOwner={isOwner} onImport={() => sendTransfer({ type: 'import.requested' })} />
           )}
           {bots.length > 0 && (
             <>
@@ -191,7 +191,7 @@ export default function BotListScreen() {
                 isOwner={isOwner}
                 canCreate={canCreate}
                 onAction={({ id: botId, name }, verb) =>
-                  order(
+                  sendTransfer(
                     verb === 'copy'
                       ? { type: 'copy.requested', botId, name: t(transferTexts.copyName, { name }) }
                       : { type: 'export.requested', botId },
@@ -199,7 +199,7 @@ export default function BotListScreen() {
                 }
                 exports={transfer.context.exports}
                 exportShare={transfer.context.exportProgress}
-                onStopExport={(botId) => order({ type: 'export.cancelled', botId })}
+                onStopExport={(botId) => sendTransfer({ type: 'export.cancelled', botId })}
                 onClearSearch={() => send({ type: 'search.changed', search: '' })}
               />
             </>
@@ -209,10 +209,10 @@ export default function BotListScreen() {
       <BotTransferDialog
         {...transfer.context}
         step={DIALOG_STEPS.find((step) => transfer.matches({ dialog: step })) ?? null}
-        onFile={(file) => order({ type: 'file.chosen', file })}
-        onType={(name) => order({ type: 'name.changed', name })}
-        onSubmit={() => order({ type: 'form.submitted' })}
-        onClose={() => order({ type: 'dialog.closed' })}
+        onFile={(file) => sendTransfer({ type: 'file.chosen', file })}
+        onType={(name) => sendTransfer({ type: 'name.changed', name })}
+        onSubmit={() => sendTransfer({ type: 'form.submitted' })}
+        onClose={() => sendTransfer({ type: 'dialog.closed' })}
       />
     </>
   );

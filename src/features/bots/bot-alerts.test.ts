@@ -18,7 +18,7 @@ it('lists problems that block answers before waiting work', () => {
     'open',
   ]);
   expect(matters({ trainingStatus: 'noSpaceLeft', connections: [{ ...connection, active: false }] })).toEqual(
-    ['noSpaceLeft', 'allOff'],
+    ['noSpaceLeft', 'allConnectionsOff'],
   );
   expect([matters({ trainingStatus: 'error' }), matters({ trainingStatus: 'rejected' })]).toEqual([
     ['error'],
@@ -27,14 +27,14 @@ it('lists problems that block answers before waiting work', () => {
 });
 
 it('reports a doubtful text to the owner but not a paused one', () => {
-  expect(matters({ trainingStatus: 'pending', trainingHold: 'doubt' })).toEqual(['doubted']);
+  expect(matters({ trainingStatus: 'pending', trainingHold: 'doubt' })).toEqual(['needsReview']);
   expect(matters({ trainingStatus: 'pending', trainingHold: 'doubt' }, false)).toEqual([]);
   expect(matters({ trainingStatus: 'pending', trainingHold: 'paused' })).toEqual([]);
 });
 
 it('lists a connection problem first and not again as inactive', () => {
   const refused = { ...connection, active: false, needsAttention: true };
-  expect(matters({ trainingStatus: 'error', connections: [refused] })).toEqual(['trouble', 'error']);
+  expect(matters({ trainingStatus: 'error', connections: [refused] })).toEqual(['connectionError', 'error']);
 });
 
 it('lists drafts before conversations', () => {
@@ -53,7 +53,7 @@ it('sorts broken bots first and keeps the order of the others', () => {
 });
 
 it('reports only the inactive state of an inactive bot', () => {
-  expect(matters({ active: false, trainingStatus: 'untrained', connections: [] })).toEqual(['resting']);
+  expect(matters({ active: false, trainingStatus: 'untrained', connections: [] })).toEqual(['inactive']);
 });
 
 it('reports only conversations to an operator', () => {

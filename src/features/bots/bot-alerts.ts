@@ -9,15 +9,15 @@ import {
 } from '../../platform/links.ts';
 
 type BotAlertKind =
-  | 'resting'
+  | 'inactive'
   | 'untrained'
   | 'error'
   | 'rejected'
-  | 'doubted'
+  | 'needsReview'
   | 'noSpaceLeft'
   | 'unconnected'
-  | 'allOff'
-  | 'trouble'
+  | 'allConnectionsOff'
+  | 'connectionError'
   | 'drafts'
   | 'open';
 
@@ -30,7 +30,7 @@ export interface BotAlert {
 export function botAlerts(bot: Bot, isOwner: boolean): readonly BotAlert[] {
   const waiting = pendingWorkAlerts(bot);
   if (!isOwner) return waiting;
-  if (!bot.active) return [{ alertKind: 'resting', href: manageBotsLink }, ...waiting];
+  if (!bot.active) return [{ alertKind: 'inactive', href: manageBotsLink }, ...waiting];
   return [...connectionErrorAlerts(bot), ...trainingAlerts(bot), ...connectionAlerts(bot), ...waiting];
 }
 
@@ -41,10 +41,10 @@ export const sortByUrgency = (bots: readonly Bot[]): readonly Bot[] => {
 };
 
 const URGENT_KINDS: ReadonlySet<BotAlertKind> = new Set([
-  'trouble',
+  'connectionError',
   'error',
   'rejected',
-  'doubted',
+  'needsReview',
   'noSpaceLeft',
 ]);
 
@@ -59,7 +59,7 @@ function pendingWorkAlerts({ id, waitingDrafts, openConversations }: Bot): BotAl
 /** Connections the provider rejects: their visitors get no answers. */
 const connectionErrorAlerts = ({ id, connections }: Bot): BotAlert[] =>
   connections.some(({ needsAttention }) => needsAttention)
-    ? [{ alertKind: 'trouble', href: botLink(id, 'services') }]
+    ? [{ alertKind: 'connectionError', href: botLink(id, 'services') }]
     : [];
 
 function trainingAlerts({ id, trainingStatus, trainingHold }: Bot): BotAlert[] {
@@ -67,7 +67,7 @@ function trainingAlerts({ id, trainingStatus, trainingHold }: Bot): BotAlert[] {
   if (trainingStatus === 'untrained') return [{ alertKind: 'untrained', href: addSourceLink(id) }];
   if (trainingStatus === 'error') return [{ alertKind: 'error', href: knowledge }];
   if (trainingStatus === 'rejected') return [{ alertKind: 'rejected', href: knowledge }];
-  if (trainingHold === 'doubt') return [{ alertKind: 'doubted', href: knowledge }];
+  if (trainingHold === 'doubt') return [{ alertKind: 'needsReview', href: knowledge }];
   return trainingStatus === 'noSpaceLeft' ? [{ alertKind: 'noSpaceLeft', href: messagingPlansLink }] : [];
 }
 
@@ -76,5 +76,5 @@ function connectionAlerts({ id, connections }: Bot): BotAlert[] {
   if (connections.length === 0) return [{ alertKind: 'unconnected', href: services }];
   return connections.some(({ active, needsAttention }) => active || needsAttention)
     ? []
-    : [{ alertKind: 'allOff', href: services }];
+    : [{ alertKind: 'allConnectionsOff', href: services }];
 }

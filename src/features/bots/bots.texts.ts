@@ -76,7 +76,7 @@ export const alertTexts = defineTexts({
   untrained: { fa: 'هنوز چیزی نیاموخته است', en: 'It has learned nothing yet' },
   error: { fa: 'یادگیری چند مورد انجام نشد', en: 'Some items could not be learned' },
   rejected: { fa: 'چند مورد رد شده است', en: 'Some items were rejected' },
-  doubted: {
+  needsReview: {
     fa: 'متنی درست خوانده نشده و منتظر نظر شماست',
     en: 'A text may have come out wrong: look at it',
   },
@@ -87,7 +87,7 @@ export const alertTexts = defineTexts({
     en: { one: '{count} draft waits for approval', other: '{count} drafts wait for approval' },
   },
   unconnected: { fa: 'به هیچ کانالی وصل نیست', en: 'It is connected to nothing' },
-  allOff: { fa: 'همهٔ اتصال‌ها خاموش است', en: 'All its connections are off' },
+  allConnectionsOff: { fa: 'همهٔ اتصال‌ها خاموش است', en: 'All its connections are off' },
   open: {
     fa: '{count} گفتگوی باز',
     en: { one: '{count} open conversation', other: '{count} open conversations' },

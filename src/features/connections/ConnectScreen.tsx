@@ -49,7 +49,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { entry, detail, form, failure, isPending, onChange, onSubmit } = props;
   const { t, locale } = useI18n();
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const isWhole = failure !== null && Object.keys(errors).length === 0;
+  const isFormError = failure !== null && Object.keys(errors).length === 0;
   const refused = useMemo(
     () => failure && <PlanLimitError refusal={failure} plansHref={PLANS_LINK} />,
     [failure],
@@ -60,7 +60,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <Form
         label={t(texts.title, { kind: entry.label[locale] })}
         errors={errors}
-        error={isWhole && refused}
+        error={isFormError && refused}
         isSending={isPending}
         onSubmit={onSubmit}
       >

@@ -86,7 +86,7 @@ interface DeliveryRowProps {
   onRetry: () => void;
 }
 
-function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: DeliveryRowProps) {
+function DeliveryRow({ delivery, isPending, isDisabled, onRetry }: DeliveryRowProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { state, visitorName, excerpt, createdAt, nextAt, attempts } = delivery;
@@ -103,7 +103,7 @@ function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: Deli
             icon="refresh"
             label={t(texts.sendAgain, { name })}
             {...{ isPending, isDisabled }}
-            onPress={onAgain}
+            onPress={onRetry}
           />
         )
       }

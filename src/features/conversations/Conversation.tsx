@@ -21,6 +21,7 @@ import { liveConversation } from './conversations.live.ts';
 import { inboxTexts, threadTexts as texts } from './conversations.texts.ts';
 import { ErasedConversation } from './ErasedConversation.tsx';
 import * as inbox from './inbox/Inbox.css.ts';
+import { markedVisitorName } from './marked-visitor-name.ts';
 import { assigneeIdOf, assignmentGroups } from './presence/assignment-menu.ts';
 import { CoViewers } from './presence/CoViewers.tsx';
 import { liveTeamPresence } from './presence/team-presence.live.ts';
@@ -29,7 +30,6 @@ import * as styles from './thread/Thread.css.ts';
 import { ThreadHeader } from './thread/ThreadHeader.tsx';
 import { ThreadPane } from './thread/ThreadPane.tsx';
 import { VisitorPanel } from './visitor/VisitorPanel.tsx';
-import { visitorName } from './visitor-name.ts';
 
 /** An answer to save as a pair. */
 export interface PairDraft extends Correction {
@@ -44,7 +44,7 @@ export interface ConversationProps {
   at?: number;
   onBack: () => void;
   onShowTrace: (messageId: string) => void;
-  renderSaveAsPair: (offered: PairDraft) => ReactNode;
+  renderSaveAsPair: (pairDraft: PairDraft) => ReactNode;
   /** Renders the owner's export and erasure of a conversation. */
   renderDataActions: (conversationId: string) => ReactNode;
 }
@@ -65,12 +65,12 @@ export function Conversation({
     input: { botId, conversationId, ...(at !== undefined && { at }) },
   });
   const [me] = useState(() => sessionStore.read()?.userInfo.id ?? '');
-  const [desk, sendDesk] = useMachine(liveTeamPresence, {
+  const [presence, sendPresence] = useMachine(liveTeamPresence, {
     ...inspection(),
     input: { botId, conversationId, userId: me },
   });
   const [isVisitorOpen, setVisitorOpen] = useState(false);
-  const [offered, offer] = useState<Correction | null>(null);
+  const [pairDraft, setPairDraft] = useState<Correction | null>(null);
   const { conversation, failure, actionFailure } = state.context;
   const { thread } = state.children;
   if (!conversation || !thread) {
@@ -98,21 +98,21 @@ export function Conversation({
       </section>
     );
   }
-  const name = visitorName(conversation, i18n);
+  const name = markedVisitorName(conversation, i18n);
   const isDeciding = !state.matches({ open: { actions: 'idle' } });
   const isClosed = conversation.status === 'closed';
   const changeStatus = (status: 'closed' | 'open') => send({ type: 'status.changed', status });
   const chooseAssignee = (choice: string) => {
     const assigneeId = assigneeIdOf(choice, me);
     if (assigneeId !== undefined) {
-      sendDesk({ type: 'assignee.chosen', assigneeId, from: conversation.assigneeId });
+      sendPresence({ type: 'assignee.chosen', assigneeId, from: conversation.assigneeId });
     }
   };
-  const wrong =
-    desk.context.assignFailure ?? (actionFailure?.error === 'ColleagueTyping' ? null : actionFailure);
-  const readRefusal = () => {
+  const shownFailure =
+    presence.context.assignFailure ?? (actionFailure?.error === 'ColleagueTyping' ? null : actionFailure);
+  const dismissErrors = () => {
     send({ type: 'error.dismissed' });
-    sendDesk({ type: 'error.dismissed' });
+    sendPresence({ type: 'error.dismissed' });
   };
   const keys: Shortcuts = {
     close: () => changeStatus(isClosed ? 'open' : 'closed'),
@@ -124,7 +124,7 @@ export function Conversation({
       <section aria-label={name} className={styles.pane}>
         <ThreadHeader
           conversation={conversation}
-          assignmentGroups={assignmentGroups(conversation, { team: desk.context.team, me }, i18n)}
+          assignmentGroups={assignmentGroups(conversation, { team: presence.context.team, me }, i18n)}
           onAssign={chooseAssignee}
           isDeciding={isDeciding}
           onBack={onBack}
@@ -132,19 +132,19 @@ export function Conversation({
           onStatus={changeStatus}
           onVisitor={() => setVisitorOpen(true)}
         />
-        <CoViewers colleagues={desk.context.viewers} typingColleague={desk.context.typingColleague} />
-        {wrong && (
+        <CoViewers colleagues={presence.context.viewers} typingColleague={presence.context.typingColleague} />
+        {shownFailure && (
           <div className={styles.notes}>
             <Callout
               tone="danger"
               title={t(teamPresenceTexts.refused)}
               action={
-                <Button size="small" variant="quiet" onPress={readRefusal}>
+                <Button size="small" variant="quiet" onPress={dismissErrors}>
                   {t(uiTexts.close)}
                 </Button>
               }
             >
-              {errorText(wrong, locale)}
+              {errorText(shownFailure, locale)}
             </Callout>
           </div>
         )}
@@ -160,7 +160,7 @@ export function Conversation({
           isAiTyping={state.matches({ open: { aiTyping: 'yes' } })}
           visitorSeenSeq={conversation.visitorSeenSeq ?? 0}
           onShowTrace={onShowTrace}
-          onPair={offer}
+          onPair={setPairDraft}
           onType={() => send({ type: 'operator.typed' })}
         />
       </section>
@@ -176,11 +176,11 @@ export function Conversation({
         isOpen={actionFailure?.error === 'ColleagueTyping'}
         isPending={isDeciding}
         onConfirm={() => send({ type: 'ai.toggled', on: true, isConfirmed: true })}
-        onClose={readRefusal}
+        onClose={dismissErrors}
       >
         {t(teamPresenceTexts.confirmBody)}
       </Confirm>
-      {offered && renderSaveAsPair({ botId, ...offered, onClose: () => offer(null) })}
+      {pairDraft && renderSaveAsPair({ botId, ...pairDraft, onClose: () => setPairDraft(null) })}
     </div>
   );
 }

@@ -56,7 +56,6 @@ export const threadTexts = defineTexts({
   saveAsPair: { fa: 'ذخیره به‌عنوان پرسش و پاسخ', en: 'Save as a Q&A pair' },
   me: { fa: 'شما', en: 'You' },
   operator: { fa: 'اپراتور', en: 'Operator' },
-  visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
   alike: { fa: '{name} (بازدیدکننده)', en: '{name} (visitor)' },
   system: { fa: 'سیستم', en: 'System' },
   sources: { fa: 'منابع', en: 'Sources' },

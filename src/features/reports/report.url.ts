@@ -34,11 +34,11 @@ export function parseReportUrl(search: string): ReportQuery {
   const range = presets.find((one) => one === params.get('range')) ?? DEFAULT_QUERY.range;
   const from = parseDay(params.get('from'));
   const to = parseDay(params.get('to'));
-  const isWhole = from !== null && to !== null && from <= to && countDays(from, to) <= MAX_RANGE_DAYS;
+  const isValidRange = from !== null && to !== null && from <= to && countDays(from, to) <= MAX_RANGE_DAYS;
   return {
-    range: range === 'custom' && !isWhole ? DEFAULT_QUERY.range : range,
-    from: isWhole ? from : null,
-    to: isWhole ? to : null,
+    range: range === 'custom' && !isValidRange ? DEFAULT_QUERY.range : range,
+    from: isValidRange ? from : null,
+    to: isValidRange ? to : null,
     isCompared: params.get('compare') !== '0',
     serviceId: parseId(params.get('service')),
     operatorId: parseId(params.get('operator')),
@@ -104,12 +104,12 @@ function monthDays(calendar: CalendarKind, today: string, offset: number, until:
   const to = until ?? month.to;
   // A month of thirty days has no thirty-first to compare with.
   const beforeTo = addDays(earlier.from, countDays(month.from, to) - 1);
-  const isWhole = until === null;
+  const isWholeMonth = until === null;
   return {
     from: month.from,
     to,
     beforeFrom: earlier.from,
-    beforeTo: isWhole || beforeTo > earlier.to ? earlier.to : beforeTo,
+    beforeTo: isWholeMonth || beforeTo > earlier.to ? earlier.to : beforeTo,
   };
 }
 

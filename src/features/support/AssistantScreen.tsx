@@ -86,13 +86,13 @@ export type AssistantRow =
       readonly turn: AssistantTurn;
       readonly answer: AssistantAnswer;
     }
-  | { readonly key: string; readonly kind: 'awaited'; readonly turn: AssistantTurn };
+  | { readonly key: string; readonly kind: 'pending'; readonly turn: AssistantTurn };
 
 function toAssistantRows(turns: readonly AssistantTurn[], isAsking: boolean): readonly AssistantRow[] {
   return turns.flatMap((turn): AssistantRow[] => {
     const questionRow = { key: `${turn.id}?`, kind: 'question', turn } as const;
     if (turn.answer) return [questionRow, { key: turn.id, kind: 'answer', turn, answer: turn.answer }];
-    return isAsking ? [questionRow, { key: `${turn.id}…`, kind: 'awaited', turn }] : [questionRow];
+    return isAsking ? [questionRow, { key: `${turn.id}…`, kind: 'pending', turn }] : [questionRow];
   });
 }
 
@@ -102,7 +102,7 @@ function renderAssistantRow(row: AssistantRow, rowContext: AssistantRowContext):
   if (row.kind === 'question')
     return { kind: 'message', from: 'visitor', name: t(texts.you), at, text: row.turn.question };
   const messageProps = { kind: 'message', from: 'ai', name: t(texts.name), at } as const;
-  if (row.kind === 'awaited') return { ...messageProps, text: t(texts.thinking), isGrowing: true };
+  if (row.kind === 'pending') return { ...messageProps, text: t(texts.thinking), isGrowing: true };
   const { answer, turn } = row;
   const foot = <AnswerFooter answer={answer} question={turn.question} {...rowContext} />;
   return { ...messageProps, text: answer.text, isNews: true, ...(answer.kind !== 'courtesy' && { foot }) };

@@ -135,7 +135,7 @@ export default function NewRequestScreen() {
   const { subject, category, text, files, blockedBy, failure, request } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   if (request) return <Redirect to={supportRequestLink(request.id)} replace />;
-  const isWhole = failure && Object.keys(errors).length === 0;
+  const isFormError = failure && Object.keys(errors).length === 0;
   const isWaiting = state.matches({ form: 'waiting' });
   const isSending = state.matches({ form: 'sending' });
   return (
@@ -150,7 +150,7 @@ export default function NewRequestScreen() {
           label={t(texts.form)}
           isSending={isSending}
           errors={errors}
-          error={isWhole ? errorText(failure, locale) : blockedBy ? t(texts.blocked) : undefined}
+          error={isFormError ? errorText(failure, locale) : blockedBy ? t(texts.blocked) : undefined}
           onSubmit={() => send({ type: 'form.submitted' })}
         >
           <TextField

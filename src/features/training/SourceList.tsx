@@ -81,7 +81,7 @@ function SourceActions({ source, onAction }: SourceActionsProps) {
           row={source.title}
           groups={[
             {
-              id: 'verbs',
+              id: 'actions',
               items: rest.map((verb) => ({
                 id: verb,
                 label: t(sourceListTexts[verb]),

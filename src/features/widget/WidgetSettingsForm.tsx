@@ -40,10 +40,10 @@ interface SettingsFormProps {
   send: (event: SettingsFormEvent) => void;
 }
 
-type Tab = 'general' | 'look' | 'form';
+type Tab = 'general' | 'appearance' | 'form';
 const APPEARANCE_FIELDS = ['accent', 'icon', 'isShown', 'shownOn', 'alignment', 'desktop', 'phone'];
 const tabOf = (field: string): Tab =>
-  field === 'form' ? 'form' : APPEARANCE_FIELDS.includes(field) ? 'look' : 'general';
+  field === 'form' ? 'form' : APPEARANCE_FIELDS.includes(field) ? 'appearance' : 'general';
 
 /** Scrolls to the alert above the form, which would be off screen after saving. */
 const scrollToAlert = (words: HTMLElement | null) =>
@@ -60,7 +60,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
   const tab = first && chosen.after !== failure ? tabOf(String(first.path[0])) : chosen.tab;
   const errors = { ...refused, ...fieldErrors({ issues: validation }, locale) };
   const isOvertaken = failure?.error === 'WidgetChanged';
-  const isWhole = failure !== null && !isOvertaken && Object.keys(refused).length === 0;
+  const isFormError = failure !== null && !isOvertaken && Object.keys(refused).length === 0;
   const onChange: OnChange = (change, step) => send({ type: 'values.changed', change, step });
   const onBlur = (field: keyof WidgetValues) => send({ type: 'field.blurred', field });
   const isUnsaved = hasChanges(context);
@@ -69,7 +69,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
     <Form
       label={t(texts.title)}
       errors={refused}
-      error={isWhole ? errorText(failure, locale) : undefined}
+      error={isFormError ? errorText(failure, locale) : undefined}
       onSubmit={() => send({ type: 'form.submitted' })}
     >
       {isOvertaken && (
@@ -111,7 +111,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
             ),
           },
           {
-            id: 'look',
+            id: 'appearance',
             label: t(texts.appearance),
             panel: (
               <AppearanceTab

@@ -5,10 +5,10 @@ import BotSettingsScreen from '../../features/bots/settings/BotSettingsScreen.ts
 export default function BotSettingsRoute({ params }: { params: { botId: string } }) {
   return (
     <WithTrace botId={params.botId}>
-      {(onWhy) => (
+      {(onShowTrace) => (
         <BotSettingsScreen
           params={params}
-          renderTestChat={() => <TestChatAside botId={params.botId} onShowTrace={onWhy} />}
+          renderTestChat={() => <TestChatAside botId={params.botId} onShowTrace={onShowTrace} />}
         />
       )}
     </WithTrace>

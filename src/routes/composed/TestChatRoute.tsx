@@ -4,7 +4,7 @@ import { WithTrace } from '../../features/answers/traces/WithTrace.tsx';
 export default function TestChatRoute({ params }: { params: { botId: string } }) {
   return (
     <WithTrace botId={params.botId}>
-      {(onWhy) => <TestChatScreen params={params} onShowTrace={onWhy} />}
+      {(onShowTrace) => <TestChatScreen params={params} onShowTrace={onShowTrace} />}
     </WithTrace>
   );
 }

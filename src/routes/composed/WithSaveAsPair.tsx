@@ -36,7 +36,7 @@ export function WithSaveAsPair({
   );
   return (
     <WithTrace botId={botId}>
-      {(onWhy) => children({ onShowTrace: onWhy, renderSaveAsPair, renderDataActions })}
+      {(onShowTrace) => children({ onShowTrace, renderSaveAsPair, renderDataActions })}
     </WithTrace>
   );
 }

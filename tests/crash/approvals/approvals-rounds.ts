@@ -1,4 +1,4 @@
-// Kills the server while drafts are made and decided, and counts deliveries.
+// Kills the server while drafts are created and reviewed, and counts deliveries.
 import { setTimeout as pause } from 'node:timers/promises';
 import { bots } from '../../../contract/bots/bots.ts';
 import { approvals, type Decision } from '../../../contract/conversations/approvals.ts';
@@ -14,17 +14,17 @@ import { readOfflineStore } from '../offline-store.ts';
 import { randomDelay } from '../random.ts';
 
 export interface ApprovalTally {
-  /** Decisions whose success was told. */
+  /** Acknowledged decisions. */
   acknowledged: number;
-  /** Acknowledged decisions that the records do not hold. */
+  /** Acknowledged decisions that are not stored. */
   lost: number;
-  /** Replies beyond one for a draft, and replies of drafts that nobody let through. */
+  /** More than one reply to a draft, and replies of drafts that were not approved. */
   unwanted: number;
-  /** Drafts let through whose reply is not there. */
+  /** Approved drafts whose reply was not sent. */
   missing: number;
-  /** Questions that neither wait with a draft nor were answered nor went to a person, when all had had its time. */
+  /** Questions without a draft, answer or escalation once all work has ended. */
   stuck: number;
-  /** Whether what was charged and what is left are what the plan held. */
+  /** Whether used and remaining messages add up to the plan's. */
   isBalanced: boolean;
 }
 
@@ -46,7 +46,10 @@ interface Shop {
   readonly connectionId: string;
 }
 
-/** Kills the server `rounds` times while visitors ask and an operator decides, lets it finish, and counts. */
+/**
+ * Kills the server `rounds` times while visitors ask and an operator reviews; then lets it finish, and
+ * counts.
+ */
 export async function killApprovalRounds(place: StoreLocation, rounds: number): Promise<ApprovalTally> {
   const shop = await openShop(place);
   const told = new Map<string, string>();
@@ -65,7 +68,7 @@ export async function killApprovalRounds(place: StoreLocation, rounds: number): 
   return readOfflineStore(place, (store) => countTally(store, told));
 }
 
-/** Visitors who ask, and ask again; ends when the server is gone. */
+/** Visitors who ask repeatedly, until the server is gone. */
 async function askRepeatedly(api: Api, { connectionId }: Shop): Promise<void> {
   try {
     for (;;) {
@@ -87,7 +90,7 @@ async function askRepeatedly(api: Api, { connectionId }: Shop): Promise<void> {
   }
 }
 
-/** An operator who decides on whatever waits, and now and then answers by themselves; ends when the server is gone. */
+/** An operator who reviews all waiting drafts and sometimes answers themselves, until the server is gone. */
 async function decideRepeatedly(api: Api, { owner, botId }: Shop, told: Map<string, string>): Promise<void> {
   try {
     const { token } = await api.logIn(owner, PASSWORD);
@@ -128,7 +131,7 @@ async function openShop(place: StoreLocation): Promise<Shop> {
   return { owner: userInfo.username, botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
 }
 
-/** Lets a server that nobody kills carry out every order to answer, those a killed one still holds included. */
+/** Lets a server finish all answer jobs, including those leased by a killed one. */
 async function finishWork(place: StoreLocation): Promise<void> {
   const server = await startServer(place);
   const deadline = Date.now() + TIMEOUT_MS;
@@ -136,7 +139,10 @@ async function finishWork(place: StoreLocation): Promise<void> {
   await server.stop();
 }
 
-/** How many orders to answer are neither carried out nor given up: on PostgreSQL the dead hold theirs for a lease. */
+/**
+ * Answer jobs that are neither done nor failed: on PostgreSQL a dead server holds its jobs until the lease
+ * ends.
+ */
 async function countPendingAnswers({ db }: Store): Promise<number> {
   const rows = await db
     .selectFrom('jobs')

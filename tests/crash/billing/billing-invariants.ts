@@ -6,25 +6,25 @@ import type { PaymentRound } from './buyers.ts';
 
 /** Counts of broken billing invariants, summed over all checks. */
 export interface BillingViolations {
-  /** Orders whose money was taken and that have no plan, or a plan without money, or a decision that is forgotten. */
+  /** Paid orders without a plan, plans without payment, and lost reviews. */
   inconsistent: number;
   /** Plans granted, or money credited, more than once for an order. */
   duplicated: number;
-  /** Invoice numbers missing in a year's row, or given twice. */
+  /** Missing or duplicate invoice numbers of a year. */
   invoiceGaps: number;
-  /** Codes used oftener than they may be, or whose uses are not those of the orders that stand. */
+  /** Coupons used more often than allowed, or whose uses differ from the existing orders. */
   overusedCoupons: number;
-  /** Accounts whose messages or characters are not what the ledger says. */
+  /** Accounts whose messages or characters differ from the ledger. */
   unbalanced: number;
-  /** Steps of an end that were carried out twice or by half, and knowledge that went before it was due. */
+  /** Expiry steps that were done twice or in part, and training data removed before it was due. */
   wrongExpiries: number;
 }
 
 export interface KnownPayments {
   readonly bank: PaymentRound['bank'];
-  /** Orders whose receipt was acknowledged as money. */
+  /** Orders whose receipt was acknowledged as accepted. */
   readonly accepted: ReadonlySet<string>;
-  /** Items that each account was given, and how many removals were due before that. */
+  /** Sources given to each account, and removals that were due before. */
   readonly trainedItems: ReadonlyMap<string, { readonly items: number; readonly removals: number }>;
 }
 
@@ -39,7 +39,7 @@ export async function readViolations(store: Store, known: KnownPayments): Promis
   return { ...money, invoiceGaps, overusedCoupons, unbalanced, wrongExpiries };
 }
 
-/** Payments that the gateways say we took. */
+/** Payments the gateways took. */
 export const paymentsTaken = ({ standIns }: PaymentRound['bank']) =>
   standIns.flatMap(({ kind, payments }) =>
     [...payments.values()].filter(({ verified }) => verified > 0).map((payment) => ({ kind, ...payment })),
@@ -133,7 +133,7 @@ async function countOverusedCoupons({ db }: Store): Promise<number> {
   return wrong.length + standing.symmetricDifference(claimed).size;
 }
 
-/** What an account has is what it was given without what it used. */
+/** An account must have what it was given minus what it used. */
 async function countUnbalancedAccounts({ db }: Store): Promise<number> {
   const [accounts, grants, usage] = await Promise.all([
     db.selectFrom('accounts').select(['id', 'messages_left', 'characters_left']).execute(),
@@ -182,7 +182,7 @@ async function countWrongExpiries({ db }: Store, { trainedItems }: KnownPayments
   return wrong;
 }
 
-/** How often all that an account's bots learned was to be removed so far. */
+/** How many removals of the account's training data have become due. */
 export async function countRemovals(db: Store['db'], accountId: string): Promise<number> {
   const rows = await db
     .selectFrom('audit_log')
@@ -193,7 +193,7 @@ export async function countRemovals(db: Store['db'], accountId: string): Promise
   return rows.length;
 }
 
-/** What is left of accounts whose every plan has ended for good: nothing is to be. */
+/** Remaining allowance of accounts whose plans have all expired; must be zero. */
 export async function countRemainingAllowance({ db }: Store, accountIds: readonly string[]): Promise<number> {
   const [accounts, current, sources, passages] = await Promise.all([
     db

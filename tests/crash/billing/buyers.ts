@@ -12,25 +12,28 @@ import { random, randomItem } from '../random.ts';
 export interface PaymentRound {
   readonly api: Api;
   readonly bank: Awaited<ReturnType<typeof startGateways>>;
-  /** What takes something off for the first few only: half of the price, all of it. */
+  /** Coupons for the first few: half the price, the full price. */
   readonly coupons: readonly [half: string, whole: string];
-  /** Somebody has paid at their bank. */
+  /** Called when a payment was made at the gateway. */
   readonly onPaid: () => void;
 }
 
 const GATEWAYS = ['zarinpal', 'zibal'] as const;
-/** The first ones are bought as often as one likes, the others while nothing runs. */
+/** The first ones can be bought repeatedly, the others only without a running plan. */
 const PLANS = ['setup-store', 'setup-content', 'setup-custom', 'basic-monthly', 'pro-monthly'] as const;
 
-/** A call that a server took with it when it was killed. */
+/** A call that failed because the server was killed. */
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated');
 
-/** What the product said no to in words of its own; a server whose work broke refused nothing. */
+/** An error from the catalogue other than an internal one. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof CallFailed && error.failure.error !== 'InternalError';
 
-/** Does it again and again, whatever is refused, until the server is gone. @throws what is neither */
+/**
+ * Repeats the action, also after refusals, until the server is gone.
+ * @throws any other error
+ */
 async function repeatUntilGone(action: () => Promise<void>): Promise<void> {
   for (;;)
     try {
@@ -42,7 +45,9 @@ async function repeatUntilGone(action: () => Promise<void>): Promise<void> {
     }
 }
 
-/** One purchase after another; some are given up at the bank, some never come back, some are paid by hand. */
+/**
+ * One purchase after another; some are cancelled at the gateway, some never return, some are paid manually.
+ */
 export async function buyRepeatedly(round: PaymentRound, username: string): Promise<void> {
   const { api, coupons } = round;
   const token = await logInIfUp(api, username);
@@ -54,7 +59,7 @@ export async function buyRepeatedly(round: PaymentRound, username: string): Prom
     const quote = await api.call(payments.quote, wish, { token });
     const wanted = { planId, revision: quote.plan.revision, payable: quote.payable, code };
     const order = await api.call(payments.order, { clientId: newId(), ...wanted }, { token });
-    if (order.state === 'paid') return; // its code took all of it off
+    if (order.state === 'paid') return; // the coupon covers the price
     if (random.chance(0.3)) await sendReceipt(api, order.id, token);
     else await payAtBank(round, order.id, token);
     await waitUntilSettled(api, order.id, token);
@@ -104,7 +109,9 @@ async function waitUntilSettled(api: Api, orderId: string, token: string): Promi
   }
 }
 
-/** Makes the codes of this round, and takes receipts for money, or not; notes which it was told are taken. */
+/**
+ * Creates the coupons of this round, and accepts or rejects receipts; collects the acknowledged acceptances.
+ */
 export async function reviewReceipts(
   { api, coupons: codes }: Pick<PaymentRound, 'api' | 'coupons'>,
   username: string,

@@ -1,4 +1,4 @@
-// Server process whose clock is AHEAD_MS ahead and whose billing jobs never pause.
+// Server process whose clock is AHEAD_MS ahead and whose billing jobs run without pause.
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../../../server/config/config.ts';
 import { createLog } from '../../../server/http/log.ts';

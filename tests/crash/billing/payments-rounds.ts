@@ -1,4 +1,4 @@
-// Kills the server while people pay and plans end, and checks the invariants.
+// Kills the server while users pay and plans expire, and checks the invariants.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
@@ -26,25 +26,25 @@ import { buyRepeatedly, type PaymentRound, reviewReceipts } from './buyers.ts';
 
 export interface PaymentsTally extends BillingViolations {
   rounds: number;
-  /** Payments that people made at their bank, and receipts that were acknowledged as money. */
+  /** Payments made at the gateways, and receipts acknowledged as accepted. */
   paid: number;
   accepted: number;
-  /** Money the gateways say we took, and sums of what was credited for it; rial. */
+  /** Money the gateways took, and the sum credited for it; in rial. */
   takenByGateways: number;
   credited: number;
-  /** Uses of discount codes that stand, and subscriptions whose end was carried out to the last step. */
+  /** Existing uses of coupons, and subscriptions whose expiry was completed. */
   couponOrders: number;
   ended: number;
-  /** Kills that left knowledge in the middle of being removed. */
+  /** Kills during a removal of training data. */
   interruptedRemovals: number;
-  /** What of plans, allowances and knowledge was there still when every plan had long ended. */
+  /** Plans, allowances and training data left once all plans have long expired. */
   leftover: number;
 }
 
 const BUYER_COUNT = 4;
 const ITEMS_PER_BUYER = 1_000;
 const DAY = 86_400_000;
-/** How many days pass before each round: a trial ends, a month does, and what follows an end comes step by step. */
+/** Days before each round: a trial expires, then a month, then the steps of an expiry. */
 const DAYS_BEFORE_ROUND = [0, 31, 6, 2, 8, 3, 1, 12] as const;
 const TIMEOUT_MS = 60_000;
 const fastForwardScript = join(import.meta.dirname, './fast-forward-server.ts');
@@ -66,7 +66,10 @@ const gatewayEnv = (bank: PaymentRound['bank']): Record<string, string> =>
     }),
   );
 
-/** Kills the server `rounds` times, some days later each time; opens the books after each, and when all has ended. */
+/**
+ * Kills the server `rounds` times, some days later each time; checks the invariants after each kill and at
+ * the end.
+ */
 export async function killPaymentsRounds(place: StoreLocation, rounds: number): Promise<PaymentsTally> {
   const bank = await startGateways();
   try {
@@ -85,7 +88,7 @@ export async function killPaymentsRounds(place: StoreLocation, rounds: number): 
       const server = await spawnServer({ ...place, env: later, script: fastForwardScript });
       await runRound({ api: new Api(server.url), bank, coupons: [`half${round}`, `whole${round}`] }, team, {
         accepted,
-        isEarly: round % 2 === 1, // in the middle of what the days that passed have made due
+        isEarly: round % 2 === 1, // during the jobs that became due with the new date
         kill: () => server.kill(),
       }).catch((cause: unknown) => {
         throw new Error(`${String(cause)}\nThe server said last:\n${server.lastLines()}`, { cause });
@@ -108,7 +111,7 @@ export async function killPaymentsRounds(place: StoreLocation, rounds: number): 
   }
 }
 
-/** People at work, and the server killed in the middle of it. */
+/** Users at work, and the server killed meanwhile. */
 async function runRound(
   street: Omit<PaymentRound, 'onPaid'>,
   { buyers, admin }: Team,
@@ -125,7 +128,7 @@ async function runRound(
   ]);
   const over = load.then(() => Promise.reject(new Error('The server was gone before it was killed')));
   const beginning = isEarly ? Promise.resolve() : first;
-  // Counted from the first that was paid, or from the start.
+  // Counted from the first payment, or from the start.
   const moment = beginning.then(() => pause(random.next() * 1_200));
   await Promise.race([over, moment]).finally(kill);
   await load;
@@ -149,7 +152,7 @@ async function createTeam(options: Parameters<typeof spawnServer>[0]): Promise<T
   return { buyers, accountIds, admin: userInfo.username };
 }
 
-/** Gives everybody whose plan runs something that their bot has learned, for its end to take away. */
+/** Gives the bots of everyone with a plan training data, for its expiry to remove. */
 async function addTrainedItems(
   { db }: Store,
   { accountIds }: Team,
@@ -176,7 +179,7 @@ async function addTrainedItems(
 const selectDeleteJobs = (db: Store['db']) =>
   db.selectFrom('jobs').select('id').where('queue', '=', 'delete-training').execute();
 
-/** Lets a server that nobody kills find out what became of everything, and live on until every plan has long ended. */
+/** Lets a server finish all payments, and run until all plans have long expired. */
 async function finishWork(
   options: Parameters<typeof startServer>[0],
   bank: PaymentRound['bank'],
@@ -256,6 +259,6 @@ export const hasViolations = (tally: PaymentsTally): boolean =>
     tally.wrongExpiries >
     0;
 
-/** Whether something was never met that many rounds must meet. */
+/** Whether a case that many rounds must meet was never met. */
 export const hasUncoveredCases = ({ interruptedRemovals, accepted, couponOrders }: PaymentsTally): boolean =>
   [interruptedRemovals, accepted, couponOrders].includes(0);

@@ -9,7 +9,7 @@ test.each(['sqlite', 'postgres'] as const)(
   { timeout: 240_000 },
   async (dialect) => {
     const tally = await killPaymentsRounds(await createStoreLocation(dialect), ROUNDS);
-    console.log(dialect, JSON.stringify(tally)); // too few rounds to demand each kind of cut
+    console.log(dialect, JSON.stringify(tally)); // too few rounds to require every case
     expect(tally.paid).toBeGreaterThan(0);
     expect(tally.ended).toBeGreaterThan(0);
     expect(tally.credited).toBe(tally.takenByGateways);

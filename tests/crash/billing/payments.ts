@@ -2,7 +2,7 @@
 import { runCrashRounds } from '../command.ts';
 import { hasUncoveredCases, hasViolations, killPaymentsRounds } from './payments-rounds.ts';
 
-/** In one town no more: what was written down of it is forgotten after a year, and then the books cannot be told. */
+/** Split over two databases: usage records are deleted after a year, and then the balance cannot be checked. */
 const ROUNDS = 25;
 
 await runCrashRounds({

@@ -17,13 +17,13 @@ import {
 import { readOfflineStore } from '../offline-store.ts';
 
 export interface ChannelTally {
-  /** Messages of ours that were to go out. */
+  /** Our messages that had to be delivered. */
   due: number;
-  /** Of these, those that nobody read and nobody was told of. */
+  /** Of these, messages that were neither delivered nor reported. */
   lost: number;
-  /** Read once more than they were written. */
+  /** Duplicate deliveries. */
   duplicated: number;
-  /** Those that somebody was told of as perhaps not arrived, instead of sending them again. */
+  /** Messages reported as possibly undelivered instead of being sent again. */
   unsure: number;
 }
 
@@ -37,8 +37,8 @@ const QUESTION = 'ساعت کار فروشگاه چیست؟';
 const TIMEOUT_MS = 60_000;
 
 /**
- * In each round the AI answers, or, from half of them on, a person, and the server is killed once the provider has
- * taken the message and before it says so. Then a server that nobody kills goes on, and what was read is counted.
+ * In each round the AI answers, in the second half an operator. The server is killed once the provider has
+ * accepted the message and before it responds. Then another server finishes, and the deliveries are counted.
  */
 export async function killChannelRounds(
   place: StoreLocation,
@@ -85,7 +85,7 @@ async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A shop whose bot knows one answer and is connected to the scene; its server has ended. */
+/** A bot with one answer, connected to the scenario's channel; its server has stopped. */
 export async function openShop(
   place: StoreLocation & { readonly env: Readonly<Record<string, string>> },
   kind: string,
@@ -113,7 +113,7 @@ export async function openShop(
   return { owner: userInfo.username, botId, connectionId, webhookUrl: webhookUrl };
 }
 
-/** Every message of ours has gone out, or been given up. */
+/** Whether all our messages are delivered or have failed. */
 async function hasNoPendingDeliveries(
   api: Api,
   token: string,

@@ -16,7 +16,8 @@ test.each(channelScenarios.filter(({ name }) => name !== 'crisp by its website')
         { name, kind, scenario: scenario },
         ROUNDS,
       );
-      // Where nobody can be asked, an answer of the AI is said twice, and a person is asked about their own words.
+      // Where the provider cannot detect duplicates, an AI answer is sent twice, and an operator is asked
+      // about theirs.
       const isKnown = scenario.channel.detectsDuplicates ?? false;
       expect(tally).toMatchObject({ lost: 0, duplicated: isKnown ? 0 : 1, unsure: isKnown ? 0 : 1 });
       expect(tally.due).toBe(ROUNDS);

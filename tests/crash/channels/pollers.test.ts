@@ -48,7 +48,7 @@ test('lets one of two servers poll, fails over within the lease and handles each
     for (let at = 0; at < 3; at += 1) await writes();
     await soon(() => standIn.bot.updates.waiting).toBe(0);
     const pollers = new Set(standIn.polledBy);
-    expect(pollers.size).toBe(1); // the other one never asked
+    expect(pollers.size).toBe(1); // the other one never polled
 
     const isPolling = ({ url }: { url: string }) => [...pollers].some((who) => who.includes(`+${url})`));
     const killed = servers.find(isPolling);

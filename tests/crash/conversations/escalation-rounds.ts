@@ -1,4 +1,4 @@
-// Kills the server during escalations and counts what was lost or doubled.
+// Kills the server during escalations and counts lost and duplicate ones.
 import { setTimeout as pause } from 'node:timers/promises';
 import { presence } from '../../../contract/conversations/presence.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
@@ -13,13 +13,13 @@ import { random, randomDelay } from '../random.ts';
 
 export interface EscalationTally {
   rounds: number;
-  /** Visitors whose wish for a person was acknowledged. */
+  /** Visitors whose request for an operator was acknowledged. */
   requested: number;
-  /** Of those, conversations that are with nobody although somebody is there, or still with the AI. */
+  /** Of those, conversations without an assignee although an operator is available, or still with the AI. */
   lost: number;
-  /** Conversations handed over, assigned or answered more than once for one wish. */
+  /** Conversations escalated, assigned or answered more than once for one request. */
   duplicated: number;
-  /** Conversations whose row says another assignee than their thread, or whose positions have gaps. */
+  /** Conversations whose assignee differs from their thread, or with gaps in their positions. */
   inconsistent: number;
 }
 
@@ -29,7 +29,10 @@ const REQUEST_TEXT = 'می‌خوام با اپراتور صحبت کنم';
 const TIMEOUT_MS = 60_000;
 const HEARTBEAT = { tab: 'tab-1', activity: 'active' } as const;
 
-/** Kills the server `rounds` times while visitors ask for a person and people come and go; lets it end, and counts. */
+/**
+ * Kills the server `rounds` times while visitors request operators, who come and go; then lets it finish, and
+ * counts.
+ */
 export async function killEscalationRounds(place: StoreLocation, rounds: number): Promise<EscalationTally> {
   const shop = await openShop(place);
   const asked = new Set<string>();
@@ -68,7 +71,7 @@ async function openShop(place: StoreLocation): Promise<Shop> {
   return { connectionId: bot.connections[0]?.id ?? '', team };
 }
 
-/** Gives the owner colleagues who answer for the bot; answers everybody's username. */
+/** Gives the owner colleagues who answer for the bot; returns all usernames. */
 async function createTeam({ db }: Store, username: string, botId: string): Promise<string[]> {
   const team = [username];
   const owner = await db
@@ -89,7 +92,7 @@ async function createTeam({ db }: Store, username: string, botId: string): Promi
   return team;
 }
 
-/** One visitor after another, each wishing for a person once, until the server is gone. */
+/** One visitor after another, each requesting an operator once, until the server is gone. */
 async function requestRepeatedly(api: Api, connectionId: string, asked: Set<string>): Promise<void> {
   try {
     for (;;) {
@@ -116,7 +119,7 @@ async function toggleRepeatedly(api: Api, username: string): Promise<void> {
   }
 }
 
-/** Lets a server that nobody kills, with the whole team there, give out all that waits. */
+/** Lets a server with the whole team online assign all waiting conversations. */
 async function finishWork(place: StoreLocation, { team }: Shop, asked: ReadonlySet<string>): Promise<void> {
   const server = await startServer(place);
   const api = new Api(server.url);
@@ -125,7 +128,7 @@ async function finishWork(place: StoreLocation, { team }: Shop, asked: ReadonlyS
   while ((await countWaiting(server.store, asked)) > 0 && Date.now() < deadline) {
     for (const token of tokens) {
       await api.call(presence.heartbeat, { ...HEARTBEAT, activity: 'gone' }, { token });
-      await api.call(presence.heartbeat, HEARTBEAT, { token }); // whoever comes is given what waits
+      await api.call(presence.heartbeat, HEARTBEAT, { token }); // an operator who comes online is assigned what waits
     }
     await pause(100);
   }

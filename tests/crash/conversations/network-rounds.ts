@@ -13,26 +13,26 @@ import { random } from '../random.ts';
 
 export interface NetworkTally {
   rounds: number;
-  /** Messages that their senders were told are kept. */
+  /** Messages acknowledged to their senders. */
   acknowledged: number;
-  /** Of these, those that are not. */
+  /** Of these, messages that are not stored. */
   lost: number;
-  /** Kept or heard twice, or kept in another order than they were written in. */
+  /** Stored or received twice, or stored in another order than written. */
   duplicated: number;
-  /** Kept, and never heard by the open panel, which came back after each break where it was. */
+  /** Stored, but never received by the open panel, which resumed after each disconnect. */
   undelivered: number;
-  /** Times that the panel was told to begin anew, though it was never far behind. */
+  /** Times the panel had to reset its stream, though it was never far behind. */
   resets: number;
-  /** Times that a connection of somebody broke off by itself. */
+  /** Dropped connections. */
   drops: number;
 }
 
 const WRITERS = 4;
 const TIMEOUT_MS = 60_000;
-/** Sorts after everything that writers write. */
+/** Sorts after all ids of the writers. */
 const LAST_CLIENT_ID = 'writer-last';
 
-/** Somebody who writes one message after another, each again and again until it is acknowledged. */
+/** Writes one message after another, each repeatedly until it is acknowledged. */
 interface Writer {
   readonly token: string;
   readonly name: string;
@@ -45,13 +45,13 @@ interface Shop {
   readonly writers: readonly Writer[];
 }
 
-/** What the panel heard over all breaks, and where it stands. */
+/** Events the panel has received over all disconnects, and its cursor. */
 class PanelStream {
   readonly receivedIds: string[] = [];
   lastEventId: string | null = null;
   resets = 0;
 
-  /** Listens until it is enough or the signal ends it; rejects never. */
+  /** Listens until `isEnough` or the signal; never rejects. */
   async listen(url: string, token: string, signal: AbortSignal, isEnough = () => false): Promise<void> {
     const parser = createParser({
       onEvent: ({ data }) => {
@@ -75,12 +75,15 @@ class PanelStream {
         if (isEnough()) break;
       }
     } catch {
-      // cut off: it comes back where it was
+      // disconnected: resumes at its cursor
     }
   }
 }
 
-/** Kills the server `rounds` times under load while connections drop; lets everything be said in the end, and counts. */
+/**
+ * Kills the server `rounds` times under load while connections drop; then lets everything be sent, and
+ * counts.
+ */
 export async function killNetworkRounds(place: StoreLocation, rounds: number): Promise<NetworkTally> {
   const panel = new PanelStream();
   const shop = await openShop(place, panel);
@@ -100,7 +103,7 @@ export async function killNetworkRounds(place: StoreLocation, rounds: number): P
     if (isLast) {
       over.abort();
       await Promise.all([listening, ...writing]);
-      await server.stop(); // what was on its way is kept or refused now
+      await server.stop(); // pending messages are now stored or refused
     } else {
       await server.kill();
       over.abort();
@@ -112,7 +115,10 @@ export async function killNetworkRounds(place: StoreLocation, rounds: number): P
   return { rounds, acknowledged: acknowledged.size, ...tally, ...counted };
 }
 
-/** A shop with its writers, and a panel that knows its place before the first word: who has none misses what was said. */
+/**
+ * A bot with its writers, and a panel that has its cursor before the first message: without one it would miss
+ * some.
+ */
 async function openShop(place: StoreLocation, panel: PanelStream): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
@@ -151,7 +157,7 @@ interface WriteLog {
   readonly tally: { drops: number };
 }
 
-/** Each message until it is acknowledged; a third of the answers never arrive. */
+/** Sends each message until it is acknowledged; a third of the responses never arrive. */
 async function writeRepeatedly(
   writer: Writer,
   api: Api,
@@ -188,7 +194,7 @@ async function sendMessage(api: Api, token: string, clientId: string, signal: Ab
   }
 }
 
-/** Listens until the word that is said after all others is heard: then whatever was not heard never will be. */
+/** Listens until the last message is received: what is missing then never arrives. */
 async function receiveRest(
   panel: PanelStream,
   { username, writers }: Shop,

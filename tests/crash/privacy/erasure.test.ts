@@ -15,12 +15,12 @@ import { findMarker, MARKER } from '../../suites/privacy/marked-shop.ts';
 const CONVERSATIONS = 30;
 const KILLS = 2;
 const LOOK_MS = 10;
-/** Half a minute after a kill somebody else may take the work over. */
+/** Half a minute after a kill another server may take over the job. */
 const PATIENCE = { timeout: 120_000, interval: 100 };
 
 const soon = <T>(read: () => T) => expect.poll(read, PATIENCE);
 
-/** A server whose clock is behind takes the request; to one that is right it is due. */
+/** A server whose clock is behind takes the request; for one with the right clock it is due. */
 async function asksForErasure(place: StoreLocation): Promise<string> {
   const behind = limits.privacy.cancelWindowMs * 2;
   const server = await startServer({
@@ -51,7 +51,7 @@ async function asksForErasure(place: StoreLocation): Promise<string> {
   return userInfo.username;
 }
 
-/** @returns how many conversations are erased, after the server was killed in between */
+/** @returns how many conversations were erased before the kill */
 async function killedMeanwhile(place: StoreLocation, username: string, before: number): Promise<number> {
   const server = await spawnServer(place);
   const api = new Api(server.url);

@@ -14,12 +14,12 @@ import { randomDelay } from '../random.ts';
 
 export interface ServerTally {
   rounds: number;
-  /** Visitor messages whose storing was acknowledged. */
+  /** Acknowledged visitor messages. */
   acknowledged: number;
   lost: number;
-  /** Messages or replies that are there twice, or positions with gaps. */
+  /** Duplicate messages or replies, or gaps in positions. */
   duplicated: number;
-  /** Visitor messages that nobody answered, or answers that were not charged exactly once. */
+  /** Visitor messages without an answer, or answers not charged exactly once. */
   unanswered: number;
   files: number;
   /** Files that are not trained, or not charged exactly once. */
@@ -43,7 +43,7 @@ const QUESTION = 'نشانی فروشگاه کجاست؟';
 const AMPLE_ALLOWANCE = 1_000_000_000;
 const TIMEOUT_MS = 60_000;
 
-/** Kills the server `rounds` times at random moments under load, lets it finish what was begun, and counts. */
+/** Kills the server `rounds` times at random moments under load; then lets it finish, and counts. */
 export async function killServerRounds(place: StoreLocation, rounds: number): Promise<ServerTally> {
   const shop = await openShop(place);
   const acknowledged: SentMessage[] = [];
@@ -56,7 +56,7 @@ export async function killServerRounds(place: StoreLocation, rounds: number): Pr
     await addFile(api, session, shop, `round-${round}.txt`, 60);
     files += 1;
     const load = new Load(api, shop, unsure);
-    // In every other round more than those that are sent once more; between them the kill may meet the resending.
+    // In every other round only after the resends; in the others the kill may interrupt them.
     const atLeast = round % 2 ? 1 : load.again.length + 1;
     await randomDelay(() => load.acknowledged.length >= atLeast, 700, load.run());
     await server.kill();
@@ -70,7 +70,7 @@ export async function killServerRounds(place: StoreLocation, rounds: number): Pr
   return { rounds, acknowledged: acknowledged.length, files, ...counted };
 }
 
-/** Visitors who ask and ask until the server is gone; a browser keeps what was not acknowledged and sends it again. */
+/** Visitors who ask until the server is gone; like a browser, they resend what was not acknowledged. */
 class Load {
   readonly acknowledged: SentMessage[] = [];
   unacknowledged: SentMessage[] = [];
@@ -118,7 +118,7 @@ class Load {
   }
 }
 
-/** An account with more than enough of everything, and a bot that knows one answer. */
+/** An account with an ample plan, and a bot that knows one answer. */
 async function openShop(place: StoreLocation): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
@@ -126,7 +126,7 @@ async function openShop(place: StoreLocation): Promise<Shop> {
   const bot = await api.createBot(token, 'نیلوفر');
   const pair = { botId: bot.id, question: QUESTION, answer: 'تهران، خیابان ولیعصر، شمارهٔ ۱۲' };
   await api.call(training.addPair, pair, { token });
-  await waitUntilTrained(api, token, bot.id); // a bot that knows nothing yet rightly leaves its visitors to an operator
+  await waitUntilTrained(api, token, bot.id); // an untrained bot leaves its visitors to an operator
   await server.stop();
   await readOfflineStore(place, async ({ db }) => {
     await db
@@ -155,7 +155,7 @@ async function addFile(api: Api, { token }: Session, { botId }: Shop, name: stri
   await api.call(training.addFile, { botId, name }, { token, bytes });
 }
 
-/** Lets a server that nobody kills finish everything, and sends what no browser was sure of. */
+/** Lets a server finish everything, and resends unacknowledged messages. */
 async function finishWork(
   place: StoreLocation,
   shop: Shop,

@@ -1,4 +1,4 @@
-// Kills a writing process at random and counts what it had acknowledged.
+// Kills a writing process at random moments and counts lost writes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -15,17 +15,17 @@ const CONVERSATIONS = 6;
 export interface WriteTally {
   rounds: number;
   acknowledged: number;
-  /** Acknowledged and not there. */
+  /** Acknowledged but missing. */
   lost: number;
-  /** There more than once. */
+  /** Stored more than once. */
   duplicated: number;
-  /** Messages without their event or job, events or jobs without their message, numbers out of step. */
+  /** Messages without their event or job, events or jobs without their message, gaps in sequence numbers. */
   inconsistent: number;
 }
 
 /**
- * Starts a writer on the place, kills it with SIGKILL after a moment under load, opens the place again and counts;
- * `rounds` times over the same data.
+ * Starts a writer, kills it with SIGKILL under load, opens the store again and counts; `rounds` times over
+ * the same data.
  */
 export async function crashRounds(place: StoreLocation, rounds: number): Promise<WriteTally> {
   await prepare(place);
@@ -49,7 +49,7 @@ const prepare = (place: StoreLocation): Promise<void> =>
     }
   });
 
-/** Answers the client ids that were acknowledged; the time counts from the first. */
+/** Returns the acknowledged client ids; `afterMs` counts from the first. */
 async function writeAndKill({ dataDir, databaseUrl }: StoreLocation, afterMs: number): Promise<string[]> {
   const script = fileURLToPath(new URL('./writer.ts', import.meta.url));
   const words = databaseUrl === undefined ? [script, dataDir] : [script, dataDir, databaseUrl];
@@ -63,7 +63,7 @@ async function writeAndKill({ dataDir, databaseUrl }: StoreLocation, afterMs: nu
   await pause(afterMs);
   writer.kill('SIGKILL');
   await ended;
-  return heard.filter((line) => line.length === 36); // the last line may be cut short, and was not heard then
+  return heard.filter((line) => line.length === 36); // the last line may be cut short and does not count
 }
 
 async function countTally(
@@ -94,7 +94,7 @@ async function countTally(
   };
 }
 
-/** How many groups have numbers other than 1, 2, 3… */
+/** How many groups have sequence numbers other than 1, 2, 3… */
 function countGaps(numbered: [group: string, seq: number][]): number {
   const highest = new Map<string, number>();
   const sizes = new Map<string, number>();

@@ -6,7 +6,7 @@ import { openStore, type Store } from '../../../server/store/store.ts';
 
 const WRITERS = 24;
 
-/** One message as the product writes it: the message, its conversation, the event and a job, or none of them. */
+/** One message as the product writes it: message, conversation, event and job in one transaction. */
 async function write(store: Store, accountId: string, conversationId: string): Promise<string> {
   const clientId = newId();
   await store.transact(async (trx) => {

@@ -1,4 +1,4 @@
-// Kills the server while a shop is read and an evaluation runs.
+// Kills the server during a shop sync and an evaluation run.
 import { setTimeout as pause } from 'node:timers/promises';
 import { evaluation } from '../../../contract/answers/evaluation.ts';
 import { shops } from '../../../contract/training/shops.ts';
@@ -14,15 +14,15 @@ import { random } from '../random.ts';
 
 export interface ShopAndRunTally {
   rounds: number;
-  /** Products that are not known by the price of the last round, and runs that were acknowledged and are gone. */
+  /** Products without the price of the last round, and acknowledged runs that are missing. */
   lost: number;
-  /** Passages that are there twice or of nothing, answers of a run that were counted twice. */
+  /** Duplicate or orphaned passages, and results counted twice. */
   duplicated: number;
-  /** A shop whose sync, or a run that, did not end once nobody killed the server. */
+  /** Syncs and runs that did not end on a server that was not killed. */
   stuck: number;
-  /** Times at which ledger, items and balance did not agree: looked at after every kill and at the end. */
+  /** Checks, after each kill and at the end, at which ledger, sources and balance differed. */
   unbalanced: number;
-  /** Kills in the middle of a sync, and in the middle of a run: without any, nothing is proved. */
+  /** Kills during a sync, and during a run: without any, nothing is tested. */
   interruptedSyncs: number;
   interruptedRuns: number;
 }
@@ -37,12 +37,12 @@ const AMPLE_ALLOWANCE = 1_000_000_000;
 const TIMEOUT_MS = 90_000;
 const PRODUCTS = 700;
 const QUESTIONS = 150;
-/** At most so many times the rounds asked for: on a fast machine it may be that no kill meets anything under way. */
+/** On a fast machine all kills may come too late; then up to this many times the rounds are run. */
 const MAX_ROUND_FACTOR = 5;
 
 /**
- * Kills the server `rounds` times, and more often where nothing was cut yet, each time with other prices in the shop;
- * lets it finish, and counts.
+ * Kills the server `rounds` times, or more if no work was interrupted, with new prices each time; then lets
+ * it finish, and counts.
  */
 export async function killShopAndRunRounds(place: StoreLocation, rounds: number): Promise<ShopAndRunTally> {
   const standIn = await startShop({ currency: 'IRT' });
@@ -92,7 +92,7 @@ export async function killShopAndRunRounds(place: StoreLocation, rounds: number)
 
 const formatPrice = (price: string): string => new Intl.NumberFormat('fa-IR').format(Number(price));
 
-/** Every product has a price of this round. */
+/** Sets the price of each product for this round. */
 function reprice({ products }: WooShop, round: number): void {
   for (const [at, product] of products.entries()) {
     const price = String(100_000 + round * 10_000 + at);
@@ -139,7 +139,7 @@ async function openShopAccount(
   return { owner: userInfo.username, botId, shopId: linked.id };
 }
 
-/** An owner who has the shop read anew and the questions asked; what is under way already goes on. */
+/** Starts a full sync and a run, unless they are already under way. */
 async function startSyncAndRun(
   server: SpawnedServer,
   { owner, botId, shopId }: ShopAccount,
@@ -154,7 +154,7 @@ async function startSyncAndRun(
   acknowledged.push(id);
 }
 
-/** Lets a server that nobody kills finish everything, and read the shop once more. */
+/** Lets a server finish everything, and sync the shop once more. */
 async function finishWork(server: SpawnedServer, { owner, botId, shopId }: ShopAccount): Promise<void> {
   const api = new Api(server.url);
   const { token } = await api.logIn(owner, PASSWORD);

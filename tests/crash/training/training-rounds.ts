@@ -10,16 +10,16 @@ import { randomDelay, randomItem } from '../random.ts';
 
 export interface TrainingTally {
   rounds: number;
-  /** Items whose adding was acknowledged. */
+  /** Acknowledged sources. */
   acknowledged: number;
   lost: number;
-  /** Passages of an item that are there twice, or are there though it is not known. */
+  /** Duplicate or orphaned passages. */
   duplicated: number;
-  /** Items that were still under way when everything had had its time. */
+  /** Sources still in training after the timeout. */
   stuck: number;
-  /** Times at which the ledger, the items and the balance did not agree: looked at after every kill and at the end. */
+  /** Checks, after each kill and at the end, at which ledger, sources and balance differed. */
   unbalanced: number;
-  /** Kills that left an item in the middle of its learning: without any, nothing is proved. */
+  /** Kills during the training of a source: without any, nothing is tested. */
   interrupted: number;
 }
 
@@ -35,7 +35,10 @@ const TEXTS = 3;
 const PARAGRAPHS = 120;
 const actions: readonly SourceAction[] = ['retry', 'pause', 'cancel', 'resume', 'retry'];
 
-/** Kills the server `rounds` times at random moments of learning and of orders, lets it finish, and counts. */
+/**
+ * Kills the server `rounds` times at random moments of training and commands; then lets it finish, and
+ * counts.
+ */
 export async function killTrainingRounds(place: StoreLocation, rounds: number): Promise<TrainingTally> {
   const shop = await openShop(place);
   const acknowledged: string[] = [];
@@ -68,7 +71,7 @@ export async function killTrainingRounds(place: StoreLocation, rounds: number): 
   };
 }
 
-/** An owner who adds, and changes their mind; ends when the server is gone. */
+/** An owner who adds sources and runs commands on them, until the server is gone. */
 async function changeSources(
   api: Api,
   token: string,
@@ -119,14 +122,14 @@ async function openShop(place: StoreLocation): Promise<Shop> {
   return { owner: userInfo.username, botId: bot.id, plan: AMPLE_ALLOWANCE };
 }
 
-/** Lets a server that nobody kills finish everything, held and cancelled items too. */
+/** Lets a server finish everything, including paused and cancelled sources. */
 async function finishWork(place: StoreLocation, { owner, botId }: Shop): Promise<void> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token } = await api.logIn(owner, PASSWORD);
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
-    // The bot counts as trained beside items that were cancelled; only all of them are the end.
+    // The bot counts as trained despite cancelled sources, so all sources are checked.
     const { sources } = await api.call(training.list, { botId }, { token });
     if (sources.every(({ status }) => status === 'trained')) break;
     const held = sources.filter(({ status: at, hold }) => hold !== null || at === 'untrained');

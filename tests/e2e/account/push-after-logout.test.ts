@@ -74,7 +74,7 @@ test('stops pushes after an offline logout and resumes them at the next login', 
   await holds.poll(address).toBeNull();
   await holds.poll(shown).toEqual([]);
 
-  stage.network.setCondition('fair');
+  stage.network.setCondition('ok');
   await user.goTo('/auth/login');
   await new Owner(user).logIn(username, PASSWORD);
   await expect(page).toHaveURL(/\/dashboard/);

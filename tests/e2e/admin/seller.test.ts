@@ -48,8 +48,8 @@ test('saves the seller details after an error and restores a removed future tax 
   await begins('۱۰', dayIn(0));
   await begins('۹٫۵', dayIn(40));
   const rows = page.getByRole('row');
-  const coming = rows.filter({ hasText: user.text(sellerTexts.ahead) });
-  await expect(rows.filter({ hasText: user.text(sellerTexts.holds) })).toContainText('۱۰٪');
+  const coming = rows.filter({ hasText: user.text(sellerTexts.upcoming) });
+  await expect(rows.filter({ hasText: user.text(sellerTexts.current) })).toContainText('۱۰٪');
   await expect(coming).toContainText('۹٫۵٪');
   await expectAccessible(user, 'selling');
   await user.freezeClock();

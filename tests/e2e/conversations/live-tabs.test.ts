@@ -53,7 +53,7 @@ test('shares one stream between two tabs over a lossy network and misses nothing
     await sendReply(user, at % 2 ? first : second, `پاسخ شمارهٔ ${at} از اپراتور`);
   }
   await holds.poll(stage.network.cut, { timeout: 15_000 }).toBeGreaterThan(1);
-  stage.network.setCondition('fair');
+  stage.network.setCondition('ok');
   for (const page of [first, second])
     for (let at = 1; at <= 3; at += 1) {
       await expect(messageWithText(page, `پیام شمارهٔ ${at} از بازدیدکننده`)).toHaveCount(1);
@@ -107,7 +107,7 @@ test('reports an offline decision as not done, and performs it once back online'
   await user.capture('not-done', first);
   await refused.getByRole('button', { name: user.text(uiTexts.close), exact: true }).click();
   await expect(refused).toHaveCount(0);
-  network.setCondition('fair');
+  network.setCondition('ok');
   await close.click();
   await expect(first.getByRole('button', { name: new RegExp(user.text(threadTexts.reopen)) })).toBeVisible();
 });
@@ -127,7 +127,7 @@ test('offers a retry for an undo that failed offline and completes it once back 
   await user.capture('undo-lost', first);
   await again.click();
   await expect(again).toHaveCount(1); // it came back, for it was lost once more
-  network.setCondition('fair');
+  network.setCondition('ok');
   await again.click();
   await expect(first.getByText(user.text(bulkTexts.undone, { count: 1 }))).toBeVisible();
   await expect(again).toHaveCount(0);

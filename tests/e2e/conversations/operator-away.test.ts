@@ -36,7 +36,7 @@ test('replays missed messages once and in order after a laptop wakes, and sends 
   const missed = ['یکم، در خواب', 'دوم، در خواب', 'سوم، در خواب'];
   for (const text of missed) await visitorSays(text);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  stage.network.setCondition('fair');
+  stage.network.setCondition('ok');
   for (const text of missed) await expect(messageWithText(page, text)).toHaveCount(1);
   await sendReply(user, page, 'ببخشید، برگشتم');
   const told = async () => (await thread()).filter(isPerson).map(({ text }) => text);
@@ -58,7 +58,7 @@ test('reloads the thread after more missed events than are replayed, without gap
   const many = Array.from({ length: REPLAYED + 1 }, () => another);
   await stage.server.store.transact((trx) => stage.server.store.events.append(trx, accountId, many));
   await visitorSays('پس از هزار رویداد');
-  stage.network.setCondition('fair');
+  stage.network.setCondition('ok');
   await expect(messageWithText(page, 'پس از هزار رویداد')).toHaveCount(1);
   await expect(messageWithText(page, 'پیش از قطعی')).toHaveCount(1);
   await expect(page.getByRole('link').filter({ hasText: 'پس از هزار رویداد' })).toHaveCount(1);

@@ -24,7 +24,7 @@ test('reports a menu or dialog that cannot load offline and keeps the screen as 
   await expect(user.toasts).toContainText(user.text(lazyTexts.loadFailed));
   await expect(composer(user, page)).toHaveValue('نیمهٔ یک پاسخ');
 
-  stage.network.setCondition('fair');
+  stage.network.setCondition('ok');
   await account.click();
   await expect(page.getByRole('menuitem', { name: user.text(shellTexts.logout) })).toBeVisible();
   holds(user.faults).toEqual([]);

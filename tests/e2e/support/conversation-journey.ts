@@ -15,7 +15,7 @@ export async function setUpFaultyNetwork() {
   const { server, browser } = await setUpJourneys();
   const network = await startFaultyNetwork(server.port);
   afterEach(async () => {
-    network.setCondition('fair');
+    network.setCondition('ok');
     await Promise.all(browser.contexts().map((context) => context.close()));
   });
   afterAll(() => network.close());

@@ -40,9 +40,9 @@ interface AwayFormProps {
 }
 
 export const AwayForm = ({ token, note, locale }: AwayFormProps) => {
-  const [end, setEnd] = useState<'told' | 'later' | null>(null);
-  if (end === 'later') return null;
-  if (end === 'told')
+  const [end, setEnd] = useState<'sent' | 'skipped' | null>(null);
+  if (end === 'skipped') return null;
+  if (end === 'sent')
     return (
       <p class="start-form" role="status">
         {texts.thanks[locale]}
@@ -63,12 +63,12 @@ export const AwayForm = ({ token, note, locale }: AwayFormProps) => {
       locale={locale}
       requiredOneOf={{ ids: CONTACT_FIELDS, message: texts.awayMissing[locale] }}
       onSkip={() => {
-        setEnd('later');
+        setEnd('skipped');
         document.getElementById('composer')?.focus();
       }}
       onSend={async (answers) => {
         await saveContact(token, answers);
-        setEnd('told');
+        setEnd('sent');
       }}
     />
   );

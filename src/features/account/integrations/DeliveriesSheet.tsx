@@ -113,7 +113,7 @@ interface DeliveryRowProps {
   onRetry: () => void;
 }
 
-function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: DeliveryRowProps) {
+function DeliveryRow({ delivery, isPending, isDisabled, onRetry }: DeliveryRowProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { kind, state, createdAt, nextAt, body, responseBody } = delivery;
@@ -130,7 +130,7 @@ function DeliveryRow({ delivery, isPending, isDisabled, onRetry: onAgain }: Deli
             icon="refresh"
             label={t(texts.resend, { what })}
             {...{ isPending, isDisabled }}
-            onPress={onAgain}
+            onPress={onRetry}
           />
         )
       }

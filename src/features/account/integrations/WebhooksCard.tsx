@@ -74,7 +74,7 @@ function WebhookRow({ webhook, bots, isBusy, onAction: runAction }: WebhookRowPr
         <Menu
           label={t(texts.more, { host })}
           trigger={<IconButton icon="more" label={t(texts.more, { host })} size="small" />}
-          groups={[{ id: 'verbs', items }]}
+          groups={[{ id: 'actions', items }]}
           onAction={(chosen) => {
             if (isVerb(chosen)) verbs[chosen]();
           }}

@@ -105,12 +105,12 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
   const i18n = useI18n();
   const { kind, count, at, readAt } = notification;
   const detail = notificationDetail(notification, i18n);
-  const isWhole = isNeverTruncated(kind) && detail !== '';
+  const isUntruncated = isNeverTruncated(kind) && detail !== '';
   return (
     <ListRow
       title={notificationTitle(notification, i18n)}
       isMultiline
-      detail={!isWhole && detail !== '' && <bdi>{detail}</bdi>}
+      detail={!isUntruncated && detail !== '' && <bdi>{detail}</bdi>}
       leading={<Icon name={notificationIcons[kind]} />}
       aside={
         <>
@@ -127,7 +127,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
       onOpen={onOpen}
       isUnread={readAt === null}
     >
-      {isWhole && (
+      {isUntruncated && (
         <Text size="s" tone={readAt === null ? undefined : 'muted'}>
           {detail}
         </Text>

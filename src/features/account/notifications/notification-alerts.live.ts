@@ -6,6 +6,7 @@ import { claimLock } from '../../../api/session/tab-locks.ts';
 import { createI18n, type I18n } from '../../../i18n/I18n.tsx';
 import { readLocale } from '../../../i18n/locale.ts';
 import { messageText } from '../../../i18n/texts/message.words.ts';
+import { visitorName } from '../../../i18n/texts/visitor-name.ts';
 import {
   type Alert,
   type ConversationAlert,
@@ -22,12 +23,7 @@ import { canPlayChime, playChime } from '../../../platform/notifications/chime.t
 import { desktopNotifications } from '../../../platform/notifications/desktop-notifications.ts';
 import { readNotificationSettings } from '../../../platform/notifications/notification-settings.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import {
-  notificationLink as linkOfOwn,
-  notificationDetail,
-  notificationTitle,
-  visitorName,
-} from './notification.display.ts';
+import { notificationDetail, notificationLink, notificationTitle } from './notification.display.ts';
 import { notificationAlertTexts as texts } from './notification-alerts.texts.ts';
 
 /** Longest text of an alert; the full text is on the page it links to. */
@@ -39,7 +35,7 @@ const isPageVisible = () => document.visibilityState === 'visible';
 
 function linkOf(notice: Alert): string {
   if (notice.kind === 'supportAnswered') return supportRequestLink(notice.requestId);
-  return 'notification' in notice ? linkOfOwn(notice.notification) : threadLink(notice.conversation);
+  return 'notification' in notice ? notificationLink(notice.notification) : threadLink(notice.conversation);
 }
 
 /** Link of the list that shows it. */

@@ -6,6 +6,7 @@ import { isErrorTag } from '../../../../contract/errors/errors.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { messageText } from '../../../i18n/texts/message.words.ts';
+import { visitorName } from '../../../i18n/texts/visitor-name.ts';
 import {
   adminPaymentsLink,
   approvalsLink,
@@ -46,10 +47,6 @@ export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
   refundDue: 'card',
   gatewayRefused: 'warning',
 };
-
-/** A visitor without a name is identified by the end of the conversation's id. */
-export const visitorName = (name: string, conversationId: string, { t }: I18n): string =>
-  name || t(texts.visitor, { code: `\u2066#${conversationId.slice(-4)}\u2069` });
 
 const subjectOf = ({ subject, conversationId }: Notification, i18n: I18n): string =>
   conversationId === null ? subject : visitorName(subject, conversationId, i18n);

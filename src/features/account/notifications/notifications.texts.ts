@@ -13,7 +13,6 @@ export const notificationTexts = defineTexts({
     en: 'Chats given to you, mentions by colleagues and new messages in your chats come here.',
   },
   more: { fa: 'اعلان‌های پیشین', en: 'Earlier notifications' },
-  visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
   unread: { fa: 'خوانده‌نشده', en: 'Unread' },
   times: { fa: '{count} بار', en: { one: '{count} time', other: '{count} times' } },
   ...notificationTitles,

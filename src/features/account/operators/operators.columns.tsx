@@ -122,7 +122,7 @@ function OperatorActions({ operator: { id, name, enabled }, t, isBusy, onAction 
   return (
     <RowMenu
       row={name}
-      groups={[{ id: 'verbs', items }]}
+      groups={[{ id: 'actions', items }]}
       onAction={(chosen) => {
         if (isVerb(chosen)) verbs[chosen]();
       }}

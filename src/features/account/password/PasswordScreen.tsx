@@ -25,7 +25,7 @@ export default function PasswordScreen() {
   const { values, failure, validation } = state.context;
   const refused = useMemo(() => errorsOf(i18n, failure), [i18n, failure]);
   const fieldIssues = fieldErrors({ issues: validation }, locale);
-  const isWhole = failure && Object.keys(refused).length === 0;
+  const isFormError = failure && Object.keys(refused).length === 0;
   const strength = estimateStrength(values.password);
   const field = (name: keyof PasswordValues, purpose: 'current' | 'new') => ({
     name,
@@ -44,7 +44,7 @@ export default function PasswordScreen() {
       <Form
         onSubmit={() => send({ type: 'form.submitted' })}
         errors={refused}
-        error={isWhole ? errorText(failure, locale) : undefined}
+        error={isFormError ? errorText(failure, locale) : undefined}
         label={title}
         isSending={state.matches('sending')}
       >

@@ -126,7 +126,7 @@ export default function PreferencesScreen() {
     <>
       <div role="status">
         <Text size="s" tone="muted">
-          {t(currentStatus === 'unsent' ? texts.unsyncedHint : texts.syncHint)}
+          {t(currentStatus === 'unsynced' ? texts.unsyncedHint : texts.syncHint)}
         </Text>
       </div>
       <Card title={t(texts.language)}>

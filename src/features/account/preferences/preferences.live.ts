@@ -44,8 +44,8 @@ const preferencesStoreActor = fromCallback<EventObject>(({ sendBack }) => {
     sendBack(chosen);
   };
   // Before the first sync the server's preferences win; later changes of this browser are newer.
-  emitChange(preferencesSyncState() === 'unsent');
-  return subscribePreferences(() => emitChange(preferencesSyncState() !== 'sent'));
+  emitChange(preferencesSyncState() === 'unsynced');
+  return subscribePreferences(() => emitChange(preferencesSyncState() !== 'synced'));
 });
 
 const networkActor = fromCallback<EventObject>(({ sendBack }) =>

@@ -56,10 +56,10 @@ const serialize = ({ locale, accent, scheme, density, notifications }: Preferenc
 };
 
 /** `unknown` until this browser has synced with the server for this user. */
-export function preferencesSyncState(): 'unknown' | 'sent' | 'unsent' {
+export function preferencesSyncState(): 'unknown' | 'synced' | 'unsynced' {
   const sent = localStore.get(SYNCED_KEY);
   if (sent === null || !sent.startsWith(`["${currentUser.read()?.id}",`)) return 'unknown';
-  return sent === serialize(readPreferences()) ? 'sent' : 'unsent';
+  return sent === serialize(readPreferences()) ? 'synced' : 'unsynced';
 }
 
 export const markPreferencesSynced = (settings: Preferences): void =>

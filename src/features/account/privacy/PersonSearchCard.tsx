@@ -4,6 +4,7 @@ import type { FoundConversation, PrivacyCounts } from '../../../../contract/acco
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
+import { visitorName } from '../../../i18n/texts/visitor-name.ts';
 import { threadLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
@@ -152,7 +153,7 @@ interface SearchResultRowProps {
 function SearchResultRow({ found, i18n, isPicked, onPick }: SearchResultRowProps) {
   const { t } = i18n;
   const { conversationId, botId, serviceId, botName, by, counts, lastMessageAt } = found;
-  const name = found.name || t(texts.visitor, { code: `\u2066#${conversationId.slice(-4)}\u2069` });
+  const name = visitorName(found.name, conversationId, i18n);
   return (
     <ListRow
       title={name}

@@ -25,7 +25,6 @@ export const personTexts = defineTexts({
   },
   all: { fa: 'انتخاب همه', en: 'Select all' },
   pick: { fa: 'انتخاب {name}', en: 'Select {name}' },
-  visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
   unverifiedHint: {
     fa: 'شماره و ایمیل را خود بازدیدکننده نوشته است و شاید مال او نباشد. پیش از پاک کردن، گفتگو را ببینید.',
     en: 'Visitors type their own phone and email, so they may not be theirs. Look at a conversation before erasing it.',

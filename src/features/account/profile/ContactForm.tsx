@@ -42,12 +42,12 @@ export function ContactForm(props: ContactFormProps) {
   const { t, locale } = i18n;
   const refused = useMemo(() => contactErrors(i18n, failure), [i18n, failure]);
   const errors = fieldErrors({ issues: validation }, locale);
-  const isWhole = failure && Object.keys(refused).length === 0;
+  const isFormError = failure && Object.keys(refused).length === 0;
   return (
     <Form
       onSubmit={onSubmit}
       errors={refused}
-      error={isWhole ? <FailureText failure={failure} retryAt={retryAt} /> : undefined}
+      error={isFormError ? <FailureText failure={failure} retryAt={retryAt} /> : undefined}
       label={label}
       isSending={isPending}
     >

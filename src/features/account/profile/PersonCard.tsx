@@ -15,7 +15,7 @@ export function PersonCard({ userInfo }: { userInfo: UserInfo }) {
   const { t, date } = useI18n();
   const role = userInfo.is_operator ? texts.operator : texts.owner;
   const row = (
-    id: 'username' | 'standing' | 'person' | 'createdAt' | 'planExpiration',
+    id: 'username' | 'accountStatus' | 'accountKind' | 'createdAt' | 'planExpiration',
     value: ReactNode,
   ) => ({
     id,
@@ -44,8 +44,8 @@ export function PersonCard({ userInfo }: { userInfo: UserInfo }) {
         </Inline>
       ),
     },
-    row('standing', <VerifiedValue isVerified={userInfo.is_verified} />),
-    ...(userInfo.is_operator ? [] : [row('person', t(userInfo.is_legal ? texts.legal : texts.natural))]),
+    row('accountStatus', <VerifiedValue isVerified={userInfo.is_verified} />),
+    ...(userInfo.is_operator ? [] : [row('accountKind', t(userInfo.is_legal ? texts.legal : texts.natural))]),
     row('createdAt', date(userInfo.created_at)),
     ...(userInfo.plan_expiration === null ? [] : [row('planExpiration', date(userInfo.plan_expiration))]),
     ...(userInfo.trial_days > 0

@@ -7,10 +7,10 @@ import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
-import { PhoneCodeStep } from './CodeStep.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { livePhoneChange } from './contact.live.ts';
 import { phoneTexts as texts } from './contact.texts.ts';
+import { PhoneCodeStep } from './PhoneCodeStep.tsx';
 
 export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
   const { t, locale } = useI18n();

@@ -21,8 +21,23 @@ import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { liveProfile, readProfileDraft } from './account.live.ts';
-import type { FieldProps } from './profile.field.ts';
 import { invalidTexts, profileTexts as texts } from './profile.texts.ts';
+
+type TextFieldName = Exclude<keyof ProfileValues, 'isLegal'>;
+
+/** Props of a text field of the form, by its name. */
+type FieldProps = (
+  name: TextFieldName,
+  hint?: string,
+) => {
+  name: TextFieldName;
+  label: string;
+  value: string;
+  error: string | undefined;
+  hint: string | undefined;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+};
 
 /** Error text of each wrong field, by its name. */
 function profileErrors({ t, locale }: I18n, issues: readonly Issue[]): Record<string, string> {

@@ -34,7 +34,7 @@ function AccountStatusDialog(props: AccountStatusDialogProps) {
   const { t, locale } = useI18n();
   const formId = useId();
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const isWhole = failure && Object.keys(errors).length === 0;
+  const isFormError = failure && Object.keys(errors).length === 0;
   const verb = t(isEnabled ? texts.disable : texts.enable);
   return (
     <Dialog
@@ -64,7 +64,7 @@ function AccountStatusDialog(props: AccountStatusDialogProps) {
         isSending={isPending}
         label={verb}
         errors={errors}
-        error={isWhole ? errorText(failure, locale) : undefined}
+        error={isFormError ? errorText(failure, locale) : undefined}
         onSubmit={onSubmit}
       >
         <Text tone="muted">{t(isEnabled ? texts.disableBody : texts.enableBody)}</Text>
@@ -87,7 +87,7 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
   const [state, send] = useMachine(liveAccount, { ...inspection(), input: { accountId } });
   const { reason, account: details, failure, changeReason, changeFailure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const isWhole = failure && Object.keys(errors).length === 0;
+  const isFormError = failure && Object.keys(errors).length === 0;
   return (
     <>
       <PageHeader
@@ -114,7 +114,7 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
               label={t(texts.reasonTitle)}
               isSending={state.matches('opening')}
               errors={errors}
-              error={isWhole ? errorText(failure, locale) : undefined}
+              error={isFormError ? errorText(failure, locale) : undefined}
               onSubmit={() => send({ type: 'access.requested' })}
             >
               <Text tone="muted">{t(texts.reasonBody)}</Text>

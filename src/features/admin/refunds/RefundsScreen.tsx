@@ -43,14 +43,14 @@ function SettleRefundDialog({ refund, state, send }: RefundDialogProps) {
     () => (settleFailure ? fieldErrors(settleFailure, locale) : {}),
     [settleFailure, locale],
   );
-  const isWhole = settleFailure && Object.keys(errors).length === 0;
+  const isFormError = settleFailure && Object.keys(errors).length === 0;
   const sum = toman(refund.payment.amount);
   return (
     <FormDialog
       title={t(texts.settleTitle)}
       submitLabel={t(texts.settle)}
       errors={errors}
-      error={isWhole ? errorText(settleFailure, locale) : undefined}
+      error={isFormError ? errorText(settleFailure, locale) : undefined}
       isPending={state.matches({ dialog: { settling: 'sending' } })}
       onSubmit={() => send({ type: 'settlement.submitted' })}
       onClose={() => send({ type: 'dialog.closed' })}
@@ -232,7 +232,7 @@ function columnsOf(
           cell: (refund) => <Settlement refund={refund} />,
         },
     {
-      id: 'verbs',
+      id: 'actions',
       header: t(texts.actions),
       kind: 'actions',
       priority: 3,

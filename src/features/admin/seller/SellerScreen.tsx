@@ -42,8 +42,8 @@ export interface TaxRatesTableProps {
 }
 
 const CHIPS = {
-  ahead: { tone: 'info', icon: 'hourglass' },
-  holds: { tone: 'success', icon: 'done' },
+  upcoming: { tone: 'info', icon: 'hourglass' },
+  current: { tone: 'success', icon: 'done' },
   past: { tone: 'neutral', icon: 'history' },
 } as const satisfies Record<string, { tone: Tone; icon: IconName }>;
 
@@ -71,7 +71,7 @@ function TaxRatesTable({ rates, isRemoving, onAdd, onRemove }: TaxRatesTableProp
       header: t(texts.actions),
       kind: 'actions',
       cell: (one) =>
-        stateOf(one) === 'ahead' && (
+        stateOf(one) === 'upcoming' && (
           <IconButton
             icon="trash"
             isPending={isRemoving(one)}
@@ -113,8 +113,8 @@ function statesOf(rates: readonly TaxRate[]): (rate: TaxRate) => keyof typeof CH
   const now = systemClock.now();
   const currentRate = rates.find(({ startsAt }) => startsAt <= now);
   return ({ id, startsAt }) => {
-    if (startsAt > now) return 'ahead';
-    return id === currentRate?.id ? 'holds' : 'past';
+    if (startsAt > now) return 'upcoming';
+    return id === currentRate?.id ? 'current' : 'past';
   };
 }
 
@@ -140,11 +140,12 @@ function TaxRateDialog({ rates, failure, isPending, onChange, onSubmit, onClose 
   const changed = () => {
     if (failure) onChange();
   };
-  const isTaken = day !== null && day !== today && rates.some(({ startsAt }) => startsAt === startOfDay(day));
+  const isDateTaken =
+    day !== null && day !== today && rates.some(({ startsAt }) => startsAt === startOfDay(day));
   const missing = (value: unknown) => (isTried && value === null ? t(texts.required) : undefined);
   const send = () => {
     setTried(true);
-    if (percent === null || day === null || isTaken) return;
+    if (percent === null || day === null || isDateTaken) return;
     // Today means from now: invoices issued earlier today used the former rate.
     const startsAt = day === today ? systemClock.now() : startOfDay(day);
     onSubmit({ startsAt, rate: Math.round(percent * BASIS_POINTS_PER_PERCENT) });
@@ -182,7 +183,7 @@ function TaxRateDialog({ rates, failure, isPending, onChange, onSubmit, onClose 
           setDay(value);
           changed();
         }}
-        error={errors.startsAt ?? (isTaken ? t(texts.dateTaken) : missing(day))}
+        error={errors.startsAt ?? (isDateTaken ? t(texts.dateTaken) : missing(day))}
         isRequired
       />
     </FormDialog>
@@ -195,7 +196,7 @@ export default function SellerScreen() {
   const { saved, failure, saveFailure, commands } = state.context;
   const isSavingSeller = state.matches({ form: 'savingSeller' });
   const isAddingRate = state.matches({ form: 'addingRate' });
-  const written = {
+  const dialogProps = {
     failure: saveFailure,
     onChange: () => send({ type: 'form.changed' }),
     onClose: () => send({ type: 'dialog.closed' }),
@@ -223,7 +224,7 @@ export default function SellerScreen() {
       </PageBody>
       {saved && (isSavingSeller || state.matches({ form: 'writingSeller' })) && (
         <SellerDialog
-          {...written}
+          {...dialogProps}
           seller={saved.seller}
           isPending={isSavingSeller}
           onSubmit={(seller) => send({ type: 'seller.submitted', seller })}
@@ -231,7 +232,7 @@ export default function SellerScreen() {
       )}
       {saved && (isAddingRate || state.matches({ form: 'writingRate' })) && (
         <TaxRateDialog
-          {...written}
+          {...dialogProps}
           rates={saved.taxRates}
           isPending={isAddingRate}
           onSubmit={(rate) => send({ type: 'rate.submitted', rate })}

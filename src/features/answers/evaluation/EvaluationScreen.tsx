@@ -82,7 +82,7 @@ function useResultColumns(
     },
     ...(isCompared ? [change] : []),
     {
-      id: 'look',
+      id: 'actions',
       header: t(texts.actions),
       kind: 'actions',
       cell: ({ result }) => (
@@ -212,7 +212,7 @@ interface PairDraft {
 export interface EvaluationScreenProps {
   params: { botId: string };
   /** Renders the dialog that saves a wrongly answered question as a pair. */
-  renderSaveAsPair: (offered: PairDraft) => ReactNode;
+  renderSaveAsPair: (pairDraft: PairDraft) => ReactNode;
 }
 
 export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }: EvaluationScreenProps) {

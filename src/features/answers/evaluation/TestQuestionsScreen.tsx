@@ -283,7 +283,7 @@ function useColumns({
           isPending={isBusy(test.id)}
           groups={[
             {
-              id: 'verbs',
+              id: 'actions',
               items: [
                 { id: 'edit', label: t(texts.edit), icon: 'edit' },
                 { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true },

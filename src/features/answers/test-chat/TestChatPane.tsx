@@ -137,7 +137,7 @@ export interface TestThreadProps {
 
 const AWAITED_REPLY = { replyId: 'awaited', text: '' };
 
-function TestThread({ thread, onPair, onShowTrace: onWhy, isAside }: TestThreadProps) {
+function TestThread({ thread, onPair, onShowTrace, isAside }: TestThreadProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const state = useSelector(thread, (snapshot) => snapshot);
@@ -151,7 +151,7 @@ function TestThread({ thread, onPair, onShowTrace: onWhy, isAside }: TestThreadP
     conversation.thread.messages.at(-1)?.event?.reason === 'unpaid';
   const rowContext: TestRowContext = {
     i18n,
-    onShowTrace: onWhy,
+    onShowTrace,
     onPair: (answer) => onPair(pairOf(answer, conversation.thread.messages)),
     onRetry: (clientId) => send({ type: 'message.retried', clientId }),
     onDiscard: (clientId) => send({ type: 'message.discarded', clientId }),
@@ -286,20 +286,14 @@ export interface TestChatPaneProps {
   isAside?: boolean;
 }
 
-export function TestChatPane({
-  state,
-  send,
-  onAsk,
-  onShowTrace: onWhy,
-  isAside: isBeside,
-}: TestChatPaneProps) {
+export function TestChatPane({ state, send, onAsk, onShowTrace, isAside }: TestChatPaneProps) {
   const { locale } = useI18n();
   const { questions, failure, pair, pairFailure, allowance } = state.context;
   const { thread } = state.children;
   return (
     <>
       {state.matches({ talk: 'empty' }) && (
-        <EmptyTestChat questions={questions} isAside={isBeside} onAsk={onAsk} />
+        <EmptyTestChat questions={questions} isAside={isAside} onAsk={onAsk} />
       )}
       {state.matches({ talk: 'opening' }) && <LoadingRows rows={2} />}
       {state.matches({ talk: 'failed' }) && failure && (
@@ -313,8 +307,8 @@ export function TestChatPane({
         <TestThread
           key={thread.sessionId}
           thread={thread}
-          onShowTrace={onWhy}
-          isAside={isBeside}
+          onShowTrace={onShowTrace}
+          isAside={isAside}
           onPair={(draft) => send({ type: 'pair.opened', pair: draft })}
         />
       )}
@@ -339,7 +333,7 @@ interface EmptyTestChatProps {
   onAsk: (question: string) => void;
 }
 
-function EmptyTestChat({ questions, isAside: isBeside, onAsk }: EmptyTestChatProps) {
+function EmptyTestChat({ questions, isAside, onAsk }: EmptyTestChatProps) {
   const { t } = useI18n();
   const [draft, setDraft] = useState('');
   return (
@@ -360,7 +354,7 @@ function EmptyTestChat({ questions, isAside: isBeside, onAsk }: EmptyTestChatPro
           )}
         </EmptyState>
       </div>
-      <TestComposer draft={draft} isAside={isBeside} onChange={setDraft} onAsk={onAsk} />
+      <TestComposer draft={draft} isAside={isAside} onChange={setDraft} onAsk={onAsk} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // A trace: summary, passages, raw data.
 import type { ReactNode } from 'react';
-import type { Fallback, Trace, TracePassage } from '../../../../contract/answers/traces.ts';
+import type { Fallback, Trace, TracePassage, TraceStep } from '../../../../contract/answers/traces.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -10,12 +10,24 @@ import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { UserText } from '../../../ui/Text/UserText.tsx';
-import { TraceSteps } from './TraceSteps.tsx';
-import { breachTexts, fallbackTexts, stepTexts, traceTexts as texts } from './trace.texts.ts';
+import { breachTexts, fallbackTexts, outcomeTexts, stepTexts, traceTexts as texts } from './trace.texts.ts';
 
 /** More are in the raw data. */
 const MAX_PASSAGES = 5;
 const MIN_SCORE = 0.01;
+
+function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
+  const { t } = useI18n();
+  return (
+    <DescriptionList
+      items={steps.map(({ name, outcome, ms }, at) => ({
+        id: `${at}.${name}`,
+        name: nameOfStep(name, t),
+        value: `${t(outcomeTexts[outcome])} · ${t(texts.milliseconds, { count: Math.round(ms) })}`,
+      }))}
+    />
+  );
+}
 
 function TracePassages({ passages }: { passages: readonly TracePassage[] }) {
   const { t, percent } = useI18n();

@@ -15,7 +15,7 @@ import { traceTexts as texts } from './trace.texts.ts';
 export interface WithTraceProps {
   botId: string;
   /** The screen; its argument opens the trace of an answer by message id. */
-  children: (onWhy: (messageId: string) => void) => ReactNode;
+  children: (onShowTrace: (messageId: string) => void) => ReactNode;
 }
 
 export function WithTrace({ botId, children }: WithTraceProps) {

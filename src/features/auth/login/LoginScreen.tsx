@@ -110,14 +110,14 @@ export default function LoginScreen() {
   const search = useSearch();
   const [state, send] = useMachine(liveLogin, { ...inspection(), input });
   const { values, failure, retryAt, secondFactor } = state.context;
-  const { errors, unconfirmed, whole } = useMemo(() => {
+  const { errors, unconfirmed, formError } = useMemo(() => {
     const errorTexts = failure && loginErrorTexts(failure, locale);
     // Errors of the robot check are shown at the check, which appears only then.
     const { robot: unconfirmed, ...errors } = errorTexts?.fields ?? {};
     return {
       errors,
       unconfirmed,
-      whole: errorTexts ? errorTexts.whole : failure && t(texts.fallback),
+      formError: errorTexts ? errorTexts.formError : failure && t(texts.fallback),
     };
   }, [failure, locale, t]);
   const robot = <RobotCheckSlot proof={state.context} error={unconfirmed} onPayload={send} />;
@@ -157,11 +157,11 @@ export default function LoginScreen() {
         errors={errors}
         error={
           failure && retryAt > 0 ? (
-            <Suspense fallback={whole}>
+            <Suspense fallback={formError}>
               <RateLimitCountdown failure={failure} retryAt={retryAt} />
             </Suspense>
           ) : (
-            whole
+            formError
           )
         }
         isPending={!state.matches('editing')}

@@ -43,12 +43,12 @@ function PhoneForm(props: PhoneFormProps) {
     const { robot, ...rest } = failure ? fieldErrors(failure, locale) : {};
     return robot && isRobotCheckVisible ? { ...rest, robot } : rest;
   }, [failure, locale, isRobotCheckVisible]);
-  const isWhole = failure && !failure.issues;
+  const isFormError = failure && !failure.issues;
   return (
     <Form
       onSubmit={onSubmit}
       errors={errors}
-      error={isWhole && <FailureText failure={failure} retryAt={retryAt} />}
+      error={isFormError && <FailureText failure={failure} retryAt={retryAt} />}
       label={label}
       isSending={isPending}
     >

@@ -35,7 +35,7 @@ export default function SecondFactorScreen(props: SecondFactorScreenProps) {
     if (failure?.error !== 'SecondFactorIncorrect') return failure ? fieldErrors(failure, locale) : {};
     return { secondFactor: errorText(failure, locale) };
   }, [failure, locale]);
-  const isWhole = failure && Object.keys(errors).length === 0;
+  const isFormError = failure && Object.keys(errors).length === 0;
   return (
     <AuthFrame
       title={t(texts.title)}
@@ -45,7 +45,7 @@ export default function SecondFactorScreen(props: SecondFactorScreenProps) {
       <Form
         onSubmit={onSubmit}
         errors={errors}
-        error={isWhole && <FailureText failure={failure} retryAt={retryAt} />}
+        error={isFormError && <FailureText failure={failure} retryAt={retryAt} />}
         label={t(texts.title)}
       >
         <CodeField {...props} isRecoveryCode={isPaper} />

@@ -12,8 +12,8 @@ export async function loadErrorTexts(): Promise<void> {
 /** Error texts of a failed login, by field or for the form; null if they could not be loaded. */
 export function loginErrorTexts(failure: Failure, locale: Locale) {
   if (errorTexts === null) return null;
-  const whole = errorTexts.errorText(failure, locale);
+  const text = errorTexts.errorText(failure, locale);
   const fields: Record<string, string> =
-    failure.error === 'InvalidCredentials' ? { password: whole } : errorTexts.fieldErrors(failure, locale);
-  return { fields, whole: Object.keys(fields).length === 0 ? whole : undefined };
+    failure.error === 'InvalidCredentials' ? { password: text } : errorTexts.fieldErrors(failure, locale);
+  return { fields, formError: Object.keys(fields).length === 0 ? text : undefined };
 }

@@ -49,13 +49,13 @@ export default function RecoveryScreen() {
         {again}
       </AuthFrame>
     );
-  const isWhole = failure && Object.keys(errors).length === 0;
+  const isFormError = failure && Object.keys(errors).length === 0;
   return (
     <AuthFrame title={t(texts.newTitle)} subtitle={t(texts.newSubtitle)} footer={toLogin}>
       <Form
         onSubmit={() => send({ type: 'form.submitted' })}
         errors={errors}
-        error={isWhole && <FailureText failure={failure} retryAt={retryAt} />}
+        error={isFormError && <FailureText failure={failure} retryAt={retryAt} />}
         label={t(texts.newTitle)}
         isSending={state.matches('submitting')}
       >

@@ -53,7 +53,7 @@ export function SignupForm({ signup, referral, isPending, onType, onBlur, ...pro
   const { t, locale } = useI18n();
   const { values, failure, validation, retryAt } = signup;
   const errors = useMemo(() => errorsOf(failure, locale), [failure, locale]);
-  const isWhole = failure && Object.keys(errors).length === 0;
+  const isFormError = failure && Object.keys(errors).length === 0;
   const field = newUserFields({
     ...{ values, errors, validation, locale, onType, onBlur },
     label: (name: Field) => t(texts[name]),
@@ -62,7 +62,7 @@ export function SignupForm({ signup, referral, isPending, onType, onBlur, ...pro
     <Form
       onSubmit={props.onSubmit}
       errors={errors}
-      error={isWhole ? <FailureText failure={failure} retryAt={retryAt} /> : undefined}
+      error={isFormError ? <FailureText failure={failure} retryAt={retryAt} /> : undefined}
       label={t(texts.title)}
       isSending={isPending}
     >

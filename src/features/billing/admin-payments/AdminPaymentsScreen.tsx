@@ -45,13 +45,13 @@ function BankDetailsDialog({ state, send }: AdminPaymentDialogProps) {
     () => (detailsFailure ? fieldErrors(detailsFailure, locale) : {}),
     [detailsFailure, locale],
   );
-  const isWhole = detailsFailure && Object.keys(errors).length === 0;
+  const isFormError = detailsFailure && Object.keys(errors).length === 0;
   return (
     <FormDialog
       title={t(texts.details)}
       submitLabel={t(texts.save)}
       errors={errors}
-      error={isWhole ? errorText(detailsFailure, locale) : undefined}
+      error={isFormError ? errorText(detailsFailure, locale) : undefined}
       isPending={state.matches({ dialog: { detailing: 'saving' } })}
       onSubmit={() => send({ type: 'bankDetails.submitted', details: bankDetails })}
       onClose={() => send({ type: 'dialog.closed' })}
@@ -206,7 +206,7 @@ function useColumns(
       cell: ({ payment }) => dateTime(payment.createdAt),
     },
     {
-      id: 'verbs',
+      id: 'actions',
       header: t(texts.actions),
       kind: 'actions',
       priority: 3,

@@ -26,13 +26,13 @@ export function ReceiptReviewDialog({
     () => (reviewFailure ? fieldErrors(reviewFailure, locale) : {}),
     [reviewFailure, locale],
   );
-  const isWhole = reviewFailure && Object.keys(errors).length === 0;
+  const isFormError = reviewFailure && Object.keys(errors).length === 0;
   return (
     <FormDialog
       title={t(isAccepted ? texts.acceptTitle : texts.rejectTitle)}
       submitLabel={t(isAccepted ? texts.accept : texts.reject)}
       errors={errors}
-      error={isWhole ? errorText(reviewFailure, locale) : undefined}
+      error={isFormError ? errorText(reviewFailure, locale) : undefined}
       isPending={state.matches({ dialog: { judging: 'sending' } })}
       onSubmit={() => send({ type: 'review.submitted' })}
       onClose={() => send({ type: 'dialog.closed' })}

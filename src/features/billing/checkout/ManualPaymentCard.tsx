@@ -32,8 +32,8 @@ export function ManualPaymentCard({
     () => (receiptFailure ? fieldErrors(receiptFailure, locale) : {}),
     [receiptFailure, locale],
   );
-  const isWhole = receiptFailure !== null && Object.keys(errors).length === 0;
-  const isHeld = isPending(state);
+  const isFormError = receiptFailure !== null && Object.keys(errors).length === 0;
+  const isBlocked = isPending(state);
   const isMissing = isAsked && file === null;
   return (
     <Card title={t(texts.title)}>
@@ -56,9 +56,9 @@ export function ManualPaymentCard({
         />
         <Form
           label={t(texts.title)}
-          isSending={isHeld}
+          isSending={isBlocked}
           errors={errors}
-          error={isWhole ? errorText(receiptFailure, locale) : isMissing ? t(texts.needed) : undefined}
+          error={isFormError ? errorText(receiptFailure, locale) : isMissing ? t(texts.needed) : undefined}
           onSubmit={() => {
             setAsked(true);
             if (file) send({ type: 'receipt.submitted', form: { file, email, planName } });
@@ -78,7 +78,7 @@ export function ManualPaymentCard({
             hint={t(texts.receiptHint)}
             accept={['.png', '.jpg', '.jpeg', '.webp', '.pdf']}
             isMultiple={false}
-            isDisabled={isHeld}
+            isDisabled={isBlocked}
             onFiles={([first]) => setFile(first ?? null)}
           />
           {file && (
@@ -87,7 +87,7 @@ export function ManualPaymentCard({
             </Text>
           )}
           <Inline>
-            <Button isSubmit variant="primary" icon="upload" isPending={isHeld}>
+            <Button isSubmit variant="primary" icon="upload" isPending={isBlocked}>
               {t(texts.send)}
             </Button>
           </Inline>

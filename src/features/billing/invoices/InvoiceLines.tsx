@@ -1,7 +1,7 @@
 // Lines and totals of an invoice.
 import type { ReactNode } from 'react';
 import type { InvoiceLine } from '../../../../contract/billing/invoice.body.ts';
-import { invoiceTexts as said } from '../../../../contract/billing/invoices.texts.ts';
+import { invoiceTexts } from '../../../../contract/billing/invoices.texts.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import type { InvoiceDocument } from '../../../machines/billing/invoice.machine.ts';
 import * as styles from './Invoice.css.ts';
@@ -25,7 +25,7 @@ export function InvoiceLines({ invoice: { lines, plan } }: { invoice: InvoiceDoc
             <tr>
               {COLUMNS.map((head) => (
                 <th key={head} scope="col">
-                  {t(said[head])}
+                  {t(invoiceTexts[head])}
                 </th>
               ))}
             </tr>
@@ -50,7 +50,7 @@ export function InvoiceLines({ invoice: { lines, plan } }: { invoice: InvoiceDoc
             <dl className={styles.pairs}>
               {[...COLUMNS_BEFORE_DESCRIPTION, ...COLUMNS_AFTER_DESCRIPTION].map((head) => (
                 <div key={head} className={styles.pair}>
-                  <dt>{t(said[head])}</dt>
+                  <dt>{t(invoiceTexts[head])}</dt>
                   <dd className={cellClasses[head]}>{cells[head]}</dd>
                 </div>
               ))}

@@ -1,7 +1,7 @@
 // An invoice on screen and on A4.
 import { spellAmount } from '../../../../contract/billing/amount.words.ts';
 import type { Party } from '../../../../contract/billing/invoice.body.ts';
-import { invoiceTexts as said } from '../../../../contract/billing/invoices.texts.ts';
+import { invoiceTexts } from '../../../../contract/billing/invoices.texts.ts';
 import type { InvoiceState } from '../../../../contract/billing/invoices.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { localiseDigits } from '../../../i18n/numbers/digits.ts';
@@ -19,8 +19,8 @@ function InvoiceParties({ seller, buyer }: { seller: Party; buyer: Party }) {
   const { t } = useI18n();
   return (
     <div className={styles.parties}>
-      {seller.name !== '' && <InvoiceParty label={t(said.seller)} party={seller} />}
-      <InvoiceParty label={t(said.buyer)} party={buyer} />
+      {seller.name !== '' && <InvoiceParty label={t(invoiceTexts.seller)} party={seller} />}
+      <InvoiceParty label={t(invoiceTexts.buyer)} party={buyer} />
     </div>
   );
 }
@@ -29,11 +29,14 @@ function InvoiceParty({ label, party }: { label: string; party: Party }) {
   const { t, locale } = useI18n();
   const digits = (text: string) => localiseDigits(locale, text);
   const facts = [
-    { label: t(party.isLegal ? said.nationalId : said.nationalCode), value: party.nationalId },
-    { label: t(said.economicCode), value: party.economicCode },
-    { label: t(said.registrationNumber), value: party.registrationNumber },
-    { label: t(said.postalCode), value: party.postalCode },
-    { label: t(said.phone), value: party.phone },
+    {
+      label: t(party.isLegal ? invoiceTexts.nationalId : invoiceTexts.nationalCode),
+      value: party.nationalId,
+    },
+    { label: t(invoiceTexts.economicCode), value: party.economicCode },
+    { label: t(invoiceTexts.registrationNumber), value: party.registrationNumber },
+    { label: t(invoiceTexts.postalCode), value: party.postalCode },
+    { label: t(invoiceTexts.phone), value: party.phone },
   ].filter(({ value }) => value !== '');
   return (
     <section className={styles.side} aria-label={label}>
@@ -74,12 +77,12 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
       <InvoiceLines invoice={invoice} />
       <InvoiceTotals invoice={invoice} />
       <div className={styles.signs}>
-        <div className={styles.signature}>{t(said.sellerSign)}</div>
-        <div className={styles.signature}>{t(said.buyerSign)}</div>
+        <div className={styles.signature}>{t(invoiceTexts.sellerSign)}</div>
+        <div className={styles.signature}>{t(invoiceTexts.buyerSign)}</div>
       </div>
       <footer className={styles.footer}>
-        <span>{t(said.thanks)}</span>
-        <span>{t(said.page)}</span>
+        <span>{t(invoiceTexts.thanks)}</span>
+        <span>{t(invoiceTexts.page)}</span>
       </footer>
     </article>
   );
@@ -93,16 +96,18 @@ function InvoiceHeader({ invoice: { order, createdAt, payment } }: { invoice: In
     <header className={styles.header}>
       <div className={styles.brand}>
         <Wordmark />
-        <span className={styles.muted}>{t(said.tagline)}</span>
+        <span className={styles.muted}>{t(invoiceTexts.tagline)}</span>
       </div>
       <div className={styles.name}>
-        <Heading level={2}>{t(isDraft && order?.state !== 'cancelled' ? said.proforma : said.title)}</Heading>
-        {order && <StatusChip {...CHIPS[order.state]}>{t(said[order.state])}</StatusChip>}
+        <Heading level={2}>
+          {t(isDraft && order?.state !== 'cancelled' ? invoiceTexts.proforma : invoiceTexts.title)}
+        </Heading>
+        {order && <StatusChip {...CHIPS[order.state]}>{t(invoiceTexts[order.state])}</StatusChip>}
       </div>
       <dl className={styles.details}>
         {order && (
           <>
-            <dt>{t(said.number)}</dt>
+            <dt>{t(invoiceTexts.number)}</dt>
             <dd>
               <bdi dir="ltr">
                 {order.number === null ? order.draftNumber : localisedName(i18n, order.number)}
@@ -110,11 +115,11 @@ function InvoiceHeader({ invoice: { order, createdAt, payment } }: { invoice: In
             </dd>
           </>
         )}
-        <dt>{t(said.date)}</dt>
+        <dt>{t(invoiceTexts.date)}</dt>
         <dd>{date(order?.settledAt ?? createdAt)}</dd>
         {payment?.reference && (
           <>
-            <dt>{t(said.tracking)}</dt>
+            <dt>{t(invoiceTexts.tracking)}</dt>
             <dd>
               <bdi dir="ltr">{payment.reference}</bdi>
             </dd>
@@ -130,7 +135,7 @@ function InvoiceTotals({ invoice: { totals, taxRate, coupon, payment } }: { invo
   const isOdd = totals.payable % 10 !== 0;
   const words = t(texts.words, {
     words: spellAmount(locale, isOdd ? totals.payable : totals.payable / 10),
-    unit: t(isOdd ? said.rial : said.toman),
+    unit: t(isOdd ? invoiceTexts.rial : invoiceTexts.toman),
   });
   const rate = n(taxRate / 10_000, { style: 'percent', maximumFractionDigits: 2 });
   return (
@@ -138,7 +143,7 @@ function InvoiceTotals({ invoice: { totals, taxRate, coupon, payment } }: { invo
       <dl className={styles.notes}>
         {coupon !== null && (
           <div>
-            <dt>{t(said.coupon)}</dt>
+            <dt>{t(invoiceTexts.coupon)}</dt>
             <dd>
               <bdi dir="ltr">{coupon}</bdi>
             </dd>
@@ -146,7 +151,7 @@ function InvoiceTotals({ invoice: { totals, taxRate, coupon, payment } }: { invo
         )}
         {payment && (
           <div>
-            <dt>{t(said.payment)}</dt>
+            <dt>{t(invoiceTexts.payment)}</dt>
             <dd>
               {t(texts.paidBy, {
                 method: payment.method[locale],
@@ -157,29 +162,29 @@ function InvoiceTotals({ invoice: { totals, taxRate, coupon, payment } }: { invo
           </div>
         )}
         <div>
-          <dt>{t(said.inWords)}</dt>
+          <dt>{t(invoiceTexts.inWords)}</dt>
           <dd>{words}</dd>
         </div>
         <div>
-          <dt>{t(said.inToman)}</dt>
+          <dt>{t(invoiceTexts.inToman)}</dt>
         </div>
       </dl>
       <dl className={styles.sums}>
-        <dt>{t(said.total)}</dt>
+        <dt>{t(invoiceTexts.total)}</dt>
         <dd>
           <MoneyText rial={totals.total} />
         </dd>
-        <dt>{t(said.discount)}</dt>
+        <dt>{t(invoiceTexts.discount)}</dt>
         <dd>
           <MoneyText rial={totals.discount} />
         </dd>
         <dt>
-          {t(said.vat)} {t(texts.rate, { percent: rate })}
+          {t(invoiceTexts.vat)} {t(texts.rate, { percent: rate })}
         </dt>
         <dd>
           <MoneyText rial={totals.tax} />
         </dd>
-        <dt className={styles.last}>{t(said.payable)}</dt>
+        <dt className={styles.last}>{t(invoiceTexts.payable)}</dt>
         <dd className={styles.last}>
           <MoneyText rial={totals.payable} size="l" hasRial />
         </dd>

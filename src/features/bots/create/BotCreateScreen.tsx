@@ -170,7 +170,7 @@ export default function BotCreateScreen() {
     onBlur: (field: keyof typeof draft) => send({ type: 'field.blurred', field }),
   };
   const isFull = failure?.error === 'BotLimitReached' || (allowance && allowance.bots >= allowance.botsLimit);
-  const isWhole = failure && failure.error !== 'BotLimitReached' && Object.keys(refused).length === 0;
+  const isFormError = failure && failure.error !== 'BotLimitReached' && Object.keys(refused).length === 0;
   const isPending = state.hasTag('working');
   return (
     <>
@@ -202,7 +202,7 @@ export default function BotCreateScreen() {
             key={step}
             label={t(texts[step])}
             errors={refused}
-            error={isWhole ? errorText(failure, locale) : undefined}
+            error={isFormError ? errorText(failure, locale) : undefined}
             onSubmit={() => send({ type: 'step.completed' })}
           >
             {step === 'identity' && <IdentityFields {...fields} nameStanding={nameCheckStatus(state)} />}

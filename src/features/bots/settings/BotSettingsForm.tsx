@@ -257,12 +257,12 @@ export function BotSettingsForm(props: BotSettingsFormProps) {
   const { t, locale } = useI18n();
   const refused = useMemo(() => errorsOf(failure, locale), [failure, locale]);
   const errors = fieldErrors({ issues: validation }, locale);
-  const isWhole = failure && Object.keys(refused).length === 0;
+  const isFormError = failure && Object.keys(refused).length === 0;
   return (
     <Form
       label={t(texts.title)}
       errors={refused}
-      error={isWhole ? errorText(failure, locale) : undefined}
+      error={isFormError ? errorText(failure, locale) : undefined}
       onSubmit={props.onSubmit}
     >
       <Card title={t(texts.identity)}>

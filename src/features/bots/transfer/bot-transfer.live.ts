@@ -42,12 +42,12 @@ const createTransferActor = <Input extends object>(
 const copyBot = createTransferActor<CopyInput>(
   async ({ origin, name }, emit, signal) => {
     const { call, endpoints } = await loadLazyEndpoints();
-    const { duplicate, import: bring } = endpoints.botCreation;
+    const { duplicate, import: importBot } = endpoints.botCreation;
     if (origin.kind === 'bot')
       return { type: 'copy.done', bot: await call(duplicate, { botId: origin.botId, name }, { signal }) };
     const onUploadProgress = (share: number) => emit({ type: 'copy.progressed', progress: share });
     const options = { signal, body: origin.file, onUploadProgress };
-    return { type: 'copy.done', bot: await call(bring, name === '' ? {} : { name }, options) };
+    return { type: 'copy.done', bot: await call(importBot, name === '' ? {} : { name }, options) };
   },
   async (failure, { origin, name }) => ({
     type: 'copy.failed',

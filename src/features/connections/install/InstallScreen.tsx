@@ -121,7 +121,7 @@ function WidgetForm(props: WidgetFormProps) {
   const { name, websiteUrl, initialMessage } = connection;
   const [values, setValues] = useState({ name, websiteUrl: websiteUrl ?? '', initialMessage });
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const isWhole = failure && Object.keys(errors).length === 0;
+  const isFormError = failure && Object.keys(errors).length === 0;
   const change = (part: Partial<typeof values>) => {
     setValues({ ...values, ...part });
     if (failure) onChange();
@@ -131,7 +131,7 @@ function WidgetForm(props: WidgetFormProps) {
     <Form
       label={t(texts.settings)}
       errors={errors}
-      error={isWhole ? errorText(failure, locale) : undefined}
+      error={isFormError ? errorText(failure, locale) : undefined}
       onSubmit={submit}
     >
       <TextField

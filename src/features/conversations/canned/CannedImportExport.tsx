@@ -36,8 +36,8 @@ export function CannedImportExport({ botId, onImported, onClose }: CannedImportE
     },
   );
   const { outcome, failure, file } = state.context;
-  const isTaken = state.matches('imported');
-  const isTaking = state.matches('importing');
+  const hasImported = state.matches('imported');
+  const isImporting = state.matches('importing');
   const isWorthIt = outcome !== null && outcome.added + outcome.changed > 0;
   return (
     <Dialog
@@ -46,15 +46,19 @@ export function CannedImportExport({ botId, onImported, onClose }: CannedImportE
       size="large"
       onClose={onClose}
       // An import cannot be cancelled; the list is reloaded after it.
-      isPending={isTaking}
+      isPending={isImporting}
       actions={
         <>
-          {(state.matches('previewed') || isTaking) && isWorthIt && (
-            <Button variant="primary" isPending={isTaking} onPress={() => send({ type: 'import.requested' })}>
+          {(state.matches('previewed') || isImporting) && isWorthIt && (
+            <Button
+              variant="primary"
+              isPending={isImporting}
+              onPress={() => send({ type: 'import.requested' })}
+            >
               {t(texts.importRows, { count: outcome.added + outcome.changed })}
             </Button>
           )}
-          {isTaken && (
+          {hasImported && (
             <Button variant="primary" onPress={onClose}>
               {t(texts.close)}
             </Button>
@@ -62,7 +66,7 @@ export function CannedImportExport({ botId, onImported, onClose }: CannedImportE
           <Button
             icon="download"
             isPending={state.matches('exporting')}
-            isDisabled={isTaking}
+            isDisabled={isImporting}
             onPress={() => send({ type: 'export.requested' })}
           >
             {t(texts.downloadTable)}
@@ -83,12 +87,12 @@ export function CannedImportExport({ botId, onImported, onClose }: CannedImportE
             hint={t(texts.dropHint)}
             accept={['.csv', '.tsv', '.txt']}
             isMultiple={false}
-            isDisabled={isTaking}
+            isDisabled={isImporting}
             onFiles={([chosen]) => chosen && send({ type: 'table.chosen', file: chosen })}
           />
         )}
         <div role="status">
-          {outcome && <ImportOutcome outcome={outcome} name={file?.name ?? ''} isImported={isTaken} />}
+          {outcome && <ImportOutcome outcome={outcome} name={file?.name ?? ''} isImported={hasImported} />}
         </div>
         {outcome && outcome.problems.length > 0 && <RowProblems outcome={outcome} />}
       </Stack>

@@ -61,11 +61,11 @@ export const liveColleagues = mentionsMachine.provide({
 type ConversationRef = Pick<StorageKey, 'botId' | 'conversationId'>;
 
 const storageActor = fromCallback<EventObject, ConversationRef>(({ input, sendBack }) => {
-  const shelf = conversationStorage.storageKeyOf(input);
+  const storageKey = conversationStorage.storageKeyOf(input);
   const idsOf = (files: readonly Attachment[]) => files.map(({ id }) => id).join();
-  let existing = idsOf(conversationStorage.read(shelf).files);
-  return conversationStorage.follow(shelf, () => {
-    const { files: ready } = conversationStorage.read(shelf);
+  let existing = idsOf(conversationStorage.read(storageKey).files);
+  return conversationStorage.follow(storageKey, () => {
+    const { files: ready } = conversationStorage.read(storageKey);
     const now = idsOf(ready);
     if (now === existing) return; // only the text changed
     existing = now;
@@ -137,18 +137,18 @@ function isOutdated(storageKey: StorageKey, { actor }: ReturnType<typeof startAt
 
 /** The attachments of a conversation's draft; they outlive the screen. */
 export function attachmentsActor(conversationRef: ConversationRef): ReturnType<typeof startAttachments> {
-  const shelf = conversationStorage.storageKeyOf(conversationRef);
-  const key = conversationStorage.keyOf(shelf);
+  const storageKey = conversationStorage.storageKeyOf(conversationRef);
+  const key = conversationStorage.keyOf(storageKey);
   const existing = runningActors.get(key);
-  if (existing && !isOutdated(shelf, existing)) return existing;
+  if (existing && !isOutdated(storageKey, existing)) return existing;
   existing?.actor.stop();
   runningActors.delete(key);
   for (const [other, { owner, actor, hasViews }] of runningActors) {
-    if (hasViews() || (owner === shelf.owner && actor.getSnapshot().context.files.length > 0)) continue;
+    if (hasViews() || (owner === storageKey.owner && actor.getSnapshot().context.files.length > 0)) continue;
     actor.stop();
     runningActors.delete(other);
   }
-  const started = startAttachments(shelf);
+  const started = startAttachments(storageKey);
   runningActors.set(key, started);
   return started;
 }

@@ -9,18 +9,18 @@ export const conversationStorageActor = fromCallback<
   StoreRequested,
   { readonly botId: string; readonly conversationId: string }
 >(({ input, sendBack, receive }) => {
-  const shelf = conversationStorage.storageKeyOf(input); // read once: a session that ends meanwhile must not change it
+  const storageKey = conversationStorage.storageKeyOf(input); // read once: a session that ends meanwhile must not change it
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const exit = conversationStorage.enter(shelf);
-  void holdLock(conversationStorage.keyOf(shelf), released); // other tabs see that the conversation is open here
-  let saved = conversationStorage.read(shelf);
+  const exit = conversationStorage.enter(storageKey);
+  void holdLock(conversationStorage.keyOf(storageKey), released); // other tabs see that the conversation is open here
+  let saved = conversationStorage.read(storageKey);
   const own = new Set(saved.pending.map(({ clientId }) => clientId));
   const restored: ConversationRestored = { type: 'storage.restored', stored: saved };
   sendBack(restored);
   const draft = syncDraft(input, saved.draft, (text) => {
     if (text === saved.draft) return;
     saved = { ...saved, draft: text };
-    conversationStorage.write(shelf, { draft: text });
+    conversationStorage.write(storageKey, { draft: text });
     const adopted: ConversationRestored = { type: 'storage.restored', stored: { ...saved, pending: [] } };
     sendBack(adopted);
     draft.setText(text);
@@ -29,8 +29,8 @@ export const conversationStorageActor = fromCallback<
     for (const { clientId } of event.stored.pending) own.add(clientId);
     saved = { ...saved, ...event.stored };
     // Messages that another tab stored here are kept.
-    const others = conversationStorage.read(shelf).pending.filter(({ clientId }) => !own.has(clientId));
-    conversationStorage.write(shelf, { ...event.stored, pending: [...others, ...event.stored.pending] });
+    const others = conversationStorage.read(storageKey).pending.filter(({ clientId }) => !own.has(clientId));
+    conversationStorage.write(storageKey, { ...event.stored, pending: [...others, ...event.stored.pending] });
     draft.setText(saved.draft);
   });
   return () => {

@@ -93,9 +93,9 @@ function settle(
   { botId, conversationId, message }: OutboxItem,
   failure: PendingMessage['failure'],
 ): void {
-  const shelf = { owner, botId, conversationId };
-  const { pending } = read(shelf);
-  write(shelf, {
+  const storageKey = { owner, botId, conversationId };
+  const { pending } = read(storageKey);
+  write(storageKey, {
     pending: pending.flatMap((one) => {
       if (one.clientId !== message.clientId) return [one];
       return failure ? [{ ...one, failure }] : [];
@@ -119,10 +119,10 @@ function enter(storageKey: StorageKey): () => void {
 /** Notifies about every change of the outbox, in this tab and in others. */
 function subscribe(owner: string, listener: () => void): () => void {
   listeners.add(listener);
-  const unhear = localStore.subscribe(outboxKey(owner), listener);
+  const unsubscribe = localStore.subscribe(outboxKey(owner), listener);
   return () => {
     listeners.delete(listener);
-    unhear();
+    unsubscribe();
   };
 }
 

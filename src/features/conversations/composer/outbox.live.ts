@@ -25,9 +25,9 @@ import { draftTexts as texts } from './drafts.texts.ts';
 /** The first message whose conversation is open in no tab. `onLeft` is called when one is closed. */
 async function firstSendable(owner: string, onLeft: (key: string) => void): Promise<OutboxItem | null> {
   for (const mail of conversationStorage.outboxItemsOf(owner)) {
-    const shelf = { owner, ...mail };
-    if (conversationStorage.isOpen(shelf)) continue;
-    const key = conversationStorage.keyOf(shelf);
+    const storageKey = { owner, ...mail };
+    if (conversationStorage.isOpen(storageKey)) continue;
+    const key = conversationStorage.keyOf(storageKey);
     if (!(await hasMark(key))) return mail;
     onLeft(key);
   }
@@ -38,7 +38,7 @@ async function firstSendable(owner: string, onLeft: (key: string) => void): Prom
 const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
   const owner = sessionStore.read()?.userInfo.id ?? '';
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  let state: 'inLine' | 'leading' | 'left' = 'inLine';
+  let state: 'queued' | 'leader' | 'stopped' = 'queued';
   const awaited = new Set<string>();
   const awaitLeaving = (key: string) => {
     if (awaited.has(key)) return;
@@ -46,18 +46,18 @@ const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
     void withLock(key, async () => void awaited.delete(key)).then(scan);
   };
   const scan = async () => {
-    if (state === 'left') return;
+    if (state === 'stopped') return;
     unsentMessages.set(conversationStorage.outboxItemsOf(owner).length);
-    if (state === 'inLine') return;
+    if (state === 'queued') return;
     const mail = await firstSendable(owner, awaitLeaving);
     const found: NextItemFound = { type: 'item.found', item: mail };
     // Another tab may just have logged in as another user, whose messages must not be mixed with these.
-    if (state === 'leading' && sessionStore.read()?.userInfo.id === owner) sendBack(found);
+    if (state === 'leader' && sessionStore.read()?.userInfo.id === owner) sendBack(found);
   };
-  const unhear = conversationStorage.subscribe(owner, () => void scan());
+  const unsubscribe = conversationStorage.subscribe(owner, () => void scan());
   void withLock(`outbox:${owner}`, async () => {
-    if (state === 'left') return;
-    state = 'leading';
+    if (state === 'stopped') return;
+    state = 'leader';
     await scan();
     await released;
   });
@@ -67,8 +67,8 @@ const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
     void scan();
   });
   return () => {
-    state = 'left';
-    unhear();
+    state = 'stopped';
+    unsubscribe();
     release();
     unsentMessages.set(0);
   };

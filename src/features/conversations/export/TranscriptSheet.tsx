@@ -9,8 +9,8 @@ import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { threadTexts } from '../conversations.texts.ts';
+import { markedVisitorName } from '../marked-visitor-name.ts';
 import { eventText } from '../thread/thread-event.text.ts';
-import { visitorName } from '../visitor-name.ts';
 import { exportTexts as texts } from './export.texts.ts';
 import * as styles from './Transcript.css.ts';
 
@@ -31,7 +31,7 @@ export default function TranscriptSheet({ content, conversation, onClose }: Tran
   const parts = Math.max(1, Math.ceil(messages.length / PART_SIZE));
   const [part, setPart] = useState(0);
   const shown = messages.slice(part * PART_SIZE, (part + 1) * PART_SIZE);
-  const name = visitorName(conversation, i18n);
+  const name = markedVisitorName(conversation, i18n);
   return (
     <>
       <Dialog

@@ -37,8 +37,8 @@ import { CLEARED_FILTERS, type FilterPatch, inboxTabs } from '../inbox/InboxHead
 import * as styles from '../inbox/InboxParts.css.ts';
 import { liveInbox, liveLabelsAndViews } from '../inbox/inbox.live.ts';
 import { SearchExcerpt } from '../inbox/SearchExcerpt.tsx';
+import { markedVisitorName } from '../marked-visitor-name.ts';
 import { Satisfaction } from '../Satisfaction.tsx';
-import { visitorName } from '../visitor-name.ts';
 import { HistoryThread, type HistoryThreadProps } from './HistoryThread.tsx';
 import { historyTexts as texts } from './history.texts.ts';
 
@@ -68,7 +68,7 @@ function useHistoryColumns({
       isHeading: true,
       cell: (conversation) => (
         <Link href={linkOf(conversation)} variant="plain">
-          <bdi>{visitorName(conversation, i18n)}</bdi>
+          <bdi>{markedVisitorName(conversation, i18n)}</bdi>
         </Link>
       ),
     },
@@ -141,7 +141,7 @@ export interface HistoryScreenProps {
   /** Opens the trace of an answer. */
   onShowTrace: (messageId: string) => void;
   /** Renders the dialog that saves an operator's answer as a pair. */
-  renderSaveAsPair: (offered: PairDraft) => ReactNode;
+  renderSaveAsPair: (pairDraft: PairDraft) => ReactNode;
   renderDataActions: HistoryThreadProps['renderDataActions'];
 }
 
@@ -168,11 +168,11 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
   const [path, navigate] = useLocation();
   const [me] = useState(() => sessionStore.read()?.userInfo.id ?? '');
   const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId, me, query: address } });
-  const [{ context: kit }] = useMachine(liveLabelsAndViews, { ...inspection(), input: { botId } });
+  const [{ context: labelsAndViews }] = useMachine(liveLabelsAndViews, { ...inspection(), input: { botId } });
   const { conversations, counts, failure, filters, hits, nextCursor } = state.context;
   const { filter, search = '', from, to } = filters;
   const query = formatFilters(filters);
-  const columns = useHistoryColumns({ hits, services: kit.connections, query });
+  const columns = useHistoryColumns({ hits, services: labelsAndViews.connections, query });
   const onFilters = (changes: FilterPatch) =>
     navigate(`${path}${formatFilters(withFilters(filters, changes))}`);
   const clear = () => {
@@ -215,7 +215,7 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
           >
             <FilterPanel
               filters={filters}
-              labelsAndViews={kit}
+              labelsAndViews={labelsAndViews}
               onFilters={onFilters}
               onClear={() => onFilters(CLEARED_FILTERS)}
             />
@@ -236,7 +236,7 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
             columns={columns}
             rows={conversations}
             keyOf={({ id }) => id}
-            nameOf={(conversation) => visitorName(conversation, i18n)}
+            nameOf={(conversation) => markedVisitorName(conversation, i18n)}
             status={listStatus}
             empty={<EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
             {...(query && { filter: { name: search || t(texts.filtered), onClear: clear } })}

@@ -13,9 +13,9 @@ import { ConversationLoadError } from '../ConversationLoadError.tsx';
 import { ConversationStatus } from '../ConversationStatus.tsx';
 import { liveHistory } from '../conversations.live.ts';
 import { ErasedConversation } from '../ErasedConversation.tsx';
+import { markedVisitorName } from '../marked-visitor-name.ts';
 import * as styles from '../thread/Thread.css.ts';
 import { ThreadPane } from '../thread/ThreadPane.tsx';
-import { visitorName } from '../visitor-name.ts';
 import { historyTexts as texts } from './history.texts.ts';
 
 export interface HistoryThreadProps {
@@ -26,7 +26,7 @@ export interface HistoryThreadProps {
   /** Query that keeps the state of the table. */
   query: string;
   onShowTrace: (messageId: string) => void;
-  renderSaveAsPair: (offered: PairDraft) => ReactNode;
+  renderSaveAsPair: (pairDraft: PairDraft) => ReactNode;
   /** Renders the owner's export and erasure: a menu and its notes. */
   renderDataActions: (
     conversationId: string,
@@ -42,7 +42,7 @@ export function HistoryThread(props: HistoryThreadProps) {
     ...inspection(),
     input: { botId, conversationId, ...(at !== undefined && { at }) },
   });
-  const [offered, offer] = useState<Correction | null>(null);
+  const [pairDraft, setPairDraft] = useState<Correction | null>(null);
   const { conversation, failure } = state.context;
   const { thread } = state.children;
   const parent = { href: `${botLink(botId, 'history')}${query}`, label: t(texts.title) };
@@ -60,7 +60,7 @@ export function HistoryThread(props: HistoryThreadProps) {
       </>
     );
   }
-  const name = visitorName(conversation, i18n);
+  const name = markedVisitorName(conversation, i18n);
   return (
     <>
       {renderDataActions(conversationId, ({ menu, notes }) => (
@@ -95,11 +95,11 @@ export function HistoryThread(props: HistoryThreadProps) {
           isVisitorTyping={false}
           isAiTyping={false}
           onShowTrace={onShowTrace}
-          onPair={offer}
+          onPair={setPairDraft}
           onType={() => undefined}
         />
       </section>
-      {offered && renderSaveAsPair({ botId, ...offered, onClose: () => offer(null) })}
+      {pairDraft && renderSaveAsPair({ botId, ...pairDraft, onClose: () => setPairDraft(null) })}
     </>
   );
 }

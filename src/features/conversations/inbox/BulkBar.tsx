@@ -80,7 +80,7 @@ export function BulkBar(props: BulkBarProps) {
 
 function LabelPopover(props: BulkBarProps) {
   const { t } = useI18n();
-  const { picked, labelsAndViews: kit, onBulkAction: onAct } = props;
+  const { picked, labelsAndViews, onBulkAction } = props;
   return (
     <Popover
       title={t(texts.label)}
@@ -92,7 +92,7 @@ function LabelPopover(props: BulkBarProps) {
     >
       <div className={styles.groups}>
         <div className={styles.group}>
-          {kit.labels.map(({ id, name }) => {
+          {labelsAndViews.labels.map(({ id, name }) => {
             const on = picked.filter(({ labels }) => labels?.includes(id)).length;
             const isOn = on > 0 && on === picked.length;
             return (
@@ -102,14 +102,14 @@ function LabelPopover(props: BulkBarProps) {
                 isSelected={isOn}
                 isIndeterminate={on > 0 && !isOn}
                 onChange={(isAdded) =>
-                  onAct({ kind: 'label', add: isAdded ? [id] : [], remove: isAdded ? [] : [id] })
+                  onBulkAction({ kind: 'label', add: isAdded ? [id] : [], remove: isAdded ? [] : [id] })
                 }
               />
             );
           })}
         </div>
       </div>
-      <NewLabel key={kit.labels.length} {...props} />
+      <NewLabel key={labelsAndViews.labels.length} {...props} />
     </Popover>
   );
 }

@@ -18,7 +18,7 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { VirtualList } from '../../../ui/VirtualList/VirtualList.tsx';
 import { inboxTexts as texts } from '../conversations.texts.ts';
-import { ResultAnnouncer } from '../FoundVoice.tsx';
+import { ResultAnnouncer } from '../ResultAnnouncer.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { filterText } from './filter.text.ts';
 import * as styles from './Inbox.css.ts';
@@ -110,7 +110,7 @@ function Rows(props: ConversationListProps) {
     onPauseUpdates,
     onEnd,
   } = props;
-  const own = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const interaction = useRef({ isPointed: false, isAway: false, isShift: false });
   const updateInteraction = (part: Partial<typeof interaction.current>) => {
     interaction.current = { ...interaction.current, ...part };
@@ -119,12 +119,12 @@ function Rows(props: ConversationListProps) {
   // Stable callback: a new one would re-render every memoized row.
   const pick = (id: string) => onPick(id, interaction.current.isShift);
   const toTop = () => {
-    own.current?.querySelector('section')?.scrollTo({ top: 0 });
+    container.current?.querySelector('section')?.scrollTo({ top: 0 });
     updateInteraction({ isPointed: false, isAway: false });
   };
   return (
     <div
-      ref={own}
+      ref={container}
       className={parts.rows}
       onPointerEnter={(event) => event.pointerType === 'mouse' && updateInteraction({ isPointed: true })}
       onPointerLeave={() => updateInteraction({ isPointed: false })}
@@ -187,20 +187,13 @@ function LoadErrorNotice({ text, onRetry }: { text: string; onRetry: () => void 
   );
 }
 
-function NoRows({
-  filters,
-  labelsAndViews: kit,
-  me,
-  emptyState,
-  onFilters,
-  onSearch,
-}: ConversationListProps) {
+function NoRows({ filters, labelsAndViews, me, emptyState, onFilters, onSearch }: ConversationListProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { search, filter, from, to, unread, assignee } = filters;
   const isNarrowed = countActiveFilters(filters) > 0 || Boolean(unread) || assignee !== undefined;
   const narrowed = isNarrowed && {
-    body: <bdi>{filterText(filters, { labelsAndViews: kit, me }, i18n)}</bdi>,
+    body: <bdi>{filterText(filters, { labelsAndViews, me }, i18n)}</bdi>,
     action: (
       <Button onPress={() => onFilters({ ...CLEARED_FILTERS, unread: undefined, assignee: undefined })}>
         {t(filterTexts.clear)}

@@ -19,7 +19,7 @@ import { ConversationStatus } from '../ConversationStatus.tsx';
 import { useDraft } from '../composer/drafts.live.ts';
 import { draftTexts } from '../composer/drafts.texts.ts';
 import { inboxTexts, statusTexts as texts } from '../conversations.texts.ts';
-import { visitorName } from '../visitor-name.ts';
+import { markedVisitorName } from '../marked-visitor-name.ts';
 import * as styles from './ConversationRow.css.ts';
 import { bulkTexts } from './inbox.texts.ts';
 import { SearchExcerpt } from './SearchExcerpt.tsx';
@@ -72,7 +72,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { conversation, hit, query, isCurrent, isPicked, onPick } = props;
   const i18n = useI18n();
   const { id, lastMessageText, lastMessageAt, waitingSince, unread, status } = conversation;
-  const name = visitorName(conversation, i18n);
+  const name = markedVisitorName(conversation, i18n);
   const draft = useDraft(conversation);
   return (
     <div className={styles.box} data-unread={unread > 0 || undefined} data-picked={isPicked || undefined}>

@@ -90,7 +90,7 @@ const isUnknownCount = ({ count, isMore }: Counts['all']) => count === 0 && isMo
 export function InboxHeader(props: InboxHeaderProps) {
   const { t } = useI18n();
   const { title, isThreadOpen, filters, counts, isPicking, views, onFilters, onSearch, onSelecting } = props;
-  const [isAsking, setAsking] = useState(false);
+  const [isPeriodOpen, setPeriodOpen] = useState(false);
   const { filter, search = '', from, to } = filters;
   const period = from === undefined || to === undefined ? null : { from, to };
   return (
@@ -112,8 +112,8 @@ export function InboxHeader(props: InboxHeaderProps) {
           <IconButton
             icon="calendar"
             label={t(texts.period)}
-            isPressed={isAsking || period !== null}
-            onPress={() => setAsking(!isAsking)}
+            isPressed={isPeriodOpen || period !== null}
+            onPress={() => setPeriodOpen(!isPeriodOpen)}
           />
           <FilterPanel
             filters={filters}
@@ -127,7 +127,7 @@ export function InboxHeader(props: InboxHeaderProps) {
       <div data-search>
         <SearchField label={t(texts.search)} value={search} onChange={onSearch} />
       </div>
-      {(isAsking || period) && (
+      {(isPeriodOpen || period) && (
         <PeriodField
           label={t(texts.period)}
           placeholder={t(texts.anyPeriod)}
@@ -175,7 +175,7 @@ function Chips({ filters, counts, labelsAndViews, me, onFilters }: InboxHeaderPr
 
 function AssigneeChip({
   filters,
-  labelsAndViews: kit,
+  labelsAndViews,
   me,
   onFilters,
 }: Pick<InboxHeaderProps, 'filters' | 'labelsAndViews' | 'me' | 'onFilters'>) {
@@ -186,7 +186,9 @@ function AssigneeChip({
     { id: 'me', label: t(filterTexts.me) },
     { id: 'nobody', label: t(filterTexts.nobody) },
   ];
-  const people = kit.operators.filter(({ id }) => id !== me).map(({ id, name }) => ({ id, label: name }));
+  const people = labelsAndViews.operators
+    .filter(({ id }) => id !== me)
+    .map(({ id, name }) => ({ id, label: name }));
   const chosen = [...fixedOptions, ...people].find(({ id }) => id === (assignee === me ? 'me' : assignee));
   const withMark = (items: readonly { id: string; label: string }[]) =>
     items.map((item) => ({ ...item, isCurrent: item === chosen }));

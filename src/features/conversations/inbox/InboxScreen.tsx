@@ -106,7 +106,7 @@ export interface InboxScreenProps {
   /** Opens the trace of an answer. */
   onShowTrace: (messageId: string) => void;
   /** Renders the dialog that saves an operator's answer as a pair. */
-  renderSaveAsPair: (offered: PairDraft) => ReactNode;
+  renderSaveAsPair: (pairDraft: PairDraft) => ReactNode;
   /** Renders the owner's export and erasure of a conversation. */
   renderDataActions: (conversationId: string) => ReactNode;
 }
@@ -123,21 +123,21 @@ export default function InboxScreen({
   const person = sessionStore.read()?.userInfo;
   const me = person?.id ?? '';
   const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId, me, query: address } });
-  const [picking, sendPick] = useMachine(liveSelection, { ...inspection(), input: { botId } });
-  const [kitState, sendKit] = useMachine(liveLabelsAndViews, { ...inspection(), input: { botId } });
-  const [isChoosing, setChoosing] = useState(false);
+  const [selection, sendSelection] = useMachine(liveSelection, { ...inspection(), input: { botId } });
+  const [labelsState, sendLabels] = useMachine(liveLabelsAndViews, { ...inspection(), input: { botId } });
+  const [isSelecting, setSelecting] = useState(false);
   const [isLabelling, setLabelling] = useState(false);
   const isOwner = person?.is_operator === false;
   const { conversations, counts, filters, failure, paused, hits } = state.context;
   const rows = paused?.rows ?? conversations;
-  const { selectedIds } = picking.context;
+  const { selectedIds } = selection.context;
   const chosen = new Set(selectedIds);
-  const kit = kitState.context;
+  const labelsAndViews = labelsState.context;
   const query = formatFilters(filters);
   const at = parseOpenConversation(address);
   // Deferred: the old thread is removed at once, the new one is rendered after the press was painted.
   const paneKey = `${chatId}:${at}`;
-  const isThere = useDeferredValue(paneKey) === paneKey;
+  const isPaneCurrent = useDeferredValue(paneKey) === paneKey;
   const ids = () => rows.map(({ id }) => id);
   // Reads `location` at call time instead of subscribing: subscribers would re-render on every opened
   // conversation.
@@ -146,18 +146,18 @@ export default function InboxScreen({
   const onSearch = (typed: string) =>
     send(typed ? { type: 'search.changed', search: typed } : { type: 'search.cleared' });
   const onPick = (id: string, isRange: boolean) =>
-    sendPick({ type: 'row.selected', id, isRange, rows: ids() });
+    sendSelection({ type: 'row.selected', id, isRange, rows: ids() });
   const clear = () => {
-    setChoosing(false);
-    sendPick({ type: 'selection.cleared' });
+    setSelecting(false);
+    sendSelection({ type: 'selection.cleared' });
   };
   const view = query
-    ? kit.views.find(({ filters: savedFilters }) => formatFilters(savedFilters) === query)
+    ? labelsAndViews.views.find(({ filters: savedFilters }) => formatFilters(savedFilters) === query)
     : undefined;
   const keys = inboxShortcuts({
     hasPicks: selectedIds.length > 0,
     onPick: (id) => onPick(id, false),
-    onClose: () => sendPick({ type: 'action.issued', action: { kind: 'close' } }),
+    onClose: () => sendSelection({ type: 'action.issued', action: { kind: 'close' } }),
     onClear: clear,
   });
   return (
@@ -165,47 +165,47 @@ export default function InboxScreen({
       <section
         aria-label={t(texts.title)}
         className={styles.list}
-        data-picking={isChoosing || selectedIds.length > 0 || undefined}
+        data-picking={isSelecting || selectedIds.length > 0 || undefined}
       >
         <InboxHeader
-          {...{ filters, counts, labelsAndViews: kit, me, onFilters, onSearch }}
+          {...{ filters, counts, labelsAndViews, me, onFilters, onSearch }}
           title={view?.name ?? null}
           isThreadOpen={chatId !== undefined}
-          isPicking={isChoosing}
+          isPicking={isSelecting}
           views={
             <ViewsPopover
-              key={kit.createdCount}
-              views={kit.views}
+              key={labelsAndViews.createdCount}
+              views={labelsAndViews.views}
               linkOf={({ filters: savedFilters }) =>
                 `${botLink(botId, 'inbox')}${formatFilters(savedFilters)}`
               }
               historyHref={botLink(botId, 'history')}
               {...{ isOwner }}
-              failure={kit.saveFailure}
-              isBusy={!kitState.matches({ commands: 'idle' })}
-              onSave={(name, isShared) => sendKit({ type: 'view.saved', name, isShared, filters })}
-              onRemove={(viewId) => sendKit({ type: 'view.removed', viewId })}
+              failure={labelsAndViews.saveFailure}
+              isBusy={!labelsState.matches({ commands: 'idle' })}
+              onSave={(name, isShared) => sendLabels({ type: 'view.saved', name, isShared, filters })}
+              onRemove={(viewId) => sendLabels({ type: 'view.removed', viewId })}
             />
           }
-          onSelecting={() => (isChoosing ? clear() : setChoosing(true))}
+          onSelecting={() => (isSelecting ? clear() : setSelecting(true))}
           {...(isOwner && { onLabels: () => setLabelling(true) })}
         />
         {selectedIds.length > 0 && (
           <BulkBar
-            {...{ labelsAndViews: kit, me }}
+            {...{ labelsAndViews, me }}
             picked={rows.filter(({ id }) => chosen.has(id))}
             count={selectedIds.length}
-            isClosing={isCloseQueued(picking.context)}
-            isCreatingLabel={!kitState.matches({ commands: 'idle' })}
-            failure={kit.saveFailure}
-            onBulkAction={(bulkAction) => sendPick({ type: 'action.issued', action: bulkAction })}
-            onLabel={(name, tone) => sendKit({ type: 'label.created', name, tone })}
-            onAll={() => sendPick({ type: 'all.selected', rows: ids() })}
+            isClosing={isCloseQueued(selection.context)}
+            isCreatingLabel={!labelsState.matches({ commands: 'idle' })}
+            failure={labelsAndViews.saveFailure}
+            onBulkAction={(bulkAction) => sendSelection({ type: 'action.issued', action: bulkAction })}
+            onLabel={(name, tone) => sendLabels({ type: 'label.created', name, tone })}
+            onAll={() => sendSelection({ type: 'all.selected', rows: ids() })}
             onClear={clear}
           />
         )}
         <ConversationList
-          {...{ hits, labelsAndViews: kit, me, counts, filters, query, failure, onFilters, onSearch, onPick }}
+          {...{ hits, labelsAndViews, me, counts, filters, query, failure, onFilters, onSearch, onPick }}
           conversations={rows}
           state={listStateOf(state)}
           currentId={chatId}
@@ -220,18 +220,18 @@ export default function InboxScreen({
       {isLabelling && (
         <Suspense fallback={null}>
           <LabelsDialog
-            labels={kit.labels}
-            failure={kit.saveFailure}
-            changeCount={kit.createdCount}
-            isBusy={!kitState.matches({ commands: 'idle' })}
-            onChange={(label) => sendKit({ type: 'label.changed', label })}
-            onRemove={(label) => sendKit({ type: 'label.removed', label })}
-            onErrorDismiss={() => sendKit({ type: 'error.dismissed' })}
+            labels={labelsAndViews.labels}
+            failure={labelsAndViews.saveFailure}
+            changeCount={labelsAndViews.createdCount}
+            isBusy={!labelsState.matches({ commands: 'idle' })}
+            onChange={(label) => sendLabels({ type: 'label.changed', label })}
+            onRemove={(label) => sendLabels({ type: 'label.removed', label })}
+            onErrorDismiss={() => sendLabels({ type: 'error.dismissed' })}
             onClose={() => setLabelling(false)}
           />
         </Suspense>
       )}
-      {chatId && isThere && (
+      {chatId && isPaneCurrent && (
         <Conversation
           key={paneKey}
           botId={botId}
@@ -243,7 +243,7 @@ export default function InboxScreen({
           renderDataActions={renderDataActions}
         />
       )}
-      {chatId && !isThere && <div className={thread.pane} />}
+      {chatId && !isPaneCurrent && <div className={thread.pane} />}
       {!chatId && (
         <div className={styles.noSelection}>
           {conversations.length > 0 && (

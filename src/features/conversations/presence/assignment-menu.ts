@@ -7,9 +7,9 @@ import { teamPresenceTexts as texts } from './team-presence.texts.ts';
 
 const STATE_ORDER: readonly PresenceState[] = ['online', 'away', 'offline'];
 const DOTS = { online: 'success', away: 'warning', offline: 'neutral' } as const;
-const TAKE_OVER_ID = 'desk.take';
-const UNASSIGN_ID = 'desk.leave';
-const OPERATOR_ID_PREFIX = 'desk.person.';
+const TAKE_OVER_ID = 'assign.me';
+const UNASSIGN_ID = 'assign.nobody';
+const OPERATOR_ID_PREFIX = 'assign.operator.';
 
 /** Name of the assignee, or that there is none. */
 export function assigneeText({ assigneeName, escalatedAt, status }: Conversation, { t }: I18n): string {
@@ -44,7 +44,7 @@ export function assignmentGroups(
     ...(assigneeId === null ? [] : [{ id: UNASSIGN_ID, label: t(texts.unassign), icon: 'clock' as const }]),
   ];
   return [
-    { id: 'desk', items: own },
+    { id: 'own', items: own },
     { id: 'team', title: t(texts.team), items },
   ].filter(({ items: offered }) => offered.length > 0);
 }

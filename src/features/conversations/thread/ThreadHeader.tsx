@@ -13,10 +13,10 @@ import { uiTexts } from '../../../ui/ui.texts.ts';
 import { ConversationStatus } from '../ConversationStatus.tsx';
 import { threadTexts as texts } from '../conversations.texts.ts';
 import * as inbox from '../inbox/Inbox.css.ts';
+import { markedVisitorName } from '../marked-visitor-name.ts';
 import { assigneeText } from '../presence/assignment-menu.ts';
 import { teamPresenceTexts } from '../presence/team-presence.texts.ts';
 import { Satisfaction } from '../Satisfaction.tsx';
-import { visitorName } from '../visitor-name.ts';
 import * as styles from './Thread.css.ts';
 
 export interface ThreadHeaderProps {
@@ -38,7 +38,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { status, aiEnabled, satisfaction } = conversation;
-  const name = visitorName(conversation, i18n);
+  const name = markedVisitorName(conversation, i18n);
   const isClosed = status === 'closed';
   return (
     <header className={styles.header}>
@@ -95,11 +95,11 @@ export function ThreadHeader(props: ThreadHeaderProps) {
 
 function CompactMenu({
   conversation,
-  assignmentGroups: desk,
+  assignmentGroups,
   isDeciding,
   onAi,
   onStatus,
-  onAssign: onDesk,
+  onAssign,
 }: ThreadHeaderProps) {
   const { t } = useI18n();
   const { status, aiEnabled } = conversation;
@@ -107,7 +107,7 @@ function CompactMenu({
   const runAction = (id: string) => {
     if (id === 'ai') onAi(!aiEnabled);
     else if (id === 'status') onStatus(isClosed ? 'open' : 'closed');
-    else onDesk(id);
+    else onAssign(id);
   };
   return (
     <Menu
@@ -134,7 +134,7 @@ function CompactMenu({
             },
           ],
         },
-        ...desk,
+        ...assignmentGroups,
       ]}
     />
   );

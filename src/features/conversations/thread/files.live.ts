@@ -52,18 +52,18 @@ export function releaseFiles(conversationId: string): void {
 function createEntry(fetching: () => Promise<Blob>, mime: string): Omit<CachedFile, 'conversationId'> {
   const listeners = new Set<() => void>();
   let state = pendingFile;
-  let isAsked = false;
-  const become = (next: FileState) => {
+  let isRequested = false;
+  const setState = (next: FileState) => {
     state = next;
     for (const listener of listeners) listener();
   };
   const load = () => {
-    isAsked = true;
+    isRequested = true;
     fetching().then(
-      (blob) => become({ url: URL.createObjectURL(blob.slice(0, blob.size, mime)), isFailed: false }),
+      (blob) => setState({ url: URL.createObjectURL(blob.slice(0, blob.size, mime)), isFailed: false }),
       () => {
-        isAsked = false; // the next view requests it again
-        become({ url: null, isFailed: true });
+        isRequested = false; // the next view requests it again
+        setState({ url: null, isFailed: true });
       },
     );
   };
@@ -71,7 +71,7 @@ function createEntry(fetching: () => Promise<Blob>, mime: string): Omit<CachedFi
     source: {
       subscribe: (listener) => {
         listeners.add(listener);
-        if (!isAsked) load();
+        if (!isRequested) load();
         return () => listeners.delete(listener);
       },
       read: () => state,
@@ -83,8 +83,8 @@ function createEntry(fetching: () => Promise<Blob>, mime: string): Omit<CachedFi
     },
     drop: () => {
       if (state.url !== null) URL.revokeObjectURL(state.url);
-      isAsked = true; // a removed file is not requested again
-      become(pendingFile);
+      isRequested = true; // a removed file is not requested again
+      setState(pendingFile);
     },
   };
 }

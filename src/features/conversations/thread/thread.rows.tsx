@@ -195,10 +195,10 @@ function holdNoteOf(
 /** Visitors' messages and notes have no delivery state. */
 function stateOf(message: Message, rowContext: ThreadRowContext) {
   const { author, isNote, seq, id } = message;
-  const { visitorSeenSeq, resendIds: again } = rowContext;
+  const { visitorSeenSeq, resendIds } = rowContext;
   if (failureNoteOf(message, rowContext)) return 'failed';
   if (holdNoteOf(message, rowContext)) return 'waiting';
-  if (again.includes(id)) return 'sending';
+  if (resendIds.includes(id)) return 'sending';
   if (author === 'visitor' || isNote) return undefined;
   return author === 'operator' && seq <= visitorSeenSeq ? 'delivered' : 'sent';
 }

@@ -28,24 +28,34 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
-import { Text } from '../../../ui/Text/Text.tsx';
+import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { ConversationStatus } from '../ConversationStatus.tsx';
 import { visitorTexts } from '../conversations.texts.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import * as styles from '../inbox/Inbox.css.ts';
+import { markedVisitorName } from '../marked-visitor-name.ts';
 import { Satisfaction } from '../Satisfaction.tsx';
-import { visitorName } from '../visitor-name.ts';
-import { VisitorSection as Section, VisitorSection } from './VisitorSection.tsx';
 import { contactFacts, formFacts, visitFacts } from './visitor.facts.tsx';
 import { orderTexts, panelTexts as texts } from './visitor-panel.texts.ts';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <Heading level={2} size="s">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
 
 function VisitorHistory({ facts: { otherConversations, satisfactions } }: { facts: VisitorFacts }) {
   const { t, date, locale } = useI18n();
   return (
     <>
       {satisfactions.length > 0 && (
-        <VisitorSection title={t(texts.satisfaction)}>
+        <Section title={t(texts.satisfaction)}>
           {satisfactions.map(({ stars, comment, at }) => (
             <Stack key={at} gap={1}>
               <Inline>
@@ -61,10 +71,10 @@ function VisitorHistory({ facts: { otherConversations, satisfactions } }: { fact
               </Text>
             </Stack>
           ))}
-        </VisitorSection>
+        </Section>
       )}
       {otherConversations.length > 0 && (
-        <VisitorSection title={t(texts.past)}>
+        <Section title={t(texts.past)}>
           <List label={t(texts.pastOf)}>
             {otherConversations.map((conversation) => (
               <ListRow
@@ -77,7 +87,7 @@ function VisitorHistory({ facts: { otherConversations, satisfactions } }: { fact
               </ListRow>
             ))}
           </List>
-        </VisitorSection>
+        </Section>
       )}
     </>
   );
@@ -272,7 +282,7 @@ interface VisitorHeaderProps {
 function VisitorHeader({ conversation, facts, onEdit }: VisitorHeaderProps) {
   const i18n = useI18n();
   const { t, dateTime } = i18n;
-  const name = facts?.name || visitorName(conversation, i18n);
+  const name = facts?.name || markedVisitorName(conversation, i18n);
   return (
     <div className={styles.section}>
       <Inline gap={3} justify="between">

@@ -3,6 +3,7 @@ import type { Conversation } from '../../../../contract/conversations/messages.t
 import type { I18n } from '../../../i18n/I18n.tsx';
 import { messagePreview } from '../../../i18n/texts/message.words.ts';
 import { contains } from '../../../i18n/texts/search.ts';
+import { visitorName } from '../../../i18n/texts/visitor-name.ts';
 import type { Scheme } from '../../../platform/appearance/scheme.ts';
 import { botCreateLink, threadLink } from '../../../platform/links.ts';
 import type { NavItem } from '../../../ui/AppShell/AppShell.tsx';
@@ -92,9 +93,7 @@ export function filterCommandGroups(
   const conversations = results.map(
     (conversation): Command => ({
       id: `conversation:${conversation.id}`,
-      // A visitor without a name is identified by the end of the conversation's id, as in the inbox.
-      label:
-        conversation.visitorName || t(texts.visitor, { code: `\u2066#${conversation.id.slice(-4)}\u2069` }),
+      label: visitorName(conversation.visitorName, conversation.id, { locale }),
       detail: messagePreview(conversation.lastMessageText, locale),
       icon: 'message',
       href: threadLink(conversation),

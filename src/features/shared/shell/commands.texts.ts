@@ -6,7 +6,6 @@ export const commandTexts = defineTexts({
   go: { fa: 'رفتن به', en: 'Go to' },
   bots: { fa: 'بات‌ها', en: 'Bots' },
   actions: { fa: 'کارها', en: 'Actions' },
-  visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
   create: { fa: 'ساخت بات تازه', en: 'Create a bot' },
   light: { fa: 'تغییر به پوستهٔ روشن', en: 'Switch to the light theme' },
   dark: { fa: 'تغییر به پوستهٔ تیره', en: 'Switch to the dark theme' },

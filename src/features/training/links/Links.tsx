@@ -145,7 +145,7 @@ export interface LinkFormProps {
 function LinkForm({ values, failure, isPending, onChange, onSubmit }: LinkFormProps) {
   const { t, locale } = useI18n();
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const isWhole = failure && Object.keys(errors).length === 0;
+  const isFormError = failure && Object.keys(errors).length === 0;
   const options = [
     { value: 'page', label: t(texts.page) },
     { value: 'site', label: t(texts.site) },
@@ -156,7 +156,7 @@ function LinkForm({ values, failure, isPending, onChange, onSubmit }: LinkFormPr
         label={t(trainingTexts.addLink)}
         isSending={isPending}
         errors={errors}
-        error={isWhole ? errorText(failure, locale) : undefined}
+        error={isFormError ? errorText(failure, locale) : undefined}
         onSubmit={onSubmit}
       >
         <TextField

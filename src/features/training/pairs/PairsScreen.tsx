@@ -95,7 +95,7 @@ function usePairColumns({
       cell: (pair) => (
         <RowMenu
           row={pair.question}
-          groups={[{ id: 'verbs', items: rowActionsOf(pair, i18n) }]}
+          groups={[{ id: 'actions', items: rowActionsOf(pair, i18n) }]}
           onAction={(verb) => runAction(pair, verb)}
         />
       ),

@@ -39,7 +39,8 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
   const { form, scopeForm, shopFacts, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   // Errors of the server are shown above the form and at their field; a missing value only at its field.
-  const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
+  const isFormError =
+    failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
   const isPending = state.matches('checking') || state.matches('linking');
   const isFirst = state.matches('form') || state.matches('checking');
   const title = t(kind === 'woocommerce' ? shopsTexts.linkShop : shopsTexts.linkSite);
@@ -83,7 +84,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
         isSending={isPending}
         label={title}
         errors={errors}
-        error={isWhole ? errorText(failure, locale) : undefined}
+        error={isFormError ? errorText(failure, locale) : undefined}
         onSubmit={() => send({ type: isFirst ? 'form.submitted' : 'scope.submitted' })}
       >
         {isFirst ? (

@@ -38,7 +38,8 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
   const { scopeForm, keys, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   // Errors of the server are shown above the form and at their field; a missing value only at its field.
-  const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
+  const isFormError =
+    failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
   const isPending = state.matches('saving') || state.matches('checkingKeys');
   const isRenewing = state.matches('keys') || state.matches('checkingKeys');
   const isShop = shop.kind === 'woocommerce';
@@ -74,7 +75,7 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
         isSending={isPending}
         label={title}
         errors={errors}
-        error={isWhole ? errorText(failure, locale) : undefined}
+        error={isFormError ? errorText(failure, locale) : undefined}
         onSubmit={() => send({ type: isRenewing ? 'keys.submitted' : 'scope.submitted' })}
       >
         {isRenewing ? (

@@ -29,8 +29,8 @@ export function useShopItemColumns(
   const i18n = useI18n();
   const { t, list } = i18n;
   const runAction = (item: ShopItem, verb: string) => {
-    if (verb === 'look') handlers.onOpen(item);
-    else handlers.onChoose(item, verb === 'leaveOut' ? 'leftOut' : 'learned');
+    if (verb === 'viewPassages') handlers.onOpen(item);
+    else handlers.onChoose(item, verb === 'exclude' ? 'leftOut' : 'learned');
   };
   const ofShop: TableColumn<ShopItem>[] = [
     {
@@ -87,7 +87,7 @@ export function useShopItemColumns(
       cell: (item) => (
         <RowMenu
           row={item.title}
-          groups={[{ id: 'verbs', items: rowActionsOf(item, i18n) }]}
+          groups={[{ id: 'actions', items: rowActionsOf(item, i18n) }]}
           onAction={(verb) => runAction(item, verb)}
         />
       ),
@@ -135,10 +135,10 @@ export function Stock({ item: { stock, quantity } }: { item: ShopItem }) {
 }
 
 function rowActionsOf({ state }: ShopItem, { t }: I18n): MenuChoice[] {
-  const viewAction: MenuChoice = { id: 'look', label: t(texts.viewPassages), icon: 'eye' };
+  const viewAction: MenuChoice = { id: 'viewPassages', label: t(texts.viewPassages), icon: 'eye' };
   const choose: MenuChoice =
     state === 'learned'
-      ? { id: 'leaveOut', label: t(texts.leaveOut), icon: 'eyeOff' }
-      : { id: 'takeBack', label: t(texts.include), icon: 'undo' };
+      ? { id: 'exclude', label: t(texts.leaveOut), icon: 'eyeOff' }
+      : { id: 'include', label: t(texts.include), icon: 'undo' };
   return [viewAction, choose];
 }

@@ -38,7 +38,7 @@ export function PhoneCodeStep(props: PhoneCodeStepProps) {
   const wrong = useMemo(() => (isExhausted ? {} : errorsOf(failure, locale)), [failure, locale, isExhausted]);
   const rest = failure && !wrong.code ? <FailureText failure={failure} retryAt={retryAt} /> : undefined;
   // A new code is about to replace this one.
-  const isHeld = isExhausted || resend.retryAfter === 'requesting';
+  const isBlocked = isExhausted || resend.retryAfter === 'requesting';
   const hint = attemptsLeft < limits.code.tries ? t(texts.triesLeft, { count: attemptsLeft }) : undefined;
   return (
     <Form
@@ -58,12 +58,12 @@ export function PhoneCodeStep(props: PhoneCodeStepProps) {
         label={t(texts.code)}
         hint={isExhausted ? undefined : hint}
         error={wrong.code}
-        isReadOnly={isHeld || isPending}
+        isReadOnly={isBlocked || isPending}
         value={code}
         onChange={props.onType}
         onComplete={onSubmit}
       />
-      <Button variant="primary" isSubmit isWide isDisabled={isHeld} isPending={isPending}>
+      <Button variant="primary" isSubmit isWide isDisabled={isBlocked} isPending={isPending}>
         {t(texts.verify)}
       </Button>
       <Inline isWrapping justify="between">

@@ -37,10 +37,10 @@ export function BotTransferDialog(props: BotTransferDialogProps) {
   const isCopy = origin?.kind === 'bot';
   const isSending = progress !== null && progress < 1;
   const errors = nameErrors(failure, locale);
-  const isWhole = failure && Object.keys(errors).length === 0;
+  const isFormError = failure && Object.keys(errors).length === 0;
   return (
     <Dialog title={t(isCopy ? texts.copyTitle : texts.importTitle)} isOpen={step !== null} onClose={onClose}>
-      {isWhole && <TransferError failure={failure} />}
+      {isFormError && <TransferError failure={failure} />}
       <Text size="s" tone="muted">
         {t(isCopy ? texts.copyBody : texts.importBody)}
       </Text>
