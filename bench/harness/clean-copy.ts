@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '../..');
 
 export interface ProjectCopy {
   readonly path: string;
-  /** Forgets what was built and what was compiled. */
+  /** Deletes the build output or the compile cache. */
   clear(what: 'dist' | '.cache'): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** The project's own files as they are now, with the dependencies that are installed here. */
+/** The project's own files, with the installed dependencies. */
 export async function copyProject(): Promise<ProjectCopy> {
   const path = await mkdtemp(join(tmpdir(), 'pasokh-copy-'));
   for (const file of projectFiles()) {

@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PAGE = Buffer.alloc(4096, 1);
-/** Seldom enough to weigh little beside the product's own commits, of which there are some hundreds a second. */
+/** Adds little to the product's own commits, which are hundreds per second. */
 const PAGE_INTERVAL_MS = 25;
 
-/** Commits per second (not latencies) of one row each. */
+/** Commits per second (not latencies) of one row each on SQLite: write-ahead log, `synchronous = full`. */
 export function commitsPerSecond(folder: string, seconds: number): number {
   using database = new DatabaseSync(join(folder, 'commits.sqlite'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full; create table rows (body text)');
@@ -20,8 +20,8 @@ export function commitsPerSecond(folder: string, seconds: number): number {
 }
 
 /**
- * Milliseconds that a page took to be safe on the folder's disk, forty a second at most, beside whatever the work
- * does: where these are long, the disk stood still for everybody.
+ * Milliseconds until a page was safe on the folder's disk while `work` runs, at most forty per second: where
+ * these are long, the disk was slow for every process.
  */
 export async function pageWriteLatencies<T>(
   folder: string,

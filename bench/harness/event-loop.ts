@@ -13,7 +13,7 @@ interface LoopTurns {
 const POLL_MS = 5;
 const MAX_POLLS = 2_000;
 
-/** What to start a product with, so that it can be asked; `file` is where it tells. */
+/** Environment to start the product with; `file` is where it writes its measurements. */
 export const eventLoopEnv = (file: string): Readonly<Record<string, string>> => ({
   NODE_OPTIONS: `--import=${fileURLToPath(new URL('./event-loop.preload.ts', import.meta.url))}`,
   TURNS_FILE: file,
@@ -22,7 +22,7 @@ export const eventLoopEnv = (file: string): Readonly<Record<string, string>> => 
 const readLines = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 
-/** Unlike the lateness by the clock, this does not grow when others use the processor. */
+/** CPU time, so that other processes do not affect it, unlike event-loop delay. */
 export async function eventLoopBlocking(
   { pid }: Pick<RunningProgram, 'pid'>,
   file: string,

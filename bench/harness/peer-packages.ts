@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { isSmoke } from './smoke.ts';
 
-/** @returns why the packages are not there, as a row of the table says it; null when they are */
+/** @returns why the packages are missing, as a table shows it; null when they are installed */
 export function fetchPackages(folder: string, npmArgs: readonly string[]): string | null {
   if (isSmoke) return 'skipped: a smoke run fetches no packages';
   const { status } = spawnSync('npm', npmArgs, { cwd: folder, stdio: 'ignore' });

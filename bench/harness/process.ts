@@ -9,16 +9,16 @@ import { freePort } from '../../tests/free-port.ts';
 const READY_TIMEOUT_MS = 120_000;
 const root = join(import.meta.dirname, '../..');
 const manifest: { scripts: { start: string } } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** What `npm start` gives to node. */
+/** The arguments that `npm start` passes to node. */
 const startArgs = manifest.scripts.start.split(' ').slice(1);
 
 export interface ServerCommand {
-  /** The command and its words; this Node.js when it is left out. */
+  /** Command with its arguments; this Node.js by default. */
   readonly command?: string;
   readonly args: readonly string[];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Asked until it answers with 200. */
+  /** Polled until it responds with 200. */
   readonly ready: string;
 }
 
@@ -27,11 +27,11 @@ export interface RunningProgram {
   readonly pid: number;
   /** Milliseconds from starting the process to the first 200. */
   readonly readyMs: number;
-  /** Asks it to end, its children with it, and waits until they have. */
+  /** Ends the process and its children, and waits for them. */
   stop(): Promise<void>;
 }
 
-/** Starts a server on a free port, given as PORT; rejects with what it said when it ends before it is ready. */
+/** Starts a server on a free port, given as PORT; rejects with its output if it ends before it is ready. */
 export async function startProgram(program: ServerCommand): Promise<RunningProgram> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -41,7 +41,7 @@ export async function startProgram(program: ServerCommand): Promise<RunningProgr
     cwd: program.cwd ?? root,
     env: { PATH, HOME, PORT: String(port), ...program.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // a group of its own, so that `npm` and what it starts end together
+    detached: true, // a process group of its own, so that `npm` and its children end together
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
@@ -58,7 +58,7 @@ export async function startProgram(program: ServerCommand): Promise<RunningProgr
   return { url, pid: child.pid ?? 0, readyMs: performance.now() - started, stop };
 }
 
-/** The product as `npm start` starts it, without limits for an address and a load, and with a log of errors only. */
+/** The product as `npm start` starts it, without rate limits and load shedding, logging errors only. */
 export function startProduct(
   env: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
   command: Pick<ServerCommand, 'cwd' | 'command' | 'args'> = { args: [...startArgs, '--no-build'] },

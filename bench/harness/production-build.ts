@@ -9,8 +9,8 @@ import { startProduct } from './process.ts';
 import { isSmoke } from './smoke.ts';
 
 /**
- * Hands a browser and the address of a product of its own to `measure`, and clears both away. Run for development,
- * it has the demonstration, the demo shop and the stand-ins of the gateways. A smoke run takes the build that is there.
+ * Passes a browser and the URL of a running product to `measure`, and stops both. In development mode it has
+ * the demo, the practice shop and the stand-ins of the gateways. A smoke run uses the existing build.
  */
 export async function withProductionBuild(
   measure: (browser: Browser, url: string) => Promise<void>,

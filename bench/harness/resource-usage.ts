@@ -1,6 +1,6 @@
 // CPU time, memory and event-loop delay from the product's metrics.
 
-/** Seconds of processor time since it started, over all its threads. */
+/** CPU seconds since the start, over all threads. */
 export const cpuSeconds = (url: string): Promise<number> => metric(url, 'process_cpu_seconds_total');
 
 /** Resident memory in megabytes. */
@@ -8,8 +8,8 @@ export const megabytes = async (url: string): Promise<number> =>
   (await metric(url, 'process_resident_memory_bytes')) / 2 ** 20;
 
 /**
- * How late the event loop was, the 99th percentile in milliseconds, above the 10 ms of its sampling. Since any figure
- * was asked for last: each asking begins it anew.
+ * Event-loop delay, 99th percentile in milliseconds beyond the sampling interval of 10 ms, since any metric
+ * was last read: each read resets it.
  */
 export const eventLoopDelay = async (url: string): Promise<number> =>
   Math.max(0, (await metric(url, 'nodejs_eventloop_lag_p99_seconds')) * 1_000 - 10);

@@ -2,10 +2,10 @@
 
 export const isSmoke = process.env.BENCH_SMOKE === '1';
 
-/** The size to measure with, or the tiny one of a smoke run. */
+/** The full size, or the tiny one of a smoke run. */
 export const sized = <Value>(full: Value, tiny: Value): Value => (isSmoke ? tiny : full);
 
-/** Exits with 1 where the goal is missed; a smoke run is too small to judge. */
+/** Exits with 1 if the goal is missed; a smoke run is too small to judge. */
 export function setExitCode(isGoalMet: boolean): void {
   process.exitCode = isGoalMet || isSmoke ? 0 : 1;
 }

@@ -8,7 +8,7 @@ export interface Percentiles {
   readonly max: number;
 }
 
-/** Middle, 95th and 99th percentile and longest of some times. */
+/** Median, 95th and 99th percentile and maximum. */
 export function percentiles(values: readonly number[]): Percentiles {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) =>
@@ -18,7 +18,7 @@ export function percentiles(values: readonly number[]): Percentiles {
 
 export const median = (values: readonly number[]): number => percentiles(values).p50;
 
-/** Three significant digits, and a dash for what was not measured. */
+/** Three significant digits, or a dash for what was not measured. */
 export function formatNumber(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return '–';
   if (value === 0 || Math.abs(value) >= 100) return String(Math.round(value));
@@ -27,7 +27,7 @@ export function formatNumber(value: number | null): string {
 
 type Cell = string | number | null;
 
-/** A markdown table of rows with the same keys; its head is their names. */
+/** A markdown table of rows with the same keys, which are its header. */
 export function markdownTable(rows: readonly Readonly<Record<string, Cell>>[]): string {
   const heads = Object.keys(rows[0] ?? {});
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

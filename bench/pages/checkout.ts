@@ -14,14 +14,14 @@ import { firstVisit } from './traffic.ts';
 import { transferRow } from './transfer-row.ts';
 
 const RUNS = sized(5, 1);
-/** Of this machine's processor: as it is, and as Lighthouse takes a phone to be. */
+/** CPU slowdowns: none, and that of Lighthouse's phone. */
 const CPU_SLOWDOWNS = [1, 4] as const;
 const PLAN = 'commercial-monthly';
 
 const waitForCheckout = (page: Page) =>
   page.getByRole('button', { name: checkoutTexts.payWith.fa.replace('{gateway}', 'زرین‌پال') }).waitFor();
 
-/** Types a code that is none, asks for it, and chooses another gateway. */
+/** Applies an invalid coupon and chooses another gateway. */
 async function tryCouponAndGateway(page: Page): Promise<void> {
   await waitForCheckout(page);
   await page.getByRole('textbox', { name: checkoutTexts.codeLabel.fa }).pressSequentially('YALDA');

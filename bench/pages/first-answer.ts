@@ -22,7 +22,7 @@ const TEXT = [
   'فروشگاه در تهران، خیابان ولیعصر، شمارهٔ ۱۲ است و از ۹ تا ۱۷ باز است.',
 ].join('\n\n');
 
-/** Milliseconds after each step since the beginning; throws when the answer is not out of the text. */
+/** Milliseconds from the start to the end of each step; throws if the answer is not from the text. */
 async function firstAnswer(url: string, round: number): Promise<Record<string, number>> {
   const api = new Api(url);
   const began = performance.now();

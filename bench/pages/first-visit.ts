@@ -13,7 +13,7 @@ import { openThirdPartySite, type ThirdPartySite } from './third-party-site.ts';
 import { firstVisit, recordTransfers, type Transfer } from './traffic.ts';
 import { type TransferRow, transferRow } from './transfer-row.ts';
 
-/** The login page comes drawn; it can be used to the full once the panel has taken it over. */
+/** The login page is prerendered; it is fully usable once hydrated. */
 async function waitForHydration(page: Page): Promise<void> {
   const box = page.locator('input[name=password]');
   await box.waitFor();
@@ -67,7 +67,7 @@ async function widgetRows(
   return [transferRow('widget, before it is opened', closed), transferRow('widget, opened', opened)];
 }
 
-/** How many rules of axe a page breaks. */
+/** Number of axe rules the page violates. */
 async function axeRow(browser: Browser, name: string, url: string, open: boolean): Promise<TransferRow> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 
-/** Browsers tell of nothing quicker than this. */
+/** Browsers report no shorter interactions. */
 const MIN_DURATION_MS = 16;
-/** What the browser has counted is told a moment after it was drawn. */
+/** Browsers report an interaction some time after its paint. */
 const REPORT_DELAY_MS = 500;
 
 const observerScript = `
@@ -17,13 +17,13 @@ const observerScript = `
 export interface Interaction {
   readonly url: string;
   readonly context: BrowserContextOptions;
-  /** How many times slower than here the page's processor is. */
+  /** How many times slower the page's CPU is. */
   readonly cpuSlowdown: number;
-  /** Presses and types what people do there. */
+  /** Performs the interactions. */
   readonly work: (page: Page) => Promise<unknown>;
 }
 
-/** The longest of all answers to what was pressed and typed there, in milliseconds; `LEAST_MS` where each was quicker. */
+/** The slowest interaction in milliseconds; `MIN_DURATION_MS` if all were faster. */
 export async function slowestInteraction(
   browser: Browser,
   { url, context, cpuSlowdown, work }: Interaction,

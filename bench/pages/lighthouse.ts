@@ -6,7 +6,7 @@ import { formatNumber, percentiles } from '../harness/table.ts';
 const RUNS = sized(3, 1);
 const CATEGORIES = ['performance', 'accessibility'];
 
-/** One row of figures: the run in the middle of three by its performance score. */
+/** The run with the median performance score of three. */
 export async function runLighthouse(
   name: string,
   url: string,
@@ -28,7 +28,7 @@ export async function runLighthouse(
   };
 }
 
-/** The score for accessibility alone, and the audits that cost some of it; it does not vary between runs. */
+/** The accessibility score alone with the failed audits; it does not vary between runs. */
 export async function accessibilityScore(url: string, port: number) {
   const { categories, audits } = await audit(url, port, ['accessibility']);
   const failed = Object.values(audits).filter(({ score }) => score === 0);

@@ -9,12 +9,12 @@ const EMPTY_PAGE =
 export interface ThirdPartySite {
   readonly withWidget: string;
   readonly withoutWidget: string;
-  /** The least a page can be. */
+  /** A minimal page. */
   readonly empty: string;
   close(): void;
 }
 
-/** A website whose pages are those of the product's demo shop for the bot. */
+/** A website with the pages of the product's practice shop for the bot. */
 export async function openThirdPartySite(product: string, botId: string): Promise<ThirdPartySite> {
   const page = await (await fetch(`${product}/demo/${botId}`)).text();
   if (!SNIPPET.test(page)) throw new Error('The demo shop carries no snippet');
@@ -41,7 +41,7 @@ export async function openThirdPartySite(product: string, botId: string): Promis
   };
 }
 
-/** The shop's own style and font, as its website would serve them. */
+/** The shop's own style sheet and font, as its website would serve them. */
 async function proxy(url: string, response: ServerResponse): Promise<void> {
   const answer = await fetch(url);
   const body = Buffer.from(await answer.arrayBuffer());

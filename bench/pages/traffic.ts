@@ -3,23 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright';
 import { sized } from '../harness/smoke.ts';
 
-/** Nothing asked for during this long: the page has all it wanted. */
+/** Without requests for this long, the page is complete. */
 const NETWORK_IDLE_MS = 1_500;
-/** A screen that is not there after this long will not come. */
+/** After this long the screen counts as not rendered. */
 const SCREEN_TIMEOUT_MS = 4_000;
-/** Scripts that are left out one by one. */
+/** Scripts to block, one at a time. */
 const MAX_SCRIPTS = sized(Number.POSITIVE_INFINITY, 1);
 
 export interface Transfer {
   readonly url: string;
   readonly kind: 'script' | 'style' | 'font' | 'rest';
-  /** As sent: compressed, without headers. */
+  /** As transferred: compressed, without headers. */
   readonly bytes: number;
 }
 
 export interface Visit {
   readonly url: string;
-  /** Resolves once the screen can be used. */
+  /** Resolves once the screen is usable. */
   readonly waitUntilUsable: (page: Page) => Promise<unknown>;
   readonly context: BrowserContextOptions;
 }
@@ -30,7 +30,7 @@ const kindByResourceType: Readonly<Record<string, Transfer['kind']>> = {
   font: 'font',
 };
 
-/** Notes what a page receives from now on; `settled` resolves with it once the page asks for nothing more. */
+/** Records a page's transfers; `settled` resolves with them once the network is idle. */
 export function recordTransfers(page: Page): { settled(): Promise<Transfer[]> } {
   const finished: Request[] = [];
   let last = Date.now();
@@ -55,7 +55,7 @@ async function transferOf(request: Request): Promise<Transfer> {
   };
 }
 
-/** All that a first visit with an empty cache receives, and the part without which the screen does not come. */
+/** All transfers of a first visit with an empty cache, and those the screen depends on. */
 export async function firstVisit(
   browser: Browser,
   visit: Visit,
@@ -73,7 +73,7 @@ export async function firstVisit(
   return { all, critical: all.filter(({ url }) => needed.get(url) ?? true) };
 }
 
-/** Whether the screen comes when this one script does not. */
+/** Whether the screen renders without this script. */
 async function rendersWithout(browser: Browser, visit: Visit, script: string): Promise<boolean> {
   const context = await browser.newContext(visit.context);
   try {

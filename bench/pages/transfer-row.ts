@@ -2,7 +2,7 @@ import type { Transfer } from './traffic.ts';
 
 export type TransferRow = Readonly<Record<string, string | number>>;
 
-/** `goal`: how many KB of scripts there may be. */
+/** `goal`: maximum KB of scripts. */
 export function transferRow(
   name: string,
   transfers: readonly Transfer[],

@@ -40,7 +40,7 @@ class MemoryMeter {
     return megabytes;
   }
 
-  /** The most since it was asked last. */
+  /** The maximum since the last read. */
   peak(): number {
     const most = Math.max(this.max, this.now());
     this.max = 0;
@@ -64,7 +64,7 @@ try {
   const { token } = await api.signUp();
   const { id: botId } = await api.createBot(token, 'فروشگاه');
 
-  /** Waits until an item is learned, or is not. */
+  /** Waits until a source is trained or has failed. */
   const settled = async (sourceId: string): Promise<string> => {
     for (;;) {
       const { source } = await api.call(training.read, { botId, sourceId }, { token });
@@ -90,7 +90,7 @@ try {
     return end;
   };
 
-  // A sound file first: what every reader needs is loaded once.
+  // A valid file first, so that every reader is loaded.
   await learns('sound.pdf', new Uint8Array(plainPdf(['Delivery takes three days.'])));
   await pause(COOL_DOWN_MS);
   const before = meter.now();

@@ -20,7 +20,7 @@ const OPERATORS = sized(Number(process.argv[4] ?? 500), 4);
 const CONCURRENCY = 50;
 const POLL_MS = 5_000;
 
-/** Streams that ended although nobody ended them. */
+/** Streams that ended unexpectedly. */
 let drops = 0;
 let isOver = false;
 

@@ -25,7 +25,7 @@ interface RecordedWebhook {
   readonly body: string;
 }
 
-/** Takes hooks in place of the server, so that the same ones can be brought to it at a pace of our own. */
+/** Records webhooks in place of the server, to replay them at a controlled rate. */
 async function startRecorder() {
   const recorded: RecordedWebhook[] = [];
   const server = createServer(async (request, response) => {
@@ -50,7 +50,7 @@ async function startRecorder() {
   };
 }
 
-/** Milliseconds of each call, `atOnce` under way. */
+/** Milliseconds of each call, with `atOnce` in flight. */
 async function measureCalls(count: number, atOnce: number, send: (at: number) => Promise<number>) {
   const times: number[] = [];
   let [next, refused] = [0, 0];

@@ -18,7 +18,7 @@ const ROUNDS = sized(120, 3);
 
 type InboxQuery = Partial<InboxFilters> & { readonly cursor?: string };
 
-/** What operators do with a list, from the plainest to the most particular. */
+/** Typical list queries of operators, from simple to specific. */
 const queriesOf = ({ me, services, labels, midway }: SeededInbox): Record<string, InboxQuery> => ({
   'first page': {},
   'a page half-way down': { cursor: midway },

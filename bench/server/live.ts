@@ -18,7 +18,7 @@ import { type SeededShops, seedShops } from './live/seed-shops.ts';
 
 const SECONDS = sized(Number(process.argv[2] ?? 10), 1);
 const WARM_UP_SECONDS = sized(3, 1);
-/** At each rate, before it is measured; what these seconds were like is told beside. */
+/** Warm-up at each rate, reported separately. */
 const SETTLING_SECONDS = sized(2, 0);
 const VISITORS = sized(512, 16);
 const CONCURRENCY = sized(64, 8);
@@ -40,10 +40,10 @@ const plan = (crowd: SeededShops, perSecond: number, answers = false): LoadPlan 
   answers,
 });
 
-/** What was measured first at each rate, which is the bare machine: everything after is held against it. */
+/** Figures of the bare server at each rate, measured first, as the baseline. */
 const bareFigures = new Map<number, { shownMs: number; perSecond: number; costMs: number }>();
 
-/** Runs the plan; the processor's milliseconds per message are the server's, over all its threads. */
+/** Runs the plan; CPU milliseconds per message are the server's, over all threads. */
 async function measureCost(url: string, plan: LoadPlan): Promise<{ outcome: LoadResult; costMs: number }> {
   const before = await cpuSeconds(url);
   const outcome = await runGenerator(plan);
@@ -96,7 +96,7 @@ async function bareRows(folder: string): Promise<Row[]> {
   return rowsOf('bare http + insert + stream', url, crowd).finally(stop);
 }
 
-/** @param aloneMs what a message costs at this rate where the AI is silent; the rest is the price of answering */
+/** @param aloneMs cost of a message at this rate without AI; the rest is the cost of answering */
 async function answerRow(name: string, url: string, aloneMs: number): Promise<Row> {
   const crowd = await seedShops(url, VISITORS, knowledge.support);
   const { outcome, costMs } = await measureCost(url, plan(crowd, ANSWERED_RATE, true));

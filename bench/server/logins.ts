@@ -19,13 +19,13 @@ const SECONDS = sized(Number(process.argv[2] ?? 10), 1);
 const VISITORS = sized(64, 8);
 const MESSAGES_PER_SECOND = 100;
 const WARM_UP_SECONDS = sized(3, 1);
-/** Far more than ever log in at the same time: the line before the passwords is never empty. */
+/** More than ever log in at once, so that the queue of password checks is never empty. */
 const BURST = sized(32, 4);
 const text = 'سلام، پیراهن لینن سبز هنوز موجود است؟';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** One login of the n-th who tries. Rejects when it is refused. */
+/** Logs in as the n-th user. Rejects on an error. */
 type LogIn = (index: number) => Promise<void>;
 
 interface Logins {
@@ -34,7 +34,7 @@ interface Logins {
   readonly perSecond: number;
 }
 
-/** So many at once, each again as soon as they are in, until it is over. */
+/** Keeps `atOnce` logins running until it is over. */
 async function runLogins(logIn: LogIn, atOnce: number, isOver: () => boolean): Promise<Logins> {
   const tookMs: number[] = [];
   let refused = 0;
@@ -60,7 +60,7 @@ const deadlineAfter = (seconds: number) => {
   return () => performance.now() >= end;
 };
 
-/** What was measured first is the bare machine: the least that checking a password takes, one after another. */
+/** The bare machine, measured first: sequential password checks. */
 let barePerSecond: number | null = null;
 
 async function loginRow(name: string, logIn: LogIn, atOnce: number): Promise<Row> {
@@ -105,7 +105,7 @@ function chatRow(name: string, outcome: LoadResult, alone: LoadResult, burst: Lo
   };
 }
 
-/** The chat alone, and beside a burst of logins that lasts as long as it does. */
+/** The chat alone, and beside a burst of logins of the same duration. */
 async function chatRows(name: string, beside: string, crowd: SeededShops, logIn: LogIn): Promise<Row[]> {
   await runGenerator({ ...plan(crowd), seconds: WARM_UP_SECONDS });
   const alone = await runGenerator(plan(crowd));

@@ -25,7 +25,7 @@ interface Figure {
 
 type Write = () => Promise<unknown>;
 
-/** What one visitor's message costs: the message, its conversation, the account's event. */
+/** The writes of one visitor's message: message, conversation, event. */
 function chatMessage(store: Store, accountId: string, conversationId: string): Promise<unknown> {
   return store.transact(async (trx) => {
     const { message_count } = await trx
@@ -72,7 +72,7 @@ async function createWriter(store: Store): Promise<Write> {
   };
 }
 
-/** As many at a time as `concurrency`, each after the other. */
+/** Keeps `concurrency` writes in flight. */
 async function measureSaturated(write: Write, concurrency: number): Promise<Figure> {
   const times: number[] = [];
   const end = performance.now() + SECONDS * 1000;
@@ -87,7 +87,9 @@ async function measureSaturated(write: Write, concurrency: number): Promise<Figu
   return summarise(times);
 }
 
-/** So many a second, whether the ones before have ended or not; waiting counts from when it was due. */
+/**
+ * A fixed number per second, whether earlier ones have ended or not; times count from when a write was due.
+ */
 async function measurePaced(write: Write, perSecond: number): Promise<Figure> {
   const times: number[] = [];
   const writes: Promise<void>[] = [];

@@ -18,9 +18,9 @@ const LOAD_FACTORS = sized([1, 2, 4], [1]);
 const VISITORS = sized(256, 16);
 const SHOPS = 8;
 const WARM_UP_SECONDS = sized(3, 1);
-/** Messages a second of the seven quiet shops together. */
+/** Messages per second of the seven quiet shops together. */
 const QUIET_PER_SECOND = 20;
-/** As a proxy in front holds them open; more wait in the generator, and that counts. */
+/** Open connections, as of a reverse proxy; further messages wait in the generator, which counts. */
 const SOCKETS = 1_024;
 const texts = ['سلام، پیراهن لینن سبز هنوز موجود است؟', 'سایز مدیوم هم دارید؟', 'ممنون، سفارش دادم.'];
 
@@ -28,7 +28,7 @@ const plan = { texts, seconds: SECONDS, settlingSeconds: sized(2, 0), sockets: S
 const runPaced = (crowd: SeededShops, perSecond: number) =>
   runGenerator({ ...plan, ...crowd, perSecond, concurrency: 64 });
 
-/** Messages a second that are safe while 64 are always under way. */
+/** Durable messages per second with 64 in flight. */
 async function measureCapacity(crowd: SeededShops): Promise<number> {
   const saturated = { ...plan, ...crowd, perSecond: 0, concurrency: 64 };
   await runGenerator({ ...saturated, seconds: WARM_UP_SECONDS });
@@ -55,7 +55,7 @@ function resultRow(
 
 type Row = Readonly<Record<string, string | number>>;
 
-/** One shop's visitors, or those of all others; visitors stand in the order of their shops, one of each in turn. */
+/** The visitors of one shop, or of all others; visitors are ordered round-robin by shop. */
 const noisyShop = ({ writers, screens }: SeededShops): SeededShops => ({
   writers: writers.filter((_, index) => index % SHOPS === 0),
   screens: screens.slice(0, 1),
@@ -65,7 +65,7 @@ const quietShops = ({ writers, screens }: SeededShops): SeededShops => ({
   screens: screens.slice(1),
 });
 
-/** Every row meets a server that has nothing left to do of the one before. */
+/** Each row starts with an idle server. */
 async function rowsOf(
   name: string,
   env: Record<string, string> & { DATA_DIR: string },
@@ -77,7 +77,7 @@ async function rowsOf(
     const capacity = await measureCapacity(crowd);
     const head = (what: string) => ({ database: name, shedding, what, 'capacity/s': capacity });
     const rows: Row[] = [];
-    /** Processor seconds of a message: of the first run, in which hardly any is refused. */
+    /** CPU seconds per message, from the first run, in which hardly any is refused. */
     let each: number | null = null;
     const weighed = async (whose: SeededShops, perSecond: number) => {
       const before = await cpuSeconds(server.url);
@@ -91,7 +91,7 @@ async function rowsOf(
     };
     const add = (what: string, outcome: LoadResult) => {
       const row = { ...head(what), ...resultRow(outcome, capacity) };
-      console.error(Object.values(row).join(' | ')); // so that a run of minutes shows how far it is
+      console.error(Object.values(row).join(' | ')); // shows the progress of a run of minutes
       rows.push(row);
     };
     for (const times of LOAD_FACTORS) add(`${times}× the capacity`, await weighed(crowd, times * capacity));

@@ -29,7 +29,7 @@ type Row = Readonly<Record<string, string | number>>;
 const SYLLABLES = ['با', 'دو', 'سی', 'لا', 'نو', 'ری', 'کا', 'مو', 'تی', 'شا'];
 const nameOf = (at: number): string => [...String(at)].map((digit) => SYLLABLES[Number(digit)]).join('');
 
-/** Questions of one shop: alike in form, each about another thing; of a hundred, one is denied by its neighbour. */
+/** Questions alike in form, each about another thing; one in a hundred contradicts its neighbour. */
 function pairOf(at: number): [string, string] {
   const isAgain = at % 100 === 1;
   const name = nameOf(isAgain ? at - 1 : at);

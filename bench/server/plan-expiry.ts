@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 const START = Date.UTC(2026, 10, 22, 8);
 
-/** Accounts with an owner each; the plans of every tenth have ended and are still to be ended. The database writes it all. */
+/** Accounts with an owner each; every tenth has an expired plan to process. Inserted by SQL alone. */
 async function fill({ db }: Store): Promise<void> {
   const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${ACCOUNTS})`;
   await sql`insert into accounts (id, name, locale, plan_id, messages_left, characters_left, bots_limit,
@@ -34,14 +34,14 @@ async function fill({ db }: Store): Promise<void> {
       ${START} + (i % 10) * ${YEAR}, 1 from n`.execute(db);
 }
 
-/** What the process holds, and what is left of its own things once all that can go has gone. */
+/** Resident memory, and the heap after garbage collection. */
 function memoryRow(): Record<string, number> {
   globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();
   return { 'rss MB': Math.round(rss / 2 ** 20), 'heap MB': Math.round(heapUsed / 2 ** 20) };
 }
 
-/** The store, telling how far it has come at each tenth of so many transactions. */
+/** The store, calling `onPart` after each tenth of the transactions. */
 function withProgress(store: Store, all: number, onPart: () => void): Store {
   let ended = 0;
   return {

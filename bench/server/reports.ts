@@ -16,20 +16,20 @@ import { sized } from '../harness/smoke.ts';
 import { median } from '../harness/table.ts';
 
 const SECONDS = sized(Number(process.argv[2] ?? 3), 0.1);
-/** Many short turns: what else the machine does changes slower than they do. */
+/** Many short rounds, alternating, so that other load affects both alike. */
 const ROUNDS = sized(31, 1);
 const TURN_SECONDS = SECONDS / 5;
 const CONCURRENCY = 32;
 const DAY = 24 * 3_600_000;
 const TODAY = Date.UTC(2026, 10, 18, 8);
-/** Ten million messages in a year: of three services, five operators and nobody, at any hour. */
+/** Ten million messages in a year, of three connections and five operators, at any hour. */
 const MESSAGES = 10_000_000;
 const SERVICES = 3;
 const OPERATORS = 5;
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** A visitor's message as the product writes it: conversation, message, event. */
+/** The writes of a visitor's message: conversation, message, event. */
 async function addMessage(store: Store, accountId: string, id: string, at: number): Promise<void> {
   await store.transact(async (trx) => {
     const { message_count: seq } = await trx
@@ -52,11 +52,11 @@ async function addMessage(store: Store, accountId: string, id: string, at: numbe
 
 interface WriteRate {
   readonly perSecond: number;
-  /** Of this process: with SQLite the whole of it, with PostgreSQL without its server. */
+  /** CPU time of this process: with SQLite all of it, with PostgreSQL without its server. */
   readonly processorMs: number;
 }
 
-/** Messages with as many at a time, each in another conversation. */
+/** Messages with `concurrency` in flight, each in another conversation. */
 async function measureWrites(
   store: Store,
   accountId: string,
@@ -77,7 +77,7 @@ async function measureWrites(
   return { perSecond: count / seconds, processorMs: (user + system) / 1_000 / count };
 }
 
-/** The trigger by which a written message asks to be counted. */
+/** Switches the triggers that enqueue messages for counting. */
 async function setReportTriggers(store: Store, isOn: boolean): Promise<void> {
   if (store.dialect === 'postgres') {
     await sql
@@ -95,7 +95,7 @@ async function setReportTriggers(store: Store, isOn: boolean): Promise<void> {
 }
 let sqliteTrigger = '';
 
-/** By turns, so that what else the machine does weighs on both. */
+/** Alternates with and without triggers, so that other load affects both alike. */
 async function writeCost(store: Store, accountId: string, ids: readonly string[]) {
   const [marked, plain]: [WriteRate[], WriteRate[]] = [[], []];
   await measureWrites(store, accountId, ids, 1); // warm

@@ -28,7 +28,7 @@ const IDLE_MS = sized(5_000, 100);
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** A shop of `PAGES` pages of about 20 KB, each with a menu of thirty others. */
+/** A shop of `PAGES` pages of about 20 KB, each with thirty links. */
 function shopPages() {
   const words = 'کیف چرم دست‌دوز با بند بلند، آستر پارچه‌ای و دو جیب درونی؛ ارسال رایگان به همهٔ شهرها. ';
   return Object.fromEntries(
@@ -40,7 +40,7 @@ function shopPages() {
   );
 }
 
-/** Fetches and forgets: what the machine can carry over loopback with as many requests at once. */
+/** Plain fetches with the same concurrency: what the machine can transfer over loopback. */
 async function bareRate(site: Site): Promise<number> {
   const began = performance.now();
   let next = 0;
@@ -61,7 +61,7 @@ async function measureRow(what: string, url: string, pages: number, bare: number
   const began = performance.now();
   await work();
   const perSecond = (pages * 1_000) / (performance.now() - began);
-  const late = await eventLoopDelay(url); // asking for any figure begins this one anew
+  const late = await eventLoopDelay(url); // reading any metric resets this one
   const row: Row = {
     what,
     pages,
@@ -74,7 +74,7 @@ async function measureRow(what: string, url: string, pages: number, bare: number
   return row;
 }
 
-/** The same server with nothing to do: what of the eventLoopDelay is the machine's own. */
+/** The idle server: the machine's own event-loop delay. */
 async function idleRow(name: string, url: string): Promise<Row> {
   await eventLoopDelay(url);
   await pause(IDLE_MS);

@@ -11,7 +11,7 @@ import { formatNumber, markdownTable, median } from '../harness/table.ts';
 
 const REPETITIONS = sized(Number(process.argv[2] ?? 5), 1);
 
-/** The least that answers: what Node.js itself needs to start and to listen. */
+/** A minimal server: the start-up time of Node.js itself. */
 const bareServer = `
   require('node:http').createServer((request, response) =>
     response.end('process_resident_memory_bytes ' + process.memoryUsage.rss())
@@ -60,7 +60,7 @@ try {
     'node server/start.ts, again': () =>
       product(dataDirectory, { cwd: copy.path, args: ['server/start.ts'] }),
   };
-  // In turns, so that a busy moment of the machine meets them all.
+  // Alternating, so that other load affects all alike.
   const rounds = new Map<string, Start[]>(Object.keys(starts).map((name) => [name, []]));
   for (let round = 0; round < REPETITIONS; round += 1)
     for (const [name, start] of Object.entries(starts)) rounds.get(name)?.push(await start());

@@ -20,7 +20,7 @@ import { sized } from '../harness/smoke.ts';
 import { markdownTable } from '../harness/table.ts';
 
 const ITEMS = sized(Math.min(Number(process.argv[2] ?? 20), limits.trainingFile.perBot), 1);
-/** Two bots of this many pages each: one changed page is one in a hundred. */
+/** Two bots of this many pages each, so that one changed page is one in a hundred. */
 const PAGES = sized(limits.trainingLinks.perBot, 4);
 const PARAGRAPHS = 100;
 const PDF_PAGES = 20;
@@ -32,7 +32,7 @@ interface BenchSession {
   readonly api: Api;
   readonly token: string;
   readonly server: RunningProgram;
-  /** Where the server tells how its loop turned. */
+  /** Where the server writes its event-loop measurements. */
   readonly turnsFile: string;
 }
 
@@ -119,7 +119,7 @@ async function learnFiles(desk: BenchSession, kind: string, round: number): Prom
 
 const KNOWN_TEXT_COUNTS = sized([0, 1_000, 3_000], [0]);
 
-/** The same few texts added to a bot that knows more and more. */
+/** The same texts added to a bot with growing knowledge. */
 async function growthRows(desk: BenchSession): Promise<Row[]> {
   const { id: botId } = await desk.api.createBot(desk.token, 'بات بزرگ');
   const rows: Row[] = [];
@@ -158,7 +158,7 @@ async function runSchedules({ api, token }: BenchSession, botIds: readonly strin
   }
 }
 
-/** A hundred pages learned; then looked at anew with one changed, and with none. */
+/** A hundred pages trained; then refreshed with one changed, and with none. */
 async function refreshRows(desk: BenchSession, site: Site, texts: readonly string[]): Promise<Row[]> {
   const { api, token } = desk;
   const botIds: string[] = [];

@@ -16,7 +16,7 @@ import { startProduct } from '../harness/process.ts';
 import { setExitCode, sized } from '../harness/smoke.ts';
 import { formatNumber, markdownTable, percentiles } from '../harness/table.ts';
 
-/** Of ten drafts a person approves six, corrects three and rejects one. */
+/** Of ten drafts six are approved, three edited and one rejected. */
 const DRAFTS = sized(Number(process.argv[2] ?? 60), 10);
 const GOAL_PER_MINUTE = 20;
 const POLL_MS = 50;
@@ -33,7 +33,7 @@ async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(POLL_MS);
 }
 
-/** A shop whose queue is full of drafts; answers with the owner's session. */
+/** Seeds a shop with a full queue; returns the owner's session. */
 async function seedDrafts(api: Api) {
   const session = await api.signUp();
   const { token } = session;
@@ -57,7 +57,7 @@ async function seedDrafts(api: Api) {
   return session;
 }
 
-/** Checks every draft; answers how long each kind of decision took until the next draft was there. */
+/** Reviews all drafts; returns the times from each kind of decision to the next draft. */
 async function reviewAll(approver: OperatorApprovals): Promise<Record<Kind, number[]>> {
   const took: Record<Kind, number[]> = { approved: [], corrected: [], rejected: [] };
   for (let at = 0; at < DRAFTS; at += 1) {

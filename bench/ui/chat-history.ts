@@ -18,7 +18,7 @@ import {
   openList,
 } from './chat/measurements.ts';
 
-/** Installed for the measure alone. */
+/** Installed only for this benchmark. */
 const packages = { 'react-virtuoso': '4.18.21', virtua: '0.54.2' };
 const lists = [
   { name: 'Pasokh, pages of 50', query: 'list=ours', whole: 'list=ours' },
@@ -36,7 +36,7 @@ const MINUTES = sized([1, 10, 20, 30], [1]);
 
 type Visit<T> = (page: Page, devtools: CDPSession) => Promise<T>;
 
-/** A fresh page of a list, `slower` times slower than this machine. */
+/** A fresh page of a list, with a CPU `slower` times slower. */
 async function visit<T>(browser: Browser, url: string, slower: number, work: Visit<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 720, height: 800 }, locale: 'fa-IR' });
   try {
@@ -80,7 +80,7 @@ async function measureRow(browser: Browser, url: string, { name, query, whole }:
   };
 }
 
-/** The middle one of several: the first visits also compile. */
+/** Median of several runs, as the first visits also compile. */
 async function medianOf(work: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < OPENINGS; count += 1) times.push(await work());

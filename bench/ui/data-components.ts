@@ -16,7 +16,7 @@ const WORDS = sized(5_000, 200);
 const CPU_SLOWDOWN = 4;
 const FRAMES = sized(120, 5);
 
-/** Words from a fixed row of chances, so that every run compares the same texts. */
+/** Words from a seeded sequence, so that all runs compare the same texts. */
 function randomText(length: number, seed: number, vocabularySize = 3_000): string {
   let state = seed;
   const chance = () => {
@@ -64,7 +64,7 @@ function diffRows() {
   ];
 }
 
-/** The times between frames while `step` runs once in each. */
+/** Times between frames while `step` runs once in each. */
 function frameTimes(page: Page, selector: string, step: 'scroll' | 'arrows' | 'none'): Promise<number[]> {
   return page.evaluate(
     async ([at, kind, count]) => {
@@ -90,7 +90,7 @@ async function throttleCpu(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** From the press that gives a window so many rows to the frame after they are drawn. */
+/** From the press that sets the number of rows to the frame after they are rendered. */
 async function openTable(url: string, page: Page, count: string): Promise<number> {
   await page.goto(`${url}/dev/ui/Table`);
   const button = page.getByRole('button', { name: count });

@@ -8,7 +8,7 @@ import { markdownTable } from '../harness/table.ts';
 import { type BundleSize, panelBundleSize, totalBundleSize } from './date-pickers/bundle.ts';
 import { chunkSizes, ownModules } from './date-pickers/own-chunks.ts';
 
-/** What each entry takes from which packages: the least that picks a Persian day from a field, and its styles. */
+/** What each entry imports: the minimum to pick a Persian date from a field, with styles. */
 interface Peer {
   readonly name: string;
   readonly packages: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ globalThis.shown = [DateTimePicker, LocalizationProvider, AdapterDateFnsJalali];
   },
 ];
 
-// The gallery shows pickers too, and is not for production.
+// The gallery also uses pickers, and is left out in production.
 process.env.NODE_ENV = 'production';
 const work = await mkdtemp(join(tmpdir(), 'pasokh-pickers-'));
 

@@ -34,7 +34,7 @@ const GOALS = { interactionMs: 100, paintMs: 50 };
 
 type Shop = Readonly<{ session: Session; botId: string }>;
 
-/** A shop with a list to scroll and one long conversation at its top; the AI is silent in all of them. */
+/** A shop with a list to scroll and one long conversation at its top; the AI is off in all of them. */
 async function seedInbox(api: Api): Promise<Shop> {
   const session = await api.signUp();
   const { token } = session;
@@ -59,7 +59,7 @@ async function seedInbox(api: Api): Promise<Shop> {
 
 interface InteractionCase {
   readonly what: string;
-  /** Interactions made in one round. */
+  /** Interactions in one round. */
   readonly count: number;
   work(operator: Operator, round: number): Promise<unknown>;
 }
@@ -101,12 +101,12 @@ const interactionCases: readonly InteractionCase[] = [
 ];
 
 interface Measurements {
-  /** Each interaction, and the work of the page's main thread for one of them, round by round. */
+  /** Latency and main-thread time of each kind of interaction, by round. */
   readonly all: Map<string, { tookMs: number[]; workMs: number[] }>;
   readonly paintsMs: number[];
 }
 
-/** What each interaction took, and each own message until it was painted, on a page so many times slower. */
+/** Latency of each interaction, and time until own messages are painted, with a CPU `slower` times slower. */
 async function measure(browser: Browser, url: string, { session, botId }: Shop, slower: number) {
   const user = await BrowserSession.open(browser, url, { size: desktop, locale: 'fa', session });
   const { page } = user;
@@ -123,7 +123,7 @@ async function measure(browser: Browser, url: string, { session, botId }: Shop, 
   return measured;
 }
 
-/** The first round, before the zeroth, also compiles and fetches, and counts for nothing. */
+/** The warm-up round also compiles and loads, and is not counted. */
 async function oneRound(
   operator: Operator,
   devtools: CDPSession,
@@ -154,7 +154,10 @@ async function oneRound(
   await release();
 }
 
-/** No answer of the server comes before what it returns is called: whatever is painted until then is the panel's own. */
+/**
+ * Holds the server's responses until the returned function is called: what is painted meanwhile is the
+ * panel's own work.
+ */
 async function holdResponses(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();
   const calls = /\/api\/bots\/[^/]+\/conversations\/[^/]+\/messages$/;
@@ -172,7 +175,7 @@ async function holdResponses(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** As browsers report it: the longest, one in fifty left out. */
+/** As browsers report INP: the maximum, leaving out one in fifty. */
 function interactionToNextPaint(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => other - one);
   return sorted[Math.floor(sorted.length / 50)] ?? Number.NaN;

@@ -1,7 +1,7 @@
 // Interaction latency (INP) and time until a text is shown.
 import type { Page } from 'playwright';
 
-/** The browser tells of no interaction that took less, and counts in steps of eight. */
+/** Browsers report no shorter interactions, and round to eight. */
 export const MIN_INTERACTION_MS = 16;
 
 const observerScript = `
@@ -16,7 +16,7 @@ const observerScript = `
   let pressedAt = 0;
   addEventListener('keydown', (event) => { if (event.code === 'Enter') pressedAt = event.timeStamp; }, true);
   window.hands = {
-    /** What was taken since it was asked last, once all of it is painted. */
+    /** Interactions since the last call, once all are painted. */
     async take() {
       for (let count = 0; count < 3; count += 1) await frame();
       await new Promise((resolve) => setTimeout(resolve));
@@ -25,7 +25,7 @@ const observerScript = `
       took.clear();
       return all;
     },
-    /** From the press of Enter until a frame with these words is made. */
+    /** From pressing Enter to the frame with this text. */
     shows(words) {
       return new Promise((resolve) => {
         const painted = new MessageChannel();
@@ -40,13 +40,13 @@ const observerScript = `
     },
   };`;
 
-/** Watches the pages that are opened from now on. */
+/** Observes pages that are opened from now on. */
 export const observeInteractions = (page: Page): Promise<unknown> => page.addInitScript(observerScript);
 
-/** The milliseconds of each interaction since it was asked last; those too short to be told of are not among them. */
+/** Milliseconds of each interaction since the last call, without those too short to be reported. */
 export const interactionLatencies = (page: Page): Promise<number[]> => page.evaluate('hands.take()');
 
-/** Milliseconds from the press of Enter that `send` makes until the words are on a frame of the open conversation. */
+/** Milliseconds from pressing Enter until the text is in a frame of the open conversation. */
 export async function timeUntilShown(
   page: Page,
   words: string,

@@ -7,11 +7,11 @@ export interface Vitals {
   readonly cls: number;
   /** Milliseconds beyond 50 of each long task. */
   readonly tbt: number;
-  /** Over the wire, headers and the page itself included. */
+  /** Transferred, with headers and the page itself. */
   readonly kilobytes: number;
 }
 
-/** With an empty cache, and with what the first time left in it. */
+/** With an empty cache, and with that of the first visit. */
 export interface Visit {
   readonly first: Vitals;
   readonly repeat: Vitals;
@@ -44,8 +44,8 @@ async function load(context: BrowserContext, { url }: ThirdPartySite, hasWidget:
 }
 
 /**
- * A phone of a quarter of the processor comes to the site for the first time, and once more; each until the page is quiet.
- * `carries`: the site has the widget, which is waited for.
+ * A phone with a quarter of the CPU visits the site twice, each time until it is idle. `carries`: the site
+ * has the widget, which is waited for.
  */
 export const measureVisit = async (
   browser: Browser,
@@ -59,7 +59,7 @@ export const measureVisit = async (
   return { first, repeat };
 };
 
-/** Milliseconds from the first message's Enter to the answer's words, in a browser that was never here. */
+/** Milliseconds from sending the first message to the answer, in a new browser. */
 export const timeToFirstAnswer = async (
   browser: Browser,
   { url }: ThirdPartySite,

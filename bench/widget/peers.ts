@@ -15,13 +15,13 @@ const PACKAGE_PATH = '/package/';
 interface Peer {
   readonly name: string;
   readonly packageName: string;
-  /** What its instructions put on a page; the package stands at `AT`. */
+  /** What its instructions add to a page; the package is at `AT`. */
   readonly html: string;
-  /** What opens the chat; null where it is open from the beginning. */
+  /** The button that opens the chat; null where it is open from the start. */
   readonly launcher: string | null;
 }
 
-/** Its script wants React from whoever puts it on a page, and holds all of its own: what it weighs is what its files weigh. */
+/** Its script needs React on the page and bundles the rest, so its size is that of its files. */
 const botpress = {
   name: 'Botpress, without its React',
   pack: '@botpress/webchat',
@@ -65,16 +65,19 @@ const peers: readonly Peer[] = [
 
 export interface WidgetSize {
   readonly name: string;
-  /** Kilobytes, gzip -9: fetched with the page, and more when the chat is opened. */
+  /** Kilobytes after gzip -9: loaded with the page, and more when the chat is opened. */
   readonly closed: number;
   readonly opened: number;
-  /** Why it was not weighed. */
+  /** Why it was not measured. */
   readonly skipped?: string;
 }
 
 const gzipKilobytes = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length / 1024;
 
-/** Visits the page in an empty browser and opens its chat; each file is weighed once. `fileOf`: null of what is no file of the chat's. */
+/**
+ * Visits the page in an empty browser and opens its chat; each file is counted once. `fileOf`: null for files
+ * that are not the chat's.
+ */
 const measureChat = async (
   browser: Browser,
   url: string,
@@ -102,7 +105,7 @@ const measureChat = async (
   }
 };
 
-/** So long nothing more comes after a chat was opened; what it asks of its own server is not there. */
+/** Idle time after a chat was opened; its own server is not available. */
 const NETWORK_IDLE_MS = 5_000;
 const mimeTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -110,7 +113,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript',
 };
 
-/** A site with one page, and a package beside it. */
+/** A site with one page and the package. */
 async function openPeerSite(folder: string, words: string) {
   const page = `<!doctype html><html><head><meta charset="utf-8"><title>Shop</title></head><body><h1>Shop</h1>${words}</body></html>`;
   const server = createServer((request, response) => {
@@ -133,7 +136,7 @@ async function openPeerSite(folder: string, words: string) {
   return { origin, stop };
 }
 
-/** Packs it from the registry into a folder of its own, or says why not. */
+/** Unpacks it from the registry, or returns why not. */
 function unpack(directory: string, pack: string) {
   const folder = join(directory, pack.replaceAll('/', '-'));
   mkdirSync(folder);
@@ -157,7 +160,7 @@ async function measurePeer(browser: Browser, folder: string, { html, launcher }:
   }
 }
 
-/** All of them, from the registry's newest; nothing of them stays. */
+/** All of them in their newest versions; deleted afterwards. */
 export const peerSizes = async (browser: Browser): Promise<WidgetSize[]> => {
   const directory = mkdtempSync(join(tmpdir(), 'pasokh-peers-'));
   try {
@@ -176,7 +179,7 @@ export const peerSizes = async (browser: Browser): Promise<WidgetSize[]> => {
   }
 };
 
-/** Ours, on a site that carries it. */
+/** Our widget, on a site that has it. */
 export const ownSize = async (browser: Browser, product: string, site: string): Promise<WidgetSize> => {
   const [build] = currentBuilds('.', buildMode());
   const fileOf = ({ origin, pathname }: URL) => {

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { visitor } from '../../contract/widget/visitor.ts';
 import type { Api } from '../../tests/drivers/api.ts';
 
-/** So many visitors arrive side by side. */
+/** Visitors connecting in parallel. */
 const CONCURRENCY = 50;
-/** How often one comes again, and after how long, whose connection the system gave up before the server took it. */
+/** Retries and delay after the system dropped a connection before the server accepted it. */
 const RETRIES = { times: 5, afterMs: 1_000 };
 
 /** Tokens of `count` visitors with a conversation each. */
@@ -26,7 +26,7 @@ export const createVisitorTokens = async (
   return tokens;
 };
 
-/** One widget's stream; resolves when the server has begun to answer it. */
+/** One widget's stream; resolves with the response headers. */
 const listen = (url: string, token: string): Promise<ClientRequest> =>
   new Promise((resolve, reject) => {
     const request = get(
@@ -42,7 +42,7 @@ const listen = (url: string, token: string): Promise<ClientRequest> =>
     request.once('error', reject);
   });
 
-/** The same of a widget that comes again, as they all do; `noted` is told each time it has to. */
+/** The same with retries; `onRetry` is called for each. */
 const listenWithRetries = async (url: string, token: string, onRetry: () => void): Promise<ClientRequest> => {
   for (let attempt = 0; ; attempt += 1)
     try {
@@ -54,27 +54,29 @@ const listenWithRetries = async (url: string, token: string, onRetry: () => void
     }
 };
 
-/** More connections wait than the system has room for: it forgets some, and says so when they are spoken on. */
+/**
+ * More connections wait than the system's backlog holds: it drops some, which is an error on their next use.
+ */
 const isConnectionCut = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ECONNRESET', 'ETIMEDOUT'].includes(String(error.code));
 
 export interface ReconnectStorm {
-  /** Milliseconds until every stream stood: at first, and when all came back at once. */
+  /** Milliseconds until all streams were connected: at first, and on reconnecting at once. */
   readonly joined: number;
   readonly rejoined: number;
-  /** Milliseconds of an ordinary call while they came back; the slowest of them. */
+  /** Slowest of ordinary calls during the reconnect, in milliseconds. */
   readonly slowest: number;
-  /** How many times one had to come again, when all came back, because the system gave their connection up. */
+  /** Retries during the reconnect because the system dropped the connection. */
   readonly again: number;
-  /** Kilobytes the server grew by for each stream that stands. */
+  /** Kilobytes of server memory per open stream. */
   readonly perStream: number;
 }
 
-/** Megabytes a process holds, the operating system's word. */
+/** Resident memory in megabytes. */
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Connects every token, cuts all at once, connects all at once again; leaves nothing connected. */
+/** Connects all tokens, cuts all at once, reconnects all at once; closes everything. */
 export const runReconnectStorm = async (
   { url, pid }: { readonly url: string; readonly pid: number },
   tokens: readonly string[],

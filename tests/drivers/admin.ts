@@ -11,7 +11,7 @@ interface AdminSession {
   readonly browser: Browser;
 }
 
-/** Signs somebody up and makes them a super admin; answers with what they are logged in by. */
+/** Signs up a user and makes them a super admin; returns their login. */
 export async function createAdmin(server: Server, form = signupForm()): Promise<Session> {
   const api = new Api(server.url);
   const { userInfo } = await api.signUp(form);
@@ -20,7 +20,7 @@ export async function createAdmin(server: Server, form = signupForm()): Promise<
   return api.logIn(form.username);
 }
 
-/** A new super admin opens the path in Persian. */
+/** Opens the path in Persian as a new super admin. */
 export async function openAdminPanel(
   { server, browser }: AdminSession,
   path: string,

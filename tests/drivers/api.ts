@@ -1,4 +1,4 @@
-// API client of a user or visitor, in verbs.
+// API client of a user or visitor.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { invitations } from '../../contract/account/operators.ts';
@@ -26,7 +26,7 @@ export interface CallOptions {
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
-/** A failed call, as the wire tells it. */
+/** A failed call, as the server returned it. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly failure: Failure;
@@ -38,7 +38,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Calls that are refused to robots, whoever calls. */
+/** Calls that need a robot check, whoever calls. */
 const robotCheckedCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   auth.signup,
   recovery.requestLink,
@@ -53,8 +53,8 @@ export class Api {
   }
 
   /**
-   * One call with whatever input, right or wrong; answers whatever came back. Calls that want it are given a proof
-   * that no robot calls, as the panel does, unless the input tells of one itself, be it `undefined`.
+   * One call with any input; returns whatever the server returned. A robot check is solved where the call
+   * needs one, as the panel does, unless the input has the field `robot`, even as `undefined`.
    */
   async tries(
     endpoint: Endpoint,
@@ -108,14 +108,14 @@ export class Api {
     throw new CallFailed(`${endpoint.method} ${endpoint.path}`, status, Object(body));
   }
 
-  /** Does the work that a browser does for a person who says that they are not a robot; answers with the proof. */
+  /** Solves a robot check and returns the proof. */
   async passRobotCheck(): Promise<string> {
     const challenge = await this.call(robotCheck.challenge, {});
     const solution = await solveChallenge({ challenge, deriveKey });
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }
 
-  /** The newest code that development kept for a phone. */
+  /** The newest code in the development outbox for a phone. */
   async codeFor(phone: string): Promise<string> {
     const response = await fetch(
       `${this.url}/api/dev/outbox?${new URLSearchParams({ recipient: toAsciiDigits(phone.trim()) })}`,
@@ -126,7 +126,7 @@ export class Api {
     return code;
   }
 
-  /** Signs up and types the code: a new account with its owner. */
+  /** Signs up and enters the code: a new account with its owner. */
   async signUp(person: Partial<InputOf<typeof auth.signup>> = {}): Promise<Session> {
     const form = { ...signupForm(), ...person };
     const { signupId } = await this.call(auth.signup, { ...form, confirmation: form.password });
@@ -137,7 +137,7 @@ export class Api {
     return this.call(auth.login, { identifier, password });
   }
 
-  /** Takes up an invitation by its link. */
+  /** Accepts an invitation by its link. */
   join(token: string, username: string): Promise<Session> {
     const names = { firstName: 'سمیرا', lastName: 'رستمی' };
     const chosen = { username, password: PASSWORD, confirmation: PASSWORD, termsVersion: TERMS_VERSION };
@@ -153,7 +153,7 @@ export const PASSWORD = 'a-long-password';
 
 let signupCount = 0;
 
-/** A sign-up form nobody has sent before. */
+/** A sign-up form with unique values. */
 export function signupForm(): InputOf<typeof auth.signup> {
   signupCount += 1;
   const number = String(signupCount).padStart(5, '0');

@@ -16,34 +16,34 @@ export const desktop = { width: 1440, height: 900 } as const;
 
 export interface BrowserSessionOptions {
   readonly size: { readonly width: number; readonly height: number };
-  /** The language the panel opens in; left out, it is whatever the product chooses. */
+  /** The panel's language; by default the product's choice. */
   readonly locale?: Locale;
   readonly scheme?: 'light' | 'dark';
-  /** The browser's time zone; left out, the machine's. */
+  /** The browser's time zone; by default the machine's. */
   readonly zone?: string;
-  /** Someone already logged in. */
+  /** Session of a logged-in user. */
   readonly session?: Session;
 }
 
 const EXPECT_TIMEOUT_MS = 15_000;
-/** A clock goes on while it is told to stand, and none is turned back. */
+/** Playwright cannot pause the page's clock in the past, so it is paused this far ahead. */
 const CLOCK_LEAD_MS = 10_000;
 const FRAMES_MS = 100;
 
-/** Waits until what it says holds; the wait ends with the reason it does not. */
+/** Polls an assertion; times out with its error. */
 export const expect = playwrightExpect.configure({ timeout: EXPECT_TIMEOUT_MS });
 
-/** A Chromium. `tabsApart` gives each tab a process: they see each other's storage late. */
+/** A Chromium. `tabsApart` gives each tab a process, so that they see each other's storage late. */
 export async function openBrowser({ tabsApart = false } = {}): Promise<Browser> {
   const flags = tabsApart ? ['--process-per-tab', '--renderer-process-limit=20'] : [];
   return chromium.launch({
     executablePath: findChromium(),
     args: [...chromiumFlags, ...flags],
-    env: { ...process.env, LC_ALL: 'C.UTF-8' }, // elsewhere a file with a Persian name is saved as “download”
+    env: { ...process.env, LC_ALL: 'C.UTF-8' }, // otherwise a file with a Persian name is saved as “download”
   });
 }
 
-/** One person at one screen: a browser profile of their own. */
+/** One user with a browser profile of their own. */
 export class BrowserSession {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -82,12 +82,12 @@ export class BrowserSession {
     return user;
   }
 
-  /** The passing messages on show. */
+  /** The visible toasts. */
   get toasts(): Locator {
     return this.page.getByRole('region', { name: this.text(uiTexts.notices) });
   }
 
-  /** The sentence as this person reads it. */
+  /** The text in this user's language. */
   text<R extends TextRow>(row: R, ...values: TextValues<R>): string {
     return formatText(this.locale, row, ...values);
   }
@@ -112,7 +112,7 @@ export class BrowserSession {
     return this.page.getByRole('heading', { name: this.text(row, ...values), exact: true });
   }
 
-  /** Keeps a picture where `JOURNEY_PICTURES` names a folder; otherwise nothing. */
+  /** Saves a screenshot where `JOURNEY_PICTURES` names a folder; otherwise does nothing. */
   async capture(name: string, page = this.page): Promise<void> {
     const folder = process.env.JOURNEY_PICTURES;
     if (!folder) return;
@@ -126,7 +126,9 @@ export class BrowserSession {
     await this.page.clock.pauseAt(Date.now() + CLOCK_LEAD_MS);
   }
 
-  /** Presses what a menu offers, and from then on no time passes at the page but the frames that the press waits for. */
+  /**
+   * Presses a control with the page's clock frozen, which only advances by the frames that the press needs.
+   */
   async pressInstantly(part: Locator): Promise<void> {
     await expect(part).toBeVisible();
     await this.freezeClock();
@@ -134,7 +136,7 @@ export class BrowserSession {
     await this.page.clock.runFor(FRAMES_MS);
   }
 
-  /** Keeps calls of a path back, as a slow server would, until told to let them go. */
+  /** Holds the responses of a path, like a slow server, until the returned function is called. */
   async holdCalls(path: string): Promise<() => void> {
     let letGo = () => {};
     const kept = new Promise<void>((resolve) => {
@@ -144,17 +146,17 @@ export class BrowserSession {
     return letGo;
   }
 
-  /** Closes by Escape what is open over the page, as soon as it has the focus: before, nobody hears the key. */
+  /** Closes an overlay by Escape once it has the focus, as the key has no effect before. */
   async dismiss(part: Locator): Promise<void> {
     await expect.poll(() => part.evaluate((own) => own.contains(document.activeElement))).toBe(true);
     await this.page.keyboard.press('Escape');
     await expect(part).toHaveCount(0);
   }
 
-  /** Presses a button that copies; answers with what was copied, once something is there. */
+  /** Presses a copy button; returns the clipboard's text once there is some. */
   async copy(button: Locator): Promise<string> {
     const held = () => this.page.evaluate(() => navigator.clipboard.readText());
-    // All windows of a browser have one clipboard, which holds what was copied before.
+    // All windows of a browser share a clipboard, so it is cleared first.
     await this.page.evaluate(() => navigator.clipboard.writeText(''));
     await button.click();
     await expect.poll(held).not.toBe('');

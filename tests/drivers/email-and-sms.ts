@@ -1,4 +1,4 @@
-// E-mail and SMS drivers: reads what the development outbox kept.
+// E-mail and SMS drivers: read the development outbox.
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface OutboxMessage {
@@ -10,14 +10,14 @@ interface OutboxMessage {
 
 const TIMEOUT_MS = 10_000;
 
-/** Everything kept for a recipient, the newest first. */
+/** All messages to a recipient, newest first. */
 export async function messagesTo(url: string, recipient: string): Promise<OutboxMessage[]> {
   const response = await fetch(`${url}/api/dev/outbox?${new URLSearchParams({ recipient })}`);
   const { messages }: { messages: OutboxMessage[] } = await response.json();
   return messages;
 }
 
-/** The newest message with the given words once there are at least so many. */
+/** The newest message with the given text once there are at least so many. */
 export async function waitForMessage(
   url: string,
   recipient: string,
@@ -32,7 +32,7 @@ export async function waitForMessage(
   }
 }
 
-/** The token at the end of a letter's link. */
+/** The token at the end of an emailed link. */
 export const linkToken = (body: string): string => /#token=([\w-]+)/.exec(body)?.[1] ?? '';
 
 /** The code in a message. */

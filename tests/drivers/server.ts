@@ -12,28 +12,28 @@ import { freePort } from '../free-port.ts';
 import { freshDatabase } from '../fresh-database.ts';
 
 export interface ServerOptions {
-  /** Kept when given, so that a second server can find it; else made anew and removed by `stop`. */
+  /** Kept if given, so that a second server can use it; otherwise created and removed by `stop`. */
   readonly dataDir?: string;
-  /** When left out, SQLite; in the suites that `servers-on-postgres.setup.ts` belongs to, a PostgreSQL of its own. */
+  /** SQLite by default; in suites with `servers-on-postgres.setup.ts` a new PostgreSQL database. */
   readonly databaseUrl?: string;
-  /** More variables, as the server reads them. */
+  /** Further environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
-  /** Ends in order; the data directory goes with it unless it was given. */
+  /** Stops gracefully; removes the data directory unless it was given. */
   stop(): Promise<void>;
 }
 
 export interface SpawnedServer extends RunningServer {
   readonly pid: number;
-  /** The last lines of what it has said so far. */
+  /** The last lines of its output. */
   lastLines(): string;
-  /** Ends it as a power cut would. @throws what it said, when it has ended by itself before */
+  /** Kills it with SIGKILL. @throws its output if it has already ended by itself */
   kill(): Promise<void>;
-  /** Sends the signal and answers with the exit code; null when the signal itself ended it. */
+  /** Sends the signal and returns the exit code; null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -51,8 +51,8 @@ async function environment(options: ServerOptions) {
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
     RATE_LIMITS: 'off',
-    LOAD_SHEDDING: 'off', // many tests share a machine: that it is slow is not what they are about
-    CODES_PER_ADDRESS: '1000', // everybody in a test comes from this machine
+    LOAD_SHEDDING: 'off', // a slow test machine must not cause rejections
+    CODES_PER_ADDRESS: '1000', // all users of a test have the same address
     ROBOT_TRIES: options.env?.NODE_ENV === 'production' ? '50000' : '20',
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
@@ -66,7 +66,7 @@ async function environment(options: ServerOptions) {
   return { dataDir, env, clean };
 }
 
-/** The real composition in this process: its clock may be moved and its store looked into. */
+/** The real server in this process, with a controllable clock and access to its store. */
 export async function startServer(
   options: ServerOptions & { readonly clock?: () => number; readonly log?: Logger } = {},
 ): Promise<RunningServer & { readonly store: Store; readonly port: number }> {
@@ -86,7 +86,9 @@ export async function startServer(
   };
 }
 
-/** The server as a process of its own, started as a person starts it or by a script of a test, so that it can be killed. */
+/**
+ * The server as a process of its own, started by `npm start` or a test's script, so that it can be killed.
+ */
 export async function spawnServer(
   options: ServerOptions & { readonly script?: string } = {},
 ): Promise<SpawnedServer> {
@@ -121,7 +123,7 @@ export async function spawnServer(
   };
 }
 
-/** What it has said so far. */
+/** Returns a function that returns the output so far. */
 function collectOutput(child: ChildProcess): () => string {
   let said = '';
   const add = (bytes: Buffer) => {
@@ -135,7 +137,7 @@ function collectOutput(child: ChildProcess): () => string {
 const exitError = (code: number | null, output: string) =>
   new Error(`The server ended with ${code}:\n${output}`);
 
-/** Waits for the line that says it is ready; rejects with all it said when it ends before. */
+/** Waits for the ready line; rejects with the output if the process ends before. */
 function waitUntilReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -1,4 +1,4 @@
-// Drivers of both sides of support: the person who asks and the super admin.
+// Drivers of both sides of support: the requester and the super admin.
 import type { Locator } from 'playwright';
 import { accountsTexts, accountTexts } from '../../src/features/admin/accounts/accounts.texts.ts';
 import { assistantTexts } from '../../src/features/support/assistant.texts.ts';
@@ -22,7 +22,7 @@ export interface UploadFile {
   readonly buffer: Buffer;
 }
 
-/** Somebody who looks for help. */
+/** The requester. */
 export class SupportUser {
   readonly user: BrowserSession;
 
@@ -39,7 +39,7 @@ export class SupportUser {
     await field.press('Enter');
   }
 
-  /** What the assistant says that holds these words. */
+  /** The assistant's answer with this text. */
   answerWithText(words: string | RegExp): Locator {
     return this.user.page.getByRole('article').filter({ hasText: words });
   }
@@ -62,7 +62,7 @@ export class SupportUser {
   }
 
   async choose(category: 'sales' | 'technical' | 'general'): Promise<void> {
-    // React Aria keeps the radio itself out of sight; a person presses its card.
+    // React Aria hides the native radio, so its card is pressed.
     await this.user.page
       .locator('label')
       .filter({ hasText: this.user.text(supportTexts[category]) })
@@ -90,7 +90,7 @@ export class SupportUser {
   }
 }
 
-/** A super admin at the desk. */
+/** The super admin. */
 export class SupportAdmin extends SupportUser {
   override async openRequest(subject: string): Promise<void> {
     await this.user.goTo(adminRequestsLink);
@@ -104,7 +104,7 @@ export class SupportAdmin extends SupportUser {
       .getByRole('searchbox', { name: this.user.text(accountsTexts.search), exact: true })
       .fill(search);
     const rows = this.user.page.getByRole('row');
-    await expect(rows).toHaveCount(2); // its head, and the one account
+    await expect(rows).toHaveCount(2); // the header, and one account
     await this.user.page.getByRole('link', { name, exact: true }).click();
   }
 

@@ -22,7 +22,7 @@ export class Visitor {
     await expect(this.composer).toBeVisible();
   }
 
-  /** Opens a chat that asks something before it begins. */
+  /** Opens a chat with a pre-chat form. */
   async openForm(heading: string): Promise<void> {
     await this.user.page.getByRole('button', { name: launcherTexts.open[this.user.locale] }).click();
     await expect(this.form(heading)).toBeVisible();
@@ -42,7 +42,7 @@ export class Visitor {
     await this.composer.press('Enter');
   }
 
-  /** Chooses a file from the device; it goes at once. */
+  /** Chooses a file, which is sent at once. */
   async sendFile(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.#frame.locator('input[type=file]').setInputFiles(file);
   }
@@ -55,7 +55,7 @@ export class Visitor {
     return this.user.context.setOffline(false);
   }
 
-  /** From the next load on, whatever waits for a frame of the screen waits longer than any answer of the server. */
+  /** From the next load on, animation frames come later than any response of the server. */
   async delayFirstPaint(): Promise<void> {
     await this.user.page.addInitScript((lateMs) => {
       const soon = window.setTimeout.bind(window);
@@ -65,7 +65,7 @@ export class Visitor {
     }, PAINT_DELAY_MS);
   }
 
-  /** Everything of the conversation that holds these words. */
+  /** All messages with this text. */
   messageWithText(text: string): Locator {
     return this.thread.getByText(text);
   }
@@ -82,17 +82,17 @@ export class Visitor {
     return this.thread.getByText(frameTexts.sending[this.user.locale]);
   }
 
-  /** What a message says that waits for a busy server. */
+  /** The note on a message that waits for a busy server. */
   get busy(): Locator {
     return this.thread.getByText(frameTexts.busy[this.user.locale]);
   }
 
-  /** What stands above the conversation. */
+  /** The header of the chat. */
   get header(): Locator {
     return this.#frame.getByRole('heading', { level: 1 });
   }
 
-  /** The list of what may be said at a touch. */
+  /** The list of suggested questions. */
   suggestions(label: Readonly<Record<'fa' | 'en', string>>): Locator {
     return this.#frame.getByRole('list', { name: label[this.user.locale] });
   }

@@ -15,8 +15,8 @@ const isShared = new RegExp(`/(${sharedStyles.join('|')})\\.css\\.ts\\.`);
 
 /** The cascade layer of the styles of a file in `src/ui`, by its name. */
 export const cascadeLayers = [
-  { layer: 'worn', test: (file: string): boolean => isUiComponent(file) && isShared.test(file) },
-  { layer: 'parts', test: (file: string): boolean => isUiComponent(file) && !isShared.test(file) },
+  { layer: 'shared', test: (file: string): boolean => isUiComponent(file) && isShared.test(file) },
+  { layer: 'components', test: (file: string): boolean => isUiComponent(file) && !isShared.test(file) },
 ];
 
 const isUiComponent = (file: string): boolean =>

@@ -13,7 +13,7 @@ import { Thread } from './thread/Thread.tsx';
 import type { VisitorContext } from './visitor/visitor.context.ts';
 
 interface PanelProps {
-  /** What may be asked at a touch, while nothing is said. */
+  /** Suggested questions, while the conversation is empty. */
   readonly questions?: ComponentChildren;
   readonly settings: VisitorWidgetSettings;
   readonly locale: Locale;
@@ -28,7 +28,7 @@ interface PanelProps {
   readonly onRate: (messageId: string, rating: Rating | null) => void;
   readonly onLoadOlder: () => void;
   readonly onClose: () => void;
-  /** In the place of what one writes in. */
+  /** Shown in place of the composer. */
   readonly form?: ComponentChildren;
 }
 
@@ -96,7 +96,7 @@ const Composer = (props: ComposerProps) => {
         ref={field}
         id="composer"
         rows={1}
-        // Empty, the field reads as the panel does; filled, as its own words do.
+        // Empty, the field has the direction of the panel; filled, that of its text.
         dir={text === '' ? undefined : 'auto'}
         value={text}
         placeholder={props.translate('placeholder')}

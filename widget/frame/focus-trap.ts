@@ -3,7 +3,7 @@
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),textarea,[tabindex="0"],audio[controls]';
 
-/** Tab goes round while `isFull` says that there is nothing to reach behind. */
+/** Tab cycles while `isFull` says that the chat covers the page. */
 export const trapFocus = (isFull: () => boolean): void => {
   addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || !isFull()) return;

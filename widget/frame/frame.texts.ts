@@ -44,7 +44,7 @@ export const frameTexts = {
 
 export type FrameText = keyof typeof frameTexts;
 
-/** What a visitor is told of a change; null: nothing that concerns them. */
+/** Text of an event for the visitor; null where it does not concern them. */
 export const eventText = (event: ThreadEvent, locale: Locale): string | null => {
   const name = event.name ?? frameTexts.operator[locale];
   const said: Partial<Record<ThreadEvent['kind'], Record<Locale, string>>> = {

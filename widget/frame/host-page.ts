@@ -4,13 +4,13 @@ import type { Locale } from '../sdk/api.ts';
 import { onHostMessage } from './network/host-messages.ts';
 import type { VisitorMachineEvent } from './visitor/visitor.context.ts';
 
-/** An address may be longer than the server takes; its beginning says which page it is. */
+/** URLs are truncated to what the server accepts; the beginning identifies the page. */
 const truncateUrl = (url: string): string => url.slice(0, limits.pageUrl.max);
 
-/** Where the chat stands, as the page around says. */
+/** The host page, as it describes itself. */
 export const hostPage = { url: truncateUrl(document.referrer), referrer: '' };
 
-/** What is behind another tab is not seen, though the page around has opened it. */
+/** A chat in a hidden tab is not visible, even if the host page has opened it. */
 export const followHostPage = (
   send: (event: VisitorMachineEvent) => void,
   setLocale: (locale: Locale) => void,
@@ -22,9 +22,9 @@ export const followHostPage = (
     send({ type: isOpen && document.visibilityState === 'visible' ? 'panel.shown' : 'panel.hidden' });
   addEventListener('visibilitychange', reportVisibility);
   addEventListener('online', () => send({ type: 'network.restored' }));
-  // A stream may look alive for long after the network has gone; the browser knows sooner.
+  // A dead stream may look alive for long; the browser notices a lost network sooner.
   addEventListener('offline', () => send({ type: 'stream.lost' }));
-  // A page that is kept for going back to holds no stream, else it would not be kept.
+  // An open stream would keep the page out of the back/forward cache.
   addEventListener('pagehide', () => send({ type: 'stream.lost' }));
   addEventListener('pageshow', ({ persisted }) => persisted && send({ type: 'network.restored' }));
   onHostMessage((word) => {

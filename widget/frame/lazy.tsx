@@ -3,7 +3,7 @@
 import type { ComponentType, JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** Draws what `load` brings; nothing until it has come, and nothing without a network. */
+/** Renders the loaded component; nothing before, and nothing if loading fails. */
 export const lazy = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let came: ComponentType<Props> | null = null;
   return (props: Props): JSX.Element | null => {

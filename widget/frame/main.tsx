@@ -18,7 +18,7 @@ import type { visitorMachine } from './visitor/visitor.machine.ts';
 
 const connectionId = location.pathname.split('/').at(-1) ?? '';
 
-/** `crypto.randomUUID` is missing on pages without https. */
+/** `crypto.randomUUID` is missing without https. */
 const newClientId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -34,7 +34,7 @@ interface ChatProps {
 
 const Chat = ({ actor, settings, locale }: ChatProps) => {
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
-  // At once and not after the next frame: what the machine became in between would never be shown.
+  // In a layout effect, or changes before the next frame would not be rendered.
   useLayoutEffect(() => actor.subscribe(setSnapshot).unsubscribe, [actor]);
   const waiting =
     snapshot.matches({ session: 'retrying' }) || snapshot.matches({ session: 'waitingToArrive' });
@@ -89,14 +89,14 @@ const readSettings = async (): Promise<VisitorWidgetSettings | null> => {
 
 const start = async () => {
   let settings = await readSettings();
-  if (!settings) return sendToHost({ pasokh: 'close' }); // rather than stand there empty
+  if (!settings) return sendToHost({ pasokh: 'close' }); // instead of an empty frame
   let { locale } = settings;
   const draw = () => {
     if (!settings) return;
     applyTheme(settings, locale);
     render(<Chat actor={actor} settings={settings} locale={locale} />, document.body);
   };
-  // Asked for a form that was not there when this page was opened: it is now.
+  // The server requires a form that the settings of this page do not have yet: they are reloaded.
   const actor = startVisitor(connectionId, locale, async () => {
     settings = (await readSettings()) ?? settings;
     draw();

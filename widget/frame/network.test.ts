@@ -3,7 +3,7 @@ import { postWithRobotCheck, request, sendMessage } from './network/api.ts';
 
 const busy = () => Response.json({ error: 'ServerBusy', retryAfterMs: 2_000 }, { status: 503 });
 
-/** A server that is busy for the first calls; returns how often it was asked. */
+/** A server that is busy for the first calls; returns the number of calls. */
 function busyFor(times: number): () => number {
   let asked = 0;
   vi.useFakeTimers();

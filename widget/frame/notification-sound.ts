@@ -1,19 +1,19 @@
 // Plays the notification sound once across tabs; lazy-loaded.
 
-/** Two short notes, so that no file has to be fetched; hertz and seconds. */
+/** Two short notes, so that no file is loaded; in hertz and seconds. */
 const NOTES = [
   { pitch: 660, from: 0, to: 0.16 },
   { pitch: 880, from: 0.12, to: 0.4 },
 ] as const;
 const VOLUME = 0.08;
-/** Other tabs hear of the same message within this. */
+/** Within this time other tabs receive the same message. */
 const LOCK_MS = 3_000;
 
 let audioContext: AudioContext | null = null;
 
 const playNotes = async () => {
   audioContext ??= new AudioContext();
-  // Browsers keep a page silent that nobody has touched yet.
+  // Browsers play no sound before the first interaction with the page.
   if (audioContext.state !== 'running')
     await Promise.race([audioContext.resume(), new Promise((late) => setTimeout(late, 300))]);
   if (audioContext.state !== 'running') return;
@@ -29,7 +29,7 @@ const playNotes = async () => {
   document.documentElement.dataset.rung = String(Number(document.documentElement.dataset.rung ?? 0) + 1);
 };
 
-/** Rings for a message unless another tab does, or nobody has touched this page or the frame yet. */
+/** Plays the sound, unless another tab does or there was no interaction yet. */
 export const playNotificationSound = async (messageId: string): Promise<void> => {
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   let isTurn = false;
@@ -41,7 +41,7 @@ export const playNotificationSound = async (messageId: string): Promise<void> =>
       await new Promise((over) => setTimeout(over, LOCK_MS));
     });
   } catch {
-    // No locks here (plain http), or none for a frame of another site: then tabs know nothing of each other.
+    // No locks here (plain http, or a frame of another site), so tabs cannot coordinate.
     if (!isTurn) await playNotes();
   }
 };

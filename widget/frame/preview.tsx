@@ -15,7 +15,7 @@ import { emptyContext } from './visitor/visitor.context.ts';
 const { origin } = location;
 const postToPanel = (message: WidgetPreviewMessage) => window.parent.postMessage(message, origin);
 
-/** The page around is the panel, on our own origin; nobody else is heard. */
+/** Accepts messages only from the panel, which has our own origin. */
 const onPreviewState = (apply: (previewState: WidgetPreviewState) => void): void => {
   addEventListener('message', ({ source, origin: from, data }: MessageEvent<WidgetPreviewState>) => {
     if (source === window.parent && from === origin && data?.pasokh === 'look') apply(data);
@@ -39,7 +39,7 @@ const sampleMessage = (seq: number, author: Message['author'], text: string): Me
   createdAt: Date.now(),
 });
 
-/** The inside: what is written in it is only shown. */
+/** Preview of the chat; nothing written in it is sent. */
 const showPanel = (): void => {
   let written: readonly Message[] = [];
   let latest: VisitorWidgetSettings | null = null;
@@ -84,7 +84,7 @@ const showPanel = (): void => {
   });
 };
 
-/** What the launcher itself wears; everything else changes without it. */
+/** Settings that rebuild the launcher; the others are applied to the frame. */
 const launcherFieldsOf = ({
   alignment,
   accent,
@@ -103,7 +103,7 @@ const isHidden = ({ display }: VisitorWidgetSettings): boolean => {
   return display === 'none' || (display === 'desktop' && isPhone) || (display === 'phone' && !isPhone);
 };
 
-/** The outside: a page of nothing with the launcher on it, and the inside in its frame. */
+/** Preview of the launcher on an empty page, with the chat in its frame. */
 const showPage = (): void => {
   let worn = '';
   let now: WidgetPreviewState | null = null;

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Actor, AnyStateMachine, SnapshotFrom } from 'xstate';
 
-/** What the chart of `createMachineActor` stands at, drawn anew with each change, and the actor to send events to. */
+/** Snapshot of the machine, rendered on each change, and its `send`. */
 export function useMachine<Chart extends AnyStateMachine>(createMachineActor: () => Actor<Chart>) {
   const [actor] = useState(() => createMachineActor().start());
   const [state, setState] = useState<SnapshotFrom<Chart>>(() => actor.getSnapshot());

@@ -8,7 +8,7 @@ export interface WidgetEmitter {
   emit<Name extends keyof WidgetEvents>(event: Name, payload: WidgetEvents[Name]): void;
 }
 
-/** A listener that throws is the page's own fault: it is reported there, and harms nobody else. */
+/** An error in a listener is reported to the page and does not affect other listeners. */
 export const createEmitter = (): WidgetEmitter => {
   const listeners = new Map<string, Set<(payload: never) => void>>();
   let isReady = false;

@@ -1,7 +1,9 @@
 // Creates the launcher's elements on the host page.
 import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 
-/** A constructed style sheet: works under a host page's strict style policy, and nothing outside reaches it. */
+/**
+ * A constructed style sheet works under a strict style policy, and the shadow root isolates it from the page.
+ */
 const launcherStyles = `
 :host{all:initial!important;position:fixed!important;inset:auto!important;inset-block-end:calc(var(--up) + env(safe-area-inset-bottom))!important;z-index:2147483000!important;color-scheme:light;font:500 13px/1 system-ui,sans-serif}
 :host([side=left]){left:var(--in)!important}:host([side=right]){right:var(--in)!important}
@@ -36,7 +38,7 @@ const createIcon = (name: string, path: string): SVGSVGElement => {
   return svg;
 };
 
-/** The owner's picture; a page that does not let it in shows our drawing. */
+/** The owner's icon; if the page's policy blocks it, the default icon. */
 const createPicture = (src: string, fallback: Element): HTMLImageElement => {
   const image = new Image();
   image.alt = '';
@@ -46,7 +48,7 @@ const createPicture = (src: string, fallback: Element): HTMLImageElement => {
   return image;
 };
 
-/** Tells by `gone` when it was taken off the page, by whatever way. A name is defined once for each page. */
+/** Reports by `gone` when it is removed from the page. The element is defined once per page. */
 const defineElement = () => {
   if (customElements.get(ELEMENT_NAME)) return;
   customElements.define(
@@ -59,7 +61,7 @@ const defineElement = () => {
   );
 };
 
-/** The launcher's elements, not on the page yet. */
+/** The launcher's elements, not yet on the page. */
 export const createHostElements = (settings: VisitorWidgetSettings, origin: string) => {
   defineElement();
   const host = document.createElement(ELEMENT_NAME);
@@ -79,7 +81,7 @@ export const createHostElements = (settings: VisitorWidgetSettings, origin: stri
     '--up-phone': phone.bottom,
     '--in-phone': phone.side,
   };
-  // Kept off the element itself: whatever the page's own sheets say of it, these stand.
+  // Set in the shadow root, so that the page's style sheets cannot override it.
   sheet.insertRule(
     `:host{${Object.entries(sizes)
       .map(([name, size]) => `${name}:${Number(size)}px!important`)

@@ -1,6 +1,6 @@
 // Title, address and virtual keyboard of the host page.
 
-/** Puts the count before the page's own title, whatever that becomes; 0 leaves the title as the page wants it. */
+/** Prefixes the page's title with a count, also when the title changes; 0 removes it. */
 export const createTitleBadge = () => {
   let prefix = '';
   return (count: number, locale: string) => {
@@ -14,8 +14,8 @@ export const createTitleBadge = () => {
 };
 
 /**
- * Calls `onChange` when the page has another address without having been loaded anew. No function of the page is
- * replaced: browsers that do not tell of it are looked at when the visitor goes into the frame.
+ * Calls `onChange` on client-side navigation. No function of the page is replaced: in browsers without the
+ * Navigation API the URL is checked when the visitor enters the frame.
  */
 export const watchUrl = (onChange: () => void, signal: AbortSignal) => {
   let lastUrl = location.href;
@@ -30,7 +30,7 @@ export const watchUrl = (onChange: () => void, signal: AbortSignal) => {
   if ('navigation' in window) window.navigation.addEventListener('currententrychange', checkUrl, { signal });
 };
 
-/** Keeps what covers a phone's page inside the part that the keyboard leaves free. */
+/** Keeps a full-screen element on phones above the virtual keyboard. */
 export const followVirtualKeyboard = (covering: () => HTMLElement | null, signal: AbortSignal) => {
   const viewport = window.visualViewport;
   const fit = () => {

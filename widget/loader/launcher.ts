@@ -21,14 +21,14 @@ export interface LauncherOptions {
   readonly origin: string;
   readonly framePath: string;
   readonly emitter: WidgetEmitter;
-  /** Called when the page will not have us. */
+  /** Called when the page keeps removing the launcher. */
   readonly onEnd: () => void;
 }
 
-/** So often the page may take us away within so long before we stay away. */
+/** After so many removals within this time the launcher stays away. */
 const REINSERT_LIMIT = { times: 5, withinMs: 10_000 };
 
-/** Puts the launcher on the page. The frame is made at the first hover, focus, touch or click. */
+/** Adds the launcher to the page. The frame is created at the first hover, focus, touch or click. */
 export const createLauncher = ({
   settings,
   origin,
@@ -66,7 +66,7 @@ export const createLauncher = ({
     host.shadowRoot?.prepend(frame);
   };
 
-  /** A frame that never came to be is asked for anew the next time. */
+  /** A frame that failed to load is created again the next time. */
   const forget = () => {
     frame?.remove();
     frame = null;
@@ -124,7 +124,7 @@ export const createLauncher = ({
     if (Object.hasOwn(handlers, data?.pasokh)) Reflect.apply(handlers[data.pasokh], null, [data]);
   };
 
-  /** Pages that draw themselves anew lose us without meaning to; one that takes us away again and again means it. */
+  /** Pages that re-render may remove the launcher unintentionally; repeated removal is intended. */
   const comeBack = () => {
     if (signal.aborted || host.isConnected) return;
     returns = [...returns.filter((at) => Date.now() - at < REINSERT_LIMIT.withinMs), Date.now()];

@@ -41,7 +41,7 @@ const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh 
   const start = async () => {
     const answer = await fetch(`${origin}/api/widget/${connectionId}/settings`);
     if (isOver) return;
-    // A busy server is asked again, ever more seldom, and not by all pages at once.
+    // Exponential backoff with jitter while the server is busy.
     if (answer.status === 503) {
       pause *= 2;
       setTimeout(begin, pause * (1 + Math.random()));
@@ -68,7 +68,7 @@ const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh 
       addEventListener('online', begin, { once: true });
     });
   };
-  // After `load`, so that the page's own picture and scripts come first.
+  // After `load`, so that the page's own resources come first.
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 

@@ -6,12 +6,12 @@ export type FrameMessage =
   | {
       readonly pasokh: 'page';
       readonly url: string;
-      /** The page that led to this one. */
+      /** Referrer of the page. */
       readonly from: string;
       readonly locale: Locale;
     }
   | { readonly pasokh: 'identity'; readonly identity: Identity | null }
-  /** `full`: it covers the whole page, which nobody may reach behind it. */
+  /** `full`: the chat covers the page and traps the focus. */
   | { readonly pasokh: 'shown'; readonly full: boolean }
   | { readonly pasokh: 'hidden' };
 
@@ -19,7 +19,7 @@ export type FrameMessage =
 export type HostMessage =
   | { readonly pasokh: 'ready' }
   | { readonly pasokh: 'close' }
-  /** A conversation has begun: there is something to be told of on later pages. */
+  /** A conversation has begun: later pages load the frame for new messages. */
   | { readonly pasokh: 'talking' }
   | ({ readonly pasokh: 'message' } & WidgetEvents['message'])
   | { readonly pasokh: 'identity'; readonly error: IdentityProblem | null }

@@ -16,7 +16,7 @@ const MONTH_MS = 30 * 24 * 3_600_000;
 export const saveOpen = (isOpen: boolean) => tryTo(() => sessionStorage.setItem(OPEN_KEY, isOpen ? '1' : ''));
 export const wasOpen = (): boolean => tryTo(() => sessionStorage.getItem(OPEN_KEY)) === '1';
 
-/** Whoever has talked is told of answers on later pages without opening anything, for a month. */
+/** For a month after a conversation, later pages report new answers without being opened. */
 export const saveConversationTime = () =>
   tryTo(() => localStorage.setItem(CONVERSATION_KEY, String(Date.now())));
 export const hasRecentConversation = (): boolean =>

@@ -3,9 +3,9 @@
 export type Locale = 'fa' | 'en';
 
 /**
- * Who is signed in on the page. Proven by `hash` (hex HMAC-SHA256 of `userId` with the connection's secret) or by
- * `token` (a JWT signed HS256 with it: `sub`, `exp`, and `name`, `email`, `phone` if wanted). Both are made by the
- * page's own server. Without either, the words are taken as a claim that nobody has checked.
+ * The user signed in on the page. Proven by `hash` (hex HMAC-SHA256 of `userId` with the connection's secret)
+ * or by `token` (a JWT signed HS256 with it: `sub`, `exp`, and optionally `name`, `email`, `phone`). The
+ * page's own server creates both. Without either, the data is an unverified claim.
  */
 export interface Identity {
   readonly userId?: string;
@@ -18,16 +18,16 @@ export interface Identity {
 
 export type IdentityProblem = 'IdentityRefused' | 'IdentityExpired' | 'IdentityRequired';
 
-/** What is told, by name. A message's words are not: other scripts of the page could read along. */
+/** Events by name. Message texts are not included, as other scripts of the page could read them. */
 export interface WidgetEvents {
-  /** The launcher stands on the page; told at once to whoever asks later. */
+  /** The launcher is on the page; late listeners are called at once. */
   readonly ready: Readonly<Record<string, never>>;
   readonly open: Readonly<Record<string, never>>;
   readonly close: Readonly<Record<string, never>>;
   /** A message was added to the conversation; `at` in milliseconds. */
   readonly message: { readonly author: 'visitor' | 'ai' | 'operator'; readonly at: number };
   readonly unread: { readonly count: number };
-  /** The identity was looked at; `error` null means that it holds. An expired token wants a fresh one. */
+  /** The identity was checked; `error` null means that it is valid. An expired token must be renewed. */
   readonly identity: { readonly error: IdentityProblem | null };
 }
 

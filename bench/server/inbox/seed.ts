@@ -7,7 +7,7 @@ import { newId } from '../../../server/store/id.ts';
 import type { Database } from '../../../server/store/schema/database.ts';
 import type { Store } from '../../../server/store/store.ts';
 
-/** `midway` is the cursor of a page in the middle. */
+/** `midway`: the cursor of a page in the middle. */
 export interface SeededInbox {
   readonly accountId: string;
   readonly botId: string;
@@ -17,13 +17,13 @@ export interface SeededInbox {
   readonly midway: string;
 }
 
-/** One message in eight has `common`, one in two hundred `rare`, one in all `number`. */
+/** `common` is in one message of eight, `rare` in one of two hundred, `number` in one of all. */
 export const sampleWords = { common: 'سفارش', second: 'ارسال', rare: 'گارانتی', number: '۱۴۰۵۸۲' };
 
 const FIRST_AT = 1_700_000_000_000;
 const STEP_MS = 7_000;
 const BATCH_SIZE = 5_000;
-/** How rare each label is. */
+/** One conversation in so many has the label. */
 const LABEL_RARITY = [5_000, 50, 10];
 const STATUSES = ['closed', 'aiAnswered', 'operatorAnswered', 'notAnswered', 'operatorAttention'] as const;
 const FILLER_WORDS =
@@ -31,7 +31,7 @@ const FILLER_WORDS =
     ' ',
   );
 
-/** A number for each place in a list, the same on every run, without a pattern. */
+/** A pseudo-random number per index, the same on every run. */
 const hashIndex = (index: number, salt: number): number =>
   (Math.imul(index + 1, 2_654_435_761) ^ Math.imul(salt + 7, 40_503)) >>> 0;
 
@@ -47,7 +47,7 @@ export function createInboxIds(size: number): SeededInbox {
   };
 }
 
-/** The newest wait for somebody; the older a conversation, the surer it is settled, whatever the size. */
+/** The newest conversations are open; older ones are more likely closed, whatever the size. */
 function statusOf(index: number, size: number): (typeof STATUSES)[number] {
   const luck = hashIndex(index, 1) % 1_000;
   if (size - index < 400 && luck < 400) return luck < 200 ? 'notAnswered' : 'operatorAttention';
@@ -87,7 +87,7 @@ interface SeedBatch {
   }[];
 }
 
-/** Conversations with two messages each, from the oldest on. */
+/** Conversations with two messages each, oldest first. */
 function* seedBatches(inbox: SeededInbox, size: number): Generator<SeedBatch> {
   const { accountId, botId, me, services, labels } = inbox;
   for (let start = 0; start < size; start += BATCH_SIZE) {

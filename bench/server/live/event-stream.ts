@@ -3,7 +3,7 @@ import { type ClientRequest, request } from 'node:http';
 import { createParser } from 'eventsource-parser';
 import type { Address } from './generator.types.ts';
 
-/** Opens the stream; resolves once its head has arrived. `onEvent` gets each event's data as text. */
+/** Opens the stream; resolves with its response headers. `onEvent` receives each event's data. */
 export function openEventStream(
   { url, token }: Address,
   onEvent: (data: string) => void,
@@ -18,7 +18,7 @@ export function openEventStream(
       }
       response.setEncoding('utf8');
       response.on('data', (text: string) => parser.feed(text));
-      response.on('error', () => {}); // we end it ourselves, and what is missing then is counted
+      response.on('error', () => {}); // closed by ourselves; missing events are counted
       resolve(opening);
     });
     opening.on('error', reject);

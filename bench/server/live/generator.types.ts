@@ -4,39 +4,44 @@ export interface Address {
   readonly token: string;
 }
 
-/** What one run offers: who writes, what, how fast, and which streams must carry it. */
+/** The load of one run: the writers, their rate and messages, and the streams that must receive them. */
 export interface LoadPlan {
   readonly writers: readonly Address[];
   readonly screens: readonly Address[];
   readonly texts: readonly string[];
-  /** Messages a second, whether those before are answered or not; 0 sends as fast as `atOnce` allows. */
+  /**
+   * Messages per second, sent whether earlier ones are answered or not; 0 sends as fast as `concurrency`
+   * allows.
+   */
   readonly perSecond: number;
   readonly seconds: number;
-  /** How long the same is offered before that, told apart: connections are opened then, and code is not fast yet. */
+  /** Warm-up at the same rate, reported separately: connections are opened and code is compiled. */
   readonly settlingSeconds?: number;
   /** Connections in use at once when `perSecond` is 0. */
   readonly concurrency: number;
-  /** Connections open at once when it is paced; 512 when left out. More wait in the generator, and count. */
+  /**
+   * Open connections at a fixed rate, 512 by default. Further messages wait in the generator, which counts.
+   */
   readonly sockets?: number;
-  /** Whether each message is waited for until its answer is on a screen too. */
+  /** Whether to wait for the answer to each message on a screen. */
   readonly answers: boolean;
 }
 
-/** Milliseconds count from when a message was due, so that waiting in line counts. */
+/** Milliseconds since a message was due, so that queueing counts. */
 export interface LoadResult {
-  /** Until those were acknowledged that were due while it settled; all other times are of those due after. */
+  /** Until acknowledgement of messages due in the warm-up; all other times are of messages due later. */
   readonly settlingMs: readonly number[];
   readonly acknowledgedMs: readonly number[];
   readonly shownMs: readonly number[];
-  /** From due to the first words and to the whole of the answer. */
+  /** From due to the first words and to the complete answer. */
   readonly firstWordsMs: readonly number[];
   readonly answeredMs: readonly number[];
-  /** How late the generator itself was in sending. */
+  /** Delay of the generator itself in sending. */
   readonly behindScheduleMs: readonly number[];
   readonly refused: number;
-  /** Until those were refused that were due after it settled. */
+  /** Until refusal of messages due after the warm-up. */
   readonly refusedMs: readonly number[];
-  /** Acknowledged and never shown. */
+  /** Acknowledged but never shown. */
   readonly lost: number;
   /** Shown more than once. */
   readonly duplicated: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startProgram } from '../../harness/process.ts';
 import type { SeededShops } from './seed-shops.ts';
 
-/** What the product is held against, and how many visitors may write to it. */
+/** Starts the baseline server for a number of visitors. */
 export async function runBareServer(
   folder: string,
   visitors: number,

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { LoadPlan, LoadResult } from './generator.types.ts';
 
-/** Runs the plan in another process and answers what it saw; rejects when that process fails. */
+/** Runs the plan in another process; rejects if that process fails. */
 export async function runGenerator(plan: LoadPlan): Promise<LoadResult> {
   const child = fork(join(import.meta.dirname, './load-generator.ts'), { serialization: 'advanced' });
   const outcome = new Promise<LoadResult>((resolve, reject) => {

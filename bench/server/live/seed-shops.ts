@@ -10,7 +10,7 @@ import type { knowledge } from '../../../server/dev/demo/knowledge.ts';
 import { Api } from '../../../tests/drivers/api.ts';
 import type { Address } from './generator.types.ts';
 
-/** A server lets no more sign-ups in from one address within two minutes. */
+/** The server's limit of sign-ups from one address within two minutes. */
 const SHOPS = 8;
 const TRAINING_TIMEOUT_MS = 60_000;
 
@@ -21,12 +21,12 @@ export interface SeededShops {
   readonly screens: readonly Address[];
 }
 
-/** Texts and pairs, as the demonstration's shop has them. */
+/** Texts and pairs of the demo shop. */
 type Knowledge = (typeof knowledge)['support'];
 
 /**
- * Eight shops, each with its panel open and `visitors / 8` visitors. With knowledge the AI answers; without it
- * is silent in every conversation.
+ * Eight shops, each with an open panel and `visitors / 8` visitors. With knowledge the AI answers; without
+ * it, it is off in every conversation.
  */
 export async function seedShops(url: string, visitors: number, taught: Knowledge): Promise<SeededShops> {
   const api = new Api(url);
@@ -47,7 +47,7 @@ export async function seedShops(url: string, visitors: number, taught: Knowledge
     }
     shops.push({ writers, screens: [{ url: url + live.panel.path, token }] });
   }
-  // One visitor of each shop in turn, so that the load is spread over shops.
+  // One visitor of each shop in turn, to spread the load.
   const rows = Math.ceil(visitors / SHOPS);
   const writers = Array.from({ length: rows }, (_, row) => shops.flatMap((shop) => shop.writers[row] ?? []));
   return { writers: writers.flat(), screens: shops.flatMap((shop) => shop.screens) };

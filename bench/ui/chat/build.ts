@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 /**
  * Installs `packages` (name → exact version) into `folder` and compiles the page there.
- * @returns why they are not in it; null when they are
+ * @returns why they are missing; null when installed
  */
 export async function buildPage(
   folder: string,
@@ -45,7 +45,7 @@ export async function buildPage(
   return skipped;
 }
 
-/** Serves the compiled page; the returned function ends that. */
+/** Serves the compiled page; the returned function stops it. */
 export async function servePage(folder: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://page');

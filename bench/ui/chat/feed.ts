@@ -11,7 +11,7 @@ import { sampleMessageAt } from '../../../src/ui/ChatHistory/conversation.sample
 const PAGE_SIZE = 50;
 export const MESSAGE_COUNT = 100_000;
 
-/** A change tells whether rows came before or after those that were there. */
+/** A change says whether rows were added before or after the existing ones. */
 export interface Feed<Given> {
   read(): Given;
   subscribe(listener: () => void): () => void;
@@ -24,7 +24,7 @@ export interface Row {
   readonly seq: number;
 }
 
-/** Rows from `from` to the newest, all held. */
+/** Rows from `from` to the newest, all in memory. */
 export interface Range {
   readonly rows: readonly Row[];
   readonly from: number;
@@ -50,7 +50,7 @@ function createStore<Given>(start: Given) {
   };
 }
 
-/** What a list without pages is given: everything there is, more and more of it. */
+/** For lists without paging: all rows, growing. */
 export function wholeFeed(count: number): Feed<Range> {
   const { read, subscribe, change } = createStore<Range>({
     rows: rowsBetween(MESSAGE_COUNT - count + 1, MESSAGE_COUNT),
@@ -95,10 +95,10 @@ const messageAt = (seq: number): Message => {
 const page = (from: number, to: number): Message[] =>
   rowsBetween(Math.max(1, from), to).map(({ seq }) => messageAt(seq));
 
-/** How long the server takes for a page. */
+/** Simulated response time of the server. */
 const RESPONSE_MS = 20;
 
-/** What the panel gives its history: pages by cursor, those far away let go of. */
+/** For the panel's history: pages by cursor, with distant ones dropped. */
 export function pagedFeed() {
   const store = createStore<Thread>(emptyThread);
   let newest = MESSAGE_COUNT;

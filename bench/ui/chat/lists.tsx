@@ -57,7 +57,7 @@ interface UnpagedProps {
   feed: Feed<Range>;
 }
 
-/** Given everything at once, which the panel never does. */
+/** With all rows at once, which the panel never does. */
 export function OurHistoryUnpaged({ feed }: UnpagedProps) {
   const { rows } = useSyncExternalStore(feed.subscribe, feed.read);
   return <ChatHistory label="پیام‌ها" rows={rows} describe={({ seq }) => rowAt(seq)} />;
@@ -65,7 +65,7 @@ export function OurHistoryUnpaged({ feed }: UnpagedProps) {
 
 const lastTen = Array.from({ length: 10 }, (_, index) => MESSAGE_COUNT - 9 + index);
 
-/** The least that shows the newest messages: as many as fit, and no list around them. */
+/** Baseline: only the newest messages that fit, without a list. */
 export function PlainList() {
   return (
     <div role="log">

@@ -1,7 +1,7 @@
 // CPU time of a page's main thread.
 import type { CDPSession } from 'playwright';
 
-/** Milliseconds of the processor that the page's main thread took for `work`: these do not grow on a busy machine. */
+/** CPU milliseconds of the page's main thread for `work`, which other load does not affect. */
 export async function mainThreadTime(devtools: CDPSession, work: () => Promise<unknown>): Promise<number> {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const taskDuration = async () => {

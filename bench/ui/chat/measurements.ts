@@ -10,7 +10,7 @@ declare global {
 }
 
 const WHEEL_STEP_PX = 100;
-/** As many pages as our history holds beside the first: beyond that it lets go of rows, which the others never do. */
+/** Pages our history holds in addition to the first: beyond that it drops rows, which the others never do. */
 const MAX_PREPENDS = 6;
 const WHEEL_STEPS = 16;
 const waitFrames = (page: Page, frames: number) =>
@@ -23,7 +23,7 @@ export const openList = (page: Page): Promise<number> => page.evaluate(() => win
 export const countNodes = (page: Page): Promise<number> =>
   page.getByRole('log').evaluate((log) => log.querySelectorAll('*').length);
 
-/** Milliseconds between frames while the wheel turns without a pause: 30,000 px upwards at 6,000 px a second. */
+/** Milliseconds between frames while scrolling 30,000 px upwards at 6,000 px per second. */
 export async function framesWhileScrolling(page: Page, devtools: CDPSession): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -41,7 +41,7 @@ export async function framesWhileScrolling(page: Page, devtools: CDPSession): Pr
   return page.evaluate((): number[] => Reflect.get(window, 'times').slice(2));
 }
 
-/** The furthest any message was moved by pages that came above it, while nobody touched the list. */
+/** Maximum shift of a message when pages are added above, without scrolling. */
 export async function jumpAtRest(page: Page): Promise<number> {
   await page.mouse.move(360, 400);
   for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -WHEEL_STEP_PX);
@@ -57,8 +57,8 @@ export async function jumpAtRest(page: Page): Promise<number> {
 }
 
 /**
- * The same while the wheel turns upwards, 100 px at a time: the furthest that a frame was off from whole turns, or that
- * messages moved against one another.
+ * The same while scrolling upwards by 100 px at a time: the largest deviation of a frame from whole steps, or
+ * of messages from one another.
  */
 export async function jumpUnderWheel(page: Page): Promise<number> {
   await page.mouse.move(360, 400);
@@ -75,7 +75,7 @@ export async function jumpUnderWheel(page: Page): Promise<number> {
   const frames = await recordedFrames(page);
   const jumps = frames.flatMap(({ minShift: least, maxShift: greatest, above }, index) => {
     const before = frames[index - 1]?.above ?? 1;
-    // At the top a turn of the wheel ends early, also when a page comes in the same frame.
+    // At the top a step ends early, also when a page is added in the same frame.
     const isAtTop = above <= 0 || before <= 0 || Math.abs(least - before) < 1;
     if (isAtTop || !Number.isFinite(least)) return [];
     const over = Math.abs(least) % WHEEL_STEP_PX;
@@ -85,8 +85,9 @@ export async function jumpUnderWheel(page: Page): Promise<number> {
 }
 
 /**
- * Half an hour of a busy operator at the pace the browser manages: each second a turn of 600 px, a minute upwards and a
- * minute back, and every other second a message comes. Megabytes of the heap after collection at the given minutes.
+ * Half an hour of a busy operator at the browser's pace: each second a step of 600 px, one minute upwards and
+ * one back, and a message every other second. Heap in megabytes after garbage collection at the given
+ * minutes.
  */
 export async function heapOverTime(
   page: Page,

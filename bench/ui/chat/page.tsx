@@ -24,7 +24,7 @@ const host = document.createElement('div');
 host.style.cssText = 'display:flex;flex-direction:column;height:800px;width:720px';
 document.body.append(host);
 
-/** After the next frame has been painted. */
+/** Resolves after the next frame is painted. */
 const waitForPaint = () =>
   new Promise<void>((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -40,7 +40,7 @@ const isNewestShown = () =>
     );
   });
 
-/** Milliseconds from the wish to open until the newest message is painted. */
+/** Milliseconds from opening until the newest message is painted. */
 async function open(): Promise<number> {
   const start = performance.now();
   if (listName === 'ours') paged.open();

@@ -43,7 +43,7 @@ export async function panelBundleSize(
   return buildAndMeasure(mergeRsbuildConfig(content.environments?.panel ?? {}, changed), out);
 }
 
-/** One entry in one script, without React, which whoever shows a picker has already. */
+/** One entry in one script, without React, which every panel has already. */
 export const totalBundleSize = (entry: string, out: string): Promise<BundleSize> =>
   buildAndMeasure(
     entryConfig(entry, out, (path) => /^react(-dom)?(\/.*)?$/.test(path)),
@@ -62,13 +62,13 @@ export async function ownBundleSize(entry: string, out: string, own: RegExp): Pr
   );
   await buildAndMeasure(mergeRsbuildConfig(config, asyncChunksConfig), out);
   const files = globSync('**/*.js', { cwd: out }).filter((file) => basename(file) !== 'runtime.js');
-  // The panel's chunks are called by numbers; these bear names only to be told apart.
+  // Chunks are numbered; these names only tell them apart.
   const sizeOf = (file: string, name: string) =>
     gzipKilobytes(readFileSync(join(out, file), 'utf8').replace(`"${name}"`, '0'));
   return new Map(files.map((file) => [basename(file, '.js'), sizeOf(file, basename(file, '.js'))]));
 }
 
-/** What is imported late, in files of their own. */
+/** Dynamic imports, in files of their own. */
 const asyncChunksConfig: RsbuildConfig = {
   output: { filename: { js: '[name].js' } },
   tools: {
@@ -82,7 +82,7 @@ const asyncChunksConfig: RsbuildConfig = {
 
 const isStyle = (path: string): boolean => /\.css|css-loader|@vanilla-extract/i.test(path);
 
-/** `isCarried` is asked of each import: what it names (its path where it is a file), and the file it stands in. */
+/** `isCarried` is called for each import with its name (a path for files) and the importing file. */
 function entryConfig(
   entry: string,
   out: string,
@@ -112,7 +112,7 @@ function entryConfig(
           parser: { javascript: { dynamicImportMode: 'eager' } },
           rules: [
             { test: stateMachineFiles, loader: join(root, 'tools/bundler/machines-loader.ts') },
-            // Words as the panel has them: one or two languages of React Aria's thirty.
+            // Texts as in the panel: one or two of React Aria's thirty languages.
             {
               test: ariaTextFiles,
               include: modules,

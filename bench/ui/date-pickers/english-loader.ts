@@ -2,7 +2,7 @@
 
 const foreign = /["/][a-z]{2}-(?!US)[A-Z]{2}(\.mjs"|")/;
 
-/** Leaves English alone in a table of React Aria's sentences. */
+/** Keeps only English in a table of React Aria's texts. */
 export default (source: string): string =>
   source
     .split('\n')

@@ -6,11 +6,11 @@ import { ownBundleSize } from './bundle.ts';
 
 export const ownModules = join(import.meta.dirname, '../../../src/ui/DatePicker/DatePicker.tsx');
 
-/** What nothing else in the panel uses; in the same two calendars reports count too. */
+/** Files that only the date picker uses; its two calendars are shared with reports. */
 const ownFiles =
   /^src\/(ui\/DatePicker\/|machines\/shared\/date-picker\/|i18n\/dates\/(calendar(\.text)?\.ts$|date-parser))/;
 
-/** What is fetched by itself, when, and what it may weigh in KB after gzip. */
+/** What each chunk is, when it is loaded, and its limit in KB after gzip. */
 const CHUNK_LIMITS: Readonly<Record<string, readonly [string, number]>> = {
   index: ['the field, with its screen', 4],
   src_ui_DatePicker_panel_PickerOverlay_tsx: ['the panel, when it is first wanted', 9],
@@ -24,7 +24,7 @@ export interface Chunk {
   readonly limit: number;
 }
 
-/** A file that is none of the known pieces may weigh nothing. */
+/** Unknown chunks have a limit of zero. */
 export async function chunkSizes(): Promise<readonly Chunk[]> {
   const work = await mkdtemp(join(tmpdir(), 'pasokh-own-picker-'));
   try {

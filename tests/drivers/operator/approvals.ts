@@ -15,7 +15,7 @@ export class OperatorApprovals {
     return this.user.goTo(approvalsLink);
   }
 
-  /** The row of this very question in the queue, not of one that only begins like it. */
+  /** The row of exactly this question in the queue. */
   row(question: string): Locator {
     return this.user.page
       .getByRole('list', { name: this.user.text(texts.list) })
@@ -23,12 +23,12 @@ export class OperatorApprovals {
       .filter({ has: this.user.page.getByText(question, { exact: true }) });
   }
 
-  /** The row of the draft on the desk. */
+  /** The row of the open draft. */
   get current(): Locator {
     return this.user.page.locator('[aria-current="true"]');
   }
 
-  /** The draft on the desk, with what it answers and what can be done about it. */
+  /** The open draft with its question and actions. */
   get desk(): Locator {
     return this.user.page.getByRole('region', { name: this.user.text(texts.reviewLabel), exact: true });
   }
@@ -37,12 +37,12 @@ export class OperatorApprovals {
     await expect(this.row(question)).toHaveAttribute('aria-current', 'true');
   }
 
-  /** Sends the draft as it is. */
+  /** Approves the draft unchanged. */
   async approve(): Promise<void> {
     await this.user.page.keyboard.press('a');
   }
 
-  /** Opens the draft for writing, and writes something else in its place. */
+  /** Edits the draft. */
   async editDraft(text: string): Promise<void> {
     await this.user.page.keyboard.press('e');
     await expect(this.writing).toBeFocused();
@@ -51,7 +51,7 @@ export class OperatorApprovals {
     await this.user.page.keyboard.press('ControlOrMeta+Enter');
   }
 
-  /** Begins to, and goes back by Escape. */
+  /** Starts a rejection, and cancels it by Escape. */
   async cancelRejection(): Promise<void> {
     await this.user.page.keyboard.press('x');
     await expect(this.#reason).toBeFocused();
@@ -59,7 +59,7 @@ export class OperatorApprovals {
     await expect(this.#reason).toHaveCount(0);
   }
 
-  /** For the reason after so many arrow keys. */
+  /** Rejects with the reason after so many arrow keys. */
   async reject(arrows = 0): Promise<void> {
     const { keyboard } = this.user.page;
     await keyboard.press('x');

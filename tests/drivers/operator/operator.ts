@@ -22,20 +22,20 @@ export class Operator {
     return list.getByRole('link');
   }
 
-  /** The row of the conversation whose last words these are. */
+  /** The row of the conversation with this last message. */
   row(lastMessage: string): Locator {
     return this.rows.filter({ hasText: lastMessage });
   }
 
-  /** Opens the field of days beside the list's name. */
+  /** Opens the date filter in the list's header. */
   async filterByDays(): Promise<Locator> {
-    // A notice that has just come stands above the list's head for three seconds.
+    // A toast covers the header for three seconds.
     await expect(this.user.toasts).toHaveCount(0);
     await this.user.button(inboxTexts.period).click();
     return this.user.page.getByRole('combobox', { name: this.user.text(inboxTexts.period) });
   }
 
-  /** Goes to the list's search by its key. */
+  /** Focuses the search by its shortcut. */
   async focusSearch(): Promise<void> {
     await this.user.page.keyboard.press('Slash');
     const name = this.user.text(inboxTexts.search);
@@ -47,7 +47,7 @@ export class Operator {
     await expect(this.composer).toBeVisible();
   }
 
-  /** Every bubble of the open thread that holds these words. */
+  /** All bubbles with this text in the open thread. */
   messageWithText(text: string): Locator {
     return this.user.page.getByRole('article').filter({ hasText: text });
   }
@@ -57,14 +57,14 @@ export class Operator {
     await this.user.button(threadTexts.send).click();
   }
 
-  /** Presses a button of the bubble that holds these words, beside it. */
+  /** Presses an action of the bubble with this text. */
   async runMessageAction(verb: (typeof composerTexts)['quote' | 'more'], text: string): Promise<void> {
     const bubble = this.messageWithText(text).last();
     await bubble.hover();
     await bubble.getByRole('button', { name: this.user.text(verb), exact: true }).click();
   }
 
-  /** Chooses files from the device for the message that is written. */
+  /** Attaches files to the message being written. */
   async attach(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.user.page.locator('[data-composer] input[type=file]').setInputFiles(file);
   }

@@ -17,7 +17,7 @@ export class OwnerEvaluation {
     return this.#user.page.getByRole('dialog');
   }
 
-  /** The row of a question, in either section. */
+  /** The row of a question, in either tab. */
   row(question: string): Locator {
     return this.#user.page.getByRole('row').filter({ hasText: question });
   }
@@ -63,18 +63,18 @@ export class OwnerEvaluation {
     await this.#user.button(texts.runTests).click();
   }
 
-  /** Runs by other settings: as unsure as may be. */
+  /** Runs with the lowest threshold. */
   async runWithLowThreshold(): Promise<void> {
     await this.#user.button(texts.runWithOtherSettings).click();
     const slider = this.dialog.getByRole('slider', { name: this.#user.text(texts.threshold) });
     await slider.focus();
     await this.#user.page.keyboard.press('Home');
     await this.dialog.getByRole('button', { name: this.#user.text(texts.runTests), exact: true }).click();
-    // A run may be told of before the call that began it is answered, and then stands behind the dialog.
+    // The run's event may arrive before the response, while the dialog is still open.
     await expect(this.dialog).toHaveCount(0);
   }
 
-  /** Under the line of recent runs, as narrow as it gets. */
+  /** Below the chart of recent runs, at its narrowest. */
   async expectTimesApart(): Promise<void> {
     const { page } = this.#user;
     await page.setViewportSize(phone);
@@ -92,7 +92,7 @@ export class OwnerEvaluation {
     return this.row(question).getByText(this.#user.text(texts[verdict]), { exact: true });
   }
 
-  /** Of an answer of several lines, which on a phone folds under its question. */
+  /** For an answer of several lines, which on phones is below its question. */
   async expectHeaderBesideFirstLine(question: string): Promise<void> {
     const answer = this.row(question)
       .locator('dl > div')
@@ -113,7 +113,7 @@ export class OwnerEvaluation {
     await this.#user.dismiss(this.dialog);
   }
 
-  /** No time passes until it is taken back. */
+  /** The clock is frozen until the removal is undone. */
   async remove(question: string): Promise<void> {
     await this.row(question).getByRole('button').click();
     const name = this.#user.text(texts.remove);

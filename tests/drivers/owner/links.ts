@@ -31,7 +31,7 @@ export class OwnerLinks {
     await this.user.button(linkTexts.addPage).click();
   }
 
-  /** Fills the form of a whole site and sends it. */
+  /** Fills in the form for a whole site and submits it. */
   async search(url: string): Promise<void> {
     const { user } = this;
     await this.address.fill(url);
@@ -46,7 +46,7 @@ export class OwnerLinks {
     return this.user.page.getByRole('spinbutton', { name: this.user.text(linkTexts.count), exact: true });
   }
 
-  /** Of a search that found as many as were asked for, while the site has more. */
+  /** Waits for the note that the site has more pages than were requested. */
   async waitForMorePages(): Promise<void> {
     const { user } = this;
     await expect(user.page.getByText(user.text(searchTexts.countReached))).toBeVisible();
@@ -81,7 +81,7 @@ export class OwnerLinks {
     await this.user.page.getByRole('radio', { name }).check({ force: true });
   }
 
-  /** The words by which a page stands in the list. */
+  /** The label of a page in the list. */
   page(title: string): Locator {
     return this.found.getByRole('listitem').filter({ hasText: title });
   }
@@ -91,7 +91,7 @@ export class OwnerLinks {
     await this.user.page.getByRole('searchbox', { name, exact: true }).fill(words);
   }
 
-  /** Each is looked for by its title: only the rows in view are on the page. */
+  /** Each is searched by its title, as only visible rows are rendered. */
   async choose(...titles: string[]): Promise<void> {
     for (const title of titles) {
       await this.filterBy(title);
@@ -102,7 +102,7 @@ export class OwnerLinks {
     await this.filterBy('');
   }
 
-  /** The list is read a moment after the search has ended: what is not in it yet cannot be chosen. */
+  /** The list is loaded a moment after the search has ended; pages not yet listed cannot be chosen. */
   async chooseAll(found: number): Promise<void> {
     const { user } = this;
     const name = new RegExp(`^${user.text(foundTexts.found)}\\s*${formatNumber(user.locale, found)}$`);
@@ -110,7 +110,7 @@ export class OwnerLinks {
     await user.page.getByRole('checkbox', { name: user.text(foundTexts.all), exact: true }).press('Space');
   }
 
-  /** The button for those that could not be added stays, with the reason above it. */
+  /** The button for rejected pages stays, with the reason above it. */
   async expectRejected(count: number, reason: string): Promise<void> {
     const { user } = this;
     await expect(user.page.getByText(user.text(foundTexts.refused, { count }))).toBeVisible();

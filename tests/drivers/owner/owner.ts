@@ -18,7 +18,7 @@ import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api } from '../api.ts';
 import { type BrowserSession, expect, type Locale } from '../browser.ts';
 
-/** A file as a person drops it: where it lies, or what it is called and holds. */
+/** A file to drop: its path, or its name and content. */
 export type DroppedFile = string | { name: string; mimeType: string; buffer: Buffer };
 
 export class Owner {
@@ -46,7 +46,7 @@ export class Owner {
     await user.button(loginTexts.submit).click();
   }
 
-  /** From the login screen to the list of bots, the code read where development keeps it. */
+  /** Signs up from the login screen to the bot list, with the code from the development outbox. */
   async signUp(person: InputOf<typeof auth.signup>): Promise<void> {
     const { user } = this;
     await user.link(loginTexts.signUp).click();
@@ -65,14 +65,14 @@ export class Owner {
     await expect(user.heading(botsTexts.title)).toBeVisible();
   }
 
-  /** Presses the words beside a box, which is drawn, not the browser's. */
+  /** Presses the label of a checkbox, as the native input is hidden. */
   async tick<R extends TextRow>(label: R, ...values: TextValues<R>): Promise<void> {
     const name = this.user.text(label, ...values);
     await this.user.page.getByText(name, { exact: true }).click();
     await expect(this.user.page.getByRole('checkbox', { name, exact: true })).toBeChecked();
   }
 
-  /** Ticks the robot check and waits until the browser has done its work. */
+  /** Ticks the robot check and waits until it is solved. */
   async passRobotCheck(): Promise<void> {
     const { page } = this.user;
     await this.tick(robotCheckTexts.label);
@@ -89,7 +89,7 @@ export class Owner {
     return code ?? '';
   }
 
-  /** From the empty list through the form to the step of adding knowledge; answers with the bot's id. */
+  /** Creates a bot from the empty list up to the step of adding knowledge; returns its id. */
   async createBot(name: string, introduction: string): Promise<string> {
     const { user } = this;
     await user.link(botsTexts.create).click();
@@ -106,12 +106,12 @@ export class Owner {
     return new URL(user.page.url()).pathname.split('/').at(-1) ?? '';
   }
 
-  /** Goes to a section of the bot by the frame's navigation, on a phone also by what stands under «more». */
+  /** Opens a section of the bot by the navigation, on phones also under «more». */
   async goTo(section: 'conversations' | 'knowledge' | 'testChat' | 'install' | 'bots'): Promise<void> {
     const { page } = this.user;
     const name = this.user.text(shellTexts[section]);
     const places = page.getByRole('navigation', { name: this.user.text(uiTexts.navigation), exact: true });
-    // A place may tell how much waits there after its name.
+    // A link's name may be followed by a count.
     const named = (word: string) =>
       places.getByRole('link', { name: new RegExp(`^${word}(?![\\p{L}\u200c])`, 'u') });
     await expect(named(this.user.text(shellTexts.testChat))).toBeVisible();
@@ -150,13 +150,16 @@ export class Owner {
     await expect(this.user.page.getByRole('dialog')).toBeHidden();
   }
 
-  /** The row of an item of knowledge. */
+  /** The row of a source. */
   item(title: string): Locator {
     const list = this.user.page.getByRole('list', { name: this.user.text(trainingTexts.list) });
     return list.getByRole('listitem').filter({ hasText: title });
   }
 
-  /** Where it does not come to that, the failure says how the item stands at the server: what stood still, that or the screen. */
+  /**
+   * On timeout the error tells the server's status of the source, to distinguish a stuck server from a stuck
+   * screen.
+   */
   async waitForTrained(title: string): Promise<void> {
     try {
       await expect(this.item(title)).toContainText(this.user.text(sourceTexts.trained));
@@ -168,7 +171,7 @@ export class Owner {
     }
   }
 
-  /** What the server's own list says of an item now. */
+  /** The source's status according to the server. */
   async #served(title: string): Promise<string> {
     const { page, url } = this.user;
     const botId = /\/bot\/(?:[a-z-]+\/)?([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
@@ -180,13 +183,13 @@ export class Owner {
     return `The server's list, when that was given up: ${title} ${JSON.stringify(standings)}`;
   }
 
-  /** Questions with answers have a list of their own; the knowledge says how many there are. */
+  /** Pairs have a list of their own; the source list shows their number. */
   async waitForPairs(count: number): Promise<void> {
     const name = this.user.text(trainingTexts.pairsCount, { count });
     await expect(this.user.page.getByRole('link', { name })).toBeVisible();
   }
 
-  /** Writes into the test chat; what comes back is the last of `answers`. */
+  /** Asks in the test chat; the reply is the last of `answers`. */
   async ask(question: string): Promise<void> {
     await this.user.field(testChatTexts.ask).fill(question);
     await this.user.button(testChatTexts.send).click();
@@ -199,7 +202,7 @@ export class Owner {
       .last();
   }
 
-  /** Copies the widget's line of code as a person does, and answers with what the clipboard then holds. */
+  /** Copies the widget's snippet by its button; returns the clipboard's text. */
   async copySnippet(): Promise<string> {
     await this.goTo('install');
     const code = this.user.page.getByRole('group', { name: this.user.text(installTexts.snippet) });

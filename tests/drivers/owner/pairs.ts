@@ -37,7 +37,7 @@ export class OwnerPairs {
     await expect(this.dialog).toBeVisible();
   }
 
-  /** Opens a pair that is there, to change it. */
+  /** Opens an existing pair for editing. */
   async open(question: string): Promise<void> {
     await this.row(question).getByRole('button').last().click();
     await this.user.page.getByRole('menuitem', { name: this.user.text(pairsTexts.edit) }).click();
@@ -61,7 +61,7 @@ export class OwnerPairs {
     await expect(this.row(question)).toBeVisible();
   }
 
-  /** The same question is refused; the one that is there opens instead. */
+  /** A duplicate question is refused, and the existing pair can be opened. */
   async expectDuplicate(question: string): Promise<void> {
     await this.startNew();
     await this.fill(question, '؟');
@@ -74,7 +74,7 @@ export class OwnerPairs {
     await this.user.page.getByRole('searchbox', { name: this.user.text(pairsTexts.search) }).fill(words);
   }
 
-  /** Gives a file and waits until it is shown how it would be taken. */
+  /** Uploads a table and waits for its preview. */
   async uploadTable(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.user.page.locator('input[type=file]').setInputFiles(file);
     await expect(this.user.heading(importTexts.summaryTitle)).toBeVisible();

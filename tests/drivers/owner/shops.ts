@@ -4,7 +4,7 @@ import { itemsTexts } from '../../../src/features/training/shops/items.texts.ts'
 import { cardTexts, linkTexts, shopsTexts } from '../../../src/features/training/shops/shops.texts.ts';
 import { type BrowserSession, expect } from '../browser.ts';
 
-/** A shop of many products is read and learned in this time on a machine that is busy besides. */
+/** Time to sync and train a shop of many products on a busy machine. */
 const TRAINING_TIMEOUT = { timeout: 60_000 } as const;
 
 export class OwnerShops {
@@ -53,7 +53,7 @@ export class OwnerShops {
     await expect(page.getByText(words, { exact: true })).toBeVisible(TRAINING_TIMEOUT);
   }
 
-  /** Asks what is new at the site, and sees so much. */
+  /** Syncs, and expects so many items. */
   async sync(count: number): Promise<void> {
     const { user } = this;
     await user.button(cardTexts.sync).click();
@@ -77,7 +77,7 @@ export class OwnerShops {
     await expect(this.items.getByText(title)).toBeVisible();
   }
 
-  /** Of what folds under an item's name nothing is cut off. */
+  /** Collapsed text below an item's name must not be cut off. */
   async readAllText(title: string): Promise<void> {
     const facts = this.items.getByRole('row').filter({ hasText: title }).locator('dd');
     expect(await facts.count()).toBeGreaterThan(3);
@@ -90,7 +90,7 @@ export class OwnerShops {
     await (await this.#verb(title, 'viewPassages')).click();
   }
 
-  /** Leaves the item out, and thinks better of it. */
+  /** Excludes the item, and undoes it. */
   async leaveOutAndUndo(title: string): Promise<void> {
     const { user } = this;
     await user.pressInstantly(await this.#verb(title, 'leaveOut'));
@@ -100,7 +100,7 @@ export class OwnerShops {
     await this.#seesItemState('learned');
   }
 
-  /** Opens the item's menu, where the verb stands. */
+  /** Opens the item's menu, which has the action. */
   async #verb(title: string, verb: 'viewPassages' | 'leaveOut'): Promise<Locator> {
     const { user } = this;
     await this.items.getByRole('row').filter({ hasText: title }).getByRole('button').last().click();
@@ -111,7 +111,7 @@ export class OwnerShops {
     await expect(this.items.getByText(this.user.text(itemsTexts[state]), { exact: true })).toBeVisible();
   }
 
-  /** Unlinks what is called so, and thinks better of it. */
+  /** Unlinks the shop, and undoes it. */
   async unlinkAndUndo(name: string): Promise<void> {
     const { user } = this;
     await user.button(cardTexts.more, { name }).click();

@@ -16,7 +16,7 @@ export class OwnerWidgetSettings {
   async open(botId: string, connectionId: string): Promise<void> {
     await this.user.goTo(connectionSettingsLink(botId, connectionId, 'widget'));
     await expect(this.user.field(widgetTexts.headerTitle)).toBeVisible();
-    await expect(this.preview.getByRole('heading').first()).toBeVisible(); // it comes last
+    await expect(this.preview.getByRole('heading').first()).toBeVisible(); // the heading is rendered last
   }
 
   async openTab(tab: 'general' | 'appearance' | 'form'): Promise<void> {
@@ -27,7 +27,7 @@ export class OwnerWidgetSettings {
     await this.user.page.getByRole('switch', { name: this.user.text(label) }).press('Space');
   }
 
-  /** Adds a question that visitors may begin with, as the one of this number. */
+  /** Adds a suggested question at this position. */
   async addQuestion(question: string, number = 1): Promise<void> {
     await this.user.button(widgetTexts.addQuestion).click();
     await this.user.field(widgetTexts.question, this.#numbered(number)).fill(question);
@@ -41,7 +41,7 @@ export class OwnerWidgetSettings {
     return { number: formatNumber(this.user.locale, number) };
   }
 
-  /** Adds a field and calls it so; it stays open. */
+  /** Adds a field with this title; it stays open. */
   async addField(title: string): Promise<void> {
     await this.user.button(formTexts.add).click();
     await this.user.field(formTexts.title).fill(title);
@@ -65,20 +65,20 @@ export class OwnerWidgetSettings {
       .press('Space');
   }
 
-  /** Carries a field by its grip to where another one stands. */
+  /** Drags a field by its handle to the position of another one. */
   async dragField(title: string, onto: string): Promise<void> {
     const row = (named: string) =>
       this.user.page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: named });
     await row(title).dragTo(row(onto));
   }
 
-  /** Gives a picture for the launcher; the name says PNG whatever it is. */
+  /** Uploads an icon; the file name says PNG whatever the content is. */
   async uploadIcon(buffer: Buffer): Promise<void> {
     const files = this.user.page.getByRole('tabpanel').locator('input[type=file]');
     await files.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer });
   }
 
-  /** By keyboard, as whoever cannot carry it does. */
+  /** Moves a field down by keyboard. */
   async moveDown(title: string): Promise<void> {
     await this.user.button(formTexts.down, { title }).press('Enter');
   }
@@ -92,12 +92,12 @@ export class OwnerWidgetSettings {
     await expect(this.user.button(settingsFrameTexts.save)).toBeDisabled();
   }
 
-  /** The titles of the fields, in their order. */
+  /** Titles of the fields, in order. */
   get fields(): Locator {
     return this.user.page.getByRole('tabpanel').getByRole('listitem').locator('bdi');
   }
 
-  /** The widget as it would be. */
+  /** The preview's frame. */
   get preview(): FrameLocator {
     return this.user.page.locator('iframe').contentFrame().frameLocator('pasokh-widget iframe');
   }

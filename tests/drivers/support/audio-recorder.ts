@@ -1,7 +1,7 @@
 // Records the tones a page plays.
 import type { BrowserContext, Page } from 'playwright';
 
-/** A tone as it was at its loudest: its pitch in hertz, and how far it moves the air, of 1. */
+/** A tone at its maximum: frequency in hertz and amplitude from 0 to 1. */
 export interface Tone {
   readonly hertz: number;
   readonly loudness: number;
@@ -36,7 +36,7 @@ export async function recordAudio(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What the page has played, in the order it began; silence is not among it. */
+/** The tones the page has played, in order, without silence. */
 export async function playedTones(page: Page): Promise<Tone[]> {
   const tones = await page.evaluate(() => {
     const { heard }: { heard?: Tone[] } = Object(window);

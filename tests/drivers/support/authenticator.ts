@@ -4,14 +4,14 @@ import { readQrText } from '../../components/qr-reader.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The digits shown at an instant (milliseconds) for a secret in base 32. */
+/** The code of a base32 secret at an instant (milliseconds). */
 export function totpCode(secret: string, now: number): string {
   const bits = [...secret].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   return totpAt(new Uint8Array(bytes), totpStepAt(now));
 }
 
-/** The secret in a picture of a code; throws where a camera finds none. */
+/** The secret in a QR code. @throws where none is found */
 export async function readQrCode(picture: Buffer): Promise<string> {
   const secret = new URL((await readQrText(picture)) ?? 'none:').searchParams.get('secret');
   if (!secret) throw new Error('The camera found no secret');

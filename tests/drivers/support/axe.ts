@@ -3,12 +3,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
 import type { BrowserSession } from '../browser.ts';
 
-/** They ask for what an open dialog hides with the rest of the page; axe only guesses by its place that there is one. */
+/** Rules about the whole page, most of which an open dialog hides; axe only guesses whether there is one. */
 const wholePageRules = ['landmark-one-main', 'page-has-heading-one', 'region', 'bypass'];
 
 /**
- * Axe opens a second page for every run, to look into frames of other sites: only where there are any. What passes is
- * counted, not told, since that is megabytes a page.
+ * The modern mode opens a second page per run, which only cross-origin frames need. Passed rules are left
+ * out, as they are megabytes per page.
  */
 function axeOn({ page }: BrowserSession): AxeBuilder {
   const origins = new Set(page.frames().map((frame) => new URL(frame.url()).origin));
@@ -16,13 +16,13 @@ function axeOn({ page }: BrowserSession): AxeBuilder {
 }
 
 /**
- * Looks in both schemes; the page stays as it stands. While a dialog is open the rest of the page is hidden from
- * everyone, its heading and landmarks too, and `within` it alone can be judged.
+ * Checks in both colour schemes. While a dialog is open the rest of the page is hidden, so only `within` can
+ * be checked.
  */
 export async function expectAccessible(user: BrowserSession, name: string, within?: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await user.page.emulateMedia({ colorScheme });
-    if (!within) await user.page.locator('h1').first().waitFor({ state: 'attached' }); // the screen itself has come
+    if (!within) await user.page.locator('h1').first().waitFor({ state: 'attached' }); // the screen has been rendered
     await waitUntilStill(user);
     const axe = axeOn(user);
     if (await user.page.locator('[role=dialog], [role=alertdialog]').count())
@@ -36,7 +36,7 @@ export async function expectAccessible(user: BrowserSession, name: string, withi
   }
 }
 
-/** What axe finds on a page as it stands: each rule that is broken, and where. */
+/** Axe findings of the page: each violated rule, and where. */
 export async function axeFindings(
   user: BrowserSession,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
@@ -47,8 +47,8 @@ export async function axeFindings(
 }
 
 /**
- * Colours on their way from one scheme to the other are nobody's contrast, nor is a dialog that is still fading in; some
- * set out a frame later than others. What turns for ever is not waited for.
+ * Waits until transitions have ended, some of which start a frame late, as colours in between have no
+ * contrast to check. Endless animations are not waited for.
  */
 async function waitUntilStill({ page }: BrowserSession): Promise<void> {
   const ends = async (isMain: boolean) => {
@@ -59,7 +59,7 @@ async function waitUntilStill({ page }: BrowserSession): Promise<void> {
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         );
-    // A frame that is hidden draws none, so only the page itself is waited for by its frames.
+    // Hidden frames get no animation frames, so only the top page waits for them.
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     do {
       await Promise.allSettled(moving().map(({ finished }) => finished));

@@ -3,7 +3,7 @@ import { createStoreLocation, type DialectName } from '../../databases.ts';
 import { Api } from '../api.ts';
 import { startServer } from '../server.ts';
 
-/** A server that keeps quiet and reads `clock` (milliseconds), and the calls to it. */
+/** A silent server that reads `clock` (milliseconds), and an API client. */
 export async function startServerWithClock(
   name: DialectName,
   clock: () => number,

@@ -2,7 +2,7 @@
 import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
 import { type BrowserSession, expect } from '../browser.ts';
 
-/** Turns the notices of the device on, then leaves the panel open and hidden. Needs the browser's permission first. */
+/** Enables desktop notifications, then hides the page. Needs the browser's permission first. */
 export async function enableNotificationsAndHide(user: BrowserSession): Promise<void> {
   const { page } = user;
   const heard = page.waitForResponse((response) => response.url().endsWith('/api/live'));

@@ -16,8 +16,8 @@ const startShared = (): Promise<StartedServer> =>
   startServer({ dataDir: mkdtempSync(join(inject('journeysFolder'), 'server-')) });
 
 /**
- * For files that sign up accounts of their own and change nothing for others: the installation's settings, the
- * clock, or a fault of the server call for `setUpOwnServer`.
+ * For files that create accounts of their own and affect no others: global settings, the clock or server
+ * faults need `setUpOwnServer`.
  */
 export async function setUpJourneys(): Promise<{ server: StartedServer; browser: Browser }> {
   sharedServer ??= startShared();
@@ -26,8 +26,8 @@ export async function setUpJourneys(): Promise<{ server: StartedServer; browser:
 }
 
 /**
- * A server that no other file sees, and the worker's browser.
- * @param leave what ends after the server: whoever it calls
+ * A server for this file only, and the worker's browser.
+ * @param leave stops what depends on the server, after it
  */
 export async function setUpOwnServer<Server extends RunningServer>(
   starting: Promise<Server>,
@@ -41,7 +41,7 @@ export async function setUpOwnServer<Server extends RunningServer>(
   return { server, browser };
 }
 
-/** The worker's browser, whose windows close with the file. */
+/** The worker's browser, whose windows are closed with the file. */
 async function shareBrowser(): Promise<Browser> {
   sharedBrowser ??= openBrowser();
   const browser = await sharedBrowser;

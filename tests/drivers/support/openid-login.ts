@@ -1,7 +1,7 @@
 // Logs in on the OpenID provider's own pages.
 import type { Page } from 'playwright';
 
-/** Says who one is there, lets the panel know it, and is on the way back. */
+/** Logs in at the provider, consents, and returns to the panel. */
 export async function logInAtProvider(page: Page, login: string): Promise<void> {
   await page.locator('input[name=login]').fill(login);
   await page.locator('input[name=password]').fill('any');

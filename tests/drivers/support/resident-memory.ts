@@ -13,11 +13,11 @@ function statusOf(pid: number): Status[] {
     const told = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
     return [{ pid, parent: told('PPid'), kilobytes: told('VmRSS') }];
   } catch {
-    return []; // it has ended since
+    return []; // the process has ended meanwhile
   }
 }
 
-/** In megabytes, of a process and all its descendants; on Linux. */
+/** Megabytes of a process and all its descendants; Linux only. */
 export function residentMegabytes(pid: number): number {
   const statuses = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statusOf(Number(name)) : []));
   const parents = new Map(statuses.map((one) => [one.pid, one.parent]));

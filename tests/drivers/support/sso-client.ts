@@ -1,11 +1,11 @@
 // HTTP client that follows a single sign-on redirect and its callback.
 
-/** The chance that a tab makes before it leaves. */
+/** The random state a tab creates before the redirect. */
 export const SSO_STATE = 'chance-of-this-tab-0001';
 
 const COOKIE = /; Path=\/api\/auth\/sso; Max-Age=\d+; HttpOnly; SameSite=Lax$/;
 
-/** A browser on our side: keeps our cookie between leaving and coming back. */
+/** A minimal browser: keeps our cookie between redirect and callback. */
 export class SsoClient {
   readonly #url: string;
   cookie = '';
@@ -24,15 +24,15 @@ export class SsoClient {
     return new URL(response.headers.get('location') ?? '', url);
   }
 
-  /** Where the other site is asked. */
+  /** The provider's URL the redirect leads to. */
   leave(query: Record<string, string> = {}): Promise<URL> {
     const asked = new URLSearchParams({ binding: SSO_STATE, ...query });
     return this.#goes(`${this.#url}/api/auth/sso/sso/start?${asked}`);
   }
 
   /**
-   * Comes to the panel's own address with the other site's answer, which the panel hands on to the server as the
-   * query it found, or as the query that the parts of the path make.
+   * Opens the callback URL; the panel forwards the provider's answer to the server, from the query or the
+   * path parameters.
    */
   forward(url: string): Promise<Record<string, string>> {
     const { origin, pathname, search } = new URL(url);
@@ -40,7 +40,7 @@ export class SsoClient {
     return this.handleCallback(`${this.#url}/api/auth/sso/callback${search}`);
   }
 
-  /** What the panel is told after `#`. */
+  /** The parameters the panel receives after `#`. */
   async handleCallback(url: string): Promise<Record<string, string>> {
     const { origin, pathname, search, hash } = await this.#goes(url);
     if (origin !== this.#url || pathname !== '/auth/sso/callback' || search !== '')

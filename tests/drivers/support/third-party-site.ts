@@ -3,24 +3,24 @@ import { createServer } from 'node:http';
 import { widgetSnippet } from '../../../server/areas/connections/connections.wire.ts';
 
 export interface ThirdPartySite {
-  /** An origin of its own, of the same site as the server. */
+  /** An origin of its own on the server's site. */
   readonly url: string;
-  /** The same by a name of its own: browsers keep nothing for frames there. */
+  /** The same under another site, where browsers give frames no storage. */
   readonly foreignUrl: string;
   stop(): Promise<void>;
 }
 
 export interface ThirdPartySiteOptions {
   readonly styles?: string;
-  /** Sources of `script-src`, `frame-src`, `connect-src` and `img-src`; left out, the site has no policy. */
+  /** Sources of `script-src`, `frame-src`, `connect-src` and `img-src`; without it the site has no policy. */
   readonly allows?: string;
-  /** Runs from a file of the site, before the widget's own script. */
+  /** A script of the site that runs before the widget's. */
   readonly script?: string;
-  /** The same site as it was before it carried the widget. */
+  /** The same site without the widget. */
   readonly isBare?: boolean;
 }
 
-/** Every path is a page with the widget of a connection, but `/site.js` and `/site.css`. */
+/** Every path is a page with the widget of a connection, except `/site.js` and `/site.css`. */
 export async function openThirdPartySite(
   widget: { readonly url: string; readonly connectionId: string },
   { styles = '', allows, script = '', isBare = false }: ThirdPartySiteOptions = {},

@@ -5,7 +5,7 @@ import { waitForMessage } from '../email-and-sms.ts';
 
 const LINK = /#email=([\w-]+)/;
 
-/** The token of the link that the session's account asked for. */
+/** The token of the verification link that was sent to the session's account. */
 export async function emailVerificationToken(
   api: Api,
   token: string,

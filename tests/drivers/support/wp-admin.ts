@@ -1,9 +1,9 @@
 // Browser-like client of WordPress's admin pages.
 import { parseHTML } from 'linkedom';
 
-/** A page as it came. */
+/** A loaded page. */
 export interface Page {
-  /** Where it came from in the end. */
+  /** Its final URL after redirects. */
   readonly url: string;
   readonly status: number;
   readonly html: string;
@@ -43,7 +43,7 @@ export function openWpAdmin(url: string) {
       const page = await sends('/wp-login.php', { log: user, pwd: password, testcookie: '1' });
       if (page.status !== 200 || page.html.includes('login_error')) throw new Error(`${user} did not get in`);
     },
-    /** Sends the form that holds a button of this name, as it stands but for the given fields. */
+    /** Submits the form with a button of this name, changing only the given fields. */
     async submitForm(page: Page, action: string, fields: Record<string, string> = {}) {
       const { document } = parseHTML(page.html);
       const hidden = document.querySelector(`input[name="action"][value="${action}"]`);

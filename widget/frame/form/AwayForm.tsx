@@ -21,10 +21,10 @@ const toField = (id: keyof typeof FIELD_TYPES, title: string): StartField => ({
   restriction: null,
 });
 
-/** By neither of them nobody is reached. */
+/** Without one of these the visitor cannot be contacted. */
 const CONTACT_FIELDS = ['phone', 'email'];
 
-/** Nothing that was left empty is told. */
+/** Empty fields are not sent. */
 const saveContact = (token: string, answers: FormAnswers): Promise<unknown> => {
   const entries = FIELD_IDS.flatMap((id) => {
     const answer = normaliseAnswer(toField(id, ''), answers[id] ?? '');

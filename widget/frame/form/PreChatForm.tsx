@@ -12,7 +12,7 @@ interface PreChatFormProps {
   readonly connectionId: string;
   readonly form: Form;
   readonly locale: Locale;
-  /** Who is signed in on the page around, where it says so. */
+  /** The user signed in on the host page, if any. */
   readonly identity: Identity | null;
   readonly onStarted: (token: string, who: string) => void;
 }

@@ -14,9 +14,9 @@ import { startFormTexts } from './start-form.texts.ts';
 interface StartFormProps {
   readonly form: Form;
   readonly locale: Locale;
-  /** Fields of which one has to be filled, and how that is said. */
+  /** Fields of which at least one must be filled, and the error text otherwise. */
   readonly requiredOneOf?: { readonly ids: readonly string[]; readonly message: string };
-  /** Puts it away unfilled. */
+  /** Closes the form without answers. */
   readonly onSkip?: () => void;
   /** Rejects with the server's `Failure`. */
   readonly onSend: (answers: FormAnswers) => Promise<unknown>;

@@ -8,12 +8,12 @@ import {
 } from '../../../contract/widget/start-form.rules.ts';
 
 export type FormAnswers = Readonly<Record<string, string>>;
-/** What is wrong, by the ids of fields. */
+/** Broken rules by field id. */
 type Problems = Readonly<Record<string, AnswerRule>>;
 
 interface StartFormInput {
   readonly fields: readonly StartField[];
-  /** Fields of which one has to be filled, whichever; the first of them is marked where none is. */
+  /** Fields of which at least one must be filled; without any, the first one gets the error. */
   readonly requiredOneOf?: readonly string[] | undefined;
 }
 
@@ -22,9 +22,9 @@ interface Context {
   readonly requiredOneOf: readonly string[];
   readonly answers: FormAnswers;
   readonly problems: Problems;
-  /** `problems` as they were when it was last refused. */
+  /** `problems` at the last refused submission. */
   readonly refused: Problems;
-  /** The server could not be asked, or would not have it as a whole. */
+  /** The request failed, or the server refused the form as a whole. */
   readonly hasFailed: boolean;
 }
 
@@ -51,7 +51,7 @@ const validate = ({ fields, requiredOneOf }: Context, answers: FormAnswers): Pro
   );
 };
 
-/** Typing mends its own field, and in one of several of which one has to be filled what all of them lack. */
+/** Editing clears the error of its field, and the shared error of fields of which one is required. */
 const withoutProblemOf = ({ problems, requiredOneOf: either }: Context, id: string): Problems =>
   Object.fromEntries(
     Object.entries(problems).filter(
@@ -60,7 +60,7 @@ const withoutProblemOf = ({ problems, requiredOneOf: either }: Context, id: stri
     ),
   );
 
-/** What the server says of single fields: it judges by the form as it is now. */
+/** Field errors of the server, which validates by the current form. */
 const problemsOf = (error: unknown): Problems => {
   const issues = typeof error === 'object' && error !== null && 'issues' in error ? error.issues : [];
   if (!Array.isArray(issues)) return {};

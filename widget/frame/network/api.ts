@@ -21,7 +21,7 @@ export const rateAnswer = async (
 };
 
 export const sendRead = async (token: string, seq: number, signal: AbortSignal): Promise<void> => {
-  // Kept alive: what was read before a page was left is read.
+  // Kept alive, so that it is sent even when the page is left.
   await request('read-mark', token, {
     method: 'PUT',
     body: JSON.stringify({ seq }),
@@ -34,7 +34,7 @@ export const sendTyping = async (token: string, signal: AbortSignal): Promise<vo
   await request('typing', token, { method: 'PUT', body: '{}', signal }, 1);
 };
 
-/** What the server makes of who is signed in on the page; `token` is the conversation of this browser until now. */
+/** Verifies the identity given by the host page; `token` is this browser's current conversation. */
 export const verifyIdentity = (
   connectionId: string,
   { token, identity }: { token: string | null; identity: Identity },
@@ -46,10 +46,10 @@ export const verifyIdentity = (
     signal,
   });
 
-/** How often a call is made that a busy server turns away: it has begun nothing of it. */
+/** Tries of a call that a busy server refuses; it has not begun any of them. */
 const MAX_BUSY_TRIES = 4;
 
-/** Rejects with the server's `Failure`, or with `FetchFailed` when there was no answer of its own. */
+/** Rejects with the server's `Failure`, or with `FetchFailed` without a response of the server. */
 export const request = async <Answer>(
   path: string,
   token: string | null,
@@ -79,8 +79,8 @@ const post = (body: object, signal: AbortSignal | null): RequestInit => ({
 });
 
 /**
- * Posts it; where the server first wants to know that no robot calls, does that work and posts it once more.
- * @param tries one where the caller waits for a busy server itself
+ * Posts; if the server requires a robot check, solves it and posts again.
+ * @param tries one where the caller handles a busy server itself
  */
 export const postWithRobotCheck = async <Answer>(
   path: string,
@@ -120,10 +120,10 @@ export const sendMessage = (
   signal: AbortSignal,
 ) => postWithRobotCheck<Message>('messages', token, message, signal, 1);
 
-/** How long a silent stream is believed: the server beats more often than this. */
+/** A stream silent for longer counts as lost: the server's heartbeats are more frequent. */
 const IDLE_TIMEOUT_MS = 45_000;
 
-/** Listens after `eventId` until `signal` ends it; tells `stream.lost` once when the connection is gone. */
+/** Listens after `eventId` until `signal` aborts; sends `stream.lost` once when the connection is lost. */
 export const openStream = async (
   { token, eventId }: { token: string; eventId: number },
   send: (event: VisitorMachineEvent) => void,
@@ -147,7 +147,7 @@ export const openStream = async (
       feed(part.value);
     }
   } catch {
-    // The only news of a broken stream is that it ended; what follows is the same.
+    // Why a stream broke does not matter: it is reopened in any case.
   } finally {
     clearTimeout(timer);
     if (!signal.aborted) send({ type: 'stream.lost' });

@@ -1,8 +1,8 @@
 // Minimal parser of server-sent events; a full one would weigh too much here.
 
 /**
- * Gives each event's data to `onData` as soon as its last line is whole. Names, ids and comments are left out: the
- * server puts everything into the data, which it writes on one line or several.
+ * Passes each event's data to `onData` once its last line is complete. Names, ids and comments are ignored,
+ * since the server puts everything into the data.
  */
 export const createEventParser = (onData: (data: string) => void): ((piece: string) => void) => {
   let rest = '';

@@ -8,7 +8,7 @@ export const sendToHost = (message: HostMessage): void => {
   window.parent.postMessage(message, hostOrigin);
 };
 
-/** Calls `onMessage` for each word of the page around, and of nobody else. */
+/** Calls `onMessage` for each message of the host page, and of no other window. */
 export const onHostMessage = (onMessage: (message: FrameMessage) => void): void => {
   window.addEventListener('message', (event: MessageEvent<FrameMessage>) => {
     if (event.source !== window.parent || typeof event.data?.pasokh !== 'string') return;

@@ -5,8 +5,8 @@ import { errorTagOf } from '../visitor/failures.ts';
 const fetchFailed: Failure = { error: 'FetchFailed' };
 
 /**
- * The proof to send along. Rejects with `ServerBusy` as told, else with `FetchFailed`, so that whoever sends tries
- * again as without a network.
+ * Returns the proof. Rejects with the server's `ServerBusy`, else with `FetchFailed`, so that the caller
+ * retries as without a network.
  */
 export async function confirmHuman(signal: AbortSignal | null): Promise<string> {
   const answer = await fetch('/api/auth/robot', { signal }).catch(() => Promise.reject(fetchFailed));

@@ -3,14 +3,14 @@ import type { PendingMessage } from '../visitor/messages.ts';
 
 export interface StoredSession {
   readonly token: string | null;
-  /** Who was signed in on the page when the token was given; empty where nobody was. */
+  /** The user signed in on the page when the token was given; empty for none. */
   readonly identityKey: string;
   readonly pending: readonly PendingMessage[];
 }
 
 const emptySession: StoredSession = { token: null, identityKey: '', pending: [] };
 
-/** A browser may forbid storage inside a frame; then a conversation lives as long as its page. */
+/** Browsers may block storage inside a frame; then a conversation lives as long as its page. */
 export const loadSession = (connectionId: string): StoredSession => {
   try {
     return { ...emptySession, ...JSON.parse(localStorage.getItem(`pasokh:${connectionId}`) ?? '{}') };

@@ -4,7 +4,7 @@ export type TabMessage =
   | { readonly kind: 'token'; readonly token: string | null; readonly who: string }
   | { readonly kind: 'read'; readonly seq: number };
 
-/** A browser that keeps frames of other sites apart from everything has tabs that know nothing of each other. */
+/** With storage partitioning, tabs on different sites do not see each other. */
 export const joinTabs = (connectionId: string, onMessage: (message: TabMessage) => void) => {
   try {
     const channel = new BroadcastChannel(`pasokh:${connectionId}`);
@@ -15,7 +15,9 @@ export const joinTabs = (connectionId: string, onMessage: (message: TabMessage) 
   }
 };
 
-/** One tab after the other; at once where the browser has no locks (plain http) or refuses them to a frame. */
+/**
+ * One tab at a time; without waiting where the browser has no locks (plain http) or denies them to a frame.
+ */
 export const withTabLock = async <Gain>(name: string, task: () => Promise<Gain>): Promise<Gain> => {
   let began: Promise<Gain> | null = null;
   const begin = () => {

@@ -3,10 +3,10 @@ import type { Attachment } from '../../../contract/conversations/messages.ts';
 import type { OutgoingMessage } from '../visitor/messages.ts';
 import { request } from './api.ts';
 
-/** What went up already: a message that is tried again takes the same file. */
+/** Uploaded files: a message that is sent again reuses its file. */
 const uploadedFiles = new WeakMap<File, Attachment>();
 
-/** Sends the bytes; rejects with the server's `Failure`, or with `FetchFailed`. */
+/** Uploads the bytes; rejects with the server's `Failure`, or with `FetchFailed`. */
 export const uploadFile = async (
   token: string,
   { bytes, duration }: NonNullable<OutgoingMessage['file']>,

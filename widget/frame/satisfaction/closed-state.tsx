@@ -2,17 +2,17 @@
 import type { Message } from '../../../contract/conversations/messages.ts';
 import { lazy } from '../lazy.tsx';
 
-/** Which closing the conversation stands at, or null while it is open. */
+/** Id of the closing event, or null while the conversation is open. */
 export const closingIdOf = (messages: readonly Message[]): string | null => {
   const latest = messages.findLast(({ event }) => event?.kind === 'closed' || event?.kind === 'reopened');
   return latest?.event?.kind === 'closed' ? latest.id : null;
 };
 
-/** Whether a person was called and nobody was there, and nobody has come since. */
+/** Whether an operator was requested, none was available and none has come since. */
 export const isWaitingForOperator = (messages: readonly Message[]): boolean => {
   const latest = messages.findLast(({ author, event }) => event?.kind === 'queued' || author === 'operator');
   return latest?.event?.kind === 'queued';
 };
 
-/** The question, fetched when it is first asked. */
+/** The rating form, loaded when it is first needed. */
 export const LazySatisfaction = lazy(async () => (await import('./Satisfaction.tsx')).Satisfaction);

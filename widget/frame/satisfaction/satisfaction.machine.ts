@@ -4,12 +4,12 @@ import type { satisfaction } from '../../../contract/conversations/satisfaction.
 import type { OutputOf } from '../../../contract/endpoint.ts';
 
 export interface SatisfactionRating {
-  /** 1 to 5; 0 while none is chosen. */
+  /** 1 to 5; 0 before a choice. */
   readonly stars: number;
   readonly comment: string;
 }
 
-/** As the server tells it. */
+/** As the server reports it. */
 export type RatingStatus = OutputOf<typeof satisfaction.read>;
 
 type Event =
@@ -29,7 +29,7 @@ const types: { context: Context; events: Event } = {
   events: { type: 'rating.submitted' },
 };
 
-/** Refused once is refused for good; anything else may be tried again. */
+/** A refusal is final; other errors may be retried. */
 const isFinalError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'error' in error && error.error === 'SatisfactionOver';
 
@@ -59,7 +59,7 @@ export const satisfactionMachine = setup({
           { guard: ({ event }) => event.output.isRequested, target: 'editing' },
           { target: 'closed' },
         ],
-        // A courtesy: whoever cannot be asked now is asked at the next visit.
+        // The form is optional: after an error it is shown again at the next visit.
         onError: 'closed',
       },
     },

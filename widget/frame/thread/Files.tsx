@@ -8,7 +8,7 @@ import { fileTexts } from './files.texts.ts';
 
 const objectUrls = new Map<string, Promise<string>>();
 
-/** A file's address in this page; asked for once. Only the kinds that the server looked into are given one. */
+/** Blob URL of a file, requested once. Only types the server has verified get one. */
 const objectUrlOf = (token: string, { id, mime }: Attachment): Promise<string> => {
   const cached = objectUrls.get(id);
   if (cached) return cached;
@@ -16,7 +16,7 @@ const objectUrlOf = (token: string, { id, mime }: Attachment): Promise<string> =
     .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status)))))
     .then((blob) => URL.createObjectURL(blob.slice(0, blob.size, mime)));
   objectUrls.set(id, asking);
-  asking.catch(() => objectUrls.delete(id)); // whoever looks next asks again
+  asking.catch(() => objectUrls.delete(id)); // the next view requests it again
   return asking;
 };
 

@@ -4,9 +4,9 @@ import { splitLtr } from '../../../contract/fields/ltr.words.ts';
 
 export const MessageText = ({ text }: { text: string }) => {
   const parts = splitLtr(text);
-  // What is nothing else keeps the direction that its own letters give it.
+  // Text without such parts keeps the direction of its letters.
   if (parts.length === 1) return <>{text}</>;
-  // The parts of one text never change places: where each ends names it.
+  // Parts never change order, so their offsets are keys.
   let at = 0;
   const drawn = parts.map((part) => {
     at += part.text.length;

@@ -12,7 +12,7 @@ interface QuestionsProps {
   readonly onAsk: (question: string) => void;
 }
 
-/** A courtesy: where they cannot be had, there are none. */
+/** Optional: if they cannot be loaded, none are shown. */
 export const Questions = ({ connectionId, locale, onAsk }: QuestionsProps) => {
   const [questions, setQuestions] = useState<readonly string[]>([]);
   useLayoutEffect(() => {
@@ -33,7 +33,10 @@ interface ChoicesProps {
   readonly onChosen: (choice: string) => void;
 }
 
-/** Chosen by a key, the button is gone: the next key belongs to the field. A finger would only open its keyboard. */
+/**
+ * Chosen by keyboard, focus moves to the field, since the button is gone; by touch it would open the
+ * keyboard.
+ */
 const Choices = ({ label, choices, onChosen }: ChoicesProps) => (
   <ul class="questions" aria-label={label}>
     {choices.map((choice) => (
@@ -53,7 +56,7 @@ const Choices = ({ label, choices, onChosen }: ChoicesProps) => (
   </ul>
 );
 
-/** What an answer that was not sure offers besides. */
+/** Alternatives that an uncertain answer offers. */
 export const Alternatives = ({ locale, ...props }: Omit<ChoicesProps, 'label'> & { locale: Locale }) => (
   <Choices label={questionTexts.didYouMean[locale]} {...props} />
 );

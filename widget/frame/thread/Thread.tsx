@@ -73,7 +73,7 @@ const Bubble = (props: {
   </div>
 );
 
-/** Pressed again, an opinion is taken back. */
+/** Pressed again, a rating is withdrawn. */
 const RatingButtons = (props: {
   rating: Rating | null;
   translate: Translate;
@@ -139,7 +139,7 @@ const MessageLine = (
       )}
       {message.sources.length > 0 && <Sources sources={message.sources} label={translate('source')} />}
       <time dateTime={new Date(message.createdAt).toISOString()}>
-        {/* In the visitor's language, whichever the words beside it are in. */}
+        {/* In the visitor's language, whatever the language of the text beside it. */}
         <bdi>
           {message.editedAt && `${translate('edited')} · `}
           {formatTime(message.createdAt, locale)}
@@ -149,7 +149,10 @@ const MessageLine = (
   );
 };
 
-/** Follows new messages only while the reader is at the end, and their own always; keeps the place when older ones come in above. */
+/**
+ * Follows new messages while the reader is at the end, and always their own; keeps the position when older
+ * ones are added.
+ */
 const useFollowEnd = (memory: VisitorContext) => {
   const list = useRef<HTMLDivElement>(null);
   const scrollState = useRef({ atEnd: true, top: 0, fromEnd: 0, size: '', firstSeq: 0, waiting: 0 });
@@ -163,14 +166,14 @@ const useFollowEnd = (memory: VisitorContext) => {
     if (!element) return;
     const atEnd = before.atEnd || waiting > before.waiting;
     scrollState.current = { ...before, atEnd, size, firstSeq, waiting };
-    // Also for what is no message: somebody types, a mark of having been read.
+    // Also for the typing indicator and read receipts.
     if (atEnd) element.scrollTop = element.scrollHeight;
     if (before.size === size) return;
     if (atEnd) setBehind(false);
     else if (before.firstSeq !== firstSeq) element.scrollTop = element.scrollHeight - before.fromEnd;
     else setBehind(true);
   });
-  // What comes below the list, or a keyboard, takes room from it; a picture in it needs its own only when it is there.
+  // Content below the list, the keyboard and loaded pictures change the height.
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -190,7 +193,7 @@ const useFollowEnd = (memory: VisitorContext) => {
     if (!element) return;
     const { scrollTop: top, scrollHeight, clientHeight } = element;
     const { atEnd: wasAtEnd, top: before } = scrollState.current;
-    // Only who goes up leaves the end: it may itself have moved since it was scrolled to.
+    // Only scrolling up leaves the end, which may have moved since it was scrolled to.
     const atEnd = scrollHeight - top - clientHeight < 40 || (wasAtEnd && top >= before);
     scrollState.current = { ...scrollState.current, atEnd, top, fromEnd: scrollHeight - top };
     if (atEnd) setBehind(false);
@@ -203,7 +206,7 @@ export const Thread = (props: ThreadProps) => {
   const { context, locale, translate: t } = props;
   const { list, onScroll, behind, toEnd } = useFollowEnd(context);
   let day = '';
-  // Under the last of the visitor's own words that people have read, unless an answer says so already.
+  // Below the visitor's last message that was read, unless an answer follows.
   const own = context.messages.findLast(({ author, seq }) => author === 'visitor' && seq <= context.seenSeq);
   const seenLast = own && own.seq === context.messages.at(-1)?.seq ? own.seq : 0;
   return (

@@ -10,10 +10,10 @@ export const isMessageRejected = (error: unknown) =>
   /^(InvalidInput|ConnectionInactive|BodyTooLarge|NotFound|Identity|File|Attachment|Picture)/.test(
     errorTagOf(error),
   );
-/** The connection's or the server's trouble: the same is asked again. */
+/** Network or server trouble: the same call is retried. */
 export const isTemporary = (error: unknown) =>
   /^(FetchFailed|Server|ShuttingDown|TooManyRequests)/.test(errorTagOf(error));
-/** How long the failure that an event tells of asks to wait, in milliseconds; the server spreads it. */
+/** The delay in ms that an event's failure asks for; the server adds jitter. */
 export const retryAfterMs = (event: object): number => {
   const error = 'error' in event ? event.error : null;
   return typeof error === 'object' && error !== null && 'retryAfterMs' in error

@@ -5,7 +5,7 @@ import { isTemporary } from './failures.ts';
 import type { VisitorContext } from './visitor.context.ts';
 import { visitorSetup } from './visitor.setup.ts';
 
-/** The `sub` of a token; whether it is true only the server knows. */
+/** The `sub` of a token, unverified. */
 const subOf = (token: string): string => {
   try {
     const body = token.split('.')[1] ?? '';
@@ -15,7 +15,7 @@ const subOf = (token: string): string => {
   }
 };
 
-/** Who an identity is about; empty for one without proof, which is nobody's in particular. */
+/** The user an identity names; empty for one without proof. */
 export const identityKey = (identity: Identity | null): string => {
   if (identity?.token) return subOf(identity.token);
   return identity?.hash ? (identity.userId ?? '') : '';
@@ -30,7 +30,7 @@ export const identityState = visitorSetup.createStateConfig({
   description: 'The identity the website gives for the visitor is verified by the server.',
   initial: 'idle',
   on: {
-    // On a device of several people nobody sees, even for a moment, what another one said.
+    // Hidden at once: on a shared device nobody may see another user's messages.
     'identity.changed': [
       {
         guard: ({ context, event }) => isOtherIdentity(context, event.identity),

@@ -1,30 +1,30 @@
 // Merges messages from all sources into one ordered thread without gaps or duplicates.
 import type { Message, Rating } from '../../../contract/conversations/messages.ts';
 
-/** A message written here that the thread does not hold yet. `sent`: stored by the server, on its way back. */
+/** An own message that is not yet in the thread. `sent`: stored by the server, its event has not arrived. */
 export interface PendingMessage {
   readonly clientId: string;
   readonly text: string;
   readonly state: 'waiting' | 'sent' | 'failed';
-  /** Goes up before the message; `duration` in milliseconds makes it a voice message. */
+  /** Uploaded before the message; `duration` in milliseconds makes it a voice message. */
   readonly file?: { readonly bytes: File; readonly duration?: number };
 }
 
 export type OutgoingMessage = Omit<PendingMessage, 'state'>;
 
-/** An answer that is being written: what has arrived so far. */
+/** An answer being streamed: the text so far. */
 export interface StreamingReply {
   readonly replyId: string;
   readonly text: string;
 }
 
-/** What the visitor thinks of an answer; null takes back what they said. */
+/** The visitor's rating of an answer; null withdraws it. */
 export interface AnswerRating {
   readonly messageId: string;
   readonly rating: Rating | null;
 }
 
-/** Both lists in one, ascending by `seq`, each message once. Cost grows with their sum. */
+/** Merges two lists, ascending by `seq` and without duplicates, in linear time. */
 export const mergeMessages = (
   existing: readonly Message[],
   arrived: readonly Message[],
@@ -34,11 +34,11 @@ export const mergeMessages = (
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 };
 
-/** Whether a message that arrives would leave a hole after the last one known. */
+/** Whether a message would leave a gap after the last known one. */
 export const hasGapBefore = (existing: readonly Message[], message: Message): boolean =>
   message.seq > (existing.at(-1)?.seq ?? 0) + 1;
 
-/** Those that the thread does not hold yet. */
+/** Pending messages that are not in the thread yet. */
 export const remainingPending = (
   pending: readonly PendingMessage[],
   existing: readonly Message[],
@@ -47,13 +47,13 @@ export const remainingPending = (
   return pending.filter((item) => !arrived.has(item.clientId));
 };
 
-/** The same list without one item. */
+/** The list without one message. */
 export const withoutMessage = (
   pending: readonly PendingMessage[],
   clientId: string,
 ): readonly PendingMessage[] => pending.filter((item) => item.clientId !== clientId);
 
-/** The same list with one item in another state. */
+/** The list with one message in another state. */
 export const withState = (
   pending: readonly PendingMessage[],
   clientId: string | undefined,
@@ -61,7 +61,7 @@ export const withState = (
 ): readonly PendingMessage[] =>
   pending.map((item) => (item.clientId === clientId ? { ...item, state } : item));
 
-/** Appends a piece of a reply; a piece that does not fit (one before it was missed) changes nothing. */
+/** Appends a piece of a reply; a piece after a missed one is ignored. */
 export const appendPiece = (
   reply: StreamingReply | null,
   piece: { readonly replyId: string; readonly offset: number; readonly text: string },

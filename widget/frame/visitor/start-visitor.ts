@@ -26,8 +26,8 @@ const identityProblems: readonly IdentityProblem[] = [
 ];
 
 /**
- * The machine at work, with what this browser remembers of the connection's conversation. `onFormWanted`: the server
- * begins none without answers to a form.
+ * Starts the machine with the stored state of the connection's conversation. `onFormWanted`: called when the
+ * server requires a form.
  */
 export const startVisitor = (connectionId: string, locale: Locale, onFormRequired: () => void) => {
   let { token: current } = loadSession(connectionId);
@@ -41,7 +41,7 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormRequire
   const actor = createActor(
     visitorMachine.provide({
       actors: {
-        // One tab after the other: the second finds the conversation that the first has begun.
+        // One tab at a time: the second finds the conversation of the first.
         createVisitor: fromPromise(({ input: { identity }, signal }) =>
           withTabLock(connectionId, async () => {
             const { token, identityKey } = loadSession(connectionId);
@@ -81,7 +81,7 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormRequire
           saveSession(connectionId, {
             token,
             identityKey: who,
-            // Words outlive the page; the bytes of a file do not.
+            // Texts survive a reload; the bytes of a file do not.
             pending: pending
               .filter(({ file }) => !file)
               .map((item) => (item.state === 'sent' ? { ...item, state: 'waiting' } : item)),
@@ -108,7 +108,7 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormRequire
         playSound: ({ event }) => {
           if (event.type !== 'stream.received' || event.event.kind !== 'message.added') return;
           const { id } = event.event.message;
-          // A sound is a courtesy: without a network it stays away.
+          // Optional: without a network no sound is played.
           import('../notification-sound.ts')
             .then(({ playNotificationSound }) => playNotificationSound(id))
             .catch(() => undefined);

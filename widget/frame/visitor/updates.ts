@@ -12,7 +12,7 @@ import {
 } from './messages.ts';
 import { emptyContext, lastSeq, type MessagePage, type VisitorContext } from './visitor.context.ts';
 
-/** What the visitor thinks of an answer now, told or not. */
+/** The visitor's current rating of an answer, sent or not. */
 export const ratingOf = ({ ratings }: VisitorContext, message: Message): Rating | null => {
   const untold = ratings.find(({ messageId }) => messageId === message.id);
   return untold ? untold.rating : (message.rating ?? null);
@@ -23,7 +23,7 @@ export const withRating = ({ ratings }: VisitorContext, rating: AnswerRating): P
   ratings: [...ratings.filter(({ messageId }) => messageId !== rating.messageId), rating],
 });
 
-/** An opinion was told; another of the same answer may wait by now. */
+/** A rating was saved; a newer one of the same answer may be waiting. */
 export const afterRatingSaved = (
   { ratings, messages }: VisitorContext,
   saved: AnswerRating,
@@ -40,18 +40,18 @@ export const afterRatingSaved = (
 
 const isReply = (message: Message) => message.author === 'ai' || message.author === 'operator';
 
-/** Whether something arrived that the visitor should be told of: an answer they do not see. */
+/** Whether there is a new answer that the visitor does not see. */
 export const isNewMessage = (memory: VisitorContext, event: VisitorEvent): boolean =>
   event.kind === 'message.added' &&
   isReply(event.message) &&
   !memory.isVisible &&
   event.message.seq > Math.max(lastSeq(memory), memory.reportedSeq);
 
-/** Those of `messages` that nobody knew. */
+/** Messages that were not known before. */
 const newMessagesIn = (memory: VisitorContext, messages: readonly Message[]): readonly Message[] =>
   messages.filter(({ seq }) => seq > lastSeq(memory));
 
-/** What a page's first reading finds was said before it was here: all but what it still had to send, and what followed. */
+/** Messages of the first page count as old, except pending own ones and what followed them. */
 const newMessagesOnFirstRead = (
   { pending }: VisitorContext,
   messages: readonly Message[],
@@ -60,14 +60,14 @@ const newMessagesOnFirstRead = (
   return sent < 0 ? [] : messages.slice(sent);
 };
 
-/** A message as it was read anew. What the visitor thinks of it is known here first. */
+/** A message read again; the rating known here wins over the stored one. */
 const withOwnRating = (existing: readonly Message[], { rating, ...read }: Message): Message => {
   const previous = existing.find(({ id }) => id === read.id);
   const own = previous ? previous.rating : rating;
   return own === undefined ? read : { ...read, rating: own };
 };
 
-/** A page was read: the newest one first, later the last ones known with those after them. */
+/** A page was loaded: first the newest one, later the last known messages with newer ones. */
 export const afterPageRead = (memory: VisitorContext, page: MessagePage): Partial<VisitorContext> => {
   const { messages: existing } = memory;
   const messages = mergeMessages(
@@ -93,7 +93,7 @@ export const afterPageRead = (memory: VisitorContext, page: MessagePage): Partia
   };
 };
 
-/** A message as it is now, in its place and where it is quoted. */
+/** Replaces a changed message in its place and where it is quoted. */
 const withChangedMessage = (messages: readonly Message[], now: Message): readonly Message[] =>
   messages.map((message) => {
     if (message.id === now.id) return now;
@@ -102,7 +102,7 @@ const withChangedMessage = (messages: readonly Message[], now: Message): readonl
   });
 
 const changesFromEvent = (memory: VisitorContext, event: VisitorEvent): Partial<VisitorContext> => {
-  // What passes by may come late: after the answer itself, or after the next one has begun.
+  // Transient events may arrive late: after the answer, or after the next one has begun.
   if (event.kind === 'reply.delta')
     return memory.messages.some(({ id }) => id === event.replyId)
       ? {}
@@ -123,13 +123,13 @@ const changesFromEvent = (memory: VisitorContext, event: VisitorEvent): Partial<
   };
 };
 
-/** Something arrived on the stream, in order. */
+/** A stream event, in order. */
 export const afterStreamEvent = (memory: VisitorContext, event: VisitorEvent): Partial<VisitorContext> => ({
   newMessages: [],
   ...changesFromEvent(memory, event),
 });
 
-/** The server has stored a message of ours; one that came before it may still be on its way. */
+/** The server has stored an own message; an earlier one may still be pending. */
 export const afterMessageStored = (memory: VisitorContext, stored: Message): Partial<VisitorContext> => {
   if (hasGapBefore(memory.messages, stored))
     return { newMessages: [], isBusy: false, pending: withState(memory.pending, stored.clientId, 'sent') };
@@ -142,13 +142,13 @@ export const afterMessageStored = (memory: VisitorContext, stored: Message): Par
   };
 };
 
-/** Another tab has shown everything up to `seq`. */
+/** Another tab has shown the messages up to `seq`. */
 export const afterReadInOtherTab = (memory: VisitorContext, seq: number): Partial<VisitorContext> => {
   const toldSeq = Math.max(memory.reportedSeq, seq);
   return { reportedSeq: toldSeq, unread: lastSeq(memory) <= toldSeq ? 0 : memory.unread };
 };
 
-/** Another conversation is the visitor's own: nothing of the one before stays, but what is still to be said. */
+/** Switches to another conversation: only pending messages are kept. */
 export const afterTokenChange = (
   memory: VisitorContext,
   now: { readonly token: string | null; readonly who: string },

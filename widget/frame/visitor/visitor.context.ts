@@ -18,47 +18,47 @@ export type VisitorMachineEvent =
   | { readonly type: 'panel.shown' }
   | { readonly type: 'panel.hidden' }
   | { readonly type: 'network.restored' }
-  /** The page around says who is signed in; null: nobody. */
+  /** The user signed in on the host page; null: none. */
   | { readonly type: 'identity.changed'; readonly identity: Identity | null }
-  /** Another conversation is the visitor's own from now on; `who` is signed in, empty where nobody is. */
+  /** The visitor's conversation has changed; `who`: the signed-in user, empty for none. */
   | { readonly type: 'token.changed'; readonly token: string | null; readonly who: string }
-  /** Another tab of the same browser has shown everything up to a position. */
+  /** Another tab has shown the messages up to a position. */
   | { readonly type: 'read.in-other-tab'; readonly seq: number }
   | { readonly type: 'stream.received'; readonly event: VisitorEvent }
   | { readonly type: 'stream.lost' };
 
 type Page = OutputOf<typeof visitor.messages>;
-/** As the server tells it. */
+/** As the server returns it. */
 export type MessagePage = Pick<Page, 'eventId' | 'hasOlder' | 'messages'> &
   Partial<Pick<Page, 'checking' | 'seenSeq' | 'readSeq'>>;
 
-/** `eventId` is the stream position that `messages` were read at; `attempts` counts failures in a row. */
+/** `eventId`: stream position at which `messages` were read; `attempts`: failures in a row. */
 export interface VisitorContext {
   readonly token: string | null;
-  /** Whose token it is: who was signed in on the page when it was given, empty where nobody was. */
+  /** The user signed in on the page when the token was given; empty for none. */
   readonly identityKey: string;
-  /** What the page says of who is signed in, and whether the server still looks at it. */
+  /** The identity given by the page, and whether it is being verified. */
   readonly identity: Identity | null;
   readonly isVerifyingIdentity: boolean;
   readonly messages: readonly Message[];
-  /** Those that the last change added. */
+  /** Messages added by the last change. */
   readonly newMessages: readonly Message[];
   readonly pending: readonly PendingMessage[];
   readonly reply: StreamingReply | null;
-  /** An answer is there, and a person checks it. */
+  /** An answer waits for approval. */
   readonly isInReview: boolean;
   readonly hasOlder: boolean;
   readonly eventId: number;
   readonly isVisible: boolean;
   readonly unread: number;
   readonly attempts: number;
-  /** The server was too busy for what waits to be sent. */
+  /** The server was too busy for a pending message. */
   readonly isBusy: boolean;
   readonly refusal: Failure | null;
-  /** Up to where people have read what the visitor wrote, and up to where the visitor's own reading was told. */
+  /** Up to where the visitor's messages were read, and up to where the visitor's reading was sent. */
   readonly seenSeq: number;
   readonly reportedSeq: number;
-  /** Not told to the server yet; one for each answer. */
+  /** Ratings that are not sent yet; one per answer. */
   readonly ratings: readonly AnswerRating[];
 }
 
@@ -96,7 +96,7 @@ export const nextToSend = (memory: VisitorContext): PendingMessage | undefined =
 
 const REREAD_COUNT = 25;
 
-/** Half a page of what is known is read again with what follows: it may have been changed while nothing was heard. */
+/** The last half page is read again after a reconnect, since it may have been edited meanwhile. */
 export const rereadAfter = ({ messages }: VisitorContext): number | undefined => {
   const first = messages.at(-REREAD_COUNT) ?? messages[0];
   return first && first.seq - 1;

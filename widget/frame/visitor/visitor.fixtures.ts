@@ -40,7 +40,7 @@ export const createEnvironment = () => {
   const stored: Message[] = [];
   const state = { online: true, listeners: new Set<(event: VisitorMachineEvent) => void>() };
   const sent: string[] = [];
-  /** What the next sendings fail with. */
+  /** Errors of the next sends. */
   const refusals: object[] = [];
   const reach = () => {
     if (!state.online) throw { error: 'FetchFailed' };

@@ -133,7 +133,7 @@ describe('answer rating', () => {
   });
 });
 
-/** A server that keeps messages as the real one does, and a network that may be cut. */
+/** A simulated server that stores messages, and a network that can be cut. */
 
 describe('visitor conversation', () => {
   it('starts on the server with the first message', async () => {

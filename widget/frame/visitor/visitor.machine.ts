@@ -59,7 +59,7 @@ export const visitorMachine = visitorSetup.createMachine({
       on: {
         'token.changed': [
           {
-            // Whoever was refused may be let in now.
+            // A refused visitor may be accepted with a new token.
             guard: ({ context, event }) => event.token !== context.token || context.refusal !== null,
             target: '.deciding',
             actions: [
@@ -195,7 +195,7 @@ export const visitorMachine = visitorSetup.createMachine({
         },
         sending: {
           description: 'One message is being sent; the messages behind it wait.',
-          // What is let go of is stopped on its way; what comes after it begins.
+          // A discarded message is aborted; the next one is sent.
           on: {
             'message.discarded': { guard: 'isNext', target: 'idle', actions: ['discardMessage', 'persist'] },
           },
@@ -262,7 +262,7 @@ export const visitorMachine = visitorSetup.createMachine({
             },
             onError: [
               { guard: ({ event }) => isTemporary(event.error), target: 'retrying' },
-              // Refused once, refused always: the answer is not there any more.
+              // A refusal is final: the answer no longer exists.
               {
                 target: 'idle',
                 actions: assign({ ratings: ({ context }) => context.ratings.slice(1) }),
@@ -292,7 +292,7 @@ export const visitorMachine = visitorSetup.createMachine({
             src: 'sendRead',
             input: ({ context }) => ({ token: context.token ?? '', seq: context.reportedSeq }),
             onDone: 'idle',
-            // The next message tells of those before it too.
+            // The next receipt includes the earlier messages.
             onError: 'idle',
           },
         },
@@ -339,7 +339,7 @@ export const visitorMachine = visitorSetup.createMachine({
               { guard: 'isTyping', target: 'typing', reenter: true },
               { guard: 'isReplyComplete', target: 'quiet' },
             ],
-            // Nothing can be known of who types while nothing is heard.
+            // Without a stream nothing is known about typing.
             'stream.lost': 'quiet',
           },
         },

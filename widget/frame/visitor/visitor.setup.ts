@@ -14,7 +14,7 @@ import {
   type VisitorContext,
 } from './visitor.context.ts';
 
-/** How many messages one reading asks for; a full page means that there may be more. */
+/** Messages per page; a full page means that there may be more. */
 export const pageSize = 50;
 
 const notProvided = () => Promise.reject(new Error('not provided'));
@@ -33,7 +33,7 @@ export const visitorSetup = setup({
   types,
   actors: {
     createVisitor: fromPromise<{ token: string }, { identity: Identity | null }>(notProvided),
-    /** What the server makes of an identity: the token of that person's conversation, null where there is none. */
+    /** Verifies an identity; returns the token of its conversation, null without one. */
     verifyIdentity: fromPromise<{ token: string | null }, { token: string | null; identity: Identity }>(
       notProvided,
     ),
@@ -45,17 +45,17 @@ export const visitorSetup = setup({
     stream: fromCallback<VisitorMachineEvent, { token: string; eventId: number }>(() => undefined),
   },
   actions: {
-    /** Provided: keeps the token and what is still to be sent, so that a reload loses nothing. */
+    /** Provided: stores the token and pending messages, so that a reload loses nothing. */
     persist: () => undefined,
-    /** Provided: tells the host page how many replies have not been seen. */
+    /** Provided: sends the number of unseen replies to the host page. */
     announceUnread: () => undefined,
-    /** Provided: tells the host page of `news`. */
+    /** Provided: sends `newMessages` to the host page. */
     announceNews: () => undefined,
-    /** Provided: tells the host page what became of the identity it gave. */
+    /** Provided: sends the result of the identity check to the host page. */
     announceIdentity: () => undefined,
-    /** Provided: tells the browser's other tabs up to where the visitor has read. */
+    /** Provided: sends the read position to the browser's other tabs. */
     announceRead: () => undefined,
-    /** Provided: makes itself heard. */
+    /** Provided: plays the notification sound. */
     playSound: () => undefined,
     applyStreamEvent: assign(({ context, event }) =>
       event.type === 'stream.received' ? afterStreamEvent(context, event.event) : {},
@@ -88,7 +88,7 @@ export const visitorSetup = setup({
     hasUnreportedRead: ({ context }) =>
       context.token !== null && context.isVisible && lastSeq(context) > context.reportedSeq,
     hasOlder: ({ context }) => context.hasOlder,
-    /** What was being written is there, though a person may still have to look at it. */
+    /** The streamed reply is complete, though an operator may still have to approve it. */
     isReplyComplete: ({ event }) =>
       event.type === 'stream.received' && ['message.added', 'reply.checking'].includes(event.event.kind),
     isTyping: ({ event }) => event.type === 'stream.received' && event.event.kind === 'typing',

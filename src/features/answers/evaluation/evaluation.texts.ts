@@ -84,7 +84,7 @@ export const evaluationTexts = defineTexts({
   en: { fa: 'انگلیسی', en: 'English' },
   nl: { fa: 'هلندی', en: 'Dutch' },
   creativity: { fa: 'خلاقیت', en: 'Creativity' },
-  threshold: { fa: 'آستانهٔ اطمینان', en: 'Certainty needed' },
+  threshold: { fa: 'آستانهٔ اطمینان', en: 'Confidence threshold' },
   instructions: { fa: 'دستورها', en: 'Instructions' },
   enhancedAccuracy: { fa: 'دقت بیشتر', en: 'Enhanced accuracy' },
   usesModel: { fa: 'پاسخ با مدل زبانی', en: 'Answer with the model' },

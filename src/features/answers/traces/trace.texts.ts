@@ -29,15 +29,15 @@ export const traceTexts = defineTexts({
   byStep: { fa: 'این پاسخ را «{step}» داد.', en: 'This was answered by “{step}”.' },
   abstained: {
     fa: 'بات پاسخ نداد، چون آنچه یافت به‌اندازهٔ کافی مطمئن نبود. گفتگو به اپراتور سپرده شد.',
-    en: 'The bot did not answer, because what it found was not certain enough. An operator was called.',
+    en: 'The bot did not answer, because its confidence was too low. An operator was called.',
   },
   enough: {
     fa: 'اطمینان {share} است؛ این بات از {threshold} به بالا پاسخ می‌دهد.',
-    en: 'It is {share} certain; this bot answers from {threshold} up.',
+    en: 'Confidence is {share}; this bot answers from {threshold} up.',
   },
   enoughForModel: {
     fa: 'اطمینان جست‌وجو {share} بود، کمتر از {threshold} این بات؛ ولی مدل پاسخ را در بخش‌های زیر یافت و نشانشان داد.',
-    en: 'The search was {share} certain, less than this bot’s {threshold}; but the model found the answer in the passages below and named them.',
+    en: 'The search’s confidence was {share}, below this bot’s {threshold}, but the model found the answer in the passages below and named them.',
   },
   facts: { fa: 'در یک نگاه', en: 'At a glance' },
   language: { fa: 'زبان پاسخ', en: 'Language of the reply' },
